@@ -92,7 +92,7 @@ export async function find(
     const found = finder.direct([...general, "spesialis"]) ?? finder.direct(general);
     if (found) return { ...shown(found), unrecorded: [...said.unrecorded, "speciality"] };
   }
-  return { ...said, briefs: [], around: null, broader: asTyped ? [] : finder.broader(words) };
+  return { ...said, briefs: [], around: null, broader: finder.broader(words) };
 }
 
 const isKindTerm = (term: string) => term.startsWith("#");

@@ -96,8 +96,8 @@ export class ProviderReader implements ProviderDirectory {
   async named(query: ProviderQuery, count: number) {
     const held = await this.#read();
     const found = await find(held.briefs, query.search ?? "", { visitor: query.visitor, asTyped: true });
-    const { providers, total } = await this.#listing(found, query);
-    return { providers: providers.slice(0, count), total, ...this.#provenance(held) };
+    const { providers, total, broader } = await this.#listing(found, query);
+    return { providers: providers.slice(0, count), total, broader, ...this.#provenance(held) };
   }
 
   async suggest(words: string) {

@@ -187,7 +187,7 @@ export interface ProviderDirectory {
    * The first of those that have all the words as they are typed, or are around a place that these name, and how many
    * there are: for a search that may mean something else. From the stored directory.
    */
-  named(query: ProviderQuery, count: number): Promise<Answer & Pick<ProviderPage, "providers" | "total">>;
+  named(query: ProviderQuery, count: number): Promise<Answer & Pick<ProviderPage, "providers" | "total" | "broader">>;
   /** From the stored directory. */
   suggest(words: string): Promise<Suggestions>;
   /** From the service and the directory. */

@@ -142,9 +142,10 @@ describe("the search of a product with a provider network", () => {
   async function answers(words: string): Promise<{ readonly paths: readonly string[]; readonly html: string }> {
     const response = await (await sharedSite()).get(`/contoh/search?q=${encodeURIComponent(words)}`);
     const html = await response.text();
-    const found = html.slice(html.indexOf('class="section container search"'), html.indexOf("search-hints"));
+    const [, found = ""] =
+      /class="section container search"(.*?)(?:search-hints|id="lokasi-saya"|<\/main>)/s.exec(html) ?? [];
     const hrefs = [...found.matchAll(/<a [^>]*href="\/contoh\/([^"?]*)/g)].map(([, path = ""]) => path);
-    return { paths: [...new Set(hrefs.map((path) => path.replace(/^providers\/.*/, "providers")))], html };
+    return { paths: [...new Set(hrefs.map((path) => path.replace(/^providers\/.*/, "providers")))], html: found };
   }
 
   it("answers twenty-four of thirty typed questions first, and twenty-eight within three", async () => {
@@ -164,10 +165,12 @@ describe("the search of a product with a provider network", () => {
     expect(html).toMatch(/<a href="\/contoh\/providers\/\d+">RSU Asoka Kencana Bandung<\/a>/);
     const all = (await answers("klinik bandung")).html;
     expect(all.match(/class="provider-name"/g)).toHaveLength(3);
-    expect(all).toMatch(/href="\/contoh\/providers\?search=klinik%20bandung">Lihat \d+ hasil di Jaringan Provider</);
+    expect(all).toMatch(/href="\/contoh\/providers\?search=klinik\+bandung">Lihat \d+ hasil di Jaringan Provider</);
     expect((await answers("apotek cilandak")).html).toMatch(/± [\d,]+ k?m/);
     const none = await answers("siloam");
     expect(none.html).toContain("tidak ada di jaringan kami");
     expect(none.paths).toEqual(["providers", "contact"]);
+    expect((await answers("mitra keluarga bekasi")).html).toContain("tidak ada di jaringan kami");
+    expect((await answers("klaim")).html).not.toMatch(/Jaringan Provider|jaringan kami/);
   });
 });

@@ -5,6 +5,7 @@ import { formatNumber } from "../../components/format";
 import { keptBytes, keptRow } from "../../components/kept/kept-row";
 import { Banner } from "../../components/layout/Banner";
 import { SearchForm } from "../../components/layout/SearchForm";
+import { listQuery, noFilters } from "../../components/map/finder-query";
 import type { ListedProvider } from "../../components/map/listed-provider";
 import { ProviderList, providerRows } from "../../components/map/ProviderList";
 import { address, pathBelow } from "../../page/addresses";
@@ -20,6 +21,8 @@ export interface Network {
   /** The best. */
   readonly providers: readonly ListedProvider[];
   readonly total: number;
+  /** Where it has nothing: fewer of the words, which it has. */
+  readonly broader: readonly unknown[];
 }
 
 export interface SearchData {
@@ -44,16 +47,20 @@ export const searchView: SlottedView<SearchData> = {
       site={site}
       words={words}
       found={result && foundOf(result, site)}
-      isInNetwork={network && network.total > 0}
-      network={network && <NetworkHits words={words} network={network} site={site} />}
+      isFinderOpen={network !== null}
+      first={firstOf(words, result, network, site)}
     />
   ),
   slotted({ words, result, network }, site) {
     const found = result && foundOf(result, site);
-    if (!found) return null;
+    if (!found || isMissed(result, network)) return null;
     const { summary, rows } = found;
     const isInNetwork = network !== null && network.total > 0;
-    const linked = { site, href: marks.query, label: marks.all };
+    const first = isInNetwork && (
+      <NetworkSection site={site} href={marks.query} label={marks.all}>
+        <ul className="provider-list">{marks.providers}</ul>
+      </NetworkSection>
+    );
     return {
       name: isInNetwork ? "found both" : "found",
       data: { words: marks.words, result: null, network: null },
@@ -62,14 +69,8 @@ export const searchView: SlottedView<SearchData> = {
           site={site}
           words={marks.words}
           found={{ summary: marks.summary, rows: marks.rows }}
-          isInNetwork={isInNetwork}
-          network={
-            isInNetwork && (
-              <NetworkSection {...linked}>
-                <ul className="provider-list">{marks.providers}</ul>
-              </NetworkSection>
-            )
-          }
+          isFinderOpen
+          first={first}
         />
       ),
       slots: {
@@ -86,6 +87,16 @@ export const searchView: SlottedView<SearchData> = {
   },
 };
 
+/** What stands before the hits: whoever names a provider means that. */
+function firstOf(words: string, result: SiteSearchResult | null, network: Network | null, site: Site): ReactNode {
+  if (network && network.total > 0) return <NetworkHits words={words} network={network} site={site} />;
+  return isMissed(result, network) && <NotInNetwork words={words} site={site} />;
+}
+
+/** The words are those of a provider that is in no network: nothing has them, and some of them are a kind or a place. */
+const isMissed = (result: SiteSearchResult | null, network: Network | null): boolean =>
+  result?.similar === true && network !== null && network.broader.length > 0;
+
 const marks = {
   words: slotMark("words"),
   summary: slotMark("summary"),
@@ -95,7 +106,8 @@ const marks = {
   providers: slotMark("providers"),
 };
 
-const networkHref = (site: Site, words: string) => address(site, `providers?search=${encodeURIComponent(words)}`);
+const networkHref = (site: Site, words: string) =>
+  address(site, `providers${listQuery({ ...noFilters, search: words })}`);
 
 const networkLabel = (site: Site, { total }: Network) =>
   searchTexts(site).allOfNetwork(formatNumber(total, site.language));
@@ -123,13 +135,12 @@ interface SearchPageProps {
   /** Empty before anything was searched for. */
   readonly words: string;
   readonly found: Found | null;
-  /** Null where that is not known. */
-  readonly isInNetwork: boolean | null;
-  readonly network: ReactNode;
+  readonly isFinderOpen: boolean;
+  /** Before what was found. */
+  readonly first: ReactNode;
 }
 
-/** Whoever names a provider means that: the network stands before the site. */
-function SearchPage({ site, words, found, isInNetwork, network }: SearchPageProps) {
+function SearchPage({ site, words, found, isFinderOpen, first }: SearchPageProps) {
   const t = searchTexts(site);
   return (
     <>
@@ -137,11 +148,11 @@ function SearchPage({ site, words, found, isInNetwork, network }: SearchPageProp
         <SearchForm site={site} words={words} />
       </Banner>
       <div className="section container search">
-        {isInNetwork && network}
+        {first}
         {found ? (
           <Hits words={words} found={found} site={site} />
         ) : (
-          !isInNetwork && <NoHits words={words} isFinderOpen={isInNetwork !== null} site={site} />
+          !first && <NoHits words={words} isFinderOpen={isFinderOpen} site={site} />
         )}
       </div>
     </>
@@ -198,6 +209,12 @@ function NetworkSection({ site, href, label, children }: NetworkSectionProps) {
   );
 }
 
+function NotInNetwork({ words, site }: Pick<NetworkHitsProps, "words" | "site">) {
+  const t = searchTexts(site);
+  const link = { label: t.toNetwork, href: networkHref(site, words) };
+  return <EmptyState title={t.none(words)} text={t.notInNetwork} link={link} />;
+}
+
 interface NoHitsProps {
   readonly words: string;
   readonly isFinderOpen: boolean;
@@ -206,24 +223,22 @@ interface NoHitsProps {
 
 function NoHits({ words, isFinderOpen, site }: NoHitsProps) {
   const t = searchTexts(site);
-  const contact = { label: t.contact, href: address(site, "contact") };
-  const toNetwork = { label: t.toNetwork, href: address(site, "providers") };
+  const contact = address(site, "contact");
+  if (!words) return <Hints site={site} />;
   return (
     <>
-      {words && (
-        <EmptyState
-          title={t.none(words)}
-          text={isFinderOpen ? t.notInNetwork : t.noneText}
-          link={isFinderOpen ? toNetwork : contact}
-        />
-      )}
-      {words && isFinderOpen && (
-        <p>
-          {t.noneText}{" "}
-          <a className="text-link" href={contact.href}>
-            {contact.label}
-          </a>
-        </p>
+      {isFinderOpen ? (
+        <>
+          <NotInNetwork words={words} site={site} />
+          <p>
+            {t.noneText}{" "}
+            <a className="text-link" href={contact}>
+              {t.contact}
+            </a>
+          </p>
+        </>
+      ) : (
+        <EmptyState title={t.none(words)} text={t.noneText} link={{ label: t.contact, href: contact }} />
       )}
       <Hints site={site} />
     </>

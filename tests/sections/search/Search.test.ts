@@ -61,7 +61,14 @@ const hits = hostileTexts.flatMap((text) => [
 
 const provider = {
   ...{ providerId: "1", providerName: "RS Satu", providerCategory: "Rumah Sakit Umum", telephone: "+62 21 5550" },
-  ...{ address: "Jl. Satu", city: "Bandung", province: "Jawa Barat", latitude: -6.9, longitude: 107.6, distanceKm: 1.2 },
+  ...{
+    address: "Jl. Satu",
+    city: "Bandung",
+    province: "Jawa Barat",
+    latitude: -6.9,
+    longitude: 107.6,
+    distanceKm: 1.2,
+  },
 };
 
 const sites = languages.flatMap((language) =>
@@ -84,11 +91,12 @@ describe("search", () => {
         const { total, similar } =
           index % 3 === 0 ? { total: 1, similar: true } : { total: index % 3 === 1 ? 2 : 1_000, similar: false };
         const providers = [{ ...provider, providerName: words, address: words }];
-        const network = index % 3 === 0 ? null : { providers, total: index % 3 === 1 ? 0 : index };
+        const network = index % 3 === 0 ? null : { providers, total: index % 3 === 1 ? 0 : 1 + index, broader: [] };
         const data = { words, result: { hits: hits.slice(index, index + 2), total, similar }, network };
         const { body, slots } = searchView.slotted(data, site) ?? expect.fail("no slots");
         const whole = renderToString(createElement(searchView.View, { data, site }));
-        expect(filled(body, slots), JSON.stringify(words)).toBe(whole);
+        // Bytes have no half of a character.
+        expect(filled(body, slots).toWellFormed(), JSON.stringify(words)).toBe(whole.toWellFormed());
       }
     }
   });

@@ -82,19 +82,19 @@ export const siteQuestions: readonly SiteQuestion[] = [...inLanguage("id", indon
 
 /**
  * Words as people type them on a phone, and what they may be answered with: a page of the site, or the network's
- * providers (`providers`). Written before the site search knew providers.
+ * providers (`providers`). Written before the site search knew providers; where no page had the answer, one was added.
  */
 export const typedQuestions: readonly (readonly [question: string, first: string])[] = [
   ["no tlp cs", "contact"],
   ["klaim kacamata", "how-to-claim"],
-  ["kartu hilang", "login-member"],
-  ["cek limit", "login-member"],
+  ["kartu hilang", "faq#faq-11"],
+  ["cek limit", "faq#faq-12"],
   ["tambah anggota keluarga", "faq#faq-5"],
   ["apotek 24 jam", "providers"],
   ["status pengajuan provider", "submission-status"],
   ["minta penawaran utk 200 karyawan", "contact"],
   ["rs rekanan bekasi", "providers"],
-  ["surat jaminan belum keluar", "contact"],
+  ["surat jaminan belum keluar", "faq#faq-13"],
   ["klinik bandung", "providers"],
   ["RSU Asoka Kencana Bandung", "providers"],
   ["siloam", "providers"],
@@ -105,7 +105,7 @@ export const typedQuestions: readonly (readonly [question: string, first: string
   ["lab darah depok", "providers"],
   ["melahirkan di rs mana", "providers"],
   ["alamat kantor pusat", "contact"],
-  ["ganti nomor hp", "login-member"],
+  ["ganti nomor hp", "faq#faq-11"],
   ["cara download aplikasi", "login-member"],
   ["kuitansi hilang bisa klaim?", "how-to-claim"],
   ["klaim ditolak kenapa", "faq#faq-6"],
