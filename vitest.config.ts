@@ -94,8 +94,6 @@ export default defineConfig({
           ...inWorkerd,
           name: "worker",
           include: [workerTests],
-          // Only what vitest loads itself can a test replace in part.
-          server: { deps: { inline: ["@mdn/mdn-http-observatory"] } },
         },
       },
       {

@@ -8,7 +8,7 @@ const maxOutput = 500_000;
 
 /**
  * What a source may have at most. `marked` takes more than linear time for each of these, and nests by calling itself;
- * at every limit a text costs less than 100 ms of CPU (`tests/bench/hostile-content.ts`).
+ * at every limit a text costs less than 100 ms of CPU (`npm run bench -- hostile`).
  */
 const limits: readonly (readonly [what: string, most: number, count: (source: string) => number])[] = [
   ["characters of Markdown", 30_000, ({ length }) => length],

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { FormCms } from "../support/cms/form-cms";
-import { firstRow, writeFirstOutbox } from "../support/forms/first-outbox";
 import { contactPost, startOutbox, type TestOutbox } from "../support/forms/outbox";
+import { storedRow, writeOutbox } from "../support/forms/stored-outbox";
 
 /** A month passes in less than three seconds. */
 const monthly = 1_000_000;
@@ -152,18 +152,18 @@ describe("thirty days after it came, whatever state it is in, a post", () => {
   });
 });
 
-describe("posts from before there was an end", () => {
+describe("posts that nothing has ended in time", () => {
   const stateDir = mkdtempSync(join(tmpdir(), "retention-"));
   const old = { state: "dead", nextAttemptAt: null, lastOutcome: "expired status-500" };
   const received = (days: number) => Date.now() - days * dayMs;
   let cms: FormCms;
 
   beforeAll(async () => {
-    await writeFirstOutbox(stateDir, "acme", [
-      firstRow("A2222222", { ...old, receivedAt: received(40), expiresAt: Date.now() + 20 * dayMs }),
-      firstRow("B2222222", { ...old, receivedAt: received(31), state: "review", lastOutcome: "honeypot" }),
-      firstRow("C2222222", { ...old, receivedAt: received(24.5), expiresAt: Date.now() + 20 * dayMs }),
-      firstRow("D2222222", { ...old, receivedAt: received(10) }),
+    await writeOutbox(stateDir, "acme", [
+      storedRow("A2222222", { ...old, receivedAt: received(40) }),
+      storedRow("B2222222", { ...old, receivedAt: received(31), state: "review", lastOutcome: "honeypot" }),
+      storedRow("C2222222", { ...old, receivedAt: received(24.5) }),
+      storedRow("D2222222", { ...old, receivedAt: received(10) }),
     ]);
     cms = await FormCms.start("strapi5");
     const { origin, dialect } = cms;

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { FormCms } from "../support/cms/form-cms";
-import { firstRow, writeFirstOutbox } from "../support/forms/first-outbox";
 import { startOutbox, type TestOutbox } from "../support/forms/outbox";
+import { storedRow, writeOutbox } from "../support/forms/stored-outbox";
 
 const dayMs = 86_400_000;
 const stateDir = mkdtempSync(join(tmpdir(), "upload-cleanup-"));
@@ -21,7 +21,7 @@ let outbox: TestOutbox;
 beforeAll(async () => {
   const files = held.map((key) => ({ field: "cv", key, name: "cv.pdf", type: "application/pdf", size: 1 }));
   const review = { state: "review", nextAttemptAt: null, lastOutcome: "honeypot" };
-  await writeFirstOutbox(stateDir, "acme", [firstRow("A2222222", { ...review, files: JSON.stringify(files) })]);
+  await writeOutbox(stateDir, "acme", [storedRow("A2222222", { ...review, files: JSON.stringify(files) })]);
   cms = await FormCms.start("strapi5");
   outbox = await startOutbox({
     ...{ origin: cms.origin, stateDir, followsClock: true, settings: { forms: { retentionDays: 90 } } },

@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { richTextFrom } from "../../src/content/rich-text";
 import { collections, singles } from "../../src/sample/content";
-import { hostileContents } from "../bench/hostile-content";
+import { hostileContents } from "../support/fuzz/hostile-contents";
 
 const address = () => "/acme/media/a.png";
 

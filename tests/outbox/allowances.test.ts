@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { beforeEach, expect, it } from "vitest";
 import { Allowances, allowances } from "../../src/outbox/allowances";
-import { steps } from "../../src/outbox/migrations";
+import { migrate } from "../../src/outbox/migrations";
 import { shards } from "../../src/outbox/reference";
 import { objectsPerRun } from "../../src/outbox/upload-cleanup";
 import { MemoryDatabase } from "../support/platform/sql-database";
@@ -13,9 +13,9 @@ const megabyte = 1_000_000;
 let used: Allowances;
 
 beforeEach(() => {
-  const { sql } = new MemoryDatabase();
-  for (const step of steps) for (const statement of step.split(";")) if (statement.trim()) sql.exec(statement);
-  used = new Allowances(sql, dayMs);
+  const database = new MemoryDatabase();
+  migrate(database);
+  used = new Allowances(database.sql, dayMs);
 });
 
 it("ends for one subject at so many uses, and leaves the others theirs", () => {
@@ -42,9 +42,9 @@ it(`never exceeds an allowance within a day, and gives it anew after (seed ${see
   const visit = fc.record({ subject: fc.constantFrom("a", "b"), hours: fc.nat(9), bytes: fc.nat(300 * megabyte) });
   fc.assert(
     fc.property(fc.array(visit, { maxLength: 60 }), fc.constantFrom(1, 1_000, 999_983), (visits, pace) => {
-      const { sql } = new MemoryDatabase();
-      for (const step of steps) for (const statement of step.split(";")) if (statement.trim()) sql.exec(statement);
-      const tried = new Allowances(sql, dayMs / pace);
+      const database = new MemoryDatabase();
+      migrate(database);
+      const tried = new Allowances(database.sql, dayMs / pace);
       const admitted: { readonly subject: string; readonly bytes: number; readonly at: number }[] = [];
       let now = 0;
       for (const { subject, hours, bytes } of visits) {

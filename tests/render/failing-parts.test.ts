@@ -27,7 +27,7 @@ afterEach(() => {
   logged.length = 0;
 });
 
-/** Half of a character, of which no address can be made: the store of an earlier version may hold one. */
+/** Half of a character, of which no address can be made: a store may hold one. */
 const half = "\ud83d";
 const withHalf = (record: object | undefined, ...names: string[]) => ({
   ...record,

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { FormCms } from "../support/cms/form-cms";
-import { firstRow, writeFirstOutbox } from "../support/forms/first-outbox";
 import { contactPost, opsSecret, startOutbox, type TestOutbox } from "../support/forms/outbox";
+import { storedRow, writeOutbox } from "../support/forms/stored-outbox";
 import { rawRequest } from "../support/http/raw-request";
 
 const PostSchema = z.object({
@@ -31,10 +31,10 @@ beforeAll(async () => {
   const letters = [..."ABCDEFGHJKLMNPRST"];
   const references = letters.flatMap((a) => letters.map((b) => `A22222${a}${b}`)).slice(0, 260);
   const dead = { state: "dead", nextAttemptAt: null, lastOutcome: "status-404" };
-  await writeFirstOutbox(
+  await writeOutbox(
     stateDir,
     "many",
-    references.map((reference) => firstRow(reference, dead)),
+    references.map((reference) => storedRow(reference, dead)),
   );
   const system = { origin: cms.origin, dialect: "strapi5" };
   outbox = await startOutbox({ origin: cms.origin, stateDir, others: { other: system, many: system } });

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { secretNameOf } from "../../src/config/secrets";
 import { answerSchemas } from "../../src/providers/provider";
-import { batchOf } from "../../src/providers/record";
 import { opsSecret } from "../support/forms/outbox";
 import { envelope, paging, recording, row, TestProviderService } from "../support/providers/provider-service";
 import { productWith, startSite, type TestSite, workerAlone } from "../support/site/site";
@@ -95,19 +94,6 @@ describe("the directory", () => {
     expect(Date.now() - startedAt).toBeLessThan(4_000);
   });
 
-  it("answers from what the version before stored, though the service is down from the first request on", async () => {
-    const { providers } = batchOf(rows(3));
-    const kv = await site.kv();
-    await kv.put(`providers:1:${key}`, JSON.stringify(providers));
-    const asOf = Date.now() - 60_000;
-    await kv.put(`providers:1:${key}:stamp`, JSON.stringify({ hash: "0123456789abcdef", asOf, count: 3 }));
-    service.behaviour = () => null;
-    expect(await pageOf()).toMatchObject({ total: 3, complete: true, asOf: new Date(asOf).toISOString() });
-    const stored = async () =>
-      (await kv.list()).keys.filter(({ name }) => name.startsWith(`providers:2:${key}`)).length;
-    await expect.poll(stored, { timeout: 20_000, interval: 250 }).toBe(3);
-  });
-
   it("that hangs keeps nobody waiting but who asks for it", async () => {
     service.behaviour = () => null;
     // What an isolate loads and makes once takes longer on a busy machine than any service is waited for.
@@ -139,7 +125,6 @@ describe("the directory", () => {
     expect(service.requests).toHaveLength(2);
   });
 
-  // Health reports open the objects of all products, so that none is as the version before left it.
   it("keeps its providers where the service suddenly has few, until an operator accepts the shorter list", async () => {
     service.behaviour = paging(rows(293));
     await sync();

@@ -56,7 +56,6 @@ export class Answering {
     const { archive, publishing, resources, soon } = this.options;
     const resource = resources.find((each) => each.name === name);
     if (resource?.kind !== "collection") return { kind: "missing" };
-    await publishing.takeItem(name, id);
     const kept = archive.items.entry(name, id);
     if (!kept) return this.#unknownItem(resource, id);
     if (archive.items.noteLost({ resource: name, id }, publishing.lostBefore)) soon();

@@ -12,8 +12,8 @@ export interface Item {
   readonly brief: string;
   /** JSON. */
   readonly summary: string;
-  /** JSON; null while only the store of an earlier version has it. */
-  readonly value: string | null;
+  /** JSON. */
+  readonly value: string;
 }
 
 const KnownSchema = z.object({
@@ -21,12 +21,11 @@ const KnownSchema = z.object({
   hash: z.string(),
   publishedAt: z.string().nullable(),
   place: z.number(),
-  hasValue: z.number().transform(Boolean),
 });
 /** What a look at the CMS is compared with. */
 export type KnownItem = z.infer<typeof KnownSchema>;
 
-const ValueSchema = z.object({ value: z.string().nullable() });
+const ValueSchema = z.object({ value: z.string() });
 
 const SummarySchema = z.object({ summary: z.string() });
 const IdSchema = z.object({ id: z.string() });
@@ -40,7 +39,7 @@ const PlacedSchema = z.object({
 });
 const EntrySchema = z.object({
   entry: z.string(),
-  value: z.string().nullable(),
+  value: z.string(),
   previous: z.string().nullable(),
   next: z.string().nullable(),
 });
@@ -54,8 +53,7 @@ export class Items {
 
   /** In their order. */
   known(resource: string): KnownItem[] {
-    const query = `SELECT id, hash, publishedAt, place, value IS NOT NULL AS hasValue
-                   FROM items WHERE resource = ? ORDER BY place, id`;
+    const query = "SELECT id, hash, publishedAt, place FROM items WHERE resource = ? ORDER BY place, id";
     return [...rowsOf(this.sql, KnownSchema, query, resource)];
   }
 
@@ -79,12 +77,6 @@ export class Items {
       ...[resource, id, resource, hash, publishedAt, brief, summary, value],
     );
     this.sql.exec("DELETE FROM removed WHERE resource = ? AND id = ?", resource, id);
-  }
-
-  /** What the store of an earlier version had of it. */
-  fill(resource: string, id: string, value: string | null): void {
-    if (value === null) this.sql.exec("UPDATE items SET hash = '' WHERE resource = ? AND id = ?", resource, id);
-    else this.sql.exec("UPDATE items SET value = ? WHERE resource = ? AND id = ?", value, resource, id);
   }
 
   remove(resource: string, id: string): void {
@@ -120,7 +112,7 @@ export class Items {
         (SELECT summary FROM items WHERE resource = i.resource AND (place, id) > (i.place, i.id) ORDER BY place, id LIMIT 1) AS next
       FROM items i WHERE resource = ? AND id = ?`;
     const row = rowOf(this.sql, EntrySchema, query, resource, id);
-    if (!row || row.value === null || row.entry === "") return null;
+    if (!row || row.entry === "") return null;
     const { entry, value, previous, next } = row;
     return { entry, json: `{"hash":${JSON.stringify(entry)},"value":${value},"previous":${previous},"next":${next}}` };
   }
@@ -128,13 +120,12 @@ export class Items {
   /** Names of items that KV does not have as they are, after a certain one. */
   unwritten(after: ItemName, count: number): ItemName[] {
     const query = `SELECT resource, id FROM items
-      WHERE kvEntry IS NOT entry AND entry <> '' AND value IS NOT NULL AND (resource, id) > (?, ?) ORDER BY resource, id LIMIT ?`;
+      WHERE kvEntry IS NOT entry AND entry <> '' AND (resource, id) > (?, ?) ORDER BY resource, id LIMIT ?`;
     return [...rowsOf(this.sql, KeySchema, query, after.resource, after.id, count)];
   }
 
   unwrittenCount(): number {
-    const query =
-      "SELECT count(*) AS count FROM items WHERE kvEntry IS NOT entry AND entry <> '' AND value IS NOT NULL";
+    const query = "SELECT count(*) AS count FROM items WHERE kvEntry IS NOT entry AND entry <> ''";
     return rowOf(this.sql, CountSchema, query)?.count ?? 0;
   }
 
@@ -155,17 +146,6 @@ export class Items {
     const query = `SELECT resource, id FROM items WHERE kvEntry IS NOT NULL AND (resource, id) > (?, ?)
       ORDER BY resource, id LIMIT ?`;
     return [...rowsOf(this.sql, KeySchema, query, after.resource, after.id, count)];
-  }
-
-  /** Names of items whose values are still to be had from the store of an earlier version. */
-  unfilled(count: number): ItemName[] {
-    const query = "SELECT resource, id FROM items WHERE value IS NULL AND hash <> '' LIMIT ?";
-    return [...rowsOf(this.sql, KeySchema, query, count)];
-  }
-
-  isUnfilled(resource: string, id: string): boolean {
-    const query = "SELECT id FROM items WHERE resource = ? AND id = ? AND value IS NULL AND hash <> ''";
-    return rowOf(this.sql, IdSchema, query, resource, id) !== null;
   }
 
   has(resource: string, id: string): boolean {

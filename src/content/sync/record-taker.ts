@@ -28,7 +28,7 @@ export class RecordTaker {
   /** Whether a record is as it was when it was last taken or refused. */
   isKnown({ id, hash }: SourceRecord): boolean {
     const known = this.#known.get(id);
-    return (known?.hash === hash && known.hasValue) || this.#refused.get(id) === hash;
+    return known?.hash === hash || this.#refused.get(id) === hash;
   }
 
   /** @returns whether it was taken */

@@ -93,7 +93,7 @@ export class Replica {
       ...{ archive: this.archive, content: name, indexName },
       index: (archive) => options.index(archive),
     });
-    this.#publishing = new Publishing({ name, archive: this.archive, resources, kv, pace });
+    this.#publishing = new Publishing({ name, archive: this.archive, resources: this.#names, kv, pace });
     this.#rounds = new Rounds(this.archive, source, ages.absenceMs / pace);
     this.#answering = new Answering({
       ...{ archive: this.archive, source, resources, publishing: this.#publishing },
@@ -104,19 +104,16 @@ export class Replica {
 
   /** See {@link ContentSyncObject.resource}. */
   async resource(name: string, whole: boolean): Promise<Answer> {
-    await this.#publishing.prepared();
     return this.#answering.resource(name, whole);
   }
 
   /** See {@link ContentSyncObject.item}. */
   async item(name: string, id: string): Promise<Answer> {
-    await this.#publishing.prepared();
     return this.#answering.item(name, id);
   }
 
   /** See {@link ContentSyncObject.part}. */
   async part(hash: string): Promise<Answer> {
-    await this.#publishing.prepared();
     return this.#answering.part(hash);
   }
 
@@ -141,7 +138,6 @@ export class Replica {
 
   /** See {@link ContentSyncObject.setSwitch}. */
   async setSwitch(switching: Switching): Promise<Pick<Synced, "snapshot" | "tags">> {
-    await this.#publishing.prepared();
     this.archive.putSwitches({ ...untouched, ...this.archive.switches, [switching.feature]: switching.on });
     this.journal.noteSwitching(switching);
     if (await this.#publishing.publishPatiently()) this.#soon();
@@ -155,9 +151,7 @@ export class Replica {
   async step(): Promise<Step> {
     const now = systemClock.now();
     try {
-      await this.#publishing.prepared();
       const kv = this.#publishing.invocation();
-      const isFilled = await this.#publishing.takeItems(kv);
       const before = await this.#publishing.publish(kv);
       const isDue = this.#dueAt === null || this.#dueAt <= now;
       if (isDue) this.#dueAt = now + this.options.everyMs;
@@ -167,7 +161,7 @@ export class Replica {
       );
       const isIndexed = await this.#index.make();
       const after = tags.length > 0 || isIndexed ? await this.#publishing.publish(kv) : before;
-      const goesOn = paused || !isFilled || (after.left && (before.progress || after.progress));
+      const goesOn = paused || (after.left && (before.progress || after.progress));
       return { tags, nextAt: goesOn ? systemClock.now() + soonMs : this.#next(after.left) };
     } catch (error) {
       log.error("content.step-failed", { content: this.options.name, reason: reasonOf(error) });
@@ -207,7 +201,6 @@ export class Replica {
     await new Promise<void>((done) => setTimeout(done, debounceMs));
     const names = this.#waiting?.names;
     this.#waiting = null;
-    await this.#publishing.prepared();
     const resources = this.options.resources.filter(({ name }) => names?.has(name));
     const { confirmed, changed, failed, tags, paused } = await this.#read(resources, true);
     const isLeft = await this.#publishing.publishPatiently();

@@ -18,12 +18,11 @@ const statements: readonly string[] = [
      kvEntry TEXT,
      kvAt INTEGER,
      summary TEXT NOT NULL,
-     value TEXT,
+     value TEXT NOT NULL,
      PRIMARY KEY (resource, id)
    )`,
   "CREATE INDEX IF NOT EXISTS itemsByPlace ON items (resource, place)",
-  `CREATE INDEX IF NOT EXISTS itemsUnwritten ON items (resource, id)
-     WHERE kvEntry IS NOT entry AND entry <> '' AND value IS NOT NULL`,
+  `CREATE INDEX IF NOT EXISTS itemsUnwritten ON items (resource, id) WHERE kvEntry IS NOT entry AND entry <> ''`,
   // Items that have left and that KV may still have.
   "CREATE TABLE IF NOT EXISTS removed (resource TEXT NOT NULL, id TEXT NOT NULL, PRIMARY KEY (resource, id))",
   `CREATE TABLE IF NOT EXISTS refused (

@@ -12,7 +12,6 @@ import type { Position, ProviderError } from "../provider";
 import type { ProviderService } from "../service";
 import { DirectoryArchive } from "./directory-archive";
 import { DirectoryPublisher } from "./directory-publisher";
-import { EarlierDirectory } from "./earlier-directory";
 import { ListReading, type ReadingOutcome } from "./list-reading";
 import type { DirectoryAnswer } from "./object";
 import { ShrinkGuard } from "./shrink-guard";
@@ -43,11 +42,9 @@ export class DirectoryReplica {
   /** Hash of the list that was announced last. */
   readonly #announced: Fact<string>;
   readonly #publisher: DirectoryPublisher;
-  readonly #earlier: EarlierDirectory;
   readonly #guard: ShrinkGuard;
   readonly #reading: ListReading;
   readonly #kv: ObjectKv;
-  #ready: Promise<void> | null = null;
 
   constructor(private readonly options: DirectoryReplicaOptions) {
     const { product, home, service, database } = options;
@@ -56,7 +53,6 @@ export class DirectoryReplica {
     this.announcements = new Announcements(this.#archive, 1);
     this.#announced = this.#archive.fact("announced", z.string(), "");
     this.#publisher = new DirectoryPublisher(product, this.#archive);
-    this.#earlier = new EarlierDirectory(product, this.#archive, home);
     this.#guard = new ShrinkGuard(product, this.#archive);
     const { onRead } = options;
     this.#reading = new ListReading({ product, home, service, archive: this.#archive, guard: this.#guard, onRead });
@@ -64,7 +60,6 @@ export class DirectoryReplica {
 
   /** See {@link DirectorySyncObject.directory}. */
   async directory(): Promise<DirectoryAnswer> {
-    await this.#prepared();
     if (this.#archive.snapshot) {
       this.#noteUnseen();
       return { kind: "stored", json: JSON.stringify(this.#archive.snapshot) };
@@ -78,14 +73,12 @@ export class DirectoryReplica {
 
   /** See {@link DirectorySyncObject.part}. */
   async part(hash: string): Promise<string | null> {
-    await this.#prepared();
     if (this.#archive.parts.noteLost(hash, systemClock.now() - ages.lostMs)) this.#soon();
     return this.#reading.part(hash) ?? this.#archive.parts.read(hash);
   }
 
   /** See {@link DirectorySyncObject.sync}. */
   async sync(accepted?: number): Promise<ProviderError["code"] | null> {
-    await this.#prepared();
     if (accepted !== undefined) this.#guard.accept(accepted);
     const code = await this.#reading.all();
     await this.#publish();
@@ -95,7 +88,6 @@ export class DirectoryReplica {
 
   /** See {@link DirectorySyncObject.stamp}. */
   async stamp(): Promise<Stamp | null> {
-    await this.#prepared();
     const { snapshot } = this.#archive;
     const { withheld } = this.#guard;
     return snapshot && { count: snapshot.count, asOf: snapshot.asOf, failing: snapshot.failing, withheld };
@@ -113,7 +105,6 @@ export class DirectoryReplica {
    */
   async step(): Promise<number> {
     try {
-      await this.#prepared();
       const kv = this.#kv.invocation();
       let progress = await this.#publish(kv);
       if (this.#reading.dueAt <= systemClock.now()) {
@@ -142,21 +133,6 @@ export class DirectoryReplica {
     if (shownAt !== null && shownAt >= systemClock.now() - ages.lostMs) return;
     if (shownAt !== null) this.#publisher.doubt();
     this.#soon();
-  }
-
-  /** What an earlier version stored is taken before anything is asked. */
-  #prepared(): Promise<void> {
-    this.#ready ??= this.#takeEarlier();
-    return this.#ready;
-  }
-
-  async #takeEarlier(): Promise<void> {
-    try {
-      if (!(await this.#earlier.take(this.#kv.invocation()))) this.#ready = null;
-    } catch (error) {
-      this.#ready = null;
-      log.warn("providers.earlier-store-failed", { product: this.options.product, reason: reasonOf(error) });
-    }
   }
 
   /** One call after the other. */

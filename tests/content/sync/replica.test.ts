@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { ages } from "../../../src/content/policy";
-import { itemKey, StoredItemSchema, StoredResourceSchema } from "../../../src/content/stored";
+import { StoredResourceSchema } from "../../../src/content/stored";
 import type { Answer } from "../../../src/content/sync/object";
 import { resources } from "../../../src/sections";
 import type { TestCms } from "../../support/cms/cms";
-import { fixture } from "../../support/cms/fixtures";
 import { TestReplica } from "../../support/cms/replica";
 import { startSecondCms } from "../../support/cms/second-product";
 import { stories, story } from "../../support/cms/strapi-stories";
@@ -198,42 +197,6 @@ describe("KV that lost what it had", () => {
     const puts = vi.spyOn(object.kv, "put");
     await object.settle();
     expect(puts).not.toHaveBeenCalled();
-  });
-});
-
-describe("the store of the version before", () => {
-  const StoreSchema = z.record(z.string(), z.unknown());
-  const entries = Object.entries(StoreSchema.parse(fixture("content/first-store")));
-
-  it("answers from the first request while the CMS is off, and becomes the new one without it", async () => {
-    const object = new TestReplica(cms.origin);
-    await cms.close();
-    for (const [key, value] of entries) object.kv.entries.set(key, JSON.stringify(value));
-    const known = names.filter((name) => entries.some(([key]) => key === `content:1:acme:${name}`));
-    expect(known.length).toBeGreaterThan(20);
-    for (const name of known) expect((await object.replica.resource(name, false)).kind, name).toBe("stored");
-    const { first } = collectionIn(await object.replica.resource("news", false));
-    for (const id of idsOf(first)) {
-      const answer = await object.replica.item("news", id);
-      expect(StoredItemSchema.parse(answer.kind === "stored" ? JSON.parse(answer.json) : null).value).toMatchObject({
-        id,
-      });
-    }
-    await object.settle();
-    expect(Object.keys(object.snapshot?.resources ?? {}).toSorted()).toEqual(known.toSorted());
-    for (const id of idsOf(first)) expect(object.kv.entries.has(itemKey("acme", "news", id)), id).toBe(true);
-  }, 20_000);
-
-  it("is read anew once, since records are mapped otherwise now, and then stays as it is", async () => {
-    const object = new TestReplica(cms.origin);
-    for (const [key, value] of entries) object.kv.entries.set(key, JSON.stringify(value));
-    await object.replica.resource("news", false);
-    const now = Date.now();
-    vi.useFakeTimers({ toFake: ["Date"], now: now + 2 * minute, shouldAdvanceTime: true });
-    expect((await object.ring()).tags).toContain("news");
-    expect(paths().length).toBe(names.length);
-    vi.setSystemTime(now + 4 * minute);
-    expect((await object.ring()).tags).toEqual([]);
   });
 });
 

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ages, deadlinesMs } from "../../../src/providers/policy";
 import { ProviderError } from "../../../src/providers/provider";
-import { batchOf } from "../../../src/providers/record";
 import { type DirectorySnapshot, DirectorySnapshotSchema, directoryKey } from "../../../src/providers/stored";
 import { LimitedStore } from "../../support/platform/limited-store";
 import { TestDirectory } from "../../support/providers/directory";
@@ -311,43 +310,6 @@ describe("KV", () => {
     await object.settle();
     object.kv.get = () => Promise.reject(new Error("500"));
     expect(await object.isolate().count()).toBe(2);
-  });
-});
-
-describe("the store of the version before", () => {
-  /** As that version wrote it: all providers in one entry, and a stamp. */
-  function storeEarlier(kv: LimitedStore, count: number, asOf: number): void {
-    const { providers } = batchOf(rows(count));
-    kv.entries.set("providers:1:acme", JSON.stringify(providers));
-    kv.entries.set("providers:1:acme:stamp", JSON.stringify({ hash: "0123456789abcdef", asOf, count }));
-  }
-
-  it("answers from the first request, though the service is down, and is in the new one then", async () => {
-    expectLogs("providers.refresh-failed");
-    const kv = new LimitedStore({ perKeyMs: 0 });
-    const asOf = Date.now() - ages.refreshMs;
-    storeEarlier(kv, 3_000, asOf);
-    const object = new TestDirectory(service.origin, kv);
-    await service.close();
-    const isolate = object.isolate();
-    expect(await isolate.held()).toMatchObject({ asOf, complete: true });
-    expect(await isolate.names()).toEqual(namesOf(3_000).toSorted());
-    await object.settle();
-    object.isReachable = false;
-    expect(await object.isolate().names()).toHaveLength(3_000);
-  });
-
-  it("is read once, and not at all where the service was quicker", async () => {
-    const kv = new LimitedStore({ perKeyMs: 0 });
-    storeEarlier(kv, 3, Date.now() - ages.refreshMs);
-    service.behaviour = paging(rows(2));
-    const object = new TestDirectory(service.origin, kv);
-    await object.settle();
-    object.restart();
-    kv.entries.clear();
-    storeEarlier(kv, 3, Date.now());
-    await object.ring();
-    expect(await object.replica.stamp()).toMatchObject({ count: 2 });
   });
 });
 

@@ -8,6 +8,10 @@ export class MemoryDatabase implements SqlDatabase {
 
   readonly sql: Sql = {
     exec: (query, ...bindings) => {
+      if (/;\s*\S/.test(query)) {
+        this.#database.exec(query);
+        return [];
+      }
       const statement = this.#statements.get(query) ?? this.#database.prepare(query);
       this.#statements.set(query, statement);
       return statement.all(...bindings);

@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { type HostileContent, hostileContents } from "../../tests/support/fuzz/hostile-contents";
+import type { HostileCase, HostileTarget } from "./case";
+
+const RowSchema = z.looseObject({ id: z.number() });
+
+let edition = 0;
+
+/** Publishes a text in place of the first article's, in an edition that the site has not seen. */
+function publish({ cms }: HostileTarget, { source }: HostileContent): void {
+  const [first, ...others] = z.array(RowSchema).parse(cms.collections.get("articles"));
+  if (!first) throw new TypeError("the sample content has no article");
+  cms.collections.set("articles", [{ ...first, Title: `Edisi ${++edition}`, Description: source }, ...others]);
+}
+
+async function refresh({ site }: HostileTarget): Promise<string> {
+  await site.runCron();
+  return "read";
+}
+
+const plain: HostileContent = { name: "plain", format: "html", source: "<p>Isi</p>" };
+
+/** A refresh that reads one article anew: what the others are measured against. */
+export const plainRefresh: HostileCase = {
+  name: "refresh with one plain article",
+  prepare: async (target) => publish(target, plain),
+  run: refresh,
+};
+
+/** What a CMS may publish. */
+export const contentCases: readonly HostileCase[] = hostileContents.map((content) => ({
+  name: `${content.format}: ${content.name}`,
+  prepare: async (target) => publish(target, content),
+  run: refresh,
+}));

@@ -1,0 +1,74 @@
+import { startSampleCms } from "../../tests/support/cms/embedded-cms";
+import { workerdProcesses } from "../../tests/support/platform/workerd";
+import { productWith, startSite } from "../../tests/support/site/site";
+import { cpuMs } from "../cpu";
+import { type Figure, median } from "../results";
+import { type HostileCase, type HostileTarget, maxCpuMs } from "./case";
+import { contentCases, plainRefresh } from "./content-cases";
+import { measureMemory } from "./memory";
+import { requestCases } from "./request-cases";
+
+/** Each case is done so often; the median counts. */
+const rounds = 5;
+
+/** What the process may grow by while twenty posts of 25 MB are on their way, in megabytes. */
+const maxGrowth = 250;
+
+/** The built Worker under hostile requests, texts and twenty large posts at once, with the platform's heap. */
+export async function measureHostile(): Promise<Figure[]> {
+  process.env.MINIFLARE_WORKERD_V8_FLAGS = "--max-heap-size=128";
+  const cms = await startSampleCms();
+  const acme = productWith({ origin: cms.origin, dialect: "strapi3" });
+  const site = await startSite(
+    { DEFAULT_PRODUCT: "acme", PRODUCTS: { acme } },
+    {
+      workers: (worker) => [{ ...worker, unsafeDirectSockets: [{ host: "127.0.0.1", port: 0 }] }],
+      bare: "The Worker alone is measured",
+    },
+  );
+  try {
+    const [pid = 0] = workerdProcesses();
+    const target = { entrance: await site.miniflare.unsafeGetDirectURL("site"), site, cms };
+    const figures: Figure[] = [];
+    await site.runCron();
+    for (const each of requestCases) figures.push(await measure(each, target, pid));
+    const quiet = await measure(plainRefresh, target, pid);
+    for (const each of contentCases) figures.push(await measure(each, target, pid, median(quiet.values)));
+    const { statuses, idle, peak, seconds, megabytes } = await measureMemory(target.entrance, pid);
+    const odd = statuses.filter((status) => !["200", "503"].includes(status));
+    if (odd.length > 0) throw new Error(`posts of ${megabytes.toFixed(1)} MB: ${odd.join(", ")}`);
+    if (!(await site.get("/robots.txt")).ok) throw new Error("the site does not respond afterwards");
+    const of = `${statuses.length} posts of ${megabytes.toFixed(1)} MB at once`;
+    return [
+      ...figures,
+      { name: `${of}, growth of the process`, values: [peak - idle], unit: "MB", atMost: maxGrowth },
+      { name: `${of}, time`, values: [seconds], unit: "s" },
+    ];
+  } finally {
+    await site.close();
+    await cms.close();
+  }
+}
+
+/**
+ * CPU of one case.
+ * @param base what it takes without anything hostile, in milliseconds
+ * @throws {Error} for a status of 500 or above
+ */
+async function measure(
+  { name, prepare, run }: HostileCase,
+  target: HostileTarget,
+  pid: number,
+  base = 0,
+): Promise<Figure> {
+  const values: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    await prepare?.(target);
+    const spent = await cpuMs(pid, async () => {
+      const status = await run(target);
+      if (typeof status === "number" && status >= 500) throw new Error(`${name}: status ${status}`);
+    });
+    values.push(spent - base);
+  }
+  return { name, values, unit: "ms", atMost: maxCpuMs };
+}

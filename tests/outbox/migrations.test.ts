@@ -1,0 +1,21 @@
+import { expect, it } from "vitest";
+import { migrate, steps } from "../../src/outbox/migrations";
+import { MemoryDatabase } from "../support/platform/sql-database";
+
+it("applies what a database lacks, once, and keeps its rows", () => {
+  const database = new MemoryDatabase();
+  const count = () => [...database.sql.exec("SELECT count(*) AS rows FROM used")];
+  migrate(database);
+  database.sql.exec("INSERT INTO used VALUES ('mail', 'a', 1, 2, 3)");
+  const next = [...steps, "ALTER TABLE used ADD COLUMN note TEXT NOT NULL DEFAULT 'none'"];
+  migrate(database, next);
+  migrate(database, next);
+  expect(count()).toEqual([{ rows: 1 }]);
+  expect([...database.sql.exec("SELECT uses, note FROM used")]).toEqual([{ uses: 2, note: "none" }]);
+});
+
+it("changes nothing where a step fails", () => {
+  const database = new MemoryDatabase();
+  expect(() => migrate(database, [...steps, "ALTER TABLE nothing ADD COLUMN note"])).toThrow("nothing");
+  expect([...database.sql.exec("SELECT name FROM sqlite_master")]).toEqual([]);
+});
