@@ -88,7 +88,7 @@ export class Suggestions {
     ]);
     if (question.signal.aborted || document.activeElement !== this.#field) return;
     const { suggestions: t } = finderTexts(this.props);
-    const { kinds = [], places = [], providers = [] } = found ?? {};
+    const { kinds = [], places = [], around = [], providers = [] } = found ?? {};
     const names = kindNames(this.props);
     this.#show([
       {
@@ -101,11 +101,14 @@ export class Suggestions {
       },
       {
         title: t.places,
-        suggestions: places.map(({ field, value, count, rest }) => ({
-          label: value,
-          hint: String(count),
-          choice: { [field]: value, search: rest },
-        })),
+        suggestions: [
+          ...places.map(({ field, value, count, rest }) => ({
+            label: value,
+            hint: String(count),
+            choice: { [field]: value, search: rest },
+          })),
+          ...around.map(({ label, words: search }) => ({ label, hint: "", choice: { search } })),
+        ],
       },
       {
         title: t.providers,

@@ -3,10 +3,11 @@ import { phrasesOf, tellingTerms } from "../vocabulary/read";
 import { isSpeciality, unrecordedIn } from "../vocabulary/unrecorded";
 import type { Unrecorded } from "../vocabulary/unrecorded-topics";
 import type { Brief } from "./brief";
-import { distanceTo, nearestOf } from "./distance";
+import { distanceTo } from "./distance";
+import { around, farthestKm, type Measured, measuredAt } from "./places/around";
 import { type Gazetteer, loadGazetteer, type Place } from "./places/gazetteer";
 import { type Reading, readingsOf } from "./places/readings";
-import { type Broader, type Position, radiusKm } from "./provider";
+import type { Broader, Position } from "./provider";
 import { type Having, ProviderIndex } from "./provider-index";
 
 /** A place that words name, and where else there is one of that name. */
@@ -36,12 +37,6 @@ const maxWords = 12;
 
 /** Of a search that finds nothing, so many parts are left out in turn. */
 const maxBroader = 4;
-
-/** In kilometres: what is near a place, and beyond what nothing is an answer. */
-const [nearKm, farthestKm] = [15, 150];
-
-/** Fewer providers around a place are made up to this many by the next ones. */
-const fewest = 10;
 
 /** Names of one search that are compared with all there are. */
 const maxMisspelt = 4;
@@ -95,6 +90,15 @@ export async function find(
   return { ...said, briefs: [], around: null, broader: finder.broader(words) };
 }
 
+/**
+ * Places with providers near them that the last words may be the name of, which may be unfinished, with the words for a
+ * search there; those with the most providers first.
+ */
+export async function placesBegun(briefs: readonly Brief[], search: string): Promise<FoundPlace["others"]> {
+  const finder = new Finder(ProviderIndex.of(briefs), await loadGazetteer(), {});
+  return finder.begun(wordsOf(search).slice(0, maxWords));
+}
+
 const isKindTerm = (term: string) => term.startsWith("#");
 
 class Finder {
@@ -129,6 +133,18 @@ class Finder {
     return placed?.around ? { words: placed.words, found: placed } : null;
   }
 
+  begun(words: readonly string[]): FoundPlace["others"] {
+    const places = (name: readonly string[]) => [...this.gazetteer.named(name), ...this.gazetteer.beginningWith(name)];
+    for (const reading of readingsOf(words, (name, isLast) => (isLast ? places(name) : []))) {
+      const near = this.#measured(reading, none).filter((each) => each.near > 0);
+      if (near.length === 0) continue;
+      // A part of a district comes after the districts.
+      const sorted = this.#sorted(near).toSorted((a, b) => Number(a.place.isQuarter) - Number(b.place.isQuarter));
+      return sorted.slice(0, maxOthers).map(({ place }) => offered(place, reading));
+    }
+    return [];
+  }
+
   /** Places of a name that is still being typed. */
   #begun(name: readonly string[]): readonly Place[] {
     return this.gazetteer.named(name).length > 0 ? [] : this.gazetteer.beginningWith(name);
@@ -157,20 +173,30 @@ class Finder {
   ): (Direct & { readonly words: string }) | null {
     for (const reading of readingsOf(words, lookUp)) {
       if (having.briefs.length > 0 && !reading.rest.every(isKindTerm)) continue;
-      const all = this.index.having(reading.rest, this.options.asTyped).briefs;
-      const measured = reading.places.slice(0, maxPlaces).flatMap((place) => measuredAt(place, all, having));
+      const measured = this.#measured(reading, having);
       const [best] = this.#sorted(measured);
       if (!best) continue;
       const { place } = best;
       const others = measured.filter((other) => isElsewhere(other.place, place)).slice(0, maxOthers);
       return {
-        briefs: [...around(place, all), ...having.briefs.filter(({ latitude }) => latitude === null)],
+        briefs: [...around(place, this.#beside(reading)), ...having.briefs.filter(({ latitude }) => latitude === null)],
         around: { place, others: others.map((other) => offered(other.place, reading)) },
         isPlace: true,
         words: reading.wordsFor(place),
       };
     }
     return null;
+  }
+
+  /** What has the words beside the place. */
+  #beside({ rest }: Reading): readonly Brief[] {
+    return this.index.having(rest, this.options.asTyped).briefs;
+  }
+
+  #measured(reading: Reading, having: Having): readonly Measured[] {
+    const all = this.#beside(reading);
+    const inReach = reading.places.filter((place) => this.index.reaches(place)).slice(0, maxPlaces);
+    return inReach.flatMap((place) => measuredAt(place, all, having.briefs));
   }
 
   /** Places with providers near them first, then the one nearest to the visitor, else the one with the most. */
@@ -186,40 +212,6 @@ class Finder {
 }
 
 const none: Having = { briefs: [], isPlace: false };
-
-interface Measured {
-  readonly place: Place;
-  readonly nearestKm: number;
-  /** How many providers are near. */
-  readonly near: number;
-}
-
-function measuredAt(place: Place, all: readonly Brief[], having: Having): Measured[] {
-  const [nearest] = nearestOf(all, place, { mostKm: farthestKm, count: 1 });
-  if (!nearest) return [];
-  const located = having.briefs.filter(({ latitude }) => latitude !== null);
-  const there = located.filter((brief) => isWithin(brief, place, place.radiusKm + 3));
-  if (located.length > 2 * there.length) return [];
-  const near = all.filter((brief) => isWithin(brief, place, nearKm)).length;
-  return [{ place, nearestKm: nearest.distanceKm, near }];
-}
-
-/** All within the distance that maps look at, or at least the nearest ones. */
-function around(place: Place, all: readonly Brief[]): readonly Brief[] {
-  const near = all.filter((brief) => isWithin(brief, place, Math.max(radiusKm.default, place.radiusKm)));
-  if (near.length >= fewest) return near;
-  return nearestOf(all, place, { mostKm: farthestKm, count: fewest }).map(({ of }) => of);
-}
-
-function isWithin(brief: Brief, place: Place, mostKm: number): boolean {
-  const { latitude, longitude } = brief;
-  if (latitude === null || longitude === null) return false;
-  const mostDegrees = mostKm / 110;
-  if (Math.abs(latitude - place.latitude) > mostDegrees || Math.abs(longitude - place.longitude) > mostDegrees * 1.1) {
-    return false;
-  }
-  return (distanceTo(brief, place) ?? mostKm) <= mostKm;
-}
 
 /** Neither the same place nor the city that it is called like, or a part of that. */
 function isElsewhere(other: Place, place: Place): boolean {

@@ -1,6 +1,7 @@
 import { wordsOf } from "../vocabulary/fold";
 import { termsOf } from "../vocabulary/read";
 import type { Brief } from "./brief";
+import type { Position } from "./provider";
 import { SearchText, type SoughtTerm, soughtTerm } from "./search-text";
 import { WordList } from "./word-list";
 
@@ -20,6 +21,9 @@ export class ProviderIndex {
   #texts: readonly SearchText[] | null = null;
   /** Made by the first search that nothing has the words of. */
   #words: WordList | null = null;
+
+  /** Cells that have a provider, and those around them; made by the first search for a place. */
+  #cells: ReadonlySet<string> | null = null;
 
   private constructor(private readonly briefs: readonly Brief[]) {}
 
@@ -65,6 +69,16 @@ export class ProviderIndex {
     return { briefs: ranks.flat(), isPlace: ranks[0] !== undefined };
   }
 
+  /** Whether there may be a provider within 150 km. */
+  reaches(position: Position): boolean {
+    this.#cells ??= new Set(
+      this.briefs.flatMap(({ latitude, longitude }) =>
+        latitude === null || longitude === null ? [] : cellsAround({ latitude, longitude }),
+      ),
+    );
+    return this.#cells.has(cellOf(position.latitude, position.longitude));
+  }
+
   /** The words with those that are unknown in their likely spelling; null where none can be told. */
   corrected(words: readonly string[]): readonly string[] | null {
     return this.#wordList().corrected(words);
@@ -85,6 +99,12 @@ export class ProviderIndex {
     return this.#texts;
   }
 }
+
+/** Of one and a half degrees, which are 165 km. */
+const cellOf = (latitude: number, longitude: number) => `${Math.floor(latitude / 1.5)} ${Math.floor(longitude / 1.5)}`;
+
+const cellsAround = ({ latitude, longitude }: Position) =>
+  [-1.5, 0, 1.5].flatMap((north) => [-1.5, 0, 1.5].map((east) => cellOf(latitude + north, longitude + east)));
 
 /** The sum over all terms; null where one is missing. */
 function fitOf(text: SearchText | undefined, terms: readonly SoughtTerm[]): number | null {

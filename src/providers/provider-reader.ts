@@ -7,7 +7,7 @@ import { fold } from "../vocabulary/fold";
 import { type Brief, briefOf, inOrder } from "./brief";
 import type { Directory, Held } from "./directory";
 import { nearestOf } from "./distance";
-import { type Found, type FoundPlace, find } from "./find";
+import { type Found, type FoundPlace, find, placesBegun } from "./find";
 import { ages, deadlinesMs, pageLength } from "./policy";
 import {
   maxNearby,
@@ -104,7 +104,8 @@ export class ProviderReader implements ProviderDirectory {
     const held = await this.#read();
     const { shown, ...suggestions } = suggestionsFor(ProviderIndex.of(held.briefs), words);
     const named = ({ providerId, providerName, city }: Provider) => ({ providerId, providerName, city });
-    return { ...suggestions, providers: (await this.#records(shown)).map(named) };
+    const around = [...(await placesBegun(held.briefs, words))];
+    return { ...suggestions, around, providers: (await this.#records(shown)).map(named) };
   }
 
   async nearby({ radiusKm: wanted = radiusKm.default, ...position }: NearbyQuery) {

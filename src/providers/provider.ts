@@ -122,6 +122,8 @@ export const answerSchemas = lazy(() => {
     suggestions: z.object({
       kinds: z.array(kindFacet.element.extend({ rest })),
       places: z.array(facet.element.extend({ field: z.enum(["city", "province"]), rest })),
+      /** Places by which no provider is filed, with the words for a search around them. */
+      around: z.array(z.object({ label: z.string(), words: z.string() })),
       providers: z.array(ProviderSchema.pick({ providerId: true, providerName: true, city: true })),
     }),
   };

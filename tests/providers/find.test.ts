@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { inOrder } from "../../src/providers/brief";
-import { find } from "../../src/providers/find";
+import { find, placesBegun } from "../../src/providers/find";
 import type { Position } from "../../src/providers/provider";
 import { batchOf } from "../../src/providers/record";
 import { finderQuestions, placeQuestions } from "../support/providers/finder-questions";
@@ -80,6 +80,16 @@ describe("a place", () => {
       expect((await near(search))?.place, search).toBe("Cilandak, Jakarta Selatan");
     }
     expect((await near("pulo gadung"))?.place).toBe("Pulogadung, Jakarta Timur");
+  });
+
+  it("is suggested while its name is typed, and leads to what was typed before it there", async () => {
+    const suggested = await placesBegun(await sampleBriefs(), "apotek cila");
+    expect(suggested[0]?.label).toBe("Cilandak, Jakarta Selatan");
+    expect((await findInSample(suggested[0]?.words ?? "")).around?.place.label).toBe("Cilandak, Jakarta Selatan");
+    expect((await placesBegun(await sampleBriefs(), "tanjung p")).map(({ label }) => label)).toContain(
+      "Tanjung Priok, Jakarta Utara",
+    );
+    expect(await placesBegun(await sampleBriefs(), "apotek")).toEqual([]);
   });
 
   it("has none where nobody is for a hundred miles", async () => {

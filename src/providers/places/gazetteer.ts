@@ -13,6 +13,8 @@ export interface Place extends Position {
   readonly province: string;
   /** How far it reaches from its middle, in kilometres. */
   readonly radiusKm: number;
+  /** It lies in a district. */
+  readonly isQuarter: boolean;
 }
 
 /** Of a quarter. */
@@ -71,10 +73,17 @@ export class Gazetteer {
         const [marked = "", north, east, radius] = line.split(";");
         latitude += Number(north);
         longitude += Number(east);
-        const name = mark === "-" || mark === "*" ? marked.slice(1) : marked;
-        const radiusKm = radius === undefined ? quarterRadiusKm : Number(radius);
-        const place = placeIn(city, { name, latitude: latitude / 1000, longitude: longitude / 1000, radiusKm });
-        if (mark !== "-" && mark !== "*") {
+        const isQuarter = mark === "-";
+        const name = isQuarter || mark === "*" ? marked.slice(1) : marked;
+        const radiusKm = isQuarter ? quarterRadiusKm : Number(radius);
+        const place = placeIn(city, {
+          name,
+          latitude: latitude / 1000,
+          longitude: longitude / 1000,
+          radiusKm,
+          isQuarter,
+        });
+        if (!isQuarter && mark !== "*") {
           this.#addDistrict(place);
           city.own.push(place);
         }
@@ -184,19 +193,17 @@ function readPostalCodes(steps: string): ReadonlyMap<number, number> {
   return districts;
 }
 
-function placeIn(area: Area, own: Pick<Place, "name" | "latitude" | "longitude" | "radiusKm">): Place {
-  const { latitude, longitude, radiusKm, name } = own;
-  const label = area.name === "" ? name : `${name}, ${area.name}`;
-  return { latitude, longitude, radiusKm, name, label, city: area.name, province: area.province };
+function placeIn({ name: city, province }: Area, own: Omit<Place, "label" | "city" | "province">): Place {
+  return { ...own, label: city === "" ? own.name : `${own.name}, ${city}`, city, province };
 }
 
 /** Their middle, and how far they reach from it. */
-function spanOf(places: readonly Place[]): Position & Pick<Place, "radiusKm"> {
+function spanOf(places: readonly Place[]): Position & Pick<Place, "radiusKm" | "isQuarter"> {
   const mean = (of: (place: Place) => number) => places.reduce((sum, place) => sum + of(place), 0) / places.length;
   const [latitude, longitude] = [mean((place) => place.latitude), mean((place) => place.longitude)];
   const reach = (place: Place) =>
     degreeKm * Math.hypot(place.latitude - latitude, place.longitude - longitude) + place.radiusKm;
-  return { latitude, longitude, radiusKm: Math.ceil(Math.max(...places.map(reach))) };
+  return { latitude, longitude, radiusKm: Math.ceil(Math.max(...places.map(reach))), isQuarter: false };
 }
 
 const degreeKm = 111.2;
