@@ -1,12 +1,13 @@
+import type { IslandProps } from "../src/components/island/island-props";
 import { removeOldDrafts } from "./forms/old-drafts";
 import { formTexts } from "./forms/texts/texts";
 
 /** The module of an island, which takes over the server's markup. */
-interface IslandModule {
-  hydrate(element: HTMLElement, props: unknown): void | Promise<void>;
+interface IslandModule<Props> {
+  hydrate(element: HTMLElement, props: Props): void | Promise<void>;
 }
 
-const islands: Readonly<Record<string, () => Promise<IslandModule>>> = {
+const islands: { readonly [Name in keyof IslandProps]: () => Promise<IslandModule<IslandProps[Name]>> } = {
   CopyText: () => import("./islands/CopyText"),
   Film: () => import("./islands/Film"),
   HeroCarousel: () => import("./islands/HeroCarousel"),
@@ -21,6 +22,8 @@ const islands: Readonly<Record<string, () => Promise<IslandModule>>> = {
   },
   Visit: () => import("./islands/Visit"),
 };
+
+const isIsland = (name: string | null): name is keyof IslandProps => name !== null && Object.hasOwn(islands, name);
 
 /** The site before this one had its addresses behind a `#`: they lead to the same paths here. */
 const oldPath = /^#!?(\/[^/\\].*)/.exec(location.hash)?.[1];
@@ -103,17 +106,19 @@ class SiteIsland extends HTMLElement {
   connectedCallback(): void {
     if (this.#started) return;
     this.#started = true;
-    const load = islands[this.getAttribute("name") ?? ""];
+    const name = this.getAttribute("name");
     const trigger = triggers[this.getAttribute("when") ?? ""];
-    if (load && trigger) trigger(this, () => void this.#hydrate(load));
+    if (isIsland(name) && trigger) trigger(this, () => void this.#hydrate(name));
   }
 
-  async #hydrate(load: () => Promise<IslandModule>): Promise<void> {
+  async #hydrate<Name extends keyof IslandProps>(name: Name): Promise<void> {
     if (this.#hydrating) return;
     this.#hydrating = true;
     try {
-      const { hydrate } = await load();
-      await hydrate(this, JSON.parse(this.getAttribute("props") ?? "{}"));
+      const { hydrate } = await islands[name]();
+      // Page and script are of one build: scripts are named by their content.
+      const props: IslandProps[Name] = JSON.parse(this.getAttribute("props") ?? "{}");
+      await hydrate(this, props);
       this.setAttribute("hydrated", "");
     } catch {
       // A click that could not be handled follows its link.

@@ -1,3 +1,5 @@
+import type { PromoProps } from "../../src/components/island/island-props";
+
 const dayMs = 86_400_000;
 
 /** How long the visitor uses nothing before the dialog opens. */
@@ -31,10 +33,7 @@ function whenQuiet(start: () => void): void {
  * Its button, Esc or a click outside closes it.
  * @throws where nothing can be stored, since the dialog would come again and again, or the picture cannot be loaded
  */
-export async function hydrate(
-  element: HTMLElement,
-  { show, product, days }: { show: boolean; product: string; days: number },
-): Promise<void> {
+export async function hydrate(element: HTMLElement, { show, product, days }: PromoProps): Promise<void> {
   const dialog = element.querySelector("dialog");
   const picture = dialog?.querySelector("img");
   // Products on one host share the storage.

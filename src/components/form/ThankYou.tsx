@@ -3,7 +3,7 @@ import { storedDraftName } from "../../forms/stored-draft";
 import { address, statusPath } from "../../page/addresses";
 import type { Site } from "../../page/site-data";
 import { ContactWays } from "../contact/ContactWays";
-import { IslandShell } from "../island/Island";
+import { Island } from "../island/Island";
 import { thanksTexts } from "./texts";
 
 interface ThankYouProps {
@@ -24,18 +24,14 @@ export function ThankYou({ site, next, reference, form }: ThankYouProps) {
         <div className="thanks-reference">
           <h2 className="thanks-label">{t.reference}</h2>
           <p className="thanks-number">{reference}</p>
-          <IslandShell
-            name="CopyText"
-            when="visible"
-            props={{ text: reference, copied: t.copied, failed: t.copyFailed }}
-          >
+          <Island name="CopyText" when="visible" props={{ text: reference, copied: t.copied, failed: t.copyFailed }}>
             <p>
               <button className="button button--quiet" type="button" hidden>
                 {t.copy}
               </button>{" "}
               <span role="status" />
             </p>
-          </IslandShell>
+          </Island>
           <p>{t.keep}</p>
           <p>
             <a href={address(site, `${statusPath}?reference=${reference}`)}>{t.status}</a>

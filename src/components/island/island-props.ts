@@ -1,6 +1,8 @@
 import type { Language } from "../../i18n/languages";
+import type { LiveForm } from "../form/live-form";
 import type { Ground } from "../map/ground";
 import type { ListedProvider } from "../map/listed-provider";
+import type { HeroCarouselProps } from "../media/HeroCarousel";
 
 interface Here {
   /** Key of the product. */
@@ -38,4 +40,26 @@ export interface VisitProps {
   readonly offline: string | null;
   /** Of the visits, which share is measured: from 0 to 1. */
   readonly share: number;
+}
+
+export interface PromoProps {
+  /** Key of the product: each shows its own. */
+  readonly product: string;
+  /** Whether the island opens the dialog. */
+  readonly show: boolean;
+  /** A visitor sees it at most once in so many days. */
+  readonly days: number;
+}
+
+/** Every island with its props: JSON values, which travel in the page. `client/entry.ts` has a loader for each of them. */
+export interface IslandProps {
+  CopyText: CopyTextProps;
+  Film: Readonly<Record<never, never>>;
+  HeroCarousel: HeroCarouselProps;
+  PromoDialog: PromoProps;
+  ProviderFinder: FinderProps;
+  ProviderMap: MapProps;
+  ShareTools: ShareToolsProps;
+  SiteForm: LiveForm;
+  Visit: VisitProps;
 }

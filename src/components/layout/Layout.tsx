@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Site } from "../../page/site-data";
-import { IslandShell } from "../island/Island";
+import { Island } from "../island/Island";
 import { LocationBlock } from "../map/LocationBlock";
 import { PicturesTransformed, transformsPictures } from "../media/transformed";
 import { Footer } from "./Footer";
@@ -36,7 +36,7 @@ export function Layout({ site, ownMap = false, children }: LayoutProps) {
       {!ownMap && <LocationBlock site={site} compact={compact} />}
       <Footer site={site} compact={compact} />
       {(offline || site.vitalsShare > 0) && (
-        <IslandShell
+        <Island
           name="Visit"
           when="later"
           props={{ product: key, offline: offline ? site.home : null, share: site.vitalsShare }}

@@ -2,7 +2,7 @@ import { address } from "../../page/addresses";
 import type { Site } from "../../page/site-data";
 import { SectionHeading } from "../cards/SectionHeading";
 import { ClosedFinder } from "../contact/ClosedFinder";
-import { IslandShell } from "../island/Island";
+import { Island } from "../island/Island";
 import type { MapProps } from "../island/island-props";
 import { Icon } from "../media/Icon";
 import { groundOf } from "./ground";
@@ -44,7 +44,7 @@ export function LocationBlock({ site, compact }: LocationBlockProps) {
           lead={t.lead}
           link={{ label: t.all, href: address(site, "providers") }}
         />
-        <IslandShell name="ProviderMap" when="tap" props={mapProps(site, "around")}>
+        <Island name="ProviderMap" when="tap" props={mapProps(site, "around")}>
           <div className="location-parts">
             <MapPoster label={t.show} href={address(site, "providers/nearby")} status={t.privacy} />
             <div className="location-list" data-part="list">
@@ -60,7 +60,7 @@ export function LocationBlock({ site, compact }: LocationBlockProps) {
               )}
             </div>
           </div>
-        </IslandShell>
+        </Island>
       </div>
     </section>
   );

@@ -1,15 +1,11 @@
 import type { Image } from "../../content/fields";
 import type { Language } from "../../i18n/languages";
+import { Island } from "../island/Island";
+import type { PromoProps } from "../island/island-props";
 import { Icon } from "./Icon";
 import { Picture } from "./Picture";
 
-export interface PromoDialogProps {
-  /** Key of the product: each shows its own. */
-  readonly product: string;
-  /** Whether the island opens it. */
-  readonly show: boolean;
-  /** A visitor sees it at most once in so many days. */
-  readonly days: number;
+interface PromoDialogProps extends PromoProps {
   readonly banners: readonly { readonly image: Image; readonly href: string }[];
   /** Of what the banners say, where that is not the page's. */
   readonly lang: Language | undefined;
@@ -30,9 +26,9 @@ const Banners = ({ banners, lang }: Pick<PromoDialogProps, "banners" | "lang">) 
 );
 
 /** Rendered closed; its island opens it. Without script the banners stand in the page. */
-export function PromoDialog({ banners, lang, title, close }: PromoDialogProps) {
+export function PromoDialog({ product, show, days, banners, lang, title, close }: PromoDialogProps) {
   return (
-    <>
+    <Island name="PromoDialog" when="later" props={{ product, show, days }}>
       <dialog className="promo-dialog" aria-label={title}>
         <form className="promo-dialog-head" method="dialog">
           <p>{title}</p>
@@ -48,6 +44,6 @@ export function PromoDialog({ banners, lang, title, close }: PromoDialogProps) {
           <Banners banners={banners} lang={lang} />
         </section>
       </noscript>
-    </>
+    </Island>
   );
 }

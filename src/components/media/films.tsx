@@ -2,7 +2,7 @@ import { filmLinks, siteOf } from "../../content/films";
 import type { Language } from "../../i18n/languages";
 import type { Site } from "../../page/site-data";
 import { slotMark } from "../../page/slots";
-import { IslandShell } from "../island/Island";
+import { Island } from "../island/Island";
 import { type Shape, shapeOf } from "../kept/shape";
 import { filmTexts } from "./texts";
 
@@ -19,14 +19,14 @@ interface FilmProps {
 /** Stands for a film until it is asked for: nothing of its site loads before. */
 function Film({ href, player, title, play, lang }: FilmProps) {
   return (
-    <IslandShell name="Film" when="interaction" props={{}}>
+    <Island name="Film" when="interaction" props={{}}>
       <a className="film" href={href} data-film={player} data-wake="" rel="noopener">
         <span className="film-title">{title}</span>
         <span className="film-play" lang={lang}>
           {play}
         </span>
       </a>
-    </IslandShell>
+    </Island>
   );
 }
 

@@ -1,4 +1,4 @@
-import { IslandShell } from "../island/Island";
+import { Island } from "../island/Island";
 import { Icon } from "../media/Icon";
 
 interface ShareToolsProps {
@@ -12,7 +12,7 @@ interface ShareToolsProps {
 /** A link to the page that its island makes copy the address, and the system's share sheet where there is one. */
 export function ShareTools({ url, title, link, share }: ShareToolsProps) {
   return (
-    <IslandShell name="ShareTools" when="visible" props={{ title }}>
+    <Island name="ShareTools" when="visible" props={{ title }}>
       <span className="share-tools">
         <a className="share-link" href={url} aria-label={link}>
           <Icon name="link" />
@@ -22,6 +22,6 @@ export function ShareTools({ url, title, link, share }: ShareToolsProps) {
         </button>
         <span className="share-said" role="status" />
       </span>
-    </IslandShell>
+    </Island>
   );
 }

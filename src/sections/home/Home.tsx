@@ -5,7 +5,9 @@ import { ContactBanners } from "../../components/contact/ContactBanners";
 import { Island } from "../../components/island/Island";
 import { RestOfStyles } from "../../components/layout/RestOfStyles";
 import { layoutTexts } from "../../components/layout/texts";
+import { HeroCarousel } from "../../components/media/HeroCarousel";
 import { LogoWall } from "../../components/media/LogoWall";
+import { PromoDialog } from "../../components/media/PromoDialog";
 import { transformed, transformsPictures } from "../../components/media/transformed";
 import { inLanguage } from "../../i18n/languages";
 import { address } from "../../page/addresses";
@@ -67,31 +69,30 @@ function Hero({ sliders, site }: Part & Pick<HomeData, "sliders">) {
   const hero = heroTexts(site);
   const slides =
     sliders.length > 0 ? sliders : [{ title: site.product.name, description: taglineOf(site).text, image: null }];
+  const props = {
+    label: carousel.hero,
+    choose: carousel.choose,
+    previous: carousel.previous,
+    next: carousel.next,
+    slides: slides.map(({ title, description, image }, index) => ({
+      title: title || image?.alt || site.product.name,
+      titled: title !== "",
+      lang: site.contentLang,
+      description,
+      // Rendered in the browser once more, where nothing says that pictures are transformed.
+      image: image && transformsPictures(site) ? transformed(image) : image,
+      position: carousel.position(index + 1, slides.length),
+    })),
+    actions: [
+      { label: hero.contact, href: address(site, "contact") },
+      { label: hero.services, href: "#produk-kami" },
+    ],
+  };
   return (
     <div className="hero">
-      <Island
-        name="HeroCarousel"
-        when="interaction"
-        props={{
-          label: carousel.hero,
-          choose: carousel.choose,
-          previous: carousel.previous,
-          next: carousel.next,
-          slides: slides.map(({ title, description, image }, index) => ({
-            title: title || image?.alt || site.product.name,
-            titled: title !== "",
-            lang: site.contentLang,
-            description,
-            // Rendered in the browser once more, where nothing says that pictures are transformed.
-            image: image && transformsPictures(site) ? transformed(image) : image,
-            position: carousel.position(index + 1, slides.length),
-          })),
-          actions: [
-            { label: hero.contact, href: address(site, "contact") },
-            { label: hero.services, href: "#produk-kami" },
-          ],
-        }}
-      />
+      <Island name="HeroCarousel" when="interaction" props={props}>
+        <HeroCarousel {...props} />
+      </Island>
     </div>
   );
 }
@@ -132,18 +133,14 @@ function Promo({ banner, site }: Part & { readonly banner: HomeData["promoBanner
     <DeferredSection value={banner}>
       {({ show, banners }) =>
         banners.length > 0 && (
-          <Island
-            name="PromoDialog"
-            when="later"
-            props={{
-              product: site.product.key,
-              show,
-              days: site.product.promoDays,
-              banners: banners.map(({ image, link }) => ({ image, href: bannerHref(link, site) })),
-              lang: site.contentLang,
-              title: t.promoDialog,
-              close: t.closeDialog,
-            }}
+          <PromoDialog
+            product={site.product.key}
+            show={show}
+            days={site.product.promoDays}
+            banners={banners.map(({ image, link }) => ({ image, href: bannerHref(link, site) }))}
+            lang={site.contentLang}
+            title={t.promoDialog}
+            close={t.closeDialog}
           />
         )
       }

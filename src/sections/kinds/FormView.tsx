@@ -5,7 +5,7 @@ import { Notes } from "../../components/form/Notes";
 import { SiteForm, type SiteFormProps } from "../../components/form/SiteForm";
 import { ThankYou } from "../../components/form/ThankYou";
 import { consentTexts } from "../../components/form/texts";
-import { IslandShell } from "../../components/island/Island";
+import { Island } from "../../components/island/Island";
 import { Banner } from "../../components/layout/Banner";
 import { RichTextBody } from "../../components/media/RichTextBody";
 import { SharePost } from "../../components/share/ShareButtons";
@@ -111,14 +111,14 @@ function Entry({ data, site }: ViewProps<FormData>) {
           </p>
         )}
         {long && !isUnderway(data) && <Notes title={notes.title} items={items} />}
-        <IslandShell name="SiteForm" when="idle" props={liveFormOf(site, form)}>
+        <Island name="SiteForm" when="idle" props={liveFormOf(site, form)}>
           <SiteForm
             {...form}
             texts={formPartsTexts(site)}
             consent={{ ...consentTexts(site), href: privacyHref(site) }}
             cancel={address(site)}
           />
-        </IslandShell>
+        </Island>
         {shared && <SharePost site={site} title={title} />}
       </div>
       {!long && (

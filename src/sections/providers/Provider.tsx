@@ -1,5 +1,5 @@
 import { EmptyState } from "../../components/cards/EmptyState";
-import { IslandShell } from "../../components/island/Island";
+import { Island } from "../../components/island/Island";
 import { Banner } from "../../components/layout/Banner";
 import { MapPoster, mapProps } from "../../components/map/LocationBlock";
 import { categoryName, directionsHref, providerLang, wholeAddress } from "../../components/map/listed-provider";
@@ -104,9 +104,9 @@ function ProviderMap({ provider, others, site }: PartProps & Pick<ProviderData, 
   return (
     <section className="provider-map" aria-labelledby="peta-provider">
       <h2 id="peta-provider">{t.map}</h2>
-      <IslandShell name="ProviderMap" when="tap" props={{ ...props, given: others.map(shownOnMap) }}>
+      <Island name="ProviderMap" when="tap" props={{ ...props, given: others.map(shownOnMap) }}>
         <MapPoster label={locationTexts(site).open} href={directionsHref(provider)} status="" />
-      </IslandShell>
+      </Island>
     </section>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { EmptyState } from "../../components/cards/EmptyState";
 import { paginationHtml } from "../../components/cards/pagination-html";
 import { formatDate, formatPhone } from "../../components/format";
-import { IslandShell } from "../../components/island/Island";
+import { Island } from "../../components/island/Island";
 import { keptBytes, keptRow } from "../../components/kept/kept-row";
 import { Banner } from "../../components/layout/Banner";
 import { navigationTexts, stateTexts } from "../../components/layout/texts";
@@ -166,7 +166,7 @@ function FinderPage({ site, header, filters, offered, href, total, place, childr
       </Banner>
       <div className="section container finder">
         <div className="finder-list">
-          <IslandShell
+          <Island
             name="ProviderFinder"
             when={filters.sort === "distance" ? "idle" : "interaction"}
             props={{ product: site.product.key, language: site.language }}
@@ -182,15 +182,15 @@ function FinderPage({ site, header, filters, offered, href, total, place, childr
               {place && t.around(place)}
             </p>
             <div data-part="results">{children}</div>
-          </IslandShell>
+          </Island>
         </div>
         <section className="finder-map" aria-labelledby="lokasi-saya">
           <h2 className="finder-map-title" id="lokasi-saya">
             {location.title}
           </h2>
-          <IslandShell name="ProviderMap" when="tap" props={mapProps(site, "results")}>
+          <Island name="ProviderMap" when="tap" props={mapProps(site, "results")}>
             <MapPoster label={location.open} href={address(site, "providers/nearby")} status="" />
-          </IslandShell>
+          </Island>
         </section>
       </div>
     </>
