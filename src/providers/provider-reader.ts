@@ -104,7 +104,8 @@ export class ProviderReader implements ProviderDirectory {
     const held = await this.#read();
     const { shown, ...suggestions } = suggestionsFor(ProviderIndex.of(held.briefs), words);
     const named = ({ providerId, providerName, city }: Provider) => ({ providerId, providerName, city });
-    const around = [...(await placesBegun(held.briefs, words))];
+    // A city of the network is meant rather than what lies in it.
+    const around = suggestions.places.length > 0 ? [] : [...(await placesBegun(held.briefs, words))];
     return { ...suggestions, around, providers: (await this.#records(shown)).map(named) };
   }
 
@@ -161,6 +162,7 @@ export class ProviderReader implements ProviderDirectory {
       ...listing,
       providers: await this.#withDistances(shown),
       applied: { category, province, city },
+      setAside: [query.category, query.province, query.city].join() !== [category, province, city].join(),
       place: around && { ...placeShown(around), nearestKm },
       ...{ corrected, broader: [...broader], unrecorded: [...unrecorded] },
     };

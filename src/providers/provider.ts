@@ -81,6 +81,8 @@ export const answerSchemas = lazy(() => {
       corrected: z.string().nullable(),
       /** What the list is narrowed by: a filter that contradicts the words gives way to them. */
       applied: z.object({ category: z.string(), province: z.string(), city: z.string() }),
+      /** Whether a filter gave way. */
+      setAside: z.boolean(),
       /** A place that the words name, from which distances are measured. */
       place: z
         .object({

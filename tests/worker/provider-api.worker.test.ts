@@ -81,11 +81,13 @@ describe("the list of the sample providers", () => {
   });
 
   it("takes away a filter that contradicts the words", async () => {
-    const { applied, total } = await pageOf("?search=apotik%20bandung&category=hospital");
-    expect(applied).toEqual({ category: "", province: "", city: "" });
+    const { applied, setAside, total } = await pageOf("?search=apotik%20bandung&category=hospital");
+    expect({ ...applied, setAside }).toEqual({ category: "", province: "", city: "", setAside: true });
+    expect((await pageOf("?search=apotik%20bandung&category=pharmacy")).setAside).toBe(false);
     expect(total).toBeGreaterThan(0);
     const page = await (await site.get("/contoh/providers?search=apotik+bandung&category=hospital")).text();
     expect(page).toMatch(/data-kind="" aria-current="true"/);
+    expect(page).toContain("Filter yang bertentangan dengan kata Anda tidak dipakai.");
   });
 
   it("has the nearest first, within the radius", async () => {

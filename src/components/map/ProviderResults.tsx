@@ -31,6 +31,8 @@ export interface ProviderPage {
   readonly broader?: readonly Broader[];
   /** What the list is narrowed by: filters that contradict the words give way to them. */
   readonly applied?: Pick<Filters, "category" | "province" | "city">;
+  /** Some filters gave way. */
+  readonly setAside?: boolean;
   /** A place that the words name, from which distances are measured. */
   readonly place?: NamedPlace | null;
   /** What the words ask for and no provider's data say. */
@@ -63,11 +65,12 @@ export interface ProviderResultsProps {
 
 /** How many there are, for which words and from where, and what is not known of them: the one line that is read out. */
 export function totalLine(result: ProviderPage, search: string, language: Language): string {
-  const { total, page, pages, corrected, place, unrecorded = [] } = result;
+  const { total, page, pages, corrected, setAside, place, unrecorded = [] } = result;
   const finder = finderTexts({ language });
   const sentences = [
     finder.total(total, page, pages),
     corrected === null ? "" : finder.corrected(search, corrected),
+    setAside ? finder.setAside : "",
     place ? placeLine(place, language) : "",
     ...(total > 0 ? unrecorded.map((topic) => finder.unrecorded[topic]) : []),
   ];

@@ -33,6 +33,7 @@ export const finderTexts = texts({
     locating: "Menunggu izin lokasi. Jawab pertanyaan peramban Anda.",
     corrected: (typed: string, meant: string) =>
       `Tidak ada yang cocok dengan “${typed}”. Menampilkan hasil untuk “${meant}”.`,
+    setAside: "Filter yang bertentangan dengan kata Anda tidak dipakai.",
     nearestTo: (place: string) => `Yang terdekat dari ${place} dahulu.`,
     noneAt: (place: string, distance: string) => `Tidak ada di ${place}; terdekat ${distance}.`,
     elsewhere: "Tempat lain dengan nama itu:",
@@ -98,6 +99,7 @@ export const finderTexts = texts({
     aroundMe: "Distances are in a straight line from your location.",
     locating: "Waiting for your permission. Please answer your browser's prompt.",
     corrected: (typed: string, meant: string) => `Nothing matches “${typed}”. Showing results for “${meant}”.`,
+    setAside: "Filters that contradict your words are not applied.",
     nearestTo: (place: string) => `The nearest to ${place} first.`,
     noneAt: (place: string, distance: string) => `There are none in ${place}; the nearest is ${distance} away.`,
     elsewhere: "Other places of that name:",

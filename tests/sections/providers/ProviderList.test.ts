@@ -37,7 +37,7 @@ function listed({ filters, result, place = null, header = null }: Changed): Prov
   const facets: ProviderPage["facets"] = { kinds: [], categories: [], provinces: [], cities: [] };
   const found: ProviderPage = {
     ...{ providers: [sample], total: 1, page: 1, pages: 1, pageSize: 30, facets, corrected: null, broader: [] },
-    ...{ applied: { category: "", province: "", city: "" }, place: null, unrecorded: [] },
+    ...{ applied: { category: "", province: "", city: "" }, setAside: false, place: null, unrecorded: [] },
     ...{ asOf: "2026-11-22T00:00:00Z", stale: false, complete: true },
     ...result,
   };
