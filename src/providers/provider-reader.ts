@@ -4,10 +4,11 @@ import { SharedDeadline } from "../platform/deadline";
 import { log, reasonOf } from "../platform/log";
 import type { WaitUntil } from "../platform/shared-task";
 import { fold } from "../vocabulary/fold";
-import { type Brief, briefOf, inOrder } from "./brief";
+import { type Brief, briefOf } from "./brief";
 import type { Directory, Held } from "./directory";
 import { nearestOf } from "./distance";
-import { type Found, type FoundPlace, find, placesBegun } from "./find";
+import { type Found, find, placesBegun } from "./find";
+import { merged, ranked } from "./merged";
 import { ages, deadlinesMs, pageLength } from "./policy";
 import {
   maxNearby,
@@ -24,7 +25,7 @@ import type { ProviderBreaker } from "./provider-breaker";
 import { ProviderIndex } from "./provider-index";
 import type { ProviderVisitor } from "./provider-visitor";
 import type { Answered, Questions } from "./questions";
-import { adaptedQuery, listingOf, pinnedOf, pinOf } from "./search";
+import { adaptedQuery, listingOf, namedPlace, pinnedOf, pinOf } from "./search";
 import type { ProviderService } from "./service";
 import { suggestionsFor } from "./suggest";
 
@@ -163,7 +164,7 @@ export class ProviderReader implements ProviderDirectory {
       providers: await this.#withDistances(shown),
       applied: { category, province, city },
       setAside: [query.category, query.province, query.city].join() !== [category, province, city].join(),
-      place: around && { ...placeShown(around), nearestKm },
+      place: around && { ...namedPlace(around), nearestKm },
       ...{ corrected, broader: [...broader], unrecorded: [...unrecorded] },
     };
   }
@@ -236,28 +237,6 @@ export class ProviderReader implements ProviderDirectory {
     this.#validUntil = Math.min(this.#validUntil, systemClock.now() + keptMs);
     return { asOf: new Date(asOf).toISOString(), stale, complete };
   }
-}
-
-/** The directory's, as the service now says them, and then what only the service found. */
-function merged(answered: readonly Brief[], held: readonly Brief[]): readonly Brief[] {
-  const fresh = new Map(answered.map((brief) => [brief.providerId, brief]));
-  const current = held.map((brief) => {
-    const newer = fresh.get(brief.providerId);
-    fresh.delete(brief.providerId);
-    return newer ?? brief;
-  });
-  return [...current, ...fresh.values()];
-}
-
-/** Best matches first; what only the service takes for a match comes last. */
-function ranked(answered: readonly Provider[], words: string): readonly Brief[] {
-  const all = inOrder(answered);
-  const found = new Set(ProviderIndex.of(all).matching(words));
-  return [...found, ...all.filter((brief) => !found.has(brief))];
-}
-
-function placeShown({ place: { label, latitude, longitude, radiusKm: reach }, others }: FoundPlace) {
-  return { label, latitude, longitude, radiusKm: reach, others: [...others] };
 }
 
 /** To 3 decimals: a hundred metres. */

@@ -1,7 +1,7 @@
 import type { Brief } from "./brief";
 import { distanceTo } from "./distance";
 import { CategoryFilter, FieldFilter, type Filter } from "./filters";
-import type { Found } from "./find";
+import type { Found, FoundPlace } from "./find";
 import { maxPins, type Pin, type Provider, type ProviderPage, type ProviderQuery, pageSize } from "./provider";
 
 interface Listing extends Pick<ProviderPage, "total" | "page" | "pages" | "pageSize" | "facets"> {
@@ -40,6 +40,11 @@ export function adaptedQuery({ briefs, names, around }: Found, query: ProviderQu
   const own: ProviderQuery = around ? { ...query, near: around.place, sort: "distance" } : query;
   if (filtered(briefs, query).passing.length > 0) return own;
   return { ...own, ...(names.kind && { category: "" }), ...(names.place && { province: "", city: "" }) };
+}
+
+/** A place as answers name it. */
+export function namedPlace({ place: { label, latitude, longitude, radiusKm }, others }: FoundPlace) {
+  return { label, latitude, longitude, radiusKm, others: [...others] };
 }
 
 /** The providers that pass the filters and have a position: the first {@link maxPins}, in the order of the list. */

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import type { Language } from "../../i18n/languages";
 import type { Unrecorded } from "../../vocabulary/unrecorded-topics";
 import { Pagination } from "../cards/Pagination";
@@ -95,9 +95,12 @@ export function ProviderResults({ result, filters, href, language, makeRow = pla
         <p className="finder-note">
           {finderTexts({ language }).elsewhere}
           {place.others.map(({ label, words }) => (
-            <a key={label} className="text-link" href={listHref({ ...filters, search: words })}>
-              {label}
-            </a>
+            <Fragment key={label}>
+              {" "}
+              <a className="text-link" href={listHref({ ...filters, search: words })}>
+                {label}
+              </a>
+            </Fragment>
           ))}
         </p>
       )}
