@@ -38,7 +38,8 @@ export function listingOf(matching: readonly Brief[], query: ProviderQuery): Lis
  */
 export function adaptedQuery({ briefs, names, around }: Found, query: ProviderQuery): ProviderQuery {
   const own: ProviderQuery = around ? { ...query, near: around.place, sort: "distance" } : query;
-  if (filtered(briefs, query).passing.length > 0) return own;
+  const isNarrowed = query.category || query.province || query.city;
+  if (!isNarrowed || briefs.length === 0 || filtered(briefs, query).passing.length > 0) return own;
   return { ...own, ...(names.kind && { category: "" }), ...(names.place && { province: "", city: "" }) };
 }
 

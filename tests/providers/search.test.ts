@@ -143,6 +143,7 @@ describe("a filter that contradicts the words", () => {
     expect(await narrowed("anggrek jingga", { category: "optician" })).toBe("optician");
     expect(await narrowed("bandung", { category: "dentist" })).toBe("dentist");
     expect(await narrowed("apotik", { city: "Nirwana" })).toBe("Nirwana");
+    expect(await narrowed("optik gigi bandung", { category: "dentist" })).toBe("dentist");
   });
 });
 

@@ -90,7 +90,7 @@ export const searchView: SlottedView<SearchData> = {
 /** What stands before the hits: whoever names a provider means that. */
 function firstOf(words: string, result: SiteSearchResult | null, network: Network | null, site: Site): ReactNode {
   if (network && network.total > 0) return <NetworkHits words={words} network={network} site={site} />;
-  return isMissed(result, network) && <NotInNetwork words={words} site={site} />;
+  return isMissed(result, network) && <NotInNetwork words={words} href={networkHref(site, words)} site={site} />;
 }
 
 /** The words are those of a provider that is in no network: nothing has them, and some of them are a kind or a place. */
@@ -209,10 +209,14 @@ function NetworkSection({ site, href, label, children }: NetworkSectionProps) {
   );
 }
 
-function NotInNetwork({ words, site }: Pick<NetworkHitsProps, "words" | "site">) {
+interface NotInNetworkProps extends Pick<NetworkHitsProps, "words" | "site"> {
+  /** Of the finder. */
+  readonly href: string;
+}
+
+function NotInNetwork({ words, href, site }: NotInNetworkProps) {
   const t = searchTexts(site);
-  const link = { label: t.toNetwork, href: networkHref(site, words) };
-  return <EmptyState title={t.none(words)} text={t.notInNetwork} link={link} />;
+  return <EmptyState title={t.none(words)} text={t.notInNetwork} link={{ label: t.toNetwork, href }} />;
 }
 
 interface NoHitsProps {
@@ -229,7 +233,7 @@ function NoHits({ words, isFinderOpen, site }: NoHitsProps) {
     <>
       {isFinderOpen ? (
         <>
-          <NotInNetwork words={words} site={site} />
+          <NotInNetwork words={words} href={address(site, "providers")} site={site} />
           <p>
             {t.noneText}{" "}
             <a className="text-link" href={contact}>
