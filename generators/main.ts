@@ -6,6 +6,7 @@ const generators: Readonly<Record<string, () => Promise<unknown>>> = {
   fonts: () => import("./fonts"),
   outline: () => import("./outline"),
   areas: () => import("./areas"),
+  gazetteer: () => import("./gazetteer"),
 };
 
 const [wanted = ""] = process.argv.slice(3);

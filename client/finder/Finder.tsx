@@ -149,16 +149,19 @@ export class Finder {
     const { form, total, results } = this.parts;
     results.setAttribute("aria-busy", "true");
     try {
-      const filters = readForm(form);
-      const origin = isNearestFirst(filters) ? await this.#origin() : null;
+      const wanted = readForm(form);
+      const origin = isNearestFirst(wanted) ? await this.#origin() : null;
       if (question.signal.aborted) return;
-      const query = new URLSearchParams(listQuery(filters, page));
+      const query = new URLSearchParams(listQuery(wanted, page));
       if (origin) {
         query.set("sort", "distance");
         for (const name of ["latitude", "longitude"] as const) query.set(name, origin[name].toFixed(3));
       }
       const answer = await fetchList(this.props.product, query, question.signal);
       if (question.signal.aborted) return;
+      // A filter that contradicts the words gives way to them.
+      fillForm(form, { ...readForm(form), ...answer.applied });
+      const filters = { ...wanted, ...answer.applied };
       this.#address.note(listQuery(filters, page), step);
       this.#render(answer, { filters, origin, step });
       await offerAll(form, answer.facets, this.props.language, question.signal);
@@ -193,7 +196,8 @@ export class Finder {
     markKinds(kinds, filters, href);
     total.textContent = totalLine(answer, filters.search, language);
     this.#address.name(answer.page);
-    const measured = origin === null ? "" : origin.place === null ? finder.aroundMe : finder.around(origin.place);
+    const measured =
+      origin === null || answer.place ? "" : origin.place === null ? finder.aroundMe : finder.around(origin.place);
     const root = this.#root ?? createRoot(results);
     this.#root = root;
     const hadFocus = results.contains(document.activeElement);

@@ -85,7 +85,7 @@ export class Suggestions {
     const found = await fetchSuggestions(this.props.product, words, question.signal).catch(() => null);
     if (question.signal.aborted || document.activeElement !== this.#field) return;
     const { suggestions: t } = finderTexts(this.props);
-    const { kinds = [], places = [], providers = [] } = found ?? {};
+    const { kinds = [], places = [], around = [], providers = [] } = found ?? {};
     const names = kindNames(this.props);
     this.#show([
       {
@@ -98,11 +98,14 @@ export class Suggestions {
       },
       {
         title: t.places,
-        suggestions: places.map(({ field, value, count, rest }) => ({
-          label: value,
-          hint: String(count),
-          choice: { [field]: value, search: rest },
-        })),
+        suggestions: [
+          ...places.map(({ field, value, count, rest }) => ({
+            label: value,
+            hint: String(count),
+            choice: { [field]: value, search: rest },
+          })),
+          ...around.map(({ label, words: search }) => ({ label, hint: "", choice: { search } })),
+        ],
       },
       {
         title: t.providers,

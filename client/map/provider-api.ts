@@ -24,6 +24,8 @@ interface Suggested {
     readonly count: number;
     readonly rest: string;
   }[];
+  /** Places by which no provider is filed; an answer of an earlier version lacks them. */
+  readonly around?: readonly { readonly label: string; readonly words: string }[];
   readonly providers: readonly Pick<ListedProvider, "providerId" | "providerName" | "city">[];
 }
 

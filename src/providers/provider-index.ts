@@ -1,25 +1,17 @@
 import { wordsOf } from "../vocabulary/fold";
-import { phrasesOf, termsOf } from "../vocabulary/read";
+import { termsOf } from "../vocabulary/read";
 import type { Brief } from "./brief";
-import type { Broader } from "./provider";
+import type { Position } from "./provider";
 import { SearchText, type SoughtTerm, soughtTerm } from "./search-text";
 import { WordList } from "./word-list";
 
-/** What a search found. */
-export interface Matches {
+/** What has all the words of a search. */
+export interface Having {
   /** The best first. */
   readonly briefs: readonly Brief[];
-  /** The words that were searched for instead, where nothing has those of the visitor; null where they were right. */
-  readonly corrected: string | null;
-  /** Where nothing is found: fewer of the words, with how many providers have those. */
-  readonly broader: Broader[];
+  /** Besides kinds, the words are the name of a city or province of some of them, which come first. */
+  readonly isPlace: boolean;
 }
-
-/** Words of a search that count: more narrow nothing down. */
-const maxWords = 12;
-
-/** Of a search that finds nothing, so many parts are left out in turn. */
-const maxBroader = 4;
 
 const known = new WeakMap<readonly Brief[], ProviderIndex>();
 
@@ -29,6 +21,9 @@ export class ProviderIndex {
   #texts: readonly SearchText[] | null = null;
   /** Made by the first search that nothing has the words of. */
   #words: WordList | null = null;
+
+  /** Cells that have a provider, and those around them; made by the first search for a place. */
+  #cells: ReadonlySet<string> | null = null;
 
   private constructor(private readonly briefs: readonly Brief[]) {}
 
@@ -42,53 +37,61 @@ export class ProviderIndex {
     return index;
   }
 
-  /** Those that have every word of the search; see {@link matches}. */
+  /** Those that have the words, in their likely spelling where nothing has them as they are. */
   matching(search: string): readonly Brief[] {
-    return this.matches(search).briefs;
+    const words = wordsOf(search);
+    const exact = this.having(words).briefs;
+    const likely = exact.length > 0 ? null : this.corrected(words);
+    return likely ? this.having(likely).briefs : exact;
   }
 
   /**
-   * Those that have every word of the search or a synonym of it: first the names that begin with the search, then kinds
-   * and names, then places, then addresses. Where nothing has them, words that nothing has are taken for the ones they
-   * are most like.
+   * Those that have every word or a synonym of it: first those of the city or province that is named, then names that
+   * begin with the words, then kinds and names, then places, then addresses.
+   * @param wholeWords a word does not stand for those that begin with it
    */
-  matches(search: string): Matches {
-    const words = wordsOf(search).slice(0, maxWords);
-    if (words.length === 0) return { briefs: this.briefs, corrected: null, broader: [] };
-    const exact = this.#having(words);
-    if (exact.length > 0) return { briefs: exact, corrected: null, broader: [] };
-    this.#words ??= new WordList(this.#searchTexts());
-    const likely = this.#words.corrected(words);
-    const similar = likely === null ? [] : this.#having(likely);
-    if (likely && similar.length > 0) return { briefs: similar, corrected: likely.join(" "), broader: [] };
-    return { briefs: [], corrected: null, broader: this.#broader(words) };
-  }
-
-  /** What is found without one part of the words, the last left out first. */
-  #broader(words: readonly string[]): Broader[] {
-    const telling = phrasesOf(words).filter(({ terms }) => terms.length > 0);
-    if (telling.length < 2) return [];
-    const parts = telling.slice(0, maxBroader);
-    return parts.toReversed().flatMap((part) => {
-      const rest = telling.filter((each) => each !== part).flatMap((each) => each.words);
-      const count = this.#having(rest).length;
-      return count > 0 ? [{ words: rest.join(" "), count }] : [];
-    });
-  }
-
-  #having(words: readonly string[]): readonly Brief[] {
-    const terms = termsOf(words).map(soughtTerm);
+  having(words: readonly string[], wholeWords = false): Having {
+    if (words.length === 0) return { briefs: this.briefs, isPlace: false };
+    const terms = termsOf(words);
+    const sought = terms.map((term) => soughtTerm(term, wholeWords));
+    const area = terms.filter((term) => !term.startsWith("#")).join(" ");
     const whole = words.join(" ");
     const ranks: Brief[][] = [];
     const texts = this.#searchTexts();
     for (const [position, brief] of this.briefs.entries()) {
-      const fit = fitOf(texts[position], terms);
+      const text = texts[position];
+      const fit = fitOf(text, sought);
       if (fit === null) continue;
-      const rank = brief.text.startsWith(whole) ? 0 : fit + 1;
+      const rank = area !== "" && text?.isIn(area) ? 0 : brief.text.startsWith(whole) ? 1 : fit + 2;
       ranks[rank] ??= [];
       ranks[rank].push(brief);
     }
-    return ranks.flat();
+    return { briefs: ranks.flat(), isPlace: ranks[0] !== undefined };
+  }
+
+  /** Whether there may be a provider within 150 km. */
+  reaches(position: Position): boolean {
+    this.#cells ??= new Set(
+      this.briefs.flatMap(({ latitude, longitude }) =>
+        latitude === null || longitude === null ? [] : cellsAround({ latitude, longitude }),
+      ),
+    );
+    return this.#cells.has(cellOf(position.latitude, position.longitude));
+  }
+
+  /** The words with those that are unknown in their likely spelling; null where none can be told. */
+  corrected(words: readonly string[]): readonly string[] | null {
+    return this.#wordList().corrected(words);
+  }
+
+  /** Whether a provider has the word, or the table of synonyms. */
+  knows(word: string): boolean {
+    return this.#wordList().knows(word);
+  }
+
+  #wordList(): WordList {
+    this.#words ??= new WordList(this.#searchTexts());
+    return this.#words;
   }
 
   #searchTexts(): readonly SearchText[] {
@@ -96,6 +99,12 @@ export class ProviderIndex {
     return this.#texts;
   }
 }
+
+/** Of one and a half degrees, which are 165 km. */
+const cellOf = (latitude: number, longitude: number) => `${Math.floor(latitude / 1.5)} ${Math.floor(longitude / 1.5)}`;
+
+const cellsAround = ({ latitude, longitude }: Position) =>
+  [-1.5, 0, 1.5].flatMap((north) => [-1.5, 0, 1.5].map((east) => cellOf(latitude + north, longitude + east)));
 
 /** The sum over all terms; null where one is missing. */
 function fitOf(text: SearchText | undefined, terms: readonly SoughtTerm[]): number | null {

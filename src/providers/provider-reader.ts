@@ -4,9 +4,11 @@ import { SharedDeadline } from "../platform/deadline";
 import { log, reasonOf } from "../platform/log";
 import type { WaitUntil } from "../platform/shared-task";
 import { fold } from "../vocabulary/fold";
-import { type Brief, briefOf, inOrder } from "./brief";
+import { type Brief, briefOf } from "./brief";
 import type { Directory, Held } from "./directory";
 import { nearestOf } from "./distance";
+import { type Found, find, placesBegun } from "./find";
+import { merged, ranked } from "./merged";
 import { ages, deadlinesMs, pageLength } from "./policy";
 import {
   maxNearby,
@@ -23,7 +25,7 @@ import type { ProviderBreaker } from "./provider-breaker";
 import { ProviderIndex } from "./provider-index";
 import type { ProviderVisitor } from "./provider-visitor";
 import type { Answered, Questions } from "./questions";
-import { listingOf, pinnedOf, pinOf } from "./search";
+import { adaptedQuery, listingOf, namedPlace, pinnedOf, pinOf } from "./search";
 import type { ProviderService } from "./service";
 import { suggestionsFor } from "./suggest";
 
@@ -73,31 +75,41 @@ export class ProviderReader implements ProviderDirectory {
     const { live } = this.shared;
     if (words === "" || !live) {
       const held = await this.#read();
-      const { briefs, ...said } = ProviderIndex.of(held.briefs).matches(words);
-      return { ...(await this.#listing(briefs, query)), ...said, ...this.#provenance(held) };
+      const found = await find(held.briefs, words, query);
+      return { ...(await this.#listing(found, query)), ...this.#provenance(held) };
     }
     const key = `search ${fold(words)}`;
     const { answered, held, failed } = await this.#consult(key, ages.searchMs, async () =>
       ranked((await live.search(words)).slice(0, pageLength), words),
     );
-    const { briefs, ...said } = ProviderIndex.of(held?.briefs ?? []).matches(words);
-    const found = merged(answered?.briefs ?? [], briefs);
-    return { ...(await this.#listing(found, query)), ...said, ...this.#provenance(held, answered, failed) };
+    const found = await find(held?.briefs ?? [], words, query);
+    const briefs = merged(answered?.briefs ?? [], found.briefs);
+    return { ...(await this.#listing({ ...found, briefs }, query)), ...this.#provenance(held, answered, failed) };
   }
 
   async pins(query: ProviderQuery) {
     const held = await this.#read();
-    const pinned = pinnedOf(ProviderIndex.of(held.briefs).matching(query.search ?? ""), query);
+    const found = await find(held.briefs, query.search ?? "", query);
+    const pinned = pinnedOf(found.briefs, adaptedQuery(found, query));
     const pins = (await this.#records(pinned)).flatMap((provider) => (provider ? pinOf(provider) : []));
     return { pins, ...this.#provenance(held) };
+  }
+
+  async named(query: ProviderQuery, count: number) {
+    const held = await this.#read();
+    const found = await find(held.briefs, query.search ?? "", { visitor: query.visitor, asTyped: true });
+    const { providers, total, broader } = await this.#listing(found, query);
+    return { providers: providers.slice(0, count), total, broader, ...this.#provenance(held) };
   }
 
   async suggest(words: string) {
     const held = await this.#read();
     const { shown, ...suggestions } = suggestionsFor(ProviderIndex.of(held.briefs), words);
     const named = ({ providerId, providerName, city }: Provider) => ({ providerId, providerName, city });
+    // A city of the network is meant rather than what lies in it.
+    const around = suggestions.places.length > 0 ? [] : [...(await placesBegun(held.briefs, words))];
     const providers = (await this.#records(shown)).filter((provider) => provider !== null);
-    return { ...suggestions, providers: providers.map(named) };
+    return { ...suggestions, around, providers: providers.map(named) };
   }
 
   async nearby({ radiusKm: wanted = radiusKm.default, ...position }: NearbyQuery) {
@@ -144,9 +156,19 @@ export class ProviderReader implements ProviderDirectory {
     return this.shared.directory.records(briefs, this.#caller);
   }
 
-  async #listing(briefs: readonly Brief[], query: ProviderQuery) {
-    const { shown, ...listing } = listingOf(briefs, query);
-    return { ...listing, providers: await this.#withDistances(shown) };
+  async #listing(found: Found, query: ProviderQuery) {
+    const adapted = adaptedQuery(found, query);
+    const { shown, nearestKm, ...listing } = listingOf(found.briefs, adapted);
+    const { corrected, broader, unrecorded, around } = found;
+    const { category = "", province = "", city = "" } = adapted;
+    return {
+      ...listing,
+      providers: await this.#withDistances(shown),
+      applied: { category, province, city },
+      setAside: [query.category, query.province, query.city].join() !== [category, province, city].join(),
+      place: around && { ...namedPlace(around), nearestKm },
+      ...{ corrected, broader: [...broader], unrecorded: [...unrecorded] },
+    };
   }
 
   #nearest(
@@ -217,24 +239,6 @@ export class ProviderReader implements ProviderDirectory {
     this.#validUntil = Math.min(this.#validUntil, systemClock.now() + keptMs);
     return { asOf: new Date(asOf).toISOString(), stale, complete };
   }
-}
-
-/** The directory's, as the service now says them, and then what only the service found. */
-function merged(answered: readonly Brief[], held: readonly Brief[]): readonly Brief[] {
-  const fresh = new Map(answered.map((brief) => [brief.providerId, brief]));
-  const current = held.map((brief) => {
-    const newer = fresh.get(brief.providerId);
-    fresh.delete(brief.providerId);
-    return newer ?? brief;
-  });
-  return [...current, ...fresh.values()];
-}
-
-/** Best matches first; what only the service takes for a match comes last. */
-function ranked(answered: readonly Provider[], words: string): readonly Brief[] {
-  const all = inOrder(answered);
-  const found = new Set(ProviderIndex.of(all).matching(words));
-  return [...found, ...all.filter((brief) => !found.has(brief))];
 }
 
 /** To 3 decimals: a hundred metres. */

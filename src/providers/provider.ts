@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { lazy } from "../platform/lazy.ts";
 import { kinds } from "../vocabulary/kinds.ts";
+import { unrecordedTopics } from "../vocabulary/unrecorded-topics.ts";
 
 /** A hospital, clinic, pharmacy or the like of the network, with the field names of the provider service. */
 export const ProviderSchema = z.object({
@@ -78,6 +79,26 @@ export const answerSchemas = lazy(() => {
       }),
       /** The words that were searched for instead, where nothing has those that were asked for. */
       corrected: z.string().nullable(),
+      /** What the list is narrowed by: a filter that contradicts the words gives way to them. */
+      applied: z.object({ category: z.string(), province: z.string(), city: z.string() }),
+      /** Whether a filter gave way. */
+      setAside: z.boolean(),
+      /** A place that the words name, from which distances are measured. */
+      place: z
+        .object({
+          /** With its city. */
+          label: z.string(),
+          latitude: z.number(),
+          longitude: z.number(),
+          /** How far it reaches, and how far the nearest provider of the list is; null where none has a position. */
+          radiusKm: z.number(),
+          nearestKm: z.number().min(0).nullable(),
+          /** Others of the same name, with the words for a search there. */
+          others: z.array(z.object({ label: z.string(), words: z.string() })),
+        })
+        .nullable(),
+      /** What the words ask for and the service says of no provider. */
+      unrecorded: z.array(z.enum(unrecordedTopics)),
       /** Fewer words than were asked for, with how many providers have those, where nothing has all of them. */
       broader: z.array(z.object({ words: z.string(), count: z.int().min(1) })),
     }),
@@ -103,6 +124,8 @@ export const answerSchemas = lazy(() => {
     suggestions: z.object({
       kinds: z.array(kindFacet.element.extend({ rest })),
       places: z.array(facet.element.extend({ field: z.enum(["city", "province"]), rest })),
+      /** Places by which no provider is filed, with the words for a search around them. */
+      around: z.array(z.object({ label: z.string(), words: z.string() })),
       providers: z.array(ProviderSchema.pick({ providerId: true, providerName: true, city: true })),
     }),
   };
@@ -144,6 +167,8 @@ export interface ProviderQuery {
   /** `distance` needs `near`, and puts providers without a position last; else by name, the best match first. */
   readonly sort?: "name" | "distance" | undefined;
   readonly near?: Position | undefined;
+  /** Where the visitor seems to be; read where the words name a place that there is several times. */
+  readonly visitor?: (() => Position) | undefined;
 }
 
 /** How far `nearby` looks, in kilometres. */
@@ -162,6 +187,11 @@ export interface ProviderDirectory {
   search(query: ProviderQuery): Promise<ProviderPage>;
   /** What {@link search} finds, up to {@link maxPins} of it, for a map; from the stored directory. */
   pins(query: ProviderQuery): Promise<ProviderPins>;
+  /**
+   * The first of those that have all the words as they are typed, or are around a place that these name, and how many
+   * there are: for a search that may mean something else. From the stored directory.
+   */
+  named(query: ProviderQuery, count: number): Promise<Answer & Pick<ProviderPage, "providers" | "total" | "broader">>;
   /** From the stored directory. */
   suggest(words: string): Promise<Suggestions>;
   /** From the service and the directory. */

@@ -1,7 +1,7 @@
 import { languages } from "../i18n/languages";
 import { wordsOf } from "../vocabulary/fold";
 import { kindNames, kinds } from "../vocabulary/kinds";
-import { phrasesOf } from "../vocabulary/read";
+import { phrasesOf, termsOf } from "../vocabulary/read";
 import { phrases, type Term, termOf } from "../vocabulary/synonyms";
 import type { Brief } from "./brief";
 import { kindsOf } from "./kinds-of";
@@ -16,9 +16,9 @@ export interface SoughtTerm {
   readonly text: string;
 }
 
-export function soughtTerm(term: Term): SoughtTerm {
+export function soughtTerm(term: Term, isWhole: boolean): SoughtTerm {
   const isKind = term.startsWith("#");
-  return { isKind, text: isKind ? ` ${term} ` : ` ${term}` };
+  return { isKind, text: isKind || isWhole ? ` ${term} ` : ` ${term}` };
 }
 
 /** The words of a provider, each with a space before and after it, and where each part of them ends. */
@@ -28,6 +28,8 @@ export class SearchText {
     private readonly kindsEnd: number,
     private readonly nameEnd: number,
     private readonly placeEnd: number,
+    /** City and province, each as a search names it. */
+    private readonly areas: readonly [city: string, province: string],
   ) {}
 
   /** Of each brief. What its fields say is read once for all that say the same. */
@@ -35,6 +37,7 @@ export class SearchText {
     const placeOf = remembered(joined);
     const categoryOf = remembered(categoryText);
     const labelsOf = remembered(labelText);
+    const areaOf = remembered((area) => termsOf(wordsOf(area)).join(" "));
     return briefs.map((provider) => {
       const [providerName = "", , address = ""] = provider.text.split("\n");
       const terms = kindsOf(provider).map(termOf).join(" ");
@@ -42,8 +45,14 @@ export class SearchText {
       const name = own + joined(providerName);
       const place = name + placeOf(provider.city) + placeOf(provider.province);
       const rest = place + categoryOf(provider.providerCategory) + labelsOf(terms) + inSpaces(wordsOf(address));
-      return new SearchText(rest, own.length, name.length, place.length);
+      const areas = [areaOf(provider.city), areaOf(provider.province)] as const;
+      return new SearchText(rest, own.length, name.length, place.length, areas);
     });
+  }
+
+  /** Whether its city or province is called this; see {@link termsOf}. */
+  isIn(area: string): boolean {
+    return this.areas.includes(area);
   }
 
   /** How well a term fits, 0 the best; null where it does not. Words may be unfinished, kinds not. */
@@ -51,7 +60,7 @@ export class SearchText {
     const position = this.text.indexOf(text);
     if (position < 0) return null;
     if (isKind) return position < this.kindsEnd ? places.name : places.rest;
-    const unfinished = this.text[position + text.length] === " " ? 0 : 1;
+    const unfinished = text.endsWith(" ") || this.text[position + text.length] === " " ? 0 : 1;
     const place = position < this.nameEnd ? places.name : position < this.placeEnd ? places.place : places.rest;
     return place + unfinished;
   }

@@ -1,10 +1,13 @@
 import type { Brief } from "./brief";
 import { distanceTo } from "./distance";
 import { CategoryFilter, FieldFilter, type Filter } from "./filters";
+import type { Found, FoundPlace } from "./find";
 import { maxPins, type Pin, type Provider, type ProviderPage, type ProviderQuery, pageSize } from "./provider";
 
 interface Listing extends Pick<ProviderPage, "total" | "page" | "pages" | "pageSize" | "facets"> {
   readonly shown: readonly ListedBrief[];
+  /** The least distance of all that pass; null where no distances are known. */
+  readonly nearestKm: number | null;
 }
 
 interface ListedBrief {
@@ -16,14 +19,33 @@ interface ListedBrief {
 export function listingOf(matching: readonly Brief[], query: ProviderQuery): Listing {
   const { passing, facets } = filtered(matching, query);
   const page = Math.max(1, query.page ?? 1);
+  const start = (page - 1) * pageSize;
+  const listed = measured(passing, query);
   return {
-    shown: shownOf(passing, page, query),
+    shown: listed.slice(start, start + pageSize).map(({ of, distanceKm }) => ({ of, distanceKm: distanceKm() })),
+    nearestKm: query.sort === "distance" ? (listed[0]?.distanceKm() ?? null) : null,
     total: passing.length,
     page,
     pages: Math.max(1, Math.ceil(passing.length / pageSize)),
     pageSize,
     facets,
   };
+}
+
+/**
+ * The query as the words of its search change it: distances are from the place that they name, and filters that leave
+ * nothing of what they name give way to them.
+ */
+export function adaptedQuery({ briefs, names, around }: Found, query: ProviderQuery): ProviderQuery {
+  const own: ProviderQuery = around ? { ...query, near: around.place, sort: "distance" } : query;
+  const isNarrowed = query.category || query.province || query.city;
+  if (!isNarrowed || briefs.length === 0 || filtered(briefs, query).passing.length > 0) return own;
+  return { ...own, ...(names.kind && { category: "" }), ...(names.place && { province: "", city: "" }) };
+}
+
+/** A place as answers name it. */
+export function namedPlace({ place: { label, latitude, longitude, radiusKm }, others }: FoundPlace) {
+  return { label, latitude, longitude, radiusKm, others: [...others] };
 }
 
 /** The providers that pass the filters and have a position: the first {@link maxPins}, in the order of the list. */
@@ -68,13 +90,17 @@ function filtered(matching: readonly Brief[], query: ProviderQuery) {
   return { passing, facets };
 }
 
-function shownOf(briefs: readonly Brief[], page: number, { near, sort }: ProviderQuery): ListedBrief[] {
-  const listed = (of: Brief) => ({ of, distanceKm: near ? distanceTo(of, near) : null });
-  const start = (page - 1) * pageSize;
-  if (!near || sort !== "distance") return briefs.slice(start, start + pageSize).map(listed);
-  const far = ({ distanceKm }: ListedBrief) => distanceKm ?? Number.MAX_VALUE;
-  return briefs
-    .map(listed)
-    .sort((a, b) => far(a) - far(b))
-    .slice(start, start + pageSize);
+interface Measured {
+  readonly of: Brief;
+  readonly distanceKm: () => number | null;
+}
+
+/** In the order that is asked for; distances of a list by name are measured where they are shown. */
+function measured(briefs: readonly Brief[], { near, sort }: ProviderQuery): readonly Measured[] {
+  if (!near || sort !== "distance") {
+    return briefs.map((of) => ({ of, distanceKm: () => (near ? distanceTo(of, near) : null) }));
+  }
+  const far = briefs.map((of) => ({ of, km: distanceTo(of, near) }));
+  far.sort((a, b) => (a.km ?? Number.MAX_VALUE) - (b.km ?? Number.MAX_VALUE));
+  return far.map(({ of, km }) => ({ of, distanceKm: () => km }));
 }

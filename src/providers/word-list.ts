@@ -1,4 +1,4 @@
-import { misspellings, sound, tolerated } from "../vocabulary/spelling";
+import { differingLetters, lettersOf, misspellings, sound, tolerated } from "../vocabulary/spelling";
 import { phrases } from "../vocabulary/synonyms";
 import type { SearchText } from "./search-text";
 
@@ -53,6 +53,10 @@ export class WordList {
     return likely.some((word, position) => word !== words[position]) ? likely : null;
   }
 
+  knows(word: string): boolean {
+    return this.#counts.has(word);
+  }
+
   #add(word: string, count: number): void {
     if (word.length < 3 || word.length > longestWord || word.startsWith("#") || /\d/.test(word)) return;
     const known = this.#counts.get(word);
@@ -77,8 +81,7 @@ export class WordList {
     let bestCost = Number.POSITIVE_INFINITY;
     for (let length = word.length - most; length <= word.length + most; length++) {
       for (const known of this.#byLength[length] ?? []) {
-        // A wrong letter changes at most two of these.
-        if (bitsOf(known.letters ^ letters) > 2 * most || !isLeft()) continue;
+        if (differingLetters(known.letters, letters) > 2 * most || !isLeft()) continue;
         const cost = misspellings(word, known.word, most);
         const isRarer = cost === bestCost && this.#countOf(known.word) <= this.#countOf(best ?? undefined);
         if (cost > bestCost || cost === Number.POSITIVE_INFINITY || isRarer) continue;
@@ -87,17 +90,4 @@ export class WordList {
     }
     return best;
   }
-}
-
-/** Which letters a word has, one bit each: `a` to `z`, and the others by chance. */
-function lettersOf(word: string): number {
-  let letters = 0;
-  for (let index = 0; index < word.length; index++) letters |= 1 << ((word.charCodeAt(index) - 97) & 31);
-  return letters;
-}
-
-function bitsOf(bits: number): number {
-  let count = 0;
-  for (let rest = bits; rest !== 0; rest &= rest - 1) count++;
-  return count;
 }

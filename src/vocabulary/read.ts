@@ -18,11 +18,15 @@ export function phrasesOf(words: readonly string[]): readonly Phrase[] {
   return found;
 }
 
-/** The terms of a text, without fillers unless there is nothing else. */
+/** The terms of words, without fillers. */
+export function tellingTerms(words: readonly string[]): readonly Term[] {
+  return [...new Set(phrasesOf(words).flatMap(({ terms }) => terms))];
+}
+
+/** The terms of words, without fillers unless there is nothing else. */
 export function termsOf(words: readonly string[]): readonly Term[] {
-  const terms = new Set<Term>();
-  for (const phrase of phrasesOf(words)) for (const term of phrase.terms) terms.add(term);
-  return terms.size > 0 || asksForNearest(words.join(" ")) ? [...terms] : words;
+  const terms = tellingTerms(words);
+  return terms.length > 0 || asksForNearest(words.join(" ")) ? terms : words;
 }
 
 /** Words with which phrases of several words begin: most words of a directory begin none. */

@@ -35,14 +35,18 @@ export function misspellings(a: string, b: string, most: number): number {
 
 /** Whether so many changes may suffice: each takes away one letter that is nowhere in the other word, adds one, or both. */
 function mayBeAlike(a: string, b: string, most: number): boolean {
-  let different = lettersOf(a) ^ lettersOf(b);
+  return differingLetters(lettersOf(a), lettersOf(b)) <= 2 * most;
+}
+
+/** How many of the bits of {@link lettersOf} differ: a wrong letter changes at most two. */
+export function differingLetters(a: number, b: number): number {
   let letters = 0;
-  for (; different !== 0; different &= different - 1) letters++;
-  return letters <= 2 * most;
+  for (let different = a ^ b; different !== 0; different &= different - 1) letters++;
+  return letters;
 }
 
 /** A bit for each letter that a word has; letters of other alphabets may share one. */
-function lettersOf(word: string): number {
+export function lettersOf(word: string): number {
   let letters = 0;
   for (let index = 0; index < word.length; index++) letters |= 1 << (word.charCodeAt(index) & 31);
   return letters;

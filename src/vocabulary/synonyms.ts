@@ -18,7 +18,8 @@ const kindWords: Readonly<Record<Kind, string>> = {
   dentist:
     "dokter gigi, drg, klinik gigi, poli gigi, gigi, dentist, dentists, dental, dental clinic, orthodontist, tooth doctor, teeth",
   doctor: "dokter, dr, doctor, doctors, physician, gp",
-  laboratory: "laboratorium, lab, labs, laboratory, laboratories, cek darah, tes darah, blood test",
+  laboratory:
+    "laboratorium, lab, labs, laboratory, laboratories, cek lab, lab darah, cek darah, tes darah, periksa darah, blood test",
   optician:
     "optik, optikal, kacamata, kaca mata, optic, optical, optician, opticians, glasses, eyeglasses, eye glasses, spectacles",
   maternity:
@@ -62,6 +63,9 @@ const words: Readonly<Record<string, string>> = {
   keluarga: "family",
 };
 
+/** What {@link words} are called: none of them is a place. */
+export const plainWords: ReadonlySet<string> = new Set(Object.keys(words));
+
 /** Places as they are called for short, of old, or in English. */
 const places: Readonly<Record<string, string>> = {
   jakarta: "jkt, djakarta",
@@ -103,7 +107,7 @@ const places: Readonly<Record<string, string>> = {
 
 /** Says nothing that tells one provider from another. */
 const fillers =
-  "di, ke, dari, dan, atau, yang, dekat, sekitar, saya, mau, cari, mencari, daftar, rekanan, provider, providers, faskes, berobat, 24 jam, 24 hours, buka, jalan, jl, kota, kabupaten, kab, in, at, near, the, a, of, and, for, find, list";
+  "di, ke, dari, dan, atau, yang, dekat, sekitar, saya, mau, cari, mencari, daftar, rekanan, provider, providers, faskes, berobat, 24 jam, 24 hours, buka, buka sekarang, buka malam, open now, jam praktek, jam praktik, rawat inap, inpatient, vaksin, vaksinasi, vaccine, bpjs, jalan, jl, kota, kabupaten, kab, kecamatan, kec, kelurahan, kel, desa, kode pos, kodepos, area, wilayah, di daerah, in, at, near, the, a, of, and, for, find, list";
 
 /** A phrase of at most {@link longestPhrase} words, with the terms that stand for it; fillers have none. */
 export const phrases: ReadonlyMap<string, readonly Term[]> = new Map([

@@ -6,7 +6,7 @@ const topics: readonly string[] = [
   "klaim, claim, claims, claiming, mengajukan klaim, ajukan klaim, kirim klaim, pengajuan klaim, submit claim, submit claims, file claim, reimbursement, reimburse, reimbursed, penggantian biaya, penggantian, biaya diganti",
   "ditolak, penolakan, klaim ditolak, tidak ditanggung, tidak dijamin, rejected, denied, declined, claim rejected, claim denied, not covered",
   "cair, dicairkan, pencairan, dibayar, dibayarkan, masuk ke rekening, payout, paid, transferred",
-  "berapa lama, lama, how long",
+  "berapa lama, berapa hari, lama, how long",
   "uang, biaya, dana, money, cost, costs, expenses",
   "surat jaminan, jaminan, penjaminan, guarantee, guarantee letter, letter of guarantee, cashless, nontunai",
   "manfaat, benefit, benefits, coverage, plafon, limit",
@@ -17,7 +17,7 @@ const topics: readonly string[] = [
   "whatsapp, wa, nomor wa, nomer wa, chat",
   "jam kerja, jam buka, jam kantor, jam operasional, jam layanan, office hours, opening hours, working hours, business hours",
   "status, cek status, lacak, melacak, track, tracking",
-  "alamat, kantor, alamat kantor, lokasi kantor, office, head office, address",
+  "alamat, kantor, alamat kantor, kantor pusat, alamat kantor pusat, lokasi kantor, office, head office, address",
   "keluhan, komplain, pengaduan, complaint, complaints, complain",
   "lowongan, loker, lowongan kerja, karir, karier, job, jobs, job openings, vacancy, vacancies, career, careers, hiring, rekrutmen, magang, internship, intern, position, positions, posisi",
   "lamaran, lamar, melamar, lamaran kerja, kirim lamaran, apply, apply job, job application",
@@ -77,7 +77,7 @@ const topics: readonly string[] = [
 
 /** Words around a question, which need not stand in its answer. */
 const fillers =
-  "cara, bagaimana, gimana, apa, apakah, berapa, kenapa, mengapa, kapan, siapa, mana, dimana, kalau, kalo, jika, bila, saya, aku, kami, anda, bisa, dapat, harus, mau, ingin, mohon, tolong, minta, cari, mencari, pakai, memakai, menggunakan, punya, sih, ya, dong, nih, saja, how, do, does, did, i, me, my, we, you, your, can, could, should, what, where, when, why, who, which, is, are, was, were, be, a, an, the, to, in, at, from, with, it, take, need, want, use, using, get, find, look, please, have, has, if, there, number, nomor, nomer";
+  "cara, bagaimana, gimana, utk, yg, dgn, blm, belum, sudah, udah, butuh, perlu, sama, saja, apa, apakah, berapa, kenapa, mengapa, kapan, siapa, mana, dimana, kalau, kalo, jika, bila, saya, aku, kami, anda, bisa, dapat, harus, mau, ingin, mohon, tolong, minta, cari, mencari, pakai, memakai, menggunakan, punya, sih, ya, dong, nih, saja, how, do, does, did, i, me, my, we, you, your, can, could, should, what, where, when, why, who, which, is, are, was, were, be, a, an, the, to, in, at, from, with, it, take, need, want, use, using, get, find, look, please, have, has, if, there, number, nomor, nomer";
 
 const listed = (phrases: string): readonly string[] => phrases.split(", ");
 

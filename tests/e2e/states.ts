@@ -63,7 +63,7 @@ export const states: readonly State[] = [
   ),
   onDesk(
     "the finder in English, where nothing is found",
-    "/contoh/providers?search=dental+clinic+bandung&category=dentist&lang=en",
+    "/contoh/providers?search=dental+optician+bandung&category=dentist&lang=en",
     "site-island[name=ProviderFinder]",
     "finder-en",
     (page) => page.getByText("No providers match.").waitFor(),

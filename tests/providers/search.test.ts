@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { type Brief, briefOf, inOrder, nameIn } from "../../src/providers/brief";
 import { distanceKm } from "../../src/providers/distance";
-import { maxPins } from "../../src/providers/provider";
+import { maxPins, type ProviderQuery } from "../../src/providers/provider";
 import { ProviderIndex } from "../../src/providers/provider-index";
 import { batchOf } from "../../src/providers/record";
-import { listingOf, pinnedOf, pinOf } from "../../src/providers/search";
+import { adaptedQuery, listingOf, pinnedOf, pinOf } from "../../src/providers/search";
 import { suggestionsFor } from "../../src/providers/suggest";
-import { providerIn, sampleIndex } from "../support/providers/finder-rank";
+import { findInSample, providerIn, sampleBriefs } from "../support/providers/finder-rank";
 import { row } from "../support/providers/provider-service";
 
 const providers = (...rows: Parameters<typeof row>[1][]): readonly Brief[] =>
@@ -25,8 +25,9 @@ describe("matching", () => {
   const briefs = inOrder(all);
   const found = (search: string) => ProviderIndex.of(briefs).matching(search).map(nameIn);
 
-  it("puts names that begin so first, then names, then cities", () => {
-    expect(found("palu")).toEqual(["palu farma", "apotek palu sehat", "rumah sakit melati"]);
+  it("puts the city of that name first, then names that begin so, then names", () => {
+    expect(found("palu")).toEqual(["palu farma", "rumah sakit melati", "apotek palu sehat"]);
+    expect(found("klin")).toEqual(["klinik sao jose"]);
   });
 
   it("needs every word, in any order, whatever case and accents", () => {
@@ -128,8 +129,26 @@ describe("pinnedOf", () => {
   });
 });
 
+describe("a filter that contradicts the words", () => {
+  const narrowed = async (search: string, filters: ProviderQuery) => {
+    const { category = "", city = "", province = "" } = adaptedQuery(await findInSample(search), filters);
+    return [category, province, city].filter(Boolean).join();
+  };
+
+  it("gives way to them, and to nothing else", async () => {
+    expect(await narrowed("apotik bandung", { category: "hospital" })).toBe("");
+    expect(await narrowed("apotik bandung", { category: "pharmacy", city: "Medan" })).toBe("");
+    expect(await narrowed("apotek cilandak", { province: "Bali" })).toBe("");
+    expect(await narrowed("apotik bandung", { category: "pharmacy" })).toBe("pharmacy");
+    expect(await narrowed("anggrek jingga", { category: "optician" })).toBe("optician");
+    expect(await narrowed("bandung", { category: "dentist" })).toBe("dentist");
+    expect(await narrowed("apotik", { city: "Nirwana" })).toBe("Nirwana");
+    expect(await narrowed("optik gigi bandung", { category: "dentist" })).toBe("dentist");
+  });
+});
+
 describe("suggestionsFor", () => {
-  const suggested = async (words: string) => suggestionsFor(await sampleIndex(), words);
+  const suggested = async (words: string) => suggestionsFor(ProviderIndex.of(await sampleBriefs()), words);
 
   it("has kinds, places and providers that unfinished words may mean", async () => {
     expect((await suggested("apot")).kinds[0]?.value).toBe("pharmacy");

@@ -59,6 +59,37 @@ describe("the list of the sample providers", () => {
     expect(distances).toEqual(distances.toSorted((a, b) => a - b));
   });
 
+  it("is around a place that no provider is filed under, and says how far the nearest is", async () => {
+    const { providers, place } = await pageOf("?search=apotek%20cilandak");
+    expect(place).toMatchObject({ label: "Cilandak, Jakarta Selatan", nearestKm: providers[0]?.distanceKm });
+    const { pins } = answerSchemas().pins.parse(await (await get("/pins?search=apotek%20cilandak")).json());
+    expect(pins.map(({ providerId }) => providerId)).toEqual(
+      expect.arrayContaining(providers.map(({ providerId }) => providerId)),
+    );
+    const near = await pageOf("?search=sukajadi&sort=distance&latitude=0.5&longitude=101.4");
+    expect(near.place?.label).toBe("Sukajadi, Pekanbaru");
+    const html = async (words: string) => (await site.get(`/contoh/providers?search=${words}`)).text();
+    const total = async (words: string) => /data-part="total"[^>]*>([^<]*)/.exec(await html(words))?.[1];
+    expect(await total("serpong")).toContain("Yang terdekat dari Serpong, Tangerang Selatan dahulu.");
+    expect(await total("klinik+ubud")).toMatch(/Tidak ada di Ubud, Kabupaten Gianyar; terdekat \d+ km/);
+    expect(await total("apotek+24+jam+tebet")).toContain("tidak mencatat jam buka");
+    expect(await html("kemang")).toMatch(/href="\/contoh\/providers\?search=Kemang\+Kabupaten\+Bogor"/);
+    const suggested = await get("/suggestions?search=apotek%20cilan");
+    expect(answerSchemas().suggestions.parse(await suggested.json()).around[0]?.label).toBe(
+      "Cilandak, Jakarta Selatan",
+    );
+  });
+
+  it("takes away a filter that contradicts the words", async () => {
+    const { applied, setAside, total } = await pageOf("?search=apotik%20bandung&category=hospital");
+    expect({ ...applied, setAside }).toEqual({ category: "", province: "", city: "", setAside: true });
+    expect((await pageOf("?search=apotik%20bandung&category=pharmacy")).setAside).toBe(false);
+    expect(total).toBeGreaterThan(0);
+    const page = await (await site.get("/contoh/providers?search=apotik+bandung&category=hospital")).text();
+    expect(page).toMatch(/data-kind="" aria-current="true"/);
+    expect(page).toContain("Filter yang bertentangan dengan kata Anda tidak dipakai.");
+  });
+
   it("has the nearest first, within the radius", async () => {
     const response = await get("/nearby?latitude=-6.2&longitude=106.82&radiusKm=10");
     const { providers } = answerSchemas().nearby.parse(await response.json());

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { type FreshProduct, freshProduct } from "../support/site/shared-site";
+import { type FreshProduct, freshProduct, sharedSite } from "../support/site/shared-site";
 import { siteMap } from "../support/site/site-map";
+import { typedQuestions } from "../support/site/site-questions";
 
 const newsCount = 2_000;
 
@@ -121,5 +122,43 @@ describe("the search", () => {
     news?.pop();
     await product.sync();
     await expect.poll(async () => (await search("zirkonia")).hrefs, { timeout: 20_000 }).toEqual([]);
+  });
+});
+
+describe("the search of a product with a provider network", () => {
+  /** Paths of what is found, the first on the page first: a page of the site, or `providers` for the network. */
+  async function answers(words: string): Promise<{ readonly paths: readonly string[]; readonly html: string }> {
+    const response = await (await sharedSite()).get(`/contoh/search?q=${encodeURIComponent(words)}`);
+    const html = await response.text();
+    const [, found = ""] =
+      /class="section container search"(.*?)(?:search-hints|id="lokasi-saya"|<\/main>)/s.exec(html) ?? [];
+    const hrefs = [...found.matchAll(/<a [^>]*href="\/contoh\/([^"?]*)/g)].map(([, path = ""]) => path);
+    return { paths: [...new Set(hrefs.map((path) => path.replace(/^providers\/.*/, "providers")))], html: found };
+  }
+
+  it("answers twenty-four of thirty typed questions first, and twenty-eight within three", async () => {
+    expect(new Set(typedQuestions.map(([question]) => question)).size).toBe(30);
+    const ranks: { question: string; rank: number }[] = [];
+    for (const [question, first] of typedQuestions) {
+      const rank = (await answers(question)).paths.indexOf(first);
+      ranks.push({ question, rank: rank < 0 ? Number.POSITIVE_INFINITY : rank + 1 });
+    }
+    const missed = (most: number) => ranks.filter(({ rank }) => rank > most).map(({ question }) => question);
+    expect(missed(1).length, missed(1).join(", ")).toBeLessThanOrEqual(6);
+    expect(missed(3).length, missed(3).join(", ")).toBeLessThanOrEqual(2);
+  });
+
+  it("shows the three best providers and leads to all of them with the words", async () => {
+    const { html } = await answers("RSU Asoka Kencana Bandung");
+    expect(html).toMatch(/<a href="\/contoh\/providers\/\d+">RSU Asoka Kencana Bandung<\/a>/);
+    const all = (await answers("klinik bandung")).html;
+    expect(all.match(/class="provider-name"/g)).toHaveLength(3);
+    expect(all).toMatch(/href="\/contoh\/providers\?search=klinik\+bandung">Lihat \d+ hasil di Jaringan Provider</);
+    expect((await answers("apotek cilandak")).html).toMatch(/± [\d,]+ k?m/);
+    const none = await answers("siloam");
+    expect(none.html).toContain("tidak ada di jaringan kami");
+    expect(none.paths).toEqual(["providers", "contact"]);
+    expect((await answers("mitra keluarga bekasi")).html).toContain("tidak ada di jaringan kami");
+    expect((await answers("klaim")).html).not.toMatch(/Jaringan Provider|jaringan kami/);
   });
 });

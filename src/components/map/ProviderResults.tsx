@@ -1,12 +1,13 @@
+import { Fragment } from "react";
 import type { Language } from "../../i18n/languages";
 import { isKind } from "../../vocabulary/kinds";
-import { asksForUnlisted } from "../../vocabulary/unlisted";
+import type { Unrecorded } from "../../vocabulary/unrecorded-topics";
 import { Pagination } from "../cards/Pagination";
 import { formatDate } from "../format";
 import { Icon } from "../media/Icon";
 import { categoryLabel, type Facets } from "./category-options";
 import { type Filters, isUnfiltered, listQuery, noFilters } from "./finder-query";
-import { closeKm, type ListedProvider } from "./listed-provider";
+import { closeKm, formatDistance, type ListedProvider } from "./listed-provider";
 import { type Broader, NoProviders } from "./NoProviders";
 import { ProviderList } from "./ProviderList";
 import { finderTexts } from "./texts";
@@ -20,12 +21,30 @@ export interface ProviderPage {
   readonly facets: Facets;
   /** The words that were searched for instead, where nothing has those that were asked for. */
   readonly corrected: string | null;
-  /** Where nothing has all the words; an answer of an earlier version lacks it. */
+  /** Where nothing has all the words; an answer of an earlier version lacks it, and what follows. */
   readonly broader?: readonly Broader[];
+  /** What the list is narrowed by: filters that contradict the words give way to them. */
+  readonly applied?: Pick<Filters, "category" | "province" | "city">;
+  /** Some filters gave way. */
+  readonly setAside?: boolean;
+  /** A place that the words name, from which distances are measured. */
+  readonly place?: NamedPlace | null;
+  /** What the words ask for and no provider's data say. */
+  readonly unrecorded?: readonly Unrecorded[];
   /** ISO 8601. */
   readonly asOf: string;
   readonly stale: boolean;
   readonly complete: boolean;
+}
+
+interface NamedPlace {
+  /** With its city. */
+  readonly label: string;
+  readonly radiusKm: number;
+  /** Of the list; null where none has a position. */
+  readonly nearestKm: number | null;
+  /** Others of the same name, with the words for a search there. */
+  readonly others: readonly { readonly label: string; readonly words: string }[];
 }
 
 export interface ProviderResultsProps {
@@ -37,28 +56,38 @@ export interface ProviderResultsProps {
   readonly language: Language;
 }
 
-/** How many there are, and for which words where others were asked for: the one line that is read out. */
-export function totalLine({ total, page, pages, corrected }: ProviderPage, search: string, language: Language): string {
+/** How many there are, for which words and from where, and what is not known of them: the one line that is read out. */
+export function totalLine(result: ProviderPage, search: string, language: Language): string {
+  const { total, page, pages, corrected, setAside, place, unrecorded = [] } = result;
   const finder = finderTexts({ language });
-  const line = finder.total(total, page, pages);
-  return corrected === null ? line : `${line}. ${finder.corrected(search, corrected)}`;
+  const sentences = [
+    finder.total(total, page, pages),
+    corrected === null ? "" : finder.corrected(search, corrected),
+    setAside ? finder.setAside : "",
+    place ? placeLine(place, language) : "",
+    ...(total > 0 ? unrecorded.map((topic) => finder.unrecorded[topic]) : []),
+  ];
+  const [first = "", ...more] = sentences.filter(Boolean);
+  return more.length > 0 ? `${first}. ${more.join(" ")}` : first;
+}
+
+function placeLine({ label, radiusKm, nearestKm }: NamedPlace, language: Language): string {
+  const finder = finderTexts({ language });
+  if (nearestKm === null) return "";
+  return nearestKm > radiusKm ? finder.noneAt(label, formatDistance(nearestKm, language)) : finder.nearestTo(label);
 }
 
 /** What is set, the providers with those close by first, and how old the list is. */
 export function ProviderResults({ result, filters, href, language }: ProviderResultsProps) {
-  const { providers, page, pages, facets, broader = [] } = result;
+  const { providers, page, pages, facets, broader = [], place } = result;
   const listHref = (wanted: Filters, pageNumber = 1) => href(listQuery(wanted, pageNumber));
   const shown = { href: (id: string) => href(`/${encodeURIComponent(id)}`), language };
   return (
     <>
       <SetFilters filters={filters} listHref={listHref} language={language} />
       {isUnfiltered(filters) && <Cities cities={facets.cities} listHref={listHref} language={language} />}
-      <ResultsNotes
-        result={result}
-        date={formatDate(result.asOf, language)}
-        search={filters.search}
-        language={language}
-      />
+      {place && <OtherPlaces places={place.others} filters={filters} listHref={listHref} language={language} />}
+      <ResultsNote result={result} language={language} />
       {providers.length === 0 ? (
         <NoProviders filters={filters} facets={facets} broader={broader} listHref={listHref} language={language} />
       ) : isMeasured(result) ? (
@@ -77,7 +106,7 @@ export function ProviderResults({ result, filters, href, language }: ProviderRes
 }
 
 /** The list says how far its providers are. */
-export const isMeasured = ({ providers }: Pick<ProviderPage, "providers">): boolean =>
+const isMeasured = ({ providers }: Pick<ProviderPage, "providers">): boolean =>
   providers.some(({ distanceKm }) => typeof distanceKm === "number");
 
 /** A page in the order of distance: what is close by, and what is not. */
@@ -138,23 +167,36 @@ function Cities({ cities, listHref, language }: LinksProps & { readonly cities: 
   );
 }
 
-interface ResultsNotesProps extends Pick<ProviderResultsProps, "language"> {
-  readonly result: Pick<ProviderPage, "stale" | "complete">;
-  /** Of the list, as it is shown. */
-  readonly date: string;
-  readonly search: string;
+interface OtherPlacesProps extends LinksProps, Pick<ProviderResultsProps, "filters"> {
+  readonly places: NamedPlace["others"];
 }
 
-/** How old the list is, and what it cannot say of what is searched for. */
-export function ResultsNotes({ result: { stale, complete }, date, search, language }: ResultsNotesProps) {
-  const finder = finderTexts({ language });
+/** Other places of the name that was searched for. */
+function OtherPlaces({ places, filters, listHref, language }: OtherPlacesProps) {
+  if (places.length === 0) return null;
   return (
-    <>
-      {asksForUnlisted(search) && <p className="finder-note">{finder.unlisted}</p>}
-      <p className={stale ? "finder-note finder-note--stale" : "finder-note finder-note--age"}>
-        {stale ? finder.stale(date) : finder.asOf(date)}
-        {!complete && ` ${finder.incomplete}`}
-      </p>
-    </>
+    <p className="finder-note">
+      {finderTexts({ language }).elsewhere}
+      {places.map(({ label, words }) => (
+        <Fragment key={label}>
+          {" "}
+          <a className="text-link" href={listHref({ ...filters, search: words })}>
+            {label}
+          </a>
+        </Fragment>
+      ))}
+    </p>
+  );
+}
+
+/** How old the list is. */
+function ResultsNote({ result, language }: Pick<ProviderResultsProps, "result" | "language">) {
+  const finder = finderTexts({ language });
+  const date = formatDate(result.asOf, language);
+  return (
+    <p className={result.stale ? "finder-note finder-note--stale" : "finder-note finder-note--age"}>
+      {result.stale ? finder.stale(date) : finder.asOf(date)}
+      {!result.complete && ` ${finder.incomplete}`}
+    </p>
   );
 }

@@ -61,7 +61,7 @@ export function providerApi({ providersOf, productOf, limits }: ProviderApiOptio
   api.get("/", limited(limits), validQuery(ListQuerySchema), async (c) => {
     const { latitude, longitude, ...query } = c.req.valid("query");
     const near = latitude === undefined || longitude === undefined ? null : { latitude, longitude };
-    const page = await directoryFor(c).search({ ...query, ...(near && { near }) });
+    const page = await directoryFor(c).search({ ...query, ...(near && { near, visitor: () => near }) });
     const response = answer(c, page, near ? "positioned" : "list");
     if (near || !page.complete || page.stale) return response;
     const shows = [{ product: productOf(c.req.raw).key, names: ["providers"] }];

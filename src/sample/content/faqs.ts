@@ -30,7 +30,8 @@ mana yang ditunggu, dan hitungannya dimulai kembali setelah dilengkapi.</p>`,
   published(5, PUBLISHED, {
     Question: "Bagaimana cara menambahkan bayi yang baru lahir?",
     Answer: `<p>Laporkan kepada bagian SDM perusahaan dalam 30 hari dengan menyertakan surat keterangan lahir. Sesudah data kami
-terima, kartu digital bayi tampil di aplikasi orang tuanya pada hari kerja berikutnya.</p>`,
+terima, kartu digital bayi tampil di aplikasi orang tuanya pada hari kerja berikutnya. Anggota keluarga lain, misalnya pasangan yang baru
+dinikahi, ditambahkan dengan cara yang sama.</p>`,
   }),
   published(6, PUBLISHED, {
     Question: "Mengapa ada biaya yang tidak ditanggung?",
@@ -60,5 +61,20 @@ Tim kemitraan memberi kabar dalam sepuluh hari kerja dan, bila sesuai, menjadwal
     Answer: `<p>Hanya petugas yang menangani kasus Anda. Perusahaan menerima laporan gabungan tanpa nama dan diagnosis perorangan. Untuk
 melihat atau memperbaiki data, tulislah kepada
 <a href="mailto:privasi@contoh.example">privasi@contoh.example</a>.</p>`,
+  }),
+  published(11, PUBLISHED, {
+    Question: "Kartu saya hilang, atau nomor HP saya berganti. Apa yang harus dilakukan?",
+    Answer: `<p>Kartu digital di aplikasi tetap berlaku, jadi Anda dapat berobat seperti biasa. Untuk mengganti kartu fisik atau nomor HP
+yang terdaftar, laporkan kepada bagian SDM perusahaan atau call center kami.</p>`,
+  }),
+  published(12, PUBLISHED, {
+    Question: "Bagaimana cara cek sisa limit atau plafon?",
+    Answer: `<p>Buka “Manfaat” di aplikasi: sisa limit tiap layanan tampil di sana. Artinya dijelaskan di
+<a href="/contoh/article/3">Membaca Kartu Manfaat</a>.</p>`,
+  }),
+  published(13, PUBLISHED, {
+    Question: "Surat jaminan belum keluar. Apa yang harus dilakukan?",
+    Answer: `<p>Lihat statusnya di aplikasi. Bila lebih dari dua jam belum keluar, minta petugas rumah sakit mengirim ulang
+permintaannya, lalu telepon call center kami dengan nomor peserta Anda.</p>`,
   }),
 ];

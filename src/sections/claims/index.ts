@@ -56,13 +56,18 @@ export const claimsSection: Section = {
   ],
   menu: [linkIn("more"), linkIn("useful")],
   searchPages: [
-    searchPage(path, claimsTexts, "mengajukan klaim penggantian biaya reimbursement formulir dokumen rawat inap", {
-      said: async (content) => {
-        await guidesIn(content);
-        return (await content.every(claimGuides)).map(wordsOf).join(" ");
+    searchPage(
+      path,
+      claimsTexts,
+      "mengajukan klaim penggantian biaya reimbursement formulir dokumen rawat inap kacamata",
+      {
+        said: async (content) => {
+          await guidesIn(content);
+          return (await content.every(claimGuides)).map(wordsOf).join(" ");
+        },
+        onlySaid: true,
       },
-      onlySaid: true,
-    }),
+    ),
   ],
 };
 

@@ -25,7 +25,7 @@ export const contactSection: Section = {
     searchPage(
       "contact",
       contactTexts,
-      "hubungi telepon call center alamat kantor email whatsapp sales marketing keluhan customer care jam kerja senin jumat",
+      "hubungi telepon call center alamat kantor email whatsapp sales marketing penawaran karyawan perusahaan keluhan customer care jam kerja senin jumat",
       { said: async (content) => plainText((await content.single(contactPage)).body) },
     ),
   ],

@@ -59,9 +59,10 @@ async function findProviders(context: LoadContext): Promise<FinderData> {
   const region = isNearestFirst(filters) ? (isUnfiltered(filters) ? product.map : context.region) : null;
   const near = region && { latitude: region.latitude, longitude: region.longitude };
   const order = near ? { sort: "distance" as const, near } : { sort: "name" as const };
-  const result = await optional(providers.search({ ...filters, ...order, page: pageNumber }));
+  const wanted = { ...filters, ...order, visitor: () => context.region };
+  const result = await optional(providers.search({ ...wanted, page: pageNumber }));
   if (result && pageNumber > result.pages) throw new MissingContent(`providers, page ${pageNumber}`);
-  return { filters, result, place: region?.place ?? null };
+  return { filters: { ...filters, ...result?.applied }, result, place: result?.place ? null : (region?.place ?? null) };
 }
 
 /** What the map shows, for visitors without script. */

@@ -1,8 +1,12 @@
+import type { ReactNode } from "react";
 import { Choices } from "../../components/cards/Choices";
 import { EmptyState } from "../../components/cards/EmptyState";
 import { formatNumber } from "../../components/format";
 import { Banner } from "../../components/layout/Banner";
 import { SearchForm } from "../../components/layout/SearchForm";
+import { listQuery, noFilters } from "../../components/map/finder-query";
+import type { ListedProvider } from "../../components/map/listed-provider";
+import { ProviderList } from "../../components/map/ProviderList";
 import { address, pathBelow } from "../../page/addresses";
 import type { Site } from "../../page/site-data";
 import type { ViewProps } from "../../page/view";
@@ -10,20 +14,33 @@ import type { SiteSearchResult } from "../../search/site-search";
 import { SearchHits } from "./SearchHits";
 import { searchTexts } from "./texts";
 
+/** What the provider network has for the words. */
+export interface Network {
+  /** The best. */
+  readonly providers: readonly ListedProvider[];
+  readonly total: number;
+  /** Where it has nothing: fewer of the words, which it has. */
+  readonly broader: readonly unknown[];
+}
+
 export interface SearchData {
   readonly words: string;
   /** Null before anything was searched for. */
   readonly result: SiteSearchResult | null;
+  /** Null where it is not known, or not for visitors now. */
+  readonly network: Network | null;
 }
 
-export function SearchView({ data: { words, result }, site }: ViewProps<SearchData>) {
+export function SearchView({ data: { words, result, network }, site }: ViewProps<SearchData>) {
   const t = searchTexts(site);
+  const first = firstOf(words, result, network, site);
   return (
     <>
       <Banner site={site} title={t.title} crumbs={[{ label: t.title }]}>
         <SearchForm site={site} words={words} />
       </Banner>
       <div className="section container search">
+        {first}
         {result && result.hits.length > 0 ? (
           <section aria-labelledby="hasil">
             <h2 className="search-count" id="hasil">
@@ -33,12 +50,25 @@ export function SearchView({ data: { words, result }, site }: ViewProps<SearchDa
             <SearchHits site={site} hits={result.hits} />
           </section>
         ) : (
-          <NoHits words={words} site={site} />
+          !first && <NoHits words={words} isFinderOpen={network !== null} site={site} />
         )}
       </div>
     </>
   );
 }
+
+/** What stands before the hits: whoever names a provider means that. */
+function firstOf(words: string, result: SiteSearchResult | null, network: Network | null, site: Site): ReactNode {
+  if (network && network.total > 0) return <NetworkHits words={words} network={network} site={site} />;
+  return isMissed(result, network) && <NotInNetwork words={words} href={networkHref(site, words)} site={site} />;
+}
+
+/** The words are those of a provider that is in no network: nothing has them, and some of them are a kind or a place. */
+const isMissed = (result: SiteSearchResult | null, network: Network | null): boolean =>
+  result?.similar === true && network !== null && network.broader.length > 0;
+
+const networkHref = (site: Site, words: string) =>
+  address(site, `providers${listQuery({ ...noFilters, search: words })}`);
 
 function summaryOf({ hits, total, similar }: SiteSearchResult, site: Site): string {
   const t = searchTexts(site);
@@ -47,16 +77,66 @@ function summaryOf({ hits, total, similar }: SiteSearchResult, site: Site): stri
   return total > hits.length ? t.capped(formatNumber(hits.length, site.language), all) : t.total(all);
 }
 
-function NoHits({ words, site }: { readonly words: string; readonly site: Site }) {
+interface NetworkHitsProps {
+  readonly words: string;
+  readonly network: Network;
+  readonly site: Site;
+}
+
+function NetworkHits({ words, network, site }: NetworkHitsProps) {
   const t = searchTexts(site);
   return (
+    <section className="search-network" aria-labelledby="jaringan">
+      <h2 className="search-count" id="jaringan">
+        {t.network}
+      </h2>
+      <ProviderList
+        providers={network.providers}
+        href={(id) => address(site, `providers/${encodeURIComponent(id)}`)}
+        heading="h3"
+        language={site.language}
+      />
+      <a className="button button--quiet" href={networkHref(site, words)}>
+        {t.allOfNetwork(formatNumber(network.total, site.language))}
+      </a>
+    </section>
+  );
+}
+
+interface NotInNetworkProps extends Pick<NetworkHitsProps, "words" | "site"> {
+  /** Of the finder. */
+  readonly href: string;
+}
+
+function NotInNetwork({ words, href, site }: NotInNetworkProps) {
+  const t = searchTexts(site);
+  return <EmptyState title={t.none(words)} text={t.notInNetwork} link={{ label: t.toNetwork, href }} />;
+}
+
+interface NoHitsProps {
+  readonly words: string;
+  readonly isFinderOpen: boolean;
+  readonly site: Site;
+}
+
+function NoHits({ words, isFinderOpen, site }: NoHitsProps) {
+  const t = searchTexts(site);
+  const contact = address(site, "contact");
+  if (!words) return <Hints site={site} />;
+  return (
     <>
-      {words && (
-        <EmptyState
-          title={t.none(words)}
-          text={t.noneText}
-          link={{ label: t.contact, href: address(site, "contact") }}
-        />
+      {isFinderOpen ? (
+        <>
+          <NotInNetwork words={words} href={address(site, "providers")} site={site} />
+          <p>
+            {t.noneText}{" "}
+            <a className="text-link" href={contact}>
+              {t.contact}
+            </a>
+          </p>
+        </>
+      ) : (
+        <EmptyState title={t.none(words)} text={t.noneText} link={{ label: t.contact, href: contact }} />
       )}
       <Hints site={site} />
     </>

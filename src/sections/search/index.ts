@@ -1,6 +1,13 @@
+import { isFinderOpen } from "../../content/switches";
+import type { LoadContext } from "../../page/load-context";
 import { page } from "../../page/page";
 import type { Section } from "../../page/section";
+import { asksForNearest } from "../../vocabulary/nearness";
+import type { Network } from "./Search";
 import { searchTexts } from "./texts";
+
+/** How many providers stand beside what is found on the site. */
+const shownProviders = 3;
 
 export const searchSection: Section = {
   key: "search",
@@ -11,12 +18,23 @@ export const searchSection: Section = {
       query: ["q"],
       title: ({ words }, site) => (words ? searchTexts(site).titleOf(words) : searchTexts(site).title),
       head: (_, site) => ({ description: searchTexts(site).description, indexed: false }),
-      load: async ({ query, search }) => {
-        const words = query.q?.trim() ?? "";
-        return { words, result: words ? await search(words) : null };
+      load: async (context) => {
+        const words = context.query.q?.trim() ?? "";
+        if (!words) return { words, result: null, network: null };
+        const [result, network] = await Promise.all([context.search(words), networkOf(context, words)]);
+        return { words, result, network };
       },
       view: { late: async () => (await import("./Search")).SearchView },
       entries: () => [],
     }),
   ],
 };
+
+/** What the provider network has; null while visitors may not search it, or it cannot be read. */
+async function networkOf(context: LoadContext, words: string): Promise<Network | null> {
+  const { product, content, providers, optional } = context;
+  if (!isFinderOpen(product, await content.switches())) return null;
+  const visitor = () => context.region;
+  const nearest = asksForNearest(words) ? { sort: "distance" as const, near: context.region } : {};
+  return optional(providers.named({ search: words, visitor, ...nearest }, shownProviders));
+}

@@ -15,6 +15,11 @@ export const searchTexts = texts({
     none: (words: string) => `Tidak ada hasil untuk “${words}”.`,
     noneText: "Periksa ejaannya, coba kata yang lebih umum, atau tanyakan langsung kepada kami.",
     contact: "Hubungi kami",
+    network: "Di Jaringan Provider",
+    allOfNetwork: (total: string) => `Lihat ${total} hasil di Jaringan Provider`,
+    notInNetwork:
+      "Bila itu nama rumah sakit, klinik, atau apotek, tempat itu tidak ada di jaringan kami. Cari yang lain di dekat Anda:",
+    toNetwork: "Jaringan Provider",
   },
   en: {
     title: "Search",
@@ -30,5 +35,11 @@ export const searchTexts = texts({
     none: (words: string) => `No results for “${words}”.`,
     noneText: "Check the spelling, try a more general word, or ask us directly.",
     contact: "Contact us",
+    network: "In the provider network",
+    allOfNetwork: (total: string) =>
+      total === "1" ? "See 1 result in the provider network" : `See ${total} results in the provider network`,
+    notInNetwork:
+      "If that is the name of a hospital, clinic or pharmacy, it is not in our network. Look for another one near you:",
+    toNetwork: "Provider network",
   },
 });

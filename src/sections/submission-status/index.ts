@@ -22,5 +22,11 @@ export const submissionStatusSection: Section = {
     }),
   ],
   menu: [menuLink("useful", statusPath, statusTexts)],
-  searchPages: [searchPage(statusPath, statusTexts, "cek lamaran pendaftaran pesan sampai nomor referensi reference")],
+  searchPages: [
+    searchPage(
+      statusPath,
+      statusTexts,
+      "cek lamaran pendaftaran pengajuan provider pesan sampai nomor referensi reference",
+    ),
+  ],
 };

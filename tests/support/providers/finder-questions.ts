@@ -6,9 +6,15 @@ export interface FinderQuestion {
     readonly city?: string;
     readonly province?: string;
   };
+  /** The place that the words are read as, where distances are measured from it. */
+  readonly place?: string;
 }
 
+const anything = /./;
 const hospital = /^RS/;
+const clinic = /Klinik/;
+const optician = /^Optik/;
+const specialist = /^Praktik Dokter Spesialis/;
 const pharmacy = /^Apotek/;
 const dentist = /Dokter Gigi/;
 const laboratory = /^(Laboratorium|Klinik & Lab)/;
@@ -46,4 +52,52 @@ export const finderQuestions: readonly FinderQuestion[] = [
   { question: "west java hospital", first: { name: hospital, province: "Jawa Barat" } },
   { question: "specialist doctor bogor", first: { name: /^Praktik Dokter Spesialis/, city: "Bogor" } },
   { question: "rumah sakit jalan veteran surakarta", first: { name: hospital, city: "Surakarta" } },
+];
+
+/** Places that no provider names, and kinds as people ask for them: written before the gazetteer, against the same 300. */
+export const placeQuestions: readonly FinderQuestion[] = [
+  { question: "cilandak", first: { name: anything, city: "Jakarta Selatan" }, place: "Cilandak, Jakarta Selatan" },
+  { question: "apotek cilandak", first: { name: pharmacy }, place: "Cilandak, Jakarta Selatan" },
+  { question: "rumah sakit tebet", first: { name: hospital }, place: "Tebet, Jakarta Selatan" },
+  { question: "serpong", first: { name: anything, city: "Tangerang Selatan" }, place: "Serpong, Tangerang Selatan" },
+  { question: "rs bsd", first: { name: hospital }, place: "BSD, Tangerang Selatan" },
+  {
+    question: "kelapa gading",
+    first: { name: anything, city: "Jakarta Utara" },
+    place: "Kelapa Gading, Jakarta Utara",
+  },
+  { question: "klinik di kelapa gading", first: { name: clinic }, place: "Kelapa Gading, Jakarta Utara" },
+  { question: "cikarang", first: { name: anything, city: "Bekasi" }, place: "Cikarang, Kabupaten Bekasi" },
+  { question: "dokter gigi cikarang", first: { name: dentist }, place: "Cikarang, Kabupaten Bekasi" },
+  { question: "sleman", first: { name: anything, city: "Yogyakarta" }, place: "Kabupaten Sleman, DI Yogyakarta" },
+  { question: "rs sleman", first: { name: hospital, city: "Yogyakarta" } },
+  { question: "ubud", first: { name: anything, city: "Denpasar" }, place: "Ubud, Kabupaten Gianyar" },
+  { question: "klinik ubud bali", first: { name: clinic, city: "Denpasar" } },
+  { question: "12950", first: { name: anything }, place: "12950 (Setiabudi), Jakarta Selatan" },
+  { question: "apotek kode pos 40135", first: { name: pharmacy, city: "Bandung" } },
+  { question: "jabodetabek", first: { name: anything, province: "DKI Jakarta" }, place: "Jabodetabek" },
+  { question: "rumah bersalin jabodetabek", first: { name: maternity } },
+  { question: "dago", first: { name: anything, city: "Bandung" }, place: "Dago, Bandung" },
+  { question: "lab dago bandung", first: { name: laboratory, city: "Bandung" }, place: "Dago, Bandung" },
+  { question: "kemang", first: { name: anything, city: "Jakarta Selatan" }, place: "Kemang, Jakarta Selatan" },
+  { question: "kemang bogor", first: { name: anything, city: "Bogor" }, place: "Kemang, Kabupaten Bogor" },
+  { question: "pasar minggu", first: { name: anything, city: "Jakarta Selatan" } },
+  { question: "bekasi timur", first: { name: anything, city: "Bekasi" }, place: "Bekasi Timur, Bekasi" },
+  { question: "bali", first: { name: anything, province: "Bali" } },
+  { question: "apotek bali", first: { name: pharmacy, province: "Bali" } },
+  { question: "riau", first: { name: anything, province: "Riau" } },
+  { question: "dokter anak bandung", first: { name: specialist, city: "Bandung" } },
+  { question: "dokter anak", first: { name: specialist } },
+  { question: "dr mata jakarta", first: { name: specialist }, place: "Jakarta" },
+  { question: "dokter kulit bogor", first: { name: specialist, city: "Bogor" } },
+  { question: "igd bekasi", first: { name: hospital, city: "Bekasi" } },
+  { question: "lab darah semarang", first: { name: laboratory, city: "Semarang" } },
+  { question: "cek lab depok", first: { name: laboratory, city: "Depok" } },
+  { question: "apotek 24 jam kebayoran baru", first: { name: pharmacy }, place: "Kebayoran Baru, Jakarta Selatan" },
+  { question: "optik senayan", first: { name: optician }, place: "Senayan, Jakarta Selatan" },
+  { question: "kecamatan coblong", first: { name: anything, city: "Bandung" }, place: "Coblong, Bandung" },
+  { question: "rumah sakit terdekat dari rawamangun", first: { name: hospital }, place: "Rawamangun, Jakarta Timur" },
+  { question: "gubeng surabaya", first: { name: anything, city: "Surabaya" }, place: "Gubeng, Surabaya" },
+  { question: "clinic in kuta", first: { name: clinic, city: "Denpasar" }, place: "Kuta, Kabupaten Badung" },
+  { question: "cilandk", first: { name: anything, city: "Jakarta Selatan" }, place: "Cilandak, Jakarta Selatan" },
 ];

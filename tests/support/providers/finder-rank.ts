@@ -1,13 +1,14 @@
 import { embeddedProviders } from "../../../src/embedded/providers";
 import { type Brief, inOrder } from "../../../src/providers/brief";
+import { type Found, find } from "../../../src/providers/find";
 import type { Provider } from "../../../src/providers/provider";
-import { ProviderIndex } from "../../../src/providers/provider-index";
+import { adaptedQuery, listingOf } from "../../../src/providers/search";
 import type { FinderQuestion } from "./finder-questions";
 
+const sample = embeddedProviders.list(0).then(({ providers }) => inOrder(providers));
+
 /** The sample providers, as the finder has them. */
-export async function sampleIndex(): Promise<ProviderIndex> {
-  return ProviderIndex.of(inOrder((await embeddedProviders.list(0)).providers));
-}
+export const sampleBriefs = (): Promise<readonly Brief[]> => sample;
 
 /** All of a provider that was never stored. */
 export function providerIn({ record }: Brief): Provider {
@@ -15,17 +16,24 @@ export function providerIn({ record }: Brief): Provider {
   return record;
 }
 
+/** What the sample's finder has for words, in the order of its list. */
+export async function findInSample(search: string): Promise<Found & { readonly shown: readonly Provider[] }> {
+  const found = await find(await sampleBriefs(), search);
+  const shown = listingOf(found.briefs, adaptedQuery(found, { search })).shown.map(({ of }) => providerIn(of));
+  return { ...found, shown };
+}
+
 /** Where the first provider stands that answers the question, from 1; 0 where none does. */
-export function rankOf(index: ProviderIndex, { question, first }: FinderQuestion): number {
+export async function rankOf({ question, first }: FinderQuestion): Promise<number> {
   const { name, city, province } = first;
-  const position = index
-    .matching(question)
-    .map(providerIn)
-    .findIndex(
+  const { shown } = await findInSample(question);
+  return (
+    1 +
+    shown.findIndex(
       (provider) =>
         name.test(provider.providerName) &&
         (city === undefined || provider.city === city) &&
         (province === undefined || provider.province === province),
-    );
-  return position + 1;
+    )
+  );
 }

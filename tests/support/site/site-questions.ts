@@ -79,3 +79,40 @@ const inLanguage = (language: Language, questions: Readonly<Record<string, strin
 
 /** Written before the search they try; against the content of the sample product. */
 export const siteQuestions: readonly SiteQuestion[] = [...inLanguage("id", indonesian), ...inLanguage("en", english)];
+
+/**
+ * Words as people type them on a phone, and what they may be answered with: a page of the site, or the network's
+ * providers (`providers`). Written before the site search knew providers; where no page had the answer, one was added.
+ */
+export const typedQuestions: readonly (readonly [question: string, first: string])[] = [
+  ["no tlp cs", "contact"],
+  ["klaim kacamata", "how-to-claim"],
+  ["kartu hilang", "faq#faq-11"],
+  ["cek limit", "faq#faq-12"],
+  ["tambah anggota keluarga", "faq#faq-5"],
+  ["apotek 24 jam", "providers"],
+  ["status pengajuan provider", "submission-status"],
+  ["minta penawaran utk 200 karyawan", "contact"],
+  ["rs rekanan bekasi", "providers"],
+  ["surat jaminan belum keluar", "faq#faq-13"],
+  ["klinik bandung", "providers"],
+  ["RSU Asoka Kencana Bandung", "providers"],
+  ["siloam", "providers"],
+  ["mitra keluarga bekasi", "providers"],
+  ["dokter anak jaksel", "providers"],
+  ["apotek cilandak", "providers"],
+  ["igd terdekat", "providers"],
+  ["lab darah depok", "providers"],
+  ["melahirkan di rs mana", "providers"],
+  ["alamat kantor pusat", "contact"],
+  ["ganti nomor hp", "faq#faq-11"],
+  ["cara download aplikasi", "login-member"],
+  ["kuitansi hilang bisa klaim?", "how-to-claim"],
+  ["klaim ditolak kenapa", "faq#faq-6"],
+  ["berapa hari uang penggantian cair", "faq#faq-4"],
+  ["mau jadi rs rekanan", "new-registration"],
+  ["loker dokter", "careers/1"],
+  ["bpjs sama asuransi kantor", "faq#faq-8"],
+  ["rawat inap butuh apa saja", "how-to-claim"],
+  ["cek tekanan darah gratis", "events/1"],
+];

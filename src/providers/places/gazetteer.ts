@@ -1,0 +1,219 @@
+import { fold } from "../../vocabulary/fold";
+import { differingLetters, lettersOf, misspellings, tolerated } from "../../vocabulary/spelling";
+import type { Position } from "../provider";
+
+/** A city, district, quarter, postal code or region. */
+export interface Place extends Position {
+  /** With its city, such as `Cilandak, Jakarta Selatan`. */
+  readonly label: string;
+  readonly name: string;
+  /** As people write it, such as `Jakarta Selatan` or `Kabupaten Bogor`; of a city and a region empty. */
+  readonly city: string;
+  /** Empty for a region. */
+  readonly province: string;
+  /** How far it reaches from its middle, in kilometres. */
+  readonly radiusKm: number;
+  /** It lies in a district. */
+  readonly isQuarter: boolean;
+}
+
+/** Of a quarter. */
+const quarterRadiusKm = 2;
+
+/** The shortest beginning of a name that stands for the name. */
+const fewestLetters = 4;
+
+interface Area {
+  readonly name: string;
+  readonly province: string;
+}
+
+let loading: Promise<Gazetteer> | undefined;
+
+/** The gazetteer, which an isolate loads once, from a module beside the Worker's first-needed part. */
+export function loadGazetteer(): Promise<Gazetteer> {
+  loading ??= import("./gazetteer.json").then(({ default: { places, postalCodes } }) => {
+    return new Gazetteer(places, postalCodes);
+  });
+  return loading;
+}
+
+/**
+ * Places of Indonesia by name. A line of the file is a province (`#`), a city of it (`=`), a district of that (no mark) or
+ * a quarter of that (`-`), or a region of several cities (`*`). What has a position has its name, the steps from the
+ * position before in thousandths of a degree, and of a district or region the kilometres that it reaches.
+ */
+export class Gazetteer {
+  readonly #places: Place[] = [];
+  /** Positions in {@link #places}. */
+  readonly #districts: number[] = [];
+  /** The districts whose names have several words, by the first of them. */
+  readonly #byFirstWord = new Map<string, Place[]>();
+  /** By {@link keyOf} of the name. */
+  readonly #byKey = new Map<string, number[]>();
+  /** Made by the first search for a name that is misspelt. */
+  #letters: readonly (readonly [key: string, letters: number])[] | null = null;
+  /** Made by the first search for a postal code; to positions in {@link #districts}. */
+  #byPostalCode: ReadonlyMap<number, number> | null = null;
+
+  constructor(
+    places: string,
+    private readonly postalCodes: string,
+  ) {
+    let [latitude, longitude] = [0, 0];
+    let city: Area & { readonly own: Place[] } = { name: "", province: "", own: [] };
+    let province = "";
+    for (const line of places.split("\n")) {
+      const mark = line.charAt(0);
+      if (mark === "#") province = line.slice(1);
+      else if (mark === "=") {
+        this.#addCity(city);
+        city = { name: cityName(line.slice(1)), province, own: [] };
+      } else {
+        const [marked = "", north, east, radius] = line.split(";");
+        latitude += Number(north);
+        longitude += Number(east);
+        const isQuarter = mark === "-";
+        const name = isQuarter || mark === "*" ? marked.slice(1) : marked;
+        const radiusKm = isQuarter ? quarterRadiusKm : Number(radius);
+        const place = placeIn(city, {
+          name,
+          latitude: latitude / 1000,
+          longitude: longitude / 1000,
+          radiusKm,
+          isQuarter,
+        });
+        if (!isQuarter && mark !== "*") {
+          this.#addDistrict(place);
+          city.own.push(place);
+        }
+        this.#add(place);
+      }
+    }
+    this.#addCity(city);
+  }
+
+  /** The places of this name, or with this postal code; else those whose names begin with these words, by city. */
+  named(words: readonly string[]): readonly Place[] {
+    const name = words.join("");
+    if (/^\d{5}$/.test(name)) return this.#withPostalCode(name);
+    const known = this.#byKey.get(name);
+    return known ? this.#at(known) : this.#spanning(words);
+  }
+
+  /** The places whose names begin with these letters. */
+  beginningWith(words: readonly string[]): readonly Place[] {
+    const beginning = words.join("");
+    if (beginning.length < fewestLetters) return [];
+    const found: Place[] = [];
+    for (const [key, positions] of this.#byKey) if (key.startsWith(beginning)) found.push(...this.#at(positions));
+    return found;
+  }
+
+  /** The places whose names are most like this one, which no place has. */
+  similarTo(words: readonly string[]): readonly Place[] {
+    const name = words.join("");
+    const most = tolerated(name);
+    if (most === 0) return [];
+    this.#letters ??= Array.from(this.#byKey.keys(), (key) => [key, lettersOf(key)] as const);
+    const letters = lettersOf(name);
+    let least = most + 1;
+    let found: string[] = [];
+    for (const [key, own] of this.#letters) {
+      if (Math.abs(key.length - name.length) > most || differingLetters(own, letters) > 2 * most) continue;
+      const cost = misspellings(name, key, Math.min(most, least));
+      if (cost < least) found = [];
+      if (cost <= least && cost <= most) found.push(key);
+      least = Math.min(least, cost);
+    }
+    return found.flatMap((key) => this.#at(this.#byKey.get(key) ?? []));
+  }
+
+  #at(positions: readonly number[]): Place[] {
+    return positions.flatMap((position) => this.#places[position] ?? []);
+  }
+
+  #add(place: Place): void {
+    const key = keyOf(place.name);
+    const known = this.#byKey.get(key);
+    if (known) known.push(this.#places.length);
+    else this.#byKey.set(key, [this.#places.length]);
+    this.#places.push(place);
+  }
+
+  #addDistrict(place: Place): void {
+    this.#districts.push(this.#places.length);
+    const [first = "", ...rest] = place.name.split(" ");
+    if (rest.length === 0) return;
+    const key = fold(first);
+    const known = this.#byFirstWord.get(key);
+    if (known) known.push(place);
+    else this.#byFirstWord.set(key, [place]);
+  }
+
+  /** A city is where its districts are. */
+  #addCity({ name, province, own }: Area & { readonly own: readonly Place[] }): void {
+    if (own.length === 0) return;
+    const short = name.replace(/^Kabupaten /, "");
+    this.#add({ ...spanOf(own), name: short, label: `${name}, ${province}`, city: "", province });
+  }
+
+  /** What the districts of a city whose names begin with these words span: `Cikarang` of `Cikarang Utara` and the others. */
+  #spanning(words: readonly string[]): readonly Place[] {
+    const name = words.join(" ");
+    const alike = this.#byFirstWord.get(words[0] ?? "") ?? [];
+    const own = alike.filter((place) => fold(place.name).startsWith(`${name} `));
+    return [...Map.groupBy(own, ({ label, name: whole }) => label.slice(whole.length)).values()].flatMap((group) =>
+      group.slice(0, 1).map(({ name: whole, city, province }) => {
+        return placeIn({ name: city, province }, { ...spanOf(group), name: whole.slice(0, name.length) });
+      }),
+    );
+  }
+
+  #withPostalCode(code: string): readonly Place[] {
+    this.#byPostalCode ??= readPostalCodes(this.postalCodes);
+    const district = this.#byPostalCode.get(Number(code));
+    return this.#at(district === undefined ? [] : [this.#districts[district] ?? -1]).map((place) => ({
+      ...place,
+      name: code,
+      label: `${code} (${place.name}), ${place.city}`,
+    }));
+  }
+}
+
+function readPostalCodes(steps: string): ReadonlyMap<number, number> {
+  const districts = new Map<number, number>();
+  let [code, district] = [0, 0];
+  for (const step of steps.split(";")) {
+    const [codes, on] = step.split(",");
+    code += Number(codes);
+    district += Number(on);
+    districts.set(code, district);
+  }
+  return districts;
+}
+
+function placeIn({ name: city, province }: Area, own: Omit<Place, "label" | "city" | "province">): Place {
+  return { ...own, label: city === "" ? own.name : `${own.name}, ${city}`, city, province };
+}
+
+/** Their middle, and how far they reach from it. */
+function spanOf(places: readonly Place[]): Position & Pick<Place, "radiusKm" | "isQuarter"> {
+  const mean = (of: (place: Place) => number) => places.reduce((sum, place) => sum + of(place), 0) / places.length;
+  const [latitude, longitude] = [mean((place) => place.latitude), mean((place) => place.longitude)];
+  const reach = (place: Place) =>
+    degreeKm * Math.hypot(place.latitude - latitude, place.longitude - longitude) + place.radiusKm;
+  return { latitude, longitude, radiusKm: Math.ceil(Math.max(...places.map(reach))), isQuarter: false };
+}
+
+const degreeKm = 111.2;
+
+/** As people write it: a municipality by its name alone. */
+function cityName(official: string): string {
+  return official.replace(/ Administrasi /, " ").replace(/^Kota /, "");
+}
+
+/** A name as it is compared: `Pulo Gadung` and `Pulogadung` are one. */
+function keyOf(name: string): string {
+  return fold(name).replace(/[\s\p{P}]+/gu, "");
+}

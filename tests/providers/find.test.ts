@@ -1,0 +1,161 @@
+import { describe, expect, it } from "vitest";
+import { inOrder } from "../../src/providers/brief";
+import { find, placesBegun } from "../../src/providers/find";
+import type { Position } from "../../src/providers/provider";
+import { batchOf } from "../../src/providers/record";
+import { finderQuestions, placeQuestions } from "../support/providers/finder-questions";
+import { findInSample, rankOf, sampleBriefs } from "../support/providers/finder-rank";
+import { row } from "../support/providers/provider-service";
+
+describe("the questions of visitors", () => {
+  it.each(finderQuestions)("$question", async (asked) => {
+    expect(await rankOf(asked)).toBe(1);
+  });
+
+  it("for places and kinds have a right first answer for thirty-six of forty, from the place that is meant", async () => {
+    expect(new Set(placeQuestions.map(({ question }) => question)).size).toBe(40);
+    const missed: string[] = [];
+    for (const asked of placeQuestions) {
+      const place = (await findInSample(asked.question)).around?.place.label;
+      if ((await rankOf(asked)) !== 1 || (asked.place && asked.place !== place)) missed.push(asked.question);
+    }
+    expect(missed.length, missed.join(", ")).toBeLessThanOrEqual(4);
+  });
+});
+
+describe("what visitors mean", () => {
+  const hospital = /^RS/;
+  const anything = /./;
+
+  it.each([
+    ["R.S. bandung", hospital, "Bandung"],
+    ["r.s.i.a bandung", /^RSIA/, "Bandung"],
+    ["ruma sakit", hospital, undefined],
+    ["ru\u200bmah sakit", hospital, undefined],
+    ["\u202erumah\u00ad sakit\u2066", hospital, undefined],
+    ["igd surabaya", hospital, "Surabaya"],
+    ["obat medan", /^Apotek/, "Medan"],
+    ["dokter kandungan denpasar", /^(Rumah Bersalin|RB|RSB|RSIA)/, "Denpasar"],
+    ["puskesmas bandung", /^Klinik/, "Bandung"],
+    ["general practitioner batam", /^Praktik Dokter Umum/, "Batam"],
+    ["faskes di medan", anything, "Medan"],
+  ] as const)("by %j", async (question, name, city) => {
+    expect(await rankOf({ question, first: { name, ...(city && { city }) } })).toBe(1);
+  });
+
+  it("is never a word that only looks like another: what nobody is called is nothing", async () => {
+    for (const words of ["__proto__", "constructor", "toString", "rumah sakit jiwa"]) {
+      expect(await findInSample(words)).toMatchObject({ briefs: [], corrected: null });
+    }
+  });
+});
+
+describe("a place", () => {
+  const near = async (search: string, visitor?: Position) => {
+    const { around } = await find(await sampleBriefs(), search, visitor && { visitor: () => visitor });
+    return around && { place: around.place.label, others: around.others.map(({ label }) => label) };
+  };
+
+  it("of a name that stands several times is the one with providers near it, and the others are offered by their city", async () => {
+    const kemang = { place: "Kemang, Jakarta Selatan", others: ["Kemang, Kabupaten Bogor"] };
+    expect(await near("kemang")).toMatchObject(kemang);
+    expect(await near("apotek kemang jaksel")).toEqual({ ...kemang, others: [] });
+    const { around } = await findInSample("apotek di kemang");
+    expect(await near(around?.others[0]?.words ?? "")).toEqual({ place: "Kemang, Kabupaten Bogor", others: [] });
+  });
+
+  it("of two with providers near them is the one near the visitor", async () => {
+    expect((await near("sukajadi", { latitude: -6.9, longitude: 107.6 }))?.place).toBe("Sukajadi, Bandung");
+    expect((await near("sukajadi", { latitude: 0.5, longitude: 101.4 }))?.place).toBe("Sukajadi, Pekanbaru");
+  });
+
+  it("is not what the name of a provider, a street of many cities or a city of the network says", async () => {
+    for (const search of ["melati", "RSU Asoka Kencana Bandung", "merdeka", "apotek bandung", "tanjung biru"]) {
+      expect(await near(search), search).toBeNull();
+    }
+  });
+
+  it("is found while its name is typed, and in other spellings", async () => {
+    for (const search of ["cilan", "Kec. Cilandak", "CILANDAK", "clandak"]) {
+      expect((await near(search))?.place, search).toBe("Cilandak, Jakarta Selatan");
+    }
+    expect((await near("pulo gadung"))?.place).toBe("Pulogadung, Jakarta Timur");
+  });
+
+  it("is suggested while its name is typed, and leads to what was typed before it there", async () => {
+    const suggested = await placesBegun(await sampleBriefs(), "apotek cila");
+    expect(suggested[0]?.label).toBe("Cilandak, Jakarta Selatan");
+    expect((await findInSample(suggested[0]?.words ?? "")).around?.place.label).toBe("Cilandak, Jakarta Selatan");
+    expect((await placesBegun(await sampleBriefs(), "tanjung p")).map(({ label }) => label)).toContain(
+      "Tanjung Priok, Jakarta Utara",
+    );
+    expect(await placesBegun(await sampleBriefs(), "apotek")).toEqual([]);
+  });
+
+  it("has none where nobody is for a hundred miles", async () => {
+    expect(await near("optik merauke")).toBeNull();
+    expect(await countOf("optik merauke")).toBe(0);
+  });
+});
+
+const countOf = async (search: string) => (await findInSample(search)).briefs.length;
+
+describe("words that nobody has together", () => {
+  it("are offered without one of them, with how many there are then", async () => {
+    expect((await findInSample("optik gigi di Bandung")).broader).toEqual([
+      { words: "optik bandung", count: await countOf("optik bandung") },
+      { words: "gigi bandung", count: await countOf("gigi bandung") },
+    ]);
+    expect((await findInSample("rumah sakit jiwa")).broader).toEqual([{ words: "rumah sakit", count: 67 }]);
+    expect((await findInSample("apotek")).broader).toEqual([]);
+    expect((await findInSample("qwrtzx")).broader).toEqual([]);
+  });
+});
+
+describe("a misspelt search", () => {
+  it("says what was searched for instead, and only where the words themselves find nothing", async () => {
+    expect((await findInSample("angrek jinga")).corrected).toBe("anggrek jingga");
+    expect((await findInSample("anggrek jingga")).corrected).toBeNull();
+    expect(await findInSample("qwrtzx")).toMatchObject({ briefs: [], corrected: null });
+    expect((await findInSample("apotek clandak")).corrected).toBe("apotek Cilandak Jakarta Selatan");
+  });
+
+  it("finds old spellings by their sound", async () => {
+    const { providers } = batchOf([row(0, { providerName: "RSUD dr. Sutomo" })]);
+    expect((await find(inOrder(providers), "soetomo")).briefs).toHaveLength(1);
+  });
+
+  it("is not guessed at where its words are known but go with nobody", async () => {
+    expect(await countOf("apotek melati ambon")).toBe(0);
+  });
+});
+
+describe("words that nobody has", () => {
+  const letters = "aiueobcdfghjklmnprst";
+  /** Words of eight letters that are all different. */
+  const invented = (number: number) =>
+    Array.from({ length: 8 }, (_, place) => letters[(number * (2 * place + 7) + (number >> (place + 3))) % 20]).join(
+      "",
+    );
+  const names = (count: number, words: number) =>
+    Array.from({ length: count }, (_, at) =>
+      row(at, { providerName: Array.from({ length: words }, (_each, word) => invented(at * words + word)).join(" ") }),
+    );
+  const question = (at: number) => [0, 1, 2, 3].map((word) => `qx${invented(at + word).slice(0, 5)}z`).join(" ");
+
+  it.each([
+    ["thousands of providers", names(10_000, 4)],
+    ["providers with endless names", names(3_000, 36)],
+  ])("are compared with those of %s thirty times in a moment", { timeout: 10_000 }, async (_name, rows) => {
+    const briefs = inOrder(batchOf(rows).providers);
+    for (let at = 0; at < 30; at++) expect((await find(briefs, question(at))).briefs).toEqual([]);
+  });
+});
+
+it("takes a long search as its first words", async () => {
+  expect(await countOf(`apotek ${"apotek ".repeat(30)}zzz`)).toBeGreaterThan(10);
+});
+
+it("finds everything for words that only ask for what is near", async () => {
+  expect(await countOf("terdekat")).toBe(300);
+});
