@@ -34,7 +34,7 @@ export async function summariesOf(
 }
 
 /** Summaries read together where only a little of each is kept. */
-const stretch = 10 * chunkSize;
+const stretch = 20 * chunkSize;
 
 /**
  * What is wanted of every summary, a stretch of the collection in memory at a time.
