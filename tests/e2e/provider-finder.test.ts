@@ -187,9 +187,9 @@ describe("words", () => {
 
   it("that ask for what the list does not know are told so", async () => {
     const { page } = await open(`${path}?search=apotek+24+jam`);
-    await expect.poll(() => page.getByText("Telepon dulu untuk memastikan").isVisible()).toBe(true);
+    await expect.poll(() => page.getByText("telepon dulu sebelum berangkat").isVisible()).toBe(true);
     await search(page).fill("apotek");
-    await expect.poll(() => page.getByText("Telepon dulu untuk memastikan").count()).toBe(0);
+    await expect.poll(() => page.getByText("telepon dulu sebelum berangkat").count()).toBe(0);
   });
 });
 
