@@ -146,7 +146,7 @@ function makeModal(sheet: HTMLElement): void {
   });
 }
 
-// Pictures that have waited beside the page: see `styles/late.css`.
+// Pictures that have waited beside the page: see `styles/lazy-pictures.css`.
 whenBegun(() => document.documentElement.setAttribute("begun", ""));
 
 const sheet = document.getElementById("menu");

@@ -79,27 +79,29 @@ const passThroughSchema = () => {
 };
 
 const linksSchema = () =>
-  z.strictObject({
-    providerPortal: link().default(""),
-    ai: link().default(""),
-    appStore: link().default(""),
-    playStore: link().default(""),
-    callCenter: z
-      .string()
-      .regex(/^\+?[\d ()-]*$/, "expected a phone number")
-      .default(""),
-    translate: link().default(""),
-    /** Replaces the site's own privacy page. */
-    privacy: link().default(""),
-    /** A map that may be framed; `{query}` becomes the place. */
-    mapEmbed: z
-      .string()
-      .refine(
-        (address) => address === "" || (address.includes("{query}") && policyOrigin(address) !== null),
-        "expected an https address with {query} in it, or nothing",
-      )
-      .default("https://www.google.com/maps?q={query}&output=embed"),
-  });
+  z
+    .strictObject({
+      providerPortal: link().default(""),
+      ai: link().default(""),
+      appStore: link().default(""),
+      playStore: link().default(""),
+      callCenter: z
+        .string()
+        .regex(/^\+?[\d ()-]*$/, "expected a phone number")
+        .default(""),
+      translate: link().default(""),
+      /** Replaces the site's own privacy page. */
+      privacy: link().default(""),
+      /** A map that may be framed; `{query}` becomes the place. */
+      mapEmbed: z
+        .string()
+        .refine(
+          (address) => address === "" || (address.includes("{query}") && policyOrigin(address) !== null),
+          "expected an https address with {query} in it, or nothing",
+        )
+        .default("https://www.google.com/maps?q={query}&output=embed"),
+    })
+    .transform(({ callCenter, ...links }) => ({ ...links, callCenterPhone: callCenter }));
 
 const recordId = () => z.union([z.string(), z.number()]).transform(String);
 

@@ -23,7 +23,7 @@ export function organizationOf(site: Site) {
 export function organization(site: Site) {
   const { company, product } = site;
   const points: ContactPoint[] = [
-    { "@type": "ContactPoint", contactType: "customer service", telephone: product.links.callCenter },
+    { "@type": "ContactPoint", contactType: "customer service", telephone: product.links.callCenterPhone },
     { "@type": "ContactPoint", contactType: "sales", email: company?.salesEmail ?? "" },
   ];
   const slogan = taglineOf(site).text;

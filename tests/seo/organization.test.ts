@@ -16,7 +16,7 @@ it("has a contact point for each way to reach it that is known", () => {
   const site = pageSite();
   expect(organization(site).contactPoint).toEqual([
     {
-      ...{ "@type": "ContactPoint", contactType: "customer service", telephone: site.product.links.callCenter },
+      ...{ "@type": "ContactPoint", contactType: "customer service", telephone: site.product.links.callCenterPhone },
       ...{ areaServed: "ID", availableLanguage: ["id", "en"] },
     },
   ]);

@@ -15,9 +15,7 @@ export function AppBadges({ site }: { readonly site: Site }) {
   if (badges.length === 0) return null;
   return (
     <section aria-labelledby="aplikasi">
-      <h3 className="notice-app" id="aplikasi">
-        {t.app(name)}
-      </h3>
+      <h3 id="aplikasi">{t.app(name)}</h3>
       <ul className="app-badges">
         {badges.map(({ store, href, src }) => (
           <li key={store}>

@@ -9,15 +9,15 @@ import { closedFinderTexts } from "./texts";
 export function ClosedFinder({ site }: { readonly site: Site }) {
   const t = closedFinderTexts(site);
   const { name, links } = site.product;
-  const { callCenter } = links;
+  const { callCenterPhone } = links;
   return (
     <>
-      <p className="notice-text">{hasApp(links) ? t.withApp(name) : t.withoutApp}</p>
-      <p className="notice-actions">
-        {callCenter ? (
-          <a className="button" href={phoneHref(callCenter)}>
+      <p className="closed-finder-text">{hasApp(links) ? t.withApp(name) : t.withoutApp}</p>
+      <p>
+        {callCenterPhone ? (
+          <a className="button" href={phoneHref(callCenterPhone)}>
             <Icon name="phone" />
-            {t.call(formatPhone(callCenter))}
+            {t.call(formatPhone(callCenterPhone))}
           </a>
         ) : (
           <a className="button" href={address(site, "contact")}>

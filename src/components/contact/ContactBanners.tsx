@@ -7,7 +7,7 @@ import { contactBannersTexts } from "./texts";
 export function ContactBanners({ site }: { readonly site: Site }) {
   const t = contactBannersTexts(site);
   const { links, promises } = site.product;
-  const { callCenter } = links;
+  const { callCenterPhone } = links;
   const always = promises.callCenterAlways;
   return (
     <section className="section" aria-label={t.label}>
@@ -22,13 +22,13 @@ export function ContactBanners({ site }: { readonly site: Site }) {
             {t.action}
           </a>
         </div>
-        {callCenter && (
+        {callCenterPhone && (
           <div className="contact-banner contact-banner--accent">
             <h2 className="contact-banner-title" id="call-center">
               {always ? t.callCenterAlways : t.callCenter}
             </h2>
             <p className="contact-banner-text">{always ? `${t.callCenterText} ${t.always}` : t.callCenterText}</p>
-            <a className="button button--light" href={phoneHref(callCenter)} aria-describedby="call-center">
+            <a className="button button--light" href={phoneHref(callCenterPhone)} aria-describedby="call-center">
               <Icon name="phone" />
               {t.action}
             </a>

@@ -22,7 +22,7 @@ function waysOf(site: Site): readonly Way[] {
   const { officeHours } = promisesOf(site);
   const [t, desks] = [contactWaysTexts({ language }), chatTexts({ language })];
   const { address = "", phone = "", salesEmail = "" } = company ?? {};
-  const { callCenter } = product.links;
+  const { callCenterPhone } = product.links;
   const callCenterLabel = product.promises.callCenterAlways ? t.callCenterAlways : t.callCenter;
   const lines = [
     { desk: desks.sales, line: chat?.sales },
@@ -42,13 +42,13 @@ function waysOf(site: Site): readonly Way[] {
         ? [{ icon: "whatsapp", label: "WhatsApp", text: desk, href: whatsappHref(line.phone, line.message) } as const]
         : [],
     ),
-    ...(callCenter
+    ...(callCenterPhone
       ? [
           {
             icon: "support",
             label: callCenterLabel,
-            text: formatPhone(callCenter),
-            href: phoneHref(callCenter),
+            text: formatPhone(callCenterPhone),
+            href: phoneHref(callCenterPhone),
           } as const,
         ]
       : []),

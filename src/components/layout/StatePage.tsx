@@ -15,7 +15,7 @@ interface StatePageProps {
 /** Instead of a page that cannot be shown: what happened, whom to reach, the way home. */
 export function StatePage({ site, drawing, title, text }: StatePageProps) {
   const t = stateTexts(site);
-  const phone = site.company?.phone || site.product.links.callCenter;
+  const phone = site.company?.phone || site.product.links.callCenterPhone;
   return (
     <div className="container state">
       <svg className="state-drawing" viewBox="0 0 480 360" aria-hidden="true">

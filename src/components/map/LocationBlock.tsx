@@ -25,7 +25,7 @@ export function LocationBlock({ site, compact }: LocationBlockProps) {
   if (!product.finder) {
     return (
       <section className="section section--band location" aria-labelledby="lokasi-saya">
-        <div className="container notice">
+        <div className="container closed-finder">
           <SectionHeading id="lokasi-saya" title={t.title} />
           <ClosedFinder site={site} />
         </div>

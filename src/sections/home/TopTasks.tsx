@@ -49,10 +49,10 @@ function tasks(site: Site, { claims, memberLogin }: Offered): readonly Task[] {
     !finder && hasApp(links) && { icon: "search", label: t.app, href: "#lokasi-saya" },
     claims && { icon: "folder", label: t.claim, href: address(site, "how-to-claim") },
     memberLogin && { icon: "sign", label: t.login, href: address(site, "login-member") },
-    links.callCenter !== "" && {
+    links.callCenterPhone !== "" && {
       icon: "phone",
       label: promises.callCenterAlways ? `${t.call} 24/7` : t.call,
-      href: phoneHref(links.callCenter),
+      href: phoneHref(links.callCenterPhone),
     },
   ];
   return all.filter((task) => task !== false);

@@ -125,7 +125,7 @@ function offeredIn(facets: Facets | null, { category, province, city }: Filters,
 function ServiceDown({ site }: Pick<ViewProps<FinderData>, "site">) {
   const t = finderTexts(site);
   const state = stateTexts(site);
-  const phone = site.product.links.callCenter || site.company?.phone;
+  const phone = site.product.links.callCenterPhone || site.company?.phone;
   return (
     <EmptyState
       title={t.down}

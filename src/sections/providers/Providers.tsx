@@ -18,11 +18,11 @@ export function ProvidersView({ data: { header }, site }: ViewProps<{ readonly h
         crumbs={[{ label: navigationTexts(site).groups.providers }, { label: t.title }]}
         image={header}
       />
-      <div className="section container notice">
+      <div className="section container closed-finder">
         <h2>{t.heading}</h2>
         {header && (
           <Picture
-            className="notice-image"
+            className="closed-finder-image"
             image={header}
             lang={site.contentLang}
             sizes="(width >= 30rem) 448px, 100vw"
