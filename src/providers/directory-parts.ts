@@ -1,10 +1,10 @@
 import type { z } from "zod";
-import type { Caller } from "../content/reading/backing";
 import type { Isolate } from "../content/reading/isolate";
-import type { Partition } from "../content/reading/isolate-memory";
 import { withDeadline } from "../platform/deadline";
 import { log, reasonOf } from "../platform/log";
 import { SharedTasks } from "../platform/shared-task";
+import type { Caller } from "../replica/caller";
+import type { Partition } from "../replica/isolate-memory";
 import { deadlinesMs } from "./policy";
 import { ProviderError } from "./provider";
 import { directoryPartKey } from "./stored";

@@ -1,6 +1,6 @@
-import { hashOf } from "../content/entry";
 import { systemClock } from "../platform/clock";
 import { SharedDeadline } from "../platform/deadline";
+import { hashOf } from "../platform/digest";
 import { log, reasonOf } from "../platform/log";
 import type { WaitUntil } from "../platform/shared-task";
 import type { Directory } from "./directory";

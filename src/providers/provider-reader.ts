@@ -1,8 +1,8 @@
-import type { Caller } from "../content/reading/backing";
 import { systemClock } from "../platform/clock";
 import { SharedDeadline } from "../platform/deadline";
 import { log, reasonOf } from "../platform/log";
 import type { WaitUntil } from "../platform/shared-task";
+import type { Caller } from "../replica/caller";
 import { fold } from "../vocabulary/fold";
 import { type Brief, briefOf } from "./brief";
 import type { Directory, Held } from "./directory";

@@ -1,10 +1,10 @@
-import type { Caller } from "../content/reading/backing";
 import type { Isolate } from "../content/reading/isolate";
-import type { Partition } from "../content/reading/isolate-memory";
 import { systemClock } from "../platform/clock";
 import { withDeadline } from "../platform/deadline";
 import { log, reasonOf } from "../platform/log";
 import { SharedTask, SharedTasks } from "../platform/shared-task";
+import type { Caller } from "../replica/caller";
+import type { Partition } from "../replica/isolate-memory";
 import type { Brief, RecordPlace } from "./brief";
 import type { Directory, Held, NearHomeList, Stamp } from "./directory";
 import { DirectoryParts, GonePart } from "./directory-parts";

@@ -2,11 +2,11 @@ import { systemClock } from "../../platform/clock";
 import { withDeadline } from "../../platform/deadline";
 import { log, reasonOf } from "../../platform/log";
 import { SharedTasks } from "../../platform/shared-task";
+import type { Caller } from "../../replica/caller";
+import type { Partition } from "../../replica/isolate-memory";
 import { UnavailableContent } from "../failures";
 import { ages, deadlinesMs } from "../policy";
 import type { Answer, ContentSyncObject } from "../sync/object";
-import type { Caller } from "./backing";
-import type { Partition } from "./isolate-memory";
 
 /** The object's calls that readers use; looked up each time, since one that has failed stays broken. */
 export type OpenObject = () => Pick<ContentSyncObject, "resource" | "item" | "part">;

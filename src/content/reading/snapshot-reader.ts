@@ -2,11 +2,11 @@ import { systemClock } from "../../platform/clock";
 import { withDeadline } from "../../platform/deadline";
 import { log, reasonOf } from "../../platform/log";
 import { SharedTask } from "../../platform/shared-task";
+import type { BulkReader } from "../../replica/bulk-reader";
+import type { Caller, Source } from "../../replica/caller";
+import type { Partition } from "../../replica/isolate-memory";
 import { ages } from "../policy";
 import { type Snapshot, SnapshotSchema } from "../stored";
-import type { Caller, Source } from "./backing";
-import type { BulkReader } from "./bulk-reader";
-import type { Partition } from "./isolate-memory";
 
 /** A snapshot as the isolate has it. */
 export interface HeldSnapshot {

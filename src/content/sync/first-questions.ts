@@ -1,9 +1,9 @@
+import { CmsError } from "../../cms/error";
 import { systemClock } from "../../platform/clock";
 import { withDeadline } from "../../platform/deadline";
 import { ExpiringSet } from "../../platform/expiring-set";
 import { log, reasonOf } from "../../platform/log";
 import { SharedTask } from "../../platform/shared-task";
-import { CmsError } from "../cms/error";
 import { ages, deadlinesMs } from "../policy";
 import { heldUntil } from "../publication";
 import type { AnyResource } from "../resource";

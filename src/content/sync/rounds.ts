@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { CmsError } from "../../cms/error";
 import { systemClock } from "../../platform/clock";
 import { log, reasonOf } from "../../platform/log";
-import type { Fact } from "../../storage/fact";
-import { CmsError } from "../cms/error";
+import type { Fact } from "../../replica/fact";
 import { maxSilent, refreshConcurrency } from "../policy";
 import type { AnyResource } from "../resource";
 import { confirmed, doubted, isProvenAbsence } from "../standing";

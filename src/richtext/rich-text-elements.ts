@@ -1,6 +1,6 @@
 import type { Element, ElementContent, RootContent } from "hast";
+import type { MediaAddress } from "../media/media-address";
 import { embedFrom, frameFrom, pixels, playerFrom } from "./embeds";
-import type { MediaAddress } from "./media-address";
 import { idPrefix } from "./rich-text-schema";
 
 /** What the elements of one text share. */

@@ -1,9 +1,9 @@
-import { systemClock } from "../../platform/clock";
-import { withDeadline } from "../../platform/deadline";
-import { log, reasonOf } from "../../platform/log";
-import { SharedTasks } from "../../platform/shared-task";
-import { turnEnds } from "../../platform/turn";
-import type { Caller } from "./backing";
+import { systemClock } from "../platform/clock";
+import { withDeadline } from "../platform/deadline";
+import { log, reasonOf } from "../platform/log";
+import { SharedTasks } from "../platform/shared-task";
+import { turnEnds } from "../platform/turn";
+import type { Caller } from "./caller";
 
 /** The part of Workers KV that reading needs. */
 export interface BulkStore {

@@ -1,4 +1,4 @@
-import { systemClock } from "../../platform/clock";
+import { systemClock } from "../platform/clock";
 import type { Dialect } from "./dialect";
 import { CmsError } from "./error";
 import { type Evidence, evidenceIn } from "./proof";

@@ -1,18 +1,18 @@
 import { describe, expect, it } from "vitest";
-import { dialects } from "../../../src/content/cms/dialects";
-import { createIngest } from "../../../src/content/media";
-import { mediaAddressFor } from "../../../src/content/media-address";
-import { heldUntil } from "../../../src/content/publication";
-import { company } from "../../../src/content/site-wide/company";
-import { gallery, pageHeaders } from "../../../src/content/site-wide/settings";
-import type { AnyCollection, CmsSource } from "../../../src/content/sync/source";
-import { events } from "../../../src/sections/events/events";
-import { registrationSettings } from "../../../src/sections/provider-registration/banks";
-import { articles, news } from "../../../src/sections/stories/stories";
-import { recordedContent, TestCms } from "../../support/cms/cms";
-import { sourceOf } from "../../support/cms/content";
-import { recorded, recordsOf } from "../../support/cms/fixtures";
-import type { StrapiName } from "../../support/cms/strapi";
+import { dialects } from "../../src/cms/dialects";
+import { createIngest } from "../../src/content/media";
+import { heldUntil } from "../../src/content/publication";
+import { company } from "../../src/content/site-wide/company";
+import { gallery, pageHeaders } from "../../src/content/site-wide/settings";
+import type { AnyCollection, CmsSource } from "../../src/content/sync/source";
+import { mediaAddressFor } from "../../src/media/media-address";
+import { events } from "../../src/sections/events/events";
+import { registrationSettings } from "../../src/sections/provider-registration/banks";
+import { articles, news } from "../../src/sections/stories/stories";
+import { recordedContent, TestCms } from "../support/cms/cms";
+import { sourceOf } from "../support/cms/content";
+import { recorded, recordsOf } from "../support/cms/fixtures";
+import type { StrapiName } from "../support/cms/strapi";
 
 const names: readonly StrapiName[] = ["strapi3", "strapi4", "strapi5"];
 

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { ContentReader } from "../../../src/content/content-reader";
-import { Isolate } from "../../../src/content/reading/isolate";
-import { IsolateMemory } from "../../../src/content/reading/isolate-memory";
-import { StoredContent } from "../../../src/content/reading/stored-content";
-import { news } from "../../../src/sections/stories/stories";
-import { ManyProducts } from "../../support/cms/many-products";
-import { seeded } from "../../support/fuzz/seeded";
+import { ContentReader } from "../../src/content/content-reader";
+import { Isolate } from "../../src/content/reading/isolate";
+import { StoredContent } from "../../src/content/reading/stored-content";
+import { IsolateMemory } from "../../src/replica/isolate-memory";
+import { news } from "../../src/sections/stories/stories";
+import { ManyProducts } from "../support/cms/many-products";
+import { seeded } from "../support/fuzz/seeded";
 
 const maxBytes = 4 * 1024 * 1024;
 

@@ -1,4 +1,4 @@
-import { systemClock } from "../../platform/clock";
+import { systemClock } from "../platform/clock";
 
 /** Lets so many questions through in a second, whoever asks them. */
 export class QuestionLimit {

@@ -1,13 +1,13 @@
 import type { Nodes, Root } from "hast";
 import { sanitize } from "hast-util-sanitize";
 import { toHtml } from "hast-util-to-html";
+import type { MediaAddress } from "../media/media-address";
 import { cleanText } from "../platform/clean-text";
 import { truncate } from "../platform/truncate";
 import { parseBoundedHtml, TooComplexError } from "./bounded-html";
-import { type RichText, SafeHtmlSchema } from "./fields";
-import type { MediaAddress } from "./media-address";
 import { adapt } from "./rich-text-elements";
 import { richTextSchema } from "./rich-text-schema";
+import { type RichText, SafeHtmlSchema } from "./safe-html";
 import { htmlOf } from "./source-form";
 import { blockNames, trimAroundBlocks } from "./text-edges";
 

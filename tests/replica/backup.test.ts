@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { type BackupRow, type BackupTables, backupPage } from "../../src/storage/backup";
-import { Restoration } from "../../src/storage/restoration";
+import { type BackupRow, type BackupTables, backupPage } from "../../src/replica/backup";
+import { Restoration } from "../../src/replica/restoration";
 import { MemoryDatabase } from "../support/platform/sql-database";
 
 const tables: BackupTables = { things: ["kind", "number"], notes: ["name"] };

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { Archive } from "../../src/content/sync/archive";
-import { Announcements } from "../../src/storage/announcements";
+import { Announcements } from "../../src/replica/announcements";
 import { MemoryDatabase } from "../support/platform/sql-database";
 
 const start = Date.UTC(2026, 10, 22);

@@ -1,6 +1,6 @@
 import type { Element, ElementContent } from "hast";
+import type { MediaAddress } from "../media/media-address";
 import { filmLink, playerOf } from "./films";
-import type { MediaAddress } from "./media-address";
 
 /** Frames are kept only from these addresses: host, then the start of the path. */
 const frameSources: readonly (readonly [host: string, path: string])[] = [

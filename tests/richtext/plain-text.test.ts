@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { mediaAddressFor } from "../../src/content/media-address";
-import { plainText } from "../../src/content/plain-text";
-import { richTextFrom } from "../../src/content/rich-text";
+import { mediaAddressFor } from "../../src/media/media-address";
+import { plainText } from "../../src/richtext/plain-text";
+import { richTextFrom } from "../../src/richtext/rich-text";
 import { seeded } from "../support/fuzz/seeded";
 
 const read = (source: string) => richTextFrom(source, mediaAddressFor("acme", "https://cms.example"));

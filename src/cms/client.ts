@@ -1,6 +1,6 @@
-import { systemClock } from "../../platform/clock";
-import { ExpiringSet } from "../../platform/expiring-set";
-import { maxListCharacters, type Usage } from "../../platform/record-limits";
+import { systemClock } from "../platform/clock";
+import { ExpiringSet } from "../platform/expiring-set";
+import { maxListCharacters, type Usage } from "../platform/record-limits";
 import type { Dialect, ListPage, Order } from "./dialect";
 import type { DialectFinder } from "./dialect-finder";
 import { isAnyRefusal } from "./dialects";

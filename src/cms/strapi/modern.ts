@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { lazy } from "../../../platform/lazy.ts";
+import { lazy } from "../../platform/lazy.ts";
 import type { Dialect, Order, Refusal } from "../dialect.ts";
 import { pageSize } from "../pages.ts";
 import type { CmsAnswer } from "../wire.ts";

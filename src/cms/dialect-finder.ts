@@ -1,7 +1,7 @@
-import { systemClock } from "../../platform/clock";
-import { SharedDeadline } from "../../platform/deadline";
-import { log } from "../../platform/log";
-import { SharedTask } from "../../platform/shared-task";
+import { systemClock } from "../platform/clock";
+import { SharedDeadline } from "../platform/deadline";
+import { log } from "../platform/log";
+import { SharedTask } from "../platform/shared-task";
 import { detectDialect, type Finding, type Probe } from "./detection";
 import type { Dialect, DialectName } from "./dialect";
 import { dialects } from "./dialects";

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { fileUrl, isFileVersion, mediaAddressFor, versionQuery } from "../../src/content/media-address";
 import { fileFields } from "../../src/forms/file-fields";
 import { forms } from "../../src/forms/forms";
 import { fieldsOf } from "../../src/forms/input";
+import { fileUrl, isFileVersion, mediaAddressFor, versionQuery } from "../../src/media/media-address";
 
 const places = { origin: "https://cms.example", mediaHosts: ["berkas.example", "ember.s3.example"] };
 const address = mediaAddressFor("acme", places.origin, places.mediaHosts);

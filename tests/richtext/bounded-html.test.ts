@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { richTextFrom } from "../../src/content/rich-text";
+import { richTextFrom } from "../../src/richtext/rich-text";
 import { collections, singles } from "../../src/sample/content";
 import { hostileContents } from "../support/fuzz/hostile-contents";
 

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { fromHtml } from "hast-util-from-html";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { mediaAddressFor } from "../../src/content/media-address";
-import { richTextFrom } from "../../src/content/rich-text";
+import { mediaAddressFor } from "../../src/media/media-address";
+import { richTextFrom } from "../../src/richtext/rich-text";
 import { recordsOf } from "../support/cms/fixtures";
 
 const media = mediaAddressFor("acme", "https://cms.example", ["berkas.example"]);

@@ -1,5 +1,5 @@
-import { BodyError, type BodyFault, readText } from "../../platform/bounded-body";
-import { parseBoundedJson } from "../../platform/bounded-json";
+import { BodyError, type BodyFault, readText } from "../platform/bounded-body";
+import { parseBoundedJson } from "../platform/bounded-json";
 import { CmsError } from "./error";
 
 /** An answer over HTTP, whole, whoever it came from. */
