@@ -1,7 +1,7 @@
 import { systemClock } from "../platform/clock";
 import { SharedDeadline } from "../platform/deadline";
 import { log } from "../platform/log";
-import { SharedTask } from "../platform/shared-task";
+import { SingleFlight } from "../platform/single-flight";
 import { detectDialect, type Finding, type Probe } from "./detection";
 import type { Dialect, DialectName } from "./dialect";
 import { dialects } from "./dialects";
@@ -41,7 +41,7 @@ export class DialectFinder {
   #held: { readonly dialect: Dialect; readonly at: number } | null = null;
   #foreign = 0;
   #failure: { readonly error: Error; readonly until: number } | null = null;
-  readonly #detection = new SharedTask<Finding>(ages.detection + 1_000);
+  readonly #detection = new SingleFlight<Finding>(ages.detection + 1_000);
 
   constructor(private readonly options: FinderOptions) {}
 

@@ -1,7 +1,7 @@
 import { systemClock } from "../platform/clock";
 import { dayInJakarta } from "../platform/day";
 import { SharedDeadline } from "../platform/deadline";
-import type { WaitUntil } from "../platform/shared-task";
+import type { WaitUntil } from "../platform/wait-until";
 import type { Caller, Source } from "../replica/caller";
 import { MissingContent } from "./failures";
 import { RecordIdSchema } from "./fields";

@@ -1,6 +1,6 @@
 import type { Product } from "../config";
 import { defaultLanguage, type Language } from "../i18n/languages";
-import type { WaitUntil } from "../platform/shared-task";
+import type { WaitUntil } from "../platform/wait-until";
 import type { BackedUp } from "../replica/backup";
 import type { OpenCms } from "./cms-clients";
 import { ContentReader } from "./content-reader";

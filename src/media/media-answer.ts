@@ -1,7 +1,7 @@
 import { barePolicy } from "../http/security-headers";
 import { BodyError, piecesOf } from "../platform/bounded-body";
 import { log } from "../platform/log";
-import type { WaitUntil } from "../platform/shared-task";
+import type { WaitUntil } from "../platform/wait-until";
 
 /** The largest file that is served, in bytes. */
 export const maxMediaBytes = 50 * 1024 * 1024;

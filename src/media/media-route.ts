@@ -1,10 +1,10 @@
-import { LRUCache } from "lru-cache";
 import type { Product } from "../config";
 import { keepAtEdge } from "../http/edge";
 import { type Limits, retryAfterSeconds } from "../http/limits";
+import { BoundedCache } from "../platform/bounded-cache";
 import { ExpiringSet } from "../platform/expiring-set";
 import { log, reasonOf } from "../platform/log";
-import type { WaitUntil } from "../platform/shared-task";
+import type { WaitUntil } from "../platform/wait-until";
 import { fileUrl, isFileVersion } from "./media-address";
 import { passedOn, servedType } from "./media-answer";
 
@@ -31,7 +31,7 @@ const maxVersions = 4;
 export class MediaRoute {
   /** Files that the CMS does not have. */
   readonly #missing = new ExpiringSet({ maxSize: 5_000, ttlMs: minute * 1000 });
-  readonly #versions = new LRUCache<string, Set<string>>({ max: 5_000 });
+  readonly #versions = new BoundedCache<Set<string>>({ max: 5_000 });
   /** Visitors who asked for too many of those, by the limiter's key. */
   readonly #guessing = new ExpiringSet({ maxSize: 5_000, ttlMs: minute * 1000 });
 

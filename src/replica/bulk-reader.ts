@@ -1,7 +1,7 @@
-import { systemClock } from "../platform/clock";
+import { CircuitBreaker } from "../platform/circuit-breaker";
 import { withDeadline } from "../platform/deadline";
 import { log, reasonOf } from "../platform/log";
-import { SharedTasks } from "../platform/shared-task";
+import { SingleFlight } from "../platform/single-flight";
 import { turnEnds } from "../platform/turn";
 import type { Caller } from "./caller";
 
@@ -33,9 +33,8 @@ interface Batch {
 export class BulkReader {
   /** A caller's batch that is not sent yet: it dies with its request, so it is nobody else's. */
   readonly #batches = new WeakMap<Caller, Batch>();
-  readonly #tasks = new SharedTasks<string | null>(2 * patienceMs);
-  #failures = 0;
-  #askAfter = 0;
+  readonly #tasks = new SingleFlight<string | null>(2 * patienceMs);
+  readonly #breaker = new CircuitBreaker({ threshold: maxFailures, pauseMs });
 
   constructor(private readonly kv: BulkStore) {}
 
@@ -44,17 +43,16 @@ export class BulkReader {
    * @throws {Error} when KV fails, or has failed so often just now that it is not asked
    */
   async read(key: string, caller: Caller): Promise<string | null> {
-    if (this.#failures >= maxFailures && systemClock.now() < this.#askAfter) throw new Error("KV has just failed");
+    if (this.#breaker.isPaused) throw new Error("KV has just failed");
     try {
       const text = await withDeadline(
-        this.#tasks.join(key, () => this.#inBatch(key, caller)),
+        this.#tasks.join(() => this.#inBatch(key, caller), key),
         patienceMs,
       );
-      this.#failures = 0;
+      this.#breaker.succeeded();
       return text;
     } catch (error) {
-      this.#failures++;
-      this.#askAfter = systemClock.now() + pauseMs;
+      this.#breaker.failed();
       log.warn("kv.read-failed", { key, reason: reasonOf(error) });
       throw error;
     }

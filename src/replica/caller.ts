@@ -1,5 +1,5 @@
 import type { SharedDeadline } from "../platform/deadline";
-import type { WaitUntil } from "../platform/shared-task";
+import type { WaitUntil } from "../platform/wait-until";
 
 /** Where an answer came from, from best to worst. */
 export const sources = ["memory", "kv", "stale", "origin"] as const;

@@ -1,4 +1,4 @@
-import { LRUCache } from "lru-cache";
+import { BoundedCache } from "../platform/bounded-cache";
 
 /** What an entry takes besides its text: objects, keys, the list of what was used last. */
 const overhead = 1_024;
@@ -10,21 +10,21 @@ interface Space {
 
 /** One bound for everything that an isolate keeps of all products; what was not used for longest goes first. */
 export class IsolateMemory {
-  readonly #spaces: LRUCache<string, Space>;
+  readonly #spaces: BoundedCache<Space>;
   #partitions = 0;
 
   /** @param maxBytes of JSON text; as objects it takes about twice as much */
   constructor(maxBytes: number) {
-    this.#spaces = new LRUCache<string, Space>({
-      maxSize: maxBytes,
-      sizeCalculation: ({ bytes }) => bytes + overhead,
-      dispose: (space) => space.free(),
+    this.#spaces = new BoundedCache<Space>({
+      max: maxBytes,
+      sizeOf: ({ bytes }) => bytes + overhead,
+      onRemoved: (space) => space.free(),
     });
   }
 
   /** Bytes that are taken now. */
   get size(): number {
-    return this.#spaces.calculatedSize;
+    return this.#spaces.size;
   }
 
   /** Room for entries of one kind. */
@@ -37,7 +37,7 @@ export class Partition<Value> {
   readonly #entries = new Map<string, { readonly value: Value }>();
 
   constructor(
-    private readonly spaces: LRUCache<string, Space>,
+    private readonly spaces: BoundedCache<Space>,
     private readonly number: number,
   ) {}
 

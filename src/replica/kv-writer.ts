@@ -1,3 +1,4 @@
+import { CircuitBreaker } from "../platform/circuit-breaker";
 import { systemClock } from "../platform/clock";
 import { withDeadline } from "../platform/deadline";
 import { log, reasonOf } from "../platform/log";
@@ -32,7 +33,7 @@ export type KeyTimes = Map<string, number>;
  */
 export class KvWriter {
   #left: number;
-  #refusals = 0;
+  readonly #breaker = new CircuitBreaker({ threshold: maxRefusals, pauseMs: 0 });
 
   constructor(
     private readonly kv: KvStore,
@@ -44,11 +45,7 @@ export class KvWriter {
 
   /** Operations that are left; 0 where the store refuses everything. */
   get left(): number {
-    return this.refuses ? 0 : this.#left;
-  }
-
-  get refuses(): boolean {
-    return this.#refusals >= maxRefusals;
+    return this.#breaker.isOpen ? 0 : this.#left;
   }
 
   /** @returns whether KV took it */
@@ -93,10 +90,10 @@ export class KvWriter {
     this.writtenAt.set(key, systemClock.now());
     try {
       await withDeadline(operation(), operationMs);
-      this.#refusals = 0;
+      this.#breaker.succeeded();
       return true;
     } catch (error) {
-      this.#refusals++;
+      this.#breaker.failed();
       log.warn("kv.write-failed", { key, reason: reasonOf(error) });
       return false;
     } finally {

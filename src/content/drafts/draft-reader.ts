@@ -1,7 +1,7 @@
 import type { Product } from "../../config";
 import { mediaAddressFor } from "../../media/media-address";
 import { SharedDeadline } from "../../platform/deadline";
-import type { WaitUntil } from "../../platform/shared-task";
+import type { WaitUntil } from "../../platform/wait-until";
 import type { OpenCms } from "../cms-clients";
 import { ContentReader } from "../content-reader";
 import { createIngest } from "../media";
