@@ -5,8 +5,8 @@ import { startStage } from "./stage";
 
 /** The screenshots of the README. */
 const views = [
-  { name: "home", path: "/contoh?lang=en" },
-  { name: "finder", path: "/contoh/providers?lang=en" },
+  { name: "home", path: "/contoh" },
+  { name: "finder", path: "/contoh/providers" },
 ] as const;
 
 const folder = "docs/pictures";
@@ -37,7 +37,8 @@ const encoder = await browser.newPage();
 for (const { name, path } of views) {
   const { page } = await openPage(browser, { width: window.width, reducedMotion: true });
   await page.setViewportSize(window);
-  await page.goto(new URL(path, stage.site.url).href);
+  // The optional font is there from the second view on.
+  for (const _ of ["first", "second"]) await page.goto(new URL(path, stage.site.url).href);
   await page.waitForLoadState("networkidle");
   writeFileSync(`${folder}/${name}.webp`, await webp(encoder, await page.screenshot()));
   await page.context().close();
