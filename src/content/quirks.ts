@@ -1,4 +1,4 @@
-import type { Quirk } from "./cms/client";
+import type { Quirk } from "../cms/client";
 
 /**
  * What the CMS of one product writes otherwise than the content model, by the product's key. A quirk corrects each record

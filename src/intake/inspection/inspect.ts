@@ -26,7 +26,7 @@ const foreignMarkup = /<(script|html|iframe|svg|!doctype|\?php)[\s>]/i;
 
 /**
  * Determines from its bytes what a file is, and whether opening it does anything. The work is bounded whatever the file
- * contains; `docs/decisions/016-files.md` says what is and is not looked for.
+ * contains; `docs/decisions/012-file-inspection.md` says what is and is not looked for.
  */
 export async function inspect(bytes: Uint8Array): Promise<Inspection> {
   const budget = new Budget();
