@@ -4,7 +4,10 @@ import type { Site } from "../../page/site-data";
 import { organizationOf } from "../../seo/organization";
 import type { Story } from "./stories";
 
-function storyFields({ title, body, image, publishedAt }: Story, site: Site) {
+/** What search engines read of anything that is published under a title. */
+type Published = Pick<Story, "title" | "body" | "image" | "publishedAt">;
+
+function storyFields({ title, body, image, publishedAt }: Published, site: Site) {
   return {
     headline: title,
     description: body.excerpt,
@@ -18,13 +21,13 @@ function storyFields({ title, body, image, publishedAt }: Story, site: Site) {
   };
 }
 
-export const newsArticle = (story: Story, site: Site): WithContext<NewsArticle> => ({
+export const newsArticle = (story: Published, site: Site): WithContext<NewsArticle> => ({
   "@context": "https://schema.org",
   "@type": "NewsArticle",
   ...storyFields(story, site),
 });
 
-export const article = (story: Story, site: Site): WithContext<Article> => ({
+export const article = (story: Published, site: Site): WithContext<Article> => ({
   "@context": "https://schema.org",
   "@type": "Article",
   ...storyFields(story, site),

@@ -4,9 +4,9 @@ import { collectionSearch } from "../../page/searchable";
 import type { Section } from "../../page/section";
 import { itemPage } from "../kinds/detail-page";
 import { listPage } from "../kinds/list-page";
+import { article } from "../stories/structured";
 import { AwardCard } from "./AwardCard";
 import { awards } from "./awards";
-import { awardArticle } from "./structured";
 import { awardsTexts } from "./texts";
 
 export const awardsSection: Section = {
@@ -28,7 +28,7 @@ export const awardsSection: Section = {
       texts: awardsTexts,
       more: (award) => ({
         facts: award.giver ? [{ icon: "pin", text: award.giver }] : [],
-        structured: (site) => [awardArticle(award, site)],
+        structured: (site) => [article({ ...award, image: null }, site)],
       }),
     }),
   ],
