@@ -25,7 +25,11 @@ async function webp(page: Page, png: Buffer): Promise<Buffer> {
       canvas.getContext("2d")?.drawImage(image, 0, 0, width, height);
       return canvas.toDataURL("image/webp", 0.8);
     },
-    { src: `data:image/png;base64,${png.toString("base64")}`, width: window.width * scale, height: window.height * scale },
+    {
+      src: `data:image/png;base64,${png.toString("base64")}`,
+      width: window.width * scale,
+      height: window.height * scale,
+    },
   );
   return Buffer.from(data.slice(data.indexOf(",") + 1), "base64");
 }
