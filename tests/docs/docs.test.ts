@@ -67,13 +67,27 @@ describe("documents", () => {
 
   it("name settings that are there", () => {
     const groups = new Set(settings.filter((setting) => setting.includes(".")).map((setting) => setting.split(".")[0]));
+    // `content.origin`, `.root` names two settings.
+    const inFull = (text: string) =>
+      text.replaceAll(/`(\w+)\.\w+`(?:, `\.\w+`)+/g, (list, group: string) => list.replaceAll("`.", `\`${group}.`));
     const named = (text: string) =>
-      inCode(text).flatMap((code) => {
+      inCode(inFull(text)).flatMap((code) => {
         const [, group = "", name] = /^(\w+)\.(\w+)(?: = .+|\.\*)?$/.exec(code) ?? [];
         return name && groups.has(group) && !logged.includes(`${group}.${name}`) ? [`${group}.${name}`] : [];
       });
     expect(documents.flatMap((document) => named(textOf(document))).length).toBeGreaterThan(50);
     expect(wrongIn((text) => named(text).filter((setting) => !settings.includes(setting)))).toEqual([]);
+  });
+
+  it("name variables and secrets that are there", () => {
+    const code = globSync("{src,scripts,tests,bench}/**/*.{ts,tsx,js}").filter(
+      (file) => !file.startsWith("tests/docs/"),
+    );
+    const sources = [...code, "wrangler.toml", ...globSync(".github/workflows/*.yml")].map(textOf).join("\n");
+    const read = new Set(matches(sources, /\b([A-Z][A-Z\d]*(?:_[A-Z\d]+)+)\b/g));
+    const named = (text: string) => inCode(text).filter((name) => /^[A-Z][A-Z\d]*(_[A-Z\d]+)+$/.test(name));
+    expect(documents.flatMap((document) => named(textOf(document))).length).toBeGreaterThan(50);
+    expect(wrongIn((text) => named(text).filter((name) => !read.has(name)))).toEqual([]);
   });
 
   it("name the environment of secrets and versions", () => {
