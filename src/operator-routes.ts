@@ -1,7 +1,7 @@
 import type { AddRoutes } from "./app";
 import { AttemptLimiter } from "./http/attempt-limiter";
+import { createProbes } from "./ops/health/probes";
 import { createOps } from "./ops/ops";
-import { createProbes } from "./ops/probes";
 
 /** What operators and their monitors ask. */
 export const addOperators: AddRoutes = (app, { site }) => {

@@ -50,7 +50,7 @@ export function createWorker(config: Config, env: Env) {
 
       async function tendOutbox(product: string): Promise<void> {
         const { openOutbox } = await import("./outbox/client");
-        const { cleanUpUploads } = await import("./outbox/upload-cleanup");
+        const { cleanUpUploads } = await import("./outbox/files/upload-cleanup");
         const outbox = openOutbox({ OUTBOX }, product);
         await once(`outbox of ${product}`, () => outbox.state());
         const removed = await cleanUpUploads(UPLOADS, outbox, product, config.test.clockRate);

@@ -1,7 +1,7 @@
 import { constraintsOf } from "../../src/forms/constraints";
 import type { FieldLayout, Form, FormId } from "../../src/forms/form";
 import { fieldsOf } from "../../src/forms/input";
-import { referenceField } from "../../src/outbox/record-delivery";
+import { referenceField } from "../../src/outbox/delivery/record-delivery";
 import { type ContentType, type ModelField, plainField } from "./content-type.ts";
 
 /** Where the CMS lists the posts of each form, below the content root. */

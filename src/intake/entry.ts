@@ -3,7 +3,7 @@ import type { UploadedFile } from "../forms/files";
 import type { Form, Values } from "../forms/form";
 import { readValues } from "../forms/input";
 import type { Language } from "../i18n/languages";
-import type { Uploads } from "../outbox/uploads";
+import type { Uploads } from "../outbox/files/uploads";
 import { readForm } from "./body";
 import { type FormFile, FormFiles } from "./form-files";
 import type { Texts } from "./texts";

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { Product } from "../config";
 import { email } from "../forms/rules";
 import { openOutbox } from "../outbox/client";
-import { referencePattern } from "../outbox/reference";
+import { referencePattern } from "../outbox/posts/reference";
 import type { Page } from "../page/page";
 import type { Lookup } from "../page/posted";
 import type { Answers } from "../render/answers";

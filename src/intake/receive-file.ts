@@ -2,7 +2,7 @@ import type { FileErrorKey } from "../forms/errors";
 import { type FileType, fileTypeOf, isDeclaredAs } from "../forms/file-types";
 import { Refusal } from "../http/refusal";
 import type { Language } from "../i18n/languages";
-import type { Upload, Uploads } from "../outbox/uploads";
+import type { Upload, Uploads } from "../outbox/files/uploads";
 import { log } from "../platform/log";
 import type { FilePart } from "./body";
 import { inspect } from "./inspection/inspect";

@@ -3,8 +3,8 @@ import type { Choices, Form } from "../forms/form";
 import type { FormState } from "../forms/state";
 import { draftName, errorsIn, fromName, nextStep, stepAfter, stepName, stepNamed } from "../forms/steps";
 import type { Language } from "../i18n/languages";
-import type { Drafts } from "../outbox/drafts";
-import type { Uploads } from "../outbox/uploads";
+import type { Drafts } from "../outbox/files/drafts";
+import type { Uploads } from "../outbox/files/uploads";
 import { log, reasonOf } from "../platform/log";
 import { readEntry } from "./entry";
 

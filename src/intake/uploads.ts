@@ -7,7 +7,7 @@ import { formPartsTexts } from "../forms/texts/texts";
 import { drain } from "../http/drain";
 import { problemResponse } from "../http/refusal";
 import type { Language } from "../i18n/languages";
-import type { Uploads } from "../outbox/uploads";
+import type { Uploads } from "../outbox/files/uploads";
 import { readForm } from "./body";
 import { type RefusedFile, receiveFile, type StoredFile } from "./receive-file";
 

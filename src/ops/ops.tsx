@@ -5,12 +5,12 @@ import type { AttemptLimiter } from "../http/attempt-limiter";
 import { BodyError } from "../platform/bounded-body";
 import type { SiteState } from "../render/site-state";
 import { requireSecret, usesPassword } from "./access";
-import { backupRoutes } from "./backup-routes";
-import { contentRoutes } from "./content-routes";
+import { backupRoutes } from "./backup/backup-routes";
+import { contentRoutes } from "./content/content-routes";
 import { helpRoutes } from "./help-routes";
 import { createIdentify } from "./operator";
-import { outboxRoutes } from "./outbox-routes";
-import { overviewRoutes } from "./overview-routes";
+import { overviewRoutes } from "./overview/overview-routes";
+import { outboxRoutes } from "./posts/outbox-routes";
 import { refuseForeign } from "./refuse-foreign";
 import type { OpsEnv } from "./scope";
 

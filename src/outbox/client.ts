@@ -2,8 +2,8 @@ import { withDeadline } from "../platform/deadline";
 import { digestOf } from "../platform/digest";
 import { log, reasonOf } from "../platform/log";
 import { mailboxOf } from "./mailbox";
-import { type Accepted, maxFieldsBytes, OutboxError, type Post } from "./post";
-import type { OutboxState, Standing } from "./row";
+import { type Accepted, maxFieldsBytes, OutboxError, type Post } from "./posts/post";
+import type { OutboxState, Standing } from "./posts/row";
 import { type OutboxBinding, shardsOf } from "./shards";
 
 export type { OutboxBinding } from "./shards";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { systemClock } from "../platform/clock";
-import type { FieldSupport, Memory, Progress } from "./progress";
+import type { FieldSupport, Memory, Progress } from "./delivery/progress";
 
 const FieldSupportSchema = z.array(z.object({ field: z.string(), lesson: z.enum(["unknown", "media", "kept"]) }));
 

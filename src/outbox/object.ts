@@ -1,9 +1,9 @@
 import type { BackedUp } from "../replica/backup";
-import type { Access, AccessAction, OpenedPost, Operator } from "./access";
 import type { AllowanceKind } from "./allowances";
-import type { PostFilters } from "./filters";
-import type { Accepted, Post } from "./post";
-import type { ListedPost, OutboxRow, OutboxState, Reason, Released, Standing } from "./row";
+import type { Access, AccessAction, OpenedPost, Operator } from "./operators/access";
+import type { PostFilters } from "./posts/filters";
+import type { Accepted, Post } from "./posts/post";
+import type { ListedPost, OutboxRow, OutboxState, Reason, Released, Standing } from "./posts/row";
 
 /**
  * The RPC interface of an outbox object, which keeps the posts of one product and shard; `outbox.ts` implements it. Its

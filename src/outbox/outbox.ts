@@ -4,29 +4,35 @@ import { currentConfig } from "../config/current";
 import { systemClock } from "../platform/clock";
 import { log } from "../platform/log";
 import type { BackupPage, BackupRow, RestoreOutcome } from "../replica/backup";
-import { type Access, type AccessAction, everyPost, type OpenedPost, type Operator } from "./access";
-import { AccessLog } from "./access-log";
 import { type AllowanceKind, Allowances } from "./allowances";
-import { Attempts } from "./attempts";
-import { OutboxBackup } from "./backup";
 import type { OutboxBinding, openOutbox } from "./client";
-import { contactHashes, isContact } from "./contacts";
-import { openerOf } from "./delivery";
-import { removeFiles } from "./file-removal";
-import type { PostFilters } from "./filters";
+import { Attempts } from "./delivery/attempts";
+import { openerOf } from "./delivery/delivery";
+import type { Attempt } from "./delivery/outcome";
+import {
+  deadlinesOf,
+  defaultRetentionDays,
+  maxReleased,
+  type RetrySchedule,
+  retryScheduleOf,
+} from "./delivery/retry-schedule";
+import { DeliveryScheduler } from "./delivery/scheduler";
+import { removeFiles } from "./files/file-removal";
 import { StoredMemory } from "./memory";
 import { migrate } from "./migrations";
 import type { OutboxObject } from "./object";
-import type { Attempt } from "./outcome";
-import type { Accepted, Post } from "./post";
-import { PostQueue } from "./post-queue";
-import { PostReader } from "./post-reader";
-import { createReference } from "./reference";
-import { Retention } from "./retention";
-import { deadlinesOf, defaultRetentionDays, maxReleased, type RetrySchedule, retryScheduleOf } from "./retry-schedule";
-import type { ListedPost, OutboxRow, OutboxState, Reason, Released, Standing } from "./row";
-import { DeliveryScheduler } from "./scheduler";
-import type { WaitingPost } from "./stored-post";
+import { type Access, type AccessAction, everyPost, type OpenedPost, type Operator } from "./operators/access";
+import { AccessLog } from "./operators/access-log";
+import { OutboxBackup } from "./operators/backup";
+import { contactHashes, isContact } from "./posts/contacts";
+import type { PostFilters } from "./posts/filters";
+import type { Accepted, Post } from "./posts/post";
+import { PostQueue } from "./posts/post-queue";
+import { PostReader } from "./posts/post-reader";
+import { createReference } from "./posts/reference";
+import { Retention } from "./posts/retention";
+import type { ListedPost, OutboxRow, OutboxState, Reason, Released, Standing } from "./posts/row";
+import type { WaitingPost } from "./posts/stored-post";
 
 /** How long one alarm waits for the deliveries it started; the next alarm takes the rest. */
 const alarmBudgetMs = 2 * 60_000;

@@ -1,5 +1,5 @@
 import type { OutboxObject } from "./object";
-import { referencePattern, shardOfPost, shardOfReference, shards } from "./reference";
+import { referencePattern, shardOfPost, shardOfReference, shards } from "./posts/reference";
 
 export interface OutboxBinding {
   readonly OUTBOX: DurableObjectNamespace<OutboxObject>;

@@ -1,7 +1,7 @@
 import type { Product } from "../config";
 import { draftName } from "../forms/steps";
 import type { Limits } from "../http/limits";
-import { referencePattern } from "../outbox/reference";
+import { referencePattern } from "../outbox/posts/reference";
 import type { Page } from "../page/page";
 import type { SiteContext } from "./request";
 
@@ -26,7 +26,7 @@ export async function withKnownReference(c: SiteContext, limits: Limits, product
 export async function draftOf(c: SiteContext, limits: Limits, product: Product, page: Page, query: Query) {
   const id = query[draftName];
   if (!page.form || !id || !(await limits.admits(c.req.raw, "reference"))) return null;
-  const { openDrafts } = await import("../outbox/drafts");
+  const { openDrafts } = await import("../outbox/files/drafts");
   return openDrafts(c.env, product.key, page.form.definition.id)
     .find(id)
     .catch(() => null);

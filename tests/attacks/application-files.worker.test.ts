@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Post } from "../../src/outbox/post";
+import type { Post } from "../../src/outbox/posts/post";
 import { FormCms } from "../support/cms/form-cms";
 import type { ContentType } from "../support/cms/form-records";
 import { contactPost, startOutbox, type TestOutbox } from "../support/forms/outbox";

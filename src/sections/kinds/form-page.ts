@@ -8,7 +8,7 @@ import { stepModel } from "../../forms/step-model";
 import { checkName, draftName, errorsIn, stepName, stepNamed } from "../../forms/steps";
 import { formErrorsTexts, formPartsTexts } from "../../forms/texts/texts";
 import type { InLanguage, Texts } from "../../i18n/texts";
-import { referencePattern } from "../../outbox/reference";
+import { referencePattern } from "../../outbox/posts/reference";
 import { mapEmbedHref, pathBelow } from "../../page/addresses";
 import type { LoadContext } from "../../page/load-context";
 import { type Page, page } from "../../page/page";

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { type OutboxBinding, openOutbox } from "../../../src/outbox/client";
-import type { UploadsBinding } from "../../../src/outbox/file-removal";
-import { OutboxError, PostSchema } from "../../../src/outbox/post";
-import { openUploads } from "../../../src/outbox/uploads";
+import type { UploadsBinding } from "../../../src/outbox/files/file-removal";
+import { openUploads } from "../../../src/outbox/files/uploads";
+import { OutboxError, PostSchema } from "../../../src/outbox/posts/post";
 
 /**
  * A Worker beside the site that calls the outbox and the uploads as pages do: `/{product}/posts`, `/{product}/uploads`.

@@ -2,7 +2,13 @@ import { randomUUID } from "node:crypto";
 import type { WorkerOptions } from "miniflare";
 import { z } from "zod";
 import { secretNameOf } from "../../../src/config/secrets";
-import { type Accepted, AcceptedSchema, type Post, type PostFile, PostFileSchema } from "../../../src/outbox/post";
+import {
+  type Accepted,
+  AcceptedSchema,
+  type Post,
+  type PostFile,
+  PostFileSchema,
+} from "../../../src/outbox/posts/post";
 import { bundle } from "../platform/bundle";
 import { withFlakyBucket } from "../platform/flaky-bucket";
 import { productWith, startSite, type TestSite } from "../site/site";

@@ -1,0 +1,118 @@
+import { Hono } from "hono";
+import { z } from "zod";
+import type { Product } from "../../config";
+import type { SyncCounts } from "../../content/contents";
+import { features } from "../../content/switches";
+import { redirect } from "../../http/redirect";
+import { readText, senderPatience } from "../../platform/bounded-body";
+import { systemClock } from "../../platform/clock";
+import { withDeadline } from "../../platform/deadline";
+import { log, reasonOf } from "../../platform/log";
+import type { SiteState } from "../../render/site-state";
+import { productState, States } from "../health/product-state";
+import { type OpsContext, type OpsEnv, pageOf, prefersHtml, scopeOf } from "../scope";
+import { OverviewPage } from "./OverviewPage";
+import { type ActionOutcome, ActionOutcomeSchema, outcomeQuery } from "./outcome";
+import { detailedReadiness } from "./reports";
+
+/** The most bytes in the form behind a button. */
+const maxFormBytes = 4_096;
+
+/** How long an operator waits for a refresh before the page says that it goes on; milliseconds. */
+const patienceMs = 10_000;
+
+/** Providers of a withheld list that the operator accepts. */
+const AcceptedSchema = z.coerce.number().int().positive().optional().catch(undefined);
+
+const SwitchFormSchema = z.object({ feature: z.enum(features), on: z.stringbool() });
+
+/**
+ * What somebody on call looks at first, below `/ops`.
+ *
+ * `GET /?product=`: how every product stands, one of them in full with its switches, last errors and purges. With the
+ * product in a form: `POST /refresh` has the CMS asked now, `POST /directory` the provider service read now (`accept`: how many
+ * providers a withheld list has that is to be shown), and both say what came of it;
+ * `POST /switches` (`feature`, `on`) turns a switch. 404 for a product that does not exist, 400 for an unknown feature.
+ */
+export function overviewRoutes(site: SiteState): Hono<OpsEnv> {
+  const routes = new Hono<OpsEnv>();
+  const { config } = site;
+  const states = new States(site);
+
+  routes.get("/", async (c) => {
+    const shown = config.products.get(c.req.query("product") ?? config.defaultProduct.key);
+    if (!shown) return c.json({ title: "No such product" }, 404);
+    const [all, journal] = await Promise.all([states.now(c.env), journalOf(shown)]);
+    const state = all.find(({ product }) => product === shown) ?? (await productState(site, c.env, shown));
+    if (!prefersHtml(c)) return c.json({ ...detailedReadiness(all, config.version), journal });
+    const outcome = ActionOutcomeSchema.safeParse(c.req.query()).data ?? null;
+    const { version } = config;
+    return pageOf(c, <OverviewPage {...{ scope: scopeOf(c), states: all, shown: state, journal, version, outcome }} />);
+  });
+
+  routes.post("/refresh", (c) =>
+    refresh(c, "refresh", async (product) => outcomeOfSync(await site.contentOf(product).sync(null))),
+  );
+  routes.post("/directory", (c) =>
+    refresh(c, "directory", async (product, form) => {
+      const reason = await site.providersOf(product).directory.refresh(AcceptedSchema.parse(form.get("accept")));
+      return reason === null
+        ? { action: "directory", outcome: "done" }
+        : { action: "directory", outcome: "failed", reason };
+    }),
+  );
+
+  routes.post("/switches", async (c) => {
+    const form = await formOf(c);
+    const product = config.products.get(form.get("product") ?? "");
+    if (!product) return c.json({ title: "No such product" }, 404);
+    const turned = SwitchFormSchema.safeParse(Object.fromEntries(form)).data;
+    if (!turned) return c.json({ title: "Unknown feature, or neither on nor off" }, 400);
+    await site.contentOf(product).setSwitch({ at: systemClock.now(), operator: c.get("operator"), ...turned });
+    return answer(c, product, { action: "switch", outcome: "switched" });
+  });
+
+  return routes;
+
+  async function refresh(
+    c: OpsContext,
+    action: "refresh" | "directory",
+    work: (product: Product, form: URLSearchParams) => Promise<ActionOutcome>,
+  ): Promise<Response> {
+    const form = await formOf(c);
+    const product = config.products.get(form.get("product") ?? "");
+    if (!product) return c.json({ title: "No such product" }, 404);
+    const done = work(product, form).catch((error): ActionOutcome => {
+      log.warn("ops.refresh-failed", { product: product.key, reason: reasonOf(error) });
+      return { action, outcome: "failed" };
+    });
+    c.executionCtx.waitUntil(done);
+    const underway = (): ActionOutcome => ({ action, outcome: "underway" });
+    return answer(c, product, await withDeadline(done, patienceMs).catch(underway));
+  }
+
+  /** Null where the object does not answer. */
+  async function journalOf(product: Product) {
+    return withDeadline(site.contentOf(product).journal(), patienceMs).catch(() => null);
+  }
+}
+
+async function formOf(c: OpsContext): Promise<URLSearchParams> {
+  return new URLSearchParams(await readText(c.req.raw.body, { ...senderPatience, maxBytes: maxFormBytes }));
+}
+
+/** What a refresh of all locales came to: done only if the CMS confirmed everything. */
+function outcomeOfSync(synced: readonly SyncCounts[]): ActionOutcome {
+  const confirmed = synced.reduce((sum, each) => sum + each.confirmed, 0);
+  const failed = synced.reduce((sum, each) => sum + each.failed, 0);
+  const counts = { action: "refresh", confirmed, failed } as const;
+  if (synced.some(({ paused }) => paused)) return { outcome: "underway", ...counts };
+  if (confirmed === 0) return { outcome: "failed", ...counts };
+  return { outcome: failed > 0 ? "partial" : "done", ...counts };
+}
+
+function answer(c: OpsContext, { key }: Product, outcome: ActionOutcome): Response {
+  const { action: _, ...said } = outcome;
+  if (!prefersHtml(c)) return c.json(said);
+  return redirect(scopeOf(c).href("", { product: key, ...outcomeQuery(outcome) }), 303);
+}

@@ -1,0 +1,156 @@
+import { type PostFilter, type PostFilters, postFilters } from "../../outbox/posts/filters";
+import type { Reason } from "../../outbox/posts/row";
+import { timeOf } from "../clock";
+import { type Cell, DataTable } from "../DataTable";
+import { OpsDocument } from "../OpsDocument";
+import type { OpsScope, Query } from "../scope";
+import { Discard, Retry } from "./PostActions";
+import { reasonText } from "./reason-text";
+import type { OpsRow } from "./rows";
+
+/** The selected filters; what is absent means all. */
+export type Chosen = PostFilters & { readonly product?: string | undefined };
+
+export interface OutboxPageProps {
+  readonly scope: OpsScope;
+  readonly rows: readonly OpsRow[];
+  readonly products: readonly string[];
+  /** Why posts of the other chosen filters are waiting. */
+  readonly reasons: readonly Reason[];
+  readonly chosen: Chosen;
+  /** The result of sending many posts again; null if that was not requested. */
+  readonly released: { readonly released: number; readonly left: number } | null;
+}
+
+/** The list of posts with their states and reasons, and buttons to open, send again and delete them. */
+export function OutboxPage({ scope, rows, products, reasons, chosen, released }: OutboxPageProps) {
+  const { t, href, chosenLanguage } = scope;
+  const counts = new Map(chosen.reason ? [[chosen.reason, 0]] : []);
+  for (const { reason, count } of reasons) counts.set(reason, count + (counts.get(reason) ?? 0));
+  const waiting = counts.get(chosen.reason ?? "") ?? 0;
+  return (
+    <OpsDocument scope={scope} title={t.pages.outbox} path="/outbox" query={chosen}>
+      {released ? (
+        <p className="ops-notice" role="status">
+          {t.released(released.released)} {released.left > 0 ? t.left(released.left) : null}
+        </p>
+      ) : null}
+      <form className="ops-filter" method="get" action="/ops/outbox">
+        {chosenLanguage ? <input type="hidden" name="lang" value={chosenLanguage} /> : null}
+        <Choice scope={scope} name="product" label={t.product} values={products} chosen={chosen.product} />
+        {postFilters.map(({ name, values }) => (
+          <Choice
+            key={name}
+            {...{ scope, name, label: t.filters[name], values: values ?? [...counts.keys()], chosen: chosen[name] }}
+            nameOf={(value) => {
+              const count = values ? undefined : counts.get(value);
+              return `${valueText(scope, name, value)}${count === undefined ? "" : ` (${count})`}`;
+            }}
+          />
+        ))}
+        <button className="button button--compact" type="submit">
+          {t.show}
+        </button>
+        <a href={href("/outbox", { ...chosen, format: "csv" })}>CSV</a>
+      </form>
+      {waiting > 0 ? (
+        <form className="ops-bulk" method="post" action={href("/outbox/retry", chosen)}>
+          <button className="button button--compact" type="submit">
+            {t.retryAll(waiting, chosenText(scope, chosen))}
+          </button>
+        </form>
+      ) : null}
+      {rows.length === 0 ? <p>{t.none}</p> : <Posts scope={scope} rows={rows} query={chosen} />}
+    </OpsDocument>
+  );
+}
+
+/** A filter's value in words. */
+function valueText(scope: OpsScope, name: PostFilter, value: string): string {
+  const { states, forms } = scope.t;
+  if (name === "reason") return reasonText(scope, value);
+  return new Map<string, string>(Object.entries({ ...states, ...forms })).get(value) ?? value;
+}
+
+/** What is chosen, in words. */
+function chosenText(scope: OpsScope, chosen: Chosen): string {
+  const { t } = scope;
+  const filters = postFilters.flatMap(({ name }) => {
+    const value = chosen[name];
+    return value === undefined ? [] : `${t.filters[name]}: ${valueText(scope, name, value)}`;
+  });
+  return [`${t.product}: ${chosen.product ?? t.all}`, ...filters].join("; ");
+}
+
+interface ChoiceProps {
+  readonly scope: OpsScope;
+  readonly name: string;
+  readonly label: string;
+  readonly values: readonly string[];
+  readonly chosen: string | undefined;
+  readonly nameOf?: (value: string) => string;
+}
+
+function Choice({ scope, name, label, values, chosen = "", nameOf }: ChoiceProps) {
+  return (
+    <label>
+      {label}
+      <select name={name} defaultValue={chosen}>
+        <option value="">{scope.t.all}</option>
+        {values.map((value) => (
+          <option key={value} value={value}>
+            {nameOf?.(value) ?? value}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+interface PostsProps {
+  readonly scope: OpsScope;
+  readonly rows: readonly OpsRow[];
+  readonly query: Query;
+}
+
+/** The posts with all that can be done with each. */
+function Posts({ scope, rows, query }: PostsProps) {
+  const { t, href, language } = scope;
+  return (
+    <DataTable
+      label={t.pages.outbox}
+      columns={Object.values(t.columns)}
+      rows={rows.map((row) => ({
+        key: `${row.product} ${row.reference}`,
+        cells: [
+          {
+            value: (
+              <a href={href(`/outbox/${row.reference}`, { product: row.product })} aria-label={t.open(row.reference)}>
+                {row.reference}
+              </a>
+            ),
+          },
+          { value: `${row.product} · ${t.forms[row.form]}` },
+          { value: <span className={`ops-state ops-state--${row.state}`}>{t.states[row.state]}</span> },
+          { value: timeOf(row.receivedAt, language) },
+          { value: row.attempts },
+          timeCell(timeOf(row.deliveredAt ?? row.nextAttemptAt, language)),
+          timeCell(row.daysLeft === null ? "" : t.daysLeft(row.daysLeft)),
+          { value: row.lastOutcome ? reasonText(scope, row.lastOutcome) : "", long: true, empty: !row.lastOutcome },
+          {
+            empty: row.state === "delivered" || row.state === "erased",
+            value: (
+              <div className="ops-actions">
+                <Retry scope={scope} row={row} query={query} />
+                <Discard scope={scope} row={row} query={query} />
+              </div>
+            ),
+          },
+        ],
+      }))}
+    />
+  );
+}
+
+/** A time that may not be known. */
+const timeCell = (value: string): Cell => ({ value, empty: value === "" });

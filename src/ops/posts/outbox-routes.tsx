@@ -1,0 +1,201 @@
+import { Hono } from "hono";
+import { HTTPException } from "hono/http-exception";
+import { z } from "zod";
+import type { Product } from "../../config";
+import { redirect } from "../../http/redirect";
+import { openOperations } from "../../outbox/operators/operations";
+import { PostFiltersSchema } from "../../outbox/posts/filters";
+import type { Reason } from "../../outbox/posts/row";
+import { readText, senderPatience } from "../../platform/bounded-body";
+import { type OpsContext, type OpsEnv, pageOf, prefersHtml, scopeOf } from "../scope";
+import { AccessesPage } from "./Accesses";
+import { attachment } from "./attachment";
+import { OutboxPage } from "./OutboxPage";
+import { PostPage } from "./PostPage";
+import { csvOf, opsAccess, opsPost, opsRow } from "./rows";
+
+const maxAccessesShown = 200;
+
+/** The most bytes in the form behind a button. */
+const maxFormBytes = 4_096;
+
+const Count = z.coerce.number().int().min(0);
+
+/** What posts are chosen by, in the list and for sending again. */
+const ChosenSchema = PostFiltersSchema.extend({
+  product: z.string().optional(),
+  /** Of the page. */
+  lang: z.string().optional(),
+});
+
+const ListSchema = ChosenSchema.extend({
+  format: z.enum(["json", "csv", "html"]).optional(),
+  released: Count.optional().catch(undefined),
+  left: Count.catch(0),
+});
+
+/**
+ * What the parameters choose; empty ones choose nothing.
+ * @throws {HTTPException} 400 for an unknown parameter, one with two values, or a value that it does not have
+ */
+function chosenIn<Schema extends z.ZodType>(schema: Schema, parameters: Iterable<[string, string]>): z.infer<Schema> {
+  const given = new Map<string, string>();
+  for (const [name, value] of parameters) {
+    if (value === "" || given.get(name) === value) continue;
+    if (given.has(name)) throw unknownParameter([name]);
+    given.set(name, value);
+  }
+  const { data, error } = schema.safeParse(Object.fromEntries(given));
+  if (data !== undefined) return data;
+  throw unknownParameter(
+    (error?.issues ?? []).flatMap((issue) =>
+      issue.code === "unrecognized_keys" ? issue.keys : issue.path.map(String),
+    ),
+  );
+}
+
+function unknownParameter(parameters: readonly string[]): HTTPException {
+  const res = Response.json({ title: "Unknown filter, or no such value", parameters }, { status: 400 });
+  return new HTTPException(400, { res });
+}
+
+const parametersOf = (c: OpsContext) => new URL(c.req.url).searchParams;
+
+/**
+ * The posts that visitors sent, below `/ops`.
+ *
+ * `GET /outbox?product=&format=` and the filters of `outbox/filters.ts` lists them; `GET /outbox/{reference}?format=` shows one with what was sent
+ * and `/files/{number}` one of its files; `POST /outbox/{reference}/retry` sends it again, `/discard` deletes a dead or held
+ * one; `POST /outbox/retry?reason=` with the same filters sends again those of the list that wait, up to a limit per call;
+ * `GET /accesses` lists who did what. 404 for what does not exist, 409 for what has expired.
+ */
+export function outboxRoutes(products: readonly Product[]): Hono<OpsEnv> {
+  const routes = new Hono<OpsEnv>();
+  const productsOf = (key: string | undefined) => (key ? products.filter((product) => product.key === key) : products);
+
+  /** The outbox of a product; of all products if none is named. */
+  const outboxesOf = (c: OpsContext, product: string | undefined) =>
+    productsOf(product).map(({ key }) => ({ product: key, outbox: openOperations(c.env, key, c.get("operator")) }));
+
+  /** The outbox of the product named in the form or query, otherwise those of all products. */
+  const outboxesFor = async (c: OpsContext) =>
+    outboxesOf(c, (await formOf(c)).get("product") ?? c.req.query("product"));
+
+  routes.get("/outbox", async (c) => {
+    const { product, lang: _, format, released, left, ...chosen } = chosenIn(ListSchema, parametersOf(c));
+    const outboxes = await outboxesFor(c);
+    if (outboxes.length === 0) return c.json({ title: "No such product" }, 404);
+    const lists = outboxes.map(async (each) => {
+      const posts = await each.outbox.list(chosen);
+      return posts.map(({ received, ...row }) => ({ ...opsRow(each.product, row), ...(received && { received }) }));
+    });
+    const rows = (await Promise.all(lists)).flat().sort((a, b) => b.receivedAt.localeCompare(a.receivedAt));
+    switch (format ?? (prefersHtml(c) ? "html" : "json")) {
+      case "json":
+        return c.json({ rows });
+      case "csv":
+        return c.body(csvOf(rows), 200, {
+          "content-type": "text/csv; charset=utf-8",
+          "content-disposition": attachment("outbox.csv"),
+        });
+      case "html": {
+        const { reason: _, ...others } = chosen;
+        const reasons: Reason[] = (await Promise.all(outboxes.map(({ outbox }) => outbox.reasons(others)))).flat();
+        return pageOf(
+          c,
+          <OutboxPage
+            {...{ scope: scopeOf(c), rows, reasons, products: products.map(({ key }) => key) }}
+            chosen={{ product, ...chosen }}
+            released={released === undefined ? null : { released, left }}
+          />,
+        );
+      }
+    }
+  });
+
+  routes.post("/outbox/retry", async (c) => {
+    const { product, lang: _, ...chosen } = chosenIn(ChosenSchema, [...parametersOf(c), ...(await formOf(c))]);
+    if (chosen.reason === undefined) return c.json({ title: "A reason is needed" }, 400);
+    const outboxes = outboxesOf(c, product);
+    if (outboxes.length === 0) return c.json({ title: "No such product" }, 404);
+    const outcomes = await Promise.all(outboxes.map(({ outbox }) => outbox.release(chosen)));
+    const released = outcomes.reduce((sum, outcome) => sum + outcome.released, 0);
+    const left = outcomes.reduce((sum, outcome) => sum + outcome.left, 0);
+    if (!prefersHtml(c)) return c.json({ chosen: { product, ...chosen }, released, left });
+    const counts = { released: String(released), left: String(left) };
+    return redirect(scopeOf(c).href("/outbox", { product, ...chosen, ...counts }), 303);
+  });
+
+  routes.get("/outbox/:reference", async (c) => {
+    const reference = c.req.param("reference");
+    const html = c.req.query("format") !== "json" && prefersHtml(c);
+    for (const { product, outbox } of await outboxesFor(c)) {
+      const opened = await outbox.open(reference, html ? "read" : "exported");
+      if (!opened) continue;
+      const post = opsPost(product, opened);
+      if (!html) return c.json(post, 200, { "content-disposition": attachment(`${reference}.json`) });
+      const accesses = (await outbox.accesses(maxAccessesShown, reference)).map((each) => opsAccess(product, each));
+      return pageOf(c, <PostPage scope={scopeOf(c)} post={post} accesses={accesses} />);
+    }
+    return c.json({ title: "No such post" }, 404);
+  });
+
+  routes.get("/outbox/:reference/files/:number{\\d{1,3}}", async (c) => {
+    for (const { outbox } of await outboxesFor(c)) {
+      const opened = await outbox.open(c.req.param("reference"), "file");
+      if (!opened) continue;
+      const file = opened.files?.[Number(c.req.param("number")) - 1];
+      const object = file && (await c.env.UPLOADS.get(file.key));
+      if (!file || !object) return c.json({ title: "No such file" }, 404);
+      return c.body(object.body, 200, {
+        "content-type": "application/octet-stream",
+        "content-length": String(object.size),
+        "content-disposition": attachment(file.name),
+        "content-security-policy": "default-src 'none'; sandbox",
+      });
+    }
+    return c.json({ title: "No such post" }, 404);
+  });
+
+  routes.post("/outbox/:reference/retry", async (c) => {
+    for (const { product, outbox } of await outboxesFor(c)) {
+      const row = await outbox.retry(c.req.param("reference"));
+      if (!row) continue;
+      if (prefersHtml(c)) return redirect(listAddress(c), 303);
+      if (row.state === "erased") return c.json({ title: "What was sent has expired and is erased" }, 409);
+      return c.json(opsRow(product, row));
+    }
+    return c.json({ title: "No such post" }, 404);
+  });
+
+  routes.post("/outbox/:reference/discard", async (c) => {
+    for (const { outbox } of await outboxesFor(c)) {
+      if (!(await outbox.discard(c.req.param("reference")))) continue;
+      return prefersHtml(c) ? redirect(listAddress(c), 303) : c.body(null, 204);
+    }
+    return c.json({ title: "No such post that is dead or in review" }, 404);
+  });
+
+  routes.get("/accesses", async (c) => {
+    const lists = (await outboxesFor(c)).map(async ({ product, outbox }) => {
+      return (await outbox.accesses(maxAccessesShown)).map((each) => opsAccess(product, each));
+    });
+    const accesses = (await Promise.all(lists)).flat().sort((a, b) => b.at.localeCompare(a.at));
+    return prefersHtml(c) ? pageOf(c, <AccessesPage scope={scopeOf(c)} accesses={accesses} />) : c.json({ accesses });
+  });
+
+  return routes;
+}
+
+/** The form of a request that has one. */
+async function formOf(c: OpsContext): Promise<URLSearchParams> {
+  const isForm = c.req.header("content-type")?.startsWith("application/x-www-form-urlencoded") ?? false;
+  return new URLSearchParams(
+    isForm ? await readText(c.req.raw.body, { ...senderPatience, maxBytes: maxFormBytes }) : "",
+  );
+}
+
+/** The list from which the operator came. */
+function listAddress(c: OpsContext): string {
+  return `/ops/outbox${new URL(c.req.url).search}`;
+}

@@ -1,0 +1,70 @@
+import { type InLanguage, texts } from "../../i18n/texts";
+
+/** Why a post waits, or how its last attempt ended, by the beginning of its code. */
+const reasonTexts = texts({
+  id: {
+    delivered: "sudah di CMS",
+    expired: "terhapus setelah masa simpannya habis",
+    honeypot: "mungkin robot: isian yang tidak terlihat terisi",
+    "too-fast": "mungkin robot: dikirim hanya dalam beberapa detik",
+    turnstile: "mungkin robot: pemeriksaan browser tidak lulus",
+    "registration-off": "masuk saat pendaftaran dimatikan",
+    "file-missing": "berkasnya sudah tidak ada",
+    "file-not-kept": "CMS tidak menyimpan berkasnya",
+    "status-401": "CMS menolak token situs",
+    "status-403": "CMS tidak mengizinkan situs menyimpannya",
+    "status-404": "CMS tidak mengenal tempat menyimpannya",
+    "status-413": "terlalu besar bagi CMS",
+    "status-429": "CMS sedang terlalu sibuk",
+    "status-4": "CMS menolaknya",
+    "status-5": "CMS gagal menyimpannya",
+    status: "di depan CMS ada yang menjawab selain CMS",
+    timeout: "CMS tidak menjawab pada waktunya",
+    unreachable: "CMS tidak dapat dihubungi",
+    unreadable: "jawaban CMS tidak dapat dibaca",
+    uncertain: "tidak jelas apakah CMS sudah menerimanya",
+    "no-upload-address": "CMS tidak menerima berkas",
+    "no-such-product": "produknya tidak ada lagi",
+    dialect: "belum jelas versi Strapi mana yang menjawab",
+  },
+  en: {
+    delivered: "in the CMS",
+    expired: "erased when its time was over",
+    honeypot: "perhaps a robot: a field that nobody sees was filled in",
+    "too-fast": "perhaps a robot: sent within seconds",
+    turnstile: "perhaps a robot: the browser check was not passed",
+    "registration-off": "came while registration was switched off",
+    "file-missing": "its file no longer exists",
+    "file-not-kept": "the CMS did not keep its file",
+    "status-401": "the CMS refuses the site's token",
+    "status-403": "the CMS does not permit the site to store it",
+    "status-404": "the CMS has no place for it",
+    "status-413": "too large for the CMS",
+    "status-429": "the CMS is too busy",
+    "status-4": "the CMS refuses it",
+    "status-5": "the CMS failed to store it",
+    status: "something in front of the CMS answers in its place",
+    timeout: "the CMS does not answer in time",
+    unreachable: "the CMS cannot be reached",
+    unreadable: "the CMS's answer cannot be read",
+    uncertain: "unclear whether the CMS has it",
+    "no-upload-address": "the CMS takes no files",
+    "no-such-product": "its product no longer exists",
+    dialect: "unclear which version of Strapi answers",
+  },
+});
+
+/**
+ * A code such as `status-400 ValidationError Email` in an operator's words. What the words do not say (the status, the
+ * fields) follows them; an unknown code stays as it is.
+ */
+export function reasonText(of: InLanguage, code: string): string {
+  const known = Object.entries(reasonTexts(of)).find(([start]) => code.startsWith(start));
+  if (!known) return code;
+  const [start, text] = known;
+  const [first = "", ...rest] = code.split(" ");
+  const status = /^(?:status|unreadable)-(\d+)$/.exec(first)?.[1];
+  const detail = [...(status && start !== first ? [status] : []), ...(start === "expired" ? [] : rest)].join(" ");
+  const after = start === "expired" && rest.length > 0 ? reasonText(of, rest.join(" ")) : detail;
+  return after && after !== text ? `${text} (${after})` : text;
+}

@@ -1,0 +1,90 @@
+import type { FormId } from "../../forms/form-ids";
+import type { Access, OpenedPost } from "../../outbox/operators/access";
+import type { PostFile } from "../../outbox/posts/post";
+import type { OutboxRow, PostState, Received } from "../../outbox/posts/row";
+import { systemClock } from "../../platform/clock";
+import { csvRow } from "../../platform/csv";
+
+/** A post in the operators' endpoints; times as ISO 8601. */
+export interface OpsRow {
+  readonly reference: string;
+  readonly product: string;
+  readonly form: FormId;
+  readonly state: PostState;
+  readonly receivedAt: string;
+  readonly attempts: number;
+  readonly nextAttemptAt: string | null;
+  readonly lastOutcome: string | null;
+  readonly deliveredAt: string | null;
+  /** When what was sent is erased unless delivered first; null once it is gone. */
+  readonly expiresAt: string | null;
+  /** Days until then, rounded up. */
+  readonly daysLeft: number | null;
+  readonly erasedAt: string | null;
+  /** What the embedded CMS received. */
+  readonly received?: Received;
+}
+
+/** A post with what was sent; null once that is erased. */
+export interface OpsPost extends OpsRow {
+  readonly fields: OpenedPost["fields"];
+  /** Numbered from 1 for downloading. */
+  readonly files: readonly ({ readonly number: number } & Omit<PostFile, "key">)[] | null;
+}
+
+/** Who did what with a post; the time as ISO 8601. */
+export interface OpsAccess extends Omit<Access, "at"> {
+  readonly at: string;
+  readonly product: string;
+}
+
+export function opsRow(
+  product: string,
+  { reference, form, state, attempts, lastOutcome, ...times }: OutboxRow,
+): OpsRow {
+  const expiresAt = state === "delivered" || state === "erased" ? null : times.expiresAt;
+  return {
+    ...{ reference, product, form, state },
+    receivedAt: new Date(times.receivedAt).toISOString(),
+    attempts,
+    nextAttemptAt: isoOf(times.nextAttemptAt),
+    lastOutcome,
+    deliveredAt: isoOf(times.deliveredAt),
+    expiresAt: isoOf(expiresAt),
+    daysLeft: expiresAt === null ? null : Math.max(0, Math.ceil((expiresAt - systemClock.now()) / dayMs)),
+    erasedAt: isoOf(times.erasedAt),
+  };
+}
+
+const dayMs = 86_400_000;
+
+export function opsPost(product: string, { fields, files, ...row }: OpenedPost): OpsPost {
+  const numbered = files?.map(({ key: _, ...file }, index) => ({ number: index + 1, ...file })) ?? null;
+  return { ...opsRow(product, row), fields, files: numbered };
+}
+
+export function opsAccess(product: string, { at, ...access }: Access): OpsAccess {
+  return { at: new Date(at).toISOString(), product, ...access };
+}
+
+function isoOf(time: number | null): string | null {
+  return time === null ? null : new Date(time).toISOString();
+}
+
+const columns = [
+  "reference",
+  "product",
+  "form",
+  "state",
+  "receivedAt",
+  "attempts",
+  "nextAttemptAt",
+  "lastOutcome",
+  "deliveredAt",
+  "expiresAt",
+  "erasedAt",
+] as const satisfies readonly (keyof OpsRow)[];
+
+/** Rows as CSV with a header line, without what people sent. */
+export const csvOf = (rows: readonly OpsRow[]): string =>
+  [columns, ...rows.map((row) => columns.map((column) => row[column]))].map(csvRow).join("");

@@ -1,0 +1,139 @@
+import type { Dialect } from "../../cms/dialect";
+import type { PostFile } from "../posts/post";
+
+/** A file of the post is missing from the bucket, so no further attempt can succeed. The message is its field. */
+export class MissingFile extends Error {
+  override readonly name = "MissingFile";
+}
+
+/** Opens a file in the bucket; rejects with {@link MissingFile}. */
+export type OpenFile = (file: PostFile) => Promise<ReadableStream<Uint8Array>>;
+
+/** A field as the visitor sent it, or the id of an uploaded file in the CMS. */
+type BodyValue = string | readonly string[] | boolean | number | null;
+
+/** A piece of a body: literal text, or a file. */
+type Piece = string | { readonly file: PostFile; readonly as: "base64" | "bytes" };
+
+/** A streamed body: no file is ever held in memory as a whole. */
+export interface OutgoingBody {
+  readonly type: string;
+  /** In bytes. */
+  readonly length: number;
+  /** Errors when a file cannot be read. */
+  stream(): ReadableStream<Uint8Array>;
+  /** Why a file could not be read; null if none failed. */
+  failure(): unknown;
+}
+
+/**
+ * A post as JSON, with its files as data URLs.
+ * @param key under which the CMS expects the fields; null if they are the whole body
+ */
+export function postBody(
+  fields: Readonly<Record<string, BodyValue>>,
+  files: readonly PostFile[],
+  key: string | null,
+  open: OpenFile,
+): OutgoingBody {
+  const fileFields = new Set(files.map(({ field }) => field));
+  const pieces: Piece[] = [key === null ? "{" : `{${JSON.stringify(key)}:{`];
+  let comma = "";
+  for (const [name, value] of Object.entries(fields)) {
+    if (fileFields.has(name)) continue;
+    pieces.push(`${comma}${JSON.stringify(name)}:${JSON.stringify(value)}`);
+    comma = ",";
+  }
+  for (const file of files) {
+    pieces.push(`${comma}${JSON.stringify(file.field)}:"${dataUrlHead(file)}`, { file, as: "base64" }, '"');
+    comma = ",";
+  }
+  pieces.push(key === null ? "}" : "}}");
+  return bodyOf("application/json", pieces, open);
+}
+
+/** Length of a file's data URL, in characters. */
+export function dataUrlLength(file: PostFile): number {
+  return dataUrlHead(file).length + base64Length(file);
+}
+
+const dataUrlHead = ({ type }: PostFile) => `data:${type};base64,`;
+const base64Length = ({ size }: PostFile) => Math.ceil(size / 3) * 4;
+
+/** One file for the upload endpoint of the CMS. Name and caption are ours: nothing in them needs escaping. */
+export function uploadBody(
+  file: PostFile,
+  about: { name: string; caption: string },
+  parts: Dialect["uploadParts"],
+  open: OpenFile,
+): OutgoingBody {
+  const boundary = `post-${crypto.randomUUID()}`;
+  const pieces: Piece[] = [
+    `--${boundary}\r\ncontent-disposition: form-data; name="${parts.info}"\r\n\r\n${JSON.stringify(about)}\r\n`,
+    `--${boundary}\r\ncontent-disposition: form-data; name="${parts.file}"; filename="${about.name}"\r\n`,
+    `content-type: ${file.type}\r\n\r\n`,
+    { file, as: "bytes" },
+    `\r\n--${boundary}--\r\n`,
+  ];
+  return bodyOf(`multipart/form-data; boundary=${boundary}`, pieces, open);
+}
+
+function bodyOf(type: string, pieces: readonly Piece[], open: OpenFile): OutgoingBody {
+  let failure: unknown = null;
+  const opened: OpenFile = async (file) => {
+    try {
+      return await open(file);
+    } catch (error) {
+      failure = error;
+      throw error;
+    }
+  };
+  return {
+    type,
+    length: pieces.reduce((length, piece) => length + lengthOf(piece), 0),
+    stream: () => streamOf(written(pieces, opened)),
+    failure: () => failure,
+  };
+}
+
+const encoder = new TextEncoder();
+
+function lengthOf(piece: Piece): number {
+  if (typeof piece === "string") return encoder.encode(piece).byteLength;
+  return piece.as === "base64" ? base64Length(piece.file) : piece.file.size;
+}
+
+function streamOf(chunks: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await chunks.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    cancel: async () => {
+      await chunks.return(undefined);
+    },
+  });
+}
+
+async function* written(pieces: readonly Piece[], open: OpenFile): AsyncGenerator<Uint8Array> {
+  for (const piece of pieces) {
+    if (typeof piece === "string") yield encoder.encode(piece);
+    else if (piece.as === "bytes") yield* (await open(piece.file)).values();
+    else for await (const text of base64Of(await open(piece.file))) yield encoder.encode(text);
+  }
+}
+
+/** Encodes whole groups of three bytes, so that the pieces together are the base64 of the whole file. */
+async function* base64Of(stream: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+  let rest = new Uint8Array(0);
+  for await (const chunk of stream) {
+    const bytes = new Uint8Array(rest.byteLength + chunk.byteLength);
+    bytes.set(rest);
+    bytes.set(chunk, rest.byteLength);
+    const whole = bytes.byteLength - (bytes.byteLength % 3);
+    yield bytes.subarray(0, whole).toBase64();
+    rest = bytes.slice(whole);
+  }
+  if (rest.byteLength > 0) yield rest.toBase64();
+}

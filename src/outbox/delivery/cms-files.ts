@@ -1,0 +1,55 @@
+import type { Dialect } from "../../cms/dialect";
+import type { Product } from "../../config";
+import type { PostFile } from "../posts/post";
+import { type OpenFile, postBody, uploadBody } from "./body";
+import type { CmsConnection } from "./cms-connection";
+import type { Answer } from "./outcome";
+
+export type UploadAnswer =
+  | { readonly kind: "uploaded"; readonly id: number | string }
+  | Exclude<Answer, { readonly kind: "answered" }>;
+
+/**
+ * Uploads a file to the media library of the CMS, at the first of the dialect's addresses that exists. Its name and
+ * caption say which record it belongs to.
+ * @param about path of the record, with its id if that is known
+ */
+export async function uploadFile(
+  connection: CmsConnection,
+  { content: { origin, root } }: Product,
+  { file, reference, about }: { file: PostFile; reference: string; about: string },
+  open: OpenFile,
+): Promise<UploadAnswer> {
+  const ending = /\.[a-z\d]{1,5}$/i.exec(file.name)?.[0].toLowerCase() ?? "";
+  const info = { name: `${reference}-${file.field}${ending}`, caption: `${reference} ${about} ${file.field}` };
+  const { dialect } = connection;
+  let refused: UploadAnswer | null = null;
+  for (const path of dialect.uploadPaths(root)) {
+    const body = uploadBody(file, info, dialect.uploadParts, open);
+    const answer = await connection.send("POST", `${origin}${path}`, body);
+    if (answer.kind === "answered") return uploadedIn(answer.json, dialect);
+    if (answer.status !== 404 && answer.status !== 405) return answer;
+    refused ??= answer;
+  }
+  return refused ?? { kind: "failed", reason: "no-upload-address", status: null };
+}
+
+function uploadedIn(json: unknown, dialect: Dialect): UploadAnswer {
+  try {
+    return { kind: "uploaded", id: dialect.readUpload(json) };
+  } catch {
+    return { kind: "uncertain", reason: "unreadable-upload", status: null };
+  }
+}
+
+/** Links an uploaded file to a record. Where that is not allowed, only its caption says where it belongs. */
+export async function linkFile(
+  connection: CmsConnection,
+  record: string,
+  field: string,
+  upload: number | string,
+  open: OpenFile,
+): Promise<boolean> {
+  const body = postBody({ [field]: upload }, [], connection.dialect.recordKey, open);
+  return (await connection.send("PUT", connection.address(record), body)).kind === "answered";
+}

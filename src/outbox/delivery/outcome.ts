@@ -1,0 +1,125 @@
+import type { Dialect, Refusal } from "../../cms/dialect";
+import { isAnyRefusal } from "../../cms/dialects";
+import { CmsError } from "../../cms/error";
+import type { CmsAnswer } from "../../cms/wire";
+import { BodyError } from "../../platform/bounded-body";
+import { readCondensed, TooLarge } from "../../platform/condensed-json";
+import { MissingFile } from "./body";
+
+/**
+ * How an attempt ended. A reason is a code, perhaps with field names, never a visitor's data. `foreign` marks a post
+ * that was sent and then answered by something other than the CMS.
+ */
+export type Outcome =
+  /** `detail` names what the CMS did not take, or took in another form; usually empty. */
+  | { readonly kind: "delivered"; readonly detail: string }
+  /** The CMS will never take the post as it is. */
+  | { readonly kind: "refused"; readonly reason: string }
+  /** The CMS does not have the post and may take it later. */
+  | { readonly kind: "failed"; readonly reason: string; readonly foreign?: boolean }
+  /** Rejected in a way that seldom passes, such as a 404 from a proxy: retried for a day, then ended as `endsAs` says. */
+  | {
+      readonly kind: "blocked";
+      readonly reason: string;
+      readonly endsAs: "refused" | "held";
+      readonly foreign?: boolean;
+    }
+  /** The CMS may have the post. */
+  | { readonly kind: "uncertain"; readonly reason: string }
+  /** Only an operator can decide what happens next. */
+  | { readonly kind: "held"; readonly reason: string };
+
+/** The result of one attempt. */
+export interface Attempt {
+  readonly outcome: Outcome;
+  /** How many sends, of this and earlier attempts, may have reached the CMS unconfirmed. */
+  readonly unsure: number;
+}
+
+/** An answer that was understood, or how the attempt to get one ended. */
+export type Answer =
+  | { readonly kind: "answered"; readonly json: unknown }
+  | { readonly kind: "refused"; readonly reason: string; readonly status: number; readonly refusal: Refusal }
+  | { readonly kind: "blocked"; readonly reason: string; readonly status: number; readonly foreign: boolean }
+  /** `status` is null where there was no answer. */
+  | { readonly kind: "failed"; readonly reason: string; readonly status: number | null; readonly foreign?: boolean }
+  | { readonly kind: "uncertain"; readonly reason: string; readonly status: number | null };
+
+/** Rejections that pass: a wrong token or permission (for an operator to fix), a slow or busy CMS. */
+const transient = new Set([401, 403, 408, 425, 429]);
+
+/** What a proxy answers while the CMS is being deployed, or for a path that does not exist yet. */
+const blocking = new Set([404, 405, 410, 421]);
+
+/** Whether this status, from a proxy or for a missing path, tends to stay. */
+export const isBlocking = (status: number): boolean => blocking.has(status);
+
+const unexplained: Refusal = { name: "", fields: [], unknownKey: null, wantsUploads: false, misread: false };
+
+/** From an edge that never reached the CMS: no connection, no DNS record, no valid certificate. */
+const unreached = new Set([521, 523, 525, 526, 530]);
+
+/**
+ * Reads an answer with its long strings cut; an unsuccessful one may be incomplete.
+ * @throws {Error} when a successful answer breaks off, is too large or takes too long
+ */
+export async function readAnswer(response: Response): Promise<CmsAnswer> {
+  const { status, ok, headers } = response;
+  const text = await readCondensed(response.body).catch((error: unknown) => {
+    if (ok) throw error;
+    return "";
+  });
+  const type = (headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
+  return { status, ok, type, text, json: parsed(text) };
+}
+
+/**
+ * Classifies the answer to a request that sent something. Only a refusal in the CMS's own dialect is final: anything
+ * else may come from a proxy, which may answer 5xx even after passing the request on.
+ * @param fieldNames the fields that a reason may name
+ */
+export function classified(answer: CmsAnswer, dialect: Dialect, fieldNames: readonly string[]): Answer {
+  const { status, ok, json } = answer;
+  const reason = `status-${status}`;
+  if (ok)
+    return json === undefined
+      ? { kind: "uncertain", reason: `unreadable-${status}`, status }
+      : { kind: "answered", json };
+  const isOwn = dialect.isRefusal(answer);
+  if (status >= 500) return { kind: isOwn || unreached.has(status) ? "failed" : "uncertain", reason, status };
+  const foreign = !isAnyRefusal(answer);
+  if (status < 400 || transient.has(status)) return { kind: "failed", reason, status, foreign };
+  if (!foreign && !isOwn) return { kind: "failed", reason: `${reason} not-${dialect.name}`, status };
+  if (foreign || isBlocking(status)) return { kind: "blocked", reason, status, foreign };
+  const refusal = dialect.readRefusal(json) ?? unexplained;
+  if (refusal.misread) return { kind: "failed", reason: `${reason} no-data`, status };
+  return { kind: "refused", reason: [reason, ...explanation(refusal, fieldNames)].join(" "), status, refusal };
+}
+
+/** The outcome of an error that came before anything was sent. */
+export function failureOf(error: unknown): Outcome {
+  if (error instanceof MissingFile) return { kind: "refused", reason: `file-missing ${error.message}` };
+  if (error instanceof CmsError) return { kind: "failed", reason: `dialect-${error.code}` };
+  return { kind: "failed", reason: silenceOf(error) };
+}
+
+/** Why no answer came. */
+export function silenceOf(error: unknown): string {
+  if (error instanceof TooLarge) return "unreadable";
+  const cause = error instanceof BodyError ? error.cause : error;
+  return cause instanceof Error && cause.name === "TimeoutError" ? "timeout" : "unreachable";
+}
+
+/** The name of the error and the fields it blames; nothing else, because its message may quote what was entered. */
+function explanation({ name, fields }: Refusal, fieldNames: readonly string[]): string[] {
+  const blamed = fieldNames.filter((field) => fields.includes(field));
+  return [...(/^[A-Za-z]{1,40}Error$/.test(name) ? [name] : []), ...blamed];
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,51 @@
+import { systemClock } from "../../platform/clock";
+import type { OutboxClient } from "../client";
+import { uploadAges } from "./uploads";
+
+/** One cleanup looks at this many objects per page, and at this many pages. */
+const pageSize = 500;
+const maxPages = 4;
+
+/** What one cleanup, of one a minute, can remove. */
+export const objectsPerRun = pageSize * maxPages;
+
+/** Where the next cleanup resumes, stored in the bucket itself; no product key starts with an underscore. */
+const bookmarkOf = (product: string) => `_sweep/${product}`;
+
+/**
+ * Removes files of a product that are older than a day and not needed by any post. Keys sort by age, so only old files
+ * are listed. The next cleanup resumes where this one stops, and starts over after the last old file.
+ * @param rate how many times faster than in production files age
+ * @returns how many files were removed
+ */
+export async function cleanUpUploads(
+  bucket: R2Bucket,
+  outbox: OutboxClient,
+  product: string,
+  rate: number,
+): Promise<number> {
+  const newest = systemClock.now() - uploadAges.keptMs / rate;
+  const bookmark = await bucket.get(bookmarkOf(product));
+  let startAfter = await bookmark?.text();
+  let removed = 0;
+  for (let page = 0; page < maxPages; page++) {
+    const options = { prefix: `${product}/`, limit: pageSize, ...(startAfter !== undefined && { startAfter }) };
+    const { objects, truncated } = await bucket.list(options);
+    const old = objects.filter(({ uploaded }) => uploaded.getTime() <= newest).map(({ key }) => key);
+    if (old.length > 0) removed += await removeUnneeded(old);
+    startAfter = objects.at(-1)?.key;
+    if (!truncated || old.length < objects.length) {
+      if (bookmark) await bucket.delete(bookmarkOf(product));
+      return removed;
+    }
+  }
+  if (startAfter !== undefined) await bucket.put(bookmarkOf(product), startAfter);
+  return removed;
+
+  async function removeUnneeded(keys: readonly string[]): Promise<number> {
+    const inUse = await outbox.filesInUse(keys);
+    const unneeded = keys.filter((key) => !inUse.has(key));
+    if (unneeded.length > 0) await bucket.delete(unneeded);
+    return unneeded.length;
+  }
+}

@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { maxAccesses } from "../delivery/retry-schedule";
+import { type Access, AccessSchema } from "./access";
+
+/** Who did what with the posts of one object, in its SQLite. */
+export class AccessLog {
+  constructor(private readonly sql: SqlStorage) {}
+
+  add({ at, operator, action, reference }: Access): void {
+    this.sql.exec("INSERT INTO accesses VALUES (?, ?, ?, ?)", ...[at, operator, action, reference]);
+  }
+
+  /** Accesses to one post, or to all; the latest first. */
+  list(limit: number, reference?: string): Access[] {
+    const rows = this.sql.exec(
+      `SELECT at, operator, action, reference FROM accesses WHERE ?1 IS NULL OR reference = ?1
+       ORDER BY at DESC, rowid DESC LIMIT ?2`,
+      ...[reference ?? null, limit],
+    );
+    return z.array(AccessSchema).parse(rows.toArray());
+  }
+
+  /** Deletes accesses before this time, and all but the latest {@link maxAccesses}. */
+  purge(before: number): void {
+    this.sql.exec(
+      `DELETE FROM accesses WHERE at <= ?
+       OR rowid IN (SELECT rowid FROM accesses ORDER BY at DESC LIMIT -1 OFFSET ?)`,
+      ...[before, maxAccesses],
+    );
+  }
+}

@@ -1,0 +1,46 @@
+import { type BackupTables, backupPage } from "../../replica/backup";
+import { Restoration } from "../../replica/restoration";
+
+/** What the outbox has that nothing else can give: posts, what the embedded CMS received, and who saw them. */
+const tables: BackupTables = {
+  posts: ["reference"],
+  received: ["reference"],
+  accesses: ["at", "operator", "action", "reference"],
+};
+
+/** Backup of one outbox object. Its pages hold what people sent. */
+export class OutboxBackup {
+  readonly #restoration: Restoration;
+
+  constructor(private readonly storage: DurableObjectStorage) {
+    this.#restoration = new Restoration(storage, tables);
+  }
+
+  page(after: string | null) {
+    return backupPage(this.storage.sql, tables, after);
+  }
+
+  take(...page: Parameters<Restoration["take"]>): void {
+    this.#restoration.take(...page);
+  }
+
+  /**
+   * Adds the posts that are not there. The CMS may have got them since the backup, so each counts as sent once: it is
+   * looked up before it is sent again.
+   * @returns false when a page is missing
+   */
+  apply(pages: number): boolean {
+    const { sql } = this.storage;
+    const keepThose = () => {
+      sql.exec("CREATE TABLE before_restoring AS SELECT reference FROM posts");
+    };
+    const doubtOthers = () => {
+      sql.exec(
+        `UPDATE posts SET unsure = max(unsure, 1), unsureAt = coalesce(unsureAt, receivedAt)
+         WHERE state IN ('pending', 'review', 'dead') AND reference NOT IN (SELECT reference FROM before_restoring)`,
+      );
+      sql.exec("DROP TABLE before_restoring");
+    };
+    return this.#restoration.apply(pages, keepThose, doubtOthers);
+  }
+}

@@ -1,0 +1,123 @@
+import { z } from "zod";
+import type { Settlement } from "../delivery/settle";
+import type { Post } from "./post";
+import { FileKeysSchema, type WaitingPost, WaitingPostSchema } from "./stored-post";
+
+interface Span {
+  readonly now: number;
+  readonly expiresAt: number;
+}
+
+/** Moves the posts of one object through their states, in its SQLite. Times are in milliseconds since the epoch. */
+export class PostQueue {
+  constructor(private readonly sql: SqlStorage) {}
+
+  /**
+   * @param contacts hashes of the addresses with which its sender may ask for it
+   * @returns false when the reference is taken
+   */
+  add(reference: string, post: Post, contacts: readonly string[], { now, expiresAt }: Span): boolean {
+    const { id, form, path, fields, files, review } = post;
+    const [state, nextAttemptAt] = review === null ? ["pending", now] : ["review", null];
+    const { rowsWritten } = this.sql.exec(
+      `INSERT INTO posts (reference, id, form, path, fields, files, state, receivedAt, expiresAt, nextAttemptAt, lastOutcome,
+       contacts) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (reference) DO NOTHING`,
+      ...[reference, id, form, path, JSON.stringify(fields), JSON.stringify(files)],
+      ...[state, now, expiresAt, nextAttemptAt, review, JSON.stringify(contacts)],
+    );
+    return rowsWritten > 0;
+  }
+
+  /**
+   * Takes the most overdue post, or the given one if it is due, and leases it for `leaseMs`: no other attempt starts
+   * before then. Until the outcome is known, the attempt counts as unsure. A post that no longer fits its schema is
+   * marked dead so that it does not block the others.
+   */
+  claim(now: number, leaseMs: (post: WaitingPost) => number, reference?: string): WaitingPost | null {
+    const [row] = this.sql.exec(
+      `SELECT reference, id, form, path, fields, files, attempts + 1 AS attempts,
+       lastOutcome, unsure, unsureAt, turnedAwayAt AS blockedSince, progress
+       FROM posts WHERE state = 'pending' AND nextAttemptAt <= ?1 AND expiresAt > ?1 AND (?2 IS NULL OR reference = ?2)
+       ORDER BY nextAttemptAt LIMIT 1`,
+      ...[now, reference ?? null],
+    );
+    if (!row) return null;
+    const { success, data: post } = WaitingPostSchema.safeParse(row);
+    if (!success) {
+      this.#markUnreadable(z.string().parse(row.reference));
+      return this.claim(now, leaseMs, reference);
+    }
+    this.sql.exec(
+      "UPDATE posts SET attempts = ?, nextAttemptAt = ?, unsure = ?, unsureAt = ? WHERE reference = ?",
+      ...[post.attempts, now + leaseMs(post), post.unsure + 1, now, post.reference],
+    );
+    return post;
+  }
+
+  /** Records how an attempt ended. A delivered post loses everything the visitor sent; its record stays. */
+  settle(reference: string, { state, lastOutcome, nextAttemptAt, marks }: Settlement, now: number): void {
+    if (state === "delivered") {
+      this.sql.exec(
+        `UPDATE posts SET state = 'delivered', deliveredAt = ?, lastOutcome = ?, nextAttemptAt = NULL,
+         fields = NULL, files = NULL WHERE reference = ?`,
+        ...[now, lastOutcome, reference],
+      );
+      return;
+    }
+    this.sql.exec(
+      `UPDATE posts SET state = ?, lastOutcome = ?, nextAttemptAt = ?, unsure = ?, unsureAt = ?, turnedAwayAt = ?
+       WHERE reference = ? AND state = 'pending'`,
+      ...[state, lastOutcome, nextAttemptAt, marks.unsure, marks.unsureAt, marks.blockedSince, reference],
+    );
+  }
+
+  /** Makes a post due now. One that may already have arrived may be sent once more; its expiry does not change. */
+  release(reference: string, now: number): void {
+    this.sql.exec(
+      `UPDATE posts SET state = 'pending', nextAttemptAt = ?, unsure = min(unsure, 1), turnedAwayAt = NULL
+       WHERE reference = ? AND state IN ('pending', 'review', 'dead')`,
+      ...[now, reference],
+    );
+  }
+
+  /**
+   * Makes every post due that is waiting after a failure, because the CMS answers again.
+   * @param unsureMs the least time between a send that may have arrived and the next one
+   * @param except references of the posts whose delivery is under way
+   */
+  releaseFailed(now: number, unsureMs: number, except: readonly string[]): void {
+    this.sql.exec(
+      `UPDATE posts SET nextAttemptAt = min(nextAttemptAt, max(?1, coalesce(unsureAt + ?2, ?1)))
+       WHERE state = 'pending' AND nextAttemptAt > ?1 AND reference NOT IN (SELECT value FROM json_each(?3))`,
+      ...[now, unsureMs, JSON.stringify(except)],
+    );
+  }
+
+  /**
+   * Removes a post that waits for an operator.
+   * @returns the keys of its files; null when there is no such post
+   */
+  discard(reference: string): string[] | null {
+    const [row] = this.sql.exec(
+      "DELETE FROM posts WHERE reference = ? AND state IN ('review', 'dead') RETURNING files",
+      reference,
+    );
+    return row ? FileKeysSchema.parse(row.files) : null;
+  }
+
+  /** When the first attempt after this time is due; null when there is none. */
+  nextAttemptAt(after: number): number | null {
+    const row = this.sql.exec(
+      "SELECT min(nextAttemptAt) AS at FROM posts WHERE state = 'pending' AND nextAttemptAt > ?",
+      after,
+    );
+    return z.object({ at: z.number().nullable() }).parse(row.one()).at;
+  }
+
+  #markUnreadable(reference: string): void {
+    this.sql.exec(
+      "UPDATE posts SET state = 'dead', nextAttemptAt = NULL, lastOutcome = 'unreadable' WHERE reference = ?",
+      reference,
+    );
+  }
+}
