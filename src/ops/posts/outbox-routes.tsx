@@ -64,7 +64,7 @@ const parametersOf = (c: OpsContext) => new URL(c.req.url).searchParams;
 /**
  * The posts that visitors sent, below `/ops`.
  *
- * `GET /outbox?product=&format=` and the filters of `outbox/filters.ts` lists them; `GET /outbox/{reference}?format=` shows one with what was sent
+ * `GET /outbox?product=&format=` and the filters of `outbox/posts/filters.ts` lists them; `GET /outbox/{reference}?format=` shows one with what was sent
  * and `/files/{number}` one of its files; `POST /outbox/{reference}/retry` sends it again, `/discard` deletes a dead or held
  * one; `POST /outbox/retry?reason=` with the same filters sends again those of the list that wait, up to a limit per call;
  * `GET /accesses` lists who did what. 404 for what does not exist, 409 for what has expired.
