@@ -30,14 +30,14 @@ interface FieldView {
 
 const both = ([id, en]: readonly [string, string]) => (id === en ? id : `${id} / ${en}`);
 
-/**
- * The name of a type for its editors, in both languages.
- * @throws {TypeError} for a type without one
- */
+/** A name in the CMS as words, for what `editor-texts.ts` does not name. */
+const inWords = (name: string) => name.replace(/^./, (first) => first.toUpperCase()).replaceAll(/[_-]/g, " ");
+
+/** The name of a type for its editors, in both languages. */
 export function displayName({ name, holds }: Pick<ContentType, "name" | "holds">): string {
   const names = holds === "posts" ? postNames[name] : typeNames[name];
-  if (!names) throw new TypeError(`${name} has no name for editors`);
-  return holds === "posts" ? `${postGroup}: ${both(names)}` : both(names);
+  const shown = both(names ?? [`Lainnya: ${inWords(name)}`, inWords(name)]);
+  return holds === "posts" ? `${postGroup}: ${shown}` : shown;
 }
 
 /** How Strapi's editors first see a type: names and help, columns, and the newest first or their own order. */
@@ -90,14 +90,13 @@ function fieldViews(fields: readonly ModelField[], texts: (field: ModelField) =>
   );
 }
 
-/** @throws {TypeError} for a field without a name */
-function textsOf(type: Pick<ContentType, "name" | "holds">, { name, kind }: ModelField): EditorTexts {
+function textsOf(type: Pick<ContentType, "name" | "holds">, { name }: ModelField): EditorTexts {
   const ofForm = type.holds === "posts" ? formTextsOf(type.name, name) : null;
   if (ofForm) return ofForm;
   const known = fieldTexts[name];
-  if (known) return { label: both(known.name), description: known.help ? both(known.help) : "" };
-  if (kind === "picture") return { label: name.replaceAll("_", " "), description: "" };
-  throw new TypeError(`${type.name}: ${name} has no name for editors`);
+  return known
+    ? { label: both(known.name), description: known.help ? both(known.help) : "" }
+    : { label: inWords(name), description: "" };
 }
 
 /** As the form itself names the field; null for one that no visitor sees. */
