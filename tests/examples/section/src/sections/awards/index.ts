@@ -18,7 +18,7 @@ export const awardsSection: Section = {
       items: "awards",
       of: awards,
       texts: awardsTexts,
-      header: "Awards",
+      header: "Press_Release_and_News",
       card: AwardCard,
       onward: "news",
     }),
