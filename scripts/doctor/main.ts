@@ -7,8 +7,7 @@ import { ConfigError } from "../../src/config/error";
 import { readProducts } from "../products";
 import { localVariables } from "../variables";
 import { examine } from "./examine";
-import { fixesOf, tableOf } from "./print";
-import { exitCodeOf } from "./report";
+import { exitCodeOf, fixesOf, tableOf } from "./report";
 
 const usage = `npm run doctor -- --product KEY [--site https://…] [--json | --fix] [--strict] [--timeout SECONDS]
 
@@ -39,13 +38,6 @@ function readOptions() {
   }
 }
 
-/** The Worker's configuration: `wrangler.toml`, then `.dev.vars`, then the environment. */
-function readConfig() {
-  const { vars } = WranglerSchema.parse(parse(readFileSync("wrangler.toml", "utf8")));
-  const variables = { ...vars, ...localVariables(process.env) };
-  return parseConfig(variables, "PRODUCTS" in variables ? {} : readProducts());
-}
-
 const WranglerSchema = z.object({ vars: z.record(z.string(), z.unknown()).default({}) });
 const SiteSchema = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
 
@@ -57,24 +49,29 @@ const progress = (text: string) => {
 };
 
 async function run(): Promise<number> {
-  const { product: key, site, json, fix, strict, timeout = "10", help } = readOptions();
+  const { product: key = "", json, fix, strict, help, ...given } = readOptions();
   if (help) process.stderr.write(`${usage}\n`);
   if (help) return 0;
-  if (!key) throw new UsageError("--product: expected the key of a product");
-  if (json && fix) throw new UsageError("--json and --fix: expected one of them; the JSON has every remedy");
-  if (!(Number(timeout) >= 1 && Number(timeout) <= 120))
-    throw new UsageError("--timeout: expected seconds from 1 to 120");
-  const origin = site === undefined ? null : SiteSchema.safeParse(site).data;
-  if (origin === undefined) throw new UsageError("--site: expected an http(s) origin such as https://www.acme.example");
-  const { products } = readConfig();
+  const timeoutMs = Number(given.timeout ?? "10") * 1_000;
+  const origin = SiteSchema.optional().safeParse(given.site);
+  const expect = (isMet: unknown, message: string) => {
+    if (!isMet) throw new UsageError(message);
+  };
+  expect(key, "--product: expected the key of a product");
+  expect(!json || !fix, "--json and --fix: expected one of them; the JSON has every remedy");
+  expect(timeoutMs >= 1_000 && timeoutMs <= 120_000, "--timeout: expected seconds from 1 to 120");
+  expect(origin.success, "--site: expected an http(s) origin such as https://www.acme.example");
+  // The Worker's configuration: `wrangler.toml`, then `.dev.vars`, then the environment.
+  const { vars } = WranglerSchema.parse(parse(readFileSync("wrangler.toml", "utf8")));
+  const variables = { ...vars, ...localVariables(process.env) };
+  const { products } = parseConfig(variables, "PRODUCTS" in variables ? {} : readProducts());
   const product = products.get(key);
   if (!product) throw new UsageError(`--product: expected one of ${[...products.keys()].join(", ")}`);
-  const first = product.hosts[0] === undefined ? null : `https://${product.hosts[0]}`;
-  const target = { product, products: [...products.keys()], site: origin ?? first, timeoutMs: Number(timeout) * 1_000 };
-  const report = await examine({ ...target, progress });
+  const site = origin.data ?? (product.hosts[0] === undefined ? null : `https://${product.hosts[0]}`);
+  const report = await examine({ product, products: [...products.keys()], site, timeoutMs, progress });
   progress("");
-  if (json) process.stdout.write(`${JSON.stringify(report, null, 2)}\n`);
-  else process.stdout.write(fix ? fixesOf(report) : tableOf(report, process.stdout.hasColors?.() ?? false));
+  const table = fix ? fixesOf(report) : tableOf(report, process.stdout.hasColors?.() ?? false);
+  process.stdout.write(json ? `${JSON.stringify(report, null, 2)}\n` : table);
   return exitCodeOf(report, strict);
 }
 
