@@ -63,24 +63,17 @@ function cmsOf({ product, timeoutMs }: Target, dialect: Dialect) {
   const name = dialectNames.find((each) => each === dialect.name) ?? "auto";
   const open = cmsClientsOf({ ...product, content: { ...product.content, dialect: name } }, noStore, embedded, []);
   /** The records of a successful response, one or many. */
-  const rowsIn = (response: TextResponse | null): readonly unknown[] => {
-    for (const read of [(json: unknown) => dialect.readList(json).rows, (json: unknown) => [dialect.readOne(json)]]) {
+  const rowsIn = ({ ok, json }: TextResponse): readonly unknown[] => {
+    for (const read of ok ? [() => dialect.readList(json).rows, () => [dialect.readOne(json)]] : []) {
       try {
-        if (response?.ok) return read(response.json);
+        return read();
       } catch {}
     }
     return [];
   };
   const [anonymously, asSite] = [sending(siteHeaders({})), sending(siteHeaders(product))];
-  return {
-    dialect,
-    root,
-    isEmbedded,
-    client: open({ locale: product.content.locales.id }),
-    anonymously,
-    asSite,
-    rowsIn,
-  };
+  const client = open({ locale: product.content.locales.id });
+  return { dialect, root, isEmbedded, client, anonymously, asSite, rowsIn };
 }
 
 /** Types that are requested first, to see what responds. */
@@ -121,16 +114,14 @@ export async function connect(target: Target): Promise<{ cms: Cms | null; found:
 async function obstacleOf(target: Target, root: string, responses: readonly TextResponse[]): Promise<Found | null> {
   const { content, key } = target.product;
   const statuses = [...new Set(responses.map(({ status }) => status))].join(", ");
-  const isRefused = statuses === "401" && responses.every(isAnyRefusal);
-  if (isRefused) return { code: "token-refused", about: secretNameOf("CONTENT_TOKEN", key) };
+  if (statuses === "401" && responses.every(isAnyRefusal))
+    return { code: "token-refused", about: secretNameOf("CONTENT_TOKEN", key) };
   if (responses.every(({ status }) => status >= 500)) return { code: "cms-failing", about: root, statuses };
   const isCms = responses.some((response) => evidenceIn(response) !== null || isAnyRefusal(response));
   if (isCms && statuses !== "404") return null;
-  const location = responses
-    .map(({ status, headers }) => (status < 400 ? headers.get("location") : null))
-    .find(Boolean);
-  const moved = location && URL.parse(location, content.origin);
-  if (moved) return { code: "cms-redirects", about: "content.origin", other: moved.origin };
+  const location = responses.find(({ status, headers }) => status < 400 && headers.has("location"))?.headers;
+  const moved = URL.parse(location?.get("location") ?? "", content.origin);
+  if (location && moved) return { code: "cms-redirects", about: "content.origin", other: moved.origin };
   const other = await otherRoot(target);
   if (other !== null) return { code: "cms-other-root", about: "content.root", root: content.root || "/", other };
   return isCms ? null : { code: "cms-not-a-cms", about: root, statuses };
@@ -142,7 +133,7 @@ async function otherRoot({ product, timeoutMs }: Target): Promise<string | null>
   for (const root of ["/api", "/oapi", ""].filter((each) => each !== configured)) {
     for (const path of [`about-${product.key}`, "services", "articles"]) {
       const response = await trySend({ url: `${origin}${root}/${path}`, headers: siteHeaders(product), timeoutMs });
-      if (response && evidenceIn(response)?.kind === "proof") return root;
+      if (evidenceIn(response)?.kind === "proof") return root;
     }
   }
   return null;

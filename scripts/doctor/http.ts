@@ -54,23 +54,26 @@ export async function send(query: Query, fetchIt: Fetch = fetch, isRepeated = fa
   }
 }
 
-/** As {@link send}; null without a response. */
-export const trySend = (query: Query, fetchIt?: Fetch) => send(query, fetchIt).catch(() => null);
+const noResponse = { status: 0, ok: false, type: "", text: "", json: undefined, durationMs: 0 } as const;
 
-export const statusOf = (response: TextResponse | null) => response?.status ?? "no response";
+/** As {@link send}; a response with the status 0 if there is none. */
+export const trySend = (query: Query, fetchIt?: Fetch): Promise<TextResponse> =>
+  send(query, fetchIt).catch(() => ({ ...noResponse, url: query.url, headers: new Headers() }));
+
+export const statusOf = ({ status }: { readonly status: number }) => status || "no response";
 
 /** A request whose response shows what is wrong, with details of its own. */
-export type Ask = readonly [send: () => Promise<TextResponse | null>, details?: Details];
+export type Ask = readonly [send: () => Promise<TextResponse>, details?: Details];
 
 /** What the first of the responses shows that is wrong; nothing if none is. Requests are sent one after the other. */
 export async function firstWrong(
   found: Found,
-  asks: readonly Ask[],
-  isWrong: (response: TextResponse | null) => boolean,
+  asks: Ask[0] | readonly Ask[],
+  isWrong: (response: TextResponse) => boolean,
 ): Promise<Found[]> {
-  for (const [ask, details] of asks) {
+  for (const [ask, details] of typeof asks === "function" ? [[asks] as const] : asks) {
     const response = await ask();
-    if (isWrong(response)) return [{ status: statusOf(response), url: response?.url ?? "", ...found, ...details }];
+    if (isWrong(response)) return [{ status: statusOf(response), url: response.url, ...found, ...details }];
   }
   return [];
 }
@@ -95,14 +98,14 @@ function causeOf(error: unknown): string {
 /** Time for an objection to the announced size, in milliseconds. */
 const announcedMs = 300;
 
-/** Posts so many bytes of JSON without fields. Most servers refuse the announced size before the bytes are sent. */
-export function postBytes({ url, headers, timeoutMs }: Query, bytes: number): Promise<number | null> {
-  const { promise, resolve } = Promise.withResolvers<number | null>();
+/** Posts so many bytes of JSON without fields: status 0 without a response. Most servers refuse the announced size before the bytes are sent. */
+export function postBytes({ url, headers, timeoutMs }: Query, bytes: number): Promise<{ readonly status: number }> {
+  const { promise, resolve } = Promise.withResolvers<{ readonly status: number }>();
   const post = url.startsWith("https:") ? httpsRequest : httpRequest;
   const announced = { ...headers, "content-type": "application/json", "content-length": bytes };
   const request = post(url, { method: "POST", headers: announced, signal: AbortSignal.timeout(timeoutMs) });
   const body = setTimeout(() => request.end(`{}${" ".repeat(bytes - 2)}`), announcedMs);
-  request.on("response", ({ statusCode = 0 }) => resolve(statusCode)).on("error", () => resolve(null));
+  request.on("response", ({ statusCode: status = 0 }) => resolve({ status })).on("error", () => resolve({ status: 0 }));
   request.flushHeaders();
   return promise.finally(() => {
     clearTimeout(body);

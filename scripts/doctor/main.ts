@@ -7,21 +7,10 @@ import { ConfigError } from "../../src/config/error";
 import { readProducts } from "../products";
 import { localVariables } from "../variables";
 import { examine } from "./examine";
-import { exitCodeOf, fixesOf, tableOf } from "./report";
+import { exitCodeOf, fixesOf, manual, tableOf } from "./report";
 
-const usage = `npm run doctor -- --product KEY [--site https://…] [--json | --fix] [--strict] [--timeout SECONDS]
-
-Requests everything from the product's CMS and provider service that the site will request, and reports what is wrong.
-It changes nothing: what it posts is empty or has no place to go.
-
-  --product KEY      the product, as its file in products/ is called
-  --site ORIGIN      where the site is deployed, for its webhook; the product's first host by default
-  --json             the report as JSON
-  --fix              what to change, by the place where it is changed
-  --strict           warnings count as errors
-  --timeout SECONDS  deadline of a response (10)
-
-Exit code: 0 without errors, 1 with errors, 2 if it could not run. docs/doctor.md has every finding.`;
+/** What the manual says before its second heading: the commands, their options, and the exit codes. */
+const usage = manual.slice(0, manual.indexOf("\n## ")).trim();
 
 /** The command line is not valid. */
 class UsageError extends Error {}

@@ -114,7 +114,10 @@ function recordOf(resource: AnyResource, path: string, row: unknown, addressOf: 
     if (!isDraft(row)) value = resource.fromCms(row, { of });
   } catch (error) {
     const issues = error instanceof z.ZodError ? error.issues : [{ path: [], message: "is unreadable" }];
-    faults.push(...issues.map(({ path, message }) => ({ field: path.join(".") || "(record)", reason: message })));
+    for (const { path, message } of issues) {
+      const reason = message.startsWith("is ") ? message : "is missing or unreadable";
+      faults.push({ field: path.join(".") || "(record)", reason });
+    }
   }
   const about = `/${path} ${id}${name && ` (${name})`}`;
   const state = { isDraft: isDraft(row), isScheduled: isScheduled(row), length: JSON.stringify(row).length };

@@ -12,8 +12,8 @@ const marks = {
 } as const;
 const severities = ["error", "warning", "note"] as const;
 
-/** Fill the placeholders of a finding's texts. */
-export type Details = Readonly<Record<string, string | number>>;
+/** Fill the placeholders of a finding's texts; several values become a list. */
+export type Details = Readonly<Record<string, string | number | readonly string[]>>;
 
 /** What is wrong at one place: a setting, a content type, a record, a file. */
 export type Found = Details & { readonly code: string; readonly about: string };
@@ -45,11 +45,13 @@ export interface Report {
   readonly checks: readonly TopicReport[];
 }
 
+export const manual = readFileSync("docs/doctor.md", "utf8");
+
 const line = /^\| `([a-z-]+)` \| (error|warning|note) \| (.+?) \| (.+?) \| (.+?) \|$/gm;
 
 /** Every finding by its code: severity, message, where to change what. */
 export const table = new Map(
-  [...readFileSync("docs/doctor.md", "utf8").matchAll(line)].map(([, code = "", kind, ...cells]) => {
+  [...manual.matchAll(line)].map(([, code = "", kind, ...cells]) => {
     const texts = cells.map((cell) => cell.replaceAll("`", "").replaceAll("<br>", "\n"));
     return [code, { severity: severities.find((each) => each === kind) ?? "error", texts }];
   }),
@@ -67,6 +69,10 @@ export const foundBy = <Seen extends { readonly about: string; readonly path?: s
     }),
   );
 
+/** Everything of this that is wrong at one place. */
+export const foundIf = (about: string, details: Details, wrong: Readonly<Record<string, boolean>>): Found[] =>
+  Object.entries(wrong).flatMap(([code, isWrong]) => (isWrong ? [{ code, about, ...details }] : []));
+
 /**
  * What was found of one question: `skipped` if there was nothing to look at.
  * @param common details of all findings
@@ -82,7 +88,8 @@ export function topicReport(key: string, title: string, outcome: Outcome, durati
 function findingsOf(found: readonly Found[]): Finding[] {
   const filled = found.map((each): Finding => {
     const { severity, texts } = table.get(each.code) ?? { severity: "error", texts: [each.code] };
-    const fill = (text = "") => printed(text.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(each[name] ?? "")));
+    const fill = (text = "") =>
+      printed(text.replaceAll(/\{(\w+)\}/g, (_, name: string) => [each[name] ?? ""].flat().join(", ")));
     const [message, where, change] = [fill(texts[0]), fill(texts[1]), fill(texts[2])];
     return { code: each.code, severity, about: each.about, message, remedy: { where, change } };
   });

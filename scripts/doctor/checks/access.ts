@@ -3,7 +3,7 @@ import type { Product } from "../../../src/config";
 import type { DialectName } from "../../../src/content/cms/dialect";
 import { isDraft } from "../../../src/content/publication";
 import { idOf } from "../../../src/content/sync/source";
-import { maxFileBytes, maxFormBytes } from "../../../src/forms/files";
+import { maxFormBytes } from "../../../src/forms/files";
 import { formIds } from "../../../src/forms/form-ids";
 import { contentModel } from "../../cms/content-model";
 import type { ContentType } from "../../cms/content-type";
@@ -47,12 +47,12 @@ export async function people({ cms, product, readings, timeoutMs }: Examined): P
     const asks = [few, "/1"].map((rest) => [() => cms.anonymously(path + rest)] as const);
     return firstWrong({ code: "people-exposed", about: `/${path}`, path }, asks, (response) => {
       const isSubmission = (row: unknown) => forms.some(({ type }) => isPostOf(type, row));
-      return (isOwn && response?.ok && response.url.endsWith(few)) || cms.rowsIn(response).some(isSubmission);
+      return (isOwn && response.ok && response.url.endsWith(few)) || cms.rowsIn(response).some(isSubmission);
     });
   });
-  const isList = (response: TextResponse | null) => response?.ok === true && Array.isArray(response.json);
+  const isList = (response: TextResponse) => response.ok === true && Array.isArray(response.json);
   const listed = (code: string, path: string) =>
-    firstWrong({ code, about: path }, [[() => trySend({ url: `${origin}${path}?_limit=1`, timeoutMs })]], isList);
+    firstWrong({ code, about: path }, () => trySend({ url: `${origin}${path}?_limit=1`, timeoutMs }), isList);
   const files = cms.dialect.uploadPaths(root).map((path) => listed("files-exposed", `${path}/files`));
   const users = Array.from(new Set([root, "", "/api"]), (prefix) => listed("users-exposed", `${prefix}/users`));
   const found = await inOrder([...submissions, ...files, ...users]);
@@ -116,9 +116,9 @@ export async function writing({ cms, readings, product, timeoutMs }: Examined): 
   const submissions = postPathsOf(product).map(({ listedAt }) => listedAt);
   const paths = [...new Set([...content.map(({ path }) => path), ...submissions])];
   // The CMS checks permissions first: any other refusal means that the request was allowed.
-  const isAllowed = (response: TextResponse | null) => {
-    if (response?.ok) return response.status === 204 || response.json !== undefined;
-    return (response?.status === 404 || response?.status === 400) && cms.dialect.isRefusal(response);
+  const isAllowed = (response: TextResponse) => {
+    if (response.ok) return response.status === 204 || response.json !== undefined;
+    return (response.status === 404 || response.status === 400) && cms.dialect.isRefusal(response);
   };
   const changes = paths.flatMap((path) =>
     [
@@ -126,21 +126,20 @@ export async function writing({ cms, readings, product, timeoutMs }: Examined): 
       { actions: "delete", query: { method: "DELETE" } },
     ].map(({ actions, query }) => {
       const send = () => cms.anonymously(`${path}/${noRecord[cms.dialect.name] ?? 0}`, query);
-      return firstWrong({ code: "writing-open", about: `/${path}`, path, actions }, [[send]], isAllowed);
+      return firstWrong({ code: "writing-open", about: `/${path}`, path, actions }, send, isAllowed);
     }),
   );
   const init = () => trySend({ url: `${origin}/admin/init`, timeoutMs });
-  const isMissing = (response: TextResponse | null) => NoAdministratorSchema.safeParse(response?.json).success;
+  const isMissing = (response: TextResponse) => NoAdministratorSchema.safeParse(response.json).success;
   const fromAbroad = () => cms.anonymously(paths[0] ?? "", { headers: { origin: foreign } });
-  const isTrusted = (response: TextResponse | null) =>
-    response?.headers.get("access-control-allow-origin") === foreign &&
+  const isTrusted = (response: TextResponse) =>
+    response.headers.get("access-control-allow-origin") === foreign &&
     response.headers.get("access-control-allow-credentials") === "true";
-  const hosts = [origin, ...product.hosts.slice(0, 1).map((host) => `https://${host}`)];
-  const origins = hosts.map((each) => `"${each}"`).join(", ");
+  const origins = [origin, ...product.hosts.slice(0, 1).map((host) => `https://${host}`)].map((each) => `"${each}"`);
   const found = await inOrder([
     ...changes,
-    firstWrong({ code: "administrator-missing", about: "/admin", origin }, [[init]], isMissing),
-    firstWrong({ code: "cors-open", about: "Access-Control-Allow-Origin", origins }, [[fromAbroad]], isTrusted),
+    firstWrong({ code: "administrator-missing", about: "/admin", origin }, init, isMissing),
+    firstWrong({ code: "cors-open", about: "Access-Control-Allow-Origin", origins }, fromAbroad, isTrusted),
   ]);
   return { found, summary: `without a token: ${paths.length} types, /admin` };
 }
@@ -151,43 +150,34 @@ const emptyForm = {
   body: '--doctor-asks\r\ncontent-disposition: form-data; name="doctor"\r\n\r\n\r\n--doctor-asks--\r\n',
 } as const;
 
-const hasStatus =
-  (...statuses: number[]) =>
-  (response: TextResponse | null) =>
-    response !== null && statuses.includes(response.status);
-const [isDenied, isInvalid, isUnknown] = [hasStatus(401, 403), hasStatus(400, 422), hasStatus(404, 405)];
+const isDenied = ({ status }: TextResponse) => status === 401 || status === 403;
+const isInvalid = ({ status }: TextResponse) => status === 400 || status === 422;
+const isUnknown = ({ status }: TextResponse) => status === 404 || status === 405;
 
 /** Whether the CMS takes submissions and their files, from the site alone. */
 export async function posts(examined: Examined): Promise<Outcome> {
   const paths = Map.groupBy(postPathsOf(examined.product), ({ takenAt }) => takenAt);
   const found: Found[] = [];
-  for (const [path, forms] of paths) {
-    const listed = forms.map(({ listedAt }) => listedAt);
-    found.push(...(await postTo(examined, path, listed)));
-  }
+  for (const [path, forms] of paths) found.push(...(await postTo(examined, path, forms)));
   found.push(...(await uploading(examined)));
   return { found, summary: `${paths.size} paths, posted nothing to store` };
 }
 
-/** @param listed where the submissions can be read */
-async function postTo({ cms, product, readings }: Examined, path: string, listed: readonly string[]) {
+async function postTo({ cms, product, readings }: Examined, path: string, forms: ReturnType<typeof postPathsOf>) {
   const post = { method: "POST", ...(cms.dialect.name === "strapi3" ? emptyForm : emptyRecord) };
   const response = await cms.asSite(path, post);
   const [about, url, { root }] = [`POST /${path}`, `${cms.root}/${path}`, product.content];
   const refused = isDenied(response) ? "post-forbidden" : isUnknown(response) ? "post-missing" : "post-failing";
-  const code = response?.ok ? "post-taken-empty" : refused;
+  const code = response.ok ? "post-taken-empty" : refused;
   const record = idOf(cms.rowsIn(response)[0]);
   if (!isInvalid(response)) return [{ code, about, path, status: statusOf(response), root, url, record }];
-  const isLookedUp = (at: string) => product.forms.payload !== "spec" && !readings.some(({ path }) => path === at);
+  const unread = forms.map(({ listedAt }) => listedAt).filter((at) => readings.every((reading) => reading.path !== at));
   return inOrder([
-    firstWrong({ code: "post-open", about, path }, [[() => cms.anonymously(path, post)]], isInvalid),
-    ...listed.filter(isLookedUp).map((at) => {
-      const send = () => cms.asSite(at + cms.dialect.lookupQuery("DOCTOR-ASKS", 2));
-      return firstWrong(
-        { code: "lookup-forbidden", about: `/${at}`, path: at },
-        [[send]],
-        (lookup) => lookup?.ok === false,
-      );
+    firstWrong({ code: "post-open", about, path }, () => cms.anonymously(path, post), isInvalid),
+    ...(product.forms.payload === "spec" ? [] : unread).map((at) => {
+      const found = { code: "lookup-forbidden", about: `/${at}`, path: at };
+      const lookup = () => cms.asSite(at + cms.dialect.lookupQuery("DOCTOR-ASKS", 2));
+      return firstWrong(found, lookup, ({ status, ok }) => status > 0 && !ok);
     }),
   ]);
 }
@@ -198,32 +188,24 @@ async function uploading({ cms, product }: Examined): Promise<Found[]> {
   const paths = cms.dialect.uploadPaths(root).filter((path) => path.startsWith(`${root}/`));
   const responsesTo = (send: typeof cms.asSite) =>
     Promise.all(paths.map((path) => send(path.slice(root.length + 1), { method: "POST", ...emptyForm })));
-  const isTaken = (response: TextResponse | null) => response?.ok || response?.status === 400;
+  const isTaken = (response: TextResponse) => response.ok || response.status === 400;
   const about = `POST ${origin}${root}/upload`;
   if ((await responsesTo(cms.anonymously)).some(isTaken)) return [{ code: "upload-open", about }];
   const own = await responsesTo(cms.asSite);
   return !own.some(isTaken) && own.some(isDenied) ? [{ code: "upload-forbidden", about }] : [];
 }
 
-/** Bytes of the largest body that a form sends the CMS: its texts, and its files as data URLs. */
-function largestPost({ fields }: Pick<ContentType, "fields">): number {
-  const files = fields.filter(({ kind }) => kind === "file").length;
-  const characters = fields.reduce((sum, { name, maxLength }) => sum + name.length + 8 + (maxLength ?? 0), 0);
-  return 4 * characters + Math.ceil(Math.min(files * maxFileBytes, maxFormBytes) / 3) * 4;
-}
+/** Bytes of the largest body that a form sends the CMS: its files as data URLs, and its texts. */
+const largestPost = Math.ceil(maxFormBytes / 3) * 4 + 16 * 1024;
 
 /** Whether the CMS, and what stands before it, take the largest submission. Bodies are measured before routes are looked for. */
 export async function jsonLimit({ cms, product, timeoutMs }: Examined): Promise<Outcome> {
-  const bytes = Math.max(...postPathsOf(product).map(({ type }) => largestPost(type)));
-  const size = `${(bytes / 1024 / 1024).toFixed(1)} MB`;
-  const query = {
-    url: `${cms.root}/doctor-asks-for-the-limit`,
-    headers: siteHeaders(product),
-    timeoutMs: timeoutMs * 6,
-  };
-  const status = await postBytes(query, bytes);
-  const isTaken = status !== null && status !== 413 && status < 500;
+  const megabytes = largestPost / 1024 / 1024;
+  const url = `${cms.root}/doctor-asks-for-the-limit`;
+  const response = await postBytes({ url, headers: siteHeaders(product), timeoutMs: timeoutMs * 6 }, largestPost);
+  const { status } = response;
+  const [size, limit] = [`${megabytes.toFixed(1)} MB`, Math.ceil(megabytes / 10) * 10];
   const code = status === 413 ? "json-limit" : "json-limit-unknown";
-  const details = { size, status: status ?? "no response", limit: Math.ceil(bytes / 1024 / 1024 / 10) * 10 };
-  return { found: isTaken ? [] : [{ code, about: cms.root, ...details }], summary: size };
+  const isTaken = status > 0 && status !== 413 && status < 500;
+  return { found: isTaken ? [] : [{ code, about: cms.root, size, status: statusOf(response), limit }], summary: size };
 }

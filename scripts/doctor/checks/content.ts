@@ -30,7 +30,7 @@ const typeChecks = ({ key }: { readonly key: string }): Checks<Reading> => ({
     !failure && length < Math.min(total ?? 0, recordLimits.list) && { received: length, total: total ?? 0 },
   "type-unfit": (reading) => {
     const fields = new Set(reading.records.flatMap(({ faults }) => faults.map(({ field }) => field)));
-    return isUnfit(reading) && { fields: [...fields].join(", ") };
+    return isUnfit(reading) && { fields: [...fields] };
   },
   "type-empty": ({ failure, records, resource }) => !failure && !records[0] && !optionalTypes.has(resource.name),
   "type-too-long": (reading) => limitsOf(reading).find(({ count, most }) => count > most) ?? false,
@@ -53,10 +53,10 @@ const typeChecks = ({ key }: { readonly key: string }): Checks<Reading> => ({
       const names = namesIn(records.flatMap((record) => record[name] ?? []));
       return rows.filter((row) => names.size > 0 && !names.has(row.name)).map((row) => `${name}.${row.name}`);
     });
-    const all = [...fields.filter(isMissing).map(({ name, kind }) => `${name} (${kind})`), ...inRows].join(", ");
+    const all = [...fields.filter(isMissing).map(({ name, kind }) => `${name} (${kind})`), ...inRows];
     const isOther = (name: string) => !ownFields.test(name) && fields.every((field) => field.name !== name);
     const others = [...present].filter(isOther).slice(0, 12).join(", ");
-    return all !== "" && { fields: all, others: others && ` Its records also have: ${others}.` };
+    return !!all[0] && { fields: all, others: others && ` Its records also have: ${others}.` };
   },
 });
 
@@ -92,7 +92,7 @@ export async function details({ cms, readings }: Examined): Promise<Outcome> {
   const found = collections.map(({ path, records }) => {
     const id = records[0]?.id ?? "";
     const send = () => cms.asSite(`${path}/${encodeURIComponent(id)}${cms.dialect.oneQuery}`);
-    return firstWrong({ code: "detail-forbidden", about: `/${path}/${id}`, path }, [[send]], (one) => !one?.ok);
+    return firstWrong({ code: "detail-forbidden", about: `/${path}/${id}`, path }, send, ({ ok }) => !ok);
   });
   return { found: await inOrder(found), summary: `one of each of ${collections.length} types` };
 }
@@ -127,7 +127,7 @@ export async function locales(examined: Examined): Promise<Outcome> {
   const { cms, product } = examined;
   const configured = Object.entries(product.content.locales).filter(([key, locale]) => isLanguage(key) && locale);
   const found = await Promise.all(configured.map(([language, locale = ""]) => lackingIn(examined, language, locale)));
-  const known = LocalesSchema.parse((await cms.asSite("i18n/locales"))?.json).map(({ code }) => code);
+  const known = LocalesSchema.parse((await cms.asSite("i18n/locales")).json).map(({ code }) => code);
   const used = Object.values(product.content.locales);
   const english = known.find((code) => /^en\b/.test(code));
   const isUnused = english && known.length > 1 && !product.content.locales.en && !used.includes(english);
@@ -141,7 +141,7 @@ async function lackingIn({ cms, readings }: Examined, language: string, locale: 
     if (resource.kind === "single" || !records[0]) return [];
     const query = `${cms.dialect.listQuery(resource.order, 1)}&${cms.dialect.localeParameter}=${locale}`;
     const response = await cms.asSite(path + query);
-    if (!response || cms.dialect.refusesLocale(response)) return [{ path, own: 0, all: 1 }];
+    if (response.status === 0 || cms.dialect.refusesLocale(response)) return [{ path, own: 0, all: 1 }];
     const rows = cms.rowsIn(response);
     const own = rows.filter((row) => LocalisedSchema.safeParse(row).data?.locale === locale);
     return [{ path, own: own.length, all: rows.length }];
@@ -149,6 +149,6 @@ async function lackingIn({ cms, readings }: Examined, language: string, locale: 
   const counted = (await Promise.all(counts)).flat();
   const lacking = counted.filter(({ all }) => all === 0).map(({ path }) => path);
   const isMissing = counted.length > 0 && counted.every(({ own }) => own === 0);
-  const details = { about: `content.locales.${language}`, locale, language, types: lacking.join(", ") };
+  const details = { about: `content.locales.${language}`, locale, language, types: lacking };
   return isMissing || lacking[0] ? [{ code: isMissing ? "locale-missing" : "locale-incomplete", ...details }] : [];
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { FieldKind } from "../../../src/content/cms-field";
+import type { CmsField, FieldKind } from "../../../src/content/cms-field";
 import { RichTextSchema } from "../../../src/content/fields";
 import { fileUrl, mediaAddressFor } from "../../../src/content/media-address";
 import { servedType } from "../../../src/content/media-answer";
@@ -74,26 +74,18 @@ function checksOf({ product, products, readings }: Examined): Checks<Seen> {
   };
   return {
     "record-refused": ({ isUnfit, faults, resource }) => {
-      // The words of a schema as the end of a sentence.
-      const worded = (reason: string) => (reason.startsWith("is ") ? reason : "is missing or unreadable");
-      const [all, fields] = [
-        faults.map(({ field, reason }) => `${field} ${worded(reason)}`),
-        faults.map(({ field }) => field),
-      ];
       const kept = resource.kind === "single" ? "the page stays as it was" : "the record is left out";
-      return !isUnfit && faults.length > 0 && { faults: all.join(", "), fields: fields.join(", "), kept };
+      const fields = faults.map(({ field }) => field);
+      return !isUnfit && !!fields[0] && { faults: faults.map((each) => `${each.field} ${each.reason}`), fields, kept };
     },
     "record-too-large": ({ length }) => length > maxRecordLength && { most: maxRecordLength },
     "record-draft": ({ isDraft }) => isDraft,
     "text-as-plain": ({ plain: [reason] }) => reason !== undefined && { reason },
     "field-malformed": ({ fields, faults, isDraft, resource }) => {
-      // Something that the site cannot read, and so leaves out.
-      const lost = Object.entries(resource.fields()).filter(
-        ([name, field]) => !isNothing(fields[name]) && isNothing(field.safeParse(fields[name]).data),
-      );
+      const isLost = (field: CmsField, sent: unknown) => !isNothing(sent) && isNothing(field.safeParse(sent).data);
+      const lost = Object.entries(resource.fields()).filter(([name, field]) => isLost(field, fields[name]));
       const entered = lost.map(([name, { cms }]) => `${wanted[cms.kind] ?? "something else"} in ${name}`);
-      const names = lost.map(([name]) => name).join(", ");
-      return names !== "" && !isDraft && !faults[0] && { fields: names, wanted: entered.join(", ") };
+      return !!lost[0] && !isDraft && !faults[0] && { fields: lost.map(([name]) => name), wanted: entered };
     },
     "field-too-long": ({ fields, resource }) => {
       const countOf = (field: string) => z.array(z.unknown()).safeParse(fields[field]).data?.length ?? 0;
@@ -119,7 +111,7 @@ function checksOf({ product, products, readings }: Examined): Checks<Seen> {
       read(notices, seen).some(({ from, until }) => from !== null && until !== null && until <= from),
     "notice-without-product": (seen) => {
       const key = read(notices, seen)[0]?.product ?? "";
-      return key !== "" && !products.includes(key) && { key, keys: products.join(", ") };
+      return key !== "" && !products.includes(key) && { key, keys: products };
     },
     "redirect-loop": (seen) => read(redirects, seen).some(({ from }) => movedTo(from, led, addresses) === null),
     "redirect-hidden": (seen) => read(redirects, seen).some(({ from }) => isPage(from)),
@@ -174,7 +166,7 @@ export async function files({ product, readings, timeoutMs }: Examined): Promise
     if (addressOf(url) !== null) return true;
     const isKnown = mediaHosts.includes(host) || host === new URL(origin).host;
     if (isKnown) found.push({ code: "media-not-served", about: `${url} (${about})`, detail: "its name or its type" });
-    const hosts = [...mediaHosts, host].map((each) => `"${each}"`).join(", ");
+    const hosts = [...mediaHosts, host].map((each) => `"${each}"`);
     if (!isKnown) found.push({ code: "media-foreign", about, host, hosts });
     return false;
   });
@@ -185,15 +177,15 @@ export async function files({ product, readings, timeoutMs }: Examined): Promise
     const query = { url: fileUrl(content, name) ?? url, timeoutMs };
     const head = await trySend({ ...query, method: "HEAD" });
     // Some servers refuse HEAD. The first byte tells as much.
-    const isRefused = head?.status === 405 || head?.status === 501;
+    const isRefused = head.status === 405 || head.status === 501;
     const response = isRefused ? await trySend({ ...query, headers: { range: "bytes=0-0" } }) : head;
-    silent = response ? 0 : silent + 1;
+    silent = response.status > 0 ? 0 : silent + 1;
     done++;
-    const isServed = response && servedType(new Response(null, response), query.url) !== null;
-    const size = response?.headers.get("content-length") ?? "unknown";
-    const detail = response?.ok ? `${response.type || "no type"}, ${size} bytes` : statusOf(response);
-    const code = response?.ok ? "media-not-served" : "media-broken";
-    if (!response?.ok || !isServed) found.push({ code, about: `${query.url} (${by})`, detail });
+    const isServed = response.ok && servedType(new Response(null, response), query.url) !== null;
+    const size = response.headers.get("content-length") ?? "unknown";
+    const detail = response.ok ? `${response.type || "no type"}, ${size} bytes` : statusOf(response);
+    const code = response.ok ? "media-not-served" : "media-broken";
+    if (!isServed) found.push({ code, about: `${query.url} (${by})`, detail });
   });
   if (done < served.length) found.push({ code: "media-unchecked", about: "files", done, all: served.length });
   return { found, summary: `${done} of ${served.length} files` };

@@ -9,7 +9,7 @@ import { namesIn } from "../../../src/providers/result";
 import type { Batch } from "../../../src/providers/service";
 import { isPlainHttp, type Target } from "../cms";
 import { statusOf, trySend } from "../http";
-import { type Checks, type Found, foundBy, type Outcome } from "../report";
+import { type Found, foundIf, type Outcome } from "../report";
 
 /** Whether the CMS can tell the site what editors change: sends an event of a type that no site has. */
 export async function webhook({ product, site, timeoutMs }: Target): Promise<Outcome> {
@@ -50,7 +50,7 @@ export async function directory({ product, progress }: Target): Promise<Outcome>
   try {
     for await (const { fresh } of readAll({ live: null, list: listed })) providers.push(...fresh);
     if (!providers[0]) found.push({ code: "directory-empty", about });
-    else found.push(...foundBy(directoryChecks, [{ about, batches, providers, isHidden: list === "maintenance" }]));
+    else found.push(...directoryFound(about, batches, providers, list === "maintenance"));
     const name = providers[0]?.providerName.slice(0, 5);
     const { latitude, longitude } = product.map;
     if (name) await Promise.all([service.live?.search(name), service.live?.nearby({ latitude, longitude })]);
@@ -61,44 +61,30 @@ export async function directory({ product, progress }: Target): Promise<Outcome>
   return { found, summary: `${providers.length} providers over ${protocol}` };
 }
 
-interface Directory {
-  readonly about: string;
-  readonly batches: readonly Batch[];
-  readonly providers: readonly Provider[];
-  readonly isHidden: boolean;
+function directoryFound(about: string, batches: readonly Batch[], providers: readonly Provider[], isHidden: boolean) {
+  const sum = (of: (batch: Batch) => number) => batches.reduce((total, batch) => total + of(batch), 0);
+  const [received, refused] = [sum((batch) => batch.received), sum((batch) => batch.refused)];
+  const repeated = sum((batch) => batch.providers.length) - providers.length;
+  const [total, most] = [batches.at(-1)?.total ?? received, recordLimits.providers];
+  const sent = new Set(batches.flatMap((batch) => [...batch.fields]));
+  const fields = rowFields.filter((name) => !sent.has(name));
+  const rest = [...sent].filter((name) => !rowFields.includes(name));
+  const others = rest.length > 0 ? `; rows also have ${namesIn(rest)}` : "";
+  const lost = providers.filter(({ latitude }) => latitude === null).map(({ providerId }) => providerId);
+  const counts = { received, refused, repeated, total, most, lost: lost.length, count: providers.length };
+  return foundIf(
+    about,
+    { ...counts, fields, others, ids: lost.slice(0, 10) },
+    {
+      "directory-incomplete": received < Math.min(total, most) || repeated > 0,
+      "directory-limit": total >= warningShare * most,
+      "directory-rows": refused > 0,
+      "directory-fields": fields.length > 0,
+      "directory-positions": lost.length > 0,
+      "directory-hidden": isHidden,
+    },
+  );
 }
-
-const sum = (batches: readonly Batch[], of: (batch: Batch) => number) =>
-  batches.reduce((total, batch) => total + of(batch), 0);
-
-const receivedIn = ({ batches }: Directory) => sum(batches, ({ received }) => received);
-const totalOf = (seen: Directory) => seen.batches.at(-1)?.total ?? receivedIn(seen);
-
-const directoryChecks: Checks<Directory> = {
-  "directory-incomplete": (seen) => {
-    const [received, total] = [receivedIn(seen), totalOf(seen)];
-    const repeated = sum(seen.batches, ({ providers }) => providers.length) - seen.providers.length;
-    const isIncomplete = received < Math.min(total, recordLimits.providers) || repeated > 0;
-    return isIncomplete && { received, total, repeated };
-  },
-  "directory-limit": (seen) =>
-    totalOf(seen) >= warningShare * recordLimits.providers && { total: totalOf(seen), most: recordLimits.providers },
-  "directory-rows": (seen) => {
-    const refused = sum(seen.batches, (batch) => batch.refused);
-    return refused > 0 && { refused, received: receivedIn(seen) };
-  },
-  "directory-fields": ({ batches }) => {
-    const sent = new Set(batches.flatMap((batch) => [...batch.fields]));
-    const fields = rowFields.filter((name) => !sent.has(name)).join(", ");
-    const rest = [...sent].filter((name) => !rowFields.includes(name));
-    return fields !== "" && { fields, others: rest.length > 0 ? `; rows also have ${namesIn(rest)}` : "" };
-  },
-  "directory-positions": ({ providers }) => {
-    const lost = providers.filter(({ latitude }) => latitude === null).map(({ providerId }) => providerId);
-    return lost.length > 0 && { lost: lost.length, ids: lost.slice(0, 10).join(", ") };
-  },
-  "directory-hidden": ({ isHidden, providers }) => isHidden && { count: providers.length },
-};
 
 /** Of a PMTiles archive, in bytes. */
 const headerBytes = 127;
@@ -122,15 +108,17 @@ export async function mapTiles({ product, site, timeoutMs }: Target): Promise<Ou
   const { west, south, east, north } = country;
   const allowed = response?.headers.get("access-control-allow-origin");
   const isOpen = site === null || new URL(url).origin === site || allowed === "*" || allowed === site;
-  const extent = [minLon, minLat, maxLon, maxLat].map((degrees) => degrees.toFixed(1)).join(", ");
-  const checks: Checks<object> = {
-    "archive-missing": () => !isPart && { archive: product.map.archive, status: response?.status ?? "no response" },
-    "archive-forbidden": () => isPart && !isOpen && { site: site ?? "" },
-    "archive-unreadable": () => isPart && !header,
-    "archive-partial": () =>
-      header !== null && !(minLon <= west && minLat <= south && maxLon >= east && maxLat >= north) && { extent },
-  };
-  return { found: foundBy(checks, [{ about: "map.archive" }]), summary: url };
+  const isWhole = minLon <= west && minLat <= south && maxLon >= east && maxLat >= north;
+  const extent = [minLon, minLat, maxLon, maxLat].map((degrees) => degrees.toFixed(1));
+  const { archive } = product.map;
+  const details = { archive, site: site ?? "", status: response?.status ?? "no response", extent };
+  const found = foundIf("map.archive", details, {
+    "archive-missing": !isPart,
+    "archive-forbidden": isPart && !isOpen,
+    "archive-unreadable": isPart && !header,
+    "archive-partial": header !== null && !isWhole,
+  });
+  return { found, summary: url };
 }
 
 function headerIn(bytes: ArrayBuffer) {
