@@ -26,13 +26,9 @@ export interface Target {
 /** The CMS of a product, once its dialect is known. */
 export type Cms = ReturnType<typeof cmsOf>;
 
-const local = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
-
 /** Whether requests to an origin can be read on their way: plain http to another machine. */
-export function isPlainHttp(origin: string): boolean {
-  const { protocol, hostname } = new URL(origin);
-  return protocol === "http:" && !local.test(hostname);
-}
+export const isPlainHttp = (origin: string) =>
+  /^http:\/\/(?!(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$)/.test(new URL(origin).origin);
 
 /** The headers of the site's own requests to the CMS. */
 export const siteHeaders = ({ contentToken }: { readonly contentToken?: string | undefined }) => ({

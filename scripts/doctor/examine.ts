@@ -67,11 +67,9 @@ function withTokenFirst(checks: readonly TopicReport[], token: string): readonly
   const details = { permissions, contentToken: token, refused: refused.map(({ about }) => about).join(", ") };
   const missing = topicReport("", "", { found: [{ code: "token-missing", about: token, ...details }], summary: "" });
   return checks.map((check, index): TopicReport => {
-    const others = check.findings.filter(({ code }) => !consequence.test(code));
-    if (index === 0) return { ...check, state: "found", findings: [...missing.findings, ...others] };
-    const isEmptied = others.length === 0 && check.findings.length > 0;
-    return isEmptied
-      ? { ...check, findings: others, state: "skipped", summary: `the site has no ${token}` }
-      : { ...check, findings: others };
+    const findings = check.findings.filter(({ code }) => !consequence.test(code));
+    if (index === 0) return { ...check, state: "found", findings: [...missing.findings, ...findings] };
+    if (findings[0] || !check.findings[0]) return { ...check, findings };
+    return { ...check, findings, state: "skipped", summary: `the site has no ${token}` };
   });
 }

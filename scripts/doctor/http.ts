@@ -5,21 +5,11 @@ import type { CmsAnswer } from "../../src/content/cms/wire";
 import { BodyError, readText } from "../../src/platform/bounded-body";
 import type { Details, Found } from "./report";
 
-export interface Query {
-  readonly url: string;
-  readonly method?: string;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: string;
-  /** Until the whole response has arrived. */
-  readonly timeoutMs: number;
-}
+type Options = Pick<RequestInit, "method" | "body"> & { readonly headers?: Readonly<Record<string, string>> };
+/** The whole response has to arrive within its time. */
+export type Query = Options & { readonly url: string; readonly timeoutMs: number };
 
-export interface TextResponse extends CmsAnswer {
-  readonly url: string;
-  readonly headers: Headers;
-  readonly durationMs: number;
-}
-
+export type TextResponse = CmsAnswer & { readonly url: string; readonly headers: Headers; readonly durationMs: number };
 export type Fetch = (request: Request) => Promise<Response>;
 
 /** Of a response, in bytes: twice what the site reads. */

@@ -19,14 +19,6 @@ const string = { type: "string" } as const;
 const flag = { type: "boolean", default: false } as const;
 const options = { product: string, site: string, json: flag, fix: flag, strict: flag, timeout: string, help: flag };
 
-function readOptions() {
-  try {
-    return parseArgs({ args: process.argv.slice(3), options }).values;
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
-  }
-}
-
 const WranglerSchema = z.object({ vars: z.record(z.string(), z.unknown()).default({}) });
 const SiteSchema = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
 
@@ -38,7 +30,8 @@ const progress = (text: string) => {
 };
 
 async function run(): Promise<number> {
-  const { product: key = "", json, fix, strict, help, ...given } = readOptions();
+  const { values } = parseArgs({ args: process.argv.slice(3), options });
+  const { product: key = "", json, fix, strict, help, ...given } = values;
   if (help) process.stderr.write(`${usage}\n`);
   if (help) return 0;
   const timeoutMs = Number(given.timeout ?? "10") * 1_000;
@@ -67,7 +60,9 @@ async function run(): Promise<number> {
 try {
   process.exitCode = await run();
 } catch (error) {
-  if (!(error instanceof ConfigError || error instanceof UsageError)) throw error;
-  process.stderr.write(`${error.message}\n${error instanceof UsageError ? `\n${usage}\n` : ""}`);
+  if (!(error instanceof Error)) throw error;
+  const isUsage = error instanceof UsageError || ("code" in error && /^ERR_PARSE_ARGS/.test(String(error.code)));
+  if (!isUsage && !(error instanceof ConfigError)) throw error;
+  process.stderr.write(`${error.message}\n${isUsage ? `\n${usage}\n` : ""}`);
   process.exitCode = 2;
 }

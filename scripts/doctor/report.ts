@@ -101,15 +101,12 @@ function findingsOf(found: readonly Found[]): Finding[] {
   });
 }
 
-/** Places of one finding that are named. */
-const maxNamed = 12;
-
 /** `/faqs 3 (Title), 4, 5 and 7 more`: records of one type share its name. */
-function named(all: readonly string[]): string {
+function named(all: readonly string[], most = 12): string {
   const [type = ""] = /^\/\S+ /.exec(all[0] ?? "") ?? [];
   const isShared = type !== "" && all.every((place) => place.startsWith(type));
-  const shown = all.slice(0, maxNamed).map((place, index) => place.slice(isShared && index > 0 ? type.length : 0));
-  return printed(`${shown.join(", ")}${all.length > maxNamed ? ` and ${all.length - maxNamed} more` : ""}`);
+  const shown = all.slice(0, most).map((place, index) => place.slice(isShared && index > 0 ? type.length : 0));
+  return printed(`${shown.join(", ")}${all.length > most ? ` and ${all.length - most} more` : ""}`);
 }
 
 /** Without the characters that command a terminal. */

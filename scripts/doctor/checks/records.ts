@@ -37,12 +37,11 @@ const earliest = Date.parse("1990-01-01");
 
 const text = z.string().catch("");
 const body = RichTextSchema.optional().catch(undefined);
+const names = { title: text, question: text, name: text, from: text };
+const others = { description: text, date: text, place: text, placement: text, image: z.unknown().optional() };
 
 /** What records of several types have in the site's form; values of another shape are left out. */
-const ValueSchema = z
-  .object({ title: text, question: text, name: text, from: text, description: text })
-  .extend({ date: text, place: text, placement: text, body, answer: body, steps: z.array(z.unknown()).catch([]) })
-  .extend({ image: z.unknown().optional() });
+const ValueSchema = z.object({ ...names, ...others, body, answer: body, steps: z.array(z.unknown()).catch([]) });
 
 /** @param twin the record before it that has the same name; empty without one */
 type Seen = RecordRead & { readonly isUnfit: boolean; readonly twin: string };
