@@ -1,10 +1,10 @@
+import { detectDialect } from "../../src/cms/detection";
+import { type Dialect, dialectNames } from "../../src/cms/dialect";
+import { allDialects, dialects, isAnyRefusal } from "../../src/cms/dialects";
+import { CmsError } from "../../src/cms/error";
+import { evidenceIn } from "../../src/cms/proof";
 import type { Product } from "../../src/config";
 import { secretNameOf } from "../../src/config/secrets";
-import { detectDialect } from "../../src/content/cms/detection";
-import { type Dialect, dialectNames } from "../../src/content/cms/dialect";
-import { allDialects, dialects, isAnyRefusal } from "../../src/content/cms/dialects";
-import { CmsError } from "../../src/content/cms/error";
-import { evidenceIn } from "../../src/content/cms/proof";
 import { cmsClientsOf } from "../../src/content/cms-clients";
 import { embeddedCms } from "../../src/embedded/cms";
 import { resources } from "../../src/sections";

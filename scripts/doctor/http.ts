@@ -1,7 +1,7 @@
 import { request as httpRequest } from "node:http";
 import { request as httpsRequest } from "node:https";
-import { CmsError } from "../../src/content/cms/error";
-import type { CmsAnswer } from "../../src/content/cms/wire";
+import { CmsError } from "../../src/cms/error";
+import type { CmsAnswer } from "../../src/cms/wire";
 import { BodyError, readText } from "../../src/platform/bounded-body";
 import type { Details, Found } from "./report";
 

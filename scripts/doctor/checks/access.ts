@@ -1,6 +1,6 @@
 import { z } from "zod";
+import type { DialectName } from "../../../src/cms/dialect";
 import type { Product } from "../../../src/config";
-import type { DialectName } from "../../../src/content/cms/dialect";
 import { isDraft } from "../../../src/content/publication";
 import { idOf } from "../../../src/content/sync/source";
 import { maxFormBytes } from "../../../src/forms/files";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { CmsError } from "../../../src/content/cms/error";
+import type { CmsError } from "../../../src/cms/error";
 import { isLanguage } from "../../../src/i18n/languages";
 import { maxListCharacters, recordLimits, warningShare } from "../../../src/platform/record-limits";
 import { fixedServices } from "../../../src/sections/services/fixed";
