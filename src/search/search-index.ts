@@ -222,26 +222,21 @@ export class SearchIndex {
   /** Items that have all of the words; null if the index lacks one. */
   #wording(words: readonly ReturnType<Lookup>[], weight: number): Wording | null {
     if (words.some(({ size }) => size === 0)) return null;
-    const [first = new Map<number, number>(), ...others] = words.map((terms) => this.#scores(terms, weight));
-    for (const other of others) {
-      for (const [item, score] of first) {
-        const more = other.get(item);
-        if (more === undefined) first.delete(item);
-        else first.set(item, score + more);
-      }
-    }
+    const scores = words.reduce<Scores | null>((within, terms) => this.#scores(terms, weight, within), null);
     const terms = words.flatMap((found) => Array.from(found.keys(), (position) => this.#at(position)));
-    return { scores: first, terms: new Set(terms) };
+    return { scores: scores ?? new Map(), terms: new Set(terms) };
   }
 
-  #scores(terms: ReadonlyMap<number, number>, weight: number): Map<number, number> {
+  /** @param within only these items, each with its score so far */
+  #scores(terms: ReadonlyMap<number, number>, weight: number, within: Scores | null): Scores {
     const scores = new Map<number, number>();
     for (const [term, termWeight] of terms) {
       const line = this.#postings[term] ?? "";
       for (let at = 0, item = 0; at < line.length; at += 2) {
         item += line.charCodeAt(at) - firstCode;
-        const score = weight * termWeight * (line.charCodeAt(at + 1) - firstCode) * scoreStep;
-        scores.set(item, (scores.get(item) ?? 0) + score);
+        const before = scores.get(item) ?? (within ? within.get(item) : 0);
+        if (before === undefined) continue;
+        scores.set(item, before + weight * termWeight * (line.charCodeAt(at + 1) - firstCode) * scoreStep);
       }
     }
     return scores;
