@@ -490,7 +490,7 @@ describe("the map beside the list", () => {
     await expect.poll(() => queryOf(page)).toBe("?category=Optik&sort=distance");
     await expect.poll(() => firstRow(page)).toContain("Bandung");
     await expect.poll(() => isSeen(map(page).locator(".map-self"))).toBe(true);
-    expect(await map(page).locator(".map-self").innerText()).toBe("Lokasi Anda");
+    expect(await map(page).locator(".map-self").innerText()).toBe("Lokasi Saya");
     const close = await page.getByRole("heading", { name: / dalam 10 km$/ }).innerText();
     await expect.poll(() => shown(page)).toBeGreaterThanOrEqual(Number.parseInt(close, 10));
     expect(troubles).toEqual([]);
@@ -553,7 +553,7 @@ describe("what lies under the markers", () => {
   const map = (page: Page) => page.getByRole("group", { name: "Peta provider" });
   const credit = (page: Page) => page.locator(".map-source");
   const drawn = (page: Page) => map(page).locator("canvas.leaflet-tile-loaded");
-  const openMap = async (page: Page, label = "Cari di sekitar saya") => {
+  const openMap = async (page: Page, label = "Cari provider di sekitar saya") => {
     await page.getByRole("link", { name: label }).click();
     await map(page).waitFor();
   };
