@@ -1,4 +1,5 @@
 import { texts } from "../i18n/texts";
+import { categoryNames } from "./category-names";
 import type { ErrorTexts } from "./model";
 import * as en from "./shared-texts/en";
 import * as id from "./shared-texts/id";
@@ -66,12 +67,7 @@ export const formOptionsTexts = texts<Readonly<Record<string, string>>>({
     "Tidak Ada Jaringan": "Tidak Ada Jaringan",
     Melahirkan: "Melahirkan",
     Kacamata: "Kacamata",
-    Dokter_Specialist: "Dokter Spesialis",
-    "APOTEK & KLINIK": "Apotek & Klinik",
-    "RB & KLINIK": "RB & Klinik",
-    "KLINIK BEDAH": "Klinik Bedah",
-    "KLINIK & LAB": "Klinik & Lab",
-    "Personal Doctor": "Dokter Pribadi",
+    ...categoryNames({ language: "id" }),
   },
   en: {
     RawatJalan: "Outpatient care",
@@ -85,22 +81,6 @@ export const formOptionsTexts = texts<Readonly<Record<string, string>>>({
     "Tidak Ada Jaringan": "No network",
     Melahirkan: "Maternity",
     Kacamata: "Glasses",
-    Dokter_Umum: "General practitioner",
-    Dokter_Specialist: "Specialist",
-    Dokter_Gigi_Umum: "General dentist",
-    Rumah_Sakit_Klinik: "Hospital or clinic",
-    Rumah_Bersalin: "Maternity home",
-    "Rumah_Sakit_Ibu_&_Anak": "Mother and child hospital",
-    Apotek: "Pharmacy",
-    Laboratorium: "Laboratory",
-    Optik: "Optician",
-    "Rumah Sakit Umum": "General hospital",
-    "Rumah Sakit Umum Daerah": "Regional general hospital",
-    "APOTEK & KLINIK": "Pharmacy and clinic",
-    "RB & KLINIK": "Maternity home and clinic",
-    "KLINIK BEDAH": "Surgical clinic",
-    RSB: "Maternity hospital (RSB)",
-    RSAL: "Naval hospital (RSAL)",
-    "KLINIK & LAB": "Clinic and laboratory",
+    ...categoryNames({ language: "en" }),
   },
 });

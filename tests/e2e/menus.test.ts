@@ -19,7 +19,7 @@ const entries: readonly (readonly [label: string, href: string])[] = [
   ["Event", "/contoh/events"],
   ["FAQ", "/contoh/faq"],
   ["Promo", "/contoh/promotions"],
-  ["Karir", "/contoh/careers"],
+  ["Karier", "/contoh/careers"],
   ["Klien Berharga", "/contoh/clients"],
   ["Login Member", "/contoh/login-member"],
   ["Reporting", "https://reporting.contoh.example/"],
@@ -39,7 +39,9 @@ describe.each([true, false])("the menu, with script: %s", (javaScript) => {
       const links = page.locator(`${place} a`);
       const found = await links.evaluateAll((elements) =>
         elements.map((element) => [
-          element.matches(".logo") ? "Beranda" : (element.querySelector(".navigation-label") ?? element).textContent?.trim(),
+          element.matches(".logo")
+            ? "Beranda"
+            : (element.querySelector(".navigation-label") ?? element).textContent?.trim(),
           element.getAttribute("href"),
         ]),
       );
@@ -80,9 +82,9 @@ describe.each([true, false])("the menu, with script: %s", (javaScript) => {
     await expect.poll(() => sheet.isVisible()).toBe(true);
     expect((await sheet.boundingBox())?.height).toBeGreaterThan(700);
     await sheet.getByText("Info Lainnya").click();
-    await expect.poll(() => sheet.getByRole("link", { name: "Karir" }).isVisible()).toBe(true);
+    await expect.poll(() => sheet.getByRole("link", { name: "Karier" }).isVisible()).toBe(true);
     await sheet.getByText("Berita & Artikel").click();
-    await expect.poll(() => sheet.getByRole("link", { name: "Karir" }).isVisible()).toBe(false);
+    await expect.poll(() => sheet.getByRole("link", { name: "Karier" }).isVisible()).toBe(false);
     await sheet.getByRole("button", { name: "Tutup menu" }).click();
     await expect.poll(() => sheet.isVisible()).toBe(false);
   });

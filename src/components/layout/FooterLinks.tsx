@@ -9,7 +9,7 @@ const socialMarks: Readonly<Record<SocialNetwork, { icon: IconName; name: string
   Facebook: { icon: "facebook", name: "Facebook" },
   Linkedin: { icon: "linkedin", name: "LinkedIn" },
   Youtube: { icon: "youtube", name: "YouTube" },
-  Twitter: { icon: "twitter", name: "Twitter" },
+  Twitter: { icon: "twitter", name: "X" },
   Instagram: { icon: "instagram", name: "Instagram" },
 };
 
