@@ -75,8 +75,11 @@ describe.each(windows)("the first view of the finder at %i × %i", (width, heigh
       const box = await rowsOf(page).first().boundingBox();
       expect((box?.y ?? Number.NaN) + (box?.height ?? Number.NaN), query).toBeLessThan(height);
       expect(await isSeen(nameOf(page)), query).toBe(true);
-      const [field, total] = await Promise.all([search(page), totalOf(page)].map((part) => part.boundingBox()));
-      expect(Math.abs((field?.y ?? Number.NaN) - (total?.y ?? Number.NaN)), query).toBeLessThan(64);
+      const parts = [search(page), page.locator(".finder-count"), page.locator(".finder-total-notes")];
+      const [field, count, notes] = await Promise.all(parts.map((part) => part.boundingBox()));
+      expect(Math.abs((field?.y ?? Number.NaN) - (count?.y ?? Number.NaN)), query).toBeLessThan(64);
+      expect((count?.y ?? Number.NaN) + (count?.height ?? 0), query).toBeLessThanOrEqual(field?.y ?? 0);
+      if (notes) expect(notes.y, query).toBeGreaterThanOrEqual((field?.y ?? Number.NaN) + (field?.height ?? 0));
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), query).toBeLessThanOrEqual(
         0,
       );
@@ -349,7 +352,7 @@ it("says what to try where nothing is found: which filter hinders, and how many 
   await search(page).fill("angrek jinga");
   await page.getByText("Menampilkan hasil untuk “anggrek jingga”").waitFor();
   expect((await said()).filter((text) => text.includes("provider"))).toEqual([
-    "1 provider. Tidak ada yang cocok dengan “angrek jinga”. Menampilkan hasil untuk “anggrek jingga”.",
+    "1 provider Tidak ada yang cocok dengan “angrek jinga”. Menampilkan hasil untuk “anggrek jingga”.",
   ]);
   await search(page).fill("optik gigi di bandung");
   const broader = page.getByRole("link", { name: /^optik bandung \(\d+\)$/ });

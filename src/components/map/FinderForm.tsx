@@ -4,6 +4,7 @@ import type { Site } from "../../page/site-data";
 import { isKind, kindNames, kinds } from "../../vocabulary/kinds";
 import { Icon } from "../media/Icon";
 import { categoryLabel } from "./category-options";
+import type { Total } from "./ProviderResults";
 import { type Filters, listQuery, noFilters } from "./finder-query";
 import { finderTexts } from "./texts";
 
@@ -23,7 +24,7 @@ export interface FinderFormProps {
   /** Address of the list with this kind instead of its own; empty for all of them. */
   readonly kindHref: (kind: string) => string;
   /** What is said of the list. */
-  readonly total: string;
+  readonly total: Total;
 }
 
 /** Asks for the same page with words and filters in its address. */
@@ -36,7 +37,7 @@ export function FinderForm({ site, filters, offered, kindHref, total }: FinderFo
       <div className="finder-search">
         <label htmlFor="cari">{t.search}</label>
         <p className="finder-total" data-part="total" role="status">
-          {total}
+          <span className="finder-count">{total.count}</span> <span className="finder-total-notes">{total.notes}</span>
         </p>
         <div className="finder-words" data-part="words">
           <input
