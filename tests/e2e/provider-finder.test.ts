@@ -79,6 +79,8 @@ describe.each(windows)("the first view of the finder at %i × %i", (width, heigh
       const [field, count, notes] = await Promise.all(parts.map((part) => part.boundingBox()));
       expect(Math.abs((field?.y ?? Number.NaN) - (count?.y ?? Number.NaN)), query).toBeLessThan(64);
       expect((count?.y ?? Number.NaN) + (count?.height ?? 0), query).toBeLessThanOrEqual(field?.y ?? 0);
+      expect(field?.width, query).toBeGreaterThan(width / 2);
+      expect((await page.locator(".finder-search label").boundingBox())?.x, query).toBe(field?.x);
       if (notes) expect(notes.y, query).toBeGreaterThanOrEqual((field?.y ?? Number.NaN) + (field?.height ?? 0));
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), query).toBeLessThanOrEqual(
         0,
