@@ -4,8 +4,8 @@ import type { Site } from "../../page/site-data";
 import { isKind, kindNames, kinds } from "../../vocabulary/kinds";
 import { Icon } from "../media/Icon";
 import { categoryLabel } from "./category-options";
-import type { Total } from "./ProviderResults";
 import { type Filters, listQuery, noFilters } from "./finder-query";
+import type { Total } from "./ProviderResults";
 import { finderTexts } from "./texts";
 
 /** What one of the selects offers besides everything. */

@@ -1,4 +1,5 @@
 import { texts } from "../../i18n/texts";
+import { categoryNames } from "../category-names";
 import type { TextsOf } from "../model";
 import type { providerRegistrationForm } from "./provider-registration";
 
@@ -12,6 +13,20 @@ export const registrationFormTexts = texts<TextsOf<typeof providerRegistrationFo
       contacts: { title: "Kontak" },
       cooperation: { title: "Fasilitas dan kerja sama" },
       documents: { title: "Dokumen", lead: "Unggah satu berkas untuk setiap dokumen." },
+    },
+    options: {
+      RawatJalan: "Rawat Jalan",
+      RawatInap: "Rawat Inap",
+      Ya: "Ya",
+      Tidak: "Tidak",
+      Bersedia: "Bersedia",
+      "Tidak Bersedia": "Tidak Bersedia",
+      Stabil: "Stabil",
+      "Tidak Stabil": "Tidak Stabil",
+      "Tidak Ada Jaringan": "Tidak Ada Jaringan",
+      Melahirkan: "Melahirkan",
+      Kacamata: "Kacamata",
+      ...categoryNames({ language: "id" }),
     },
     fields: {
       name: { label: "Nama provider" },
@@ -72,8 +87,22 @@ export const registrationFormTexts = texts<TextsOf<typeof providerRegistrationFo
       cooperation: { title: "Facilities and cooperation" },
       documents: { title: "Documents", lead: "Upload one file for each document." },
     },
+    options: {
+      RawatJalan: "Outpatient care",
+      RawatInap: "Inpatient care",
+      Ya: "Yes",
+      Tidak: "No",
+      Bersedia: "Willing",
+      "Tidak Bersedia": "Not willing",
+      Stabil: "Stable",
+      "Tidak Stabil": "Unstable",
+      "Tidak Ada Jaringan": "No network",
+      Melahirkan: "Maternity",
+      Kacamata: "Glasses",
+      ...categoryNames({ language: "en" }),
+    },
     fields: {
-      name: { label: "Provider name", missing: "Please inform your name" },
+      name: { label: "Provider name", errors: { required: "Please inform your name" } },
       category: { label: "Category" },
       services: { label: "Services", hint: "Choose one or more." },
       address: { label: "Address" },
