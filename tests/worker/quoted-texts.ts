@@ -13,7 +13,7 @@ const sharePost = share;
 
 /**
  * The labels that the specification quotes (sections 2 and 9) in Indonesian, by the path of the page that says them. They
- * stay as they are quoted, but for those that are spelled in the site's one way (`tests/i18n/spelling.test.ts`: Survei,
+ * stay as they are quoted, but for those that are spelled in the site's one way (`tests/i18n/texts.test.ts`: Survei,
  * Karier, Rp 1.000, pukul 09.00, X) and headings in people's words: Berita, Artikel and Promo without "Detail", and
  * "Provider di dekat Anda" above the map, which calls the visitor's own place "Lokasi Saya".
  */

@@ -24,10 +24,16 @@ const spellings: Readonly<Record<"id" | "en", readonly (readonly [family: RegExp
   ],
 };
 
-/** Every text below a value; of a text that takes something, as it is said of `09.00`. */
+/** Every text below a value; of a text that takes something, as it is said of `09.00`, or of a list of nothing. */
 function textsIn(value: unknown): string[] {
   if (typeof value === "string") return [value];
-  if (typeof value === "function") return textsIn(value("09.00", "18.00", "1"));
+  if (typeof value === "function") {
+    try {
+      return textsIn(value("09.00", "18.00", "1"));
+    } catch {
+      return textsIn(value([], []));
+    }
+  }
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
