@@ -24,14 +24,15 @@ const spellings: Readonly<Record<"id" | "en", readonly (readonly [family: RegExp
   ],
 };
 
-/** Every text below a value; of a text that takes something, as it is said of `09.00`, or of a list of nothing. */
+/** Every text below a value; of a text that takes something, as it is said of `09.00`, or of a list without anything. */
 function textsIn(value: unknown): string[] {
   if (typeof value === "string") return [value];
   if (typeof value === "function") {
     try {
       return textsIn(value("09.00", "18.00", "1"));
     } catch {
-      return textsIn(value([], []));
+      const nothing = Object.assign([], { types: [], fileTypes: [] });
+      return textsIn(value(nothing, nothing));
     }
   }
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
