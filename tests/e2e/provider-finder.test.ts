@@ -90,6 +90,13 @@ describe.each(windows)("the first view of the finder at %i × %i", (width, heigh
 });
 
 describe("on a phone", () => {
+  it("keeps the words of its count whole where text is twice as large", async () => {
+    const { page } = await open(path, { width: 360 });
+    await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+    const line = await page.locator(".finder-count").evaluate((count) => parseFloat(getComputedStyle(count).lineHeight));
+    expect((await page.locator(".finder-count").boundingBox())?.height).toBeLessThanOrEqual(2.5 * line);
+  });
+
   it("brings the list into view after every action", async () => {
     const { page, troubles } = await open(path, { width: 360, touch: true, position: bandung });
     const down = () => page.evaluate(() => document.querySelector(".finder-list li:last-child")?.scrollIntoView());
