@@ -93,7 +93,9 @@ describe("on a phone", () => {
   it("keeps the words of its count whole where text is twice as large", async () => {
     const { page } = await open(path, { width: 360 });
     await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
-    const line = await page.locator(".finder-count").evaluate((count) => parseFloat(getComputedStyle(count).lineHeight));
+    const line = await page
+      .locator(".finder-count")
+      .evaluate((count) => parseFloat(getComputedStyle(count).lineHeight));
     expect((await page.locator(".finder-count").boundingBox())?.height).toBeLessThanOrEqual(2.5 * line);
   });
 
