@@ -9,7 +9,7 @@ const socialMarks: Readonly<Record<SocialNetwork, { icon: IconName; name: string
   Facebook: { icon: "facebook", name: "Facebook" },
   Linkedin: { icon: "linkedin", name: "LinkedIn" },
   Youtube: { icon: "youtube", name: "YouTube" },
-  Twitter: { icon: "twitter", name: "Twitter" },
+  Twitter: { icon: "twitter", name: "X" },
   Instagram: { icon: "instagram", name: "Instagram" },
 };
 
@@ -53,12 +53,12 @@ export function SocialLinks({ site }: { readonly site: Site }) {
       <h2 className="footer-title" id="media-sosial">
         {footerTexts(site).social}
       </h2>
-      <ul className="footer-links">
+      <ul className="footer-links footer-social">
         {social.map(({ network, url }) => (
           <li key={network}>
             <a href={url} rel="external me">
               <Icon name={socialMarks[network].icon} />
-              {socialMarks[network].name}
+              <span className="footer-social-name">{socialMarks[network].name}</span>
             </a>
           </li>
         ))}

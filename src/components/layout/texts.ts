@@ -7,7 +7,7 @@ export const navigationTexts = texts({
       providers: "Provider",
       stories: "Berita & Artikel",
       more: "Info Lainnya",
-      surveys: "Survey",
+      surveys: "Survei",
     },
     label: "Menu utama",
     open: "Menu",
@@ -138,10 +138,12 @@ export const searchFormTexts = texts({
 export const untranslatedTexts = texts({
   id: {
     only: (language: string) => `Teks ini hanya tersedia dalam ${language}.`,
+    partly: (language: string) => `Sebagian halaman ini hanya tersedia dalam ${language}.`,
     translate: "Terjemahkan dengan mesin",
   },
   en: {
     only: (language: string) => `This text is available in ${language} only.`,
+    partly: (language: string) => `Some of this page is available in ${language} only.`,
     translate: "Machine translation",
   },
 });

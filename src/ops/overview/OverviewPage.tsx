@@ -8,6 +8,7 @@ import { byWeight, type Condition, checkNames, checksOf, type Finding, findingsO
 import { helpHref } from "../help-routes";
 import { OpsDocument } from "../OpsDocument";
 import type { OpsScope } from "../scope";
+import { besidesOf } from "./besides";
 import { type ActionOutcome, outcomeText } from "./outcome";
 import { overviewTexts } from "./overview-texts";
 import { ProductFacts } from "./ProductFacts";
@@ -41,7 +42,7 @@ export function OverviewPage({ scope, states, shown, journal, version, outcome }
           {outcomeText(scope, outcome)}
         </p>
       ) : null}
-      <Headline scope={scope} findings={findings} />
+      <Headline scope={scope} findings={findings} besides={besidesOf(scope, shown, journal)} />
       <DataTable
         label={scope.t.pages.overview}
         columns={[t.product, ...checkNames.map((name) => t.checks[name])]}
@@ -122,12 +123,13 @@ interface HeadlineProps {
   readonly scope: OpsScope;
   /** Of all products, the worst first. */
   readonly findings: readonly (Finding & { readonly product: string })[];
+  readonly besides: readonly string[];
 }
 
 /** The worst that there is, in the largest letters. */
-function Headline({ scope, findings: [worst, ...others] }: HeadlineProps) {
+function Headline({ scope, findings: [worst, ...others], besides }: HeadlineProps) {
   const t = overviewTexts(scope);
-  if (!worst) return <p className="ops-verdict">{t.allWell}</p>;
+  if (!worst) return <p className="ops-verdict">{[t.nothingFound, ...besides].join(" ")}</p>;
   return (
     <p className={`ops-verdict ops-state--${worst.condition}`}>
       {worst.product}: {t.causes[worst.cause]}

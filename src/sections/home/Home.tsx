@@ -5,6 +5,7 @@ import { ContactBanners } from "../../components/contact/ContactBanners";
 import { Island } from "../../components/island/Island";
 import { RestOfStyles } from "../../components/layout/RestOfStyles";
 import { layoutTexts } from "../../components/layout/texts";
+import { Untranslated } from "../../components/layout/Untranslated";
 import { HeroCarousel } from "../../components/media/HeroCarousel";
 import { LogoWall } from "../../components/media/LogoWall";
 import { PromoDialog } from "../../components/media/PromoDialog";
@@ -49,6 +50,11 @@ export function HomeView({ data, site }: ViewProps<HomeData>) {
       <TopTasks site={site} offered={data.offered} />
       <Hero sliders={data.sliders} site={site} />
       <RestOfStyles />
+      {site.contentLang && (
+        <div className="container">
+          <Untranslated site={site} partly />
+        </div>
+      )}
       <Welcome site={site} />
       <ServiceGrid site={site} services={data.services} pages={data.servicePages} />
       <News news={data.news} site={site} />

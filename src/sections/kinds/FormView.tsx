@@ -7,6 +7,7 @@ import { ThankYou } from "../../components/form/ThankYou";
 import { consentTexts } from "../../components/form/texts";
 import { Island } from "../../components/island/Island";
 import { Banner } from "../../components/layout/Banner";
+import { Untranslated } from "../../components/layout/Untranslated";
 import { RichTextBody } from "../../components/media/RichTextBody";
 import { SharePost } from "../../components/share/ShareButtons";
 import type { Image } from "../../content/fields";
@@ -98,6 +99,7 @@ function Entry({ data, site }: ViewProps<FormData>) {
   return (
     <div className={long ? "section container form-page" : "section container form-page reach"}>
       <div className="form-page-main">
+        {!long && <Untranslated site={site} partly />}
         <div>
           <h2>{heading}</h2>
           {about?.html ? (

@@ -21,7 +21,7 @@ export const registrationTexts = texts({
       ],
     },
     thanks: {
-      title: "Terima kasih telah melakukan pendaftaran. Kami akan segera merespon",
+      title: "Terima kasih telah melakukan pendaftaran. Kami akan segera merespons",
       next: ["Data dan berkas Anda sudah tersimpan dan diteruskan kepada tim provider."],
     },
   },

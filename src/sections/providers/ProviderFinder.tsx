@@ -8,7 +8,7 @@ import { FilterOptions } from "../../components/map/FilterOptions";
 import { FinderForm, type FinderOffers } from "../../components/map/FinderForm";
 import { type Filters, isNearestFirst, isUnfiltered, listQuery, withKind } from "../../components/map/finder-query";
 import { MapPoster, mapProps } from "../../components/map/LocationBlock";
-import { ProviderResults, totalLine } from "../../components/map/ProviderResults";
+import { ProviderResults, totalOf } from "../../components/map/ProviderResults";
 import { finderTexts, locationTexts } from "../../components/map/texts";
 import { Icon } from "../../components/media/Icon";
 import type { Language } from "../../i18n/languages";
@@ -51,7 +51,7 @@ export function ProviderFinderView({ data: { filters, result, place }, site }: V
             filters={filters}
             offered={offeredIn(result?.facets ?? null, filters, language)}
             kindHref={(kind) => listAddress(site, withKind(filters, kind))}
-            total={result ? totalLine(result, filters.search, language) : t.down}
+            total={result ? totalOf(result, filters.search, language) : { count: "", notes: t.down }}
           />
           <div className="finder-list" id="hasil">
             <div className="finder-bar">
