@@ -57,11 +57,12 @@ export function SiteForm({ model, step, state, texts, consent, cancel, hidden, s
             texts={texts}
             titled={parted}
             stepLine={step && stepLineId(model)}
+            skipped={step?.skipped ?? []}
             hidden={step !== null && section.step !== step.current}
           />
         ))}
         {step && (
-          <Review model={model} state={{ ...state, errors: step.marked }} texts={texts} hidden={!step.isReview} />
+          <Review model={model} step={step} state={{ ...state, errors: step.marked }} texts={texts} />
         )}
         <div className="form-trap" aria-hidden="true">
           <label htmlFor={`${model.id}-${trapName}`}>{texts.trap}</label>
