@@ -1,5 +1,6 @@
 import { ContactMap } from "../../components/contact/ContactMap";
 import { ContactWays } from "../../components/contact/ContactWays";
+import { UrgentCalls } from "../../components/contact/UrgentCalls";
 import { liveFormOf } from "../../components/form/live-form";
 import { Notes } from "../../components/form/Notes";
 import { SiteForm, type SiteFormProps } from "../../components/form/SiteForm";
@@ -97,6 +98,7 @@ function Entry({ data, site }: ViewProps<FormData>) {
   return (
     <div className={long ? "section container form-page" : "section container form-page reach"}>
       <div className="form-page-main">
+        {map && <UrgentCalls site={site} />}
         <div>
           <h2>{heading}</h2>
           {about?.html ? (
