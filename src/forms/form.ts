@@ -192,7 +192,8 @@ export function defineForm<Schema extends FormSchema, const Sections extends rea
         data[key] = parsed?.data ?? null;
       }
       for (const [key, value] of filled) if (!isAmong(value, choices[key])) errors[key] ??= "choice";
-      for (const [key, error] of wrongInIndonesia(entered, inIndonesia)) if (errors[key] !== "tooLong") errors[key] = error;
+      for (const [key, error] of wrongInIndonesia(entered, inIndonesia))
+        if (errors[key] !== "tooLong") errors[key] = error;
       if (Object.keys(errors).length > 0) return { ok: false, errors };
       return { ok: true, payload: (context) => payloadOf(form, data, context) };
     },

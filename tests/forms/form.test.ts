@@ -33,7 +33,11 @@ describe("what a registration asks", () => {
     ["Apotek", ["drugListFile", "tdp", "companyProfile"], ["hospitalClassAssignmentPermitFile", "hospitalIS"]],
     ["Optik", ["tdp", "ratesFile"], ["hospitalClassAssignmentPermitFile", "hospitalIS", "drugListFile"]],
     ["Laboratorium", ["tdp"], ["hospitalClassAssignmentPermitFile", "hospitalIS", "drugListFile"]],
-    ["Dokter_Umum", ["drugListFile", "npwp"], ["hospitalClassAssignmentPermitFile", "tdp", "tdp_file", "companyProfile"]],
+    [
+      "Dokter_Umum",
+      ["drugListFile", "npwp"],
+      ["hospitalClassAssignmentPermitFile", "tdp", "tdp_file", "companyProfile"],
+    ],
     ["KLINIK BEDAH", ["hospitalIS", "drugListFile", "tdp"], ["hospitalClassAssignmentPermitFile"]],
     ["Rumah Sakit Umum", ["hospitalClassAssignmentPermitFile", "hospitalIS", "tdp", "drugListFile"], []],
     ["", ["hospitalClassAssignmentPermitFile", "hospitalIS", "tdp", "drugListFile"], []],
@@ -48,7 +52,10 @@ describe("what a registration asks", () => {
       const values = { ...samples["provider-registration"], category };
       const skipped = form.skipped(values);
       expect(every).toEqual(expect.arrayContaining([...skipped]));
-      const checked = form.check({ ...values, ...Object.fromEntries([...skipped].map((key) => [key, "?".repeat(999)])) });
+      const checked = form.check({
+        ...values,
+        ...Object.fromEntries([...skipped].map((key) => [key, "?".repeat(999)])),
+      });
       if (!checked.ok) expect.fail(`${category}: ${JSON.stringify(checked.errors)}`);
       const fields = checked.payload({ product: "contoh", career: null });
       for (const key of skipped) expect(fields[key] ?? null, `${key} of ${category}`).toBeNull();

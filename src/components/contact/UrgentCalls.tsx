@@ -1,8 +1,8 @@
 import { phoneHref } from "../../page/addresses";
 import type { Site } from "../../page/site-data";
 import { formatPhone } from "../format";
-import { Icon } from "../media/Icon";
 import { stateTexts } from "../layout/texts";
+import { Icon } from "../media/Icon";
 import { urgentTexts } from "./texts";
 
 /** Of Indonesia, from every telephone. */

@@ -1,8 +1,8 @@
 import { phoneHref } from "../../page/addresses";
 import type { Site } from "../../page/site-data";
+import { contactWaysTexts } from "../contact/texts";
 import { formatPhone } from "../format";
 import { Icon } from "../media/Icon";
-import { contactWaysTexts } from "../contact/texts";
 import { footerTexts } from "./texts";
 
 export function FooterContacts({ site }: { readonly site: Site }) {

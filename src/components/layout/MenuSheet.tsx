@@ -1,5 +1,5 @@
-import type { Site } from "../../page/site-data";
 import { address } from "../../page/addresses";
+import type { Site } from "../../page/site-data";
 import { Icon } from "../media/Icon";
 import { ExtraLinks } from "./ExtraLinks";
 import { Logo } from "./Logo";

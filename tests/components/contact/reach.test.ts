@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { MemoryKv } from "../../support/platform/memory-kv";
 import { sampleObject } from "../../support/cms/fixed-object";
+import { MemoryKv } from "../../support/platform/memory-kv";
 import { coldIsolate } from "../../support/site/node-site";
 
 const product = { content: { origin: "embedded" } };
@@ -32,7 +32,9 @@ let htmlOf: (path: string) => Promise<string>;
 
 beforeAll(async () => {
   const kv = new MemoryKv();
-  const objects = new Map(await Promise.all(["contoh", "polos", "app", "tanpa"].map(async (key) => [key, sampleObject(key)] as const)));
+  const objects = new Map(
+    await Promise.all(["contoh", "polos", "app", "tanpa"].map(async (key) => [key, sampleObject(key)] as const)),
+  );
   for (const object of objects.values()) await object.publish(kv);
   const isolate = coldIsolate(variables, kv, (key) => objects.get(key)?.calls ?? expect.fail(key));
   htmlOf = async (path) => (await isolate.get(path)).html;
@@ -49,7 +51,8 @@ describe("the app and the member portal", () => {
   it("stand in the foot of every page", async () => {
     for (const path of ["/contoh", "/contoh/news", "/contoh/not-there"]) {
       const html = foot(await htmlOf(path));
-      for (const href of [links.appStore, links.playStore, links.memberPortal]) expect(html).toContain(`href="${href}"`);
+      for (const href of [links.appStore, links.playStore, links.memberPortal])
+        expect(html).toContain(`href="${href}"`);
     }
     expect(foot(await htmlOf("/polos"))).not.toMatch(/app-badges|href=""/);
   });
