@@ -1,9 +1,9 @@
 import { appTexts } from "../../components/contact/texts";
-import { plainText } from "../../content/plain-text";
 import { menuLink } from "../../page/menu-link";
 import { searchPage } from "../../page/search-page";
 import type { Section } from "../../page/section";
 import { whileAvailable } from "../../page/site-map-entries";
+import { plainText } from "../../richtext/plain-text";
 import { detailPage } from "../kinds/detail-page";
 import { memberGuide } from "./member-guide";
 import { memberLoginTexts } from "./texts";

@@ -1,3 +1,5 @@
+import { allFileTypes } from "../../forms/file-types";
+import { formPartsTexts } from "../../forms/texts/texts";
 import { texts } from "../../i18n/texts";
 
 export const registrationTexts = texts({
@@ -15,7 +17,7 @@ export const registrationTexts = texts({
         "Nomor rekening bank dan koordinat lokasi.",
         "Softcopy tarif dan daftar obat; rumah sakit juga surat izin penetapan kelas.",
         "Profil perusahaan dan surat permohonan kerja sama.",
-        "Berkas: PDF, JPEG, PNG, XLSX, DOCX, atau CSV, paling besar 5 MB. Simpan dahulu .xls sebagai .xlsx, .doc sebagai .docx.",
+        `Berkas: ${formPartsTexts({ language: "id" }).fileRules(allFileTypes)}`,
         "Tanpa makro, rumus ke luar berkas, atau berkas di dalam berkas. Semuanya bersama paling besar 25 MB.",
       ],
     },
@@ -38,7 +40,7 @@ export const registrationTexts = texts({
         "Bank account number and the coordinates of your location.",
         "Price list and list of medicines as files; hospitals also the licence that states their class.",
         "Company profile and a letter requesting partnership.",
-        "Files: PDF, JPEG, PNG, XLSX, DOCX or CSV, at most 5 MB. Save .xls as .xlsx and .doc as .docx first.",
+        `Files: ${formPartsTexts({ language: "en" }).fileRules(allFileTypes)}`,
         "Without macros, formulas that lead outside the file, or files inside a file. All of them together at most 25 MB.",
       ],
     },
