@@ -1,6 +1,5 @@
 import type { Site } from "../../page/site-data";
 import { taglineOf } from "../../page/tagline";
-import { AppBadges } from "../contact/AppBadges";
 import { FooterContacts } from "./FooterContacts";
 import { FooterGallery } from "./FooterGallery";
 import { SocialLinks, UsefulLinks } from "./FooterLinks";
@@ -26,7 +25,6 @@ export function Footer({ site, compact }: FooterProps) {
                 {tagline.text}
               </p>
             )}
-            <AppBadges site={site} />
           </div>
           <FooterContacts site={site} />
           <UsefulLinks site={site} />

@@ -1,5 +1,6 @@
 import { phoneHref } from "../../page/addresses";
 import type { Site } from "../../page/site-data";
+import { AppBadges, hasApp } from "../contact/AppBadges";
 import { contactWaysTexts } from "../contact/texts";
 import { formatPhone } from "../format";
 import { Icon } from "../media/Icon";
@@ -8,7 +9,7 @@ import { footerTexts } from "./texts";
 export function FooterContacts({ site }: { readonly site: Site }) {
   const { company, product } = site;
   const { callCenter } = product.links;
-  if (!company && !callCenter) return null;
+  if (!company && !callCenter && !hasApp(product.links)) return null;
   const ways = contactWaysTexts(site);
   return (
     <section className="footer-contacts" aria-labelledby="footer-kontak">
@@ -44,6 +45,7 @@ export function FooterContacts({ site }: { readonly site: Site }) {
           </a>
         )}
       </address>
+      <AppBadges site={site} />
     </section>
   );
 }
