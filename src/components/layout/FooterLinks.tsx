@@ -1,6 +1,7 @@
 import type { SocialNetwork } from "../../content/site-wide/company";
 import { address, privacyHref } from "../../page/addresses";
 import type { Site } from "../../page/site-data";
+import { appTexts } from "../contact/texts";
 import { Icon, type IconName } from "../media/Icon";
 import { footerTexts } from "./texts";
 
@@ -15,6 +16,7 @@ const socialMarks: Readonly<Record<SocialNetwork, { icon: IconName; name: string
 
 export function UsefulLinks({ site }: { readonly site: Site }) {
   const t = footerTexts(site);
+  const { memberPortal } = site.product.links;
   return (
     <nav aria-labelledby="useful-links">
       <h2 className="footer-title" id="useful-links">
@@ -37,6 +39,13 @@ export function UsefulLinks({ site }: { readonly site: Site }) {
             </a>
           </li>
         ))}
+        {memberPortal && (
+          <li>
+            <a href={memberPortal} rel="external">
+              {appTexts(site).portal}
+            </a>
+          </li>
+        )}
         <li>
           <a href={privacyHref(site)}>{t.privacy}</a>
         </li>

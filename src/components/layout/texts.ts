@@ -111,6 +111,27 @@ export const stateTexts = texts({
   },
 });
 
+export const taskTexts = texts({
+  id: {
+    label: "Yang paling dicari",
+    nearest: "Rumah sakit terdekat",
+    find: "Cari provider",
+    app: "Provider di aplikasi",
+    claim: "Cara klaim",
+    login: "Login member",
+    call: "Telepon",
+  },
+  en: {
+    label: "Top tasks",
+    nearest: "Hospital near me",
+    find: "Find a provider",
+    app: "Providers in the app",
+    claim: "How to claim",
+    login: "Member login",
+    call: "Call us",
+  },
+});
+
 /** What stands around the parts of a page. */
 export const layoutTexts = texts({
   id: {

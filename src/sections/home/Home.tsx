@@ -4,6 +4,7 @@ import { SectionHeading } from "../../components/cards/SectionHeading";
 import { ContactBanners } from "../../components/contact/ContactBanners";
 import { Island } from "../../components/island/Island";
 import { RestOfStyles } from "../../components/layout/RestOfStyles";
+import type { Offered } from "../../components/layout/tasks";
 import { layoutTexts } from "../../components/layout/texts";
 import { Untranslated } from "../../components/layout/Untranslated";
 import { HeroCarousel } from "../../components/media/HeroCarousel";
@@ -27,7 +28,7 @@ import { NewsSlides } from "./NewsSlides";
 import type { PromoBanner } from "./promo-banner";
 import { ServiceGrid } from "./ServiceGrid";
 import type { Slider } from "./sliders";
-import { type Offered, TopTasks } from "./TopTasks";
+import { TopTasks } from "./TopTasks";
 import { carouselTexts, heroTexts, homeTexts } from "./texts";
 import { Welcome } from "./Welcome";
 

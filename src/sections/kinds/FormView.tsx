@@ -1,5 +1,6 @@
 import { ContactMap } from "../../components/contact/ContactMap";
 import { ContactWays } from "../../components/contact/ContactWays";
+import { UrgentCalls } from "../../components/contact/UrgentCalls";
 import { liveFormOf } from "../../components/form/live-form";
 import { Notes } from "../../components/form/Notes";
 import { SiteForm, type SiteFormProps } from "../../components/form/SiteForm";
@@ -100,6 +101,7 @@ function Entry({ data, site }: ViewProps<FormData>) {
     <div className={long ? "section container form-page" : "section container form-page reach"}>
       <div className="form-page-main">
         {!long && <Untranslated site={site} partly />}
+        {map && <UrgentCalls site={site} />}
         <div>
           <h2>{heading}</h2>
           {about?.html ? (

@@ -12,7 +12,7 @@ import { ProviderResults, totalOf } from "../../components/map/ProviderResults";
 import { finderTexts, locationTexts } from "../../components/map/texts";
 import { Icon } from "../../components/media/Icon";
 import type { Language } from "../../i18n/languages";
-import { address, phoneHref } from "../../page/addresses";
+import { address, helpPhone, phoneHref } from "../../page/addresses";
 import type { Site } from "../../page/site-data";
 import type { ViewProps } from "../../page/view";
 import type { ProviderPage } from "../../providers/provider";
@@ -125,7 +125,7 @@ function offeredIn(facets: Facets | null, { category, province, city }: Filters,
 function ServiceDown({ site }: Pick<ViewProps<FinderData>, "site">) {
   const t = finderTexts(site);
   const state = stateTexts(site);
-  const phone = site.product.links.callCenterPhone || site.company?.phone;
+  const phone = helpPhone(site);
   return (
     <EmptyState
       title={t.down}
