@@ -14,17 +14,13 @@ const sweeps = ["every-page-acme", "every-page-contoh", "long-words", "without-s
   (name) => `tests/e2e/${name}.test.ts`,
 );
 
-/** Files that compute all the time: they come first, and others, which mostly wait, have room beside them. */
-const busiest = /\/every-page-\w+\.test\.ts$/;
-
 /** Projects whose files mostly wait come first, short files last. A worker goes on only with files of the project that it has loaded. */
-const projectOrder = ["worker", "e2e", "long", "unit"];
+const projectOrder = ["worker", "long", "unit"];
 
 /** Files that take longest, the longest first; sizes say nothing about it. */
 const longFiles = [
   /\/(examples|content-sync|gateway-moments|provider-directory|shared-cache|delivery|bodies)\.worker\.test\.ts$/,
   /\/(upload-cleanup|large-content|availability|refresh|table|retention|purge|many-products)\.worker\.test\.ts$/,
-  /\/(forms-with-script|provider-finder|forms-without-script|form-uploads|location|long-words|form-drafts)\.test\.ts$/,
   /\/(rounds\.long|publisher\.long|replica\.long|sync\/\w*(replica|rounds)|content-reader)\.test\.ts$/,
 ];
 
@@ -37,13 +33,10 @@ const placeIn = <Item>(list: readonly Item[], isIt: (item: Item) => boolean) => 
 /** Starts long files before the others of their project, so that no worker is left alone with one at the end. */
 class LongFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const place = ({ moduleId, project }: TestSpecification) =>
-      busiest.test(moduleId)
-        ? [0, 0]
-        : [
-            1 + placeIn(projectOrder, (name) => name === project.name),
-            placeIn(longFiles, (names) => names.test(moduleId)),
-          ];
+    const place = ({ moduleId, project }: TestSpecification) => [
+      placeIn(projectOrder, (name) => name === project.name),
+      placeIn(longFiles, (names) => names.test(moduleId)),
+    ];
     const placed = (await super.sort(files)).map((file) => ({ file, place: place(file) }));
     const byPlace = placed.toSorted(({ place: [a = 0, b = 0] }, { place: [c = 0, d = 0] }) => a - c || b - d);
     return byPlace.map(({ file }) => file);
@@ -119,7 +112,7 @@ export default defineConfig({
         },
       },
     ],
-    // Browsers and workerd compute beside them: two files side by side keep two cores busy.
+    // Browsers and workerd compute beside them: see scripts/test.ts, which runs browser tests by themselves.
     maxWorkers: 2,
     sequence: { sequencer: LongFilesFirst },
   },
