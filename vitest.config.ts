@@ -9,10 +9,13 @@ const browserTests = "tests/e2e/**/*.test.ts";
 const chromeTests = "tests/**/*.chrome.test.ts";
 const allTests = "tests/**/*.all.test.ts";
 
-/** Browser tests that visit every page in `npm run test:all`. */
-const sweeps = ["every-page-acme", "every-page-contoh", "long-words", "without-script"].map(
-  (name) => `tests/e2e/${name}.test.ts`,
-);
+/** Tests that go through every page, form, width or number of requests in `npm run test:all`: see `isSweep`. */
+const sweeps = [
+  ...["assistive", "every-page-acme", "every-page-contoh", "forms-with-script", "forms-without-script", "location"],
+  ...["long-words", "provider-finder", "without-script"],
+]
+  .map((name) => `tests/e2e/${name}.test.ts`)
+  .concat("tests/gateway/shared-cache.worker.test.ts");
 
 /** Projects whose files mostly wait come first, short files last. A worker goes on only with files of the project that it has loaded. */
 const projectOrder = ["worker", "long", "unit"];
@@ -107,7 +110,7 @@ export default defineConfig({
           name: "all",
           include: [allTests, ...sweeps],
           testTimeout: 300_000,
-          // Every page in place of one of each kind.
+          // All of them in place of a sample.
           env: { ...inWorkerd.env, SWEEP: "pages" },
         },
       },

@@ -7,6 +7,7 @@ import { streetArchive } from "../support/streets/street-archive";
 import { axeViolations } from "./axe";
 import { browsing } from "./browsing";
 import { alive as formIsAlive, hasFocus, openStepOf } from "./filling";
+import { isSweep } from "./page-cases";
 import { listen } from "./spoken";
 
 const embedded = { origin: "embedded" };
@@ -55,10 +56,8 @@ const nameOf = (page: Page) => rowsOf(page).first().locator(".provider-name");
 
 const windows = [
   [360, 740],
-  [390, 844],
   [768, 1024],
   [1366, 768],
-  [1440, 900],
 ] as const;
 
 describe.each(windows)("the first view of the finder at %i × %i", (width, height) => {
@@ -200,8 +199,10 @@ it("marks the chosen kind where the system chooses the colours", async () => {
   expect(await ground("Klinik")).not.toBe(await ground("Apotek"));
 });
 
-describe.each([360, 1440])("the finder at %i px", (width) => {
-  it("filters as the visitor types and chooses, and the address follows", async () => {
+const [phone, desk] = [360, 1440];
+
+describe("the finder", () => {
+  it.each(isSweep ? [phone, desk] : [desk])("filters as the visitor types and chooses, and the address follows, at %i px", async (width) => {
     const { page, troubles } = await open(path, { width });
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
     await search(page).pressSequentially("apotik", { delay: 20 });
@@ -227,7 +228,7 @@ describe.each([360, 1440])("the finder at %i px", (width) => {
     expect(troubles).toEqual([]);
   });
 
-  it("breaks no rule of axe: with suggestions, with a kind, with nothing found", async () => {
+  it.each([phone, desk])("breaks no rule of axe with suggestions and with nothing found at %i px", async (width) => {
     const { page } = await open(path, { width, reducedMotion: true });
     await search(page).fill("gardenia");
     await suggestions(page).waitFor();
@@ -245,7 +246,7 @@ describe.each([360, 1440])("the finder at %i px", (width) => {
     expect(await axeViolations(page, "main")).toEqual([]);
   });
 
-  it("does all of it without script", async () => {
+  it.each(isSweep ? [phone, desk] : [phone])("does all of it without script at %i px", async (width) => {
     const { page } = await open(path, { width, javaScript: false });
     await search(page).fill("apotik");
     await unfold(page);
@@ -271,12 +272,6 @@ describe.each([360, 1440])("the finder at %i px", (width) => {
     expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe(name);
     await expect.poll(() => page.getByRole("main").getByText("Provider lain di dekatnya").isVisible()).toBe(true);
   });
-});
-
-it("answers 'rumah sakit' and 'apotik' with what they mean, and shows their phone numbers", async () => {
-  const { page } = await open(`${path}?search=rumah+sakit`);
-  expect(await totalOf(page).innerText()).not.toMatch(/^0 /);
-  for (const text of await rowsOf(page).allInnerTexts()) expect(text).toMatch(/^RS[\s\S]*\+62 \d/);
 });
 
 it("makes pages, kinds and orders entries of the history, and only the last question answers", async () => {
@@ -540,7 +535,7 @@ describe("the map beside the list", () => {
       return last;
     };
     let points = await settledPlaces([]);
-    for (let step = 0; step < 6; step++) {
+    for (let step = 0; step < 4; step++) {
       const gaps = points.flatMap((a, at) => points.slice(at + 1).map((b) => Math.hypot(a.x - b.x, a.y - b.y)));
       expect(Math.min(...gaps)).toBeGreaterThanOrEqual(24);
       await page.getByRole("button", { name: "Perbesar peta" }).click();
