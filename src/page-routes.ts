@@ -1,5 +1,5 @@
 import type { AddRoutes } from "./app";
-import { MediaRoute } from "./content/media-route";
+import { MediaRoute } from "./media/media-route";
 import { perProduct } from "./per-product";
 import { routeFor } from "./render/addressing";
 import { ownerOf } from "./render/request";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { dialectNames } from "../content/cms/dialect.ts";
+import { dialectNames } from "../cms/dialect.ts";
 import { formIds } from "../forms/form-ids.ts";
 import { defaultLanguage, languages } from "../i18n/languages.ts";
 import { lazy } from "../platform/lazy.ts";

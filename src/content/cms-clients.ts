@@ -1,7 +1,7 @@
+import { CmsClient } from "../cms/client";
+import { DialectFinder } from "../cms/dialect-finder";
+import { Wire } from "../cms/wire";
 import type { Product } from "../config";
-import { CmsClient } from "./cms/client";
-import { DialectFinder } from "./cms/dialect-finder";
-import { Wire } from "./cms/wire";
 import { DialectStore } from "./dialect-store";
 import type { EntryStore } from "./entry";
 

@@ -1,10 +1,10 @@
+import type { Notice } from "../cms/dialect";
+import { allDialects } from "../cms/dialects";
 import type { Product } from "../config";
 import { readText } from "../platform/bounded-body";
 import { sameText } from "../platform/digest";
 import { log, reasonOf } from "../platform/log";
-import type { WaitUntil } from "../platform/shared-task";
-import type { Notice } from "./cms/dialect";
-import { allDialects } from "./cms/dialects";
+import type { WaitUntil } from "../platform/wait-until";
 import type { Content } from "./contents";
 import type { AnyResource } from "./resource";
 

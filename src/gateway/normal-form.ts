@@ -1,10 +1,10 @@
 import type { Product } from "../config";
-import { isFileVersion } from "../content/media-address";
 import { canonicalPath } from "../http/canonical-path";
 import { KnownRoutes } from "../http/known-routes";
 import { languageOf } from "../http/language";
 import { type RequestUrl, urlOf } from "../http/request-url";
 import { inLanguage } from "../i18n/languages";
+import { isFileVersion } from "../media/media-address";
 import type { Page } from "../page/page";
 import type { SiteDocument } from "../page/site-document";
 import { placelessParameters, positionParameters } from "../providers/api/parameters";

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import type { CmsField, FieldKind } from "../../../src/content/cms-field";
-import { RichTextSchema } from "../../../src/content/fields";
 import type { Identified, List } from "../../../src/content/resource";
 import { notices } from "../../../src/content/site-wide/notices";
 import { redirects } from "../../../src/content/site-wide/redirects";
 import { movedTo } from "../../../src/render/moved/moved";
 import { addressesOf } from "../../../src/render/moved/old-addresses";
+import { RichTextSchema } from "../../../src/richtext/safe-html";
 import { routes } from "../../../src/routes";
 import { events } from "../../../src/sections/events/events";
 import { type Examined, isShown, isUnfit, type RecordRead } from "../readings";

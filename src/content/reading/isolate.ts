@@ -1,8 +1,8 @@
+import { BulkReader, type BulkStore } from "../../replica/bulk-reader";
+import { IsolateMemory, type Partition } from "../../replica/isolate-memory";
+import { QuestionLimit } from "../../replica/question-limit";
 import type { StoredItem } from "../stored";
-import { BulkReader, type BulkStore } from "./bulk-reader";
-import { IsolateMemory, type Partition } from "./isolate-memory";
 import type { Kept } from "./object-reader";
-import { QuestionLimit } from "./question-limit";
 import type { HeldSnapshot } from "./snapshot-reader";
 
 export interface HeldItem {

@@ -1,5 +1,4 @@
 import type { FormParts } from "../../components/form/FieldError";
-import type { RichText } from "../../content/fields";
 import type { PageFeature } from "../../content/switches";
 import type { Choices, Form } from "../../forms/form";
 import { careerName } from "../../forms/input";
@@ -14,6 +13,7 @@ import { mapEmbedHref, pathBelow } from "../../page/addresses";
 import type { LoadContext } from "../../page/load-context";
 import { type Page, page } from "../../page/page";
 import type { PageForm } from "../../page/page-form";
+import type { RichText } from "../../richtext/safe-html";
 import type { FormData, FormPageTexts, FormPromises } from "./FormView";
 import { withHeader } from "./header";
 

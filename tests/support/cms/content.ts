@@ -1,12 +1,12 @@
-import { CmsClient } from "../../../src/content/cms/client";
-import type { DialectName } from "../../../src/content/cms/dialect";
-import { DialectFinder } from "../../../src/content/cms/dialect-finder";
-import { Wire } from "../../../src/content/cms/wire";
+import { CmsClient } from "../../../src/cms/client";
+import type { DialectName } from "../../../src/cms/dialect";
+import { DialectFinder } from "../../../src/cms/dialect-finder";
+import { Wire } from "../../../src/cms/wire";
 import { DialectStore } from "../../../src/content/dialect-store";
 import { type EntryStore, entryKey } from "../../../src/content/entry";
 import { createIngest } from "../../../src/content/media";
-import { mediaAddressFor } from "../../../src/content/media-address";
 import { CmsSource } from "../../../src/content/sync/source";
+import { mediaAddressFor } from "../../../src/media/media-address";
 import { resources } from "../../../src/sections";
 
 /** A store in memory, with what it holds open to tests. */
