@@ -1,7 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { forms } from "../../src/forms/forms";
-import { productWith, startSite } from "../support/site/site";
 import { axeViolations } from "./axe";
 import { browsing } from "./browsing";
 import { alive, openStep, tabTo } from "./filling";
@@ -9,12 +8,7 @@ import { isSweep } from "./page-cases";
 import { focusIsSeen, listen } from "./spoken";
 import { states } from "./states";
 
-const { open } = browsing(() =>
-  startSite({
-    DEFAULT_PRODUCT: "contoh",
-    PRODUCTS: { contoh: productWith({ origin: "embedded" }) },
-  }),
-);
+const { open } = browsing();
 
 /** What a tree that differs says. */
 const renewal = `If the change is meant, write tests/e2e/trees/ anew and look at the difference:
@@ -54,31 +48,36 @@ describe("by keyboard alone, a visitor", () => {
     await page.keyboard.press("Enter");
   };
 
-  it.each(isSweep ? [360, 1440] : [1440])("gets from Home to the nearest hospital and its telephone, at %i px", async (width) => {
-    const { page, troubles } = await open("/", { width, reducedMotion: true });
-    await skip(page);
-    await tabTo(page, ".task");
-    await page.keyboard.press("Enter");
-    await page.waitForURL("**/providers?category=hospital&sort=distance");
-    await skip(page);
-    await tabTo(page, "input[name=search]");
-    expect(await focusIsSeen(page)).toBe(true);
-    const said = await listen(page);
-    await page.keyboard.insertText("bandung");
-    await page.getByRole("option").first().waitFor();
-    await page.keyboard.press("Escape");
-    await expect.poll(async () => (await said()).filter((text) => /^\d+ provider$/.test(text))).toEqual(["2 provider"]);
-    await tabTo(page, ".finder-list .provider-name a");
-    expect(await focusIsSeen(page)).toBe(true);
-    const name = await page.locator(":focus").innerText();
-    expect(name).toMatch(/^RS.*Bandung$/);
-    await page.keyboard.press("Enter");
-    await page.getByRole("heading", { level: 1, name }).waitFor();
-    await skip(page);
-    await tabTo(page, "main a[href^='tel:']");
-    expect(await page.locator(":focus").getAttribute("href")).toMatch(/^tel:\+62/);
-    expect(troubles).toEqual([]);
-  });
+  it.each(isSweep ? [360, 1440] : [1440])(
+    "gets from Home to the nearest hospital and its telephone, at %i px",
+    async (width) => {
+      const { page, troubles } = await open("/", { width, reducedMotion: true });
+      await skip(page);
+      await tabTo(page, ".task");
+      await page.keyboard.press("Enter");
+      await page.waitForURL("**/providers?category=hospital&sort=distance");
+      await skip(page);
+      await tabTo(page, "input[name=search]");
+      expect(await focusIsSeen(page)).toBe(true);
+      const said = await listen(page);
+      await page.keyboard.insertText("bandung");
+      await page.getByRole("option").first().waitFor();
+      await page.keyboard.press("Escape");
+      await expect
+        .poll(async () => (await said()).filter((text) => /^\d+ provider$/.test(text)))
+        .toEqual(["2 provider"]);
+      await tabTo(page, ".finder-list .provider-name a");
+      expect(await focusIsSeen(page)).toBe(true);
+      const name = await page.locator(":focus").innerText();
+      expect(name).toMatch(/^RS.*Bandung$/);
+      await page.keyboard.press("Enter");
+      await page.getByRole("heading", { level: 1, name }).waitFor();
+      await skip(page);
+      await tabTo(page, "main a[href^='tel:']");
+      expect(await page.locator(":focus").getAttribute("href")).toMatch(/^tel:\+62/);
+      expect(troubles).toEqual([]);
+    },
+  );
 
   it("gets from the menu's sheet to how to claim, and to the way that concerns them", async () => {
     const { page, troubles } = await open("/contoh/faq", { width: 360, reducedMotion: true });

@@ -1,10 +1,7 @@
 import type { Page } from "playwright-core";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { layoutTexts, navigationTexts } from "../../src/components/layout/texts";
 import type { Language } from "../../src/i18n/languages";
-import type { TestCms } from "../support/cms/cms";
-import { startSecondCms, twoProducts } from "../support/cms/second-product";
-import { startSite } from "../support/site/site";
 import { axeColourViolations, axeStructureViolations } from "./axe";
 import { browsing, phoneLetters } from "./browsing";
 import { outOfSight } from "./out-of-sight";
@@ -128,16 +125,9 @@ async function expectRoom(page: Page, widths: readonly number[], state: string):
   }
 }
 
-/** Walks these pages, with both products in the site. */
+/** Walks these pages. */
 export function checkPages(pageCases: readonly PageCase[]): void {
-  let cms: TestCms;
-  const browser = browsing(async () => {
-    cms = await startSecondCms();
-    const site = await startSite(twoProducts(cms.origin));
-    await site.runCron();
-    return site;
-  }, phoneLetters);
-  afterAll(() => cms.close());
+  const browser = browsing(undefined, phoneLetters);
 
   describe.each(pageCases)("$product $path", (pageCase) => {
     it("at 1440 px: loads whole, moves nothing, has its landmarks and a way past the menu", async () => {

@@ -2,31 +2,13 @@ import { isDeepStrictEqual } from "node:util";
 import { gzipSync } from "node:zlib";
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { productWith, startSite } from "../support/site/site";
-import { streetArchive } from "../support/streets/street-archive";
 import { axeViolations } from "./axe";
 import { browsing } from "./browsing";
 import { alive as formIsAlive, hasFocus, openStepOf } from "./filling";
 import { isSweep } from "./page-cases";
 import { listen } from "./spoken";
 
-const embedded = { origin: "embedded" };
-const live = { providers: { list: "live" } };
-
-const browser = browsing(async () => {
-  const site = await startSite({
-    DEFAULT_PRODUCT: "contoh",
-    PRODUCTS: {
-      contoh: productWith(embedded, live),
-      // With streets, and with an archive that nobody has uploaded.
-      jalan: productWith(embedded, { ...live, map: { archive: "uji-1.pmtiles" } }),
-      hilang: productWith(embedded, { ...live, map: { archive: "uji-2.pmtiles" } }),
-    },
-  });
-  const bucket = await site.miniflare.getR2Bucket("MAPS", "site");
-  await bucket.put("uji-1.pmtiles", streetArchive({ latitude: -6.2088, longitude: 106.8456 }));
-  return site;
-});
+const browser = browsing();
 const { open } = browser;
 
 const path = "/contoh/providers";
@@ -202,30 +184,33 @@ it("marks the chosen kind where the system chooses the colours", async () => {
 const [phone, desk] = [360, 1440];
 
 describe("the finder", () => {
-  it.each(isSweep ? [phone, desk] : [desk])("filters as the visitor types and chooses, and the address follows, at %i px", async (width) => {
-    const { page, troubles } = await open(path, { width });
-    await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-    await search(page).pressSequentially("apotik", { delay: 20 });
-    await expect.poll(() => queryOf(page)).toBe("?search=apotik");
-    await expect.poll(() => totalOf(page).innerText()).not.toContain("300 provider");
-    const names = page.locator(".finder-list .provider-name");
-    await expect.poll(async () => (await names.allInnerTexts()).every((name) => /apotek/i.test(name))).toBe(true);
-    await page.keyboard.press("Escape");
-    await unfold(page);
-    await page.getByLabel("Kota", { exact: true }).selectOption("Bandung");
-    await expect.poll(() => queryOf(page)).toBe("?search=apotik&city=Bandung");
-    await expect
-      .poll(async () => (await rowsOf(page).allInnerTexts()).every((text) => text.includes("Bandung")))
-      .toBe(true);
-    await expect.poll(() => page.getByLabel("Provinsi").locator("option").count()).toBe(2);
-    expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
+  it.each(isSweep ? [phone, desk] : [desk])(
+    "filters as the visitor types and chooses, and the address follows, at %i px",
+    async (width) => {
+      const { page, troubles } = await open(path, { width });
+      await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+      await search(page).pressSequentially("apotik", { delay: 20 });
+      await expect.poll(() => queryOf(page)).toBe("?search=apotik");
+      await expect.poll(() => totalOf(page).innerText()).not.toContain("300 provider");
+      const names = page.locator(".finder-list .provider-name");
+      await expect.poll(async () => (await names.allInnerTexts()).every((name) => /apotek/i.test(name))).toBe(true);
+      await page.keyboard.press("Escape");
+      await unfold(page);
+      await page.getByLabel("Kota", { exact: true }).selectOption("Bandung");
+      await expect.poll(() => queryOf(page)).toBe("?search=apotik&city=Bandung");
+      await expect
+        .poll(async () => (await rowsOf(page).allInnerTexts()).every((text) => text.includes("Bandung")))
+        .toBe(true);
+      await expect.poll(() => page.getByLabel("Provinsi").locator("option").count()).toBe(2);
+      expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
 
-    const shown = await rowsOf(page).allInnerTexts();
-    await page.reload();
-    expect(await rowsOf(page).allInnerTexts()).toEqual(shown);
-    expect(await search(page).inputValue()).toBe("apotik");
-    expect(troubles).toEqual([]);
-  });
+      const shown = await rowsOf(page).allInnerTexts();
+      await page.reload();
+      expect(await rowsOf(page).allInnerTexts()).toEqual(shown);
+      expect(await search(page).inputValue()).toBe("apotik");
+      expect(troubles).toEqual([]);
+    },
+  );
 
   it.each([phone, desk])("breaks no rule of axe with suggestions and with nothing found at %i px", async (width) => {
     const { page } = await open(path, { width, reducedMotion: true });
