@@ -117,6 +117,8 @@ export default defineConfig({
     ],
     // Browsers and workerd compute beside them: see scripts/test.ts, which runs browser tests by themselves.
     maxWorkers: 2,
+    // Compiled modules stay in node_modules for the next run.
+    fsModuleCache: true,
     sequence: { sequencer: LongFilesFirst },
   },
 });
