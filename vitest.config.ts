@@ -9,13 +9,11 @@ const browserTests = "tests/e2e/**/*.test.ts";
 const chromeTests = "tests/**/*.chrome.test.ts";
 const allTests = "tests/**/*.all.test.ts";
 
-/** Tests that go through every page, form, width or number of requests in `npm run test:all`: see `isSweep`. */
+/** Browser tests that go through every page, form and width in `npm run test:all`: see `isSweep`. */
 const sweeps = [
   ...["assistive", "every-page-acme", "every-page-contoh", "forms-with-script", "forms-without-script", "location"],
   ...["long-words", "provider-finder", "without-script"],
-]
-  .map((name) => `tests/e2e/${name}.test.ts`)
-  .concat("tests/gateway/shared-cache.worker.test.ts");
+].map((name) => `tests/e2e/${name}.test.ts`);
 
 /** Projects whose files mostly wait come first, short files last. A worker goes on only with files of the project that it has loaded. */
 const projectOrder = ["worker", "long", "unit"];

@@ -8,8 +8,8 @@ import { createAccount, type Platform, startPlatform } from "../support/platform
 import { productWith, startSite, type TestSite } from "../support/site/site";
 
 const seed = 20_261_122;
-const requests = (process.env.SWEEP ? 4_000 : 2_000) * fuzzTimes;
-const warmUp = 1_400;
+const requests = 4_000 * fuzzTimes;
+const warmUp = 2_000;
 
 const variables = {
   DEFAULT_PRODUCT: "contoh",
