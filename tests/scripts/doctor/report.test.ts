@@ -1,13 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { fixesOf, tableOf } from "../../../scripts/doctor/print";
-import { exitCodeOf, type Found, type Report, topicReport } from "../../../scripts/doctor/report";
+import { exitCodeOf, type Found, fixesOf, type Report, tableOf, topicReport } from "../../../scripts/doctor/report";
 
 const details = { product: "acme", table: '[services]\ntechnology = "abc"', id: "abc", page: "o-x" };
 const missing: Found = { code: "service-missing", about: "services.technology", ...details };
 const twice: Found = { code: "service-twice", about: "services.supporting", ...details };
 
 function reportWith(...found: readonly Found[]): Report {
-  const check = topicReport({ key: "services", title: "Fixed service pages" }, { found, summary: "6 pages" }, 3);
+  const check = topicReport("services", "Fixed service pages", { found, summary: "6 pages" }, 3);
   const startedAt = "2026-11-22T00:00:00.000Z";
   return { product: "acme", startedAt, durationMs: 1_234, dialect: "strapi5", checks: [check] };
 }
