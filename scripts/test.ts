@@ -16,6 +16,15 @@ const before = isLong ? [build] : [...staticChecks, build];
 /** Runs of their own, of several minutes each. */
 const longRuns = ["test:random", "test:faults", "chaos", "chaos:content", "chaos:gateway"];
 
+/**
+ * Browser tests share one browser and one site, so one process runs all of them. Two run the others beside it, of which the
+ * longest mostly wait.
+ */
+const parallelRuns = [
+  ["--project", "e2e", "--maxWorkers", "1"],
+  ["--project", "worker", "--project", "long", "--project", "unit", "--maxWorkers", "2"],
+];
+
 const parts: string[] = [];
 let [passed, failed, skipped] = [0, 0, 0];
 
@@ -34,15 +43,6 @@ if (failedSteps.length > 0) {
 console.info(`\n${[...parts, `all: ${elapsed()}`].join("\n")}`);
 console.info(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`);
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
-
-/**
- * Browser tests share one browser and one site, so one process runs all of them. Two run the others beside it, of which the
- * longest mostly wait.
- */
-const parallelRuns = [
-  ["--project", "e2e", "--maxWorkers", "1"],
-  ["--project", "worker", "--project", "long", "--project", "unit", "--maxWorkers", "2"],
-];
 
 function selections(): readonly string[][] {
   if (isLong) return [["--project", "all"]];
