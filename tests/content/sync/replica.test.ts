@@ -1,3 +1,4 @@
+import { setImmediate as turn } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { ages } from "../../../src/content/policy";
@@ -120,7 +121,7 @@ describe("the questions of a thousand isolates", () => {
     await expect.poll(paths).toEqual(["press-release-and-news"]);
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 4_000 });
     const late = replica.resource("news", false);
-    await new Promise((done) => setTimeout(done, 50));
+    await turn();
     release();
     expect((await Promise.all([early, late])).map(({ kind }) => kind)).toEqual(["stored", "stored"]);
     expect(paths()).toEqual(["press-release-and-news"]);
