@@ -10,7 +10,7 @@ import type { AnyResource, Ingest } from "../../src/content/resource";
 import { idOf } from "../../src/content/sync/source";
 import { type MediaAddress, mediaAddressFor } from "../../src/media/media-address";
 import { recordLimits } from "../../src/platform/record-limits";
-import { inParallel } from "../../src/replica/in-parallel";
+import { inParallel } from "../../src/platform/in-parallel";
 import { richTextFrom } from "../../src/richtext/rich-text";
 import { resources } from "../../src/sections";
 import { type Cms, pathOf, type Target } from "./target";

@@ -12,6 +12,10 @@ export const ages = {
   failedMs: 5_000,
   /** Between the two refreshes that have to see an absence before it counts: more than a restart takes. */
   absenceMs: 30_000,
+  /** The CMS is polled for everything. */
+  pollMs: 60_000,
+  /** What KV refused is published again. */
+  retryMs: 60_000,
   /** KV is told again what it should have had for so long. */
   lostMs: 2 * 60_000,
   /** Parts stay in KV that no snapshot names any more. */

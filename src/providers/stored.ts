@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { lazy } from "../platform/lazy";
+import type { ReplicaDefinition } from "../replica/definition";
 import type { Brief } from "./brief";
+import { ages } from "./policy";
 import { NearbyProviderSchema, type Provider, ProviderSchema } from "./provider";
 
 /**
@@ -37,6 +39,14 @@ export const DirectorySnapshotSchema = z.object({
   nearHome: z.array(NearbyProviderSchema),
 });
 export type DirectorySnapshot = z.infer<typeof DirectorySnapshotSchema>;
+
+export const directoryReplica: ReplicaDefinition<DirectorySnapshot> = {
+  kind: "providers",
+  keyOf: directoryKey,
+  schema: DirectorySnapshotSchema,
+  revisionOf: ({ revision }) => revision,
+  policy: ages,
+};
 
 /** Providers of one part with briefs, and of one part with records; the first is a multiple of the second. */
 export const briefsPerPart = 2_500;

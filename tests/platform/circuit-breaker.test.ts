@@ -44,7 +44,12 @@ it("lets one call through a pause, the one that has waited longest, and what is 
 
 it("goes on where the process before it ended", () => {
   let stored = 0;
-  const store = { read: () => stored, write: (failures: number) => void (stored = failures) };
+  const store = {
+    read: () => stored,
+    write: (failures: number) => {
+      stored = failures;
+    },
+  };
   const before = new CircuitBreaker({ threshold: 2, pauseMs, store });
   for (let failure = 0; failure < 5; failure++) before.failed();
   const after = new CircuitBreaker({ threshold: 2, pauseMs, store });

@@ -5,7 +5,7 @@ import { systemClock } from "../../platform/clock";
 import type { Usage } from "../../platform/record-limits";
 import { deadlinesMs } from "../policy";
 import { heldUntil } from "../publication";
-import type { Archive } from "./archive";
+import type { ContentStore } from "./content-store";
 import { byPosition, hashOfItems, inOrder, positionOf, withLeftOut } from "./order";
 import { RecordTaker } from "./record-taker";
 import { type AnyCollection, type CmsSource, idOf } from "./source";
@@ -46,7 +46,7 @@ export class CollectionPass {
   #endsEmpty = false;
 
   constructor(
-    private readonly archive: Archive,
+    private readonly store: ContentStore,
     private readonly source: CmsSource,
     private readonly resource: AnyCollection,
     paused: PausedPass = { page: 1, rows: 0, seen: [], drafts: [], changed: [], positions: {} },
@@ -58,7 +58,7 @@ export class CollectionPass {
     this.#changed = new Set(paused.changed);
     this.#positions = new Map(Object.entries(paused.positions));
     if (paused.page > 1) this.#totals.add(null);
-    else archive.schedule.begin(resource.name);
+    else store.schedule.begin(resource.name);
   }
 
   get paused(): PausedPass {
@@ -84,7 +84,7 @@ export class CollectionPass {
 
   /** Whether the CMS has fewer records than are known, and none of them vouches that the list ends where it does. */
   get isDoubtful(): boolean {
-    return this.#endsEmpty && this.#seen.size < this.archive.items.size(this.resource.name);
+    return this.#endsEmpty && this.#seen.size < this.store.items.size(this.resource.name);
   }
 
   /** How much of its limit the collection uses; known once the pass is complete. */
@@ -99,7 +99,7 @@ export class CollectionPass {
    */
   async read(work: Work): Promise<boolean> {
     const { order, limit } = this.resource;
-    const taker = new RecordTaker(this.archive, this.resource);
+    const taker = new RecordTaker(this.store, this.resource);
     while (!work.spent) {
       const page = await this.source.page(this.resource, this.#page, order, deadlinesMs.question);
       this.#totals.add(page.total);
@@ -130,7 +130,7 @@ export class CollectionPass {
    */
   async finish(isEmptied: boolean): Promise<{ readonly changed: readonly string[]; readonly hash: string }> {
     const { name, order, limit } = this.resource;
-    const known = this.archive.items.known(name);
+    const known = this.store.items.known(name);
     const gone = await this.#gone(
       known.map(({ id }) => id).filter((id) => !this.#seen.has(id)),
       isEmptied,
@@ -142,20 +142,20 @@ export class CollectionPass {
     const taken = new Set(items);
     const beyond = all.filter((item) => !taken.has(item)).map(({ id }) => id);
     const hash = await hashOfItems(items);
-    for (const id of this.archive.refusals.of(name).keys()) {
-      if (!this.#seen.has(id)) this.archive.refusals.forget(name, id);
+    for (const id of this.store.refusals.of(name).keys()) {
+      if (!this.#seen.has(id)) this.store.refusals.forget(name, id);
     }
-    const before = this.archive.standings[name];
+    const before = this.store.standings[name];
     if (before?.hash !== hash || before.partial) {
       const ids = items.map(({ id }) => id);
-      await this.archive.putCollection(name, ids, hash, true);
+      await this.store.putCollection(name, ids, hash, true);
     }
     return { changed: [...this.#changed, ...gone, ...beyond], hash };
   }
 
   /** Those of the records seen that the site has, in their order. */
   #kept(): string[] {
-    const known = new Set(this.archive.items.known(this.resource.name).map(({ id }) => id));
+    const known = new Set(this.store.items.known(this.resource.name).map(({ id }) => id));
     return [
       ...byPosition(
         [...this.#seen].filter((id) => known.has(id)),
@@ -170,7 +170,7 @@ export class CollectionPass {
     const held = heldUntil(row, systemClock.now());
     if (held !== null) {
       this.#drafts.add(id);
-      this.archive.schedule.note(this.resource.name, held);
+      this.store.schedule.note(this.resource.name, held);
       return;
     }
     const record = await this.source.record(this.resource, row, republishes);

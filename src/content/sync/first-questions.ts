@@ -9,7 +9,7 @@ import { ages, deadlinesMs, maxSilent } from "../policy";
 import { heldUntil } from "../publication";
 import type { AnyResource } from "../resource";
 import { confirmed } from "../standing";
-import type { Archive } from "./archive";
+import type { ContentStore } from "./content-store";
 import type { Answer } from "./object";
 import { hashOfItems, inOrder, inPlaces } from "./order";
 import { RecordTaker } from "./record-taker";
@@ -38,12 +38,12 @@ export class FirstQuestions {
   #last: Promise<unknown> = Promise.resolve();
 
   constructor(
-    private readonly archive: Archive,
+    private readonly store: ContentStore,
     private readonly source: CmsSource,
   ) {}
 
   /**
-   * Asks the CMS for a resource that nothing is known of; what it says is in the archive then.
+   * Asks the CMS for a resource that nothing is known of; what it says is in the store then.
    * @returns null once it is known
    */
   async resource(resource: AnyResource): Promise<Answer | null> {
@@ -82,8 +82,8 @@ export class FirstQuestions {
     } catch (error) {
       const code = error instanceof CmsError ? error.code : null;
       if (code === "missing") {
-        absent(this.archive, name);
-        this.archive.note({ [name]: { hash: null, checkedAt: systemClock.now() } });
+        absent(this.store, name);
+        this.store.note({ [name]: { hash: null, checkedAt: systemClock.now() } });
         this.#circuit.succeeded();
         return null;
       }
@@ -102,12 +102,10 @@ export class FirstQuestions {
       return;
     }
     const answer = kind === "single" ? await this.source.single(resource) : await this.source.list(resource);
-    if ("dueAt" in answer) this.archive.schedule.note(name, answer.dueAt);
-    if (this.archive.standings[name]) return;
-    const taken = await ("read" in answer
-      ? takeSingle(this.archive, name, answer)
-      : takeList(this.archive, name, answer));
-    this.archive.note({ [name]: confirmed(taken, systemClock.now()) });
+    if ("dueAt" in answer) this.store.schedule.note(name, answer.dueAt);
+    if (this.store.standings[name]) return;
+    const taken = await ("read" in answer ? takeSingle(this.store, name, answer) : takeList(this.store, name, answer));
+    this.store.note({ [name]: confirmed(taken, systemClock.now()) });
   }
 
   async #takeFirstPage(resource: AnyCollection): Promise<void> {
@@ -118,30 +116,30 @@ export class FirstQuestions {
     const now = systemClock.now();
     const shown = rows.filter((row) => {
       const held = heldUntil(row, now);
-      if (held !== null) this.archive.schedule.note(name, held);
+      if (held !== null) this.store.schedule.note(name, held);
       return held === null;
     });
-    const taker = new RecordTaker(this.archive, resource);
+    const taker = new RecordTaker(this.store, resource);
     for (const row of shown) {
       const record = await this.source.record(resource, row, page.republishes);
       if (!taker.isKnown(record)) await taker.take(record);
     }
-    if (this.archive.standings[name]) return;
-    const known = new Map(this.archive.items.known(name).map((each) => [each.id, each]));
+    if (this.store.standings[name]) return;
+    const known = new Map(this.store.items.known(name).map((each) => [each.id, each]));
     const ids = new Set([...shown.map(idOf), ...known.keys()]);
     const items = inOrder(
       [...ids].flatMap((id) => known.get(id) ?? []),
       order,
     );
     const hash = await hashOfItems(items);
-    await this.archive.putCollection(
+    await this.store.putCollection(
       name,
       items.map(({ id }) => id),
       hash,
       !page.more,
     );
     const isUnfit = shown.length > 0 && items.length === 0 && !page.more;
-    this.archive.note({
+    this.store.note({
       [name]: { ...confirmed({ hash, isUnfit }, systemClock.now()), ...(page.more && { partial: true }) },
     });
   }

@@ -3,12 +3,12 @@ import { CmsError } from "../../cms/error";
 import { CircuitBreaker } from "../../platform/circuit-breaker";
 import { systemClock } from "../../platform/clock";
 import { log, reasonOf } from "../../platform/log";
-import type { Fact } from "../../replica/fact";
+import type { Persisted } from "../../replica/store";
 import { maxSilent, refreshConcurrency } from "../policy";
 import type { AnyResource } from "../resource";
 import { confirmed, doubted, isProvenAbsence } from "../standing";
-import type { Archive } from "./archive";
 import { CollectionPass, type PausedPass, PausedPassSchema } from "./collection-pass";
+import type { ContentStore } from "./content-store";
 import { orAbsent, refreshList, refreshSingle } from "./refresh-value";
 import type { Accept, Refreshed, Taken } from "./refreshed";
 import type { AnyCollection, CmsSource } from "./source";
@@ -31,16 +31,16 @@ const PausedSchema = z.record(z.string(), PausedPassSchema);
 
 /** Looks at everything that the CMS has, or some of it: what is confirmed is kept as it comes. */
 export class Rounds {
-  readonly #paused: Fact<Readonly<Record<string, PausedPass>>>;
+  readonly #paused: Persisted<Readonly<Record<string, PausedPass>>>;
   readonly #underway = new Map<string, Promise<unknown>>();
 
   constructor(
-    private readonly archive: Archive,
+    private readonly store: ContentStore,
     private readonly source: CmsSource,
     /** How long an absence has to be seen, in milliseconds. */
     private readonly absenceMs: number,
   ) {
-    this.#paused = archive.fact("paused", PausedSchema, {});
+    this.#paused = store.persisted("paused", PausedSchema, {});
   }
 
   /**
@@ -50,11 +50,11 @@ export class Rounds {
    */
   async run(resources: readonly AnyResource[], work: Work, isFresh: boolean): Promise<RoundOutcome> {
     if (isFresh) for (const { name } of resources) this.#pause(name, null);
-    const before = this.archive.standings;
-    const round = new Round(this.archive, this.absenceMs, (resource) => this.#refresh(resource, work));
+    const before = this.store.standings;
+    const round = new Round(this.store, this.absenceMs, (resource) => this.#refresh(resource, work));
     await round.run(resources);
     const tags = new Set(round.tags);
-    for (const { name } of resources) if (this.archive.standings[name]?.hash !== before[name]?.hash) tags.add(name);
+    for (const { name } of resources) if (this.store.standings[name]?.hash !== before[name]?.hash) tags.add(name);
     const changed = resources.filter(({ name }) => tags.has(name)).length;
     const { confirmed, paused, slowestMs } = round;
     const failed = resources.length - confirmed - paused;
@@ -78,25 +78,25 @@ export class Rounds {
   #ask(resource: AnyResource, work: Work): Promise<Refreshed> {
     switch (resource.kind) {
       case "single":
-        return refreshSingle(this.archive, this.source, resource);
+        return refreshSingle(this.store, this.source, resource);
       case "list":
-        return refreshList(this.archive, this.source, resource);
+        return refreshList(this.store, this.source, resource);
       case "collection":
-        return orAbsent(this.archive, resource.name, () => this.#refreshCollection(resource, work));
+        return orAbsent(this.store, resource.name, () => this.#refreshCollection(resource, work));
     }
   }
 
   async #refreshCollection(resource: AnyCollection, work: Work): Promise<Refreshed> {
     const { name } = resource;
-    const pass = new CollectionPass(this.archive, this.source, resource, this.#paused.value[name]);
+    const pass = new CollectionPass(this.store, this.source, resource, this.#paused.value[name]);
     this.#pause(name, null);
     if (!(await pass.read(work))) {
       this.#pause(name, pass.paused);
       return { kind: "paused" };
     }
     const { isUnfit } = pass;
-    const known = this.archive.standings[name];
-    if (isUnfit && known?.hash && !known.partial && this.archive.items.size(name) > 0) {
+    const known = this.store.standings[name];
+    if (isUnfit && known?.hash && !known.partial && this.store.items.size(name) > 0) {
       return { kind: "confirmed", present: true, hash: known.hash, tags: [], isUnfit, usage: pass.usage };
     }
     const finish = async (isEmptied: boolean) => {
@@ -125,7 +125,7 @@ class Round {
   #present = false;
 
   constructor(
-    private readonly archive: Archive,
+    private readonly store: ContentStore,
     private readonly absenceMs: number,
     private readonly refresh: (resource: AnyResource) => Promise<Refreshed>,
   ) {}
@@ -170,10 +170,10 @@ class Round {
 
   /** An absence counts only in a round in which the CMS gave records of something else. */
   async #settle(name: string, accept: Accept): Promise<void> {
-    const known = this.archive.standings[name];
+    const known = this.store.standings[name];
     const now = systemClock.now();
     if (known && known.hash !== null && !isProvenAbsence(known, now, this.absenceMs)) {
-      this.archive.note({ [name]: doubted(known, now) });
+      this.store.note({ [name]: doubted(known, now) });
       return;
     }
     try {
@@ -186,7 +186,7 @@ class Round {
 
   #confirm(name: string, taken: Taken): void {
     this.confirmed++;
-    this.archive.note({ [name]: confirmed(taken, systemClock.now()) });
+    this.store.note({ [name]: confirmed(taken, systemClock.now()) });
     for (const tag of taken.tags) this.tags.add(tag);
   }
 }

@@ -1,5 +1,4 @@
-import { makeKeptTables } from "../../replica/kept-tables";
-import type { Sql } from "../../replica/sql";
+import type { ReplicaTables } from "../../replica/replica-backup";
 
 /**
  * The tables of one product's content. A change to them that an older database would not take is a further statement at
@@ -34,8 +33,13 @@ const statements: readonly string[] = [
    )`,
 ];
 
-/** Makes the tables where there are none. */
-export function makeTables(sql: Sql): void {
-  makeKeptTables(sql);
-  for (const statement of statements) sql.exec(statement);
-}
+const key = ["resource", "id"] as const;
+
+export const contentTables: ReplicaTables = {
+  statements,
+  keys: { items: key, removed: key, refused: key },
+  stamp: "revision",
+  content: "resource:%",
+  forgotten: ["revision"],
+  unpublish: ["UPDATE items SET kvEntry = NULL, kvAt = NULL"],
+};

@@ -4,8 +4,8 @@ import { MissingContent, UnavailableContent } from "../../../src/content/failure
 import { deadlinesMs } from "../../../src/content/policy";
 import { Isolate } from "../../../src/content/reading/isolate";
 import { StoredContent } from "../../../src/content/reading/stored-content";
-import type { Archive } from "../../../src/content/sync/archive";
-import { ArchiveBacking } from "../../../src/content/sync/archive-backing";
+import type { ContentStore } from "../../../src/content/sync/content-store";
+import { StoreBacking } from "../../../src/content/sync/store-backing";
 import { SearchIndex } from "../../../src/search/search-index";
 import { searchPart } from "../../../src/search/sources";
 import { storedIndexSchema } from "../../../src/search/stored-index";
@@ -24,9 +24,9 @@ const story = (id: number, title = `Kabar ${id}`) => ({
   published_at: new Date(Date.UTC(2020, 0, 1) + id * 3_600_000).toISOString(),
 });
 
-async function index(archive: Archive): Promise<void> {
-  await archive.putSearch(
-    await searchPart(searchables, new ContentReader(new ArchiveBacking(archive), () => undefined), () => null),
+async function index(store: ContentStore): Promise<void> {
+  await store.putSearch(
+    await searchPart(searchables, new ContentReader(new StoreBacking(store), () => undefined), () => null),
   );
 }
 

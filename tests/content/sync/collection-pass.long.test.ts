@@ -48,7 +48,7 @@ it("reads 1,000 stories of 20 KB with the memory of a page or two", { timeout: 6
     collect();
     const before = process.memoryUsage().heapUsed;
     await object.settle(60);
-    expect(object.replica.archive.items.size("news")).toBe(count);
+    expect(object.replica.store.items.size("news")).toBe(count);
     expect((peak - before) / 1e6, "megabytes").toBeLessThan(15);
   } finally {
     await cms.close();

@@ -392,7 +392,7 @@ describe("a list beyond its limit", () => {
         const { failed, tags } = await replica.replica.sync(null);
         expect(failed).toBe(0);
         expect(tags).toContain(`news/kabar${last - limit}`);
-        const news = replica.replica.archive.items.known("news").map(({ id }) => id);
+        const news = replica.replica.store.items.known("news").map(({ id }) => id);
         expect(news).toEqual(Array.from({ length: limit }, (_, index) => `kabar${last - index}`));
         expect(await listed(replica)).toEqual(
           Array.from({ length: limit }, (_, index) => `kabar${last - limit + 1 + index}`),

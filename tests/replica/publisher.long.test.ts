@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { itemKey, partKey, StoredItemSchema } from "../../../src/content/stored";
-import type { TestCms } from "../../support/cms/cms";
-import { startLargeCms } from "../../support/cms/large-cms";
-import { TestReplica } from "../../support/cms/replica";
-import { seededRandom } from "../../support/fuzz/seeded";
-import { LimitedStore } from "../../support/platform/limited-store";
-import { allowLogs, expectLogs } from "../../support/tools/logs";
+import { itemKey, partKey, StoredItemSchema } from "../../src/content/stored";
+import type { TestCms } from "../support/cms/cms";
+import { startLargeCms } from "../support/cms/large-cms";
+import { TestReplica } from "../support/cms/replica";
+import { seededRandom } from "../support/fuzz/seeded";
+import { LimitedStore } from "../support/platform/limited-store";
+import { allowLogs, expectLogs } from "../support/tools/logs";
 
 /** More than the operations of one alarm. */
 const sizes = { news: 1_500, articles: 400 };

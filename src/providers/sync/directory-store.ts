@@ -1,10 +1,8 @@
 import { z } from "zod";
 import { systemClock } from "../../platform/clock";
-import { Fact } from "../../replica/fact";
-import { makeKeptTables } from "../../replica/kept-tables";
-import { Parts } from "../../replica/parts";
-import { rowsOf, type Sql, type SqlDatabase } from "../../replica/sql";
-import { TextStore } from "../../replica/text-store";
+import type { ReplicaTables } from "../../replica/replica-backup";
+import { rowsOf, type SqlDatabase } from "../../replica/sql";
+import { type Persisted, ReplicaStore } from "../../replica/store";
 import { textOf } from "../brief";
 import type { Position, Provider } from "../provider";
 import { type DirectorySnapshot, DirectorySnapshotSchema, parseRecord, recordOf } from "../stored";
@@ -26,11 +24,14 @@ const statements: readonly string[] = [
   "CREATE INDEX IF NOT EXISTS providersByName ON providers (name, id)",
 ];
 
-/** Makes the tables where there are none. */
-export function makeDirectoryTables(sql: Sql): void {
-  makeKeptTables(sql);
-  for (const statement of statements) sql.exec(statement);
-}
+export const directoryTables: ReplicaTables = {
+  statements,
+  keys: { providers: ["id"] },
+  stamp: "snapshot",
+  content: "fact:snapshot",
+  forgotten: ["withheld", "announced"],
+  unpublish: [],
+};
 
 const IdSchema = z.object({ id: z.string() });
 const RowSchema = z.object({ id: z.string(), name: z.string(), record: z.string() });
@@ -39,21 +40,12 @@ const RowSchema = z.object({ id: z.string(), name: z.string(), record: z.string(
  * One product's providers in the object's own database: a row each, and the parts that KV is to have. Rows are taken as
  * the service gives them; parts and snapshot change only with a whole list.
  */
-export class DirectoryArchive {
-  readonly parts: Parts;
-  readonly #texts: TextStore;
-  readonly #snapshot: Fact<DirectorySnapshot | null>;
+export class DirectoryStore extends ReplicaStore {
+  readonly #snapshot: Persisted<DirectorySnapshot | null>;
 
-  constructor(private readonly database: SqlDatabase) {
-    makeDirectoryTables(database.sql);
-    this.#texts = new TextStore(database.sql);
-    this.parts = new Parts(database.sql, this.#texts);
-    this.#snapshot = this.fact("snapshot", DirectorySnapshotSchema.nullable(), null);
-  }
-
-  /** A small value of somebody's own that is to be remembered. */
-  fact<Value>(name: string, schema: z.ZodType<Value>, missing: Value): Fact<Value> {
-    return new Fact(this.#texts, name, schema, missing);
+  constructor(database: SqlDatabase) {
+    super(database, statements);
+    this.#snapshot = this.persisted("snapshot", DirectorySnapshotSchema.nullable(), null);
   }
 
   /** What the service said last when it gave all of its list; null where it never did. */
@@ -65,9 +57,9 @@ export class DirectoryArchive {
   take(providers: readonly Provider[]): void {
     const upsert = `INSERT INTO providers VALUES (?, ?, ?)
       ON CONFLICT (id) DO UPDATE SET name = excluded.name, record = excluded.record WHERE record <> excluded.record`;
-    this.database.transactionSync(() => {
+    this.transaction(() => {
       for (const provider of providers) {
-        this.database.sql.exec(upsert, provider.providerId, textOf(provider), recordOf(provider));
+        this.sql.exec(upsert, provider.providerId, textOf(provider), recordOf(provider));
       }
     });
   }
@@ -82,7 +74,7 @@ export class DirectoryArchive {
     for (const page of this.#pages()) for (const provider of page) await builder.add(provider);
     const { hash, count, parts, all, providers: nearHome } = await builder.finish();
     const snapshot = { hash, asOf, count, complete: true, failing: false, parts: [...parts], nearHome: [...nearHome] };
-    this.database.transactionSync(() => {
+    this.transaction(() => {
       this.parts.keepOnly(owner, all, systemClock.now());
       this.#put(snapshot);
     });
@@ -104,9 +96,9 @@ export class DirectoryArchive {
   }
 
   #keepOnly(ids: ReadonlySet<string>): void {
-    const known = Array.from(rowsOf(this.database.sql, IdSchema, "SELECT id FROM providers"), ({ id }) => id);
-    this.database.transactionSync(() => {
-      for (const id of known) if (!ids.has(id)) this.database.sql.exec("DELETE FROM providers WHERE id = ?", id);
+    const known = Array.from(rowsOf(this.sql, IdSchema, "SELECT id FROM providers"), ({ id }) => id);
+    this.transaction(() => {
+      for (const id of known) if (!ids.has(id)) this.sql.exec("DELETE FROM providers WHERE id = ?", id);
     });
   }
 
@@ -115,7 +107,7 @@ export class DirectoryArchive {
     const query = "SELECT * FROM providers WHERE (name, id) > (?, ?) ORDER BY name, id LIMIT ?";
     let after = { name: "", id: "" };
     while (true) {
-      const rows = Array.from(rowsOf(this.database.sql, RowSchema, query, after.name, after.id, batch));
+      const rows = Array.from(rowsOf(this.sql, RowSchema, query, after.name, after.id, batch));
       const last = rows.at(-1);
       if (!last) return;
       after = last;

@@ -1,63 +1,52 @@
 import { z } from "zod";
 import { systemClock } from "../../platform/clock";
 import { hashOf } from "../../platform/digest";
-import { Fact } from "../../replica/fact";
-import { Parts } from "../../replica/parts";
+import type { PublishedSnapshot } from "../../replica/published";
 import type { SqlDatabase } from "../../replica/sql";
-import { TextStore } from "../../replica/text-store";
+import { type Persisted, ReplicaStore } from "../../replica/store";
 import { type Standing, StandingSchema } from "../standing";
 import { chunkSize, headSize, inlineLength, StoredResourceSchema } from "../stored";
 import { type Switches, SwitchesSchema } from "../switches";
 import { type Item, Items } from "./items";
 import { Refusals } from "./refusals";
 import { Schedule } from "./schedule";
-import { makeTables } from "./tables";
+import { contentTables } from "./tables";
 
 const resourceName = (resource: string) => `resource:${resource}`;
 const searchOwner = "search";
 
 const RevisionSchema = z.object({ number: z.number(), content: z.string() });
 
-export interface ArchivedSnapshot {
-  /** Decimal digits: a later snapshot has a larger number. */
-  readonly revision: string;
-  /** In the shape of `stored.ts`. */
-  readonly json: string;
+/** In the shape of `stored.ts`. */
+interface ContentSnapshot extends PublishedSnapshot {
+  /** Whether nothing is known. */
+  readonly isEmpty: boolean;
 }
 
 /**
  * All content of one product and locale, in the object's own database: what KV is to have, kept whether KV has it or
  * not. Nothing in it is ever made but of what the CMS said.
  */
-export class Archive {
+export class ContentStore extends ReplicaStore {
   readonly items: Items;
-  readonly parts: Parts;
   readonly refusals: Refusals;
   readonly schedule: Schedule;
-  readonly #texts: TextStore;
-  readonly #standings: Fact<Readonly<Record<string, Standing>>>;
-  readonly #search: Fact<string | null>;
-  readonly #switches: Fact<Switches | null>;
-  readonly #revision: Fact<{ readonly number: number; readonly content: string }>;
+  readonly #standings: Persisted<Readonly<Record<string, Standing>>>;
+  readonly #search: Persisted<string | null>;
+  readonly #switches: Persisted<Switches | null>;
+  readonly #revision: Persisted<{ readonly number: number; readonly content: string }>;
   #changes = 0;
-  #snapshot: ArchivedSnapshot | null = null;
+  #snapshot: ContentSnapshot | null = null;
 
-  constructor(private readonly database: SqlDatabase) {
-    makeTables(database.sql);
-    this.#texts = new TextStore(database.sql);
+  constructor(database: SqlDatabase) {
+    super(database, contentTables.statements);
     this.items = new Items(database.sql);
-    this.parts = new Parts(database.sql, this.#texts);
     this.refusals = new Refusals(database.sql);
     this.schedule = new Schedule(this);
-    this.#standings = this.fact("standings", z.record(z.string(), StandingSchema), {});
-    this.#search = this.fact("search", z.string().nullable(), null);
-    this.#switches = this.fact("switches", SwitchesSchema.nullable(), null);
-    this.#revision = this.fact("revision", RevisionSchema, { number: 0, content: "" });
-  }
-
-  /** A small value of somebody's own that is to be remembered. */
-  fact<Value>(name: string, schema: z.ZodType<Value>, missing: Value): Fact<Value> {
-    return new Fact(this.#texts, name, schema, missing);
+    this.#standings = this.persisted("standings", z.record(z.string(), StandingSchema), {});
+    this.#search = this.persisted("search", z.string().nullable(), null);
+    this.#switches = this.persisted("switches", SwitchesSchema.nullable(), null);
+    this.#revision = this.persisted("revision", RevisionSchema, { number: 0, content: "" });
   }
 
   get standings(): Readonly<Record<string, Standing>> {
@@ -71,7 +60,7 @@ export class Archive {
 
   /** JSON of what the snapshot says of it; null where it was never read. */
   resource(name: string): string | null {
-    return this.#texts.read(resourceName(name));
+    return this.read(resourceName(name));
   }
 
   /** How many records a list has that is kept as one value. */
@@ -80,7 +69,7 @@ export class Archive {
     if (json === null) return 0;
     const stored = StoredResourceSchema.parse(JSON.parse(json));
     if (stored.kind !== "value") return 0;
-    const list = stored.part === undefined ? stored.value : JSON.parse(this.parts.read(stored.part) ?? "[]");
+    const list = stored.part === undefined ? stored.value : JSON.parse(this.parts.json(stored.part) ?? "[]");
     return z.array(z.unknown()).safeParse(list).data?.length ?? 0;
   }
 
@@ -89,7 +78,7 @@ export class Archive {
     const json = JSON.stringify(value);
     const hash = await hashOf(json);
     const isPart = json.length > inlineLength;
-    this.database.transactionSync(() => {
+    this.transaction(() => {
       if (isPart) this.parts.add(name, hash, json);
       const rest = isPart ? `"part":"${hash}"` : `"value":${json}`;
       this.#put(name, `{"kind":"value","hash":"${hash}",${rest}}`, isPart ? [hash] : []);
@@ -98,14 +87,14 @@ export class Archive {
 
   /** Takes that the CMS has no such type. */
   putAbsent(name: string): void {
-    this.database.transactionSync(() => {
+    this.transaction(() => {
       for (const { id } of this.items.known(name)) this.items.remove(name, id);
       this.#put(name, '{"kind":"absent"}', []);
     });
   }
 
   putItem(resource: string, item: Item): void {
-    this.database.transactionSync(() => this.items.put(resource, item));
+    this.transaction(() => this.items.put(resource, item));
   }
 
   /**
@@ -114,7 +103,7 @@ export class Archive {
    */
   async putCollection(name: string, order: readonly string[], hash: string, complete: boolean): Promise<void> {
     const kept = new Set(order);
-    this.database.transactionSync(() => {
+    this.transaction(() => {
       for (const { id } of this.items.known(name)) if (!kept.has(id)) this.items.remove(name, id);
       this.items.arrange(name, order);
     });
@@ -124,13 +113,13 @@ export class Archive {
       const json = arrayOf(this.items.summaries(name, from, chunkSize));
       const chunk = await hashOf(json);
       // One chunk is in memory at a time. One that is named by no collection in the end leaves with the next collection.
-      this.database.transactionSync(() => this.parts.add(name, chunk, json));
+      this.transaction(() => this.parts.add(name, chunk, json));
       hashes.push(chunk);
     }
     const isLong = hashes.length > 0;
     const first = arrayOf(this.items.summaries(name, 0, complete ? headSize : total));
     const last = isLong ? arrayOf(this.items.summaries(name, total - headSize, headSize)) : "[]";
-    this.database.transactionSync(() => {
+    this.transaction(() => {
       const head = `"kind":"collection","hash":"${hash}","total":${total},"complete":${complete}`;
       const json = `{${head},"first":${first},"last":${last},"chunks":${JSON.stringify(hashes)}}`;
       this.#put(name, json, hashes);
@@ -143,7 +132,7 @@ export class Archive {
    */
   async putSearch(json: string | null): Promise<void> {
     const hash = json === null ? null : await hashOf(json);
-    this.database.transactionSync(() => {
+    this.transaction(() => {
       if (hash !== null && json !== null) this.parts.add(searchOwner, hash, json);
       this.parts.keepOnly(searchOwner, hash === null ? [] : [hash], systemClock.now());
       this.#search.set(hash);
@@ -166,7 +155,7 @@ export class Archive {
    * The snapshot of everything that is known.
    * @param names of all resources
    */
-  async snapshot(names: readonly string[]): Promise<ArchivedSnapshot> {
+  async snapshot(names: readonly string[]): Promise<ContentSnapshot> {
     while (!this.#snapshot) {
       const changes = this.#changes;
       const resources = names.flatMap((name) => {
@@ -181,14 +170,15 @@ export class Archive {
       if (last.content !== hash)
         this.#revision.set({ number: Math.max(last.number + 1, systemClock.now()), content: hash });
       const revision = String(this.#revision.value.number);
-      this.#snapshot = { revision, json: `{"revision":"${revision}",${content}` };
+      const isEmpty = resources.length === 0 && this.switches === null;
+      this.#snapshot = { revision, json: `{"revision":"${revision}",${content}`, isEmpty };
     }
     return this.#snapshot;
   }
 
   #put(name: string, json: string, parts: readonly string[]): void {
     this.parts.keepOnly(name, parts, systemClock.now());
-    this.#texts.write(resourceName(name), json);
+    this.write(resourceName(name), json);
     this.#forgetSnapshot();
   }
 
