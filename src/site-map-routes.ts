@@ -5,13 +5,20 @@ import { defaultLanguage } from "./i18n/languages";
 import { providerVisitor } from "./providers/provider-visitor";
 import { ownerOf, type SiteContext } from "./render/request";
 import { robots } from "./seo/robots";
+import { securityTxt } from "./seo/security-txt";
 import { SiteMap, type SitemapProduct } from "./seo/sitemap";
 
-/** What crawlers ask of a whole host. */
+/** Documents of a whole host for crawlers and for researchers of security. */
 export const addSiteMap: AddRoutes = (app, { site, pages, addressing, productOf }) => {
   app.get("/robots.txt", etag(), (c) => {
     const url = new URL(c.req.url);
     return robots(addressing.canonicalLocation(url, productOf(c)).origin);
+  });
+  app.get("/.well-known/security.txt", etag(), (c) => {
+    const product = productOf(c);
+    const { contact } = product.security;
+    if (contact === "") return c.notFound();
+    return securityTxt(addressing.canonicalLocation(new URL(c.req.url), product).origin, contact);
   });
   const siteMap = new SiteMap(pages);
   const listedAt = (address: string) =>

@@ -8,6 +8,12 @@ import { CmsError } from "./error";
 import { newestOf, pageAfter } from "./pages";
 import type { CmsAnswer, Wire } from "./wire";
 
+/**
+ * Corrects a record, which the dialect has flattened.
+ * @param path of the request below the content root, such as `news-acme` or `news-acme/12`
+ */
+export type Quirk = (record: Readonly<Record<string, unknown>>, path: string) => unknown;
+
 export interface CmsOptions {
   readonly wire: Wire;
   readonly finder: DialectFinder;
@@ -15,6 +21,8 @@ export interface CmsOptions {
   readonly locale?: string | undefined;
   /** Asks for what is not published yet, too. */
   readonly drafts?: boolean;
+  /** See `content/quirks.ts`. */
+  readonly quirk?: Quirk | undefined;
 }
 
 /** Characters of a list that are read for the newest of its records; beyond it the list is refused. */
@@ -111,13 +119,14 @@ export class CmsClient {
     return (await this.#page(path, query)).value;
   }
 
-  #page(path: string, { order, page, timeoutMs }: PageQuery): Promise<Answered<ListPage>> {
-    return this.#request({
+  async #page(path: string, { order, page, timeoutMs }: PageQuery): Promise<Answered<ListPage>> {
+    const { value, length } = await this.#request({
       path,
       address: (dialect) => path + dialect.listQuery(order, page),
       read: (dialect, body) => dialect.readList(body),
       timeoutMs,
     });
+    return { value: { ...value, rows: value.rows.map((row) => this.#corrected(row, path)) }, length };
   }
 
   /**
@@ -131,7 +140,12 @@ export class CmsClient {
       read: (dialect, body) => dialect.readOne(body),
       timeoutMs,
     });
-    return answered.value;
+    return this.#corrected(answered.value, path);
+  }
+
+  #corrected(row: unknown, path: string): unknown {
+    const { quirk } = this.options;
+    return quirk && isRecord(row) ? quirk(row, path) : row;
   }
 
   /**
@@ -177,6 +191,8 @@ export class CmsClient {
     }
   }
 }
+
+const isRecord = (row: unknown): row is Readonly<Record<string, unknown>> => typeof row === "object" && row !== null;
 
 const withParameter = (address: string, parameter: string) =>
   `${address}${address.includes("?") ? "&" : "?"}${parameter}`;

@@ -1,5 +1,11 @@
 /** Paths of the whole site that crawlers and programs ask for. */
-export const sharedPaths = ["/robots.txt", "/sitemap.xml", "/openapi.json", "/:file{sitemap\\.[^/]+\\.xml}"] as const;
+export const sharedPaths = [
+  "/robots.txt",
+  "/.well-known/security.txt",
+  "/sitemap.xml",
+  "/openapi.json",
+  "/:file{sitemap\\.[^/]+\\.xml}",
+] as const;
 
 /** Paths of the CMS and the provider service from when they shared the site's host: see `http/pass-through.ts`. */
 export const passedPaths = ["/oapi/:path{.+}", "/proxy/:path{.+}", "/assets/:path{[a-z\\d-]+_api/.+}"] as const;

@@ -2,7 +2,7 @@ import type { Product } from "../config";
 import { careerName } from "../forms/input";
 import { fieldsOfModel } from "../forms/model";
 import { type FormState, messageOf } from "../forms/state";
-import { formPartsTexts } from "../forms/texts";
+import { formPartsTexts } from "../forms/texts/texts";
 import { redirect } from "../http/redirect";
 import { problemResponse, wantsJson } from "../http/refusal";
 import type { Language } from "../i18n/languages";

@@ -1,12 +1,15 @@
 import { describe, expect, it } from "vitest";
+import type { Quirk } from "../../src/cms/client";
 import { dialects } from "../../src/cms/dialects";
 import { createIngest } from "../../src/content/media";
 import { heldUntil } from "../../src/content/publication";
 import { company } from "../../src/content/site-wide/company";
+import { redirects } from "../../src/content/site-wide/redirects";
 import { gallery, pageHeaders } from "../../src/content/site-wide/settings";
 import type { AnyCollection, CmsSource } from "../../src/content/sync/source";
 import { mediaAddressFor } from "../../src/media/media-address";
 import { events } from "../../src/sections/events/events";
+import { promoBanner } from "../../src/sections/home/promo-banner";
 import { registrationSettings } from "../../src/sections/provider-registration/banks";
 import { articles, news } from "../../src/sections/stories/stories";
 import { recordedContent, TestCms } from "../support/cms/cms";
@@ -81,6 +84,25 @@ describe("the three dialects", () => {
       });
     }
   });
+});
+
+it("a product's own way of writing is corrected in lists and single records, and its dialect is still found out", async () => {
+  const content = recordedContent("strapi4");
+  const row = (fields: object) => ({ id: 1, attributes: { ...fields, createdAt: "2025-01-01T00:00:00.000Z" } });
+  content.singles.set("home-banner", row({ Images: null, Show: "tidak" }));
+  content.collections.set("redirects", [row({ From: "/lama", To: "/baru", Permanent: "ya" })]);
+  const cms = await TestCms.start("strapi4", content);
+  const yesNo = new Map<unknown, boolean>(Object.entries({ ya: true, tidak: false }));
+  const quirk: Quirk = (record) =>
+    Object.fromEntries(Object.entries(record).map(([name, value]) => [name, yesNo.get(value) ?? value]));
+  try {
+    const source = sourceOf(cms.origin, { quirk });
+    expect((await source.single(promoBanner)).read()).toEqual({ show: false, banners: [] });
+    const { records } = await source.list(redirects);
+    expect(records.map((record) => record.read())).toMatchObject([{ permanent: true }]);
+  } finally {
+    await cms.close();
+  }
 });
 
 describe("CMS source", () => {

@@ -14,7 +14,7 @@ export interface HeldItem {
   readonly trustedUntil: number;
 }
 
-/** JSON text of all products' content that an isolate keeps, as objects: see `docs/decisions/028`. */
+/** JSON text of all products' content that an isolate keeps, as objects: see `docs/decisions/004-content-in-isolates.md`. */
 const maxContentBytes = 12 * 1024 * 1024;
 
 /** Questions a second for ids of which nothing tells whether they exist. */

@@ -10,7 +10,7 @@ import { Banner } from "../../components/layout/Banner";
 import { RichTextBody } from "../../components/media/RichTextBody";
 import { SharePost } from "../../components/share/ShareButtons";
 import type { Image } from "../../content/fields";
-import { formPartsTexts } from "../../forms/texts";
+import { formPartsTexts } from "../../forms/texts/texts";
 import type { Texts } from "../../i18n/texts";
 import { address, privacyHref } from "../../page/addresses";
 import { type PromiseName, promisesOf } from "../../page/promises";

@@ -6,7 +6,7 @@ import { type FormTexts, modelOf } from "../../forms/model";
 import { emptyState } from "../../forms/state";
 import { stepModel } from "../../forms/step-model";
 import { checkName, draftName, errorsIn, stepName, stepNamed } from "../../forms/steps";
-import { formErrorsTexts, formOptionsTexts, formPartsTexts } from "../../forms/texts";
+import { formErrorsTexts, formPartsTexts } from "../../forms/texts/texts";
 import type { InLanguage, Texts } from "../../i18n/texts";
 import { referencePattern } from "../../outbox/reference";
 import { mapEmbedHref, pathBelow } from "../../page/addresses";
@@ -150,7 +150,6 @@ function pageForm({ form, path, formTexts, choices, vacancy }: FormPageOptions):
         action: pathBelow(context, path),
         texts: formTexts(context),
         errorTexts: formErrorsTexts(context),
-        optionTexts: formOptionsTexts(context),
         choices: options,
       }),
   };

@@ -1,4 +1,4 @@
-import { CmsClient } from "../../../src/cms/client";
+import { CmsClient, type Quirk } from "../../../src/cms/client";
 import type { DialectName } from "../../../src/cms/dialect";
 import { DialectFinder } from "../../../src/cms/dialect-finder";
 import { Wire } from "../../../src/cms/wire";
@@ -37,11 +37,12 @@ export interface ClientOptions {
   readonly kv?: EntryStore;
   readonly locale?: string;
   readonly fetch?: (request: Request) => Promise<Response>;
+  readonly quirk?: Quirk;
 }
 
 /** The product `acme`'s client of the CMS at `origin`, as the site makes it. */
 export function clientOf(origin: string, options: ClientOptions = {}): CmsClient {
-  const { dialect = "auto", kv = new MemoryStore(), locale, fetch: send = fetch } = options;
+  const { dialect = "auto", kv = new MemoryStore(), locale, quirk, fetch: send = fetch } = options;
   const wire = new Wire({ root: `${origin}/oapi`, token: undefined, fetch: send });
   const finder = new DialectFinder({
     fixed: dialect === "auto" ? null : dialect,
@@ -49,7 +50,7 @@ export function clientOf(origin: string, options: ClientOptions = {}): CmsClient
     probe: (path, timeoutMs, stop) => wire.get(path, timeoutMs, stop),
     paths: resources.map(({ path }) => path.replace("{product}", "acme")),
   });
-  return new CmsClient({ wire, finder, locale });
+  return new CmsClient({ wire, finder, locale, quirk });
 }
 
 export function sourceOf(origin: string, options: ClientOptions = {}): CmsSource {
