@@ -2,6 +2,8 @@
 export const ages = {
   /** An isolate answers from its own memory without another look at KV. */
   renewMs: 1_000,
+  /** The same where nothing is known. */
+  partialMs: 1_000,
   /** Then it looks behind the visitor; beyond this a visitor waits for the look. */
   memoryMs: 10_000,
   /** What KV says of a key that has just been written may still be old, anywhere. */

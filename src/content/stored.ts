@@ -71,10 +71,12 @@ export const SnapshotSchema = z.object({
 export type Snapshot = z.infer<typeof SnapshotSchema>;
 
 export const contentReplica: ReplicaDefinition<Snapshot> = {
-  kind: "content",
   keyOf: snapshotKey,
   schema: SnapshotSchema,
   revisionOf: ({ revision }) => Number(revision),
+  isPartial: () => false,
+  hashesOf: ({ resources }) =>
+    Object.entries(resources).flatMap(([name, stored]) => (stored.kind === "collection" ? [[name, stored.hash]] : [])),
   policy: ages,
 };
 

@@ -41,10 +41,11 @@ export const DirectorySnapshotSchema = z.object({
 export type DirectorySnapshot = z.infer<typeof DirectorySnapshotSchema>;
 
 export const directoryReplica: ReplicaDefinition<DirectorySnapshot> = {
-  kind: "providers",
   keyOf: directoryKey,
   schema: DirectorySnapshotSchema,
   revisionOf: ({ revision }) => revision,
+  isPartial: ({ complete }) => !complete,
+  hashesOf: () => [],
   policy: ages,
 };
 

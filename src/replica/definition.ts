@@ -4,6 +4,8 @@ import type { z } from "zod";
 export interface ReplicaPolicy {
   /** An isolate answers from its memory without revalidating. */
   readonly renewMs: number;
+  /** The same where nothing is known, or a part. */
+  readonly partialMs: number;
   /** Then it revalidates in the background; beyond this a caller waits for KV. */
   readonly memoryMs: number;
   /** A KV that failed, or had nothing, is not read again by callers that need not wait. */
@@ -18,12 +20,14 @@ export interface ReplicaPolicy {
 
 /** What writers and readers of one kind of replica agree on. */
 export interface ReplicaDefinition<Snapshot> {
-  /** Begins the names of log lines. */
-  readonly kind: string;
   /** Key of the snapshot in KV, with which all other keys begin. */
   keyOf(name: string): string;
   readonly schema: z.ZodType<Snapshot>;
   /** Decimal digits: a later snapshot has a larger number. */
   revisionOf(snapshot: Snapshot): number;
+  /** Whether the source has said only the beginning, which KV does not get. */
+  isPartial(snapshot: Snapshot): boolean;
+  /** Contents whose changes readers follow, by name. */
+  hashesOf(snapshot: Snapshot): Iterable<readonly [name: string, hash: string]>;
   readonly policy: ReplicaPolicy;
 }

@@ -99,7 +99,7 @@ export abstract class Replica<Snapshot> {
       const due = [this.dueAt, after.left ? now + retryMs : null].filter((at) => at !== null);
       return { tags, nextAt: due.length === 0 ? null : Math.max(now + soonMs, Math.min(...due)) };
     } catch (error) {
-      log.error(`${definition.kind}.step-failed`, { name, reason: reasonOf(error) });
+      log.error("replica.step-failed", { key: definition.keyOf(name), reason: reasonOf(error) });
       return { tags: [], nextAt: systemClock.now() + retryMs };
     }
   }

@@ -1,5 +1,5 @@
-import { checkedOrNull } from "../content/reading/checked";
 import { BoundedCache } from "../platform/bounded-cache";
+import { checkedOrNull } from "../replica/checked";
 import { type SearchItem, searchItemSchema } from "./item";
 import { type Meaning, type Query, readQuery } from "./query";
 import { TermStandings } from "./standings";

@@ -1,11 +1,11 @@
 import { systemClock } from "../../platform/clock";
 import { withDeadline } from "../../platform/deadline";
 import { log, reasonOf } from "../../platform/log";
+import type { Answer } from "../../replica/object-reader";
 import { ages, deadlinesMs } from "../policy";
 import type { AnyResource } from "../resource";
 import type { ContentStore } from "./content-store";
 import { FirstQuestions } from "./first-questions";
-import type { Answer } from "./object";
 import type { AnyCollection, CmsSource } from "./source";
 
 interface AnsweringOptions {

@@ -1,6 +1,7 @@
 import type { Language } from "../../i18n/languages";
 import { systemClock } from "../../platform/clock";
 import { log } from "../../platform/log";
+import type { Answer } from "../../replica/object-reader";
 import type { PublishedSnapshot } from "../../replica/published";
 import { type Polled, Replica, type ReplicaOptions } from "../../replica/replica";
 import type { SqlDatabase } from "../../replica/sql";
@@ -14,7 +15,7 @@ import { Answering, stored } from "./answering";
 import { ContentStore } from "./content-store";
 import { IndexUpkeep } from "./index-upkeep";
 import { Journal } from "./journal";
-import type { Answer, Synced } from "./object";
+import type { Synced } from "./object";
 import { type RoundOutcome, Rounds } from "./rounds";
 import type { CmsSource } from "./source";
 import { Work } from "./work";

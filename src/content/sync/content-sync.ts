@@ -2,6 +2,7 @@ import { currentConfig } from "../../config/current";
 import { mediaAddressFor } from "../../media/media-address";
 import { type MetricsBinding, writePoint } from "../../platform/data-points";
 import { log } from "../../platform/log";
+import type { Answer } from "../../replica/object-reader";
 import { ReplicaObject } from "../../replica/replica-object";
 import { cmsClientsOf, type EmbeddedCms } from "../cms-clients";
 import type { Failure, JournalEntries } from "../journal";
@@ -12,7 +13,7 @@ import type { Switching } from "../switches";
 import { replicasOf } from "./client";
 import { ContentReplica } from "./content-replica";
 import type { ContentStore } from "./content-store";
-import type { Answer, ContentSyncObject, Synced } from "./object";
+import type { ContentSyncObject, Synced } from "./object";
 import { CmsSource } from "./source";
 import { contentTables } from "./tables";
 

@@ -1,15 +1,8 @@
 import type { BackedUp } from "../../replica/backup";
+import type { Answer } from "../../replica/object-reader";
 import type { Failure, JournalEntries } from "../journal";
 import type { ContentReport } from "../report";
 import type { Switching } from "../switches";
-
-/** Something that an isolate did not find in KV. */
-export type Answer =
-  | { readonly kind: "stored" /** JSON, in the shape of `stored.ts`. */; readonly json: string }
-  /** The CMS has no such record. */
-  | { readonly kind: "missing" }
-  /** Nothing is known, and the CMS does not answer. `forMs`: how long nothing else will be said, in milliseconds. */
-  | { readonly kind: "unavailable"; readonly forMs: number };
 
 /** What a look at the CMS came to. */
 export interface Synced {

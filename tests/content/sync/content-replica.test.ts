@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { ages } from "../../../src/content/policy";
 import { StoredResourceSchema } from "../../../src/content/stored";
-import type { Answer } from "../../../src/content/sync/object";
+import type { Answer } from "../../../src/replica/object-reader";
 import { resources } from "../../../src/sections";
 import type { TestCms } from "../../support/cms/cms";
 import { TestReplica } from "../../support/cms/replica";

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { ContentReader } from "../../../src/content/content-reader";
-import { Isolate } from "../../../src/content/reading/isolate";
 import { StoredContent } from "../../../src/content/reading/stored-content";
 import type { Collection, Identified, List } from "../../../src/content/resource";
 import { company } from "../../../src/content/site-wide/company";
+import { Isolate } from "../../../src/replica/isolate";
 import { resources } from "../../../src/sections";
 import { recordedContent } from "../../support/cms/cms";
 import { TestReplica } from "../../support/cms/replica";

@@ -4,10 +4,10 @@ import { z } from "zod";
 import { ContentReader } from "../../../src/content/content-reader";
 import { entryKey } from "../../../src/content/entry";
 import { MissingContent, UnavailableContent } from "../../../src/content/failures";
-import { Isolate } from "../../../src/content/reading/isolate";
 import { StoredContent } from "../../../src/content/reading/stored-content";
 import { company } from "../../../src/content/site-wide/company";
 import { chat, directLogin, gallery } from "../../../src/content/site-wide/settings";
+import { Isolate } from "../../../src/replica/isolate";
 import { careers } from "../../../src/sections/careers/careers";
 import { faqs } from "../../../src/sections/faq/faqs";
 import { news } from "../../../src/sections/stories/stories";
@@ -222,7 +222,7 @@ afterAll(() => {
 
 describe("content and dialect", () => {
   it(`survive ${settings.numRuns} random sequences of good, odd and failing answers`, async () => {
-    allowLogs("content.dialect-unknown", "content.object-failed", "content.refresh-failed");
+    allowLogs("content.dialect-unknown", "replica.object-failed", "content.refresh-failed");
     let overwritten = 0;
     const property = fc.asyncProperty(
       fc.constantFrom("strapi3", "strapi4", "strapi5"),

@@ -4,7 +4,7 @@ import { cms as fields } from "../../../src/content/fields";
 import { ages } from "../../../src/content/policy";
 import { single } from "../../../src/content/resource";
 import { StoredItemSchema } from "../../../src/content/stored";
-import type { Answer } from "../../../src/content/sync/object";
+import type { Answer } from "../../../src/replica/object-reader";
 import { resources } from "../../../src/sections";
 import { TestCms } from "../../support/cms/cms";
 import { type ReplicaOptions, TestReplica } from "../../support/cms/replica";

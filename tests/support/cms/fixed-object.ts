@@ -17,8 +17,8 @@ import {
   snapshotKey,
 } from "../../../src/content/stored";
 import { type Switches, untouched } from "../../../src/content/switches";
-import type { Answer } from "../../../src/content/sync/object";
 import { mediaAddressFor } from "../../../src/media/media-address";
+import type { Answer } from "../../../src/replica/object-reader";
 import { collections, singles } from "../../../src/sample/content";
 import { resources } from "../../../src/sections";
 import type { Objects } from "../../../src/site";

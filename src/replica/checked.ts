@@ -1,6 +1,5 @@
 import type { z } from "zod";
-import { log } from "../../platform/log";
-import { UnavailableContent } from "../failures";
+import { log } from "../platform/log";
 
 class Checked<Value> {
   constructor(
@@ -29,12 +28,5 @@ export function checkedOrNull<Value>(schema: z.ZodType<Value>, stored: unknown, 
     log.warn("content.stored-misfit", { key: name, fields: error.issues.map(({ path }) => path.join(".")).join() });
   const value = data ?? null;
   if (key) checks.set(key, new Checked(schema, value));
-  return value;
-}
-
-/** @throws {UnavailableContent} where the stored value does not fit its schema */
-export function checked<Value>(schema: z.ZodType<Value>, stored: unknown, name: string): Value {
-  const value = checkedOrNull(schema, stored, name);
-  if (value === null) throw new UnavailableContent(`${name}, which does not fit`);
   return value;
 }

@@ -1,19 +1,19 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { ContentReader } from "../../../src/content/content-reader";
-import { MissingContent, UnavailableContent } from "../../../src/content/failures";
-import { deadlinesMs } from "../../../src/content/policy";
-import { Isolate } from "../../../src/content/reading/isolate";
-import { StoredContent } from "../../../src/content/reading/stored-content";
-import type { ContentStore } from "../../../src/content/sync/content-store";
-import { StoreBacking } from "../../../src/content/sync/store-backing";
-import { SearchIndex } from "../../../src/search/search-index";
-import { searchPart } from "../../../src/search/sources";
-import { storedIndexSchema } from "../../../src/search/stored-index";
-import { searchables } from "../../../src/sections";
-import { news } from "../../../src/sections/stories/stories";
-import type { TestCms } from "../../support/cms/cms";
-import { startSampleCms } from "../../support/cms/embedded-cms";
-import { TestReplica } from "../../support/cms/replica";
+import { ContentReader } from "../../src/content/content-reader";
+import { MissingContent, UnavailableContent } from "../../src/content/failures";
+import { deadlinesMs } from "../../src/content/policy";
+import { StoredContent } from "../../src/content/reading/stored-content";
+import type { ContentStore } from "../../src/content/sync/content-store";
+import { StoreBacking } from "../../src/content/sync/store-backing";
+import { Isolate } from "../../src/replica/isolate";
+import { SearchIndex } from "../../src/search/search-index";
+import { searchPart } from "../../src/search/sources";
+import { storedIndexSchema } from "../../src/search/stored-index";
+import { searchables } from "../../src/sections";
+import { news } from "../../src/sections/stories/stories";
+import type { TestCms } from "../support/cms/cms";
+import { startSampleCms } from "../support/cms/embedded-cms";
+import { TestReplica } from "../support/cms/replica";
 
 const count = 300;
 
