@@ -19,7 +19,6 @@ import { NearbyProviderSchema, type Provider, ProviderSchema } from "./provider"
 const version = "2";
 
 export const directoryKey = (product: string) => `providers:${version}:${product}`;
-export const directoryPartKey = (product: string, hash: string) => `providers:${version}:${product}#${hash}`;
 
 export const DirectorySnapshotSchema = z.object({
   /** Grows with every change. */

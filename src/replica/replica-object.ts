@@ -4,6 +4,7 @@ import { Alarm } from "./alarm";
 import type { BackedUp, BackupPage, BackupRow, RestoreOutcome } from "./backup";
 import type { Replica } from "./replica";
 import { ReplicaBackup, type ReplicaTables } from "./replica-backup";
+import type { SqlDatabase } from "./sql";
 
 /**
  * A Durable Object that runs a replica. Everything it knows is in its database; the alarm is set again before anything
@@ -82,6 +83,10 @@ export abstract class ReplicaObject<Env, Opened extends Replica<unknown>>
       return isTold;
     });
     if (announcements.nextAt !== null) this.wakeAt(announcements.nextAt);
+  }
+
+  protected get database(): SqlDatabase {
+    return this.ctx.storage;
   }
 
   protected wakeAt(at: number): void {

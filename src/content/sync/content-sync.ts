@@ -93,7 +93,7 @@ export abstract class ContentSync extends ReplicaObject<ContentSyncEnv, ContentR
     const ingest = createIngest(mediaAddressFor(product.key, origin, mediaHosts, uploads));
     return new ContentReplica({
       ...{ name, language, resources: this.resources, pace: test.contentRate, isEmbedded: origin === "embedded" },
-      ...{ database: this.ctx.storage, kv: CONTENT, source: new CmsSource(client, product.key, ingest) },
+      ...{ database: this.database, kv: CONTENT, source: new CmsSource(client, product.key, ingest) },
       wakeAt: (at) => this.wakeAt(at),
       indexName: this.indexName,
       index: (store) => this.index(store),

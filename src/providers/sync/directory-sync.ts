@@ -44,7 +44,7 @@ export abstract class DirectorySync
     const service = product && remoteService(product);
     if (!service) return null;
     return new DirectoryReplica({
-      ...{ product: key, home: product.map, service, database: this.ctx.storage, kv: this.env.CONTENT },
+      ...{ product: key, home: product.map, service, database: this.database, kv: this.env.CONTENT },
       wakeAt: (at) => this.wakeAt(at),
       onRead: ({ durationMs, count, code }) =>
         writePoint(this.env, { kind: "directory", product: key, names: [code ?? ""], figures: [durationMs, count] }),

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
+import { dialectKey } from "../../../src/content/cms-clients";
 import { ContentReader } from "../../../src/content/content-reader";
-import { entryKey } from "../../../src/content/entry";
 import { MissingContent, UnavailableContent } from "../../../src/content/failures";
 import { StoredContent } from "../../../src/content/reading/stored-content";
 import { company } from "../../../src/content/site-wide/company";
@@ -110,7 +110,7 @@ class World {
   }
 
   get dialectKept(): unknown {
-    return JSON.parse(this.kv.entries.get(entryKey("acme", "dialect")) ?? "null");
+    return JSON.parse(this.kv.entries.get(dialectKey("acme")) ?? "null");
   }
 
   async take({ weather, isRestarted, edit, luck, afterMs }: Step): Promise<void> {

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { dialects } from "../../../src/cms/dialects";
 import type { OpenContentSync } from "../../../src/content/contents";
-import type { EntryStore } from "../../../src/content/entry";
 import { createIngest } from "../../../src/content/media";
 import { ages } from "../../../src/content/policy";
 import type { AnyResource, Collection, Identified } from "../../../src/content/resource";
@@ -18,6 +17,7 @@ import {
 } from "../../../src/content/stored";
 import { type Switches, untouched } from "../../../src/content/switches";
 import { mediaAddressFor } from "../../../src/media/media-address";
+import type { EntryStore } from "../../../src/replica/kv-value";
 import type { Answer } from "../../../src/replica/object-reader";
 import { collections, singles } from "../../../src/sample/content";
 import { resources } from "../../../src/sections";
