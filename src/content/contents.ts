@@ -10,8 +10,8 @@ import { StoredContent } from "./reading/stored-content";
 import type { ContentReport } from "./report";
 import type { AnyResource } from "./resource";
 import type { Switching } from "./switches";
+import type { ContentSyncObject, Synced } from "./sync/client";
 import { replicasOf } from "./sync/client";
-import type { ContentSyncObject, Synced } from "./sync/object";
 
 /** How many resources the CMS confirmed, and how many it did not answer. */
 export type SyncCounts = Pick<Synced, "confirmed" | "failed" | "paused">;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { PublishedSet } from "./published";
+import type { PublishedSet } from "./definition";
 import { rowOf, rowsOf, type Sql } from "./sql";
 
 const HashSchema = z.object({ hash: z.string() });

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { systemClock } from "../platform/clock";
 import { withDeadline } from "../platform/deadline";
 import { inParallel } from "../platform/in-parallel";
+import type { PublishedSet, PublishedSnapshot } from "./definition";
 import { type KeyTimes, type KvStore, KvWriter, pauseWithJitter } from "./kv-writer";
 import type { Parts } from "./parts";
-import type { PublishedSet, PublishedSnapshot } from "./published";
 import type { Persisted, PersistedValues } from "./store";
 
 /** Rounds over what was refused, in one call. */

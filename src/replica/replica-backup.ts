@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { type BackupPage, type BackupRow, type BackupTables, backupPage } from "./backup";
-import { Restoration } from "./restoration";
+import { type BackupPage, type BackupRow, type BackupTables, backupPage, Restoration } from "./backup";
 import { rowOf, type SqlDatabase } from "./sql";
 import { makeTables } from "./store";
 

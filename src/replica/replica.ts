@@ -1,9 +1,8 @@
 import { systemClock } from "../platform/clock";
 import { log, reasonOf } from "../platform/log";
 import { Announcements } from "./announcements";
-import type { ReplicaDefinition } from "./definition";
+import type { PublishedSet, PublishedSnapshot, ReplicaDefinition } from "./definition";
 import type { KvStore } from "./kv-writer";
-import type { PublishedSet, PublishedSnapshot } from "./published";
 import { Publisher } from "./publisher";
 import type { ReplicaStore } from "./store";
 

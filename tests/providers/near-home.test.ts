@@ -5,7 +5,7 @@ import { parseConfig } from "../../src/config";
 import { addPages } from "../../src/page-routes";
 import { NearHome, type NearHomeProviders } from "../../src/providers/near-home";
 import { StoredDirectory } from "../../src/providers/stored-directory";
-import type { DirectoryAnswer } from "../../src/providers/sync/object";
+import type { DirectoryAnswer } from "../../src/providers/sync/client";
 import { Isolate } from "../../src/replica/isolate";
 import { createSite } from "../../src/site";
 import { sampleObject } from "../support/cms/fixed-object";

@@ -16,7 +16,7 @@ import {
   type StoredResource,
   StoredResourceSchema,
 } from "../stored";
-import type { ContentSyncObject } from "../sync/object";
+import type { ContentSyncObject } from "../sync/client";
 import { idsOf, scanned } from "./summaries";
 
 /** Changed items that are asked from the object while KV may still have them as they were. */

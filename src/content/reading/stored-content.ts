@@ -8,7 +8,7 @@ import { UnavailableContent } from "../failures";
 import { ages, deadlinesMs } from "../policy";
 import { contentReplica, type Snapshot, type StoredItem, type StoredResource, StoredResourceSchema } from "../stored";
 import { type Switches, untouched } from "../switches";
-import type { ContentSyncObject, Synced } from "../sync/object";
+import type { ContentSyncObject, Synced } from "../sync/client";
 import type { ContentBacking, StoredSearch } from "./backing";
 import { ItemReader } from "./item-reader";
 

@@ -9,7 +9,30 @@ import type { ContentStore } from "./content-store";
 import { byPosition, hashOfItems, inOrder, positionOf, withLeftOut } from "./order";
 import { RecordTaker } from "./record-taker";
 import { type AnyCollection, type CmsSource, idOf } from "./source";
-import type { Work } from "./work";
+
+/**
+ * What one invocation may still read: records that have changed cost CPU time by their length, and no page is asked for
+ * after its end. What is left is the next invocation's.
+ */
+export class Work {
+  #characters: number;
+
+  /** @param until milliseconds since the epoch */
+  constructor(
+    characters: number,
+    private readonly until: number,
+  ) {
+    this.#characters = characters;
+  }
+
+  get spent(): boolean {
+    return this.#characters <= 0 || systemClock.now() >= this.until;
+  }
+
+  take(characters: number): void {
+    this.#characters -= characters;
+  }
+}
 
 /** Missing items that one pass asks the CMS for by their id. */
 const maxAsked = 50;

@@ -1,8 +1,8 @@
 import type { Language } from "../../i18n/languages";
 import { systemClock } from "../../platform/clock";
 import { log } from "../../platform/log";
+import type { PublishedSnapshot } from "../../replica/definition";
 import type { Answer } from "../../replica/object-reader";
-import type { PublishedSnapshot } from "../../replica/published";
 import { type Polled, Replica, type ReplicaOptions } from "../../replica/replica";
 import type { SqlDatabase } from "../../replica/sql";
 import type { Persisted } from "../../replica/store";
@@ -12,13 +12,13 @@ import type { AnyResource } from "../resource";
 import { contentReplica, type Snapshot } from "../stored";
 import { type Switching, untouched } from "../switches";
 import { Answering, stored } from "./answering";
+import type { Synced } from "./client";
+import { Work } from "./collection-pass";
 import { ContentStore } from "./content-store";
 import { IndexUpkeep } from "./index-upkeep";
 import { Journal } from "./journal";
-import type { Synced } from "./object";
 import { type RoundOutcome, Rounds } from "./rounds";
 import type { CmsSource } from "./source";
-import { Work } from "./work";
 
 /** Characters of changed records that one invocation reads; sanitising them takes a second or a few. */
 const maxCharacters = 8 * 1024 * 1024;

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { systemClock } from "../../platform/clock";
 import { hashOf } from "../../platform/digest";
-import type { PublishedSnapshot } from "../../replica/published";
+import type { PublishedSnapshot } from "../../replica/definition";
+import type { ReplicaTables } from "../../replica/replica-backup";
 import type { SqlDatabase } from "../../replica/sql";
 import { type Persisted, ReplicaStore } from "../../replica/store";
 import { type Standing, StandingSchema } from "../standing";
@@ -10,7 +11,50 @@ import { type Switches, SwitchesSchema } from "../switches";
 import { type Item, Items } from "./items";
 import { Refusals } from "./refusals";
 import { Schedule } from "./schedule";
-import { contentTables } from "./tables";
+
+/**
+ * The tables of one product's content. A change to them that an older database would not take is a further statement at
+ * the end.
+ */
+const statements: readonly string[] = [
+  // Records of collections. The value comes last: what is scanned often is read without it.
+  `CREATE TABLE IF NOT EXISTS items (
+     resource TEXT NOT NULL,
+     id TEXT NOT NULL,
+     place INTEGER NOT NULL,
+     hash TEXT NOT NULL,
+     publishedAt TEXT,
+     brief TEXT NOT NULL,
+     entry TEXT NOT NULL DEFAULT '',
+     kvEntry TEXT,
+     kvAt INTEGER,
+     summary TEXT NOT NULL,
+     value TEXT NOT NULL,
+     PRIMARY KEY (resource, id)
+   )`,
+  "CREATE INDEX IF NOT EXISTS itemsByPlace ON items (resource, place)",
+  `CREATE INDEX IF NOT EXISTS itemsUnwritten ON items (resource, id) WHERE kvEntry IS NOT entry AND entry <> ''`,
+  // Items that have left and that KV may still have.
+  "CREATE TABLE IF NOT EXISTS removed (resource TEXT NOT NULL, id TEXT NOT NULL, PRIMARY KEY (resource, id))",
+  `CREATE TABLE IF NOT EXISTS refused (
+     resource TEXT NOT NULL,
+     id TEXT NOT NULL,
+     hash TEXT NOT NULL,
+     fields TEXT NOT NULL,
+     PRIMARY KEY (resource, id)
+   )`,
+];
+
+const key = ["resource", "id"] as const;
+
+export const contentTables: ReplicaTables = {
+  statements,
+  keys: { items: key, removed: key, refused: key },
+  stamp: "revision",
+  content: "resource:%",
+  forgotten: ["revision"],
+  unpublish: ["UPDATE items SET kvEntry = NULL, kvAt = NULL"],
+};
 
 const resourceName = (resource: string) => `resource:${resource}`;
 const searchOwner = "search";

@@ -10,12 +10,12 @@ import { createIngest } from "../media";
 import type { ContentReport } from "../report";
 import type { AnyResource } from "../resource";
 import type { Switching } from "../switches";
+import type { ContentSyncObject, Synced } from "./client";
 import { replicasOf } from "./client";
 import { ContentReplica } from "./content-replica";
 import type { ContentStore } from "./content-store";
-import type { ContentSyncObject, Synced } from "./object";
+import { contentTables } from "./content-store";
 import { CmsSource } from "./source";
-import { contentTables } from "./tables";
 
 interface ContentSyncEnv extends MetricsBinding {
   readonly CONTENT: KVNamespace;

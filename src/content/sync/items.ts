@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { PublishedSet } from "../../replica/published";
+import type { PublishedSet } from "../../replica/definition";
 import { rowOf, rowsOf, type Sql } from "../../replica/sql";
 
 /** A record of a collection as it is kept. */

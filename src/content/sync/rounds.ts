@@ -7,12 +7,12 @@ import type { Persisted } from "../../replica/store";
 import { maxSilent, refreshConcurrency } from "../policy";
 import type { AnyResource } from "../resource";
 import { confirmed, doubted, isProvenAbsence } from "../standing";
+import type { Work } from "./collection-pass";
 import { CollectionPass, type PausedPass, PausedPassSchema } from "./collection-pass";
 import type { ContentStore } from "./content-store";
+import type { Accept, Refreshed, Taken } from "./refresh-value";
 import { orAbsent, refreshList, refreshSingle } from "./refresh-value";
-import type { Accept, Refreshed, Taken } from "./refreshed";
 import type { AnyCollection, CmsSource } from "./source";
-import type { Work } from "./work";
 
 /** What a round came to. */
 export interface RoundOutcome {

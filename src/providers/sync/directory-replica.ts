@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { systemClock } from "../../platform/clock";
-import type { PublishedSnapshot } from "../../replica/published";
+import type { PublishedSnapshot } from "../../replica/definition";
 import { type Polled, Replica, type ReplicaOptions } from "../../replica/replica";
 import type { SqlDatabase } from "../../replica/sql";
 import type { Persisted } from "../../replica/store";
@@ -8,9 +8,9 @@ import type { Stamp } from "../directory";
 import type { Position, ProviderError } from "../provider";
 import type { ProviderService } from "../service";
 import { type DirectorySnapshot, directoryReplica } from "../stored";
+import type { DirectoryAnswer } from "./client";
 import { DirectoryStore } from "./directory-store";
 import { ListReading, type ReadingOutcome } from "./list-reading";
-import type { DirectoryAnswer } from "./object";
 import { ShrinkGuard } from "./shrink-guard";
 
 /** What the object brings with it. */

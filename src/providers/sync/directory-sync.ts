@@ -4,9 +4,9 @@ import { ReplicaObject } from "../../replica/replica-object";
 import type { Stamp } from "../directory";
 import type { ProviderError } from "../provider";
 import { remoteService } from "../remote-service";
+import type { DirectoryAnswer, DirectorySyncObject } from "./client";
 import { DirectoryReplica } from "./directory-replica";
 import { directoryTables } from "./directory-store";
-import type { DirectoryAnswer, DirectorySyncObject } from "./object";
 
 interface DirectorySyncEnv extends MetricsBinding {
   readonly CONTENT: KVNamespace;
