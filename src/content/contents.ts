@@ -10,8 +10,7 @@ import { StoredContent } from "./reading/stored-content";
 import type { ContentReport } from "./report";
 import type { AnyResource } from "./resource";
 import type { Switching } from "./switches";
-import type { ContentSyncObject, Synced } from "./sync/client";
-import { replicasOf } from "./sync/client";
+import { type ContentSyncObject, replicasOf, type Synced } from "./sync/client";
 
 /** How many resources the CMS confirmed, and how many it did not answer. */
 export type SyncCounts = Pick<Synced, "confirmed" | "failed" | "paused">;

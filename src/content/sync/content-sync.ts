@@ -10,11 +10,9 @@ import { createIngest } from "../media";
 import type { ContentReport } from "../report";
 import type { AnyResource } from "../resource";
 import type { Switching } from "../switches";
-import type { ContentSyncObject, Synced } from "./client";
-import { replicasOf } from "./client";
+import { type ContentSyncObject, replicasOf, type Synced } from "./client";
 import { ContentReplica } from "./content-replica";
-import type { ContentStore } from "./content-store";
-import { contentTables } from "./content-store";
+import { type ContentStore, contentTables } from "./content-store";
 import { CmsSource } from "./source";
 
 interface ContentSyncEnv extends MetricsBinding {

@@ -7,11 +7,9 @@ import type { Persisted } from "../../replica/store";
 import { maxSilent, refreshConcurrency } from "../policy";
 import type { AnyResource } from "../resource";
 import { confirmed, doubted, isProvenAbsence } from "../standing";
-import type { Work } from "./collection-pass";
-import { CollectionPass, type PausedPass, PausedPassSchema } from "./collection-pass";
+import { CollectionPass, type PausedPass, PausedPassSchema, type Work } from "./collection-pass";
 import type { ContentStore } from "./content-store";
-import type { Accept, Refreshed, Taken } from "./refresh-value";
-import { orAbsent, refreshList, refreshSingle } from "./refresh-value";
+import { type Accept, orAbsent, type Refreshed, refreshList, refreshSingle, type Taken } from "./refresh-value";
 import type { AnyCollection, CmsSource } from "./source";
 
 /** What a round came to. */
