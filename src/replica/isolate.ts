@@ -2,7 +2,7 @@ import { systemClock } from "../platform/clock";
 import { BulkReader, type BulkStore } from "./bulk-reader";
 import { IsolateMemory } from "./isolate-memory";
 
-/** JSON text of all products' replicas that an isolate caches, as objects: see `docs/decisions/028-screens.md`. */
+/** JSON text of all products' replicas that an isolate caches, as objects: see `docs/decisions/004-content-in-isolates.md`. */
 const maxBytes = 12 * 1024 * 1024;
 
 /** Requests a second to objects for names of which nothing tells whether they exist. */

@@ -5,7 +5,7 @@ import type { Answer } from "../../replica/object-reader";
 import { ages, deadlinesMs } from "../policy";
 import type { AnyResource } from "../resource";
 import type { ContentStore } from "./content-store";
-import { FirstQuestions } from "./first-questions";
+import { FirstRequests } from "./first-requests";
 import type { AnyCollection, CmsSource } from "./source";
 
 interface AnsweringOptions {
@@ -29,11 +29,11 @@ interface Completion {
 
 /** Answers what isolates ask and KV did not have: from the store, and where that knows nothing, from the CMS. */
 export class Answering {
-  readonly #first: FirstQuestions;
+  readonly #first: FirstRequests;
   readonly #completing = new Map<string, Completion>();
 
   constructor(private readonly options: AnsweringOptions) {
-    this.#first = new FirstQuestions(options.store, options.source);
+    this.#first = new FirstRequests(options.store, options.source);
   }
 
   /** See {@link ContentSyncObject.resource}. */

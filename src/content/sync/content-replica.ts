@@ -13,11 +13,11 @@ import { contentReplica, type Snapshot } from "../stored";
 import { type Switching, untouched } from "../switches";
 import { Answering, stored } from "./answering";
 import type { Synced } from "./client";
-import { Work } from "./collection-pass";
+import { CmsPoll, type PollOutcome } from "./cms-poll";
+import { Work } from "./collection-scan";
 import { ContentStore } from "./content-store";
 import { IndexUpkeep } from "./index-upkeep";
 import { Journal } from "./journal";
-import { type RoundOutcome, Rounds } from "./rounds";
 import type { CmsSource } from "./source";
 
 /** Characters of changed records that one invocation reads; sanitising them takes a second or a few. */
@@ -51,7 +51,7 @@ export interface ContentReplicaOptions extends Pick<ReplicaOptions<Snapshot>, "n
 export class ContentReplica extends Replica<Snapshot> {
   readonly store: ContentStore;
   readonly journal: Journal;
-  readonly #rounds: Rounds;
+  readonly #poll: CmsPoll;
   readonly #answering: Answering;
   readonly #index: IndexUpkeep;
   readonly #look: Persisted<Look | null>;
@@ -71,7 +71,7 @@ export class ContentReplica extends Replica<Snapshot> {
     this.#look = store.persisted("look", LookSchema.nullable(), null);
     this.#names = resources.map((resource) => resource.name);
     this.#index = new IndexUpkeep({ store, content: name, indexName, index: () => options.index(store) });
-    this.#rounds = new Rounds(store, source, ages.absenceMs / pace);
+    this.#poll = new CmsPoll(store, source, ages.absenceMs / pace);
     this.#answering = new Answering({
       ...{ store, source, resources },
       readAll: (resource) => this.#read([resource], false),
@@ -153,12 +153,12 @@ export class ContentReplica extends Replica<Snapshot> {
 
   #isUnfinished(name: string, now: number): boolean {
     const { standings, schedule } = this.store;
-    return standings[name]?.partial === true || this.#rounds.isPaused(name) || schedule.isDue(name, now);
+    return standings[name]?.partial === true || this.#poll.isPaused(name) || schedule.isDue(name, now);
   }
 
-  async #read(resources: readonly AnyResource[], isFresh: boolean): Promise<RoundOutcome> {
+  async #read(resources: readonly AnyResource[], isFresh: boolean): Promise<PollOutcome> {
     const startedAt = systemClock.now();
-    const outcome = await this.#rounds.run(resources, new Work(maxCharacters, startedAt + readingMs), isFresh);
+    const outcome = await this.#poll.run(resources, new Work(maxCharacters, startedAt + readingMs), isFresh);
     const { confirmed, changed, failed, tags, slowestMs } = outcome;
     if (tags.length > 0) this.#index.contentChanged();
     const durationMs = systemClock.now() - startedAt;

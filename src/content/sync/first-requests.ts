@@ -28,7 +28,7 @@ interface Failed {
  * What visitors ask before anything is known: one question to the CMS for all of them, and few to one that fails. Of a
  * collection the first page will do. How long a visitor waits is not decided here: whoever asks gives up earlier.
  */
-export class FirstQuestions {
+export class FirstRequests {
   readonly #resources = new SingleFlight<Failed | null>(deadlinesMs.first);
   readonly #failed = new Map<string, Failed>();
   readonly #items = new SingleFlight<Answer>(deadlinesMs.object);

@@ -34,11 +34,11 @@ export class Work {
   }
 }
 
-/** Missing items that one pass asks the CMS for by their id. */
+/** Missing items that one scan asks the CMS for by their id. */
 const maxAsked = 50;
 
-/** Where a pass stands that goes on in a later invocation. */
-export const PausedPassSchema = z.object({
+/** Where a scan stands that goes on in a later invocation. */
+export const PausedScanSchema = z.object({
   page: z.number(),
   rows: z.number(),
   seen: z.array(z.string()),
@@ -46,13 +46,13 @@ export const PausedPassSchema = z.object({
   changed: z.array(z.string()),
   positions: z.record(z.string(), z.number()),
 });
-export type PausedPass = z.infer<typeof PausedPassSchema>;
+export type PausedScan = z.infer<typeof PausedScanSchema>;
 
 /**
- * One look at all of a collection, a page in memory at a time. Records are taken as they come; what the pass comes to is
+ * One look at all of a collection, a page in memory at a time. Records are taken as they come; what the scan comes to is
  * shown once it is complete.
  */
-export class CollectionPass {
+export class CollectionScan {
   #page: number;
   /** Rows of the pages before that one. */
   #rows: number;
@@ -72,7 +72,7 @@ export class CollectionPass {
     private readonly store: ContentStore,
     private readonly source: CmsSource,
     private readonly resource: AnyCollection,
-    paused: PausedPass = { page: 1, rows: 0, seen: [], drafts: [], changed: [], positions: {} },
+    paused: PausedScan = { page: 1, rows: 0, seen: [], drafts: [], changed: [], positions: {} },
   ) {
     this.#page = paused.page;
     this.#rows = paused.rows;
@@ -84,7 +84,7 @@ export class CollectionPass {
     else store.schedule.begin(resource.name);
   }
 
-  get paused(): PausedPass {
+  get paused(): PausedScan {
     return {
       page: this.#page,
       rows: this.#rows,
@@ -110,7 +110,7 @@ export class CollectionPass {
     return this.#endsEmpty && this.#seen.size < this.store.items.size(this.resource.name);
   }
 
-  /** How much of its limit the collection uses; known once the pass is complete. */
+  /** How much of its limit the collection uses; known once the scan is complete. */
   get usage(): Usage {
     return { count: this.#count, limit: this.resource.limit, unit: "records" };
   }
@@ -147,7 +147,7 @@ export class CollectionPass {
   }
 
   /**
-   * Shows what the pass came to.
+   * Shows what the scan came to.
    * @param isEmptied whether the CMS is to be believed where that leaves doubt
    * @returns ids of items that have changed or left, and what names the whole
    */

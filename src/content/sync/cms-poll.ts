@@ -7,13 +7,13 @@ import type { Persisted } from "../../replica/store";
 import { maxSilent, refreshConcurrency } from "../policy";
 import type { AnyResource } from "../resource";
 import { confirmed, doubted, isProvenAbsence } from "../standing";
-import { CollectionPass, type PausedPass, PausedPassSchema, type Work } from "./collection-pass";
+import { CollectionScan, type PausedScan, PausedScanSchema, type Work } from "./collection-scan";
 import type { ContentStore } from "./content-store";
 import { type Accept, orAbsent, type Refreshed, refreshList, refreshSingle, type Taken } from "./refresh-value";
 import type { AnyCollection, CmsSource } from "./source";
 
-/** What a round came to. */
-export interface RoundOutcome {
+/** What a run came to. */
+export interface PollOutcome {
   readonly confirmed: number;
   readonly changed: number;
   readonly failed: number;
@@ -25,11 +25,11 @@ export interface RoundOutcome {
   readonly slowestMs: number;
 }
 
-const PausedSchema = z.record(z.string(), PausedPassSchema);
+const PausedSchema = z.record(z.string(), PausedScanSchema);
 
 /** Looks at everything that the CMS has, or some of it: what is confirmed is kept as it comes. */
-export class Rounds {
-  readonly #paused: Persisted<Readonly<Record<string, PausedPass>>>;
+export class CmsPoll {
+  readonly #paused: Persisted<Readonly<Record<string, PausedScan>>>;
   readonly #underway = new Map<string, Promise<unknown>>();
 
   constructor(
@@ -46,15 +46,15 @@ export class Rounds {
    * CMS that keeps silent is asked no further. It never fails: what could not be confirmed is counted.
    * @param isFresh what was paused is read from its start: it has changed since
    */
-  async run(resources: readonly AnyResource[], work: Work, isFresh: boolean): Promise<RoundOutcome> {
+  async run(resources: readonly AnyResource[], work: Work, isFresh: boolean): Promise<PollOutcome> {
     if (isFresh) for (const { name } of resources) this.#pause(name, null);
     const before = this.store.standings;
-    const round = new Round(this.store, this.absenceMs, (resource) => this.#refresh(resource, work));
-    await round.run(resources);
-    const tags = new Set(round.tags);
+    const run = new PollRun(this.store, this.absenceMs, (resource) => this.#refresh(resource, work));
+    await run.run(resources);
+    const tags = new Set(run.tags);
     for (const { name } of resources) if (this.store.standings[name]?.hash !== before[name]?.hash) tags.add(name);
     const changed = resources.filter(({ name }) => tags.has(name)).length;
-    const { confirmed, paused, slowestMs } = round;
+    const { confirmed, paused, slowestMs } = run;
     const failed = resources.length - confirmed - paused;
     return { confirmed, changed, failed, tags: [...tags], paused: paused > 0, slowestMs };
   }
@@ -86,40 +86,40 @@ export class Rounds {
 
   async #refreshCollection(resource: AnyCollection, work: Work): Promise<Refreshed> {
     const { name } = resource;
-    const pass = new CollectionPass(this.store, this.source, resource, this.#paused.value[name]);
+    const scan = new CollectionScan(this.store, this.source, resource, this.#paused.value[name]);
     this.#pause(name, null);
-    if (!(await pass.read(work))) {
-      this.#pause(name, pass.paused);
+    if (!(await scan.read(work))) {
+      this.#pause(name, scan.paused);
       return { kind: "paused" };
     }
-    const { isUnfit } = pass;
+    const { isUnfit } = scan;
     const known = this.store.standings[name];
     if (isUnfit && known?.hash && !known.partial && this.store.items.size(name) > 0) {
-      return { kind: "confirmed", present: true, hash: known.hash, tags: [], isUnfit, usage: pass.usage };
+      return { kind: "confirmed", present: true, hash: known.hash, tags: [], isUnfit, usage: scan.usage };
     }
     const finish = async (isEmptied: boolean) => {
-      const { changed, hash } = await pass.finish(isEmptied);
-      return { hash, tags: changed.map((id) => `${name}/${id}`), isUnfit, usage: pass.usage };
+      const { changed, hash } = await scan.finish(isEmptied);
+      return { hash, tags: changed.map((id) => `${name}/${id}`), isUnfit, usage: scan.usage };
     };
-    if (pass.isDoubtful) return { kind: "doubtful", accept: () => finish(true) };
-    return { kind: "confirmed", present: pass.present, ...(await finish(false)) };
+    if (scan.isDoubtful) return { kind: "doubtful", accept: () => finish(true) };
+    return { kind: "confirmed", present: scan.present, ...(await finish(false)) };
   }
 
-  #pause(name: string, pass: PausedPass | null): void {
+  #pause(name: string, scan: PausedScan | null): void {
     const { [name]: _, ...others } = this.#paused.value;
-    this.#paused.set(pass ? { ...others, [name]: pass } : others);
+    this.#paused.set(scan ? { ...others, [name]: scan } : others);
   }
 }
 
-/** One round. */
-class Round {
+/** One run. */
+class PollRun {
   readonly tags = new Set<string>();
   confirmed = 0;
   paused = 0;
   slowestMs = 0;
   readonly #doubts: { readonly name: string; readonly accept: Accept }[] = [];
   readonly #breaker = new CircuitBreaker({ threshold: maxSilent, pauseMs: 0 });
-  /** The CMS gave a record of something in this round. */
+  /** The CMS gave a record of something in this run. */
   #present = false;
 
   constructor(
@@ -166,7 +166,7 @@ class Round {
     }
   }
 
-  /** An absence counts only in a round in which the CMS gave records of something else. */
+  /** An absence counts only in a run in which the CMS gave records of something else. */
   async #settle(name: string, accept: Accept): Promise<void> {
     const known = this.store.standings[name];
     const now = systemClock.now();
