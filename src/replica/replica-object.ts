@@ -102,7 +102,8 @@ export abstract class ReplicaObject<Env, Opened extends Replica<unknown>>
 
   /** Null for a product that is no longer in the settings. */
   protected open(name: string): Opened | null {
-    this.#replica ??= this.create(name);
+    if (this.#replica) return this.#replica;
+    this.#replica = this.create(name);
     if (this.#replica && this.ctx.storage.kv.get("name") !== name) this.ctx.storage.kv.put("name", name);
     return this.#replica;
   }

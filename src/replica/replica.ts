@@ -52,8 +52,8 @@ export abstract class Replica<Snapshot> {
   protected readonly publisher: Publisher;
   protected readonly pace: number;
 
-  constructor(private readonly replica: ReplicaOptions<Snapshot>) {
-    const { name, definition, store, kv, rows = null, pace = 1 } = replica;
+  constructor(private readonly base: ReplicaOptions<Snapshot>) {
+    const { name, definition, store, kv, rows = null, pace = 1 } = base;
     const { lostMs, supersededMs } = definition.policy;
     this.name = name;
     this.pace = pace;
@@ -78,7 +78,7 @@ export abstract class Replica<Snapshot> {
 
   /** Has the next step run now. */
   wake(): void {
-    this.replica.wakeAt(systemClock.now());
+    this.base.wakeAt(systemClock.now());
   }
 
   /**
@@ -86,7 +86,7 @@ export abstract class Replica<Snapshot> {
    * that brought. It never throws.
    */
   async step(): Promise<Step> {
-    const { definition, name } = this.replica;
+    const { definition, name } = this.base;
     const retryMs = definition.policy.retryMs / this.pace;
     try {
       const kv = this.publisher.invocation();
@@ -105,14 +105,14 @@ export abstract class Replica<Snapshot> {
 
   /** JSON of a part that KV did not give; null where there is none, or no longer. */
   protected partOf(hash: string): string | null {
-    const { parts } = this.replica.store;
+    const { parts } = this.base.store;
     if (parts.noteLost(hash, this.publisher.lostBefore)) this.soon();
     return parts.json(hash);
   }
 
   /** A row is requested, which KV should have given. */
   protected noteUnseenRow(name: string): void {
-    if (this.replica.rows?.noteLost(name, this.publisher.lostBefore)) this.soon();
+    if (this.base.rows?.noteLost(name, this.publisher.lostBefore)) this.soon();
   }
 
   /** The snapshot is requested, which KV should have given. */
@@ -122,6 +122,6 @@ export abstract class Replica<Snapshot> {
 
   /** Has the next step run shortly. */
   protected soon(): void {
-    this.replica.wakeAt(systemClock.now() + soonMs);
+    this.base.wakeAt(systemClock.now() + soonMs);
   }
 }
