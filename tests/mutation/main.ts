@@ -22,7 +22,8 @@ const { values, positionals } = parseArgs({
     "at-least": { type: "string", default: "0" },
   },
 });
-const targets = positionals.length > 0 ? positionals : ["src/intake", "src/outbox", "src/gateway", "src/content/sync"];
+const targets =
+  positionals.length > 0 ? positionals : ["src/intake", "src/outbox", "src/gateway", "src/replica", "src/content/sync"];
 
 /** A run that takes five times as long as without a fault, and half a minute, goes round in circles. */
 const patience = (usualMs: number) => 5 * usualMs + 30_000;

@@ -21,7 +21,7 @@ beforeEach(() => {
   kv = new MemoryStore();
 });
 
-const stored = () => kv.json("dialect");
+const stored = () => kv.dialect;
 
 describe.each(names)("the dialect of %s", (name) => {
   beforeEach(async () => {
