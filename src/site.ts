@@ -1,8 +1,6 @@
 import type { Config } from "./config";
 import { createContent, type OpenContentSync } from "./content/contents";
-import { readOnly } from "./content/entry";
 import { FailureNotes } from "./content/failure-notes";
-import { Isolate } from "./content/reading/isolate";
 import { embeddedProviders } from "./embedded/providers";
 import { Limits, type RateBindings } from "./http/limits";
 import { perProduct } from "./per-product";
@@ -14,6 +12,8 @@ import { MissingPages } from "./render/missing-pages";
 import { PageCache } from "./render/page-cache";
 import type { SiteState } from "./render/site-state";
 import type { BulkStore } from "./replica/bulk-reader";
+import { Isolate } from "./replica/isolate";
+import { readOnly } from "./replica/kv-value";
 import { SiteSearch } from "./search/site-search";
 import { resources, searchables, sections } from "./sections";
 
