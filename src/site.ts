@@ -1,4 +1,5 @@
 import type { Config } from "./config";
+import { perProduct } from "./config/per-product";
 import { createContent, type OpenContentSync } from "./content/contents";
 import { readOnly } from "./content/entry";
 import { FailureNotes } from "./content/failure-notes";
@@ -6,16 +7,20 @@ import type { BulkStore } from "./content/reading/bulk-reader";
 import { Isolate } from "./content/reading/isolate";
 import { embeddedProviders } from "./embedded/providers";
 import { Limits, type RateBindings } from "./http/limits";
-import { perProduct } from "./per-product";
+import * as earlierPosts from "./intake/earlier-posts";
 import { Previews } from "./preview/previews";
 import { NearHome } from "./providers/near-home";
 import { createProviders } from "./providers/providers";
 import type { OpenDirectorySync } from "./providers/sync/client";
+import { createAppParts } from "./render/app-parts";
 import { MissingPages } from "./render/missing-pages";
 import { PageCache } from "./render/page-cache";
+import type { AppParts } from "./render/route-table";
 import type { SiteState } from "./render/site-state";
+import { speculationRulesOf } from "./render/speculation-rules";
+import { routes } from "./routes";
 import { SiteSearch } from "./search/site-search";
-import { resources, searchables, sections } from "./sections";
+import { pages, resources, searchables, sections } from "./sections";
 
 /** Calls the objects that content and directories come from, by their names. */
 export interface Objects {
@@ -29,7 +34,7 @@ export interface Objects {
  */
 export function createSite(config: Config, kv: BulkStore, objects: Objects, counters: RateBindings = {}): SiteState {
   const isolate = new Isolate(kv);
-  const memo = new PageCache();
+  const pageCache = new PageCache();
   const paths = resources.map(({ path }) => path);
   const providersOf = perProduct((product) => createProviders(product, isolate, objects.directory, embeddedProviders));
   const contentOf = perProduct((product) =>
@@ -41,12 +46,13 @@ export function createSite(config: Config, kv: BulkStore, objects: Objects, coun
         return cmsClientsOf(product, readOnly(kv), embeddedCms, paths);
       },
       resources,
-      onChange: () => memo.forget(product.key),
+      onChange: () => pageCache.forget(product.key),
     }),
   );
   return {
     config,
-    memo,
+    settings: { vitalsShare: config.vitalsShare, speculationRules: speculationRulesOf(routes) },
+    pageCache,
     menu: sections.flatMap(({ menu = [] }) => menu),
     missingPages: new MissingPages(),
     search: new SiteSearch(searchables, isolate.memory.partition()),
@@ -58,3 +64,6 @@ export function createSite(config: Config, kv: BulkStore, objects: Objects, coun
     nearHomeOf: perProduct((product) => new NearHome(providersOf(product).directory)),
   };
 }
+
+/** The parts of the site, with all its pages and routes. */
+export const sitePartsOf = (site: SiteState): AppParts => createAppParts(site, { pages, routes, earlierPosts });

@@ -1,52 +1,27 @@
 import type { DataPoint } from "../platform/data-points";
-
-/** What answered: this isolate's pages, the platform's cache, a page made anew, or an endpoint. */
-type Layer = "memory" | "edge" | "render" | "stream" | "worker";
-
-/** Answers of the platform's cache that cost the Worker nothing. */
-const cached = new Set(["HIT", "STALE", "UPDATING", "REVALIDATED"]);
+import type { Timing } from "../render/outcome";
 
 /** How one request was answered, for {@link pointOf}. */
 export interface Measured {
   readonly product: string;
-  /** The pattern of its address. */
+  /** The name of its route. */
   readonly route: string;
   readonly method: string;
   readonly status: number;
-  /** From its arrival to the first byte of the answer, in milliseconds. */
+  /** From its arrival to the first byte of the response, in milliseconds. */
   readonly durationMs: number;
-  readonly headers: Headers;
+  readonly timing: Timing;
 }
 
 /** The data point of a request: its columns are in `docs/operations.md`. */
-export function pointOf({ product, route, method, status, durationMs, headers }: Measured): DataPoint {
-  const layer = layerOf(headers);
-  const timing = layer === "edge" || layer === "memory" ? "" : (headers.get("server-timing") ?? "");
+export function pointOf({ product, route, method, status, durationMs, timing }: Measured): DataPoint {
+  const { layer, contentSource, contentMs, providersMs } = timing;
+  // What a cache has, was made for an earlier request.
+  const isCached = layer === "edge" || layer === "memory";
   return {
     kind: "request",
     product,
-    names: [route, layer, method, sourceIn(timing)],
-    figures: [status, durationMs, durationIn(timing, "content"), durationIn(timing, "providers")],
+    names: [route, layer, method, isCached ? "" : contentSource],
+    figures: [status, durationMs, isCached ? 0 : contentMs, isCached ? 0 : providersMs],
   };
 }
-
-function layerOf(headers: Headers): Layer {
-  if (cached.has(headers.get("cf-cache-status") ?? "")) return "edge";
-  switch (/page;desc=(\w+)/.exec(headers.get("server-timing") ?? "")?.[1]) {
-    case "memo":
-      return "memory";
-    case "render":
-      return "render";
-    case "stream":
-      return "stream";
-    default:
-      return "worker";
-  }
-}
-
-/** Where the page's content came from; empty where nobody says. */
-const sourceIn = (timing: string) => /content;desc=(\w+)/.exec(timing)?.[1] ?? "";
-
-/** Milliseconds that the request waited for it; 0 where it did not. */
-const durationIn = (timing: string, name: string) =>
-  Number(new RegExp(`${name}(?:;desc=\\w+)?;dur=(\\d+)`).exec(timing)?.[1] ?? 0);

@@ -1,6 +1,6 @@
+import { Refusal } from "../errors/refusal";
 import type { FileErrorKey } from "../forms/errors";
 import { fileKinds, isDeclaredAs } from "../forms/files";
-import { Refusal } from "../http/refusal";
 import type { Language } from "../i18n/languages";
 import type { Upload, Uploads } from "../outbox/uploads";
 import { log } from "../platform/log";

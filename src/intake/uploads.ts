@@ -1,11 +1,11 @@
 import type { Product } from "../config";
+import { problemResponse } from "../errors/refusal";
 import { maxFileBytes } from "../forms/files";
 import type { Form } from "../forms/form";
 import { forms } from "../forms/forms";
 import { fieldsOf, nameOf } from "../forms/input";
 import { formPartsTexts } from "../forms/texts";
 import { drain } from "../http/drain";
-import { problemResponse } from "../http/refusal";
 import type { Language } from "../i18n/languages";
 import type { Uploads } from "../outbox/uploads";
 import { readForm } from "./body";

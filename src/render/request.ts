@@ -2,20 +2,16 @@ import type { Context } from "hono";
 import type { Env } from "../env";
 import type { WaitUntil } from "../platform/shared-task";
 import type { Preview } from "../preview/previews";
-import type { RenderedPage } from "./page-cache";
+import type { Outcome } from "./outcome";
 
 interface Variables {
   requestId: string;
-  /** A page that may be kept once the response has all its headers. */
-  rendered: { address: string; page: RenderedPage } | undefined;
-  /** The kind of error that the answer stands for, where operators should know of it. */
-  failure: string | undefined;
   /** What the request is part of that an editor looks at. */
   preview: Preview | undefined;
 }
 
 export interface SiteEnv {
-  Bindings: Env;
+  Bindings: Env & { readonly outcome: Outcome };
   Variables: Variables;
 }
 

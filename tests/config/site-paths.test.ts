@@ -1,10 +1,10 @@
 import { readdirSync } from "node:fs";
 import { expect, it } from "vitest";
-import { createApp } from "../../src/app";
-import { appPartsOf } from "../../src/app-parts";
 import { parseConfig } from "../../src/config";
 import { addEndpoints } from "../../src/endpoint-routes";
+import { createApp } from "../../src/gateway/origin";
 import { addOperators } from "../../src/operator-routes";
+import { appPartsOf } from "../../src/render/app-parts";
 import { createSite } from "../../src/site";
 import { objectsWith, sampleObject } from "../support/cms/fixed-object";
 import { MemoryKv } from "../support/platform/memory-kv";

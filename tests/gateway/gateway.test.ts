@@ -1,11 +1,11 @@
 import { beforeEach, expect, it } from "vitest";
 import { parseConfig } from "../../src/config";
 import { createGateway } from "../../src/gateway/gateway";
-import { NormalForms } from "../../src/gateway/normal-form";
 import { createPages } from "../../src/gateway/pages";
 import { keepAtEdge } from "../../src/http/edge";
 import { Previews } from "../../src/preview/previews";
 import { Addressing } from "../../src/render/addressing";
+import { NormalForms } from "../../src/render/cache-keys";
 import { PageCache } from "../../src/render/page-cache";
 import { routeNamesFor, routes } from "../../src/routes";
 import { expectLogs } from "../support/tools/logs";

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { createApp } from "../../src/app";
-import { appPartsOf } from "../../src/app-parts";
 import { parseConfig } from "../../src/config";
+import { createApp } from "../../src/gateway/origin";
 import { addPages } from "../../src/page-routes";
 import { passCookie } from "../../src/preview/pass";
+import { appPartsOf } from "../../src/render/app-parts";
 import { createSite } from "../../src/site";
 import { TestCms } from "../support/cms/cms";
 import { objectsWith, sampleObject } from "../support/cms/fixed-object";

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createApp } from "../../src/app";
-import { appPartsOf } from "../../src/app-parts";
 import { parseConfig } from "../../src/config";
 import { Isolate } from "../../src/content/reading/isolate";
+import { createApp } from "../../src/gateway/origin";
 import { addPages } from "../../src/page-routes";
 import { NearHome, type NearHomeProviders } from "../../src/providers/near-home";
 import { StoredDirectory } from "../../src/providers/stored-directory";
 import type { DirectoryAnswer } from "../../src/providers/sync/object";
+import { appPartsOf } from "../../src/render/app-parts";
 import { createSite } from "../../src/site";
 import { sampleObject } from "../support/cms/fixed-object";
 import { MemoryKv } from "../support/platform/memory-kv";

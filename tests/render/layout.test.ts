@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { createApp } from "../../src/app";
-import { appPartsOf } from "../../src/app-parts";
 import { parseConfig } from "../../src/config";
 import { untouched } from "../../src/content/switches";
+import { createApp } from "../../src/gateway/origin";
 import { addPages } from "../../src/page-routes";
+import { appPartsOf } from "../../src/render/app-parts";
 import { createSite } from "../../src/site";
 import { objectsWith, sampleObject } from "../support/cms/fixed-object";
 import { MemoryKv } from "../support/platform/memory-kv";

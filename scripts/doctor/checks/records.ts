@@ -4,9 +4,9 @@ import { RichTextSchema } from "../../../src/content/fields";
 import type { Identified, List } from "../../../src/content/resource";
 import { notices } from "../../../src/content/site-wide/notices";
 import { redirects } from "../../../src/content/site-wide/redirects";
-import { movedTo } from "../../../src/render/moved/moved";
-import { addressesOf } from "../../../src/render/moved/old-addresses";
-import { routes } from "../../../src/routes";
+import { addressesOf } from "../../../src/render/redirects/old-addresses";
+import { movedTo } from "../../../src/render/redirects/redirects";
+import { pages } from "../../../src/sections";
 import { events } from "../../../src/sections/events/events";
 import { type Examined, isShown, isUnfit, type RecordRead } from "../readings";
 import { type Checks, foundBy, type Topic } from "../report";
@@ -65,7 +65,7 @@ export const records: Topic<Examined> = {
 
 function checksOf({ product, products, readings }: Examined): Checks<Seen> {
   const led = readings.flatMap(({ records }) => records.flatMap((record) => read(redirects, record)));
-  const addresses = addressesOf(product.key, routes);
+  const addresses = addressesOf(product.key, pages);
   const isPage = (path: string) => {
     const [, , segment = "", id] = path.split("/");
     const isRecord = readings.some(

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createApp } from "../../../src/app";
-import { appPartsOf } from "../../../src/app-parts";
 import { parseConfig } from "../../../src/config";
+import { createApp } from "../../../src/gateway/origin";
 import { addPages } from "../../../src/page-routes";
+import { appPartsOf } from "../../../src/render/app-parts";
 import type { EventSummary } from "../../../src/sections/events/events";
 import { partEvents } from "../../../src/sections/events/parts";
 import { createSite } from "../../../src/site";

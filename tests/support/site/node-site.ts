@@ -1,6 +1,6 @@
-import { appPartsOf } from "../../../src/app-parts";
 import { parseConfig } from "../../../src/config";
 import type { OpenContentSync } from "../../../src/content/contents";
+import { appPartsOf } from "../../../src/render/app-parts";
 import { createSite } from "../../../src/site";
 import { createSiteApp } from "../../../src/site-app";
 import { objectsWith } from "../cms/fixed-object";
