@@ -50,7 +50,7 @@ const listedAt = ({ addressing }: AppParts, address: string) =>
 
 function shared(c: SiteContext, made: Made | null): Response | null {
   c.env.outcome.edge = made?.edge ?? null;
-  return made && made.response;
+  return made?.response ?? null;
 }
 
 function sourcesOf({ site, addressing }: AppParts, c: SiteContext, product: Product): SitemapProduct {

@@ -6,7 +6,15 @@ import type { WaitUntil } from "../platform/shared-task";
 import { turnEnds } from "../platform/turn";
 import { brotli, qualityFor } from "./brotli";
 import { memoryTiming, serverTiming } from "./outcome";
-import { bestOf, firstVariants, type RenderedPage, respondWith, sizeOf, type Variants, withBrotli } from "./page-variants";
+import {
+  bestOf,
+  firstVariants,
+  type RenderedPage,
+  respondWith,
+  sizeOf,
+  type Variants,
+  withBrotli,
+} from "./page-variants";
 
 /** What is known of a page's content when it has been looked at again. */
 type Renewed = Pick<RenderedPage, "used" | "validUntil">;

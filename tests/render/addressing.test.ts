@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { parseConfig } from "../../src/config";
 import { page } from "../../src/page/page";
-import { documentResponse } from "../../src/page/site-document";
 import { Addressing, routeFor } from "../../src/render/addressing";
-import { NormalForms } from "../../src/render/cache-keys";
+import { documentKey, pageKey, pathKey } from "../../src/render/cache-keys";
+import { below, ofSite, RouteTable } from "../../src/render/route-table";
 import { productWith } from "../support/site/site";
 
 const config = parseConfig({
@@ -110,9 +110,13 @@ describe("a host in the request", () => {
   const named = new Addressing(settings);
   const request = (address: string) => new Request(address);
   const formsOf = (each: Addressing) => {
-    const feed = { path: "/feed.xml", answer: async () => documentResponse("", "text/xml") };
-    const forms = new NormalForms({ addressing: each, pages: [list], documents: [feed] });
-    return (address: string) => forms.of(request(address))?.address;
+    const route = { methods: ["GET"], load: () => () => () => null } as const;
+    const table = new RouteTable(each, [
+      { ...below(list.path), ...route, cacheKey: pageKey(list) },
+      { ...below("/feed.xml"), ...route, cacheKey: documentKey },
+      { ...ofSite("/sitemap.xml"), ...route, cacheKey: pathKey },
+    ]);
+    return (address: string) => table.sharedRequestOf(request(address))?.address;
   };
   const of = formsOf(named);
 

@@ -1,17 +1,12 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { parseConfig } from "../../src/config";
-import { addEndpoints } from "../../src/endpoint-routes";
-import { createApp } from "../../src/gateway/origin";
+import { createOrigin } from "../../src/gateway/origin";
 import { createPages } from "../../src/gateway/pages";
-import { addOperators } from "../../src/operator-routes";
-import { addPages } from "../../src/page-routes";
-import { appPartsOf } from "../../src/render/app-parts";
-import { NormalForms } from "../../src/render/cache-keys";
-import { lateRoutesOf } from "../../src/routes";
-import { sections } from "../../src/sections";
-import { createSite } from "../../src/site";
-import { createSiteApp } from "../../src/site-app";
+import type { Route } from "../../src/render/route-table";
+import { routes } from "../../src/routes";
+import { createSite, sitePartsOf } from "../../src/site";
 import { objectsWith, sampleObject } from "../support/cms/fixed-object";
+import { contextWith } from "../support/platform/execution-context";
 import { MemoryKv } from "../support/platform/memory-kv";
 
 const config = parseConfig({
@@ -31,28 +26,13 @@ const content = (name: string) => {
   return object.calls;
 };
 const site = createSite(config, new MemoryKv(), objectsWith(content));
-const parts = appPartsOf(site);
-const { addressing, pages: pageTable } = parts;
-const apps = [
-  { late: undefined, app: createApp(parts, addPages) },
-  { late: "endpoints", app: createApp(parts, addEndpoints) },
-  { late: "operators", app: createApp(parts, addOperators) },
-];
-const context = {
-  waitUntil: () => undefined,
-  passThroughOnException: () => undefined,
-  props: {},
-  exports: Object.create(null),
-  tracing: Object.create(null),
-  mapVirtualHost: () => "",
-  abort: () => undefined,
-};
+const parts = sitePartsOf(site);
+const { pages: pageTable, table } = parts;
+const context = contextWith();
 const env = Object.create(null);
-const answer = createSiteApp(parts);
-const direct = (request: Request) => answer(request, env, context);
-const pages = createPages(direct);
-const documents = sections.flatMap((section) => section.documents ?? []);
-const forms = new NormalForms({ addressing, pages: pageTable, documents });
+const origin = createOrigin(parts);
+const direct = async (request: Request) => (await origin(request, env, context)).response;
+const pages = createPages(origin);
 
 interface Asked {
   readonly path: string;
@@ -60,15 +40,20 @@ interface Asked {
 }
 
 /** Something at each parameter of a route. */
-const examples: Readonly<Record<string, string>> = { ":id": "1", ":file": "1.ics", ":reference": "ABCDEFGH" };
-const filled = (path: string) => path.replaceAll(/:(\w+)(\{[^/]*\})?\??/g, (_, name) => examples[`:${name}`] ?? "1");
+const examples: Readonly<Record<string, string>> = { file: "1.ics", question: "pins", path: "contoh_api/a" };
+const filled = (path: string) =>
+  path
+    .replace(/^\/:file.*/, "/sitemap.contoh.pages.xml")
+    .replaceAll(/:(\w+)(\{.*\})?/g, (_, name) => examples[name] ?? "1");
 
-const routeOf = ({ path, method }: { readonly path: string; readonly method: string }) =>
-  [...config.products.keys()].map((key) => `${method} ${filled(path.replaceAll("#product", key))}`);
+const addressesOf = ({ pattern, methods }: Route) =>
+  [...config.products.keys()].flatMap((key) =>
+    methods.map((method) => `${method} ${filled(pattern.replaceAll("#product", key))}`),
+  );
 
 const html = { accept: "text/html" };
 const asked: Asked[] = [
-  ...[...new Set(apps.flatMap(({ app }) => app.routes.flatMap(routeOf)))].flatMap((route): Asked[] => {
+  ...[...new Set(routes.flatMap(addressesOf))].flatMap((route): Asked[] => {
     const [method = "", path = ""] = route.split(" ");
     if (path.includes("*")) return [];
     const methods = method === "ALL" ? ["GET", "PUT"] : method === "GET" ? ["GET", "HEAD", "PUT"] : [method];
@@ -95,20 +80,15 @@ const asked: Asked[] = [
 
 const kept = (headers: Headers) => headers.get("cloudflare-cdn-cache-control") !== "no-store";
 
-describe("the routes", () => {
-  it.each(apps)("of $late are loaded when one of them is asked for", ({ late, app }) => {
-    const paths = new Set(app.routes.filter(({ path }) => !path.endsWith("*")).map(({ path }) => path));
-    expect(paths.size).toBeGreaterThan(5);
-    for (const path of paths) {
-      const example = filled(
-        path
-          .replaceAll("#product", "contoh")
-          .replace(/^\/:file.*/, "/sitemap.contoh.pages.xml")
-          .replace(/^\/assets\/.*/, "/assets/contoh_api/a"),
-      );
-      const request = new Request(`http://contoh.example${example}`);
-      expect(lateRoutesOf(parts.routeNames.of(request)), path).toBe(late);
+describe("the route table", () => {
+  it("has one name for every address of it, whichever product it is requested of", () => {
+    for (const { pattern, name } of routes) {
+      for (const key of config.products.keys()) {
+        const path = filled(pattern.replaceAll("#product", key));
+        expect(table.nameOf(new Request(`http://contoh.example${path}`)), path).toBe(name);
+      }
     }
+    expect(table.nameOf(new Request("http://contoh.example/contoh/tidak/ada"))).toBe("other");
   });
 });
 
@@ -155,7 +135,7 @@ describe("what every answer of the site says to caches", () => {
   it("lets the edge keep every page, feed and file that the gateway asks it for", () => {
     const isWhole = ({ path }: Asked) => !/^\/(acme|sitemap)/.test(path);
     const shared = answers.filter(
-      ({ asked, request, cached }) => isWhole(asked) && forms.of(request) && cached.status === 200,
+      ({ asked, request, cached }) => isWhole(asked) && table.sharedRequestOf(request) && cached.status === 200,
     );
     const lost = shared.filter(({ cached }) => !kept(cached.headers)).map(({ asked }) => named(asked));
     expect(lost).toEqual([]);
@@ -170,12 +150,12 @@ describe("what every answer of the site says to caches", () => {
 
   it("is never asked of the edge where it is a visitor's own", () => {
     const own = /\/ops|\/hooks|\/health|\/region|\/uploads|\/nearby|[?&](q|sent|search|latitude)=/;
-    const odd = answers.filter(({ asked, request }) => own.test(asked.path) && forms.of(request) !== null);
+    const odd = answers.filter(({ asked, request }) => own.test(asked.path) && table.sharedRequestOf(request) !== null);
     expect(odd.map(({ asked }) => named(asked))).toEqual([]);
     const written = answers.filter(({ request }) => !/^(GET|HEAD)$/.test(request.method));
     expect(written.length).toBeGreaterThan(50);
     for (const { request, asked, cached } of written) {
-      expect(forms.of(request), named(asked)).toBeNull();
+      expect(table.sharedRequestOf(request), named(asked)).toBeNull();
       expect(kept(cached.headers), named(asked)).toBe(false);
     }
   });
@@ -183,7 +163,9 @@ describe("what every answer of the site says to caches", () => {
 
 describe("the normal form", () => {
   const addressOf = (path: string, init?: RequestInit) =>
-    forms.of(new Request(`http://contoh.example${path}`, init))?.address.replace("http://contoh.example", "");
+    table
+      .sharedRequestOf(new Request(`http://contoh.example${path}`, init))
+      ?.address.replace("http://contoh.example", "");
 
   it.each([
     ["/contoh/news?utm_source=x&page=2&fbclid=y", "/contoh/news?page=2"],
