@@ -44,7 +44,7 @@ const leafletParts = { find: /^leaflet$/, replacement: resolve("client/map/leafl
 
 /**
  * Three ways to run Vite: `vite build` makes what browsers load, `vite build --mode worker` the Worker (it reads the
- * first one's manifest), and `vite` serves both from their sources with hot reload: see docs/decisions/024-development.md.
+ * first one's manifest), and `vite` serves both from their sources with hot reload: see docs/decisions/029-tests-and-development.md.
  */
 export default defineConfig(({ command, mode }) => {
   if (command === "serve") return development();

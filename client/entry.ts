@@ -1,6 +1,6 @@
 import type { IslandProps } from "../src/components/island/island-props";
 import { removeOldDrafts } from "./forms/old-drafts";
-import { formTexts } from "./forms/texts/texts";
+import { formTexts } from "./forms/texts";
 
 /** The module of an island, which takes over the server's markup. */
 interface IslandModule<Props> {

@@ -21,6 +21,15 @@ function roomOf(path: string): string {
   return below === undefined && !allowed.has(room) ? `${room.replace(/\.tsx?$/, "")}.ts` : room;
 }
 
+/** What to do in the place of an import that `rooms.ts` does not allow. */
+function wayOut(room: string, other: string): string {
+  const roomsOf = (name: string) => allowed.get(name) ?? [];
+  const shared = roomsOf(room).filter((name) => roomsOf(other).includes(name));
+  const move = `move what both need to a room below both (${shared.join(", ") || "platform"}), or take it as an argument`;
+  if (roomsOf(other).includes(room)) return `${other} imports from ${room}: ${move}`;
+  return `${move}; if ${room} is built on ${other}, name it in scripts/rooms.ts`;
+}
+
 const violations = faultsOfProofs();
 for (const file of globSync("src/**/*.{ts,tsx}")) {
   const path = file.replaceAll("\\", "/");
@@ -31,7 +40,7 @@ for (const file of globSync("src/**/*.{ts,tsx}")) {
     const target = posix.normalize(join(posix.dirname(path), specifier));
     const other = roomOf(target);
     if (target.startsWith("src/") && other !== room && !known.includes(other)) {
-      violations.push(`${path}: ${room} may not import from ${other} (${specifier})`);
+      violations.push(`${path}: ${room} may not import from ${other} (${specifier}); ${wayOut(room, other)}`);
     }
   }
 }

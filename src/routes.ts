@@ -90,6 +90,7 @@ const documentRoute = (document: SiteDocument): Route => ({
 /** Routes of the whole site. */
 const shared: readonly Route[] = [
   { ...ofSite("/robots.txt"), methods: get, load: endpoint("robots"), hasEtag: true },
+  { ...ofSite("/.well-known/security.txt"), methods: get, load: endpoint("securityTxt"), hasEtag: true },
   { ...ofSite("/sitemap.xml"), methods: get, load: endpoint("siteMapIndex"), cacheKey: pathKey, hasEtag: true },
   { ...ofSite("/openapi.json"), methods: get, load: endpoint("openApi") },
   {

@@ -3,7 +3,6 @@ import { perProduct } from "./config/per-product";
 import { createContent, type OpenContentSync } from "./content/contents";
 import { readOnly } from "./content/entry";
 import { FailureNotes } from "./content/failure-notes";
-import type { BulkStore } from "./content/reading/bulk-reader";
 import { Isolate } from "./content/reading/isolate";
 import { embeddedProviders } from "./embedded/providers";
 import { Limits, type RateBindings } from "./http/limits";
@@ -19,6 +18,7 @@ import type { AppParts } from "./render/route-table";
 import type { SiteState } from "./render/site-state";
 import { speculationRulesOf } from "./render/speculation-rules";
 import { routes } from "./routes";
+import type { BulkStore } from "./replica/bulk-reader";
 import { SiteSearch } from "./search/site-search";
 import { pages, resources, searchables, sections } from "./sections";
 

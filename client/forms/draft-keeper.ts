@@ -1,7 +1,7 @@
 import type { Draft, DraftStore } from "./draft-store";
 import { slot, write } from "./parts";
 import type { Parts } from "./templates";
-import type { FormTexts } from "./texts/texts";
+import type { FormTexts } from "./texts";
 
 /** By the keys of fields. */
 export type Entered = Omit<Draft, "savedAt">;

@@ -1,3 +1,6 @@
+import type { FileType } from "../../src/forms/file-types";
+import type { FieldLayout } from "../../src/forms/form";
+import { fileTypesOf } from "../../src/forms/input";
 import { type Controls, isTickable, type TextControl } from "./controls";
 import { mark, write } from "./parts";
 import type { Parts } from "./templates";
@@ -14,6 +17,8 @@ export class FieldView {
 
   private constructor(
     readonly key: string,
+    /** What a file may be; empty for other fields. */
+    readonly fileTypes: readonly FileType[],
     private readonly parts: Parts,
     private readonly controls: readonly [TextControl, ...TextControl[]],
     container: HTMLElement,
@@ -26,10 +31,11 @@ export class FieldView {
   }
 
   /** Null if the page does not have the field. */
-  static find(controls: Controls, key: string, name: string, parts: Parts): FieldView | null {
+  static find(controls: Controls, field: FieldLayout, name: string, parts: Parts): FieldView | null {
     const [first, ...others] = controls.named(name);
     const container = first?.closest(".field");
-    return first && container instanceof HTMLElement ? new FieldView(key, parts, [first, ...others], container) : null;
+    if (!first || !(container instanceof HTMLElement)) return null;
+    return new FieldView(field.key, fileTypesOf(field), parts, [first, ...others], container);
   }
 
   get message(): string | null {

@@ -1,12 +1,13 @@
 import type { FileErrorKey } from "../../src/forms/errors";
-import { hasAcceptedEnding, maxFileBytes, sizeText, type UploadedFile } from "../../src/forms/files";
+import { type FileType, isNamedAs } from "../../src/forms/file-types";
+import { maxFileBytes, sizeText, type UploadedFile } from "../../src/forms/files";
 import type { FieldView } from "./field-view";
 import type { Line } from "./line";
 import type { MessageOf } from "./messages";
 import { slot, write } from "./parts";
 import type { Semaphore } from "./semaphore";
 import type { Parts } from "./templates";
-import type { FormTexts } from "./texts/texts";
+import type { FormTexts } from "./texts";
 import { uploadFile, withdraw } from "./upload";
 
 type State =
@@ -97,7 +98,7 @@ export class FileField {
     input.value = "";
     this.#cancel.abort();
     if (this.upload) withdraw(this.options.address, this.upload);
-    const error = errorOf(file);
+    const error = errorOf(file, view.fileTypes);
     view.touched = true;
     if (error) this.#become({ kind: "empty" }, this.#textOf(error));
     else this.#start(file);
@@ -217,8 +218,8 @@ export class FileField {
 }
 
 /** What can be checked before the file is sent. */
-function errorOf({ name, size }: File): FileErrorKey | null {
+function errorOf({ name, size }: File, types: readonly FileType[]): FileErrorKey | null {
   if (size === 0) return "fileEmpty";
   if (size > maxFileBytes) return "fileSize";
-  return hasAcceptedEnding(name) ? null : "fileType";
+  return isNamedAs(types, name) ? null : "fileType";
 }

@@ -3,7 +3,7 @@ import type { FieldView } from "./field-view";
 import { mark, slot, write } from "./parts";
 import type { Point } from "./pin-map";
 import type { Parts } from "./templates";
-import type { FormTexts } from "./texts/texts";
+import type { FormTexts } from "./texts";
 
 interface PositionOptions {
   readonly latitude: FieldView;

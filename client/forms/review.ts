@@ -1,7 +1,7 @@
 import { reviewStep, stepName } from "../../src/forms/steps";
 import type { FieldView } from "./field-view";
 import { make } from "./markup";
-import type { FormTexts } from "./texts/texts";
+import type { FormTexts } from "./texts";
 
 interface ReviewOptions {
   readonly form: HTMLFormElement;

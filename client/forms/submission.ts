@@ -10,7 +10,7 @@ import { type Answer, send } from "./send";
 import { SendButton } from "./send-button";
 import { Summary } from "./summary";
 import type { Parts } from "./templates";
-import type { FormTexts } from "./texts/texts";
+import type { FormTexts } from "./texts";
 
 type Wrong = Extract<Answer, { readonly kind: "wrong" }>;
 

@@ -1,5 +1,5 @@
 import { icon, make } from "./markup";
-import type { FormTexts } from "./texts/texts";
+import type { FormTexts } from "./texts";
 
 /** What script adds to a form, made anew at each call; a `data-slot` is a place that its user fills in. */
 export type Parts = ReturnType<typeof partsOf>;

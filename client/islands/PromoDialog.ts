@@ -1,4 +1,5 @@
 import type { PromoProps } from "../../src/components/island/island-props";
+import "./promo-dialog.css";
 
 const dayMs = 86_400_000;
 

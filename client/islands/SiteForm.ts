@@ -23,7 +23,7 @@ import { Steps } from "../forms/steps";
 import { Submission } from "../forms/submission";
 import { suggestPlaces } from "../forms/suggestions";
 import { partsOf } from "../forms/templates";
-import { formTexts } from "../forms/texts/texts";
+import { formTexts } from "../forms/texts";
 import "../forms/templates.css";
 
 const uploadsAtOnce = 2;
@@ -45,7 +45,7 @@ export async function hydrate(element: HTMLElement, live: LiveForm): Promise<voi
 
   for (const field of fieldsOf(definition)) {
     const name = nameOf(field, live.product);
-    const view = FieldView.find(controls, field.key, name, parts);
+    const view = FieldView.find(controls, field, name, parts);
     if (!view) continue;
     views.set(field.key, view);
     const [source, input] = [form.elements.namedItem(sourceName(name)), form.elements.namedItem(name)];

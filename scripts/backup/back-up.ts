@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type BackupPage, BackupPageSchema } from "../../src/storage/backup";
+import { type BackupPage, BackupPageSchema } from "../../src/replica/backup";
 import {
   ContentsSchema,
   FileListSchema,

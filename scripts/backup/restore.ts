@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { BackupPageSchema } from "../../src/storage/backup";
+import { BackupPageSchema } from "../../src/replica/backup";
 import { ContentsSchema, FileListSchema, folderOf, pageName, readManifest, type SavedObject } from "./manifest";
 import { readSeal, type Seal } from "./seal";
 import type { SiteClient } from "./site-client";

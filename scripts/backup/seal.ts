@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { BackupPageSchema } from "../../src/storage/backup";
+import { BackupPageSchema } from "../../src/replica/backup";
 import { ContentsSchema, FileListSchema, folderOf, type Manifest, pageName } from "./manifest";
 import { BackupError, type Vault } from "./vault";
 

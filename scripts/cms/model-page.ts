@@ -32,9 +32,8 @@ export function modelPage(model: readonly ContentType[]): string {
   const of = (holds: ContentType["holds"]) => model.filter((type) => type.holds === holds).map(typeSection);
   return `# Content model
 
-Everything that the site reads from its CMS and sends to it. \`npm run cms -- docs\` writes this page from the site's own definitions
-(the record schemas of the resources, the banners of the pages, the forms); \`npm test\` fails where it is not current.
-\`npm run cms -- scaffold\` makes a Strapi 5 of it. Paths stand below the content root of the product (\`/oapi\`).
+Everything that the site reads from its CMS and sends to it. \`npm run cms -- docs\` writes this page from the site's own definitions; \`npm test\`
+fails if it is not current. \`npm run cms -- scaffold\` makes a Strapi 5 of it. Paths stand below the content root of the product (\`/oapi\`).
 
 | Kind | What it is | Attribute in Strapi 5 |
 |---|---|---|
@@ -44,14 +43,14 @@ ${Object.entries(attributes)
 
 ## What the site reads
 
-Each has drafts and publication. A record without a required field is refused, and named at \`/ops/content\`; without any other field it is
-shown without that part. A field that few CMSs have is "beyond". \`Published_Date\` is the date that visitors see, in place of the day on which the CMS published the record last.
+Each type has drafts and publication. A record without a required field is refused and listed at \`/ops/content\`; without another field it is
+shown without that part. Few CMSs have a field that is "beyond". \`Published_Date\` replaces the date of the last publication.
 
 ${of("content").join("\n")}
 ## What visitors send
 
-The site posts to one path and looks posts up at another. It checks every field itself: the CMS requires none. Fields that are "beyond"
-are left out where the CMS refuses them, or with \`forms.payload = "spec"\`.
+The site posts to one path and looks submissions up at another. It validates every field itself: the CMS requires none. Fields that are "beyond"
+are left out if the CMS refuses them, or with \`forms.payload = "spec"\`.
 
 ${of("posts").join("\n")}`;
 }
@@ -59,24 +58,22 @@ ${of("posts").join("\n")}`;
 function typeSection(type: ContentType): string {
   const { name, holds, kind, path, postPath, fields } = type;
   const where = holds === "posts" ? `posted to \`${postPath}\`, looked up at \`${path}\`` : `\`${path}\``;
-  const rows = fields.map(fieldRow);
   return `### ${name}
 
 ${where}; ${kind === "single" ? "exists once" : "a list"}; \`${namesOf(type).uid}\`
 
-| Field | Kind | Required | Beyond |
-|---|---|---|---|
-${rows.join("\n")}
+${fields.map(fieldLine).join("\n")}
 `;
 }
 
-function fieldRow({ name, kind, required, options, rows, maxLength, extra }: ModelField): string {
+function fieldLine({ name, kind, required, options, rows, maxLength, extra }: ModelField): string {
   const parts = [
     kind,
     ...(options.length > 0 ? [`: ${options.join("; ")}`] : []),
     ...(rows.length > 0 ? [` of ${rows.map((row) => `\`${row.name}\` (${row.kind})`).join(", ")}`] : []),
     ...(maxLength === null ? [] : [`, at most ${maxLength} characters`]),
+    ...(required ? [", required"] : []),
+    ...(extra ? [", beyond"] : []),
   ];
-  const yes = (holds: boolean) => (holds ? "yes" : "");
-  return `| \`${name}\` | ${parts.join("")} | ${yes(required)} | ${yes(extra)} |`;
+  return `- \`${name}\`: ${parts.join("")}`;
 }

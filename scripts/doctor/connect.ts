@@ -1,8 +1,8 @@
+import { detectDialect } from "../../src/cms/detection";
+import type { Dialect } from "../../src/cms/dialect";
+import { allDialects, dialects, isAnyRefusal } from "../../src/cms/dialects";
+import { evidenceIn } from "../../src/cms/proof";
 import { secretNameOf } from "../../src/config/secrets";
-import { detectDialect } from "../../src/content/cms/detection";
-import type { Dialect } from "../../src/content/cms/dialect";
-import { allDialects, dialects, isAnyRefusal } from "../../src/content/cms/dialects";
-import { evidenceIn } from "../../src/content/cms/proof";
 import { resources } from "../../src/sections";
 import { NoResponse, send, type TextResponse, trySend } from "./http";
 import type { Found } from "./report";

@@ -1,6 +1,6 @@
 import { request as httpRequest } from "node:http";
 import { request as httpsRequest } from "node:https";
-import type { CmsAnswer } from "../../src/content/cms/wire";
+import type { CmsAnswer } from "../../src/cms/wire";
 import { BodyError, readText } from "../../src/platform/bounded-body";
 
 export interface Query {

@@ -1,18 +1,18 @@
 import { setImmediate } from "node:timers/promises";
 import { z } from "zod";
-import { CmsError } from "../../src/content/cms/error";
-import { pageSize } from "../../src/content/cms/pages";
+import { CmsError } from "../../src/cms/error";
+import { pageSize } from "../../src/cms/pages";
 import type { Media } from "../../src/content/fields";
 import { createIngest } from "../../src/content/media";
-import { type MediaAddress, mediaAddressFor } from "../../src/content/media-address";
 import { maxSilent } from "../../src/content/policy";
 import { heldUntil, isDraft } from "../../src/content/publication";
 import type { AnyResource, Ingest } from "../../src/content/resource";
-import { richTextFrom } from "../../src/content/rich-text";
 import { idOf } from "../../src/content/sync/source";
+import { type MediaAddress, mediaAddressFor } from "../../src/media/media-address";
 import { recordLimits } from "../../src/platform/record-limits";
+import { inParallel } from "../../src/replica/in-parallel";
+import { richTextFrom } from "../../src/richtext/rich-text";
 import { resources } from "../../src/sections";
-import { inParallel } from "../../src/storage/in-parallel";
 import { type Cms, pathOf, type Target } from "./target";
 
 /** A record of the CMS, as the site reads it. */

@@ -1,7 +1,7 @@
+import type { CmsClient } from "../../src/cms/client";
+import { type Dialect, dialectNames } from "../../src/cms/dialect";
+import type { CmsError } from "../../src/cms/error";
 import type { Product } from "../../src/config";
-import type { CmsClient } from "../../src/content/cms/client";
-import { type Dialect, dialectNames } from "../../src/content/cms/dialect";
-import type { CmsError } from "../../src/content/cms/error";
 import { cmsClientsOf } from "../../src/content/cms-clients";
 import { embeddedCms } from "../../src/embedded/cms";
 import { type Fetch, type Query, type TextResponse, trySend } from "./http";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { dialectNames } from "../content/cms/dialect.ts";
+import { dialectNames } from "../cms/dialect.ts";
 import { formIds } from "../forms/form-ids.ts";
 import { defaultLanguage, languages } from "../i18n/languages.ts";
 import { lazy } from "../platform/lazy.ts";
@@ -101,6 +101,17 @@ const linksSchema = () =>
       .default("https://www.google.com/maps?q={query}&output=embed"),
   });
 
+/** For `/.well-known/security.txt`. */
+const securitySchema = () =>
+  z.strictObject({
+    /** Where to report a vulnerability; empty: the product has no such file. */
+    contact: z
+      .union([z.literal(""), z.email(), z.url({ protocol: /^https$/ })], {
+        error: "expected an e-mail address, an https address or nothing",
+      })
+      .default(""),
+  });
+
 const recordId = () => z.union([z.string(), z.number()]).transform(String);
 
 /** The service record that each fixed service page shows; the defaults are the ids in the original CMS. */
@@ -174,6 +185,7 @@ const settingsSchema = () =>
     services: servicesSchema().prefault({}),
     forms: formsSchema().prefault({}),
     promises: promisesSchema(),
+    security: securitySchema().prefault({}),
   });
 
 /** The contents of `products/<key>.toml`, or of one product in `PRODUCTS`: built only where they are read. */

@@ -1,9 +1,10 @@
+import { CmsClient } from "../cms/client";
+import { DialectFinder } from "../cms/dialect-finder";
+import { Wire } from "../cms/wire";
 import type { Product } from "../config";
-import { CmsClient } from "./cms/client";
-import { DialectFinder } from "./cms/dialect-finder";
-import { Wire } from "./cms/wire";
 import { DialectStore } from "./dialect-store";
 import type { EntryStore } from "./entry";
+import { quirks } from "./quirks";
 
 /** How the embedded CMS is called: as if it were a server. */
 export type EmbeddedCms = (request: Request, product: string) => Promise<Response>;
@@ -43,5 +44,5 @@ export function cmsClientsOf(
     probe: (path, timeoutMs, stop) => wire.get(path, timeoutMs, stop),
     paths: paths.map((path) => path.replace("{product}", product.key)),
   });
-  return (options = {}) => new CmsClient({ wire, finder, ...options });
+  return (options = {}) => new CmsClient({ wire, finder, quirk: quirks.get(product.key), ...options });
 }

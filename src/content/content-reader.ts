@@ -1,12 +1,13 @@
 import { systemClock } from "../platform/clock";
 import { dayInJakarta } from "../platform/day";
 import { SharedDeadline } from "../platform/deadline";
-import type { WaitUntil } from "../platform/shared-task";
+import type { WaitUntil } from "../platform/wait-until";
+import type { Caller, Source } from "../replica/caller";
 import { MissingContent } from "./failures";
 import { RecordIdSchema } from "./fields";
 import { type Listing, pageOf, pagesOf } from "./listing";
 import { deadlinesMs } from "./policy";
-import type { Caller, ContentBacking, Source, StoredSearch } from "./reading/backing";
+import type { ContentBacking, StoredSearch } from "./reading/backing";
 import { BackingsReader, type Entry, type Found } from "./reading/backings-reader";
 import { Notes } from "./reading/notes";
 import { lengthOf } from "./reading/summaries";

@@ -1,7 +1,7 @@
 import type { Product } from "../config";
 import { defaultLanguage, type Language } from "../i18n/languages";
-import type { WaitUntil } from "../platform/shared-task";
-import type { BackedUp } from "../storage/backup";
+import type { WaitUntil } from "../platform/wait-until";
+import type { BackedUp } from "../replica/backup";
 import type { OpenCms } from "./cms-clients";
 import { ContentReader } from "./content-reader";
 import type { Failure, JournalEntries } from "./journal";

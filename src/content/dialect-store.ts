@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { type DialectName, dialectNames } from "../cms/dialect";
 import { systemClock } from "../platform/clock";
 import { log, reasonOf } from "../platform/log";
-import { type DialectName, dialectNames } from "./cms/dialect";
 import { type EntryStore, entryKey } from "./entry";
 
 const StoredSchema = z.object({ dialect: z.enum(dialectNames), provenAt: z.number() });

@@ -1,4 +1,4 @@
-import type { BulkStore } from "./reading/bulk-reader";
+import type { BulkStore } from "../replica/bulk-reader";
 
 /** The part of Workers KV that content needs. */
 export interface EntryStore {
@@ -21,15 +21,4 @@ const schemaVersion = "1";
 
 export function entryKey(product: string, resource: string): string {
   return `content:${schemaVersion}:${product}:${resource}`;
-}
-
-/** Hash of a JSON value: 16 hex digits of SHA-256. */
-export async function hashOf(json: string): Promise<string> {
-  return hashOfBytes(new TextEncoder().encode(json));
-}
-
-/** As {@link hashOf}, of what has its bytes already. */
-export async function hashOfBytes(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  const digest = await crypto.subtle.digest("SHA-256", bytes);
-  return Array.from(new Uint8Array(digest, 0, 8), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

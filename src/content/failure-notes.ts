@@ -1,7 +1,7 @@
 import { systemClock } from "../platform/clock";
 import { withDeadline } from "../platform/deadline";
 import { log, reasonOf } from "../platform/log";
-import type { WaitUntil } from "../platform/shared-task";
+import type { WaitUntil } from "../platform/wait-until";
 import type { Content } from "./contents";
 import type { Failure } from "./journal";
 

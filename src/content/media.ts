@@ -1,8 +1,9 @@
+import { type MediaAddress, versionQuery } from "../media/media-address";
 import { log } from "../platform/log";
-import { type Image, type Media, type RichText, recordStampSchema } from "./fields";
-import { type MediaAddress, versionQuery } from "./media-address";
+import { richTextFrom } from "../richtext/rich-text";
+import type { RichText } from "../richtext/safe-html";
+import { type Image, type Media, recordStampSchema } from "./fields";
 import type { Ingest, RecordIngest } from "./resource";
-import { richTextFrom } from "./rich-text";
 
 /** Shown where the CMS knows no size (an uploaded SVG, say): pages must reserve the space all the same. */
 const unknownSize = { width: 1200, height: 800 };

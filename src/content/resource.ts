@@ -1,9 +1,10 @@
 import { z } from "zod";
+import type { Order } from "../cms/dialect";
 import { lazy } from "../platform/lazy";
 import { recordLimits } from "../platform/record-limits";
-import type { Order } from "./cms/dialect";
+import type { RichText } from "../richtext/safe-html";
 import type { CmsFields } from "./cms-field";
-import type { Image, Media, RichText } from "./fields";
+import type { Image, Media } from "./fields";
 
 /** What the mapping of one record needs from the site: sanitising and addresses differ by product. */
 export interface RecordIngest {

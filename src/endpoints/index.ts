@@ -5,6 +5,7 @@ export { preview } from "./preview";
 export { providerApi } from "./providers";
 export { region } from "./region";
 export { robots } from "./robots";
+export { securityTxt } from "./security-txt";
 export { serviceWorker } from "./service-worker";
 export { siteMapFile, siteMapIndex } from "./site-map";
 export { suggestPages } from "./suggestions";

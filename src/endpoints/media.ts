@@ -1,12 +1,12 @@
-import { LRUCache } from "lru-cache";
 import type { Product } from "../config";
 import { perProduct } from "../config/per-product";
-import { fileUrl, isFileVersion } from "../content/media-address";
-import { passedOn, servedType } from "../content/media-answer";
+import { fileUrl, isFileVersion } from "../media/media-address";
+import { passedOn, servedType } from "../media/media-answer";
 import { type RequestLimit, retryAfterSeconds } from "../http/limits";
+import { BoundedCache } from "../platform/bounded-cache";
 import { ExpiringSet } from "../platform/expiring-set";
 import { log, reasonOf } from "../platform/log";
-import type { WaitUntil } from "../platform/shared-task";
+import type { WaitUntil } from "../platform/wait-until";
 import type { Outcome } from "../render/outcome";
 import { ownerOf } from "../render/request";
 import type { CreateHandler } from "../render/route-table";
@@ -50,7 +50,7 @@ interface FileRequest {
 class MediaRoute {
   /** Files that the CMS does not have. */
   readonly #missing = new ExpiringSet({ maxSize: 5_000, ttlMs: minute * 1000 });
-  readonly #versions = new LRUCache<string, Set<string>>({ max: 5_000 });
+  readonly #versions = new BoundedCache<Set<string>>({ max: 5_000 });
   /** Visitors who asked for too many of those, by the limiter's key. */
   readonly #guessing = new ExpiringSet({ maxSize: 5_000, ttlMs: minute * 1000 });
 

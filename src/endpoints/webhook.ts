@@ -1,14 +1,14 @@
+import type { Notice } from "../cms/dialect";
+import { allDialects } from "../cms/dialects";
 import type { Product } from "../config";
 import { perProduct } from "../config/per-product";
-import type { Notice } from "../content/cms/dialect";
-import { allDialects } from "../content/cms/dialects";
 import type { Content } from "../content/contents";
 import type { AnyResource } from "../content/resource";
 import { AttemptLimiter } from "../http/attempt-limiter";
 import { readText } from "../platform/bounded-body";
 import { sameText } from "../platform/digest";
 import { log, reasonOf } from "../platform/log";
-import type { WaitUntil } from "../platform/shared-task";
+import type { WaitUntil } from "../platform/wait-until";
 import { ownerOf } from "../render/request";
 import type { CreateHandler } from "../render/route-table";
 

@@ -8,10 +8,14 @@ export const fileErrorKeys = [
   "filesTotal",
 ] as const;
 
-/** What can be wrong with a field: the messages of the rules in the schemas. Their texts are in `texts.ts`. */
+/**
+ * What can be wrong with a field: the messages of the rules in the schemas. Their texts are in `texts/`; the sentence
+ * for `format`, the rule of a single form, is in the texts of that form.
+ */
 const errorKeys = [
   "required",
   "tooLong",
+  "format",
   "choice",
   "email",
   "phone",

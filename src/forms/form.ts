@@ -1,6 +1,7 @@
 import type * as z from "zod/mini";
 import { lazy } from "../platform/lazy";
 import { type ErrorKey, errorKeyOf } from "./errors";
+import type { FileType } from "./file-types";
 import type { FormId } from "./form-ids";
 import { indonesian, isIndonesia } from "./rules";
 
@@ -22,6 +23,8 @@ export interface FieldLayout<Key extends string = string> {
   readonly preset?: string;
   /** Names to choose from while typing; any other text is accepted as well. */
   readonly suggests?: "provinces" | "cities";
+  /** What a file may be; every type by default. */
+  readonly fileTypes?: readonly FileType[];
 }
 
 /** One field, or two side by side. */

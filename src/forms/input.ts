@@ -1,4 +1,5 @@
 import { cleanText } from "../platform/clean-text";
+import { allFileTypes, type FileType } from "./file-types";
 import type { FieldLayout, Form, Values } from "./form";
 
 /** The texts of a request, or of a form in the page, by name. */
@@ -14,6 +15,10 @@ export const fieldsOf = (form: Pick<Form, "sections">): readonly FieldLayout[] =
   form.sections.flatMap(({ rows }) => rows.flat());
 
 export const nameOf = ({ key, name = key }: FieldLayout, product: string) => name.replace("{product}", product);
+
+/** Types of files that a field takes; none where it takes no file. */
+export const fileTypesOf = ({ control, fileTypes = allFileTypes }: FieldLayout): readonly FileType[] =>
+  control === "file" ? fileTypes : [];
 
 /** What a visitor entered in the fields of a form, by key, with line ends normalised and control characters removed. */
 export function readValues(form: Form, product: string, textsOf: TextsOf): Values {

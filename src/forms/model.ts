@@ -1,5 +1,6 @@
 import { constraintsOf } from "./constraints";
 import { type ErrorKey, fileErrorKeys } from "./errors";
+import type { FileType } from "./file-types";
 import {
   type Choices,
   type Control,
@@ -10,16 +11,19 @@ import {
   type RowLayout,
   type ShownKeys,
 } from "./form";
-import { nameOf } from "./input";
+import { fileTypesOf, nameOf } from "./input";
 import { saveName, withQuery } from "./steps";
 
 /** Texts of one field in one language. */
 interface FieldTexts {
   readonly label: string;
-  /** The message of a field left blank, where it is a sentence of its own. */
-  readonly missing?: string;
+  /** Messages that are sentences of their own. */
+  readonly errors?: OwnErrors;
   readonly hint?: string;
 }
+
+/** Messages of one field in the place of the shared ones. */
+export type OwnErrors = Readonly<Partial<Record<ErrorKey, string>>>;
 
 interface SectionTexts {
   readonly title: string;
@@ -30,6 +34,8 @@ interface SectionTexts {
 export interface FormTexts<Key extends string = string, SectionId extends string = string> {
   readonly fields: Readonly<Record<Key, FieldTexts>>;
   readonly sections: Readonly<Record<SectionId, SectionTexts>>;
+  /** Labels of options whose label is not their value. */
+  readonly options?: Readonly<Record<string, string>>;
   readonly send: string;
 }
 
@@ -38,6 +44,7 @@ export type TextsOf<Known extends Form> = FormTexts<ShownKeys<Known["sections"]>
 
 interface ErrorDetails {
   readonly maxLength: number;
+  readonly fileTypes: readonly FileType[];
 }
 
 export type ErrorTexts = Readonly<Record<ErrorKey, (label: string, details: ErrorDetails) => string>>;
@@ -59,14 +66,16 @@ export interface FieldModel {
   readonly autoComplete?: string | undefined;
   readonly label: string;
   readonly hint: string | null;
-  /** The message of a field left blank, where it is a sentence of its own. */
-  readonly missing: string | null;
+  /** Those of {@link errors} that are sentences of their own. */
+  readonly ownErrors: OwnErrors;
   readonly preset: string;
   readonly suggests: FieldLayout["suggests"] | null;
   readonly required: boolean;
   readonly maxLength: number | null;
   readonly pattern: string | null;
   readonly options: readonly Option[];
+  /** Types of files to choose from; none where the control takes no file. */
+  readonly fileTypes: readonly FileType[];
   /** The messages for everything that can be wrong with it. */
   readonly errors: Readonly<Partial<Record<ErrorKey, string>>>;
 }
@@ -97,8 +106,6 @@ interface ModelContext {
   readonly action: string;
   readonly texts: FormTexts;
   readonly errorTexts: ErrorTexts;
-  /** Labels of options whose label is not their value. */
-  readonly optionTexts: Readonly<Record<string, string>>;
   readonly choices: Choices;
 }
 
@@ -130,9 +137,10 @@ function fieldModel(form: Form, field: FieldLayout, context: ModelContext): Fiel
   const schema = form.shape[key];
   if (!schema) throw new TypeError(`${form.id} has no field ${key}`);
   const { errors, options, ...constraints } = constraintsOf(schema);
-  const { label, missing = null, hint = null } = texts.fields[key] ?? { label: key };
+  const { label, errors: ownErrors = {}, hint = null } = texts.fields[key] ?? { label: key };
   const values = offered(choices[key] ?? options);
-  const details = { maxLength: constraints.maxLength ?? 0 };
+  const fileTypes = fileTypesOf(field);
+  const details = { maxLength: constraints.maxLength ?? 0, fileTypes };
   const local = form.inIndonesia?.formats[key];
   const possible: readonly ErrorKey[] = [...errors, ...errorsOfControl(control), ...(local ? [local] : [])];
   return {
@@ -146,19 +154,18 @@ function fieldModel(form: Form, field: FieldLayout, context: ModelContext): Fiel
     autoComplete,
     label,
     hint,
-    missing,
+    ownErrors,
     preset,
     suggests,
     ...constraints,
-    options: values.map((value) => ({ value, label: optionLabel(value, context.optionTexts) })),
-    errors: Object.fromEntries(
-      possible.map((error) => [error, (error === "required" && missing) || errorTexts[error](label, details)]),
-    ),
+    options: values.map((value) => ({ value, label: optionLabel(value, texts.options) })),
+    fileTypes,
+    errors: Object.fromEntries(possible.map((error) => [error, ownErrors[error] ?? errorTexts[error](label, details)])),
   };
 }
 
 /** The CMS may name an option anything, even `constructor`. */
-const optionLabel = (value: string, texts: ModelContext["optionTexts"]) =>
+const optionLabel = (value: string, texts: FormTexts["options"] = {}) =>
   (Object.hasOwn(texts, value) && texts[value]) || value.replaceAll("_", " ");
 
 /** Errors the schema cannot find, because the file itself and the options of the CMS are checked elsewhere. */

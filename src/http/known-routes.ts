@@ -2,7 +2,7 @@ import type { Result, Router } from "hono/router";
 import { RegExpRouter } from "hono/router/reg-exp-router";
 import { SmartRouter } from "hono/router/smart-router";
 import { TrieRouter } from "hono/router/trie-router";
-import { LRUCache } from "lru-cache";
+import { BoundedCache } from "../platform/bounded-cache";
 
 /** Paths whose routes are remembered: most visitors ask for few of them. */
 const maxPaths = 500;
@@ -14,7 +14,7 @@ const longestPath = 200;
 export class KnownRoutes<Target> implements Router<Target> {
   readonly name = "KnownRoutes";
   readonly #router = new SmartRouter<Target>({ routers: [new RegExpRouter(), new TrieRouter()] });
-  readonly #known = new LRUCache<string, Result<Target>>({ max: maxPaths });
+  readonly #known = new BoundedCache<Result<Target>>({ max: maxPaths });
 
   add(method: string, path: string, target: Target): void {
     this.#router.add(method, path, target);

@@ -3,7 +3,7 @@ import { problemResponse, wantsJson } from "../errors/refusal";
 import { careerName } from "../forms/input";
 import { fieldsOfModel } from "../forms/model";
 import { type FormState, messageOf } from "../forms/state";
-import { formPartsTexts } from "../forms/texts";
+import { formPartsTexts } from "../forms/texts/texts";
 import { redirect } from "../http/redirect";
 import type { Language } from "../i18n/languages";
 import { inLanguage } from "../i18n/languages";

@@ -1,7 +1,7 @@
 import type { ErrorKey } from "../forms/errors";
 import { filesBeyondTotal } from "../forms/files";
-import type { Form } from "../forms/form";
-import { fieldsOf, nameOf, removeName, sourceName } from "../forms/input";
+import type { FieldLayout, Form } from "../forms/form";
+import { fieldsOf, fileTypesOf, nameOf, removeName, sourceName } from "../forms/input";
 import type { Language } from "../i18n/languages";
 import type { PostFile } from "../outbox/post";
 import type { Uploads } from "../outbox/uploads";
@@ -24,7 +24,7 @@ export class FormFiles implements FileReceiver {
   /** A valid file could not be stored. */
   failed = false;
   readonly #received = new Map<string, StoredFile>();
-  readonly #keyByName: ReadonlyMap<string, string>;
+  readonly #fields: ReadonlyMap<string, FieldLayout>;
 
   constructor(
     form: Form,
@@ -33,20 +33,26 @@ export class FormFiles implements FileReceiver {
     private readonly language: Language,
   ) {
     const fields = fieldsOf(form).filter(({ control }) => control === "file");
-    this.#keyByName = new Map(fields.map((field) => [nameOf(field, product), field.key]));
+    this.#fields = new Map(fields.map((field) => [nameOf(field, product), field]));
   }
 
   wants(name: string): boolean {
-    const key = this.#keyByName.get(name);
+    const key = this.#fields.get(name)?.key;
     return key !== undefined && !this.#received.has(key) && !this.failed;
   }
 
   /** Stores a file of the request. */
   async receive(file: FilePart): Promise<void> {
-    const key = this.#keyByName.get(file.field);
-    if (!key) return;
+    const field = this.#fields.get(file.field);
+    if (!field) return;
+    const { key } = field;
     try {
-      const outcome = await receiveFile(file, { key, uploads: this.uploads, language: this.language });
+      const outcome = await receiveFile(file, {
+        key,
+        fileTypes: fileTypesOf(field),
+        uploads: this.uploads,
+        language: this.language,
+      });
       if ("error" in outcome) {
         this.errors[key] = outcome.error;
         if (outcome.detail) this.details[key] = outcome.detail;
@@ -58,13 +64,13 @@ export class FormFiles implements FileReceiver {
   }
 
   isFile(key: string): boolean {
-    return [...this.#keyByName.values()].includes(key);
+    return [...this.#fields.values()].some((field) => field.key === key);
   }
 
   /** Ids of the uploads named in the request and not withdrawn by it, by field. */
   named(texts: Texts): Record<string, string> {
     const named: Record<string, string> = {};
-    for (const [name, key] of this.#keyByName) {
+    for (const [name, { key }] of this.#fields) {
       const id = texts.get(sourceName(name))?.[0];
       if (id && !texts.has(removeName(name))) named[key] = id;
     }
@@ -90,7 +96,7 @@ export class FormFiles implements FileReceiver {
       const file = await this.uploads.find(id);
       if (file) files[field] = { ...file, id, identity: sha256 };
     }
-    const sizes = Array.from(this.#keyByName.values(), (key) => [key, files[key]?.size ?? 0] as const);
+    const sizes = Array.from(this.#fields.values(), ({ key }) => [key, files[key]?.size ?? 0] as const);
     for (const key of filesBeyondTotal(sizes)) this.errors[key] = "filesTotal";
     return files;
   }
@@ -102,7 +108,7 @@ export class FormFiles implements FileReceiver {
 
   /** Ids of uploads named in the request that the form no longer has. */
   #leftBy(texts: Texts): string[] {
-    return [...this.#keyByName].flatMap(([name, key]) => {
+    return [...this.#fields].flatMap(([name, { key }]) => {
       const isLeft = this.#received.has(key) || key in this.errors || texts.has(removeName(name));
       return (isLeft && texts.get(sourceName(name))) || [];
     });

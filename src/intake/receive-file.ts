@@ -1,6 +1,6 @@
 import { Refusal } from "../errors/refusal";
 import type { FileErrorKey } from "../forms/errors";
-import { fileKinds, isDeclaredAs } from "../forms/files";
+import { type FileType, fileTypeOf, isDeclaredAs } from "../forms/file-types";
 import type { Language } from "../i18n/languages";
 import type { Upload, Uploads } from "../outbox/uploads";
 import { log } from "../platform/log";
@@ -21,6 +21,8 @@ export interface RefusedFile {
 interface FileContext {
   /** The key of the field. */
   readonly key: string;
+  /** What the field takes. */
+  readonly fileTypes: readonly FileType[];
   readonly uploads: Uploads;
   readonly language: Language;
 }
@@ -32,20 +34,20 @@ const refused = (error: FileErrorKey): RefusedFile => ({ error, detail: null });
  * @throws {Refusal} when there is no room in memory
  */
 export async function receiveFile(file: FilePart, context: FileContext): Promise<StoredFile | RefusedFile> {
-  const { key, uploads, language } = context;
+  const { key, fileTypes, uploads, language } = context;
   const { content: bytes } = file;
   if (bytes === "busy") throw new Refusal("busy");
   if (bytes === "fileSize") return refused("fileSize");
   if (bytes.byteLength === 0) return refused("fileEmpty");
-  const { kind, finding } = await inspect(bytes);
-  if (!kind || !isDeclaredAs(kind, file.name, file.type)) return refused("fileType");
+  const { type, finding } = await inspect(bytes);
+  if (!type || !fileTypes.includes(type) || !isDeclaredAs(type, file.name, file.type)) return refused("fileType");
   if (finding) {
-    log.info("intake.file-refused", { field: key, kind, finding: finding.code });
-    return { error: "fileUnsafe", detail: explain(kind, finding, { language }) };
+    log.info("intake.file-refused", { field: key, type, finding: finding.code });
+    return { error: "fileUnsafe", detail: explain(type, finding, { language }) };
   }
   const name = safeName(file.name);
-  const [type] = fileKinds[kind].types;
-  const upload = await uploads.put({ field: key, name, type, bytes });
+  const [mimeType] = fileTypeOf(type).mimeTypes;
+  const upload = await uploads.put({ field: key, name, type: mimeType, bytes });
   return upload ? { name, ...upload } : refused("fileAllowance");
 }
 

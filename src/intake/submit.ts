@@ -79,7 +79,7 @@ export async function submit(request: Request, intake: Intake): Promise<Submissi
 
   const context: PayloadContext = {
     product: product.key,
-    career: form.id === "job-application" ? await careerOf(career, intake) : null,
+    career: form.careerNames ? await careerOf(career, intake) : null,
   };
   try {
     const review = (await suspicionOf(texts, intake.turnstile)) ?? (await intake.held());

@@ -1,10 +1,10 @@
 import type { Product } from "../config";
 import { problemResponse } from "../errors/refusal";
 import { maxFileBytes } from "../forms/files";
-import type { Form } from "../forms/form";
+import type { FieldLayout, Form } from "../forms/form";
 import { forms } from "../forms/forms";
-import { fieldsOf, nameOf } from "../forms/input";
-import { formPartsTexts } from "../forms/texts";
+import { fieldsOf, fileTypesOf, nameOf } from "../forms/input";
+import { formPartsTexts } from "../forms/texts/texts";
 import { drain } from "../http/drain";
 import type { Language } from "../i18n/languages";
 import type { Uploads } from "../outbox/uploads";
@@ -27,15 +27,16 @@ interface UploadContext {
 export async function takeUpload(request: Request, { product, uploads, language }: UploadContext): Promise<Response> {
   const { searchParams } = new URL(request.url);
   const form = Object.values(forms).find(({ id }) => id === searchParams.get("form"));
-  const key = form && fileKey(form, searchParams.get("field") ?? "", product.key);
-  if (!key) {
+  const field = form && fileField(form, searchParams.get("field") ?? "", product.key);
+  if (!field) {
     await drain(request);
     return problemResponse({ status: 404, title: "No such field" });
   }
+  const context = { key: field.key, fileTypes: fileTypesOf(field), uploads, language };
   const outcomes: (StoredFile | RefusedFile)[] = [];
   await readForm(request, {
     wants: () => outcomes.length === 0,
-    receive: async (file) => void outcomes.push(await receiveFile(file, { key, uploads, language })),
+    receive: async (file) => void outcomes.push(await receiveFile(file, context)),
   });
   const [outcome = { error: "fileEmpty", detail: null }] = outcomes;
   if ("error" in outcome) {
@@ -53,6 +54,6 @@ export async function removeUpload(request: Request, uploads: Uploads): Promise<
   return new Response(null, { status: 204, headers: { "cache-control": "no-store" } });
 }
 
-function fileKey(form: Form, name: string, product: string): string | undefined {
-  return fieldsOf(form).find((field) => field.control === "file" && nameOf(field, product) === name)?.key;
+function fileField(form: Form, name: string, product: string): FieldLayout | undefined {
+  return fieldsOf(form).find((field) => field.control === "file" && nameOf(field, product) === name);
 }

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Product } from "../config";
 import type { Env } from "../env";
 import { readText, senderPatience } from "../platform/bounded-body";
-import { BackupRowSchema } from "../storage/backup";
+import { BackupRowSchema } from "../replica/backup";
 import { backupFiles } from "./backup-files";
 import { type BackupObject, backupKinds, backupObjectsOf, openBackupObject } from "./backup-objects";
 import type { OpsEnv } from "./scope";

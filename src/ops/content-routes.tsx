@@ -1,6 +1,6 @@
 import { Hono } from "hono";
+import { editorHref } from "../cms/strapi/editor-href";
 import type { Product } from "../config";
-import { editorHref } from "../content/cms/strapi/editor-href";
 import type { ContentReport } from "../content/report";
 import type { AnyResource } from "../content/resource";
 import type { SiteState } from "../render/site-state";

@@ -6,7 +6,8 @@ import type { OutboxState } from "../outbox/row";
 import { systemClock } from "../platform/clock";
 import { withDeadline } from "../platform/deadline";
 import { log, reasonOf } from "../platform/log";
-import { SharedTask, type WaitUntil } from "../platform/shared-task";
+import { SingleFlight } from "../platform/single-flight";
+import type { WaitUntil } from "../platform/wait-until";
 import type { Stamp } from "../providers/directory";
 import type { SiteState } from "../render/site-state";
 
@@ -49,7 +50,7 @@ const toldMs = 5_000;
 /** Tells how all products stand: operators as it is now, others at times what was told last. */
 export class States {
   #last: { readonly states: readonly ProductState[]; readonly at: number } | null = null;
-  readonly #looking = new SharedTask<readonly ProductState[]>(patienceMs + 1_000);
+  readonly #looking = new SingleFlight<readonly ProductState[]>(patienceMs + 1_000);
 
   constructor(private readonly site: SiteState) {}
 

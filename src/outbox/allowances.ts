@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Sql } from "../storage/sql";
+import type { Sql } from "../replica/sql";
 
 interface Limit {
   readonly uses: number;

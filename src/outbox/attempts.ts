@@ -1,5 +1,5 @@
+import type { CmsClient } from "../cms/client";
 import type { Product } from "../config";
-import type { CmsClient } from "../content/cms/client";
 import { cmsClientsOf } from "../content/cms-clients";
 import { embeddedCms } from "../embedded/cms";
 import { log, reasonOf } from "../platform/log";

@@ -1,5 +1,5 @@
-import { type BackupTables, backupPage } from "../storage/backup";
-import { Restoration } from "../storage/restoration";
+import { type BackupTables, backupPage } from "../replica/backup";
+import { Restoration } from "../replica/restoration";
 
 /** What the outbox has that nothing else can give: posts, what the embedded CMS received, and who saw them. */
 const tables: BackupTables = {

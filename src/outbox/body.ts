@@ -1,4 +1,4 @@
-import type { Dialect } from "../content/cms/dialect";
+import type { Dialect } from "../cms/dialect";
 import type { PostFile } from "./post";
 
 /** A file of the post is missing from the bucket, so no further attempt can succeed. The message is its field. */

@@ -1,6 +1,6 @@
+import type { Dialect } from "../cms/dialect";
+import type { CmsAnswer } from "../cms/wire";
 import type { Product } from "../config";
-import type { Dialect } from "../content/cms/dialect";
-import type { CmsAnswer } from "../content/cms/wire";
 import type { OutgoingBody } from "./body";
 import { type Answer, classified, readAnswer, silenceOf } from "./outcome";
 

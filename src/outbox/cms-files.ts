@@ -1,5 +1,5 @@
+import type { Dialect } from "../cms/dialect";
 import type { Product } from "../config";
-import type { Dialect } from "../content/cms/dialect";
 import { type OpenFile, postBody, uploadBody } from "./body";
 import type { CmsConnection } from "./cms-connection";
 import type { Answer } from "./outcome";

@@ -1,5 +1,5 @@
+import type { CmsClient } from "../cms/client";
 import type { Product } from "../config";
-import type { CmsClient } from "../content/cms/client";
 import { forms } from "../forms/forms";
 import { MissingFile, type OpenFile } from "./body";
 import { extrasOf } from "./carried-fields";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Dialect } from "../content/cms/dialect";
+import type { Dialect } from "../cms/dialect";
 import { originalLength } from "../platform/condensed-json";
 import { dataUrlLength } from "./body";
 import type { PostFile } from "./post";

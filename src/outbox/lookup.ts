@@ -1,5 +1,5 @@
-import { allDialects } from "../content/cms/dialects";
-import type { CmsAnswer } from "../content/cms/wire";
+import { allDialects } from "../cms/dialects";
+import type { CmsAnswer } from "../cms/wire";
 import type { CmsConnection } from "./cms-connection";
 import { type Entry, entryOf } from "./entry";
 import { isBlocking, type Outcome, silenceOf } from "./outcome";

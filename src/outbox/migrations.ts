@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { systemClock } from "../platform/clock";
-import { rowOf, type SqlDatabase } from "../storage/sql";
+import { rowOf, type SqlDatabase } from "../replica/sql";
 
 /**
  * Schema changes of the outbox, in order; each is numbered by its position, from 1. A deployed step never changes: append

@@ -1,4 +1,4 @@
-import type { BackedUp } from "../storage/backup";
+import type { BackedUp } from "../replica/backup";
 import type { Access, AccessAction, OpenedPost, Operator } from "./access";
 import type { AllowanceKind } from "./allowances";
 import type { PostFilters } from "./filters";

@@ -3,7 +3,7 @@ import type { Product } from "../config";
 import { currentConfig } from "../config/current";
 import { systemClock } from "../platform/clock";
 import { log } from "../platform/log";
-import type { BackupPage, BackupRow, RestoreOutcome } from "../storage/backup";
+import type { BackupPage, BackupRow, RestoreOutcome } from "../replica/backup";
 import { type Access, type AccessAction, everyPost, type OpenedPost, type Operator } from "./access";
 import { AccessLog } from "./access-log";
 import { type AllowanceKind, Allowances } from "./allowances";

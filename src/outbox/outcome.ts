@@ -1,7 +1,7 @@
-import type { Dialect, Refusal } from "../content/cms/dialect";
-import { isAnyRefusal } from "../content/cms/dialects";
-import { CmsError } from "../content/cms/error";
-import type { CmsAnswer } from "../content/cms/wire";
+import type { Dialect, Refusal } from "../cms/dialect";
+import { isAnyRefusal } from "../cms/dialects";
+import { CmsError } from "../cms/error";
+import type { CmsAnswer } from "../cms/wire";
 import { BodyError } from "../platform/bounded-body";
 import { readCondensed, TooLarge } from "../platform/condensed-json";
 import { MissingFile } from "./body";

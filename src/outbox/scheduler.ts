@@ -1,9 +1,9 @@
+import { CircuitBreaker } from "../platform/circuit-breaker";
 import { systemClock } from "../platform/clock";
-import { CircuitBreaker } from "./circuit-breaker";
 import { timeoutOf } from "./delivery";
 import type { Attempt } from "./outcome";
 import type { PostQueue } from "./post-queue";
-import { answerWaitMs, type Deadlines, maxDeliveries, type RetrySchedule } from "./retry-schedule";
+import { answerWaitMs, type Deadlines, maxDeliveries, outageFailures, type RetrySchedule } from "./retry-schedule";
 import { settlementOf } from "./settle";
 import type { WaitingPost } from "./stored-post";
 
@@ -26,7 +26,12 @@ export class DeliveryScheduler {
   #alarmAt: number | null = null;
 
   constructor(private readonly options: SchedulerOptions) {
-    this.#breaker = new CircuitBreaker(options.ctx.storage.kv, options.schedule.probeMs);
+    const { kv } = options.ctx.storage;
+    this.#breaker = new CircuitBreaker({
+      threshold: outageFailures,
+      pauseMs: options.schedule.probeMs,
+      store: { read: () => kv.get<number>("failures") ?? 0, write: (failures) => kv.put("failures", failures) },
+    });
   }
 
   get inOutage(): boolean {

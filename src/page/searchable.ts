@@ -1,7 +1,7 @@
-import type { RichText } from "../content/fields";
-import { plainText } from "../content/plain-text";
 import type { Collection, Identified } from "../content/resource";
 import { recordLimits } from "../platform/record-limits";
+import { plainText } from "../richtext/plain-text";
+import type { RichText } from "../richtext/safe-html";
 import type { SearchItem } from "../search/item";
 import type { Searchable } from "../search/sources";
 

@@ -1,10 +1,10 @@
 import type { z } from "zod";
-import type { Caller } from "../content/reading/backing";
 import type { Isolate } from "../content/reading/isolate";
-import type { Partition } from "../content/reading/isolate-memory";
 import { withDeadline } from "../platform/deadline";
 import { log, reasonOf } from "../platform/log";
-import { SharedTasks } from "../platform/shared-task";
+import { SingleFlight } from "../platform/single-flight";
+import type { Caller } from "../replica/caller";
+import type { Partition } from "../replica/isolate-memory";
 import { deadlinesMs } from "./policy";
 import { ProviderError } from "./provider";
 import { directoryPartKey } from "./stored";
@@ -26,7 +26,7 @@ interface Part<Value> {
 
 /** Reads parts of one kind of a directory, which never change: from memory, then KV, then the object. */
 export class DirectoryParts<Value> {
-  readonly #flights = new SharedTasks<Part<Value>>(deadlinesMs.directory);
+  readonly #flights = new SingleFlight<Part<Value>>(deadlinesMs.directory);
   readonly #kept: Partition<Value>;
 
   constructor(
@@ -53,7 +53,7 @@ export class DirectoryParts<Value> {
    * @throws {ProviderError} when nothing gives it
    */
   load(hash: string, caller: Caller): Promise<Part<Value>> {
-    const part = this.#flights.join(hash, () => this.#load(hash, caller));
+    const part = this.#flights.join(() => this.#load(hash, caller), hash);
     caller.waitUntil(part.catch(() => undefined));
     return part;
   }

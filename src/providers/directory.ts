@@ -1,4 +1,4 @@
-import type { Caller } from "../content/reading/backing";
+import type { Caller } from "../replica/caller";
 import type { Brief } from "./brief";
 import type { NearbyProvider, Provider, ProviderError } from "./provider";
 

@@ -1,5 +1,5 @@
-import { hashOf } from "../content/entry";
 import { systemClock } from "../platform/clock";
+import { hashOf } from "../platform/digest";
 import type { Brief } from "./brief";
 import { inOrder } from "./brief";
 import { type Directory, type Held, type NearHomeList, nearHomeCount, type Stamp } from "./directory";

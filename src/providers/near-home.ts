@@ -1,8 +1,8 @@
-import { hashOf } from "../content/entry";
 import { systemClock } from "../platform/clock";
 import { SharedDeadline } from "../platform/deadline";
+import { hashOf } from "../platform/digest";
 import { log, reasonOf } from "../platform/log";
-import type { WaitUntil } from "../platform/shared-task";
+import type { WaitUntil } from "../platform/wait-until";
 import type { Directory } from "./directory";
 import { deadlinesMs } from "./policy";
 import type { NearbyProvider } from "./provider";

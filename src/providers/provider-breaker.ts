@@ -1,3 +1,4 @@
+import { CircuitBreaker } from "../platform/circuit-breaker";
 import { systemClock } from "../platform/clock";
 import type { Held } from "./directory";
 import { ages } from "./policy";
@@ -15,22 +16,23 @@ export class ProviderBreaker {
   readonly #networks = new Set<string>();
   /** Of the first failure that counts; milliseconds since the epoch. */
   #firstFailureAt = 0;
+  readonly #circuit = new CircuitBreaker({ threshold: 1, pauseMs: ages.failedMs });
   /** Milliseconds since the epoch. */
-  #openedAt: number | null = null;
-  #hasRecovered = false;
+  #openedAt = 0;
 
-  get isOpen(): boolean {
-    return this.#openedAt !== null && systemClock.now() - this.#openedAt < ages.failedMs;
+  /** Whether requests skip the service now. */
+  get isPaused(): boolean {
+    return this.#circuit.isPaused;
   }
 
   /** Whether the service has answered nothing since the circuit opened. */
   get isFailing(): boolean {
-    return this.#openedAt !== null && !this.#hasRecovered;
+    return this.#circuit.isOpen;
   }
 
   /** Whether the directory is overdue, or the service fails since it was read. */
   makesStale({ failing, asOf }: Held): boolean {
-    return failing || (this.isFailing && (this.#openedAt ?? 0) > asOf) || systemClock.now() - asOf > ages.staleMs;
+    return failing || (this.isFailing && this.#openedAt > asOf) || systemClock.now() - asOf > ages.staleMs;
   }
 
   /** @param networkKey identifies the network that the question came from */
@@ -42,13 +44,13 @@ export class ProviderBreaker {
     if (this.#networks.size < evidence) this.#networks.add(networkKey);
     if (this.#questions.size < evidence || this.#networks.size < evidence) return;
     this.#openedAt = systemClock.now();
-    this.#hasRecovered = false;
+    this.#circuit.failed();
     this.#forget();
   }
 
   /** The service has answered, in time for its visitor or not. */
   succeeded(): void {
-    this.#hasRecovered = true;
+    this.#circuit.succeeded();
     this.#forget();
   }
 

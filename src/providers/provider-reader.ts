@@ -1,8 +1,8 @@
-import type { Caller } from "../content/reading/backing";
 import { systemClock } from "../platform/clock";
 import { SharedDeadline } from "../platform/deadline";
 import { log, reasonOf } from "../platform/log";
-import type { WaitUntil } from "../platform/shared-task";
+import type { WaitUntil } from "../platform/wait-until";
+import type { Caller } from "../replica/caller";
 import { fold } from "../vocabulary/fold";
 import { type Brief, briefOf } from "./brief";
 import type { Directory, Held } from "./directory";
@@ -199,7 +199,7 @@ export class ProviderReader implements ProviderDirectory {
     const { waitUntil } = this.#caller;
     const held = await directory.stored(this.#caller).catch(() => null);
     if (!held) waitUntil(directory.read(this.#caller).catch(() => undefined));
-    if (held && breaker.isOpen) {
+    if (held && breaker.isPaused) {
       const answered = questions.known(question, freshMs);
       return { answered, held, failed: !answered && breaker.isFailing };
     }

@@ -1,7 +1,8 @@
-import { LRUCache } from "lru-cache";
+import { BoundedCache } from "../platform/bounded-cache";
 import { systemClock } from "../platform/clock";
 import { SharedDeadline } from "../platform/deadline";
-import type { WaitUntil } from "../platform/shared-task";
+import { SingleFlight } from "../platform/single-flight";
+import type { WaitUntil } from "../platform/wait-until";
 import type { Brief } from "./brief";
 import { deadlinesMs, maxAnswersInMemory } from "./policy";
 import { inTime } from "./timeout";
@@ -15,10 +16,8 @@ export interface Answered {
 
 /** Answers of the service to visitors' questions, in the isolate's memory only: they may tell where somebody is. */
 export class Questions {
-  readonly #answers = new LRUCache<string, Answered>({ max: maxAnswersInMemory });
-  readonly #flights = new LRUCache<string, { answer: Promise<Answered>; startedAt: number }>({
-    max: maxAnswersInMemory,
-  });
+  readonly #answers = new BoundedCache<Answered>({ max: maxAnswersInMemory });
+  readonly #flights = new SingleFlight<Answered>(deadlinesMs.call);
 
   /** The answer from memory; null where there is none that is younger than `freshMs`. */
   known(question: string, freshMs: number): Answered | null {
@@ -38,21 +37,14 @@ export class Questions {
     const known = this.known(question, options.freshMs);
     if (known) return known;
     const patience = new SharedDeadline(options.patienceMs);
-    const flight = this.#flights.get(question);
-    if (flight && systemClock.now() - flight.startedAt < deadlinesMs.call) return inTime(flight.answer, patience);
-    const answer = this.#fetch(question, load);
-    this.#flights.set(question, { answer, startedAt: systemClock.now() });
+    const answer = this.#flights.join(() => this.#fetch(question, load), question);
     options.waitUntil(answer.catch(() => undefined));
     return inTime(answer, patience);
   }
 
   async #fetch(question: string, load: () => Promise<readonly Brief[]>): Promise<Answered> {
-    try {
-      const answered = { briefs: await load(), asOf: systemClock.now() };
-      this.#answers.set(question, answered);
-      return answered;
-    } finally {
-      this.#flights.delete(question);
-    }
+    const answered = { briefs: await load(), asOf: systemClock.now() };
+    this.#answers.set(question, answered);
+    return answered;
   }
 }

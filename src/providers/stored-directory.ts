@@ -1,10 +1,10 @@
-import type { Caller } from "../content/reading/backing";
 import type { Isolate } from "../content/reading/isolate";
-import type { Partition } from "../content/reading/isolate-memory";
 import { systemClock } from "../platform/clock";
 import { withDeadline } from "../platform/deadline";
 import { log, reasonOf } from "../platform/log";
-import { SharedTask, SharedTasks } from "../platform/shared-task";
+import { SingleFlight } from "../platform/single-flight";
+import type { Caller } from "../replica/caller";
+import type { Partition } from "../replica/isolate-memory";
 import type { Brief, RecordPlace } from "./brief";
 import type { Directory, Held, NearHomeList, Stamp } from "./directory";
 import { DirectoryParts, GonePart } from "./directory-parts";
@@ -34,9 +34,9 @@ interface Loaded {
 
 /** One product's directory as an isolate finds it: in memory, in KV, then from its object. */
 export class StoredDirectory implements Directory {
-  readonly #looking = new SharedTask<void>(flightMs);
-  readonly #asking = new SharedTask<void>(deadlinesMs.directory);
-  readonly #loading: SharedTasks<Loaded>;
+  readonly #looking = new SingleFlight<void>(flightMs);
+  readonly #asking = new SingleFlight<void>(deadlinesMs.directory);
+  readonly #loading: SingleFlight<Loaded>;
   readonly #loaded: Partition<Loaded>;
   readonly #briefs: DirectoryParts<readonly Brief[]>;
   readonly #parts: DirectoryParts<readonly unknown[]>;
@@ -51,7 +51,7 @@ export class StoredDirectory implements Directory {
     private readonly isolate: Isolate,
     private readonly open: OpenDirectorySync,
   ) {
-    this.#loading = new SharedTasks<Loaded>(deadlinesMs.directory);
+    this.#loading = new SingleFlight<Loaded>(deadlinesMs.directory);
     this.#loaded = isolate.memory.partition();
     this.#briefs = new DirectoryParts(product, isolate, open, briefsSchema);
     this.#parts = new DirectoryParts(product, isolate, open, recordsSchema);
@@ -182,7 +182,7 @@ export class StoredDirectory implements Directory {
   async #hold({ hash, asOf, complete, failing, parts }: DirectorySnapshot, caller: Caller): Promise<Held> {
     const known = this.#loaded.get("all");
     if (known?.hash === hash) return { briefs: known.briefs, hash, asOf, complete, failing };
-    const loading = this.#loading.join(hash, () => this.#load(hash, parts, caller));
+    const loading = this.#loading.join(() => this.#load(hash, parts, caller), hash);
     caller.waitUntil(loading.catch(() => undefined));
     const { briefs } = await inTime(loading, caller.deadline);
     return { briefs, hash, asOf, complete, failing };

@@ -1,5 +1,4 @@
 import type { Product } from "../config";
-import { embedOrigins } from "../content/embeds";
 import { MissingContent, MovedContent } from "../content/failures";
 import { redirects } from "../content/site-wide/redirects";
 import { SwitchedOff } from "../content/switches";
@@ -18,6 +17,7 @@ import type { Lookup, ReturnedForm } from "../page/posted";
 import type { Site } from "../page/site-data";
 import type { SiteDocument } from "../page/site-document";
 import { failureOf, log } from "../platform/log";
+import { embedOrigins } from "../richtext/embeds";
 import type { Addressing } from "./addressing";
 import type { EarlierPosts } from "./earlier-posts";
 import { loadLayout } from "./layout";

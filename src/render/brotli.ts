@@ -1,6 +1,6 @@
 /**
  * How hard pages of up to so many bytes are compressed: a few milliseconds of work at most, about what their rendering
- * took. Higher qualities take ten times as long for a twentieth less: see docs/decisions/049-brotli.md.
+ * took. Higher qualities take ten times as long for a twentieth less: see docs/decisions/025-rendering.md.
  */
 const qualities = [
   { upTo: 128 * 1024, quality: 8 },

@@ -1,5 +1,5 @@
 import type { Product } from "../config";
-import { isFileVersion } from "../content/media-address";
+import { isFileVersion } from "../media/media-address";
 import { languageOf } from "../http/language";
 import type { RequestUrl } from "../http/request-url";
 import { inLanguage } from "../i18n/languages";

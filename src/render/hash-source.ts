@@ -1,6 +1,6 @@
-import { LRUCache } from "lru-cache";
+import { BoundedCache } from "../platform/bounded-cache";
 
-const known = new LRUCache<string, string>({ max: 200 });
+const known = new BoundedCache<string>({ max: 200 });
 
 /** The source expression by which a policy allows an element with exactly this text, and no other. */
 export async function hashSource(text: string): Promise<string> {

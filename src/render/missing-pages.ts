@@ -1,4 +1,4 @@
-import { LRUCache } from "lru-cache";
+import { BoundedCache } from "../platform/bounded-cache";
 import { systemClock } from "../platform/clock";
 
 interface CachedPage {
@@ -20,7 +20,7 @@ const mostMs = 10_000;
 
 /** The pages for addresses that show nothing, of this isolate: however many addresses are made up, a page is rendered once. */
 export class MissingPages {
-  readonly #pages = new LRUCache<string, CachedPage>({ max: maxPages });
+  readonly #pages = new BoundedCache<CachedPage>({ max: maxPages });
 
   /** The page while its content holds; the first one who asks after that makes it again, the others get this one. */
   answer(key: string): Response | undefined {

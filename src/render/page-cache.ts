@@ -1,9 +1,9 @@
-import { LRUCache } from "lru-cache";
 import { type Accepted, acceptedBy } from "../http/encoding";
+import { BoundedCache } from "../platform/bounded-cache";
 import { systemClock } from "../platform/clock";
 import { log, reasonOf } from "../platform/log";
-import type { WaitUntil } from "../platform/shared-task";
 import { turnEnds } from "../platform/turn";
+import type { WaitUntil } from "../platform/wait-until";
 import { brotli, qualityFor } from "./brotli";
 import { memoryTiming, serverTiming } from "./outcome";
 import {
@@ -48,9 +48,9 @@ const memoryHeader = serverTiming(memoryTiming) ?? "";
 
 /** Rendered pages of this isolate by address: a page whose content did not change is not rendered twice. */
 export class PageCache {
-  readonly #pages = new LRUCache<string, CachedPage>({
-    maxSize: maxBytes,
-    sizeCalculation: ({ variants }, address) => sizeOf(variants) + 2 * address.length + 4096,
+  readonly #pages = new BoundedCache<CachedPage>({
+    max: maxBytes,
+    sizeOf: ({ variants }, address) => sizeOf(variants) + 2 * address.length + 4096,
   });
   /** When each product's pages were forgotten last: what was begun before is not kept any more. */
   readonly #forgottenAt = new Map<string, number>();
@@ -124,8 +124,8 @@ export class PageCache {
   /** Forgets the pages of a product, whose content has changed. */
   forget(product: string): void {
     this.#forgottenAt.set(product, systemClock.now());
-    const own = [...this.#pages.entries()].filter(([, page]) => page.product === product);
-    for (const [address] of own) this.#pages.delete(address);
+    const own = [...this.#pages.keys()].filter((address) => this.#pages.peek(address)?.product === product);
+    for (const address of own) this.#pages.delete(address);
   }
 
   #respond(address: string, page: CachedPage, request: Request, waitUntil: WaitUntil | undefined): Response {

@@ -1,4 +1,4 @@
-import { LRUCache } from "lru-cache";
+import { BoundedCache } from "../platform/bounded-cache";
 import { policyOrigins } from "../platform/policy-origin";
 
 /** The parts of the content security policy that differ from response to response. */
@@ -20,16 +20,14 @@ export interface PolicyOptions {
 }
 
 /** Policies without a nonce that an isolate remembers, by what they follow from. */
-const known = new LRUCache<string, string>({ max: 200 });
+const known = new BoundedCache<string>({ max: 200 });
 
 /** Content-Security-Policy of a page. Addresses whose origin no policy may name (see `policyOrigin`) have no part in it. */
 export function contentSecurityPolicy(options: PolicyOptions = {}): string {
   if (options.nonce) return policyFrom(options);
   const { styles, rules, frameOrigins, foreignScripts, map, framedBy } = options;
   const name = JSON.stringify([styles, rules, frameOrigins, foreignScripts, map?.tiles, map?.archive, framedBy]);
-  const policy = known.get(name) ?? policyFrom(options);
-  known.set(name, policy);
-  return policy;
+  return known.getOrCreate(name, () => policyFrom(options));
 }
 
 function policyFrom(options: PolicyOptions): string {

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { Layout } from "../components/layout/Layout";
-import { hashOfBytes } from "../content/entry";
 import { hasArrived } from "../page/deferred";
 import type { TitledHead } from "../page/head";
 import type { Site } from "../page/site-data";
 import { clientAssets } from "../platform/client-assets";
 import { systemClock } from "../platform/clock";
+import { hashOfBytes } from "../platform/digest";
 import { failureOf, log } from "../platform/log";
 import { Document } from "./Document";
 import { withoutFailingParts } from "./failing-parts";

@@ -7,7 +7,7 @@ import type { LoadContext } from "../page/load-context";
 import type { SiteSettings } from "../page/site-data";
 import { systemClock } from "../platform/clock";
 import { log, reasonOf } from "../platform/log";
-import type { WaitUntil } from "../platform/shared-task";
+import type { WaitUntil } from "../platform/wait-until";
 import type { Preview } from "../preview/previews";
 import type { NearHome, NearHomeProviders } from "../providers/near-home";
 import type { ProviderReader } from "../providers/provider-reader";

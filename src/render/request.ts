@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import type { Env } from "../env";
-import type { WaitUntil } from "../platform/shared-task";
+import type { WaitUntil } from "../platform/wait-until";
 import type { Preview } from "../preview/previews";
 import type { Outcome } from "./outcome";
 

@@ -1,4 +1,4 @@
-import { LRUCache } from "lru-cache";
+import { BoundedCache } from "../platform/bounded-cache";
 import { rootOf, wordsOf } from "./words";
 
 /** A word that can be looked for, with its place in a text. */
@@ -11,16 +11,14 @@ interface Place {
 /** Texts of hits whose words an isolate remembers, of about 2 KB each; the least recently shown go first. */
 const maxTexts = 1_000;
 
-const placesOf = new LRUCache<string, readonly Place[]>({ max: maxTexts });
+const placesOf = new BoundedCache<readonly Place[]>({ max: maxTexts });
 
 /** The words of a text that can be looked for, in their order: those are found whose root is among the stems of a query. */
 export function placesIn(text: string): readonly Place[] {
-  const known = placesOf.get(text);
-  if (known) return known;
-  const places = wordsOf(text).flatMap(({ term, start, end }) => {
-    const root = rootOf(term);
-    return root === null ? [] : [{ root, start, end }];
-  });
-  placesOf.set(text, places);
-  return places;
+  return placesOf.getOrCreate(text, () =>
+    wordsOf(text).flatMap(({ term, start, end }) => {
+      const root = rootOf(term);
+      return root === null ? [] : [{ root, start, end }];
+    }),
+  );
 }

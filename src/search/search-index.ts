@@ -1,5 +1,5 @@
-import { LRUCache } from "lru-cache";
 import { checkedOrNull } from "../content/reading/checked";
+import { BoundedCache } from "../platform/bounded-cache";
 import { type SearchItem, searchItemSchema } from "./item";
 import { type Meaning, type Query, readQuery } from "./query";
 import { TermStandings } from "./standings";
@@ -55,7 +55,7 @@ type Lookup = (word: string) => readonly [position: number, weight: number][];
  * What items have of wordings of the table of synonyms, for all indexes of an isolate; items count, of some 100 bytes each.
  * Nothing that a visitor typed is kept.
  */
-const synonymScores = new LRUCache<string, Scores>({ maxSize: 20_000, sizeCalculation: ({ size }) => size + 20 });
+const synonymScores = new BoundedCache<Scores>({ max: 20_000, sizeOf: ({ size }) => size + 20 });
 
 let indexes = 0;
 
@@ -206,11 +206,7 @@ export class SearchIndex {
   /** The same of a wording of the table, which follows from the index alone. */
   #synonym(roots: readonly string[], weighted: Weights): Scores {
     const name = `${this.#name} ${weighted.name} ${roots.join(" ")}`;
-    const known = synonymScores.get(name);
-    if (known) return known;
-    const found = this.#wording(roots, weighted, (word) => this.#exactly(word));
-    synonymScores.set(name, found);
-    return found;
+    return synonymScores.getOrCreate(name, () => this.#wording(roots, weighted, (word) => this.#exactly(word)));
   }
 
   /** Whether there is a term that {@link #unfinished} finds. */

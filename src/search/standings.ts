@@ -1,4 +1,4 @@
-import { LRUCache } from "lru-cache";
+import { BoundedCache } from "../platform/bounded-cache";
 import { eachPosting } from "./stored-index";
 
 /** Where a term stands, and how well it tells an item there: one entry for its title, one for its text. */
@@ -16,10 +16,7 @@ const bm25 = { saturation: 1.2, length: 0.7, least: 0.5 } as const;
 /** Entries that an isolate remembers for all of its indexes, of 12 bytes each; the least recently asked go first. */
 const maxEntries = 200_000;
 
-const known = new LRUCache<string, Standings>({
-  maxSize: maxEntries,
-  sizeCalculation: ({ items }) => items.length + 20,
-});
+const known = new BoundedCache<Standings>({ max: maxEntries, sizeOf: ({ items }) => items.length + 20 });
 
 let indexes = 0;
 
@@ -47,12 +44,7 @@ export class TermStandings {
 
   /** @param term its position */
   of(term: number): Standings {
-    const key = `${this.#name} ${term}`;
-    const remembered = known.get(key);
-    if (remembered) return remembered;
-    const read = this.#read(term);
-    known.set(key, read);
-    return read;
+    return known.getOrCreate(`${this.#name} ${term}`, () => this.#read(term));
   }
 
   #read(term: number): Standings {

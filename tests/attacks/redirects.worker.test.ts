@@ -64,9 +64,14 @@ describe("the way to the chosen language", () => {
 describe("an operator's button", () => {
   it("leads back to the list, whatever its address says", async () => {
     const headers = { authorization: `Bearer ${opsSecret}`, accept: "text/html" };
-    const address = "/ops/outbox/retry?reason=500&product=//evil.example&//evil.example";
-    const response = await site.get(address, { method: "POST", headers });
-    expect(response.status).toBe(303);
-    expect(response.headers.get("location") ?? "/").toMatch(/^\/(?!\/)/);
+    const press = (query: string) => site.get(`/ops/outbox/retry?reason=500${query}`, { method: "POST", headers });
+    const led = await press("&product=contoh&reason=500");
+    expect(led.status).toBe(303);
+    expect(led.headers.get("location")).toMatch(/^\/(?!\/)/);
+    for (const query of ["&product=//evil.example", "&next=//evil.example", "&reason=//evil.example"]) {
+      const response = await press(query);
+      expect([400, 404], query).toContain(response.status);
+      expect(response.headers.get("location"), query).toBeNull();
+    }
   });
 });

@@ -43,7 +43,7 @@ export async function runOddGateway(posts: number, askable: boolean, seed: numbe
     await Promise.all(Array.from({ length: senders }, (_, sender) => post(outbox, references, posts, sender)));
     gateway.odd = false;
     await dying.stop();
-    const rows = await settledRows(outbox, posts);
+    const rows = await settledRows(outbox);
     const copies = new Map(
       Map.groupBy(cms.taken, ({ key }) => key)
         .entries()
@@ -96,12 +96,12 @@ function dieNowAndThen(gateway: OddGateway, random: () => number) {
 }
 
 /** All rows once nothing waits any more. */
-async function settledRows(outbox: TestOutbox, posts: number) {
+async function settledRows(outbox: TestOutbox) {
   const until = Date.now() + settleMs;
-  let rows = await outbox.rows(`limit=${posts}`);
+  let rows = await outbox.rows();
   while (rows.some(({ state }) => state === "pending") && Date.now() < until) {
     await wait(500);
-    rows = await outbox.rows(`limit=${posts}`);
+    rows = await outbox.rows();
   }
   return rows;
 }

@@ -162,7 +162,7 @@ it("sends every page with its first styles in at most 14 KB, Home in 15, and one
   ).toEqual([]);
   expect([sheets.size, scripts.size]).toEqual([1, 1]);
   expect(sheetBytes).toBeLessThanOrEqual(12 * kilobyte);
-  // What a line brings in three round trips beside five other files: see docs/decisions/056-largest-paint.md.
+  // What a line brings in three round trips beside five other files: see docs/decisions/026-first-view.md.
   expect(sheetBytes).toBeLessThanOrEqual(8_300);
   expect(scriptBytes).toBeLessThanOrEqual(2 * kilobyte);
 });

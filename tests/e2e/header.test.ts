@@ -19,7 +19,8 @@ describe.each(["/contoh/news", "/contoh/news?lang=en"])("the bar of %s", (path) 
               return { name: element.textContent?.trim() ?? "", left, right, top, bottom };
             }),
         );
-      const squeezed = await page.locator(".header-bar > .logo img").evaluate((image: HTMLImageElement) => {
+      const logo = page.locator(".header-bar .logo img").first();
+      const squeezed = await logo.evaluate((image: HTMLImageElement) => {
         const { width: shown, height } = image.getBoundingClientRect();
         return (image.naturalWidth / image.naturalHeight) * height - shown;
       });

@@ -34,7 +34,7 @@ export const pageKinds: readonly (readonly string[])[] = [
   ["/news", "/articles", "/promotions"],
   ["/events"],
   ["/careers"],
-  ["/news/:id", "/article/:id", "/promotions/:id", "/careers/:id"],
+  ["/news/:id", "/article/:id", "/promotions/:id", "/careers/:id", "/page/:id"],
   ["/events/:id"],
   ["/how-to-claim", "/login-member"],
   ["/faq"],

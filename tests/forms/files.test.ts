@@ -1,5 +1,7 @@
-import { expect, it } from "vitest";
-import { filesBeyondTotal, hasAcceptedEnding, isDeclaredAs, sizeText } from "../../src/forms/files";
+import { describe, expect, it } from "vitest";
+import { acceptOf, allFileTypes, isNamedAs } from "../../src/forms/file-types";
+import { filesBeyondTotal, sizeText } from "../../src/forms/files";
+import { formErrorsTexts, formPartsTexts } from "../../src/forms/texts/texts";
 
 it("the files that exceed 25 MB together are named, the earlier ones stay", () => {
   const megabytes = (sizes: readonly number[]) => sizes.map((size, index) => [`f${index}`, size * 1_000_000] as const);
@@ -7,27 +9,33 @@ it("the files that exceed 25 MB together are named, the earlier ones stay", () =
   expect([...filesBeyondTotal(megabytes([5, 5, 5, 5, 4, 2, 1]))]).toEqual(["f5"]);
 });
 
-it.each([
-  ["pdf", "cv.PDF", "application/pdf", true],
-  ["pdf", "cv.pdf", "", true],
-  ["pdf", "cv.pdf", "application/octet-stream", true],
-  ["pdf", "cv.pdf", "text/html", false],
-  ["pdf", "cv.docx", "application/pdf", false],
-  ["csv", "list.csv", "application/vnd.ms-excel", true],
-  ["csv", "list.csv", "text/csv; charset=utf-8", true],
-  ["jpeg", "photo.jpg", "image/jpg", true],
-] as const)("a %s called %s of the type %j: %s", (kind, name, type, expected) => {
-  expect(isDeclaredAs(kind, name, type)).toBe(expected);
+describe("a field that takes two types of files", () => {
+  const types = ["pdf", "docx"] as const;
+
+  it("offers and lists these, and the older one to save as one of them", () => {
+    expect(acceptOf(types)).toBe(".pdf,.docx");
+    expect(formPartsTexts({ language: "id" }).fileRules(types)).toBe(
+      "PDF atau DOCX, paling besar 5 MB. Simpan dahulu .doc sebagai .docx.",
+    );
+    expect(formErrorsTexts({ language: "en" }).fileType("CV", { maxLength: 0, fileTypes: types })).toBe(
+      "CV: the file must be a PDF or DOCX, and be what its name says; open a .doc file and save it as .docx or PDF",
+    );
+    expect(formPartsTexts({ language: "en" }).fileRules(["jpeg"])).toBe("JPEG, at most 5 MB.");
+  });
+
+  it("refuses others by their names, before they are sent", () => {
+    const accepted = ["a.pdf", "a.b.DOCX", "pdf", "a.exe", "a.pdf.exe", "a.xlsx"].map((name) => isNamedAs(types, name));
+    expect(accepted).toEqual([true, true, false, false, false, false]);
+  });
 });
 
-it("the browser accepts a name by its extension", () => {
-  expect(["a.pdf", "a.b.XLSX", "pdf", "a.exe", "a.pdf.exe"].map(hasAcceptedEnding)).toEqual([
-    true,
-    true,
-    false,
-    false,
-    false,
-  ]);
+it("every type is listed, as visitors read it today", () => {
+  expect(formPartsTexts({ language: "id" }).fileRules(allFileTypes)).toBe(
+    "PDF, JPEG, PNG, XLSX, DOCX, atau CSV, paling besar 5 MB. Simpan dahulu .xls sebagai .xlsx, .doc sebagai .docx.",
+  );
+  expect(formErrorsTexts({ language: "en" }).fileType("CV", { maxLength: 0, fileTypes: allFileTypes })).toBe(
+    "CV: the file must be a PDF, JPEG, PNG, XLSX, DOCX or CSV, and be what its name says; open a .xls or .doc file and save it as .xlsx, .docx or PDF",
+  );
 });
 
 it("sizes are in megabytes with one decimal, at least 0.1", () => {

@@ -1,9 +1,15 @@
 import { describe, expect, it } from "vitest";
-import type { FormId } from "../../src/forms/form";
+import * as z from "zod/mini";
+import { liveFormOf } from "../../src/components/form/live-form";
+import { defineForm, type FormId } from "../../src/forms/form";
 import { forms } from "../../src/forms/forms";
-import { type FieldModel, type FormModel, fieldsOfModel } from "../../src/forms/model";
+import { type FieldModel, type FormModel, fieldsOfModel, modelOf } from "../../src/forms/model";
 import { providerCategories } from "../../src/forms/provider-registration/schema";
+import { text } from "../../src/forms/rules";
+import { emptyState } from "../../src/forms/state";
+import { formErrorsTexts } from "../../src/forms/texts/texts";
 import { formModel } from "../support/forms/form-pages";
+import { productSettings } from "./product";
 
 const formIds: readonly FormId[] = ["contact", "job-application", "provider-registration"];
 const banks = { bankName: ["Bank Mandiri", "Bank Permata"] };
@@ -69,6 +75,30 @@ describe.each(formIds)("the model of %s", (form) => {
     const keys = fieldsOfModel(modelIn("id", form)).map(({ key }) => key);
     expect(keys.toSorted()).toEqual(Object.keys(forms[form].shape).toSorted());
   });
+});
+
+it("a form's own rule has its sentence in the form's texts, on the server and in the browser alike", () => {
+  const memberForm = defineForm({
+    id: "contact",
+    path: "members",
+    schema: () => z.object({ member: text(30).check(z.regex(/^M\d{6}$/v, "format")) }),
+    sections: [{ id: "member", rows: [{ key: "member" }] }],
+  });
+  const own = "Write M and six digits, such as M123456";
+  const model = modelOf(memberForm, {
+    ...{ product: "acme", action: "/acme/contact", choices: {}, errorTexts: formErrorsTexts({ language: "en" }) },
+    texts: {
+      ...{ send: "Send", sections: { member: { title: "You" } } },
+      fields: { member: { label: "Member", errors: { format: own } } },
+    },
+  });
+  const checked = memberForm.check({ member: "123" });
+  expect(checked).toEqual({ ok: false, errors: { member: "format" } });
+  const site = { product: { ...productSettings("contoh"), finder: false }, language: "en" } as const;
+  const live = liveFormOf(site, { model, state: emptyState });
+  const [field] = fieldsOfModel(model);
+  expect([field?.errors.format, live.own.member?.format]).toEqual([own, own]);
+  expect([field?.errors.required, live.own.member?.required]).toEqual(["Member is Required", undefined]);
 });
 
 describe("messages of required fields", () => {

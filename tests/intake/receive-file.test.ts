@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
-import { type FileKind, isDeclaredAs } from "../../src/forms/files";
+import { type FileType, isDeclaredAs } from "../../src/forms/file-types";
 import { inspect } from "../../src/intake/inspection/inspect";
 import { safeName } from "../../src/intake/receive-file";
 import {
@@ -23,7 +23,7 @@ const text = (content: string) => new TextEncoder().encode(content);
 const behind = (start: string | Uint8Array, file: Uint8Array) =>
   followedBy(typeof start === "string" ? text(start) : start, file);
 
-describe("the kind of a file", () => {
+describe("the type of a file", () => {
   it.each([
     ["pdf", pdf],
     ["png", png],
@@ -31,8 +31,8 @@ describe("the kind of a file", () => {
     ["csv", csv],
     ["xlsx", xlsx],
     ["docx", docx],
-  ] as const)("is told by its bytes: %s", async (kind, bytes) => {
-    expect(await inspect(bytes)).toEqual({ kind, finding: null });
+  ] as const)("is told by its bytes: %s", async (type, bytes) => {
+    expect(await inspect(bytes)).toEqual({ type, finding: null });
   });
 
   it.each([
@@ -44,7 +44,7 @@ describe("the kind of a file", () => {
     ["a PDF behind something else", behind("\0\0", pdf)],
     ["a PDF behind more blanks than readers skip", behind(" ".repeat(1_025), pdf)],
   ])("is none for %s", async (_, bytes) => {
-    expect(await inspect(bytes)).toEqual({ kind: null, finding: null });
+    expect(await inspect(bytes)).toEqual({ type: null, finding: null });
   });
 });
 
@@ -287,14 +287,14 @@ const tables: readonly (readonly [string, Uint8Array])[] = [
   ["whose first column is called ID", text("ID;Produk;Harga\nC1;Oralit;500\nO2;Oksigen;9\n")],
 ];
 
-describe.each<readonly [FileKind, readonly (readonly [string, Uint8Array])[]]>([
+describe.each<readonly [FileType, readonly (readonly [string, Uint8Array])[]]>([
   ["pdf", pdfs],
   ["docx", documents],
   ["xlsx", workbooks],
   ["csv", tables],
-])("an honest %s is taken:", (kind, samples) => {
+])("an honest %s is taken:", (type, samples) => {
   it.each(samples)("one %s", async (_, bytes) => {
-    expect(await inspect(bytes)).toEqual({ kind, finding: null });
+    expect(await inspect(bytes)).toEqual({ type, finding: null });
   });
 });
 
@@ -304,8 +304,8 @@ it("every file that usual programs wrote is taken", async () => {
   const files = (await readdir(folder)).filter((name) => name !== "README.md");
   const refused: string[] = [];
   for (const name of files) {
-    const { kind, finding } = await inspect(new Uint8Array(await readFile(new URL(name, folder))));
-    if (finding || !name.endsWith(`.${kind}`)) refused.push(`${name}: ${kind} ${finding?.code} ${finding?.where}`);
+    const { type, finding } = await inspect(new Uint8Array(await readFile(new URL(name, folder))));
+    if (finding || !name.endsWith(`.${type}`)) refused.push(`${name}: ${type} ${finding?.code} ${finding?.where}`);
   }
   expect(refused).toEqual([]);
   expect(files.length).toBeGreaterThan(100);
@@ -323,9 +323,10 @@ describe("name and declared type", () => {
     ["jpeg", "foto.jpeg", "image/jpeg; q=1", true],
     ["jpeg", "pindaian.jpg", "image/jpg", true],
     ["csv", "obat.csv", "application/vnd.ms-excel", true],
+    ["csv", "obat.csv", "text/csv; charset=utf-8", true],
     ["xlsx", "tarif.xls", "", false],
-  ] as const)("of a %s: %s as %s", (kind, name, type, agrees) => {
-    expect(isDeclaredAs(kind, name, type)).toBe(agrees);
+  ] as const)("of a %s: %s as %s", (type, name, declared, agrees) => {
+    expect(isDeclaredAs(type, name, declared)).toBe(agrees);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { dialects } from "../../src/content/cms/dialects";
+import { dialects } from "../../src/cms/dialects";
 import { entryIn, fateOf } from "../../src/outbox/entry";
 
 const sent = { Name: "Siti Aminah", Email: "siti@example.com", Message: "Halo", Reference: "ABCD2345" };

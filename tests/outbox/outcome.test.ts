@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { DialectName } from "../../src/content/cms/dialect";
-import { dialects } from "../../src/content/cms/dialects";
-import type { CmsAnswer } from "../../src/content/cms/wire";
+import type { DialectName } from "../../src/cms/dialect";
+import { dialects } from "../../src/cms/dialects";
+import type { CmsAnswer } from "../../src/cms/wire";
 import { classified } from "../../src/outbox/outcome";
 import { recorded } from "../support/cms/fixtures";
 

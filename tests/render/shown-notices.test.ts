@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createIngest } from "../../src/content/media";
-import { mediaAddressFor } from "../../src/content/media-address";
 import { type Notice, notices } from "../../src/content/site-wide/notices";
+import { mediaAddressFor } from "../../src/media/media-address";
 import { shownNotices } from "../../src/render/shown-notices";
 
 const ingest = createIngest(mediaAddressFor("acme", "https://cms.example"));

@@ -3,8 +3,8 @@ import { contentModel } from "../../scripts/cms/content-model";
 import { sampleOf } from "../../scripts/cms/seed/sample";
 import type { CmsFields, FieldSpec } from "../../src/content/cms-field";
 import { createIngest } from "../../src/content/media";
-import { mediaAddressFor } from "../../src/content/media-address";
 import type { AnyResource } from "../../src/content/resource";
+import { mediaAddressFor } from "../../src/media/media-address";
 import { resources } from "../../src/sections";
 
 const markdown = "## Syarat\n\nHemat **20%** bagi peserta:\n\n- kartu\n- KTP";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { SafeHtmlSchema } from "../../src/content/fields";
+import { SafeHtmlSchema } from "../../src/richtext/safe-html";
 import { organization, organizationOf } from "../../src/seo/organization";
 import { pageSite } from "../support/site/page-site";
 

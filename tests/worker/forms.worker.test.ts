@@ -4,7 +4,7 @@ import { maxFormBytes } from "../../src/forms/files";
 import { forms } from "../../src/forms/forms";
 import { fieldsOf, trapName } from "../../src/forms/input";
 import { fieldsOfModel } from "../../src/forms/model";
-import { formPartsTexts } from "../../src/forms/texts";
+import { formPartsTexts } from "../../src/forms/texts/texts";
 import { samples } from "../forms/sample";
 import { csv, followedBy, jpeg, pdf, png } from "../intake/samples";
 import { formModel } from "../support/forms/form-pages";

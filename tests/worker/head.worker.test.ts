@@ -21,6 +21,7 @@ async function prepared(kind: "kepala" | "bergambar"): Promise<FreshProduct> {
       { ...published, id: 301, Title: "Dengan gambar vektor", Featured_Image: drawing },
       { ...published, id: 302, Title: "Dengan foto di tempat lain", Featured_Image: elsewhere },
     );
+  await fresh.sync();
   return fresh;
 }
 

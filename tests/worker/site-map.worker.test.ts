@@ -18,10 +18,14 @@ beforeAll(async () => {
     PRODUCTS: {
       contoh: productWith(embedded, { providers: live }),
       bima: productWith(embedded),
-      acme: productWith(embedded, { hosts: ["acme.example", "www.acme.example"] }),
+      acme: productWith(embedded, {
+        hosts: ["acme.example", "www.acme.example"],
+        security: { contact: "keamanan@acme.example" },
+      }),
       citra: productWith(embedded, {
         hosts: ["citra.example"],
         providers: { ...live, origin: "http://127.0.0.1:9" },
+        security: { contact: "https://citra.example/lapor" },
       }),
     },
   });
@@ -37,6 +41,31 @@ afterAll(async () => {
 });
 
 const at = (host: string) => (path: string) => site.miniflare.dispatchFetch(`https://${host}${path}`);
+
+describe("security.txt of a host", () => {
+  it.each([
+    ["acme.example", "acme.example", "mailto:keamanan@acme.example"],
+    ["www.acme.example", "acme.example", "mailto:keamanan@acme.example"],
+    ["citra.example", "citra.example", "https://citra.example/lapor"],
+  ])("names the contact of its product, and is valid for less than a year (%s)", async (host, canonical, contact) => {
+    const response = await at(host)("/.well-known/security.txt");
+    expect(response.headers.get("content-type")).toBe("text/plain; charset=utf-8");
+    const [, expires = ""] = /^Expires: (.+)$/m.exec(await response.clone().text()) ?? [];
+    expect(await response.text()).toBe(
+      `Contact: ${contact}\nExpires: ${expires}\nPreferred-Languages: id, en\nCanonical: https://${canonical}/.well-known/security.txt\n`,
+    );
+    expect(expires).toMatch(/^\d{4}-\d\d-\d\dT00:00:00Z$/);
+    const days = (Date.parse(expires) - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(30);
+    expect(days).toBeLessThan(365);
+  });
+
+  it("is a 404 where its product names no contact", async () => {
+    const response = await at("bersama.example")("/.well-known/security.txt");
+    await response.text();
+    expect(response.status).toBe(404);
+  });
+});
 
 describe("the site map of a host", () => {
   it("lists every page in both languages, with 30,000 providers and what comes after them, in files of 10,000 addresses", async () => {

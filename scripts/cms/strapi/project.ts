@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Product } from "../../../src/config";
-import { maxMediaBytes, servedTypes } from "../../../src/content/media-answer";
 import { maxFormBytes } from "../../../src/forms/files";
 import type { Language } from "../../../src/i18n/languages";
+import { maxMediaBytes, servedTypes } from "../../../src/media/media-answer";
 import { previewPath } from "../../../src/preview/shown-at";
 import type { ContentType } from "../content-type.ts";
 import { componentOf, namesOf } from "./names.ts";

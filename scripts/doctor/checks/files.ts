@@ -1,7 +1,7 @@
-import { fileUrl, mediaAddressFor } from "../../../src/content/media-address";
-import { servedType } from "../../../src/content/media-answer";
 import { maxSilent } from "../../../src/content/policy";
-import { inParallel } from "../../../src/storage/in-parallel";
+import { fileUrl, mediaAddressFor } from "../../../src/media/media-address";
+import { servedType } from "../../../src/media/media-answer";
+import { inParallel } from "../../../src/replica/in-parallel";
 import { trySend } from "../http";
 import type { Examined, Reading, RecordRead } from "../readings";
 import type { Found, Topic } from "../report";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { DialectName } from "../../../src/content/cms/dialect";
+import type { DialectName } from "../../../src/cms/dialect";
 import { heldUntil, isDraft } from "../../../src/content/publication";
 import { type TextResponse, trySend } from "../http";
 import type { Examined, Reading } from "../readings";

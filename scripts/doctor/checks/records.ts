@@ -1,12 +1,12 @@
 import { z } from "zod";
 import type { CmsField, FieldKind } from "../../../src/content/cms-field";
-import { RichTextSchema } from "../../../src/content/fields";
 import type { Identified, List } from "../../../src/content/resource";
 import { notices } from "../../../src/content/site-wide/notices";
 import { redirects } from "../../../src/content/site-wide/redirects";
 import { addressesOf } from "../../../src/render/redirects/old-addresses";
 import { movedTo } from "../../../src/render/redirects/redirects";
 import { pages } from "../../../src/sections";
+import { RichTextSchema } from "../../../src/richtext/safe-html";
 import { events } from "../../../src/sections/events/events";
 import { type Examined, isShown, isUnfit, type RecordRead } from "../readings";
 import { type Checks, foundBy, type Topic } from "../report";

@@ -1,4 +1,4 @@
-import type { formPartsTexts } from "../../forms/texts";
+import type { formPartsTexts } from "../../forms/texts/texts";
 import { Icon } from "../media/Icon";
 
 /** Texts of a form's parts, as plain strings. */

@@ -1,4 +1,5 @@
-import { acceptedFiles, sizeText } from "../../forms/files";
+import { acceptOf } from "../../forms/file-types";
+import { sizeText } from "../../forms/files";
 import { removeName, sourceName } from "../../forms/input";
 import { messageOf } from "../../forms/state";
 import { Icon } from "../media/Icon";
@@ -9,7 +10,8 @@ export function FileField({ field, state, texts }: FieldProps) {
   const { id, key, name, required } = field;
   const error = messageOf(field, state);
   const upload = state.uploads[key];
-  const described = { ...field, hint: field.hint ? `${field.hint} ${texts.fileRules}` : texts.fileRules };
+  const rules = texts.fileRules(field.fileTypes);
+  const described = { ...field, hint: field.hint ? `${field.hint} ${rules}` : rules };
   return (
     <FieldWrapper field={described} state={state} texts={texts} error={error}>
       {upload && (
@@ -31,7 +33,7 @@ export function FileField({ field, state, texts }: FieldProps) {
         id={id}
         name={name}
         type="file"
-        accept={acceptedFiles}
+        accept={acceptOf(field.fileTypes)}
         required={required && !upload}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(described, error)}

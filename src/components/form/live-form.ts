@@ -1,6 +1,6 @@
 import type { UploadedFile } from "../../forms/files";
 import type { FormId } from "../../forms/form";
-import { type FormModel, fieldsOfModel } from "../../forms/model";
+import { type FormModel, fieldsOfModel, type OwnErrors } from "../../forms/model";
 import type { FormState } from "../../forms/state";
 import type { Language } from "../../i18n/languages";
 import type { Site } from "../../page/site-data";
@@ -15,8 +15,8 @@ export interface LiveForm {
   readonly product: string;
   /** Files that are there already, by the keys of their fields. */
   readonly uploads: Readonly<Record<string, UploadedFile>>;
-  /** The messages of fields left blank that are sentences of their own, by their keys. */
-  readonly missing: Readonly<Record<string, string>>;
+  /** The messages that are sentences of their own, by the keys of their fields. */
+  readonly own: Readonly<Record<string, OwnErrors>>;
   /** Where a map for the position of something begins; null for a form that does not ask for one. */
   readonly map: PinMap | null;
 }
@@ -40,7 +40,9 @@ export function liveFormOf(site: Pick<Site, "product" | "language">, { model, st
     form: model.id,
     product: site.product.key,
     uploads: state.uploads,
-    missing: Object.fromEntries(fields.flatMap(({ key, missing }) => (missing ? [[key, missing]] : []))),
+    own: Object.fromEntries(
+      fields.flatMap(({ key, ownErrors }) => (Object.keys(ownErrors).length > 0 ? [[key, ownErrors]] : [])),
+    ),
     map: fields.some(({ key }) => key === "latitude")
       ? { latitude, longitude, ground: groundOf(site.product), language: site.language }
       : null,

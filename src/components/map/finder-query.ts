@@ -1,6 +1,6 @@
 import { startOf } from "../../platform/start-of";
 import { wordsOf } from "../../vocabulary/fold";
-import { isKind, kinds } from "../../vocabulary/kinds";
+import { kinds } from "../../vocabulary/kinds";
 import { asksForNearest } from "../../vocabulary/nearness";
 import { phrasesOf } from "../../vocabulary/read";
 import { termOf } from "../../vocabulary/synonyms";
@@ -18,23 +18,17 @@ export interface Filters {
 
 export const noFilters: Filters = { search: "", category: "", province: "", city: "", sort: "" };
 
-/** The filters of an address; what it does not say is empty. A chosen kind gives way to words that name other kinds. */
+/** The filters of an address; what it does not say is empty. */
 export function filtersOf(read: (name: keyof Filters) => string | null | undefined): Filters {
   const text = (name: keyof Filters) => startOf((read(name) ?? "").trim(), 100);
-  const [search, category, sort] = [text("search"), text("category"), text("sort")];
+  const sort = text("sort");
   return {
-    search,
-    category: contradicts(category, search) ? "" : category,
+    search: text("search"),
+    category: text("category"),
     province: text("province"),
     city: text("city"),
     sort: sort === "name" || sort === "distance" ? sort : "",
   };
-}
-
-function contradicts(category: string, search: string): boolean {
-  if (!isKind(category)) return false;
-  const terms = new Set(phrasesOf(wordsOf(search)).flatMap((phrase) => phrase.terms));
-  return kinds.some((kind) => terms.has(termOf(kind))) && !terms.has(termOf(category));
 }
 
 /** The filters with another kind, which replaces those that the words name. */

@@ -1,5 +1,5 @@
-import type { RichText } from "../../content/fields";
 import type { Site } from "../../page/site-data";
+import type { RichText } from "../../richtext/safe-html";
 import { withFilms } from "./films";
 
 interface RichTextBodyProps {

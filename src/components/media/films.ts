@@ -1,5 +1,5 @@
-import { filmLinks, siteOf } from "../../content/films";
 import type { Site } from "../../page/site-data";
+import { filmLinks, siteOf } from "../../richtext/films";
 import { filmTexts } from "./texts";
 
 /** HTML of a text in which each film is the island `Film`: a link to its page that loads nothing of its site before it is used. */

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { systemClock } from "../../platform/clock";
+import type { Caller, Reading } from "../../replica/caller";
 import { MissingContent } from "../failures";
 import { publicationOf, withPublication } from "../publication";
-import type { Caller, ContentBacking, Reading, StoredSearch } from "../reading/backing";
+import type { ContentBacking, StoredSearch } from "../reading/backing";
 import { type AnyResource, type Collection, type Identified, type Ingest, isDated } from "../resource";
 import type { StoredItem, StoredResource } from "../stored";
 import type { Switches } from "../switches";

@@ -1,10 +1,10 @@
 import type { Product } from "../../config";
+import { mediaAddressFor } from "../../media/media-address";
 import { SharedDeadline } from "../../platform/deadline";
-import type { WaitUntil } from "../../platform/shared-task";
+import type { WaitUntil } from "../../platform/wait-until";
 import type { OpenCms } from "../cms-clients";
 import { ContentReader } from "../content-reader";
 import { createIngest } from "../media";
-import { mediaAddressFor } from "../media-address";
 import { deadlinesMs } from "../policy";
 import type { ContentBacking } from "../reading/backing";
 import type { AnyResource } from "../resource";

@@ -1,7 +1,7 @@
+import type { CmsClient } from "../../cms/client";
+import type { Order } from "../../cms/dialect";
+import { CmsError } from "../../cms/error";
 import { SharedDeadline } from "../../platform/deadline";
-import type { CmsClient } from "../cms/client";
-import type { Order } from "../cms/dialect";
-import { CmsError } from "../cms/error";
 import { MissingContent, UnavailableContent } from "../failures";
 import { deadlinesMs } from "../policy";
 

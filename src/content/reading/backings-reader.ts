@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { systemClock } from "../../platform/clock";
+import type { Caller } from "../../replica/caller";
 import { MissingContent, UnavailableContent } from "../failures";
 import { ages } from "../policy";
 import type { Collection, Identified } from "../resource";
 import type { StoredCollection } from "../stored";
-import type { Caller, ContentBacking } from "./backing";
+import type { ContentBacking } from "./backing";
 import { checked, checkedOrNull } from "./checked";
 import type { Notes } from "./notes";
 import { lengthOf, scanned, summariesOf } from "./summaries";

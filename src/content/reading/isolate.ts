@@ -1,8 +1,8 @@
+import { BulkReader, type BulkStore } from "../../replica/bulk-reader";
+import { IsolateMemory, type Partition } from "../../replica/isolate-memory";
+import { QuestionLimit } from "../../replica/question-limit";
 import type { StoredItem } from "../stored";
-import { BulkReader, type BulkStore } from "./bulk-reader";
-import { IsolateMemory, type Partition } from "./isolate-memory";
 import type { Kept } from "./object-reader";
-import { QuestionLimit } from "./question-limit";
 import type { HeldSnapshot } from "./snapshot-reader";
 
 export interface HeldItem {
@@ -14,7 +14,7 @@ export interface HeldItem {
   readonly trustedUntil: number;
 }
 
-/** JSON text of all products' content that an isolate keeps, as objects: see `docs/decisions/028`. */
+/** JSON text of all products' content that an isolate keeps, as objects: see `docs/decisions/004-content-in-isolates.md`. */
 const maxContentBytes = 12 * 1024 * 1024;
 
 /** Questions a second for ids of which nothing tells whether they exist. */

@@ -1,5 +1,6 @@
 import { systemClock } from "../../platform/clock";
 import { ExpiringSet } from "../../platform/expiring-set";
+import type { Caller, Reading } from "../../replica/caller";
 import { MissingContent, UnavailableContent } from "../failures";
 import { ages } from "../policy";
 import {
@@ -10,7 +11,6 @@ import {
   type StoredResource,
   StoredResourceSchema,
 } from "../stored";
-import type { Caller, Reading } from "./backing";
 import type { HeldItem, Isolate } from "./isolate";
 import type { ObjectReader } from "./object-reader";
 import type { HeldSnapshot, SnapshotReader } from "./snapshot-reader";

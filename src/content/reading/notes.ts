@@ -1,5 +1,5 @@
 import { systemClock } from "../../platform/clock";
-import { type Reading, type Source, sources } from "./backing";
+import { type Reading, type Source, sources } from "../../replica/caller";
 
 /** What one request has used of the content. */
 export class Notes {

@@ -1,12 +1,12 @@
 import { systemClock } from "../../platform/clock";
 import { withDeadline } from "../../platform/deadline";
 import { log, reasonOf } from "../../platform/log";
-import { SharedTasks } from "../../platform/shared-task";
+import { SingleFlight } from "../../platform/single-flight";
+import type { Caller } from "../../replica/caller";
+import type { Partition } from "../../replica/isolate-memory";
 import { UnavailableContent } from "../failures";
 import { ages, deadlinesMs } from "../policy";
 import type { Answer, ContentSyncObject } from "../sync/object";
-import type { Caller } from "./backing";
-import type { Partition } from "./isolate-memory";
 
 /** The object's calls that readers use; looked up each time, since one that has failed stays broken. */
 export type OpenObject = () => Pick<ContentSyncObject, "resource" | "item" | "part">;
@@ -36,7 +36,7 @@ export interface Kept {
  * answer, or the object's failure, is fresh. An answer that comes after its visitors' deadline is the next visitor's.
  */
 export class ObjectReader {
-  readonly #tasks = new SharedTasks<Remembered>(deadlinesMs.object + 1_000);
+  readonly #tasks = new SingleFlight<Remembered>(deadlinesMs.object + 1_000);
 
   constructor(
     private readonly name: string,
@@ -78,13 +78,13 @@ export class ObjectReader {
     const late = () => new UnavailableContent(`${this.name}:${question}, in time`);
     if ((this.#tasks.ageMs(question) ?? 0) >= deadlinesMs.begun) return Promise.reject(late());
     caller.noteAsked?.();
-    const answer = this.#tasks.join(question, async () => {
+    const answer = this.#tasks.join(async () => {
       const said = await this.#call(question, call);
       const bytes = said.kind === "stored" ? said.bytes : 0;
       const forMs = said.kind === "unavailable" ? said.forMs : remembered[said.kind] || ages.failedMs;
       this.partition.set(this.#keyOf(question), { answer: said, until: systemClock.now() + forMs }, bytes);
       return said;
-    });
+    }, question);
     caller.waitUntil(answer);
     return caller.deadline.within(answer, late);
   }

@@ -1,7 +1,7 @@
+import type { Caller, Reading, Source } from "../../replica/caller";
 import { UnavailableContent } from "../failures";
 import { ages } from "../policy";
 import { partKey } from "../stored";
-import type { Caller, Reading, Source } from "./backing";
 import type { Isolate } from "./isolate";
 import type { ObjectReader } from "./object-reader";
 

@@ -1,12 +1,12 @@
 import { systemClock } from "../../platform/clock";
 import { withDeadline } from "../../platform/deadline";
 import { log, reasonOf } from "../../platform/log";
-import { SharedTask } from "../../platform/shared-task";
+import { SingleFlight } from "../../platform/single-flight";
+import type { BulkReader } from "../../replica/bulk-reader";
+import type { Caller, Source } from "../../replica/caller";
+import type { Partition } from "../../replica/isolate-memory";
 import { ages } from "../policy";
 import { type Snapshot, SnapshotSchema } from "../stored";
-import type { Caller, Source } from "./backing";
-import type { BulkReader } from "./bulk-reader";
-import type { Partition } from "./isolate-memory";
 
 /** A snapshot as the isolate has it. */
 export interface HeldSnapshot {
@@ -25,7 +25,7 @@ const sharedMs = 2_000;
  * only where the isolate has not looked for long.
  */
 export class SnapshotReader {
-  readonly #looking = new SharedTask<boolean>(sharedMs);
+  readonly #looking = new SingleFlight<boolean>(sharedMs);
   /** When KV last had nothing; milliseconds since the epoch. */
   #nothingAt = 0;
   #failedAt = 0;
@@ -49,7 +49,7 @@ export class SnapshotReader {
     const { held } = this;
     const age = systemClock.now() - (held?.readAt ?? 0);
     if (!held || age >= ages.memoryMs) return null;
-    if (age >= ages.renewMs && this.#looking.ageMs === null) void this.#lookFor(caller);
+    if (age >= ages.renewMs && this.#looking.ageMs() === null) void this.#lookFor(caller);
     return held;
   }
 

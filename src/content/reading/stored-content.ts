@@ -1,10 +1,11 @@
 import { systemClock } from "../../platform/clock";
+import type { Caller, Reading, Source } from "../../replica/caller";
 import { UnavailableContent } from "../failures";
 import { ages } from "../policy";
 import { type StoredItem, type StoredResource, StoredResourceSchema, snapshotKey } from "../stored";
 import { type Switches, untouched } from "../switches";
 import type { Synced } from "../sync/object";
-import type { Caller, ContentBacking, Reading, Source, StoredSearch } from "./backing";
+import type { ContentBacking, StoredSearch } from "./backing";
 import type { Isolate } from "./isolate";
 import { ItemReader } from "./item-reader";
 import { ObjectReader, type OpenObject } from "./object-reader";

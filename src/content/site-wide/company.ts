@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { cms, ImageSchema, RichTextSchema } from "../fields";
+import { RichTextSchema } from "../../richtext/safe-html";
+import { cms, ImageSchema } from "../fields";
 import { single } from "../resource";
 
 const socialNetworks = ["Facebook", "Linkedin", "Youtube", "Twitter", "Instagram"] as const;

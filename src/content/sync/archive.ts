@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { systemClock } from "../../platform/clock";
-import { Fact } from "../../storage/fact";
-import { Parts } from "../../storage/parts";
-import type { SqlDatabase } from "../../storage/sql";
-import { TextStore } from "../../storage/text-store";
-import { hashOf } from "../entry";
+import { hashOf } from "../../platform/digest";
+import { Fact } from "../../replica/fact";
+import { Parts } from "../../replica/parts";
+import type { SqlDatabase } from "../../replica/sql";
+import { TextStore } from "../../replica/text-store";
 import { type Standing, StandingSchema } from "../standing";
 import { chunkSize, headSize, inlineLength, StoredResourceSchema } from "../stored";
 import { type Switches, SwitchesSchema } from "../switches";

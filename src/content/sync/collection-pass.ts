@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { CmsError } from "../../cms/error";
+import { newestOf, pageAfter } from "../../cms/pages";
 import { systemClock } from "../../platform/clock";
 import type { Usage } from "../../platform/record-limits";
-import { CmsError } from "../cms/error";
-import { newestOf, pageAfter } from "../cms/pages";
 import { deadlinesMs } from "../policy";
 import { heldUntil } from "../publication";
 import type { Archive } from "./archive";

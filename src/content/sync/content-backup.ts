@@ -1,5 +1,5 @@
-import { KeptBackup } from "../../storage/kept-backup";
-import type { SqlDatabase } from "../../storage/sql";
+import { KeptBackup } from "../../replica/kept-backup";
+import type { SqlDatabase } from "../../replica/sql";
 import { makeTables } from "./tables";
 
 /** Backup of the content of one product and locale. */

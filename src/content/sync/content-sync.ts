@@ -1,13 +1,13 @@
 import { DurableObject } from "cloudflare:workers";
 import { currentConfig } from "../../config/current";
+import { mediaAddressFor } from "../../media/media-address";
 import { type MetricsBinding, writePoint } from "../../platform/data-points";
 import { log, reasonOf } from "../../platform/log";
-import { Alarm } from "../../storage/alarm";
-import type { BackupPage, BackupRow, RestoreOutcome } from "../../storage/backup";
+import { Alarm } from "../../replica/alarm";
+import type { BackupPage, BackupRow, RestoreOutcome } from "../../replica/backup";
 import { cmsClientsOf, type EmbeddedCms } from "../cms-clients";
 import type { Failure, JournalEntries } from "../journal";
 import { createIngest } from "../media";
-import { mediaAddressFor } from "../media-address";
 import type { ContentReport } from "../report";
 import type { AnyResource } from "../resource";
 import type { Switching } from "../switches";

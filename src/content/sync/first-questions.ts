@@ -1,17 +1,17 @@
+import { CmsError } from "../../cms/error";
+import { CircuitBreaker } from "../../platform/circuit-breaker";
 import { systemClock } from "../../platform/clock";
 import { withDeadline } from "../../platform/deadline";
 import { ExpiringSet } from "../../platform/expiring-set";
 import { log, reasonOf } from "../../platform/log";
-import { SharedTask } from "../../platform/shared-task";
-import { CmsError } from "../cms/error";
-import { ages, deadlinesMs } from "../policy";
+import { SingleFlight } from "../../platform/single-flight";
+import { ages, deadlinesMs, maxSilent } from "../policy";
 import { heldUntil } from "../publication";
 import type { AnyResource } from "../resource";
 import { confirmed } from "../standing";
 import type { Archive } from "./archive";
 import type { Answer } from "./object";
 import { hashOfItems, inOrder, inPlaces } from "./order";
-import { QuestionCircuit } from "./question-circuit";
 import { RecordTaker } from "./record-taker";
 import { absent, takeList, takeSingle } from "./refresh-value";
 import { type AnyCollection, type CmsSource, idOf } from "./source";
@@ -29,11 +29,11 @@ interface Failed {
  * collection the first page will do. How long a visitor waits is not decided here: whoever asks gives up earlier.
  */
 export class FirstQuestions {
-  readonly #tasks = new Map<string, SharedTask<Failed | null>>();
+  readonly #resources = new SingleFlight<Failed | null>(deadlinesMs.first);
   readonly #failed = new Map<string, Failed>();
-  readonly #items = new Map<string, SharedTask<Answer>>();
+  readonly #items = new SingleFlight<Answer>(deadlinesMs.object);
   readonly #missing = new ExpiringSet({ maxSize: 2_000, ttlMs: ages.missingMs });
-  readonly #circuit = new QuestionCircuit();
+  readonly #circuit = new CircuitBreaker({ threshold: maxSilent, pauseMs: ages.failedMs });
   /** What was asked last: where one question is asked at a time, the others wait for what becomes of it. */
   #last: Promise<unknown> = Promise.resolve();
 
@@ -50,13 +50,11 @@ export class FirstQuestions {
     const { name } = resource;
     const known = this.#failed.get(name);
     if (known && systemClock.now() < known.until) return unavailable(known);
-    const task = this.#tasks.get(name) ?? new SharedTask<Failed | null>(deadlinesMs.first);
-    this.#tasks.set(name, task);
-    if (task.ageMs === null && !this.#circuit.admits(name, !known)) {
+    if (this.#resources.ageMs(name) === null && !this.#circuit.admits(name, !known)) {
       await this.#last;
-      if (this.#circuit.isOpen) return unavailable({ until: this.#circuit.nextAt });
+      if (this.#circuit.isOpen) return unavailable({ until: this.#circuit.pausedUntil });
     }
-    const asked = task.join(() => this.#ask(resource));
+    const asked = this.#resources.join(() => this.#ask(resource), name);
     const settled = withDeadline(asked, deadlinesMs.object).catch(late);
     this.#last = settled;
     const failed = await settled;
@@ -67,14 +65,11 @@ export class FirstQuestions {
   async item(resource: AnyCollection, id: string): Promise<Answer> {
     const key = `${resource.name}/${id}`;
     if (this.#missing.has(key)) return { kind: "missing" };
-    const known = this.#items.get(key);
-    if (!known && (this.#items.size >= maxItems || !this.#circuit.admits(key, false))) {
-      return unavailable({ until: Math.max(this.#circuit.nextAt, systemClock.now() + ages.renewMs) });
+    if (this.#items.ageMs(key) === null && (this.#items.count >= maxItems || !this.#circuit.admits(key))) {
+      return unavailable({ until: Math.max(this.#circuit.pausedUntil, systemClock.now() + ages.renewMs) });
     }
-    const task = known ?? new SharedTask<Answer>(deadlinesMs.object);
-    this.#items.set(key, task);
-    const ask = () => this.#askItem(resource, id).finally(() => this.#items.delete(key));
-    return withDeadline(task.join(ask), deadlinesMs.object).catch(() => unavailable(late()));
+    const asked = this.#items.join(() => this.#askItem(resource, id), key);
+    return withDeadline(asked, deadlinesMs.object).catch(() => unavailable(late()));
   }
 
   /** It never fails; null once the resource is known. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { log, reasonOf } from "../../platform/log";
-import type { Fact } from "../../storage/fact";
+import type { Fact } from "../../replica/fact";
 import type { Archive } from "./archive";
 
 interface IndexUpkeepOptions {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { rowOf, rowsOf, type Sql } from "../../storage/sql";
+import { rowOf, rowsOf, type Sql } from "../../replica/sql";
 
 /** A record of a collection as it is kept. */
 export interface Item {

@@ -1,5 +1,5 @@
 import { systemClock } from "../../platform/clock";
-import type { Fact, Facts } from "../../storage/fact";
+import type { Fact, Facts } from "../../replica/fact";
 import { type Failure, type JournalEntries, journalSchemas, type Purge } from "../journal";
 import type { Switching } from "../switches";
 

@@ -1,4 +1,4 @@
-import type { BackedUp } from "../../storage/backup";
+import type { BackedUp } from "../../replica/backup";
 import type { Failure, JournalEntries } from "../journal";
 import type { ContentReport } from "../report";
 import type { Switching } from "../switches";

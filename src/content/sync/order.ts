@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { Order } from "../cms/dialect";
-import { hashOf } from "../entry";
+import type { Order } from "../../cms/dialect";
+import { hashOf } from "../../platform/digest";
 import { positionField, type Rows } from "../resource";
 
 interface Dated {

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { systemClock } from "../../platform/clock";
-import type { Fact } from "../../storage/fact";
-import { inParallel } from "../../storage/in-parallel";
-import { KvParts } from "../../storage/kv-parts";
-import { type KvWriter, pauseWithJitter } from "../../storage/kv-writer";
-import { notShown, ShownSchema, ShownSnapshot } from "../../storage/shown-snapshot";
+import type { Fact } from "../../replica/fact";
+import { inParallel } from "../../replica/in-parallel";
+import { KvParts } from "../../replica/kv-parts";
+import { type KvWriter, pauseWithJitter } from "../../replica/kv-writer";
+import { notShown, ShownSchema, ShownSnapshot } from "../../replica/shown-snapshot";
 import { itemKey, partKey, snapshotKey } from "../stored";
 import type { Archive } from "./archive";
 import type { ItemName } from "./items";

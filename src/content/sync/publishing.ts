@@ -1,7 +1,7 @@
 import { systemClock } from "../../platform/clock";
 import { SharedDeadline } from "../../platform/deadline";
-import type { KvStore, KvWriter } from "../../storage/kv-writer";
-import { ObjectKv } from "../../storage/object-kv";
+import type { KvStore, KvWriter } from "../../replica/kv-writer";
+import { ObjectKv } from "../../replica/object-kv";
 import { ages } from "../policy";
 import type { Archive } from "./archive";
 import { Publisher } from "./publisher";

@@ -1,5 +1,5 @@
+import { hashOf } from "../../platform/digest";
 import { log } from "../../platform/log";
-import { hashOf } from "../entry";
 import type { Archive } from "./archive";
 import type { KnownItem } from "./items";
 import { firstPublication } from "./order";

@@ -1,5 +1,5 @@
+import { CmsError } from "../../cms/error";
 import { log } from "../../platform/log";
-import { CmsError } from "../cms/error";
 import type { Identified, List, Single } from "../resource";
 import type { Archive } from "./archive";
 import type { Refreshed, Taken } from "./refreshed";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { rowsOf, type Sql } from "../../storage/sql";
+import { rowsOf, type Sql } from "../../replica/sql";
 import type { Refused } from "../report";
 
 /** Records of one resource that are listed by id; of the others only how many there are. */

@@ -1,10 +1,10 @@
 import type { Language } from "../../i18n/languages";
 import { systemClock } from "../../platform/clock";
 import { log, reasonOf } from "../../platform/log";
-import { Announcements } from "../../storage/announcements";
-import type { Fact } from "../../storage/fact";
-import type { KvStore } from "../../storage/kv-writer";
-import type { SqlDatabase } from "../../storage/sql";
+import { Announcements } from "../../replica/announcements";
+import type { Fact } from "../../replica/fact";
+import type { KvStore } from "../../replica/kv-writer";
+import type { SqlDatabase } from "../../replica/sql";
 import { ages } from "../policy";
 import { type ContentReport, type Look, LookSchema, reportOf } from "../report";
 import type { AnyResource } from "../resource";

@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { CmsError } from "../../cms/error";
+import { CircuitBreaker } from "../../platform/circuit-breaker";
 import { systemClock } from "../../platform/clock";
 import { log, reasonOf } from "../../platform/log";
-import type { Fact } from "../../storage/fact";
-import { CmsError } from "../cms/error";
+import type { Fact } from "../../replica/fact";
 import { maxSilent, refreshConcurrency } from "../policy";
 import type { AnyResource } from "../resource";
 import { confirmed, doubted, isProvenAbsence } from "../standing";
@@ -119,8 +120,7 @@ class Round {
   paused = 0;
   slowestMs = 0;
   readonly #doubts: { readonly name: string; readonly accept: Accept }[] = [];
-  /** Questions in a row that nothing answered. */
-  #silent = 0;
+  readonly #breaker = new CircuitBreaker({ threshold: maxSilent, pauseMs: 0 });
   /** The CMS gave a record of something in this round. */
   #present = false;
 
@@ -138,14 +138,15 @@ class Round {
 
   async #work(waiting: Iterable<AnyResource>): Promise<void> {
     for (const resource of waiting) {
-      if (this.#silent >= maxSilent) return;
+      if (this.#breaker.isOpen) return;
       const askedAt = systemClock.now();
       try {
         const refreshed = await this.refresh(resource);
-        this.#silent = 0;
+        this.#breaker.succeeded();
         this.#take(resource.name, refreshed);
       } catch (error) {
-        this.#silent = error instanceof CmsError && error.silent ? this.#silent + 1 : 0;
+        if (error instanceof CmsError && error.silent) this.#breaker.failed();
+        else this.#breaker.succeeded();
         log.warn("content.refresh-failed", { resource: resource.name, reason: reasonOf(error) });
       } finally {
         this.slowestMs = Math.max(this.slowestMs, systemClock.now() - askedAt);

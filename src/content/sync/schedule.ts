@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Fact, Facts } from "../../storage/fact";
+import type { Fact, Facts } from "../../replica/fact";
 
 const DueSchema = z.record(z.string(), z.number());
 

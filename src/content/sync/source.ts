@@ -1,10 +1,10 @@
 import { z } from "zod";
+import type { CmsClient } from "../../cms/client";
+import type { ListPage, Order } from "../../cms/dialect";
+import { CmsError } from "../../cms/error";
 import { systemClock } from "../../platform/clock";
+import { hashOf } from "../../platform/digest";
 import type { Usage } from "../../platform/record-limits";
-import type { CmsClient } from "../cms/client";
-import type { ListPage, Order } from "../cms/dialect";
-import { CmsError } from "../cms/error";
-import { hashOf } from "../entry";
 import { deadlinesMs } from "../policy";
 import { heldUntil, type Publication, publicationOf, withPublication } from "../publication";
 import {

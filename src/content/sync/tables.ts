@@ -1,5 +1,5 @@
-import { makeKeptTables } from "../../storage/kept-tables";
-import type { Sql } from "../../storage/sql";
+import { makeKeptTables } from "../../replica/kept-tables";
+import type { Sql } from "../../replica/sql";
 
 /**
  * The tables of one product's content. A change to them that an older database would not take is a further statement at

@@ -1,4 +1,4 @@
-import type { FileKind } from "../../forms/files";
+import { allFileTypes, type FileType, fileTypeOf } from "../../forms/file-types";
 import { Budget } from "./budget";
 import { inspectCsv, isCsv } from "./csv";
 import { Finding } from "./finding";
@@ -8,8 +8,8 @@ import { zipEnd } from "./zip";
 
 export interface Inspection {
   /** What the bytes are, whatever the name of the file says; null for anything that is not accepted. */
-  readonly kind: FileKind | null;
-  /** Why the file is refused although its kind is accepted. */
+  readonly type: FileType | null;
+  /** Why the file is refused although its type is accepted. */
   readonly finding: Finding | null;
 }
 
@@ -26,50 +26,55 @@ const foreignMarkup = /<(script|html|iframe|svg|!doctype|\?php)[\s>]/i;
 
 /**
  * Determines from its bytes what a file is, and whether opening it does anything. The work is bounded whatever the file
- * contains; `docs/decisions/016-files.md` says what is and is not looked for.
+ * contains; `docs/decisions/012-file-inspection.md` says what is and is not looked for.
  */
 export async function inspect(bytes: Uint8Array): Promise<Inspection> {
   const budget = new Budget();
-  let kind: FileKind | null = null;
+  let type: FileType | null = null;
   try {
-    if (startsWith(bytes, "PK")) {
+    if (hasSignature(bytes, "PK")) {
       const office = await openOffice(bytes, budget);
-      if (!office) return { kind, finding: null };
-      kind = office.kind;
+      if (!office) return { type, finding: null };
+      type = office.type;
       await inspectOffice(office, budget);
     } else {
       const text = latin1.decode(bytes);
-      kind = plainKind(bytes, text);
-      if (kind) await inspectPlain(kind, { bytes, text }, budget);
+      type = allFileTypes.find((each) => isOf(each, bytes, text)) ?? null;
+      if (type) await inspectPlain(type, { bytes, text }, budget);
     }
-    return { kind, finding: null };
+    return { type, finding: null };
   } catch (error) {
-    if (error instanceof Finding) return { kind, finding: error };
+    if (error instanceof Finding) return { type, finding: error };
     throw error;
   }
 }
 
-function plainKind(bytes: Uint8Array, text: string): FileKind | null {
-  if (pdfStart.test(text)) return "pdf";
-  if (startsWith(bytes, "\xff\xd8\xff")) return "jpeg";
-  if (startsWith(bytes, "\x89PNG\r\n\x1a\n")) return isWholePng(bytes) ? "png" : null;
-  return isCsv(bytes, text) ? "csv" : null;
+/** Whether the bytes are of a type that is not a package of parts. */
+function isOf(type: FileType, bytes: Uint8Array, text: string): boolean {
+  const { inspection, signature } = fileTypeOf(type);
+  if (inspection === "pdf") return pdfStart.test(text);
+  if (inspection === "csv") return isCsv(bytes, text);
+  if (inspection === "office" || !hasSignature(bytes, signature)) return false;
+  return inspection !== "png" || isWholePng(bytes);
 }
 
 async function inspectPlain(
-  kind: FileKind,
+  type: FileType,
   { bytes, text }: { readonly bytes: Uint8Array; readonly text: string },
   budget: Budget,
 ): Promise<void> {
+  const { inspection } = fileTypeOf(type);
   if (foreignMarkup.test(text)) throw new Finding("foreign");
-  if (kind === "csv") return inspectCsv(bytes, budget);
-  if ((kind === "pdf" || kind === "jpeg") && zipEnd(bytes) >= 0) throw new Finding("foreign");
-  if (kind === "jpeg" && text.includes("%PDF-")) throw new Finding("foreign");
-  if (kind === "pdf") await inspectPdf(text, bytes, budget);
+  if (inspection === "csv") return inspectCsv(bytes, budget);
+  // What a whole PNG is made of leaves no room for another file.
+  if (inspection !== "png" && zipEnd(bytes) >= 0) throw new Finding("foreign");
+  if (inspection === "picture" && text.includes("%PDF-")) throw new Finding("foreign");
+  if (inspection === "pdf") await inspectPdf(text, bytes, budget);
 }
 
-function startsWith(bytes: Uint8Array, signature: string): boolean {
-  return [...signature].every((character, position) => bytes[position] === character.charCodeAt(0));
+/** @param signature see `forms/file-types.ts` */
+function hasSignature(bytes: Uint8Array, signature: string): boolean {
+  return [...signature].every((one, position) => one === "." || bytes[position] === one.charCodeAt(0));
 }
 
 /** Whether the chunks are complete and nothing follows the last one. */

@@ -1,4 +1,4 @@
-import type { FileKind } from "../../forms/files";
+import { allFileTypes, type FileTypeReadBy, isOffice } from "../../forms/file-types";
 import type { Budget } from "./budget";
 import { ContentTypes } from "./content-types";
 import { Finding } from "./finding";
@@ -11,11 +11,11 @@ import { readZip, type ZipEntry } from "./zip";
 const typesName = "[content_types].xml";
 const maxWorkbookBytes = 5_000_000;
 
-/** Types of main parts. Those with macros are recognised as well, so that the message names them. */
-const mainTypes = {
+/** Content types of main parts. Those with macros are recognised as well, so that the message names them. */
+const mainTypes: Readonly<Record<FileTypeReadBy<"office">, RegExp>> = {
   xlsx: /^application\/vnd\.(openxmlformats-officedocument\.spreadsheetml|ms-excel)\.sheet\.(macroenabled\.)?main\+xml$/,
   docx: /^application\/vnd\.(openxmlformats-officedocument\.wordprocessingml|ms-word)\.document\.(macroenabled\.)?main\+xml$/,
-} as const;
+};
 
 /** Signs that no program decodes or takes for a separator. */
 const plainName = /^([\w\-~()& ][\w\-~()& .]*\/)*[\w\-~()& .]*[\w\-~()& ]$/;
@@ -30,7 +30,7 @@ const foreignStarts = ["\xd0\xcf\x11\xe0", "PK", "MZ"];
 
 /** An unpacked document or workbook. */
 export interface OfficeFile {
-  readonly kind: Extract<FileKind, "docx" | "xlsx">;
+  readonly type: FileTypeReadBy<"office">;
   /** Parts by their lower-case names, without the declaration of their types. */
   readonly parts: ReadonlyMap<string, ZipEntry>;
   readonly types: ContentTypes;
@@ -47,10 +47,9 @@ export async function openOffice(bytes: Uint8Array, budget: Budget): Promise<Off
   parts.delete(typesName);
   for (const [name, { packed }] of parts) if (name.endsWith("/") && packed.byteLength === 0) parts.delete(name);
   const types = await ContentTypes.parse(unpack(declared, budget), budget);
-  for (const kind of ["xlsx", "docx"] as const) {
-    if ([...parts.keys()].some((name) => mainTypes[kind].test(types.of(name)))) return { kind, parts, types };
-  }
-  return null;
+  const names = [...parts.keys()];
+  const type = allFileTypes.filter(isOffice).find((each) => names.some((name) => mainTypes[each].test(types.of(name))));
+  return type ? { type, parts, types } : null;
 }
 
 /**
@@ -107,7 +106,7 @@ async function inspectEntry(chunks: Generator<Uint8Array, void>, type: string, b
 
 async function inspectWorkbook(entry: ZipEntry, budget: Budget): Promise<void> {
   const workbook = await openOffice(joined(unpack(entry, budget), maxWorkbookBytes), budget);
-  if (workbook?.kind !== "xlsx") throw new Finding("embedded");
+  if (workbook?.type !== "xlsx") throw new Finding("embedded");
   await inspectOffice(workbook, budget, true);
 }
 

@@ -1,12 +1,16 @@
-import type { FileKind } from "../../forms/files";
+import { type FileType, type FileTypeReadBy, fileTypeOf, isOffice, isPicture } from "../../forms/file-types";
 import type { InLanguage } from "../../i18n/texts";
 import { texts } from "../../i18n/texts";
 import type { Finding, FindingCode } from "./finding";
 
+type Picture = FileTypeReadBy<"picture" | "png">;
+type Remedied = "formula" | "field" | "macro" | "remote" | "embedded";
+
 interface FindingTexts {
   readonly found: Readonly<Record<FindingCode, string>>;
   /** How to save the file without it. */
-  readonly remedies: Readonly<Record<"formula" | "field" | "macro" | "remote" | "embedded" | FileKind, string>>;
+  readonly remedies: Readonly<Record<Remedied | Exclude<FileType, Picture>, string>>;
+  readonly ofPicture: (type: string) => string;
 }
 
 const findingTexts = texts<FindingTexts>({
@@ -33,12 +37,11 @@ const findingTexts = texts<FindingTexts>({
       remote: "Putuskan tautannya (Edit Tautan: Putuskan Tautan) atau simpan sebagai PDF, lalu unggah lagi.",
       embedded: "Hapus objek itu atau simpan sebagai PDF, lalu unggah lagi.",
       pdf: "Buka berkas, pilih Cetak, lalu Simpan sebagai PDF, dan unggah PDF yang baru.",
-      jpeg: "Buka gambarnya, simpan lagi sebagai JPEG, lalu unggah lagi.",
-      png: "Buka gambarnya, simpan lagi sebagai PNG, lalu unggah lagi.",
       xlsx: "Salin nilainya ke buku kerja baru dan simpan sebagai .xlsx, atau simpan sebagai PDF, lalu unggah lagi.",
       docx: "Simpan sebagai PDF, lalu unggah lagi.",
       csv: "Buka dengan Excel atau LibreOffice, simpan lagi sebagai CSV UTF-8, lalu unggah lagi.",
     },
+    ofPicture: (type) => `Buka gambarnya, simpan lagi sebagai ${type}, lalu unggah lagi.`,
   },
   en: {
     found: {
@@ -63,22 +66,21 @@ const findingTexts = texts<FindingTexts>({
       remote: "Break the link (Edit Links: Break Link) or save it as PDF, and upload it again.",
       embedded: "Delete that object or save the file as PDF, and upload it again.",
       pdf: "Open the file, choose Print, then Save as PDF, and upload the new PDF.",
-      jpeg: "Open the picture, save it as JPEG again, and upload it again.",
-      png: "Open the picture, save it as PNG again, and upload it again.",
       xlsx: "Copy the values to a new workbook and save it as .xlsx, or save it as PDF, and upload it again.",
       docx: "Save it as PDF, and upload it again.",
       csv: "Open it in Excel or LibreOffice, save it as CSV UTF-8 again, and upload it again.",
     },
+    ofPicture: (type) => `Open the picture, save it as ${type} again, and upload it again.`,
   },
 });
 
 /** What was found in a file, where, and how to save the file without it. */
-export function explain(kind: FileKind, { code, where }: Finding, language: InLanguage): string {
-  const { found, remedies } = findingTexts(language);
-  const isOffice = kind === "docx" || kind === "xlsx";
-  const remedy = code === "formula" || (isOffice && isRemedied(code, remedies)) ? remedies[code] : remedies[kind];
+export function explain(type: FileType, { code, where }: Finding, language: InLanguage): string {
+  const { found, remedies, ofPicture } = findingTexts(language);
+  const isOfCode = code === "formula" || (isOffice(type) && isRemedied(code));
+  const remedy = isPicture(type) ? ofPicture(fileTypeOf(type).label) : remedies[isOfCode ? code : type];
   return `${found[code]}${where && ` (${where})`}. ${remedy}`;
 }
 
-const isRemedied = <Code extends string>(code: string, remedies: Readonly<Record<Code, string>>): code is Code =>
-  code in remedies;
+const isRemedied = (code: FindingCode): code is Extract<FindingCode, Remedied> =>
+  ["formula", "field", "macro", "remote", "embedded"].includes(code);

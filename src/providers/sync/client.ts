@@ -1,4 +1,4 @@
-import type { BackedUp } from "../../storage/backup";
+import type { BackedUp } from "../../replica/backup";
 import type { DirectorySyncObject } from "./object";
 
 export interface DirectorySyncBinding {

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { systemClock } from "../../platform/clock";
-import { Fact } from "../../storage/fact";
-import { makeKeptTables } from "../../storage/kept-tables";
-import { Parts } from "../../storage/parts";
-import { rowsOf, type Sql, type SqlDatabase } from "../../storage/sql";
-import { TextStore } from "../../storage/text-store";
+import { Fact } from "../../replica/fact";
+import { makeKeptTables } from "../../replica/kept-tables";
+import { Parts } from "../../replica/parts";
+import { rowsOf, type Sql, type SqlDatabase } from "../../replica/sql";
+import { TextStore } from "../../replica/text-store";
 import { textOf } from "../brief";
 import type { Position, Provider } from "../provider";
 import { type DirectorySnapshot, DirectorySnapshotSchema, parseRecord, recordOf } from "../stored";

@@ -1,6 +1,6 @@
-import { KvParts } from "../../storage/kv-parts";
-import { type KvWriter, pauseWithJitter } from "../../storage/kv-writer";
-import { notShown, ShownSchema, ShownSnapshot } from "../../storage/shown-snapshot";
+import { KvParts } from "../../replica/kv-parts";
+import { type KvWriter, pauseWithJitter } from "../../replica/kv-writer";
+import { notShown, ShownSchema, ShownSnapshot } from "../../replica/shown-snapshot";
 import { ages } from "../policy";
 import { directoryKey, directoryPartKey } from "../stored";
 import type { DirectoryArchive } from "./directory-archive";

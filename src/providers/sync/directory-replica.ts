@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { systemClock } from "../../platform/clock";
 import { log, reasonOf } from "../../platform/log";
-import { Announcements } from "../../storage/announcements";
-import type { Fact } from "../../storage/fact";
-import type { KvStore } from "../../storage/kv-writer";
-import { ObjectKv } from "../../storage/object-kv";
-import type { SqlDatabase } from "../../storage/sql";
+import { Announcements } from "../../replica/announcements";
+import type { Fact } from "../../replica/fact";
+import type { KvStore } from "../../replica/kv-writer";
+import { ObjectKv } from "../../replica/object-kv";
+import type { SqlDatabase } from "../../replica/sql";
 import type { Stamp } from "../directory";
 import { ages } from "../policy";
 import type { Position, ProviderError } from "../provider";

@@ -1,4 +1,4 @@
-import type { BackedUp } from "../../storage/backup";
+import type { BackedUp } from "../../replica/backup";
 import type { Stamp } from "../directory";
 import type { ProviderError } from "../provider";
 

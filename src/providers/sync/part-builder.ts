@@ -1,4 +1,4 @@
-import { hashOf } from "../../content/entry";
+import { hashOf } from "../../platform/digest";
 import { textOf } from "../brief";
 import { type NearHomeList, nearHomeCount } from "../directory";
 import { distanceTo } from "../distance";

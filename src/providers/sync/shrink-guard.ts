@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { log } from "../../platform/log";
-import type { Fact, Facts } from "../../storage/fact";
+import type { Fact, Facts } from "../../replica/fact";
 import type { WithheldList } from "../directory";
 import { ages } from "../policy";
 import { ProviderError } from "../provider";

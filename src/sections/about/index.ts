@@ -1,9 +1,9 @@
 import { navigationTexts } from "../../components/layout/texts";
-import { plainText } from "../../content/plain-text";
 import { company } from "../../content/site-wide/company";
 import { page } from "../../page/page";
 import type { Section } from "../../page/section";
 import { whileAvailable } from "../../page/site-map-entries";
+import { plainText } from "../../richtext/plain-text";
 import { AboutView } from "./About";
 import { aboutTexts } from "./texts";
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { cms, RecordIdSchema, RichTextSchema } from "../../content/fields";
+import { cms, RecordIdSchema } from "../../content/fields";
 import { list } from "../../content/resource";
+import { RichTextSchema } from "../../richtext/safe-html";
 
 const StepSchema = z.object({ title: z.string(), body: RichTextSchema });
 

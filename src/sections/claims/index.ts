@@ -1,13 +1,13 @@
 import type { ContentReader } from "../../content/content-reader";
 import { MissingContent } from "../../content/failures";
 import type { Listing } from "../../content/listing";
-import { plainText } from "../../content/plain-text";
 import { pathBelow } from "../../page/addresses";
 import type { MenuGroup, MenuSource } from "../../page/menu";
 import { page } from "../../page/page";
 import { searchPage } from "../../page/search-page";
 import type { Section } from "../../page/section";
 import { whileAvailable } from "../../page/site-map-entries";
+import { plainText } from "../../richtext/plain-text";
 import { pagedTitle } from "../kinds/paged";
 import { type ClaimGuide, claimGuides } from "./claims";
 import { howTo } from "./structured";

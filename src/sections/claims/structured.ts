@@ -1,6 +1,6 @@
 import type { HowTo, WithContext } from "schema-dts";
-import { plainText } from "../../content/plain-text";
 import type { Site } from "../../page/site-data";
+import { plainText } from "../../richtext/plain-text";
 import type { ClaimGuide } from "./claims";
 
 /** Where a way to claim begins on its page. */

@@ -1,8 +1,8 @@
-import { plainText } from "../../content/plain-text";
 import { contactPage } from "../../content/site-wide/company";
 import { contactForm, contactFormTexts } from "../../forms/contact";
 import { searchPage } from "../../page/search-page";
 import type { Section } from "../../page/section";
+import { plainText } from "../../richtext/plain-text";
 import { formPage } from "../kinds/form-page";
 import { contactTexts } from "./texts";
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { cms, RecordIdSchema, RichTextSchema } from "../../content/fields";
+import { cms, RecordIdSchema } from "../../content/fields";
 import { collection } from "../../content/resource";
+import { RichTextSchema } from "../../richtext/safe-html";
 
 const DepartmentSchema = z.object({ id: RecordIdSchema, title: z.string(), body: RichTextSchema });
 export type Department = z.infer<typeof DepartmentSchema>;

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { cmsField } from "../../content/cms-field";
-import { cms, ImageSchema, RecordIdSchema, RichTextSchema } from "../../content/fields";
+import { cms, ImageSchema, RecordIdSchema } from "../../content/fields";
 import { collection, type RecordIngest } from "../../content/resource";
 import { SeoSchema, seoFields, seoOf } from "../../content/seo-fields";
 import { menuGroups } from "../../page/menu";
+import { RichTextSchema } from "../../richtext/safe-html";
 
 /** Where editors may put the link to a page. */
 const places = [...menuGroups, "useful"] as const;

@@ -1,10 +1,10 @@
 import { pathIdOf } from "../../content/fields";
-import { plainText } from "../../content/plain-text";
 import { namedHead } from "../../page/head";
 import { menuLink } from "../../page/menu-link";
 import { page } from "../../page/page";
 import { searchPage } from "../../page/search-page";
 import type { Section } from "../../page/section";
+import { plainText } from "../../richtext/plain-text";
 import { withHeader } from "../kinds/header";
 import { pagedTitle, pathOfPage } from "../kinds/paged";
 import { FaqView } from "./Faq";

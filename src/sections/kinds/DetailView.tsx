@@ -8,11 +8,12 @@ import { Icon, type IconName } from "../../components/media/Icon";
 import { Picture } from "../../components/media/Picture";
 import { RichTextBody } from "../../components/media/RichTextBody";
 import { ShareButtons, SharePost } from "../../components/share/ShareButtons";
-import type { Image, RichText } from "../../content/fields";
+import type { Image } from "../../content/fields";
 import type { Seo } from "../../content/seo-fields";
 import type { Head } from "../../page/head";
 import type { Site } from "../../page/site-data";
 import type { ViewProps } from "../../page/view";
+import type { RichText } from "../../richtext/safe-html";
 import type { Crumb } from "../../seo/breadcrumbs";
 
 /** A text with a page of its own; what kind of text it is shows in what it brings along. */

@@ -9,13 +9,14 @@ import { Island } from "../../components/island/Island";
 import { Banner } from "../../components/layout/Banner";
 import { RichTextBody } from "../../components/media/RichTextBody";
 import { SharePost } from "../../components/share/ShareButtons";
-import type { Image, RichText } from "../../content/fields";
-import { formPartsTexts } from "../../forms/texts";
+import type { Image } from "../../content/fields";
+import { formPartsTexts } from "../../forms/texts/texts";
 import type { Texts } from "../../i18n/texts";
 import { address, privacyHref } from "../../page/addresses";
 import { type PromiseName, promisesOf } from "../../page/promises";
 import type { Site } from "../../page/site-data";
 import type { ViewProps } from "../../page/view";
+import type { RichText } from "../../richtext/safe-html";
 import { sampleFormTexts } from "./texts";
 
 export interface FormPageTexts {

@@ -3,7 +3,7 @@ import type { StoryFace } from "../../components/cards/StoryCard";
 import type { Product } from "../../config";
 import type { ContentReader } from "../../content/content-reader";
 import { MovedContent } from "../../content/failures";
-import { pathIdOf, type RichText } from "../../content/fields";
+import { pathIdOf } from "../../content/fields";
 import type { Found } from "../../content/reading/backings-reader";
 import type { Collection, Identified } from "../../content/resource";
 import type { Seo } from "../../content/seo-fields";
@@ -11,6 +11,7 @@ import type { Texts } from "../../i18n/texts";
 import { pathBelow } from "../../page/addresses";
 import type { LoadContext } from "../../page/load-context";
 import { type Page, type PageDefinition, page } from "../../page/page";
+import type { RichText } from "../../richtext/safe-html";
 import { type DetailData, DetailView } from "./DetailView";
 
 interface Titled extends Identified {

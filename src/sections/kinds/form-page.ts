@@ -1,5 +1,4 @@
 import type { FormParts } from "../../components/form/FieldError";
-import type { RichText } from "../../content/fields";
 import type { PageFeature } from "../../content/switches";
 import type { Choices, Form } from "../../forms/form";
 import { careerName } from "../../forms/input";
@@ -7,13 +6,14 @@ import { type FormTexts, modelOf } from "../../forms/model";
 import { emptyState } from "../../forms/state";
 import { stepModel } from "../../forms/step-model";
 import { checkName, draftName, errorsIn, stepName, stepNamed } from "../../forms/steps";
-import { formErrorsTexts, formOptionsTexts, formPartsTexts } from "../../forms/texts";
+import { formErrorsTexts, formPartsTexts } from "../../forms/texts/texts";
 import type { InLanguage, Texts } from "../../i18n/texts";
 import { referencePattern } from "../../outbox/reference";
 import { mapEmbedHref, pathBelow } from "../../page/addresses";
 import type { LoadContext } from "../../page/load-context";
 import { type Page, page } from "../../page/page";
 import type { PageForm } from "../../page/page-form";
+import type { RichText } from "../../richtext/safe-html";
 import type { FormData, FormPageTexts, FormPromises } from "./FormView";
 import { withHeader } from "./header";
 
@@ -150,7 +150,6 @@ function pageForm({ form, path, formTexts, choices, vacancy }: FormPageOptions):
         action: pathBelow(context, path),
         texts: formTexts(context),
         errorTexts: formErrorsTexts(context),
-        optionTexts: formOptionsTexts(context),
         choices: options,
       }),
   };

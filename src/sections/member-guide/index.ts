@@ -1,8 +1,8 @@
-import { plainText } from "../../content/plain-text";
 import { menuLink } from "../../page/menu-link";
 import { searchPage } from "../../page/search-page";
 import type { Section } from "../../page/section";
 import { whileAvailable } from "../../page/site-map-entries";
+import { plainText } from "../../richtext/plain-text";
 import { detailPage } from "../kinds/detail-page";
 import { memberGuide } from "./member-guide";
 import { memberLoginTexts } from "./texts";

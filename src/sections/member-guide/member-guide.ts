@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { cms, ImageSchema, RichTextSchema } from "../../content/fields";
+import { cms, ImageSchema } from "../../content/fields";
 import { single } from "../../content/resource";
+import { RichTextSchema } from "../../richtext/safe-html";
 
 const MemberGuideSchema = z.object({ body: RichTextSchema, image: ImageSchema.nullable() });
 

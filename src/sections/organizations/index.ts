@@ -1,9 +1,9 @@
-import { plainText } from "../../content/plain-text";
 import { namedHead } from "../../page/head";
 import { menuLink } from "../../page/menu-link";
 import { page } from "../../page/page";
 import { searchPage } from "../../page/search-page";
 import type { Section } from "../../page/section";
+import { plainText } from "../../richtext/plain-text";
 import { pagedTitle } from "../kinds/paged";
 import { OrganizationsView } from "./Organizations";
 import { organizations } from "./organizations";

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { cms, ImageSchema, RecordIdSchema, RichTextSchema } from "../../content/fields";
+import { cms, ImageSchema, RecordIdSchema } from "../../content/fields";
 import { list } from "../../content/resource";
+import { RichTextSchema } from "../../richtext/safe-html";
 
 const OrganizationSchema = z.object({
   id: RecordIdSchema,

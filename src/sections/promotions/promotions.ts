@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { cms, ImageSchema, RecordIdSchema, RichTextSchema, TimestampSchema } from "../../content/fields";
+import { cms, ImageSchema, RecordIdSchema, TimestampSchema } from "../../content/fields";
 import { collection, type RecordIngest } from "../../content/resource";
+import { RichTextSchema } from "../../richtext/safe-html";
 
 const PromotionSchema = z.object({
   id: RecordIdSchema,

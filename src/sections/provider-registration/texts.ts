@@ -1,3 +1,5 @@
+import { allFileTypes } from "../../forms/file-types";
+import { formPartsTexts } from "../../forms/texts/texts";
 import { texts } from "../../i18n/texts";
 
 export const registrationTexts = texts({
@@ -14,7 +16,7 @@ export const registrationTexts = texts({
         "Nomor rekening bank dan koordinat lokasi.",
         "Surat izin penetapan kelas, softcopy tarif, dan softcopy daftar obat.",
         "Profil perusahaan dan surat permohonan kerja sama.",
-        "Berkas: PDF, JPEG, PNG, XLSX, DOCX, atau CSV, paling besar 5 MB. Simpan dahulu .xls sebagai .xlsx, .doc sebagai .docx.",
+        `Berkas: ${formPartsTexts({ language: "id" }).fileRules(allFileTypes)}`,
         "Tanpa makro, rumus ke luar berkas, atau berkas di dalam berkas. Semuanya bersama paling besar 25 MB.",
       ],
     },
@@ -36,7 +38,7 @@ export const registrationTexts = texts({
         "Bank account number and the coordinates of your location.",
         "Licence that states the hospital's class, price list and list of medicines as files.",
         "Company profile and a letter requesting partnership.",
-        "Files: PDF, JPEG, PNG, XLSX, DOCX or CSV, at most 5 MB. Save .xls as .xlsx and .doc as .docx first.",
+        `Files: ${formPartsTexts({ language: "en" }).fileRules(allFileTypes)}`,
         "Without macros, formulas that lead outside the file, or files inside a file. All of them together at most 25 MB.",
       ],
     },

@@ -65,10 +65,14 @@ export function ProviderFinderView({ data: { filters, result, place }, site }: V
               </a>
               <fieldset className="finder-views" data-part="views">
                 <legend className="visually-hidden">{t.views}</legend>
-                <input type="radio" name="tampilan" id="lihat-daftar" defaultChecked />
-                <label htmlFor="lihat-daftar">{t.list}</label>
-                <input type="radio" name="tampilan" id="lihat-peta" />
-                <label htmlFor="lihat-peta">{t.map}</label>
+                <label>
+                  <input type="radio" name="tampilan" id="lihat-daftar" defaultChecked />
+                  {t.list}
+                </label>
+                <label>
+                  <input type="radio" name="tampilan" id="lihat-peta" />
+                  {t.map}
+                </label>
               </fieldset>
               <p className="finder-note" data-part="place">
                 {place && (isUnfiltered(filters) ? t.from(place) : t.around(place))}

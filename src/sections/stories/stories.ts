@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { cms, ImageSchema, RecordIdSchema, RichTextSchema, TimestampSchema } from "../../content/fields";
+import { cms, ImageSchema, RecordIdSchema, TimestampSchema } from "../../content/fields";
 import { type CollectionDefinition, collection, type RecordIngest } from "../../content/resource";
 import { SeoSchema, seoFields, seoOf } from "../../content/seo-fields";
+import { RichTextSchema } from "../../richtext/safe-html";
 
 /** A dated text with a picture: news and articles differ in nothing but their address. */
 const StorySchema = z.object({

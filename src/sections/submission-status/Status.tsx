@@ -2,7 +2,7 @@ import { ContactWays } from "../../components/contact/ContactWays";
 import { FieldError } from "../../components/form/FieldError";
 import { formatMoment } from "../../components/format";
 import { Banner } from "../../components/layout/Banner";
-import { formPartsTexts } from "../../forms/texts";
+import { formPartsTexts } from "../../forms/texts/texts";
 import { address, statusPath } from "../../page/addresses";
 import type { Lookup } from "../../page/posted";
 import type { Site } from "../../page/site-data";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { CmsError } from "../../../src/content/cms/error";
+import { CmsError } from "../../../src/cms/error";
 import { chat } from "../../../src/content/site-wide/settings";
 import type { CmsSource } from "../../../src/content/sync/source";
 import { faqs } from "../../../src/sections/faq/faqs";

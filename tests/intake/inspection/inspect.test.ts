@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { FileKind } from "../../../src/forms/files";
+import type { FileType } from "../../../src/forms/file-types";
 import type { FindingCode } from "../../../src/intake/inspection/finding";
 import { inspect } from "../../../src/intake/inspection/inspect";
 import {
@@ -429,7 +429,7 @@ const tables: readonly Attack[] = [
   ["a program", "foreign", text("<?php system($_GET[0]);")],
 ];
 
-describe.each<readonly [kind: FileKind, attacks: readonly Attack[]]>([
+describe.each<readonly [type: FileType, attacks: readonly Attack[]]>([
   ["pdf", pdfs],
   ["docx", documents],
   ["xlsx", workbooks],
@@ -442,9 +442,9 @@ describe.each<readonly [kind: FileKind, attacks: readonly Attack[]]>([
       ["a script", "foreign", followedBy(jpeg, "<script>alert(1)</script>")],
     ],
   ],
-])("a %s is refused that has or is", (kind, attacks) => {
+])("a %s is refused that has or is", (type, attacks) => {
   it.each(attacks)("%s", async (_, code, bytes) => {
-    expect(await inspect(bytes)).toEqual({ kind, finding: expect.objectContaining({ code }) });
+    expect(await inspect(bytes)).toEqual({ type, finding: expect.objectContaining({ code }) });
   });
 });
 
@@ -472,13 +472,13 @@ describe("what is no document at all", () => {
     ],
     ["a letter that calls itself a table", text("{\\rtf1\\object\\objdata 01}")],
   ])("%s", async (_, bytes) => {
-    expect(await inspect(bytes)).toEqual({ kind: null, finding: null });
+    expect(await inspect(bytes)).toEqual({ type: null, finding: null });
   });
 
   it("is a types part with a document type", async () => {
     const types = `<!DOCTYPE a [<!ENTITY b "c">]>${typesXml({})}`;
     expect(await inspect(zip({ ...dialog, "[Content_Types].xml": types }))).toEqual({
-      kind: null,
+      type: null,
       finding: expect.objectContaining({ code: "unreadable" }),
     });
   });

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createIngest } from "../../../src/content/media";
-import { mediaAddressFor } from "../../../src/content/media-address";
 import { type Redirect, redirects } from "../../../src/content/site-wide/redirects";
 import { isSitePath } from "../../../src/http/redirect";
+import { mediaAddressFor } from "../../../src/media/media-address";
 import { addressesOf } from "../../../src/render/redirects/old-addresses";
 import { movedTo, redirectTo } from "../../../src/render/redirects/redirects";
 import { pages } from "../../../src/sections";

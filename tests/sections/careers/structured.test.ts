@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { SafeHtmlSchema } from "../../../src/content/fields";
+import { SafeHtmlSchema } from "../../../src/richtext/safe-html";
 import type { Career } from "../../../src/sections/careers/careers";
 import { careerFacts } from "../../../src/sections/careers/facts";
 import { jobPosting } from "../../../src/sections/careers/structured";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { SafeHtmlSchema } from "../../../src/content/fields";
+import { SafeHtmlSchema } from "../../../src/richtext/safe-html";
 import type { Event } from "../../../src/sections/events/events";
 import { eventItem } from "../../../src/sections/events/structured";
 import { pageSite } from "../../support/site/page-site";

@@ -1,12 +1,12 @@
-import { CmsClient } from "../../../src/content/cms/client";
-import type { DialectName } from "../../../src/content/cms/dialect";
-import { DialectFinder } from "../../../src/content/cms/dialect-finder";
-import { Wire } from "../../../src/content/cms/wire";
+import { CmsClient, type Quirk } from "../../../src/cms/client";
+import type { DialectName } from "../../../src/cms/dialect";
+import { DialectFinder } from "../../../src/cms/dialect-finder";
+import { Wire } from "../../../src/cms/wire";
 import { DialectStore } from "../../../src/content/dialect-store";
 import { type EntryStore, entryKey } from "../../../src/content/entry";
 import { createIngest } from "../../../src/content/media";
-import { mediaAddressFor } from "../../../src/content/media-address";
 import { CmsSource } from "../../../src/content/sync/source";
+import { mediaAddressFor } from "../../../src/media/media-address";
 import { resources } from "../../../src/sections";
 
 /** A store in memory, with what it holds open to tests. */
@@ -37,11 +37,12 @@ export interface ClientOptions {
   readonly kv?: EntryStore;
   readonly locale?: string;
   readonly fetch?: (request: Request) => Promise<Response>;
+  readonly quirk?: Quirk;
 }
 
 /** The product `acme`'s client of the CMS at `origin`, as the site makes it. */
 export function clientOf(origin: string, options: ClientOptions = {}): CmsClient {
-  const { dialect = "auto", kv = new MemoryStore(), locale, fetch: send = fetch } = options;
+  const { dialect = "auto", kv = new MemoryStore(), locale, quirk, fetch: send = fetch } = options;
   const wire = new Wire({ root: `${origin}/oapi`, token: undefined, fetch: send });
   const finder = new DialectFinder({
     fixed: dialect === "auto" ? null : dialect,
@@ -49,7 +50,7 @@ export function clientOf(origin: string, options: ClientOptions = {}): CmsClient
     probe: (path, timeoutMs, stop) => wire.get(path, timeoutMs, stop),
     paths: resources.map(({ path }) => path.replace("{product}", "acme")),
   });
-  return new CmsClient({ wire, finder, locale });
+  return new CmsClient({ wire, finder, locale, quirk });
 }
 
 export function sourceOf(origin: string, options: ClientOptions = {}): CmsSource {

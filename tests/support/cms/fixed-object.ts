@@ -1,9 +1,8 @@
 import { createHash } from "node:crypto";
-import { dialects } from "../../../src/content/cms/dialects";
+import { dialects } from "../../../src/cms/dialects";
 import type { OpenContentSync } from "../../../src/content/contents";
 import type { EntryStore } from "../../../src/content/entry";
 import { createIngest } from "../../../src/content/media";
-import { mediaAddressFor } from "../../../src/content/media-address";
 import { ages } from "../../../src/content/policy";
 import type { AnyResource, Collection, Identified } from "../../../src/content/resource";
 import {
@@ -19,6 +18,7 @@ import {
 } from "../../../src/content/stored";
 import { type Switches, untouched } from "../../../src/content/switches";
 import type { Answer } from "../../../src/content/sync/object";
+import { mediaAddressFor } from "../../../src/media/media-address";
 import { collections, singles } from "../../../src/sample/content";
 import { resources } from "../../../src/sections";
 import type { Objects } from "../../../src/site";

@@ -1,11 +1,11 @@
-import type { DialectName } from "../../../src/content/cms/dialect";
+import type { DialectName } from "../../../src/cms/dialect";
 import { createIngest } from "../../../src/content/media";
-import { mediaAddressFor } from "../../../src/content/media-address";
 import type { AnyResource } from "../../../src/content/resource";
 import { type Snapshot, SnapshotSchema, snapshotKey } from "../../../src/content/stored";
 import type { Archive } from "../../../src/content/sync/archive";
 import { Replica, type Step } from "../../../src/content/sync/replica";
 import { CmsSource } from "../../../src/content/sync/source";
+import { mediaAddressFor } from "../../../src/media/media-address";
 import { resources } from "../../../src/sections";
 import { LimitedStore } from "../platform/limited-store";
 import { MemoryDatabase } from "../platform/sql-database";

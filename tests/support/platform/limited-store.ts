@@ -1,5 +1,5 @@
 import type { EntryStore } from "../../../src/content/entry";
-import type { KvStore } from "../../../src/storage/kv-writer";
+import type { KvStore } from "../../../src/replica/kv-writer";
 
 export interface StoreLimits {
   /** Operations of one invocation: one more is refused. */

@@ -1,5 +1,5 @@
 import { DatabaseSync, type StatementSync } from "node:sqlite";
-import type { Sql, SqlDatabase } from "../../../src/storage/sql";
+import type { Sql, SqlDatabase } from "../../../src/replica/sql";
 
 /** A database in memory, in the place of a Durable Object's. */
 export class MemoryDatabase implements SqlDatabase {

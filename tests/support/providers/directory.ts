@@ -1,4 +1,3 @@
-import type { Caller } from "../../../src/content/reading/backing";
 import { Isolate } from "../../../src/content/reading/isolate";
 import { SharedDeadline } from "../../../src/platform/deadline";
 import type { Directory } from "../../../src/providers/directory";
@@ -10,6 +9,7 @@ import { soapService } from "../../../src/providers/soap";
 import { StoredDirectory } from "../../../src/providers/stored-directory";
 import type { OpenDirectorySync } from "../../../src/providers/sync/client";
 import { DirectoryReplica } from "../../../src/providers/sync/directory-replica";
+import type { Caller } from "../../../src/replica/caller";
 import { LimitedStore } from "../platform/limited-store";
 import { MemoryDatabase } from "../platform/sql-database";
 

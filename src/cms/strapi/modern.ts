@@ -1,0 +1,126 @@
+import { z } from "zod";
+import { lazy } from "../../platform/lazy.ts";
+import type { Dialect, Order, Refusal } from "../dialect.ts";
+import { pageSize } from "../pages.ts";
+import type { CmsAnswer } from "../wire.ts";
+import { isMethodRefusal, strapiCommon } from "./common.ts";
+import { provenList, wrapsFirst } from "./records.ts";
+
+/** What the answers are: built when the first one comes. */
+const schemas = lazy(() => {
+  /** With the count of rows switched off in the CMS, `pageCount` and `total` are missing. */
+  const pagination = z.object({
+    page: z.number(),
+    pageSize: z.number(),
+    pageCount: z.number().optional(),
+    total: z.number().optional(),
+  });
+  return {
+    emptyList: z.object({ data: z.tuple([]), meta: z.object({ pagination }) }),
+    list: z.object({
+      data: z.array(z.unknown()),
+      meta: z.object({ pagination: pagination.optional() }).optional(),
+    }),
+    page: z.object({ meta: z.object({ pagination: z.object({ pageSize: z.number() }) }) }),
+    error: z.object({
+      data: z.null(),
+      error: z.object({ status: z.number(), name: z.string(), message: z.string() }),
+    }),
+    refusal: refusalSchema(),
+  };
+});
+
+function refusalSchema() {
+  return z
+    .object({
+      error: z.object({
+        name: z.string(),
+        message: z.string().default(""),
+        details: z
+          .object({
+            key: z.string().optional(),
+            errors: z.array(z.object({ path: z.array(z.union([z.string(), z.number()])) })).default([]),
+          })
+          .prefault({}),
+      }),
+    })
+    .transform(
+      ({
+        error: {
+          name,
+          message,
+          details: { key, errors },
+        },
+      }): Refusal => {
+        return {
+          name,
+          fields: [key, ...errors.map(({ path }) => path[0])],
+          unknownKey: message === `Invalid key ${key}` ? (key ?? null) : null,
+          wantsUploads: /relation\(s\) of type plugin::upload\.file/.test(message),
+          misread: /^Missing "data" payload/.test(message),
+        };
+      },
+    );
+}
+
+interface Generation {
+  readonly name: string;
+  /** A record as it stands in answers. */
+  readonly row: z.ZodType;
+  /** Field that keeps the editors' order. */
+  readonly editorsOrder: string;
+  readonly flat: (row: unknown) => unknown;
+  /** A correction publishes a record again, which moves its date. */
+  readonly republishes: boolean;
+  readonly draftParameter: string;
+}
+
+/** What Strapi 4 and 5 have in common. A lookup's answer repeats the size of its page. */
+export function modernStrapi({ name, row, editorsOrder, flat, republishes, draftParameter }: Generation): Dialect {
+  const readOne = (body: unknown) => flat(z.object({ data: row }).parse(body).data);
+  return {
+    name,
+    listQuery: (order, page) => listQuery(editorsOrder, order, page),
+    oneQuery: "?populate=*",
+    localeParameter: "locale",
+    draftParameter,
+    readList: (body) => {
+      const { data, meta } = schemas().list.parse(body);
+      if (data.length === 0) schemas().emptyList.parse(body);
+      const { page = 1, pageCount, total } = meta?.pagination ?? {};
+      return {
+        rows: provenList(data, row).map(flat),
+        more: pageCount === undefined ? data.length === pageSize : page < pageCount,
+        total: total ?? null,
+        republishes,
+      };
+    },
+    readOne,
+    refusesLocale: () => false,
+    proves: (json) => wrapsFirst(json, row),
+    isEmptyList: (json) => schemas().emptyList.safeParse(json).success,
+    isRefusal,
+    isListRefusal: (answer) => isRefusal(answer) || isMethodRefusal(answer),
+    readRefusal: (json) => schemas().refusal.safeParse(json).data ?? null,
+    recordKey: "data",
+    createQuery: "?populate=*",
+    readCreated: readOne,
+    lookupQuery: (reference, size) =>
+      `?filters%5BReference%5D%5B%24eq%5D=${reference}&populate=*&pagination%5BpageSize%5D=${size}`,
+    isPageOf: (json, size) => schemas().page.safeParse(json).data?.meta.pagination.pageSize === size,
+    ...strapiCommon,
+  };
+}
+
+function isRefusal({ status, json }: CmsAnswer): boolean {
+  return schemas().error.safeParse(json).data?.error.status === status;
+}
+
+function listQuery(editorsOrder: string, order: Order, page: number): string {
+  const sort = {
+    newest: "sort[0]=publishedAt:desc&sort[1]=id:desc",
+    oldest: "sort[0]=publishedAt:asc&sort[1]=id:asc",
+    id: `sort[0]=${editorsOrder}:asc`,
+  }[order];
+  return `?populate=*&${sort}&pagination[page]=${page}&pagination[pageSize]=${pageSize}`;
+}

@@ -1,0 +1,69 @@
+import { BodyError, type BodyFault, readText } from "../platform/bounded-body";
+import { parseBoundedJson } from "../platform/bounded-json";
+import { CmsError } from "./error";
+
+/** An answer over HTTP, whole, whoever it came from. */
+export interface CmsAnswer {
+  readonly status: number;
+  /** Whether it holds what was asked for: 200, and no other status. */
+  readonly ok: boolean;
+  /** Media type, in lower case and without parameters. */
+  readonly type: string;
+  readonly text: string;
+  /** Undefined where the text is no JSON. */
+  readonly json: unknown;
+}
+
+export interface WireOptions {
+  /** Content root, such as `https://cms.example.co.id/oapi`. */
+  readonly root: string;
+  readonly token: string | undefined;
+  readonly fetch: (request: Request) => Promise<Response>;
+}
+
+/** The largest answer that is read, in bytes: 100 rows of long texts are about a fifth of it. */
+const maxAnswerBytes = 8 * 1024 * 1024;
+
+/** Asks one CMS over HTTP. */
+export class Wire {
+  constructor(private readonly options: WireOptions) {}
+
+  /**
+   * @param address path and query below the root
+   * @throws {CmsError} when there is no whole answer in time; every status is an answer
+   */
+  async get(address: string, timeoutMs: number, stop?: AbortSignal): Promise<CmsAnswer> {
+    const { root, token, fetch } = this.options;
+    const headers = new Headers({ accept: "application/json" });
+    if (token) headers.set("authorization", `Bearer ${token}`);
+    const abort = new AbortController();
+    const expired = new CmsError("timeout", `no whole answer in ${timeoutMs} ms`);
+    const timer = setTimeout(() => abort.abort(expired), timeoutMs);
+    const signal = stop ? AbortSignal.any([abort.signal, stop]) : abort.signal;
+    try {
+      const response = await fetch(new Request(`${root}/${address}`, { headers, redirect: "manual", signal }));
+      const text = await readText(response.body, { maxBytes: maxAnswerBytes, idleMs: timeoutMs, totalMs: timeoutMs });
+      const type = (response.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
+      return { status: response.status, ok: response.status === 200, type, text, json: parsed(text) };
+    } catch (error) {
+      throw abort.signal.aborted || isFault(error, "too-slow") ? expired : failure(error);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+}
+
+const isFault = (error: unknown, fault: BodyFault) => error instanceof BodyError && error.fault === fault;
+
+function failure(error: unknown): CmsError {
+  if (isFault(error, "too-large")) return new CmsError("too-large", `over ${maxAnswerBytes} bytes`);
+  return new CmsError("unreachable", error instanceof Error ? error.message : String(error));
+}
+
+function parsed(text: string): unknown {
+  try {
+    return parseBoundedJson(text);
+  } catch {
+    return undefined;
+  }
+}

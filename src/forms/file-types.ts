@@ -1,0 +1,107 @@
+interface FileTypeRow {
+  /** The name that visitors know. */
+  readonly label: string;
+  /** Extensions of names, in lower case. */
+  readonly extensions: readonly [string, ...string[]];
+  /** MIME types that browsers send, the registered one first. */
+  readonly mimeTypes: readonly [string, ...string[]];
+  /** The first bytes as characters, a full stop for any byte; empty where the inspection itself recognises the type. */
+  readonly signature: string;
+  /** Which reader inspects the content; see `intake/inspection/inspect.ts`. */
+  readonly inspection: "pdf" | "picture" | "png" | "office" | "csv";
+  /** Extension of an older type that is not accepted, but can be saved as this one. */
+  readonly savedFrom?: string;
+}
+
+/**
+ * The types of files that forms accept. A row is all that a type needs which an existing inspection reads: what is
+ * recognised, the `accept` attribute, the check in the browser and the sentences that list the types follow from it.
+ */
+export const fileTypes = {
+  pdf: {
+    label: "PDF",
+    extensions: ["pdf"],
+    mimeTypes: ["application/pdf"],
+    signature: "",
+    inspection: "pdf",
+  },
+  jpeg: {
+    label: "JPEG",
+    extensions: ["jpg", "jpeg"],
+    // The second is not registered, but some scanners and apps use it.
+    mimeTypes: ["image/jpeg", "image/jpg"],
+    signature: "\xff\xd8\xff",
+    inspection: "picture",
+  },
+  png: {
+    label: "PNG",
+    extensions: ["png"],
+    mimeTypes: ["image/png"],
+    signature: "\x89PNG\r\n\x1a\n",
+    inspection: "png",
+  },
+  xlsx: {
+    label: "XLSX",
+    extensions: ["xlsx"],
+    mimeTypes: ["application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"],
+    signature: "PK",
+    inspection: "office",
+    savedFrom: "xls",
+  },
+  docx: {
+    label: "DOCX",
+    extensions: ["docx"],
+    mimeTypes: ["application/vnd.openxmlformats-officedocument.wordprocessingml.document"],
+    signature: "PK",
+    inspection: "office",
+    savedFrom: "doc",
+  },
+  csv: {
+    label: "CSV",
+    extensions: ["csv"],
+    // On Windows with Excel, every CSV file counts as a spreadsheet.
+    mimeTypes: ["text/csv", "text/plain", "application/csv", "application/vnd.ms-excel"],
+    signature: "",
+    inspection: "csv",
+  },
+} as const satisfies Readonly<Record<string, FileTypeRow>>;
+
+export type FileType = keyof typeof fileTypes;
+
+/** A type whose files this inspection reads. */
+export type FileTypeReadBy<Inspection extends FileTypeRow["inspection"]> = {
+  [Type in FileType]: (typeof fileTypes)[Type]["inspection"] extends Inspection ? Type : never;
+}[FileType];
+
+const rows: Readonly<Record<FileType, FileTypeRow>> = fileTypes;
+
+/** The row of a type, with the fields that only some types have. */
+export const fileTypeOf = (type: FileType): FileTypeRow => rows[type];
+
+/** Every type, in the order in which they are listed. */
+export const allFileTypes: readonly FileType[] = Object.keys(fileTypes).filter(
+  (name): name is FileType => name in rows,
+);
+
+export const isOffice = (type: FileType): type is FileTypeReadBy<"office"> => rows[type].inspection === "office";
+
+export const isPicture = (type: FileType): type is FileTypeReadBy<"picture" | "png"> =>
+  ["picture", "png"].includes(rows[type].inspection);
+
+/** For the `accept` attribute. */
+export const acceptOf = (types: readonly FileType[]): string =>
+  types.flatMap((type) => rows[type].extensions.map((extension) => `.${extension}`)).join();
+
+/** Whether a name has the extension of one of the types. */
+export const isNamedAs = (types: readonly FileType[], name: string): boolean =>
+  types.some((type) => rows[type].extensions.includes(extensionOf(name)));
+
+/** Whether name and declared MIME type of a file are those of a type; browsers may not know the MIME type. */
+export function isDeclaredAs(type: FileType, name: string, declared: string): boolean {
+  const mimeType = declared.split(";")[0]?.trim().toLowerCase() ?? "";
+  return isNamedAs([type], name) && (isUnspecific(mimeType) || rows[type].mimeTypes.includes(mimeType));
+}
+
+const extensionOf = (name: string) => /\.([^.]*)$/.exec(name.toLowerCase())?.[1] ?? "";
+
+const isUnspecific = (mimeType: string) => mimeType === "" || mimeType === "application/octet-stream";

@@ -1,0 +1,117 @@
+import type { ErrorTexts } from "../model";
+import { oneOf, savedTypes, typeLabels } from "./file-lists";
+import type { parts as partsShape, script as scriptShape } from "./id";
+
+export const parts: typeof partsShape = {
+  error: "(error)",
+  summaryTitle: "Some entries need correcting",
+  summaryLead: "Everything you entered is still here. Choose a line below to go to its field.",
+  decimal: ".",
+  wrong: "to correct",
+  stepOf: "Step {step} of {steps}:",
+  review: "Check and send",
+  reviewLead: "Check what you entered. Anything that is missing or needs correcting is marked.",
+  change: "Change",
+  blank: "Missing",
+  none: "Not given",
+};
+
+export const errors: ErrorTexts = {
+  required: (label) => `${label} is Required`,
+  tooLong: (label, { maxLength }) => `${label}: at most ${maxLength} characters`,
+  format: (label) => `${label}: check how it is written`,
+  choice: (label) => `${label}: choose one of the options`,
+  email: (label) => `${label}: enter a complete email address, such as name@example.com`,
+  phone: (label) => `${label}: enter a telephone number with its area code, such as 021 5010 7700`,
+  number: (label) => `${label}: enter digits only`,
+  taxNumber: (label) => `${label}: enter 15 or 16 digits`,
+  taxNumberAbroad: (label) => `${label}: enter a tax number of letters and digits, or - if there is none`,
+  bankAccountAbroad: (label) => `${label}: enter an account number or IBAN of letters and digits`,
+  website: (label) => `${label}: enter a website address, such as www.example.com, or - if there is none`,
+  latitude: (label) => `${label}: enter degrees between -90 and 90, such as -6.2088`,
+  longitude: (label) => `${label}: enter degrees between -180 and 180, such as 106.8456`,
+  postalCode: (label) => `${label}: enter five digits, such as 12950`,
+  postalCodeAbroad: (label) => `${label}: enter a postcode, such as 12950, or - if there is none`,
+  fileMissing: (label) => `${label}: the file is no longer there, please choose it again`,
+  fileType: (label, { fileTypes }) => {
+    const rule = `${label}: the file must be a ${oneOf(typeLabels(fileTypes), "en-GB")}, and be what its name says`;
+    const older = savedTypes(fileTypes);
+    const [from, to] = [older.map((each) => each.from), older.map((each) => each.to)];
+    return older.length > 0
+      ? `${rule}; open a ${oneOf(from, "en-GB")} file and save it as ${oneOf([...to, "PDF"], "en-GB")}`
+      : rule;
+  },
+  fileSize: (label) => `${label}: the file is larger than 5 MB`,
+  fileEmpty: (label) => `${label}: this file is empty`,
+  fileUnsafe: (label) => `${label}: this file contains something that we do not accept; please save it as a plain PDF`,
+  fileAllowance: (label) =>
+    `${label}: we have received too many files from your network today. Please try again tomorrow, or from another network`,
+  filesTotal: (label) => `${label}: all files together are larger than 25 MB; make one smaller or remove one`,
+};
+
+export const script: typeof scriptShape = {
+  left: "Fields still to complete:",
+  complete: "complete",
+  sending: "Sending…",
+  waiting: "Waiting for the files to be uploaded…",
+  again: "Try now",
+  line: {
+    title: "Connection lost",
+    text: "Anything that is waiting continues by itself once the connection is back. Your entries are safe, and you can carry on.",
+    retry: "Try all again",
+  },
+  plain: "Send it the simple way",
+  failures: {
+    offline: {
+      title: "Not sent yet",
+      text: "Our server could not be reached. Everything you entered is still here and will be sent by itself once the connection is back, as long as this page stays open.",
+    },
+    slow: {
+      title: "No answer yet",
+      text: "The answer did not come in time. Everything you entered is still here and will be sent again by itself. The same submission is not recorded twice.",
+    },
+    unclear: {
+      title: "Not sent yet",
+      text: "Something went wrong on our side. Everything you entered is still here: please send it again.",
+    },
+  },
+  upload: {
+    waiting: "Waiting for its turn",
+    sending: "Uploading",
+    done: "Uploaded",
+    held: "Waiting for the connection",
+    failed: "We could not receive the file. Please try again.",
+    progress: "Upload",
+    cancel: "Cancel",
+    remove: "Remove",
+    retry: "Try again",
+  },
+  draft: {
+    title: "Your earlier entries are still saved",
+    text: "Saved in this browser on",
+    use: "Restore them",
+    discard: "Discard them",
+    kept: "Your entries are saved in this browser until you send them, for seven days at most.",
+    delete: "Delete these entries",
+    confirm: "Delete everything you have entered and attached in this form?",
+  },
+  position: {
+    locate: "Use my position",
+    locating: "Looking for your position…",
+    open: "Mark it on a map",
+    map: "Map of the facility's location",
+    mapHint:
+      "Move the map until the pin is on your facility, or tap the place. With a keyboard, the arrow keys move the map, and + and − zoom.",
+    elsewhere: (city: string, km: number) =>
+      `This position is about ${km} km from ${city}. Please check the city or the position.`,
+    pinned: "The position of the pin has been filled in.",
+    noMap: "The map could not be loaded. Please enter the coordinates.",
+    nearer: "Zoom in",
+    farther: "Zoom out",
+    found: "Your position has been filled in. Check that it matches the facility's location.",
+    denied: "The browser does not allow reading your position. Allow it in its settings, or enter the coordinates.",
+    unavailable: "Your position could not be found. Please enter the coordinates.",
+    slow: "Your position was not found in time. Try again, or enter the coordinates.",
+    unsupported: "This browser cannot read your position. Please enter the coordinates.",
+  },
+};

@@ -1,0 +1,118 @@
+import type { ErrorTexts } from "../model";
+import { oneOf, savedTypes, typeLabels } from "./file-lists";
+
+/** What server and script both say of the parts of a form. */
+export const parts = {
+  error: "(error)",
+  summaryTitle: "Ada yang perlu diperbaiki",
+  summaryLead: "Isian Anda masih tersimpan. Pilih baris di bawah untuk menuju kolomnya.",
+  decimal: ",",
+  wrong: "perlu diperbaiki",
+  stepOf: "Langkah {step} dari {steps}:",
+  review: "Periksa dan kirim",
+  reviewLead: "Periksa isian Anda. Yang belum diisi atau perlu diperbaiki ditandai.",
+  change: "Ubah",
+  blank: "Belum diisi",
+  none: "Tidak diisi",
+};
+
+/** The messages of fields. */
+export const errors: ErrorTexts = {
+  required: (label) => `${label} wajib diisi`,
+  tooLong: (label, { maxLength }) => `${label}: paling banyak ${maxLength} karakter`,
+  format: (label) => `${label}: periksa cara penulisannya`,
+  choice: (label) => `${label}: pilih salah satu dari pilihan yang ada`,
+  email: (label) => `${label}: tulis alamat e-mail lengkap, misalnya nama@contoh.co.id`,
+  phone: (label) => `${label}: tulis nomor telepon dengan kode area, misalnya 021 5010 7700`,
+  number: (label) => `${label}: tulis dengan angka saja`,
+  taxNumber: (label) => `${label}: tulis 15 atau 16 angka`,
+  taxNumberAbroad: (label) => `${label}: tulis nomor pajak dengan huruf dan angka, atau - bila tidak ada`,
+  bankAccountAbroad: (label) => `${label}: tulis nomor rekening atau IBAN dengan huruf dan angka`,
+  website: (label) => `${label}: tulis alamat situs, misalnya www.contoh.co.id, atau - bila tidak ada`,
+  latitude: (label) => `${label}: tulis derajat antara -90 dan 90, misalnya -6.2088`,
+  longitude: (label) => `${label}: tulis derajat antara -180 dan 180, misalnya 106.8456`,
+  postalCode: (label) => `${label}: tulis lima angka, misalnya 12950`,
+  postalCodeAbroad: (label) => `${label}: tulis kode pos, misalnya 12950, atau - bila tidak ada`,
+  fileMissing: (label) => `${label}: berkas tidak ditemukan lagi, silakan pilih kembali`,
+  fileType: (label, { fileTypes }) => {
+    const rule = `${label}: isi berkas harus ${oneOf(typeLabels(fileTypes), "id-ID")}, sesuai dengan namanya`;
+    const older = savedTypes(fileTypes);
+    const [from, to] = [older.map((each) => each.from), older.map((each) => each.to)];
+    return older.length > 0
+      ? `${rule}; buka berkas ${oneOf(from, "id-ID")}, lalu Simpan Sebagai ${oneOf([...to, "PDF"], "id-ID")}`
+      : rule;
+  },
+  fileSize: (label) => `${label}: berkas lebih besar dari 5 MB`,
+  fileEmpty: (label) => `${label}: berkas ini kosong`,
+  fileUnsafe: (label) => `${label}: berkas ini memuat sesuatu yang tidak kami terima; simpan ulang sebagai PDF biasa`,
+  fileAllowance: (label) =>
+    `${label}: dari jaringan Anda hari ini sudah terlalu banyak berkas yang kami terima. Coba lagi besok, atau dari jaringan lain`,
+  filesTotal: (label) => `${label}: semua berkas bersama lebih besar dari 25 MB, kecilkan atau hapus salah satu`,
+};
+
+/** What only the script of a form says. */
+export const script = {
+  left: "Kolom yang belum lengkap:",
+  complete: "lengkap",
+  sending: "Mengirim…",
+  waiting: "Menunggu berkas selesai diunggah…",
+  again: "Coba sekarang",
+  line: {
+    title: "Sambungan terputus",
+    text: "Pengiriman yang tertunda dilanjutkan otomatis begitu tersambung lagi. Isian Anda aman, dan Anda boleh terus mengisi.",
+    retry: "Coba semua lagi",
+  },
+  plain: "Kirim dengan cara sederhana",
+  failures: {
+    offline: {
+      title: "Belum terkirim",
+      text: "Server tidak dapat dihubungi. Semua isian masih ada di sini dan dikirim otomatis begitu tersambung lagi, selama halaman ini tetap terbuka.",
+    },
+    slow: {
+      title: "Belum ada jawaban",
+      text: "Jawaban tidak datang pada waktunya. Semua isian masih ada di sini dan dikirim ulang secara otomatis. Kiriman yang sama tidak tercatat dua kali.",
+    },
+    unclear: {
+      title: "Belum terkirim",
+      text: "Ada gangguan di sisi kami. Semua isian masih ada di sini: silakan kirim sekali lagi.",
+    },
+  },
+  upload: {
+    waiting: "Menunggu giliran",
+    sending: "Sedang diunggah",
+    done: "Sudah diunggah",
+    held: "Menunggu sambungan",
+    failed: "Berkas belum dapat kami terima. Silakan coba lagi.",
+    progress: "Unggahan",
+    cancel: "Batalkan",
+    remove: "Hapus",
+    retry: "Coba lagi",
+  },
+  draft: {
+    title: "Isian Anda masih tersimpan",
+    text: "Disimpan di peramban ini pada",
+    use: "Pakai isian itu",
+    discard: "Buang",
+    kept: "Isian disimpan di peramban ini sampai terkirim, paling lama tujuh hari.",
+    delete: "Hapus isian ini",
+    confirm: "Hapus semua isian dan berkas di formulir ini?",
+  },
+  position: {
+    locate: "Pakai posisi saya",
+    locating: "Mencari posisi Anda…",
+    open: "Tandai di peta",
+    map: "Peta lokasi fasilitas",
+    mapHint:
+      "Geser peta sampai pin berada di fasilitas Anda, atau ketuk tempatnya. Dengan papan ketik: tombol panah menggeser peta, + dan − mengubah skala.",
+    elsewhere: (city: string, km: number) => `Posisi ini sekitar ${km} km dari ${city}. Periksa kota atau posisinya.`,
+    pinned: "Posisi pin sudah diisikan.",
+    noMap: "Peta tidak dapat dimuat. Silakan tulis koordinatnya.",
+    nearer: "Perbesar",
+    farther: "Perkecil",
+    found: "Posisi Anda sudah diisikan. Periksa apakah angkanya sesuai dengan lokasi fasilitas.",
+    denied: "Peramban tidak mengizinkan pembacaan posisi. Izinkan di pengaturannya, atau tulis koordinatnya.",
+    unavailable: "Posisi Anda tidak ditemukan. Silakan tulis koordinatnya.",
+    slow: "Posisi Anda tidak ditemukan pada waktunya. Coba sekali lagi, atau tulis koordinatnya.",
+    unsupported: "Peramban ini tidak dapat membaca posisi. Silakan tulis koordinatnya.",
+  },
+};

@@ -1,0 +1,62 @@
+import { texts } from "../../i18n/texts";
+import type { FileType } from "../file-types";
+import type { ErrorTexts } from "../model";
+import * as en from "./en";
+import { oneOf, savedTypes, typeLabels } from "./file-lists";
+import * as id from "./id";
+
+/** What the pages of forms say around their fields. */
+export const formPartsTexts = texts({
+  id: {
+    ...id.parts,
+    optional: "opsional",
+    choose: "Pilih salah satu",
+    unavailableTitle: "Belum terkirim",
+    unavailableText:
+      "Isian Anda belum dapat kami simpan karena gangguan di sisi kami. Semua isian masih ada: silakan kirim sekali lagi.",
+    required: "Semua kolom wajib diisi, kecuali yang bertanda opsional.",
+    fileRules: (types: readonly FileType[]) => {
+      const older = savedTypes(types).map(({ from, to }) => `${from} sebagai ${to}`);
+      const rule = `${oneOf(typeLabels(types), "id-ID")}, paling besar 5 MB.`;
+      return older.length > 0 ? `${rule} Simpan dahulu ${older.join(", ")}.` : rule;
+    },
+    fileKept: "Sudah diunggah",
+    fileReplace: "Ganti berkas",
+    fileRemove: "Hapus berkas ini",
+    trap: "Biarkan kolom ini kosong",
+    cancel: "Batal",
+    progress: "Langkah pengisian",
+    next: "Lanjut",
+    back: "Kembali",
+    lost: "Isian yang tersimpan tidak ditemukan lagi: isian disimpan selama satu hari. Silakan isi kembali.",
+    keptForADay:
+      "Isian Anda disimpan selama satu hari setiap kali Anda pindah langkah. Siapa pun yang mempunyai alamat halaman ini dapat membukanya: jangan dibagikan.",
+  },
+  en: {
+    ...en.parts,
+    optional: "optional",
+    choose: "Choose one",
+    unavailableTitle: "Not sent yet",
+    unavailableText:
+      "We could not save what you entered because of a problem on our side. Everything is still here: please send it again.",
+    required: "Every field is required unless it is marked optional.",
+    fileRules: (types: readonly FileType[]) => {
+      const older = savedTypes(types).map(({ from, to }) => `${from} as ${to}`);
+      const rule = `${oneOf(typeLabels(types), "en-GB")}, at most 5 MB.`;
+      return older.length > 0 ? `${rule} Save ${older.join(" and ")} first.` : rule;
+    },
+    fileKept: "Uploaded",
+    fileReplace: "Replace the file",
+    fileRemove: "Remove this file",
+    trap: "Leave this field empty",
+    cancel: "Cancel",
+    progress: "Steps of the form",
+    next: "Next",
+    back: "Back",
+    lost: "Your saved entries are no longer there: they are kept for one day. Please fill in the form again.",
+    keptForADay:
+      "Your entries are saved for one day each time you move to another step. Anybody who has the address of this page can open them: do not share it.",
+  },
+});
+
+export const formErrorsTexts = texts<ErrorTexts>({ id: id.errors, en: en.errors });

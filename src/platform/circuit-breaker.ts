@@ -1,0 +1,88 @@
+import { BoundedCache } from "./bounded-cache";
+import { systemClock } from "./clock";
+
+/** Calls whose turn is remembered while the circuit is open. */
+const maxCalls = 1_000;
+
+interface CircuitBreakerOptions {
+  /** Failures without a success between them after which the circuit opens. A call that fails repeatedly counts once. */
+  readonly threshold: number;
+  /** How long an open circuit lets no call through after a failure or a probe, in milliseconds. */
+  readonly pauseMs: number;
+  /** Stores the number of failures beyond the process. */
+  readonly store?: { read(): number; write(failures: number): void };
+}
+
+/** Circuit breaker of one upstream: open, it lets through one probe a pause, until one succeeds. */
+export class CircuitBreaker {
+  readonly #failed = new Set<string>();
+  /** By call; milliseconds since the epoch. */
+  readonly #admittedAt = new BoundedCache<number>({ max: maxCalls });
+  /** Calls that were refused lately. */
+  readonly #refused: BoundedCache<true>;
+  #failures: number;
+  #pausedUntil = 0;
+
+  constructor(private readonly options: CircuitBreakerOptions) {
+    this.#failures = options.store?.read() ?? 0;
+    this.#refused = new BoundedCache<true>({ max: maxCalls, ttlMs: 2 * options.pauseMs });
+  }
+
+  /** Whether the upstream has failed that often, and has not succeeded since. */
+  get isOpen(): boolean {
+    return this.#failures >= this.options.threshold;
+  }
+
+  /** No call may start before this time, in milliseconds since the epoch; 0 while the circuit is closed. */
+  get pausedUntil(): number {
+    return this.isOpen ? this.#pausedUntil : 0;
+  }
+
+  get isPaused(): boolean {
+    return systemClock.now() < this.pausedUntil;
+  }
+
+  /**
+   * Whether a call may start. Of the calls that an open circuit refused, the one that was admitted longest ago comes
+   * first: a call that always fails holds back no other.
+   * @param isExempt a call that starts in any case
+   */
+  admits(call: string, isExempt = false): boolean {
+    const now = systemClock.now();
+    if (this.isOpen && !isExempt) {
+      if (this.isPaused || !this.#isNext(call)) {
+        this.#refused.set(call, true);
+        return false;
+      }
+      this.#pausedUntil = now + this.options.pauseMs;
+    }
+    this.#refused.delete(call);
+    this.#admittedAt.set(call, now);
+    return true;
+  }
+
+  /** @param call tells failures apart; each counts where absent */
+  failed(call?: string): void {
+    this.#pausedUntil = systemClock.now() + this.options.pauseMs;
+    if (this.isOpen || (call !== undefined && this.#failed.has(call))) return;
+    if (call !== undefined) this.#failed.add(call);
+    this.#count(this.#failures + 1);
+  }
+
+  succeeded(): void {
+    for (const known of [this.#failed, this.#admittedAt, this.#refused]) known.clear();
+    if (this.#failures > 0) this.#count(0);
+  }
+
+  #count(failures: number): void {
+    this.#failures = failures;
+    this.options.store?.write(failures);
+  }
+
+  #isNext(call: string): boolean {
+    const admittedAt = (each: string) => this.#admittedAt.peek(each) ?? 0;
+    return [...this.#refused.keys()].every(
+      (other) => other === call || !this.#refused.has(other) || admittedAt(other) >= admittedAt(call),
+    );
+  }
+}

@@ -1,0 +1,79 @@
+import { CircuitBreaker } from "../platform/circuit-breaker";
+import { withDeadline } from "../platform/deadline";
+import { log, reasonOf } from "../platform/log";
+import { SingleFlight } from "../platform/single-flight";
+import { turnEnds } from "../platform/turn";
+import type { Caller } from "./caller";
+
+/** The part of Workers KV that reading needs. */
+export interface BulkStore {
+  get(keys: string[], options: { type: "text"; cacheTtl: number }): Promise<Map<string, string | null>>;
+}
+
+/** Of one operation; Workers KV takes 100, of 25 MB in all. */
+const maxKeys = 50;
+
+/** Seconds that the location keeps what was read, the least that Workers KV takes. */
+const cacheTtl = 30;
+
+/** How long anybody waits for KV, and after failures in a row how long nobody asks it; milliseconds. */
+const patienceMs = 1_000;
+const pauseMs = 5_000;
+const maxFailures = 3;
+
+interface Batch {
+  readonly keys: string[];
+  readonly entries: Promise<Map<string, string | null>>;
+}
+
+/**
+ * Reads KV for all products of an isolate: what one caller asks for in one turn of the event loop is one operation, and
+ * what several callers ask for at the same time is read once.
+ */
+export class BulkReader {
+  /** A caller's batch that is not sent yet: it dies with its request, so it is nobody else's. */
+  readonly #batches = new WeakMap<Caller, Batch>();
+  readonly #tasks = new SingleFlight<string | null>(2 * patienceMs);
+  readonly #breaker = new CircuitBreaker({ threshold: maxFailures, pauseMs });
+
+  constructor(private readonly kv: BulkStore) {}
+
+  /**
+   * The entry's text; null where there is none.
+   * @throws {Error} when KV fails, or has failed so often just now that it is not asked
+   */
+  async read(key: string, caller: Caller): Promise<string | null> {
+    if (this.#breaker.isPaused) throw new Error("KV has just failed");
+    try {
+      const text = await withDeadline(
+        this.#tasks.join(() => this.#inBatch(key, caller), key),
+        patienceMs,
+      );
+      this.#breaker.succeeded();
+      return text;
+    } catch (error) {
+      this.#breaker.failed();
+      log.warn("kv.read-failed", { key, reason: reasonOf(error) });
+      throw error;
+    }
+  }
+
+  async #inBatch(key: string, caller: Caller): Promise<string | null> {
+    const waiting = this.#batches.get(caller);
+    const batch = waiting && waiting.keys.length < maxKeys ? waiting : this.#begin(caller);
+    batch.keys.push(key);
+    return (await batch.entries).get(key) ?? null;
+  }
+
+  #begin(caller: Caller): Batch {
+    const keys: string[] = [];
+    const entries = turnEnds().then(() => {
+      if (this.#batches.get(caller)?.keys === keys) this.#batches.delete(caller);
+      return this.kv.get(keys, { type: "text", cacheTtl });
+    });
+    const batch = { keys, entries };
+    this.#batches.set(caller, batch);
+    caller.waitUntil(entries.catch(() => undefined));
+    return batch;
+  }
+}

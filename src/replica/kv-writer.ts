@@ -1,0 +1,108 @@
+import { CircuitBreaker } from "../platform/circuit-breaker";
+import { systemClock } from "../platform/clock";
+import { withDeadline } from "../platform/deadline";
+import { log, reasonOf } from "../platform/log";
+
+/** The part of Workers KV that objects need. */
+export interface KvStore {
+  /** At most a hundred keys; one operation. */
+  get(keys: string[]): Promise<Map<string, string | null>>;
+  put(key: string, value: string): Promise<void>;
+  delete(key: string): Promise<void>;
+}
+
+/** Keys of one bulk get. */
+const maxKeys = 50;
+
+/** A key takes one write a second. */
+const perKeyMs = 1_100;
+
+/** One operation, whatever the store does. */
+const operationMs = 15_000;
+
+/** Refusals in a row after which the store is not asked any more for now. */
+const maxRefusals = 20;
+
+/** When keys were written last, across the invocations of one object; milliseconds since the epoch. */
+export type KeyTimes = Map<string, number>;
+
+/**
+ * The KV operations of one invocation: counted, since the platform allows a thousand of them, never twice on the same
+ * key within a second, and stopped where the store refuses everything. A refused one is not tried again here: what is
+ * not written stays so, and the next round finds it.
+ */
+export class KvWriter {
+  #left: number;
+  readonly #breaker = new CircuitBreaker({ threshold: maxRefusals, pauseMs: 0 });
+
+  constructor(
+    private readonly kv: KvStore,
+    operations: number,
+    private readonly writtenAt: KeyTimes,
+  ) {
+    this.#left = operations;
+  }
+
+  /** Operations that are left; 0 where the store refuses everything. */
+  get left(): number {
+    return this.#breaker.isOpen ? 0 : this.#left;
+  }
+
+  /** @returns whether KV took it */
+  async put(key: string, value: string): Promise<boolean> {
+    await this.#pause(key);
+    return this.#try(key, () => this.kv.put(key, value));
+  }
+
+  /** @returns whether KV has it no longer */
+  async delete(key: string): Promise<boolean> {
+    await this.#pause(key);
+    return this.#try(key, () => this.kv.delete(key));
+  }
+
+  /** What KV has under these keys; null for all of them where it does not answer or no operation is left. */
+  async get(keys: readonly string[]): Promise<Map<string, string | null> | null> {
+    const found = new Map<string, string | null>();
+    for (let from = 0; from < keys.length; from += maxKeys) {
+      if (this.left === 0) return null;
+      this.#left--;
+      try {
+        const some = await withDeadline(this.kv.get(keys.slice(from, from + maxKeys)), operationMs);
+        for (const [key, value] of some) found.set(key, value);
+      } catch (error) {
+        log.warn("kv.read-failed", { key: keys[from], reason: reasonOf(error) });
+        return null;
+      }
+    }
+    return found;
+  }
+
+  async #pause(key: string): Promise<void> {
+    const now = systemClock.now();
+    for (const [each, at] of this.writtenAt) if (now - at > perKeyMs) this.writtenAt.delete(each);
+    const sinceMs = now - (this.writtenAt.get(key) ?? Number.NEGATIVE_INFINITY);
+    if (sinceMs < perKeyMs) await pause(perKeyMs - sinceMs);
+  }
+
+  async #try(key: string, operation: () => Promise<void>): Promise<boolean> {
+    if (this.left === 0) return false;
+    this.#left--;
+    this.writtenAt.set(key, systemClock.now());
+    try {
+      await withDeadline(operation(), operationMs);
+      this.#breaker.succeeded();
+      return true;
+    } catch (error) {
+      this.#breaker.failed();
+      log.warn("kv.write-failed", { key, reason: reasonOf(error) });
+      return false;
+    } finally {
+      this.writtenAt.set(key, systemClock.now());
+    }
+  }
+}
+
+/** @param milliseconds the shortest; up to half as long again, so that many who wait do not come back together */
+export const pauseWithJitter = (milliseconds: number) => pause(milliseconds * (1 + Math.random() / 2));
+
+const pause = (milliseconds: number) => new Promise<void>((done) => setTimeout(done, milliseconds));

@@ -1,0 +1,104 @@
+import type { Element, ElementContent } from "hast";
+import type { MediaAddress } from "../media/media-address";
+import { filmLink, playerOf } from "./films";
+
+/** Frames are kept only from these addresses: host, then the start of the path. */
+const frameSources: readonly (readonly [host: string, path: string])[] = [
+  ["www.youtube-nocookie.com", "/embed/"],
+  ["player.vimeo.com", "/video/"],
+  ["www.google.com", "/maps/embed"],
+];
+
+/** Of all frames that a text may have. */
+export const embedOrigins: readonly string[] = frameSources.map(([host]) => `https://${host}`);
+
+/** What an `iframe` becomes: a film or a frame; nothing where its address is not one that pages may frame. */
+export function frameFrom(element: Element, frameOrigins: Set<string>): ElementContent[] {
+  const { src, title, width, height } = element.properties;
+  const url = framedUrl(src);
+  return url ? [frame(url, frameOrigins, { title, width, height })] : [];
+}
+
+/** What CKEditor writes for a film of another site: as an `iframe` where the address allows it, a link otherwise. */
+export function embedFrom(element: Element, frameOrigins: Set<string>): ElementContent[] {
+  const { url: address } = element.properties;
+  const url = framedUrl(address);
+  return url ? [frame(url, frameOrigins, {})] : linkTo(address);
+}
+
+/** A film or a recording on this site, with the browser's own controls; one that lies elsewhere is a link. */
+export function playerFrom(element: Element, mediaAddress: MediaAddress): ElementContent[] {
+  const { src, poster, title, width, height } = element.properties;
+  const inner = element.children.flatMap((child) =>
+    child.type === "element" && child.tagName === "source" ? [child.properties.src] : [],
+  );
+  const addresses = [src, ...inner].filter((address) => typeof address === "string");
+  const own = addresses.flatMap((address) => mediaAddress(address) ?? []);
+  if (own.length === 0) return linkTo(addresses[0]);
+  const picture = (typeof poster === "string" && mediaAddress(poster)) || undefined;
+  const screen = { poster: picture, width: pixels(width), height: pixels(height) };
+  return [
+    {
+      type: "element",
+      tagName: element.tagName,
+      properties: { title, controls: true, preload: "metadata", ...(element.tagName === "video" && screen) },
+      children: own.map((address) => ({
+        type: "element",
+        tagName: "source",
+        properties: { src: address },
+        children: [],
+      })),
+    },
+  ];
+}
+
+/** A size in pixels that a page may reserve. */
+export function pixels(value: unknown): number | undefined {
+  const size = typeof value === "number" ? value : typeof value === "string" ? Number.parseInt(value, 10) : Number.NaN;
+  return Number.isInteger(size) && size > 0 && size <= 4000 ? size : undefined;
+}
+
+function framedUrl(address: unknown): URL | null {
+  const url = typeof address === "string" && URL.canParse(address) ? playerOf(new URL(address)) : null;
+  if (url?.protocol !== "https:" || url.port || url.username || url.password) return null;
+  return frameSources.some(([host, path]) => url.hostname === host && url.pathname.startsWith(path)) ? url : null;
+}
+
+function frame(
+  url: URL,
+  frameOrigins: Set<string>,
+  { title, width, height }: Readonly<Record<string, unknown>>,
+): ElementContent {
+  frameOrigins.add(url.origin);
+  const name = typeof title === "string" ? title : "";
+  const film = filmLink(url, name);
+  if (film) return film;
+  return {
+    type: "element",
+    tagName: "iframe",
+    properties: {
+      src: url.href,
+      title: name || url.hostname,
+      width: pixels(width) ?? 560,
+      height: pixels(height) ?? 315,
+      loading: "lazy",
+      allowFullScreen: true,
+      referrerPolicy: "strict-origin-when-cross-origin",
+      sandbox: ["allow-scripts", "allow-same-origin", "allow-presentation", "allow-popups"],
+    },
+    children: [],
+  };
+}
+
+/** Named by its host, which is the same in every language. */
+function linkTo(address: unknown): ElementContent[] {
+  if (typeof address !== "string" || !/^https?:/i.test(address) || !URL.canParse(address)) return [];
+  return [
+    {
+      type: "element",
+      tagName: "a",
+      properties: { href: address, rel: ["noopener"] },
+      children: [{ type: "text", value: new URL(address).hostname }],
+    },
+  ];
+}

@@ -1,0 +1,101 @@
+import type { Element, ElementContent, RootContent } from "hast";
+import type { MediaAddress } from "../media/media-address";
+import { embedFrom, frameFrom, pixels, playerFrom } from "./embeds";
+import { idPrefix } from "./rich-text-schema";
+
+/** What the elements of one text share. */
+export interface Surroundings {
+  readonly mediaAddress: MediaAddress;
+  /** Gets the origins of the text's frames. */
+  readonly frameOrigins: Set<string>;
+  /** Levels of the headings that the present place lies under, as the source gives them. */
+  readonly outline: number[];
+}
+
+/** Makes sanitised elements fit for a page of this site: addresses, heading levels, frames, tables that scroll. */
+export function adapt(nodes: readonly RootContent[], around: Surroundings): ElementContent[] {
+  return nodes
+    .filter(isElementContent)
+    .flatMap((node) => (node.type === "element" ? adaptElement(node, around) : [node]));
+}
+
+function isElementContent(node: RootContent): node is ElementContent {
+  return node.type !== "doctype";
+}
+
+function adaptElement(element: Element, around: Surroundings): ElementContent[] {
+  const children = adapt(element.children, around);
+  switch (element.tagName) {
+    case "h1":
+    case "h2":
+    case "h3":
+    case "h4":
+    case "h5":
+    case "h6":
+      return [{ ...element, tagName: headingFor(Number(element.tagName[1]), around.outline), children }];
+    case "a":
+      return [{ ...element, properties: linkProperties(element.properties, around.mediaAddress), children }];
+    case "img":
+      return adaptImage(element, around.mediaAddress);
+    case "iframe":
+      return frameFrom(element, around.frameOrigins);
+    case "oembed":
+      return embedFrom(element, around.frameOrigins);
+    case "video":
+    case "audio":
+      return playerFrom(element, around.mediaAddress);
+    case "table":
+      return [
+        {
+          type: "element",
+          tagName: "div",
+          properties: { className: ["table-scroll"], tabIndex: 0, role: "region", ariaLabel: "Tabel" },
+          children: [{ ...element, children }],
+        },
+      ];
+    default:
+      return [{ ...element, children }];
+  }
+}
+
+/** Headings start below the page's own and skip no level, whatever levels the text began with. */
+function headingFor(level: number, outline: number[]): string {
+  while ((outline.at(-1) ?? 0) >= level) outline.pop();
+  outline.push(level);
+  return `h${Math.min(6, outline.length + 1)}`;
+}
+
+function linkProperties(properties: Element["properties"], mediaAddress: MediaAddress): Element["properties"] {
+  const href = typeof properties.href === "string" ? properties.href : "";
+  if (href.startsWith("#")) return { ...properties, href: `#${idPrefix}${href.slice(1)}` };
+  const own = href ? mediaAddress(href) : null;
+  if (own) return { ...properties, href: own };
+  return /^https?:/i.test(href) ? { ...properties, rel: ["noopener"] } : properties;
+}
+
+function adaptImage(element: Element, mediaAddress: MediaAddress): ElementContent[] {
+  const { src, alt, width, height } = element.properties;
+  if (typeof src !== "string" || !src) return [];
+  const text = typeof alt === "string" ? alt : "";
+  const address = mediaAddress(src);
+  if (address) {
+    const size = { width: pixels(width), height: pixels(height) };
+    return [
+      {
+        ...element,
+        properties: { ...element.properties, src: address, alt: text, ...size, loading: "lazy", decoding: "async" },
+        children: [],
+      },
+    ];
+  }
+  return /^https?:/i.test(src)
+    ? [
+        {
+          type: "element",
+          tagName: "a",
+          properties: { href: src, rel: ["noopener"] },
+          children: [{ type: "text", value: text || "Gambar" }],
+        },
+      ]
+    : [];
+}

@@ -1,0 +1,75 @@
+import type { Nodes, Root } from "hast";
+import { sanitize } from "hast-util-sanitize";
+import { toHtml } from "hast-util-to-html";
+import type { MediaAddress } from "../media/media-address";
+import { cleanText } from "../platform/clean-text";
+import { truncate } from "../platform/truncate";
+import { parseBoundedHtml, TooComplexError } from "./bounded-html";
+import { adapt } from "./rich-text-elements";
+import { richTextSchema } from "./rich-text-schema";
+import { type RichText, SafeHtmlSchema } from "./safe-html";
+import { htmlOf } from "./source-form";
+import { blockNames, trimAroundBlocks } from "./text-edges";
+
+/** Characters; longer HTML is shown as plain text. */
+const maxSource = 250_000;
+
+/** Characters of a text shown as plain text, which is then cut. */
+const maxPlain = 100_000;
+
+const excerptLength = 200;
+const wordsPerMinute = 200;
+
+/** Hears why a text is shown as plain text. */
+export type Refused = (reason: string) => void;
+
+/**
+ * Reads and sanitises a rich text field of the CMS, which holds HTML or Markdown: see {@link htmlOf}. A text that costs
+ * more than one may comes back as escaped plain text.
+ */
+export function richTextFrom(source: string, mediaAddress: MediaAddress, refused: Refused = () => undefined): RichText {
+  try {
+    return fromHtml(withinSize(htmlOf(withinSize(source))), mediaAddress);
+  } catch (error) {
+    refused(error instanceof TooComplexError ? error.message : "not readable");
+    const text = source.slice(0, maxPlain);
+    return describe(
+      toHtml({ type: "element", tagName: "p", properties: {}, children: [{ type: "text", value: text }] }),
+      text,
+      [],
+    );
+  }
+}
+
+function fromHtml(source: string, mediaAddress: MediaAddress): RichText {
+  const tree = sanitize(parseBoundedHtml(source), richTextSchema);
+  const frameOrigins = new Set<string>();
+  const nodes = tree.type === "root" ? tree.children : tree.type === "doctype" ? [] : [tree];
+  const children = trimAroundBlocks(adapt(nodes, { mediaAddress, frameOrigins, outline: [] }));
+  const root: Root = { type: "root", children };
+  return describe(toHtml(root), textOf(root), [...frameOrigins]);
+}
+
+function withinSize(source: string): string {
+  if (source.length > maxSource) throw new TooComplexError(`over ${maxSource} characters of HTML`);
+  return source;
+}
+
+function describe(html: string, text: string, frameOrigins: string[]): RichText {
+  // References to characters may have brought in what the source has not.
+  const collapsed = cleanText(text).replace(/\s+/g, " ").trim();
+  return {
+    html: SafeHtmlSchema.parse(cleanText(html)),
+    excerpt: truncate(collapsed, excerptLength),
+    minutes: Math.max(1, Math.ceil(collapsed.split(" ").length / wordsPerMinute)),
+    frameOrigins,
+  };
+}
+
+/** The words that are read; the title of a film is that of something else. */
+function textOf(node: Nodes): string {
+  if (node.type === "text") return node.value;
+  if (!("children" in node) || (node.type === "element" && node.properties.dataFilm)) return "";
+  const text = node.children.map(textOf).join("");
+  return node.type === "element" && blockNames.has(node.tagName) ? ` ${text} ` : text;
+}
