@@ -17,8 +17,8 @@ import { PageCache } from "./render/page-cache";
 import type { AppParts } from "./render/route-table";
 import type { SiteState } from "./render/site-state";
 import { speculationRulesOf } from "./render/speculation-rules";
-import { routes } from "./routes";
 import type { BulkStore } from "./replica/bulk-reader";
+import { routes } from "./routes";
 import { SiteSearch } from "./search/site-search";
 import { pages, resources, searchables, sections } from "./sections";
 

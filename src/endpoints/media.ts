@@ -1,8 +1,8 @@
 import type { Product } from "../config";
 import { perProduct } from "../config/per-product";
+import { type RequestLimit, retryAfterSeconds } from "../http/limits";
 import { fileUrl, isFileVersion } from "../media/media-address";
 import { passedOn, servedType } from "../media/media-answer";
-import { type RequestLimit, retryAfterSeconds } from "../http/limits";
 import { BoundedCache } from "../platform/bounded-cache";
 import { ExpiringSet } from "../platform/expiring-set";
 import { log, reasonOf } from "../platform/log";

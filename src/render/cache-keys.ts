@@ -1,8 +1,8 @@
 import type { Product } from "../config";
-import { isFileVersion } from "../media/media-address";
 import { languageOf } from "../http/language";
 import type { RequestUrl } from "../http/request-url";
 import { inLanguage } from "../i18n/languages";
+import { isFileVersion } from "../media/media-address";
 import type { Page } from "../page/page";
 import { placelessParameters, positionParameters } from "../providers/query-parameters";
 import { partAddress } from "../tiles/part-address";
