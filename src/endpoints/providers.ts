@@ -7,11 +7,10 @@ import { problem } from "../errors/problem";
 import { type RequestLimit, retryAfterSeconds } from "../http/limits";
 import { log, reasonOf } from "../platform/log";
 import { type NearbyProviders, ProviderError, type ProviderPage, type ProviderPins } from "../providers/provider";
-import type { ProviderReader } from "../providers/provider-reader";
 import { providerVisitor } from "../providers/provider-visitor";
 import { ListQuerySchema, NearbyQuerySchema, PinsQuerySchema, SuggestionsQuerySchema } from "../providers/queries";
 import { routeFor } from "../render/addressing";
-import type { SiteEnv } from "../render/request";
+import type { SiteContext } from "../render/request";
 import type { CreateHandler } from "../render/route-table";
 import { createSubApp, mounted } from "../render/sub-app";
 
@@ -26,25 +25,19 @@ const cachePolicies = {
   unconfirmed: "no-cache",
 } as const;
 
-/** Of one request. */
-interface ReaderEnv extends SiteEnv {
-  Variables: SiteEnv["Variables"] & { reader: ProviderReader | undefined };
-}
-
 /** Of answers that are the same for everybody, in seconds. */
 const edgeAges = { freshSeconds: 300, staleSeconds: 300 };
 
 /** `/{product}/api/providers`, `/pins`, `/suggestions` and `/nearby`: typed JSON outside, whatever the provider service speaks inside. */
 export const providerApi: CreateHandler = (parts, limit) => {
-  const { site, addressing } = parts;
-  const app = createSubApp<ReaderEnv>(parts);
+  const { site, answers, productOf } = parts;
+  const app = createSubApp(parts);
   const api = app.basePath(routeFor("/api/providers"));
-  const productOf = (c: Context<ReaderEnv>) => addressing.productOf(c.req.raw);
-  const directoryFor = (c: Context<ReaderEnv>) => {
+  const directoryFor = (c: SiteContext) => {
     // Every request of the endpoint is counted before its query is read.
     const visitor = { ...providerVisitor(site.limits, c.req.raw), mayCall: async () => true };
     const reader = site.providersOf(productOf(c)).reader((task) => c.executionCtx.waitUntil(task), visitor);
-    c.set("reader", reader);
+    c.set("providers", reader);
     return reader;
   };
 
@@ -52,7 +45,7 @@ export const providerApi: CreateHandler = (parts, limit) => {
     await next();
     c.header("x-robots-tag", "noindex");
     const { outcome } = c.env;
-    outcome.timing = { ...outcome.timing, providersMs: c.get("reader")?.askedMs ?? 0 };
+    outcome.timing = { ...outcome.timing, providersMs: c.get("providers")?.askedMs ?? 0 };
   });
   api.use(etag());
   api.get("/", limited(limit), validQuery(ListQuerySchema), async (c) => {
@@ -77,7 +70,7 @@ export const providerApi: CreateHandler = (parts, limit) => {
     api.all(path, (c) => problem(c, 405, "method", { headers: { allow: "GET, HEAD" } }));
   }
   app.onError((error, c) => {
-    if (!(error instanceof ProviderError)) throw error;
+    if (!(error instanceof ProviderError)) return answers.error(c, answers.openScope(c, productOf(c)), error);
     log.warn("providers.unavailable", { product: productOf(c).key, reason: reasonOf(error) });
     const headers = { "retry-after": serviceRetrySeconds };
     return error.code === "timeout"

@@ -1,6 +1,5 @@
 import { methodNotAllowed } from "hono/method-not-allowed";
 import { AttemptLimiter } from "../http/attempt-limiter";
-import type { SiteEnv } from "../render/request";
 import type { CreateHandler } from "../render/route-table";
 import { createSubApp, mounted } from "../render/sub-app";
 import { createOps } from "./ops";
@@ -8,13 +7,12 @@ import { createProbes } from "./probes";
 
 /** What operators and their monitors request. */
 export const operators: CreateHandler = (parts) => {
-  const { site, answers, productOf } = parts;
+  const { site } = parts;
   const { opsSecret } = site.config;
   const attempts = new AttemptLimiter("ops", site.limits);
-  const app = createSubApp<SiteEnv>(parts);
+  const app = createSubApp(parts);
   app.use(methodNotAllowed({ app }));
   app.route("/", createProbes(site, attempts));
   if (opsSecret) app.route("/ops", createOps(site, opsSecret, attempts));
-  app.notFound((c) => answers.notFound(c, productOf(c)));
   return mounted(app);
 };
