@@ -1,46 +1,58 @@
 import { secretNameOf } from "../../src/config/secrets";
-import { types } from "./checks/content";
-import { files } from "./checks/files";
-import { people, unpublished, writing } from "./checks/openness";
-import { details, fixedPages, locales } from "./checks/pages";
-import { jsonLimit, posts } from "./checks/posts";
-import { records } from "./checks/records";
+import { jsonLimit, people, posts, unpublished, writing } from "./checks/access";
+import { details, fixedPages, locales, types } from "./checks/content";
+import { files, records } from "./checks/records";
 import { directory, mapTiles, webhook } from "./checks/site";
-import { connect } from "./connect";
+import { connect, type Target } from "./cms";
 import { type Examined, readContent } from "./readings";
-import { type Outcome, type Report, type Topic, type TopicReport, topicReport } from "./report";
-import type { Target } from "./target";
+import { type Outcome, type Report, type TopicReport, topicReport } from "./report";
 
-const ofContent: readonly Topic<Examined>[] = [
-  ...[types, records, details, fixedPages, locales, files],
-  ...[people, unpublished, writing, posts, jsonLimit],
+/** Questions about the CMS, and why the embedded one is not asked. */
+const ofCms: readonly [key: string, title: string, run: (examined: Examined) => Promise<Outcome>, embedded?: string][] =
+  [
+    ["types", "Content types", types],
+    ["records", "Records", records],
+    ["details", "Single records", details],
+    ["services", "Fixed service pages", fixedPages],
+    ["locales", "Languages", locales, "the embedded CMS has one"],
+    ["media", "Pictures and files", files, "they are in the project"],
+    ["people", "People's data", people, "the embedded CMS stores none"],
+    ["drafts", "Drafts", unpublished, "this CMS has none"],
+    ["writing", "Changes by the public", writing, "the embedded CMS takes none"],
+    ["posts", "Forms", posts, "the embedded CMS takes everything"],
+    ["json-limit", "Largest post", jsonLimit, "the embedded CMS takes everything"],
+  ];
+
+const ofSite: readonly [key: string, title: string, run: (target: Target) => Promise<Outcome>][] = [
+  ["webhook", "Webhook", webhook],
+  ["directory", "Provider directory", directory],
+  ["map-tiles", "Map tiles", mapTiles],
 ];
-const ofSite: readonly Topic<Target>[] = [webhook, directory, mapTiles];
 
 /** Examines everything that a product's site depends on. */
 export async function examine(target: Target): Promise<Report> {
   const startedAt = new Date();
-  const { key, contentToken } = target.product;
-  const token = secretNameOf("CONTENT_TOKEN", key);
-  const common = { product: key, contentToken: token, providerToken: secretNameOf("PROVIDER_TOKEN", key) };
+  const { key: product, contentToken } = target.product;
+  const token = secretNameOf("CONTENT_TOKEN", product);
+  const common = { product, contentToken: token, providerToken: secretNameOf("PROVIDER_TOKEN", product) };
   const checks: TopicReport[] = [];
-  const look = async (topic: Pick<TopicReport, "key" | "title">, run: () => Outcome | Promise<Outcome>) => {
+  const look = async (key: string, title: string, run: () => Outcome | Promise<Outcome>) => {
     const from = Date.now();
-    target.progress(topic.title);
-    checks.push(topicReport(topic, await run(), Date.now() - from, common));
+    target.progress(title);
+    checks.push(topicReport(key, title, await run(), Date.now() - from, common));
   };
   const { cms, ...connection } = await connect(target);
   const examined = cms && { ...target, cms, readings: await readContent(target, cms) };
-  await look({ key: "cms", title: "CMS" }, () => connection);
-  for (const topic of ofContent) {
-    await look(topic, () => (examined ? topic.run(examined) : { skipped: "the CMS did not respond" }));
+  await look("cms", "CMS", () => connection);
+  for (const [key, title, run, embedded] of ofCms) {
+    const skipped = !examined ? "the CMS did not respond" : examined.cms.isEmbedded && embedded;
+    await look(key, title, () => (examined && !skipped ? run(examined) : { skipped: skipped || "" }));
   }
-  for (const topic of ofSite) await look(topic, () => topic.run(target));
+  for (const [key, title, run] of ofSite) await look(key, title, () => run(target));
   const durationMs = Date.now() - startedAt.getTime();
-  return {
-    ...{ product: key, startedAt: startedAt.toISOString(), durationMs, dialect: cms?.dialect.name ?? null },
-    checks: contentToken ? checks : withTokenFirst(checks, token),
-  };
+  const dialect = cms?.dialect.name ?? null;
+  const reported = contentToken ? checks : withTokenFirst(checks, token);
+  return { product, startedAt: startedAt.toISOString(), durationMs, dialect, checks: reported };
 }
 
 /** What a CMS refuses to a site without a token. A CMS that shows nothing without one does not show its dialect either. */
@@ -53,12 +65,11 @@ function withTokenFirst(checks: readonly TopicReport[], token: string): readonly
   if (refused.length === 0) return checks;
   const permissions = [...new Set(refused.flatMap(({ remedy }) => remedy.change.split("\n")))].join("\n");
   const details = { permissions, contentToken: token, refused: refused.map(({ about }) => about).join(", ") };
+  const missing = topicReport("", "", { found: [{ code: "token-missing", about: token, ...details }], summary: "" });
   return checks.map((check, index): TopicReport => {
-    const missing = index === 0 ? [{ code: "token-missing", about: token, ...details }] : [];
-    const others = check.findings.filter(({ code }) => !consequence.test(code));
-    const findings = [...topicReport(check, { found: missing, summary: "" }).findings, ...others];
-    const isEmptied = findings.length === 0 && check.findings.length > 0;
-    const state = index === 0 ? "found" : isEmptied ? "skipped" : check.state;
-    return { ...check, findings, state, summary: isEmptied ? `the site has no ${token}` : check.summary };
+    const findings = check.findings.filter(({ code }) => !consequence.test(code));
+    if (index === 0) return { ...check, state: "found", findings: [...missing.findings, ...findings] };
+    if (findings[0] || !check.findings[0]) return { ...check, findings };
+    return { ...check, findings, state: "skipped", summary: `the site has no ${token}` };
   });
 }

@@ -1,78 +1,74 @@
 import { request as httpRequest } from "node:http";
 import { request as httpsRequest } from "node:https";
+import { CmsError } from "../../src/cms/error";
 import type { CmsAnswer } from "../../src/cms/wire";
 import { BodyError, readText } from "../../src/platform/bounded-body";
+import type { Details, Found } from "./report";
 
-export interface Query {
-  readonly url: string;
-  readonly method?: "GET" | "HEAD" | "POST" | "PUT" | "DELETE";
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: string;
-  /** Until the whole response has arrived. */
-  readonly timeoutMs: number;
-}
+type Options = Pick<RequestInit, "method" | "body"> & { readonly headers?: Readonly<Record<string, string>> };
+/** The whole response has to arrive within its time. */
+export type Query = Options & { readonly url: string; readonly timeoutMs: number };
 
-export interface TextResponse extends CmsAnswer {
-  readonly headers: Headers;
-  readonly durationMs: number;
-}
-
-/** Why there is no response. */
-export class NoResponse extends Error {
-  override readonly name = "NoResponse";
-  constructor(
-    readonly code: "timeout" | "too-large" | "unreachable",
-    /** Such as `ECONNREFUSED` or `CERT_HAS_EXPIRED`; never a part of a response. */
-    readonly detail: string,
-  ) {
-    super(`${code}: ${detail}`);
-  }
-}
+export type TextResponse = CmsAnswer & { readonly url: string; readonly headers: Headers; readonly durationMs: number };
+export type Fetch = (request: Request) => Promise<Response>;
 
 /** Of a response, in bytes: twice what the site reads. */
 const maxBytes = 16 * 1024 * 1024;
-
-export type Fetch = (request: Request) => Promise<Response>;
 
 /** The other side closed the connection while it was idle. */
 const closedWhileIdle = new Set(["UND_ERR_SOCKET", "ECONNRESET", "EPIPE"]);
 
 /**
  * Sends a request, a second time if its connection was closed, and reads the whole response. Redirects are not followed.
- * @throws {NoResponse}
+ * @throws {CmsError} without a whole response; its message repeats no part of one
  */
 export async function send(query: Query, fetchIt: Fetch = fetch, isRepeated = false): Promise<TextResponse> {
-  const { url, method = "GET", headers = {}, body = null, timeoutMs } = query;
+  const { url, timeoutMs, ...init } = query;
   const startedAt = Date.now();
   const signal = AbortSignal.timeout(timeoutMs);
   try {
-    const response = await fetchIt(new Request(url, { method, headers, body, redirect: "manual", signal }));
+    const response = await fetchIt(new Request(url, { ...init, redirect: "manual", signal }));
     const text = await readText(response.body, { maxBytes, idleMs: timeoutMs, totalMs: timeoutMs });
-    const type = (response.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
-    const { status, ok } = response;
-    return {
-      status,
-      ok,
-      type,
-      text,
-      json: parsed(text),
-      headers: response.headers,
-      durationMs: Date.now() - startedAt,
-    };
+    const { status, ok, headers } = response;
+    const [type = ""] = (headers.get("content-type") ?? "").toLowerCase().split(";");
+    const durationMs = Date.now() - startedAt;
+    return { url, status, ok, type: type.trim(), text, json: parsed(text), headers, durationMs };
   } catch (error) {
     const fault = error instanceof BodyError ? error.fault : null;
-    if (fault === "too-large") throw new NoResponse("too-large", `over ${Math.round(maxBytes / 1024)} KB`);
-    if (signal.aborted || fault === "too-slow")
-      throw new NoResponse("timeout", `no whole response in ${timeoutMs / 1000} s`);
+    if (fault === "too-large") throw new CmsError(fault, `over ${maxBytes / 1024} KB`);
+    const isLate = signal.aborted || fault === "too-slow";
+    if (isLate) throw new CmsError("timeout", `no whole response in ${timeoutMs / 1000} s`);
     const cause = causeOf(error);
     if (closedWhileIdle.has(cause) && !isRepeated) return send(query, fetchIt, true);
-    throw new NoResponse("unreachable", cause);
+    throw new CmsError("unreachable", cause);
   }
 }
 
-/** As {@link send}; null without a response. */
-export const trySend = (query: Query, fetchIt?: Fetch): Promise<TextResponse | null> =>
-  send(query, fetchIt).catch(() => null);
+const noResponse = { status: 0, ok: false, type: "", text: "", json: undefined, durationMs: 0 } as const;
+
+/** As {@link send}; a response with the status 0 if there is none. */
+export const trySend = (query: Query, fetchIt?: Fetch): Promise<TextResponse> =>
+  send(query, fetchIt).catch(() => ({ ...noResponse, url: query.url, headers: new Headers() }));
+
+export const statusOf = ({ status }: { readonly status: number }) => status || "no response";
+
+/** A request whose response shows what is wrong, with details of its own. */
+export type Ask = readonly [send: () => Promise<TextResponse>, details?: Details];
+
+/** What the first of the responses shows that is wrong; nothing if none is. Requests are sent one after the other. */
+export async function firstWrong(
+  found: Found,
+  asks: Ask[0] | readonly Ask[],
+  isWrong: (response: TextResponse) => boolean,
+): Promise<Found[]> {
+  for (const [ask, details] of typeof asks === "function" ? [[asks] as const] : asks) {
+    const response = await ask();
+    if (isWrong(response)) return [{ status: statusOf(response), url: response.url, ...found, ...details }];
+  }
+  return [];
+}
+
+export const inOrder = async (all: Iterable<Promise<readonly Found[]>>) => (await Promise.all(all)).flat();
 
 function parsed(text: string): unknown {
   try {
@@ -82,7 +78,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The innermost reason, as the operating system or TLS names it. */
+/** The innermost reason, as the operating system or TLS names it, such as `ECONNREFUSED` or `CERT_HAS_EXPIRED`. */
 function causeOf(error: unknown): string {
   if (!(error instanceof Error)) return "no connection";
   if (error.cause instanceof Error) return causeOf(error.cause);
@@ -92,18 +88,14 @@ function causeOf(error: unknown): string {
 /** Time for an objection to the announced size, in milliseconds. */
 const announcedMs = 300;
 
-/** Posts so many bytes of JSON without fields; null without a response. The size is announced first: most servers refuse it before the bytes are sent. */
-export function postBytes(url: string, headers: Query["headers"], bytes: number, timeoutMs: number) {
-  const { promise, resolve } = Promise.withResolvers<number | null>();
+/** Posts so many bytes of JSON without fields: status 0 without a response. Most servers refuse the announced size before the bytes are sent. */
+export function postBytes({ url, headers, timeoutMs }: Query, bytes: number): Promise<{ readonly status: number }> {
+  const { promise, resolve } = Promise.withResolvers<{ readonly status: number }>();
   const post = url.startsWith("https:") ? httpsRequest : httpRequest;
-  const request = post(url, {
-    method: "POST",
-    headers: { ...headers, "content-type": "application/json", "content-length": bytes },
-    signal: AbortSignal.timeout(timeoutMs),
-  });
-  const body = setTimeout(() => request.end(`{}${" ".repeat(bytes - 2)}`), Math.min(announcedMs, timeoutMs));
-  request.on("response", ({ statusCode = 0 }) => resolve(statusCode));
-  request.on("error", () => resolve(null));
+  const announced = { ...headers, "content-type": "application/json", "content-length": bytes };
+  const request = post(url, { method: "POST", headers: announced, signal: AbortSignal.timeout(timeoutMs) });
+  const body = setTimeout(() => request.end(`{}${" ".repeat(bytes - 2)}`), announcedMs);
+  request.on("response", ({ statusCode: status = 0 }) => resolve({ status })).on("error", () => resolve({ status: 0 }));
   request.flushHeaders();
   return promise.finally(() => {
     clearTimeout(body);

@@ -7,22 +7,10 @@ import { ConfigError } from "../../src/config/error";
 import { readProducts } from "../products";
 import { localVariables } from "../variables";
 import { examine } from "./examine";
-import { fixesOf, tableOf } from "./print";
-import { exitCodeOf } from "./report";
+import { exitCodeOf, fixesOf, manual, tableOf } from "./report";
 
-const usage = `npm run doctor -- --product KEY [--site https://…] [--json | --fix] [--strict] [--timeout SECONDS]
-
-Requests everything from the product's CMS and provider service that the site will request, and reports what is wrong.
-It changes nothing: what it posts is empty or has no place to go.
-
-  --product KEY      the product, as its file in products/ is called
-  --site ORIGIN      where the site is deployed, for its webhook; the product's first host by default
-  --json             the report as JSON
-  --fix              what to change, by the place where it is changed
-  --strict           warnings count as errors
-  --timeout SECONDS  deadline of a response (10)
-
-Exit code: 0 without errors, 1 with errors, 2 if it could not run. docs/doctor.md has every finding.`;
+/** What the manual says before its second heading: the commands, their options, and the exit codes. */
+const usage = manual.slice(0, manual.indexOf("\n## ")).trim();
 
 /** The command line is not valid. */
 class UsageError extends Error {}
@@ -30,21 +18,6 @@ class UsageError extends Error {}
 const string = { type: "string" } as const;
 const flag = { type: "boolean", default: false } as const;
 const options = { product: string, site: string, json: flag, fix: flag, strict: flag, timeout: string, help: flag };
-
-function readOptions() {
-  try {
-    return parseArgs({ args: process.argv.slice(3), options }).values;
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
-  }
-}
-
-/** The Worker's configuration: `wrangler.toml`, then `.dev.vars`, then the environment. */
-function readConfig() {
-  const { vars } = WranglerSchema.parse(parse(readFileSync("wrangler.toml", "utf8")));
-  const variables = { ...vars, ...localVariables(process.env) };
-  return parseConfig(variables, "PRODUCTS" in variables ? {} : readProducts());
-}
 
 const WranglerSchema = z.object({ vars: z.record(z.string(), z.unknown()).default({}) });
 const SiteSchema = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
@@ -57,31 +30,39 @@ const progress = (text: string) => {
 };
 
 async function run(): Promise<number> {
-  const { product: key, site, json, fix, strict, timeout = "10", help } = readOptions();
+  const { values } = parseArgs({ args: process.argv.slice(3), options });
+  const { product: key = "", json, fix, strict, help, ...given } = values;
   if (help) process.stderr.write(`${usage}\n`);
   if (help) return 0;
-  if (!key) throw new UsageError("--product: expected the key of a product");
-  if (json && fix) throw new UsageError("--json and --fix: expected one of them; the JSON has every remedy");
-  if (!(Number(timeout) >= 1 && Number(timeout) <= 120))
-    throw new UsageError("--timeout: expected seconds from 1 to 120");
-  const origin = site === undefined ? null : SiteSchema.safeParse(site).data;
-  if (origin === undefined) throw new UsageError("--site: expected an http(s) origin such as https://www.acme.example");
-  const { products } = readConfig();
+  const timeoutMs = Number(given.timeout ?? "10") * 1_000;
+  const origin = SiteSchema.optional().safeParse(given.site);
+  const expect = (isMet: unknown, message: string) => {
+    if (!isMet) throw new UsageError(message);
+  };
+  expect(key, "--product: expected the key of a product");
+  expect(!json || !fix, "--json and --fix: expected one of them; the JSON has every remedy");
+  expect(timeoutMs >= 1_000 && timeoutMs <= 120_000, "--timeout: expected seconds from 1 to 120");
+  expect(origin.success, "--site: expected an http(s) origin such as https://www.acme.example");
+  // The Worker's configuration: `wrangler.toml`, then `.dev.vars`, then the environment.
+  const { vars } = WranglerSchema.parse(parse(readFileSync("wrangler.toml", "utf8")));
+  const variables = { ...vars, ...localVariables(process.env) };
+  const { products } = parseConfig(variables, "PRODUCTS" in variables ? {} : readProducts());
   const product = products.get(key);
   if (!product) throw new UsageError(`--product: expected one of ${[...products.keys()].join(", ")}`);
-  const first = product.hosts[0] === undefined ? null : `https://${product.hosts[0]}`;
-  const target = { product, products: [...products.keys()], site: origin ?? first, timeoutMs: Number(timeout) * 1_000 };
-  const report = await examine({ ...target, progress });
+  const site = origin.data ?? (product.hosts[0] === undefined ? null : `https://${product.hosts[0]}`);
+  const report = await examine({ product, products: [...products.keys()], site, timeoutMs, progress });
   progress("");
-  if (json) process.stdout.write(`${JSON.stringify(report, null, 2)}\n`);
-  else process.stdout.write(fix ? fixesOf(report) : tableOf(report, process.stdout.hasColors?.() ?? false));
+  const table = fix ? fixesOf(report) : tableOf(report, process.stdout.hasColors?.() ?? false);
+  process.stdout.write(json ? `${JSON.stringify(report, null, 2)}\n` : table);
   return exitCodeOf(report, strict);
 }
 
 try {
   process.exitCode = await run();
 } catch (error) {
-  if (!(error instanceof ConfigError || error instanceof UsageError)) throw error;
-  process.stderr.write(`${error.message}\n${error instanceof UsageError ? `\n${usage}\n` : ""}`);
+  if (!(error instanceof Error)) throw error;
+  const isUsage = error instanceof UsageError || ("code" in error && /^ERR_PARSE_ARGS/.test(String(error.code)));
+  if (!isUsage && !(error instanceof ConfigError)) throw error;
+  process.stderr.write(`${error.message}\n${isUsage ? `\n${usage}\n` : ""}`);
   process.exitCode = 2;
 }

@@ -6,53 +6,20 @@ import type { Media } from "../../src/content/fields";
 import { createIngest } from "../../src/content/media";
 import { maxSilent } from "../../src/content/policy";
 import { heldUntil, isDraft } from "../../src/content/publication";
-import type { AnyResource, Ingest } from "../../src/content/resource";
+import type { AnyResource } from "../../src/content/resource";
 import { idOf } from "../../src/content/sync/source";
 import { type MediaAddress, mediaAddressFor } from "../../src/media/media-address";
 import { recordLimits } from "../../src/platform/record-limits";
 import { inParallel } from "../../src/replica/in-parallel";
 import { richTextFrom } from "../../src/richtext/rich-text";
 import { resources } from "../../src/sections";
-import { type Cms, pathOf, type Target } from "./target";
+import { type Cms, pathOf, type Target } from "./cms";
 
 /** A record of the CMS, as the site reads it. */
-export interface RecordRead {
-  /** Such as `/faqs 3 (Title)`. */
-  readonly about: string;
-  readonly resource: AnyResource;
-  readonly path: string;
-  readonly id: string;
-  /** Its title; empty if it has none. */
-  readonly name: string;
-  /** As the CMS sent them, flat. */
-  readonly fields: Readonly<Record<string, unknown>>;
-  /** Characters of JSON. */
-  readonly length: number;
-  readonly isDraft: boolean;
-  /** Held back by its publication date. */
-  readonly isScheduled: boolean;
-  /** What the site makes of it; null if it is refused. */
-  readonly value: unknown;
-  /** Fields that the site refuses it for. */
-  readonly faults: readonly { readonly field: string; readonly reason: string }[];
-  /** Pictures of its fields, and the CMS's files in its texts. */
-  readonly pictures: readonly NonNullable<Media>[];
-  readonly files: readonly string[];
-  /** Why a text of it is shown as plain text. */
-  readonly plain: readonly string[];
-}
+export type RecordRead = ReturnType<typeof recordOf>;
 
 /** What the CMS has of one of the site's resources. */
-export interface Reading {
-  readonly about: string;
-  readonly resource: AnyResource;
-  /** Below the content root. */
-  readonly path: string;
-  readonly failure: CmsError | null;
-  /** Records of a list that the CMS counts; null if it does not say. */
-  readonly total: number | null;
-  readonly records: readonly RecordRead[];
-}
+export type Reading = Awaited<ReturnType<typeof readResource>>;
 
 /** A target whose CMS responds. */
 export interface Examined extends Target {
@@ -61,6 +28,9 @@ export interface Examined extends Target {
 }
 
 export const isShown = ({ value, isDraft, isScheduled }: RecordRead) => value !== null && !isDraft && !isScheduled;
+
+/** Held back by its date, and no draft. */
+export const isScheduled = (row: unknown) => !isDraft(row) && heldUntil(row, Date.now()) !== null;
 
 /** Whether a list has published records, and the site can show none of them. */
 export function isUnfit({ resource, records }: Reading): boolean {
@@ -85,89 +55,78 @@ export async function readContent(target: Target, cms: Cms): Promise<readonly Re
 /** Records that are mapped before pending responses get their turn. */
 const batch = 20;
 
-export async function readResource(target: Target, cms: Cms, resource: AnyResource): Promise<Reading> {
-  const { key, content } = target.product;
-  const path = pathOf(resource, target.product);
-  const { rows, total, failure } = await rowsOf(target, cms, resource, path);
-  const map = recorder(mediaAddressFor(key, content.origin, content.mediaHosts, content.uploads));
+export async function readResource({ product, timeoutMs }: Target, { client }: Cms, resource: AnyResource) {
+  const { key, content } = product;
+  const path = pathOf(resource, product);
+  const addressOf = mediaAddressFor(key, content.origin, content.mediaHosts, content.uploads);
   const records: RecordRead[] = [];
-  for (const row of rows) {
-    const fields = z.looseObject({}).catch({}).parse(row);
-    const name = nameOf(fields);
-    const id = idOf(row);
-    records.push({
-      ...map(resource, row),
-      about: `/${path} ${id}${name && ` (${name})`}`,
-      resource,
-      path,
-      id,
-      name,
-      fields,
-      length: JSON.stringify(row).length,
-      isDraft: isDraft(row),
-      isScheduled: !isDraft(row) && heldUntil(row, Date.now()) !== null,
-    });
+  /** Records that the CMS counts; null if it does not say. */
+  let total: number | null = null;
+  let failure: CmsError | null = null;
+  const add = async (row: unknown) => {
+    records.push(recordOf(resource, path, row, addressOf));
     if (records.length % batch === 0) await setImmediate();
+  };
+  try {
+    if (resource.kind === "single") await add(await client.one(path, timeoutMs));
+    for (
+      let page = 1, more = true;
+      resource.kind !== "single" && more && page <= recordLimits.list / pageSize;
+      page++
+    ) {
+      const read = await client.page(path, { order: resource.order, page, timeoutMs });
+      for (const row of read.rows) await add(row);
+      ({ more, total } = read);
+    }
+  } catch (error) {
+    if (!(error instanceof CmsError)) throw error;
+    failure = error;
   }
   return { about: `/${path}`, resource, path, failure, total, records };
 }
 
-async function rowsOf({ product, timeoutMs }: Target, cms: Cms, resource: AnyResource, path: string) {
-  const client = cms.client(product.content.locales.id);
-  const rows: unknown[] = [];
-  let total: number | null = null;
-  try {
-    if (resource.kind === "single") return { rows: [await client.one(path, timeoutMs)], total: 1, failure: null };
-    for (let page = 1, more = true; more && page <= recordLimits.list / pageSize; page++) {
-      const read = await client.page(path, { order: resource.order, page, timeoutMs });
-      rows.push(...read.rows);
-      ({ more, total } = read);
-    }
-    return { rows, total, failure: null };
-  } catch (error) {
-    if (!(error instanceof CmsError)) throw error;
-    return { rows, total, failure: error };
-  }
-}
-
-const nameFields = ["Title", "Question", "Name", "Bank_Name", "Text", "From"];
-
-function nameOf(fields: RecordRead["fields"]): string {
-  const said = nameFields.map((field) => fields[field]).find((value) => typeof value === "string");
-  const name = String(said ?? "")
-    .replaceAll(/[\p{Cc}\s]+/gu, " ")
-    .trim();
-  return name.length > 40 ? `${name.slice(0, 39).toWellFormed()}…` : name;
-}
-
-/** Maps records with the site's schemas, and records which files they use. */
-function recorder(addressOf: MediaAddress) {
-  const site = createIngest(addressOf);
-  return (resource: AnyResource, row: unknown) => {
-    const pictures: NonNullable<Media>[] = [];
-    const files: string[] = [];
-    const plain: string[] = [];
-    const inText: MediaAddress = (url) => {
-      const address = addressOf(url);
-      if (address) files.push(url);
-      return address;
-    };
-    const ingest: Ingest = {
-      of: (name, record) => ({
-        richText: (source) => richTextFrom(source, inText, (reason) => plain.push(reason)),
-        image: (media) => {
-          if (media) pictures.push(media);
-          return site.of(name, record).image(media);
-        },
-      }),
-    };
-    const used = { pictures, files, plain };
-    try {
-      return { value: isDraft(row) ? null : resource.fromCms(row, ingest), faults: [], ...used };
-    } catch (error) {
-      const issues = error instanceof z.ZodError ? error.issues : [{ path: [], message: "is unreadable" }];
-      const faults = issues.map(({ path, message }) => ({ field: path.join(".") || "(record)", reason: message }));
-      return { value: null, faults, ...used };
-    }
+/** A record as the site's schema maps it, and which files it uses. */
+function recordOf(resource: AnyResource, path: string, row: unknown, addressOf: MediaAddress) {
+  const fields: Readonly<Record<string, unknown>> = z.looseObject({}).catch({}).parse(row);
+  const [id, name] = [idOf(row), nameOf(fields)];
+  const pictures: NonNullable<Media>[] = [];
+  const files: string[] = [];
+  /** Why a text is shown as plain text. */
+  const plain: string[] = [];
+  /** Fields that the site refuses the record for. */
+  const faults: { readonly field: string; readonly reason: string }[] = [];
+  const inText: MediaAddress = (url) => {
+    const address = addressOf(url);
+    if (address) files.push(url);
+    return address;
   };
+  const site = createIngest(addressOf);
+  const of: typeof site.of = (name, record) => ({
+    richText: (source) => richTextFrom(source, inText, (reason) => plain.push(reason)),
+    image: (media) => {
+      if (media) pictures.push(media);
+      return site.of(name, record).image(media);
+    },
+  });
+  /** What the site makes of the record; null if it is refused. */
+  let value: unknown = null;
+  try {
+    if (!isDraft(row)) value = resource.fromCms(row, { of });
+  } catch (error) {
+    const issues = error instanceof z.ZodError ? error.issues : [{ path: [], message: "is unreadable" }];
+    for (const { path, message } of issues) {
+      const reason = message.startsWith("is ") ? message : "is missing or unreadable";
+      faults.push({ field: path.join(".") || "(record)", reason });
+    }
+  }
+  const about = `/${path} ${id}${name && ` (${name})`}`;
+  const state = { isDraft: isDraft(row), isScheduled: isScheduled(row), length: JSON.stringify(row).length };
+  return { about, resource, path, id, name, fields, value, faults, pictures, files, plain, ...state };
+}
+
+function nameOf(fields: Readonly<Record<string, unknown>>): string {
+  const values = ["Title", "Question", "Name", "Bank_Name", "Text", "From"].map((field) => fields[field]);
+  const text = String(values.find((value) => typeof value === "string") ?? "");
+  const name = text.replaceAll(/[\p{Cc}\s]+/gu, " ").trim();
+  return name.length > 40 ? `${name.slice(0, 39).toWellFormed()}…` : name;
 }

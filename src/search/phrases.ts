@@ -10,27 +10,20 @@ export interface Stretch {
   readonly synonyms: readonly (readonly string[])[];
 }
 
-interface Phrase {
-  readonly words: readonly string[];
-  readonly group: readonly string[];
-}
-
 /** The phrases of the table by their first word, the longest first. */
 const byFirstWord = lazy(() => {
-  const found = new Map<string, Phrase[]>();
+  const found = new Map<string, Stretch[]>();
   for (const group of topicPhrases) {
-    for (const phrase of group) {
-      const words = termsOf(phrase);
-      const [first = ""] = words;
-      found.set(first, [...(found.get(first) ?? []), { words, group }]);
+    const phrases = group.map(termsOf).map((words) => ({ words, roots: words.flatMap((word) => rootOf(word) ?? []) }));
+    for (const own of phrases) {
+      const synonyms = phrases.flatMap((each) => (each === own || each.roots.length === 0 ? [] : [each.roots]));
+      const [first = ""] = own.words;
+      found.set(first, [...(found.get(first) ?? []), { words: own.words, synonyms }]);
     }
   }
   for (const phrases of found.values()) phrases.sort((a, b) => b.words.length - a.words.length);
   return found;
 });
-
-/** Of phrases that were asked for: the table has some hundreds. */
-const synonyms = new Map<Phrase, Stretch["synonyms"]>();
 
 /** Every word of the table. */
 const known = lazy((): ReadonlySet<string> => new Set(topicPhrases.flat().flatMap(termsOf)));
@@ -47,7 +40,7 @@ export function stretchesOf(words: readonly string[]): Stretch[] {
       ?.find((each) => placesOf(each.words, rest).length === each.words.length);
     const places = phrase ? placesOf(phrase.words, rest) : [0];
     const own = places.flatMap((place) => rest[place] ?? []);
-    found.push({ words: own, synonyms: phrase ? synonymsOf(phrase) : [] });
+    found.push({ words: own, synonyms: phrase?.synonyms ?? [] });
     for (const place of places.toReversed()) rest.splice(place, 1);
   }
   return found;
@@ -62,20 +55,6 @@ function placesOf(phrase: readonly string[], words: readonly string[]): number[]
     else if (!isFiller(word)) break;
   }
   return places;
-}
-
-function synonymsOf(phrase: Phrase): Stretch["synonyms"] {
-  const known = synonyms.get(phrase) ?? rootsOfOthers(phrase);
-  synonyms.set(phrase, known);
-  return known;
-}
-
-function rootsOfOthers({ words, group }: Phrase): Stretch["synonyms"] {
-  const own = words.join(" ");
-  return group
-    .filter((phrase) => phrase !== own)
-    .map((phrase) => termsOf(phrase).flatMap((term) => rootOf(term) ?? []))
-    .filter((roots) => roots.length > 0);
 }
 
 /** The word of the table that is most like one that is mistyped; null where none is near, or it is in the table itself. */

@@ -1,306 +1,295 @@
 import { checkedOrNull } from "../content/reading/checked";
-import { BoundedCache } from "../platform/bounded-cache";
-import { type SearchItem, searchItemSchema } from "./item";
-import { type Meaning, type Query, readQuery } from "./query";
-import { TermStandings } from "./standings";
-import type { StoredIndex } from "./stored-index";
-import { TermList } from "./term-list";
+import { turnEnds } from "../platform/turn";
+import { misspellings } from "../vocabulary/spelling";
+import {
+  type IndexedItem,
+  maxHits,
+  type SearchHit,
+  type SearchItem,
+  type SearchResult,
+  type StoredIndex,
+  searchItemSchema,
+} from "./item";
+import { type Meaning, readQuery } from "./query";
+import { rootOf, termsOf } from "./words";
 
-export interface SearchHit {
-  readonly item: SearchItem;
-  /** Stems of the item's words that the query met. */
-  readonly terms: ReadonlySet<string>;
-  readonly score: number;
+/** Version of the stored index. Raise it if the format or the scores change: every product's index is then built anew. */
+export const indexVersion = "3";
+
+/** Numbers are stored as code units, from the first printable one on, so that none is a line break. */
+const firstCode = 32;
+const encoded = (number: number) => String.fromCharCode(firstCode + number);
+
+/** Items of one index. A larger step has no code unit. */
+const maxItems = 60_000;
+
+/** Scores are stored in steps of this size. */
+const scoreStep = 1 / 64;
+
+/** Characters of whole texts in one index. Each item gets the same share within bounds. */
+const textLimits = { index: 8 * 1024 * 1024, leastOfItem: 200, mostOfItem: 20_000 } as const;
+
+/** BM25+: how soon further occurrences add less, how much short fields gain, what an occurrence adds at least. */
+const bm25 = { saturation: 1.2, length: 0.7, least: 0.5 } as const;
+
+/** What a word counts for in a title, and in a text. */
+const boosts = [3, 1] as const;
+
+/** Occurrences of a term in one field that count. */
+const maxCount = 255;
+
+/** Items after which other tasks of the event loop have their turn: thousands of long texts take a second or two. */
+const batch = 100;
+
+/** @param all the items of each section together */
+export async function indexOf(all: readonly IndexedItem[]): Promise<StoredIndex> {
+  const items = all.slice(0, maxItems);
+  const share = Math.round(textLimits.index / Math.max(1, items.length));
+  const textLength = Math.min(textLimits.mostOfItem, Math.max(textLimits.leastOfItem, share));
+  const countsOf = termCounter();
+  const lengths: number[][] = [];
+  const postings = new Map<string, number[]>();
+  for (const [position, { title, text, words = "", whole }] of items.entries()) {
+    if (position % batch === batch - 1) await turnEnds();
+    const [titled, read] = [termsOf(title), termsOf((whole?.() ?? text).slice(0, textLength))];
+    lengths.push([titled.length, read.length]);
+    for (const [root, count] of countsOf([...titled, ...termsOf(words)], read)) {
+      const known = postings.get(root);
+      if (known) known.push(position * 65_536 + count);
+      else postings.set(root, [position * 65_536 + count]);
+    }
+  }
+  const terms = [...postings.keys()].sort();
+  const lineOf = postingsEncoder(lengths);
+  return {
+    terms: terms.join(" "),
+    postings: terms.map((term) => lineOf(postings.get(term) ?? [])).join("\n"),
+    kinds: [...Map.groupBy(items, ({ kind }) => kind)].map(([key, { length }]) => ({ key, count: length })),
+    items: items.map(({ path, kind, title, text, date }): SearchItem => ({ path, kind, title, text, date })),
+  };
 }
 
-export interface SearchResult {
-  /** The best first, at most {@link maxHits}. */
-  readonly hits: readonly SearchHit[];
-  readonly total: number;
-  /** Nothing has all the words as they were typed: these items have similar ones, or some of them. */
-  readonly similar: boolean;
+/** Counts the stems of an item: times in its title × 256 + times in its text. */
+function termCounter() {
+  const roots = new Map<string, string>();
+  return (title: readonly string[], text: readonly string[]): ReadonlyMap<string, number> => {
+    const counts = new Map<string, number>();
+    for (const [terms, shift] of [
+      [title, 8],
+      [text, 0],
+    ] as const) {
+      for (const term of terms) {
+        const root = roots.get(term) ?? rootOf(term) ?? "";
+        roots.set(term, root);
+        const count = counts.get(root) ?? 0;
+        if (root !== "" && ((count >> shift) & maxCount) < maxCount) counts.set(root, count + (1 << shift));
+      }
+    }
+    return counts;
+  };
 }
-
-export const maxHits = 50;
 
 /**
- * What a term counts for that is not the word itself, what words around a question count for, and what a part of a
- * question counts for that the table of synonyms knows, where not all parts are to be had.
+ * Scores the postings of a term, which are item × 65,536 + its count.
+ * @param lengths words of each item's title and text
  */
-const weights = { beginning: 0.375, similar: 0.45, synonym: 0.9, around: 0.25, topic: 1.5 } as const;
+function postingsEncoder(lengths: readonly (readonly number[])[]) {
+  const averages = boosts.map(
+    (_, field) => lengths.reduce((sum, each) => sum + (each[field] ?? 0), 0) / lengths.length,
+  );
+  return (postings: readonly number[]): string => {
+    const countOf = (posting: number, field: number) => (posting >> (field === 0 ? 8 : 0)) & maxCount;
+    const rarities = boosts.map((boost, field) => {
+      const having = postings.filter((posting) => countOf(posting, field) > 0).length;
+      return boost * Math.log(1 + (lengths.length - having + 0.5) / (having + 0.5));
+    });
+    let [line, last] = ["", 0];
+    for (const posting of postings) {
+      const item = Math.floor(posting / 65_536);
+      let score = 0;
+      for (const [field, rarity] of rarities.entries()) {
+        const count = countOf(posting, field);
+        const length = (lengths[item]?.[field] ?? 0) / (averages[field] || 1);
+        const share = bm25.saturation * (1 - bm25.length + bm25.length * length);
+        if (count > 0) score += rarity * (bm25.least + (count * (bm25.saturation + 1)) / (count + share));
+      }
+      line += encoded(item - last) + encoded(Math.max(1, Math.round(score / scoreStep)));
+      last = item;
+    }
+    return line;
+  };
+}
 
-/** Fewer hits than this are followed by what is general and has all parts of the question but one, up to so many. */
-const enough = 3;
+/** What counts for less than a word as it was typed: one it begins, a similar one, a synonym, words around a question. */
+const weights = { beginning: 0.36, similar: 0.4, synonym: 0.9, around: 0.25 } as const;
 
-/** What is general counts for as much or more. */
-const general = 2;
+/** Fewer hits than `enough` are followed, up to so many, by items of weighty sections that lack one part of the query. */
+const [enough, weighty] = [3, 2];
 
 /** The shortest words that may be unfinished, and mistyped. */
 const shortest = { beginning: 3, similar: 4 } as const;
 
-/** What one item has of a query, or of a part of it. */
-interface Found {
-  readonly score: number;
-  /** By their positions. */
-  readonly terms: readonly number[];
+/** By an item's position. */
+type Scores = ReadonlyMap<number, number>;
+
+/** Terms that a word stands for, by their positions, with what each of them counts for. */
+type Lookup = (word: string) => ReadonlyMap<number, number>;
+
+/** Items that have a part of a query in one wording, and the terms of that wording. */
+interface Wording {
+  readonly scores: Scores;
+  readonly terms: ReadonlySet<string>;
 }
 
-/** By the item's position. */
-type Scores = Map<number, Found>;
-
-/** How a word that was typed is looked up. */
-type Lookup = (word: string) => readonly [position: number, weight: number][];
-
-/**
- * What items have of wordings of the table of synonyms, for all indexes of an isolate; items count, of some 100 bytes each.
- * Nothing that a visitor typed is kept.
- */
-const synonymScores = new BoundedCache<Scores>({ max: 20_000, sizeOf: ({ size }) => size + 20 });
-
-let indexes = 0;
+/** Items that have a part of a query, each with the score of its best wording. */
+interface Part {
+  readonly scores: Scores;
+  readonly wordings: readonly Wording[];
+}
 
 /**
  * Finds items by their words. A query is read strictly first: every part of it has to be there, in one wording or another,
- * its last letters perhaps missing; then one letter in five of a longer word may be wrong, and items with the most of the
- * parts count.
+ * its last letters perhaps missing. Otherwise one letter in five of a longer word may be wrong, and items with the most of
+ * the parts count.
  */
 export class SearchIndex {
-  readonly #terms: TermList;
-  readonly #standings: TermStandings;
-  /** Of each item, the position of its section. */
-  readonly #sections: Uint16Array;
-  readonly #items: (SearchItem | null)[] = [];
-  readonly #name = ++indexes;
+  readonly #terms: readonly string[];
+  readonly #postings: readonly string[];
+  /** Of each item the key of its section. */
+  readonly #kindOf: readonly string[];
+  /** Keys of the sections that have items. */
+  readonly kinds: ReadonlySet<string>;
 
   /** @param weightOf what an item counts for, by the key of its section */
   constructor(
     private readonly stored: StoredIndex,
     private readonly weightOf: (kind: string) => number = () => 1,
   ) {
-    this.#terms = new TermList(stored.terms === "" ? [] : stored.terms.split(" "));
-    this.#standings = new TermStandings(stored, this.size);
-    this.#sections = Uint16Array.from(stored.kinds.flatMap(({ count }, section) => Array(count).fill(section)));
-  }
-
-  get size(): number {
-    return this.stored.items.length;
-  }
-
-  /** Keys of the sections that have items. */
-  get kinds(): ReadonlySet<string> {
-    return new Set(this.stored.kinds.map(({ key }) => key));
+    this.#terms = stored.terms === "" ? [] : stored.terms.split(" ");
+    this.#postings = stored.postings.split("\n");
+    this.#kindOf = stored.kinds.flatMap(({ key, count }) => new Array<string>(count).fill(key));
+    this.kinds = new Set(this.#kindOf);
   }
 
   /** @param without sections that are left out */
   find(text: string, without: ReadonlySet<string> = new Set()): SearchResult {
-    const query = readQuery(text, (root) => this.#isBegun(root));
-    const weighted = this.#weights(without);
-    const strict = this.#strict(query, weighted);
-    const isStrict = strict.size > 0;
-    const found = isStrict ? strict : this.#tolerant(query, weighted);
-    const beside = found.size > 0 && found.size < enough ? this.#beside(found, query, weighted) : [];
-    const ranked = [...byScore(found), ...beside];
-    const hits = ranked.slice(0, maxHits).flatMap(([position, { score, terms }]) => {
-      const item = this.#item(position);
-      return item ? [{ item, terms: new Set(terms.map((term) => this.#terms.at(term))), score }] : [];
+    const sections = new Map(Array.from(this.kinds, (key) => [key, without.has(key) ? 0 : this.weightOf(key)]));
+    const weightOf = (item: number) => sections.get(this.#kindOf[item] ?? "") ?? 0;
+    const unfinished: Lookup = (word) => this.#beginningWith(word, shortest.beginning);
+    const similar: Lookup = (word) => new Map([...this.#similarTo(word), ...unfinished(word)]);
+    const { meanings, around, corrected } = readQuery(text, (root) => unfinished(root).size > 0);
+    const partsOf = (all: readonly Meaning[], lookup: Lookup) => all.map((meaning) => this.#part(meaning, lookup));
+    const [strict, beside] = [partsOf(meanings, unfinished), partsOf(around, unfinished)];
+    let found = having(strict.length, strict, weightOf);
+    const isStrict = found.size > 0;
+    const tolerant = isStrict ? [] : partsOf(meanings, similar);
+    for (let count = tolerant.length; count > 0 && found.size === 0; count--) {
+      found = having(count, tolerant, weightOf);
+    }
+    for (const [item, score] of found) {
+      const more = beside.reduce((sum, { scores }) => sum + (scores.get(item) ?? 0), 0);
+      found.set(item, score + weights.around * weightOf(item) * more);
+    }
+    const ranked = byScore(found);
+    if (found.size > 0 && found.size < enough) {
+      const [, least = 0] = ranked.at(-1) ?? [];
+      const weightyOf = (item: number) => (weightOf(item) >= weighty ? weightOf(item) : 0);
+      const others = byScore(having(strict.length - 1, strict, weightyOf)).filter(([item]) => !found.has(item));
+      const next = others.slice(0, enough - found.size);
+      ranked.push(...next.map(([item, score]): [number, number] => [item, (least * score) / (score + 1)]));
+    }
+    const wordings = [...strict, ...tolerant, ...beside].flatMap((part) => part.wordings);
+    const hits = ranked.slice(0, maxHits).flatMap(([position, score]): SearchHit[] => {
+      const item = checkedOrNull(searchItemSchema(), this.stored.items[position], "search");
+      const met = wordings.filter(({ scores }) => scores.has(position));
+      return item ? [{ item, score, isMet: (root) => met.some(({ terms }) => terms.has(root)) }] : [];
     });
-    return { hits, total: ranked.length, similar: found.size > 0 && (!isStrict || query.corrected) };
+    return { hits, total: ranked.length, similar: found.size > 0 && (!isStrict || corrected) };
   }
 
-  /** Checked when it is found first; null where it is none. */
-  #item(position: number): SearchItem | null {
-    const known = this.#items[position];
-    if (known !== undefined) return known;
-    const item = checkedOrNull(searchItemSchema(), this.stored.items[position], "search");
-    this.#items[position] = item;
-    return item;
-  }
-
-  /** Items that have every part of the query. */
-  #strict({ meanings, around }: Query, weighted: Weights): Scores {
-    let found: Scores | null = null;
-    for (const meaning of meanings) {
-      const scores = this.#meaning(meaning, weighted, (word) => this.#unfinished(word));
-      found = found === null ? scores : both(found, scores);
-    }
-    return this.#withAround(found ?? new Map(), around, weighted);
-  }
-
-  /** Items that have the most parts of the query. */
-  #tolerant({ meanings, around }: Query, weighted: Weights): Scores {
-    const lookup: Lookup = (word) => [...this.#mistyped(word), ...this.#unfinished(word)];
-    const { found, parts } = this.#parts(meanings, weighted, lookup);
-    const most = Math.max(0, ...parts.values());
-    const best = new Map([...found].filter(([item]) => parts.get(item) === most));
-    return this.#withAround(best, around, weighted);
-  }
-
-  /** What items have of the parts of a query, and how many of them. */
-  #parts(
-    meanings: readonly Meaning[],
-    weighted: Weights,
-    lookup: Lookup,
-  ): { found: Scores; parts: Map<number, number> } {
-    const parts = new Map<number, number>();
-    let found: Scores = new Map();
-    for (const meaning of meanings) {
-      const scores = times(this.#meaning(meaning, weighted, lookup), meaning.length > 1 ? weights.topic : 1);
-      for (const item of scores.keys()) parts.set(item, (parts.get(item) ?? 0) + 1);
-      found = either(found, scores);
-    }
-    return { found, parts };
-  }
-
-  /**
-   * Pages on what the question is about, where few items have the whole of it: how to claim, beside the one offer that
-   * names glasses. They count for less than each of those.
-   */
-  #beside(hits: Scores, { meanings }: Query, weighted: Weights): [number, Found][] {
-    const least = Math.min(...Array.from(hits.values(), ({ score }) => score));
-    const { found, parts } = this.#parts(meanings, weighted, (word) => this.#unfinished(word));
-    const isNext = (item: number) =>
-      parts.get(item) === meanings.length - 1 && this.#weight(item, weighted) >= general && !hits.has(item);
-    return byScore(new Map([...found].filter(([item]) => isNext(item))))
-      .slice(0, enough - hits.size)
-      .map(([item, { score, terms }]) => [item, { score: (least * score) / (score + 1), terms }]);
-  }
-
-  #withAround(found: Scores, around: readonly Meaning[], weighted: Weights): Scores {
-    const all = new Map(found);
-    for (const meaning of around) {
-      const scores = this.#meaning(meaning, weighted, (word) => this.#unfinished(word));
-      for (const [item, own] of found) {
-        const more = scores.get(item);
-        const known = all.get(item) ?? own;
-        if (more) all.set(item, { ...sum(known, more), score: known.score + weights.around * more.score });
-      }
-    }
-    return all;
-  }
-
-  /** What items have of one part of a query: of each, the wording that tells most. */
-  #meaning(meaning: Meaning, weighted: Weights, lookup: Lookup): Scores {
-    const best: Scores = new Map();
-    for (const { roots, typed } of meaning) {
-      const found = typed ? this.#wording(roots, weighted, lookup) : this.#synonym(roots, weighted);
-      for (const [item, { score, terms }] of found) {
-        const own = (score * (typed ? 1 : weights.synonym)) / roots.length;
-        const known = best.get(item);
-        if (!known) best.set(item, { score: own, terms });
-        else if (known.score < own) best.set(item, { score: own, terms: [...terms, ...known.terms] });
-      }
-    }
-    return best;
-  }
-
-  /** Items that have all of the roots. */
-  #wording(roots: readonly string[], weighted: Weights, lookup: Lookup): Scores {
-    let found: Scores | null = null;
-    for (const root of roots) {
-      const scores = this.#scored(lookup(root), weighted);
-      found = found === null ? scores : both(found, scores);
-    }
-    return found ?? new Map();
-  }
-
-  /** The same of a wording of the table, which follows from the index alone. */
-  #synonym(roots: readonly string[], weighted: Weights): Scores {
-    const name = `${this.#name} ${weighted.name} ${roots.join(" ")}`;
-    return synonymScores.getOrCreate(name, () => this.#wording(roots, weighted, (word) => this.#exactly(word)));
-  }
-
-  /** Whether there is a term that {@link #unfinished} finds. */
-  #isBegun(word: string): boolean {
-    return this.#terms.exactly(word) !== null || (word.length >= shortest.beginning && this.#terms.hasBeginning(word));
-  }
-
-  #exactly(word: string): [position: number, weight: number][] {
-    const exact = this.#terms.exactly(word);
-    return exact === null ? [] : [[exact, 1]];
-  }
-
-  /** The terms of a word with their weights; one that is named twice counts as it is named last. */
-  #unfinished(word: string): [position: number, weight: number][] {
-    const exact = this.#terms.exactly(word);
-    const longer = word.length < shortest.beginning ? [] : this.#terms.beginningWith(word);
-    const weighted = longer.map(({ position, distance }): [number, number] => {
-      const length = word.length + distance;
-      return [position, (weights.beginning * length) / (length + 0.3 * distance)];
+  #part(meaning: Meaning, lookup: Lookup): Part {
+    const wordings = meaning.flatMap(({ roots, typed }) => {
+      const weight = (typed ? 1 : weights.synonym) / roots.length;
+      return this.#wording(roots.map(typed ? lookup : (word) => this.#beginningWith(word)), weight) ?? [];
     });
-    return exact === null ? weighted : [...weighted, [exact, 1]];
+    const best = new Map<number, number>();
+    for (const { scores } of wordings) {
+      for (const [item, score] of scores) if (score > (best.get(item) ?? 0)) best.set(item, score);
+    }
+    return { scores: best, wordings };
   }
 
-  #mistyped(word: string): [position: number, weight: number][] {
-    if (word.length < shortest.similar) return [];
-    const most = Math.min(2, Math.round(word.length / 5));
-    return this.#terms.similarTo(word, most).map(({ position, distance }) => {
-      const { length } = this.#terms.at(position);
-      return [position, (weights.similar * length) / (length + distance)];
-    });
+  /** Items that have all of the words; null if the index lacks one. */
+  #wording(words: readonly ReturnType<Lookup>[], weight: number): Wording | null {
+    if (words.some(({ size }) => size === 0)) return null;
+    const scores = words.reduce<Scores | null>((within, terms) => this.#scores(terms, weight, within), null);
+    const terms = words.flatMap((found) => Array.from(found.keys(), (position) => this.#at(position)));
+    return { scores: scores ?? new Map(), terms: new Set(terms) };
   }
 
-  /** @param terms one that is named twice counts as it is named last */
-  #scored(terms: readonly [position: number, weight: number][], weighted: Weights): Scores {
-    const scores = new Map<number, { score: number; readonly terms: number[] }>();
-    for (const [term, weight] of new Map(terms)) {
-      const standings = this.#standings.of(term);
-      for (let place = 0; place < standings.items.length; place++) {
-        const item = standings.items[place] ?? 0;
-        const own = this.#weight(item, weighted) * weight * (standings.scores[place] ?? 0);
-        if (own === 0) continue;
-        const known = scores.get(item);
-        if (!known) scores.set(item, { score: own, terms: [term] });
-        else {
-          known.score += own;
-          known.terms.push(term);
-        }
+  /** @param within only these items, each with its score so far */
+  #scores(terms: ReadonlyMap<number, number>, weight: number, within: Scores | null): Scores {
+    const scores = new Map<number, number>();
+    for (const [term, termWeight] of terms) {
+      const line = this.#postings[term] ?? "";
+      for (let at = 0, item = 0; at < line.length; at += 2) {
+        item += line.charCodeAt(at) - firstCode;
+        const before = scores.get(item) ?? (within ? within.get(item) : 0);
+        if (before === undefined) continue;
+        scores.set(item, before + weight * termWeight * (line.charCodeAt(at + 1) - firstCode) * scoreStep);
       }
     }
     return scores;
   }
 
-  #weights(without: ReadonlySet<string>): Weights {
-    const of = this.stored.kinds.map(({ key }) => (without.has(key) ? 0 : this.weightOf(key)));
-    return { of, name: of.join() };
+  #at(position: number): string {
+    return this.#terms[position] ?? "";
   }
 
-  #weight(item: number, { of }: Weights): number {
-    return of[this.#sections[item] ?? of.length] ?? 0;
+  /** The word itself and, if it has so many letters, longer terms that begin with it. */
+  #beginningWith(word: string, least = Number.POSITIVE_INFINITY): ReadonlyMap<number, number> {
+    const found = new Map<number, number>();
+    for (let position = this.#firstFrom(word); this.#at(position).startsWith(word); position++) {
+      const isWord = this.#at(position) === word;
+      if (!isWord && word.length < least) break;
+      found.set(position, isWord ? 1 : weights.beginning);
+    }
+    return found;
+  }
+
+  #similarTo(word: string): ReadonlyMap<number, number> {
+    const found = new Map<number, number>();
+    const most = word.length < shortest.similar ? 0 : Math.min(2, Math.round(word.length / 5));
+    for (let position = 0; most > 0 && position < this.#terms.length; position++) {
+      if (misspellings(word, this.#at(position), most) <= most) found.set(position, weights.similar);
+    }
+    return found;
+  }
+
+  /** The position of the first term that does not stand before a word. */
+  #firstFrom(word: string): number {
+    let [low, high] = [0, this.#terms.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.#at(middle) < word) low = middle + 1;
+      else high = middle;
+    }
+    return low;
   }
 }
 
-/** What items count for. */
-interface Weights {
-  /** By the position of their section; nothing where that is left out. */
-  readonly of: readonly number[];
-  readonly name: string;
+/** Scores of the items that have exactly so many parts of a query, times their weights. */
+function having(count: number, parts: readonly Part[], weightOf: (item: number) => number): Map<number, number> {
+  const counts = new Map<number, number>();
+  const sums = new Map<number, number>();
+  for (const { scores } of parts) {
+    for (const [item, score] of scores) {
+      counts.set(item, (counts.get(item) ?? 0) + 1);
+      sums.set(item, (sums.get(item) ?? 0) + score * weightOf(item));
+    }
+  }
+  return new Map([...sums].filter(([item, sum]) => sum > 0 && counts.get(item) === count));
 }
 
 /** The best first. */
-const byScore = (scores: Scores) => [...scores].sort(([, a], [, b]) => b.score - a.score);
-
-const sum = (a: Found, b: Found): Found => ({ score: a.score + b.score, terms: [...a.terms, ...b.terms] });
-
-function times(scores: Scores, factor: number): Scores {
-  return new Map(Array.from(scores, ([item, { score, terms }]) => [item, { score: score * factor, terms }]));
-}
-
-/** Items of both. */
-function both(a: Scores, b: Scores): Scores {
-  const found: Scores = new Map();
-  for (const [item, own] of a) {
-    const other = b.get(item);
-    if (other) found.set(item, sum(own, other));
-  }
-  return found;
-}
-
-/** Items of either. */
-function either(a: Scores, b: Scores): Scores {
-  const found: Scores = new Map(a);
-  for (const [item, own] of b) {
-    const other = found.get(item);
-    found.set(item, other ? sum(other, own) : own);
-  }
-  return found;
-}
+const byScore = (scores: Scores) => [...scores].sort(([, a], [, b]) => b - a);

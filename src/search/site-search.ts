@@ -5,10 +5,9 @@ import type { StoredSearch } from "../content/reading/backing";
 import type { InLanguage } from "../i18n/texts";
 import { log, reasonOf } from "../platform/log";
 import type { Partition } from "../replica/isolate-memory";
-import { indexOf } from "./index-builder";
-import { maxHits, type SearchHit, SearchIndex, type SearchResult } from "./search-index";
+import { maxHits, type SearchHit, type SearchResult, type StoredIndex, storedIndexSchema } from "./item";
+import { indexOf, SearchIndex } from "./search-index";
 import { itemsOf, type Searchable, type ShownTo } from "./sources";
-import { type StoredIndex, storedIndexSchema } from "./stored-index";
 
 export interface SiteSearchResult extends Omit<SearchResult, "hits"> {
   readonly hits: readonly SiteSearchHit[];
@@ -101,8 +100,9 @@ export class SiteSearch {
     const key = `${product.key}@${product.content.locales[language] ?? ""}`;
     const held = this.memory.get(key);
     if (held?.name === used) return held.index;
-    const index = this.#index(indexOf(items()));
-    this.memory.set(key, { index, name: used }, index.size * itemBytes);
+    const stored = await indexOf(items());
+    const index = this.#index(stored);
+    this.memory.set(key, { index, name: used }, stored.items.length * itemBytes);
     return index;
   }
 }

@@ -4,9 +4,8 @@ import type { Collection, Identified } from "../content/resource";
 import type { Switches } from "../content/switches";
 import { languages } from "../i18n/languages";
 import type { InLanguage } from "../i18n/texts";
-import { turnEnds } from "../platform/turn";
-import { IndexBuilder, indexVersion } from "./index-builder";
 import type { IndexedItem, SearchItem } from "./item";
+import { indexOf, indexVersion } from "./search-index";
 
 /** An item before it is known to which section it belongs. */
 export type FoundItem = Omit<IndexedItem, "kind">;
@@ -37,9 +36,6 @@ export interface Searchable {
   readonly shown?: (item: SearchItem, to: ShownTo) => SearchItem | null;
 }
 
-/** Items after which others have their turn: thousands of long texts take a second or two. */
-const batch = 100;
-
 /** Names how the index of these sources is made: once it changes, the index is made anew. */
 export function indexName(sources: readonly Searchable[]): string {
   return [indexVersion, ...sources.map(({ key, version = "" }) => `${key} ${version}`)].join("\n");
@@ -55,14 +51,7 @@ export async function searchPart(
   bodies: Bodies,
 ): Promise<string | null> {
   const items = await itemsOf(sources, content, bodies, (answer) => answer.catch(() => null));
-  if (!items) return null;
-  const all = items();
-  const builder = new IndexBuilder(all.length);
-  for (const [position, item] of all.entries()) {
-    if (position % batch === batch - 1) await turnEnds();
-    builder.add(item);
-  }
-  return JSON.stringify(builder.finish());
+  return items && JSON.stringify(await indexOf(items()));
 }
 
 /** The items of each section that can be read; null where none can. */

@@ -167,6 +167,14 @@ describe("parseConfig", () => {
       { PRODUCTS: { contoh: { ...product, links: { ai: "javascript:alert(1)" } } } },
       "expected an http(s) address",
     ],
+    ...["http://contoh.example/lapor", "keamanan", "a@contoh.example\nExpires: never"].map((contact) => {
+      const products = { contoh: { ...product, security: { contact } } };
+      return [
+        "PRODUCTS.contoh.security.contact",
+        { PRODUCTS: products },
+        "expected an e-mail address, an https address or nothing",
+      ] as const;
+    }),
     ["HOOK_SECRET_CONTOH", { HOOK_SECRET_CONTOH: "x".repeat(15) }, "at least 16 characters"],
     ["PREVIEW_SECRET_CONTOH", { TOKENS: '{"PREVIEW_SECRET_CONTOH":""}' }, "at least 16 characters"],
     ["ACCESS_TEAM_DOMAIN", { ACCESS_TEAM_DOMAIN: "acme.cloudflareaccess.com" }, "both, or neither"],

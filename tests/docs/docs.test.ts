@@ -1,53 +1,129 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
-import { expect, it } from "vitest";
+import { dirname, join } from "node:path";
+import { describe, expect, it } from "vitest";
 import { z } from "zod";
+import { rooms } from "../../scripts/rooms";
 import { productSchema } from "../../src/config/product";
 
-const documents = ["README.md", "CONTRIBUTING.md", ...globSync("docs/**/*.md")];
+const documents = [...globSync("*.md"), ...globSync("docs/**/*.md")];
+const decisions = globSync("docs/decisions/*.md").toSorted();
+const pages = globSync("docs/*.md");
 const textOf = (path: string) => readFileSync(path, "utf8");
 const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = ""]) => found);
+const inCode = (text: string) => matches(text, /`([^`\n]+)`/g);
+const linesIn = (path: string) => textOf(path).trimEnd().split("\n").length;
+const wordsIn = (paths: readonly string[]) => paths.flatMap((path) => textOf(path).match(/\S+/g) ?? []).length;
 
-/** A product that documents take as an example, and a file of the CMS's own project. */
-const examples = new Set(["products/acme.toml", "src/site/site.json"]);
+/** A product that documents take as an example, what commands make, and a file of the CMS's own project. */
+const absent = /^(products\/acme\.toml|src\/site\/site\.json|bench\/results\/.*)$/;
 
-/** Repository paths in a document: in code, below a folder of the tree, without placeholders. */
+/** Repository paths in a document: below a folder of the tree, or a file beside it, without placeholders. */
 function pathsIn(text: string): readonly string[] {
-  const inCode = matches(text, /`([^`\n]+)`/g);
-  return inCode.filter(
-    (code) => /^(src|client|docs|products|public|scripts|tests)\/[\w./-]+$/.test(code) && !examples.has(code),
+  const named = inCode(text).filter(
+    (code) =>
+      /^(src|client|docs|products|public|scripts|tests|bench|generators|\.github)\/[\w./-]+$/.test(code) ||
+      /^[\w-]+\.(md|toml|json)$/.test(code),
   );
+  return named.filter((path) => !absent.test(path));
 }
 
 /** What is wrong in which document, such as `docs/deploy.md: scripts/gone.ts`. */
-function wrongIn(check: (text: string) => readonly string[]): readonly string[] {
-  return documents.flatMap((document) => check(textOf(document)).map((wrong) => `${document}: ${wrong}`));
+function wrongIn(check: (text: string, document: string) => readonly string[]): readonly string[] {
+  return documents.flatMap((document) => check(textOf(document), document).map((wrong) => `${document}: ${wrong}`));
 }
 
 const { scripts } = z.object({ scripts: z.record(z.string(), z.string()) }).parse(JSON.parse(textOf("package.json")));
 
-it("documents name files and folders that are there", () => {
-  expect(wrongIn((text) => pathsIn(text).filter((path) => !existsSync(path)))).toEqual([]);
+/** `content` and what it is made of: `content.origin`, `content.root`, … */
+function settingsOf(name: string, schema: z.core.$ZodType): readonly string[] {
+  if (schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault) return settingsOf(name, schema.unwrap());
+  if (!(schema instanceof z.ZodObject)) return [name];
+  return Object.keys(schema.shape).map((key) => `${name}.${key}`);
+}
+
+const settings = Object.entries(productSchema().shape).flatMap(([name, schema]) => settingsOf(name, schema));
+const logged = matches(
+  globSync("src/**/*.{ts,tsx}").map(textOf).join("\n"),
+  /log\.(?:info|warn|error)\(\s*"([a-z.-]+)"/g,
+);
+
+describe("documents", () => {
+  it("name files and folders that are there", () => {
+    expect(wrongIn((text) => pathsIn(text).filter((path) => !existsSync(path)))).toEqual([]);
+  });
+
+  it("link to files that are there", () => {
+    const links = (text: string) => matches(text, /\]\(([^)#\s]+)\)/g).filter((target) => !target.includes(":"));
+    expect(documents.flatMap((document) => links(textOf(document))).length).toBeGreaterThan(1);
+    expect(
+      wrongIn((text, document) => links(text).filter((target) => !existsSync(join(dirname(document), target)))),
+    ).toEqual([]);
+  });
+
+  it("name commands that are there", () => {
+    const named = (text: string) => matches(text, /npm run (?:-s )?([a-z][a-z:-]*)/g);
+    expect(wrongIn((text) => named(text).filter((name) => !(name in scripts)))).toEqual([]);
+  });
+
+  it("name settings that are there", () => {
+    const groups = new Set(settings.filter((setting) => setting.includes(".")).map((setting) => setting.split(".")[0]));
+    // `content.origin`, `.root` names two settings.
+    const inFull = (text: string) =>
+      text.replaceAll(/`(\w+)\.\w+`(?:, `\.\w+`)+/g, (list, group: string) => list.replaceAll("`.", `\`${group}.`));
+    const named = (text: string) =>
+      inCode(inFull(text)).flatMap((code) => {
+        const [, group = "", name] = /^(\w+)\.(\w+)(?: = .+|\.\*)?$/.exec(code) ?? [];
+        return name && groups.has(group) && !logged.includes(`${group}.${name}`) ? [`${group}.${name}`] : [];
+      });
+    expect(documents.flatMap((document) => named(textOf(document))).length).toBeGreaterThan(50);
+    expect(wrongIn((text) => named(text).filter((setting) => !settings.includes(setting)))).toEqual([]);
+  });
+
+  it("name variables and secrets that are there", () => {
+    const code = globSync("{src,scripts,tests,bench}/**/*.{ts,tsx,js}").filter(
+      (file) => !file.startsWith("tests/docs/"),
+    );
+    const sources = [...code, "wrangler.toml", ...globSync(".github/workflows/*.yml")].map(textOf).join("\n");
+    const read = new Set(matches(sources, /\b([A-Z][A-Z\d]*(?:_[A-Z\d]+)+)\b/g));
+    const named = (text: string) => inCode(text).filter((name) => /^[A-Z][A-Z\d]*(_[A-Z\d]+)+$/.test(name));
+    expect(documents.flatMap((document) => named(textOf(document))).length).toBeGreaterThan(50);
+    expect(wrongIn((text) => named(text).filter((name) => !read.has(name)))).toEqual([]);
+  });
+
+  it("name the environment of secrets and versions", () => {
+    const commands = (text: string) => matches(text, /(npx wrangler (?:secret|rollback|versions)[^`\n]*)/g);
+    expect(documents.flatMap((document) => commands(textOf(document))).length).toBeGreaterThan(5);
+    expect(wrongIn((text) => commands(text).filter((command) => !command.includes("--env ")))).toEqual([]);
+  });
+
+  it("are named in code and settings by paths that are there", () => {
+    const files = [...globSync("{src,client,scripts,tests,bench,generators}/**/*.{ts,tsx,js,css}"), "wrangler.toml"];
+    const named = files
+      .filter((file) => !file.startsWith("tests/docs/") && !file.includes("node_modules"))
+      .flatMap((file) =>
+        matches(textOf(file), /(?<![\w/.])(docs\/[\w/-]+(?:\.\w+)?)/g).map((path) => [file, path] as const),
+      );
+    expect(named.length).toBeGreaterThan(10);
+    expect(named.filter(([, path]) => !existsSync(path))).toEqual([]);
+  });
+
+  it("stay short enough to be read", () => {
+    expect(linesIn("README.md")).toBeLessThanOrEqual(150);
+    expect(linesIn("docs/performance.md")).toBeLessThanOrEqual(150);
+    expect(wordsIn(["README.md", "CONTRIBUTING.md", "docs/architecture.md"])).toBeLessThanOrEqual(6_000);
+    expect(pages.length).toBeLessThanOrEqual(16);
+    expect(wordsIn(pages)).toBeLessThanOrEqual(25_000);
+  });
 });
 
-it("documents name commands that are there", () => {
-  expect(wrongIn((text) => matches(text, /npm run ([a-z][a-z:-]*)/g).filter((name) => !(name in scripts)))).toEqual([]);
-});
-
-it("secrets and versions are those of an environment that is named", () => {
-  const commands = (text: string) => matches(text, /(npx wrangler (?:secret|rollback|versions)[^`\n]*)/g);
-  expect(documents.flatMap((document) => commands(textOf(document))).length).toBeGreaterThan(5);
-  expect(wrongIn((text) => commands(text).filter((command) => !command.includes("--env ")))).toEqual([]);
-});
-
-it("the README and docs/commands.md name every command", () => {
-  const named = textOf("README.md") + textOf("docs/commands.md");
+it("the README, CONTRIBUTING and docs/commands.md name every command", () => {
+  const named = ["README.md", "CONTRIBUTING.md", "docs/commands.md"].map(textOf).join("\n");
   const unnamed = Object.keys(scripts).filter((name) => !new RegExp(`npm (run )?${name}\\b`).test(named));
   expect(unnamed).toEqual([]);
 });
 
 it("docs/configuration.md has every setting of a product", () => {
   const described = textOf("docs/configuration.md");
-  const settings = Object.entries(productSchema().shape).flatMap(([name, schema]) => settingsOf(name, schema));
   expect(settings.length).toBeGreaterThan(30);
   const isDescribed = (setting: string) => {
     const [group = "", name = ""] = setting.split(".");
@@ -57,12 +133,52 @@ it("docs/configuration.md has every setting of a product", () => {
   expect(settings.filter((setting) => !isDescribed(setting))).toEqual([]);
 });
 
+it("docs/promises.md names a test for each promise", () => {
+  const text = textOf("docs/promises.md");
+  const rows = text.split("\n").filter((line) => line.startsWith("| ") && !/^\| (Promise|The site works) /.test(line));
+  expect(rows.length).toBeGreaterThan(100);
+  const tests = (row: string) => inCode(row.split("|")[2] ?? "").filter((code) => /^(tests\/|npm run )/.test(code));
+  expect(rows.filter((row) => row.split("|").length !== 5 || tests(row).length === 0)).toEqual([]);
+});
+
+it("docs/performance.md has the guards of bench/", () => {
+  const rows = matches(textOf("docs/performance.md"), /^(\| `\w+` \| .+ \| [≥≤] .+ \|)$/gm);
+  expect(rows.length).toBeGreaterThan(8);
+  const isGuard = (row: string) => {
+    const [, part = "", limit = ""] = /^\| `(\w+)` .* [≥≤] ([\d.]+)/.exec(row) ?? [];
+    const sources = globSync([`bench/${part}.ts`, `bench/${part}/*.ts`])
+      .map(textOf)
+      .join("\n");
+    const value = limit.replace(/^(\d)(\d{3})$/, "$1_?$2").replace(".", "\\.");
+    return new RegExp(`(?:atMost|atLeast|share|p99|cpuMs|maxGrowth|maxCpuMs)(?::| =) ${value}\\b`).test(sources);
+  };
+  expect(rows.filter((row) => !isGuard(row))).toEqual([]);
+});
+
+it("docs/architecture.md lists every module below those that it imports", () => {
+  const listed = matches(textOf("docs/architecture.md"), /^\| `([a-z\d/]+)` \|/gm).filter((name) => name in rooms);
+  expect(listed.toSorted()).toEqual(Object.keys(rooms).toSorted());
+  const upwards = Object.entries(rooms).flatMap(([name, imported]) =>
+    imported
+      .filter((other) => listed.includes(other) && listed.indexOf(other) > listed.indexOf(name))
+      .map((other) => `${name} imports ${other}`),
+  );
+  expect(upwards).toEqual([]);
+});
+
+it("decisions are few, short and numbered without gaps", () => {
+  expect(decisions.map((path) => path.slice("docs/decisions/".length, "docs/decisions/".length + 3))).toEqual(
+    decisions.map((_, index) => String(index + 1).padStart(3, "0")),
+  );
+  expect(decisions.length).toBeLessThanOrEqual(30);
+  expect(decisions.filter((path) => linesIn(path) > 40)).toEqual([]);
+});
+
 it("docs/operations.md has every event of the log, and no other", () => {
   const code = globSync("src/**/*.{ts,tsx}").map(textOf).join("\n");
   const table = textOf("docs/operations.md").split("## The log")[1] ?? "";
   const rows = table.split("\n").filter((line) => line.startsWith("| `"));
-  const described = new Set(rows.flatMap((row) => matches(row.split("|")[1] ?? "", /`([^`]+)`/g)));
-  const logged = matches(code, /log\.(?:info|warn|error)\(\s*"([a-z.-]+)"/g);
+  const described = new Set(rows.flatMap((row) => inCode(row.split("|")[1] ?? "")));
   expect(logged.length).toBeGreaterThan(40);
   expect([...new Set(logged)].filter((event) => !described.has(event))).toEqual([]);
   const families = matches(code, /log\.(?:info|warn|error)\(\s*`([a-z]+\.)\$\{/g);
@@ -90,10 +206,3 @@ it("docs/alerts.yml has a rule for each alert that /metrics can raise, in the fo
     "the words of operators",
   ).toEqual([]);
 });
-
-/** `content` and what it is made of: `content.origin`, `content.root`, … */
-function settingsOf(name: string, schema: z.core.$ZodType): readonly string[] {
-  if (schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault) return settingsOf(name, schema.unwrap());
-  if (!(schema instanceof z.ZodObject)) return [name];
-  return Object.keys(schema.shape).map((key) => `${name}.${key}`);
-}

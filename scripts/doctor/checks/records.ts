@@ -1,15 +1,20 @@
 import { z } from "zod";
 import type { CmsField, FieldKind } from "../../../src/content/cms-field";
+import { maxSilent } from "../../../src/content/policy";
 import type { Identified, List } from "../../../src/content/resource";
 import { notices } from "../../../src/content/site-wide/notices";
 import { redirects } from "../../../src/content/site-wide/redirects";
+import { fileUrl, mediaAddressFor } from "../../../src/media/media-address";
+import { servedType } from "../../../src/media/media-answer";
 import { addressesOf } from "../../../src/render/redirects/old-addresses";
 import { movedTo } from "../../../src/render/redirects/redirects";
+import { inParallel } from "../../../src/replica/in-parallel";
 import { RichTextSchema } from "../../../src/richtext/safe-html";
 import { pages } from "../../../src/sections";
 import { events } from "../../../src/sections/events/events";
-import { type Examined, isShown, isUnfit, type RecordRead } from "../readings";
-import { type Checks, foundBy, type Topic } from "../report";
+import { statusOf, trySend } from "../http";
+import { type Examined, isShown, isUnfit, type Reading, type RecordRead } from "../readings";
+import { type Checks, type Found, foundBy, type Outcome } from "../report";
 
 /** What editors have to enter. */
 const wanted: Readonly<Partial<Record<FieldKind, string>>> = {
@@ -32,101 +37,80 @@ const earliest = Date.parse("1990-01-01");
 
 const text = z.string().catch("");
 const body = RichTextSchema.optional().catch(undefined);
+const names = { title: text, question: text, name: text, from: text };
+const others = { description: text, date: text, place: text, placement: text, image: z.unknown().optional() };
 
 /** What records of several types have in the site's form; values of another shape are left out. */
-const ValueSchema = z
-  .object({ title: text, question: text, name: text, from: text, description: text })
-  .extend({ date: text, place: text, placement: text, body, answer: body, steps: z.array(z.unknown()).catch([]) })
-  .extend({ image: z.unknown().optional() });
+const ValueSchema = z.object({ ...names, ...others, body, answer: body, steps: z.array(z.unknown()).catch([]) });
 
-type Seen = RecordRead & {
-  readonly isUnfit: boolean;
-  /** The record before it that has the same name. */
-  readonly twin: string;
-};
+/** @param twin the record before it that has the same name; empty without one */
+type Seen = RecordRead & { readonly isUnfit: boolean; readonly twin: string };
 
 /** Whether the site can show each record that the CMS publishes, and what it shows makes sense. */
-export const records: Topic<Examined> = {
-  key: "records",
-  title: "Records",
-  run: async (examined) => {
-    const all = examined.readings.flatMap((reading) => {
-      const firsts = new Map<string, string>();
-      return reading.records.map((record): Seen => {
-        const key = isShown(record) && record.resource.kind !== "single" ? nameKey(record.value) : "";
-        const twin = firsts.get(key) ?? "";
-        if (key && !twin) firsts.set(key, record.id);
-        return { ...record, isUnfit: isUnfit(reading), twin };
-      });
+export async function records(examined: Examined): Promise<Outcome> {
+  const all = examined.readings.flatMap((reading) => {
+    const firsts = new Map<string, string>();
+    return reading.records.map((record): Seen => {
+      const key = isShown(record) && record.resource.kind !== "single" ? nameKey(record.value) : "";
+      const twin = firsts.get(key) ?? "";
+      if (key && !twin) firsts.set(key, record.id);
+      return { ...record, isUnfit: isUnfit(reading), twin };
     });
-    return { found: foundBy(checksOf(examined), all), summary: `${all.length} records` };
-  },
-};
+  });
+  return { found: foundBy(checksOf(examined), all), summary: `${all.length} records` };
+}
 
 function checksOf({ product, products, readings }: Examined): Checks<Seen> {
   const led = readings.flatMap(({ records }) => records.flatMap((record) => read(redirects, record)));
   const addresses = addressesOf(product.key, pages);
   const isPage = (path: string) => {
     const [, , segment = "", id] = path.split("/");
-    const isRecord = readings.some(
-      ({ resource, records }) =>
-        resource.name.startsWith(segment) && records.some((record) => record.id === id && isShown(record)),
-    );
-    return addresses.placeOf(path) === "page" || (addresses.placeOf(path) === "record" && isRecord);
+    const isOf = ({ resource }: Reading) => resource.name.startsWith(segment);
+    const isRecord = () =>
+      readings.filter(isOf).some(({ records }) => records.some((each) => each.id === id && isShown(each)));
+    const place = addresses.placeOf(path);
+    return place === "page" || (place === "record" && isRecord());
   };
   return {
-    "record-refused": ({ isUnfit, faults, resource }) =>
-      !isUnfit &&
-      faults.length > 0 && {
-        faults: faults.map(({ field, reason }) => `${field} ${worded(reason)}`).join(", "),
-        fields: faults.map(({ field }) => field).join(", "),
-        kept: resource.kind === "single" ? "the page stays as it was" : "the record is left out",
-      },
+    "record-refused": ({ isUnfit, faults, resource }) => {
+      const kept = resource.kind === "single" ? "the page stays as it was" : "the record is left out";
+      const fields = faults.map(({ field }) => field);
+      return !isUnfit && !!fields[0] && { faults: faults.map((each) => `${each.field} ${each.reason}`), fields, kept };
+    },
     "record-too-large": ({ length }) => length > maxRecordLength && { most: maxRecordLength },
     "record-draft": ({ isDraft }) => isDraft,
     "text-as-plain": ({ plain: [reason] }) => reason !== undefined && { reason },
-    "field-malformed": (seen) => {
-      const lost = fieldsOf(seen).filter(([name, field]) => isLost(seen, name, field));
+    "field-malformed": ({ fields, faults, isDraft, resource }) => {
+      const isLost = (field: CmsField, sent: unknown) => !isNothing(sent) && isNothing(field.safeParse(sent).data);
+      const lost = Object.entries(resource.fields()).filter(([name, field]) => isLost(field, fields[name]));
       const entered = lost.map(([name, { cms }]) => `${wanted[cms.kind] ?? "something else"} in ${name}`);
-      return lost.length > 0 && { fields: lost.map(([name]) => name).join(", "), wanted: entered.join(", ") };
+      return !!lost[0] && !isDraft && !faults[0] && { fields: lost.map(([name]) => name), wanted: entered };
     },
-    "field-too-long": (seen) => {
-      const long = fieldsOf(seen).flatMap(
-        ([
-          field,
-          {
-            cms: { most = Number.POSITIVE_INFINITY },
-          },
-        ]) => {
-          const sent = seen.fields[field];
-          return Array.isArray(sent) && sent.length > most ? [{ field, most }] : [];
-        },
-      );
-      return long[0] ?? false;
+    "field-too-long": ({ fields, resource }) => {
+      const countOf = (field: string) => z.array(z.unknown()).safeParse(fields[field]).data?.length ?? 0;
+      const most = Object.entries(resource.fields()).map(([field, { cms }]) => ({ field, most: cms.most ?? Infinity }));
+      return most.find(({ field, most }) => countOf(field) > most) ?? false;
     },
-    "date-far": (seen) => {
-      const [field] = fieldsOf(seen).find(([name]) => isFar(seen.fields[name])) ?? [];
-      const named = field ?? ["Published_at", "Published_Date", "Date"].find((name) => isFar(seen.fields[name]));
-      return named !== undefined && { field: named, value: String(seen.fields[named]).slice(0, 10) };
+    "date-far": ({ fields, resource }) => {
+      const names = [...Object.keys(resource.fields()), "Published_at", "Published_Date", "Date"];
+      const field = names.find((name) => isFar(fields[name]));
+      return field !== undefined && { field, value: String(fields[field]).slice(0, 10) };
     },
     "record-twice": ({ twin }) => twin !== "" && { twin },
     "text-empty": (seen) => isShown(seen) && isEmpty(seen),
     "slide-without-picture": (seen) =>
       seen.resource.name === "sliders" && isShown(seen) && isNothing(seen.fields.Featured_Image),
-    "event-reversed": (seen) => {
-      const { start = null, end = null } =
-        seen.resource === events ? (events.storedItem.safeParse(seen.value).data ?? {}) : {};
-      if (start === null || end === null || end > start) return false;
+    "event-reversed": ({ resource, value }) => {
+      const event = resource === events ? events.storedItem.safeParse(value).data : null;
+      const { start, end } = { start: event?.start ?? "", end: event?.end ?? "" };
       const isOvernight = start >= "17:00" && end <= "08:00";
-      return !isOvernight && { start, end };
+      return start !== "" && end !== "" && end <= start && !isOvernight && { start, end };
     },
     "notice-reversed": (seen) =>
       read(notices, seen).some(({ from, until }) => from !== null && until !== null && until <= from),
     "notice-without-product": (seen) => {
-      const [notice] = read(notices, seen);
-      return (
-        !!notice?.product && !products.includes(notice.product) && { key: notice.product, keys: products.join(", ") }
-      );
+      const key = read(notices, seen)[0]?.product ?? "";
+      return key !== "" && !products.includes(key) && { key, keys: products };
     },
     "redirect-loop": (seen) => read(redirects, seen).some(({ from }) => movedTo(from, led, addresses) === null),
     "redirect-hidden": (seen) => read(redirects, seen).some(({ from }) => isPage(from)),
@@ -138,11 +122,6 @@ const read = <Item extends Identified>(
   { name, stored }: List<Item>,
   { resource, value }: RecordRead,
 ): readonly Item[] => (resource.name === name ? (stored.safeParse([value]).data ?? []) : []);
-
-const fieldsOf = ({ resource }: RecordRead): readonly [string, CmsField][] => Object.entries(resource.fields());
-
-/** The words of a schema as the end of a sentence. */
-const worded = (reason: string) => (reason.startsWith("is ") ? reason : "is missing or unreadable");
 
 /** What tells a record of a list from the others for visitors; empty if it has no name. */
 function nameKey(value: unknown): string {
@@ -166,14 +145,65 @@ function isFar(value: unknown): boolean {
   return time > Date.now() + farMs || time < earliest;
 }
 
-/** Something in a field that the site cannot read, and so leaves out. */
-function isLost({ fields, faults, isDraft }: RecordRead, name: string, field: CmsField): boolean {
-  const sent = fields[name];
-  return !isDraft && faults.length === 0 && !isNothing(sent) && isNothing(field.safeParse(sent).data);
-}
-
 const isNothing = (value: unknown): boolean =>
   value === null ||
   value === undefined ||
   (typeof value === "string" && value.trim() === "") ||
   (Array.isArray(value) && value.every((each) => isNothing(each)));
+
+/** Files that are requested. */
+const maxFiles = 500;
+
+/** Whether the files that the site shows exist, and may go through it. */
+export async function files({ product, readings, timeoutMs }: Examined): Promise<Outcome> {
+  const { key, content } = product;
+  const { origin, mediaHosts, uploads } = content;
+  const addressOf = mediaAddressFor(key, origin, mediaHosts, uploads);
+  const found: Found[] = [];
+  const served = [...filesIn(readings, origin)].filter(([url, about]) => {
+    const { host } = new URL(url);
+    if (addressOf(url) !== null) return true;
+    const isKnown = mediaHosts.includes(host) || host === new URL(origin).host;
+    if (isKnown) found.push({ code: "media-not-served", about: `${url} (${about})`, detail: "its name or its type" });
+    const hosts = [...mediaHosts, host].map((each) => `"${each}"`);
+    if (!isKnown) found.push({ code: "media-foreign", about, host, hosts });
+    return false;
+  });
+  let [silent, done] = [0, 0];
+  await inParallel(served.slice(0, maxFiles), async ([url, by]) => {
+    if (silent >= maxSilent) return;
+    const name = decodeURIComponent((addressOf(url) ?? "").slice(`/${key}/media/`.length));
+    const query = { url: fileUrl(content, name) ?? url, timeoutMs };
+    const head = await trySend({ ...query, method: "HEAD" });
+    // Some servers refuse HEAD. The first byte tells as much.
+    const isRefused = head.status === 405 || head.status === 501;
+    const response = isRefused ? await trySend({ ...query, headers: { range: "bytes=0-0" } }) : head;
+    silent = response.status > 0 ? 0 : silent + 1;
+    done++;
+    const isServed = response.ok && servedType(new Response(null, response), query.url) !== null;
+    const size = response.headers.get("content-length") ?? "unknown";
+    const detail = response.ok ? `${response.type || "no type"}, ${size} bytes` : statusOf(response);
+    const code = response.ok ? "media-not-served" : "media-broken";
+    if (!isServed) found.push({ code, about: `${query.url} (${by})`, detail });
+  });
+  if (done < served.length) found.push({ code: "media-unchecked", about: "files", done, all: served.length });
+  return { found, summary: `${done} of ${served.length} files` };
+}
+
+/** Every file once with the first record that shows it: the files themselves before their smaller renditions. */
+function filesIn(readings: readonly Reading[], origin: string): ReadonlyMap<string, string> {
+  const records = readings.flatMap((reading) => reading.records);
+  const used = new Map<string, string>();
+  const add = ({ path, id }: RecordRead, urls: readonly string[]) => {
+    const hrefs = urls.flatMap((url) => URL.parse(url, origin)?.href ?? []);
+    for (const href of hrefs) if (!used.has(href)) used.set(href, `/${path} ${id}`);
+  };
+  for (const each of records) add(each, [...each.pictures.map(({ url }) => url), ...each.files]);
+  const renditions = ({ pictures }: RecordRead) => pictures.flatMap(({ formats }) => Object.values(formats ?? {}));
+  for (const each of records)
+    add(
+      each,
+      renditions(each).map(({ url }) => url),
+    );
+  return used;
+}

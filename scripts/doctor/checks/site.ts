@@ -1,36 +1,30 @@
-import { bytesToHeader, type Header, TileType } from "pmtiles";
+import { bytesToHeader, TileType } from "pmtiles";
 import { groundOf } from "../../../src/components/map/ground";
-import { recordLimits } from "../../../src/platform/record-limits";
+import { recordLimits, warningShare } from "../../../src/platform/record-limits";
 import { readAll } from "../../../src/providers/listing";
 import { type Provider, ProviderError } from "../../../src/providers/provider";
 import { rowFields } from "../../../src/providers/record";
 import { remoteService } from "../../../src/providers/remote-service";
 import { namesIn } from "../../../src/providers/result";
 import type { Batch } from "../../../src/providers/service";
-import { trySend } from "../http";
-import { type Found, foundIf, type Topic } from "../report";
-import { isPlainHttp, type Target } from "../target";
-import { nearShare } from "./content";
+import { isPlainHttp, type Target } from "../cms";
+import { statusOf, trySend } from "../http";
+import { type Found, foundIf, type Outcome } from "../report";
 
 /** Whether the CMS can tell the site what editors change: sends an event of a type that no site has. */
-export const webhook: Topic<Target> = {
-  key: "webhook",
-  title: "Webhook",
-  run: async ({ product, site, timeoutMs }) => {
-    const { hookSecret, key } = product;
-    if (product.content.origin === "embedded") return { skipped: "the embedded CMS changes with the site" };
-    const path = `/${key}/hooks/content`;
-    if (!hookSecret) return { found: [{ code: "hook-secret-missing", about: path }], summary: path };
-    if (!site) return { found: [{ code: "hook-unasked", about: "hosts" }], summary: path };
-    const url = `${site}${path}`;
-    const headers = { authorization: `Bearer ${hookSecret}`, "content-type": "application/json" };
-    const body = JSON.stringify({ event: "entry.update", model: "doctor-asks" });
-    const response = await trySend({ url, method: "POST", headers, body, timeoutMs });
-    const status = response?.status ?? "no response";
-    const code = status === 401 || status === 429 ? "hook-refused" : "hook-unreachable";
-    return { found: status === 204 ? [] : [{ code, about: url, status }], summary: url };
-  },
-};
+export async function webhook({ product, site, timeoutMs }: Target): Promise<Outcome> {
+  const { hookSecret, key, content } = product;
+  if (content.origin === "embedded") return { skipped: "the embedded CMS changes with the site" };
+  const path = `/${key}/hooks/content`;
+  if (!hookSecret) return { found: [{ code: "hook-secret-missing", about: path }], summary: path };
+  if (!site) return { found: [{ code: "hook-unasked", about: "hosts" }], summary: path };
+  const url = `${site}${path}`;
+  const headers = { authorization: `Bearer ${hookSecret}`, "content-type": "application/json" };
+  const body = JSON.stringify({ event: "entry.update", model: "doctor-asks" });
+  const status = statusOf(await trySend({ url, method: "POST", headers, body, timeoutMs }));
+  const code = status === 401 || status === 429 ? "hook-refused" : "hook-unreachable";
+  return { found: status === 204 ? [] : [{ code, about: url, status }], summary: url };
+}
 
 const failures: Readonly<Record<string, string>> = {
   ...{ timeout: "provider-unreachable", unreachable: "provider-unreachable" },
@@ -38,61 +32,58 @@ const failures: Readonly<Record<string, string>> = {
 };
 
 /** Whether the provider service answers the finder's queries, and gives its whole directory. */
-export const directory: Topic<Target> = {
-  key: "directory",
-  title: "Provider directory",
-  run: async ({ product, progress }) => {
-    const { origin, root, protocol, list } = product.providers;
-    const service = remoteService(product);
-    if (!service) return { skipped: "the provider service is inside the Worker" };
-    const about = `${origin}${root}`;
-    const found: Found[] = isPlainHttp(origin) ? [{ code: "provider-insecure", about }] : [];
-    if (protocol === "soap" && !product.providerToken) found.push({ code: "provider-token-missing", about });
-    const batches: Batch[] = [];
-    const providers: Provider[] = [];
-    const listed = async (start: number) => {
-      const batch = await service.list(start);
-      batches.push(batch);
-      progress(`${start + batch.received} rows of ${batch.total ?? "?"}`);
-      return batch;
-    };
-    try {
-      for await (const { fresh } of readAll({ live: null, list: listed })) providers.push(...fresh);
-      found.push(...directoryFound(about, batches, providers, list === "maintenance"));
-      const name = providers[0]?.providerName.slice(0, 5);
-      const { latitude, longitude } = product.map;
-      if (name) await Promise.all([service.live?.search(name), service.live?.nearby({ latitude, longitude })]);
-    } catch (error) {
-      if (!(error instanceof ProviderError)) throw error;
-      found.push({ code: failures[error.code] ?? "provider-unreadable", about, detail: error.message });
-    }
-    return { found, summary: `${providers.length} providers over ${protocol}` };
-  },
-};
+export async function directory({ product, progress }: Target): Promise<Outcome> {
+  const { origin, root, protocol, list } = product.providers;
+  const service = remoteService(product);
+  if (!service) return { skipped: "the provider service is inside the Worker" };
+  const about = `${origin}${root}`;
+  const found: Found[] = isPlainHttp(origin) ? [{ code: "provider-insecure", about }] : [];
+  if (protocol === "soap" && !product.providerToken) found.push({ code: "provider-token-missing", about });
+  const batches: Batch[] = [];
+  const providers: Provider[] = [];
+  const listed = async (start: number) => {
+    const batch = await service.list(start);
+    batches.push(batch);
+    progress(`${start + batch.received} rows of ${batch.total ?? "?"}`);
+    return batch;
+  };
+  try {
+    for await (const { fresh } of readAll({ live: null, list: listed })) providers.push(...fresh);
+    if (!providers[0]) found.push({ code: "directory-empty", about });
+    else found.push(...directoryFound(about, batches, providers, list === "maintenance"));
+    const name = providers[0]?.providerName.slice(0, 5);
+    const { latitude, longitude } = product.map;
+    if (name) await Promise.all([service.live?.search(name), service.live?.nearby({ latitude, longitude })]);
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    found.push({ code: failures[error.code] ?? "provider-unreadable", about, detail: error.message });
+  }
+  return { found, summary: `${providers.length} providers over ${protocol}` };
+}
 
 function directoryFound(about: string, batches: readonly Batch[], providers: readonly Provider[], isHidden: boolean) {
   const sum = (of: (batch: Batch) => number) => batches.reduce((total, batch) => total + of(batch), 0);
-  const received = sum((batch) => batch.received);
-  const refused = sum((batch) => batch.refused);
+  const [received, refused] = [sum((batch) => batch.received), sum((batch) => batch.refused)];
   const repeated = sum((batch) => batch.providers.length) - providers.length;
-  const total = batches.at(-1)?.total ?? received;
-  const most = recordLimits.providers;
+  const [total, most] = [batches.at(-1)?.total ?? received, recordLimits.providers];
   const sent = new Set(batches.flatMap((batch) => [...batch.fields]));
-  const fields = rowFields.filter((name) => !sent.has(name)).join(", ");
+  const fields = rowFields.filter((name) => !sent.has(name));
   const rest = [...sent].filter((name) => !rowFields.includes(name));
   const others = rest.length > 0 ? `; rows also have ${namesIn(rest)}` : "";
   const lost = providers.filter(({ latitude }) => latitude === null).map(({ providerId }) => providerId);
   const counts = { received, refused, repeated, total, most, lost: lost.length, count: providers.length };
-  const details = { ...counts, fields, others, ids: lost.slice(0, 10).join(", ") };
-  if (!providers[0]) return [{ code: "directory-empty", about }];
-  return foundIf(about, details, {
-    "directory-incomplete": received < Math.min(total, most) || repeated > 0,
-    "directory-limit": total >= nearShare * most,
-    "directory-rows": refused > 0,
-    "directory-fields": fields !== "",
-    "directory-positions": lost.length > 0,
-    "directory-hidden": isHidden,
-  });
+  return foundIf(
+    about,
+    { ...counts, fields, others, ids: lost.slice(0, 10) },
+    {
+      "directory-incomplete": received < Math.min(total, most) || repeated > 0,
+      "directory-limit": total >= warningShare * most,
+      "directory-rows": refused > 0,
+      "directory-fields": fields.length > 0,
+      "directory-positions": lost.length > 0,
+      "directory-hidden": isHidden,
+    },
+  );
 }
 
 /** Of a PMTiles archive, in bytes. */
@@ -102,43 +93,35 @@ const headerBytes = 127;
 const country = { west: 96, south: -10, east: 140, north: 5 };
 
 /** Whether the archive of map tiles exists, can be read in parts by pages of the site, and covers the country. */
-export const mapTiles: Topic<Target> = {
-  key: "map-tiles",
-  title: "Map tiles",
-  run: async ({ product, site, timeoutMs }) => {
-    const ground = groundOf(product);
-    if (ground.kind !== "streets") return { skipped: "the map has no archive" };
-    if (ground.archive.startsWith("/") && site === null) return { skipped: "the site's address is unknown: --site" };
-    const url = new URL(ground.archive, site ?? undefined).href;
-    const headers = { range: `bytes=0-${headerBytes - 1}`, ...(site && { origin: site }) };
-    const signal = AbortSignal.timeout(timeoutMs);
-    const response = await fetch(url, { headers, redirect: "manual", signal }).catch(() => null);
-    const isPart = response?.status === 206;
-    if (!isPart) await response?.body?.cancel();
-    const header = isPart ? headerIn(await response.arrayBuffer()) : null;
-    const { minLon = 0, minLat = 0, maxLon = 0, maxLat = 0 } = header ?? {};
-    const extent = [minLon, minLat, maxLon, maxLat].map((degrees) => degrees.toFixed(1)).join(", ");
-    const { west, south, east, north } = country;
-    const isWhole = minLon <= west && minLat <= south && maxLon >= east && maxLat >= north;
-    const allowed = response?.headers.get("access-control-allow-origin");
-    const isOpen = site === null || new URL(url).origin === site || allowed === "*" || allowed === site;
-    const details = {
-      archive: product.map.archive,
-      site: site ?? "",
-      status: response?.status ?? "no response",
-      extent,
-    };
-    const found = foundIf("map.archive", details, {
-      "archive-missing": !isPart,
-      "archive-forbidden": isPart && !isOpen,
-      "archive-unreadable": isPart && !header,
-      "archive-partial": header !== null && !isWhole,
-    });
-    return { found, summary: url };
-  },
-};
+export async function mapTiles({ product, site, timeoutMs }: Target): Promise<Outcome> {
+  const ground = groundOf(product);
+  if (ground.kind !== "streets") return { skipped: "the map has no archive" };
+  if (ground.archive.startsWith("/") && site === null) return { skipped: "the site's address is unknown: --site" };
+  const url = new URL(ground.archive, site ?? undefined).href;
+  const headers = { range: `bytes=0-${headerBytes - 1}`, ...(site && { origin: site }) };
+  const signal = AbortSignal.timeout(timeoutMs);
+  const response = await fetch(url, { headers, redirect: "manual", signal }).catch(() => null);
+  const isPart = response?.status === 206;
+  if (!isPart) await response?.body?.cancel();
+  const header = isPart ? headerIn(await response.arrayBuffer()) : null;
+  const { minLon = 0, minLat = 0, maxLon = 0, maxLat = 0 } = header ?? {};
+  const { west, south, east, north } = country;
+  const allowed = response?.headers.get("access-control-allow-origin");
+  const isOpen = site === null || new URL(url).origin === site || allowed === "*" || allowed === site;
+  const isWhole = minLon <= west && minLat <= south && maxLon >= east && maxLat >= north;
+  const extent = [minLon, minLat, maxLon, maxLat].map((degrees) => degrees.toFixed(1));
+  const { archive } = product.map;
+  const details = { archive, site: site ?? "", status: response?.status ?? "no response", extent };
+  const found = foundIf("map.archive", details, {
+    "archive-missing": !isPart,
+    "archive-forbidden": isPart && !isOpen,
+    "archive-unreadable": isPart && !header,
+    "archive-partial": header !== null && !isWhole,
+  });
+  return { found, summary: url };
+}
 
-function headerIn(bytes: ArrayBuffer): Header | null {
+function headerIn(bytes: ArrayBuffer) {
   try {
     const header = bytesToHeader(bytes);
     return header.specVersion === 3 && header.tileType === TileType.Mvt ? header : null;

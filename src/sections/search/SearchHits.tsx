@@ -22,7 +22,7 @@ export function SearchHits({ site, hits }: SearchHitsProps) {
 }
 
 /** What was found, with its kind and date. */
-function Hit({ site, hit: { kind, item, terms, isOwn } }: Pick<SearchHitsProps, "site"> & { hit: SiteSearchHit }) {
+function Hit({ site, hit: { kind, item, isMet, isOwn } }: Pick<SearchHitsProps, "site"> & { hit: SiteSearchHit }) {
   const { path, title, text, date } = item;
   const lang = isOwn ? undefined : site.contentLang;
   return (
@@ -33,11 +33,11 @@ function Hit({ site, hit: { kind, item, terms, isOwn } }: Pick<SearchHitsProps, 
       </p>
       <h3 className="search-title" lang={lang}>
         <a className="face-link" href={address(site, path)}>
-          {highlighted(title, terms)}
+          {highlighted(title, isMet)}
         </a>
       </h3>
       <p className="search-text" lang={lang}>
-        {highlighted(text, terms)}
+        {highlighted(text, isMet)}
       </p>
     </li>
   );
@@ -45,13 +45,13 @@ function Hit({ site, hit: { kind, item, terms, isOwn } }: Pick<SearchHitsProps, 
 
 /**
  * A text with the words marked that a search found.
- * @param terms stems of the words
+ * @param isMet by the stem of a word
  */
-function highlighted(text: string, terms: ReadonlySet<string>): ReactNode {
+function highlighted(text: string, isMet: SiteSearchHit["isMet"]): ReactNode {
   const parts: ReactNode[] = [];
   let position = 0;
   for (const { root, start, end } of placesIn(text)) {
-    if (!terms.has(root)) continue;
+    if (!isMet(root)) continue;
     parts.push(text.slice(position, start), <mark key={start}>{text.slice(start, end)}</mark>);
     position = end;
   }

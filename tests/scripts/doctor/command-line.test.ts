@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { fixesOf, tableOf } from "../../../scripts/doctor/print";
-import { exitCodeOf, type Found, type Report, topicReport } from "../../../scripts/doctor/report";
+import { exitCodeOf, type Found, fixesOf, type Report, tableOf, topicReport } from "../../../scripts/doctor/report";
 import { GuardedCms } from "../../support/cms/guarded-cms";
 import { Setup } from "../../support/tools/doctor";
 import { environmentOf, runDoctor } from "../../support/tools/doctor-process";
@@ -13,7 +12,7 @@ const missing: Found = { code: "service-missing", about: "services.technology", 
 const twice: Found = { code: "service-twice", about: "services.supporting", ...details };
 
 function reportWith(...found: readonly Found[]): Report {
-  const check = topicReport({ key: "services", title: "Fixed service pages" }, { found, summary: "6 pages" }, 3);
+  const check = topicReport("services", "Fixed service pages", { found, summary: "6 pages" }, 3);
   const startedAt = "2026-11-22T00:00:00.000Z";
   return { product: "acme", startedAt, durationMs: 1_234, dialect: "strapi5", checks: [check] };
 }

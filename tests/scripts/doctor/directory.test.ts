@@ -32,7 +32,7 @@ async function outcomeWith(
   const acme = { name: "Acme", content: { origin: "embedded" }, providers };
   const { defaultProduct: product } = parseConfig({ DEFAULT_PRODUCT: "acme", PRODUCTS: { acme }, ...secrets });
   const target = { product, products: [], site: null, timeoutMs: 1_000, progress: () => undefined };
-  const outcome = topicReport(directory, await directory.run(target), 0);
+  const outcome = topicReport("directory", "Provider directory", await directory(target));
   expect(JSON.stringify(outcome)).not.toContain("rahasia");
   return outcome;
 }

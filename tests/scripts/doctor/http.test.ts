@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { expect, it } from "vitest";
+import { isPlainHttp } from "../../../scripts/doctor/cms";
 import { send } from "../../../scripts/doctor/http";
-import { isPlainHttp } from "../../../scripts/doctor/target";
 
 it("only http to another machine can be read on its way", () => {
   const local = ["http://localhost:1337", "http://127.0.0.1:1337", "http://[::1]:1337"];
@@ -28,7 +28,7 @@ it("a connection that was closed while it was idle is replaced by a new one, onc
     expect((await send({ url, timeoutMs: 10_000 })).json).toEqual([]);
     isClosing = true;
     const before = connections;
-    await expect(send({ url, timeoutMs: 10_000 })).rejects.toMatchObject({ name: "NoResponse", code: "unreachable" });
+    await expect(send({ url, timeoutMs: 10_000 })).rejects.toMatchObject({ name: "CmsError", code: "unreachable" });
     expect(connections - before).toBe(1);
   } finally {
     server.close();

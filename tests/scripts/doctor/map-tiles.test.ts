@@ -36,7 +36,7 @@ async function codesWith(archive: Uint8Array | null, { givesParts = true, deploy
   const acme = { name: "Acme", content: { origin: "embedded" }, map: { archive: "kota-1.pmtiles" } };
   const { defaultProduct: product } = parseConfig({ DEFAULT_PRODUCT: "acme", PRODUCTS: { acme } });
   const target = { product, products: [], timeoutMs: 20_000, progress: () => undefined };
-  const outcome = await mapTiles.run({ ...target, site: deployed ? site.origin : null });
+  const outcome = await mapTiles({ ...target, site: deployed ? site.origin : null });
   return "skipped" in outcome ? outcome.skipped : outcome.found.map(({ code }) => code);
 }
 
@@ -72,7 +72,7 @@ it.each([
   const { defaultProduct } = parseConfig({ DEFAULT_PRODUCT: "acme", PRODUCTS: { acme } });
   const product = { ...defaultProduct, map: { ...defaultProduct.map, archive: `${site.origin}/kota-1.pmtiles` } };
   const target = { product, products: [], timeoutMs: 20_000, progress: () => undefined };
-  const outcome = await mapTiles.run({ ...target, site: "https://www.acme.example" });
+  const outcome = await mapTiles({ ...target, site: "https://www.acme.example" });
   expect("skipped" in outcome || outcome.found.map(({ code }) => code)).toEqual(codes);
 });
 

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { fixesOf, tableOf } from "../../../scripts/doctor/print";
-import { allFindings, type Report, table } from "../../../scripts/doctor/report";
+import { allFindings, fixesOf, type Report, table, tableOf } from "../../../scripts/doctor/report";
 import { GuardedCms } from "../../support/cms/guarded-cms";
 import type { StrapiName } from "../../support/cms/strapi";
 import { HookSite, linesOf, Setup } from "../../support/tools/doctor";

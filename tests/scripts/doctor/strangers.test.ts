@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { types } from "../../../scripts/doctor/checks/content";
-import { files } from "../../../scripts/doctor/checks/files";
-import { connect } from "../../../scripts/doctor/connect";
+import { files } from "../../../scripts/doctor/checks/records";
+import { connect } from "../../../scripts/doctor/cms";
 import { readResource } from "../../../scripts/doctor/readings";
 import { allFindings, type Outcome } from "../../../scripts/doctor/report";
 import { resources } from "../../../src/sections";
@@ -128,8 +128,8 @@ it("a type that hangs and files that hang are found, and after a few no more are
     setup.timeoutMs = 300;
     const faqs = await readResource(setup.target, known.cms, resourceNamed("faqs"));
     const examined = { ...setup.target, cms: known.cms, readings: [gallery, faqs] };
-    expect(codesOf(await types.run(examined))).toEqual(["type-unreadable"]);
-    const ofFiles = codesOf(await files.run(examined));
+    expect(codesOf(await types(examined))).toEqual(["type-unreadable"]);
+    const ofFiles = codesOf(await files(examined));
     expect(ofFiles.filter((code) => code === "media-broken").length).toBeLessThan(10);
     expect(new Set(ofFiles)).toEqual(new Set(["media-broken", "media-unchecked"]));
   } finally {

@@ -17,7 +17,7 @@ async function codesWith({ key = "acme", secret = knownHookSecret, origin = site
     PRODUCTS: { [key]: { name: "Acme", content } },
     HOOK_SECRET: secret,
   });
-  const outcome = await webhook.run({
+  const outcome = await webhook({
     product,
     products: [],
     site: origin,

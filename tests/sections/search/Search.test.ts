@@ -11,7 +11,7 @@ import { pageSite } from "../../support/site/page-site";
 /** HTML of a hit's text. */
 function shown(text: string, terms: ReadonlySet<string>): string {
   const item = { path: "news/1", kind: "news", title: "Kabar", text, date: null };
-  const hits = [{ item, terms, score: 1, kind: "Berita", isOwn: false }];
+  const hits = [{ item, isMet: (root: string) => terms.has(root), score: 1, kind: "Berita", isOwn: false }];
   const html = renderToString(createElement(SearchHits, { site: pageSite(), hits }));
   return /<p class="search-text"[^>]*>(.*)<\/p>/s.exec(html)?.[1] ?? expect.fail(html);
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Target } from "../../../scripts/doctor/cms";
 import { examine } from "../../../scripts/doctor/examine";
 import { allFindings, type Report } from "../../../scripts/doctor/report";
-import type { Target } from "../../../scripts/doctor/target";
 import { parseConfig } from "../../../src/config";
 import type { GuardedCms } from "../cms/guarded-cms";
 import type { StrapiName } from "../cms/strapi";

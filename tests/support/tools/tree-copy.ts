@@ -10,7 +10,7 @@ const run = promisify(execFile);
 /** What a build and the compiler need of the tree: what an example may change, and what it only reads. */
 const folders = ["src", "client", "tests", "scripts"];
 const files = ["package.json", "tsconfig.json", "vite.config.ts", "vitest.config.ts"];
-const linked = ["node_modules", "products", "public", "wrangler.toml"];
+const linked = ["node_modules", "docs", "products", "public", "wrangler.toml"];
 
 const deadlineMs = 280_000;
 

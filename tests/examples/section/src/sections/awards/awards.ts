@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { cms, RecordIdSchema, RichTextSchema, TimestampSchema } from "../../content/fields";
+import { cms, RecordIdSchema, TimestampSchema } from "../../content/fields";
 import { collection } from "../../content/resource";
+import { RichTextSchema } from "../../richtext/safe-html";
 
 const AwardSchema = z.object({
   id: RecordIdSchema,

@@ -1,0 +1,211 @@
+import { z } from "zod";
+import type { DialectName } from "../../../src/cms/dialect";
+import type { Product } from "../../../src/config";
+import { isDraft } from "../../../src/content/publication";
+import { idOf } from "../../../src/content/sync/source";
+import { maxFormBytes } from "../../../src/forms/files";
+import { formIds } from "../../../src/forms/form-ids";
+import { contentModel } from "../../cms/content-model";
+import type { ContentType } from "../../cms/content-type";
+import { siteHeaders } from "../cms";
+import { firstWrong, inOrder, postBytes, statusOf, type TextResponse, trySend } from "../http";
+import { type Examined, isScheduled, type Reading } from "../readings";
+import type { Found, Outcome } from "../report";
+
+/** Where each form's submissions are posted to and can be read, below the content root. */
+function postPathsOf({ key, forms }: Product) {
+  return contentModel(key).flatMap((type) => {
+    const id = formIds.find((each) => each === type.name);
+    const { postPath } = type;
+    return postPath === null ? [] : [{ type, takenAt: postPath, listedAt: (id && forms.records[id]) ?? postPath }];
+  });
+}
+
+/** Whether a record is a submission, by the names of most of its fields. */
+function isPostOf({ fields }: ContentType, record: unknown): boolean {
+  if (typeof record !== "object" || record === null) return false;
+  const specified = fields.filter(({ kind, extra }) => kind !== "file" && !extra);
+  return specified.filter(({ name }) => name in record).length >= 0.6 * specified.length;
+}
+
+/** Usual names of types that hold submissions, besides the configured paths. */
+const usualPaths = [
+  ...["contact-messages", "messages", "job-applications", "applications"],
+  ...["provider-registrations", "provider-registration-settings", "registration-providers"],
+];
+
+/** Whether the public can read submissions, files of submissions, or the CMS's users. Values are never looked at. */
+export async function people({ cms, product, readings, timeoutMs }: Examined): Promise<Outcome> {
+  const { origin, root } = product.content;
+  const forms = postPathsOf(product);
+  const own = forms.flatMap(({ type, takenAt, listedAt }) => [takenAt, listedAt, type.path]);
+  const paths = [...new Set([...own, ...usualPaths])];
+  const few = cms.dialect.name === "strapi3" ? "?_limit=5" : "?pagination[pageSize]=5";
+  const submissions = paths.map((path) => {
+    const isContent = readings.some((reading) => reading.path === path);
+    const isOwn = !isContent && forms.some(({ listedAt }) => listedAt === path);
+    const asks = [few, "/1"].map((rest) => [() => cms.anonymously(path + rest)] as const);
+    return firstWrong({ code: "people-exposed", about: `/${path}`, path }, asks, (response) => {
+      const isSubmission = (row: unknown) => forms.some(({ type }) => isPostOf(type, row));
+      return (isOwn && response.ok && response.url.endsWith(few)) || cms.rowsIn(response).some(isSubmission);
+    });
+  });
+  const isList = (response: TextResponse) => response.ok === true && Array.isArray(response.json);
+  const listed = (code: string, path: string) =>
+    firstWrong({ code, about: path }, () => trySend({ url: `${origin}${path}?_limit=1`, timeoutMs }), isList);
+  const files = cms.dialect.uploadPaths(root).map((path) => listed("files-exposed", `${path}/files`));
+  const users = Array.from(new Set([root, "", "/api"]), (prefix) => listed("users-exposed", `${prefix}/users`));
+  const found = await inOrder([...submissions, ...files, ...users]);
+  return { found, summary: `without a token: ${paths.length} types, files, users` };
+}
+
+/** Queries for drafts, which Strapi answers to everybody who may find a type. */
+const draftQueries: Readonly<Record<string, string>> = {
+  strapi3: "?_publicationState=preview&published_at_null=true&_limit=100",
+  strapi4: "?publicationState=preview&filters[publishedAt][$null]=true&pagination[pageSize]=100",
+  strapi5: "?status=draft&sort[0]=updatedAt:desc&pagination[pageSize]=100",
+} satisfies Readonly<Partial<Record<DialectName, string>>>;
+
+/** Guards may miss paths in capitals, and headers that prove nothing. */
+const detours = ["", "Bearer doctor", "Basic ZG9jdG9yOmRvY3Rvcg=="].flatMap((authorization) => {
+  const how = authorization && `, with the header Authorization: ${authorization}`;
+  const headers: Record<string, string> = authorization ? { authorization } : {};
+  return [
+    { how, headers, isInCapitals: false },
+    { how: `, in capitals${how}`, headers, isInCapitals: true },
+  ];
+});
+
+/** Whether the public can read what is not published yet: drafts, and records with a date to come. */
+export async function unpublished({ cms, readings, timeoutMs }: Examined): Promise<Outcome> {
+  const query = draftQueries[cms.dialect.name];
+  if (query === undefined) return { skipped: "this CMS has none" };
+  const exposed = (code: string, { path, about }: Reading, query: string, isExposed: (row: unknown) => boolean) => {
+    const { origin, pathname } = new URL(`${cms.root}/${path}`);
+    const asks = detours.map(({ how, headers, isInCapitals }) => {
+      const url = `${origin}${isInCapitals ? pathname.toUpperCase() : pathname}${query}`;
+      return [() => trySend({ url, headers, timeoutMs }), { how }] as const;
+    });
+    return firstWrong({ code, about, path }, asks, (response) => cms.rowsIn(response).some(isExposed));
+  };
+  const known = readings.filter(({ failure }) => !failure);
+  const scheduled = known.filter(({ records }) => records.some((record) => record.isScheduled));
+  const newest = cms.dialect.listQuery("newest", 1);
+  const found = await inOrder([
+    ...known.map((reading) => exposed("drafts-exposed", reading, query, isDraft)),
+    ...scheduled.map((reading) => exposed("scheduled-exposed", reading, newest, isScheduled)),
+  ]);
+  return { found, summary: `without a token: ${known.length} types, in ${detours.length} ways` };
+}
+
+/** Ids that no record has: the response shows whether the request is allowed, and nothing changes. */
+const noRecord: Readonly<Record<string, string>> = { strapi5: "doctoraskswithoutarecord" };
+
+const NoAdministratorSchema = z.object({ data: z.object({ hasAdmin: z.literal(false) }) });
+
+/** An origin that no CMS has a reason to trust. */
+const foreign = "https://doctor.invalid";
+
+/** A CMS refuses an empty record for its content, after it has checked the permission. */
+const emptyRecord = { headers: { "content-type": "application/json" }, body: "{}" } as const;
+
+/** Whether the public can change what the CMS has, become its administrator, or read it with an editor's login. */
+export async function writing({ cms, readings, product, timeoutMs }: Examined): Promise<Outcome> {
+  const { origin } = product.content;
+  const content = readings.filter(({ resource, failure }) => resource.kind !== "single" && !failure);
+  const submissions = postPathsOf(product).map(({ listedAt }) => listedAt);
+  const paths = [...new Set([...content.map(({ path }) => path), ...submissions])];
+  // The CMS checks permissions first: any other refusal means that the request was allowed.
+  const isAllowed = (response: TextResponse) => {
+    if (response.ok) return response.status === 204 || response.json !== undefined;
+    return (response.status === 404 || response.status === 400) && cms.dialect.isRefusal(response);
+  };
+  const changes = paths.flatMap((path) =>
+    [
+      { actions: "update", query: { method: "PUT", ...emptyRecord } },
+      { actions: "delete", query: { method: "DELETE" } },
+    ].map(({ actions, query }) => {
+      const send = () => cms.anonymously(`${path}/${noRecord[cms.dialect.name] ?? 0}`, query);
+      return firstWrong({ code: "writing-open", about: `/${path}`, path, actions }, send, isAllowed);
+    }),
+  );
+  const init = () => trySend({ url: `${origin}/admin/init`, timeoutMs });
+  const isMissing = (response: TextResponse) => NoAdministratorSchema.safeParse(response.json).success;
+  const fromAbroad = () => cms.anonymously(paths[0] ?? "", { headers: { origin: foreign } });
+  const isTrusted = (response: TextResponse) =>
+    response.headers.get("access-control-allow-origin") === foreign &&
+    response.headers.get("access-control-allow-credentials") === "true";
+  const origins = [origin, ...product.hosts.slice(0, 1).map((host) => `https://${host}`)].map((each) => `"${each}"`);
+  const found = await inOrder([
+    ...changes,
+    firstWrong({ code: "administrator-missing", about: "/admin", origin }, init, isMissing),
+    firstWrong({ code: "cors-open", about: "Access-Control-Allow-Origin", origins }, fromAbroad, isTrusted),
+  ]);
+  return { found, summary: `without a token: ${paths.length} types, /admin` };
+}
+
+/** Strapi 3 would create a record: it gets a form without the part that has the fields. */
+const emptyForm = {
+  headers: { "content-type": "multipart/form-data; boundary=doctor-asks" },
+  body: '--doctor-asks\r\ncontent-disposition: form-data; name="doctor"\r\n\r\n\r\n--doctor-asks--\r\n',
+} as const;
+
+const isDenied = ({ status }: TextResponse) => status === 401 || status === 403;
+const isInvalid = ({ status }: TextResponse) => status === 400 || status === 422;
+const isUnknown = ({ status }: TextResponse) => status === 404 || status === 405;
+
+/** Whether the CMS takes submissions and their files, from the site alone. */
+export async function posts(examined: Examined): Promise<Outcome> {
+  const paths = Map.groupBy(postPathsOf(examined.product), ({ takenAt }) => takenAt);
+  const found: Found[] = [];
+  for (const [path, forms] of paths) found.push(...(await postTo(examined, path, forms)));
+  found.push(...(await uploading(examined)));
+  return { found, summary: `${paths.size} paths, posted nothing to store` };
+}
+
+async function postTo({ cms, product, readings }: Examined, path: string, forms: ReturnType<typeof postPathsOf>) {
+  const post = { method: "POST", ...(cms.dialect.name === "strapi3" ? emptyForm : emptyRecord) };
+  const response = await cms.asSite(path, post);
+  const [about, url, { root }] = [`POST /${path}`, `${cms.root}/${path}`, product.content];
+  const refused = isDenied(response) ? "post-forbidden" : isUnknown(response) ? "post-missing" : "post-failing";
+  const code = response.ok ? "post-taken-empty" : refused;
+  const record = idOf(cms.rowsIn(response)[0]);
+  if (!isInvalid(response)) return [{ code, about, path, status: statusOf(response), root, url, record }];
+  const unread = forms.map(({ listedAt }) => listedAt).filter((at) => readings.every((reading) => reading.path !== at));
+  return inOrder([
+    firstWrong({ code: "post-open", about, path }, () => cms.anonymously(path, post), isInvalid),
+    ...(product.forms.payload === "spec" ? [] : unread).map((at) => {
+      const found = { code: "lookup-forbidden", about: `/${at}`, path: at };
+      const lookup = () => cms.asSite(at + cms.dialect.lookupQuery("DOCTOR-ASKS", 2));
+      return firstWrong(found, lookup, ({ status, ok }) => status > 0 && !ok);
+    }),
+  ]);
+}
+
+/** Files without a field of their own go to the media library. A CMS that takes uploads refuses an empty one for its content. */
+async function uploading({ cms, product }: Examined): Promise<Found[]> {
+  const { origin, root } = product.content;
+  const paths = cms.dialect.uploadPaths(root).filter((path) => path.startsWith(`${root}/`));
+  const responsesTo = (send: typeof cms.asSite) =>
+    Promise.all(paths.map((path) => send(path.slice(root.length + 1), { method: "POST", ...emptyForm })));
+  const isTaken = (response: TextResponse) => response.ok || response.status === 400;
+  const about = `POST ${origin}${root}/upload`;
+  if ((await responsesTo(cms.anonymously)).some(isTaken)) return [{ code: "upload-open", about }];
+  const own = await responsesTo(cms.asSite);
+  return !own.some(isTaken) && own.some(isDenied) ? [{ code: "upload-forbidden", about }] : [];
+}
+
+/** Bytes of the largest body that a form sends the CMS: its files as data URLs, and its texts. */
+const largestPost = Math.ceil(maxFormBytes / 3) * 4 + 16 * 1024;
+
+/** Whether the CMS, and what stands before it, take the largest submission. Bodies are measured before routes are looked for. */
+export async function jsonLimit({ cms, product, timeoutMs }: Examined): Promise<Outcome> {
+  const megabytes = largestPost / 1024 / 1024;
+  const url = `${cms.root}/doctor-asks-for-the-limit`;
+  const response = await postBytes({ url, headers: siteHeaders(product), timeoutMs: timeoutMs * 6 }, largestPost);
+  const { status } = response;
+  const [size, limit] = [`${megabytes.toFixed(1)} MB`, Math.ceil(megabytes / 10) * 10];
+  const code = status === 413 ? "json-limit" : "json-limit-unknown";
+  const isTaken = status > 0 && status !== 413 && status < 500;
+  return { found: isTaken ? [] : [{ code, about: cms.root, size, status: statusOf(response), limit }], summary: size };
+}

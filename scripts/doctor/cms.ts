@@ -1,0 +1,143 @@
+import { detectDialect } from "../../src/cms/detection";
+import { type Dialect, dialectNames } from "../../src/cms/dialect";
+import { allDialects, dialects, isAnyRefusal } from "../../src/cms/dialects";
+import { CmsError } from "../../src/cms/error";
+import { evidenceIn } from "../../src/cms/proof";
+import type { Product } from "../../src/config";
+import { secretNameOf } from "../../src/config/secrets";
+import { cmsClientsOf } from "../../src/content/cms-clients";
+import { embeddedCms } from "../../src/embedded/cms";
+import { resources } from "../../src/sections";
+import { type Fetch, type Query, send, type TextResponse, trySend } from "./http";
+import type { Found } from "./report";
+
+/** What doctor examines. */
+export interface Target {
+  readonly product: Product;
+  /** Keys of all products of the configuration. */
+  readonly products: readonly string[];
+  /** Origin of the deployed site, such as `https://www.acme.example`; null if it is unknown. */
+  readonly site: string | null;
+  /** Deadline of a response. One that takes a third of it is slow. */
+  readonly timeoutMs: number;
+  readonly progress: (text: string) => void;
+}
+
+/** The CMS of a product, once its dialect is known. */
+export type Cms = ReturnType<typeof cmsOf>;
+
+/** Whether requests to an origin can be read on their way: plain http to another machine. */
+export const isPlainHttp = (origin: string) =>
+  /^http:\/\/(?!(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$)/.test(new URL(origin).origin);
+
+/** The headers of the site's own requests to the CMS. */
+export const siteHeaders = ({ contentToken }: { readonly contentToken?: string | undefined }) => ({
+  accept: "application/json",
+  ...(contentToken && { authorization: `Bearer ${contentToken}` }),
+});
+
+export const pathOf = ({ path }: { readonly path: string }, { key }: Product) => path.replace("{product}", key);
+
+/** Node cannot read a byte stream in portions that was complete from the start, but any other stream. */
+async function embedded(request: Request, product: string): Promise<Response> {
+  const response = await embeddedCms(request, product);
+  return new Response(response.body?.pipeThrough(new TransformStream()) ?? null, response);
+}
+
+/** Nothing is stored between two runs. */
+const noStore = { get: async () => null, put: async () => undefined, delete: async () => undefined };
+
+function cmsOf({ product, timeoutMs }: Target, dialect: Dialect) {
+  const { origin, root: prefix } = product.content;
+  const isEmbedded = origin === "embedded";
+  const root = isEmbedded ? "http://embedded.invalid/oapi" : `${origin}${prefix}`;
+  const fetchIt: Fetch = isEmbedded ? (request) => embedded(request, product.key) : fetch;
+  const sending =
+    (sent: Record<string, string>) =>
+    (path: string, { headers, ...query }: Partial<Query> = {}) =>
+      trySend({ url: `${root}/${path}`, headers: { ...sent, ...headers }, timeoutMs, ...query }, fetchIt);
+  const name = dialectNames.find((each) => each === dialect.name) ?? "auto";
+  const open = cmsClientsOf({ ...product, content: { ...product.content, dialect: name } }, noStore, embedded, []);
+  /** The records of a successful response, one or many. */
+  const rowsIn = ({ ok, json }: TextResponse): readonly unknown[] => {
+    for (const read of ok ? [() => dialect.readList(json).rows, () => [dialect.readOne(json)]] : []) {
+      try {
+        return read();
+      } catch {}
+    }
+    return [];
+  };
+  const [anonymously, asSite] = [sending(siteHeaders({})), sending(siteHeaders(product))];
+  const client = open({ locale: product.content.locales.id });
+  return { dialect, root, isEmbedded, client, anonymously, asSite, rowsIn };
+}
+
+/** Types that are requested first, to see what responds. */
+const firstTypes = 4;
+
+const silences: Readonly<Record<string, string>> = { timeout: "cms-too-slow", "too-large": "cms-too-large" };
+
+/** Finds out what responds at the address of a product's CMS, and which dialect it speaks; null if that is no CMS. */
+export async function connect(target: Target): Promise<{ cms: Cms | null; found: readonly Found[]; summary: string }> {
+  const { product, timeoutMs } = target;
+  const { origin, root: prefix, dialect: configured } = product.content;
+  if (origin === "embedded") return { cms: cmsOf(target, dialects.strapi3), found: [], summary: "the embedded CMS" };
+  const root = `${origin}${prefix}`;
+  const found: Found[] = isPlainHttp(origin) ? [{ code: "cms-insecure", about: "content.origin" }] : [];
+  const paths = resources.map((resource) => pathOf(resource, product));
+  const probe = (path: string) => send({ url: `${root}/${path}`, headers: siteHeaders(product), timeoutMs });
+  const settled = await Promise.allSettled(paths.slice(0, firstTypes).map(probe));
+  const responses = settled.flatMap((each) => (each.status === "fulfilled" ? [each.value] : []));
+  const failure: unknown = settled.find((each) => each.status === "rejected")?.reason;
+  const isSilent = responses.length === 0 && failure instanceof CmsError;
+  const stopped = isSilent
+    ? { code: silences[failure.code] ?? "cms-unreachable", about: root, detail: failure.message.replace(/^\S+: /, "") }
+    : await obstacleOf(target, root, responses);
+  if (stopped) return { cms: null, found: [...found, stopped], summary: root };
+  const slowestMs = Math.max(...responses.map(({ durationMs }) => durationMs));
+  const seconds = (slowestMs / 1_000).toFixed(1);
+  if (slowestMs >= timeoutMs / 3) found.push({ code: "cms-slow", about: root, seconds });
+  const detected = await detectDialect(probe, paths, timeoutMs * 3).catch(() => null);
+  const known = detected?.proven ? detected.dialect : configured === "auto" ? null : dialects[configured];
+  const dialect = known ?? detected?.dialect ?? dialectOfRefusals(responses);
+  const details = { about: "content.dialect", configured, name: dialect.name };
+  const isOther = known !== null && ![dialect.name, "auto"].includes(configured);
+  if (!known || isOther) found.push({ code: known ? "dialect-differs" : "dialect-unknown", ...details });
+  return { cms: cmsOf(target, dialect), found, summary: `${root}, ${dialect.name}` };
+}
+
+/** What keeps the site from reading the CMS although something responds; null for a CMS. */
+async function obstacleOf(target: Target, root: string, responses: readonly TextResponse[]): Promise<Found | null> {
+  const { content, key } = target.product;
+  const statuses = [...new Set(responses.map(({ status }) => status))].join(", ");
+  if (statuses === "401" && responses.every(isAnyRefusal))
+    return { code: "token-refused", about: secretNameOf("CONTENT_TOKEN", key) };
+  if (responses.every(({ status }) => status >= 500)) return { code: "cms-failing", about: root, statuses };
+  const isCms = responses.some((response) => evidenceIn(response) !== null || isAnyRefusal(response));
+  if (isCms && statuses !== "404") return null;
+  const location = responses.find(({ status, headers }) => status < 400 && headers.has("location"))?.headers;
+  const moved = URL.parse(location?.get("location") ?? "", content.origin);
+  if (location && moved) return { code: "cms-redirects", about: "content.origin", other: moved.origin };
+  const other = await otherRoot(target);
+  if (other !== null) return { code: "cms-other-root", about: "content.root", root: content.root || "/", other };
+  return isCms ? null : { code: "cms-not-a-cms", about: root, statuses };
+}
+
+/** Another root below which a record proves a CMS. */
+async function otherRoot({ product, timeoutMs }: Target): Promise<string | null> {
+  const { origin, root: configured } = product.content;
+  for (const root of ["/api", "/oapi", ""].filter((each) => each !== configured)) {
+    for (const path of [`about-${product.key}`, "services", "articles"]) {
+      const response = await trySend({ url: `${origin}${root}/${path}`, headers: siteHeaders(product), timeoutMs });
+      if (evidenceIn(response)?.kind === "proof") return root;
+    }
+  }
+  return null;
+}
+
+/** The last dialect that fits all refusals. */
+function dialectOfRefusals(responses: readonly TextResponse[]): Dialect {
+  const refusals = responses.filter(({ ok }) => !ok);
+  const fits = (dialect: Dialect) => refusals.every((response) => dialect.isRefusal(response));
+  return (refusals[0] && allDialects.findLast(fits)) ?? dialects.strapi5;
+}
