@@ -20,20 +20,19 @@ function endpoint(name: keyof Endpoints): Route["load"] {
 
 const operators = async () => (await import("./ops/operators")).operators;
 
-const get = ["GET"] as const;
 const all = ["ALL"] as const;
 
 /** Routes below each product that are neither pages nor documents. */
 const endpoints: readonly Route[] = [
   {
     ...below("/media/:file{.+}"),
-    methods: get,
+
     load: endpoint("media"),
     cacheKey: fileKey,
     limit: "media",
     ahead: "never",
   },
-  { ...below("/service-worker.js"), methods: get, load: endpoint("serviceWorker") },
+  { ...below("/service-worker.js"), load: endpoint("serviceWorker") },
   { ...below("/hooks/content"), methods: ["POST"], load: endpoint("webhook") },
   {
     ...below("/preview"),
@@ -51,8 +50,8 @@ const endpoints: readonly Route[] = [
           answerUpload(c, site, productOf(c));
     },
   },
-  { ...below("/api/pages"), methods: get, load: endpoint("suggestPages"), limit: "search" },
-  { ...below("/api/region"), methods: get, load: endpoint("region") },
+  { ...below("/api/pages"), load: endpoint("suggestPages"), limit: "search" },
+  { ...below("/api/region"), load: endpoint("region") },
   {
     ...below("/api/vitals"),
     methods: ["POST"],
@@ -60,7 +59,7 @@ const endpoints: readonly Route[] = [
     limit: "vitals",
     isServed: ({ vitalsShare }) => vitalsShare > 0,
   },
-  { ...below("/tiles/:archive"), methods: get, load: endpoint("tiles"), cacheKey: partKey, limit: "tiles" },
+  { ...below("/tiles/:archive"), load: endpoint("tiles"), cacheKey: partKey, limit: "tiles" },
   {
     ...below("/api/providers"),
     methods: all,
@@ -78,7 +77,7 @@ const endpoints: readonly Route[] = [
 
 const documentRoute = (document: SiteDocument): Route => ({
   ...below(document.path),
-  methods: get,
+
   load:
     () =>
     ({ answers, productOf }) =>
@@ -89,13 +88,13 @@ const documentRoute = (document: SiteDocument): Route => ({
 
 /** Routes of the whole site. */
 const shared: readonly Route[] = [
-  { ...ofSite("/robots.txt"), methods: get, load: endpoint("robots"), hasEtag: true },
-  { ...ofSite("/.well-known/security.txt"), methods: get, load: endpoint("securityTxt"), hasEtag: true },
-  { ...ofSite("/sitemap.xml"), methods: get, load: endpoint("siteMapIndex"), cacheKey: pathKey, hasEtag: true },
-  { ...ofSite("/openapi.json"), methods: get, load: endpoint("openApi") },
+  { ...ofSite("/robots.txt"), load: endpoint("robots"), hasEtag: true },
+  { ...ofSite("/.well-known/security.txt"), load: endpoint("securityTxt"), hasEtag: true },
+  { ...ofSite("/sitemap.xml"), load: endpoint("siteMapIndex"), cacheKey: pathKey, hasEtag: true },
+  { ...ofSite("/openapi.json"), load: endpoint("openApi") },
   {
     ...ofSite("/:file{sitemap\\.[^/]+\\.xml}"),
-    methods: get,
+
     load: endpoint("siteMapFile"),
     cacheKey: pathKey,
     hasEtag: true,
@@ -104,8 +103,8 @@ const shared: readonly Route[] = [
   ...["/oapi/:path{.+}", "/proxy/:path{.+}", "/assets/:path{[a-z\\d-]+_api/.+}"].map(
     (path): Route => ({ ...ofSite(path), methods: all, load: endpoint("passThrough"), limit: "passed" }),
   ),
-  ...["/health", "/healthz", "/readyz"].map((path): Route => ({ ...ofSite(path), methods: get, load: operators })),
-  { ...ofSite("/metrics"), methods: get, load: operators, isServed: ({ opsSecret }) => opsSecret !== undefined },
+  ...["/health", "/healthz", "/readyz"].map((path): Route => ({ ...ofSite(path), load: operators })),
+  { ...ofSite("/metrics"), load: operators, isServed: ({ opsSecret }) => opsSecret !== undefined },
   {
     ...ofSite("/ops/*"),
     methods: all,
@@ -120,7 +119,7 @@ function pageRoutes(page: Page): Route[] {
   const { form, looksUp, path, ahead } = page;
   const shown: Route = {
     ...below(path),
-    methods: get,
+
     load:
       () =>
       ({ answers, productOf }) =>

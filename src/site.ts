@@ -11,10 +11,11 @@ import { Previews } from "./preview/previews";
 import { NearHome } from "./providers/near-home";
 import { createProviders } from "./providers/providers";
 import type { OpenDirectorySync } from "./providers/sync/client";
-import { createAppParts } from "./render/app-parts";
+import { Addressing } from "./render/addressing";
+import { Answers } from "./render/answers";
 import { MissingPages } from "./render/missing-pages";
 import { PageCache } from "./render/page-cache";
-import type { AppParts } from "./render/route-table";
+import { type AppParts, RouteTable } from "./render/route-table";
 import type { SiteState } from "./render/site-state";
 import { speculationRulesOf } from "./render/speculation-rules";
 import type { BulkStore } from "./replica/bulk-reader";
@@ -66,4 +67,14 @@ export function createSite(config: Config, kv: BulkStore, objects: Objects, coun
 }
 
 /** The parts of the site, with all its pages and routes. */
-export const sitePartsOf = (site: SiteState): AppParts => createAppParts(site, { pages, routes, earlierPosts });
+export function sitePartsOf(site: SiteState): AppParts {
+  const addressing = new Addressing(site.config);
+  return {
+    site,
+    pages,
+    addressing,
+    table: new RouteTable(addressing, routes),
+    answers: new Answers(site, addressing, pages, earlierPosts),
+    productOf: (c) => addressing.productOf(c.req.raw),
+  };
+}

@@ -1,21 +1,10 @@
 import { languageOf } from "../http/language";
 import { protect } from "../http/security-headers";
-import { texts } from "../i18n/texts";
-
-const lastResortTexts = texts({
-  id: {
-    title: "Halaman belum dapat ditampilkan",
-    text: "Ada gangguan di sisi kami dan kami sedang memperbaikinya. Muat ulang beberapa menit lagi, atau hubungi kami.",
-  },
-  en: {
-    title: "This page cannot be shown at the moment",
-    text: "Something has gone wrong on our side and we are putting it right. Reload the page in a few minutes, or contact us.",
-  },
-});
+import { unavailableTexts } from "./texts";
 
 /** The answer when even the error page failed: plain text, in the visitor's language. */
 export function lastResort(request: Request): Response {
-  const { title, text } = lastResortTexts({ language: languageOf(new URL(request.url)) });
+  const { title, text } = unavailableTexts({ language: languageOf(new URL(request.url)) });
   return plain(500, `${title}\n\n${text}\n`, { "retry-after": "30" });
 }
 

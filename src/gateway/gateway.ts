@@ -17,7 +17,6 @@ import { type Answered, memoryTiming, newOutcome, serverTiming, type Timing, tim
 import type { PageCache, PageTasks } from "../render/page-cache";
 import type { RouteTable } from "../render/route-table";
 import { asPartial } from "../tiles/part-address";
-import { pointOf } from "./measure";
 import type { Origin } from "./origin";
 
 /** Responds to a request as the platform calls it. */
@@ -95,12 +94,18 @@ export function createGateway({ pageCache, table, addressing, previews, origin }
     }
   }
 
+  /** Writes the data point of a request: its columns are in `docs/operations.md`. */
   function note(request: Request, { status }: Response, timing: Timing, env: Env, startedAt: number): void {
     if (!env.METRICS) return;
-    const durationMs = systemClock.now() - startedAt;
-    const product = addressing.productOf(request).key;
-    const { method } = request;
-    writePoint(env, pointOf({ product, route: table.nameOf(request), method, status, durationMs, timing }));
+    const { layer, contentSource, contentMs, providersMs } = timing;
+    // What a cache has was made for an earlier request.
+    const isCached = layer === "edge" || layer === "memory";
+    writePoint(env, {
+      kind: "request",
+      product: addressing.productOf(request).key,
+      names: [table.nameOf(request), layer, request.method, isCached ? "" : contentSource],
+      figures: [status, systemClock.now() - startedAt, isCached ? 0 : contentMs, isCached ? 0 : providersMs],
+    });
   }
 
   async function answer(request: Request, env: Env, context: ExecutionContext): Promise<Answered> {

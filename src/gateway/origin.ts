@@ -90,7 +90,7 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
   };
   for (const route of table.routes) {
     if (route.isServed && !route.isServed(site.config)) continue;
-    const methods = [...route.methods];
+    const methods = [...(route.methods ?? ["GET"])];
     if (route.hasEtag) app.on(methods, route.pattern, etag());
     app.on(methods, route.pattern, async (c) => {
       const handler = await handlerOf(route);

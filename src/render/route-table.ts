@@ -36,8 +36,8 @@ export interface Route {
   readonly pattern: string;
   /** Names its requests in measurements. */
   readonly name: string;
-  /** `HEAD` comes with `GET`. Another method gets 405; `ALL` leaves that to the handler. */
-  readonly methods: readonly ("GET" | "POST" | "DELETE" | "ALL")[];
+  /** `GET` if absent. `HEAD` comes with it, another method gets 405; `ALL` leaves that to the handler. */
+  readonly methods?: readonly ("GET" | "POST" | "DELETE" | "ALL")[];
   /** Creates the handler when the route is first requested; routes with the same function share one handler. */
   readonly load: () => CreateHandler | Promise<CreateHandler>;
   /** What the shared cache keys on. Absent: responses are not shared. */

@@ -46,7 +46,7 @@ const filled = (path: string) =>
     .replace(/^\/:file.*/, "/sitemap.contoh.pages.xml")
     .replaceAll(/:(\w+)(\{.*\})?/g, (_, name) => examples[name] ?? "1");
 
-const addressesOf = ({ pattern, methods }: Route) =>
+const addressesOf = ({ pattern, methods = ["GET"] }: Route) =>
   [...config.products.keys()].flatMap((key) =>
     methods.map((method) => `${method} ${filled(pattern.replaceAll("#product", key))}`),
   );
