@@ -30,7 +30,6 @@ const endpoints: readonly Route[] = [
     load: endpoint("media"),
     cacheKey: fileKey,
     limit: "media",
-    ahead: "never",
   },
   { ...below("/service-worker.js"), load: endpoint("serviceWorker") },
   { ...below("/hooks/content"), methods: ["POST"], load: endpoint("webhook") },
@@ -109,7 +108,6 @@ const shared: readonly Route[] = [
     ...ofSite("/ops/*"),
     methods: all,
     load: operators,
-    ahead: "never",
     isServed: ({ opsSecret }) => opsSecret !== undefined,
   },
 ];

@@ -11,9 +11,11 @@ const matching = ({ pattern }: Route) => pattern.replaceAll(anyProduct, "*").rep
 
 /** JSON of the links that browsers may make ready before they are followed, by what each route allows. */
 export function speculationRulesOf(routes: readonly Route[]): string {
-  const ahead = (...kinds: Route["ahead"][]) => [
-    ...new Set(routes.filter((route) => kinds.includes(route.ahead)).map(matching)),
-  ];
+  const ahead = (...kinds: Route["ahead"][]) => {
+    const patterns = new Set(routes.filter((route) => kinds.includes(route.ahead)).map(matching));
+    const isCovered = (pattern: string) => patterns.has(pattern.replace(/\/[^/*]+$/, "/*"));
+    return [...patterns].filter((pattern) => !isCovered(pattern) || pattern.endsWith("*"));
+  };
   const rule = (conditions: readonly object[]) => [{ where: { and: conditions }, eagerness }];
   return JSON.stringify({
     prerender: rule([
