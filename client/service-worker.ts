@@ -131,10 +131,11 @@ async function keptPage(address: string): Promise<Response | null> {
   if (!response) return null;
   const language = languageOf(address);
   const date = new Intl.DateTimeFormat(language, { dateStyle: "long", timeStyle: "short" }).format(saidAt(response));
-  const note = `<p class="container section-lead" role="status">${languages[language]?.replace("{date}", date)}</p>`;
+  const words = languages[language]?.replace("{date}", date);
+  const note = `<div class="kept-note"><p class="container" role="status">${words}</p></div>`;
   const text = await response.text();
   return new Response(
-    text.replace(/<body[^>]*>/, (body) => body + note),
+    text.replace(/<main[^>]*>/, (main) => main + note),
     response,
   );
 }

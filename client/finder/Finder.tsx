@@ -2,7 +2,7 @@ import { type ReactNode, startTransition, useLayoutEffect } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import type { FinderProps } from "../../src/components/island/island-props";
 import { besideKinds, type Filters, isNearestFirst, listQuery } from "../../src/components/map/finder-query";
-import { ProviderResults, totalLine } from "../../src/components/map/ProviderResults";
+import { ProviderResults, type Total, totalOf } from "../../src/components/map/ProviderResults";
 import { finderTexts } from "../../src/components/map/texts";
 import { asksForNearest } from "../../src/vocabulary/nearness";
 import { latest, type Origin, publish, subscribe } from "../map/exchange";
@@ -166,7 +166,7 @@ export class Finder {
       this.#render(answer, { filters, origin, step });
       await offerAll(form, answer.facets, this.props.language, question.signal);
     } catch {
-      if (!question.signal.aborted) total.textContent = finderTexts(this.props).failed;
+      if (!question.signal.aborted) say(total, { count: "", notes: finderTexts(this.props).failed });
     } finally {
       if (this.#question === question && !question.signal.aborted) results.removeAttribute("aria-busy");
     }
@@ -194,7 +194,7 @@ export class Finder {
     // The words may have taken it away.
     setField(form, "category", filters.category);
     markKinds(kinds, filters, href);
-    total.textContent = totalLine(answer, filters.search, language);
+    say(total, totalOf(answer, filters.search, language));
     this.#address.name(answer.page);
     const measured =
       origin === null || answer.place ? "" : origin.place === null ? finder.aroundMe : finder.around(origin.place);
@@ -240,4 +240,12 @@ function Rendered({ then, children }: { readonly then: () => void; readonly chil
 
 function isPlainClick({ button, metaKey, ctrlKey, shiftKey, defaultPrevented }: MouseEvent): boolean {
   return button === 0 && !metaKey && !ctrlKey && !shiftKey && !defaultPrevented;
+}
+
+/** Tells what became of a question, in the two parts of the live region that the server made. */
+function say(region: HTMLElement, { count, notes }: Total): void {
+  for (const [position, text] of [count, notes].entries()) {
+    const part = region.children[position];
+    if (part) part.textContent = text;
+  }
 }

@@ -37,12 +37,19 @@ export class Checks {
     return readValues(this.definition, this.product, (name) => this.controls.texts(name));
   }
 
+  /** Keys of the fields that what is entered makes meaningless. */
+  skipped(): ReadonlySet<string> {
+    return this.definition.skipped(this.values());
+  }
+
   messages(): Messages {
     const values = this.values();
+    const skipped = this.definition.skipped(values);
     const checked = this.definition.check(values);
     const errors = checked.ok ? {} : checked.errors;
-    const beyond = filesBeyondTotal(Array.from(this.files, ([key, { size }]) => [key, size]));
+    const beyond = filesBeyondTotal(Array.from(this.files, ([key, { size }]) => [key, skipped.has(key) ? 0 : size]));
     const found = fieldsOf(this.definition).flatMap(({ key }): [string, string][] => {
+      if (skipped.has(key)) return [];
       const file = this.files.get(key);
       const error = beyond.has(key) ? "filesTotal" : file?.busy ? undefined : errors[key];
       const view = this.views.get(key);

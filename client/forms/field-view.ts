@@ -61,6 +61,15 @@ export class FieldView {
     return this.controls.every((control) => (isTickable(control) ? !control.checked : control.value === ""));
   }
 
+  /** What is entered elsewhere makes the field meaningless: it is not shown. */
+  get isSkipped(): boolean {
+    return this.container.parentElement?.hidden === true;
+  }
+
+  set isSkipped(skipped: boolean) {
+    if (this.container.parentElement) this.container.parentElement.hidden = skipped;
+  }
+
   /** The value of a single control, as it is entered. */
   get text(): string {
     return this.controls[0].value;

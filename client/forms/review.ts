@@ -34,7 +34,7 @@ export class Review {
   }
 
   /**
-   * Writes what is entered now.
+   * Writes what is entered now, of the fields that are asked.
    * @param isOpen whether a field still needs something
    */
   write(isOpen: (view: FieldView) => boolean): void {
@@ -44,6 +44,7 @@ export class Review {
       const isWrong = isOpen(view);
       const filled = isWrong ? `${value} (${texts.wrong})` : value;
       const text = value ? filled : isWrong ? texts.blank : texts.none;
+      element.hidden = view.isSkipped;
       element.classList.toggle("review-wrong", isWrong);
       if (description.textContent !== text) description.textContent = text;
     }

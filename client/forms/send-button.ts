@@ -21,7 +21,6 @@ export class SendButton {
   /** @param missing how much still needs something, in words; empty when nothing does */
   count(missing: string, isSending: boolean): void {
     write(this.#state, "left", missing);
-    if (!isSending) this.#button?.toggleAttribute("data-incomplete", missing !== "");
     this.setDisabled(isSending);
   }
 

@@ -122,6 +122,8 @@ export async function hydrate(element: HTMLElement, live: LiveForm): Promise<voi
   }
 
   function show(): void {
+    const skipped = checks.skipped();
+    for (const view of views.values()) if (view.isSkipped !== skipped.has(view.key)) view.isSkipped = !view.isSkipped;
     const messages = checks.refresh();
     progress.show(({ key }) => messages.has(key) || (files.get(key)?.busy ?? false));
     if (reviews) review.write(isIn(messages));

@@ -34,7 +34,7 @@ export function ProviderPopup({ providers, href, language }: ProviderPopupProps)
             <a href={href(provider.providerId)}>{provider.providerName}</a>
           </p>
           <p className="provider-about">
-            {categoryName(provider.providerCategory)}
+            {categoryName(provider.providerCategory, language).text}
             {typeof provider.distanceKm === "number" && (
               <span className="provider-distance">
                 {providerTexts({ language }).away(formatDistance(provider.distanceKm, language))}

@@ -84,6 +84,8 @@ const linksSchema = () =>
     ai: link().default(""),
     appStore: link().default(""),
     playStore: link().default(""),
+    /** Where members log in on the web. */
+    memberPortal: link().default(""),
     callCenter: z
       .string()
       .regex(/^\+?[\d ()-]*$/, "expected a phone number")

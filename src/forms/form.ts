@@ -68,6 +68,14 @@ export interface InIndonesia<Key extends string = string> {
   readonly formats: Readonly<Partial<Record<Key, keyof typeof indonesian>>>;
 }
 
+/** Which fields a choice makes meaningless: those are not asked, not required and not stored. */
+export interface Needless<Key extends string = string> {
+  /** The field with the choice. */
+  readonly by: Key;
+  /** By field, the choices that make it meaningless. Such a field has a row of its own, which the page hides. */
+  readonly fields: Readonly<Partial<Record<Key, readonly string[]>>>;
+}
+
 type Shape = Readonly<Record<string, z.core.$ZodType>>;
 
 interface CareerNames {
@@ -94,7 +102,9 @@ export interface Form {
   readonly stepped: boolean;
   /** Fields with a narrower format in Indonesia; null for a form without any. */
   readonly inIndonesia: InIndonesia | null;
-  /** Blank values count as absent, unknown keys are ignored. */
+  /** Keys of the fields that the entered values make meaningless. */
+  skipped(values: Values): ReadonlySet<string>;
+  /** Blank values count as absent; unknown keys and {@link Form.skipped} fields are ignored. */
   check(values: Values, choices?: Choices): Checked;
 }
 
@@ -133,6 +143,7 @@ interface FormDefinition<Schema extends FormSchema, Sections> {
   readonly stepped?: boolean;
   /** See {@link Form.inIndonesia}. */
   readonly inIndonesia?: InIndonesia<KeyOf<Schema>>;
+  readonly needless?: Needless<KeyOf<Schema>>;
 }
 
 export function defineForm<Schema extends FormSchema, const Sections extends readonly SectionLayout<KeyOf<Schema>>[]>(
@@ -148,6 +159,7 @@ export function defineForm<Schema extends FormSchema, const Sections extends rea
     carriers = [],
     stepped = false,
     inIndonesia = null,
+    needless,
   } = definition;
   const renamed: Readonly<Record<string, string | undefined>> = definition.names ?? {};
   const names = lazy(() => Object.fromEntries(Object.keys(schema().shape).map((key) => [key, renamed[key] ?? key])));
@@ -166,21 +178,27 @@ export function defineForm<Schema extends FormSchema, const Sections extends rea
     get names() {
       return names();
     },
+    skipped(values) {
+      const choice = String(needless ? (values[needless.by] ?? "") : "");
+      const fields: Readonly<Record<string, readonly string[] | undefined>> = needless?.fields ?? {};
+      return new Set(Object.keys(fields).filter((key) => fields[key]?.includes(choice)));
+    },
     check(values, choices = {}) {
-      const filled = Object.entries(values).filter(([, value]) => !isBlank(value));
-      const parsed = schema().safeParse(Object.fromEntries(filled));
-      const wrong = parsed.success
-        ? []
-        : parsed.error.issues.map(({ path: [key], message }) => [key, message] as const);
-      const foreign = filled
-        .filter(([key, value]) => !isAmong(value, choices[key]))
-        .map(([key]) => [key, "choice"] as const);
-      const local = wrongInIndonesia(values, inIndonesia);
+      const skipped = form.skipped(values);
+      const filled = Object.entries(values).filter(([key, value]) => !skipped.has(key) && !isBlank(value));
+      const entered = Object.fromEntries(filled);
+      const data: Fields = {};
       const errors: Record<string, ErrorKey> = {};
-      for (const [key, message] of [...wrong, ...foreign]) errors[String(key)] ??= errorKeyOf(message);
-      for (const [key, error] of local) if (errors[key] !== "tooLong") errors[key] = error;
-      if (!parsed.success || local.length > 0 || foreign.length > 0) return { ok: false, errors };
-      return { ok: true, payload: (context) => payloadOf(form, parsed.data, context) };
+      for (const [key, rule] of Object.entries(schema().shape)) {
+        const parsed = skipped.has(key) ? null : rule.safeParse(entered[key]);
+        if (parsed?.error) errors[key] = errorKeyOf(parsed.error.issues[0]?.message ?? "");
+        data[key] = parsed?.data ?? null;
+      }
+      for (const [key, value] of filled) if (!isAmong(value, choices[key])) errors[key] ??= "choice";
+      for (const [key, error] of wrongInIndonesia(entered, inIndonesia))
+        if (errors[key] !== "tooLong") errors[key] = error;
+      if (Object.keys(errors).length > 0) return { ok: false, errors };
+      return { ok: true, payload: (context) => payloadOf(form, data, context) };
     },
   };
   return form;

@@ -66,7 +66,7 @@ export const applicationFormTexts = texts<TextsOf<typeof jobApplicationForm>>({
       Postal_Code: { label: "Kode pos" },
       softcopyLamaran: {
         label: "Surat lamaran dan riwayat hidup",
-        hint: "Dalam satu berkas, dengan nomor telepon dan alamat e-mail Anda.",
+        hint: "Dalam satu berkas.",
       },
     },
   },
@@ -84,7 +84,7 @@ export const applicationFormTexts = texts<TextsOf<typeof jobApplicationForm>>({
       Postal_Code: { label: "Postal Code" },
       softcopyLamaran: {
         label: "Covering letter and CV",
-        hint: "In one file, with your telephone number and email address.",
+        hint: "In one file.",
       },
     },
   },

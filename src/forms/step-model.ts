@@ -16,12 +16,14 @@ export interface StepModel {
   readonly isLost: boolean;
   /** Everything that is wrong so far, for the last step. */
   readonly marked: Errors;
+  /** Keys of the fields that what was entered makes meaningless. */
+  readonly skipped: readonly string[];
 }
 
 export function stepModel(
   form: Form,
   current: string,
-  kept: Pick<StepModel, "draft" | "isLost" | "marked">,
+  kept: Pick<StepModel, "draft" | "isLost" | "marked" | "skipped">,
 ): StepModel {
   const steps = stepsOf(form);
   const index = steps.indexOf(current);

@@ -8,7 +8,7 @@ import { readForm } from "./body";
 import { type FormFile, FormFiles } from "./form-files";
 import type { Texts } from "./texts";
 
-/** What a request with a form brought. */
+/** What a request with a form brought, without what the entered values make meaningless. */
 export interface Entry {
   readonly texts: Texts;
   readonly files: FormFiles;
@@ -35,9 +35,10 @@ interface EntryContext {
 export async function readEntry(request: Request, { product, form, uploads, language }: EntryContext): Promise<Entry> {
   const files = new FormFiles(form, product.key, uploads, language);
   const texts = await readOrDiscard(request, files);
-  const kept = await files.settle(texts);
   const entered = readValues(form, product.key, (name) => texts.get(name) ?? []);
-  const plain = Object.fromEntries(Object.entries(entered).filter(([key]) => !files.isFile(key)));
+  const skipped = form.skipped(entered);
+  const kept = await files.settle(texts, skipped);
+  const plain = Object.fromEntries(Object.entries(entered).filter(([key]) => !skipped.has(key) && !files.isFile(key)));
   return {
     ...{ texts, files, kept, plain },
     values: { ...plain, ...mapped(kept, ({ id }) => id) },

@@ -79,14 +79,17 @@ export class FormFiles implements FileReceiver {
 
   /**
    * Every file the form has now, even those over the total size. Files that the request replaces or withdraws are removed,
-   * unless a post uses them.
+   * unless a post uses them; so are those of `skipped` fields, of which nothing is wrong either.
    */
-  async settle(texts: Texts): Promise<Record<string, FormFile>> {
-    await this.uploads.remove(this.#leftBy(texts));
+  async settle(texts: Texts, skipped: ReadonlySet<string>): Promise<Record<string, FormFile>> {
+    for (const key of skipped) delete this.errors[key];
+    const needless = [...this.#received].filter(([key]) => skipped.has(key));
+    for (const [key] of needless) this.#received.delete(key);
+    await this.uploads.remove([...needless.map(([, { id }]) => id), ...this.#leftBy(texts, skipped)]);
     const files: Record<string, FormFile> = {};
     await Promise.all(
       Object.entries(this.named(texts)).map(async ([key, id]) => {
-        if (this.#received.has(key) || this.errors[key]) return;
+        if (skipped.has(key) || this.#received.has(key) || this.errors[key]) return;
         const file = await this.uploads.find(id);
         if (file?.field === key) files[key] = { ...file, id, identity: id };
         else this.errors[key] = "fileMissing";
@@ -107,9 +110,9 @@ export class FormFiles implements FileReceiver {
   }
 
   /** Ids of uploads named in the request that the form no longer has. */
-  #leftBy(texts: Texts): string[] {
+  #leftBy(texts: Texts, skipped: ReadonlySet<string>): string[] {
     return [...this.#fields].flatMap(([name, { key }]) => {
-      const isLeft = this.#received.has(key) || key in this.errors || texts.has(removeName(name));
+      const isLeft = skipped.has(key) || this.#received.has(key) || key in this.errors || texts.has(removeName(name));
       return (isLeft && texts.get(sourceName(name))) || [];
     });
   }

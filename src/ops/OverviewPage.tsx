@@ -1,5 +1,6 @@
 import type { Config } from "../config";
 import type { JournalEntries } from "../content/journal";
+import { besidesOf } from "./besides";
 import { timeOf } from "./clock";
 import { DataTable } from "./DataTable";
 import { helpHref } from "./help-routes";
@@ -41,7 +42,7 @@ export function OverviewPage({ scope, states, shown, journal, version, outcome }
           {outcomeText(scope, outcome)}
         </p>
       ) : null}
-      <Headline scope={scope} findings={findings} />
+      <Headline scope={scope} findings={findings} besides={besidesOf(scope, shown, journal)} />
       <DataTable
         label={scope.t.pages.overview}
         columns={[t.product, ...checkNames.map((name) => t.checks[name])]}
@@ -122,12 +123,13 @@ interface HeadlineProps {
   readonly scope: OpsScope;
   /** Of all products, the worst first. */
   readonly findings: readonly (Finding & { readonly product: string })[];
+  readonly besides: readonly string[];
 }
 
 /** The worst that there is, in the largest letters. */
-function Headline({ scope, findings: [worst, ...others] }: HeadlineProps) {
+function Headline({ scope, findings: [worst, ...others], besides }: HeadlineProps) {
   const t = overviewTexts(scope);
-  if (!worst) return <p className="ops-verdict">{t.allWell}</p>;
+  if (!worst) return <p className="ops-verdict">{[t.nothingFound, ...besides].join(" ")}</p>;
   return (
     <p className={`ops-verdict ops-state--${worst.condition}`}>
       {worst.product}: {t.causes[worst.cause]}

@@ -3,7 +3,13 @@ import { texts } from "../i18n/texts";
 /** The words of the page for whoever is on call. */
 export const overviewTexts = texts({
   id: {
-    allWell: "Semua pemeriksaan baik.",
+    nothingFound: "Pemeriksaan di bawah tidak menemukan masalah.",
+    /** What stands below a verdict without trouble, and is none of the checks'. */
+    besides: {
+      switched: (names: string) => `Sakelar tidak seperti biasanya: ${names}.`,
+      failures: (count: number) => `Kesalahan yang tercatat: ${count}.`,
+      refused: (count: number) => `Rekaman yang ditolak: ${count}.`,
+    },
     findings: "Yang perlu ditangani",
     causes: {
       contentSilent: "penyimpan isi tidak menjawab; pengunjung mungkin tidak dilayani",
@@ -125,7 +131,12 @@ export const overviewTexts = texts({
     local: "lokal",
   },
   en: {
-    allWell: "Every check is fine.",
+    nothingFound: "The checks below found nothing wrong.",
+    besides: {
+      switched: (names: string) => `Switches that are not as usual: ${names}.`,
+      failures: (count: number) => `Errors on record: ${count}.`,
+      refused: (count: number) => `Refused records: ${count}.`,
+    },
     findings: "What has to be seen to",
     causes: {
       contentSilent: "the store of the content does not answer; visitors may not be served",

@@ -7,7 +7,7 @@ const reasonTexts = texts({
     expired: "terhapus setelah masa simpannya habis",
     honeypot: "mungkin robot: isian yang tidak terlihat terisi",
     "too-fast": "mungkin robot: dikirim hanya dalam beberapa detik",
-    turnstile: "mungkin robot: pemeriksaan browser tidak lulus",
+    turnstile: "mungkin robot: pemeriksaan peramban tidak lulus",
     "registration-off": "masuk saat pendaftaran dimatikan",
     "file-missing": "berkasnya sudah tidak ada",
     "file-not-kept": "CMS tidak menyimpan berkasnya",

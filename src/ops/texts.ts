@@ -231,7 +231,7 @@ export const opsTexts = texts({
         text: "a text",
         richText: "a formatted text",
         address: "a web address (https://…)",
-        email: "an e-mail address",
+        email: "an email address",
         whatsapp: "a WhatsApp number",
         boolean: "yes or no",
         number: "a number",

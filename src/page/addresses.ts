@@ -24,6 +24,10 @@ export const statusPath = "submission-status";
 
 export const phoneHref = (phone: string) => `tel:${phone.replace(/[^\d+]/g, "")}`;
 
+/** The number to call for help: the call centre's, else the company's; empty without either. */
+export const helpPhone = ({ product, company }: Pick<Site, "product" | "company">) =>
+  product.links.callCenter || company?.phone || "";
+
 /** @param phone digits with the country code */
 export const whatsappHref = (phone: string, message: string) =>
   `https://wa.me/${phone}?text=${encodeURIComponent(message)}`;

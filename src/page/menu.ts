@@ -13,9 +13,9 @@ export interface NavigationLink {
   readonly external?: boolean;
 }
 
-/** The panels of the menu bar, in their order there. */
+/** The groups of the menu. */
 export const menuGroups = ["services", "providers", "stories", "more", "surveys"] as const;
-/** A group of links: a panel of the menu bar, or the useful links at the foot of every page. */
+/** A group of links: a part of the menu, or the useful links at the foot of every page. */
 export type MenuGroup = (typeof menuGroups)[number] | "useful";
 
 /** The links of every group; a group without links is not shown. */

@@ -108,7 +108,7 @@ export function htmlOf(
   { nonce, failed }: HtmlOptions = {},
 ): string {
   const layout = (
-    <Layout site={site} ownMap={head.ownMap}>
+    <Layout site={site} ownMap={head.ownMap} isForm={head.opening === "form"}>
       {body}
     </Layout>
   );

@@ -61,11 +61,57 @@ it("third-party administration keeps the line breaks of every element, and shows
   expect(gaps).toBe(0);
 });
 
-describe("the foot of a page that is not Home", () => {
-  it("takes less than 1,500 px on a phone", async () => {
-    const { page } = await open("/contoh/news/1", { width: 360 });
+it.each(["/contoh/careers/1", "/contoh/events/1", "/contoh/organizations"])(
+  "the way to providers and the foot take a quarter of %s at most on a phone, though it is short",
+  async (path) => {
+    const { page } = await open(path, { width: 360 });
     const top = await page.locator(".location").evaluate((element) => element.getBoundingClientRect().top + scrollY);
     const whole = await page.evaluate(() => document.documentElement.scrollHeight);
-    expect(whole - top).toBeLessThan(1500);
+    expect((whole - top) / whole).toBeLessThanOrEqual(0.25);
+  },
+);
+
+it("details have lines of at least 620 px on a wide window, as wide as their picture", async () => {
+  const { page } = await open("/contoh/news/1", { width: 1440 });
+  const [words, picture] = [page.locator(".rich-text > p").first(), page.locator(".article-image")];
+  const width = (await words.boundingBox())?.width;
+  expect(width).toBeGreaterThanOrEqual(620);
+  expect((await picture.boundingBox())?.width).toBe(width);
+});
+
+it("services on Home end in words", async () => {
+  const { page } = await open("/", { width: 1440 });
+  const words = await page.locator(".service-card").allInnerTexts();
+  expect(words.length).toBeGreaterThan(3);
+  expect(words.filter((each) => each.includes("…"))).toEqual([]);
+});
+
+describe("in the dark, whatever the product's hue", () => {
+  it("no ground is brown, and tiles of logos do not glare", async () => {
+    const { page } = await open("/contoh/clients", { width: 1440 });
+    await page.emulateMedia({ colorScheme: "dark" });
+    const grounds = await page.evaluate(() => {
+      const context = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
+      const channels = (element: Element) => {
+        if (!context) return [];
+        context.fillStyle = getComputedStyle(element).backgroundColor;
+        context.fillRect(0, 0, 1, 1);
+        return [...context.getImageData(0, 0, 1, 1).data];
+      };
+      const found: { hue: number; name: string; channels: number[] }[] = [];
+      for (let hue = 0; hue < 360; hue += 15) {
+        document.documentElement.style.setProperty("--hue", String(hue));
+        for (const name of ["body", ".footer", ".section--band", ".banner", ".logo-wall li"]) {
+          const element = document.querySelector(name);
+          if (element) found.push({ hue, name, channels: channels(element) });
+        }
+      }
+      return found;
+    });
+    expect(grounds.length).toBeGreaterThan(24 * 3);
+    const brown = grounds.filter(({ channels: [red = 0, , blue = 0] }) => red - blue > 12);
+    expect(brown).toEqual([]);
+    const glaring = grounds.filter(({ channels: [, green = 255] }) => green > 200);
+    expect(glaring).toEqual([]);
   });
 });

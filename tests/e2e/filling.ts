@@ -13,7 +13,7 @@ import { formModel, formOnPage } from "../support/forms/form-pages";
 export const formCases: readonly (readonly [FormId, string])[] = [
   ["contact", "Terima kasih Anda telah mengirim pesan kepada kami"],
   ["job-application", "Lamaran Anda berhasil dikirim!"],
-  ["provider-registration", "Terima kasih telah melakukan pendaftaran. Kami akan segera merespon"],
+  ["provider-registration", "Terima kasih telah melakukan pendaftaran. Kami akan segera merespons"],
 ];
 
 export const addressOfForm = (form: FormId): string => `/contoh${formOnPage(form).path}`;

@@ -150,6 +150,12 @@ it("takes a registration step by step, and loses nothing on the way back and for
   const review = page.locator(".review-list div");
   expect(await review.filter({ hasText: "Berkas NPWP" }).innerText()).toContain("npwp.pdf");
   expect(await review.filter({ hasText: "Kode pos" }).innerText()).toContain("Belum diisi");
+  expect(await review.filter({ hasText: "Softcopy daftar obat" }).innerText()).toContain("Belum diisi");
+  expect(await review.filter({ hasText: /kelas|Sistem informasi/ }).count(), "of an apotek").toBe(0);
+  await page.locator(".progress-part button[value=documents]").click();
+  expect(await page.locator("[name=hospitalClassAssignmentPermitFile]").isVisible()).toBe(false);
+  expect(await page.locator("[name=drugListFile]").isVisible()).toBe(true);
+  await page.goBack();
 
   for (let back = 0; back < 3; back++) await page.goBack();
   expect(await page.locator("[name=city]").isVisible()).toBe(false);

@@ -10,7 +10,7 @@ describe.each(["/contoh/news", "/contoh/news?lang=en"])("the bar of %s", (path) 
     for (const width of [320, 360, 767, 768, 1024, 1279, 1280, 1366, 1439, 1440, 1920]) {
       await page.setViewportSize({ width, height: 800 });
       const parts = await page
-        .locator(".header-bar :is(.logo, .navigation-item, .button, .menu-button)")
+        .locator(".header-bar :is(.logo, .navigation-item, .button, .bar-link, .menu-button)")
         .evaluateAll((elements) =>
           elements
             .filter((element) => element.checkVisibility() && !element.closest("[popover]"))
@@ -42,6 +42,29 @@ describe.each(["/contoh/news", "/contoh/news?lang=en"])("the bar of %s", (path) 
     expect(await outOfSight(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1440);
   });
+});
+
+it("begins where the page's words do, names at most five groups, and says what the translation is", async () => {
+  const { page } = await open("/contoh/news/1");
+  for (const width of [360, 768, 1024, 1280, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 800 });
+    const [mark, title] = [page.locator(".header-bar > .logo"), page.getByRole("heading", { level: 1 })];
+    expect((await mark.boundingBox())?.x, `${width} px`).toBeCloseTo((await title.boundingBox())?.x ?? 0, 0);
+  }
+  await page.setViewportSize({ width: 1440, height: 800 });
+  expect(await page.locator(".navigation-bar > li").count()).toBeLessThanOrEqual(5);
+  const translation = page.locator(".header").getByRole("link", { name: "Terjemahkan", exact: true });
+  const words = await translation.getByText("Terjemahkan").boundingBox();
+  expect(words?.width).toBeGreaterThan(50);
+});
+
+it.each([320, 360, 768])("keeps its word mark readable at %i px where text is twice as large", async (width) => {
+  const { page } = await open("/contoh/news/1", { width });
+  const mark = page.locator(".header-bar > .logo img");
+  const before = await mark.boundingBox();
+  await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+  const after = await mark.boundingBox();
+  expect(after?.width).toBeGreaterThanOrEqual((before?.width ?? Number.NaN) - 1);
 });
 
 it("keeps a dark ground under the light logo at the foot where the system chooses the colours", async () => {

@@ -42,6 +42,18 @@ async function hydrate(page: Page): Promise<void> {
   await page.locator(".hero-slide [inert], .hero-slide[inert]").first().waitFor({ state: "attached" });
 }
 
+it.each([360, 768, 1440])("has its arrows beside its dots, off the drawing, at %i px", async (width) => {
+  const { page } = await open("/", { width });
+  const centreOf = async (selector: string) => {
+    const box = await page.locator(selector).first().boundingBox();
+    return (box?.y ?? Number.NaN) + (box?.height ?? 0) / 2;
+  };
+  const drawing = await page.locator(".hero-art img").first().boundingBox();
+  const bottom = (drawing?.y ?? Number.NaN) + (drawing?.height ?? 0);
+  expect((await page.locator(".hero-step").first().boundingBox())?.y).toBeGreaterThanOrEqual(bottom);
+  expect(await centreOf(".hero-step")).toBeCloseTo(await centreOf(".hero-dot"), 0);
+});
+
 describe("before its script is there", () => {
   it("has controls that lead to slides of the page", async () => {
     const { page } = await open("/");

@@ -8,13 +8,13 @@ const { open } = browsing();
 const path = "/contoh/faq";
 const bandung = { latitude: -6.9147, longitude: 107.6098 };
 
-const blockOf = (page: Page) => page.getByRole("region", { name: "Lokasi Saya" });
+const blockOf = (page: Page) => page.getByRole("region", { name: "Provider di dekat Anda" });
 const statusOf = (page: Page) => blockOf(page).getByRole("status");
 const namesOf = (page: Page) => blockOf(page).locator(".provider-name");
 const mapOf = (page: Page) => blockOf(page).getByRole("group", { name: "Peta provider" });
 
 async function tapForMap(page: Page): Promise<void> {
-  await blockOf(page).getByRole("link", { name: "Cari di sekitar saya" }).click();
+  await blockOf(page).getByRole("link", { name: "Cari provider di sekitar saya" }).click();
   await mapOf(page).waitFor();
 }
 
@@ -45,7 +45,7 @@ describe.each([360, 1440])("the map at %i px", (width) => {
     await found(page);
     await expect.poll(() => namesOf(page).first().innerText()).toMatch(/Bandung$/);
     expect(await blockOf(page).getByRole("heading", { name: "Provider di sekitar saya" }).isVisible()).toBe(true);
-    expect(await mapOf(page).locator(".map-self").innerText()).toBe("Lokasi Anda");
+    expect(await mapOf(page).locator(".map-self").innerText()).toBe("Lokasi Saya");
     expect(await mapOf(page).getByRole("button").count()).toBeGreaterThan(1);
     expect(await mapOf(page).locator(".map-land").count()).toBe(1);
     const height = await blockOf(page)
@@ -59,7 +59,7 @@ describe.each([360, 1440])("the map at %i px", (width) => {
   it("is a page of its own without script", async () => {
     const { page } = await open(path, { width, javaScript: false });
     expect(await namesOf(page).count()).toBe(5);
-    await blockOf(page).getByRole("link", { name: "Cari di sekitar saya" }).click();
+    await blockOf(page).getByRole("link", { name: "Cari provider di sekitar saya" }).click();
     expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("Provider di sekitar Jakarta");
     await expect.poll(() => page.getByRole("main").locator(".provider-list > li").count()).toBe(30);
     await expect.poll(() => page.getByRole("main").getByRole("link", { name: "Petunjuk arah ke" }).count()).toBe(30);
@@ -81,7 +81,7 @@ it("asks nobody for a position before the tap, and comes by itself into view on 
 
 it("shows name, kind, distance, call and directions at a marker, by the keyboard alone", async () => {
   const { page, troubles } = await open(path, { position: bandung, reducedMotion: true });
-  const link = blockOf(page).getByRole("link", { name: "Cari di sekitar saya" });
+  const link = blockOf(page).getByRole("link", { name: "Cari provider di sekitar saya" });
   await link.focus();
   await page.keyboard.press("Enter");
   await mapOf(page).waitFor();
@@ -154,6 +154,6 @@ it("says so where nobody is near", async () => {
 it("leaves the link what it was when its script does not come", async () => {
   const { page } = await open(path, { position: bandung });
   await page.route("**/assets/ProviderMap*.js", (route) => route.abort());
-  await blockOf(page).getByRole("link", { name: "Cari di sekitar saya" }).click();
+  await blockOf(page).getByRole("link", { name: "Cari provider di sekitar saya" }).click();
   await page.waitForURL("**/contoh/providers/nearby");
 });

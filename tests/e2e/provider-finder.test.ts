@@ -75,8 +75,13 @@ describe.each(windows)("the first view of the finder at %i × %i", (width, heigh
       const box = await rowsOf(page).first().boundingBox();
       expect((box?.y ?? Number.NaN) + (box?.height ?? Number.NaN), query).toBeLessThan(height);
       expect(await isSeen(nameOf(page)), query).toBe(true);
-      const [field, total] = await Promise.all([search(page), totalOf(page)].map((part) => part.boundingBox()));
-      expect(Math.abs((field?.y ?? Number.NaN) - (total?.y ?? Number.NaN)), query).toBeLessThan(64);
+      const parts = [search(page), page.locator(".finder-count"), page.locator(".finder-total-notes")];
+      const [field, count, notes] = await Promise.all(parts.map((part) => part.boundingBox()));
+      expect(Math.abs((field?.y ?? Number.NaN) - (count?.y ?? Number.NaN)), query).toBeLessThan(64);
+      expect((count?.y ?? Number.NaN) + (count?.height ?? 0), query).toBeLessThanOrEqual(field?.y ?? 0);
+      expect(field?.width, query).toBeGreaterThan(width / 2);
+      expect((await page.locator(".finder-search label").boundingBox())?.x, query).toBe(field?.x);
+      if (notes) expect(notes.y, query).toBeGreaterThanOrEqual((field?.y ?? Number.NaN) + (field?.height ?? 0));
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), query).toBeLessThanOrEqual(
         0,
       );
@@ -85,6 +90,15 @@ describe.each(windows)("the first view of the finder at %i × %i", (width, heigh
 });
 
 describe("on a phone", () => {
+  it("keeps the words of its count whole where text is twice as large", async () => {
+    const { page } = await open(path, { width: 360 });
+    await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+    const line = await page
+      .locator(".finder-count")
+      .evaluate((count) => parseFloat(getComputedStyle(count).lineHeight));
+    expect((await page.locator(".finder-count").boundingBox())?.height).toBeLessThanOrEqual(2.5 * line);
+  });
+
   it("brings the list into view after every action", async () => {
     const { page, troubles } = await open(path, { width: 360, touch: true, position: bandung });
     const down = () => page.evaluate(() => document.querySelector(".finder-list li:last-child")?.scrollIntoView());
@@ -348,7 +362,7 @@ it("says what to try where nothing is found: which filter hinders, and how many 
   await search(page).fill("angrek jinga");
   await page.getByText("Menampilkan hasil untuk “anggrek jingga”").waitFor();
   expect((await said()).filter((text) => text.includes("provider"))).toEqual([
-    "1 provider. Tidak ada yang cocok dengan “angrek jinga”. Menampilkan hasil untuk “anggrek jingga”.",
+    "1 provider Tidak ada yang cocok dengan “angrek jinga”. Menampilkan hasil untuk “anggrek jingga”.",
   ]);
   await search(page).fill("optik gigi di bandung");
   const broader = page.getByRole("link", { name: /^optik bandung \(\d+\)$/ });
@@ -489,7 +503,7 @@ describe("the map beside the list", () => {
     await expect.poll(() => queryOf(page)).toBe("?category=Optik&sort=distance");
     await expect.poll(() => firstRow(page)).toContain("Bandung");
     await expect.poll(() => isSeen(map(page).locator(".map-self"))).toBe(true);
-    expect(await map(page).locator(".map-self").innerText()).toBe("Lokasi Anda");
+    expect(await map(page).locator(".map-self").innerText()).toBe("Lokasi Saya");
     const close = await page.getByRole("heading", { name: / dalam 10 km$/ }).innerText();
     await expect.poll(() => shown(page)).toBeGreaterThanOrEqual(Number.parseInt(close, 10));
     expect(troubles).toEqual([]);
@@ -552,7 +566,7 @@ describe("what lies under the markers", () => {
   const map = (page: Page) => page.getByRole("group", { name: "Peta provider" });
   const credit = (page: Page) => page.locator(".map-source");
   const drawn = (page: Page) => map(page).locator("canvas.leaflet-tile-loaded");
-  const openMap = async (page: Page, label = "Cari di sekitar saya") => {
+  const openMap = async (page: Page, label = "Cari provider di sekitar saya") => {
     await page.getByRole("link", { name: label }).click();
     await map(page).waitFor();
   };

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { forms } from "../../src/forms/forms";
 import { trapName } from "../../src/forms/input";
 import { browsing } from "./browsing";
-import { addressOfForm, alive, fillIn, hasFocus, openStep } from "./filling";
+import { addressOfForm, alive, fillIn, hasFocus, openLastStep, openStep, sendButton } from "./filling";
 
 const form = "provider-registration";
 const browser = browsing();
@@ -44,8 +44,71 @@ describe.each([
       const field = page.locator(".form-section:not([hidden]) .field").first();
       const box = await field.boundingBox();
       expect(box && box.y > 0 && box.y + 44 < height).toBe(true);
+      const above = await page.evaluate(() =>
+        Math.max(
+          ...[".header", ".progress"].map((part) => {
+            const element = document.querySelector(part);
+            const { left = 0, width: wide = 0, bottom = 0 } = element?.getBoundingClientRect() ?? {};
+            return left + wide > window.innerWidth / 2 ? bottom : 0;
+          }),
+        ),
+      );
+      expect(above).toBeLessThanOrEqual(120);
     }
   });
+});
+
+it("asks what has a meaning for the category, from one moment to the next", async () => {
+  const { page } = await browser.open(addressOfForm(form), { width: 360, touch: true });
+  await alive(page);
+  const kelas = page.locator("[name=hospitalClassAssignmentPermitFile]");
+  for (const [category, shown] of [
+    ["Apotek", false],
+    ["Rumah Sakit Umum", true],
+    ["Optik", false],
+  ] as const) {
+    await openStep(page, form, "identity");
+    await page.locator("[name=category]").selectOption(category);
+    await openStep(page, form, "documents");
+    await expect.poll(() => kelas.isVisible(), { message: category }).toBe(shown);
+    expect(await page.locator("[name=ratesFile]").isVisible()).toBe(true);
+    await openLastStep(page, form);
+    expect(await page.locator(".review-list div:visible", { hasText: "penetapan kelas" }).count()).toBe(shown ? 1 : 0);
+  }
+  await openStep(page, form, "documents");
+  const gaps = await page.locator("#provider-registration-part-documents .form-row:visible").evaluateAll((rows) =>
+    rows.slice(1).map((row, index) => {
+      const above = rows[index]?.getBoundingClientRect().bottom ?? 0;
+      return row.getBoundingClientRect().top - above;
+    }),
+  );
+  expect(new Set(gaps.map(Math.round)).size, "what is hidden leaves no gap").toBe(1);
+});
+
+it("offers Send as ready as Next, whatever is missing, and counts that beside it", async () => {
+  const { page } = await browser.open(addressOfForm(form), { width: 360, touch: true });
+  await alive(page);
+  const face = (element: Element) => {
+    const { backgroundColor, color, borderColor } = getComputedStyle(element);
+    return { backgroundColor, color, borderColor };
+  };
+  const next = await page.locator(".form-actions [value=next]").evaluate(face);
+  await openLastStep(page, form);
+  await page.locator(`#${form}-left`, { hasText: /\d/ }).waitFor();
+  expect(await sendButton(page).evaluate(face)).toEqual(next);
+});
+
+it.each([true, false])("colours no optional field green that was left empty (with script: %s)", async (javaScript) => {
+  const { page } = await browser.open(addressOfForm("job-application"), { javaScript });
+  if (javaScript) await alive(page);
+  const edge = (name: string) =>
+    page.locator(`[name=${name}]`).evaluate((element) => getComputedStyle(element).borderTopColor);
+  const untouched = await edge("Email");
+  await page.locator("[name=Name]").fill("Budi Santoso");
+  for (const text of ["budi@contoh.co.id", ""]) await page.locator("[name=Email]").fill(text);
+  await page.locator("[name=Address]").focus();
+  await expect.poll(() => edge("Name")).not.toBe(untouched);
+  expect(await edge("Email")).toBe(untouched);
 });
 
 it("has a honeypot that cannot take the focus, so that no autofill writes into it", async () => {

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Fields, FormId, PayloadContext } from "../../src/forms/form";
 import { forms } from "../../src/forms/forms";
+import { fieldsOf } from "../../src/forms/input";
+import { providerCategories } from "../../src/forms/provider-registration/schema";
 import { samples } from "./sample";
 
 function payloadOf(form: FormId, context: Partial<PayloadContext> = {}): Fields {
@@ -19,6 +21,54 @@ const registrationNames =
 
 const registrationFiles =
   /^(npwp_file|tdp_file|opsLicenseFile|ratesFile|hospitalClassAssignmentPermitFile|drugListFile|companyProfile|requestLetter)$/;
+
+describe("what a registration asks", () => {
+  const form = forms["provider-registration"];
+  const asked = (category: string) => {
+    const checked = form.check({ category });
+    return Object.keys(checked.ok ? {} : checked.errors);
+  };
+
+  it.each([
+    ["Apotek", ["drugListFile", "tdp", "companyProfile"], ["hospitalClassAssignmentPermitFile", "hospitalIS"]],
+    ["Optik", ["tdp", "ratesFile"], ["hospitalClassAssignmentPermitFile", "hospitalIS", "drugListFile"]],
+    ["Laboratorium", ["tdp"], ["hospitalClassAssignmentPermitFile", "hospitalIS", "drugListFile"]],
+    [
+      "Dokter_Umum",
+      ["drugListFile", "npwp"],
+      ["hospitalClassAssignmentPermitFile", "tdp", "tdp_file", "companyProfile"],
+    ],
+    ["KLINIK BEDAH", ["hospitalIS", "drugListFile", "tdp"], ["hospitalClassAssignmentPermitFile"]],
+    ["Rumah Sakit Umum", ["hospitalClassAssignmentPermitFile", "hospitalIS", "tdp", "drugListFile"], []],
+    ["", ["hospitalClassAssignmentPermitFile", "hospitalIS", "tdp", "drugListFile"], []],
+  ])("%s has a meaning for it", (category, required, needless) => {
+    expect(asked(category)).toEqual(expect.arrayContaining(required));
+    for (const key of needless) expect(asked(category)).not.toContain(key);
+  });
+
+  it("is not what the category makes meaningless: whatever was entered there is neither checked nor sent", () => {
+    const every = fieldsOf(form).map(({ key }) => key);
+    for (const category of providerCategories) {
+      const values = { ...samples["provider-registration"], category };
+      const skipped = form.skipped(values);
+      expect(every).toEqual(expect.arrayContaining([...skipped]));
+      const checked = form.check({
+        ...values,
+        ...Object.fromEntries([...skipped].map((key) => [key, "?".repeat(999)])),
+      });
+      if (!checked.ok) expect.fail(`${category}: ${JSON.stringify(checked.errors)}`);
+      const fields = checked.payload({ product: "contoh", career: null });
+      for (const key of skipped) expect(fields[key] ?? null, `${key} of ${category}`).toBeNull();
+    }
+  });
+
+  it("stands in a row of its own where a category may hide it", () => {
+    const shared = form.sections.flatMap(({ rows }) => rows.filter((row) => !("key" in row)).flat());
+    const hidden = new Set(providerCategories.flatMap((category) => [...form.skipped({ category })]));
+    expect(hidden.size).toBeGreaterThan(0);
+    expect(shared.filter((field) => "key" in field && hidden.has(field.key))).toEqual([]);
+  });
+});
 
 describe("what the CMS gets", () => {
   it("of a message has its capital names", () => {

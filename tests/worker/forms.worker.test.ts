@@ -136,6 +136,21 @@ describe("a form in order", () => {
     expect(received?.files.map(({ field }) => field).toSorted()).toEqual(names.toSorted());
   });
 
+  it("stores nothing of a registration that its category makes meaningless, not even a file that is refused", async () => {
+    const wrong = { hospitalClassAssignmentPermitFile: fileOf(png, "izin.pdf"), drugListFile: fileOf(pdf, "obat.pdf") };
+    const { body, names } = registration(wrong);
+    body.set("category", "Laboratorium");
+    body.set("hospitalIS", "apa saja");
+    const before = await storedFiles();
+    const { received } = await rowOf(referenceIn(await post("/contoh/new-registration", body)));
+    const needless = ["hospitalClassAssignmentPermitFile", "drugListFile"];
+    expect(received?.fields).toMatchObject({ category: "Laboratorium", hospitalIS: null });
+    expect(received?.files.map(({ field }) => field).toSorted()).toEqual(
+      names.filter((name) => !needless.includes(name)).toSorted(),
+    );
+    expect((await storedFiles()).filter((key) => !before.includes(key))).toEqual([]);
+  });
+
   it("says no thanks for a reference that nobody got", async () => {
     const html = await (await site.get("/contoh/contact?sent=ABCDEFGH")).text();
     expect(html).not.toContain("Terima kasih");

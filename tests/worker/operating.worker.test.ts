@@ -144,7 +144,7 @@ describe("switches", () => {
   });
 
   it("are of the provider list and the search, and of a notice above every page", async () => {
-    expect(await (await page("/acme/faq")).text()).toContain('class="search-link"');
+    expect(await (await page("/acme/faq")).text()).toContain('class="bar-link"');
     for (const [feature, on] of [
       ["providers", false],
       ["search", false],
@@ -165,7 +165,7 @@ describe("switches", () => {
     }
     for (const path of ["/acme", "/acme/faq?lang=en", "/acme/nowhere"]) {
       const html = await (await page(path)).text();
-      expect(html.includes('class="search-link"'), path).toBe(false);
+      expect(html.includes('class="bar-link"'), path).toBe(false);
       expect(
         /class="band band--warning"[^>]*><p class="container band-line">(We are working on|Situs ini sedang)/.test(
           html,

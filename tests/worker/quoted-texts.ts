@@ -2,16 +2,21 @@
 const frame = [
   ...["Tentang Kami", "Layanan", "Provider", "Jaringan Provider", "Pendaftaran Provider Baru"],
   ...["Login Web Provider", "Berita & Artikel", "Press Release/Berita", "Artikel", "Info Lainnya", "Event", "FAQ"],
-  ...["Promo", "Karir", "Klien Berharga", "Login Member", "Login Perusahaan", "Reporting", "Monitoring", "Dashboard"],
-  ...["Survey", "Korporasi", "Member", "Kontak", "{brand} AI", "Sales Marketing", "Customer Care"],
-  ...["Facebook", "LinkedIn", "YouTube", "Twitter", "Instagram", "Lokasi Saya"],
+  ...["Promo", "Karier", "Klien Berharga", "Login Member", "Login Perusahaan", "Reporting", "Monitoring", "Dashboard"],
+  ...["Survei", "Korporasi", "Member", "Kontak", "{brand} AI", "Sales Marketing", "Customer Care"],
+  ...["Facebook", "LinkedIn", "YouTube", "X", "Instagram", "Provider di dekat Anda"],
 ];
 
-const share = ["WhatsApp", "Facebook", "Twitter", "LinkedIn", "E-mail"].map((place) => `Bagikan lewat ${place}`);
+const share = ["WhatsApp", "Facebook", "X", "LinkedIn", "E-mail"].map((place) => `Bagikan lewat ${place}`);
 const shareBlock = [...share, "Bagikan lewat Telegram"];
 const sharePost = share;
 
-/** The texts that the specification quotes (sections 2 and 9) in Indonesian, by the path of the page that says them. */
+/**
+ * The labels that the specification quotes (sections 2 and 9) in Indonesian, by the path of the page that says them. They
+ * stay as they are quoted, but for those that are spelled in the site's one way (`tests/i18n/texts.test.ts`: Survei,
+ * Karier, Rp 1.000, pukul 09.00, X) and headings in people's words: Berita, Artikel and Promo without "Detail", and
+ * "Provider di dekat Anda" above the map, which calls the visitor's own place "Lokasi Saya".
+ */
 export const quotedTexts: Readonly<Record<string, readonly string[]>> = {
   "": [
     ...frame,
@@ -20,24 +25,24 @@ export const quotedTexts: Readonly<Record<string, readonly string[]>> = {
   ],
   "/about-{product}": shareBlock,
   "/articles": ["Artikel"],
-  "/article/:id": ["Artikel Detail", ...shareBlock],
+  "/article/:id": ["Artikel", ...shareBlock],
   "/news": ["Press Release & Berita"],
-  "/news/:id": ["Press Release & Berita Detail", ...shareBlock],
+  "/news/:id": ["Berita", ...shareBlock],
   "/events": ["Event"],
-  "/events/:id": ["Jam 09:00 - ", ...shareBlock],
+  "/events/:id": ["Pukul 09.00–", ...shareBlock],
   "/event-regis/:id": ["Registrasi ", ...shareBlock],
-  "/careers": ["Rp. ", "Detail"],
+  "/careers": ["Rp ", "Detail"],
   "/apply-job": ["Lamaran Kerja"],
   "/promotions": ["Promo"],
-  "/promotions/:id": ["Promo Detail", ...shareBlock],
+  "/promotions/:id": ["Promo", ...shareBlock],
   "/services/:id": shareBlock,
   "/hospital-department/:id": shareBlock,
   "/login-member": shareBlock,
   "/contact": ["Kontak"],
   "/new-registration": ["Pendaftaran Provider", ...sharePost],
-  "/member-survey": ["Survey Member"],
-  "/corporation-survey": ["Survey Korporasi"],
-  "/provider-survey": ["Survey Provider"],
+  "/member-survey": ["Survei Member"],
+  "/corporation-survey": ["Survei Korporasi"],
+  "/provider-survey": ["Survei Provider"],
   "/o-corporate-health": sharePost,
   "/o-frontend-technology-service": sharePost,
   "/o-managed-care": sharePost,
@@ -53,7 +58,7 @@ export const quotedInEnglish: Readonly<Record<string, readonly string[]>> = {
   "": ["Home", "Learn More", "Useful Links", "Sales Marketing", "Customer Care"],
   "/events": ["Events", "REGISTRATION"],
   "/events/:id": ["REGISTRATION"],
-  "/careers": ["Full Time", "Rp. "],
+  "/careers": ["Full Time", "Rp "],
   "/careers/:id": ["Apply Now"],
   "/clients": ["Our Experience", "Meet our happy clients"],
   "/promotions": ["Service Promo"],

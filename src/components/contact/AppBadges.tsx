@@ -1,32 +1,64 @@
 import type { Site } from "../../page/site-data";
+import { Icon } from "../media/Icon";
 import { appTexts } from "./texts";
 
+type Links = Site["product"]["links"];
+
 /** Whether the product has an app in a store. */
-export const hasApp = ({ appStore, playStore }: Site["product"]["links"]) => appStore !== "" || playStore !== "";
+export const hasApp = ({ appStore, playStore }: Links) => appStore !== "" || playStore !== "";
 
 /** The way to the product's app in both stores; a store without an address is left out. */
 export function AppBadges({ site }: { readonly site: Site }) {
   const t = appTexts(site);
   const { name, links } = site.product;
+  if (!hasApp(links)) return null;
   const badges = [
     { store: "App Store", href: links.appStore, src: "/illustrations/badge-app-store.svg" },
     { store: "Google Play", href: links.playStore, src: "/illustrations/badge-play-store.svg" },
   ].filter(({ href }) => href);
-  if (badges.length === 0) return null;
   return (
-    <section aria-labelledby="aplikasi">
-      <h3 className="notice-app" id="aplikasi">
-        {t.app(name)}
-      </h3>
-      <ul className="app-badges">
-        {badges.map(({ store, href, src }) => (
-          <li key={store}>
-            <a href={href} rel="external">
-              <img src={src} width={180} height={54} alt={t.badge(name, store)} loading="lazy" />
-            </a>
-          </li>
-        ))}
-      </ul>
+    <ul className="app-badges" aria-label={t.app(name)}>
+      {badges.map(({ store, href, src }) => (
+        <li key={store}>
+          <a href={href} rel="external">
+            <img src={src} width={180} height={54} alt={t.badge(name, store)} loading="lazy" />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** How members claim, in a few words. */
+export function claimTitle(site: Site): string {
+  const t = appTexts(site);
+  const { links } = site.product;
+  if (!hasApp(links)) return t.claimInPortal;
+  return links.memberPortal ? t.claimInBoth : t.claim;
+}
+
+interface MemberAccessProps {
+  readonly site: Site;
+  /** What members do there. */
+  readonly title: string;
+}
+
+/** Where members are known: the portal and the app. Nothing for a product without either. */
+export function MemberAccess({ site, title }: MemberAccessProps) {
+  const { links } = site.product;
+  if (!links.memberPortal && !hasApp(links)) return null;
+  return (
+    <section className="member-access" aria-labelledby="akses-peserta">
+      <h2 className="member-access-title" id="akses-peserta">
+        {title}
+      </h2>
+      {links.memberPortal && (
+        <a className="button" href={links.memberPortal} rel="external">
+          {appTexts(site).openPortal}
+          <Icon name="external" />
+        </a>
+      )}
+      <AppBadges site={site} />
     </section>
   );
 }

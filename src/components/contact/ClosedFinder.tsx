@@ -3,7 +3,7 @@ import type { Site } from "../../page/site-data";
 import { formatPhone } from "../format";
 import { Icon } from "../media/Icon";
 import { AppBadges, hasApp } from "./AppBadges";
-import { closedFinderTexts } from "./texts";
+import { appTexts, closedFinderTexts } from "./texts";
 
 /** In place of every way to the provider finder while that is closed: the app and the call centre, which know the network. */
 export function ClosedFinder({ site }: { readonly site: Site }) {
@@ -25,6 +25,7 @@ export function ClosedFinder({ site }: { readonly site: Site }) {
           </a>
         )}
       </p>
+      {hasApp(links) && <h3 className="notice-app">{appTexts(site).app(name)}</h3>}
       <AppBadges site={site} />
     </>
   );

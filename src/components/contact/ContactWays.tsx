@@ -29,6 +29,16 @@ function waysOf(site: Site): readonly Way[] {
     { desk: desks.customerCare, line: chat?.customerCare },
   ];
   return [
+    ...(callCenter
+      ? [
+          {
+            icon: "support",
+            label: callCenterLabel,
+            text: formatPhone(callCenter),
+            href: phoneHref(callCenter),
+          } as const,
+        ]
+      : []),
     ...(address
       ? [{ icon: "pin", label: t.address, text: address, href: mapHref(address), note: t.map, said: true } as const]
       : []),
@@ -42,16 +52,6 @@ function waysOf(site: Site): readonly Way[] {
         ? [{ icon: "whatsapp", label: "WhatsApp", text: desk, href: whatsappHref(line.phone, line.message) } as const]
         : [],
     ),
-    ...(callCenter
-      ? [
-          {
-            icon: "support",
-            label: callCenterLabel,
-            text: formatPhone(callCenter),
-            href: phoneHref(callCenter),
-          } as const,
-        ]
-      : []),
   ];
 }
 

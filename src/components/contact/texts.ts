@@ -27,10 +27,22 @@ export const appTexts = texts({
   id: {
     app: (brand: string) => `${brand} Health App`,
     badge: (brand: string, store: string) => `${brand} Health App di ${store}`,
+    openPortal: "Buka portal peserta",
+    portal: "Portal Peserta",
+    login: "Masuk di sini",
+    claim: "Ajukan melalui aplikasi",
+    claimInPortal: "Ajukan melalui portal peserta",
+    claimInBoth: "Ajukan melalui aplikasi atau portal",
   },
   en: {
     app: (brand: string) => `${brand} Health App`,
     badge: (brand: string, store: string) => `${brand} Health App on ${store}`,
+    openPortal: "Open the member portal",
+    portal: "Member portal",
+    login: "Log in here",
+    claim: "Claim in the app",
+    claimInPortal: "Claim in the member portal",
+    claimInBoth: "Claim in the app or the portal",
   },
 });
 
@@ -50,6 +62,23 @@ export const closedFinderTexts = texts({
       "We are sorry: the provider search on this site is closed for now. Ask us for partner hospitals, clinics or pharmacies near you.",
     call: (phone: string) => `Call ${phone}`,
     contact: "Contact us",
+  },
+});
+
+export const urgentTexts = texts({
+  id: {
+    title: "Butuh bantuan sekarang?",
+    lead: "Telepon call center kami.",
+    leadAlways: "Call center kami menjawab siang dan malam.",
+    ambulance: "Ambulans",
+    anyEmergency: "Darurat",
+  },
+  en: {
+    title: "Do you need help now?",
+    lead: "Call our call centre.",
+    leadAlways: "Our call centre answers day and night.",
+    ambulance: "Ambulance",
+    anyEmergency: "Emergency",
   },
 });
 

@@ -13,6 +13,8 @@ interface FormSectionProps {
   readonly titled: boolean;
   /** Id of what names a step; null where the title does. */
   readonly stepLine: string | null;
+  /** Keys of the fields that what was entered makes meaningless: script shows them again when that changes. */
+  readonly skipped: readonly string[];
   /** Another step is shown. */
   readonly hidden: boolean;
 }
@@ -24,6 +26,7 @@ export function FormSection({
   texts,
   titled,
   stepLine,
+  skipped,
   hidden,
 }: FormSectionProps) {
   return (
@@ -41,7 +44,11 @@ export function FormSection({
       )}
       {titled && lead && <p className="form-section-lead">{lead}</p>}
       {rows.map((fields) => (
-        <div key={fields[0]?.key} className={fields.length > 1 ? "form-row form-row--pair" : "form-row"}>
+        <div
+          key={fields[0]?.key}
+          className={fields.length > 1 ? "form-row form-row--pair" : "form-row"}
+          hidden={fields.every(({ key }) => skipped.includes(key))}
+        >
           {fields.map((field) => (
             <AnyField key={field.key} field={field} state={state} texts={texts} />
           ))}

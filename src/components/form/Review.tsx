@@ -1,32 +1,34 @@
 import type { FieldModel, FormModel } from "../../forms/model";
 import { type FormState, messageOf } from "../../forms/state";
+import type { StepModel } from "../../forms/step-model";
 import { reviewStep, stepName } from "../../forms/steps";
 import type { FormParts } from "./FieldError";
 import { stepLineId } from "./ProgressList";
 
 interface ReviewProps {
   readonly model: FormModel;
+  readonly step: StepModel;
   readonly state: FormState;
   readonly texts: FormParts;
-  readonly hidden: boolean;
 }
 
 /** The last step: everything that was entered, with the way back to each part; empty where another step is shown: script makes it. */
-export function Review({ model, state, texts, hidden }: ReviewProps) {
+export function Review(props: ReviewProps) {
+  const { model, step } = props;
   return (
     <section
       className="form-section"
       id={`${model.id}-part-${reviewStep}`}
       data-step={reviewStep}
       aria-labelledby={stepLineId(model)}
-      hidden={hidden}
+      hidden={!step.isReview}
     >
-      {!hidden && <ReviewParts model={model} state={state} texts={texts} />}
+      {step.isReview && <ReviewParts {...props} />}
     </section>
   );
 }
 
-function ReviewParts({ model, state, texts }: Omit<ReviewProps, "hidden">) {
+function ReviewParts({ model, step: { skipped }, state, texts }: ReviewProps) {
   return (
     <>
       <h3 className="form-section-title">{texts.review}</h3>
@@ -45,9 +47,12 @@ function ReviewParts({ model, state, texts }: Omit<ReviewProps, "hidden">) {
             <span className="visually-hidden">: {title}</span>
           </button>
           <dl className="review-list" data-review={step}>
-            {rows.flat().map((field) => (
-              <Line key={field.key} field={field} state={state} texts={texts} />
-            ))}
+            {rows
+              .flat()
+              .filter(({ key }) => !skipped.includes(key))
+              .map((field) => (
+                <Line key={field.key} field={field} state={state} texts={texts} />
+              ))}
           </dl>
         </div>
       ))}

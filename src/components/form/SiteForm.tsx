@@ -57,12 +57,11 @@ export function SiteForm({ model, step, state, texts, consent, cancel, hidden, s
             texts={texts}
             titled={parted}
             stepLine={step && stepLineId(model)}
+            skipped={step?.skipped ?? []}
             hidden={step !== null && section.step !== step.current}
           />
         ))}
-        {step && (
-          <Review model={model} state={{ ...state, errors: step.marked }} texts={texts} hidden={!step.isReview} />
-        )}
+        {step && <Review model={model} step={step} state={{ ...state, errors: step.marked }} texts={texts} />}
         <div className="form-trap" aria-hidden="true">
           <label htmlFor={`${model.id}-${trapName}`}>{texts.trap}</label>
           <input id={`${model.id}-${trapName}`} name={trapName} tabIndex={-1} autoComplete="off" />

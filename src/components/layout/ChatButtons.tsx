@@ -35,7 +35,7 @@ export function ChatButtons({ site }: { readonly site: Site }) {
     <div className="chat">
       <button className="button button--quiet button--compact chat-open" type="button" popoverTarget="chat">
         <Icon name="whatsapp" />
-        {t.open}
+        <span>{t.open}</span>
       </button>
       <ul className="chat-buttons" id="chat" popover="auto" aria-label={t.label}>
         <ChatButton line={site.chat.sales} label={t.sales} name={t.whatsapp(t.sales)} />

@@ -11,21 +11,14 @@ function inOtherWords({ path, home, unmarked }: Site, language: Language): strin
   return withLanguage(`${path || home}${new URL(unmarked).search}`, language);
 }
 
-/** The last part of the menu: the AI site, the languages, the translation, and the one filled button. */
+/** The last part of the menu: the languages, the translation, and the one filled button. */
 export function ExtraLinks({ site }: { readonly site: Site }) {
   const t = navigationTexts(site);
   const { language: shown } = site;
-  const { ai } = site.product.links;
   const translation = translationHref(site);
   const contact = address(site, "contact");
   return (
     <>
-      {ai && (
-        <a className="navigation-item" href={ai} rel="external">
-          {t.ai(site.product.name)}
-          <Icon name="external" />
-        </a>
-      )}
       {languages
         .filter((language) => language !== shown)
         .map((language) => (
@@ -38,13 +31,13 @@ export function ExtraLinks({ site }: { readonly site: Site }) {
             lang={language}
           >
             <span className="navigation-extra-code">{language.toUpperCase()}</span>
-            <span className="navigation-extra-label">{factsOf(language).name}</span>
+            <span className="navigation-extra-name">{factsOf(language).name}</span>
           </a>
         ))}
       {translation && (
         <a className="navigation-item" href={translation} rel="external nofollow">
           <Icon name="languages" />
-          <span className="navigation-extra-label">{t.translate}</span>
+          {t.translate}
         </a>
       )}
       <a className="button button--compact" href={contact} aria-current={current(site, contact)}>

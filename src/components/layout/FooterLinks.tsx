@@ -1,6 +1,7 @@
 import type { SocialNetwork } from "../../content/site-wide/company";
 import { address, privacyHref } from "../../page/addresses";
 import type { Site } from "../../page/site-data";
+import { appTexts } from "../contact/texts";
 import { Icon, type IconName } from "../media/Icon";
 import { footerTexts } from "./texts";
 
@@ -9,12 +10,13 @@ const socialMarks: Readonly<Record<SocialNetwork, { icon: IconName; name: string
   Facebook: { icon: "facebook", name: "Facebook" },
   Linkedin: { icon: "linkedin", name: "LinkedIn" },
   Youtube: { icon: "youtube", name: "YouTube" },
-  Twitter: { icon: "twitter", name: "Twitter" },
+  Twitter: { icon: "twitter", name: "X" },
   Instagram: { icon: "instagram", name: "Instagram" },
 };
 
 export function UsefulLinks({ site }: { readonly site: Site }) {
   const t = footerTexts(site);
+  const { memberPortal } = site.product.links;
   return (
     <nav aria-labelledby="useful-links">
       <h2 className="footer-title" id="useful-links">
@@ -37,6 +39,13 @@ export function UsefulLinks({ site }: { readonly site: Site }) {
             </a>
           </li>
         ))}
+        {memberPortal && (
+          <li>
+            <a href={memberPortal} rel="external">
+              {appTexts(site).portal}
+            </a>
+          </li>
+        )}
         <li>
           <a href={privacyHref(site)}>{t.privacy}</a>
         </li>
@@ -53,12 +62,12 @@ export function SocialLinks({ site }: { readonly site: Site }) {
       <h2 className="footer-title" id="media-sosial">
         {footerTexts(site).social}
       </h2>
-      <ul className="footer-links">
+      <ul className="footer-links footer-social">
         {social.map(({ network, url }) => (
           <li key={network}>
             <a href={url} rel="external me">
               <Icon name={socialMarks[network].icon} />
-              {socialMarks[network].name}
+              <span className="footer-social-name">{socialMarks[network].name}</span>
             </a>
           </li>
         ))}

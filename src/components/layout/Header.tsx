@@ -1,11 +1,11 @@
 import type { Site } from "../../page/site-data";
+import { BarLinks } from "./BarLinks";
 import { ChatButtons } from "./ChatButtons";
 import { ExtraLinks } from "./ExtraLinks";
 import { Logo } from "./Logo";
 import { MenuSheet } from "./MenuSheet";
 import { menu } from "./menu";
 import { Navigation } from "./Navigation";
-import { SearchLink } from "./SearchLink";
 
 export function Header({ site }: { readonly site: Site }) {
   const entries = menu(site);
@@ -14,8 +14,8 @@ export function Header({ site }: { readonly site: Site }) {
       <div className="header-bar">
         <Logo site={site} />
         <Navigation site={site} entries={entries} />
+        <BarLinks site={site} />
         <div className="header-extra">
-          {site.switches.search && <SearchLink site={site} />}
           <ExtraLinks site={site} />
         </div>
         <ChatButtons site={site} />

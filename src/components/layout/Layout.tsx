@@ -13,11 +13,13 @@ interface LayoutProps {
   readonly site: Site;
   /** The page shows the map itself. */
   readonly ownMap?: boolean | undefined;
+  /** The page is a form: what stands below it is short. */
+  readonly isForm?: boolean;
   readonly children: ReactNode;
 }
 
 /** What stands around the content of every page. */
-export function Layout({ site, ownMap = false, children }: LayoutProps) {
+export function Layout({ site, ownMap = false, isForm = false, children }: LayoutProps) {
   const { key, offline } = site.product;
   const compact = ![site.home, `/${key}`].includes(site.path);
   return (
@@ -32,7 +34,7 @@ export function Layout({ site, ownMap = false, children }: LayoutProps) {
       <main id="isi" tabIndex={-1}>
         {children}
       </main>
-      {!ownMap && <LocationBlock site={site} compact={compact} />}
+      {!ownMap && <LocationBlock site={site} compact={compact} isListed={!isForm} />}
       <Footer site={site} compact={compact} />
       {(offline || site.vitalsShare > 0) && (
         <Island

@@ -1,4 +1,4 @@
-import { phoneHref } from "../../page/addresses";
+import { helpPhone, phoneHref } from "../../page/addresses";
 import type { Site } from "../../page/site-data";
 import { formatPhone } from "../format";
 import { maintenanceTexts, stateTexts } from "./texts";
@@ -6,7 +6,7 @@ import { maintenanceTexts, stateTexts } from "./texts";
 /** A band above every page while operators work on the site: what to expect, and whom to call meanwhile. */
 export function MaintenanceNotice({ site }: { readonly site: Site }) {
   const t = maintenanceTexts(site);
-  const phone = site.company?.phone || site.product.links.callCenter;
+  const phone = helpPhone(site);
   return (
     <aside className="band band--warning" aria-label={t.label}>
       <p className="container band-line">

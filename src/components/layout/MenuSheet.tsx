@@ -1,3 +1,4 @@
+import { address } from "../../page/addresses";
 import type { Site } from "../../page/site-data";
 import { Icon } from "../media/Icon";
 import { ExtraLinks } from "./ExtraLinks";
@@ -6,7 +7,8 @@ import { isGroup, type NavigationEntry } from "./menu";
 import { NavigationLinkItem } from "./NavigationLinkItem";
 import { NavigationLinks } from "./NavigationLinks";
 import { SearchForm } from "./SearchForm";
-import { navigationTexts } from "./texts";
+import { tasksOf } from "./tasks";
+import { navigationTexts, taskTexts } from "./texts";
 
 interface MenuSheetProps {
   readonly site: Site;
@@ -31,6 +33,16 @@ export function MenuSheet({ site, entries }: MenuSheetProps) {
           </button>
         </div>
         {site.switches.search && <SearchForm site={site} />}
+        <ul className="menu-sheet-tasks" aria-label={taskTexts(site).label}>
+          {tasksOf(site, offeredIn(site)).map(({ icon, label, href }) => (
+            <li key={href}>
+              <a className="navigation-item" href={href}>
+                <Icon name={icon} />
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
         <ul className="menu-sheet-list">
           {entries.map((entry) => (
             <li key={entry.label}>
@@ -54,4 +66,10 @@ export function MenuSheet({ site, entries }: MenuSheetProps) {
       </nav>
     </>
   );
+}
+
+/** As the menu has them. */
+function offeredIn(site: Site) {
+  const has = (path: string) => site.menu.more.some(({ href }) => href === address(site, path));
+  return { claims: has("how-to-claim"), memberLogin: has("login-member") };
 }

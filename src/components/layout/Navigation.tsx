@@ -9,12 +9,12 @@ interface NavigationProps {
   readonly entries: readonly NavigationEntry[];
 }
 
-/** The menu of the bar. Its panels are popovers: they open and close without script, also by Esc or a tap outside. */
+/** The menu of the bar, without Home: the logo beside it leads there. Its panels are popovers: they open and close without script, also by Esc or a tap outside. */
 export function Navigation({ site, entries }: NavigationProps) {
   return (
     <nav className="navigation" aria-label={navigationTexts(site).label}>
       <ul className="navigation-bar">
-        {entries.map((entry) =>
+        {entries.slice(1).map((entry) =>
           isGroup(entry) ? (
             <li key={entry.key}>
               <button className="navigation-item" type="button" popoverTarget={`menu-${entry.key}`}>

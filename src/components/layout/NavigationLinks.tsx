@@ -16,18 +16,18 @@ export function NavigationLinks({ site, group: { links, inner } }: NavigationLin
           <NavigationLinkItem site={site} link={link} />
         </li>
       ))}
-      {inner && inner.links.length > 0 && (
-        <li className="navigation-inner">
-          <span className="navigation-inner-label">{inner.label}</span>
+      {inner.map((group) => (
+        <li key={group.label} className="navigation-inner">
+          <span className="navigation-inner-label">{group.label}</span>
           <ul className="navigation-links">
-            {inner.links.map((link) => (
+            {group.links.map((link) => (
               <li key={link.label}>
                 <NavigationLinkItem site={site} link={link} />
               </li>
             ))}
           </ul>
         </li>
-      )}
+      ))}
     </ul>
   );
 }

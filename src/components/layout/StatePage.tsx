@@ -1,4 +1,4 @@
-import { address, phoneHref, whatsappHref } from "../../page/addresses";
+import { address, helpPhone, phoneHref, whatsappHref } from "../../page/addresses";
 import type { Site } from "../../page/site-data";
 import { formatPhone } from "../format";
 import { Icon } from "../media/Icon";
@@ -15,7 +15,7 @@ interface StatePageProps {
 /** Instead of a page that cannot be shown: what happened, whom to reach, the way home. */
 export function StatePage({ site, drawing, title, text }: StatePageProps) {
   const t = stateTexts(site);
-  const phone = site.company?.phone || site.product.links.callCenter;
+  const phone = helpPhone(site);
   return (
     <div className="container state">
       <svg className="state-drawing" viewBox="0 0 480 360" aria-hidden="true">

@@ -1,15 +1,23 @@
 import { address } from "../../page/addresses";
-import { menuGroups, type NavigationLink } from "../../page/menu";
+import type { MenuGroup, NavigationLink } from "../../page/menu";
 import type { Site } from "../../page/site-data";
 import { layoutTexts, navigationTexts } from "./texts";
 
+/** The groups with a panel, in their order in the bar; the surveys stand in the last one. */
+const panels = ["services", "providers", "stories", "more"] as const satisfies readonly MenuGroup[];
+
 export interface NavigationGroup {
   /** Part of the ids of the panel. */
-  readonly key: (typeof menuGroups)[number];
+  readonly key: (typeof panels)[number];
   readonly label: string;
   readonly links: readonly NavigationLink[];
-  /** A titled group of links inside the panel. */
-  readonly inner?: { readonly label: string; readonly links: readonly NavigationLink[] };
+  /** Titled groups of links inside the panel. */
+  readonly inner: readonly InnerGroup[];
+}
+
+interface InnerGroup {
+  readonly label: string;
+  readonly links: readonly NavigationLink[];
 }
 
 export type NavigationEntry = NavigationLink | NavigationGroup;
@@ -18,27 +26,34 @@ export const isGroup = (entry: NavigationEntry): entry is NavigationGroup => "li
 
 const hasHref = (link: NavigationLink) => link.href !== "";
 
-/** The menu bar without its last parts (AI, translation, contact), which the header places itself. */
+/** The menu without its last parts (languages, translation, contact), which the header places itself. */
 export function menu(site: Site): readonly NavigationEntry[] {
   const { product } = site;
   const t = navigationTexts(site);
-  const groups = menuGroups.map((key): NavigationGroup => {
-    const links = [...site.menu[key], ...(key === "providers" ? [providerPortal(site)] : [])].filter(hasHref);
-    return { key, label: t.groups[key], links, ...(key === "more" && { inner: companyLogins(site) }) };
+  const more: Partial<Record<MenuGroup, readonly NavigationLink[]>> = {
+    providers: [providerPortal(site)],
+    more: [{ label: t.ai(product.name), href: product.links.ai, external: true }],
+  };
+  const groups = panels.map((key): NavigationGroup => {
+    const links = [...site.menu[key], ...(more[key] ?? [])].filter(hasHref);
+    const inner = key === "more" ? [surveys(site), companyLogins(site)] : [];
+    return { key, label: t.groups[key], links, inner: inner.filter((group) => group.links.length > 0) };
   });
   return [
     { label: layoutTexts(site).home, href: address(site, "") },
     { label: t.about, href: address(site, `about-${product.key}`) },
-    ...groups.filter((group) => group.links.length > 0),
+    ...groups.filter((group) => group.links.length > 0 || group.inner.length > 0),
   ];
 }
+
+const surveys = (site: Site): InnerGroup => ({ label: navigationTexts(site).groups.surveys, links: site.menu.surveys });
 
 function providerPortal(site: Site): NavigationLink {
   const { providerPortal: label, providerPortalHint: hint } = navigationTexts(site);
   return { label, href: site.product.links.providerPortal, hint, external: true };
 }
 
-function companyLogins(site: Site): NonNullable<NavigationGroup["inner"]> {
+function companyLogins(site: Site): InnerGroup {
   const { companyLogin: label, ...t } = navigationTexts(site);
   const logins = ["reporting", "monitoring", "dashboard"] as const;
   const links = logins.map((login) => ({ label: t[login], href: site.directLogin?.[login] ?? "", external: true }));

@@ -7,7 +7,7 @@ export const navigationTexts = texts({
       providers: "Provider",
       stories: "Berita & Artikel",
       more: "Info Lainnya",
-      surveys: "Survey",
+      surveys: "Survei",
     },
     label: "Menu utama",
     open: "Menu",
@@ -111,6 +111,27 @@ export const stateTexts = texts({
   },
 });
 
+export const taskTexts = texts({
+  id: {
+    label: "Yang paling dicari",
+    nearest: "Rumah sakit terdekat",
+    find: "Cari provider",
+    app: "Provider di aplikasi",
+    claim: "Cara klaim",
+    login: "Login member",
+    call: "Telepon",
+  },
+  en: {
+    label: "Top tasks",
+    nearest: "Hospital near me",
+    find: "Find a provider",
+    app: "Providers in the app",
+    claim: "How to claim",
+    login: "Member login",
+    call: "Call us",
+  },
+});
+
 /** What stands around the parts of a page. */
 export const layoutTexts = texts({
   id: {
@@ -138,10 +159,12 @@ export const searchFormTexts = texts({
 export const untranslatedTexts = texts({
   id: {
     only: (language: string) => `Teks ini hanya tersedia dalam ${language}.`,
+    partly: (language: string) => `Sebagian halaman ini hanya tersedia dalam ${language}.`,
     translate: "Terjemahkan dengan mesin",
   },
   en: {
     only: (language: string) => `This text is available in ${language} only.`,
+    partly: (language: string) => `Some of this page is available in ${language} only.`,
     translate: "Machine translation",
   },
 });

@@ -5,6 +5,7 @@ import { isKind, kindNames, kinds } from "../../vocabulary/kinds";
 import { Icon } from "../media/Icon";
 import { categoryLabel } from "./category-options";
 import { type Filters, listQuery, noFilters } from "./finder-query";
+import type { Total } from "./ProviderResults";
 import { finderTexts } from "./texts";
 
 /** What one of the selects offers besides everything. */
@@ -23,7 +24,7 @@ export interface FinderFormProps {
   /** Address of the list with this kind instead of its own; empty for all of them. */
   readonly kindHref: (kind: string) => string;
   /** What is said of the list. */
-  readonly total: string;
+  readonly total: Total;
 }
 
 /** Asks for the same page with words and filters in its address. */
@@ -36,7 +37,7 @@ export function FinderForm({ site, filters, offered, kindHref, total }: FinderFo
       <div className="finder-search">
         <label htmlFor="cari">{t.search}</label>
         <p className="finder-total" data-part="total" role="status">
-          {total}
+          <span className="finder-count">{total.count}</span> <span className="finder-total-notes">{total.notes}</span>
         </p>
         <div className="finder-words" data-part="words">
           <input

@@ -13,13 +13,15 @@ interface LocationBlockProps {
   readonly site: Site;
   /** On phones no more than a picture of the map, until it is asked for. */
   readonly compact: boolean;
+  /** Beside the map stand the providers near the product's home. */
+  readonly isListed: boolean;
 }
 
 /**
  * 'Lokasi Saya' on every page: the same for every visitor, with the providers around the product's home, and the way to
  * those around the visitor. With script that way is the button that loads the map in its place.
  */
-export function LocationBlock({ site, compact }: LocationBlockProps) {
+export function LocationBlock({ site, compact, isListed }: LocationBlockProps) {
   const t = locationTexts(site);
   const { nearHome, product } = site;
   if (!product.finder) {
@@ -47,18 +49,20 @@ export function LocationBlock({ site, compact }: LocationBlockProps) {
         <Island name="ProviderMap" when="tap" props={mapProps(site, "around")}>
           <div className="location-parts">
             <MapPoster label={t.show} href={address(site, "providers/nearby")} status={t.privacy} />
-            <div className="location-list" data-part="list">
-              <h3 className="location-list-title">{t.around(product.map.place)}</h3>
-              {nearHome.length > 0 ? (
-                <ProviderList
-                  providers={nearHome}
-                  href={(id) => address(site, `providers/${encodeURIComponent(id)}`)}
-                  language={site.language}
-                />
-              ) : (
-                <p>{t.none}</p>
-              )}
-            </div>
+            {isListed && (
+              <div className="location-list" data-part="list">
+                <h3 className="location-list-title">{t.around(product.map.place)}</h3>
+                {nearHome.length > 0 ? (
+                  <ProviderList
+                    providers={nearHome}
+                    href={(id) => address(site, `providers/${encodeURIComponent(id)}`)}
+                    language={site.language}
+                  />
+                ) : (
+                  <p>{t.none}</p>
+                )}
+              </div>
+            )}
           </div>
         </Island>
       </div>

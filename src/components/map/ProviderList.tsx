@@ -31,6 +31,7 @@ interface ListedRowProps extends Required<Pick<ProviderListProps, "heading" | "l
 
 function ListedRow({ provider, href, heading: Heading, language }: ListedRowProps) {
   const lang = providerLang(language);
+  const category = categoryName(provider.providerCategory, language);
   return (
     <>
       <div className="provider-text">
@@ -43,7 +44,7 @@ function ListedRow({ provider, href, heading: Heading, language }: ListedRowProp
               {providerTexts({ language }).away(formatDistance(provider.distanceKm, language))}
             </span>
           )}
-          <span lang={lang}>{categoryName(provider.providerCategory)}</span>
+          <span lang={category.lang}>{category.text}</span>
           <span lang={lang}>{wholeAddress(provider)}</span>
         </p>
       </div>

@@ -56,19 +56,23 @@ export interface ProviderResultsProps {
   readonly language: Language;
 }
 
-/** How many there are, for which words and from where, and what is not known of them: the one line that is read out. */
-export function totalLine(result: ProviderPage, search: string, language: Language): string {
+/** What is read out of a list: how many there are, and the sentences on it. */
+export interface Total {
+  readonly count: string;
+  readonly notes: string;
+}
+
+/** How many there are, for which words and from where, and what is not known of them. */
+export function totalOf(result: ProviderPage, search: string, language: Language): Total {
   const { total, page, pages, corrected, setAside, place, unrecorded = [] } = result;
   const finder = finderTexts({ language });
-  const sentences = [
-    finder.total(total, page, pages),
+  const notes = [
     corrected === null ? "" : finder.corrected(search, corrected),
     setAside ? finder.setAside : "",
     place ? placeLine(place, language) : "",
     ...(total > 0 ? unrecorded.map((topic) => finder.unrecorded[topic]) : []),
   ];
-  const [first = "", ...more] = sentences.filter(Boolean);
-  return more.length > 0 ? `${first}. ${more.join(" ")}` : first;
+  return { count: finder.total(total, page, pages), notes: notes.filter(Boolean).join(" ") };
 }
 
 function placeLine({ label, radiusKm, nearestKm }: NamedPlace, language: Language): string {

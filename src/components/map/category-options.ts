@@ -1,6 +1,6 @@
 import type { Language } from "../../i18n/languages";
 import { isKind, type Kind, kindNames, kinds } from "../../vocabulary/kinds";
-import { categoryName, providerLang } from "./listed-provider";
+import { categoryName } from "./listed-provider";
 import { finderTexts } from "./texts";
 
 /** What each filter offers under the others. */
@@ -29,17 +29,16 @@ export interface ChoiceGroup {
 
 /** What a filter by category narrows to, for people to read. */
 export function categoryLabel(category: string, language: Language): string {
-  return isKind(category) ? kindNames({ language })[category] : categoryName(category);
+  return isKind(category) ? kindNames({ language })[category] : categoryName(category, language).text;
 }
 
 /** Kinds, each with its categories, and then the categories of no kind. */
 export function categoryGroups({ kinds: offered, categories }: Facets, language: Language): readonly ChoiceGroup[] {
   const t = finderTexts({ language });
-  const choice = ({ value, count }: Options[number]) => ({
-    value,
-    text: t.option(categoryName(value), count),
-    lang: providerLang(language),
-  });
+  const choice = ({ value, count }: Options[number]) => {
+    const { text, lang } = categoryName(value, language);
+    return { value, text: t.option(text, count), lang };
+  };
   const grouped = kinds.flatMap((kind) => {
     const label = kindNames({ language })[kind];
     const whole = offered.find(({ value }) => value === kind);

@@ -1,3 +1,4 @@
+import { categoryNames } from "../../forms/category-names";
 import { defaultLanguage, type Language } from "../../i18n/languages";
 import { mapHref } from "../../page/addresses";
 import { formatNumber } from "../format";
@@ -24,9 +25,18 @@ export const closeKm = 10;
 export const providerLang = (language: Language): Language | undefined =>
   language === defaultLanguage ? undefined : defaultLanguage;
 
-/** The service's word for a category, for people to read: only abbreviations, which are short, keep their capitals. */
-export const categoryName = (category: string) =>
-  category.replaceAll("_", " ").replaceAll(/\p{Lu}{5,}/gu, (word) => word.charAt(0) + word.slice(1).toLowerCase());
+/**
+ * A category for people to read: the site's word for it in their language, else the service's own. Of that only
+ * abbreviations, which are short, keep their capitals.
+ */
+export function categoryName(category: string, language: Language): { text: string; lang: Language | undefined } {
+  const known = categoryNames({ language })[category];
+  if (known) return { text: known, lang: undefined };
+  const text = category
+    .replaceAll("_", " ")
+    .replaceAll(/\p{Lu}{5,}/gu, (word) => word.charAt(0) + word.slice(1).toLowerCase());
+  return { text, lang: providerLang(language) };
+}
 
 /** Address, city and province; the service may leave any of them out, or repeat one in another. */
 export function wholeAddress({ address, city, province }: ListedProvider): string {

@@ -172,9 +172,9 @@ export const providerTexts = texts({
 /** The block on every page, and its map. */
 export const locationTexts = texts({
   id: {
-    title: "Lokasi Saya",
+    title: "Provider di dekat Anda",
     lead: "Temukan rumah sakit, klinik, apotek, laboratorium, dan optik rekanan di sekitar Anda.",
-    show: "Cari di sekitar saya",
+    show: "Cari provider di sekitar saya",
     open: "Buka peta",
     onMap: (count: number) => `${count} provider di peta.`,
     use: "Pakai lokasi saya",
@@ -186,7 +186,7 @@ export const locationTexts = texts({
     all: "Lihat semua provider",
     none: "Daftar provider belum dapat ditampilkan.",
     map: "Peta provider",
-    self: "Lokasi Anda",
+    self: "Lokasi Saya",
     coast: "Garis pantai: Natural Earth; kota: GeoNames",
     zoomIn: "Perbesar peta",
     zoomOut: "Perkecil peta",
@@ -205,9 +205,9 @@ export const locationTexts = texts({
     },
   },
   en: {
-    title: "My location",
+    title: "Providers near you",
     lead: "Find partner hospitals, clinics, pharmacies, laboratories and opticians near you.",
-    show: "Search near me",
+    show: "Find providers near me",
     open: "Open the map",
     onMap: (count: number) => (count === 1 ? "1 provider on the map." : `${count} providers on the map.`),
     use: "Use my location",

@@ -82,25 +82,25 @@ export function HeroSlide({
             loading={first ? "first" : "lazy"}
           />
         )}
-        {!alone && (
-          <p className="hero-steps" inert={inert}>
-            {steps.map(({ step, label, href }) => (
-              <a
-                key={step}
-                className="hero-step"
-                data-step={step}
-                href={href}
-                role={href ? undefined : "link"}
-                aria-disabled={href ? undefined : true}
-                onClick={(event) => onStep(event, step)}
-              >
-                <Icon name={step === "next" ? "arrow-right" : "arrow-left"} />
-                <span className="visually-hidden">{label}</span>
-              </a>
-            ))}
-          </p>
-        )}
       </div>
+      {!alone && (
+        <p className="hero-steps" inert={inert}>
+          {steps.map(({ step, label, href }) => (
+            <a
+              key={step}
+              className="hero-step"
+              data-step={step}
+              href={href}
+              role={href ? undefined : "link"}
+              aria-disabled={href ? undefined : true}
+              onClick={(event) => onStep(event, step)}
+            >
+              <Icon name={step === "next" ? "arrow-right" : "arrow-left"} />
+              <span className="visually-hidden">{label}</span>
+            </a>
+          ))}
+        </p>
+      )}
     </div>
   );
 }

@@ -38,7 +38,7 @@ export function shareTargets({ url, title, brand, about }: Shared, of: InLanguag
       href: withQuery("https://www.facebook.com/sharer/sharer.php", { u: url, quote: text }),
     },
     twitter: {
-      label: t.on("Twitter"),
+      label: t.on("X"),
       icon: "twitter",
       href: withQuery("https://twitter.com/intent/tweet", { url, text }),
     },

@@ -1,4 +1,5 @@
 import { defineForm, type FieldLayout, type SectionLayout } from "../form";
+import { needless } from "./needless";
 import { type ProviderRegistration, registrationSchema } from "./schema";
 
 type Key = Extract<keyof ProviderRegistration, string>;
@@ -99,6 +100,7 @@ export const providerRegistrationForm = defineForm({
     country: "country",
     formats: { postalCode: "postalCode", bankAccNumber: "number", npwp: "taxNumber" },
   },
+  needless: { by: "category", fields: needless },
   names: { services: "{product}Services" },
   extras: ["{product}Services"],
   carriers: ["address", "name"],

@@ -1,4 +1,5 @@
 import { texts } from "../../i18n/texts";
+import { categoryNames } from "../category-names";
 import type { TextsOf } from "../model";
 import type { providerRegistrationForm } from "./provider-registration";
 
@@ -25,12 +26,7 @@ export const registrationFormTexts = texts<TextsOf<typeof providerRegistrationFo
       "Tidak Ada Jaringan": "Tidak Ada Jaringan",
       Melahirkan: "Melahirkan",
       Kacamata: "Kacamata",
-      Dokter_Specialist: "Dokter Spesialis",
-      "APOTEK & KLINIK": "Apotek & Klinik",
-      "RB & KLINIK": "RB & Klinik",
-      "KLINIK BEDAH": "Klinik Bedah",
-      "KLINIK & LAB": "Klinik & Lab",
-      "Personal Doctor": "Dokter Pribadi",
+      ...categoryNames({ language: "id" }),
     },
     fields: {
       name: { label: "Nama provider" },
@@ -103,23 +99,7 @@ export const registrationFormTexts = texts<TextsOf<typeof providerRegistrationFo
       "Tidak Ada Jaringan": "No network",
       Melahirkan: "Maternity",
       Kacamata: "Glasses",
-      Dokter_Umum: "General practitioner",
-      Dokter_Specialist: "Specialist",
-      Dokter_Gigi_Umum: "General dentist",
-      Rumah_Sakit_Klinik: "Hospital or clinic",
-      Rumah_Bersalin: "Maternity home",
-      "Rumah_Sakit_Ibu_&_Anak": "Mother and child hospital",
-      Apotek: "Pharmacy",
-      Laboratorium: "Laboratory",
-      Optik: "Optician",
-      "Rumah Sakit Umum": "General hospital",
-      "Rumah Sakit Umum Daerah": "Regional general hospital",
-      "APOTEK & KLINIK": "Pharmacy and clinic",
-      "RB & KLINIK": "Maternity home and clinic",
-      "KLINIK BEDAH": "Surgical clinic",
-      RSB: "Maternity hospital (RSB)",
-      RSAL: "Naval hospital (RSAL)",
-      "KLINIK & LAB": "Clinic and laboratory",
+      ...categoryNames({ language: "en" }),
     },
     fields: {
       name: { label: "Provider name", errors: { required: "Please inform your name" } },

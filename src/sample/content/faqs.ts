@@ -43,7 +43,7 @@ terpakai;</li><li>kelas kamar lebih tinggi daripada hak peserta.</li></ol>
   }),
   published(7, PUBLISHED, {
     Question: "Saya lupa kata sandi aplikasi. Apa yang harus dilakukan?",
-    Answer: `Tekan “Lupa kata sandi” di layar masuk, lalu ikuti petunjuk yang dikirim ke email terdaftar. Langkah lengkapnya ada
+    Answer: `Tekan “Lupa kata sandi” di layar masuk, lalu ikuti petunjuk yang dikirim ke e-mail terdaftar. Langkah lengkapnya ada
 di halaman [Login Member](/contoh/login-member).`,
   }),
   published(8, PUBLISHED, {

@@ -17,4 +17,4 @@ export function careerFacts(
 }
 
 const salaryText = ({ amount, text }: Salary, language: Language) =>
-  `Rp. ${amount === null ? text : formatNumber(amount, language)}`;
+  `Rp ${amount === null ? text : formatNumber(amount, language)}`;

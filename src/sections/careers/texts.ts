@@ -2,9 +2,9 @@ import { texts } from "../../i18n/texts";
 
 export const careersTexts = texts({
   id: {
-    menu: { label: "Karir", hint: "Lowongan dan cara melamar" },
+    menu: { label: "Karier", hint: "Lowongan dan cara melamar" },
     kind: "Lowongan",
-    title: "Karir",
+    title: "Karier",
     detail: "Lowongan",
     description: "Lowongan kerja beserta penempatan, gaji, dan cara melamarnya.",
     others: "Lowongan lain",

@@ -1,4 +1,5 @@
 import { Choices } from "../../components/cards/Choices";
+import { claimTitle, MemberAccess } from "../../components/contact/AppBadges";
 import { ContactBanners } from "../../components/contact/ContactBanners";
 import { Banner } from "../../components/layout/Banner";
 import { Untranslated } from "../../components/layout/Untranslated";
@@ -28,6 +29,7 @@ export function ClaimsView({ data: { listing }, site }: ViewProps<ClaimsData>) {
       </Banner>
       <div className="container article">
         <div className="article-text">
+          <MemberAccess site={site} title={claimTitle(site)} />
           <Untranslated site={site} />
           {guides.length > 1 && (
             <Choices

@@ -1,4 +1,5 @@
 import { Banner } from "../../components/layout/Banner";
+import { Untranslated } from "../../components/layout/Untranslated";
 import { Icon } from "../../components/media/Icon";
 import type { Listing } from "../../content/listing";
 import { address } from "../../page/addresses";
@@ -16,25 +17,26 @@ export function DepartmentsView({ data: listing, site }: ViewProps<Listing<Depar
       <Banner site={site} title={t.title} crumbs={[{ label: t.title }]}>
         <p className="section-lead">{t.description}</p>
       </Banner>
-      <ul className="section container service-grid">
-        {listing.items.map(({ id, title, excerpt }) => (
-          <li key={id} className="service-card">
-            <span className="service-icon">
-              <Icon name="medical" />
-            </span>
-            <h2 className="service-title" lang={site.contentLang}>
-              <a className="face-link" href={address(site, `hospital-department/${id}`)}>
-                {title}
-              </a>
-            </h2>
-            <p className="service-brief" lang={site.contentLang}>
-              {truncate(excerpt, 100)}
-            </p>
-            <Icon name="arrow-right" />
-          </li>
-        ))}
-      </ul>
-      <div className="container">
+      <div className="section container">
+        <Untranslated site={site} partly />
+        <ul className="service-grid">
+          {listing.items.map(({ id, title, excerpt }) => (
+            <li key={id} className="service-card">
+              <span className="service-icon">
+                <Icon name="medical" />
+              </span>
+              <h2 className="service-title" lang={site.contentLang}>
+                <a className="face-link" href={address(site, `hospital-department/${id}`)}>
+                  {title}
+                </a>
+              </h2>
+              <p className="service-brief" lang={site.contentLang}>
+                {truncate(excerpt, 100)}
+              </p>
+              <Icon name="arrow-right" />
+            </li>
+          ))}
+        </ul>
         <ListPages site={site} path="hospital-department" listing={listing} />
       </div>
     </>

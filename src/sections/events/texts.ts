@@ -1,14 +1,17 @@
 import { texts } from "../../i18n/texts";
 
+/** `09:00` as Indonesian writes it. */
+const clock = (time: string) => time.replace(":", ".");
+
 export const eventsTexts = texts({
   id: {
-    times: (start: string, end: string) => `Jam ${start} - ${end}`,
-    startTime: (start: string) => `Jam ${start}`,
+    times: (start: string, end: string) => `Pukul ${clock(start)}–${clock(end)}`,
+    startTime: (start: string) => `Pukul ${clock(start)}`,
     menu: { label: "Event", hint: "Kegiatan dan pelatihan yang akan datang" },
     kind: "Event",
     title: "Event",
     heading: "Event mendatang",
-    detail: "Event Detail",
+    detail: "Event",
     description: "Kegiatan, kelas, dan pelatihan: tanggal, tempat, dan pendaftarannya.",
     others: "Event lain",
     registration: "Daftar",

@@ -4,7 +4,9 @@ import { SectionHeading } from "../../components/cards/SectionHeading";
 import { ContactBanners } from "../../components/contact/ContactBanners";
 import { Island } from "../../components/island/Island";
 import { RestOfStyles } from "../../components/layout/RestOfStyles";
+import type { Offered } from "../../components/layout/tasks";
 import { layoutTexts } from "../../components/layout/texts";
+import { Untranslated } from "../../components/layout/Untranslated";
 import { HeroCarousel } from "../../components/media/HeroCarousel";
 import { LogoWall } from "../../components/media/LogoWall";
 import { PromoDialog } from "../../components/media/PromoDialog";
@@ -26,7 +28,7 @@ import { NewsSlides } from "./NewsSlides";
 import type { PromoBanner } from "./promo-banner";
 import { ServiceGrid } from "./ServiceGrid";
 import type { Slider } from "./sliders";
-import { type Offered, TopTasks } from "./TopTasks";
+import { TopTasks } from "./TopTasks";
 import { carouselTexts, heroTexts, homeTexts } from "./texts";
 import { Welcome } from "./Welcome";
 
@@ -49,6 +51,11 @@ export function HomeView({ data, site }: ViewProps<HomeData>) {
       <TopTasks site={site} offered={data.offered} />
       <Hero sliders={data.sliders} site={site} />
       <RestOfStyles />
+      {site.contentLang && (
+        <div className="container">
+          <Untranslated site={site} partly />
+        </div>
+      )}
       <Welcome site={site} />
       <ServiceGrid site={site} services={data.services} pages={data.servicePages} />
       <News news={data.news} site={site} />

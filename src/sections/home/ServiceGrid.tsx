@@ -20,6 +20,9 @@ const iconByWord: readonly (readonly [RegExp, IconName])[] = [
 
 const serviceIcon = (title: string) => iconByWord.find(([word]) => word.test(title))?.[1] ?? "medical";
 
+/** In characters: more than a card's words need, so that a short text is shown whole. */
+const briefLength = 160;
+
 interface ServiceCardProps {
   readonly service: ServiceSummary;
   readonly href: string;
@@ -34,11 +37,11 @@ function ServiceCard({ service: { title, brief }, href, site }: ServiceCardProps
       </span>
       <h3 className="service-title" lang={site.contentLang}>
         <a className="face-link" href={href}>
-          {truncate(title, 35)}
+          {title}
         </a>
       </h3>
       <p className="service-brief" lang={site.contentLang}>
-        {truncate(brief, 50)}
+        {truncate(brief, briefLength)}
       </p>
       <Icon name="arrow-right" />
     </li>

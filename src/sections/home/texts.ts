@@ -48,27 +48,6 @@ export const heroTexts = texts({
   en: { contact: "Contact us", services: "See our services" },
 });
 
-export const taskTexts = texts({
-  id: {
-    label: "Yang paling dicari",
-    nearest: "Rumah sakit terdekat",
-    find: "Cari provider",
-    app: "Provider di aplikasi",
-    claim: "Cara klaim",
-    login: "Login member",
-    call: "Telepon",
-  },
-  en: {
-    label: "Top tasks",
-    nearest: "Hospital near me",
-    find: "Find a provider",
-    app: "Providers in the app",
-    claim: "How to claim",
-    login: "Member login",
-    call: "Call us",
-  },
-});
-
 export const carouselTexts = texts({
   id: {
     hero: "Sorotan",

@@ -2,6 +2,7 @@ import { Choices, type ChoicesProps } from "../../components/cards/Choices";
 import { type Fact, Facts } from "../../components/cards/Facts";
 import { Neighbours, type NeighboursProps } from "../../components/cards/Neighbours";
 import { Related, type RelatedProps } from "../../components/cards/Related";
+import { MemberAccess } from "../../components/contact/AppBadges";
 import { Banner } from "../../components/layout/Banner";
 import { Untranslated } from "../../components/layout/Untranslated";
 import { Icon, type IconName } from "../../components/media/Icon";
@@ -44,6 +45,8 @@ export interface DetailData {
   /** A file to take along, beside the action. */
   readonly file?: { readonly label: string; readonly icon: IconName; readonly href: string } | null;
   readonly keepLines?: boolean;
+  /** Title of the ways to the member portal and the app, above the text. */
+  readonly access?: string;
   /** `post` is the row of links that always carries this very page. */
   readonly share?: "block" | "post";
   readonly neighbours?: NeighboursProps;
@@ -60,6 +63,7 @@ export function DetailView({ data, site }: ViewProps<DetailData>) {
         <DetailHead data={data} site={site} />
         <div className="container article">
           <div className="article-text">
+            {data.access && <MemberAccess site={site} title={data.access} />}
             <Untranslated site={site} />
             {image && (
               <div className="article-image">

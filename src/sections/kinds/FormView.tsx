@@ -1,5 +1,6 @@
 import { ContactMap } from "../../components/contact/ContactMap";
 import { ContactWays } from "../../components/contact/ContactWays";
+import { UrgentCalls } from "../../components/contact/UrgentCalls";
 import { liveFormOf } from "../../components/form/live-form";
 import { Notes } from "../../components/form/Notes";
 import { SiteForm, type SiteFormProps } from "../../components/form/SiteForm";
@@ -7,6 +8,7 @@ import { ThankYou } from "../../components/form/ThankYou";
 import { consentTexts } from "../../components/form/texts";
 import { Island } from "../../components/island/Island";
 import { Banner } from "../../components/layout/Banner";
+import { Untranslated } from "../../components/layout/Untranslated";
 import { RichTextBody } from "../../components/media/RichTextBody";
 import { SharePost } from "../../components/share/ShareButtons";
 import type { Image } from "../../content/fields";
@@ -98,6 +100,8 @@ function Entry({ data, site }: ViewProps<FormData>) {
   return (
     <div className={long ? "section container form-page" : "section container form-page reach"}>
       <div className="form-page-main">
+        {!long && <Untranslated site={site} partly />}
+        {map && <UrgentCalls site={site} />}
         <div>
           <h2>{heading}</h2>
           {about?.html ? (

@@ -4,6 +4,7 @@ import { EmptyState } from "../../components/cards/EmptyState";
 import { SectionHeading } from "../../components/cards/SectionHeading";
 import { storiesTexts } from "../../components/cards/texts";
 import { Banner } from "../../components/layout/Banner";
+import { Untranslated } from "../../components/layout/Untranslated";
 import { Icon } from "../../components/media/Icon";
 import type { Image } from "../../content/fields";
 import type { Listing } from "../../content/listing";
@@ -64,6 +65,7 @@ export function ListView<Summary extends Identified>({
     <>
       <Banner site={site} title={t.title} crumbs={[{ label: t.title }]} image={header} />
       <div className="section container">
+        {listing.items.length > 0 && <Untranslated site={site} partly />}
         {heading && (coming > 0 || listing.page === 1) && <SectionHeading id="daftar" title={heading} />}
         {coming > 0 && <Cards items={listing.items.slice(0, coming)} first={loading} site={site} look={look} />}
         {coming === 0 && listing.page === 1 && (

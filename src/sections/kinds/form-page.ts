@@ -135,6 +135,7 @@ function shownOf(
     draft: submission ? draft : "",
     isLost: draft !== "" && !submission,
     marked,
+    skipped: [...form.skipped(state.values)],
   });
   return query[checkName] ? { step, state: { ...state, errors: errorsIn(form, current, marked) } } : { step, state };
 }

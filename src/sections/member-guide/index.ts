@@ -1,3 +1,4 @@
+import { appTexts } from "../../components/contact/texts";
 import { menuLink } from "../../page/menu-link";
 import { searchPage } from "../../page/search-page";
 import type { Section } from "../../page/section";
@@ -15,7 +16,10 @@ export const memberGuideSection: Section = {
       "/login-member",
       async (context) => {
         const { title } = memberLoginTexts(context);
-        return { title, isOwnTitle: true, crumbs: [{ label: title }], ...(await context.content.single(memberGuide)) };
+        return {
+          ...{ title, isOwnTitle: true, crumbs: [{ label: title }], access: appTexts(context).login },
+          ...(await context.content.single(memberGuide)),
+        };
       },
       whileAvailable((content) => content.single(memberGuide)),
     ),

@@ -1,11 +1,8 @@
 import { createElement } from "react";
 import { ContactWays } from "../../components/contact/ContactWays";
-import { Icon } from "../../components/media/Icon";
+import { UrgentCalls } from "../../components/contact/UrgentCalls";
 import type { ViewProps } from "../../page/view";
 import { offlineTexts } from "./texts";
-
-/** Of Indonesia, from every telephone. */
-const numbers = { ambulance: "119", anyEmergency: "112" } as const;
 
 /**
  * Whom to reach, first of all. The elements `offline-…` stand where the service worker puts what the visitor's browser has;
@@ -19,19 +16,7 @@ export function OfflineView({ site }: ViewProps<null>) {
         <h1>{t.title}</h1>
         <p className="section-lead">{t.text}</p>
       </header>
-      <section aria-labelledby="darurat">
-        <div className="section-heading">
-          <h2 id="darurat">{t.emergency}</h2>
-        </div>
-        <p className="state-actions">
-          {(["ambulance", "anyEmergency"] as const).map((name) => (
-            <a key={name} className="button" href={`tel:${numbers[name]}`}>
-              <Icon name="phone" />
-              {`${t[name]} ${numbers[name]}`}
-            </a>
-          ))}
-        </p>
-      </section>
+      <UrgentCalls site={site} />
       <ContactWays site={site} />
       {(["found", "pages"] as const).map((name) => (
         <section key={name} data-offline={name} hidden aria-labelledby={`offline-${name}`}>

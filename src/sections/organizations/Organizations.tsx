@@ -1,5 +1,6 @@
 import { EmptyState } from "../../components/cards/EmptyState";
 import { Banner } from "../../components/layout/Banner";
+import { Untranslated } from "../../components/layout/Untranslated";
 import { Picture } from "../../components/media/Picture";
 import { RichTextBody } from "../../components/media/RichTextBody";
 import type { Listing } from "../../content/listing";
@@ -17,6 +18,7 @@ export function OrganizationsView({ data: listing, site }: ViewProps<Listing<Org
       <Banner site={site} title={t.title} crumbs={[{ label: t.title }]} />
       <div className="container article">
         <div className="article-text">
+          {listing.items.length > 0 && <Untranslated site={site} />}
           {listing.items.map(({ id, title, body, image }) => (
             <section key={id}>
               {title !== t.title && (

@@ -6,7 +6,7 @@ export const promotionsTexts = texts({
     kind: "Promo",
     title: "Promo",
     heading: "Promo Layanan",
-    detail: "Promo Detail",
+    detail: "Promo",
     description: "Promo layanan kesehatan bagi peserta dan perusahaan.",
     others: "Promo lain",
     related: "Promo terbaru",

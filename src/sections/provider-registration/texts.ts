@@ -12,16 +12,17 @@ export const registrationTexts = texts({
     notes: {
       title: "Siapkan lebih dahulu",
       items: [
+        "Kami hanya menanyakan yang berlaku bagi kategori Anda.",
         "NPWP, TDP, dan surat izin operasional: nomor dan berkasnya.",
         "Nomor rekening bank dan koordinat lokasi.",
-        "Surat izin penetapan kelas, softcopy tarif, dan softcopy daftar obat.",
+        "Softcopy tarif dan daftar obat; rumah sakit juga surat izin penetapan kelas.",
         "Profil perusahaan dan surat permohonan kerja sama.",
         `Berkas: ${formPartsTexts({ language: "id" }).fileRules(allFileTypes)}`,
         "Tanpa makro, rumus ke luar berkas, atau berkas di dalam berkas. Semuanya bersama paling besar 25 MB.",
       ],
     },
     thanks: {
-      title: "Terima kasih telah melakukan pendaftaran. Kami akan segera merespon",
+      title: "Terima kasih telah melakukan pendaftaran. Kami akan segera merespons",
       next: ["Data dan berkas Anda sudah tersimpan dan diteruskan kepada tim provider."],
     },
   },
@@ -34,9 +35,10 @@ export const registrationTexts = texts({
     notes: {
       title: "Prepare beforehand",
       items: [
+        "We ask only for what applies to your category.",
         "NPWP (taxpayer number), TDP (company registration) and operating licence: the number and a copy of each.",
         "Bank account number and the coordinates of your location.",
-        "Licence that states the hospital's class, price list and list of medicines as files.",
+        "Price list and list of medicines as files; hospitals also the licence that states their class.",
         "Company profile and a letter requesting partnership.",
         `Files: ${formPartsTexts({ language: "en" }).fileRules(allFileTypes)}`,
         "Without macros, formulas that lead outside the file, or files inside a file. All of them together at most 25 MB.",

@@ -41,7 +41,7 @@ export function ProviderView({ data: { provider, others }, site }: ViewProps<Pro
         site={site}
         title={providerName}
         titleLang={providerLang(site.language)}
-        eyebrow={categoryName(provider.providerCategory)}
+        eyebrow={categoryName(provider.providerCategory, site.language).text}
         crumbs={[list, { label: providerName }]}
       />
       <div className="section container provider-page">
@@ -130,11 +130,12 @@ function shownOnMap(provider: Provider) {
 function Contacts({ provider, site }: PartProps) {
   const t = providerPageTexts(site);
   const { telephone, faximile } = provider;
+  const category = categoryName(provider.providerCategory, site.language);
   return (
     <dl className="provider-facts">
       <div>
         <dt>{t.category}</dt>
-        <dd lang={providerLang(site.language)}>{categoryName(provider.providerCategory) || "–"}</dd>
+        <dd lang={category.lang}>{category.text || "–"}</dd>
       </div>
       <div>
         <dt>{t.address}</dt>

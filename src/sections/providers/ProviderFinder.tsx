@@ -8,11 +8,11 @@ import { FilterOptions } from "../../components/map/FilterOptions";
 import { FinderForm, type FinderOffers } from "../../components/map/FinderForm";
 import { type Filters, isNearestFirst, isUnfiltered, listQuery, withKind } from "../../components/map/finder-query";
 import { MapPoster, mapProps } from "../../components/map/LocationBlock";
-import { ProviderResults, totalLine } from "../../components/map/ProviderResults";
+import { ProviderResults, totalOf } from "../../components/map/ProviderResults";
 import { finderTexts, locationTexts } from "../../components/map/texts";
 import { Icon } from "../../components/media/Icon";
 import type { Language } from "../../i18n/languages";
-import { address, phoneHref } from "../../page/addresses";
+import { address, helpPhone, phoneHref } from "../../page/addresses";
 import type { Site } from "../../page/site-data";
 import type { ViewProps } from "../../page/view";
 import type { ProviderPage } from "../../providers/provider";
@@ -51,7 +51,7 @@ export function ProviderFinderView({ data: { filters, result, place }, site }: V
             filters={filters}
             offered={offeredIn(result?.facets ?? null, filters, language)}
             kindHref={(kind) => listAddress(site, withKind(filters, kind))}
-            total={result ? totalLine(result, filters.search, language) : t.down}
+            total={result ? totalOf(result, filters.search, language) : { count: "", notes: t.down }}
           />
           <div className="finder-list" id="hasil">
             <div className="finder-bar">
@@ -125,7 +125,7 @@ function offeredIn(facets: Facets | null, { category, province, city }: Filters,
 function ServiceDown({ site }: Pick<ViewProps<FinderData>, "site">) {
   const t = finderTexts(site);
   const state = stateTexts(site);
-  const phone = site.product.links.callCenter || site.company?.phone;
+  const phone = helpPhone(site);
   return (
     <EmptyState
       title={t.down}

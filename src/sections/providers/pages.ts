@@ -98,7 +98,7 @@ export const providerPage = (): Page =>
         ? {
             description: providerPageTexts(site).description(
               provider.providerName,
-              categoryName(provider.providerCategory),
+              categoryName(provider.providerCategory, site.language).text,
               wholeAddress(provider),
             ),
             structured: [structuredProvider(provider, site.canonical)],

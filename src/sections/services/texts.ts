@@ -2,7 +2,8 @@ import { texts } from "../../i18n/texts";
 
 export const servicesTexts = texts({
   id: {
-    menuLabel: (title: string) => `Layanan ${title}`,
+    /** Titles that already say so are not told twice. */
+    menuLabel: (title: string) => (/layanan|service/i.test(title) ? title : `Layanan ${title}`),
     kind: "Layanan",
     title: "Layanan",
     detail: "Layanan",
@@ -28,7 +29,7 @@ export const servicePageNames = texts({
     "o-optimalisasi-bpjs": "Layanan Optimalisasi BPJS",
     "o-managed-care": "Layanan Managed Care",
     "o-semi-managed-care": "Layanan Semi Managed Care",
-    "o-frontend-technology-service": "Layanan Frontend Technology Service",
+    "o-frontend-technology-service": "Frontend Technology Service",
     "o-supporting-services": "Layanan Pendukung untuk Perusahaan",
   },
   en: {

@@ -26,7 +26,7 @@ export const submissionStatusSection: Section = {
     searchPage(
       statusPath,
       statusTexts,
-      "cek lamaran pendaftaran pengajuan provider pesan sampai nomor referensi reference",
+      "status kiriman cek lamaran pendaftaran pengajuan provider pesan sampai nomor referensi reference",
     ),
   ],
 };

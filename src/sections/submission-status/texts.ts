@@ -2,8 +2,8 @@ import { texts } from "../../i18n/texts";
 
 export const statusTexts = texts({
   id: {
-    menu: { label: "Status Kiriman", hint: "Apakah pesan atau formulir Anda sudah kami terima" },
-    title: "Status kiriman",
+    menu: { label: "Cek Status Formulir", hint: "Apakah pesan atau formulir Anda sudah kami terima" },
+    title: "Cek status pesan dan formulir",
     description: "Lihat apakah pesan, lamaran, atau pendaftaran Anda sudah sampai kepada tim kami.",
     lead: "Tulis nomor referensi yang Anda terima sesudah mengirim formulir, dan alamat e-mail yang Anda isikan di formulir itu.",
     reference: "Nomor referensi",
@@ -24,8 +24,8 @@ export const statusTexts = texts({
     arrived: "Kiriman Anda sudah sampai kepada tim kami",
   },
   en: {
-    menu: { label: "Submission status", hint: "Whether we have received your message or form" },
-    title: "Submission status",
+    menu: { label: "Check what you sent", hint: "Whether we have received your message or form" },
+    title: "Check what you sent",
     description: "See whether your message, application or registration has reached our team.",
     lead: "Enter the reference number you received after sending a form, and the email address you entered in it.",
     reference: "Reference number",

@@ -2,9 +2,9 @@ import { texts } from "../../i18n/texts";
 
 export const surveysTexts = texts({
   id: {
-    member: "Survey Member",
-    corporate: "Survey Korporasi",
-    provider: "Survey Provider",
+    member: "Survei Member",
+    corporate: "Survei Korporasi",
+    provider: "Survei Provider",
     description: "Sampaikan pengalaman Anda. Masukan Anda memperbaiki layanan kami.",
   },
   en: {

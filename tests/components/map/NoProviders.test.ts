@@ -2,7 +2,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { noFilters } from "../../../src/components/map/finder-query";
-import { ProviderResults, totalLine } from "../../../src/components/map/ProviderResults";
+import { ProviderResults, totalOf } from "../../../src/components/map/ProviderResults";
 import { languages } from "../../../src/i18n/languages";
 
 const result = {
@@ -17,7 +17,7 @@ describe.each(languages)("a list of providers without any (%s)", (language) => {
     );
 
   it("counts no pages of nothing", () => {
-    expect(totalLine(result, "", language)).not.toMatch(/\d/);
+    expect(totalOf(result, "", language).count).not.toMatch(/\d/);
   });
 
   it("names filters to take away and other words only where something was asked for", () => {

@@ -48,8 +48,10 @@ describe("an address", () => {
 });
 
 it("reads the service's categories as words", () => {
-  expect(categoryName(provider.providerCategory)).toBe("Rumah Sakit Ibu & Anak");
-  expect(["APOTEK & KLINIK", "KLINIK & LAB", "RSAL", "RB & KLINIK"].map(categoryName)).toEqual([
-    ...["Apotek & Klinik", "Klinik & LAB", "RSAL", "RB & Klinik"],
-  ]);
+  const words = ["Rumah_Sakit_Ibu_&_Anak", "APOTEK & KLINIK", "KLINIK & LAB", "RSAL", "KLINIK PRATAMA"];
+  expect(words.map((word) => categoryName(word, "id"))).toEqual(
+    ["Rumah Sakit Ibu & Anak", "Apotek & Klinik", "Klinik & Lab", "RSAL", "Klinik Pratama"].map((text) => ({ text })),
+  );
+  expect(categoryName("APOTEK & KLINIK", "en")).toEqual({ text: "Pharmacy and clinic" });
+  expect(categoryName("KLINIK PRATAMA", "en")).toEqual({ text: "Klinik Pratama", lang: "id" });
 });

@@ -1,0 +1,36 @@
+import { phoneHref } from "../../page/addresses";
+import type { Site } from "../../page/site-data";
+import { formatPhone } from "../format";
+import { stateTexts } from "../layout/texts";
+import { Icon } from "../media/Icon";
+import { urgentTexts } from "./texts";
+
+/** Of Indonesia, from every telephone. */
+const emergencies = { ambulance: "119", anyEmergency: "112" } as const;
+
+/** Whom to call at once: the call centre, and the emergency numbers of Indonesia. */
+export function UrgentCalls({ site }: { readonly site: Site }) {
+  const t = urgentTexts(site);
+  const { links, promises } = site.product;
+  const { callCenter } = links;
+  return (
+    <section aria-labelledby="darurat">
+      <h2 id="darurat">{t.title}</h2>
+      {callCenter && <p className="section-lead">{promises.callCenterAlways ? t.leadAlways : t.lead}</p>}
+      <p className="urgent-calls">
+        {callCenter && (
+          <a className="button" href={phoneHref(callCenter)}>
+            <Icon name="support" />
+            {stateTexts(site).call(formatPhone(callCenter))}
+          </a>
+        )}
+        {(["ambulance", "anyEmergency"] as const).map((name) => (
+          <a key={name} className="button button--quiet" href={`tel:${emergencies[name]}`}>
+            <Icon name="phone" />
+            {`${t[name]} ${emergencies[name]}`}
+          </a>
+        ))}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { address, phoneHref } from "../../page/addresses";
+import type { Site } from "../../page/site-data";
+import { hasApp } from "../contact/AppBadges";
+import type { IconName } from "../media/Icon";
+import { taskTexts } from "./texts";
+
+/** What a product may lack. */
+export interface Offered {
+  readonly claims: boolean;
+  readonly memberLogin: boolean;
+}
+
+interface Task {
+  readonly icon: IconName;
+  readonly label: string;
+  readonly href: string;
+}
+
+/** What most visitors come for. */
+export function tasksOf(site: Site, { claims, memberLogin }: Offered): readonly Task[] {
+  const t = taskTexts(site);
+  const { links, finder, promises } = site.product;
+  const all: readonly (Task | false)[] = [
+    finder && { icon: "pin", label: t.nearest, href: address(site, "providers?category=hospital&sort=distance") },
+    finder && { icon: "search", label: t.find, href: address(site, "providers") },
+    !finder && hasApp(links) && { icon: "search", label: t.app, href: "#lokasi-saya" },
+    claims && { icon: "folder", label: t.claim, href: address(site, "how-to-claim") },
+    memberLogin && { icon: "sign", label: t.login, href: address(site, "login-member") },
+    links.callCenter !== "" && {
+      icon: "phone",
+      label: promises.callCenterAlways ? `${t.call} 24/7` : t.call,
+      href: phoneHref(links.callCenter),
+    },
+  ];
+  return all.filter((task) => task !== false);
+}
