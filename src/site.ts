@@ -6,7 +6,7 @@ import { FailureNotes } from "./content/failure-notes";
 import { Isolate } from "./content/reading/isolate";
 import { embeddedProviders } from "./embedded/providers";
 import { Limits, type RateBindings } from "./http/limits";
-import * as earlierPosts from "./intake/earlier-posts";
+import { earlierPosts } from "./intake/earlier-posts";
 import { Previews } from "./preview/previews";
 import { NearHome } from "./providers/near-home";
 import { createProviders } from "./providers/providers";

@@ -3,6 +3,7 @@ import { draftName } from "../forms/steps";
 import type { Limits } from "../http/limits";
 import { referencePattern } from "../outbox/reference";
 import type { Page } from "../page/page";
+import type { EarlierPosts } from "../render/earlier-posts";
 import type { SiteContext } from "../render/request";
 
 type Query = Readonly<Record<string, string>>;
@@ -11,7 +12,7 @@ type Query = Readonly<Record<string, string>>;
  * The query of a form's page without a reference in `sent` that no post has: its page would thank for it. A reference is
  * also dropped once its visitor has asked about too many; it is kept where the outbox does not answer.
  */
-export async function withKnownReference(c: SiteContext, limits: Limits, product: Product, query: Query) {
+async function withKnownReference(c: SiteContext, limits: Limits, product: Product, query: Query) {
   const { sent, ...rest } = query;
   if (!sent || !referencePattern.test(sent)) return rest;
   if (!(await limits.admits(c.req.raw, "reference"))) return rest;
@@ -23,7 +24,7 @@ export async function withKnownReference(c: SiteContext, limits: Limits, product
 }
 
 /** What a visitor without script has entered in an unfinished form so far; null if there is nothing, or it cannot be read. */
-export async function draftOf(c: SiteContext, limits: Limits, product: Product, page: Page, query: Query) {
+async function draftOf(c: SiteContext, limits: Limits, product: Product, page: Page, query: Query) {
   const id = query[draftName];
   if (!page.form || !id || !(await limits.admits(c.req.raw, "reference"))) return null;
   const { openDrafts } = await import("../outbox/drafts");
@@ -31,3 +32,5 @@ export async function draftOf(c: SiteContext, limits: Limits, product: Product, 
     .find(id)
     .catch(() => null);
 }
+
+export const earlierPosts: EarlierPosts = { withKnownReference, draftOf };
