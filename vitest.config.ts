@@ -9,22 +9,19 @@ const browserTests = "tests/e2e/**/*.test.ts";
 const chromeTests = "tests/**/*.chrome.test.ts";
 const allTests = "tests/**/*.all.test.ts";
 
-/** Browser tests that visit every page in `npm run test:all`. */
-const sweeps = ["every-page-acme", "every-page-contoh", "long-words", "without-script"].map(
-  (name) => `tests/e2e/${name}.test.ts`,
-);
-
-/** Files that compute all the time: they come first, and others, which mostly wait, have room beside them. */
-const busiest = /\/every-page-\w+\.test\.ts$/;
+/** Browser tests that go through every page, form and width in `npm run test:all`: see `isSweep`. */
+const sweeps = [
+  ...["assistive", "every-page-acme", "every-page-contoh", "forms-with-script", "forms-without-script", "location"],
+  ...["long-words", "provider-finder", "without-script"],
+].map((name) => `tests/e2e/${name}.test.ts`);
 
 /** Projects whose files mostly wait come first, short files last. A worker goes on only with files of the project that it has loaded. */
-const projectOrder = ["worker", "e2e", "long", "unit"];
+const projectOrder = ["worker", "long", "unit"];
 
 /** Files that take longest, the longest first; sizes say nothing about it. */
 const longFiles = [
   /\/(examples|content-sync|gateway-moments|provider-directory|shared-cache|delivery|bodies)\.worker\.test\.ts$/,
   /\/(upload-cleanup|large-content|availability|refresh|table|retention|purge|many-products)\.worker\.test\.ts$/,
-  /\/(forms-with-script|provider-finder|forms-without-script|form-uploads|location|long-words|form-drafts)\.test\.ts$/,
   /\/(rounds\.long|publisher\.long|replica\.long|sync\/\w*(replica|rounds)|content-reader)\.test\.ts$/,
 ];
 
@@ -37,13 +34,10 @@ const placeIn = <Item>(list: readonly Item[], isIt: (item: Item) => boolean) => 
 /** Starts long files before the others of their project, so that no worker is left alone with one at the end. */
 class LongFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const place = ({ moduleId, project }: TestSpecification) =>
-      busiest.test(moduleId)
-        ? [0, 0]
-        : [
-            1 + placeIn(projectOrder, (name) => name === project.name),
-            placeIn(longFiles, (names) => names.test(moduleId)),
-          ];
+    const place = ({ moduleId, project }: TestSpecification) => [
+      placeIn(projectOrder, (name) => name === project.name),
+      placeIn(longFiles, (names) => names.test(moduleId)),
+    ];
     const placed = (await super.sort(files)).map((file) => ({ file, place: place(file) }));
     const byPlace = placed.toSorted(({ place: [a = 0, b = 0] }, { place: [c = 0, d = 0] }) => a - c || b - d);
     return byPlace.map(({ file }) => file);
@@ -114,13 +108,15 @@ export default defineConfig({
           name: "all",
           include: [allTests, ...sweeps],
           testTimeout: 300_000,
-          // Every page in place of one of each kind.
+          // All of them in place of a sample.
           env: { ...inWorkerd.env, SWEEP: "pages" },
         },
       },
     ],
-    // Browsers and workerd compute beside them: two files side by side keep two cores busy.
+    // Browsers and workerd compute beside them: see scripts/test.ts, which runs browser tests by themselves.
     maxWorkers: 2,
+    // Compiled modules stay in node_modules for the next run.
+    fsModuleCache: true,
     sequence: { sequencer: LongFilesFirst },
   },
 });

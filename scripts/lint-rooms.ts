@@ -4,8 +4,9 @@ import { faultsOfProofs } from "./proofs.ts";
 import { rooms, rootFiles } from "./rooms.ts";
 
 /**
- * Exits with 1 if a file of `src` stands at its root or imports from a room that `rooms.ts` does not allow, or if the path of a unit test does
- * not mirror the path of a module, or if the table of worker and browser tests (`proofs.ts`) does not fit the tree.
+ * Exits with 1 if a file of `src` stands at its root or imports from a room that `rooms.ts` does not allow, or if the path
+ * of a unit test does not mirror the path of a module, or if a module does what is reserved for others, or if the table of
+ * worker and browser tests (`proofs.ts`) does not fit the tree.
  */
 const importPattern = /(?:from|import)\s*\(?\s*"(\.{1,2}\/[^"]+)"/g;
 
@@ -30,13 +31,26 @@ function wayOut(room: string, other: string): string {
   return `${move}; if ${room} is built on ${other}, name it in scripts/rooms.ts`;
 }
 
+/** What only some modules of `src` may do. */
+const reserved: readonly { readonly pattern: RegExp; readonly rooms: readonly string[]; readonly what: string }[] = [
+  { pattern: /\bctx\.storage\b/, rooms: ["replica", "outbox"], what: "touches the database of an object" },
+  { pattern: /\b(?:CONTENT|kv)\.(?:put|delete)\(/, rooms: ["replica", "outbox"], what: "writes to KV" },
+  { pattern: /from "[^"]*\/kv-writer"/, rooms: ["replica"], what: "writes to KV" },
+  { pattern: /from "[^"]*replica\/parts"/, rooms: [], what: "reads parts" },
+];
+
 const violations = faultsOfProofs();
 for (const file of globSync("src/**/*.{ts,tsx}")) {
   const path = file.replaceAll("\\", "/");
   const room = roomOf(path);
   const known = allowed.get(room);
+  const text = readFileSync(file, "utf8");
+  for (const { pattern, rooms: owners, what } of reserved) {
+    if (pattern.test(text) && !owners.includes(room))
+      violations.push(`${path}: ${what}; only ${owners.join(", ")} may`);
+  }
   if (!known) continue;
-  for (const [, specifier = ""] of readFileSync(file, "utf8").matchAll(importPattern)) {
+  for (const [, specifier = ""] of text.matchAll(importPattern)) {
     const target = posix.normalize(join(posix.dirname(path), specifier));
     const other = roomOf(target);
     if (target.startsWith("src/") && other !== room && !known.includes(other)) {

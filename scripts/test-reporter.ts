@@ -8,6 +8,11 @@ import { emptyResults } from "./test-results.ts";
  * far to the file that `TEST_RESULTS` names, so that they survive the runner.
  */
 export default class TestReporter extends DefaultReporter {
+  constructor() {
+    // Two runs write to one terminal: neither may draw over its last lines.
+    super({ summary: false });
+  }
+
   #files = 0;
   #ended = 0;
   readonly #results = emptyResults();
@@ -37,12 +42,14 @@ export default class TestReporter extends DefaultReporter {
 
   #add(module: TestModule): void {
     const tests = [...module.children.allTests()];
-    const count = (state: string) => tests.filter((test) => test.result().state === state).length;
-    const failed = count("failed");
+    const inState = (state: string) => tests.filter((test) => test.result().state === state);
+    const failures = inState("failed").map(({ fullName }) => `${module.relativeModuleId} > ${fullName}`);
     // A file that does not load, or whose hooks fail, fails without a test.
-    this.#results.failed += failed === 0 && !module.ok() ? 1 : failed;
-    this.#results.passed += count("passed");
-    this.#results.skipped += count("skipped");
+    if (failures.length === 0 && !module.ok()) failures.push(module.relativeModuleId);
+    this.#results.failures.push(...failures);
+    this.#results.failed += failures.length;
+    this.#results.passed += inState("passed").length;
+    this.#results.skipped += inState("skipped").length;
     const { duration, setupDuration, collectDuration } = module.diagnostic();
     const { projects } = this.#results;
     const before = projects[module.project.name] ?? { files: 0, tests: 0, durationMs: 0 };

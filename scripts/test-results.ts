@@ -15,6 +15,8 @@ const TestResultsSchema = z.object({
   passed: z.number(),
   failed: z.number(),
   skipped: z.number(),
+  /** Names of the tests that failed, and of files that could not be run. */
+  failures: z.array(z.string()),
   /** Whether the run came to its end. */
   isComplete: z.boolean(),
   projects: z.record(z.string(), ProjectResultsSchema),
@@ -23,7 +25,12 @@ const TestResultsSchema = z.object({
 /** What a run of Vitest has found so far. */
 export type TestResults = z.infer<typeof TestResultsSchema>;
 
-export const emptyResults = (): TestResults => ({ passed: 0, failed: 0, skipped: 0, isComplete: false, projects: {} });
+export const emptyResults = (): TestResults => ({
+  ...{ passed: 0, failed: 0, skipped: 0 },
+  failures: [],
+  isComplete: false,
+  projects: {},
+});
 
 /** Runs Vitest with these arguments. Where it dies, or finds a fault outside the tests, at least one test has failed. */
 export async function runVitest(args: readonly string[], output: Output = "inherit"): Promise<TestResults> {

@@ -4,7 +4,8 @@ import { runVitest } from "./test-results.ts";
 /**
  * `npm test`: all checks and the build, then the tests; arguments go to Vitest (`npm test -- --project unit`).
  * `npm run test:all`: the build, then what takes longer than `npm test` may. No failed test is repeated. The last lines
- * say how long each part took and count passed, failed and skipped tests, also where Vitest itself ends early.
+ * name the tests that failed, say how long each part took, and count passed, failed and skipped tests, also where Vitest
+ * itself ends early.
  */
 const isLong = process.argv[2] === "--all";
 const given = process.argv.slice(isLong ? 3 : 2);
@@ -14,6 +15,15 @@ const before = isLong ? [build] : [...staticChecks, build];
 
 /** Runs of their own, of several minutes each. */
 const longRuns = ["test:random", "test:faults", "chaos", "chaos:content", "chaos:gateway"];
+
+/**
+ * Browser tests share one browser and one site, so one process runs all of them. Two run the others beside it, of which the
+ * longest mostly wait.
+ */
+const parallelRuns = [
+  ["--project", "e2e", "--maxWorkers", "1"],
+  ["--project", "worker", "--project", "long", "--project", "unit", "--maxWorkers", "2"],
+];
 
 const parts: string[] = [];
 let [passed, failed, skipped] = [0, 0, 0];
@@ -34,17 +44,25 @@ console.info(`\n${[...parts, `all: ${elapsed()}`].join("\n")}`);
 console.info(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`);
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
 
+function selections(): readonly string[][] {
+  if (isLong) return [["--project", "all"]];
+  return given.some((argument) => argument.startsWith("--project")) ? [[]] : parallelRuns;
+}
+
 async function runTests(): Promise<void> {
-  const hasProject = given.some((argument) => argument.startsWith("--project"));
-  const selection = hasProject ? [] : ["--project", isLong ? "all" : "!all"];
-  const results = await runVitest([...selection, ...given]);
-  passed += results.passed;
-  failed += results.failed;
-  skipped += results.skipped;
-  if (!results.isComplete) console.error("\nVitest ended before its last file");
-  for (const [name, { files, tests, durationMs }] of Object.entries(results.projects)) {
-    parts.push(`${name}: ${tests} tests in ${files} files, ${Math.round(durationMs / 1_000)} s of them in parallel`);
+  const runs = selections().map((selection) => runVitest(["--passWithNoTests", ...selection, ...given]));
+  const failures: string[] = [];
+  for (const results of await Promise.all(runs)) {
+    passed += results.passed;
+    failed += results.failed;
+    skipped += results.skipped;
+    failures.push(...results.failures);
+    if (!results.isComplete) console.error("\nVitest ended before its last file");
+    for (const [name, { files, tests, durationMs }] of Object.entries(results.projects)) {
+      parts.push(`${name}: ${tests} tests in ${files} files, ${Math.round(durationMs / 1_000)} s of them in parallel`);
+    }
   }
+  if (failures.length > 0) console.error(`\nFailed:\n  ${failures.join("\n  ")}`);
 }
 
 async function runScript(name: string): Promise<void> {

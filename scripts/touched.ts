@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { globSync, readFileSync } from "node:fs";
+import { dirname } from "node:path";
 import { z } from "zod";
 import { testsOf } from "./proofs.ts";
 
@@ -41,12 +42,18 @@ function lastDurations(): Map<string, number> {
   );
 }
 
-/** The worker and browser tests that changed files touch: those that are quick, and the others. */
+const folderOf = (file: string) => dirname(file).replace(/^(src|tests)\//, "");
+
+/** Long tests stand in the folder of `tests/` that is called like the folder of their source. */
+const longTestsOf = (changed: readonly string[]) =>
+  globSync("tests/**/*.long.test.ts").filter((test) => changed.some((file) => folderOf(file) === folderOf(test)));
+
+/** The worker, browser and long tests that changed files touch: those that are quick, and the others. */
 export function touchedTests(changed: readonly string[]): { readonly quick: string[]; readonly others: string[] } {
   const durations = lastDurations();
   const quick: string[] = [];
   let leftMs = budgetMs;
-  const tests = testsOf(changed);
+  const tests = [...testsOf(changed), ...longTestsOf(changed)];
   for (const test of tests) {
     const took = durations.get(test);
     if (took === undefined || took > Math.min(quickMs, leftMs)) continue;

@@ -1,8 +1,8 @@
 import { DurableObject } from "cloudflare:workers";
-import type { ContentSyncObject } from "./content/sync/object";
+import type { ContentSyncObject } from "./content/sync/client";
 import type { Env } from "./env";
 import type { OutboxObject } from "./outbox/object";
-import type { DirectorySyncObject } from "./providers/sync/object";
+import type { DirectorySyncObject } from "./providers/sync/client";
 
 type Classes = typeof import("./objects");
 

@@ -1,7 +1,7 @@
 import { ContentReader } from "./content/content-reader";
-import type { Archive } from "./content/sync/archive";
-import { ArchiveBacking } from "./content/sync/archive-backing";
+import type { ContentStore } from "./content/sync/content-store";
 import { ContentSync as ProductContent } from "./content/sync/content-sync";
+import { StoreBacking } from "./content/sync/store-backing";
 import { embeddedCms } from "./embedded/cms";
 import { purgedTags } from "./http/edge";
 import { Outbox as PostOutbox } from "./outbox/outbox";
@@ -20,21 +20,26 @@ export class ContentSync extends ProductContent {
   protected override readonly embedded = embeddedCms;
   protected override readonly indexName = indexName(searchables);
 
-  protected override async index(archive: Archive): Promise<void> {
-    const backing = new ArchiveBacking(archive);
+  protected override async index(store: ContentStore): Promise<void> {
+    const backing = new StoreBacking(store);
     const content = new ContentReader(backing, (task) => this.ctx.waitUntil(task));
-    await archive.putSearch(await searchPart(searchables, content, (of, id) => backing.value(of, id)));
+    await store.putSearch(await searchPart(searchables, content, (of, id) => backing.value(of, id)));
   }
 
   protected override changed(name: string, tags: readonly string[]): Promise<boolean> {
-    const [product = ""] = name.split("@");
-    return this.ctx.exports.Pages.purge(purgedTags({ product, names: tags }));
+    return purge(this.ctx, name, tags);
   }
 }
 
 /** The provider directory of one product. */
 export class DirectorySync extends ProviderDirectorySync {
-  protected override changed(product: string): Promise<boolean> {
-    return this.ctx.exports.Pages.purge(purgedTags({ product, names: ["providers"] }));
+  protected override changed(name: string, tags: readonly string[]): Promise<boolean> {
+    return purge(this.ctx, name, tags);
   }
+}
+
+/** @param name of a replica: the product's key, and its locale where that is not the default one */
+function purge(ctx: DurableObjectState, name: string, names: readonly string[]): Promise<boolean> {
+  const [product = ""] = name.split("@");
+  return ctx.exports.Pages.purge(purgedTags({ product, names }));
 }

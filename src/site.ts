@@ -1,9 +1,7 @@
 import type { Config } from "./config";
 import { perProduct } from "./config/per-product";
 import { createContent, type OpenContentSync } from "./content/contents";
-import { readOnly } from "./content/entry";
 import { FailureNotes } from "./content/failure-notes";
-import { Isolate } from "./content/reading/isolate";
 import { embeddedProviders } from "./embedded/providers";
 import { Limits, type RateBindings } from "./http/limits";
 import { earlierPosts } from "./intake/earlier-posts";
@@ -19,6 +17,8 @@ import { type AppParts, RouteTable } from "./render/route-table";
 import type { SiteState } from "./render/site-state";
 import { speculationRulesOf } from "./render/speculation-rules";
 import type { BulkStore } from "./replica/bulk-reader";
+import { Isolate } from "./replica/isolate";
+import { readOnly } from "./replica/kv-value";
 import { routes } from "./routes";
 import { SiteSearch } from "./search/site-search";
 import { pages, resources, searchables, sections } from "./sections";

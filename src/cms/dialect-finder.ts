@@ -24,7 +24,7 @@ const ages = {
 interface DialectMemory {
   readonly product: string;
   load(): Promise<DialectName | null>;
-  save(dialect: string): Promise<void>;
+  save(dialect: DialectName): Promise<void>;
 }
 
 export interface FinderOptions {

@@ -49,7 +49,7 @@ export interface Notice {
  */
 export interface Dialect {
   /** As the settings call it. */
-  readonly name: string;
+  readonly name: DialectName;
 
   /** Query of one page of a list; pages count from 1. */
   listQuery(order: Order, page: number): string;

@@ -1,9 +1,11 @@
+import { z } from "zod";
 import { CmsClient } from "../cms/client";
-import { DialectFinder } from "../cms/dialect-finder";
+import { dialectNames } from "../cms/dialect";
+import { DialectFinder, type FinderOptions } from "../cms/dialect-finder";
 import { Wire } from "../cms/wire";
 import type { Product } from "../config";
-import { DialectStore } from "./dialect-store";
-import type { EntryStore } from "./entry";
+import { systemClock } from "../platform/clock";
+import { type EntryStore, KvValue } from "../replica/kv-value";
 import { quirks } from "./quirks";
 
 /** How the embedded CMS is called: as if it were a server. */
@@ -11,6 +13,21 @@ export type EmbeddedCms = (request: Request, product: string) => Promise<Respons
 
 /** Stands in addresses for the embedded CMS, which is never called over the network. */
 const embeddedOrigin = "http://embedded.invalid";
+
+const DialectSchema = z.object({ dialect: z.enum(dialectNames), provenAt: z.number() });
+
+/** Key of the dialect in KV. */
+export const dialectKey = (product: string) => `content:1:${product}:dialect`;
+
+/** The dialect that a product's CMS was proven to speak, beside the content in KV. */
+export function dialectStore(product: string, kv: EntryStore): FinderOptions["store"] {
+  const stored = new KvValue(dialectKey(product), DialectSchema, kv);
+  return {
+    product,
+    load: async () => (await stored.load())?.dialect ?? null,
+    save: (dialect) => stored.save({ dialect, provenAt: systemClock.now() }),
+  };
+}
 
 /** For which locale, and whether what is not published yet is asked for, too. */
 interface ClientOptions {
@@ -40,7 +57,7 @@ export function cmsClientsOf(
   const settled = dialect === "auto" ? null : dialect;
   const finder = new DialectFinder({
     fixed: isEmbedded ? "strapi3" : settled,
-    store: new DialectStore(product.key, kv),
+    store: dialectStore(product.key, kv),
     probe: (path, timeoutMs, stop) => wire.get(path, timeoutMs, stop),
     paths: paths.map((path) => path.replace("{product}", product.key)),
   });

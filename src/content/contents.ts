@@ -2,16 +2,15 @@ import type { Product } from "../config";
 import { defaultLanguage, type Language } from "../i18n/languages";
 import type { WaitUntil } from "../platform/wait-until";
 import type { BackedUp } from "../replica/backup";
+import type { Isolate } from "../replica/isolate";
 import type { OpenCms } from "./cms-clients";
 import { ContentReader } from "./content-reader";
 import type { Failure, JournalEntries } from "./journal";
-import type { Isolate } from "./reading/isolate";
 import { StoredContent } from "./reading/stored-content";
 import type { ContentReport } from "./report";
 import type { AnyResource } from "./resource";
 import type { Switching } from "./switches";
-import { replicasOf } from "./sync/client";
-import type { ContentSyncObject, Synced } from "./sync/object";
+import { type ContentSyncObject, replicasOf, type Synced } from "./sync/client";
 
 /** How many resources the CMS confirmed, and how many it did not answer. */
 export type SyncCounts = Pick<Synced, "confirmed" | "failed" | "paused">;

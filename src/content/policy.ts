@@ -2,6 +2,8 @@
 export const ages = {
   /** An isolate answers from its own memory without another look at KV. */
   renewMs: 1_000,
+  /** The same where nothing is known. */
+  partialMs: 1_000,
   /** Then it looks behind the visitor; beyond this a visitor waits for the look. */
   memoryMs: 10_000,
   /** What KV says of a key that has just been written may still be old, anywhere. */
@@ -12,6 +14,10 @@ export const ages = {
   failedMs: 5_000,
   /** Between the two refreshes that have to see an absence before it counts: more than a restart takes. */
   absenceMs: 30_000,
+  /** The CMS is polled for everything. */
+  pollMs: 60_000,
+  /** What KV refused is published again. */
+  retryMs: 60_000,
   /** KV is told again what it should have had for so long. */
   lostMs: 2 * 60_000,
   /** Parts stay in KV that no snapshot names any more. */

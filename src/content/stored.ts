@@ -1,4 +1,6 @@
 import { z } from "zod";
+import type { ReplicaDefinition } from "../replica/definition";
+import { ages } from "./policy";
 import { SwitchesSchema } from "./switches";
 
 /**
@@ -67,6 +69,16 @@ export const SnapshotSchema = z.object({
   switches: SwitchesSchema.optional(),
 });
 export type Snapshot = z.infer<typeof SnapshotSchema>;
+
+export const contentReplica: ReplicaDefinition<Snapshot> = {
+  keyOf: snapshotKey,
+  schema: SnapshotSchema,
+  revisionOf: ({ revision }) => Number(revision),
+  isPartial: () => false,
+  hashesOf: ({ resources }) =>
+    Object.entries(resources).flatMap(([name, stored]) => (stored.kind === "collection" ? [[name, stored.hash]] : [])),
+  policy: ages,
+};
 
 export const StoredItemSchema = z.object({
   /** Of the item and its neighbours. */

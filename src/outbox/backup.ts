@@ -1,5 +1,4 @@
-import { type BackupTables, backupPage } from "../replica/backup";
-import { Restoration } from "../replica/restoration";
+import { type BackupTables, backupPage, Restoration } from "../replica/backup";
 
 /** What the outbox has that nothing else can give: posts, what the embedded CMS received, and who saw them. */
 const tables: BackupTables = {

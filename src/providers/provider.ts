@@ -203,21 +203,29 @@ export interface ProviderDirectory {
   ids(): Promise<Answer & { readonly ids: readonly string[] }>;
 }
 
+const errorCodes = [
+  "timeout",
+  "fault",
+  "unreadable",
+  "too-large",
+  "unreachable",
+  "refused",
+  "server-error",
+  "shrunk",
+] as const;
+
 /** Why the service gave no usable answer. The message goes to the log: it never holds a token or a visitor's words. */
 export class ProviderError extends Error {
   override readonly name = "ProviderError";
   constructor(
-    readonly code:
-      | "timeout"
-      | "fault"
-      | "unreadable"
-      | "too-large"
-      | "unreachable"
-      | "refused"
-      | "server-error"
-      | "shrunk",
+    readonly code: (typeof errorCodes)[number],
     detail: string,
   ) {
     super(`${code}: ${detail}`);
   }
+}
+
+/** @param code as an object gave it; `unreachable` for none */
+export function providerErrorOf(code: string | undefined, detail: string): ProviderError {
+  return new ProviderError(errorCodes.find((each) => each === code) ?? "unreachable", detail);
 }

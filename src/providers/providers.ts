@@ -1,6 +1,6 @@
 import type { Product } from "../config";
-import type { Isolate } from "../content/reading/isolate";
 import type { WaitUntil } from "../platform/wait-until";
+import type { Isolate } from "../replica/isolate";
 import type { Directory } from "./directory";
 import { EmbeddedDirectory } from "./embedded-directory";
 import { ProviderBreaker } from "./provider-breaker";

@@ -1,28 +1,27 @@
-import type { Isolate } from "../content/reading/isolate";
-import { systemClock } from "../platform/clock";
-import { withDeadline } from "../platform/deadline";
-import { log, reasonOf } from "../platform/log";
+import { SharedDeadline, withDeadline } from "../platform/deadline";
 import { SingleFlight } from "../platform/single-flight";
 import type { Caller } from "../replica/caller";
+import type { Isolate } from "../replica/isolate";
 import type { Partition } from "../replica/isolate-memory";
+import { type Answer, ObjectReader } from "../replica/object-reader";
+import { PartReader } from "../replica/part-reader";
+import { SnapshotReader } from "../replica/snapshot-reader";
 import type { Brief, RecordPlace } from "./brief";
 import type { Directory, Held, NearHomeList, Stamp } from "./directory";
-import { DirectoryParts, GonePart } from "./directory-parts";
 import { ages, deadlinesMs } from "./policy";
-import { type Provider, ProviderError } from "./provider";
-import {
-  briefsSchema,
-  type DirectorySnapshot,
-  DirectorySnapshotSchema,
-  directoryKey,
-  parseRecord,
-  recordsSchema,
-} from "./stored";
+import { type Provider, ProviderError, providerErrorOf } from "./provider";
+import { briefsSchema, type DirectorySnapshot, directoryReplica, parseRecord, recordsSchema } from "./stored";
 import type { OpenDirectorySync } from "./sync/client";
 import { inTime } from "./timeout";
 
-/** How long a look at KV may take until the next one begins, in milliseconds. */
-const flightMs = 2_000;
+/** A part that no snapshot names any more. */
+class GonePart extends ProviderError {
+  constructor() {
+    super("unreachable", "a part that is gone");
+  }
+}
+
+type OpenedDirectory = ReturnType<OpenDirectorySync>;
 
 /** What the isolate keeps of all providers. */
 interface Loaded {
@@ -34,32 +33,42 @@ interface Loaded {
 
 /** One product's directory as an isolate finds it: in memory, in KV, then from its object. */
 export class StoredDirectory implements Directory {
-  readonly #looking = new SingleFlight<void>(flightMs);
-  readonly #asking = new SingleFlight<void>(deadlinesMs.directory);
-  readonly #loading: SingleFlight<Loaded>;
+  readonly #snapshots: SnapshotReader<DirectorySnapshot>;
+  readonly #object: ObjectReader<OpenedDirectory>;
+  readonly #loading = new SingleFlight<Loaded>(deadlinesMs.directory);
   readonly #loaded: Partition<Loaded>;
-  readonly #briefs: DirectoryParts<readonly Brief[]>;
-  readonly #parts: DirectoryParts<readonly unknown[]>;
-  #snapshot: DirectorySnapshot | null = null;
-  /** When KV was last looked at; milliseconds since the epoch. */
-  #lookedAt = 0;
-  /** What the object had instead of a directory. */
-  #unavailable: { readonly error: ProviderError; readonly until: number } | null = null;
+  readonly #briefs: PartReader<OpenedDirectory, readonly Brief[]>;
+  readonly #records: PartReader<OpenedDirectory, readonly unknown[]>;
 
   constructor(
     private readonly product: string,
-    private readonly isolate: Isolate,
+    isolate: Isolate,
     private readonly open: OpenDirectorySync,
   ) {
-    this.#loading = new SingleFlight<Loaded>(deadlinesMs.directory);
+    const key = directoryReplica.keyOf(product);
+    const complete = (caller: Caller) => this.#ask(caller).catch(() => undefined);
+    this.#snapshots = new SnapshotReader(product, directoryReplica, isolate, complete);
+    this.#object = new ObjectReader<OpenedDirectory>({
+      ...{ key, isolate, open: () => open(product) },
+      unavailable: (what, reason) => providerErrorOf(reason, what),
+      ...{ callMs: deadlinesMs.directory, waitMs: deadlinesMs.directory, failedMs: ages.partialMs },
+    });
     this.#loaded = isolate.memory.partition();
-    this.#briefs = new DirectoryParts(product, isolate, open, briefsSchema);
-    this.#parts = new DirectoryParts(product, isolate, open, recordsSchema);
+    const parts = {
+      ...{ key, isolate, object: this.#object, goneMs: ages.partialMs },
+      call: async (object: OpenedDirectory, hash: string): Promise<Answer> => {
+        const json = await object.part(product, hash);
+        return json === null ? { kind: "missing" } : { kind: "stored", json };
+      },
+      gone: () => new GonePart(),
+    };
+    this.#briefs = new PartReader({ ...parts, parse: (stored) => briefsSchema().parse(stored) });
+    this.#records = new PartReader({ ...parts, parse: (stored) => recordsSchema().parse(stored) });
   }
 
   async stored(caller: Caller): Promise<Held | null> {
-    const snapshot = await this.#current(caller);
-    return snapshot && this.#holdNewest(snapshot, caller);
+    const { loaded } = await this.#snapshots.read(caller);
+    return loaded && this.#holdNewest(loaded.snapshot, caller);
   }
 
   async read(caller: Caller): Promise<Held> {
@@ -85,8 +94,12 @@ export class StoredDirectory implements Directory {
 
   async #recordsOf(briefs: readonly Brief[], caller: Caller): Promise<Provider[]> {
     const hashes = new Set(briefs.flatMap(({ record }) => ("part" in record ? record.part : [])));
-    const read = async (hash: string) => [hash, await this.#parts.read(hash, caller)] as const;
-    const parts = new Map(await Promise.all([...hashes].map(read)));
+    const patient = patientOf(caller);
+    const read = async (hash: string) => {
+      const part = this.#records.cached(hash) ?? (await this.#records.read(hash, patient));
+      return [hash, part.value] as const;
+    };
+    const parts = new Map(await inTime(Promise.all([...hashes].map(read)), caller.deadline));
     const providerAt = ({ part, row }: RecordPlace) => parseRecord(parts.get(part)?.[row]);
     return briefs.map(({ record }) => ("part" in record ? providerAt(record) : record));
   }
@@ -110,54 +123,8 @@ export class StoredDirectory implements Directory {
 
   /** The snapshot, from the object where there is none in KV. */
   async #known(caller: Caller): Promise<DirectorySnapshot> {
-    const current = await this.#current(caller);
-    if (current) return current;
-    if (this.#unavailable && systemClock.now() < this.#unavailable.until) throw this.#unavailable.error;
-    return this.#next(caller);
-  }
-
-  /** The snapshot from memory, looked up again behind visitors, else from KV; null where KV has none. */
-  async #current(caller: Caller): Promise<DirectorySnapshot | null> {
-    const age = systemClock.now() - this.#lookedAt;
-    const known = this.#snapshot;
-    if (age < (known?.complete ? ages.renewMs : ages.partialMs)) return known;
-    const looking = this.#looking.join(() => this.#look(caller));
-    caller.waitUntil(looking);
-    if (!known || age >= ages.memoryMs) await withDeadline(looking, flightMs).catch(() => undefined);
-    return this.#snapshot;
-  }
-
-  /** Never fails. What was seen once stays, whatever KV says. */
-  async #look(caller: Caller): Promise<void> {
-    try {
-      const json = await this.isolate.kv.read(directoryKey(this.product), caller);
-      if (json !== null) this.#adopt(json);
-      else if (this.#snapshot && !this.#snapshot.complete) await this.#asking.join(() => this.#ask());
-    } catch (error) {
-      log.warn("providers.snapshot-unread", { product: this.product, reason: reasonOf(error) });
-    } finally {
-      this.#lookedAt = systemClock.now();
-    }
-  }
-
-  /** @throws {ProviderError} */
-  async #ask(): Promise<void> {
-    try {
-      const answer = await withDeadline(this.open(this.product).directory(this.product), deadlinesMs.directory);
-      if (answer.kind === "unavailable") throw new ProviderError(answer.code, "the provider service gave no list");
-      this.#adopt(answer.json);
-      this.#unavailable = null;
-    } catch (error) {
-      const known = error instanceof ProviderError ? error : new ProviderError("unreachable", reasonOf(error));
-      this.#unavailable = { error: known, until: systemClock.now() + ages.partialMs };
-      throw known;
-    }
-  }
-
-  #adopt(json: string): void {
-    const snapshot = DirectorySnapshotSchema.parse(JSON.parse(json));
-    const isNewer = !this.#snapshot || snapshot.revision >= this.#snapshot.revision;
-    if (isNewer) this.#snapshot = snapshot;
+    const { loaded } = await this.#snapshots.read(caller);
+    return loaded?.snapshot ?? this.#next(caller);
   }
 
   /** A snapshot of which a part is gone makes room for the next one. */
@@ -172,17 +139,27 @@ export class StoredDirectory implements Directory {
 
   /** The object's snapshot as it is now. */
   async #next(caller: Caller): Promise<DirectorySnapshot> {
-    const asked = this.#asking.join(() => this.#ask());
-    caller.waitUntil(asked.catch(() => undefined));
-    await inTime(asked, caller.deadline);
-    if (!this.#snapshot) throw new ProviderError("unreachable", "no directory");
-    return this.#snapshot;
+    await this.#ask(caller);
+    const { loaded } = this.#snapshots;
+    if (!loaded) throw new ProviderError("unreachable", "no directory");
+    return loaded.snapshot;
+  }
+
+  /** Has the snapshot of the object adopted, also where it comes after the caller's deadline. */
+  #ask(caller: Caller): Promise<unknown> {
+    const call = async (object: OpenedDirectory): Promise<Answer> => {
+      const answer = await object.directory(this.product);
+      if (answer.kind === "unavailable") return { kind: "unavailable", forMs: ages.partialMs, reason: answer.code };
+      this.#snapshots.adopt(answer.json);
+      return { kind: "stored", json: "null" };
+    };
+    return this.#object.ask("directory", call, caller, { stored: 0, missing: ages.partialMs });
   }
 
   async #hold({ hash, asOf, complete, failing, parts }: DirectorySnapshot, caller: Caller): Promise<Held> {
     const known = this.#loaded.get("all");
     if (known?.hash === hash) return { briefs: known.briefs, hash, asOf, complete, failing };
-    const loading = this.#loading.join(() => this.#load(hash, parts, caller), hash);
+    const loading = this.#loading.join(() => this.#load(hash, parts, patientOf(caller)), hash);
     caller.waitUntil(loading.catch(() => undefined));
     const { briefs } = await inTime(loading, caller.deadline);
     return { briefs, hash, asOf, complete, failing };
@@ -205,3 +182,6 @@ export class StoredDirectory implements Directory {
     return loaded;
   }
 }
+
+/** What is read for a caller is of use to the next one, too: it may come after the caller's deadline. */
+const patientOf = (caller: Caller): Caller => ({ ...caller, deadline: new SharedDeadline(deadlinesMs.directory) });

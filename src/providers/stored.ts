@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { lazy } from "../platform/lazy";
+import type { ReplicaDefinition } from "../replica/definition";
 import type { Brief } from "./brief";
+import { ages } from "./policy";
 import { NearbyProviderSchema, type Provider, ProviderSchema } from "./provider";
 
 /**
@@ -17,7 +19,6 @@ import { NearbyProviderSchema, type Provider, ProviderSchema } from "./provider"
 const version = "2";
 
 export const directoryKey = (product: string) => `providers:${version}:${product}`;
-export const directoryPartKey = (product: string, hash: string) => `providers:${version}:${product}#${hash}`;
 
 export const DirectorySnapshotSchema = z.object({
   /** Grows with every change. */
@@ -37,6 +38,15 @@ export const DirectorySnapshotSchema = z.object({
   nearHome: z.array(NearbyProviderSchema),
 });
 export type DirectorySnapshot = z.infer<typeof DirectorySnapshotSchema>;
+
+export const directoryReplica: ReplicaDefinition<DirectorySnapshot> = {
+  keyOf: directoryKey,
+  schema: DirectorySnapshotSchema,
+  revisionOf: ({ revision }) => revision,
+  isPartial: ({ complete }) => !complete,
+  hashesOf: () => [],
+  policy: ages,
+};
 
 /** Providers of one part with briefs, and of one part with records; the first is a multiple of the second. */
 export const briefsPerPart = 2_500;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { systemClock } from "../platform/clock";
-import type { Fact, Facts } from "./fact";
+import type { Persisted, PersistedValues } from "./store";
 
 /**
  * When a change is told again, in milliseconds: KV shows it everywhere after a minute, and isolates look at KV every ten
@@ -22,14 +22,14 @@ type Announcement = z.infer<typeof AnnouncementSchema>;
 
 /** Changes that a listener is to hear of, at once and once more later; they outlive the process. */
 export class Announcements {
-  readonly #pending: Fact<Announcement[]>;
+  readonly #pending: Persisted<Announcement[]>;
 
   /** @param pace how many times faster than in production time passes */
   constructor(
-    facts: Facts,
+    values: PersistedValues,
     private readonly pace: number,
   ) {
-    this.#pending = facts.fact("announcements", z.array(AnnouncementSchema), []);
+    this.#pending = values.persisted("announcements", z.array(AnnouncementSchema), []);
   }
 
   /** When the next one is due, milliseconds since the epoch; null for none. */

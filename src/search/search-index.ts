@@ -1,5 +1,5 @@
-import { checkedOrNull } from "../content/reading/checked";
 import { turnEnds } from "../platform/turn";
+import { checkedOrNull } from "../replica/checked";
 import { misspellings } from "../vocabulary/spelling";
 import {
   type IndexedItem,

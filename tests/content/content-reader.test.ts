@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ContentReader } from "../../src/content/content-reader";
 import { MissingContent, UnavailableContent } from "../../src/content/failures";
-import { Isolate } from "../../src/content/reading/isolate";
 import { StoredContent } from "../../src/content/reading/stored-content";
 import { partKey, snapshotKey } from "../../src/content/stored";
+import { Isolate } from "../../src/replica/isolate";
 import { faqs } from "../../src/sections/faq/faqs";
 import { news } from "../../src/sections/stories/stories";
 import { FixedObject } from "../support/cms/fixed-object";
@@ -110,7 +110,7 @@ describe("the age of content", () => {
 
 describe("KV that fails", () => {
   it.each(["failing", "hanging"] as const)("takes nothing from an isolate that has content: %s", async (state) => {
-    expectLogs("content.snapshot-unread", "kv.read-failed");
+    expectLogs("replica.snapshot-unread", "kv.read-failed");
     await object.publish(kv);
     const { ask } = isolateOf();
     await titles(ask());
@@ -127,7 +127,7 @@ describe("KV that fails", () => {
   });
 
   it.each(["failing", "hanging"] as const)("sends a cold isolate to the object: %s", async (state) => {
-    expectLogs("content.snapshot-unread", "kv.read-failed");
+    expectLogs("replica.snapshot-unread", "kv.read-failed");
     kv.state = state;
     const { ask } = isolateOf();
     const reader = ask();
@@ -138,7 +138,7 @@ describe("KV that fails", () => {
   });
 
   it("is not asked for a while after it has kept silent thrice", async () => {
-    expectLogs("content.snapshot-unread", "kv.read-failed");
+    expectLogs("replica.snapshot-unread", "kv.read-failed");
     kv.state = "hanging";
     const { ask } = isolateOf();
     await Promise.all([titles(ask()), ask().item(news, "10"), ask().item(news, "9")]);
@@ -171,7 +171,7 @@ describe("what KV does not have", () => {
   it.each(["failing", "empty"] as const)(
     "is unavailable while the object is %s, which is not asked for five seconds",
     async (state) => {
-      if (state === "failing") expectLogs("content.object-failed");
+      if (state === "failing") expectLogs("replica.object-failed");
       object.state = state;
       const { ask } = isolateOf();
       for (let visit = 0; visit < 20; visit++) await expect(titles(ask())).rejects.toThrow(UnavailableContent);

@@ -26,12 +26,6 @@ export async function axeColourViolations(page: Page, part?: string): Promise<st
   return violationsOf(page, { runOnly: ["cat.color"], rules: { "color-contrast-enhanced": { enabled: false } } }, part);
 }
 
-/** The same for all rules but those about colours. */
-export async function axeStructureViolations(page: Page): Promise<string[]> {
-  const colours = { "color-contrast": { enabled: false }, "link-in-text-block": { enabled: false } };
-  return violationsOf(page, { rules: { ...targetSizes, ...colours } });
-}
-
 /** Runs in the page: waits until no colour or opacity is on its way any more, which axe would take for what is meant. */
 async function settled(): Promise<void> {
   const isOnTheWay = (animation: Animation) => animation instanceof CSSTransition && animation.playState === "running";

@@ -8,11 +8,11 @@ import { browsing } from "./browsing";
 import {
   addressOfForm,
   fillIn,
-  formCases,
   modelOfForm,
   openLastStep,
   openStepOf,
   pdfFile,
+  sampledForms,
   sendButton,
 } from "./filling";
 
@@ -28,7 +28,7 @@ async function openForm(form: FormId, width = 360) {
   return visit;
 }
 
-describe.each(formCases)("the form %s without script", (form, thanks) => {
+describe.each(sampledForms)("the form %s without script", (form, thanks) => {
   it("asks for everything that is missing, in a summary with the focus that leads to each field", async () => {
     const { page, troubles } = await openForm(form);
     await send(page, form);

@@ -12,29 +12,32 @@ const paths = [
 ];
 
 describe.each(["light", "dark"] as const)("on paper, from a %s screen", (scheme) => {
-  it.each(paths)("%s is black on white, without what only leads elsewhere", async (path) => {
-    const { page, troubles } = await open(path, { scheme, width: 794 });
-    await page.emulateMedia({ media: "print" });
-    const colours = await page.locator("body").evaluate((body) => {
-      const { color, backgroundColor } = getComputedStyle(body);
-      return { color, backgroundColor };
-    });
-    expect(colours).toEqual({ color: "rgb(0, 0, 0)", backgroundColor: "rgba(0, 0, 0, 0)" });
-    for (const part of [
-      ".navigation",
-      ".menu-button",
-      ".chat-buttons",
-      ".share",
-      ".breadcrumbs",
-      "iframe",
-      ".button",
-    ]) {
-      expect(await page.locator(`${part}:visible`).count(), part).toBe(0);
-    }
-    await expect.poll(() => page.getByRole("heading", { level: 1 }).isVisible()).toBe(true);
-    expect((await page.pdf({ format: "A4" })).byteLength).toBeGreaterThan(10_000);
-    expect(troubles).toEqual([]);
-  });
+  it.each(scheme === "dark" ? paths : paths.slice(0, 1))(
+    "%s is black on white, without what only leads elsewhere",
+    async (path) => {
+      const { page, troubles } = await open(path, { scheme, width: 794 });
+      await page.emulateMedia({ media: "print" });
+      const colours = await page.locator("body").evaluate((body) => {
+        const { color, backgroundColor } = getComputedStyle(body);
+        return { color, backgroundColor };
+      });
+      expect(colours).toEqual({ color: "rgb(0, 0, 0)", backgroundColor: "rgba(0, 0, 0, 0)" });
+      for (const part of [
+        ".navigation",
+        ".menu-button",
+        ".chat-buttons",
+        ".share",
+        ".breadcrumbs",
+        "iframe",
+        ".button",
+      ]) {
+        expect(await page.locator(`${part}:visible`).count(), part).toBe(0);
+      }
+      await expect.poll(() => page.getByRole("heading", { level: 1 }).isVisible()).toBe(true);
+      expect((await page.pdf({ format: "A4" })).byteLength).toBeGreaterThan(10_000);
+      expect(troubles).toEqual([]);
+    },
+  );
 });
 
 it("shows every answer of the FAQ, though none is open", async () => {

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import type { PageOptions } from "../support/browser/browser";
 import { alive, openStep } from "./filling";
+import { dialogShown } from "./promo";
 
 /** A state that a visitor brings a page into. */
 export interface State {
@@ -106,5 +107,9 @@ export const states: readonly State[] = [
   onDesk("a search without results", "/contoh/search?q=qwrtzx&lang=en", "main", "search-none-en", (page) =>
     page.getByText("No results for").first().waitFor(),
   ),
-  atFirstVisit("the promotional dialog", "/", "dialog", "promo", (page) => page.getByRole("dialog").waitFor()),
+  atFirstVisit("the promotional dialog", "/", "dialog", "promo", async (page) => {
+    await page.clock.install();
+    await page.reload();
+    await dialogShown(page);
+  }),
 ];

@@ -27,9 +27,10 @@ beforeAll(async () => {
   const index = await textOf("/sitemap.xml");
   const files = pathsIn(index);
   const pages = (await Promise.all(files.map(textOf))).flatMap(pathsIn);
-  addresses = [
-    ...new Set([...pages, ...files, "/acme", "/sitemap.xml", "/acme/articles/feed.xml", "/acme/news/feed.xml"]),
-  ];
+  // A few of the hundreds of pages of providers, which are alike.
+  const [few, others] = [pages.filter(isProvider).slice(0, 4), pages.filter((path) => !isProvider(path))];
+  const lists = ["/acme", "/sitemap.xml", "/acme/articles/feed.xml", "/acme/news/feed.xml"];
+  addresses = [...new Set([...others, ...few, ...files, ...lists])];
 });
 
 afterAll(async () => {
@@ -46,6 +47,8 @@ async function hook(notice: { event: string; model: string }): Promise<void> {
 /** Of a site map. */
 const pathsIn = (map: string) =>
   [...map.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = ""]) => new URL(address).pathname);
+
+const isProvider = (path: string) => path.startsWith("/acme/providers/");
 
 const textOf = async (path: string) => (await site.get(path)).text();
 const keptPaths = () => new Set(platform.cache.entries("Pages").map(({ path }) => path));
@@ -145,8 +148,7 @@ describe("an answer past its time", () => {
   };
 
   it("is given while a new one is made, and in place of an error for a day", async () => {
-    await fill();
-    expect(await statusOf(await restarted())).toEqual([200, "HIT"]);
+    await expect.poll(async () => statusOf(await restarted()), { timeout: 20_000 }).toEqual([200, "HIT"]);
     platform.clock.advance(61_000);
     expect(await statusOf(await restarted())).toEqual([200, "UPDATING"]);
     await expect.poll(async () => statusOf(await restarted()), { timeout: 20_000 }).toEqual([200, "HIT"]);

@@ -22,7 +22,8 @@ const { values, positionals } = parseArgs({
     "at-least": { type: "string", default: "0" },
   },
 });
-const targets = positionals.length > 0 ? positionals : ["src/intake", "src/outbox", "src/gateway", "src/content/sync"];
+const targets =
+  positionals.length > 0 ? positionals : ["src/intake", "src/outbox", "src/gateway", "src/replica", "src/content/sync"];
 
 /** A run that takes five times as long as without a fault, and half a minute, goes round in circles. */
 const patience = (usualMs: number) => 5 * usualMs + 30_000;
@@ -60,10 +61,15 @@ function drawn(trials: readonly Trial[], count: number): Trial[] {
 function testRuns(file: string): { readonly words: readonly string[]; readonly isBuilt: boolean }[] {
   const folder = dirname(file).replace(/^src/, "tests");
   const own = `${folder}/${basename(file, ".ts")}.test.ts`;
-  const unit = (paths: readonly string[]) => ({ words: ["--project", "unit", ...paths], isBuilt: false });
-  const runs = [globSync(own), globSync(`${folder}/*.test.ts`, { exclude: ["**/*.{worker,long,all}.test.ts"] })]
-    .filter((paths) => paths.length > 0)
-    .map(unit);
+  const others = globSync(`${folder}/*.test.ts`, { exclude: ["**/*.{worker,long,all}.test.ts"] });
+  const byCost = [
+    ["unit", globSync(own)],
+    ["unit", others],
+    ["long", globSync(`${folder}/*.long.test.ts`)],
+  ] as const;
+  const runs = byCost
+    .filter(([, paths]) => paths.length > 0)
+    .map(([project, paths]) => ({ words: ["--project", project, ...paths], isBuilt: false }));
   const worker = values.worker ? testsOf([file]).filter((test) => test.endsWith(".worker.test.ts")) : [];
   return worker.length > 0 ? [...runs, { words: ["--project", "worker", ...worker], isBuilt: true }] : runs;
 }

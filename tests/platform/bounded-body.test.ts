@@ -1,11 +1,11 @@
 import { createServer } from "node:http";
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { BodyError, type BodyLimits, piecesOf, readBytes, readText } from "../../src/platform/bounded-body";
 import { seeded } from "../support/fuzz/seeded";
 
-const limits: BodyLimits = { maxBytes: 100_000, idleMs: 200, totalMs: 600 };
-const deadline = { timeout: 5_000 };
+const limits: BodyLimits = { maxBytes: 100_000, idleMs: 5_000, totalMs: 15_000 };
+const deadline = { timeout: 10_000 };
 
 /** A stream of the script's own making, which cannot fill a buffer that it is given. */
 function streamOf(pieces: readonly Uint8Array[], pauseMs = 0): ReadableStream<Uint8Array> {
@@ -25,6 +25,13 @@ const faultOf = (task: Promise<unknown>) =>
     () => null,
     (error: unknown) => (error instanceof BodyError ? error.fault : error),
   );
+
+/** What becomes of a task while the test's clock goes on by this much. */
+async function inTime<Value>(task: Promise<Value>, ms: number): Promise<Value | "pending"> {
+  const settled = task.finally(() => undefined);
+  await vi.advanceTimersByTimeAsync(ms);
+  return Promise.race([settled, Promise.resolve("pending" as const)]);
+}
 
 describe("a body", () => {
   it("is the bytes that came, however they were cut", deadline, async () => {
@@ -50,32 +57,44 @@ describe("a body", () => {
     expect(await faultOf(readBytes(streamOf([new Uint8Array(bytes)]), limits))).toBe(fault);
   });
 
-  it("that stands still is cancelled in time", deadline, async () => {
-    const cancelled = Promise.withResolvers<string>();
-    const still = new ReadableStream<Uint8Array>({ cancel: () => cancelled.resolve("cancelled") });
-    expect(await faultOf(readBytes(still, limits))).toBe("too-slow");
-    expect(await cancelled.promise).toBe("cancelled");
-  });
+  describe("in time", () => {
+    beforeEach(() => void vi.useFakeTimers());
+    afterEach(() => void vi.useRealTimers());
 
-  it("that goes on and on is cancelled in time", deadline, async () => {
-    const drops = streamOf(
-      Array.from({ length: 1_000 }, () => new Uint8Array(1)),
-      100,
-    );
-    expect(await faultOf(readBytes(drops, limits))).toBe("too-slow");
-  });
+    const drops = (pauseMs: number) =>
+      streamOf(
+        Array.from({ length: 1_000 }, () => new Uint8Array(1)),
+        pauseMs,
+      );
 
-  it("that drips is given up like one that stands still", deadline, async () => {
-    const drops = streamOf(
-      Array.from({ length: 1_000 }, () => new Uint8Array(1)),
-      20,
-    );
-    expect(await faultOf(readBytes(drops, { ...limits, totalMs: 60_000 }))).toBe("too-slow");
-  });
+    it("is cancelled where it stands still", async () => {
+      const cancelled = Promise.withResolvers<string>();
+      const still = new ReadableStream<Uint8Array>({ cancel: () => cancelled.resolve("cancelled") });
+      expect(await inTime(faultOf(readBytes(still, limits)), limits.idleMs + 100)).toBe("too-slow");
+      expect(await cancelled.promise).toBe("cancelled");
+    });
 
-  it("that is slow but goes on is read to its end", deadline, async () => {
-    const pieces = Array.from({ length: 12 }, () => new Uint8Array(4_096));
-    expect(await readBytes(streamOf(pieces, 20), { ...limits, totalMs: 60_000 })).toHaveLength(12 * 4_096);
+    it("is cancelled where it goes on and on", async () => {
+      expect(await inTime(faultOf(readBytes(drops(2_500), limits)), limits.totalMs + 100)).toBe("too-slow");
+    });
+
+    it("is given up where it drips like one that stands still", async () => {
+      const task = faultOf(readBytes(drops(500), { ...limits, totalMs: 1_500_000 }));
+      expect(await inTime(task, 3 * limits.idleMs)).toBe("too-slow");
+    });
+
+    it("is read to its end where it is slow but goes on", async () => {
+      const pieces = Array.from({ length: 12 }, () => new Uint8Array(4_096));
+      const task = readBytes(streamOf(pieces, 500), { ...limits, totalMs: 1_500_000 });
+      expect(await inTime(task, 13 * 500)).toHaveLength(12 * 4_096);
+    });
+
+    it("may be read with pauses of the reader's own", async () => {
+      const pieces = piecesOf(streamOf([new Uint8Array(1), new Uint8Array(1)]), limits);
+      expect(await inTime(pieces.next(), 100)).toMatchObject({ done: false });
+      await vi.advanceTimersByTimeAsync(2 * limits.idleMs);
+      expect(await inTime(pieces.next(), 100)).toMatchObject({ done: false });
+    });
   });
 
   it("of one-byte chunks is no more pieces than any other", deadline, async () => {
@@ -112,13 +131,6 @@ describe("a body", () => {
     expect(turns).toBeGreaterThan(1);
   });
 
-  it("may be read with pauses of the reader's own", deadline, async () => {
-    const pieces = piecesOf(streamOf([new Uint8Array(1), new Uint8Array(1)]), limits);
-    await pieces.next();
-    await new Promise((done) => setTimeout(done, 400));
-    expect(await pieces.next()).toMatchObject({ done: false });
-  });
-
   it("that is left early can be read on", async () => {
     const body = streamOf([new Uint8Array([1]), new Uint8Array([2])]);
     for await (const piece of piecesOf(body, limits)) if (piece[0] === 1) break;
@@ -128,8 +140,9 @@ describe("a body", () => {
 
 describe("an answer from the network", () => {
   const server = createServer((request, response) => {
-    response.writeHead(200, { "content-length": "10" }).write("12345");
-    if (request.url === "/cut-off") setTimeout(() => response.destroy(), 50);
+    response.writeHead(200, { "content-length": "10" }).write("12345", () => {
+      if (request.url === "/cut-off") response.destroy();
+    });
   });
   let origin = "";
 
@@ -145,10 +158,10 @@ describe("an answer from the network", () => {
   });
 
   it.each([
-    ["/cut-off", "broken"],
-    ["/stalled", "too-slow"],
-  ])("%s is %s", deadline, async (path, fault) => {
+    ["/cut-off", "broken", limits.idleMs],
+    ["/stalled", "too-slow", 200],
+  ])("%s is %s", deadline, async (path, fault, idleMs) => {
     const { body } = await fetch(origin + path);
-    expect(await faultOf(readBytes(body, limits))).toBe(fault);
+    expect(await faultOf(readBytes(body, { ...limits, idleMs }))).toBe(fault);
   });
 });

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { parseConfig } from "../../src/config";
-import { Isolate } from "../../src/content/reading/isolate";
 import { createOrigin } from "../../src/gateway/origin";
 import { createPages } from "../../src/gateway/pages";
 import { NearHome, type NearHomeProviders } from "../../src/providers/near-home";
 import { StoredDirectory } from "../../src/providers/stored-directory";
-import type { DirectoryAnswer } from "../../src/providers/sync/object";
+import type { DirectoryAnswer } from "../../src/providers/sync/client";
+import { Isolate } from "../../src/replica/isolate";
 import { createSite, sitePartsOf } from "../../src/site";
 import { sampleObject } from "../support/cms/fixed-object";
 import { contextWith } from "../support/platform/execution-context";
@@ -123,7 +123,7 @@ describe("an isolate that knows no providers near home", () => {
   });
 
   it("waits once: later pages of a silent directory go without, and have them when it answers after all", async () => {
-    expectLogs("providers.near-home-failed");
+    expectLogs("providers.near-home-failed", "replica.object-failed");
     const { visit, answer, owned, questions } = start();
     const first = visit();
     await vi.advanceTimersByTimeAsync(patienceMs + 100);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { Archive } from "../../src/content/sync/archive";
 import { Announcements } from "../../src/replica/announcements";
+import { ReplicaStore } from "../../src/replica/store";
 import { MemoryDatabase } from "../support/platform/sql-database";
 
 const start = Date.UTC(2026, 10, 22);
@@ -22,7 +22,7 @@ function listener(hears: () => boolean = () => true) {
 }
 
 it("tells a change at once and again when KV shows it everywhere, and then no more", async () => {
-  const announcements = new Announcements(new Archive(new MemoryDatabase()), 1);
+  const announcements = new Announcements(new ReplicaStore(new MemoryDatabase()), 1);
   const { heard, tell } = listener();
   announcements.add(["news", "news/12"]);
   announcements.add(["news"]);
@@ -43,11 +43,11 @@ it("tells a change at once and again when KV shows it everywhere, and then no mo
 
 it("tells again what nobody heard, also after the process has ended in the middle", async () => {
   const database = new MemoryDatabase();
-  const announcements = new Announcements(new Archive(database), 1);
+  const announcements = new Announcements(new ReplicaStore(database), 1);
   announcements.add(["faqs"]);
   const { heard, tell } = listener(() => false);
   await announcements.tell(tell);
-  const later = new Announcements(new Archive(database), 1);
+  const later = new Announcements(new ReplicaStore(database), 1);
   expect(later.nextAt).toBe(start + 60_000);
   vi.setSystemTime(start + 60_000);
   const second = listener();
@@ -56,7 +56,7 @@ it("tells again what nobody heard, also after the process has ended in the middl
 });
 
 it("keeps what is announced while it tells, and no endless list", async () => {
-  const announcements = new Announcements(new Archive(new MemoryDatabase()), 1);
+  const announcements = new Announcements(new ReplicaStore(new MemoryDatabase()), 1);
   announcements.add(Array.from({ length: 3_000 }, (_, index) => `news/${index}`));
   await announcements.tell(async (tags) => {
     expect(tags).toHaveLength(150);

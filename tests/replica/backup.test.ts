@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { type BackupRow, type BackupTables, backupPage } from "../../src/replica/backup";
-import { Restoration } from "../../src/replica/restoration";
+import { type BackupRow, type BackupTables, backupPage, Restoration } from "../../src/replica/backup";
 import { MemoryDatabase } from "../support/platform/sql-database";
 
 const tables: BackupTables = { things: ["kind", "number"], notes: ["name"] };

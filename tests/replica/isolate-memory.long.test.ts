@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { ContentReader } from "../../src/content/content-reader";
-import { Isolate } from "../../src/content/reading/isolate";
 import { StoredContent } from "../../src/content/reading/stored-content";
+import { Isolate } from "../../src/replica/isolate";
 import { IsolateMemory } from "../../src/replica/isolate-memory";
 import { news } from "../../src/sections/stories/stories";
 import { ManyProducts } from "../support/cms/many-products";

@@ -29,7 +29,8 @@ async function resultsOf(files: Readonly<Record<string, string>>) {
 }
 
 it("counts what passed and failed", { timeout: 60_000 }, async () => {
-  expect(await resultsOf({ passing, failing })).toMatchObject({ passed: 2, failed: 1, isComplete: true });
+  const results = await resultsOf({ passing, failing });
+  expect(results).toMatchObject({ passed: 2, failed: 1, isComplete: true, failures: ["failing.test.js > fails"] });
 });
 
 it("counts a file that cannot be loaded", { timeout: 60_000 }, async () => {

@@ -3,9 +3,9 @@ import { parseConfig } from "../../src/config";
 import { ContentReader } from "../../src/content/content-reader";
 import { UnavailableContent } from "../../src/content/failures";
 import { ages } from "../../src/content/policy";
-import { Isolate } from "../../src/content/reading/isolate";
 import { StoredContent } from "../../src/content/reading/stored-content";
 import { partKey } from "../../src/content/stored";
+import { Isolate } from "../../src/replica/isolate";
 import { SiteSearch } from "../../src/search/site-search";
 import { searchPart } from "../../src/search/sources";
 import { searchables } from "../../src/sections";
@@ -107,7 +107,7 @@ describe("site search", () => {
   });
 
   it("is unavailable where nothing can be read", async () => {
-    expectLogs("content.object-failed");
+    expectLogs("replica.object-failed");
     main.state = "failing";
     english.state = "failing";
     await expect(isolate()("klaim")).rejects.toThrow(UnavailableContent);

@@ -51,7 +51,8 @@ export function describeLargeContent(sizes: LargeSizes): void {
     const { figures } = site.platform.kv;
     figures.reset();
     await work();
-    await new Promise((done) => setTimeout(done, 300));
+    // Answered after what the requests before it left to be done.
+    await page("/robots.txt");
     return figures.counts();
   }
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { lazy } from "../../platform/lazy.ts";
-import type { Dialect, Order, Refusal } from "../dialect.ts";
+import type { Dialect, DialectName, Order, Refusal } from "../dialect.ts";
 import { pageSize } from "../pages.ts";
 import type { CmsAnswer } from "../wire.ts";
 import { isMethodRefusal, strapiCommon } from "./common.ts";
@@ -64,7 +64,7 @@ function refusalSchema() {
 }
 
 interface Generation {
-  readonly name: string;
+  readonly name: DialectName;
   /** A record as it stands in answers. */
   readonly row: z.ZodType;
   /** Field that keeps the editors' order. */

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { systemClock } from "../../platform/clock";
 import type { Caller } from "../../replica/caller";
+import { checkedOrNull } from "../../replica/checked";
 import { MissingContent, UnavailableContent } from "../failures";
 import { ages } from "../policy";
 import type { Collection, Identified } from "../resource";
 import type { StoredCollection } from "../stored";
 import type { ContentBacking } from "./backing";
-import { checked, checkedOrNull } from "./checked";
 import type { Notes } from "./notes";
 import { lengthOf, scanned, summariesOf } from "./summaries";
 
@@ -180,4 +180,11 @@ export class BackingsReader {
       return whenMissing;
     }
   }
+}
+
+/** @throws {UnavailableContent} where the stored value does not fit its schema */
+function checked<Value>(schema: z.ZodType<Value>, stored: unknown, name: string): Value {
+  const value = checkedOrNull(schema, stored, name);
+  if (value === null) throw new UnavailableContent(`${name}, which does not fit`);
+  return value;
 }

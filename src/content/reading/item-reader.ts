@@ -1,19 +1,22 @@
 import { systemClock } from "../../platform/clock";
 import { ExpiringSet } from "../../platform/expiring-set";
 import type { Caller, Reading } from "../../replica/caller";
+import type { Isolate } from "../../replica/isolate";
+import type { Partition } from "../../replica/isolate-memory";
+import type { ObjectReader } from "../../replica/object-reader";
+import type { LoadedSnapshot, SnapshotReader } from "../../replica/snapshot-reader";
 import { MissingContent, UnavailableContent } from "../failures";
 import { ages } from "../policy";
 import {
   itemKey,
+  type Snapshot,
   type StoredCollection,
   type StoredItem,
   StoredItemSchema,
   type StoredResource,
   StoredResourceSchema,
 } from "../stored";
-import type { HeldItem, Isolate } from "./isolate";
-import type { ObjectReader } from "./object-reader";
-import type { HeldSnapshot, SnapshotReader } from "./snapshot-reader";
+import type { ContentSyncObject } from "../sync/client";
 import { idsOf, scanned } from "./summaries";
 
 /** Changed items that are asked from the object while KV may still have them as they were. */
@@ -21,6 +24,15 @@ const maxChanged = 1_000;
 
 /** Bytes of an id in a set, about. */
 const idBytes = 64;
+
+interface LoadedItem {
+  /** Null where KV had none. */
+  readonly item: StoredItem | null;
+  /** When KV had it, or the object was asked for it; milliseconds since the epoch. */
+  readonly readAt: number;
+  /** The object gave it: until then KV may be older. Milliseconds since the epoch. */
+  readonly trustedUntil: number;
+}
 
 /**
  * Reads items: from memory for as long as their collection stays the same, then KV, then the object. An id that is not in
@@ -30,25 +42,31 @@ export class ItemReader {
   /** Keys of items that an editor has just changed. */
   readonly #changed = new ExpiringSet({ maxSize: maxChanged, ttlMs: ages.settleMs });
 
+  readonly #items: Partition<LoadedItem>;
+  readonly #ids: Partition<ReadonlySet<string>>;
+
   constructor(
     private readonly name: string,
     private readonly isolate: Isolate,
-    private readonly snapshots: SnapshotReader,
-    private readonly object: ObjectReader,
+    private readonly snapshots: SnapshotReader<Snapshot>,
+    private readonly object: ObjectReader<Pick<ContentSyncObject, "resource" | "item">>,
     private readonly part: (hash: string, caller: Caller) => Promise<unknown>,
-  ) {}
+  ) {
+    this.#items = isolate.memory.partition();
+    this.#ids = isolate.memory.partition();
+  }
 
   /** Begins to read an item that is not in memory. */
   prepare(resource: string, id: string, caller: Caller): void {
     const key = itemKey(this.name, resource, id);
-    if (this.isolate.items.get(key) || this.#isInvented(resource, id, this.snapshots.held)) return;
+    if (this.#items.get(key) || this.#isInvented(resource, id, this.snapshots.loaded)) return;
     void this.#look(resource, key, caller).catch(() => undefined);
   }
 
   /** Forgets what an editor has just changed. */
   forget(resource: string, id: string): void {
     const key = itemKey(this.name, resource, id);
-    this.isolate.items.delete(key);
+    this.#items.delete(key);
     this.#changed.add(key);
   }
 
@@ -58,11 +76,11 @@ export class ItemReader {
    */
   async read(resource: string, id: string, caller: Caller): Promise<Reading<StoredItem>> {
     const key = itemKey(this.name, resource, id);
-    const before = this.isolate.items.get(key);
-    const isLookedUp = !before && !this.#isInvented(resource, id, this.snapshots.held);
+    const before = this.#items.get(key);
+    const isLookedUp = !before && !this.#isInvented(resource, id, this.snapshots.loaded);
     const looking = isLookedUp ? this.#look(resource, key, caller) : null;
     looking?.catch(() => undefined);
-    const { held: snapshot, source } = await this.snapshots.read(caller);
+    const { loaded: snapshot, source } = await this.snapshots.read(caller);
     if (this.#isInvented(resource, id, snapshot)) throw new MissingContent(`${resource}/${id}`);
     const collection = snapshot?.snapshot.resources[resource];
     if (collection?.kind === "absent") throw new MissingContent(`${this.name}:${resource}`);
@@ -82,10 +100,10 @@ export class ItemReader {
   async #current(
     resource: string,
     key: string,
-    before: HeldItem | undefined,
-    looking: Promise<HeldItem> | null,
+    before: LoadedItem | undefined,
+    looking: Promise<LoadedItem> | null,
     caller: Caller,
-  ): Promise<Pick<HeldItem, "item" | "readAt">> {
+  ): Promise<Pick<LoadedItem, "item" | "readAt">> {
     const age = systemClock.now() - (before?.readAt ?? 0);
     if (before && age < ages.renewMs) return before;
     const look = looking ?? this.#look(resource, key, caller);
@@ -96,14 +114,14 @@ export class ItemReader {
     return look.catch(() => before ?? { item: null, readAt: systemClock.now() });
   }
 
-  async #look(resource: string, key: string, caller: Caller): Promise<HeldItem> {
+  async #look(resource: string, key: string, caller: Caller): Promise<LoadedItem> {
     const json = await this.isolate.kv.read(key, caller);
     const item = json === null ? null : StoredItemSchema.parse(JSON.parse(json));
-    const known = this.isolate.items.get(key);
+    const known = this.#items.get(key);
     const now = systemClock.now();
-    if (known && isTrusted(known, resource, this.snapshots.held)) return known;
+    if (known && isTrusted(known, resource, this.snapshots.loaded)) return known;
     const held = { item: item && known?.item?.hash === item.hash ? known.item : item, readAt: now, trustedUntil: 0 };
-    this.isolate.items.set(key, held, json?.length ?? 0);
+    this.#items.set(key, held, json?.length ?? 0);
     return held;
   }
 
@@ -115,9 +133,9 @@ export class ItemReader {
     caller: Caller,
   ): Promise<Reading<StoredItem>> {
     const mayAsk = () =>
-      this.object.remembers(questionOf(resource, id, collection)) || this.isolate.unknownIds.admits();
+      this.object.remembers(questionOf(resource, id, collection)) || this.isolate.admitsUnknownName();
     const known = isComplete(collection) ? collection : mayAsk() ? null : await this.#listed(resource, caller);
-    if (known && !(await this.#ids(resource, known, caller)).has(id)) throw new MissingContent(`${resource}/${id}`);
+    if (known && !(await this.#idsOf(resource, known, caller)).has(id)) throw new MissingContent(`${resource}/${id}`);
     const asked = await this.#ask(resource, id, collection, caller);
     if (!asked) throw new MissingContent(`${resource}/${id}`);
     return asked;
@@ -128,7 +146,7 @@ export class ItemReader {
    * @throws {UnavailableContent} unless the object has all of it
    */
   async #listed(resource: string, caller: Caller): Promise<StoredCollection> {
-    const answer = await this.object.ask(resource, (object, name) => object.resource(name, resource, false), caller);
+    const answer = await this.object.ask(resource, (object) => object.resource(this.name, resource, false), caller);
     const stored = StoredResourceSchema.safeParse(answer?.value).data;
     if (isComplete(stored)) return stored;
     throw new UnavailableContent(`${resource}, asked for more ids than can be looked up one by one`);
@@ -143,18 +161,18 @@ export class ItemReader {
     const askedAt = systemClock.now();
     const answer = await this.object.ask(
       questionOf(resource, id, collection),
-      (object, name) => object.item(name, resource, id),
+      (object) => object.item(this.name, resource, id),
       caller,
       { stored: 0, missing: ages.missingMs },
     );
     if (!answer) return null;
     const item = StoredItemSchema.parse(answer.value);
     const held = { item, readAt: askedAt, trustedUntil: askedAt + ages.settleMs };
-    this.isolate.items.set(itemKey(this.name, resource, id), held, answer.bytes);
+    this.#items.set(itemKey(this.name, resource, id), held, answer.bytes);
     return { value: item, source: "origin", validUntil: validUntil(askedAt) };
   }
 
-  async #ids(resource: string, collection: StoredCollection, caller: Caller): Promise<ReadonlySet<string>> {
+  async #idsOf(resource: string, collection: StoredCollection, caller: Caller): Promise<ReadonlySet<string>> {
     const known = this.#knownIds(resource, collection);
     if (known) return known;
     const all = await scanned(collection, (hash) => this.part(hash, caller), idsOf);
@@ -163,7 +181,7 @@ export class ItemReader {
 
   /** The ids of a collection as far as memory tells; null where they have to be read. */
   #knownIds(resource: string, collection: StoredCollection): ReadonlySet<string> | null {
-    const known = this.isolate.ids.get(this.#idsKey(resource, collection));
+    const known = this.#ids.get(this.#idsKey(resource, collection));
     if (known) return known;
     return collection.chunks.length === 0
       ? this.#keepIds(resource, collection, new Set(idsOf(collection.first)))
@@ -171,7 +189,7 @@ export class ItemReader {
   }
 
   #keepIds(resource: string, collection: StoredCollection, ids: ReadonlySet<string>): ReadonlySet<string> {
-    this.isolate.ids.set(this.#idsKey(resource, collection), ids, ids.size * idBytes);
+    this.#ids.set(this.#idsKey(resource, collection), ids, ids.size * idBytes);
     return ids;
   }
 
@@ -180,7 +198,7 @@ export class ItemReader {
   }
 
   /** Whether memory alone tells that no such item exists: then KV is not asked for one. */
-  #isInvented(resource: string, id: string, snapshot: HeldSnapshot | null): boolean {
+  #isInvented(resource: string, id: string, snapshot: LoadedSnapshot<Snapshot> | null): boolean {
     const collection = snapshot?.snapshot.resources[resource];
     if (collection?.kind !== "collection" || !collection.complete) return false;
     return this.#knownIds(resource, collection)?.has(id) === false;
@@ -192,15 +210,19 @@ function isComplete(stored: StoredResource | undefined): stored is StoredCollect
 }
 
 /** Whether an item is known to be that of the collection's present state. */
-function isSettled(held: HeldItem, resource: string, snapshot: HeldSnapshot | null): boolean {
+function isSettled(held: LoadedItem, resource: string, snapshot: LoadedSnapshot<Snapshot> | null): boolean {
   if (isTrusted(held, resource, snapshot)) return true;
-  const since = snapshot?.since.get(resource);
+  const since = snapshot?.contents.get(resource)?.since;
   return since !== undefined && held.readAt >= since + ages.settleMs;
 }
 
 /** What the object said is newer than KV for a while, unless the collection has changed since it was asked. */
-function isTrusted({ readAt, trustedUntil }: HeldItem, resource: string, snapshot: HeldSnapshot | null): boolean {
-  return systemClock.now() < trustedUntil && readAt >= (snapshot?.since.get(resource) ?? 0);
+function isTrusted(
+  { readAt, trustedUntil }: LoadedItem,
+  resource: string,
+  snapshot: LoadedSnapshot<Snapshot> | null,
+): boolean {
+  return systemClock.now() < trustedUntil && readAt >= (snapshot?.contents.get(resource)?.since ?? 0);
 }
 
 const validUntil = (readAt: number | undefined) => (readAt ?? systemClock.now()) + ages.renewMs;

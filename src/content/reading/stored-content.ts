@@ -1,46 +1,64 @@
 import { systemClock } from "../../platform/clock";
 import type { Caller, Reading, Source } from "../../replica/caller";
+import type { Isolate } from "../../replica/isolate";
+import { ObjectReader } from "../../replica/object-reader";
+import { PartReader } from "../../replica/part-reader";
+import { type LoadedSnapshot, SnapshotReader } from "../../replica/snapshot-reader";
 import { UnavailableContent } from "../failures";
-import { ages } from "../policy";
-import { type StoredItem, type StoredResource, StoredResourceSchema, snapshotKey } from "../stored";
+import { ages, deadlinesMs } from "../policy";
+import { contentReplica, type Snapshot, type StoredItem, type StoredResource, StoredResourceSchema } from "../stored";
 import { type Switches, untouched } from "../switches";
-import type { Synced } from "../sync/object";
+import type { ContentSyncObject, Synced } from "../sync/client";
 import type { ContentBacking, StoredSearch } from "./backing";
-import type { Isolate } from "./isolate";
 import { ItemReader } from "./item-reader";
-import { ObjectReader, type OpenObject } from "./object-reader";
-import { PartReader } from "./part-reader";
-import { type HeldSnapshot, SnapshotReader } from "./snapshot-reader";
+
+/** The object's calls that readers use. */
+type OpenedContent = Pick<ContentSyncObject, "resource" | "item" | "part">;
 
 /** One product's content in one locale of its CMS, as an isolate finds it: in memory, in KV, then from its object. */
 export class StoredContent implements ContentBacking {
-  readonly #snapshots: SnapshotReader;
-  readonly #object: ObjectReader;
-  readonly #parts: PartReader;
+  readonly #snapshots: SnapshotReader<Snapshot>;
+  readonly #object: ObjectReader<OpenedContent>;
+  readonly #parts: PartReader<OpenedContent, unknown>;
   readonly #items: ItemReader;
 
   /** @param name of the object: the product's key, and the locale where it is not the default one */
-  constructor(name: string, isolate: Isolate, open: OpenObject) {
-    this.#snapshots = new SnapshotReader(snapshotKey(name), isolate.kv, isolate.snapshots);
-    this.#object = new ObjectReader(name, open, isolate.answers);
-    this.#parts = new PartReader(name, isolate, this.#object);
+  constructor(
+    private readonly name: string,
+    isolate: Isolate,
+    open: () => OpenedContent,
+  ) {
+    const key = contentReplica.keyOf(name);
+    this.#snapshots = new SnapshotReader(name, contentReplica, isolate);
+    this.#object = new ObjectReader<OpenedContent>({
+      ...{ key, isolate, open },
+      unavailable: (what) => new UnavailableContent(what),
+      ...{ callMs: deadlinesMs.object, waitMs: deadlinesMs.begun, failedMs: ages.failedMs },
+    });
+    this.#parts = new PartReader<OpenedContent, unknown>({
+      ...{ key, isolate, object: this.#object },
+      call: (object, hash) => object.part(name, hash),
+      parse: (stored) => stored,
+      gone: () => new UnavailableContent(`${name}, a part that is gone`),
+      goneMs: ages.failedMs,
+    });
     const part = async (hash: string, caller: Caller) => (await this.#parts.load(hash, caller)).value;
     this.#items = new ItemReader(name, isolate, this.#snapshots, this.#object, part);
   }
 
   prepare(caller: Caller, item?: { readonly resource: string; readonly id: string }): void {
-    if (!this.#snapshots.atOnce(caller)) void this.#snapshots.read(caller);
+    if (!this.#snapshots.immediately(caller)) void this.#snapshots.read(caller);
     if (item) this.#items.prepare(item.resource, item.id, caller);
   }
 
   resource(name: string, whole: boolean, caller: Caller): Promise<Reading<StoredResource>> {
-    const held = this.#snapshots.atOnce(caller);
-    const known = held && storedIn(held, name, whole, "memory");
+    const loaded = this.#snapshots.immediately(caller);
+    const known = loaded && storedIn(loaded, name, whole, "memory");
     return known ? Promise.resolve(known) : inTime(this.#resource(name, whole, caller), name, caller);
   }
 
   part(hash: string, caller: Caller): Promise<Reading<unknown>> {
-    const known = this.#parts.held(hash);
+    const known = this.#parts.cached(hash);
     return known ? Promise.resolve(known) : inTime(this.#parts.read(hash, caller), "a part", caller);
   }
 
@@ -49,16 +67,16 @@ export class StoredContent implements ContentBacking {
   }
 
   async search(caller: Caller): Promise<StoredSearch | null> {
-    const { held } = await this.#snapshots.read(caller);
-    const hash = held?.snapshot.search;
+    const { loaded } = await this.#snapshots.read(caller);
+    const hash = loaded?.snapshot.search;
     if (!hash) return null;
     return { hash, read: () => this.#parts.load(hash, caller) };
   }
 
   async switches(caller: Caller): Promise<Reading<Switches>> {
-    const { held, source } = await this.#snapshots.read(caller);
-    const validUntil = (held?.readAt ?? systemClock.now()) + ages.renewMs;
-    return { value: held?.snapshot.switches ?? untouched, source, validUntil };
+    const { loaded, source } = await this.#snapshots.read(caller);
+    const validUntil = (loaded?.readAt ?? systemClock.now()) + ages.renewMs;
+    return { value: loaded?.snapshot.switches ?? untouched, source, validUntil };
   }
 
   /** Takes what the object said of a change: it is shown here at once, whatever KV tells. */
@@ -71,12 +89,12 @@ export class StoredContent implements ContentBacking {
   }
 
   async #resource(name: string, whole: boolean, caller: Caller): Promise<Reading<StoredResource>> {
-    const { held, source } = await this.#snapshots.read(caller);
-    const known = held && storedIn(held, name, whole, source);
+    const { loaded, source } = await this.#snapshots.read(caller);
+    const known = loaded && storedIn(loaded, name, whole, source);
     if (known) return known;
     const answer = await this.#object.ask(
       whole ? `${name} whole` : name,
-      (object, own) => object.resource(own, name, whole),
+      (object) => object.resource(this.name, name, whole),
       caller,
     );
     const value: StoredResource = answer ? StoredResourceSchema.parse(answer.value) : { kind: "absent" };
@@ -91,7 +109,7 @@ function inTime<Value>(reading: Promise<Value>, what: string, { deadline }: Call
 
 /** What a snapshot says of a resource; null where it does not say it, or not all of it. */
 function storedIn(
-  { snapshot, readAt }: HeldSnapshot,
+  { snapshot, readAt }: LoadedSnapshot<Snapshot>,
   name: string,
   whole: boolean,
   source: Source,

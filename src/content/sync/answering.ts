@@ -1,21 +1,22 @@
 import { systemClock } from "../../platform/clock";
 import { withDeadline } from "../../platform/deadline";
 import { log, reasonOf } from "../../platform/log";
+import type { Answer } from "../../replica/object-reader";
 import { ages, deadlinesMs } from "../policy";
 import type { AnyResource } from "../resource";
-import type { Archive } from "./archive";
-import { FirstQuestions } from "./first-questions";
-import type { Answer } from "./object";
-import type { Publishing } from "./publishing";
+import type { ContentStore } from "./content-store";
+import { FirstRequests } from "./first-requests";
 import type { AnyCollection, CmsSource } from "./source";
 
 interface AnsweringOptions {
-  readonly archive: Archive;
+  readonly store: ContentStore;
   readonly source: CmsSource;
   readonly resources: readonly AnyResource[];
-  readonly publishing: Publishing;
   /** Reads all of a resource, of which only a part is known. */
   readAll(resource: AnyResource): Promise<unknown>;
+  /** A request for what the snapshot in KV says, and for an item that KV should have. */
+  noteUnseen(): Promise<void>;
+  noteUnseenItem(name: string): void;
   /** Has what changed brought to KV soon. */
   soon(): void;
 }
@@ -26,60 +27,53 @@ interface Completion {
   readonly until: number;
 }
 
-/** Answers what isolates ask and KV did not have: from the archive, and where that knows nothing, from the CMS. */
+/** Answers what isolates ask and KV did not have: from the store, and where that knows nothing, from the CMS. */
 export class Answering {
-  readonly #first: FirstQuestions;
+  readonly #first: FirstRequests;
   readonly #completing = new Map<string, Completion>();
 
   constructor(private readonly options: AnsweringOptions) {
-    this.#first = new FirstQuestions(options.archive, options.source);
+    this.#first = new FirstRequests(options.store, options.source);
   }
 
   /** See {@link ContentSyncObject.resource}. */
   async resource(name: string, whole: boolean): Promise<Answer> {
-    const { archive, publishing, resources, soon } = this.options;
+    const { store, resources, noteUnseen } = this.options;
     const resource = resources.find((each) => each.name === name);
     if (!resource) return { kind: "missing" };
-    if (archive.resource(name) === null) {
+    if (store.resource(name) === null) {
       const unavailable = await this.#ask(resource);
       if (unavailable) return unavailable;
-    } else if (await publishing.noteUnseen()) soon();
-    if (archive.standings[name]?.partial) {
+    } else await noteUnseen();
+    if (store.standings[name]?.partial) {
       const rest = this.#complete(resource);
       if (whole) await withDeadline(rest, deadlinesMs.object).catch(() => undefined);
     }
-    return stored(archive.resource(name));
+    return stored(store.resource(name));
   }
 
   /** See {@link ContentSyncObject.item}. */
   async item(name: string, id: string): Promise<Answer> {
-    const { archive, publishing, resources, soon } = this.options;
+    const { store, resources, noteUnseenItem } = this.options;
     const resource = resources.find((each) => each.name === name);
     if (resource?.kind !== "collection") return { kind: "missing" };
-    const kept = archive.items.entry(name, id);
+    const kept = store.items.entry(`${name}/${id}`);
     if (!kept) return this.#unknownItem(resource, id);
-    if (archive.items.noteLost({ resource: name, id }, publishing.lostBefore)) soon();
+    noteUnseenItem(`${name}/${id}`);
     return { kind: "stored", json: kept.json };
   }
 
-  /** See {@link ContentSyncObject.part}. */
-  part(hash: string): Answer {
-    const { archive, publishing, soon } = this.options;
-    if (archive.parts.noteLost(hash, publishing.lostBefore)) soon();
-    return stored(archive.parts.read(hash));
-  }
-
   async #unknownItem(resource: AnyCollection, id: string): Promise<Answer> {
-    const { archive } = this.options;
+    const { store } = this.options;
     const { name } = resource;
-    if (!archive.standings[name]) {
+    if (!store.standings[name]) {
       const unavailable = await this.#ask(resource);
       if (unavailable) return unavailable;
-      const kept = archive.items.entry(name, id);
+      const kept = store.items.entry(`${name}/${id}`);
       if (kept) return { kind: "stored", json: kept.json };
     }
-    const standing = archive.standings[name];
-    const isKnown = archive.items.has(name, id);
+    const standing = store.standings[name];
+    const isKnown = store.items.has(name, id);
     if (!isKnown && (standing?.hash === null || !standing?.partial)) return { kind: "missing" };
     return this.#first.item(resource, id);
   }
@@ -104,6 +98,7 @@ export class Answering {
   }
 }
 
-function stored(json: string | null): Answer {
+/** JSON as isolates get it. */
+export function stored(json: string | null): Answer {
   return json === null ? { kind: "missing" } : { kind: "stored", json };
 }

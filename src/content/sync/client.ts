@@ -1,6 +1,50 @@
 import type { Product } from "../../config";
 import { defaultLanguage, type Language, languages } from "../../i18n/languages";
-import type { ContentSyncObject } from "./object";
+import type { BackedUp } from "../../replica/backup";
+import type { Answer } from "../../replica/object-reader";
+import type { Failure, JournalEntries } from "../journal";
+import type { ContentReport } from "../report";
+import type { Switching } from "../switches";
+
+/** What a look at the CMS came to. */
+export interface Synced {
+  /** The snapshot as it is now, JSON. */
+  readonly snapshot: string;
+  /** What changed: names of resources, and `resource/id` of items. */
+  readonly tags: readonly string[];
+  /** Resources that the CMS confirmed, that had changed, and that it did not answer. */
+  readonly confirmed: number;
+  readonly changed: number;
+  readonly failed: number;
+  /** Whether the reading of a long collection goes on in the background. */
+  readonly paused: boolean;
+}
+
+/**
+ * The object of one product and locale, which alone asks the CMS for content and alone writes it to KV; the class is in
+ * `content-sync.ts`. Every call names the object, which cannot know its own name when an alarm wakes it.
+ */
+export interface ContentSyncObject extends Rpc.DurableObjectBranded, BackedUp {
+  /**
+   * What the snapshot says of one resource. Where nothing is known the CMS is asked, once for everybody; of a long
+   * collection the first records, the rest behind the answer.
+   * @param whole waits for the rest
+   */
+  resource(name: string, resource: string, whole: boolean): Promise<Answer>;
+  /** An item's entry. The CMS is asked for it only while its collection is not completely known. */
+  item(name: string, resource: string, id: string): Promise<Answer>;
+  /** A part's JSON. */
+  part(name: string, hash: string): Promise<Answer>;
+  /** Asks the CMS now; several calls in a moment share one question. @param resources null for everything */
+  sync(name: string, resources: readonly string[] | null): Promise<Synced>;
+  /** Sets the alarm of an object that nobody has called since it was made, or since an update. */
+  wake(name: string): Promise<void>;
+  report(name: string): Promise<ContentReport>;
+  /** Switches a feature of the product, in the next snapshot; the name is that of its default locale. */
+  setSwitch(name: string, switching: Switching): Promise<Pick<Synced, "snapshot" | "tags">>;
+  noteFailures(name: string, failures: readonly Failure[]): Promise<void>;
+  journal(name: string): Promise<JournalEntries>;
+}
 
 export interface ContentSyncBinding {
   readonly CONTENT_SYNC: DurableObjectNamespace<ContentSyncObject>;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { PublishedSet } from "../../replica/definition";
 import { rowOf, rowsOf, type Sql } from "../../replica/sql";
 
 /** A record of a collection as it is kept. */
@@ -44,11 +45,19 @@ const EntrySchema = z.object({
   next: z.string().nullable(),
 });
 const KeySchema = z.object({ resource: z.string(), id: z.string() });
-/** Names an item among those of all collections. */
-export type ItemName = z.infer<typeof KeySchema>;
+
+/** Names an item among those of all collections, as `stored.ts` does. */
+const nameOf = ({ resource, id }: z.infer<typeof KeySchema>) => `${resource}/${id}`;
+
+function keyOf(name: string): [resource: string, id: string] {
+  const end = name.indexOf("/");
+  return [name.slice(0, Math.max(0, end)), name.slice(end + 1)];
+}
 
 /** The records of all collections, and which of them KV has. */
-export class Items {
+export class Items implements PublishedSet {
+  readonly separator = ":";
+
   constructor(private readonly sql: Sql) {}
 
   /** In their order. */
@@ -105,60 +114,60 @@ export class Items {
     return rowOf(this.sql, ValueSchema, query, resource, id)?.value ?? null;
   }
 
-  /** An item's entry with its neighbours, JSON in the shape of `stored.ts`, and the name of what it holds; null where it is not kept. */
-  entry(resource: string, id: string): { readonly entry: string; readonly json: string } | null {
+  /** An item with its neighbours, JSON in the shape of `stored.ts`. */
+  entry(name: string): { readonly version: string; readonly json: string } | null {
     const query = `SELECT entry, value,
         (SELECT summary FROM items WHERE resource = i.resource AND (place, id) < (i.place, i.id) ORDER BY place DESC, id DESC LIMIT 1) AS previous,
         (SELECT summary FROM items WHERE resource = i.resource AND (place, id) > (i.place, i.id) ORDER BY place, id LIMIT 1) AS next
       FROM items i WHERE resource = ? AND id = ?`;
-    const row = rowOf(this.sql, EntrySchema, query, resource, id);
+    const row = rowOf(this.sql, EntrySchema, query, ...keyOf(name));
     if (!row || row.entry === "") return null;
     const { entry, value, previous, next } = row;
-    return { entry, json: `{"hash":${JSON.stringify(entry)},"value":${value},"previous":${previous},"next":${next}}` };
+    return {
+      version: entry,
+      json: `{"hash":${JSON.stringify(entry)},"value":${value},"previous":${previous},"next":${next}}`,
+    };
   }
 
-  /** Names of items that KV does not have as they are, after a certain one. */
-  unwritten(after: ItemName, count: number): ItemName[] {
-    const query = `SELECT resource, id FROM items
-      WHERE kvEntry IS NOT entry AND entry <> '' AND (resource, id) > (?, ?) ORDER BY resource, id LIMIT ?`;
-    return [...rowsOf(this.sql, KeySchema, query, after.resource, after.id, count)];
+  get isLeft(): boolean {
+    return this.unwritten("", 1).length > 0 || this.removable(0, 1).length > 0;
   }
 
-  unwrittenCount(): number {
-    const query = "SELECT count(*) AS count FROM items WHERE kvEntry IS NOT entry AND entry <> ''";
-    return rowOf(this.sql, CountSchema, query)?.count ?? 0;
+  unwritten(after: string, count: number): string[] {
+    return this.#names("kvEntry IS NOT entry AND entry <> ''", after, count);
   }
 
-  noteWritten({ resource, id }: ItemName, entry: string, now: number): void {
+  noteWritten(name: string, version: string, now: number): void {
     const update = "UPDATE items SET kvEntry = ?, kvAt = ? WHERE resource = ? AND id = ?";
-    this.sql.exec(update, entry, now, resource, id);
+    this.sql.exec(update, version, now, ...keyOf(name));
   }
 
-  /** KV turns out not to have it, though it took it before `before`. */
-  noteLost({ resource, id }: ItemName, before: number): boolean {
+  noteLost(name: string, before: number): boolean {
     const query =
       "UPDATE items SET kvEntry = NULL WHERE resource = ? AND id = ? AND kvEntry IS NOT NULL AND kvAt < ? RETURNING id";
-    return rowOf(this.sql, IdSchema, query, resource, id, before) !== null;
+    return rowOf(this.sql, IdSchema, query, ...keyOf(name), before) !== null;
   }
 
-  /** Names of items that KV is believed to have, after a certain one. */
-  written(after: ItemName, count: number): ItemName[] {
-    const query = `SELECT resource, id FROM items WHERE kvEntry IS NOT NULL AND (resource, id) > (?, ?)
-      ORDER BY resource, id LIMIT ?`;
-    return [...rowsOf(this.sql, KeySchema, query, after.resource, after.id, count)];
+  written(after: string, count: number): string[] {
+    return this.#names("kvEntry IS NOT NULL", after, count);
   }
 
   has(resource: string, id: string): boolean {
     return rowOf(this.sql, IdSchema, "SELECT id FROM items WHERE resource = ? AND id = ?", resource, id) !== null;
   }
 
-  /** Names of items that have left and that KV may still have. */
-  removed(count: number): ItemName[] {
-    return [...rowsOf(this.sql, KeySchema, "SELECT resource, id FROM removed LIMIT ?", count)];
+  removable(_supersededBefore: number, count: number): string[] {
+    return Array.from(rowsOf(this.sql, KeySchema, "SELECT resource, id FROM removed LIMIT ?", count), nameOf);
   }
 
-  noteRemoved({ resource, id }: ItemName): void {
-    this.sql.exec("DELETE FROM removed WHERE resource = ? AND id = ?", resource, id);
+  noteRemoved(name: string): void {
+    this.sql.exec("DELETE FROM removed WHERE resource = ? AND id = ?", ...keyOf(name));
+  }
+
+  #names(condition: string, after: string, count: number): string[] {
+    const query = `SELECT resource, id FROM items WHERE ${condition} AND (resource, id) > (?, ?)
+      ORDER BY resource, id LIMIT ?`;
+    return Array.from(rowsOf(this.sql, KeySchema, query, ...keyOf(after), count), nameOf);
   }
 }
 

@@ -1,5 +1,5 @@
 import { systemClock } from "../../platform/clock";
-import type { Fact, Facts } from "../../replica/fact";
+import type { Persisted, PersistedValues } from "../../replica/store";
 import { type Failure, type JournalEntries, journalSchemas, type Purge } from "../journal";
 import type { Switching } from "../switches";
 
@@ -11,14 +11,14 @@ const maxNames = 5;
 
 /** The object's memory of what operators did and what went wrong: bounded, the latest first. */
 export class Journal {
-  readonly #switchings: Fact<Switching[]>;
-  readonly #failures: Fact<Failure[]>;
-  readonly #purges: Fact<Purge[]>;
+  readonly #switchings: Persisted<Switching[]>;
+  readonly #failures: Persisted<Failure[]>;
+  readonly #purges: Persisted<Purge[]>;
 
-  constructor(facts: Facts) {
-    this.#switchings = facts.fact("switchings", journalSchemas.switchings, []);
-    this.#failures = facts.fact("failures", journalSchemas.failures, []);
-    this.#purges = facts.fact("purges", journalSchemas.purges, []);
+  constructor(values: PersistedValues) {
+    this.#switchings = values.persisted("switchings", journalSchemas.switchings, []);
+    this.#failures = values.persisted("failures", journalSchemas.failures, []);
+    this.#purges = values.persisted("purges", journalSchemas.purges, []);
   }
 
   get entries(): JournalEntries {

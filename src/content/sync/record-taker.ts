@@ -1,6 +1,6 @@
 import { hashOf } from "../../platform/digest";
 import { log } from "../../platform/log";
-import type { Archive } from "./archive";
+import type { ContentStore } from "./content-store";
 import type { KnownItem } from "./items";
 import { firstPublication } from "./order";
 import { type AnyCollection, Misfit, type SourceRecord } from "./source";
@@ -10,7 +10,7 @@ const maxValueBytes = 1_500_000;
 const maxSummaryBytes = 300_000;
 
 /**
- * Takes records of one collection into the archive. Only what is new is read; a record that does not fit leaves the item
+ * Takes records of one collection into the store. Only what is new is read; a record that does not fit leaves the item
  * as it was, if there was one, and is not read again until it changes.
  */
 export class RecordTaker {
@@ -18,11 +18,11 @@ export class RecordTaker {
   readonly #refused: Map<string, string>;
 
   constructor(
-    private readonly archive: Archive,
+    private readonly store: ContentStore,
     private readonly resource: AnyCollection,
   ) {
-    this.#known = new Map(archive.items.known(resource.name).map((each) => [each.id, each]));
-    this.#refused = archive.refusals.of(resource.name);
+    this.#known = new Map(store.items.known(resource.name).map((each) => [each.id, each]));
+    this.#refused = store.refusals.of(resource.name);
   }
 
   /** Whether a record is as it was when it was last taken or refused. */
@@ -41,13 +41,13 @@ export class RecordTaker {
       const item = { id, hash, publishedAt, summary: JSON.stringify(summary), value: JSON.stringify(value) };
       if (isLonger(item.value, maxValueBytes) || isLonger(item.summary, maxSummaryBytes))
         throw new Misfit(["(length)"]);
-      this.archive.putItem(name, { ...item, brief: await hashOf(item.summary) });
-      this.archive.refusals.forget(name, id);
+      this.store.putItem(name, { ...item, brief: await hashOf(item.summary) });
+      this.store.refusals.forget(name, id);
       return true;
     } catch (error) {
       if (!(error instanceof Misfit)) throw error;
       log.warn("content.record-refused", { resource: name, id, fields: error.message });
-      this.archive.refusals.note(name, id, hash, error.fields);
+      this.store.refusals.note(name, id, hash, error.fields);
       return false;
     }
   }

@@ -1,14 +1,14 @@
 import { z } from "zod";
-import type { Fact, Facts } from "../../replica/fact";
+import type { Persisted, PersistedValues } from "../../replica/store";
 
 const DueSchema = z.record(z.string(), z.number());
 
 /** When records are due that the CMS has and the site does not show yet, by resource: a look at that moment brings them. */
 export class Schedule {
-  readonly #due: Fact<Readonly<Record<string, number>>>;
+  readonly #due: Persisted<Readonly<Record<string, number>>>;
 
-  constructor(facts: Facts) {
-    this.#due = facts.fact("due", DueSchema, {});
+  constructor(values: PersistedValues) {
+    this.#due = values.persisted("due", DueSchema, {});
   }
 
   /** Forgets what was due of a resource, of which all records are read again. */

@@ -6,7 +6,7 @@ import { ages } from "../policy";
 import { type Position, type Provider, ProviderError } from "../provider";
 import type { ProviderService } from "../service";
 import type { DirectorySnapshot } from "../stored";
-import type { DirectoryArchive } from "./directory-archive";
+import type { DirectoryStore } from "./directory-store";
 import { PartBuilder } from "./part-builder";
 import type { ShrinkGuard } from "./shrink-guard";
 
@@ -25,7 +25,7 @@ interface ListReadingOptions {
   readonly product: string;
   readonly home: Position;
   readonly service: ProviderService;
-  readonly archive: DirectoryArchive;
+  readonly store: DirectoryStore;
   readonly guard: ShrinkGuard;
   /** Is told of every reading. */
   readonly onRead?: ((outcome: ReadingOutcome) => void) | undefined;
@@ -63,7 +63,7 @@ export class ListReading {
 
   /** When the service is to be read again; milliseconds since the epoch. */
   get dueAt(): number {
-    const { snapshot } = this.options.archive;
+    const { snapshot } = this.options.store;
     if (this.#failed) return this.#failed.at + (this.#failed.code === "shrunk" ? ages.refreshMs : ages.retryMs);
     if (!snapshot) return this.#emptyAt === 0 ? 0 : this.#emptyAt + ages.emptyMs;
     if (snapshot.failing) return 0;
@@ -105,7 +105,7 @@ export class ListReading {
   }
 
   async #readAll(onFirst: () => void): Promise<Code | null> {
-    const { archive, product } = this.options;
+    const { store, product } = this.options;
     const startedAt = systemClock.now();
     try {
       const count = await this.#take(startedAt, onFirst);
@@ -117,7 +117,7 @@ export class ListReading {
     } catch (error) {
       const code = error instanceof ProviderError ? error.code : "unreachable";
       this.#failed = { code, at: systemClock.now() };
-      archive.noteFailure();
+      store.noteFailure();
       this.options.onRead?.({ durationMs: systemClock.now() - startedAt, count: 0, code });
       log.warn("providers.refresh-failed", { product, reason: reasonOf(error) });
       return code;
@@ -125,20 +125,20 @@ export class ListReading {
   }
 
   async #take(asOf: number, onFirst: () => void): Promise<number> {
-    const { archive, service, home, guard } = this.options;
+    const { store, service, home, guard } = this.options;
     const ids = new Set<string>();
     for await (const { fresh, last } of readAll(service)) {
       const providers = fresh.filter(({ providerId }) => !ids.has(providerId) && ids.add(providerId));
-      archive.take(providers);
+      store.take(providers);
       if (!last && systemClock.now() - asOf > ages.readingMs)
         throw new ProviderError("timeout", "the list takes too long");
-      if (last || archive.snapshot || this.#partial || ids.size === 0) continue;
+      if (last || store.snapshot || this.#partial || ids.size === 0) continue;
       await this.#showPartial(providers, asOf);
       onFirst();
     }
     if (ids.size > 0 || (await this.#isEmpty(asOf))) {
-      guard.check(ids.size, archive.snapshot?.count ?? 0, asOf);
-      await archive.show(ids, asOf, home);
+      guard.check(ids.size, store.snapshot?.count ?? 0, asOf);
+      await store.show(ids, asOf, home);
       this.#partial = null;
     }
     return ids.size;
@@ -146,7 +146,7 @@ export class ListReading {
 
   /** A service that has just started may say that it has nothing: that is shown, and believed when it says so again. */
   async #isEmpty(asOf: number): Promise<boolean> {
-    const { snapshot } = this.options.archive;
+    const { snapshot } = this.options.store;
     if (snapshot) {
       if (snapshot.count > 0) throw new ProviderError("unreadable", "an empty list in place of a full one");
       return true;

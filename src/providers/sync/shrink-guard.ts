@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { log } from "../../platform/log";
-import type { Fact, Facts } from "../../replica/fact";
+import type { Persisted, PersistedValues } from "../../replica/store";
 import type { WithheldList } from "../directory";
 import { ages } from "../policy";
 import { ProviderError } from "../provider";
@@ -20,13 +20,13 @@ const WithheldSchema = z.object({
  * one whose network shrank. A reading an hour later confirms it, or an operator accepts it.
  */
 export class ShrinkGuard {
-  readonly #withheld: Fact<z.infer<typeof WithheldSchema> | null>;
+  readonly #withheld: Persisted<z.infer<typeof WithheldSchema> | null>;
 
   constructor(
     private readonly product: string,
-    facts: Facts,
+    values: PersistedValues,
   ) {
-    this.#withheld = facts.fact("withheld", WithheldSchema.nullable(), null);
+    this.#withheld = values.persisted("withheld", WithheldSchema.nullable(), null);
   }
 
   /** Null where nothing waits. */

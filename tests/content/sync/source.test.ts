@@ -21,7 +21,7 @@ beforeEach(() => {
   kv = new MemoryStore();
 });
 
-const stored = () => kv.json("dialect");
+const stored = () => kv.dialect;
 
 describe.each(names)("the dialect of %s", (name) => {
   beforeEach(async () => {
@@ -120,7 +120,7 @@ describe("finding the dialect out", () => {
     const startedAt = Date.now();
     const waiting = Array.from({ length: 50 }, () => client.dialect(300));
     await expect(Promise.any(waiting)).rejects.toBeDefined();
-    expect(Date.now() - startedAt).toBeLessThan(2_000);
+    expect(Date.now() - startedAt).toBeLessThan(3_000);
     expect(cms.requests.length).toBeLessThanOrEqual(4);
   });
 

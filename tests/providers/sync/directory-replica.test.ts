@@ -303,7 +303,7 @@ describe("KV", () => {
   });
 
   it("that never answers leaves the object to answer", async () => {
-    expectLogs("kv.read-failed", "providers.part-unread", "providers.snapshot-unread");
+    expectLogs("kv.read-failed", "replica.part-unread", "replica.snapshot-unread");
     service.behaviour = paging(rows(2));
     const object = new TestDirectory(service.origin);
     await object.settle();
@@ -352,6 +352,7 @@ describe("what every page shows", () => {
 });
 
 it("an object that cannot be reached is an error of the service to visitors, and asked once in a second", async () => {
+  expectLogs("replica.object-failed");
   const object = new TestDirectory(service.origin);
   object.isReachable = false;
   const isolate = object.isolate();

@@ -2,11 +2,11 @@ import { CmsClient, type Quirk } from "../../../src/cms/client";
 import type { DialectName } from "../../../src/cms/dialect";
 import { DialectFinder } from "../../../src/cms/dialect-finder";
 import { Wire } from "../../../src/cms/wire";
-import { DialectStore } from "../../../src/content/dialect-store";
-import { type EntryStore, entryKey } from "../../../src/content/entry";
+import { dialectKey, dialectStore } from "../../../src/content/cms-clients";
 import { createIngest } from "../../../src/content/media";
 import { CmsSource } from "../../../src/content/sync/source";
 import { mediaAddressFor } from "../../../src/media/media-address";
+import type { EntryStore } from "../../../src/replica/kv-value";
 import { resources } from "../../../src/sections";
 
 /** A store in memory, with what it holds open to tests. */
@@ -25,9 +25,9 @@ export class MemoryStore implements EntryStore {
     this.entries.delete(key);
   }
 
-  /** The value stored for a resource of the product `acme`, as JSON; undefined where there is none. */
-  json(resource: string): unknown {
-    const text = this.entries.get(entryKey("acme", resource));
+  /** What is stored of the dialect of the product `acme`; undefined where there is nothing. */
+  get dialect(): unknown {
+    const text = this.entries.get(dialectKey("acme"));
     return text === undefined ? undefined : JSON.parse(text);
   }
 }
@@ -46,7 +46,7 @@ export function clientOf(origin: string, options: ClientOptions = {}): CmsClient
   const wire = new Wire({ root: `${origin}/oapi`, token: undefined, fetch: send });
   const finder = new DialectFinder({
     fixed: dialect === "auto" ? null : dialect,
-    store: new DialectStore("acme", kv),
+    store: dialectStore("acme", kv),
     probe: (path, timeoutMs, stop) => wire.get(path, timeoutMs, stop),
     paths: resources.map(({ path }) => path.replace("{product}", "acme")),
   });

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { dialects } from "../../../src/cms/dialects";
 import type { OpenContentSync } from "../../../src/content/contents";
-import type { EntryStore } from "../../../src/content/entry";
 import { createIngest } from "../../../src/content/media";
 import { ages } from "../../../src/content/policy";
 import type { AnyResource, Collection, Identified } from "../../../src/content/resource";
@@ -17,8 +16,9 @@ import {
   snapshotKey,
 } from "../../../src/content/stored";
 import { type Switches, untouched } from "../../../src/content/switches";
-import type { Answer } from "../../../src/content/sync/object";
 import { mediaAddressFor } from "../../../src/media/media-address";
+import type { EntryStore } from "../../../src/replica/kv-value";
+import type { Answer } from "../../../src/replica/object-reader";
 import { collections, singles } from "../../../src/sample/content";
 import { resources } from "../../../src/sections";
 import type { Objects } from "../../../src/site";

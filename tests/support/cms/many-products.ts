@@ -1,7 +1,7 @@
 import { ContentReader } from "../../../src/content/content-reader";
-import { Isolate } from "../../../src/content/reading/isolate";
 import { StoredContent } from "../../../src/content/reading/stored-content";
 import type { BulkStore } from "../../../src/replica/bulk-reader";
+import { Isolate } from "../../../src/replica/isolate";
 import { searchPart } from "../../../src/search/sources";
 import { searchables } from "../../../src/sections";
 import { news } from "../../../src/sections/stories/stories";

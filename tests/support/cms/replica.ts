@@ -2,10 +2,11 @@ import type { DialectName } from "../../../src/cms/dialect";
 import { createIngest } from "../../../src/content/media";
 import type { AnyResource } from "../../../src/content/resource";
 import { type Snapshot, SnapshotSchema, snapshotKey } from "../../../src/content/stored";
-import type { Archive } from "../../../src/content/sync/archive";
-import { Replica, type Step } from "../../../src/content/sync/replica";
+import { ContentReplica } from "../../../src/content/sync/content-replica";
+import type { ContentStore } from "../../../src/content/sync/content-store";
 import { CmsSource } from "../../../src/content/sync/source";
 import { mediaAddressFor } from "../../../src/media/media-address";
+import type { Step } from "../../../src/replica/replica";
 import { resources } from "../../../src/sections";
 import { LimitedStore } from "../platform/limited-store";
 import { MemoryDatabase } from "../platform/sql-database";
@@ -20,7 +21,7 @@ export interface ReplicaOptions {
   readonly resources?: readonly AnyResource[];
   readonly pace?: number;
   /** Makes the search index; without it there is none. */
-  readonly index?: (archive: Archive) => Promise<void>;
+  readonly index?: (store: ContentStore) => Promise<void>;
   readonly indexName?: string;
 }
 
@@ -28,7 +29,7 @@ export interface ReplicaOptions {
 export class TestReplica {
   readonly kv: LimitedStore;
   readonly database: MemoryDatabase;
-  replica: Replica;
+  replica: ContentReplica;
   /** When the alarm is set for, milliseconds since the epoch; null for none. */
   alarmAt: number | null = null;
 
@@ -70,11 +71,11 @@ export class TestReplica {
     return json === undefined ? null : SnapshotSchema.parse(JSON.parse(json));
   }
 
-  #start(): Replica {
+  #start(): ContentReplica {
     const { dialect = "strapi5", fetch, resources: asked = resources, pace = 1 } = this.options;
     const client = clientOf(this.origin, { dialect, kv: this.kv.single, ...(fetch && { fetch }) });
-    return new Replica({
-      ...{ name: "acme", language: "id", isEmbedded: false, everyMs: 60_000, pace, resources: asked },
+    return new ContentReplica({
+      ...{ name: "acme", language: "id", isEmbedded: false, pace, resources: asked },
       database: this.database,
       kv: this.kv,
       source: new CmsSource(client, "acme", createIngest(mediaAddressFor("acme", this.origin))),

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { EntryStore } from "../../../src/content/entry";
+import type { EntryStore } from "../../../src/replica/kv-value";
 import type { Clock } from "../clock/clock";
 import { randomFrom } from "../fuzz/random";
 import { createKvFigures, type KvCaller, type KvFigures, type KvKind } from "./kv-figures";

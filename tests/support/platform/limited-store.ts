@@ -1,4 +1,4 @@
-import type { EntryStore } from "../../../src/content/entry";
+import type { EntryStore } from "../../../src/replica/kv-value";
 import type { KvStore } from "../../../src/replica/kv-writer";
 
 export interface StoreLimits {

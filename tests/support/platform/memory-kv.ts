@@ -1,5 +1,5 @@
-import type { EntryStore } from "../../../src/content/entry";
 import type { BulkStore } from "../../../src/replica/bulk-reader";
+import type { EntryStore } from "../../../src/replica/kv-value";
 
 /** Workers KV in memory: single reads and bulk reads, as slow and as broken as a test wants it, every read noted. */
 export class MemoryKv implements BulkStore, Omit<EntryStore, "get"> {

@@ -1,4 +1,3 @@
-import { Isolate } from "../../../src/content/reading/isolate";
 import { SharedDeadline } from "../../../src/platform/deadline";
 import type { Directory } from "../../../src/providers/directory";
 import { deadlinesMs } from "../../../src/providers/policy";
@@ -10,6 +9,7 @@ import { StoredDirectory } from "../../../src/providers/stored-directory";
 import type { OpenDirectorySync } from "../../../src/providers/sync/client";
 import { DirectoryReplica } from "../../../src/providers/sync/directory-replica";
 import type { Caller } from "../../../src/replica/caller";
+import { Isolate } from "../../../src/replica/isolate";
 import { LimitedStore } from "../platform/limited-store";
 import { MemoryDatabase } from "../platform/sql-database";
 
@@ -50,7 +50,7 @@ export class TestDirectory {
   async ring(): Promise<number> {
     this.alarmAt = null;
     this.kv.begin();
-    const nextAt = await this.#replica.step();
+    const nextAt = (await this.#replica.step()).nextAt ?? Number.POSITIVE_INFINITY;
     this.#wakeAt(nextAt);
     return nextAt;
   }

@@ -1,7 +1,7 @@
 import type { WorkerOptions } from "miniflare";
 import { z } from "zod";
-import type { ContentSyncObject } from "../../../src/content/sync/object";
-import type { DirectorySyncObject } from "../../../src/providers/sync/object";
+import type { ContentSyncObject } from "../../../src/content/sync/client";
+import type { DirectorySyncObject } from "../../../src/providers/sync/client";
 
 const ObjectsSchema = z.record(z.string(), z.looseObject({ className: z.string(), scriptName: z.string().optional() }));
 

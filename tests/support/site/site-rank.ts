@@ -1,7 +1,7 @@
 import { parseConfig } from "../../../src/config";
 import { ContentReader } from "../../../src/content/content-reader";
-import { Isolate } from "../../../src/content/reading/isolate";
 import { StoredContent } from "../../../src/content/reading/stored-content";
+import { Isolate } from "../../../src/replica/isolate";
 import { SiteSearch } from "../../../src/search/site-search";
 import { searchPart } from "../../../src/search/sources";
 import { searchables } from "../../../src/sections";

@@ -1,0 +1,235 @@
+import { z } from "zod";
+import { systemClock } from "../../platform/clock";
+import { hashOf } from "../../platform/digest";
+import type { PublishedSnapshot } from "../../replica/definition";
+import type { ReplicaTables } from "../../replica/replica-backup";
+import type { SqlDatabase } from "../../replica/sql";
+import { type Persisted, ReplicaStore } from "../../replica/store";
+import { type Standing, StandingSchema } from "../standing";
+import { chunkSize, headSize, inlineLength, StoredResourceSchema } from "../stored";
+import { type Switches, SwitchesSchema } from "../switches";
+import { type Item, Items } from "./items";
+import { Refusals } from "./refusals";
+import { Schedule } from "./schedule";
+
+/**
+ * The tables of one product's content. A change to them that an older database would not take is a further statement at
+ * the end.
+ */
+const statements: readonly string[] = [
+  // Records of collections. The value comes last: what is scanned often is read without it.
+  `CREATE TABLE IF NOT EXISTS items (
+     resource TEXT NOT NULL,
+     id TEXT NOT NULL,
+     place INTEGER NOT NULL,
+     hash TEXT NOT NULL,
+     publishedAt TEXT,
+     brief TEXT NOT NULL,
+     entry TEXT NOT NULL DEFAULT '',
+     kvEntry TEXT,
+     kvAt INTEGER,
+     summary TEXT NOT NULL,
+     value TEXT NOT NULL,
+     PRIMARY KEY (resource, id)
+   )`,
+  "CREATE INDEX IF NOT EXISTS itemsByPlace ON items (resource, place)",
+  `CREATE INDEX IF NOT EXISTS itemsUnwritten ON items (resource, id) WHERE kvEntry IS NOT entry AND entry <> ''`,
+  // Items that have left and that KV may still have.
+  "CREATE TABLE IF NOT EXISTS removed (resource TEXT NOT NULL, id TEXT NOT NULL, PRIMARY KEY (resource, id))",
+  `CREATE TABLE IF NOT EXISTS refused (
+     resource TEXT NOT NULL,
+     id TEXT NOT NULL,
+     hash TEXT NOT NULL,
+     fields TEXT NOT NULL,
+     PRIMARY KEY (resource, id)
+   )`,
+];
+
+const key = ["resource", "id"] as const;
+
+export const contentTables: ReplicaTables = {
+  statements,
+  keys: { items: key, removed: key, refused: key },
+  stamp: "revision",
+  content: "resource:%",
+  forgotten: ["revision"],
+  unpublish: ["UPDATE items SET kvEntry = NULL, kvAt = NULL"],
+};
+
+const resourceName = (resource: string) => `resource:${resource}`;
+const searchOwner = "search";
+
+const RevisionSchema = z.object({ number: z.number(), content: z.string() });
+
+/** In the shape of `stored.ts`. */
+interface ContentSnapshot extends PublishedSnapshot {
+  /** Whether nothing is known. */
+  readonly isEmpty: boolean;
+}
+
+/**
+ * All content of one product and locale, in the object's own database: what KV is to have, kept whether KV has it or
+ * not. Nothing in it is ever made but of what the CMS said.
+ */
+export class ContentStore extends ReplicaStore {
+  readonly items: Items;
+  readonly refusals: Refusals;
+  readonly schedule: Schedule;
+  readonly #standings: Persisted<Readonly<Record<string, Standing>>>;
+  readonly #search: Persisted<string | null>;
+  readonly #switches: Persisted<Switches | null>;
+  readonly #revision: Persisted<{ readonly number: number; readonly content: string }>;
+  #changes = 0;
+  #snapshot: ContentSnapshot | null = null;
+
+  constructor(database: SqlDatabase) {
+    super(database, contentTables.statements);
+    this.items = new Items(database.sql);
+    this.refusals = new Refusals(database.sql);
+    this.schedule = new Schedule(this);
+    this.#standings = this.persisted("standings", z.record(z.string(), StandingSchema), {});
+    this.#search = this.persisted("search", z.string().nullable(), null);
+    this.#switches = this.persisted("switches", SwitchesSchema.nullable(), null);
+    this.#revision = this.persisted("revision", RevisionSchema, { number: 0, content: "" });
+  }
+
+  get standings(): Readonly<Record<string, Standing>> {
+    return this.#standings.value;
+  }
+
+  /** What is known of some resources; that of others stays. */
+  note(standings: Readonly<Record<string, Standing>>): void {
+    this.#standings.set({ ...this.standings, ...standings });
+  }
+
+  /** JSON of what the snapshot says of it; null where it was never read. */
+  resource(name: string): string | null {
+    return this.read(resourceName(name));
+  }
+
+  /** How many records a list has that is kept as one value. */
+  listed(name: string): number {
+    const json = this.resource(name);
+    if (json === null) return 0;
+    const stored = StoredResourceSchema.parse(JSON.parse(json));
+    if (stored.kind !== "value") return 0;
+    const list = stored.part === undefined ? stored.value : JSON.parse(this.parts.json(stored.part) ?? "[]");
+    return z.array(z.unknown()).safeParse(list).data?.length ?? 0;
+  }
+
+  /** Takes a single type, or a list with all of its records. */
+  async putValue(name: string, value: unknown): Promise<void> {
+    const json = JSON.stringify(value);
+    const hash = await hashOf(json);
+    const isPart = json.length > inlineLength;
+    this.transaction(() => {
+      if (isPart) this.parts.add(name, hash, json);
+      const rest = isPart ? `"part":"${hash}"` : `"value":${json}`;
+      this.#put(name, `{"kind":"value","hash":"${hash}",${rest}}`, isPart ? [hash] : []);
+    });
+  }
+
+  /** Takes that the CMS has no such type. */
+  putAbsent(name: string): void {
+    this.transaction(() => {
+      for (const { id } of this.items.known(name)) this.items.remove(name, id);
+      this.#put(name, '{"kind":"absent"}', []);
+    });
+  }
+
+  putItem(resource: string, item: Item): void {
+    this.transaction(() => this.items.put(resource, item));
+  }
+
+  /**
+   * Takes what is known of a collection, in this order; records that are not named leave.
+   * @param hash names the content of all records and their order
+   */
+  async putCollection(name: string, order: readonly string[], hash: string, complete: boolean): Promise<void> {
+    const kept = new Set(order);
+    this.transaction(() => {
+      for (const { id } of this.items.known(name)) if (!kept.has(id)) this.items.remove(name, id);
+      this.items.arrange(name, order);
+    });
+    const total = this.items.size(name);
+    const hashes: string[] = [];
+    for (let from = 0; complete && total > headSize && from < total; from += chunkSize) {
+      const json = arrayOf(this.items.summaries(name, from, chunkSize));
+      const chunk = await hashOf(json);
+      // One chunk is in memory at a time. One that is named by no collection in the end leaves with the next collection.
+      this.transaction(() => this.parts.add(name, chunk, json));
+      hashes.push(chunk);
+    }
+    const isLong = hashes.length > 0;
+    const first = arrayOf(this.items.summaries(name, 0, complete ? headSize : total));
+    const last = isLong ? arrayOf(this.items.summaries(name, total - headSize, headSize)) : "[]";
+    this.transaction(() => {
+      const head = `"kind":"collection","hash":"${hash}","total":${total},"complete":${complete}`;
+      const json = `{${head},"first":${first},"last":${last},"chunks":${JSON.stringify(hashes)}}`;
+      this.#put(name, json, hashes);
+    });
+  }
+
+  /**
+   * Puts the search index into the next snapshot.
+   * @param json null for none
+   */
+  async putSearch(json: string | null): Promise<void> {
+    const hash = json === null ? null : await hashOf(json);
+    this.transaction(() => {
+      if (hash !== null && json !== null) this.parts.add(searchOwner, hash, json);
+      this.parts.keepOnly(searchOwner, hash === null ? [] : [hash], systemClock.now());
+      this.#search.set(hash);
+      this.#forgetSnapshot();
+    });
+  }
+
+  /** What operators have switched; null while they have switched nothing. */
+  get switches(): Switches | null {
+    return this.#switches.value;
+  }
+
+  /** Puts what operators have switched into the next snapshot. */
+  putSwitches(switches: Switches): void {
+    this.#switches.set(switches);
+    this.#forgetSnapshot();
+  }
+
+  /**
+   * The snapshot of everything that is known.
+   * @param names of all resources
+   */
+  async snapshot(names: readonly string[]): Promise<ContentSnapshot> {
+    while (!this.#snapshot) {
+      const changes = this.#changes;
+      const resources = names.flatMap((name) => {
+        const json = this.resource(name);
+        return json === null ? [] : `${JSON.stringify(name)}:${json}`;
+      });
+      const switches = this.switches ? `,"switches":${JSON.stringify(this.switches)}` : "";
+      const content = `"resources":{${resources.join()}},"search":${JSON.stringify(this.#search.value)}${switches}}`;
+      const hash = await hashOf(content);
+      if (changes !== this.#changes) continue;
+      const last = this.#revision.value;
+      if (last.content !== hash)
+        this.#revision.set({ number: Math.max(last.number + 1, systemClock.now()), content: hash });
+      const revision = String(this.#revision.value.number);
+      const isEmpty = resources.length === 0 && this.switches === null;
+      this.#snapshot = { revision, json: `{"revision":"${revision}",${content}`, isEmpty };
+    }
+    return this.#snapshot;
+  }
+
+  #put(name: string, json: string, parts: readonly string[]): void {
+    this.parts.keepOnly(name, parts, systemClock.now());
+    this.write(resourceName(name), json);
+    this.#forgetSnapshot();
+  }
+
+  #forgetSnapshot(): void {
+    this.#changes++;
+    this.#snapshot = null;
+  }
+}
+
+const arrayOf = (elements: readonly string[]) => `[${elements.join()}]`;

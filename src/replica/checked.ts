@@ -1,0 +1,32 @@
+import type { z } from "zod";
+import { log } from "../platform/log";
+
+class Checked<Value> {
+  constructor(
+    readonly schema: z.ZodType<Value>,
+    /** Null where the stored value does not fit. */
+    readonly value: Value | null,
+  ) {}
+}
+
+const isOf = <Value>(known: Checked<unknown>, schema: z.ZodType<Value>): known is Checked<Value> =>
+  known.schema === schema;
+
+const checks = new WeakMap<object, Checked<unknown>>();
+
+/**
+ * A stored value as its schema has it; null, and logged, where it does not fit. An object is checked once for as long as
+ * the isolate holds it.
+ * @param name for the log
+ */
+export function checkedOrNull<Value>(schema: z.ZodType<Value>, stored: unknown, name: string): Value | null {
+  const key = typeof stored === "object" ? stored : null;
+  const known = key && checks.get(key);
+  if (known && isOf(known, schema)) return known.value;
+  const { data, error } = schema.safeParse(stored);
+  if (error)
+    log.warn("content.stored-misfit", { key: name, fields: error.issues.map(({ path }) => path.join(".")).join() });
+  const value = data ?? null;
+  if (key) checks.set(key, new Checked(schema, value));
+  return value;
+}

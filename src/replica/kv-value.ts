@@ -1,0 +1,47 @@
+import type { z } from "zod";
+import { log, reasonOf } from "../platform/log";
+import type { BulkStore } from "./bulk-reader";
+
+/** Single entries of Workers KV. */
+export interface EntryStore {
+  get(key: string): Promise<string | null>;
+  put(key: string, value: string): Promise<void>;
+  delete(key: string): Promise<void>;
+}
+
+/** The entries for a reader that writes none: only objects write to KV. */
+export function readOnly(kv: BulkStore): EntryStore {
+  return {
+    get: async (key) => (await kv.get([key], { type: "text", cacheTtl: 60 })).get(key) ?? null,
+    put: async () => undefined,
+    delete: async () => undefined,
+  };
+}
+
+/** A small value in KV that all isolates start from; neither call rejects. */
+export class KvValue<Value> {
+  constructor(
+    private readonly key: string,
+    private readonly schema: z.ZodType<Value>,
+    private readonly kv: EntryStore,
+  ) {}
+
+  /** Null where there is none, or none that fits. */
+  async load(): Promise<Value | null> {
+    try {
+      const json = await this.kv.get(this.key);
+      return json === null ? null : (this.schema.safeParse(JSON.parse(json)).data ?? null);
+    } catch (error) {
+      log.warn("kv.read-failed", { key: this.key, reason: reasonOf(error) });
+      return null;
+    }
+  }
+
+  async save(value: Value): Promise<void> {
+    try {
+      await this.kv.put(this.key, JSON.stringify(value));
+    } catch (error) {
+      log.warn("kv.write-failed", { key: this.key, reason: reasonOf(error) });
+    }
+  }
+}

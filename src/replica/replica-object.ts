@@ -1,0 +1,114 @@
+import { DurableObject } from "cloudflare:workers";
+import { log, reasonOf } from "../platform/log";
+import { Alarm } from "./alarm";
+import type { BackedUp, BackupPage, BackupRow, RestoreOutcome } from "./backup";
+import type { Replica } from "./replica";
+import { ReplicaBackup, type ReplicaTables } from "./replica-backup";
+import type { SqlDatabase } from "./sql";
+
+/**
+ * A Durable Object that runs a replica. Everything it knows is in its database; the alarm is set again before anything
+ * else is done, so that whatever happens to the process, the next one goes on. Every call names the object, which cannot
+ * know its own name when an alarm wakes it.
+ */
+export abstract class ReplicaObject<Env, Opened extends Replica<unknown>>
+  extends DurableObject<Env>
+  implements BackedUp
+{
+  readonly #alarm: Alarm;
+  #replica: Opened | null = null;
+
+  /** @param pace how many times faster than in production time passes */
+  constructor(ctx: DurableObjectState, env: Env, pace: number) {
+    super(ctx, env);
+    this.#alarm = new Alarm(ctx, pace);
+  }
+
+  protected abstract readonly tables: ReplicaTables;
+
+  /** Null for a product that is no longer in the settings. */
+  protected abstract create(name: string): Opened | null;
+
+  /**
+   * Is told of changes when they are on their way to KV, and again when they have arrived everywhere.
+   * @returns false where it has to be told again
+   */
+  protected abstract changed(name: string, tags: readonly string[]): Promise<boolean>;
+
+  /** Sets the alarm of an object that nobody has called since it was made, or since an update. */
+  async wake(name: string): Promise<void> {
+    const replica = this.open(name);
+    if (!this.#alarm.isSet) replica?.wake();
+  }
+
+  async backUp(_name: string, _operator: string, after: string | null): Promise<BackupPage> {
+    return this.#backup.page(after);
+  }
+
+  async takeBackup(page: number, rows: readonly BackupRow[]): Promise<void> {
+    this.#backup.take(page, rows);
+  }
+
+  async restore(name: string, _operator: string, pages: number): Promise<RestoreOutcome> {
+    const outcome = this.#backup.restore(pages);
+    if (outcome === "restored") this.#replica = null;
+    this.open(name)?.wake();
+    return outcome;
+  }
+
+  override async alarm(): Promise<void> {
+    const { kv } = this.ctx.storage;
+    // Objects of directories were once named under `product`.
+    const name = kv.get<string>("name") ?? kv.get<string>("product");
+    const replica = name === undefined ? null : this.open(name);
+    let tags: readonly string[] = [];
+    await this.#alarm.ring(async () => {
+      const step = await replica?.step();
+      tags = step?.tags ?? [];
+      return step?.nextAt ?? null;
+    });
+    if (replica) await this.announce(replica, tags);
+  }
+
+  /** Announces what changed, and what is due again. */
+  protected async announce(replica: Opened, tags: readonly string[]): Promise<void> {
+    const { announcements, name } = replica;
+    announcements.add(tags);
+    await announcements.tell(async (due) => {
+      const isTold = await this.changed(name, due).catch((error: unknown) => {
+        log.warn("replica.change-untold", { name, reason: reasonOf(error) });
+        return false;
+      });
+      replica.noteAnnounced(due, isTold);
+      return isTold;
+    });
+    if (announcements.nextAt !== null) this.wakeAt(announcements.nextAt);
+  }
+
+  protected get database(): SqlDatabase {
+    return this.ctx.storage;
+  }
+
+  protected wakeAt(at: number): void {
+    this.#alarm.wakeAt(at);
+  }
+
+  /** @throws {Error} for a product that is no longer in the settings */
+  protected opened(name: string): Opened {
+    const replica = this.open(name);
+    if (!replica) throw new Error(`no replica of the name ${name}`);
+    return replica;
+  }
+
+  /** Null for a product that is no longer in the settings. */
+  protected open(name: string): Opened | null {
+    if (this.#replica) return this.#replica;
+    this.#replica = this.create(name);
+    if (this.#replica && this.ctx.storage.kv.get("name") !== name) this.ctx.storage.kv.put("name", name);
+    return this.#replica;
+  }
+
+  get #backup(): ReplicaBackup {
+    return new ReplicaBackup(this.ctx.storage, this.tables);
+  }
+}

@@ -1,0 +1,127 @@
+import { systemClock } from "../platform/clock";
+import { log, reasonOf } from "../platform/log";
+import { Announcements } from "./announcements";
+import type { PublishedSet, PublishedSnapshot, ReplicaDefinition } from "./definition";
+import type { KvStore } from "./kv-writer";
+import { Publisher } from "./publisher";
+import type { ReplicaStore } from "./store";
+
+/** Between a change and its way to KV where nobody waits, and between two steps of long work, in milliseconds. */
+const soonMs = 500;
+
+/** What a replica is made of. */
+export interface ReplicaOptions<Snapshot> {
+  /** Tells replicas of one kind apart: part of every key. */
+  readonly name: string;
+  readonly definition: ReplicaDefinition<Snapshot>;
+  readonly store: ReplicaStore;
+  readonly kv: KvStore;
+  /** Entries that are read by their names, besides parts. */
+  readonly rows?: PublishedSet;
+  /** How many times faster than in production ages pass. */
+  readonly pace?: number;
+  /** Has {@link Replica.step} called then, or before; milliseconds since the epoch. */
+  wakeAt(at: number): void;
+}
+
+/** What a poll of the source came to. */
+export interface Polled {
+  /** What changed, as listeners know it. */
+  readonly tags: readonly string[];
+  /** Whether there may be something new to publish. */
+  readonly isChanged: boolean;
+  /** Whether the rest is a later invocation's. */
+  readonly isPaused: boolean;
+}
+
+/** What a step came to. */
+export interface Step {
+  readonly tags: readonly string[];
+  /** When the next one is due, milliseconds since the epoch; null for none. */
+  readonly nextAt: number | null;
+}
+
+/**
+ * A copy of a remote source in the database of a Durable Object, published to KV. What it polls, how the answers are
+ * merged, and when absence is proven, is its subclass's; nothing is lost to a source or a KV that fails.
+ */
+export abstract class Replica<Snapshot> {
+  /** Changes of the source. */
+  readonly announcements: Announcements;
+  readonly name: string;
+  protected readonly publisher: Publisher;
+  protected readonly pace: number;
+
+  constructor(private readonly base: ReplicaOptions<Snapshot>) {
+    const { name, definition, store, kv, rows = null, pace = 1 } = base;
+    const { lostMs, supersededMs } = definition.policy;
+    this.name = name;
+    this.pace = pace;
+    this.announcements = new Announcements(store, pace);
+    this.publisher = new Publisher({
+      ...{ key: definition.keyOf(name), kv, store, rows, snapshot: () => this.snapshot() },
+      ...{ lostMs: lostMs / pace, supersededMs: supersededMs / pace },
+    });
+  }
+
+  /** The snapshot as it is now; null while there is nothing to publish. */
+  protected abstract snapshot(): Promise<PublishedSnapshot | null>;
+
+  /** Requests from the source what is due; it may throw. */
+  protected abstract poll(): Promise<Polled>;
+
+  /** When the source is polled next, milliseconds since the epoch; null for never. */
+  protected abstract get dueAt(): number | null;
+
+  /** A change was announced, or could not be. */
+  noteAnnounced(_tags: readonly string[], _isTold: boolean): void {}
+
+  /** Has the next step run now. */
+  wake(): void {
+    this.base.wakeAt(systemClock.now());
+  }
+
+  /**
+   * What is to be done when nobody calls: publishes what is left, polls the source where that is due, and publishes what
+   * that brought. It never throws.
+   */
+  async step(): Promise<Step> {
+    const { definition, name } = this.base;
+    const retryMs = definition.policy.retryMs / this.pace;
+    try {
+      const kv = this.publisher.invocation();
+      const before = await this.publisher.publish(kv);
+      const { tags, isChanged, isPaused } = await this.poll();
+      const after = isChanged ? await this.publisher.publish(kv) : before;
+      const now = systemClock.now();
+      if (isPaused || (after.left && (before.progress || after.progress))) return { tags, nextAt: now + soonMs };
+      const due = [this.dueAt, after.left ? now + retryMs : null].filter((at) => at !== null);
+      return { tags, nextAt: due.length === 0 ? null : Math.max(now + soonMs, Math.min(...due)) };
+    } catch (error) {
+      log.error("replica.step-failed", { key: definition.keyOf(name), reason: reasonOf(error) });
+      return { tags: [], nextAt: systemClock.now() + retryMs };
+    }
+  }
+
+  /** JSON of a part that KV did not give; null where there is none, or no longer. */
+  protected partOf(hash: string): string | null {
+    const { parts } = this.base.store;
+    if (parts.noteLost(hash, this.publisher.lostBefore)) this.soon();
+    return parts.json(hash);
+  }
+
+  /** A row is requested, which KV should have given. */
+  protected noteUnseenRow(name: string): void {
+    if (this.base.rows?.noteLost(name, this.publisher.lostBefore)) this.soon();
+  }
+
+  /** The snapshot is requested, which KV should have given. */
+  protected async noteUnseen(): Promise<void> {
+    if (await this.publisher.noteUnseen()) this.soon();
+  }
+
+  /** Has the next step run shortly. */
+  protected soon(): void {
+    this.base.wakeAt(systemClock.now() + soonMs);
+  }
+}

@@ -1,0 +1,118 @@
+import { z } from "zod";
+import { Parts } from "./parts";
+import { rowsOf, type Sql, type SqlDatabase } from "./sql";
+
+/** A change to the tables that an older database would not take is a further statement at the end. */
+const statements: readonly string[] = [
+  // Long texts in pieces, since a row holds two megabytes at most.
+  `CREATE TABLE IF NOT EXISTS texts (
+     name TEXT NOT NULL,
+     piece INTEGER NOT NULL,
+     text TEXT NOT NULL,
+     PRIMARY KEY (name, piece)
+   ) WITHOUT ROWID`,
+  // Parts by what they belong to.
+  `CREATE TABLE IF NOT EXISTS parts (
+     owner TEXT NOT NULL,
+     hash TEXT NOT NULL,
+     kvAt INTEGER,
+     supersededAt INTEGER,
+     PRIMARY KEY (owner, hash)
+   )`,
+];
+
+/** Makes the tables of a replica where there are none. */
+export function makeTables(sql: Sql, others: readonly string[]): void {
+  for (const statement of [...statements, ...others]) sql.exec(statement);
+}
+
+/** Characters of a piece: at most three bytes each, a row holds two million. */
+const pieceLength = 500_000;
+
+const PieceSchema = z.object({ text: z.string() });
+
+/** Stores small values as JSON. */
+export type PersistedValues = Pick<ReplicaStore, "persisted">;
+
+/** The database of one replica: texts of any length, small values, and parts. */
+export class ReplicaStore {
+  readonly parts: Parts;
+  protected readonly sql: Sql;
+
+  /** @param tables statements that make further tables */
+  constructor(
+    private readonly database: SqlDatabase,
+    tables: readonly string[] = [],
+  ) {
+    makeTables(database.sql, tables);
+    this.sql = database.sql;
+    this.parts = new Parts(database.sql, this);
+  }
+
+  /** All of it or nothing. */
+  transaction<Result>(work: () => Result): Result {
+    return this.database.transactionSync(work);
+  }
+
+  /** Null where there is no text of that name. */
+  read(name: string): string | null {
+    const rows = rowsOf(this.sql, PieceSchema, "SELECT text FROM texts WHERE name = ? ORDER BY piece", name);
+    const pieces = Array.from(rows, ({ text }) => text);
+    return pieces.length === 0 ? null : pieces.join("");
+  }
+
+  write(name: string, text: string): void {
+    this.remove(name);
+    let piece = 0;
+    for (let from = 0; from < text.length || piece === 0; piece++) {
+      const to = endOfPiece(text, from);
+      this.sql.exec("INSERT INTO texts VALUES (?, ?, ?)", name, piece, text.slice(from, to));
+      from = to;
+    }
+  }
+
+  remove(name: string): void {
+    this.sql.exec("DELETE FROM texts WHERE name = ?", name);
+  }
+
+  /** @param missing the value where none is stored, or none that fits the schema */
+  persisted<Value>(name: string, schema: z.ZodType<Value>, missing: Value): Persisted<Value> {
+    return new Persisted(this, `fact:${name}`, schema, missing);
+  }
+}
+
+/** A small value that is stored as JSON; it is read once and written only when it differs. */
+export class Persisted<Value> {
+  #json: string | null;
+  #value: Value;
+
+  constructor(
+    private readonly store: ReplicaStore,
+    private readonly name: string,
+    schema: z.ZodType<Value>,
+    missing: Value,
+  ) {
+    this.#json = store.read(name);
+    this.#value = (this.#json === null ? undefined : schema.safeParse(JSON.parse(this.#json)).data) ?? missing;
+  }
+
+  get value(): Value {
+    return this.#value;
+  }
+
+  set(value: Value): void {
+    this.#value = value;
+    const json = JSON.stringify(value);
+    if (json === this.#json) return;
+    this.store.write(this.name, json);
+    this.#json = json;
+  }
+}
+
+/** Never between the halves of a character: a half cannot be stored. */
+function endOfPiece(text: string, from: number): number {
+  const end = from + pieceLength;
+  if (end >= text.length) return text.length;
+  const last = text.charCodeAt(end - 1);
+  return last >= 0xd800 && last <= 0xdbff ? end - 1 : end;
+}

@@ -1,0 +1,406 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { z } from "zod";
+import { cms as fields } from "../../../src/content/fields";
+import { ages } from "../../../src/content/policy";
+import { single } from "../../../src/content/resource";
+import { StoredItemSchema } from "../../../src/content/stored";
+import type { Answer } from "../../../src/replica/object-reader";
+import { resources } from "../../../src/sections";
+import { TestCms } from "../../support/cms/cms";
+import { type ReplicaOptions, TestReplica } from "../../support/cms/replica";
+import { startSecondCms } from "../../support/cms/second-product";
+import type { Answer as CmsAnswer } from "../../support/cms/strapi";
+import { story } from "../../support/cms/strapi-stories";
+import { LimitedStore } from "../../support/platform/limited-store";
+import { expectLogs, logged } from "../../support/tools/logs";
+
+const minute = 60_000;
+const questions = resources.length;
+let cms: TestCms;
+
+beforeEach(async () => {
+  cms = await startSecondCms();
+});
+
+afterEach(async () => {
+  vi.useRealTimers();
+  if (cms.listening) await cms.close();
+});
+
+const object = (options: ReplicaOptions = {}) =>
+  new TestReplica(cms.origin, { kv: new LimitedStore({ perKeyMs: 0 }), ...options });
+
+const confirmed = ({ replica }: TestReplica) =>
+  replica.report().resources.flatMap(({ name, checkedAt }) => (checkedAt === null ? [] : [name]));
+
+const saidBy = (answer: Answer): unknown => (answer.kind === "stored" ? JSON.parse(answer.json) : answer.kind);
+
+describe("one resource that does not come", () => {
+  it("costs no other one its confirmation: what hangs is left behind, and the rest is kept as it comes", async () => {
+    expectLogs("content.refresh-failed");
+    cms.gateway = (path) => (path === "clients" ? "silence" : null);
+    const hanging = object();
+    const step = hanging.ring();
+    await expect.poll(() => confirmed(hanging).length, { timeout: 9_500 }).toBe(questions - 1);
+    await cms.close();
+    await step;
+    expect(confirmed(hanging)).not.toContain("clients");
+    expect(Object.keys(hanging.snapshot?.resources ?? {})).toHaveLength(questions - 1);
+  }, 20_000);
+
+  it("nor does one whose answer makes the reader throw", async () => {
+    expectLogs("content.refresh-failed");
+    const throwing = object({
+      fetch: (request) => {
+        if (request.url.includes("/faqs")) throw new Error("not a CMS error");
+        return fetch(request);
+      },
+    });
+    expect(await throwing.replica.sync(null)).toMatchObject({ confirmed: questions - 1, failed: 1 });
+    expect(confirmed(throwing)).not.toContain("faqs");
+  });
+
+  it("nor does a store that refuses writes: the next step writes what is missing", async () => {
+    expectLogs("kv.write-failed");
+    const kv = new LimitedStore({ perKeyMs: 0 });
+    const put = kv.put.bind(kv);
+    kv.put = (key, value) => (key.includes("news/") ? Promise.reject(new Error("429")) : put(key, value));
+    const refused = object({ kv });
+    const { nextAt } = await refused.ring();
+    expect(nextAt, "it goes on soon").toBeLessThan(Date.now() + 5_000);
+    const stored = () => [...kv.entries.keys()].filter((key) => key.includes("news/")).length;
+    expect([stored(), refused.snapshot?.resources.news?.kind]).toEqual([0, "collection"]);
+    kv.put = put;
+    await refused.ring();
+    expect(stored()).toBe(cms.collections.get("press-release-and-news")?.length);
+  }, 20_000);
+});
+
+describe("the load on a CMS that fails for more than five minutes", () => {
+  it("is one look a minute, however many visitors come whose isolates and KV have nothing", async () => {
+    expectLogs("content.refresh-failed");
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2026, 10, 22) });
+    const failing = object();
+    await failing.ring();
+    vi.setSystemTime(Date.now() + 10 * minute);
+    cms.health = "failing";
+    const perMinute: number[] = [];
+    for (let number = 0; number < 4; number++) {
+      const before = cms.requests.length;
+      await failing.ring();
+      for (let look = 0; look < 6; look++) {
+        const asked = resources.map(({ name }) => failing.replica.resource(name, true));
+        const answers = await Promise.all([...asked, ...asked, failing.replica.item("news", "unknown")]);
+        expect(answers.filter(({ kind }) => kind === "unavailable")).toEqual([]);
+        vi.setSystemTime(Date.now() + 10_000);
+      }
+      perMinute.push(cms.requests.length - before);
+    }
+    expect(perMinute).toEqual([questions, questions, questions, questions]);
+  }, 30_000);
+});
+
+describe("an absence", () => {
+  const guide = async (replica: TestReplica) => saidBy(await replica.replica.resource("member-guide", false));
+  let known: TestReplica;
+
+  beforeEach(async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2026, 10, 22) });
+    known = object();
+    await known.ring();
+    cms.singles.delete("howto-member");
+  });
+
+  const minuteLater = async () => {
+    vi.setSystemTime(Date.now() + minute);
+    await known.ring();
+  };
+
+  it("is believed when it has been seen for a while, and is in KV then", async () => {
+    await known.replica.sync(null);
+    vi.setSystemTime(Date.now() + ages.absenceMs - 1_000);
+    await known.replica.sync(null);
+    expect(await guide(known), "not long enough").toMatchObject({ kind: "value" });
+    vi.setSystemTime(Date.now() + 2_000);
+    await known.replica.sync(null);
+    expect(await guide(known)).toEqual({ kind: "absent" });
+    expect(known.snapshot?.resources["member-guide"]).toEqual({ kind: "absent" });
+    const before = cms.requests.length;
+    known.restart();
+    expect(await guide(known)).toEqual({ kind: "absent" });
+    expect(cms.requests.length, "nobody asks for it").toBe(before);
+  });
+
+  it("of one type alone proves nothing: the CMS has to give a record of something else", async () => {
+    for (let round = 0; round < 3; round++) {
+      await known.replica.sync(["member-guide"]);
+      vi.setSystemTime(Date.now() + minute);
+    }
+    expect(await guide(known)).toMatchObject({ kind: "value" });
+  });
+
+  it("of everything proves nothing: another database answers in the CMS's place, or an empty one", async () => {
+    cms.singles.clear();
+    for (const path of cms.collections.keys()) cms.collections.set(path, []);
+    for (let round = 0; round < 3; round++) await minuteLater();
+    expect(await guide(known)).toMatchObject({ kind: "value" });
+    expect(saidBy(await known.replica.resource("faqs", false))).toMatchObject({ kind: "value" });
+  });
+
+  it.each<CmsAnswer>([
+    { status: 404, body: "<h1>404 Not Found</h1>", type: "text/html" },
+    { status: 404, body: { message: "no Route matched with those values" } },
+    { status: 404, body: "404 page not found" },
+  ])("is none where the 404 is a gateway's: %j", async (answer) => {
+    expectLogs("content.refresh-failed");
+    cms.gateway = (path) => (path === "howto-member" ? answer : null);
+    for (let round = 0; round < 3; round++) await minuteLater();
+    expect(await guide(known)).toMatchObject({ kind: "value" });
+  });
+
+  it("is no longer one when the CMS had it in between", async () => {
+    await minuteLater();
+    cms.singles.set("howto-member", cms.singles.get("contact"));
+    await minuteLater();
+    cms.singles.delete("howto-member");
+    await minuteLater();
+    expect(await guide(known)).toMatchObject({ kind: "value" });
+  });
+
+  it("stays proven while the CMS is down", async () => {
+    expectLogs("content.refresh-failed");
+    await minuteLater();
+    await minuteLater();
+    cms.health = "failing";
+    vi.setSystemTime(Date.now() + 60 * minute);
+    known.restart();
+    await known.ring();
+    expect(await guide(known)).toEqual({ kind: "absent" });
+    expect(saidBy(await known.replica.resource("chat", false))).toMatchObject({ kind: "value" });
+  });
+});
+
+describe("a visitor's question", () => {
+  it("is given up when its answer never settles, and asked again", { timeout: 20_000 }, async () => {
+    vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"], shouldAdvanceTime: true });
+    let asked = 0;
+    const dying = object({ fetch: (request) => (asked++ === 0 ? new Promise(() => undefined) : fetch(request)) });
+    const first = dying.replica.resource("chat", false);
+    await expect.poll(() => asked).toBe(1);
+    await vi.advanceTimersByTimeAsync(minute);
+    expect((await first).kind).toBe("unavailable");
+    expect(saidBy(await dying.replica.resource("chat", false))).toMatchObject({ kind: "value" });
+    expect(asked).toBe(2);
+  });
+});
+
+describe("a collection", () => {
+  const StorySchema = z.looseObject({ documentId: z.string(), publishedAt: z.string() });
+  const path = "press-release-and-news";
+  const stories = () => z.array(StorySchema).parse(cms.collections.get(path));
+  const news = async (replica: TestReplica) => {
+    const { first } = z
+      .looseObject({ first: z.array(z.looseObject({ id: z.string() })) })
+      .parse(saidBy(await replica.replica.resource("news", false)));
+    return first;
+  };
+
+  it("keeps the place and date of a story of Strapi 5 that is corrected, in the list and on its own page", async () => {
+    const corrected = object();
+    await corrected.replica.sync(null);
+    const [oldest] = stories().toSorted((a, b) => Date.parse(a.publishedAt) - Date.parse(b.publishedAt));
+    const id = oldest?.documentId ?? "";
+    const changed = { ...oldest, id: 999, Title: "Dibetulkan", publishedAt: "2026-11-22T00:00:00.000Z" };
+    cms.collections.set(
+      path,
+      stories().map((each) => (each.documentId === id ? changed : each)),
+    );
+    const { tags } = await corrected.replica.sync(["news"]);
+    expect(tags).toContain(`news/${id}`);
+    const shown = { title: "Dibetulkan", publishedAt: oldest?.publishedAt };
+    expect((await news(corrected)).at(-1)).toMatchObject({ id, ...shown });
+    const item = StoredItemSchema.parse(saidBy(await corrected.replica.item("news", id)));
+    expect(item.value).toMatchObject(shown);
+    corrected.kv.entries.clear();
+    corrected.restart();
+    expect((await news(corrected)).at(-1), "the date does not depend on KV").toMatchObject(shown);
+  });
+
+  it("keeps an item as it was while its new version does not fit, and reads that once", async () => {
+    const kept = object();
+    await kept.replica.sync(null);
+    const before = await news(kept);
+    const [story] = stories();
+    cms.collections.set(
+      path,
+      stories().map((each) => (each.documentId === story?.documentId ? { ...each, Title: null } : each)),
+    );
+    expectLogs("content.record-refused");
+    for (let round = 0; round < 3; round++) await kept.replica.sync(["news"]);
+    expect(await news(kept)).toEqual(before);
+    expect(logged("content.record-refused")).toHaveLength(1);
+    expect(kept.replica.report().refused.news?.records).toEqual([{ id: story?.documentId, fields: ["Title"] }]);
+  });
+
+  it("loses what the CMS no longer lists, and never a draft's neighbour", async () => {
+    const shrinking = object();
+    await shrinking.replica.sync(null);
+    const [first, second, ...rest] = stories();
+    const draft = { ...second, publishedAt: null };
+    cms.collections.set(path, [draft, ...rest]);
+    const { tags } = await shrinking.replica.sync(["news"]);
+    const ids = (await news(shrinking)).map(({ id }) => id);
+    expect(new Set(ids)).toEqual(new Set(rest.map(({ documentId }) => documentId)));
+    expect(tags).toEqual(expect.arrayContaining([`news/${first?.documentId}`, `news/${second?.documentId}`]));
+    for (const gone of [first, second]) {
+      expect(await shrinking.replica.item("news", gone?.documentId ?? "")).toEqual({ kind: "missing" });
+      expect([...shrinking.kv.entries.keys()].filter((key) => key.endsWith(`news/${gone?.documentId}`))).toEqual([]);
+    }
+  });
+
+  it("stays when no record of an answer fits, which is an answer all the same", async () => {
+    expectLogs("content.record-refused");
+    const stubborn = object();
+    await stubborn.replica.sync(null);
+    const before = await news(stubborn);
+    cms.collections.set(path, [
+      { id: 1, documentId: "a" },
+      { id: 2, documentId: "b" },
+    ]);
+    expect(await stubborn.replica.sync(["news"])).toMatchObject({ failed: 0, changed: 0 });
+    expect(await news(stubborn)).toEqual(before);
+    expect(presenceIn(stubborn, "news")).toBe("unfit");
+  });
+});
+
+const presenceIn = ({ replica }: TestReplica, name: string) =>
+  replica.report().resources.find((each) => each.name === name)?.presence;
+
+describe("a resource of which no record fits", () => {
+  const unnamed = { id: 1, documentId: "a", Name: "x" };
+
+  beforeEach(() => {
+    cms.collections.set("press-release-and-news", [unnamed]);
+    cms.collections.set("organization-structures", [unnamed]);
+  });
+
+  it.each([
+    ["news", { kind: "collection", total: 0, complete: true }],
+    ["organizations", { kind: "value", value: [] }],
+  ])("%s is an empty list: for the first visitor, after every look, and in KV", async (name, empty) => {
+    expectLogs("content.record-refused");
+    const read = object();
+    expect(saidBy(await read.replica.resource(name, false))).toMatchObject(empty);
+    for (let look = 0; look < 2; look++) {
+      expect(await read.replica.sync([name])).toMatchObject({ confirmed: 1, failed: 0 });
+      expect(saidBy(await read.replica.resource(name, false))).toMatchObject(empty);
+    }
+    expect(read.snapshot?.resources[name]).toMatchObject(empty);
+    expect(presenceIn(read, name)).toBe("unfit");
+    expect(read.replica.report().refused[name]?.count).toBe(1);
+    expect(logged("content.record-refused")).toHaveLength(1);
+  });
+
+  it("is left out where it is a single type, and shown once it fits", async () => {
+    expectLogs("content.record-refused");
+    const named = single({
+      ...{ name: "named", path: "about-acme", value: z.string() },
+      record: () => z.object({ Title: fields().requiredText }),
+      map: ({ Title }) => Title,
+    });
+    cms.singles.set("about-acme", unnamed);
+    const read = object({ resources: [named] });
+    for (let look = 0; look < 2; look++) {
+      expect(await read.replica.sync(null)).toMatchObject({ confirmed: 1, failed: 0 });
+      expect(saidBy(await read.replica.resource("named", false))).toEqual({ kind: "absent" });
+    }
+    expect([presenceIn(read, "named"), read.replica.report().refused.named?.count]).toEqual(["unfit", 1]);
+    for (const record of [{ ...unnamed, Title: "Kini lengkap" }, unnamed]) {
+      cms.singles.set("about-acme", record);
+      await read.replica.sync(null);
+      expect(saidBy(await read.replica.resource("named", false))).toMatchObject({ value: "Kini lengkap" });
+    }
+    expect(presenceIn(read, "named")).toBe("unfit");
+  });
+
+  it.each(["news", "organizations"])("%s is shown as soon as a record fits", async (name) => {
+    expectLogs("content.record-refused");
+    const read = object();
+    await read.replica.sync([name]);
+    for (const path of ["press-release-and-news", "organization-structures"]) {
+      cms.collections.set(path, [{ ...unnamed, Title: "Kini lengkap", Description: "<p>x</p>" }]);
+    }
+    await read.replica.sync([name]);
+    expect(JSON.stringify(saidBy(await read.replica.resource(name, false)))).toContain("Kini lengkap");
+    expect([presenceIn(read, name), read.replica.report().refused[name]]).toEqual(["current", undefined]);
+  });
+
+  it.each(["news", "organizations", "services"])(
+    "%s keeps what was stored, and takes it anew when it comes back",
+    async (name) => {
+      expectLogs("content.record-refused");
+      const resource = resources.find((each) => each.name === name);
+      const path = resource?.path ?? "";
+      const rows = [{ ...unnamed, id: 7, documentId: "g", Title: "Semula", Description: "<p>x</p>" }];
+      cms.collections.set(path, rows);
+      const read = object();
+      await read.replica.sync([name]);
+      const before = saidBy(await read.replica.resource(name, false));
+      expect(JSON.stringify(before)).toContain("Semula");
+      cms.collections.set(path, [unnamed]);
+      expect(await read.replica.sync([name])).toMatchObject({ failed: 0 });
+      expect(saidBy(await read.replica.resource(name, false))).toEqual(before);
+      expect(presenceIn(read, name)).toBe("unfit");
+      cms.collections.set(path, rows);
+      await read.replica.sync([name]);
+      expect(presenceIn(read, name)).toBe("current");
+      expect(read.replica.report().refused[name]).toBeUndefined();
+    },
+  );
+});
+
+describe("a list beyond its limit", () => {
+  const limit = 200;
+  const limited = resources.map((resource) => (resource.kind === "single" ? resource : { ...resource, limit }));
+  const faq = (number: number) => ({ ...dated(number), Question: `Apa ${number}?`, Answer: "<p>Itu.</p>" });
+  const listed = async ({ replica }: TestReplica) => {
+    const { part } = z.object({ part: z.string() }).parse(saidBy(await replica.resource("faqs", true)));
+    const records = z.array(z.object({ id: z.string() })).parse(saidBy(await replica.part(part)));
+    return records.map(({ id }) => id);
+  };
+  const dated = (number: number) => ({ ...story(number), published_at: story(number).publishedAt });
+  const usage = ({ replica }: TestReplica, name: string) =>
+    replica.report().resources.find((each) => each.name === name)?.usage;
+
+  it.each(["strapi5", "strapi3"] as const)(
+    "of %s stays and goes on changing: the newest are in it",
+    async (dialect) => {
+      const old = Array.from({ length: limit }, (_, index) => index + 1);
+      const own = dialect === "strapi5" ? cms : await TestCms.start(dialect);
+      own.collections.set("press-release-and-news", old.map(dated));
+      own.collections.set("faqs", old.map(faq));
+      const replica = new TestReplica(own.origin, { dialect, resources: limited });
+      await replica.settle();
+      expect(usage(replica, "news")).toEqual({ count: limit, limit, unit: "records" });
+      for (const added of [1, 130]) {
+        const from = own.collections.get("faqs")?.length ?? 0;
+        for (let number = from + 1; number <= from + added; number++) {
+          own.collections.get("press-release-and-news")?.push(dated(number));
+          own.collections.get("faqs")?.push(faq(number));
+        }
+        const last = from + added;
+        const { failed, tags } = await replica.replica.sync(null);
+        expect(failed).toBe(0);
+        expect(tags).toContain(`news/kabar${last - limit}`);
+        const news = replica.replica.store.items.known("news").map(({ id }) => id);
+        expect(news).toEqual(Array.from({ length: limit }, (_, index) => `kabar${last - index}`));
+        expect(await listed(replica)).toEqual(
+          Array.from({ length: limit }, (_, index) => `kabar${last - limit + 1 + index}`),
+        );
+        expect(usage(replica, "faqs")).toMatchObject({ limit, unit: "records" });
+        expect(usage(replica, "faqs")?.count).toBeGreaterThanOrEqual(limit);
+      }
+      if (own !== cms) await own.close();
+    },
+  );
+});

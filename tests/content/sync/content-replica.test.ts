@@ -1,0 +1,220 @@
+import { setImmediate as turn } from "node:timers/promises";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { z } from "zod";
+import { ages } from "../../../src/content/policy";
+import { StoredResourceSchema } from "../../../src/content/stored";
+import type { Answer } from "../../../src/replica/object-reader";
+import { resources } from "../../../src/sections";
+import type { TestCms } from "../../support/cms/cms";
+import { TestReplica } from "../../support/cms/replica";
+import { startSecondCms } from "../../support/cms/second-product";
+import { stories, story } from "../../support/cms/strapi-stories";
+import { MemoryDatabase } from "../../support/platform/sql-database";
+import { expectLogs } from "../../support/tools/logs";
+
+const minute = 60_000;
+const names = resources.map(({ name }) => name);
+let cms: TestCms;
+
+beforeEach(async () => {
+  cms = await startSecondCms();
+});
+
+afterEach(async () => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  if (cms.listening) await cms.close();
+});
+
+const paths = () => cms.requests.map((request) => request.replace(/\?.*/, "").replace("GET /oapi/", ""));
+
+function collectionIn(answer: Answer) {
+  const stored = StoredResourceSchema.parse(answer.kind === "stored" ? JSON.parse(answer.json) : null);
+  if (stored.kind !== "collection") throw new Error(`a ${stored.kind}`);
+  return stored;
+}
+
+const IdSchema = z.looseObject({ id: z.string() });
+const idsOf = (summaries: readonly unknown[]) => summaries.map((summary) => IdSchema.parse(summary).id);
+
+describe("the questions of a thousand isolates", () => {
+  it("are one to the CMS", async () => {
+    const { replica } = new TestReplica(cms.origin);
+    const answers = await Promise.all(Array.from({ length: 1_000 }, () => replica.resource("news", false)));
+    expect(new Set(answers.map(({ kind }) => kind))).toEqual(new Set(["stored"]));
+    await Promise.all(Array.from({ length: 1_000 }, () => replica.resource("chat", false)));
+    expect(paths()).toEqual(["press-release-and-news", "whatsapp-chat-setting"]);
+  });
+
+  it("are few to one that fails: the first ones, and then one at a time", async () => {
+    expectLogs("content.question-failed");
+    cms.health = "failing";
+    const { replica } = new TestReplica(cms.origin);
+    for (let round = 0; round < 50; round++) {
+      const answers = await Promise.all(names.map((name) => replica.resource(name, false)));
+      expect(answers.every(({ kind }) => kind === "unavailable")).toBe(true);
+    }
+    expect(cms.requests.length).toBeLessThanOrEqual(names.length);
+    const { length } = cms.requests;
+    const ids = Array.from({ length: 200 }, (_, index) => `x${index}`);
+    const answers = await Promise.all(ids.map((id) => replica.item("news", id)));
+    expect(answers.every(({ kind }) => kind === "unavailable")).toBe(true);
+    expect(cms.requests.length - length).toBeLessThanOrEqual(1);
+  });
+
+  it("are answered whatever becomes of one that always fails", async () => {
+    expectLogs("content.question-failed");
+    cms.gateway = (path) => (path === "about-acme" ? { status: 200, body: "<h1>?</h1>" } : null);
+    const { replica } = new TestReplica(cms.origin);
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
+    for (let time = 0; time < 10; time++) {
+      vi.setSystemTime(Date.now() + ages.failedMs);
+      expect((await replica.resource("company", false)).kind).toBe("unavailable");
+    }
+    for (const name of names.filter((each) => each !== "company")) {
+      expect((await replica.resource(name, false)).kind, name).not.toBe("unavailable");
+    }
+  });
+
+  it("are answered in turn after several have failed, though those that are asked first go on failing", async () => {
+    expectLogs("content.question-failed");
+    const odd = ["about-acme", "whatsapp-chat-setting", "direct-login", "footer-gallery"];
+    cms.health = "failing";
+    const { replica } = new TestReplica(cms.origin);
+    const ask = () => Promise.all(names.map((name) => replica.resource(name, false)));
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
+    await ask();
+    cms.health = "up";
+    cms.gateway = (path) => (odd.includes(path) ? { status: 500, body: {} } : null);
+    for (let time = 0; time < odd.length + 2; time++) {
+      vi.setSystemTime(Date.now() + ages.failedMs);
+      await ask();
+    }
+    const kinds = new Map((await ask()).map(({ kind }, index) => [names[index], kind]));
+    expect([...kinds].filter(([, kind]) => kind === "unavailable").map(([name]) => name)).toEqual(
+      names.filter((name) => ["company", "chat", "direct-login", "gallery"].includes(name)),
+    );
+  });
+
+  it("are all answered five seconds after the CMS failed, where it is back: one of them finds that out for the others", async () => {
+    expectLogs("content.question-failed");
+    cms.health = "failing";
+    const { replica } = new TestReplica(cms.origin);
+    const ask = () => Promise.all(names.map((name) => replica.resource(name, false)));
+    const failedAt = Date.now();
+    await ask();
+    vi.useFakeTimers({ toFake: ["Date"], now: failedAt + 4_000 });
+    for (const answer of await ask()) {
+      const { forMs } = z.object({ kind: z.literal("unavailable"), forMs: z.number() }).parse(answer);
+      expect(forMs).toBeLessThan(ages.failedMs);
+      vi.setSystemTime(Math.max(Date.now(), failedAt + 4_000 + forMs));
+    }
+    cms.health = "up";
+    vi.setSystemTime(Date.now() + 1_000);
+    expect((await ask()).map(({ kind }) => kind)).toEqual(names.map(() => "stored"));
+  });
+
+  it("are answered when the slow CMS answers, also those that came late, and by one question to it", async () => {
+    const release = cms.hold("press-release-and-news");
+    const { replica } = new TestReplica(cms.origin);
+    const early = replica.resource("news", false);
+    await expect.poll(paths).toEqual(["press-release-and-news"]);
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 4_000 });
+    const late = replica.resource("news", false);
+    await turn();
+    release();
+    expect((await Promise.all([early, late])).map(({ kind }) => kind)).toEqual(["stored", "stored"]);
+    expect(paths()).toEqual(["press-release-and-news"]);
+  });
+
+  it("get the first page of a long collection, and all of it where they wait", async () => {
+    cms.collections.set("press-release-and-news", stories(268));
+    const { replica } = new TestReplica(cms.origin);
+    const first = collectionIn(await replica.resource("news", false));
+    expect(first).toMatchObject({ complete: false, chunks: [] });
+    expect(first.first).toHaveLength(100);
+    const whole = collectionIn(await replica.resource("news", true));
+    expect(whole).toMatchObject({ complete: true, total: 268 });
+    expect(whole.chunks).toHaveLength(2);
+    expect(idsOf(whole.first).slice(0, 2)).toEqual(["kabar268", "kabar267"]);
+    expect(idsOf(whole.last).at(-1)).toBe("kabar1");
+    expect(await replica.item("news", "kabar5")).toMatchObject({ kind: "stored" });
+    const { length } = cms.requests;
+    expect(await replica.item("news", "kabar999")).toEqual({ kind: "missing" });
+    expect(cms.requests.length, "nobody asks for it").toBe(length);
+  });
+});
+
+describe("a notice of the CMS", () => {
+  it("is one question however many come in a moment, and tells what changed", async () => {
+    const object = new TestReplica(cms.origin);
+    await object.settle();
+    cms.collections.set("press-release-and-news", stories(5));
+    await object.replica.sync(["news"]);
+    cms.collections.set("press-release-and-news", [story(1, { Title: "Baru" }), ...stories(4).slice(1), story(6)]);
+    const { length } = cms.requests;
+    const outcomes = await Promise.all(Array.from({ length: 10 }, () => object.replica.sync(["news"])));
+    expect(paths().slice(length)).toEqual(["press-release-and-news"]);
+    expect(outcomes[9]).toMatchObject({ confirmed: 1, changed: 1, failed: 0 });
+    expect(outcomes[0]?.tags.toSorted()).toEqual(["news", "news/kabar1", "news/kabar5", "news/kabar6"]);
+    const { revision } = object.snapshot ?? {};
+    expect(JSON.parse(outcomes[0]?.snapshot ?? "{}")).toMatchObject({ revision });
+  }, 20_000);
+
+  it("is heard at once, though another type hangs", { timeout: 20_000 }, async () => {
+    const object = new TestReplica(cms.origin);
+    await object.settle();
+    cms.gateway = (path) => (path === "clients" ? "silence" : null);
+    const step = object.ring();
+    cms.collections.set("faqs", []);
+    cms.collections.set("press-release-and-news", stories(3));
+    const synced = await object.replica.sync(["news"]);
+    expect(synced).toMatchObject({ confirmed: 1, changed: 1 });
+    await step;
+  });
+});
+
+describe("KV that lost what it had", () => {
+  it("is filled again without the CMS, by what readers ask for", { timeout: 20_000 }, async () => {
+    cms.collections.set("press-release-and-news", stories(120));
+    const object = new TestReplica(cms.origin);
+    await object.settle();
+    const before = new Map(object.kv.entries);
+    await cms.close();
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + ages.lostMs + minute });
+    object.kv.entries.clear();
+    object.restart();
+    await object.replica.resource("news", false);
+    expect(object.alarmAt, "it works soon").toBeLessThan(Date.now() + 5_000);
+    await object.settle();
+    expect(object.kv.entries).toEqual(before);
+  });
+
+  it("is not written anew where it only failed to answer", { timeout: 20_000 }, async () => {
+    const object = new TestReplica(cms.origin);
+    await object.settle();
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + ages.lostMs + minute });
+    await object.replica.resource("news", false);
+    const puts = vi.spyOn(object.kv, "put");
+    await object.settle();
+    expect(puts).not.toHaveBeenCalled();
+  });
+});
+
+it("makes the search index anew under a new name, and where the process that made it died", async () => {
+  expectLogs("content.index-failed");
+  let made = 0;
+  const database = new MemoryDatabase();
+  const objectWith = (indexName: string, index = async () => void made++) =>
+    new TestReplica(cms.origin, { database, indexName, index });
+  await objectWith("1").settle();
+  const first = made;
+  expect(first).toBeGreaterThan(0);
+  await objectWith("1").ring();
+  expect(made).toBe(first);
+  await objectWith("2").ring();
+  expect(made).toBe(first + 1);
+  await objectWith("3", () => Promise.reject(new Error("out of time"))).ring();
+  await objectWith("3").ring();
+  expect(made).toBe(first + 2);
+}, 20_000);

@@ -1,0 +1,61 @@
+import { TestCms } from "../support/cms/cms";
+import { secondContent, startSecondCms, twoProducts } from "../support/cms/second-product";
+import { opsSecret } from "../support/forms/outbox";
+import { productWith, startSite, type TestSite } from "../support/site/site";
+import { streetArchive } from "../support/streets/street-archive";
+
+export const previewSecret = "pratinjau-rahasia-0123456789";
+
+const stamps = { createdAt: "2026-11-20T02:00:00.000Z", publishedAt: "2026-11-20T02:00:00.000Z" };
+
+const notices = [
+  { Text: "Call center pindah ke nomor baru mulai Senin.", Level: "warning", Link: "/pita/contact" },
+  { Text: "Layanan penjaminan sedang terganggu di beberapa rumah sakit.", Level: "critical", Link: "/pita/faq" },
+  { Text: "Kantor kami libur pada tanggal 25 dan 26 Desember." },
+].map((notice, index) => ({ id: index + 1, documentId: `notice${index}`, ...stamps, ...notice }));
+
+/** The content of the second brand, with notices. */
+function startNoticesCms(): Promise<TestCms> {
+  const { collections, singles } = secondContent();
+  collections.set("notices", notices);
+  return TestCms.start("strapi5", { collections, singles });
+}
+
+export interface SharedSite {
+  readonly site: TestSite;
+  /** The CMSes of the products beside the sample product. */
+  readonly cms: {
+    /** The second brand. */
+    readonly acme: TestCms;
+    /** Has the hostile records of the real CMS. */
+    readonly asing: TestCms;
+    /** Has notices of every level. */
+    readonly pita: TestCms;
+  };
+}
+
+/**
+ * The site of all browser tests of a process: the sample product, the products above, `jalan` with an archive of streets and
+ * `hilang` with one that nobody has uploaded. A first visit finds all content: a part that came after its deadline would
+ * be missing on the page.
+ */
+export async function startSharedSite(): Promise<SharedSite> {
+  const [acme, asing, pita] = await Promise.all([startSecondCms(), TestCms.start("strapi5"), startNoticesCms()]);
+  const embedded = { origin: "embedded" };
+  const { PRODUCTS } = twoProducts(acme.origin);
+  const site = await startSite({
+    OPS_SECRET: opsSecret,
+    PREVIEW_SECRET: previewSecret,
+    PRODUCTS: {
+      ...Object(PRODUCTS),
+      asing: productWith({ origin: asing.origin }),
+      pita: productWith({ origin: pita.origin, dialect: "strapi5" }),
+      jalan: productWith(embedded, { map: { archive: "uji-1.pmtiles" } }),
+      hilang: productWith(embedded, { map: { archive: "uji-2.pmtiles" } }),
+    },
+  });
+  const bucket = await site.miniflare.getR2Bucket("MAPS", "site");
+  await bucket.put("uji-1.pmtiles", streetArchive({ latitude: -6.2088, longitude: 106.8456 }));
+  await site.sync(["contoh", "acme", "asing", "pita"]);
+  return { site, cms: { acme, asing, pita } };
+}

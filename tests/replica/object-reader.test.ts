@@ -1,0 +1,188 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { ContentReader } from "../../src/content/content-reader";
+import { MissingContent, UnavailableContent } from "../../src/content/failures";
+import { deadlinesMs } from "../../src/content/policy";
+import { StoredContent } from "../../src/content/reading/stored-content";
+import type { ContentStore } from "../../src/content/sync/content-store";
+import { StoreBacking } from "../../src/content/sync/store-backing";
+import { Isolate } from "../../src/replica/isolate";
+import { storedIndexSchema } from "../../src/search/item";
+import { SearchIndex } from "../../src/search/search-index";
+import { searchPart } from "../../src/search/sources";
+import { searchables } from "../../src/sections";
+import { news } from "../../src/sections/stories/stories";
+import type { TestCms } from "../support/cms/cms";
+import { startSampleCms } from "../support/cms/embedded-cms";
+import { TestReplica } from "../support/cms/replica";
+
+const count = 300;
+
+const story = (id: number, title = `Kabar ${id}`) => ({
+  id,
+  Title: title,
+  Description: `<p>Isi kabar ${id}.</p>`,
+  published_at: new Date(Date.UTC(2020, 0, 1) + id * 3_600_000).toISOString(),
+});
+
+async function index(store: ContentStore): Promise<void> {
+  await store.putSearch(
+    await searchPart(searchables, new ContentReader(new StoreBacking(store), () => undefined), () => null),
+  );
+}
+
+let cms: TestCms;
+let content: TestReplica;
+
+beforeAll(async () => {
+  cms = await startSampleCms();
+});
+
+afterAll(() => cms.close());
+
+beforeEach(async () => {
+  cms.health = "up";
+  cms.collections.set(
+    "press-release-and-news",
+    Array.from({ length: count }, (_, number) => story(number + 1)),
+  );
+  content = new TestReplica(cms.origin, { dialect: "strapi3", index });
+  await content.settle();
+});
+
+/** An isolate that starts cold, with the object as it is called. */
+function isolate() {
+  const calls: string[] = [];
+  const object = {
+    resource: async (_: string, name: string, whole: boolean) => {
+      calls.push(name);
+      return content.replica.resource(name, whole);
+    },
+    item: async (_: string, name: string, id: string) => {
+      calls.push(`${name}/${id}`);
+      return content.replica.item(name, id);
+    },
+    part: async (_: string, hash: string) => {
+      calls.push("part");
+      return content.replica.part(hash);
+    },
+  };
+  content.kv.begin();
+  const stored = new StoredContent("acme", new Isolate(content.kv), () => object);
+  const owned: Promise<unknown>[] = [];
+  return { stored, calls, owned, reader: () => new ContentReader(stored, (task) => void owned.push(task)) };
+}
+
+describe("what the object has written", () => {
+  it("is every story from a cold isolate, with its neighbours, while the CMS is gone", async () => {
+    cms.health = "failing";
+    const { reader, calls } = isolate();
+    for (let id = 1; id <= count; id++) {
+      const { item, previous, next } = await reader().item(news, String(id));
+      expect([previous?.id, item.id, next?.id].join()).toBe(
+        [id < count ? id + 1 : "", id, id > 1 ? id - 1 : ""].join(),
+      );
+    }
+    await expect(reader().item(news, String(count + 1))).rejects.toThrow(MissingContent);
+    expect((await reader().listing(news, 34)).items.map(({ id }) => id)).toEqual(["3", "2", "1"]);
+    expect(calls).toEqual([]);
+  });
+
+  it("comes from the object where KV is empty and the CMS is gone", async () => {
+    content.kv.entries.clear();
+    cms.health = "failing";
+    const { reader } = isolate();
+    expect((await reader().item(news, "150")).item.title).toBe("Kabar 150");
+    expect(await reader().latest(news, 1)).toMatchObject([{ id: String(count) }]);
+  });
+
+  it("is shown at once where a notice of the CMS was handled, and found by the search a step later", async () => {
+    const { stored, reader, calls } = isolate();
+    expect((await reader().item(news, "150")).item.title).toBe("Kabar 150");
+    cms.collections.get("press-release-and-news")?.splice(149, 1, story(150, "Zirkonia"));
+    stored.adopt(await content.replica.sync(["news"]));
+    expect((await reader().item(news, "150")).item.title).toBe("Zirkonia");
+    expect((await reader().every(news)).find(({ id }) => id === "150")?.title).toBe("Zirkonia");
+    expect(calls.filter((call) => call.includes("/"))).toEqual(["news/150"]);
+
+    await content.settle();
+    const [found] = (await isolate().reader().searchIndexes()) ?? [];
+    const loaded = new SearchIndex(storedIndexSchema().parse((await found?.read())?.value));
+    expect(loaded.find("zirkonia").hits.map(({ item }) => item.path)).toEqual(["news/150"]);
+    expect(loaded.kinds).toContain("events");
+  });
+});
+
+describe("an answer that the CMS gives just after the visitor has gone", () => {
+  const path = "press-release-and-news";
+  const visitorMs = deadlinesMs.visitor;
+
+  beforeEach(() => {
+    content = new TestReplica(cms.origin, { dialect: "strapi3" });
+    cms.requests.length = 0;
+    vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"], shouldAdvanceTime: true });
+  });
+
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  const asked = (what: string) => cms.requests.filter((request) => request.startsWith(`GET /oapi/${what}`)).length;
+
+  /** A visitor who asks, and goes when the deadline is over. */
+  async function lose(question: Promise<unknown>, what: string): Promise<void> {
+    const gone = question.catch((error: Error) => error);
+    await expect.poll(() => asked(what)).toBe(1);
+    await vi.advanceTimersByTimeAsync(visitorMs + 200);
+    expect(await gone).toBeInstanceOf(UnavailableContent);
+  }
+
+  it("is the next visitor's, here and in another isolate", async () => {
+    const release = cms.hold(path);
+    const [here, elsewhere] = [isolate(), isolate()];
+    await lose(here.reader().latest(news, 1), path);
+    const next = [here, elsewhere].map(({ reader }) => reader().latest(news, 1));
+    await expect.poll(() => elsewhere.calls).toEqual(["news"]);
+    release();
+    for (const latest of await Promise.all(next)) expect(latest).toMatchObject([{ id: String(count) }]);
+    expect(asked(path)).toBe(1);
+    expect([...here.calls, ...elsewhere.calls]).toEqual(["news", "news"]);
+  });
+
+  it("is waited for by nobody who comes after others have waited as long as a page that has begun", async () => {
+    const release = cms.hold(path);
+    const { reader, owned } = isolate();
+    await lose(reader().latest(news, 1), path);
+    await vi.advanceTimersByTimeAsync(deadlinesMs.begun - visitorMs);
+    const cameAt = Date.now();
+    await expect(reader().latest(news, 1)).rejects.toThrow(UnavailableContent);
+    expect(Date.now() - cameAt).toBeLessThan(visitorMs);
+    release();
+    // The list has further pages: their requests are no other test's.
+    await Promise.allSettled(owned);
+  });
+
+  it("is waited for longer by a page that has begun", async () => {
+    const release = cms.hold(path);
+    const begun = isolate().reader();
+    const latest = begun.latest(news, 1);
+    await begun.asked;
+    begun.begin();
+    const begunAt = Date.now();
+    await expect.poll(() => asked(path)).toBe(1);
+    await vi.advanceTimersByTimeAsync(Math.max(0, begunAt + visitorMs + 200 - Date.now()));
+    release();
+    expect(await latest).toMatchObject([{ id: String(count) }]);
+  });
+
+  it("is kept where it is a single record, of which the CMS is asked for each", async () => {
+    const release = cms.hold(`${path}/5`);
+    const { reader, owned, calls } = isolate();
+    await lose(reader().item(news, "5"), `${path}/5`);
+    release();
+    await Promise.all(owned);
+    expect((await reader().item(news, "5")).item.title).toBe("Kabar 5");
+    expect((await reader().item(news, "5")).item.title).toBe("Kabar 5");
+    expect(calls).toEqual(["news/5"]);
+    expect(asked(`${path}/5`)).toBe(1);
+  });
+});
