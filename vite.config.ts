@@ -6,8 +6,8 @@ import { z } from "zod";
 import { iconSprite, iconSpriteAddress } from "./scripts/icon-sprite.ts";
 import { readProducts } from "./scripts/products.ts";
 import { checkProducts, productFiles } from "./src/config/products.ts";
+import { describeEndpoints } from "./src/endpoints/openapi-schemas.ts";
 import type { ClientAssets } from "./src/platform/client-assets.ts";
-import { describeEndpoints } from "./src/providers/api/endpoint-schemas.ts";
 
 const entry = "client/entry.ts";
 const openings = {

@@ -1,11 +1,12 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import { faultsOfProofs } from "./proofs.ts";
-import { rooms } from "./rooms.ts";
+import { rooms, rootFiles } from "./rooms.ts";
 
 /**
- * Exits with 1 if a file of `src` imports from a room that `rooms.ts` does not allow, or if the path of a unit test does
- * not mirror the path of a module, or if a module does what is reserved for others, or if the table of worker and browser tests (`proofs.ts`) does not fit the tree.
+ * Exits with 1 if a file of `src` stands at its root or imports from a room that `rooms.ts` does not allow, or if the path
+ * of a unit test does not mirror the path of a module, or if a module does what is reserved for others, or if the table of
+ * worker and browser tests (`proofs.ts`) does not fit the tree.
  */
 const importPattern = /(?:from|import)\s*\(?\s*"(\.{1,2}\/[^"]+)"/g;
 
@@ -56,6 +57,13 @@ for (const file of globSync("src/**/*.{ts,tsx}")) {
       violations.push(`${path}: ${room} may not import from ${other} (${specifier}); ${wayOut(room, other)}`);
     }
   }
+}
+for (const file of globSync("src/*.*")) {
+  const name = posix.basename(file.replaceAll("\\", "/"));
+  if (!rootFiles.includes(name)) violations.push(`src/${name}: only ${rootFiles.join(", ")} stand at the root of src`);
+}
+for (const room of globSync("src/*/").map((folder) => posix.basename(folder.replaceAll("\\", "/")))) {
+  if (!allowed.has(room)) violations.push(`src/${room}: scripts/rooms.ts does not say what it may import`);
 }
 for (const file of globSync(Object.keys(rooms).map((room) => `tests/${room}/**/*.test.ts`))) {
   const path = file.replaceAll("\\", "/");

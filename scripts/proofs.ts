@@ -42,9 +42,16 @@ export const proofs: Readonly<Record<string, readonly string[]>> = {
   "src/components/map/": lists.providers,
   "src/components/media/": list("e2e/promo-dialog e2e/hero-carousel worker/media"),
   "src/components/share/": list("e2e/share"),
+  "src/routes.ts": [...lists.gateway, ...list("attacks/limits e2e/speculation")],
   "src/config/": list("worker/as-specified worker/many-products worker/operating worker/deployed"),
   "src/content/": lists.content,
   "src/embedded/": list("worker/pages worker/provider-api"),
+  "src/endpoints/": [
+    ...lists.gateway,
+    ...list(`attacks/limits attacks/media attacks/webhook worker/media worker/refresh worker/pass-through
+    worker/provider-api worker/preview worker/search worker/site-map worker/operating e2e/next-views`),
+  ],
+  "src/errors/": list("worker/plain-errors worker/forms attacks/limits attacks/bodies"),
   "src/forms/": lists.forms,
   "src/gateway/": lists.gateway,
   "src/http/": [...lists.gateway, ...list("attacks/limits worker/plain-errors")],

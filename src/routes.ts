@@ -1,38 +1,157 @@
-import { operatorPaths, passedPaths, sharedPaths } from "./config/site-paths";
 import type { Page } from "./page/page";
 import type { SiteDocument } from "./page/site-document";
-import type { Addressing } from "./render/addressing";
-import { RouteNames } from "./render/route-names";
-import { sections } from "./sections";
+import { Previews } from "./preview/previews";
+import { documentKey, fileKey, pageKey, partKey, pathKey, providersKey } from "./render/cache-keys";
+import { below, ofSite, type Route } from "./render/route-table";
+import { documents, pages } from "./sections";
 import { manifest } from "./seo/manifest";
 
-/** THE page table: every page of every section. The smoke test, the accessibility test and the site map walk it. */
-export const routes: readonly Page[] = sections.flatMap(({ pages }) => pages);
+type PostHandler = typeof import("./intake/receive").answerForm;
+type Endpoints = typeof import("./endpoints");
 
-/** What sections serve besides pages. */
-export const documents: readonly SiteDocument[] = sections.flatMap((section) => section.documents ?? []);
+const loaders = new Map<keyof Endpoints, Route["load"]>();
 
-/** Paths below each product. */
-const endpoints = [
-  "/service-worker.js",
-  ...["/hooks/content", "/preview", "/api/uploads", "/api/pages", "/api/region", "/api/vitals", "/tiles/:archive"],
-  ...["/api/providers", "/api/providers/:question{nearby|pins|suggestions}"],
-  ...[...documents, manifest].map(({ path }) => path),
-];
-const media = "/media/:file{.+}";
-
-/** Names requests to the pages and to everything else that the site serves. */
-export function routeNamesFor(addressing: Addressing, pages = routes): RouteNames {
-  return new RouteNames(addressing, pages, [media, ...endpoints], [...sharedPaths, ...passedPaths, ...operatorPaths]);
+/** Loads a handler of `endpoints/`; one function for each, since routes with the same one share their handler. */
+function endpoint(name: keyof Endpoints): Route["load"] {
+  const load = loaders.get(name) ?? (async () => (await import("./endpoints"))[name]);
+  loaders.set(name, load);
+  return load;
 }
 
-/** Routes whose code is loaded when one of them is first asked for. */
-export type LateRoutes = "endpoints" | "operators";
+const operators = async () => (await import("./ops/operators")).operators;
 
-const late = new Map<string, LateRoutes>([
-  ...[...endpoints, ...sharedPaths, ...passedPaths].map((path) => [path, "endpoints"] as const),
-  ...operatorPaths.map((path) => [path, "operators"] as const),
-]);
+const all = ["ALL"] as const;
 
-/** By the name that {@link routeNamesFor} gives; undefined for pages, and for what is nowhere. */
-export const lateRoutesOf = (name: string): LateRoutes | undefined => late.get(name);
+/** Routes below each product that are neither pages nor documents. */
+const endpoints: readonly Route[] = [
+  {
+    ...below("/media/:file{.+}"),
+
+    load: endpoint("media"),
+    cacheKey: fileKey,
+    limit: "media",
+  },
+  { ...below("/service-worker.js"), load: endpoint("serviceWorker") },
+  { ...below("/hooks/content"), methods: ["POST"], load: endpoint("webhook") },
+  {
+    ...below("/preview"),
+    methods: ["GET", "POST"],
+    load: endpoint("preview"),
+    isServed: ({ products }) => Previews.areAny(products),
+  },
+  {
+    ...below("/api/uploads"),
+    methods: ["POST", "DELETE"],
+    load: async () => {
+      const { answerUpload } = await import("./intake/receive");
+      return ({ site, productOf }) =>
+        (c) =>
+          answerUpload(c, site, productOf(c));
+    },
+  },
+  { ...below("/api/pages"), load: endpoint("suggestPages"), limit: "search" },
+  { ...below("/api/region"), load: endpoint("region") },
+  {
+    ...below("/api/vitals"),
+    methods: ["POST"],
+    load: endpoint("vitals"),
+    limit: "vitals",
+    isServed: ({ vitalsShare }) => vitalsShare > 0,
+  },
+  { ...below("/tiles/:archive"), load: endpoint("tiles"), cacheKey: partKey, limit: "tiles" },
+  {
+    ...below("/api/providers"),
+    methods: all,
+    load: endpoint("providerApi"),
+    cacheKey: providersKey,
+    limit: "provider",
+  },
+  {
+    ...below("/api/providers/:question{nearby|pins|suggestions}"),
+    methods: all,
+    load: endpoint("providerApi"),
+    limit: "provider",
+  },
+];
+
+const documentRoute = (document: SiteDocument): Route => ({
+  ...below(document.path),
+
+  load:
+    () =>
+    ({ answers, productOf }) =>
+    (c) =>
+      answers.document(c, productOf(c), document),
+  hasEtag: true,
+});
+
+/** Routes of the whole site. */
+const shared: readonly Route[] = [
+  { ...ofSite("/robots.txt"), load: endpoint("robots"), hasEtag: true },
+  { ...ofSite("/.well-known/security.txt"), load: endpoint("securityTxt"), hasEtag: true },
+  { ...ofSite("/sitemap.xml"), load: endpoint("siteMapIndex"), cacheKey: pathKey, hasEtag: true },
+  { ...ofSite("/openapi.json"), load: endpoint("openApi") },
+  {
+    ...ofSite("/:file{sitemap\\.[^/]+\\.xml}"),
+
+    load: endpoint("siteMapFile"),
+    cacheKey: pathKey,
+    hasEtag: true,
+  },
+  // Paths of the CMS and the provider service from when they shared the site's host.
+  ...["/oapi/:path{.+}", "/proxy/:path{.+}", "/assets/:path{[a-z\\d-]+_api/.+}"].map(
+    (path): Route => ({ ...ofSite(path), methods: all, load: endpoint("passThrough"), limit: "passed" }),
+  ),
+  ...["/health", "/healthz", "/readyz"].map((path): Route => ({ ...ofSite(path), load: operators })),
+  { ...ofSite("/metrics"), load: operators, isServed: ({ opsSecret }) => opsSecret !== undefined },
+  {
+    ...ofSite("/ops/*"),
+    methods: all,
+    load: operators,
+    isServed: ({ opsSecret }) => opsSecret !== undefined,
+  },
+];
+
+/** A page; the form, and the lookup, that are posted to it. */
+function pageRoutes(page: Page): Route[] {
+  const { form, looksUp, path, ahead } = page;
+  const shown: Route = {
+    ...below(path),
+
+    load:
+      () =>
+      ({ answers, productOf }) =>
+      (c) =>
+        answers.page(c, productOf(c), page),
+    cacheKey: pageKey(page),
+    ahead,
+  };
+  const posted = (load: () => Promise<PostHandler>): Route => ({
+    ...below(path),
+    methods: ["POST"],
+    load: async () => {
+      const handle = await load();
+      return ({ site, answers, productOf }) =>
+        (c) =>
+          handle(c, { site, answers, product: productOf(c), page });
+    },
+  });
+  return [
+    shown,
+    ...(looksUp ? [posted(async () => (await import("./intake/look-up")).answerLookup)] : []),
+    ...(form ? [posted(async () => (await import("./intake/receive")).answerForm)] : []),
+    ...(path === "" ? [{ ...shown, ...ofSite("/") }] : []),
+  ];
+}
+
+/**
+ * THE route table: every address that the Worker responds to, made from sections and endpoints. The app, the gateway, the
+ * metrics, the rules of what browsers make ready and the limits read it.
+ */
+export const routes: readonly Route[] = [
+  ...endpoints,
+  ...documents.map((document) => ({ ...documentRoute(document), cacheKey: documentKey })),
+  documentRoute(manifest),
+  ...pages.flatMap(pageRoutes),
+  ...shared,
+];

@@ -1,21 +1,27 @@
 import type { Config } from "./config";
+import { perProduct } from "./config/per-product";
 import { createContent, type OpenContentSync } from "./content/contents";
 import { FailureNotes } from "./content/failure-notes";
 import { embeddedProviders } from "./embedded/providers";
 import { Limits, type RateBindings } from "./http/limits";
-import { perProduct } from "./per-product";
+import { earlierPosts } from "./intake/earlier-posts";
 import { Previews } from "./preview/previews";
 import { NearHome } from "./providers/near-home";
 import { createProviders } from "./providers/providers";
 import type { OpenDirectorySync } from "./providers/sync/client";
+import { Addressing } from "./render/addressing";
+import { Answers } from "./render/answers";
 import { MissingPages } from "./render/missing-pages";
 import { PageCache } from "./render/page-cache";
+import { type AppParts, RouteTable } from "./render/route-table";
 import type { SiteState } from "./render/site-state";
+import { speculationRulesOf } from "./render/speculation-rules";
 import type { BulkStore } from "./replica/bulk-reader";
 import { Isolate } from "./replica/isolate";
 import { readOnly } from "./replica/kv-value";
+import { routes } from "./routes";
 import { SiteSearch } from "./search/site-search";
-import { resources, searchables, sections } from "./sections";
+import { pages, resources, searchables, sections } from "./sections";
 
 /** Calls the objects that content and directories come from, by their names. */
 export interface Objects {
@@ -29,7 +35,7 @@ export interface Objects {
  */
 export function createSite(config: Config, kv: BulkStore, objects: Objects, counters: RateBindings = {}): SiteState {
   const isolate = new Isolate(kv);
-  const memo = new PageCache();
+  const pageCache = new PageCache();
   const paths = resources.map(({ path }) => path);
   const providersOf = perProduct((product) => createProviders(product, isolate, objects.directory, embeddedProviders));
   const contentOf = perProduct((product) =>
@@ -41,12 +47,13 @@ export function createSite(config: Config, kv: BulkStore, objects: Objects, coun
         return cmsClientsOf(product, readOnly(kv), embeddedCms, paths);
       },
       resources,
-      onChange: () => memo.forget(product.key),
+      onChange: () => pageCache.forget(product.key),
     }),
   );
   return {
     config,
-    memo,
+    settings: { vitalsShare: config.vitalsShare, speculationRules: speculationRulesOf(routes) },
+    pageCache,
     menu: sections.flatMap(({ menu = [] }) => menu),
     missingPages: new MissingPages(),
     search: new SiteSearch(searchables, isolate.memory.partition()),
@@ -56,5 +63,18 @@ export function createSite(config: Config, kv: BulkStore, objects: Objects, coun
     failuresOf: perProduct((product) => new FailureNotes(contentOf(product))),
     providersOf,
     nearHomeOf: perProduct((product) => new NearHome(providersOf(product).directory)),
+  };
+}
+
+/** The parts of the site, with all its pages and routes. */
+export function sitePartsOf(site: SiteState): AppParts {
+  const addressing = new Addressing(site.config);
+  return {
+    site,
+    pages,
+    addressing,
+    table: new RouteTable(addressing, routes),
+    answers: new Answers(site, addressing, pages, earlierPosts),
+    productOf: (c) => addressing.productOf(c.req.raw),
   };
 }

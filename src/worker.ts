@@ -1,15 +1,12 @@
-import { appPartsOf } from "./app-parts";
 import type { Config } from "./config";
 import { openContentSync } from "./content/sync/client";
 import type { Env } from "./env";
-import { type Answer, createGateway } from "./gateway/gateway";
-import { NormalForms } from "./gateway/normal-form";
+import { createGateway, type FetchHandler } from "./gateway/gateway";
+import { createOrigin } from "./gateway/origin";
 import { createPages } from "./gateway/pages";
 import { log, reasonOf } from "./platform/log";
 import { openDirectorySync } from "./providers/sync/client";
-import { documents } from "./routes";
-import { createSite, type Objects } from "./site";
-import { createSiteApp } from "./site-app";
+import { createSite, type Objects, sitePartsOf } from "./site";
 
 /** The Worker's handlers for one environment, whose settings have been read. */
 export function createWorker(config: Config, env: Env) {
@@ -18,22 +15,15 @@ export function createWorker(config: Config, env: Env) {
     directory: (product) => openDirectorySync(env, product),
   };
   const site = createSite(config, env.CONTENT, objects, env);
-  const parts = appPartsOf(site);
-  const { addressing, pages, routeNames } = parts;
-  const direct = createSiteApp(parts);
-  const forms = new NormalForms({ addressing, pages, documents });
+  const parts = sitePartsOf(site);
+  const { addressing, table } = parts;
+  const origin = createOrigin(parts);
   const called = new Set<string>();
 
   return {
-    fetch: createGateway({
-      memo: site.memo,
-      forms,
-      previews: site.previews,
-      direct,
-      names: { addressing, routes: routeNames },
-    }),
+    fetch: createGateway({ pageCache: site.pageCache, table, addressing, previews: site.previews, origin }),
     /** Of the entrypoint that stands behind the cache. */
-    pages: createPages(direct),
+    pages: createPages(origin),
 
     /**
      * Each minute, each product by itself: wakes the objects that nobody has called since an update, and removes uploads that
@@ -57,7 +47,7 @@ export function createWorker(config: Config, env: Env) {
         if (removed > 0) log.info("uploads.removed", { product, removed });
       }
     },
-  } satisfies ExportedHandler<Env> & { readonly pages: Answer };
+  } satisfies ExportedHandler<Env> & { readonly pages: FetchHandler };
 
   /** In this isolate. */
   async function once(what: string, call: () => Promise<unknown>): Promise<void> {

@@ -3,8 +3,7 @@ import { publicationField } from "../../src/content/publication";
 import { type AnyResource, isDated } from "../../src/content/resource";
 import { pageHeaders } from "../../src/content/site-wide/settings";
 import { forms } from "../../src/forms/forms";
-import { routes } from "../../src/routes";
-import { resources } from "../../src/sections";
+import { pages, resources } from "../../src/sections";
 import { type ContentType, type ModelField, plainField } from "./content-type.ts";
 import { postType } from "./post-type.ts";
 
@@ -42,7 +41,7 @@ function modelFields(fields: CmsFields, products: readonly string[]): ModelField
 /** The pages themselves name the pictures of their banners. */
 function headerFields(resource: AnyResource): ModelField[] {
   if (resource.name !== pageHeaders.name) return [];
-  const names = new Set(routes.flatMap(({ header }) => (header === null ? [] : [header])));
+  const names = new Set(pages.flatMap(({ header }) => (header === null ? [] : [header])));
   return [...names].map((name) => ({ ...plainField, name, kind: "picture" }));
 }
 

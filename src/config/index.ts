@@ -10,10 +10,7 @@ import {
   productFiles,
   productVariable,
 } from "./products.ts";
-import { readSecrets, secretNameOf } from "./secrets.ts";
-
-/** A secret that protects an endpoint of this site: it must be hard to guess. */
-const Secret = z.string().min(16, "expected a secret of at least 16 characters").optional();
+import { type ProductSecrets, readSecrets, siteSecrets } from "./secrets.ts";
 
 /** Of the deployed Worker, as the platform tells it. */
 const VersionSchema = z.object({ id: z.string(), tag: z.string().default(""), timestamp: z.string().default("") });
@@ -30,10 +27,7 @@ const defaultVitalsShare = 0.1;
 const VariablesSchema = z
   .object({
     DEFAULT_PRODUCT: z.string({ error: "expected the key of a product" }),
-    HOOK_SECRET: Secret,
-    OPS_SECRET: Secret,
-    PREVIEW_SECRET: Secret,
-    TURNSTILE_SECRET: z.string().min(1, "expected the secret that Turnstile gave").optional(),
+    ...siteSecrets,
     ACCESS_TEAM_DOMAIN: z
       .string()
       .regex(teamDomain, "expected the team domain of Cloudflare Access, such as acme.cloudflareaccess.com")
@@ -57,19 +51,14 @@ const VariablesSchema = z
   });
 
 /** The settings of one product with its key and secrets. */
-export interface Product extends ProductSettings {
+export interface Product extends ProductSettings, ProductSecrets {
   readonly key: string;
-  /** `CONTENT_TOKEN_<PRODUCT>`, sent to the CMS only. */
-  readonly contentToken: string | undefined;
-  /** `PROVIDER_TOKEN_<PRODUCT>`, sent to the provider service only. */
-  readonly providerToken: string | undefined;
-  /** Proves its CMS's webhook: `HOOK_SECRET_<PRODUCT>`, else `HOOK_SECRET`; without it there is no webhook. */
-  readonly hookSecret: string | undefined;
-  /** Signs links to its drafts: `PREVIEW_SECRET_<PRODUCT>`, else `PREVIEW_SECRET`; without it there are no previews. */
-  readonly previewSecret: string | undefined;
   /** A deployed product with sample content: its posts reach nobody, so its forms say so and no search engine indexes it. */
   readonly isPublicSample: boolean;
 }
+
+/** What pages may show of a product. */
+export type ShownProduct = Omit<Product, keyof ProductSecrets>;
 
 export interface Config {
   readonly defaultProduct: Product;
@@ -115,12 +104,8 @@ function configIn(
   checkFiles: (defaultProduct: string | undefined) => CheckedProducts,
 ): Config {
   const variables = VariablesSchema.safeParse(env);
-  const { secrets, faults: secretFaults } = readSecrets(env);
+  const { secretsOf, faults: secretFaults } = readSecrets(env);
   const faults = [...(variables.error ? faultsOf(variables.error, (path) => path) : []), ...secretFaults];
-  for (const [name, value] of secrets) {
-    const checked = /^(HOOK|PREVIEW)_/.test(name) ? Secret.safeParse(value) : null;
-    if (checked?.error) faults.push(...faultsOf(checked.error, () => name));
-  }
   const given = "PRODUCTS" in env && env.PRODUCTS !== undefined ? productVariable(env.PRODUCTS) : files;
   if ("expected" in given) throw ConfigError.of([...faults, given]);
 
@@ -130,22 +115,13 @@ function configIn(
   if (!variables.data?.TURNSTILE_SECRET) faults.push(...turnstileFaults(checked, given.nameOf));
   if (!variables.data || faults.length > 0) throw ConfigError.of(faults);
 
-  const { DEFAULT_PRODUCT, HOOK_SECRET, PREVIEW_SECRET, SAMPLE_PRODUCTS, CF_VERSION_METADATA } = variables.data;
+  const { DEFAULT_PRODUCT, SAMPLE_PRODUCTS, CF_VERSION_METADATA } = variables.data;
   const shownSamples = new Set([DEFAULT_PRODUCT, ...SAMPLE_PRODUCTS.split(/[\s,]+/)]);
   const products = new Map<string, Product>();
   for (const [key, settings] of checked.settings) {
     const isPublicSample = settings.content.origin === "embedded" && CF_VERSION_METADATA !== undefined;
     if (isPublicSample && !shownSamples.has(key)) continue;
-    const secretOf = (kind: Parameters<typeof secretNameOf>[0]) => secrets.get(secretNameOf(kind, key)) || undefined;
-    products.set(key, {
-      ...settings,
-      key,
-      contentToken: secretOf("CONTENT_TOKEN"),
-      providerToken: secretOf("PROVIDER_TOKEN"),
-      hookSecret: secretOf("HOOK_SECRET") ?? HOOK_SECRET,
-      previewSecret: secretOf("PREVIEW_SECRET") ?? PREVIEW_SECRET,
-      isPublicSample,
-    });
+    products.set(key, { ...settings, ...secretsOf(key, variables.data), key, isPublicSample });
   }
   return configOf(variables.data, products);
 }

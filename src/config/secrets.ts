@@ -1,17 +1,42 @@
 import { z } from "zod";
 import { lazy } from "../platform/lazy.ts";
-import type { Fault } from "./error.ts";
+import { type Fault, faultsOf } from "./error.ts";
 
-/** Kinds of secrets that each product can have for itself. */
-type ProductSecret = "CONTENT_TOKEN" | "PROVIDER_TOKEN" | "HOOK_SECRET" | "PREVIEW_SECRET";
+/** A secret that protects an endpoint of this site: it must be hard to guess. */
+const guardSchema = z.string().min(16, "expected a secret of at least 16 characters").optional();
 
-const productSecret = /^(CONTENT_TOKEN|PROVIDER_TOKEN|HOOK_SECRET|PREVIEW_SECRET)_[A-Z\d_]+$/;
+/** Secrets of the whole site, by the names of their variables. */
+export const siteSecrets = {
+  OPS_SECRET: guardSchema,
+  HOOK_SECRET: guardSchema,
+  PREVIEW_SECRET: guardSchema,
+  TURNSTILE_SECRET: z.string().min(1, "expected the secret that Turnstile gave").optional(),
+};
+
+/**
+ * Secrets that each product can have for itself: `<NAME>_<PRODUCT>`, else the site's of that name, else none. The content
+ * token is sent to the CMS only, the provider token to the provider service only; the hook's secret proves the CMS's
+ * webhook, and the preview's signs links to drafts: without them there is no webhook, and there are no previews.
+ */
+const productSecrets = {
+  contentToken: "CONTENT_TOKEN",
+  providerToken: "PROVIDER_TOKEN",
+  hookSecret: "HOOK_SECRET",
+  previewSecret: "PREVIEW_SECRET",
+} as const;
+
+type ProductSecret = (typeof productSecrets)[keyof typeof productSecrets];
+
+export type ProductSecrets = { readonly [Field in keyof typeof productSecrets]: string | undefined };
+
+const productSecret = new RegExp(`^(${Object.values(productSecrets).join("|")})_[A-Z\\d_]+$`);
+/** Of those that guard an endpoint. */
+const guarded = /^(HOOK|PREVIEW)_/;
 const bundleName = /^TOKENS(_[A-Z\d]+)?$/;
-const sharedSecret = /^(HOOK|OPS|PREVIEW|TURNSTILE)_SECRET$/;
 
 /** Whether a variable of this name is a secret, which stands in no file of settings. */
 export const isSecretName = (name: string): boolean =>
-  [productSecret, bundleName, sharedSecret].some((pattern) => pattern.test(name));
+  Object.hasOwn(siteSecrets, name) || [productSecret, bundleName].some((pattern) => pattern.test(name));
 
 const bundleSchema = lazy(() =>
   z
@@ -27,9 +52,11 @@ const bundleSchema = lazy(() =>
     .pipe(z.record(z.string().regex(productSecret), z.string())),
 );
 
-/** The secrets of single products, by their names. */
-interface ProductSecrets {
-  readonly secrets: ReadonlyMap<string, string>;
+type SiteSecrets = Readonly<Partial<Record<ProductSecret, string | undefined>>>;
+
+interface SecretsRead {
+  /** Those of one product. */
+  secretsOf(key: string, site: SiteSecrets): ProductSecrets;
   readonly faults: readonly Fault[];
 }
 
@@ -38,7 +65,7 @@ interface ProductSecrets {
  * most, so many products share `TOKENS`, `TOKENS_2` and so on, each a JSON table of such names. A separate secret takes
  * precedence over a table. No fault repeats the value of a secret.
  */
-export function readSecrets(env: object): ProductSecrets {
+export function readSecrets(env: object): SecretsRead {
   const faults: Fault[] = [];
   const bundled: [string, string][] = [];
   const single: [string, string][] = [];
@@ -50,7 +77,21 @@ export function readSecrets(env: object): ProductSecrets {
     else
       faults.push({ at: name, expected: 'expected JSON such as {"CONTENT_TOKEN_ACME":"…","PROVIDER_TOKEN_ACME":"…"}' });
   }
-  return { secrets: new Map([...bundled, ...single]), faults };
+  const secrets = new Map([...bundled, ...single]);
+  for (const [name, value] of secrets) {
+    const { error } = guarded.test(name) ? guardSchema.safeParse(value) : {};
+    if (error) faults.push(...faultsOf(error, () => name));
+  }
+  const secretsOf = (key: string, site: SiteSecrets): ProductSecrets => {
+    const secretOf = (kind: ProductSecret) => secrets.get(secretNameOf(kind, key)) || site[kind];
+    return {
+      contentToken: secretOf(productSecrets.contentToken),
+      providerToken: secretOf(productSecrets.providerToken),
+      hookSecret: secretOf(productSecrets.hookSecret),
+      previewSecret: secretOf(productSecrets.previewSecret),
+    };
+  };
+  return { secretsOf, faults };
 }
 
 /** The name of a product's own secret. */

@@ -52,34 +52,23 @@ export function purgedTags(changed: Shown): string[] {
 /** Tags that one purge takes. */
 export const maxPurged = 100;
 
-/** Lets the edge keep a response. */
-export function keepAtEdge(headers: Headers, { freshSeconds, staleSeconds, shows }: EdgePolicy): void {
+/**
+ * Writes what the shared cache reads of a response of the cached entrypoint. A response without a policy is not stored,
+ * whatever it says to browsers; a stored one carries nothing of the request that it was made for.
+ */
+export function writeEdgeHeaders(headers: Headers, policy: EdgePolicy | null): void {
+  if (!policy) {
+    headers.set(controlHeader, "no-store");
+    return;
+  }
+  const { freshSeconds, staleSeconds, shows } = policy;
   const stale = `stale-while-revalidate=${staleSeconds}, stale-if-error=${staleOnErrorSeconds}`;
   headers.set(controlHeader, `max-age=${freshSeconds}, ${stale}`);
   headers.set(tagHeader, cacheTags(shows).join());
+  headers.delete("x-request-id");
 }
 
-/**
- * Settles what the edge does with a response of the cached entrypoint: what does not ask to be kept is not, whatever it
- * says to browsers; what is kept carries nothing of the request that it was made for.
- */
-export function settleAtEdge(headers: Headers): void {
-  if (headers.has(controlHeader)) headers.delete("x-request-id");
-  else headers.set(controlHeader, "no-store");
-}
-
-/** How long an answer is fresh that is about to be a better one, in seconds. */
-const soonSeconds = 5;
-
-/** Lets the edge ask again soon for what it may keep: behind a visitor, who gets what it has. */
-export function askSoon(headers: Headers): void {
-  const policy = headers.get(controlHeader);
-  if (!policy) return;
-  const sooner = policy.replace(/^max-age=(\d+)/, (_, seconds) => `max-age=${Math.min(soonSeconds, Number(seconds))}`);
-  headers.set(controlHeader, sooner);
-}
-
-/** What visitors are not told. */
+/** Removes what only the shared cache reads, where none stands in between. */
 export function removeEdgeHeaders(headers: Headers): void {
   headers.delete(controlHeader);
   headers.delete(tagHeader);

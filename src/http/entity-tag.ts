@@ -4,51 +4,62 @@ import { type Accepted, acceptedBy, type Encoding, encodings } from "./encoding"
 export const tagIn = (encoding: Encoding, etag: string) =>
   encoding === "identity" ? etag : etag.replace(/"$/, `-${encoding}"`);
 
-/** In which encoding the page's body is that has this tag. */
-export const encodingIn = (etag: string): Encoding =>
-  encodings.find((encoding) => etag.endsWith(`-${encoding}"`)) ?? "identity";
+const plainTag = (own: Encoding, etag: string) => (own === "identity" ? etag : etag.replace(`-${own}"`, '"'));
+
+/** The encoding of a response's body. */
+export const encodingOf = ({ headers }: Response): Encoding =>
+  encodings.find((encoding) => encoding === headers.get("content-encoding")) ?? "identity";
 
 /**
- * Which of the tags in `If-None-Match` lets a response with this tag be a 304, as RFC 9110 compares them; null for none.
- * @param accepted encodings that the visitor takes: what it has may be in any of them, since the bytes within are the same
+ * In which encoding a client has a response already, by its `If-None-Match`, as RFC 9110 compares tags; null if it has not.
+ * @param etag of the response, whose body is in the encoding `own`
+ * @param accepted encodings that the client takes: what it has may be in any of them, since the bytes within are the same
  */
-export function knownTag(ifNoneMatch: string, etag: string, accepted: Accepted = []): string | null {
-  if (ifNoneMatch === etag || ifNoneMatch.trim() === "*") return etag;
+export function knownEncoding(
+  ifNoneMatch: string,
+  etag: string,
+  own: Encoding = "identity",
+  accepted: Accepted = [],
+): Encoding | null {
+  if (ifNoneMatch === etag || ifNoneMatch.trim() === "*") return own;
   const known = [...ifNoneMatch.matchAll(/"[^"]*"/g)].map(([tag]) => tag);
-  if (known.includes(etag)) return etag;
-  const own = encodingIn(etag);
-  const plain = own === "identity" ? etag : `${etag.slice(0, -own.length - 2)}"`;
-  const tags = accepted.map((encoding) => tagIn(encoding, plain));
-  return known.find((tag) => tags.includes(tag)) ?? null;
+  if (known.includes(etag)) return own;
+  const others = new Map(accepted.map((encoding) => [tagIn(encoding, plainTag(own, etag)), encoding]));
+  const tag = known.find((each) => others.has(each));
+  return others.get(tag ?? "") ?? null;
 }
 
-/** The response, or a 304 with its headers where the visitor has it already, in whichever encoding. */
-export function unlessKnown(request: Request, response: Response): Promise<Response> {
-  return unlessTagged(request, response, acceptedBy(request));
+interface Conditional {
+  readonly response: Response;
+  /** Of the body that the client gets, or has. */
+  readonly encoding: Encoding;
 }
 
-/** The same for a cache that keeps the best: a 304 where what it has is as good as this response, or better. */
-export function unlessAsGood(request: Request, response: Response): Promise<Response> {
-  const accepted = acceptedBy(request);
-  const own = encodingIn(response.headers.get("etag") ?? "");
-  return unlessTagged(request, response, accepted.slice(0, Math.max(0, accepted.indexOf(own))));
-}
-
-async function unlessTagged(request: Request, response: Response, accepted: Accepted): Promise<Response> {
-  const tag = response.status === 200 ? tagKnownTo(request, response.headers, accepted) : null;
-  if (tag === null) return response;
+/**
+ * The response, or a 304 with its headers where the client has it already.
+ * @param accepted encodings in which it may have it
+ */
+export async function unlessKnown(
+  request: Request,
+  response: Response,
+  accepted: Accepted = acceptedBy(request),
+): Promise<Conditional> {
+  const own = encodingOf(response);
+  const encoding = response.status === 200 ? encodingKnownTo(request, response.headers, own, accepted) : null;
+  if (encoding === null) return { response, encoding: own };
   await response.body?.cancel();
   const headers = new Headers(response.headers);
   for (const name of ["content-type", "content-length", "content-encoding"]) headers.delete(name);
-  // A weak tag stays weak.
-  if (tag && !headers.get("etag")?.endsWith(tag)) headers.set("etag", tag);
-  return new Response(null, { status: 304, headers });
+  const etag = headers.get("etag");
+  if (etag !== null && encoding !== own) {
+    headers.set("etag", tagIn(encoding, plainTag(own, etag.replace(/^W\//, ""))));
+  }
+  return { response: new Response(null, { status: 304, headers }), encoding };
 }
 
-/** Empty where the visitor knows the response by its date; null where it is not known. */
-function tagKnownTo(request: Request, headers: Headers, accepted: Accepted): string | null {
+function encodingKnownTo(request: Request, headers: Headers, own: Encoding, accepted: Accepted): Encoding | null {
   const [known, etag] = [request.headers.get("if-none-match"), headers.get("etag")];
-  if (known !== null) return etag === null ? null : knownTag(known, etag.replace(/^W\//, ""), accepted);
+  if (known !== null) return etag === null ? null : knownEncoding(known, etag.replace(/^W\//, ""), own, accepted);
   const [since, modified] = [request.headers.get("if-modified-since"), headers.get("last-modified")];
-  return since !== null && modified !== null && Date.parse(modified) <= Date.parse(since) ? "" : null;
+  return since !== null && modified !== null && Date.parse(modified) <= Date.parse(since) ? own : null;
 }

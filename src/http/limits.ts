@@ -29,7 +29,7 @@ const rates = {
   vitals: "QUESTION_RATE",
   /** Previewed pages, which ask the CMS themselves. */
   preview: "QUESTION_RATE",
-  /** What is passed on to the CMS and the provider service as it is: see `pass-through.ts`. */
+  /** What is passed on to the CMS and the provider service as it is: see `endpoints/pass-through.ts`. */
   passed: "QUESTION_RATE",
   /** Parts of archives of map tiles that no cache has. */
   tiles: "TILE_RATE",
@@ -38,6 +38,13 @@ const rates = {
 } as const satisfies Record<string, keyof RateBindings>;
 
 export type Limited = keyof typeof rates;
+
+/** One limiter, for the requests that it counts. */
+export interface RequestLimit {
+  admits(request: Request): Promise<boolean>;
+  /** See {@link Limits.keyOf}. */
+  keyOf(request: Request): Promise<string>;
+}
 
 /** Seconds after which a limited visitor may continue. */
 export const retryAfterSeconds = "60";
@@ -63,6 +70,14 @@ export class Limits {
       log.warn("limit.failed", { limited, reason: reasonOf(error) });
       return true;
     }
+  }
+
+  /** The limiter of this name; without a name, one that admits everything. */
+  of(limited: Limited | undefined): RequestLimit {
+    return {
+      admits: async (request) => limited === undefined || this.admits(request, limited),
+      keyOf: (request) => this.keyOf(request, limited ?? ""),
+    };
   }
 
   /** A key for a visitor that is different for every subject and does not reveal the address. */

@@ -1,10 +1,10 @@
 import type { Product } from "../config";
+import { problemResponse, wantsJson } from "../errors/refusal";
 import { careerName } from "../forms/input";
 import { fieldsOfModel } from "../forms/model";
 import { type FormState, messageOf } from "../forms/state";
 import { formPartsTexts } from "../forms/texts/texts";
 import { redirect } from "../http/redirect";
-import { problemResponse, wantsJson } from "../http/refusal";
 import type { Language } from "../i18n/languages";
 import { inLanguage } from "../i18n/languages";
 import type { PageForm } from "../page/page-form";

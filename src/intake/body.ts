@@ -1,6 +1,6 @@
+import { Refusal } from "../errors/refusal";
 import { maxFormBytes } from "../forms/files";
 import { networkOfVisitor } from "../http/limits";
-import { Refusal } from "../http/refusal";
 import { type Body, BodyError, collectBytes, piecesOf, senderPatience } from "../platform/bounded-body";
 import { GrowingBytes } from "../platform/growing-bytes";
 import { type FileContent, HeldFile } from "./held-file";

@@ -1,5 +1,5 @@
+import { Refusal } from "../errors/refusal";
 import { isForeign } from "../http/foreign";
-import { Refusal } from "../http/refusal";
 
 interface GuardRules {
   /** The most bytes the whole request may have. */

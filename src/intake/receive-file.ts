@@ -1,6 +1,6 @@
+import { Refusal } from "../errors/refusal";
 import type { FileErrorKey } from "../forms/errors";
 import { type FileType, fileTypeOf, isDeclaredAs } from "../forms/file-types";
-import { Refusal } from "../http/refusal";
 import type { Language } from "../i18n/languages";
 import type { Upload, Uploads } from "../outbox/files/uploads";
 import { log } from "../platform/log";

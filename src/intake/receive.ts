@@ -1,4 +1,5 @@
 import type { Product } from "../config";
+import { problemOfRefusal, Refusal } from "../errors/refusal";
 import { maxFormBytes } from "../forms/files";
 import type { Form } from "../forms/form";
 import { checkName, draftName, firstWrongStep, saveName, stepName, withQuery } from "../forms/steps";
@@ -6,7 +7,6 @@ import { drain } from "../http/drain";
 import { languageOf } from "../http/language";
 import { networkOfVisitor } from "../http/limits";
 import { redirect } from "../http/redirect";
-import { problemOfRefusal, Refusal } from "../http/refusal";
 import { inLanguage } from "../i18n/languages";
 import { openOutbox } from "../outbox/client";
 import { type Drafts, openDrafts } from "../outbox/files/drafts";

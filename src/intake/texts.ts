@@ -1,4 +1,4 @@
-import { Refusal } from "../http/refusal";
+import { Refusal } from "../errors/refusal";
 
 /** The distinct texts of a request by name, in the order in which they arrived. */
 export type Texts = ReadonlyMap<string, readonly string[]>;

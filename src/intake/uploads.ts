@@ -1,11 +1,11 @@
 import type { Product } from "../config";
+import { problemResponse } from "../errors/refusal";
 import { maxFileBytes } from "../forms/files";
 import type { FieldLayout, Form } from "../forms/form";
 import { forms } from "../forms/forms";
 import { fieldsOf, fileTypesOf, nameOf } from "../forms/input";
 import { formPartsTexts } from "../forms/texts/texts";
 import { drain } from "../http/drain";
-import { problemResponse } from "../http/refusal";
 import type { Language } from "../i18n/languages";
 import type { Uploads } from "../outbox/files/uploads";
 import { readForm } from "./body";

@@ -10,6 +10,9 @@ import type { Site } from "./site-data";
 import type { Entries } from "./site-map-entries";
 import type { LateView, ViewProps } from "./view";
 
+/** What browsers may do with a link before it is followed. */
+export type Ahead = "prerender" | "prefetch" | "never";
+
 type EarlyHead = (site: Site, product: Product) => TitledHead;
 
 /** One page of the page table in `routes.ts`. */
@@ -49,6 +52,8 @@ export interface PageDefinition<Data> {
   readonly feature?: PageFeature;
   /** Key of its banner's picture among the CMS's header pictures. */
   readonly header?: string;
+  /** What browsers may do with links to it before they are followed; by default rendering, unless it keeps a state. */
+  readonly ahead?: Ahead;
 }
 
 /** A {@link PageDefinition} with the type of its data hidden. */
@@ -63,6 +68,7 @@ export interface Page {
   readonly entries: Entries | null;
   readonly feature: PageFeature | null;
   readonly header: string | null;
+  readonly ahead: Ahead;
   /** Null where the data decide whether the page is there. */
   readonly early: EarlyHead | null;
   readonly load: (context: LoadContext) => Promise<LoadedPage>;
@@ -91,6 +97,7 @@ export function page<Data>(definition: PageDefinition<Data>): Page {
     header = null,
     feature = null,
     early = null,
+    ahead = form || looksUp || personal || query.length > 0 ? "never" : "prerender",
   } = definition;
   const viewOf = () => (typeof view === "object" ? view.late() : view);
   const headOf = (data: Data, site: Site, failed: Failed): TitledHead => {
@@ -114,6 +121,7 @@ export function page<Data>(definition: PageDefinition<Data>): Page {
     feature,
     header,
     early,
+    ahead,
     load: async (context) => {
       const [data, View] = await Promise.all([load(context), viewOf()]);
       return {

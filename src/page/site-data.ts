@@ -1,4 +1,4 @@
-import type { Product } from "../config";
+import type { ShownProduct } from "../config";
 import type { Company } from "../content/site-wide/company";
 import type { Notice } from "../content/site-wide/notices";
 import type { Chat, DirectLogin, Gallery } from "../content/site-wide/settings";
@@ -10,30 +10,21 @@ import type { NearbyProvider } from "../providers/provider";
 import type { Deferred } from "./deferred";
 import type { Menu } from "./menu";
 
+/** What all pages of all products have in common. */
+export interface SiteSettings {
+  /** The share of visits whose browsers report Web Vitals: from 0 to 1. */
+  readonly vitalsShare: number;
+  /** JSON of the links that browsers may make ready before they are followed. */
+  readonly speculationRules: string;
+}
+
 /** What the layout of every page shows. Parts that the CMS could not supply are null or empty. */
-export interface Site extends InLanguage {
-  readonly product: Pick<
-    Product,
-    | "key"
-    | "name"
-    | "tagline"
-    | "promises"
-    | "lightLogo"
-    | "hue"
-    | "links"
-    | "share"
-    | "map"
-    | "offline"
-    | "promoDays"
-    | "transformImages"
-    | "isPublicSample"
-  > & {
+export interface Site extends InLanguage, SiteSettings {
+  readonly product: ShownProduct & {
     /** Whether visitors may use the provider finder now; where they may not, nothing leads to it. */
     readonly finder: boolean;
   };
   readonly switches: Switches;
-  /** The share of visits whose browsers report Web Vitals: from 0 to 1. */
-  readonly vitalsShare: number;
   /** The language of the CMS's texts, where it is not the language of the page. */
   readonly contentLang: Language | undefined;
   readonly company: Company | null;

@@ -10,7 +10,6 @@ import { clientAssets } from "../platform/client-assets";
 import { feedType } from "../seo/feed-links";
 import { openingStyles } from "./opening-styles";
 import { SocialTags } from "./SocialTags";
-import { speculationRules } from "./speculation-rules";
 
 interface DocumentProps {
   readonly site: Site;
@@ -67,7 +66,7 @@ export function Document({ site, head, nonce, children }: DocumentProps) {
         <script type="module" src={clientAssets.entry} nonce={nonce} fetchPriority="low" />
         {preview ? null : (
           <script type="speculationrules" nonce={nonce}>
-            {speculationRules}
+            {site.speculationRules}
           </script>
         )}
         {preview?.framedBy ? <script type="module" src={clientAssets.preview} nonce={nonce} /> : null}

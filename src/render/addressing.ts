@@ -15,8 +15,8 @@ export interface CanonicalLocation {
 
 /** Where a request leads, and what its address says. */
 export interface Address extends PageLocation {
-  /** What the page memo keeps the page under: the whole address, less the parameters that pages do not read. */
-  readonly memoKey: string;
+  /** Key in the page cache: the whole address without the parameters that pages do not read. */
+  readonly cacheKey: string;
   /** 1 where the page has no pages; null for a page number that is none. */
   readonly pageNumber: number | null;
   /** The parameters of the address that the page reads. */
@@ -27,7 +27,7 @@ export interface Address extends PageLocation {
 const maxQueryLength = 200;
 
 /** No request's path has it: what a `#` begins is not sent, and `%23` stays as it is. */
-const anyProduct = "#product";
+export const anyProduct = "#product";
 
 /** The route of a path below each product; `{product}` in it is the product's key. */
 export const routeFor = (path: string) => `/${anyProduct}${path.replace("{product}", anyProduct)}`;
@@ -107,7 +107,7 @@ export class Addressing {
       path: url.pathname,
       canonical: inLanguage(here, languageOf(url)),
       unmarked: here,
-      memoKey: inLanguage(`${this.originOf(url)}${url.pathname}${paged}`, languageOf(url)),
+      cacheKey: inLanguage(`${this.originOf(url)}${url.pathname}${paged}`, languageOf(url)),
       pageNumber,
       query: queryOf(url, page),
     };

@@ -2,12 +2,14 @@ import type { Product } from "../config";
 import { MissingContent, MovedContent } from "../content/failures";
 import { redirects } from "../content/site-wide/redirects";
 import { SwitchedOff } from "../content/switches";
+import { errorPageOf } from "../errors/error-page";
+import { plainError, wantsPage } from "../errors/plain-error";
+import { problemOfRefusal, Refusal, wantsJson } from "../errors/refusal";
+import { notFoundTexts } from "../errors/texts";
 import type { FormState } from "../forms/state";
 import { draftName } from "../forms/steps";
 import { canonicalPath } from "../http/canonical-path";
 import { drain } from "../http/drain";
-import { plainError, wantsPage } from "../http/plain-error";
-import { problemOfRefusal, Refusal, wantsJson } from "../http/refusal";
 import { regionOf } from "../http/region";
 import { urlOf } from "../http/request-url";
 import type { LoadedPage, Page } from "../page/page";
@@ -17,17 +19,16 @@ import type { SiteDocument } from "../page/site-document";
 import { failureOf, log } from "../platform/log";
 import { embedOrigins } from "../richtext/embeds";
 import type { Addressing } from "./addressing";
-import { draftOf, withKnownReference } from "./earlier-posts";
-import { notFoundTexts } from "./errors/texts";
-import { troubleOf } from "./errors/trouble";
-import { keptAtEdge } from "./kept-at-edge";
+import type { EarlierPosts } from "./earlier-posts";
 import { loadLayout } from "./layout";
-import { movedTo, redirectTo } from "./moved/moved";
-import { addressesOf } from "./moved/old-addresses";
 import { openPageScope, openScope } from "./open-scope";
+import { memoryTiming } from "./outcome";
+import { addressesOf } from "./redirects/old-addresses";
+import { movedTo, redirectTo } from "./redirects/redirects";
 import { respondComplete, type Screen, settled } from "./render";
 import { ownerOf, type SiteContext } from "./request";
 import type { RequestScope } from "./request-scope";
+import { shareResponse } from "./share-response";
 import { type LoadingPage, noteFailure, restOf, type Shell, shellOf } from "./shell";
 import type { SiteState } from "./site-state";
 import { respondStreamed, withDeferredParts } from "./streamed";
@@ -38,6 +39,7 @@ export class Answers {
     private readonly site: SiteState,
     readonly addressing: Addressing,
     private readonly pages: readonly Page[],
+    private readonly earlierPosts: EarlierPosts,
   ) {}
 
   /** One request's way to content and providers, as visitors have it. */
@@ -55,12 +57,14 @@ export class Answers {
       return this.notFound(c, product);
     }
     const scope = posted?.scope ?? (await openPageScope(this.site, c, product));
-    const given = page.form ? await withKnownReference(c, this.site.limits, product, address.query) : address.query;
+    const { earlierPosts } = this;
+    const { limits } = this.site;
+    const given = page.form ? await earlierPosts.withKnownReference(c, limits, product, address.query) : address.query;
     const query = { ...given, ...returned?.query };
-    const submission = returned?.state ?? (await draftOf(c, this.site.limits, product, page, query));
+    const submission = returned?.state ?? (await earlierPosts.draftOf(c, limits, product, page, query));
     const layout = loadLayout(scope, address, this.site.menu);
     const isSent = posted !== undefined || query.sent !== undefined;
-    const open = isSent ? Promise.resolve() : this.#admit(page, scope, address.memoKey);
+    const open = isSent ? Promise.resolve() : this.#admit(page, scope, address.cacheKey);
     const request = { pageNumber, query, submission, lookup: posted?.lookup ?? null };
     const loading = open.then(() => this.#load(c, page, scope, request));
     const hasQuery = Object.keys(query).length > 0;
@@ -85,21 +89,23 @@ export class Answers {
     if (!(await settled(scope)))
       return respondStreamed(withDeferredParts(screen), scope, this.site.config.localRuntime);
     const renewable = !scope.degraded && !personal;
-    const known = renewable ? this.site.memo.renew(address.memoKey, scope, c.req.raw, ownerOf(c)) : undefined;
+    const known = renewable ? this.site.pageCache.renew(address.cacheKey, scope, c.req.raw, ownerOf(c)) : undefined;
     if (known) {
-      known.headers.set("server-timing", `page;desc=memo, content;desc=${scope.content.source}`);
-      return keptAtEdge(known, scope);
+      scope.madeBy("memory");
+      shareResponse(scope);
+      return known;
     }
     const { response, rendered } = await respondComplete(screen, scope);
     if (!rendered) return response;
-    c.set("rendered", { address: address.memoKey, page: rendered });
-    return keptAtEdge(response, scope);
+    scope.outcome.rendered = { address: address.cacheKey, page: rendered };
+    shareResponse(scope);
+    return response;
   }
 
   /** @throws {SwitchedOff} for a page that operators have switched off */
-  async #admit({ feature }: Page, { content }: RequestScope, memoKey: string): Promise<void> {
+  async #admit({ feature }: Page, { content }: RequestScope, cacheKey: string): Promise<void> {
     if (!feature || (await content.switches())[feature]) return;
-    this.site.memo.drop(memoKey);
+    this.site.pageCache.drop(cacheKey);
     throw new SwitchedOff(feature);
   }
 
@@ -118,7 +124,9 @@ export class Answers {
     const { content, language } = scope;
     const { origin, home } = this.addressing.canonicalLocation(urlOf(c.req.raw), product);
     const context = { product, content, language, canonical: origin, home, params: c.req.param() };
-    return keptAtEdge(await document.answer(context), scope);
+    const response = await document.answer(context);
+    shareResponse(scope);
+    return response;
   }
 
   /**
@@ -133,9 +141,12 @@ export class Answers {
     const nowhere = this.addressing.missingPageLocation(urlOf(c.req.raw), product);
     const key = `${product.key} ${nowhere.home} ${nowhere.canonical}`;
     const known = scope.preview ? undefined : this.site.missingPages.answer(key);
-    if (known) return known;
+    if (known) {
+      scope.outcome.timing = memoryTiming;
+      return known;
+    }
     const site = await loadLayout(scope, nowhere, this.site.menu).whole;
-    const { status, title, body } = troubleOf(new MissingContent("nothing there"), site);
+    const { status, title, body } = errorPageOf(new MissingContent("nothing there"), site);
     const screen: Screen = { site, head: { title, indexed: false }, body, personal: false, entered: true, status };
     if (!(await settled(scope)))
       return respondStreamed(withDeferredParts(screen), scope, this.site.config.localRuntime);
@@ -165,7 +176,7 @@ export class Answers {
     }
     const location = this.addressing.locationOf(url, scope.product);
     const site = layout ?? (await loadLayout(scope, location, this.site.menu).whole);
-    const { status, title, text, body, retryAfter, unexpected } = troubleOf(error, site);
+    const { status, title, text, body, retryAfter, unexpected } = errorPageOf(error, site);
     if (unexpected) {
       log.error("request.failed", {
         requestId: c.get("requestId"),
@@ -173,7 +184,7 @@ export class Answers {
         ...failureOf(error),
       });
     }
-    if (status >= 500 && !(error instanceof SwitchedOff)) c.set("failure", codeOf(error));
+    if (status >= 500 && !(error instanceof SwitchedOff)) c.env.outcome.failure = codeOf(error);
     if (!wantsPage(c.req.raw)) return plainError({ status, title, text, retryAfter });
     const screen: Screen = { site, head: { title, indexed: false }, body, personal: false, entered: true, status };
     const response = (await settled(scope))

@@ -60,7 +60,7 @@ function loadShared(scope: RequestScope, sources: readonly MenuSource[]): Loadin
     return {
       product: { ...product, finder: isFinderOpen(product, switches) },
       switches,
-      vitalsShare: scope.vitalsShare,
+      ...scope.settings,
       company: arrivedValue(companyData),
       menu: menuOf(menu.map(({ group, links }) => ({ group, links: arrivedValue(links) ?? [] }))),
       chat: arrivedValue(chatLines),

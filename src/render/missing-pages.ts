@@ -1,7 +1,7 @@
 import { BoundedCache } from "../platform/bounded-cache";
 import { systemClock } from "../platform/clock";
 
-interface KeptPage {
+interface CachedPage {
   readonly body: ArrayBuffer;
   readonly headers: Headers;
   readonly status: number;
@@ -20,7 +20,7 @@ const mostMs = 10_000;
 
 /** The pages for addresses that show nothing, of this isolate: however many addresses are made up, a page is rendered once. */
 export class MissingPages {
-  readonly #pages = new BoundedCache<KeptPage>({ max: maxPages });
+  readonly #pages = new BoundedCache<CachedPage>({ max: maxPages });
 
   /** The page while its content holds; the first one who asks after that makes it again, the others get this one. */
   answer(key: string): Response | undefined {
@@ -37,14 +37,13 @@ export class MissingPages {
    */
   async keep(key: string, response: Response, contentValidUntil: number): Promise<Response> {
     const validUntil = Math.max(systemClock.now() + leastMs, Math.min(contentValidUntil, systemClock.now() + mostMs));
-    const headers = new Headers(response.headers);
-    headers.set("server-timing", "page;desc=memo, content;desc=memory");
-    const page = { body: await response.clone().arrayBuffer(), headers, status: response.status, validUntil };
+    const { headers, status } = response;
+    const page = { body: await response.clone().arrayBuffer(), headers: new Headers(headers), status, validUntil };
     this.#pages.set(key, page);
     return response;
   }
 }
 
-function respondWith({ body, headers, status }: KeptPage): Response {
+function respondWith({ body, headers, status }: CachedPage): Response {
   return new Response(body, { status, headers });
 }

@@ -1,7 +1,7 @@
 import type { Product } from "../config";
 import type { ContentReader } from "../content/content-reader";
+import { Refusal } from "../errors/refusal";
 import { languageOf } from "../http/language";
-import { Refusal } from "../http/refusal";
 import { urlOf } from "../http/request-url";
 import type { Preview } from "../preview/previews";
 import { providerVisitor } from "../providers/provider-visitor";
@@ -22,8 +22,8 @@ export function openScope(
   const content = drafts ?? site.contentOf(product).reader(waitUntil, language);
   const providers = site.providersOf(product).reader(waitUntil, providerVisitor(site.limits, c.req.raw));
   const home = site.nearHomeOf(product);
-  const { vitalsShare } = site.config;
-  return new RequestScope(product, content, providers, language, home, waitUntil, vitalsShare, preview);
+  const { outcome } = c.env;
+  return new RequestScope(product, content, providers, language, home, waitUntil, site.settings, outcome, preview);
 }
 
 /**

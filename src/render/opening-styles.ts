@@ -7,13 +7,6 @@ export function openingStyles({ hue }: Pick<Product, "hue">, opening: Opening): 
   return `${clientAssets.opening[opening]}@layer tokens{:root{--hue:${hue}}}`;
 }
 
-/** By hue and kind of page: products of one colour have the same styles. */
-const sources = new Map<string, string>();
-
 /** The source expression by which a policy allows these styles and no others. */
-export async function openingStylesSource(product: Pick<Product, "hue">, opening: Opening): Promise<string> {
-  const name = `${opening} ${product.hue}`;
-  const source = sources.get(name) ?? (await hashSource(openingStyles(product, opening)));
-  sources.set(name, source);
-  return source;
-}
+export const openingStylesSource = (product: Pick<Product, "hue">, opening: Opening): Promise<string> =>
+  hashSource(openingStyles(product, opening));

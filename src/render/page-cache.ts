@@ -1,4 +1,3 @@
-import { removeEdgeHeaders } from "../http/edge";
 import { type Accepted, acceptedBy } from "../http/encoding";
 import { BoundedCache } from "../platform/bounded-cache";
 import { systemClock } from "../platform/clock";
@@ -6,27 +5,21 @@ import { log, reasonOf } from "../platform/log";
 import { turnEnds } from "../platform/turn";
 import type { WaitUntil } from "../platform/wait-until";
 import { brotli, qualityFor } from "./brotli";
-import { bestOf, firstVariants, respondWith, sizeOf, type Variants, withBrotli } from "./page-variants";
-
-/** A rendered page with everything its response needs. */
-export interface RenderedPage {
-  /** Key of its product. */
-  readonly product: string;
-  /** When it was begun; milliseconds since the epoch. */
-  readonly startedAt: number;
-  /** Names the content it was made from. */
-  readonly used: string;
-  /** With its quotes. */
-  readonly etag: string;
-  readonly body: Uint8Array<ArrayBuffer>;
-  /** Until when it may be answered without asking the content; milliseconds since the epoch. */
-  readonly validUntil: number;
-}
+import { memoryTiming, serverTiming } from "./outcome";
+import {
+  bestOf,
+  firstVariants,
+  type RenderedPage,
+  respondWith,
+  sizeOf,
+  type Variants,
+  withBrotli,
+} from "./page-variants";
 
 /** What is known of a page's content when it has been looked at again. */
 type Renewed = Pick<RenderedPage, "used" | "validUntil">;
 
-interface KeptPage {
+interface CachedPage {
   readonly product: string;
   readonly used: string;
   readonly variants: Variants;
@@ -38,9 +31,9 @@ interface KeptPage {
   renewingUntil: number;
 }
 
-/** Does what is left to do for a page when its visitor has the answer. */
-export interface Behind {
-  /** Looks at its content once more. */
+/** Background tasks of a cached page, which run after its response. */
+export interface PageTasks {
+  /** Revalidates the page. */
   renew(address: string): void;
   readonly waitUntil: WaitUntil;
 }
@@ -48,12 +41,14 @@ export interface Behind {
 /** Bytes of pages an isolate keeps, the least recently used go first. */
 const maxBytes = 24 * 1024 * 1024;
 
-/** How old a page's content may be that is answered once more while it is looked at behind the visitor, in milliseconds. */
+/** Maximum age of a page's content while it is revalidated in the background, in milliseconds. */
 const maxAgeMs = 10_000;
+
+const memoryHeader = serverTiming(memoryTiming) ?? "";
 
 /** Rendered pages of this isolate by address: a page whose content did not change is not rendered twice. */
 export class PageCache {
-  readonly #pages = new BoundedCache<KeptPage>({
+  readonly #pages = new BoundedCache<CachedPage>({
     max: maxBytes,
     sizeOf: ({ variants }, address) => sizeOf(variants) + 2 * address.length + 4096,
   });
@@ -61,24 +56,23 @@ export class PageCache {
   readonly #forgottenAt = new Map<string, number>();
 
   /**
-   * The answer when the address was rendered from content that still holds; undefined otherwise.
-   * @param behind is asked, once for all visitors of a moment, to look at the page again; without it a page that has to be
-   * looked at is no answer
+   * The response if the address was rendered from content that still holds; undefined otherwise.
+   * @param tasks called at most once per revalidation window; without it a page that has to be revalidated is none
    * @param now milliseconds since the epoch
    */
-  answer(request: Request, address: string, behind?: Behind, now = systemClock.now()): Response | undefined {
+  answer(request: Request, address: string, tasks?: PageTasks, now = systemClock.now()): Response | undefined {
     const { method } = request;
     if (method !== "GET" && method !== "HEAD") return undefined;
     const page = this.#pages.get(address);
     if (!page) return undefined;
     if (now >= page.validUntil) {
-      if (!behind || now >= page.confirmedAt + maxAgeMs) return undefined;
+      if (!tasks || now >= page.confirmedAt + maxAgeMs) return undefined;
       if (now >= page.renewingUntil) {
         page.renewingUntil = now + maxAgeMs;
-        behind.renew(address);
+        tasks.renew(address);
       }
     }
-    return this.#respond(address, page, request, behind?.waitUntil);
+    return this.#respond(address, page, request, tasks?.waitUntil);
   }
 
   /** The answer when the content that a page needs turns out to be what it was rendered from. */
@@ -106,8 +100,7 @@ export class PageCache {
     const { product, startedAt, used, body, validUntil } = rendered;
     const headers = new Headers(first.headers);
     headers.delete("x-request-id");
-    removeEdgeHeaders(headers);
-    headers.set("server-timing", "page;desc=memo, content;desc=memory");
+    headers.set("server-timing", memoryHeader);
     const variants = await firstVariants(rendered, headers);
     const accepted = acceptedBy(request);
     if (startedAt > (this.#forgottenAt.get(product) ?? 0)) {
@@ -135,21 +128,21 @@ export class PageCache {
     for (const address of own) this.#pages.delete(address);
   }
 
-  #respond(address: string, page: KeptPage, request: Request, waitUntil: WaitUntil | undefined): Response {
+  #respond(address: string, page: CachedPage, request: Request, waitUntil: WaitUntil | undefined): Response {
     const accepted = acceptedBy(request);
     if (page.brotliQuality !== null && waitUntil) this.#compress(address, page, accepted, waitUntil);
     return respondWith(page.variants, accepted, request);
   }
 
-  /** Begins to compress a page with brotli behind the first visitor who takes it. */
-  #compress(address: string, page: KeptPage, accepted: Accepted, waitUntil: WaitUntil): void {
+  /** Begins to compress a page with brotli after the first response to a visitor who takes it. */
+  #compress(address: string, page: CachedPage, accepted: Accepted, waitUntil: WaitUntil): void {
     const quality = page.brotliQuality;
     if (quality === null || accepted[0] !== "br") return;
     page.brotliQuality = null;
     waitUntil(turnEnds().then(() => this.#addBrotli(address, page, quality)));
   }
 
-  async #addBrotli(address: string, page: KeptPage, quality: number): Promise<void> {
+  async #addBrotli(address: string, page: CachedPage, quality: number): Promise<void> {
     try {
       const body = await brotli(new Uint8Array(await page.variants.identity.body.arrayBuffer()), quality);
       // Set anew, since its size is another one; unless it was forgotten meanwhile, or another took its place.

@@ -1,8 +1,9 @@
 import type { Accepted, Encoding } from "../http/encoding";
-import { knownTag, tagIn } from "../http/entity-tag";
+import { knownEncoding, tagIn } from "../http/entity-tag";
 
 /** One way to send a page. */
 interface Variant {
+  readonly encoding: Encoding;
   readonly etag: string;
   /** Answers share its bytes, where those of an array would be copied for each. */
   readonly body: Blob;
@@ -14,15 +15,23 @@ interface Variant {
 /** The ways to send a page; brotli is added when somebody has been answered without it. */
 export type Variants = Readonly<Record<"gzip" | "identity", Variant>> & { readonly br?: Variant };
 
-/** A page before its compression. */
-interface Plain {
+/** A rendered page with everything its response needs. */
+export interface RenderedPage {
+  /** Key of its product. */
+  readonly product: string;
+  /** When it was begun; milliseconds since the epoch. */
+  readonly startedAt: number;
+  /** Names the content it was made from. */
+  readonly used: string;
   /** With its quotes. */
   readonly etag: string;
   readonly body: Uint8Array<ArrayBuffer>;
+  /** Until when it may be answered without asking the content; milliseconds since the epoch. */
+  readonly validUntil: number;
 }
 
 /** @param headers of the plain body */
-export async function firstVariants({ etag, body }: Plain, headers: Headers): Promise<Variants> {
+export async function firstVariants({ etag, body }: RenderedPage, headers: Headers): Promise<Variants> {
   return {
     identity: variantOf("identity", etag, body, headers),
     gzip: variantOf("gzip", etag, await gzipped(body), headers),
@@ -51,12 +60,12 @@ export function bestOf(variants: Variants, accepted: Accepted): Variant {
 
 /** 304 when the visitor has these bytes already, else the page. */
 export function respondWith(variants: Variants, accepted: Accepted, request: Request): Response {
-  const { body, whole, notModified, etag } = bestOf(variants, accepted);
+  const { body, whole, notModified, etag, encoding } = bestOf(variants, accepted);
   const ifNoneMatch = request.headers.get("if-none-match");
-  const known = ifNoneMatch && knownTag(ifNoneMatch, etag, accepted);
+  const known = ifNoneMatch && knownEncoding(ifNoneMatch, etag, encoding, accepted);
   if (!known) return new Response(body, whole);
   const response = new Response(null, notModified);
-  if (known !== etag) response.headers.set("etag", known);
+  if (known !== encoding) response.headers.set("etag", tagIn(known, variants.identity.etag));
   return response;
 }
 
@@ -68,6 +77,7 @@ function variantOf(encoding: Encoding, plainTag: string, body: Uint8Array<ArrayB
   bare.delete("content-type");
   if (encoding !== "identity") headers.set("content-encoding", encoding);
   return {
+    encoding,
     etag,
     body: new Blob([body]),
     whole: new Response(null, { headers, encodeBody: "manual" }),

@@ -10,11 +10,11 @@ import { hashOfBytes } from "../platform/digest";
 import { failureOf, log } from "../platform/log";
 import { Document } from "./Document";
 import { withoutFailingParts } from "./failing-parts";
+import { hashSource } from "./hash-source";
 import { openingStylesSource } from "./opening-styles";
-import type { RenderedPage } from "./page-cache";
+import type { RenderedPage } from "./page-variants";
 import { contentSecurityPolicy, fontPreload, pageCacheControl, personalCacheControl } from "./policy";
 import type { RequestScope } from "./request-scope";
-import { speculationRulesSource } from "./speculation-rules";
 
 /** How long deferred parts may take, from the start of the request, and still be part of a complete document. */
 const graceMs = 25;
@@ -71,6 +71,7 @@ async function respondWhole(screen: Screen, scope: RequestScope): Promise<Comple
   const { status, personal } = screen;
   const html = htmlOf(screen);
   const shared = await sharedHeaders(screen, scope);
+  scope.madeBy("render");
   if (status !== 200 || personal || scope.degraded) {
     const headers = { ...shared, "cache-control": ownCacheControl(screen, scope) };
     return { response: new Response(html, { status, headers }), rendered: null };
@@ -90,6 +91,7 @@ export async function respondWithoutFailingParts(screen: Screen, scope: RequestS
   const failed = (error: unknown) => log.error("render.failed", { path: site.path, ...failureOf(error) });
   const html = htmlOf({ ...screen, body: withoutFailingParts(body, failed) }, { failed });
   const headers = { ...(await sharedHeaders(screen, scope)), "cache-control": ownCacheControl(screen, scope) };
+  scope.madeBy("render");
   return new Response(html, { status, headers });
 }
 
@@ -124,25 +126,17 @@ const sharedHeaders = async (screen: Screen, scope: RequestScope) => ({
   "content-type": "text/html; charset=utf-8",
   link: fontPreload,
   "content-security-policy": await policyOf(screen, scope),
-  "server-timing": serverTiming("render", scope),
 });
 
 const ownCacheControl = ({ entered }: Screen, { degraded }: RequestScope) =>
   entered || degraded ? "no-store" : personalCacheControl;
 
-/** What happened for a response, for the browser's network panel and for measurements: what was waited for has a time. */
-export function serverTiming(page: "render" | "stream", { content, providers }: RequestScope): string {
-  const origin = content.originMs > 0 ? `;dur=${content.originMs}` : "";
-  const asked = providers.askedMs > 0 ? `, providers;dur=${providers.askedMs}` : "";
-  return `page;desc=${page}, content;desc=${content.source}${origin}${asked}`;
-}
-
 export async function policyOf(
   { head }: Pick<Screen, "head">,
-  { product, preview }: RequestScope,
+  { product, preview, settings }: RequestScope,
   nonce?: string,
 ): Promise<string> {
   const styles = await openingStylesSource(product, head.opening ?? "page");
-  const rules = preview ? undefined : await speculationRulesSource();
+  const rules = preview ? undefined : await hashSource(settings.speculationRules);
   return contentSecurityPolicy({ ...head, nonce, styles, rules, map: product.map, framedBy: preview?.framedBy });
 }

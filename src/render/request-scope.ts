@@ -4,12 +4,14 @@ import { MissingContent } from "../content/failures";
 import type { Language } from "../i18n/languages";
 import { type Deferred, deferred } from "../page/deferred";
 import type { LoadContext } from "../page/load-context";
+import type { SiteSettings } from "../page/site-data";
 import { systemClock } from "../platform/clock";
 import { log, reasonOf } from "../platform/log";
 import type { WaitUntil } from "../platform/wait-until";
 import type { Preview } from "../preview/previews";
 import type { NearHome, NearHomeProviders } from "../providers/near-home";
 import type { ProviderReader } from "../providers/provider-reader";
+import type { Layer, Outcome } from "./outcome";
 
 /** One request's way to content that may be deferred or absent, and what came of it. */
 export class RequestScope {
@@ -28,11 +30,23 @@ export class RequestScope {
     readonly language: Language,
     private readonly home: NearHome,
     private readonly waitUntil: WaitUntil,
-    /** See {@link Site.vitalsShare}. */
-    readonly vitalsShare: number,
+    readonly settings: SiteSettings,
+    readonly outcome: Outcome,
     /** What an editor looks at; null for visitors. */
     readonly preview: Preview | null = null,
   ) {}
+
+  /** Notes what made the response, and how long that waited for its sources. */
+  madeBy(layer: Layer): void {
+    const { content, providers } = this;
+    const timing = {
+      layer,
+      contentSource: content.source,
+      contentMs: content.originMs,
+      providersMs: providers.askedMs,
+    };
+    this.outcome.timing = layer === "memory" ? { ...timing, contentMs: 0, providersMs: 0 } : timing;
+  }
 
   /** Names everything the page was made from so far. */
   get used(): string {

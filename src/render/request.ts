@@ -2,20 +2,19 @@ import type { Context } from "hono";
 import type { Env } from "../env";
 import type { WaitUntil } from "../platform/wait-until";
 import type { Preview } from "../preview/previews";
-import type { RenderedPage } from "./page-cache";
+import type { ProviderReader } from "../providers/provider-reader";
+import type { Outcome } from "./outcome";
 
 interface Variables {
   requestId: string;
-  /** A page that may be kept once the response has all its headers. */
-  rendered: { address: string; page: RenderedPage } | undefined;
-  /** The kind of error that the answer stands for, where operators should know of it. */
-  failure: string | undefined;
   /** What the request is part of that an editor looks at. */
   preview: Preview | undefined;
+  /** What a request to the provider endpoints reads. */
+  providers: ProviderReader | undefined;
 }
 
 export interface SiteEnv {
-  Bindings: Env;
+  Bindings: Env & { readonly outcome: Outcome };
   Variables: Variables;
 }
 

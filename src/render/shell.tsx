@@ -1,10 +1,10 @@
 import { deadlinesMs } from "../content/policy";
+import { errorPageOf } from "../errors/error-page";
 import type { TitledHead } from "../page/head";
 import type { LoadedPage } from "../page/page";
 import type { Site } from "../page/site-data";
 import { systemClock } from "../platform/clock";
 import { failureOf, log } from "../platform/log";
-import { troubleOf } from "./errors/trouble";
 import type { LoadingLayout } from "./layout";
 import type { Screen } from "./render";
 import type { RequestScope } from "./request-scope";
@@ -76,9 +76,9 @@ export function noteFailure({ path }: Site, scope: RequestScope): (error: unknow
 /** Its status has been sent: all that search engines are told is not to keep the page. */
 function failedPage(error: unknown): Pick<LoadedPage, "head" | "body"> {
   return {
-    head: (site) => ({ title: troubleOf(error, site).title }),
+    head: (site) => ({ title: errorPageOf(error, site).title }),
     body: (site) => {
-      const { body, unexpected } = troubleOf(error, site);
+      const { body, unexpected } = errorPageOf(error, site);
       if (unexpected) log.error("request.failed", { path: site.path.slice(0, 200), ...failureOf(error) });
       return (
         <>

@@ -3,6 +3,7 @@ import type { Content } from "../content/contents";
 import type { FailureNotes } from "../content/failure-notes";
 import type { Limits } from "../http/limits";
 import type { MenuSource } from "../page/menu";
+import type { SiteSettings } from "../page/site-data";
 import type { Previews } from "../preview/previews";
 import type { NearHome } from "../providers/near-home";
 import type { Providers } from "../providers/providers";
@@ -13,7 +14,8 @@ import type { PageCache } from "./page-cache";
 /** Everything an isolate holds for the site: settings, each product's content and providers, rendered pages, search indexes. */
 export interface SiteState {
   readonly config: Config;
-  readonly memo: PageCache;
+  readonly settings: SiteSettings;
+  readonly pageCache: PageCache;
   readonly search: SiteSearch;
   /** Of editors; null where there are none. */
   readonly previews: Previews | null;

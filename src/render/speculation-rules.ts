@@ -1,55 +1,28 @@
-import { hashSource } from "./hash-source";
+import { anyProduct } from "./addressing";
+import type { Route } from "./route-table";
 
-/** Forms that keep a state, addresses that act or answer with data, and files: nobody is there before they are asked for. */
-const neverAhead = [
-  "/*\\?*lang=*",
-  "/*/search*",
-  "/*/contact*",
-  "/*/apply-job*",
-  "/*/new-registration*",
-  "/*/event-regis/*",
-  "/*-survey*",
-  "/*/providers*",
-  "/ops/*",
-  "/*/api/*",
-  "/*/media/*",
-  "/illustrations/*",
-  "/*.*",
-];
+/** Other languages, which a request would make the site remember, drawings and files. */
+const neverAhead = ["/*\\?*lang=*", "/illustrations/*", "/*.*"];
 
 const eagerness = "moderate";
 
-/** Which links browsers may make ready before they are used. It stands in the page: a file of its own would be a request of each first visit. */
-export const speculationRules = JSON.stringify({
-  prerender: [
-    {
-      where: {
-        and: [
-          { href_matches: "/*" },
-          { not: { href_matches: neverAhead } },
-          { not: { selector_matches: "[rel~=external], [rel~=nofollow], [download]" } },
-        ],
-      },
-      eagerness,
-    },
-  ],
-  prefetch: [
-    {
-      where: {
-        and: [
-          { href_matches: ["/*/providers", "/*-survey", "/*/event-regis/*"] },
-          { not: { href_matches: "/*\\?*lang=*" } },
-        ],
-      },
-      eagerness,
-    },
-  ],
-});
+/** A route's pattern as browsers read it; parameters match anything. */
+const matching = ({ pattern }: Route) => pattern.replaceAll(anyProduct, "*").replaceAll(/:\w+(\{.*\})?/g, "*");
 
-let source: string | undefined;
-
-/** The source expression by which a policy allows these rules, and neither other rules nor script. */
-export async function speculationRulesSource(): Promise<string> {
-  source ??= await hashSource(speculationRules);
-  return source;
+/** JSON of the links that browsers may make ready before they are followed, by what each route allows. */
+export function speculationRulesOf(routes: readonly Route[]): string {
+  const ahead = (...kinds: Route["ahead"][]) => {
+    const patterns = new Set(routes.filter((route) => kinds.includes(route.ahead)).map(matching));
+    const isCovered = (pattern: string) => patterns.has(pattern.replace(/\/[^/*]+$/, "/*"));
+    return [...patterns].filter((pattern) => !isCovered(pattern) || pattern.endsWith("*"));
+  };
+  const rule = (conditions: readonly object[]) => [{ where: { and: conditions }, eagerness }];
+  return JSON.stringify({
+    prerender: rule([
+      { href_matches: "/*" },
+      { not: { href_matches: [...neverAhead, ...ahead("never", "prefetch")] } },
+      { not: { selector_matches: "[rel~=external], [rel~=nofollow], [download]" } },
+    ]),
+    prefetch: rule([{ href_matches: ahead("prefetch") }, { not: { href_matches: neverAhead[0] } }]),
+  });
 }

@@ -5,7 +5,7 @@ import { joinedBytes } from "../platform/growing-bytes";
 import { failureOf, log } from "../platform/log";
 import { withoutFailingParts } from "./failing-parts";
 import { fontPreload, personalCacheControl } from "./policy";
-import { htmlOf, policyOf, respondWithoutFailingParts, type Screen, serverTiming, settled } from "./render";
+import { htmlOf, policyOf, respondWithoutFailingParts, type Screen, settled } from "./render";
 import type { RequestScope } from "./request-scope";
 import type { Shell } from "./shell";
 import { inParts } from "./stream";
@@ -64,8 +64,8 @@ export async function respondStreamed(
     link: fontPreload,
     "cache-control": page.entered || scope.degraded ? "no-store" : personalCacheControl,
     "content-security-policy": await policyOf(page.shell, scope, nonce),
-    "server-timing": serverTiming("stream", scope),
   });
+  scope.madeBy("stream");
   if (uncompressed) headers.set("content-encoding", "identity");
   return new Response(inParts(body), { status: page.status, headers });
 }

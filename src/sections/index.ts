@@ -3,8 +3,10 @@ import { company } from "../content/site-wide/company";
 import { notices } from "../content/site-wide/notices";
 import { redirects } from "../content/site-wide/redirects";
 import { chat, directLogin, gallery, pageHeaders } from "../content/site-wide/settings";
+import type { Page } from "../page/page";
 import { searchablePages } from "../page/search-page";
 import type { Section } from "../page/section";
+import type { SiteDocument } from "../page/site-document";
 import type { Searchable } from "../search/sources";
 import { aboutSection } from "./about";
 import { careersSection } from "./careers";
@@ -58,6 +60,12 @@ export const sections: readonly Section[] = [
   surveysSection,
   offlineSection,
 ];
+
+/** THE page table: every page of every section. The smoke test, the accessibility test and the site map walk it. */
+export const pages: readonly Page[] = sections.flatMap((section) => section.pages);
+
+/** What sections serve besides pages. */
+export const documents: readonly SiteDocument[] = sections.flatMap((section) => section.documents ?? []);
 
 /** Every question the site asks the CMS: for the layout of all pages first, then what the sections show, then what few CMSs have. */
 export const resources: readonly AnyResource[] = [

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { Refusal } from "../../src/http/refusal";
-import { refusalsTexts } from "../../src/http/refusal-texts";
+import { Refusal } from "../../src/errors/refusal";
+import { refusalsTexts } from "../../src/errors/refusal-texts";
 import { samples } from "../forms/sample";
 import { urlEncoded } from "../support/forms/forms";
 import { bodies, contentTypes, expectedRefusal } from "../support/forms/hostile-bodies";

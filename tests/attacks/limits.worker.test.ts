@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { problemSchema } from "../../src/http/problem";
+import { problemSchema } from "../../src/errors/problem";
 import { opsSecret } from "../support/forms/outbox";
 import { contactLetter, send } from "../support/forms/posting";
 import { elementText, paging, row, TestProviderService } from "../support/providers/provider-service";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
-import { routes } from "../../src/routes";
+import { pages } from "../../src/sections";
 import { rawRequest } from "../support/http/raw-request";
 import { sharedSite } from "../support/site/shared-site";
 import type { TestSite } from "../support/site/site";
@@ -59,7 +59,7 @@ const visitor = fc.constantFrom<Record<string, string>>({}, { cookie: "lang=en" 
 const ids: Readonly<Record<string, string>> = { "/providers/:id": "1" };
 
 describe(`any query (seed ${seed})`, () => {
-  it.each(routes.map(({ path }) => path))("of %s makes no error, no wait and no way off the site", async (path) => {
+  it.each(pages.map(({ path }) => path))("of %s makes no error, no wait and no way off the site", async (path) => {
     const address = `/contoh${path.replace("{product}", "contoh").replace(":id", ids[path] ?? "1")}`;
     await fc.assert(
       fc.asyncProperty(query, visitor, async (text, headers) => {

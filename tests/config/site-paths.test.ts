@@ -1,30 +1,16 @@
 import { readdirSync } from "node:fs";
 import { expect, it } from "vitest";
-import { createApp } from "../../src/app";
-import { appPartsOf } from "../../src/app-parts";
 import { parseConfig } from "../../src/config";
-import { addEndpoints } from "../../src/endpoint-routes";
-import { addOperators } from "../../src/operator-routes";
-import { createSite } from "../../src/site";
-import { objectsWith, sampleObject } from "../support/cms/fixed-object";
-import { MemoryKv } from "../support/platform/memory-kv";
+import { routes } from "../../src/routes";
 
 const product = { name: "Contoh", content: { origin: "embedded" } };
 const env = { DEFAULT_PRODUCT: "contoh", OPS_SECRET: "rahasia-petugas-0123" };
 
 /** First words of the addresses that the Worker's routes and the folders of static files have. */
 function wordsOfSite(): Set<string> {
-  const { calls } = sampleObject("contoh");
-  const config = parseConfig({ ...env, PRODUCTS: { contoh: product } });
-  const site = createSite(
-    config,
-    new MemoryKv(),
-    objectsWith(() => calls),
-  );
-  const apps = [addEndpoints, addOperators].map((add) => createApp(appPartsOf(site), add));
-  const routes = apps.flatMap((app) => app.routes.map(({ path }) => path.split("/")[1] ?? ""));
+  const words = routes.map(({ pattern }) => pattern.split("/")[1] ?? "");
   const folders = readdirSync("public", { withFileTypes: true }).filter((entry) => entry.isDirectory());
-  return new Set([...routes, ...folders.map(({ name }) => name), "assets", "cdn-cgi"]);
+  return new Set([...words, ...folders.map(({ name }) => name), "assets", "cdn-cgi"]);
 }
 
 it("no product has a key that begins an address of the site itself", () => {

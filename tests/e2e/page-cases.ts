@@ -1,4 +1,4 @@
-import { routes } from "../../src/routes";
+import { pages } from "../../src/sections";
 import type { TestSite } from "../support/site/site";
 import { siteMap } from "../support/site/site-map";
 
@@ -16,7 +16,7 @@ export interface PageCase {
 
 /** Every page of the page table for both products, and addresses that look different again. */
 export const pageCases: readonly PageCase[] = [
-  ...products.flatMap((product) => routes.map(({ path }) => ({ product, path, inTable: true }))),
+  ...products.flatMap((product) => pages.map(({ path }) => ({ product, path, inTable: true }))),
   ...["/contoh/news?page=2", "/contoh/news/4", "/contoh/articles?lang=en", missingPage].map((path) => ({
     product: "contoh" as const,
     path,
@@ -72,7 +72,7 @@ export async function addressIn(site: TestSite, { product, path, inTable }: Page
   if (!inTable) return path;
   const addressOf = (pattern: string) => `/${product}${pattern.replace("{product}", product)}`;
   const filled = addressOf(path);
-  const others = new Set(routes.map((route) => addressOf(route.path)));
+  const others = new Set(pages.map((route) => addressOf(route.path)));
   const pattern = new RegExp(`^${filled.replaceAll(/:\w+/g, "[^/]+")}$`);
   const map = await mapOf(site);
   const listed = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => new URL(address).pathname);

@@ -1,4 +1,4 @@
-import { routes } from "../../src/routes";
+import { pages } from "../../src/sections";
 import type { TestSite } from "../support/site/site";
 import { locationsIn, siteMap } from "../support/site/site-map";
 
@@ -63,7 +63,7 @@ function textOf(html: string): string {
 export async function pageTable(site: TestSite): Promise<string[]> {
   const listed = locationsIn(await siteMap(site.get)).map((address) => new URL(address).pathname);
   const known = new Set(listed);
-  const found = routes.map(async ({ path }) => {
+  const found = pages.map(async ({ path }) => {
     const filled = `/acme${path.replace("{product}", "acme")}`;
     if (!filled.includes(":")) return filled;
     const pattern = new RegExp(`^${filled.replaceAll(/:\w+/g, "[^/]+")}$`);

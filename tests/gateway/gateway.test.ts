@@ -1,13 +1,14 @@
 import { beforeEach, expect, it } from "vitest";
 import { parseConfig } from "../../src/config";
 import { createGateway } from "../../src/gateway/gateway";
-import { NormalForms } from "../../src/gateway/normal-form";
 import { createPages } from "../../src/gateway/pages";
-import { keepAtEdge } from "../../src/http/edge";
 import { Previews } from "../../src/preview/previews";
 import { Addressing } from "../../src/render/addressing";
+import { newOutcome } from "../../src/render/outcome";
 import { PageCache } from "../../src/render/page-cache";
-import { routeNamesFor, routes } from "../../src/routes";
+import { RouteTable } from "../../src/render/route-table";
+import { routes } from "../../src/routes";
+import { contextWith } from "../support/platform/execution-context";
 import { expectLogs } from "../support/tools/logs";
 
 const address = "https://situs.example/contoh";
@@ -18,30 +19,22 @@ const config = parseConfig({
 const addressing = new Addressing(config);
 const env = Object.create(null);
 
-let memo: PageCache;
+let pageCache: PageCache;
 let asked: string[];
 let owned: Promise<unknown>[];
 
-const context: ExecutionContext = {
-  waitUntil: (task) => void owned.push(task),
-  passThroughOnException: () => undefined,
-  props: {},
-  exports: Object.create(null),
-  tracing: Object.create(null),
-  mapVirtualHost: () => "",
-  abort: () => undefined,
-};
+const context = contextWith((task) => void owned.push(task));
 
 const gateway = (request: Request) =>
   createGateway({
-    memo,
-    forms: new NormalForms({ addressing, pages: routes, documents: [] }),
+    pageCache,
+    table: new RouteTable(addressing, routes),
+    addressing,
     previews: new Previews(config.products),
-    direct: ({ url }) => {
+    origin: async ({ url }) => {
       asked.push(url);
-      return new Response("dibuat");
+      return { response: new Response("dibuat"), outcome: newOutcome() };
     },
-    names: { addressing, routes: routeNamesFor(addressing) },
   })(request, env, context);
 
 /** @param leftMs how long the page may be answered without a look at its content */
@@ -50,11 +43,13 @@ async function keep(leftMs: number): Promise<void> {
   const headers = { "content-type": "text/html", etag: '"a"' };
   const validUntil = Date.now() + leftMs;
   const page = { product: "contoh", startedAt: Date.now(), used: "isi", etag: '"a"', body, validUntil };
-  await memo.keep(address, page, new Response(body, { headers }), new Request(address), (task) => owned.push(task));
+  await pageCache.keep(address, page, new Response(body, { headers }), new Request(address), (task) =>
+    owned.push(task),
+  );
 }
 
 beforeEach(() => {
-  memo = new PageCache();
+  pageCache = new PageCache();
   [asked, owned] = [[], []];
 });
 
@@ -94,7 +89,7 @@ it("sends a visitor who chose another language there, and not to the page that i
 
 it("answers with the last resort where even its own pages cannot be looked up", async () => {
   expectLogs("request.failed");
-  memo.answer = () => {
+  pageCache.answer = () => {
     throw new Error("broken");
   };
   const response = await gateway(new Request(address));
@@ -104,12 +99,10 @@ it("answers with the last resort where even its own pages cannot be looked up", 
 
 it("tells the edge to ask again soon where brotli is on its way, and answers it with that, once for all", async () => {
   await keep(60_000);
-  const pages = createPages((request) => {
+  const pages = createPages(async (request) => {
     const behind = { renew: () => undefined, waitUntil: context.waitUntil };
-    const response = memo.answer(request, address, behind) ?? new Response(null, { status: 500 });
-    const kept = new Response(response.body, response);
-    keepAtEdge(kept.headers, { freshSeconds: 60, staleSeconds: 300, shows: [] });
-    return kept;
+    const response = pageCache.answer(request, address, behind) ?? new Response(null, { status: 500 });
+    return { response, outcome: { ...newOutcome(), edge: { freshSeconds: 60, staleSeconds: 300, shows: [] } } };
   });
   const asked = async (accepted: string, known = "") => {
     const headers = { "accept-encoding": accepted, "if-none-match": known };

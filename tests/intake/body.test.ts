@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { Refusal } from "../../src/errors/refusal";
 import { maxFileBytes } from "../../src/forms/files";
-import { Refusal } from "../../src/http/refusal";
 import { readForm } from "../../src/intake/body";
 import { bodies, contentTypes, expectedRefusal } from "../support/forms/hostile-bodies";
 import { multipartBytes } from "../support/forms/multipart";

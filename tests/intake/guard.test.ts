@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { Refusal } from "../../src/http/refusal";
+import { Refusal } from "../../src/errors/refusal";
 import { guard } from "../../src/intake/guard";
 
 /** The code of the refusal; null for a request that is let through. */

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { createApp } from "../../src/app";
-import { appPartsOf } from "../../src/app-parts";
 import { parseConfig } from "../../src/config";
-import { addPages } from "../../src/page-routes";
+import { createOrigin } from "../../src/gateway/origin";
+import { createPages } from "../../src/gateway/pages";
 import { passCookie } from "../../src/preview/pass";
-import { createSite } from "../../src/site";
+import { createSite, sitePartsOf } from "../../src/site";
 import { TestCms } from "../support/cms/cms";
 import { objectsWith, sampleObject } from "../support/cms/fixed-object";
 import { secondContent } from "../support/cms/second-product";
+import { contextWith } from "../support/platform/execution-context";
 import { MemoryKv } from "../support/platform/memory-kv";
 
 const secret = "pratinjau-rahasia-0123456789";
@@ -41,11 +41,15 @@ function isolate(variables: Record<string, string>) {
     kv,
     objectsWith(() => object.calls),
   );
-  const app = createApp(appPartsOf(site), addPages);
-  const context = { waitUntil: () => undefined, passThroughOnException: () => undefined, props: {} };
+  const respond = createPages(createOrigin(sitePartsOf(site)));
+  const context = contextWith();
   const get = async (path: string, cookie = "") => {
     const headers = { accept: "text/html", cookie };
-    const response = await app.fetch(new Request(`http://acme.example${path}`, { headers }), {}, context);
+    const response = await respond(
+      new Request(`http://acme.example${path}`, { headers }),
+      Object.create(null),
+      context,
+    );
     return { status: response.status, html: await response.text() };
   };
   return { get, kv, object };

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createApp } from "../../src/app";
-import { appPartsOf } from "../../src/app-parts";
 import { parseConfig } from "../../src/config";
-import { addPages } from "../../src/page-routes";
+import { createOrigin } from "../../src/gateway/origin";
+import { createPages } from "../../src/gateway/pages";
 import { NearHome, type NearHomeProviders } from "../../src/providers/near-home";
 import { StoredDirectory } from "../../src/providers/stored-directory";
 import type { DirectoryAnswer } from "../../src/providers/sync/client";
 import { Isolate } from "../../src/replica/isolate";
-import { createSite } from "../../src/site";
+import { createSite, sitePartsOf } from "../../src/site";
 import { sampleObject } from "../support/cms/fixed-object";
+import { contextWith } from "../support/platform/execution-context";
 import { MemoryKv } from "../support/platform/memory-kv";
 import { expectLogs } from "../support/tools/logs";
 
@@ -58,12 +58,12 @@ it("lets the edge keep a page that lacks the directory's first answer for a mome
       }),
     },
   );
-  const app = createApp(appPartsOf(site), addPages);
+  const respond = createPages(createOrigin(sitePartsOf(site)));
   const owned: Promise<unknown>[] = [];
-  const context = { waitUntil: (task: Promise<unknown>) => owned.push(task), passThroughOnException() {}, props: {} };
+  const context = contextWith((task: Promise<unknown>) => void owned.push(task));
   const get = async (path: string) => {
     const request = new Request(`http://acme.example${path}`, { headers: { accept: "text/html" } });
-    const { status, headers } = await app.fetch(request, {}, context);
+    const { status, headers } = await respond(request, Object.create(null), context);
     return {
       status,
       ages: /max-age=\d+, stale-while-revalidate=\d+/.exec(headers.get("cloudflare-cdn-cache-control") ?? "")?.[0],

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { parseConfig } from "../../src/config";
-import { NormalForms } from "../../src/gateway/normal-form";
 import { page } from "../../src/page/page";
-import { documentResponse } from "../../src/page/site-document";
 import { Addressing, routeFor } from "../../src/render/addressing";
+import { documentKey, pageKey, pathKey } from "../../src/render/cache-keys";
+import { below, ofSite, RouteTable } from "../../src/render/route-table";
 import { productWith } from "../support/site/site";
 
 const config = parseConfig({
@@ -73,11 +73,11 @@ describe("the address of a page", () => {
 
   it("tells pages and languages apart, and nothing else", () => {
     const first = news("https://site.example/acme/news");
-    expect(news("https://site.example/acme/news?page=1&utm_source=mail").memoKey).toBe(first.memoKey);
+    expect(news("https://site.example/acme/news?page=1&utm_source=mail").cacheKey).toBe(first.cacheKey);
     const keys = ["?page=2", "?lang=en", "?lang=en&page=2"].map(
-      (query) => news(`https://site.example/acme/news${query}`).memoKey,
+      (query) => news(`https://site.example/acme/news${query}`).cacheKey,
     );
-    expect(new Set([first.memoKey, ...keys]).size).toBe(4);
+    expect(new Set([first.cacheKey, ...keys]).size).toBe(4);
   });
 
   it.each(["0", "-1", "1.5", "two", "100000", "01"])("has no page number for ?page=%s", (number) => {
@@ -110,9 +110,13 @@ describe("a host in the request", () => {
   const named = new Addressing(settings);
   const request = (address: string) => new Request(address);
   const formsOf = (each: Addressing) => {
-    const feed = { path: "/feed.xml", answer: async () => documentResponse("", "text/xml") };
-    const forms = new NormalForms({ addressing: each, pages: [list], documents: [feed] });
-    return (address: string) => forms.of(request(address))?.address;
+    const route = { methods: ["GET"], load: () => () => () => null } as const;
+    const table = new RouteTable(each, [
+      { ...below(list.path), ...route, cacheKey: pageKey(list) },
+      { ...below("/feed.xml"), ...route, cacheKey: documentKey },
+      { ...ofSite("/sitemap.xml"), ...route, cacheKey: pathKey },
+    ]);
+    return (address: string) => table.sharedRequestOf(request(address))?.address;
   };
   const of = formsOf(named);
 

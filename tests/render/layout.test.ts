@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { createApp } from "../../src/app";
-import { appPartsOf } from "../../src/app-parts";
 import { parseConfig } from "../../src/config";
 import { untouched } from "../../src/content/switches";
-import { addPages } from "../../src/page-routes";
-import { createSite } from "../../src/site";
+import { createOrigin } from "../../src/gateway/origin";
+import { createPages } from "../../src/gateway/pages";
+import { createSite, sitePartsOf } from "../../src/site";
 import { objectsWith, sampleObject } from "../support/cms/fixed-object";
+import { contextWith } from "../support/platform/execution-context";
 import { MemoryKv } from "../support/platform/memory-kv";
 
 const config = parseConfig({
@@ -25,12 +25,12 @@ async function start() {
     kv,
     objectsWith(() => object.calls),
   );
-  const app = createApp(appPartsOf(site), addPages);
+  const respond = createPages(createOrigin(sitePartsOf(site)));
   const owned: Promise<unknown>[] = [];
-  const context = { waitUntil: (task: Promise<unknown>) => owned.push(task), passThroughOnException() {}, props: {} };
+  const context = contextWith((task: Promise<unknown>) => void owned.push(task));
   const get = async (path: string) => {
     const request = new Request(`http://contoh.example${path}`, { headers: { accept: "text/html" } });
-    const response = await app.fetch(request, {}, context);
+    const response = await respond(request, Object.create(null), context);
     await Promise.all(owned.splice(0));
     return { html: await response.text(), tags: response.headers.get("cache-tag")?.split(",") ?? [] };
   };

@@ -20,8 +20,7 @@ import { maxFormBytes } from "../../src/forms/files";
 import { forms } from "../../src/forms/forms";
 import { providerCategories } from "../../src/forms/provider-registration/schema";
 import { readPreviewLink } from "../../src/preview/link";
-import { routes } from "../../src/routes";
-import { resources } from "../../src/sections";
+import { pages, resources } from "../../src/sections";
 
 const { defaultProduct: product } = parseConfig({ DEFAULT_PRODUCT: "contoh" }, readProducts());
 const isFunction = (value: unknown) => typeof value === "function";
@@ -42,7 +41,7 @@ describe("the content model", () => {
       const read = Object.entries(fields).flatMap(([field, { cms }]) => (cms.kind === "system" ? [] : [field]));
       expect(typeOf(name, "content").fields.map((field) => field.name)).toEqual(expect.arrayContaining(read));
     }
-    const banners = routes.flatMap(({ header }) => header ?? []);
+    const banners = pages.flatMap(({ header }) => header ?? []);
     const pictures = typeOf("page-headers", "content").fields.map(({ name }) => name);
     expect(new Set(pictures)).toEqual(new Set(banners));
     expect(banners.length).toBeGreaterThan(10);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { routes } from "../../src/routes";
+import { pages } from "../../src/sections";
 import type { TestCms } from "../support/cms/cms";
 import { startSampleCms } from "../support/cms/embedded-cms";
 import { productWith, startSite, type TestSite } from "../support/site/site";
@@ -35,7 +35,7 @@ const mainOf = (html: string) =>
   html.slice(html.indexOf("<main"), html.indexOf("</main>")).replaceAll(/<link[^>]*>/g, "");
 
 /** Pages that are there whatever the CMS says. */
-const sure = routes.filter(({ early }) => early !== null).map(({ path }) => `/acme${path}`);
+const sure = pages.filter(({ early }) => early !== null).map(({ path }) => `/acme${path}`);
 
 let late: TestCms;
 let hanging: TestCms;

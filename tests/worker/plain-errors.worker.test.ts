@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import { notFoundTexts } from "../../src/render/errors/texts";
+import { notFoundTexts } from "../../src/errors/texts";
 import { rawRequest } from "../support/http/raw-request";
 import { sharedSite } from "../support/site/shared-site";
 import type { TestSite } from "../support/site/site";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { problemSchema } from "../../src/http/problem";
+import { problemSchema } from "../../src/errors/problem";
 import { answerSchemas } from "../../src/providers/provider";
 import { sharedSite } from "../support/site/shared-site";
 import type { TestSite } from "../support/site/site";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { problemSchema } from "../../src/http/problem";
+import { problemSchema } from "../../src/errors/problem";
 import { answerSchemas } from "../../src/providers/provider";
 import { type Behaviour, elementText, envelope, paging, recording, row } from "../support/providers/provider-service";
 import { type FreshProduct, freshProduct, type ProductKind, sharedSecrets } from "../support/site/shared-site";

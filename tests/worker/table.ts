@@ -4,8 +4,8 @@ import { navigationTexts } from "../../src/components/layout/texts";
 import { categoryName } from "../../src/components/map/listed-provider";
 import { makeProviders } from "../../src/embedded/provider-list";
 import { inLanguage, type Language, languages } from "../../src/i18n/languages";
-import { routes } from "../../src/routes";
 import * as embedded from "../../src/sample/content";
+import { pages } from "../../src/sections";
 import { textsIn, wordsOnlyIn } from "../support/browser/messages";
 import { propertyOf } from "../support/browser/parsed-page";
 import type { TestCms } from "../support/cms/cms";
@@ -87,7 +87,7 @@ export function describePageTable(perKind: number): void {
   describe("the whole site", () => {
     it("leads nowhere that does not exist: no broken link or picture", () => {
       expect(crawled.broken).toEqual([]);
-      expect(crawled.pages.size).toBeGreaterThan(4 * routes.length);
+      expect(crawled.pages.size).toBeGreaterThan(4 * pages.length);
       expect(crawled.files.filter((path) => path.startsWith("/acme/media/")).length).toBeGreaterThan(20);
     });
 
@@ -189,7 +189,7 @@ export function describePageTable(perKind: number): void {
   const sameInBoth = new Set(["Sales Marketing", "Customer Care", "Rp "]);
 
   describe.each(products)("the page table for %s", (product) => {
-    it.each(routes.map(({ path }) => path))("%s is there, in both languages", (path) => {
+    it.each(pages.map(({ path }) => path))("%s is there, in both languages", (path) => {
       for (const language of languages) expect(pagesOf(product, path, language), language).not.toEqual([]);
     });
 

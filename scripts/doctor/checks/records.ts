@@ -7,10 +7,10 @@ import { redirects } from "../../../src/content/site-wide/redirects";
 import { fileUrl, mediaAddressFor } from "../../../src/media/media-address";
 import { servedType } from "../../../src/media/media-answer";
 import { inParallel } from "../../../src/platform/in-parallel";
-import { movedTo } from "../../../src/render/moved/moved";
-import { addressesOf } from "../../../src/render/moved/old-addresses";
+import { addressesOf } from "../../../src/render/redirects/old-addresses";
+import { movedTo } from "../../../src/render/redirects/redirects";
 import { RichTextSchema } from "../../../src/richtext/safe-html";
-import { routes } from "../../../src/routes";
+import { pages } from "../../../src/sections";
 import { events } from "../../../src/sections/events/events";
 import { statusOf, trySend } from "../http";
 import { type Examined, isShown, isUnfit, type Reading, type RecordRead } from "../readings";
@@ -62,7 +62,7 @@ export async function records(examined: Examined): Promise<Outcome> {
 
 function checksOf({ product, products, readings }: Examined): Checks<Seen> {
   const led = readings.flatMap(({ records }) => records.flatMap((record) => read(redirects, record)));
-  const addresses = addressesOf(product.key, routes);
+  const addresses = addressesOf(product.key, pages);
   const isPage = (path: string) => {
     const [, , segment = "", id] = path.split("/");
     const isOf = ({ resource }: Reading) => resource.name.startsWith(segment);

@@ -20,5 +20,6 @@ export function embeddedFormPage(definition: EmbeddedFormPage): Page {
       indexed: !closed,
     }),
     view: EmbeddedFormView,
+    ahead: "prefetch",
   });
 }

@@ -21,6 +21,7 @@ const counts = { nearby: 30, others: 6 };
 export const providersPage = (): Page =>
   page<ProviderListData>({
     path: "/providers",
+    ahead: "prefetch",
     feature: "providers",
     paged: true,
     early: (site, { providers: { list } }) => ({
@@ -88,6 +89,7 @@ const ProviderIdSchema = z.string().regex(/^\P{Cc}{1,100}$/u);
 export const providerPage = (): Page =>
   page({
     path: "/providers/:id",
+    ahead: "never",
     feature: "providers",
     id: ProviderIdSchema,
     title: ({ provider }, site) => provider?.providerName ?? providerPageTexts(site).unnamed,

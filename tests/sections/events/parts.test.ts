@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createApp } from "../../../src/app";
-import { appPartsOf } from "../../../src/app-parts";
 import { parseConfig } from "../../../src/config";
-import { addPages } from "../../../src/page-routes";
+import { createOrigin } from "../../../src/gateway/origin";
+import { createPages } from "../../../src/gateway/pages";
 import type { EventSummary } from "../../../src/sections/events/events";
 import { partEvents } from "../../../src/sections/events/parts";
-import { createSite } from "../../../src/site";
+import { createSite, sitePartsOf } from "../../../src/site";
 import { objectsWith, sampleObject } from "../../support/cms/fixed-object";
+import { contextWith } from "../../support/platform/execution-context";
 import { MemoryKv } from "../../support/platform/memory-kv";
 
 function event(id: string, date: string | null, times: Partial<EventSummary> = {}): EventSummary {
@@ -77,19 +77,15 @@ describe("a page that shows events", () => {
       new MemoryKv(),
       objectsWith(() => content.calls),
     );
-    const app = createApp(appPartsOf(site), addPages);
+    const respond = createPages(createOrigin(sitePartsOf(site)));
     return async (path: string, moment: string) => {
       vi.setSystemTime(moment);
       const request = new Request(`http://site.example${path}`);
-      const kept = site.memo.answer(request, request.url);
+      const kept = site.pageCache.answer(request, request.url);
       if (kept) return { html: await kept.text(), timing: kept.headers.get("server-timing") };
       const owned: Promise<unknown>[] = [];
-      const context = {
-        waitUntil: (promise: Promise<unknown>) => void owned.push(promise),
-        passThroughOnException() {},
-        props: {},
-      };
-      const response = await app.fetch(request, {}, context);
+      const context = contextWith((promise: Promise<unknown>) => void owned.push(promise));
+      const response = await respond(request, Object.create(null), context);
       const html = await response.text();
       await Promise.all(owned);
       return { html, timing: response.headers.get("server-timing") };

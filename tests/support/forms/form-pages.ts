@@ -2,12 +2,12 @@ import type { Choices, FormId } from "../../../src/forms/form";
 import type { FormModel } from "../../../src/forms/model";
 import type { Language } from "../../../src/i18n/languages";
 import type { PageForm } from "../../../src/page/page-form";
-import { routes } from "../../../src/routes";
+import { pages } from "../../../src/sections";
 import { productSettings } from "../../forms/product";
 
 /** The form as its page in the table has it, with the path of that page. */
 export function formOnPage(id: FormId): PageForm & { readonly path: string } {
-  const row = routes.find(({ form }) => form?.definition.id === id);
+  const row = pages.find(({ form }) => form?.definition.id === id);
   if (!row?.form) throw new Error(`no page has the form ${id}`);
   return { ...row.form, path: row.path };
 }

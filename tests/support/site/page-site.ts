@@ -9,6 +9,7 @@ export function pageSite(changed: Partial<Site> = {}): Site {
     product: { ...productSettings("contoh"), finder: true },
     switches: untouched,
     vitalsShare: 0,
+    speculationRules: "{}",
     company: null,
     menu: { services: [], providers: [], stories: [], more: [], surveys: [], useful: [] },
     directLogin: null,

@@ -1,0 +1,14 @@
+export { media } from "./media";
+export { openApi } from "./openapi";
+export { passThrough } from "./pass-through";
+export { preview } from "./preview";
+export { providerApi } from "./providers";
+export { region } from "./region";
+export { robots } from "./robots";
+export { securityTxt } from "./security-txt";
+export { serviceWorker } from "./service-worker";
+export { siteMapFile, siteMapIndex } from "./site-map";
+export { suggestPages } from "./suggestions";
+export { tiles } from "./tiles";
+export { vitals } from "./vitals";
+export { webhook } from "./webhook";

@@ -1,0 +1,175 @@
+import type { Product } from "../config";
+import { perProduct } from "../config/per-product";
+import { type RequestLimit, retryAfterSeconds } from "../http/limits";
+import { fileUrl, isFileVersion } from "../media/media-address";
+import { passedOn, servedType } from "../media/media-answer";
+import { BoundedCache } from "../platform/bounded-cache";
+import { ExpiringSet } from "../platform/expiring-set";
+import { log, reasonOf } from "../platform/log";
+import type { WaitUntil } from "../platform/wait-until";
+import type { Outcome } from "../render/outcome";
+import { ownerOf } from "../render/request";
+import type { CreateHandler } from "../render/route-table";
+
+/** Until the first bytes of a file have to be there, and until all of them: 50 MB over a slow connection take minutes. */
+const headTimeoutMs = 10_000;
+const bodyTimeoutMs = 600_000;
+
+/** Seconds. */
+const year = 31_536_000;
+const hour = 3_600;
+const minute = 60;
+
+/** Headers of a visitor's request, besides its range, that a part or an unchanged file needs. */
+const asked = ["if-range", "if-none-match", "if-modified-since"];
+
+/** One range, or the last bytes; several at once are answered with the whole file. */
+const oneRange = /^bytes=(\d+-\d*|-\d+)$/;
+const severalRanges = /^bytes=[\d,\s-]+,[\d,\s-]+$/;
+
+/** Versions of one file that are kept apart: what is made up does not reach the CMS again and again. */
+const maxVersions = 4;
+
+/** Files of the products' CMSs: see {@link MediaRoute}. */
+export const media: CreateHandler = ({ productOf }, limit) => {
+  const mediaOf = perProduct((product) => new MediaRoute(product, limit));
+  return (c) => {
+    const request = { request: c.req.raw, waitUntil: ownerOf(c), outcome: c.env.outcome };
+    return mediaOf(productOf(c)).serve(c.req.param("file") ?? "", request);
+  };
+};
+
+/** One request for a file. */
+interface FileRequest {
+  readonly request: Request;
+  readonly waitUntil: WaitUntil;
+  readonly outcome: Pick<Outcome, "edge">;
+}
+
+/** The route of a product's files: uploads of its CMS and of the CMS's upload provider, streamed through the edge. */
+class MediaRoute {
+  /** Files that the CMS does not have. */
+  readonly #missing = new ExpiringSet({ maxSize: 5_000, ttlMs: minute * 1000 });
+  readonly #versions = new BoundedCache<Set<string>>({ max: 5_000 });
+  /** Visitors who asked for too many of those, by the limiter's key. */
+  readonly #guessing = new ExpiringSet({ maxSize: 5_000, ttlMs: minute * 1000 });
+
+  constructor(
+    private readonly product: Product,
+    private readonly limit: RequestLimit,
+  ) {}
+
+  /**
+   * One file. With its version in the address it is kept for a year, without one for an hour; what the CMS fails to give
+   * is kept by nobody.
+   * @param name what follows `/{product}/media/`, percent-decoded
+   */
+  async serve(name: string, requested: FileRequest): Promise<Response> {
+    const { request } = requested;
+    const url = fileUrl(this.product.content, name);
+    if (!url || this.#missing.has(url)) return this.#notFound(requested);
+    if (await this.#guesses(request)) return answer(429, "no-store", { "retry-after": retryAfterSeconds });
+    const range = request.headers.get("range");
+    if (range?.startsWith("bytes=") && !oneRange.test(range) && !severalRanges.test(range))
+      return answer(416, "no-store");
+    const version = this.#known(url, new URL(request.url).searchParams.get("v") ?? "");
+    let file: Response;
+    try {
+      file = await fetchFile(version ? `${url}?v=${version}` : url, request, version ? year : hour);
+    } catch (error) {
+      return this.#failed(reasonOf(error));
+    }
+    return this.#answer(url, file, version, requested);
+  }
+
+  async #answer(url: string, file: Response, version: string | null, requested: FileRequest): Promise<Response> {
+    const { request, waitUntil } = requested;
+    const seconds = version ? year : hour;
+    const cacheControl = `public, max-age=${seconds}${version ? ", immutable" : ""}`;
+    const type = servedType(file, url);
+    if (file.status === 206 && partAsked(request) === null) {
+      await file.body?.cancel();
+      return this.#failed("a part that was not requested");
+    }
+    if (file.status === 304 || (type && (file.status === 200 || file.status === 206))) {
+      this.#share(requested, seconds);
+      return passedOn(file, { type, cacheControl, waitUntil });
+    }
+    await file.body?.cancel();
+    if (file.status === 416) {
+      return answer(416, "no-store", { "content-range": file.headers.get("content-range") ?? "bytes */*" });
+    }
+    if (![200, 206, 403, 404, 410].includes(file.status)) return this.#failed(`status ${file.status}`);
+    if (file.status !== 403) this.#missing.add(url);
+    if (!(await this.limit.admits(request))) this.#guessing.add(await this.limit.keyOf(request));
+    return file.status === 403 ? answer(404, "no-store") : this.#notFound(requested);
+  }
+
+  #notFound(requested: FileRequest): Response {
+    this.#share(requested, minute);
+    return answer(404, `public, max-age=${minute}`);
+  }
+
+  /** Lets the shared cache store the response. */
+  #share({ outcome }: FileRequest, freshSeconds: number): void {
+    outcome.edge = { freshSeconds, staleSeconds: minute, shows: [{ product: this.product.key, names: ["media"] }] };
+  }
+
+  async #guesses(request: Request): Promise<boolean> {
+    return !this.#guessing.isEmpty && this.#guessing.has(await this.limit.keyOf(request));
+  }
+
+  /** The version where it is one of the file's first few that were asked for; none otherwise. */
+  #known(url: string, version: string): string | null {
+    if (!isFileVersion(version)) return null;
+    const versions = this.#versions.get(url) ?? new Set();
+    if (versions.size < maxVersions) this.#versions.set(url, versions.add(version));
+    return versions.has(version) ? version : null;
+  }
+
+  #failed(reason: string): Response {
+    log.warn("media.failed", { product: this.product.key, reason });
+    return answer(502, "no-store");
+  }
+}
+
+/** The single range that a request asks for; null if the whole file is to be fetched. */
+function partAsked({ headers }: Request): string | null {
+  const range = headers.get("range");
+  return range !== null && oneRange.test(range) ? range : null;
+}
+
+async function fetchFile(url: string, request: Request, seconds: number): Promise<Response> {
+  const headers = new Headers({ "accept-encoding": "identity" });
+  const range = partAsked(request);
+  if (range !== null) headers.set("range", range);
+  for (const name of asked) {
+    const value = request.headers.get(name);
+    if (value !== null) headers.set(name, value);
+  }
+  const deadline = new AbortController();
+  const expire = () => deadline.abort(new Error("too slow"));
+  const head = setTimeout(expire, headTimeoutMs);
+  try {
+    const file = await fetch(url, {
+      method: request.method === "HEAD" ? "HEAD" : "GET",
+      headers,
+      redirect: "manual",
+      signal: deadline.signal,
+      cf: {
+        cacheEverything: true,
+        cacheTtlByStatus: {
+          ...{ "200": seconds, "201-205": -1, "206": range === null ? -1 : seconds, "207-299": -1 },
+          ...{ "300-403": -1, "404": minute, "405-599": -1 },
+        },
+      },
+    });
+    setTimeout(expire, bodyTimeoutMs);
+    return file;
+  } finally {
+    clearTimeout(head);
+  }
+}
+
+const answer = (status: number, cacheControl: string, headers: Record<string, string> = {}) =>
+  new Response(null, { status, headers: { "cache-control": cacheControl, ...headers } });

@@ -1,0 +1,71 @@
+import type { CreateHandler } from "../render/route-table";
+import type { EndpointSchemas } from "./openapi-schemas";
+
+/** Inserted by `vite.config.ts` when the Worker is built. */
+declare const __ENDPOINT_SCHEMAS__: EndpointSchemas;
+
+const problems = {
+  "400": "A query parameter is wrong",
+  "405": "Another method than GET",
+  "429": "Too many requests from one address",
+  "502": "The provider service gave no usable answer, and nothing of it is stored",
+  "504": "The provider service did not answer in time, and nothing of it is stored",
+};
+
+/** The OpenAPI 3.1 document of the site's endpoints, made from the schemas that they respond by. */
+export const openApi: CreateHandler =
+  ({ site }) =>
+  (c) =>
+    c.json(openApiDocument([...site.config.products.keys()]), 200, { "cache-control": "public, max-age=3600" });
+
+function openApiDocument(products: readonly string[]) {
+  const { parameters, answers } = __ENDPOINT_SCHEMAS__;
+  const product = {
+    name: "product",
+    in: "path",
+    required: true,
+    schema: { type: "string", enum: products },
+  };
+  const question = (
+    summary: string,
+    query: keyof EndpointSchemas["parameters"],
+    answerName: keyof EndpointSchemas["answers"],
+  ) => ({
+    get: {
+      summary,
+      parameters: [product, ...parameters[query]],
+      responses: {
+        "200": { description: summary, content: { "application/json": { schema: reference(answerName) } } },
+        ...Object.fromEntries(Object.entries(problems).map(([status, description]) => [status, problem(description)])),
+      },
+    },
+  });
+  return {
+    openapi: "3.1.1",
+    info: { title: "Providers", version: "1.0.0" },
+    servers: [{ url: "/" }],
+    paths: {
+      "/{product}/api/providers": question("Providers by words, filters and page", "page", "ProviderPage"),
+      "/{product}/api/providers/pins": question(
+        "All providers by words and filters, for a map",
+        "pins",
+        "ProviderPins",
+      ),
+      "/{product}/api/providers/suggestions": question("What unfinished words may mean", "suggestions", "Suggestions"),
+      "/{product}/api/providers/nearby": question(
+        "Providers near a position, the nearest first",
+        "nearby",
+        "NearbyProviders",
+      ),
+    },
+    components: { schemas: answers },
+  };
+}
+
+function problem(description: string) {
+  return { description, content: { "application/problem+json": { schema: reference("Problem") } } };
+}
+
+function reference(name: keyof EndpointSchemas["answers"]) {
+  return { $ref: `#/components/schemas/${name}` };
+}

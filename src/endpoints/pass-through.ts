@@ -1,0 +1,123 @@
+import type { Product } from "../config";
+import { type RequestLimit, retryAfterSeconds } from "../http/limits";
+import { urlOf } from "../http/request-url";
+import { readBytes } from "../platform/bounded-body";
+import { log, reasonOf } from "../platform/log";
+import type { CreateHandler } from "../render/route-table";
+
+/** Until the whole response is there. */
+const deadlineMs = 10_000;
+const maxResponseBytes = 8 * 1024 * 1024;
+const requestLimits = { maxBytes: 16 * 1024, idleMs: 5_000, totalMs: 10_000 };
+
+/** What no browser runs or shows as a page. */
+const passedTypes = /^(application\/(json|soap\+xml|xml)|text\/(plain|xml))(?=[\t ;]|$)(; ?charset=[\w-]+(?=;|$))?/i;
+
+/** Parameters with which Strapi shows drafts. */
+const draftParameter = /^_?(status|publicationState)(\[|$)/i;
+
+const operation = "(getAllProviderList|getNearbyProvider)";
+
+/** An envelope with one of the operations that read, and flat parameters. Whatever else XML can say is refused. */
+const soapQuery = new RegExp(
+  [
+    /^\s*(<\?xml [^<>]*\?>\s*)?<([a-z]\w*:)?Envelope(\s[^<>]*)?>\s*/,
+    /(<([a-z]\w*:)?Header(\s*\/>|>\s*<\/([a-z]\w*:)?Header>)\s*)?<([a-z]\w*:)?Body>\s*/,
+    new RegExp(`<([a-z]\\w*:)?${operation}(\\s[^<>]*)?>`),
+    /(\s*<[a-z][\w:]*(\s*\/>|(\s[^<>/]*)?>[^<]*<\/[a-z][\w:]*>))*\s*/,
+    new RegExp(`</([a-z]\\w*:)?${operation}>\\s*</([a-z]\\w*:)?Body>\\s*</([a-z]\\w*:)?Envelope>\\s*$`),
+  ]
+    .map(({ source }) => source)
+    .join(""),
+  "i",
+);
+
+interface Passing {
+  /** In the product's settings: where the requests go. */
+  readonly setting: keyof Product["passThrough"];
+  /** Of the site: whether it is one that may be requested there. */
+  isAllowed(path: string, product: string): boolean;
+  /** Of requests that send something; null for those that read with GET. */
+  readonly post: { readonly type: string; isQuery(body: string): boolean } | null;
+}
+
+/** What apps request from the site's host because the CMS and the provider service used to be there. */
+const passings: Readonly<Record<string, Passing>> = {
+  oapi: { setting: "oapi", isAllowed: (path) => /^\/oapi(?!\/upload(\/|$))(\/[\w-]+){1,4}$/i.test(path), post: null },
+  proxy: {
+    setting: "proxy",
+    isAllowed: (path) => path === "/proxy/mobile/services/ProviderWebService",
+    post: { type: "text/xml; charset=utf-8", isQuery: (body) => soapQuery.test(body) },
+  },
+  assets: {
+    setting: "assets",
+    isAllowed: (path, product) => new RegExp(`^/assets/${product}_api/${operation}\\.php$`).test(path),
+    post: { type: "application/json", isQuery: () => true },
+  },
+};
+
+/** Paths of the CMS and the provider service from when they shared the site's host; null if the path is not passed on. */
+export const passThrough: CreateHandler =
+  ({ addressing }, limit) =>
+  (c) =>
+    passedThrough(c.req.raw, addressing.productOfHost(urlOf(c.req.raw)), limit);
+
+/**
+ * Passes a request on to the origin that the settings name for its path, without the visitor's cookies and secrets, and the
+ * response back, without anything that would act on the site's host.
+ * @returns null if the path is not passed on
+ */
+async function passedThrough(request: Request, product: Product, limit: RequestLimit): Promise<Response | null> {
+  const { pathname, searchParams } = new URL(request.url);
+  const passing = passings[pathname.split("/")[1] ?? ""];
+  const origin = passing && product.passThrough[passing.setting];
+  if (!passing || !origin || !passing.isAllowed(pathname, product.key)) return null;
+  const { post } = passing;
+  const methods = post ? ["POST"] : ["GET", "HEAD"];
+  if (!methods.includes(request.method)) return refusal(405, { allow: methods.join(", ") });
+  if (!(await limit.admits(request))) return refusal(429, { "retry-after": retryAfterSeconds });
+  for (const name of [...searchParams.keys()]) if (draftParameter.test(name)) searchParams.delete(name);
+  const query = searchParams.size > 0 ? `?${searchParams}` : "";
+  try {
+    const init = post ? await posted(request, post) : { method: request.method };
+    if (!init) return refusal(400);
+    const signal = AbortSignal.timeout(deadlineMs);
+    return passedBack(await fetch(`${origin}${pathname}${query}`, { ...init, redirect: "manual", signal }));
+  } catch (error) {
+    log.warn("pass-through.failed", { product: product.key, setting: passing.setting, reason: reasonOf(error) });
+    return refusal(502);
+  }
+}
+
+/** Null for a body that is too large, or no query. */
+async function posted(request: Request, { type, isQuery }: NonNullable<Passing["post"]>) {
+  const bytes = await readBytes(request.body, requestLimits).catch(() => null);
+  if (!bytes || !isQuery(new TextDecoder().decode(bytes))) return null;
+  return { method: "POST", headers: { "content-type": type, soapaction: '""' }, body: bytes };
+}
+
+function passedBack({ status, headers, body }: Response): Response {
+  const [type] = passedTypes.exec(headers.get("content-type") ?? "") ?? [];
+  const isTooLarge = Number(headers.get("content-length") ?? 0) > maxResponseBytes;
+  if (!type || isTooLarge || status < 200 || (status >= 300 && status < 400)) {
+    void body?.cancel().catch(() => undefined);
+    return refusal(502);
+  }
+  const passed = { "content-type": type, "cache-control": "no-store", "x-robots-tag": "noindex" };
+  return new Response(body?.pipeThrough(bounded()) ?? null, { status, headers: passed });
+}
+
+/** Breaks off a body that is larger than it may be. */
+function bounded(): TransformStream<Uint8Array, Uint8Array> {
+  let bytes = 0;
+  return new TransformStream({
+    transform(chunk, controller) {
+      bytes += chunk.byteLength;
+      if (bytes > maxResponseBytes) throw new RangeError("the response is too large");
+      controller.enqueue(chunk);
+    },
+  });
+}
+
+const refusal = (status: number, headers: Readonly<Record<string, string>> = {}) =>
+  new Response(null, { status, headers: { "cache-control": "no-store", ...headers } });

@@ -1,0 +1,108 @@
+import { zValidator } from "@hono/zod-validator";
+import type { Context } from "hono";
+import { etag } from "hono/etag";
+import { createMiddleware } from "hono/factory";
+import type { z } from "zod";
+import { problem } from "../errors/problem";
+import { type RequestLimit, retryAfterSeconds } from "../http/limits";
+import { log, reasonOf } from "../platform/log";
+import { type NearbyProviders, ProviderError, type ProviderPage, type ProviderPins } from "../providers/provider";
+import { providerVisitor } from "../providers/provider-visitor";
+import { ListQuerySchema, NearbyQuerySchema, PinsQuerySchema, SuggestionsQuerySchema } from "../providers/queries";
+import { routeFor } from "../render/addressing";
+import type { SiteContext } from "../render/request";
+import type { CreateHandler } from "../render/route-table";
+import { createSubApp, mounted } from "../render/sub-app";
+
+/** After how many seconds the service may be asked again. */
+const serviceRetrySeconds = "30";
+
+/** How long answers may be kept. Where somebody is stays with that somebody; an answer in need is not kept at all. */
+const cachePolicies = {
+  list: "public, max-age=60",
+  positioned: "private, max-age=60",
+  nearby: "private, max-age=600",
+  unconfirmed: "no-cache",
+} as const;
+
+/** Of answers that are the same for everybody, in seconds. */
+const edgeAges = { freshSeconds: 300, staleSeconds: 300 };
+
+/** `/{product}/api/providers`, `/pins`, `/suggestions` and `/nearby`: typed JSON outside, whatever the provider service speaks inside. */
+export const providerApi: CreateHandler = (parts, limit) => {
+  const { site, answers, productOf } = parts;
+  const app = createSubApp(parts);
+  const api = app.basePath(routeFor("/api/providers"));
+  const directoryFor = (c: SiteContext) => {
+    // Every request of the endpoint is counted before its query is read.
+    const visitor = { ...providerVisitor(site.limits, c.req.raw), mayCall: async () => true };
+    const reader = site.providersOf(productOf(c)).reader((task) => c.executionCtx.waitUntil(task), visitor);
+    c.set("providers", reader);
+    return reader;
+  };
+
+  api.use(async function closeToCrawlers(c, next) {
+    await next();
+    c.header("x-robots-tag", "noindex");
+    const { outcome } = c.env;
+    outcome.timing = { ...outcome.timing, providersMs: c.get("providers")?.askedMs ?? 0 };
+  });
+  api.use(etag());
+  api.get("/", limited(limit), validQuery(ListQuerySchema), async (c) => {
+    const { latitude, longitude, ...query } = c.req.valid("query");
+    const near = latitude === undefined || longitude === undefined ? null : { latitude, longitude };
+    const page = await directoryFor(c).search({ ...query, ...(near && { near, visitor: () => near }) });
+    const response = answer(c, page, near ? "positioned" : "list");
+    if (near || !page.complete || page.stale) return response;
+    c.env.outcome.edge = { ...edgeAges, shows: [{ product: productOf(c).key, names: ["providers"] }] };
+    return response;
+  });
+  api.get("/nearby", limited(limit), validQuery(NearbyQuerySchema), async (c) =>
+    answer(c, await directoryFor(c).nearby(c.req.valid("query")), "nearby"),
+  );
+  api.get("/pins", limited(limit), validQuery(PinsQuerySchema), async (c) =>
+    answer(c, await directoryFor(c).pins(c.req.valid("query")), "list"),
+  );
+  api.get("/suggestions", limited(limit), validQuery(SuggestionsQuerySchema), async (c) =>
+    c.json(await directoryFor(c).suggest(c.req.valid("query").search), 200, { "cache-control": cachePolicies.list }),
+  );
+  for (const path of ["/", "/nearby", "/pins", "/suggestions"]) {
+    api.all(path, (c) => problem(c, 405, "method", { headers: { allow: "GET, HEAD" } }));
+  }
+  app.onError((error, c) => {
+    if (!(error instanceof ProviderError)) return answers.error(c, answers.openScope(c, productOf(c)), error);
+    log.warn("providers.unavailable", { product: productOf(c).key, reason: reasonOf(error) });
+    const headers = { "retry-after": serviceRetrySeconds };
+    return error.code === "timeout"
+      ? problem(c, 504, "timeout", { headers })
+      : problem(c, 502, "unusable", { headers });
+  });
+  return mounted(app);
+};
+
+function answer(
+  c: Context,
+  body: ProviderPage | NearbyProviders | ProviderPins,
+  policy: keyof typeof cachePolicies,
+): Response {
+  const confirmed = body.complete && !body.stale;
+  return c.json(body, 200, { "cache-control": cachePolicies[confirmed ? policy : "unconfirmed"] });
+}
+
+function validQuery<Schema extends z.ZodType>(schema: Schema) {
+  return zValidator("query", schema, (result, c) => {
+    if (result.success) return;
+    const names = result.error.issues.map(({ path }) => String(path[0] ?? "query"));
+    return problem(c, 400, "invalid", { parameters: [...new Set(names)] });
+  });
+}
+
+function limited(limit: RequestLimit) {
+  return createMiddleware(async function limitRate(c, next) {
+    if (!(await limit.admits(c.req.raw))) {
+      return problem(c, 429, "tooMany", { headers: { "retry-after": retryAfterSeconds } });
+    }
+    await next();
+    return undefined;
+  });
+}

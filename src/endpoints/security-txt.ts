@@ -1,0 +1,32 @@
+import { defaultLanguage, languages } from "../i18n/languages";
+import { systemClock } from "../platform/clock";
+import type { CreateHandler } from "../render/route-table";
+
+const dayMs = 86_400_000;
+
+/** RFC 9116 recommends less than a year. */
+const validDays = 180;
+
+/**
+ * `/.well-known/security.txt` of a host (RFC 9116), if its product names a contact. It expires half a year after the day of
+ * the request, so that a site that runs has a valid file.
+ */
+export const securityTxt: CreateHandler =
+  ({ addressing, productOf }) =>
+  (c) => {
+    const product = productOf(c);
+    const { contact } = product.security;
+    if (contact === "") return null;
+    const { origin } = addressing.canonicalLocation(new URL(c.req.url), product);
+    const expires = new Date((Math.floor(systemClock.now() / dayMs) + validDays) * dayMs).toISOString();
+    const others = languages.filter((language) => language !== defaultLanguage);
+    const lines = [
+      `Contact: ${contact.startsWith("https:") ? new URL(contact).href : `mailto:${contact}`}`,
+      `Expires: ${expires.replace(".000", "")}`,
+      `Preferred-Languages: ${[defaultLanguage, ...others].join(", ")}`,
+      `Canonical: ${origin}/.well-known/security.txt`,
+      "",
+    ];
+    const headers = { "content-type": "text/plain; charset=utf-8", "cache-control": "public, max-age=3600" };
+    return new Response(lines.join("\n"), { headers });
+  };

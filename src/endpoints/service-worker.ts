@@ -1,0 +1,45 @@
+import type { Product } from "../config";
+import { languages } from "../i18n/languages";
+import { clientAssets } from "../platform/client-assets";
+import type { CreateHandler } from "../render/route-table";
+import { offlineTexts } from "./offline-texts";
+
+/** Ends what an earlier version or another setting had left in browsers. */
+const leaving = `addEventListener("install",()=>skipWaiting());
+addEventListener("activate",(event)=>event.waitUntil((async()=>{
+for(const name of await caches.keys())if(name.startsWith("offline "+product+" "))await caches.delete(name);
+await registration.unregister()})()));`;
+
+/**
+ * The script that keeps visited pages, with the product's settings; where the product wants none, one that takes it off the
+ * browsers that have it. Browsers look for another one when it is an hour old.
+ */
+export const serviceWorker: CreateHandler =
+  ({ addressing, productOf }) =>
+  (c) => {
+    const product = productOf(c);
+    return scriptOf(product, addressing.locationOf(new URL(c.req.url), product).home);
+  };
+
+/** @param home path of the product's home on the request's host */
+function scriptOf({ key, offline }: Product, home: string): Response {
+  const { entry, openingSheets, stylesheet, serviceWorker, hotReload } = clientAssets;
+  const settings = {
+    product: key,
+    home,
+    version: `${entry} ${openingSheets.form} ${stylesheet} ${serviceWorker}`,
+    languages: Object.fromEntries(languages.map((language) => [language, offlineTexts({ language }).note])),
+  };
+  const script =
+    offline && hotReload === null
+      ? `offlineScope=self;offlineSettings=${JSON.stringify(settings)};importScripts(${JSON.stringify(serviceWorker)});`
+      : `const product=${JSON.stringify(key)};${leaving}`;
+  return new Response(script, {
+    headers: {
+      "content-type": "text/javascript; charset=utf-8",
+      "cache-control": "public, max-age=3600",
+      "content-security-policy": "default-src 'none'; script-src 'self'; connect-src 'self'",
+      "service-worker-allowed": home,
+    },
+  });
+}

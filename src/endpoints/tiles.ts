@@ -1,0 +1,155 @@
+import { isArchiveName } from "../config/map";
+import { knownEncoding } from "../http/entity-tag";
+import { type RequestLimit, retryAfterSeconds } from "../http/limits";
+import { withDeadline } from "../platform/deadline";
+import { ExpiringSet } from "../platform/expiring-set";
+import { log, reasonOf } from "../platform/log";
+import type { Outcome } from "../render/outcome";
+import type { CreateHandler } from "../render/route-table";
+import { maxPartBytes, type Part, partOf } from "../tiles/byte-range";
+import { rangeInAddress } from "../tiles/part-address";
+
+/** Until R2 begins to answer. */
+const timeoutMs = 10_000;
+
+/** Seconds. */
+const year = 31_536_000;
+const minute = 60;
+
+/** Archives of map tiles: see {@link ArchiveRoute}. */
+export const tiles: CreateHandler = ({ productOf }, limit) => {
+  const archives = new ArchiveRoute();
+  return (c) => {
+    const { outcome, MAPS: bucket } = c.env;
+    const served = { bucket, product: productOf(c).key, limit, outcome };
+    return archives.serve(c.req.param("archive") ?? "", c.req.raw, served);
+  };
+};
+
+interface Served {
+  readonly bucket: R2Bucket;
+  /** Key of the product in the request's path. */
+  readonly product: string;
+  /** Counts the parts that are read for a visitor. */
+  readonly limit: RequestLimit;
+  readonly outcome: Pick<Outcome, "edge">;
+}
+
+/**
+ * Archives of map tiles, part by part, from the bucket of maps. The name of an archive is its version: whatever is
+ * answered of it is kept for a year, by browsers and at the edge.
+ */
+class ArchiveRoute {
+  /** Names that the bucket does not have. */
+  readonly #missing = new ExpiringSet({ maxSize: 1_000, ttlMs: minute * 1000 });
+
+  /**
+   * One part, of at most {@link maxPartBytes}, as a range or in the address; all of it only where it is no larger.
+   * @param name what follows `/{product}/tiles/`
+   */
+  async serve(name: string, request: Request, { bucket, product, limit, outcome }: Served): Promise<Response> {
+    const shared = (freshSeconds: number) => ({
+      freshSeconds,
+      staleSeconds: minute,
+      shows: [{ product, names: ["tiles"] }],
+    });
+    if (isArchiveName(name) && !this.#missing.has(name)) {
+      if (!(await limit.admits(request))) return tooMany();
+      try {
+        const response = await withDeadline(answerOf(bucket, name, request), timeoutMs);
+        if (response?.ok) outcome.edge = shared(year);
+        if (response) return response;
+      } catch (error) {
+        log.warn("tiles.failed", { product, reason: reasonOf(error) });
+        return bare(502);
+      }
+      this.#missing.add(name);
+    }
+    outcome.edge = shared(minute);
+    return notFound();
+  }
+}
+
+/** Null where there is no such archive. */
+async function answerOf(bucket: R2Bucket, name: string, request: Request): Promise<Response | null> {
+  const inAddress = rangeInAddress(new URL(request.url));
+  const part = partOf(inAddress ?? request.headers.get("range"));
+  if (request.method === "HEAD" || part === "impossible") {
+    const head = await bucket.head(name);
+    if (!head) return null;
+    return part === "impossible" ? notSatisfiable(head) : new Response(null, { headers: headersOf(head, head.size) });
+  }
+  const object = await objectWith(bucket, name, part ?? { offset: 0, length: maxPartBytes });
+  if (!object) return null;
+  if (!("body" in object)) return notSatisfiable(object);
+  const answer = settled(object, request, { part, inAddress: inAddress !== null });
+  if (!answer.body) await object.body.cancel();
+  return answer;
+}
+
+/** Without its body where the part begins behind its end, which R2 answers with an error. */
+async function objectWith(bucket: R2Bucket, name: string, range: Part): Promise<R2ObjectBody | R2Object | null> {
+  try {
+    return await bucket.get(name, { range });
+  } catch (error) {
+    const head = await bucket.head(name);
+    if (!head || "suffix" in range || range.offset < head.size) throw error;
+    return head;
+  }
+}
+
+interface Asked {
+  readonly part: Part | null;
+  readonly inAddress: boolean;
+}
+
+function settled(object: R2ObjectBody, request: Request, { part, inAddress }: Asked): Response {
+  const { httpEtag, size } = object;
+  const ifRange = request.headers.get("if-range");
+  // A part of another archive does not fit what the visitor has, and all of it would be too much.
+  if (part !== null && ifRange !== null && ifRange !== httpEtag) return bare(412);
+  if (knownEncoding(request.headers.get("if-none-match") ?? "", httpEtag) !== null) {
+    const headers = headersOf(object, 0);
+    headers.delete("content-length");
+    return new Response(null, { status: 304, headers });
+  }
+  if (part === null)
+    return size > maxPartBytes ? bare(403) : new Response(object.body, { headers: headersOf(object, size) });
+  const [first, length] = extentOf(part, size);
+  const headers = headersOf(object, length);
+  headers.set("content-range", `bytes ${first}-${first + length - 1}/${size}`);
+  return new Response(object.body, { status: inAddress ? 200 : 206, headers });
+}
+
+/** Where a part begins, and how long it is: shorter than it was asked for at the end of the archive. */
+function extentOf(part: Part, size: number): [first: number, length: number] {
+  if ("suffix" in part) return [Math.max(0, size - part.suffix), Math.min(part.suffix, size)];
+  return [part.offset, Math.min(part.length, size - part.offset)];
+}
+
+function headersOf({ httpEtag, uploaded }: R2Object, length: number): Headers {
+  return new Headers({
+    "content-type": "application/vnd.pmtiles",
+    "cache-control": `public, max-age=${year}, immutable`,
+    "accept-ranges": "bytes",
+    "content-length": String(length),
+    "last-modified": uploaded.toUTCString(),
+    etag: httpEtag,
+  });
+}
+
+const bare = (status: number) => new Response(null, { status, headers: { "cache-control": "no-store" } });
+
+function tooMany(): Response {
+  const response = bare(429);
+  response.headers.set("retry-after", retryAfterSeconds);
+  return response;
+}
+
+const notFound = () => new Response(null, { status: 404, headers: { "cache-control": `public, max-age=${minute}` } });
+
+function notSatisfiable({ size }: R2Object): Response {
+  const response = bare(416);
+  response.headers.set("content-range", `bytes */${size}`);
+  return response;
+}

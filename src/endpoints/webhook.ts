@@ -1,0 +1,83 @@
+import type { Notice } from "../cms/dialect";
+import { allDialects } from "../cms/dialects";
+import type { Product } from "../config";
+import { perProduct } from "../config/per-product";
+import type { Content } from "../content/contents";
+import type { AnyResource } from "../content/resource";
+import { AttemptLimiter } from "../http/attempt-limiter";
+import { readText } from "../platform/bounded-body";
+import { sameText } from "../platform/digest";
+import { log, reasonOf } from "../platform/log";
+import type { WaitUntil } from "../platform/wait-until";
+import { ownerOf } from "../render/request";
+import type { CreateHandler } from "../render/route-table";
+
+const patience = { maxBytes: 2 * 1024 * 1024, idleMs: 5_000, totalMs: 15_000 };
+
+/** Webhooks of the products' CMSs. A sender with too many wrong secrets has to wait. */
+export const webhook: CreateHandler = ({ site, productOf }) => {
+  const attempts = new AttemptLimiter("hook", site.limits);
+  const hookOf = perProduct((product) => new ContentHook(product, site.contentOf(product)));
+  return async (c) => {
+    const refusal = await attempts.refusal(c.req.raw);
+    if (refusal) return refusal;
+    const response = await hookOf(productOf(c)).answer(c.req.raw, ownerOf(c));
+    if (response.status === 401) await attempts.failed(c.req.raw);
+    return response;
+  };
+};
+
+/** The webhook of one product's CMS, which announces what editors have changed. */
+class ContentHook {
+  constructor(
+    private readonly product: Product,
+    private readonly content: Content,
+  ) {}
+
+  /**
+   * Refreshes what a notice names; everything where a file changed, since any record may show it.
+   * @returns 202 when it will be refreshed, 204 for what the site does not show, 401 without the secret, 400 for a body
+   * that is no notice, 413 for one that is too large or too slow
+   */
+  async answer(request: Request, waitUntil: WaitUntil): Promise<Response> {
+    const { hookSecret } = this.product;
+    if (!hookSecret || !(await sameText(request.headers.get("authorization") ?? "", `Bearer ${hookSecret}`))) {
+      return new Response(null, { status: 401 });
+    }
+    const body = await readText(request.body, patience).catch(() => null);
+    if (body === null) return new Response(null, { status: 413 });
+    const notice = readNotice(body);
+    if (!notice) return new Response(null, { status: 400 });
+    const named = this.#named(notice);
+    if (!named) return new Response(null, { status: 204 });
+    log.info("hook.received", { product: this.product.key, notice: notice.event, resource: named.name });
+    waitUntil(this.#sync(named.resources));
+    return new Response(null, { status: 202 });
+  }
+
+  async #sync(resources: readonly string[] | null): Promise<void> {
+    try {
+      await this.content.sync(resources);
+    } catch (error) {
+      log.warn("hook.sync-failed", { product: this.product.key, reason: reasonOf(error) });
+    }
+  }
+
+  /** Null for what the site does not show; no resources for all of them. */
+  #named(notice: Notice): { name: string; resources: readonly string[] | null } | null {
+    if (notice.ofFiles) return { name: "media", resources: null };
+    const isNamed = ({ path }: AnyResource) => notice.isOf(path.replace("{product}", this.product.key));
+    const resource = this.content.resources.find(isNamed);
+    return resource ? { name: resource.name, resources: [resource.name] } : null;
+  }
+}
+
+/** As the first dialect has it that can read it: a notice comes before the CMS has said which it speaks. */
+function readNotice(body: string): Notice | null {
+  try {
+    const json: unknown = JSON.parse(body);
+    return allDialects.map((dialect) => dialect.readNotice(json)).find((notice) => notice !== null) ?? null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,111 @@
+import { Hono } from "hono";
+import { etag } from "hono/etag";
+import { methodNotAllowed } from "hono/method-not-allowed";
+import { requestId } from "hono/request-id";
+import type { Env } from "../env";
+import { canonicalPath } from "../http/canonical-path";
+import { KnownRoutes } from "../http/known-routes";
+import { toChosenLanguage } from "../http/language";
+import { redirect } from "../http/redirect";
+import { urlOf } from "../http/request-url";
+import { protect } from "../http/security-headers";
+import { systemClock } from "../platform/clock";
+import { log } from "../platform/log";
+import { type Answered, newOutcome, type Outcome, serverTiming } from "../render/outcome";
+import type { SiteEnv } from "../render/request";
+import type { AppParts, Handler, Route } from "../render/route-table";
+
+/** Responds to a request without any cache in between. */
+export type Origin = (request: Request, env: Env, context: ExecutionContext) => Promise<Answered>;
+
+/** To the one spelling of an address; undefined for a request that has it, and for what is sent to an address. */
+function toOneSpelling(request: Request): Response | undefined {
+  const { pathname, search } = urlOf(request);
+  const path = canonicalPath(pathname);
+  if (path === pathname || (request.method !== "GET" && request.method !== "HEAD")) return undefined;
+  return redirect(`${path}${search}`, 301, { "cache-control": "public, max-age=3600" });
+}
+
+/** The life of every request that neither cache could answer: routes, headers of every response, page cache, log. */
+export function createOrigin(parts: AppParts): Origin {
+  const { site, addressing, table } = parts;
+  const app = createApp(parts);
+  return async (request, env, context) => {
+    const at = systemClock.now();
+    const outcome = newOutcome();
+    const first = await app.fetch(request, { ...env, outcome }, context);
+    protect(first.headers);
+    const { rendered, failure, timing } = outcome;
+    const waitUntil = (task: Promise<unknown>) => context.waitUntil(task);
+    const response = rendered
+      ? await site.pageCache.keep(rendered.address, rendered.page, first, request, waitUntil)
+      : first;
+    const { status } = response;
+    if (failure) {
+      const known = { at, requestId: outcome.requestId, route: table.nameOf(request), status };
+      site.failuresOf(addressing.productOf(request)).note({ ...known, code: failure }, waitUntil);
+    }
+    log.info("request", {
+      requestId: outcome.requestId,
+      method: request.method,
+      path: urlOf(request).pathname.slice(0, 200),
+      status,
+      durationMs: systemClock.now() - at,
+      timing: serverTiming(timing),
+    });
+    return { response, outcome };
+  };
+}
+
+/** The app of all routes that this site serves; their handlers are created when they are first requested. */
+export function createApp(parts: AppParts): Hono<SiteEnv> {
+  const { site, answers, table, productOf } = parts;
+  const { previews } = site;
+  const app = new Hono<SiteEnv>({ router: new KnownRoutes(), getPath: (request) => table.pathOf(request) });
+  app.use(requestId());
+  app.use(async function toOneAddress(c, next) {
+    c.env.outcome.requestId = c.get("requestId");
+    const elsewhere = toOneSpelling(c.req.raw) ?? toChosenLanguage(c.req.raw);
+    if (elsewhere) return elsewhere;
+    return next();
+  });
+  if (previews) {
+    app.use(async function previewed(c, next) {
+      const preview = await previews.of(c.req.raw, productOf(c));
+      if (!preview) return next();
+      c.set("preview", preview);
+      await next();
+      keepPrivate(c.res.headers, c.env.outcome);
+    });
+  }
+  app.use(methodNotAllowed({ app }));
+
+  const handlers = new Map<Route["load"], Promise<Handler>>();
+  const handlerOf = ({ load, limit }: Route): Promise<Handler> => {
+    const known = handlers.get(load);
+    if (known) return known;
+    const created = Promise.resolve(load()).then((create) => create(parts, site.limits.of(limit)));
+    handlers.set(load, created);
+    return created;
+  };
+  for (const route of table.routes) {
+    if (route.isServed && !route.isServed(site.config)) continue;
+    const methods = [...(route.methods ?? ["GET"])];
+    if (route.hasEtag) app.on(methods, route.pattern, etag());
+    app.on(methods, route.pattern, async (c) => {
+      const handler = await handlerOf(route);
+      return (await handler(c)) ?? answers.notFound(c, productOf(c));
+    });
+  }
+  app.notFound((c) => answers.notFound(c, productOf(c)));
+  app.onError((error, c) => answers.error(c, answers.openScope(c, productOf(c)), error));
+  return app;
+}
+
+/** What an editor sees is kept by no cache, and found by no search engine. */
+function keepPrivate(headers: Headers, outcome: Outcome): void {
+  outcome.edge = null;
+  headers.delete("etag");
+  headers.set("cache-control", "no-store");
+  headers.set("x-robots-tag", "noindex");
+}

@@ -1,0 +1,106 @@
+import type { Config, Product } from "../config";
+import { canonicalPath } from "../http/canonical-path";
+import { KnownRoutes } from "../http/known-routes";
+import type { Limited, RequestLimit } from "../http/limits";
+import { urlOf } from "../http/request-url";
+import type { Ahead, Page } from "../page/page";
+import { type Addressing, routeFor } from "./addressing";
+import type { Answers } from "./answers";
+import type { CacheKey, SharedRequest } from "./cache-keys";
+import type { SiteContext } from "./request";
+import type { SiteState } from "./site-state";
+
+/** What the handlers of an isolate respond with. */
+export interface AppParts {
+  readonly site: SiteState;
+  readonly pages: readonly Page[];
+  readonly addressing: Addressing;
+  readonly table: RouteTable;
+  readonly answers: Answers;
+  /** The product of a request. */
+  productOf(c: SiteContext): Product;
+}
+
+/** Responds to a route's requests; null where it has nothing for one, which gets the "not found" page. */
+export type Handler = (c: SiteContext) => Response | null | Promise<Response | null>;
+
+/**
+ * Creates the handler of a route for one isolate.
+ * @param limit counts requests by the limiter that the route names
+ */
+export type CreateHandler = (parts: AppParts, limit: RequestLimit) => Handler;
+
+/** One address of the site and everything that the site knows of it. */
+export interface Route {
+  /** As the router reads it: see {@link below}. */
+  readonly pattern: string;
+  /** Names its requests in measurements. */
+  readonly name: string;
+  /** `GET` if absent. `HEAD` comes with it, another method gets 405; `ALL` leaves that to the handler. */
+  readonly methods?: readonly ("GET" | "POST" | "DELETE" | "ALL")[];
+  /** Creates the handler when the route is first requested; routes with the same function share one handler. */
+  readonly load: () => CreateHandler | Promise<CreateHandler>;
+  /** What the shared cache keys on. Absent: responses are not shared. */
+  readonly cacheKey?: CacheKey;
+  /** The limiter of its requests, for the handler to apply. */
+  readonly limit?: Limited;
+  /** Whether responses get an entity tag of their bytes. */
+  readonly hasEtag?: boolean;
+  /** What browsers may do with links to it before they are followed. Absent: nothing links to it, or it is a file. */
+  readonly ahead?: Ahead;
+  /** Absent: always. */
+  readonly isServed?: (config: Config) => boolean;
+}
+
+/** Pattern and name of a path below each product; `{product}` in it is the product's key. */
+export const below = (path: string) => ({ pattern: routeFor(path), name: path || "/" });
+
+/** Pattern and name of a path of the whole site. */
+export const ofSite = (path: string) => ({ pattern: path, name: path });
+
+/** The name of a request that no route matches. */
+const unknownName = "other";
+
+/** Finds the route of a request, whatever its method. Of several routes, the first one counts. */
+export class RouteTable {
+  readonly #router = new KnownRoutes<Route>();
+  readonly #named: readonly string[];
+
+  constructor(
+    private readonly addressing: Addressing,
+    readonly routes: readonly Route[],
+  ) {
+    for (const route of routes) this.#router.add("GET", route.pattern, route);
+    this.#named = routes.map(({ name }) => name).filter((name) => name.includes("{product}"));
+  }
+
+  /** The path by which routers find a request's route. */
+  pathOf(request: Request): string {
+    return this.addressing.routedPath(request, this.#named);
+  }
+
+  /** The name of the request's route, such as `/news/:id`: one of a small set, without anything that the visitor wrote. */
+  nameOf(request: Request): string {
+    return this.#find(request)?.route.name ?? unknownName;
+  }
+
+  /** What the shared cache keys on for this request; null if its response is not shared. */
+  sharedRequestOf(request: Request): SharedRequest | null {
+    if (request.method !== "GET" && request.method !== "HEAD") return null;
+    const url = urlOf(request);
+    if (canonicalPath(url.pathname) !== url.pathname) return null;
+    const found = this.#find(request);
+    if (!found?.route.cacheKey) return null;
+    const { addressing } = this;
+    const { headers } = request;
+    const [product, origin] = [addressing.productOf(request), addressing.originOf(url)];
+    return found.route.cacheKey({ addressing, url, origin, product, headers, id: found.id });
+  }
+
+  #find(request: Request): { readonly route: Route; readonly id: string | undefined } | null {
+    const [[found], stash] = this.#router.match("GET", this.pathOf(request));
+    if (!found) return null;
+    const [route, { id }] = found;
+    return { route, id: typeof id === "number" ? stash?.[id] : id };
+  }
+}

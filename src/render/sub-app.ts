@@ -1,0 +1,19 @@
+import { Hono } from "hono";
+import { requestId } from "hono/request-id";
+import type { SiteEnv } from "./request";
+import type { AppParts, Handler } from "./route-table";
+
+/** An app for routes that share middleware; what it does not know, and what fails in it, gets the site's own pages. */
+export function createSubApp({ table, answers, productOf }: AppParts): Hono<SiteEnv> {
+  const app = new Hono<SiteEnv>({ getPath: (request) => table.pathOf(request) });
+  app.use(requestId({ generator: (c) => c.env.outcome.requestId }));
+  app.notFound((c) => answers.notFound(c, productOf(c)));
+  app.onError((error, c) => answers.error(c, answers.openScope(c, productOf(c)), error));
+  return app;
+}
+
+/** The app as the handler of its routes. */
+export const mounted =
+  (app: Hono<SiteEnv>): Handler =>
+  (c) =>
+    app.fetch(c.req.raw, c.env, c.executionCtx);
