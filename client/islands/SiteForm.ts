@@ -15,6 +15,7 @@ import { lineNote } from "../forms/line-note";
 import { hiddenInput } from "../forms/markup";
 import { messagesOf } from "../forms/messages";
 import { afterPointerUp } from "../forms/pointer";
+import { offerPosition } from "../forms/position";
 import { Progress } from "../forms/progress";
 import { Review } from "../forms/review";
 import { Semaphore } from "../forms/semaphore";
@@ -106,17 +107,8 @@ export async function hydrate(element: HTMLElement, live: LiveForm): Promise<voi
   const [latitude, longitude] = [views.get("latitude"), views.get("longitude")];
   const [province, city] = [views.get("province"), views.get("city")];
   if (latitude && longitude && live.map) {
-    const options = { latitude, longitude, city, parts, texts: texts.position, settings: live.map };
-    const observer = new IntersectionObserver((entries) => {
-      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-      observer.disconnect();
-      // Coordinates can be typed without it.
-      import("../forms/position").then(
-        ({ offerPosition }) => offerPosition({ ...options, onFound: changedSoon }),
-        () => {},
-      );
-    });
-    observer.observe(latitude.container);
+    const { position } = texts;
+    offerPosition({ latitude, longitude, city, parts, texts: position, settings: live.map, onFound: changedSoon });
   }
   if (province && city) suggestPlaces(province, city);
   for (const [key, upload] of Object.entries(live.uploads)) files.get(key)?.keep({ ...upload, uploadedAt: Date.now() });
