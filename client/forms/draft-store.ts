@@ -11,7 +11,7 @@ const DraftSchema = z.object({
   postId: z.string(),
   /** By field key. */
   values: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
-  uploads: z.record(z.string(), z.extend(UploadedFileSchema, { uploadedAt: z.number() })),
+  uploads: z.record(z.string(), z.object({ ...UploadedFileSchema.shape, uploadedAt: z.number() })),
 });
 export type Draft = z.infer<typeof DraftSchema>;
 

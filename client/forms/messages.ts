@@ -1,5 +1,6 @@
 import type { LiveForm } from "../../src/components/form/live-form";
 import type { ErrorKey } from "../../src/forms/errors";
+import { fileListOf } from "../../src/forms/texts/file-lists";
 import type { FieldView } from "./field-view";
 import type { FormTexts } from "./texts";
 
@@ -8,5 +9,5 @@ export type MessageOf = (view: Pick<FieldView, "key" | "label" | "maxLength" | "
 
 export function messagesOf({ own }: Pick<LiveForm, "own">, { errors }: Pick<FormTexts, "errors">): MessageOf {
   return ({ key, label, maxLength, fileTypes }, error) =>
-    own[key]?.[error] ?? errors[error](label, { maxLength, fileTypes });
+    own[key]?.[error] ?? errors[error](label, { maxLength, files: fileListOf(fileTypes) });
 }

@@ -13,6 +13,7 @@ import {
 } from "./form";
 import { fileTypesOf, nameOf } from "./input";
 import { saveName, withQuery } from "./steps";
+import { type FileList, fileListOf } from "./texts/file-lists";
 
 /** Texts of one field in one language. */
 interface FieldTexts {
@@ -44,7 +45,7 @@ export type TextsOf<Known extends Form> = FormTexts<ShownKeys<Known["sections"]>
 
 interface ErrorDetails {
   readonly maxLength: number;
-  readonly fileTypes: readonly FileType[];
+  readonly files: FileList;
 }
 
 export type ErrorTexts = Readonly<Record<ErrorKey, (label: string, details: ErrorDetails) => string>>;
@@ -140,7 +141,7 @@ function fieldModel(form: Form, field: FieldLayout, context: ModelContext): Fiel
   const { label, errors: ownErrors = {}, hint = null } = texts.fields[key] ?? { label: key };
   const values = offered(choices[key] ?? options);
   const fileTypes = fileTypesOf(field);
-  const details = { maxLength: constraints.maxLength ?? 0, fileTypes };
+  const details = { maxLength: constraints.maxLength ?? 0, files: fileListOf(fileTypes) };
   const local = form.inIndonesia?.formats[key];
   const possible: readonly ErrorKey[] = [...errors, ...errorsOfControl(control), ...(local ? [local] : [])];
   return {

@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { allFileTypes } from "../../src/forms/file-types";
 import { forms } from "../../src/forms/forms";
+import { fileListOf } from "../../src/forms/texts/file-lists";
 import { formPartsTexts } from "../../src/forms/texts/texts";
 import { axeViolations } from "./axe";
 import { browsing } from "./browsing";
@@ -17,7 +18,7 @@ const renewal = `If the change is meant, write tests/e2e/trees/ anew and look at
 npm run build && npx vitest run --project e2e tests/e2e/assistive.test.ts --update`;
 
 /** Follows from the table of file types, whose tests say it in full. */
-const fileRules = formPartsTexts({ language: "id" }).fileRules(allFileTypes);
+const fileRules = formPartsTexts({ language: "id" }).fileRules(fileListOf(allFileTypes));
 
 /** What changes from day to day, and from run to run. */
 const changing = [

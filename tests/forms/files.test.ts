@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { acceptOf, allFileTypes, isNamedAs } from "../../src/forms/file-types";
 import { filesBeyondTotal, sizeText } from "../../src/forms/files";
+import { fileListOf } from "../../src/forms/texts/file-lists";
 import { formErrorsTexts, formPartsTexts } from "../../src/forms/texts/texts";
 
 it("the files that exceed 25 MB together are named, the earlier ones stay", () => {
@@ -14,13 +15,13 @@ describe("a field that takes two types of files", () => {
 
   it("offers and lists these, and the older one to save as one of them", () => {
     expect(acceptOf(types)).toBe(".pdf,.docx");
-    expect(formPartsTexts({ language: "id" }).fileRules(types)).toBe(
+    expect(formPartsTexts({ language: "id" }).fileRules(fileListOf(types))).toBe(
       "PDF atau DOCX, paling besar 5 MB. Simpan dahulu .doc sebagai .docx.",
     );
-    expect(formErrorsTexts({ language: "en" }).fileType("CV", { maxLength: 0, fileTypes: types })).toBe(
+    expect(formErrorsTexts({ language: "en" }).fileType("CV", { maxLength: 0, files: fileListOf(types) })).toBe(
       "CV: the file must be a PDF or DOCX, and be what its name says; open a .doc file and save it as .docx or PDF",
     );
-    expect(formPartsTexts({ language: "en" }).fileRules(["jpeg"])).toBe("JPEG, at most 5 MB.");
+    expect(formPartsTexts({ language: "en" }).fileRules(fileListOf(["jpeg"]))).toBe("JPEG, at most 5 MB.");
   });
 
   it("refuses others by their names, before they are sent", () => {
@@ -32,10 +33,10 @@ describe("a field that takes two types of files", () => {
 it("lists every type in both languages", () => {
   const fileTypes = ["pdf", "jpeg", "png", "xlsx", "docx", "csv"] as const;
   expect(allFileTypes).toEqual(expect.arrayContaining([...fileTypes]));
-  expect(formPartsTexts({ language: "id" }).fileRules(fileTypes)).toBe(
+  expect(formPartsTexts({ language: "id" }).fileRules(fileListOf(fileTypes))).toBe(
     "PDF, JPEG, PNG, XLSX, DOCX, atau CSV, paling besar 5 MB. Simpan dahulu .xls sebagai .xlsx, .doc sebagai .docx.",
   );
-  expect(formErrorsTexts({ language: "en" }).fileType("CV", { maxLength: 0, fileTypes })).toBe(
+  expect(formErrorsTexts({ language: "en" }).fileType("CV", { maxLength: 0, files: fileListOf(fileTypes) })).toBe(
     "CV: the file must be a PDF, JPEG, PNG, XLSX, DOCX or CSV, and be what its name says; open a .xls or .doc file and save it as .xlsx, .docx or PDF",
   );
 });

@@ -24,6 +24,8 @@ const spellings: Readonly<Record<"id" | "en", readonly (readonly [family: RegExp
   ],
 };
 
+const noFiles = { labels: [], from: [], to: [] };
+
 /** Every text below a value; of a text that takes something, as it is said of `09.00`, or of a list without anything. */
 function textsIn(value: unknown): string[] {
   if (typeof value === "string") return [value];
@@ -31,7 +33,7 @@ function textsIn(value: unknown): string[] {
     try {
       return textsIn(value("09.00", "18.00", "1"));
     } catch {
-      const nothing = Object.assign([], { types: [], fileTypes: [] });
+      const nothing = Object.assign([], { types: [], files: noFiles, ...noFiles });
       return textsIn(value(nothing, nothing));
     }
   }

@@ -7,14 +7,11 @@ let product: FreshProduct;
 
 async function prepared(kind: "kepala" | "bergambar"): Promise<FreshProduct> {
   const fresh = await freshProduct(kind);
-  const { singles, collections } = fresh.cms;
-  singles.delete("howto-member");
-  for (const list of ["claim-guides", "hospital-departments"]) collections.delete(list);
   const published = { Description: "-", published_at: "2026-11-20T00:00:00.000Z" };
   const picture = { url: "/uploads/foto_1a2b.jpg", width: 900, height: 600, alternativeText: "Foto" };
   const drawing = { ...picture, url: "/uploads/gambar_1a2b.svg", updated_at: published.published_at };
   const elsewhere = { ...picture, url: "https://lain.example/uploads/foto_1a2b.jpg" };
-  collections
+  fresh.cms.collections
     .get("press-release-and-news")
     ?.push(
       { ...published, id: 300, Title: "Dengan foto", Featured_Image: picture },

@@ -69,10 +69,10 @@ describe("the list of the sample providers", () => {
     const near = await pageOf("?search=sukajadi&sort=distance&latitude=0.5&longitude=101.4");
     expect(near.place?.label).toBe("Sukajadi, Pekanbaru");
     const html = async (words: string) => (await site.get(`/contoh/providers?search=${words}`)).text();
-    const total = async (words: string) => /data-part="total"[^>]*>([^<]*)/.exec(await html(words))?.[1];
-    expect(await total("serpong")).toContain("Yang terdekat dari Serpong, Tangerang Selatan dahulu.");
-    expect(await total("klinik+ubud")).toMatch(/Tidak ada di Ubud, Kabupaten Gianyar; terdekat \d+ km/);
-    expect(await total("apotek+24+jam+tebet")).toContain("tidak mencatat jam buka");
+    const note = async (words: string) => /class="finder-total-notes">([^<]*)/.exec(await html(words))?.[1];
+    expect(await note("serpong")).toContain("Yang terdekat dari Serpong, Tangerang Selatan dahulu.");
+    expect(await note("klinik+ubud")).toMatch(/Tidak ada di Ubud, Kabupaten Gianyar; terdekat \d+ km/);
+    expect(await note("apotek+24+jam+tebet")).toContain("tidak mencatat jam buka");
     expect(await html("kemang")).toMatch(/href="\/contoh\/providers\?search=Kemang\+Kabupaten\+Bogor"/);
     const suggested = await get("/suggestions?search=apotek%20cilan");
     expect(answerSchemas().suggestions.parse(await suggested.json()).around[0]?.label).toBe(

@@ -182,7 +182,7 @@ describe.each([
 
 describe("'Provider di dekat Anda'", () => {
   it("stands on every page with a heading, words, the way to the nearest providers, and a list of some", async () => {
-    for (const address of ["/", "/contoh/faq", "/contoh/news/1", "/ubin/contact", "/contoh/tidak-ada"]) {
+    for (const address of ["/", "/contoh/faq", "/contoh/news/1", "/ubin/faq", "/contoh/tidak-ada"]) {
       const html = await htmlOf(address);
       expect(html.match(/<h2 id="lokasi-saya">Provider di dekat Anda</g), address).toHaveLength(1);
       expect(html, address).toMatch(/<a class="button" href="\/\w+\/providers\/nearby" data-wake=""/);

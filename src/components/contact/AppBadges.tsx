@@ -48,7 +48,7 @@ export function MemberAccess({ site, title }: MemberAccessProps) {
   const { links } = site.product;
   if (!links.memberPortal && !hasApp(links)) return null;
   return (
-    <section className="member-access" aria-labelledby="akses-peserta">
+    <section className="contact-ways article-actions member-access" aria-labelledby="akses-peserta">
       <h2 className="member-access-title" id="akses-peserta">
         {title}
       </h2>

@@ -2,6 +2,7 @@ import { acceptOf } from "../../forms/file-types";
 import { sizeText } from "../../forms/files";
 import { removeName, sourceName } from "../../forms/input";
 import { messageOf } from "../../forms/state";
+import { fileListOf } from "../../forms/texts/file-lists";
 import { Icon } from "../media/Icon";
 import { describedBy, type FieldProps, FieldWrapper } from "./Field";
 
@@ -10,7 +11,7 @@ export function FileField({ field, state, texts }: FieldProps) {
   const { id, key, name, required } = field;
   const error = messageOf(field, state);
   const upload = state.uploads[key];
-  const rules = texts.fileRules(field.fileTypes);
+  const rules = texts.fileRules(fileListOf(field.fileTypes));
   const described = { ...field, hint: field.hint ? `${field.hint} ${rules}` : rules };
   return (
     <FieldWrapper field={described} state={state} texts={texts} error={error}>

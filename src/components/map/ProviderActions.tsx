@@ -23,7 +23,6 @@ export function ProviderActions({ provider, language }: ProviderActionsProps) {
         </a>
       )}
       <a href={directionsHref(provider)} rel="external" aria-label={t.directionsTo(providerName)}>
-        <Icon name="pin" />
         {t.directions}
       </a>
     </p>

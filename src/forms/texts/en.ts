@@ -1,6 +1,9 @@
 import type { ErrorTexts } from "../model";
-import { oneOf, savedTypes, typeLabels } from "./file-lists";
 import type { parts as partsShape, script as scriptShape } from "./id";
+
+/** A list in words whose last part follows "or"; empty without parts. */
+export const oneOf = (parts: readonly string[]): string =>
+  new Intl.ListFormat("en-GB", { type: "disjunction" }).format(parts);
 
 export const parts: typeof partsShape = {
   error: "(error)",
@@ -33,13 +36,9 @@ export const errors: ErrorTexts = {
   postalCode: (label) => `${label}: enter five digits, such as 12950`,
   postalCodeAbroad: (label) => `${label}: enter a postcode, such as 12950, or - if there is none`,
   fileMissing: (label) => `${label}: the file is no longer there, please choose it again`,
-  fileType: (label, { fileTypes }) => {
-    const rule = `${label}: the file must be a ${oneOf(typeLabels(fileTypes), "en-GB")}, and be what its name says`;
-    const older = savedTypes(fileTypes);
-    const [from, to] = [older.map((each) => each.from), older.map((each) => each.to)];
-    return older.length > 0
-      ? `${rule}; open a ${oneOf(from, "en-GB")} file and save it as ${oneOf([...to, "PDF"], "en-GB")}`
-      : rule;
+  fileType: (label, { files: { labels, from, to } }) => {
+    const rule = `${label}: the file must be a ${oneOf(labels)}, and be what its name says`;
+    return from.length > 0 ? `${rule}; open a ${oneOf(from)} file and save it as ${oneOf([...to, "PDF"])}` : rule;
   },
   fileSize: (label) => `${label}: the file is larger than 5 MB`,
   fileEmpty: (label) => `${label}: this file is empty`,

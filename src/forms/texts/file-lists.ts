@@ -1,16 +1,21 @@
 import { type FileType, fileTypeOf } from "../file-types";
 
-/** A list in words whose last part follows "or"; empty without parts. */
-export const oneOf = (parts: readonly string[], locale: string): string =>
-  new Intl.ListFormat(locale, { type: "disjunction" }).format(parts);
+/** The types of files that a field takes, as its sentences list them. */
+export interface FileList {
+  /** Names that visitors know, such as `PDF`. */
+  readonly labels: readonly string[];
+  /** Extensions of older types that are not accepted, such as `.xls`. */
+  readonly from: readonly string[];
+  /** What the older types can be saved as, such as `.xlsx`. */
+  readonly to: readonly string[];
+}
 
-/** The names of the types. */
-export const typeLabels = (types: readonly FileType[]): readonly string[] =>
-  types.map((type) => fileTypeOf(type).label);
-
-/** What has to be saved as one of the types first, by extensions such as `.xls` to `.xlsx`. */
-export const savedTypes = (types: readonly FileType[]): readonly { readonly from: string; readonly to: string }[] =>
-  types.flatMap((type) => {
-    const { savedFrom, extensions } = fileTypeOf(type);
-    return savedFrom ? [{ from: `.${savedFrom}`, to: `.${extensions[0]}` }] : [];
-  });
+export function fileListOf(types: readonly FileType[]): FileList {
+  const rows = types.map(fileTypeOf);
+  const older = rows.filter(({ savedFrom }) => savedFrom);
+  return {
+    labels: rows.map(({ label }) => label),
+    from: older.map(({ savedFrom }) => `.${savedFrom}`),
+    to: older.map(({ extensions: [extension] }) => `.${extension}`),
+  };
+}

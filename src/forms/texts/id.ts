@@ -1,5 +1,8 @@
 import type { ErrorTexts } from "../model";
-import { oneOf, savedTypes, typeLabels } from "./file-lists";
+
+/** A list in words whose last part follows "atau"; empty without parts. */
+export const oneOf = (parts: readonly string[]): string =>
+  new Intl.ListFormat("id-ID", { type: "disjunction" }).format(parts);
 
 /** What server and script both say of the parts of a form. */
 export const parts = {
@@ -34,13 +37,9 @@ export const errors: ErrorTexts = {
   postalCode: (label) => `${label}: tulis lima angka, misalnya 12950`,
   postalCodeAbroad: (label) => `${label}: tulis kode pos, misalnya 12950, atau - bila tidak ada`,
   fileMissing: (label) => `${label}: berkas tidak ditemukan lagi, silakan pilih kembali`,
-  fileType: (label, { fileTypes }) => {
-    const rule = `${label}: isi berkas harus ${oneOf(typeLabels(fileTypes), "id-ID")}, sesuai dengan namanya`;
-    const older = savedTypes(fileTypes);
-    const [from, to] = [older.map((each) => each.from), older.map((each) => each.to)];
-    return older.length > 0
-      ? `${rule}; buka berkas ${oneOf(from, "id-ID")}, lalu Simpan Sebagai ${oneOf([...to, "PDF"], "id-ID")}`
-      : rule;
+  fileType: (label, { files: { labels, from, to } }) => {
+    const rule = `${label}: isi berkas harus ${oneOf(labels)}, sesuai dengan namanya`;
+    return from.length > 0 ? `${rule}; buka berkas ${oneOf(from)}, lalu Simpan Sebagai ${oneOf([...to, "PDF"])}` : rule;
   },
   fileSize: (label) => `${label}: berkas lebih besar dari 5 MB`,
   fileEmpty: (label) => `${label}: berkas ini kosong`,

@@ -1,8 +1,7 @@
 import { texts } from "../../i18n/texts";
-import type { FileType } from "../file-types";
 import type { ErrorTexts } from "../model";
 import * as en from "./en";
-import { oneOf, savedTypes, typeLabels } from "./file-lists";
+import type { FileList } from "./file-lists";
 import * as id from "./id";
 
 /** What the pages of forms say around their fields. */
@@ -15,9 +14,9 @@ export const formPartsTexts = texts({
     unavailableText:
       "Isian Anda belum dapat kami simpan karena gangguan di sisi kami. Semua isian masih ada: silakan kirim sekali lagi.",
     required: "Semua kolom wajib diisi, kecuali yang bertanda opsional.",
-    fileRules: (types: readonly FileType[]) => {
-      const older = savedTypes(types).map(({ from, to }) => `${from} sebagai ${to}`);
-      const rule = `${oneOf(typeLabels(types), "id-ID")}, paling besar 5 MB.`;
+    fileRules: ({ labels, from, to }: FileList) => {
+      const older = from.map((extension, index) => `${extension} sebagai ${to[index]}`);
+      const rule = `${id.oneOf(labels)}, paling besar 5 MB.`;
       return older.length > 0 ? `${rule} Simpan dahulu ${older.join(", ")}.` : rule;
     },
     fileKept: "Sudah diunggah",
@@ -40,9 +39,9 @@ export const formPartsTexts = texts({
     unavailableText:
       "We could not save what you entered because of a problem on our side. Everything is still here: please send it again.",
     required: "Every field is required unless it is marked optional.",
-    fileRules: (types: readonly FileType[]) => {
-      const older = savedTypes(types).map(({ from, to }) => `${from} as ${to}`);
-      const rule = `${oneOf(typeLabels(types), "en-GB")}, at most 5 MB.`;
+    fileRules: ({ labels, from, to }: FileList) => {
+      const older = from.map((extension, index) => `${extension} as ${to[index]}`);
+      const rule = `${en.oneOf(labels)}, at most 5 MB.`;
       return older.length > 0 ? `${rule} Save ${older.join(" and ")} first.` : rule;
     },
     fileKept: "Uploaded",

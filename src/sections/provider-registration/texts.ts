@@ -1,4 +1,5 @@
 import { allFileTypes } from "../../forms/file-types";
+import { fileListOf } from "../../forms/texts/file-lists";
 import { formPartsTexts } from "../../forms/texts/texts";
 import { texts } from "../../i18n/texts";
 
@@ -17,7 +18,7 @@ export const registrationTexts = texts({
         "Nomor rekening bank dan koordinat lokasi.",
         "Softcopy tarif dan daftar obat; rumah sakit juga surat izin penetapan kelas.",
         "Profil perusahaan dan surat permohonan kerja sama.",
-        `Berkas: ${formPartsTexts({ language: "id" }).fileRules(allFileTypes)}`,
+        `Berkas: ${formPartsTexts({ language: "id" }).fileRules(fileListOf(allFileTypes))}`,
         "Tanpa makro, rumus ke luar berkas, atau berkas di dalam berkas. Semuanya bersama paling besar 25 MB.",
       ],
     },
@@ -40,7 +41,7 @@ export const registrationTexts = texts({
         "Bank account number and the coordinates of your location.",
         "Price list and list of medicines as files; hospitals also the licence that states their class.",
         "Company profile and a letter requesting partnership.",
-        `Files: ${formPartsTexts({ language: "en" }).fileRules(allFileTypes)}`,
+        `Files: ${formPartsTexts({ language: "en" }).fileRules(fileListOf(allFileTypes))}`,
         "Without macros, formulas that lead outside the file, or files inside a file. All of them together at most 25 MB.",
       ],
     },

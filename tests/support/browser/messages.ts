@@ -19,7 +19,16 @@ const tablesIn = (language: Language): readonly unknown[] =>
 /** Every text of a table, however deep; texts made of a title and the like have blanks in its place. */
 export function textsIn(value: unknown): string[] {
   if (typeof value === "string") return [value];
-  if (typeof value === "function") return [String(value(...Array.from({ length: value.length }, () => blank)))];
+  if (typeof value === "function") {
+    const blanks = Array.from({ length: value.length }, () => blank);
+    // A sentence about types of files takes lists.
+    const lists = { labels: [blank], from: [blank], to: [blank] };
+    try {
+      return [String(value(...blanks))];
+    } catch {
+      return [String(value.length === 1 ? value(lists) : value(blank, { files: lists }))];
+    }
+  }
   if (typeof value === "object" && value !== null) return Object.values(value).flatMap(textsIn);
   return [];
 }
