@@ -32,8 +32,8 @@ export function modelPage(model: readonly ContentType[]): string {
   const of = (holds: ContentType["holds"]) => model.filter((type) => type.holds === holds).map(typeSection);
   return `# Content model
 
-Everything that the site reads from its CMS and sends to it. \`npm run cms -- docs\` writes this page from the site's own definitions; \`npm test\`
-fails if it is not current. \`npm run cms -- scaffold\` makes a Strapi 5 of it. Paths stand below the content root of the product (\`/oapi\`).
+Everything that the site reads from its CMS and sends to it. Paths stand below the product's content root (\`/oapi\`). \`npm run cms -- docs\` writes
+this page from the site's own definitions, and \`npm run cms -- scaffold\` makes a Strapi 5 of them.
 
 | Kind | What it is | Attribute in Strapi 5 |
 |---|---|---|
@@ -44,13 +44,13 @@ ${Object.entries(attributes)
 ## What the site reads
 
 Each type has drafts and publication. A record without a required field is refused and listed at \`/ops/content\`; without another field it is
-shown without that part. Few CMSs have a field that is "beyond". \`Published_Date\` replaces the date of the last publication.
+shown without that part. Few CMSs have a field "beyond". \`Published_Date\` replaces the date of the last publication.
 
 ${of("content").join("\n")}
 ## What visitors send
 
-The site posts to one path and looks submissions up at another. It validates every field itself: the CMS requires none. Fields that are "beyond"
-are left out if the CMS refuses them, or with \`forms.payload = "spec"\`.
+\`≤\` limits characters. The site validates every field: the CMS requires none. Fields "beyond" are left out if the CMS refuses them, or with
+\`forms.payload = "spec"\`.
 
 ${of("posts").join("\n")}`;
 }
@@ -58,22 +58,24 @@ ${of("posts").join("\n")}`;
 function typeSection(type: ContentType): string {
   const { name, holds, kind, path, postPath, fields } = type;
   const where = holds === "posts" ? `posted to \`${postPath}\`, looked up at \`${path}\`` : `\`${path}\``;
+  const alike = Map.groupBy(fields, formOf);
   return `### ${name}
 
 ${where}; ${kind === "single" ? "exists once" : "a list"}; \`${namesOf(type).uid}\`
 
-${fields.map(fieldLine).join("\n")}
+${[...alike].map(([form, group]) => `- ${form}: ${group.map((field) => `\`${field.name}\``).join(", ")}`).join("\n")}
 `;
 }
 
-function fieldLine({ name, kind, required, options, rows, maxLength, extra }: ModelField): string {
+/** What the CMS needs to know of a field beside its name. */
+function formOf({ kind, required, options, rows, maxLength, extra }: ModelField): string {
   const parts = [
     kind,
-    ...(options.length > 0 ? [`: ${options.join("; ")}`] : []),
-    ...(rows.length > 0 ? [` of ${rows.map((row) => `\`${row.name}\` (${row.kind})`).join(", ")}`] : []),
-    ...(maxLength === null ? [] : [`, at most ${maxLength} characters`]),
+    ...(options.length > 0 ? [` (${options.join("; ")})`] : []),
+    ...(rows.length > 0 ? [` of ${rows.map((row) => `\`${row.name}\` (${row.kind})`).join(" and ")}`] : []),
+    ...(maxLength === null ? [] : [` ≤ ${maxLength}`]),
     ...(required ? [", required"] : []),
     ...(extra ? [", beyond"] : []),
   ];
-  return `- \`${name}\`: ${parts.join("")}`;
+  return parts.join("");
 }
