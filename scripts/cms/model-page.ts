@@ -3,26 +3,26 @@ import { namesOf } from "./strapi/names.ts";
 import { attributes } from "./strapi/schema.ts";
 
 const kinds: Readonly<Record<ModelField["kind"], string>> = {
-  line: "a line of text",
-  text: "plain text of several lines",
-  richText: "text with headings, lists, pictures; HTML or Markdown",
+  line: "one line",
+  text: "several lines, plain",
+  richText: "HTML or Markdown",
   address: "a web address",
   whatsapp: "a WhatsApp number",
   email: "an e-mail address",
   boolean: "yes or no",
   number: "a whole number",
-  slug: "a word of its address, unique in its type",
-  product: "the key of a product, one of a list",
+  slug: "a word of its URL, unique in its type",
+  product: "the key of a product",
   day: "a day",
   time: "a time of day, in Jakarta",
   moment: "a day with a time",
-  picture: "a picture of the media library",
-  pictures: "pictures of the media library, in order",
+  picture: "of the media library",
+  pictures: "several, in order",
   rows: "rows of fields",
   choice: "one of a list",
   choices: "several of a list",
   file: "a file, sent as a data URL",
-  reference: "the reference that a visitor was given",
+  reference: "the reference of a submission",
 };
 
 const texts: ReadonlyMap<string, string> = new Map(Object.entries(kinds));
@@ -35,10 +35,10 @@ export function modelPage(model: readonly ContentType[]): string {
 Everything that the site reads from its CMS and sends to it. Paths stand below the product's content root (\`/oapi\`). \`npm run cms -- docs\` writes
 this page from the site's own definitions, and \`npm run cms -- scaffold\` makes a Strapi 5 of them.
 
-| Kind | What it is | Attribute in Strapi 5 |
-|---|---|---|
+A field has one of these kinds; in brackets its type in Strapi 5:
+
 ${Object.entries(attributes)
-  .map(([kind, { type }]) => `| ${kind} | ${texts.get(kind)} | ${type} |`)
+  .map(([kind, { type }]) => `- ${kind} (${type}): ${texts.get(kind)}`)
   .join("\n")}
 
 ## What the site reads
@@ -61,7 +61,7 @@ function typeSection(type: ContentType): string {
   const alike = Map.groupBy(fields, formOf);
   return `### ${name}
 
-${where}; ${kind === "single" ? "exists once" : "a list"}; \`${namesOf(type).uid}\`
+${where}; ${kind}; \`${namesOf(type).uid}\`
 
 ${[...alike].map(([form, group]) => `- ${form}: ${group.map((field) => `\`${field.name}\``).join(", ")}`).join("\n")}
 `;
