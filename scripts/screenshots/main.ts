@@ -3,12 +3,12 @@ import { parseArgs } from "node:util";
 import type { Page } from "playwright-core";
 import { addressIn, pageCases } from "../../tests/e2e/page-cases";
 import { launchBrowser, openPage } from "../../tests/support/browser/browser";
-import { addressFor, type LookName, looksNamed, wear, widthsFor } from "./looks";
+import { addressFor, type LookName, looks, looksNamed, wear, widthsFor } from "./looks";
+import { takePictures } from "./pictures";
 import { startStage } from "./stage";
 import { type State, states } from "./states";
 
-const usage =
-  "npm run screenshots -- [WORD…] [--widths 360,768,1440] [--looks light,dark,forced,forced-dark,text,print,english]";
+const usage = `npm run screenshots -- [WORD…] [--widths 360,768,1440] [--looks ${Object.keys(looks).join(",")}] [--readme]`;
 const folder = "screenshots";
 const { values, positionals } = parseArgs({
   args: process.argv.slice(3),
@@ -16,6 +16,7 @@ const { values, positionals } = parseArgs({
   options: {
     widths: { type: "string", default: "360,768,1440" },
     looks: { type: "string", default: "light,dark" },
+    readme: { type: "boolean", default: false },
     help: { type: "boolean", default: false },
   },
 });
@@ -70,7 +71,8 @@ mkdirSync(folder, { recursive: true });
 const stage = await startStage();
 const browser = await launchBrowser();
 let taken = 0;
-for (const state of await shown()) {
+if (values.readme) await takePictures(browser, stage.site.url);
+for (const state of values.readme ? [] : await shown()) {
   const visits = new Map<string, { width: number; address: string; names: LookName[] }>();
   for (const name of wanted) {
     const address = addressFor(name, state.address);
@@ -82,4 +84,4 @@ for (const state of await shown()) {
   for (const { width, address, names } of visits.values()) await take(state, width, names, address);
 }
 await Promise.all([browser.close(), stage.close()]);
-console.info(`${taken} screenshots in ${folder}/`);
+if (!values.readme) console.info(`${taken} screenshots in ${folder}/`);
