@@ -156,5 +156,5 @@ it("leaves the link what it was when its script does not come", async () => {
   const { page } = await open(path, { position: bandung });
   await page.route("**/assets/ProviderMap*.js", (route) => route.abort());
   await blockOf(page).getByRole("link", { name: "Cari provider di sekitar saya" }).click();
-  await page.waitForURL("**/contoh/providers/nearby");
+  await page.waitForURL("**/contoh/providers?sort=distance");
 });
