@@ -8,7 +8,9 @@ interface LongRun {
   readonly isByName?: true;
 }
 
-const module = (path: string): LongRun => ({ command: ["node", "scripts/run.ts", path] });
+const module = (path: string, ...args: readonly string[]): LongRun => ({
+  command: ["node", "scripts/run.ts", path, ...args],
+});
 const vitest = (...args: readonly string[]): LongRun => ({ command: ["vitest", "run", ...args] });
 
 /**
@@ -19,9 +21,9 @@ export const longRuns: ReadonlyMap<string, LongRun> = new Map([
   ["pages", vitest("--project", "all")],
   ["random", { ...vitest("--project", "unit", "--project", "long"), variables: { FUZZ_TIMES: "5" } }],
   ["faults", module("tests/faults/main.ts")],
-  ["chaos", module("tests/chaos/main.ts")],
-  ["chaos:content", module("tests/chaos/content-main.ts")],
-  ["chaos:gateway", module("tests/chaos/odd-main.ts")],
+  ["chaos", module("tests/chaos/main.ts", "posts")],
+  ["chaos:content", module("tests/chaos/main.ts", "content")],
+  ["chaos:gateway", module("tests/chaos/main.ts", "gateway")],
   ["chrome", { ...vitest("--config", "vitest.chrome.config.ts"), isByName: true }],
   ["mutation", { ...module("tests/mutation/main.ts"), isByName: true }],
   ["strapi", { ...module("tests/strapi/main.ts"), isByName: true }],
