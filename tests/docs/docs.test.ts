@@ -171,13 +171,13 @@ it("docs/architecture.md lists every module below those that it imports", () => 
   expect(upwards).toEqual([]);
 });
 
-it("decisions are few, short and numbered without gaps", () => {
+it("decisions are few, short, complete and numbered without gaps", () => {
   expect(decisions.map((path) => path.slice("docs/decisions/".length, "docs/decisions/".length + 3))).toEqual(
     decisions.map((_, index) => String(index + 1).padStart(3, "0")),
   );
   expect(decisions.length).toBeLessThanOrEqual(30);
   expect(decisions.filter((path) => linesIn(path) > 40)).toEqual([]);
-  const isComplete = (path: string) => /\n\*\*Cost\*\*: [^]+\n\*\*Would change it\*\*: /.test(textOf(path));
+  const isComplete = (path: string) => /\n\*\*Cost\*\*: [\s\S]+\n\*\*Would change it\*\*: /.test(textOf(path));
   expect(decisions.filter((path) => !isComplete(path))).toEqual([]);
 });
 
