@@ -17,12 +17,12 @@ const before = isLong ? [build] : [...staticChecks, build];
 const longRuns = ["test:random", "test:faults", "chaos", "chaos:content", "chaos:gateway"];
 
 /**
- * Browser tests share one browser and one site, so one process runs all of them. Two run the others beside it, of which the
- * longest mostly wait.
+ * Browser tests share one browser and one site, so one process runs all of them. Three run the others beside it, of which
+ * the longest mostly wait.
  */
 const parallelRuns = [
   ["--project", "e2e", "--maxWorkers", "1"],
-  ["--project", "worker", "--project", "long", "--project", "unit", "--maxWorkers", "2"],
+  ["--project", "worker", "--project", "long", "--project", "unit", "--maxWorkers", "3"],
 ];
 
 const parts: string[] = [];
