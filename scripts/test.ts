@@ -20,12 +20,12 @@ const build = { name: "build", command: ["npm", "run", "build"] } as const;
 const before = isLong ? [build] : [...staticChecks, build];
 
 /**
- * Browser tests share one browser and one site, so one process runs all of them. Two run the others beside it, of which the
- * longest mostly wait.
+ * Browser tests share one browser and one site, so one process runs all of them. Three run the others beside it, of which
+ * the longest mostly wait.
  */
 const parallelRuns = [
   ["--project", "e2e", "--maxWorkers", "1"],
-  ["--project", "worker", "--project", "long", "--project", "unit", "--maxWorkers", "2"],
+  ["--project", "worker", "--project", "long", "--project", "unit", "--maxWorkers", "3"],
 ];
 
 const parts: string[] = [];
