@@ -18,7 +18,7 @@ function endpoint(name: keyof Endpoints): Route["load"] {
   return load;
 }
 
-const operators = async () => (await import("./ops/operators")).operators;
+const operators = async () => (await import("./ops/ops")).operators;
 
 const all = ["ALL"] as const;
 

@@ -203,7 +203,7 @@ export interface ProviderDirectory {
   ids(): Promise<Answer & { readonly ids: readonly string[] }>;
 }
 
-const errorCodes = [
+export const providerErrorCodes = [
   "timeout",
   "fault",
   "unreadable",
@@ -218,7 +218,7 @@ const errorCodes = [
 export class ProviderError extends Error {
   override readonly name = "ProviderError";
   constructor(
-    readonly code: (typeof errorCodes)[number],
+    readonly code: (typeof providerErrorCodes)[number],
     detail: string,
   ) {
     super(`${code}: ${detail}`);
@@ -227,5 +227,5 @@ export class ProviderError extends Error {
 
 /** @param code as an object gave it; `unreachable` for none */
 export function providerErrorOf(code: string | undefined, detail: string): ProviderError {
-  return new ProviderError(errorCodes.find((each) => each === code) ?? "unreachable", detail);
+  return new ProviderError(providerErrorCodes.find((each) => each === code) ?? "unreachable", detail);
 }

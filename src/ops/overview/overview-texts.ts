@@ -1,11 +1,11 @@
 import { texts } from "../../i18n/texts";
 
-/** The words of the page for whoever is on call. */
+/** Texts of the operators' first page. */
 export const overviewTexts = texts({
   id: {
     nothingFound: "Pemeriksaan di bawah tidak menemukan masalah.",
-    /** What stands below a verdict without trouble, and is none of the checks'. */
-    besides: {
+    /** What no check covers. */
+    unchecked: {
       switched: (names: string) => `Sakelar tidak seperti biasanya: ${names}.`,
       failures: (count: number) => `Kesalahan yang tercatat: ${count}.`,
       refused: (count: number) => `Rekaman yang ditolak: ${count}.`,
@@ -43,8 +43,8 @@ export const overviewTexts = texts({
       never: "Belum pernah dimuat",
       unfit: "Tampil kosong: tidak satu rekaman pun sesuai",
       refused: "Rekaman yang ditolak",
-      look: "CMS terakhir ditanya",
-      answers: "Jawaban CMS",
+      syncRun: "CMS terakhir ditanya",
+      responses: "Jawaban CMS",
       slowest: "Jawaban paling lambat",
       directory: "Direktori per",
       providers: "Jumlah provider",
@@ -53,7 +53,7 @@ export const overviewTexts = texts({
       oldest: "Kiriman tertua",
       expiring: "Segera dihapus",
     },
-    answered: (confirmed: number, failed: number) => `${confirmed} dijawab, ${failed} tidak`,
+    confirmed: (confirmed: number, failed: number) => `${confirmed} dijawab, ${failed} tidak`,
     failing: "tidak dipastikan layanan",
     withheld: (count: number, time: string) => `${count} provider, dibaca ${time}`,
     acceptList: (count: number) => `Tampilkan daftar yang lebih pendek (${count})`,
@@ -132,7 +132,7 @@ export const overviewTexts = texts({
   },
   en: {
     nothingFound: "The checks below found nothing wrong.",
-    besides: {
+    unchecked: {
       switched: (names: string) => `Switches that are not as usual: ${names}.`,
       failures: (count: number) => `Errors on record: ${count}.`,
       refused: (count: number) => `Refused records: ${count}.`,
@@ -170,8 +170,8 @@ export const overviewTexts = texts({
       never: "Never loaded",
       unfit: "Shown empty: no record fits",
       refused: "Refused records",
-      look: "CMS last asked",
-      answers: "Answers of the CMS",
+      syncRun: "CMS last asked",
+      responses: "Answers of the CMS",
       slowest: "Slowest answer",
       directory: "Directory as of",
       providers: "Providers",
@@ -180,7 +180,7 @@ export const overviewTexts = texts({
       oldest: "Oldest message",
       expiring: "Soon erased",
     },
-    answered: (confirmed: number, failed: number) => `${confirmed} answered, ${failed} not`,
+    confirmed: (confirmed: number, failed: number) => `${confirmed} answered, ${failed} not`,
     failing: "not confirmed by the service",
     withheld: (count: number, time: string) => `${count} providers, read ${time}`,
     acceptList: (count: number) => `Show the shorter list (${count})`,

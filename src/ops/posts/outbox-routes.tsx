@@ -6,9 +6,8 @@ import { redirect } from "../../http/redirect";
 import { openOperations } from "../../outbox/operators/operations";
 import { PostFiltersSchema } from "../../outbox/posts/filters";
 import type { Reason } from "../../outbox/posts/row";
-import { readText, senderPatience } from "../../platform/bounded-body";
-import { type OpsContext, type OpsEnv, pageOf, prefersHtml, scopeOf } from "../scope";
-import { AccessesPage } from "./Accesses";
+import { formOf, type OpsContext, OpsDocument, type OpsEnv, pageOf, prefersHtml, scopeOf } from "../page";
+import { AccessTable } from "./AccessTable";
 import { attachment } from "./attachment";
 import { OutboxPage } from "./OutboxPage";
 import { PostPage } from "./PostPage";
@@ -16,12 +15,9 @@ import { csvOf, opsAccess, opsPost, opsRow } from "./rows";
 
 const maxAccessesShown = 200;
 
-/** The most bytes in the form behind a button. */
-const maxFormBytes = 4_096;
-
 const Count = z.coerce.number().int().min(0);
 
-/** What posts are chosen by, in the list and for sending again. */
+/** Filters of the list, and of sending again. */
 const ChosenSchema = PostFiltersSchema.extend({
   product: z.string().optional(),
   /** Of the page. */
@@ -35,7 +31,7 @@ const ListSchema = ChosenSchema.extend({
 });
 
 /**
- * What the parameters choose; empty ones choose nothing.
+ * The chosen filters, without empty ones.
  * @throws {HTTPException} 400 for an unknown parameter, one with two values, or a value that it does not have
  */
 function chosenIn<Schema extends z.ZodType>(schema: Schema, parameters: Iterable<[string, string]>): z.infer<Schema> {
@@ -62,12 +58,15 @@ function unknownParameter(parameters: readonly string[]): HTTPException {
 const parametersOf = (c: OpsContext) => new URL(c.req.url).searchParams;
 
 /**
- * The posts that visitors sent, below `/ops`.
+ * Submissions of visitors, below `/ops`.
  *
- * `GET /outbox?product=&format=` and the filters of `outbox/posts/filters.ts` lists them; `GET /outbox/{reference}?format=` shows one with what was sent
- * and `/files/{number}` one of its files; `POST /outbox/{reference}/retry` sends it again, `/discard` deletes a dead or held
- * one; `POST /outbox/retry?reason=` with the same filters sends again those of the list that wait, up to a limit per call;
- * `GET /accesses` lists who did what. 404 for what does not exist, 409 for what has expired.
+ * - `GET /outbox?product=&format=` lists them by the filters of `outbox/posts/filters.ts`.
+ * - `GET /outbox/{reference}?format=` returns one with what was sent, `/files/{number}` one of its files.
+ * - `POST /outbox/{reference}/retry` sends it again, `/discard` deletes a dead or held one.
+ * - `POST /outbox/retry?reason=` with the same filters sends the waiting ones again, up to a limit per call.
+ * - `GET /accesses` lists who did what.
+ *
+ * 404 for an unknown reference, 409 for an erased submission.
  */
 export function outboxRoutes(products: readonly Product[]): Hono<OpsEnv> {
   const routes = new Hono<OpsEnv>();
@@ -161,7 +160,7 @@ export function outboxRoutes(products: readonly Product[]): Hono<OpsEnv> {
     for (const { product, outbox } of await outboxesFor(c)) {
       const row = await outbox.retry(c.req.param("reference"));
       if (!row) continue;
-      if (prefersHtml(c)) return redirect(listAddress(c), 303);
+      if (prefersHtml(c)) return redirect(listHref(c), 303);
       if (row.state === "erased") return c.json({ title: "What was sent has expired and is erased" }, 409);
       return c.json(opsRow(product, row));
     }
@@ -171,7 +170,7 @@ export function outboxRoutes(products: readonly Product[]): Hono<OpsEnv> {
   routes.post("/outbox/:reference/discard", async (c) => {
     for (const { outbox } of await outboxesFor(c)) {
       if (!(await outbox.discard(c.req.param("reference")))) continue;
-      return prefersHtml(c) ? redirect(listAddress(c), 303) : c.body(null, 204);
+      return prefersHtml(c) ? redirect(listHref(c), 303) : c.body(null, 204);
     }
     return c.json({ title: "No such post that is dead or in review" }, 404);
   });
@@ -181,21 +180,19 @@ export function outboxRoutes(products: readonly Product[]): Hono<OpsEnv> {
       return (await outbox.accesses(maxAccessesShown)).map((each) => opsAccess(product, each));
     });
     const accesses = (await Promise.all(lists)).flat().sort((a, b) => b.at.localeCompare(a.at));
-    return prefersHtml(c) ? pageOf(c, <AccessesPage scope={scopeOf(c)} accesses={accesses} />) : c.json({ accesses });
+    if (!prefersHtml(c)) return c.json({ accesses });
+    const scope = scopeOf(c);
+    return pageOf(
+      c,
+      <OpsDocument scope={scope} title={scope.t.pages.accesses} path="/accesses">
+        <p className="ops-hint">{scope.t.access.intro}</p>
+        <AccessTable scope={scope} accesses={accesses} />
+      </OpsDocument>,
+    );
   });
 
   return routes;
 }
 
-/** The form of a request that has one. */
-async function formOf(c: OpsContext): Promise<URLSearchParams> {
-  const isForm = c.req.header("content-type")?.startsWith("application/x-www-form-urlencoded") ?? false;
-  return new URLSearchParams(
-    isForm ? await readText(c.req.raw.body, { ...senderPatience, maxBytes: maxFormBytes }) : "",
-  );
-}
-
 /** The list from which the operator came. */
-function listAddress(c: OpsContext): string {
-  return `/ops/outbox${new URL(c.req.url).search}`;
-}
+const listHref = (c: OpsContext) => `/ops/outbox${new URL(c.req.url).search}`;
