@@ -6,15 +6,15 @@ import type { DirectorySyncObject } from "./providers/sync/client";
 
 type Classes = typeof import("./objects");
 
-/** The names of everything that callers may ask of an object: a name that is missing, or too many, does not compile. */
+/** The methods of an object: a missing name, or an unknown one, does not compile. */
 type Calls<Contract> = Readonly<Record<Exclude<keyof Contract, keyof Rpc.DurableObjectBranded>, true>>;
 
 const backupCalls = { backUp: true, takeBackup: true, restore: true } as const;
 
 /**
- * A class of objects whose code is loaded with the first of them in an isolate: isolates that only show pages never need
- * it. No call reaches an object before that.
- * @param calls methods that are passed on to the code; calls by RPC reach no others
+ * A class of objects whose code is loaded with the first object in an isolate, since isolates that only serve pages do not
+ * need it. Calls wait until it is loaded.
+ * @param calls the methods that RPC may call
  */
 function loadedLater<Contract extends object>(
   calls: Calls<Contract>,

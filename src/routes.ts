@@ -11,7 +11,7 @@ type Endpoints = typeof import("./endpoints");
 
 const loaders = new Map<keyof Endpoints, Route["load"]>();
 
-/** Loads a handler of `endpoints/`; one function for each, since routes with the same one share their handler. */
+/** Loads a handler of `endpoints/`. Routes with the same function share one handler. */
 function endpoint(name: keyof Endpoints): Route["load"] {
   const load = loaders.get(name) ?? (async () => (await import("./endpoints"))[name]);
   loaders.set(name, load);
@@ -26,7 +26,6 @@ const all = ["ALL"] as const;
 const endpoints: readonly Route[] = [
   {
     ...below("/media/:file{.+}"),
-
     load: endpoint("media"),
     cacheKey: fileKey,
     limit: "media",
@@ -76,7 +75,6 @@ const endpoints: readonly Route[] = [
 
 const documentRoute = (document: SiteDocument): Route => ({
   ...below(document.path),
-
   load:
     () =>
     ({ answers, productOf }) =>
@@ -93,7 +91,6 @@ const shared: readonly Route[] = [
   { ...ofSite("/openapi.json"), load: endpoint("openApi") },
   {
     ...ofSite("/:file{sitemap\\.[^/]+\\.xml}"),
-
     load: endpoint("siteMapFile"),
     cacheKey: pathKey,
     hasEtag: true,
@@ -112,12 +109,11 @@ const shared: readonly Route[] = [
   },
 ];
 
-/** A page; the form, and the lookup, that are posted to it. */
+/** A page, and posts of its form and lookup. */
 function pageRoutes(page: Page): Route[] {
   const { form, looksUp, path, ahead } = page;
   const shown: Route = {
     ...below(path),
-
     load:
       () =>
       ({ answers, productOf }) =>
@@ -145,8 +141,8 @@ function pageRoutes(page: Page): Route[] {
 }
 
 /**
- * THE route table: every address that the Worker responds to, made from sections and endpoints. The app, the gateway, the
- * metrics, the rules of what browsers make ready and the limits read it.
+ * The route table: every path that the Worker responds to, made from sections and endpoints. The app, the gateway, metrics,
+ * speculation rules and limits read it.
  */
 export const routes: readonly Route[] = [
   ...endpoints,

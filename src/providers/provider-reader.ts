@@ -47,7 +47,7 @@ interface Shared {
 export class ProviderReader implements ProviderDirectory {
   readonly #used = new Set<string>();
   /** How long the service was waited for, in milliseconds; 0 where it was not asked. */
-  askedMs = 0;
+  upstreamMs = 0;
   #validUntil = Number.POSITIVE_INFINITY;
 
   readonly #caller: Caller;
@@ -205,7 +205,7 @@ export class ProviderReader implements ProviderDirectory {
     }
     if (!(await this.visitor.mayCall())) return { answered: null, held: held ?? (await this.#read()), failed: false };
     const patienceMs = held ? deadlinesMs.withDirectory : deadlinesMs.visitor;
-    const askedAt = systemClock.now();
+    const startedAt = systemClock.now();
     const ask = async () => {
       try {
         const found = await load();
@@ -225,7 +225,7 @@ export class ProviderReader implements ProviderDirectory {
       if (!fallback) throw error;
       return { answered: null, held: fallback, failed: true };
     } finally {
-      this.askedMs += systemClock.now() - askedAt;
+      this.upstreamMs += systemClock.now() - startedAt;
     }
   }
 
