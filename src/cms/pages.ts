@@ -1,12 +1,11 @@
 import type { ListPage, Order } from "./dialect";
 
-/** Rows that every CMS is asked for at a time. */
+/** Rows per page. */
 export const pageSize = 100;
 
 /**
- * The page to read after this one; null after the last. Of a list beyond its limit only pages with the newest rows are
- * read: the first ones if the newest come first, else the last ones. If the CMS does not say how many rows it has, those
- * are found by reading on, up to twice the limit.
+ * The next page to read; null after the last. Of a list beyond its limit only pages with the newest rows are read: the
+ * first if the newest come first, else the last. If the total is unknown, up to twice the limit is read.
  * @param page from 1
  */
 export function pageAfter(
@@ -22,7 +21,6 @@ export function pageAfter(
   return Math.max(page + 1, Math.ceil(total / pageSize) - most);
 }
 
-/** The newest of rows in this order, as many as the limit allows. */
 export function newestOf<Row>(rows: readonly Row[], order: Order, limit: number): readonly Row[] {
   return order === "newest" ? rows.slice(0, limit) : rows.slice(-limit);
 }

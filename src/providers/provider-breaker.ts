@@ -1,15 +1,15 @@
 import { CircuitBreaker } from "../platform/circuit-breaker";
 import { systemClock } from "../platform/clock";
-import type { Held } from "./directory";
+import type { LoadedDirectory } from "./directory";
 import { ages } from "./policy";
 import { ProviderError } from "./provider";
 
-/** Distinct questions, and distinct networks of visitors, that must fail without a success between them. */
+/** Distinct requests, and distinct networks of visitors, that must fail without a success between them. */
 const evidence = 2;
 
 /**
- * Circuit breaker of an isolate: open, later requests skip the provider service. Only failures of the service itself
- * count, and no visitor can cause them alone: it opens after several questions from several networks.
+ * Circuit breaker of an isolate. Only failures of the service itself count. It opens after several requests from
+ * several networks have failed, so that no visitor can open it alone.
  */
 export class ProviderBreaker {
   readonly #questions = new Set<string>();
@@ -20,22 +20,21 @@ export class ProviderBreaker {
   /** Milliseconds since the epoch. */
   #openedAt = 0;
 
-  /** Whether requests skip the service now. */
   get isPaused(): boolean {
     return this.#circuit.isPaused;
   }
 
-  /** Whether the service has answered nothing since the circuit opened. */
+  /** Whether no request has succeeded since the circuit opened. */
   get isFailing(): boolean {
     return this.#circuit.isOpen;
   }
 
-  /** Whether the directory is overdue, or the service fails since it was read. */
-  makesStale({ failing, asOf }: Held): boolean {
+  /** Whether the directory is overdue, or the service has failed since it was read. */
+  makesStale({ failing, asOf }: LoadedDirectory): boolean {
     return failing || (this.isFailing && this.#openedAt > asOf) || systemClock.now() - asOf > ages.staleMs;
   }
 
-  /** @param networkKey identifies the network that the question came from */
+  /** @param networkKey identifies the network of the visitor */
   failed(error: unknown, question: string, networkKey: string): void {
     if (!isOutage(error)) return;
     if (systemClock.now() - this.#firstFailureAt > ages.failuresMs) this.#forget();
@@ -48,7 +47,6 @@ export class ProviderBreaker {
     this.#forget();
   }
 
-  /** The service has answered, in time for its visitor or not. */
   succeeded(): void {
     this.#circuit.succeeded();
     this.#forget();
@@ -60,7 +58,7 @@ export class ProviderBreaker {
   }
 }
 
-/** No connection, no whole response in time, or a 5xx; other failures may be due to the question. */
+/** Other failures may be due to the request. */
 function isOutage(error: unknown): boolean {
   return error instanceof ProviderError && ["timeout", "unreachable", "server-error"].includes(error.code);
 }

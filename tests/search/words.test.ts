@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { rootOf, stem, termsOf, wordsOf } from "../../src/search/words";
+import { placesIn, rootOf, stem, termsOf, wordsOf } from "../../src/search/words";
 
 describe("the stem of a word", () => {
   it.each([
@@ -45,4 +45,17 @@ describe("the words of a text", () => {
     const marks = `${"\u0315\u0300".repeat(14)}${between}`.repeat(Math.ceil(300_000 / 28));
     expect(termsOf(`Klinik a${marks} Ibu`)).toEqual(["klinik", "a", "ibu"]);
   });
+});
+
+const found = (text: string, ...terms: string[]) =>
+  placesIn(text).flatMap(({ root, start, end }) => (terms.includes(root) ? [[start, text.slice(start, end)]] : []));
+
+it("finds every form of a word where it stands", () => {
+  const text = "Pelayanan kami: layanan cepat.";
+  expect(found(text, "layan")).toEqual([
+    [0, "Pelayanan"],
+    [16, "layanan"],
+  ]);
+  expect(found(text, "klinik")).toEqual([]);
+  expect(placesIn("")).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import { typeName } from "./common.ts";
 
 /**
- * Where editors find a record in Strapi's own pages. Records of Strapi 5 have an address of their own; those of other
- * generations, whose ids are numbers, are found from the start page.
+ * Where editors find a record in the CMS. Records of Strapi 5 have a page; in other generations, with numeric ids, the
+ * link leads to the start page.
  */
 export function editorHref(
   origin: string,

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { lazy } from "../../platform/lazy.ts";
-import type { Dialect, DialectName, Order, Refusal } from "../dialect.ts";
+import type { CmsRefusal, Dialect, DialectName, Order } from "../dialect.ts";
 import { pageSize } from "../pages.ts";
-import type { CmsAnswer } from "../wire.ts";
+import type { CmsResponse } from "../wire.ts";
 import { isMethodRefusal, strapiCommon } from "./common.ts";
 import { provenList, wrapsFirst } from "./records.ts";
 
-/** What the answers are: built when the first one comes. */
+/** Schemas of responses, built with the first one. */
 const schemas = lazy(() => {
-  /** With the count of rows switched off in the CMS, `pageCount` and `total` are missing. */
+  /** `pageCount` and `total` are missing if the CMS does not count rows. */
   const pagination = z.object({
     page: z.number(),
     pageSize: z.number(),
@@ -51,7 +51,7 @@ function refusalSchema() {
           message,
           details: { key, errors },
         },
-      }): Refusal => {
+      }): CmsRefusal => {
         return {
           name,
           fields: [key, ...errors.map(({ path }) => path[0])],
@@ -65,17 +65,16 @@ function refusalSchema() {
 
 interface Generation {
   readonly name: DialectName;
-  /** A record as it stands in answers. */
+  /** A record in responses. */
   readonly row: z.ZodType;
-  /** Field that keeps the editors' order. */
+  /** Field of the editors' order. */
   readonly editorsOrder: string;
   readonly flat: (row: unknown) => unknown;
-  /** A correction publishes a record again, which moves its date. */
   readonly republishes: boolean;
   readonly draftParameter: string;
 }
 
-/** What Strapi 4 and 5 have in common. A lookup's answer repeats the size of its page. */
+/** Strapi 4 and 5. The response to a lookup repeats the size of its page. */
 export function modernStrapi({ name, row, editorsOrder, flat, republishes, draftParameter }: Generation): Dialect {
   const readOne = (body: unknown) => flat(z.object({ data: row }).parse(body).data);
   return {
@@ -112,7 +111,7 @@ export function modernStrapi({ name, row, editorsOrder, flat, republishes, draft
   };
 }
 
-function isRefusal({ status, json }: CmsAnswer): boolean {
+function isRefusal({ status, json }: CmsResponse): boolean {
   return schemas().error.safeParse(json).data?.error.status === status;
 }
 

@@ -1,11 +1,11 @@
 import { systemClock } from "../../platform/clock";
 import { log, reasonOf } from "../../platform/log";
-import { inOrder } from "../brief";
 import { readAll } from "../listing";
 import { ages } from "../policy";
 import { type Position, type Provider, ProviderError } from "../provider";
 import type { ProviderService } from "../service";
 import type { DirectorySnapshot } from "../stored";
+import { inOrder } from "../summary";
 import type { DirectoryStore } from "./directory-store";
 import { PartBuilder } from "./part-builder";
 import type { ShrinkGuard } from "./shrink-guard";

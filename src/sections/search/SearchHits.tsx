@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { formatDate } from "../../components/format";
 import { address } from "../../page/addresses";
 import type { Site } from "../../page/site-data";
-import { placesIn } from "../../search/highlight";
+import { placesIn } from "../../search/words";
 import type { SiteSearchHit } from "../../search/site-search";
 
 interface SearchHitsProps {
