@@ -6,7 +6,7 @@ import type { DirectorySyncObject } from "./providers/sync/client";
 
 type Classes = typeof import("./objects");
 
-/** The methods of an object: a missing name, or an unknown one, does not compile. */
+/** The methods of an object: a missing name does not compile. */
 type Calls<Contract> = Readonly<Record<Exclude<keyof Contract, keyof Rpc.DurableObjectBranded>, true>>;
 
 const backupCalls = { backUp: true, takeBackup: true, restore: true } as const;
@@ -56,20 +56,8 @@ function loadedLater<Contract extends object>(
 export const Outbox = loadedLater<OutboxObject>(
   {
     ...backupCalls,
-    accept: true,
-    find: true,
-    has: true,
-    lookUp: true,
-    mayUse: true,
-    list: true,
-    open: true,
-    accesses: true,
-    reasons: true,
-    release: true,
-    retry: true,
-    discard: true,
-    state: true,
-    filesInUse: true,
+    ...{ accept: true, find: true, has: true, lookUp: true, mayUse: true, list: true, open: true, accesses: true },
+    ...{ reasons: true, release: true, retry: true, discard: true, state: true, filesInUse: true },
   },
   (classes, ctx, env) => new classes.Outbox(ctx, env),
 );
@@ -78,15 +66,8 @@ export const Outbox = loadedLater<OutboxObject>(
 export const ContentSync = loadedLater<ContentSyncObject>(
   {
     ...backupCalls,
-    resource: true,
-    item: true,
-    part: true,
-    sync: true,
-    wake: true,
-    report: true,
-    setSwitch: true,
-    noteFailures: true,
-    journal: true,
+    ...{ resource: true, item: true, part: true, sync: true, wake: true, report: true, setSwitch: true },
+    ...{ noteFailures: true, journal: true },
   },
   (classes, ctx, env) => new classes.ContentSync(ctx, env),
 );

@@ -1,7 +1,7 @@
 import type { Page } from "./page/page";
 import type { SiteDocument } from "./page/site-document";
 import { Previews } from "./preview/previews";
-import { documentKey, fileKey, pageKey, partKey, pathKey, providersKey } from "./render/cache-keys";
+import { documentKey, fileKey, pageKey, pathKey, providersKey, rangeKey } from "./render/cache-keys";
 import { below, ofSite, type Route } from "./render/route-table";
 import { documents, pages } from "./sections";
 import { manifest } from "./seo/manifest";
@@ -57,7 +57,7 @@ const endpoints: readonly Route[] = [
     limit: "vitals",
     isServed: ({ vitalsShare }) => vitalsShare > 0,
   },
-  { ...below("/tiles/:archive"), load: endpoint("tiles"), cacheKey: partKey, limit: "tiles" },
+  { ...below("/tiles/:archive"), load: endpoint("tiles"), cacheKey: rangeKey, limit: "tiles" },
   {
     ...below("/api/providers"),
     methods: all,

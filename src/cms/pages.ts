@@ -1,7 +1,7 @@
 import type { ListPage, Order } from "./dialect";
 
 /** Rows per page. */
-export const pageSize = 100;
+export const rowsPerPage = 100;
 
 /**
  * The next page to read; null after the last. Of a list beyond its limit only pages with the newest rows are read: the
@@ -14,11 +14,11 @@ export function pageAfter(
   order: Order,
   limit: number,
 ): number | null {
-  const most = Math.ceil(limit / pageSize);
+  const most = Math.ceil(limit / rowsPerPage);
   if (!more) return null;
   if (order === "newest") return page < most ? page + 1 : null;
   if (total === null) return page < 2 * most ? page + 1 : null;
-  return Math.max(page + 1, Math.ceil(total / pageSize) - most);
+  return Math.max(page + 1, Math.ceil(total / rowsPerPage) - most);
 }
 
 export function newestOf<Row>(rows: readonly Row[], order: Order, limit: number): readonly Row[] {

@@ -4,7 +4,7 @@ import { auth } from "hono/utils/basic-auth";
 import type { AttemptLimiter } from "../http/attempt-limiter";
 import { isForeign } from "../http/foreign";
 import { sameText } from "../platform/digest";
-import { OpsDocument, type OpsEnv, pageOf, prefersHtml, scopeOf } from "./page";
+import { OpsDocument, type OpsEnv, prefersHtml, respondPage, scopeOf } from "./page";
 
 /**
  * Admits requests with the secret, as a bearer token or as the password of HTTP Basic. Wrong secrets are counted, and
@@ -59,5 +59,5 @@ export const refuseForeign = createMiddleware<OpsEnv>(async function refuseForei
       </p>
     </OpsDocument>
   );
-  return pageOf(c, page, 403);
+  return respondPage(c, page, 403);
 });

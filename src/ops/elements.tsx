@@ -58,9 +58,15 @@ export function DataTable({ label, columns, long = [], rows }: DataTableProps) {
 }
 
 /** A fact with its name; one with an empty value is not shown. */
-export type Fact = readonly [name: string, value: ReactNode];
+export type LabelledValue = readonly [name: string, value: ReactNode];
 
-export function FactList({ facts, className = "" }: { readonly facts: readonly Fact[]; readonly className?: string }) {
+export function FactList({
+  facts,
+  className = "",
+}: {
+  readonly facts: readonly LabelledValue[];
+  readonly className?: string;
+}) {
   return (
     <dl className={`ops-facts${className}`}>
       {facts

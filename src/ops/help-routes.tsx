@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import operations from "../../docs/operations.md?raw";
-import { OpsDocument, type OpsEnv, type OpsScope, pageOf, scopeOf } from "./page";
+import { OpsDocument, type OpsEnv, type OpsScope, respondPage, scopeOf } from "./page";
 
 /** Where the page says what to do about an alert. */
 export const helpHref = (scope: OpsScope, alert: number) => `${scope.href("/help")}#alert-${alert}`;
@@ -18,7 +18,7 @@ export function helpRoutes(): Hono<OpsEnv> {
         <article className="ops-manual" lang="en" dangerouslySetInnerHTML={manual} />
       </OpsDocument>
     );
-    return pageOf(c, page);
+    return respondPage(c, page);
   });
   return routes;
 }

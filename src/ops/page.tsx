@@ -19,13 +19,13 @@ export interface OpsEnv {
 export type OpsContext = Context<OpsEnv>;
 
 /** Parameters of a URL; undefined and empty ones are left out. */
-export type Query = Readonly<Record<string, string | undefined>>;
+export type UrlParameters = Readonly<Record<string, string | undefined>>;
 
 /** What an operators' page needs from its request. */
 export interface OpsScope extends InLanguage {
   readonly t: ReturnType<typeof opsTexts>;
   /** A URL below `/ops` with the non-empty parameters, and the language if one was chosen. */
-  href(path: string, query?: Query): string;
+  href(path: string, query?: UrlParameters): string;
   /** The language in the URL, which forms repeat; empty without one. */
   readonly chosenLanguage: Language | "";
 }
@@ -46,14 +46,8 @@ export function scopeOf(c: OpsContext): OpsScope {
   };
 }
 
-/** Compares main languages only: `en-GB` is `en`. */
 function preferredLanguage(c: OpsContext): Language {
-  const match = (accepted: readonly { readonly type: string; readonly q: number }[]) =>
-    accepted
-      .toSorted((a, b) => b.q - a.q)
-      .map(({ type }) => type.toLowerCase().split("-", 1)[0])
-      .find(isLanguage) ?? defaultLanguage;
-  const preferred = accepts(c, { header: "Accept-Language", supports: [], default: defaultLanguage, match });
+  const preferred = accepts(c, { header: "Accept-Language", supports: languages, default: defaultLanguage });
   return isLanguage(preferred) ? preferred : defaultLanguage;
 }
 
@@ -78,7 +72,7 @@ const policy = [
 ].join("; ");
 
 /** Responds with a page that runs no script. */
-export function pageOf(c: OpsContext, page: ReactElement, status: 200 | 403 = 200): Response | Promise<Response> {
+export function respondPage(c: OpsContext, page: ReactElement, status: 200 | 403 = 200): Response | Promise<Response> {
   return c.html(`<!DOCTYPE html>${renderToString(page)}`, status, {
     "content-security-policy": policy,
     vary: "accept, accept-language",
@@ -90,7 +84,7 @@ interface OpsDocumentProps {
   readonly title: string;
   /** The page's path below `/ops`, for links to the same page in another language. */
   readonly path: string;
-  readonly query?: Query;
+  readonly query?: UrlParameters;
   readonly children: ReactNode;
 }
 

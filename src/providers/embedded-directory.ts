@@ -7,7 +7,7 @@ import { ages } from "./policy";
 import { type Position, type Provider, ProviderError } from "./provider";
 import type { ProviderService } from "./service";
 import type { ProviderSummary } from "./summary";
-import { inOrder } from "./summary";
+import { summariesInOrder } from "./summary";
 
 /** The list of a provider service inside the Worker. It never changes, so nothing is stored. */
 export class EmbeddedDirectory implements Directory {
@@ -24,7 +24,7 @@ export class EmbeddedDirectory implements Directory {
 
   async read(): Promise<LoadedDirectory> {
     if (this.#loaded && systemClock.now() - this.#loaded.asOf < ages.refreshMs) return this.#loaded;
-    const summaries = this.#loaded?.summaries ?? inOrder(await all(this.service));
+    const summaries = this.#loaded?.summaries ?? summariesInOrder(await all(this.service));
     const hash = this.#loaded?.hash ?? (await hashOf(JSON.stringify(summaries)));
     this.#loaded = { summaries, hash, asOf: systemClock.now(), complete: true, failing: false };
     return this.#loaded;

@@ -4,7 +4,7 @@ import { cleanText } from "../platform/clean-text";
 import { isBoundedXml } from "./bounded-xml";
 import { ProviderError } from "./provider";
 import { batchOf } from "./record";
-import { type Rows, rowsOf } from "./result";
+import { type ServiceRows, serviceRowsOf } from "./result";
 import type { Batch } from "./service";
 
 const builder = new XMLBuilder({ ignoreAttributes: false, attributeNamePrefix: "@", suppressEmptyNode: false });
@@ -54,12 +54,12 @@ export function readEnvelope(text: string): Batch {
  * The rows of a response; none for a missing or nil collection.
  * @throws {ProviderError}
  */
-export function rowsIn(text: string): Rows {
+export function rowsIn(text: string): ServiceRows {
   const { Fault, ...results } = bodyOf(text);
   if (Fault !== undefined) throw new ProviderError("fault", `SOAP Fault ${FaultSchema.parse(Fault).faultcode}`);
   const result = Object.entries(results).find(([name]) => name.endsWith("Response"));
   if (!result) throw new ProviderError("unreadable", "no response in the envelope");
-  return rowsOf(ResponseSchema.parse(result[1]).out);
+  return serviceRowsOf(ResponseSchema.parse(result[1]).out);
 }
 
 const declaration = /^\s*<\?xml\s[^<>]{0,200}\?>/;

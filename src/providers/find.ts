@@ -5,8 +5,8 @@ import type { Unrecorded } from "../vocabulary/unrecorded-topics";
 import { distanceTo } from "./distance";
 import { around, farthestKm, type Measured, measuredAt } from "./places/around";
 import { type Gazetteer, loadGazetteer, type Place } from "./places/gazetteer";
-import { type Reading, readingsOf } from "./places/readings";
-import type { Broader, Position } from "./provider";
+import { type PlaceReading, readingsOf } from "./places/readings";
+import type { BroaderSearch, Position } from "./provider";
 import { type Having, ProviderIndex } from "./provider-index";
 import type { ProviderSummary } from "./summary";
 
@@ -16,13 +16,13 @@ export interface FoundPlace {
   readonly others: readonly { readonly label: string; readonly words: string }[];
 }
 
-export interface Found {
+export interface ProviderMatches {
   /** The best first; unordered around a place. */
   readonly summaries: readonly ProviderSummary[];
   /** The words that were searched for instead; null if they are the visitor's. */
   readonly corrected: string | null;
   /** If nothing is found: fewer of the words, with their number of providers. */
-  readonly broader: readonly Broader[];
+  readonly broader: readonly BroaderSearch[];
   /**
    * What distances are measured from; null without a place in the words, or if providers name it as their city or
    * province.
@@ -53,7 +53,7 @@ interface FindOptions {
 }
 
 /** The result without correction or omission. */
-type Direct = Pick<Found, "summaries" | "around"> & { readonly isPlace: boolean };
+type Direct = Pick<ProviderMatches, "summaries" | "around"> & { readonly isPlace: boolean };
 
 /**
  * Finds providers that have every word of the search or a synonym: first in the named city or province, then by type
@@ -64,7 +64,7 @@ export async function find(
   summaries: readonly ProviderSummary[],
   search: string,
   { visitor, asTyped = false }: FindOptions = {},
-): Promise<Found> {
+): Promise<ProviderMatches> {
   const words = wordsOf(search).slice(0, maxWords);
   const index = ProviderIndex.of(summaries);
   const terms = tellingTerms(words);
@@ -154,7 +154,7 @@ class Finder {
   }
 
   /** Results without one part of the words, the last left out first. */
-  broader(words: readonly string[]): Broader[] {
+  broader(words: readonly string[]): BroaderSearch[] {
     const telling = phrasesOf(words).filter(({ terms }) => terms.length > 0);
     if (telling.length < 2) return [];
     const parts = telling.slice(0, maxBroader);
@@ -195,11 +195,11 @@ class Finder {
     return null;
   }
 
-  #beside({ rest }: Reading): readonly ProviderSummary[] {
+  #beside({ rest }: PlaceReading): readonly ProviderSummary[] {
     return this.index.having(rest, this.options.asTyped).summaries;
   }
 
-  #measured(reading: Reading, having: Having): readonly Measured[] {
+  #measured(reading: PlaceReading, having: Having): readonly Measured[] {
     const all = this.#beside(reading);
     const inReach = reading.places.filter((place) => this.index.reaches(place)).slice(0, maxPlaces);
     return inReach.flatMap((place) => measuredAt(place, all, having.summaries));
@@ -225,4 +225,4 @@ function isElsewhere(other: Place, place: Place): boolean {
   return other !== place && !parts(other, place) && !parts(place, other);
 }
 
-const offered = (place: Place, { wordsFor }: Reading) => ({ label: place.label, words: wordsFor(place) });
+const offered = (place: Place, { wordsFor }: PlaceReading) => ({ label: place.label, words: wordsFor(place) });

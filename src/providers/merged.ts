@@ -1,6 +1,6 @@
 import type { Provider } from "./provider";
 import { ProviderIndex } from "./provider-index";
-import { inOrder, type ProviderSummary } from "./summary";
+import { type ProviderSummary, summariesInOrder } from "./summary";
 
 /** The directory with the service's newer records, then those that only the service found. */
 export function merged(
@@ -18,7 +18,7 @@ export function merged(
 
 /** Best matches first; matches of the service alone come last. */
 export function ranked(answered: readonly Provider[], words: string): readonly ProviderSummary[] {
-  const all = inOrder(answered);
+  const all = summariesInOrder(answered);
   const found = new Set(ProviderIndex.of(all).matching(words));
   return [...found, ...all.filter((summary) => !found.has(summary))];
 }

@@ -3,7 +3,7 @@ import { parseBoundedJson } from "../platform/bounded-json";
 import { maxAnswerBytes } from "./policy";
 import { ProviderError } from "./provider";
 import { batchOf } from "./record";
-import { rowsOf } from "./result";
+import { serviceRowsOf } from "./result";
 import type { Batch } from "./service";
 
 /** PHP writes an empty object as an empty array, and a missing result as null. */
@@ -20,7 +20,7 @@ export function readPhpAnswer(text: string): Batch {
   if (FaultSchema.safeParse(json).success) throw new ProviderError("fault", "the script reports an error");
   const { data } = AnswerSchema.safeParse(json);
   if (!data) throw new ProviderError("unreadable", "not the shape of an answer");
-  const { rows, total } = rowsOf(data.out);
+  const { rows, total } = serviceRowsOf(data.out);
   return batchOf(rows, total);
 }
 

@@ -6,7 +6,7 @@ import type { Caller } from "../replica/caller";
 import { fold } from "../vocabulary/fold";
 import type { Directory, LoadedDirectory } from "./directory";
 import { nearestOf } from "./distance";
-import { type Found, find, placesBegun } from "./find";
+import { find, type ProviderMatches, placesBegun } from "./find";
 import { merged, ranked } from "./merged";
 import { ages, deadlinesMs, pageLength } from "./policy";
 import {
@@ -156,7 +156,7 @@ export class ProviderReader implements ProviderDirectory {
     return this.shared.directory.records(summaries, this.#caller);
   }
 
-  async #listing(found: Found, query: ProviderQuery) {
+  async #listing(found: ProviderMatches, query: ProviderQuery) {
     const adapted = adaptedQuery(found, query);
     const { shown, nearestKm, ...listing } = listingOf(found.summaries, adapted);
     const { corrected, broader, unrecorded, around } = found;

@@ -138,7 +138,7 @@ export type NearbyProviders = z.infer<AnswerSchemas["nearby"]>;
 export type ProviderPins = z.infer<AnswerSchemas["pins"]>;
 export type Suggestions = z.infer<AnswerSchemas["suggestions"]>;
 
-export type Broader = ProviderPage["broader"][number];
+export type BroaderSearch = ProviderPage["broader"][number];
 
 export type Pin = ProviderPins["pins"][number];
 

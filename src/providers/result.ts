@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ProviderError } from "./provider";
 
 /** The rows of a response, and their total number according to the service. */
-export interface Rows {
+export interface ServiceRows {
   readonly rows: readonly unknown[];
   readonly total: number | null;
 }
@@ -14,7 +14,7 @@ const TotalSchema = z.coerce.number().int().min(0).nullable().catch(null);
  * Parses the `out` of a response, over SOAP or as JSON. A missing, empty or nil one has no rows.
  * @throws {ProviderError} for content under unknown names
  */
-export function rowsOf(out: unknown): Rows {
+export function serviceRowsOf(out: unknown): ServiceRows {
   const { resultCollection, totalRow } = childrenOf(out, "out", "resultCollection");
   const { anyType } = childrenOf(resultCollection, "resultCollection", "anyType");
   const total = TotalSchema.parse(totalRow ?? null);

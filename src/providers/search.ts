@@ -1,6 +1,6 @@
 import { distanceTo } from "./distance";
 import { CategoryFilter, FieldFilter, type Filter } from "./filters";
-import type { Found, FoundPlace } from "./find";
+import type { FoundPlace, ProviderMatches } from "./find";
 import { maxPins, type Pin, type Provider, type ProviderPage, type ProviderQuery, pageSize } from "./provider";
 import type { ProviderSummary } from "./summary";
 
@@ -36,7 +36,7 @@ export function listingOf(matching: readonly ProviderSummary[], query: ProviderQ
  * The query adapted to its words: distances are from the place that they name, and filters that contradict them are
  * dropped.
  */
-export function adaptedQuery({ summaries, names, around }: Found, query: ProviderQuery): ProviderQuery {
+export function adaptedQuery({ summaries, names, around }: ProviderMatches, query: ProviderQuery): ProviderQuery {
   const own: ProviderQuery = around ? { ...query, near: around.place, sort: "distance" } : query;
   const isNarrowed = query.category || query.province || query.city;
   if (!isNarrowed || summaries.length === 0 || filtered(summaries, query).passing.length > 0) return own;

@@ -32,7 +32,7 @@ export function nameIn({ text }: Pick<ProviderSummary, "text">): string {
 }
 
 /** In the order of their names; of several with one id, the first. */
-export function inOrder(providers: readonly Provider[]): ProviderSummary[] {
+export function summariesInOrder(providers: readonly Provider[]): ProviderSummary[] {
   const byId = new Map<string, ProviderSummary>();
   for (const provider of providers) {
     if (!byId.has(provider.providerId)) byId.set(provider.providerId, summaryOf(provider));

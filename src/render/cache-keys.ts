@@ -60,7 +60,7 @@ export const fileKey: CacheKey = ({ origin, url: { pathname, searchParams }, pro
 };
 
 /** Path and range of an archive. */
-export const partKey: CacheKey = ({ origin, url, headers }) => {
+export const rangeKey: CacheKey = ({ origin, url, headers }) => {
   const part = partUrl(`${origin}${url.pathname}`, headers);
   return part === null ? null : { url: part, negotiated: false, isPart: true };
 };

@@ -72,7 +72,7 @@ export async function respondComplete(screen: Screen, scope: RequestScope): Prom
 
 async function respondWhole(screen: Screen, scope: RequestScope): Promise<CompleteResponse> {
   const { status, personal } = screen;
-  const html = htmlOf(screen);
+  const html = documentHtml(screen);
   const shared = await sharedHeaders(screen, scope);
   scope.recordTiming("render");
   if (status !== 200 || personal || scope.degraded) {
@@ -92,7 +92,7 @@ export async function respondWithoutFailingParts(screen: Screen, scope: RequestS
   const { site, body, status } = screen;
   scope.degraded = true;
   const failed = (error: unknown) => log.error("render.failed", { path: site.path, ...failureOf(error) });
-  const html = htmlOf({ ...screen, body: withoutFailingParts(body, failed) }, { failed });
+  const html = documentHtml({ ...screen, body: withoutFailingParts(body, failed) }, { failed });
   const headers = { ...(await sharedHeaders(screen, scope)), "cache-control": cacheControlOf(screen, scope) };
   scope.recordTiming("render");
   return new Response(html, { status, headers });
@@ -106,7 +106,7 @@ interface HtmlOptions {
 }
 
 /** The whole document. The main stylesheet is linked before the content unless the page links it itself. */
-export function htmlOf(
+export function documentHtml(
   { site, head, body }: Pick<Screen, "site" | "head" | "body">,
   { nonce, failed }: HtmlOptions = {},
 ): string {

@@ -6,7 +6,7 @@ import { failureOf, log } from "../platform/log";
 import { turnEnds } from "../platform/turn";
 import { withoutFailingParts } from "./failing-parts";
 import { fontPreload } from "./policy";
-import { cacheControlOf, htmlOf, policyOf, respondWithoutFailingParts, type Screen, settled } from "./render";
+import { cacheControlOf, documentHtml, policyOf, respondWithoutFailingParts, type Screen, settled } from "./render";
 import type { RequestScope } from "./request-scope";
 import type { Shell } from "./shell";
 
@@ -93,7 +93,7 @@ async function* streamedParts(
 
 /** The document before and after its content. */
 function aroundContent(screen: Pick<Screen, "site" | "head" | "body">, nonce: string): [Uint8Array, Uint8Array] {
-  const html = htmlOf(screen, { nonce });
+  const html = documentHtml(screen, { nonce });
   const end = html.lastIndexOf("</main>");
   return [encoder.encode(html.slice(0, end)), encoder.encode(html.slice(end))];
 }

@@ -1,7 +1,7 @@
 import { lazy } from "../platform/lazy";
 import { misspellings, tolerated } from "../vocabulary/spelling";
 import { fillerWords, topicPhrases } from "../vocabulary/topics";
-import { rootOf, termsOf } from "./words";
+import { foldedWordsOf, rootOf } from "./words";
 
 /** A word of a query, or a phrase with synonyms. */
 export interface Stretch {
@@ -14,7 +14,9 @@ export interface Stretch {
 const byFirstWord = lazy(() => {
   const found = new Map<string, Stretch[]>();
   for (const group of topicPhrases) {
-    const phrases = group.map(termsOf).map((words) => ({ words, roots: words.flatMap((word) => rootOf(word) ?? []) }));
+    const phrases = group
+      .map(foldedWordsOf)
+      .map((words) => ({ words, roots: words.flatMap((word) => rootOf(word) ?? []) }));
     for (const own of phrases) {
       const synonyms = phrases.flatMap((each) => (each === own || each.roots.length === 0 ? [] : [each.roots]));
       const [first = ""] = own.words;
@@ -25,7 +27,7 @@ const byFirstWord = lazy(() => {
   return found;
 });
 
-const known = lazy((): ReadonlySet<string> => new Set(topicPhrases.flat().flatMap(termsOf)));
+const known = lazy((): ReadonlySet<string> => new Set(topicPhrases.flat().flatMap(foldedWordsOf)));
 
 export const isFiller = (word: string): boolean => fillerWords.has(word);
 

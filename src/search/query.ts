@@ -1,5 +1,5 @@
 import { corrected, isFiller, stretchesOf } from "./phrases";
-import { rootOf, termsOf } from "./words";
+import { foldedWordsOf, rootOf } from "./words";
 
 /** One wording of a part of a query; an item must have all of its roots. */
 interface Wording {
@@ -11,7 +11,7 @@ interface Wording {
 /** A part of a query in all its wordings. */
 export type Meaning = readonly Wording[];
 
-export interface Query {
+export interface ParsedQuery {
   /** An item must match all of them. */
   readonly meanings: readonly Meaning[];
   /** Words around a question, which only add to scores. */
@@ -27,9 +27,9 @@ const maxWords = 12;
  * Parses a query into known phrases and single words.
  * @param isKnown whether any item has a word; unknown ones may be mistyped
  */
-export function readQuery(text: string, isKnown: (root: string) => boolean): Query {
+export function readQuery(text: string, isKnown: (root: string) => boolean): ParsedQuery {
   let isCorrected = false;
-  const words = termsOf(text)
+  const words = foldedWordsOf(text)
     .slice(0, maxWords)
     .map((word) => {
       const root = rootOf(word);

@@ -11,7 +11,7 @@ import {
   searchItemSchema,
 } from "./item";
 import { type Meaning, readQuery } from "./query";
-import { rootOf, termsOf } from "./words";
+import { foldedWordsOf, rootOf } from "./words";
 
 /** Version of the stored index. Raise it when the format or the scores change, to build every index anew. */
 export const indexVersion = "3";
@@ -50,9 +50,9 @@ export async function indexOf(all: readonly IndexedItem[]): Promise<StoredIndex>
   const postings = new Map<string, number[]>();
   for (const [position, { title, text, words = "", whole }] of items.entries()) {
     if (position % batch === batch - 1) await turnEnds();
-    const [titled, read] = [termsOf(title), termsOf((whole?.() ?? text).slice(0, textLength))];
+    const [titled, read] = [foldedWordsOf(title), foldedWordsOf((whole?.() ?? text).slice(0, textLength))];
     lengths.push([titled.length, read.length]);
-    for (const [root, count] of countsOf([...titled, ...termsOf(words)], read)) {
+    for (const [root, count] of countsOf([...titled, ...foldedWordsOf(words)], read)) {
       const known = postings.get(root);
       if (known) known.push(position * 65_536 + count);
       else postings.set(root, [position * 65_536 + count]);

@@ -46,7 +46,7 @@ export interface Word {
 }
 
 /** The words of a text with their positions. */
-export function wordsOf(text: string): Word[] {
+export function positionedWordsOf(text: string): Word[] {
   return [...text.matchAll(word)].map(({ 0: found, index }) => ({
     term: folded(found),
     start: index,
@@ -58,7 +58,7 @@ export function wordsOf(text: string): Word[] {
 const pilesOfMarks = /(\p{M}{30})\p{M}+/gu;
 
 /** The folded words of a text, without invisible characters. */
-export const termsOf = (text: string): string[] =>
+export const foldedWordsOf = (text: string): string[] =>
   folded(
     text
       .replaceAll(/\p{Cf}+/gu, "")
@@ -70,7 +70,7 @@ export const termsOf = (text: string): string[] =>
 export function placesIn(
   text: string,
 ): readonly { readonly root: string; readonly start: number; readonly end: number }[] {
-  return wordsOf(text).flatMap(({ term, start, end }) => {
+  return positionedWordsOf(text).flatMap(({ term, start, end }) => {
     const root = rootOf(term);
     return root === null ? [] : [{ root, start, end }];
   });

@@ -7,7 +7,7 @@ import { organizationOf } from "./organization";
 type SiteSearch = SearchAction & { readonly "query-input": string };
 
 /** The site and its search, for the home page. */
-export function website(site: Site): WithContext<WebSite> {
+export function websiteItem(site: Site): WithContext<WebSite> {
   const search = absolute(site, pathBelow(site, "search"));
   const potentialAction: SiteSearch = {
     "@type": "SearchAction",

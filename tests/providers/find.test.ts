@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { find, placesBegun } from "../../src/providers/find";
 import type { Position } from "../../src/providers/provider";
 import { batchOf } from "../../src/providers/record";
-import { inOrder } from "../../src/providers/summary";
+import { summariesInOrder } from "../../src/providers/summary";
 import { finderQuestions, placeQuestions } from "../support/providers/finder-questions";
 import { findInSample, rankOf, sampleSummaries } from "../support/providers/finder-rank";
 import { row } from "../support/providers/provider-service";
@@ -122,7 +122,7 @@ describe("a misspelt search", () => {
 
   it("finds old spellings by their sound", async () => {
     const { providers } = batchOf([row(0, { providerName: "RSUD dr. Sutomo" })]);
-    expect((await find(inOrder(providers), "soetomo")).summaries).toHaveLength(1);
+    expect((await find(summariesInOrder(providers), "soetomo")).summaries).toHaveLength(1);
   });
 
   it("is not guessed at where its words are known but go with nobody", async () => {
@@ -147,7 +147,7 @@ describe("words that nobody has", () => {
     ["thousands of providers", names(10_000, 4)],
     ["providers with endless names", names(3_000, 36)],
   ])("are compared with those of %s thirty times in a moment", { timeout: 10_000 }, async (_name, rows) => {
-    const summaries = inOrder(batchOf(rows).providers);
+    const summaries = summariesInOrder(batchOf(rows).providers);
     for (let at = 0; at < 30; at++) expect((await find(summaries, question(at))).summaries).toEqual([]);
   });
 });

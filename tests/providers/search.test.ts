@@ -5,7 +5,7 @@ import { ProviderIndex } from "../../src/providers/provider-index";
 import { batchOf } from "../../src/providers/record";
 import { adaptedQuery, listingOf, pinnedOf, pinOf } from "../../src/providers/search";
 import { suggestionsFor } from "../../src/providers/suggest";
-import { inOrder, nameIn, type ProviderSummary, summaryOf } from "../../src/providers/summary";
+import { nameIn, type ProviderSummary, summariesInOrder, summaryOf } from "../../src/providers/summary";
 import { findInSample, providerIn, sampleSummaries } from "../support/providers/finder-rank";
 import { row } from "../support/providers/provider-service";
 
@@ -22,7 +22,7 @@ describe("matching", () => {
       { providerName: "Apotek Ganda", providerId: "1000" },
     ].map((fields, number) => row(number, fields)),
   );
-  const summaries = inOrder(all);
+  const summaries = summariesInOrder(all);
   const found = (search: string) => ProviderIndex.of(summaries).matching(search).map(nameIn);
 
   it("puts the city of that name first, then names that begin so, then names", () => {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { lazy } from "../../platform/lazy.ts";
 import type { CmsRefusal, Dialect, DialectName, Order } from "../dialect.ts";
-import { pageSize } from "../pages.ts";
+import { rowsPerPage } from "../pages.ts";
 import type { CmsResponse } from "../wire.ts";
 import { isMethodRefusal, strapiCommon } from "./common.ts";
 import { provenList, wrapsFirst } from "./records.ts";
@@ -89,7 +89,7 @@ export function modernStrapi({ name, row, editorsOrder, flat, republishes, draft
       const { page = 1, pageCount, total } = meta?.pagination ?? {};
       return {
         rows: provenList(data, row).map(flat),
-        more: pageCount === undefined ? data.length === pageSize : page < pageCount,
+        more: pageCount === undefined ? data.length === rowsPerPage : page < pageCount,
         total: total ?? null,
         republishes,
       };
@@ -121,5 +121,5 @@ function listQuery(editorsOrder: string, order: Order, page: number): string {
     oldest: "sort[0]=publishedAt:asc&sort[1]=id:asc",
     id: `sort[0]=${editorsOrder}:asc`,
   }[order];
-  return `?populate=*&${sort}&pagination[page]=${page}&pagination[pageSize]=${pageSize}`;
+  return `?populate=*&${sort}&pagination[page]=${page}&pagination[pageSize]=${rowsPerPage}`;
 }

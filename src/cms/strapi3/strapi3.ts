@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { CmsRefusal, Dialect } from "../dialect.ts";
-import { pageSize } from "../pages.ts";
+import { rowsPerPage } from "../pages.ts";
 import { isMethodRefusal, strapiCommon } from "../strapi/common.ts";
 import { canonical, provenList, recordId, WrappedSchema } from "../strapi/records.ts";
 import type { CmsResponse } from "../wire.ts";
@@ -34,13 +34,13 @@ const sorts = { newest: "published_at:DESC,id:DESC", oldest: "published_at:ASC,i
 /** Lists and records have no envelope; dates end in `_at`. */
 export const strapi3: Dialect = {
   name: "strapi3",
-  listQuery: (order, page) => `?_sort=${sorts[order]}&_limit=${pageSize}&_start=${(page - 1) * pageSize}`,
+  listQuery: (order, page) => `?_sort=${sorts[order]}&_limit=${rowsPerPage}&_start=${(page - 1) * rowsPerPage}`,
   oneQuery: "",
   localeParameter: "_locale",
   draftParameter: "_publicationState=preview",
   readList: (body) => {
     const list = provenList(z.array(z.unknown()).parse(body), row);
-    return { rows: list.map(canonical), more: list.length === pageSize, total: null, republishes: false };
+    return { rows: list.map(canonical), more: list.length === rowsPerPage, total: null, republishes: false };
   },
   readOne: (body) => canonical(row.parse(body)),
   // For types without locales, the locale is an unknown field; later generations ignore it.

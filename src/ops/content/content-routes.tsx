@@ -8,7 +8,7 @@ import { factsOf } from "../../i18n/languages";
 import { isNearLimit } from "../../platform/record-limits";
 import type { SiteState } from "../../render/site-state";
 import { DataTable, StateText, timeOf } from "../elements";
-import { OpsDocument, type OpsEnv, type OpsScope, pageOf, prefersHtml, scopeOf } from "../page";
+import { OpsDocument, type OpsEnv, type OpsScope, prefersHtml, respondPage, scopeOf } from "../page";
 
 /** The content of one product in one language of its CMS. */
 interface ProductContent {
@@ -31,7 +31,7 @@ export function contentRoutes(site: SiteState): Hono<OpsEnv> {
     });
     const all = (await Promise.all(read)).flat();
     if (!prefersHtml(c)) return c.json({ content: all.map(jsonOf) });
-    return pageOf(c, <ContentPage scope={scopeOf(c)} all={all} />);
+    return respondPage(c, <ContentPage scope={scopeOf(c)} all={all} />);
   });
 
   return routes;

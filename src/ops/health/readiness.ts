@@ -105,7 +105,7 @@ const causes = {
 type CauseName = keyof typeof causes;
 
 /** Something that needs an operator. */
-export interface Finding {
+export interface HealthFinding {
   readonly cause: CauseName;
   readonly check: CheckName;
   readonly alert: number;
@@ -117,11 +117,11 @@ export interface Finding {
 const isCause = (name: string): name is CauseName => name in causes;
 
 /** What is wrong with a product now, the worst first. */
-export function findingsOf(state: ProductState): readonly Finding[] {
+export function findingsOf(state: ProductState): readonly HealthFinding[] {
   const now = systemClock.now();
   const found = Object.keys(causes)
     .filter(isCause)
-    .flatMap((cause): Finding[] => {
+    .flatMap((cause): HealthFinding[] => {
       const [check, alert, condition, find]: Cause = causes[cause];
       const result = find(state, now);
       const detail = typeof result === "boolean" ? "" : typeof result === "number" ? String(result) : result.join(", ");
@@ -133,11 +133,11 @@ export function findingsOf(state: ProductState): readonly Finding[] {
 
 const isEssential = (check: CheckName, condition: Condition) => condition === "failed" && essential.has(check);
 
-const weightOf = ({ check, condition }: Finding) =>
+const weightOf = ({ check, condition }: HealthFinding) =>
   conditions.indexOf(condition) + Number(isEssential(check, condition));
 
 /** The worst first. */
-export const byWeight = (a: Finding, b: Finding) => weightOf(b) - weightOf(a);
+export const byWeight = (a: HealthFinding, b: HealthFinding) => weightOf(b) - weightOf(a);
 
 export function checksOf(state: ProductState): Checks {
   const findings = findingsOf(state);

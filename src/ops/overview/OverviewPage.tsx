@@ -4,10 +4,10 @@ import { features, untouched } from "../../content/switches";
 import { DataTable, StateText, timeOf } from "../elements";
 import { contentFigures } from "../health/figures";
 import type { ProductState } from "../health/product-state";
-import { byWeight, checkNames, checksOf, type Finding, findingsOf } from "../health/readiness";
+import { byWeight, checkNames, checksOf, findingsOf, type HealthFinding } from "../health/readiness";
 import { helpHref } from "../help-routes";
 import { OpsDocument, type OpsScope } from "../page";
-import { Journal } from "./Journal";
+import { JournalTables } from "./JournalTables";
 import { type ActionOutcome, outcomeText } from "./outcome";
 import { overviewTexts } from "./overview-texts";
 import { ProductFacts } from "./ProductFacts";
@@ -83,7 +83,7 @@ export function OverviewPage({ scope, states, shown, journal, version, outcome }
       <ProductFacts scope={scope} state={shown} />
       <h2>{t.switches}</h2>
       {switches ? <SwitchTable {...{ scope, product: shown.product, switches, journal }} /> : t.silent}
-      <Journal scope={scope} journal={journal} />
+      <JournalTables scope={scope} journal={journal} />
       <p className="ops-hint">
         {t.version}:{" "}
         <code>
@@ -97,7 +97,7 @@ export function OverviewPage({ scope, states, shown, journal, version, outcome }
 interface HeadlineProps {
   readonly scope: OpsScope;
   /** Of all products, the worst first. */
-  readonly findings: readonly (Finding & { readonly product: string })[];
+  readonly findings: readonly (HealthFinding & { readonly product: string })[];
   readonly unchecked: readonly string[];
 }
 

@@ -1,5 +1,5 @@
 import { isNearLimit } from "../../platform/record-limits";
-import { ActionForm, type Fact, FactList, timeOf } from "../elements";
+import { ActionForm, FactList, type LabelledValue, timeOf } from "../elements";
 import { figuresOf } from "../health/figures";
 import type { ProductState } from "../health/product-state";
 import type { OpsScope } from "../page";
@@ -35,7 +35,7 @@ export function ProductFacts({ scope, state }: ProductFactsProps) {
   );
 }
 
-function factsOf(scope: OpsScope, state: ProductState): Fact[] {
+function factsOf(scope: OpsScope, state: ProductState): LabelledValue[] {
   const t = overviewTexts(scope);
   const { facts, more } = t;
   const { content, cms, providers, outbox, lists } = figuresOf(state);
@@ -69,7 +69,7 @@ function factsOf(scope: OpsScope, state: ProductState): Fact[] {
     [facts.limits, usage.join("\n")],
     [facts.withheld, providers?.withheld ? t.withheld(providers.withheld.count, time(providers.withheld.since)) : ""],
     ...(outbox
-      ? (["pending", "review", "dead"] as const).map((name): Fact => [scope.t.states[name], outbox[name]])
+      ? (["pending", "review", "dead"] as const).map((name): LabelledValue => [scope.t.states[name], outbox[name]])
       : [[scope.t.pages.outbox, t.silent] as const]),
     [facts.oldest, outbox?.oldest ? time(outbox.oldest) : ""],
     [facts.expiring, outbox?.expiring ? String(outbox.expiring) : ""],

@@ -10,7 +10,7 @@ import { log, reasonOf } from "../../platform/log";
 import type { SiteState } from "../../render/site-state";
 import { readStates } from "../health/product-state";
 import { detailedReadiness } from "../health/readiness";
-import { formOf, type OpsContext, type OpsEnv, pageOf, prefersHtml, scopeOf } from "../page";
+import { formOf, type OpsContext, type OpsEnv, prefersHtml, respondPage, scopeOf } from "../page";
 import { OverviewPage } from "./OverviewPage";
 import { type ActionOutcome, ActionOutcomeSchema, outcomeQuery } from "./outcome";
 
@@ -44,7 +44,10 @@ export function overviewRoutes(site: SiteState): Hono<OpsEnv> {
     if (!state || !prefersHtml(c)) return c.json({ ...detailedReadiness(all, config.version), journal });
     const outcome = ActionOutcomeSchema.safeParse(c.req.query()).data ?? null;
     const { version } = config;
-    return pageOf(c, <OverviewPage {...{ scope: scopeOf(c), states: all, shown: state, journal, version, outcome }} />);
+    return respondPage(
+      c,
+      <OverviewPage {...{ scope: scopeOf(c), states: all, shown: state, journal, version, outcome }} />,
+    );
   });
 
   routes.post("/refresh", (c) =>

@@ -1,7 +1,7 @@
 import { type PostFilter, type PostFilters, postFilters } from "../../outbox/posts/filters";
 import type { Reason } from "../../outbox/posts/row";
 import { ActionForm, DataTable, StateText, timeOf } from "../elements";
-import { OpsDocument, type OpsScope, type Query } from "../page";
+import { OpsDocument, type OpsScope, type UrlParameters } from "../page";
 import { PostActions } from "./PostActions";
 import { reasonText } from "./reason-text";
 import type { OpsRow } from "./rows";
@@ -105,7 +105,7 @@ function Choice({ scope, name, label, values, chosen = "", nameOf }: ChoiceProps
 interface PostsProps {
   readonly scope: OpsScope;
   readonly rows: readonly OpsRow[];
-  readonly query: Query;
+  readonly query: UrlParameters;
 }
 
 function Posts({ scope, rows, query }: PostsProps) {

@@ -1,12 +1,12 @@
 import { ActionForm } from "../elements";
-import type { OpsScope, Query } from "../page";
+import type { OpsScope, UrlParameters } from "../page";
 import type { OpsRow } from "./rows";
 
 interface PostActionsProps {
   readonly scope: OpsScope;
   readonly row: OpsRow;
   /** The query of the list to return to. */
-  readonly query: Query;
+  readonly query: UrlParameters;
 }
 
 /** Buttons that send a submission again, and that delete one which waits for an operator, after confirmation. */

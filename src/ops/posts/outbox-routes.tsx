@@ -6,7 +6,7 @@ import { redirect } from "../../http/redirect";
 import { openOperations } from "../../outbox/operators/operations";
 import { PostFiltersSchema } from "../../outbox/posts/filters";
 import type { Reason } from "../../outbox/posts/row";
-import { formOf, type OpsContext, OpsDocument, type OpsEnv, pageOf, prefersHtml, scopeOf } from "../page";
+import { formOf, type OpsContext, OpsDocument, type OpsEnv, prefersHtml, respondPage, scopeOf } from "../page";
 import { AccessTable } from "./AccessTable";
 import { attachment } from "./attachment";
 import { OutboxPage } from "./OutboxPage";
@@ -100,7 +100,7 @@ export function outboxRoutes(products: readonly Product[]): Hono<OpsEnv> {
       case "html": {
         const { reason: _, ...others } = chosen;
         const reasons: Reason[] = (await Promise.all(outboxes.map(({ outbox }) => outbox.reasons(others)))).flat();
-        return pageOf(
+        return respondPage(
           c,
           <OutboxPage
             {...{ scope: scopeOf(c), rows, reasons, products: products.map(({ key }) => key) }}
@@ -134,7 +134,7 @@ export function outboxRoutes(products: readonly Product[]): Hono<OpsEnv> {
       const post = opsPost(product, opened);
       if (!html) return c.json(post, 200, { "content-disposition": attachment(`${reference}.json`) });
       const accesses = (await outbox.accesses(maxAccessesShown, reference)).map((each) => opsAccess(product, each));
-      return pageOf(c, <PostPage scope={scopeOf(c)} post={post} accesses={accesses} />);
+      return respondPage(c, <PostPage scope={scopeOf(c)} post={post} accesses={accesses} />);
     }
     return c.json({ title: "No such post" }, 404);
   });
@@ -182,7 +182,7 @@ export function outboxRoutes(products: readonly Product[]): Hono<OpsEnv> {
     const accesses = (await Promise.all(lists)).flat().sort((a, b) => b.at.localeCompare(a.at));
     if (!prefersHtml(c)) return c.json({ accesses });
     const scope = scopeOf(c);
-    return pageOf(
+    return respondPage(
       c,
       <OpsDocument scope={scope} title={scope.t.pages.accesses} path="/accesses">
         <p className="ops-hint">{scope.t.access.intro}</p>

@@ -4,7 +4,7 @@ import { phrases, plainWords, type Term } from "../../vocabulary/synonyms";
 import type { Place } from "./gazetteer";
 
 /** A search read as a place and other words. */
-export interface Reading {
+export interface PlaceReading {
   readonly places: readonly Place[];
   /** The other words, without the city or province of the place. */
   readonly rest: readonly Term[];
@@ -22,7 +22,7 @@ const longestName = 4;
 export function* readingsOf(
   words: readonly string[],
   lookUp: (name: readonly string[], isLast: boolean) => readonly Place[],
-): Generator<Reading> {
+): Generator<PlaceReading> {
   for (let length = Math.min(longestName, words.length); length > 0; length--) {
     for (let start = 0; start + length <= words.length; start++) {
       const end = start + length;
@@ -47,7 +47,7 @@ function nameOf(words: readonly string[]): readonly string[] {
 }
 
 /** The places whose city and province contain the most terms, and the other terms. */
-function narrowed(places: readonly Place[], terms: readonly Term[]): Pick<Reading, "places" | "rest"> {
+function narrowed(places: readonly Place[], terms: readonly Term[]): Pick<PlaceReading, "places" | "rest"> {
   const left = places.map((place) => {
     const area = new Set(wordsOf(`${place.label} ${place.province}`));
     return { place, rest: terms.filter((term) => !area.has(term)) };

@@ -1,11 +1,11 @@
 import { embeddedProviders } from "../../../src/embedded/providers";
-import { type Found, find } from "../../../src/providers/find";
+import { find, type ProviderMatches } from "../../../src/providers/find";
 import type { Provider } from "../../../src/providers/provider";
 import { adaptedQuery, listingOf } from "../../../src/providers/search";
-import { inOrder, type ProviderSummary } from "../../../src/providers/summary";
+import { type ProviderSummary, summariesInOrder } from "../../../src/providers/summary";
 import type { FinderQuestion } from "./finder-questions";
 
-const sample = embeddedProviders.list(0).then(({ providers }) => inOrder(providers));
+const sample = embeddedProviders.list(0).then(({ providers }) => summariesInOrder(providers));
 
 /** The sample providers, as the finder has them. */
 export const sampleSummaries = (): Promise<readonly ProviderSummary[]> => sample;
@@ -17,7 +17,7 @@ export function providerIn({ record }: ProviderSummary): Provider {
 }
 
 /** What the sample's finder has for words, in the order of its list. */
-export async function findInSample(search: string): Promise<Found & { readonly shown: readonly Provider[] }> {
+export async function findInSample(search: string): Promise<ProviderMatches & { readonly shown: readonly Provider[] }> {
   const found = await find(await sampleSummaries(), search);
   const shown = listingOf(found.summaries, adaptedQuery(found, { search })).shown.map(({ of }) => providerIn(of));
   return { ...found, shown };

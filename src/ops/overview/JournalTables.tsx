@@ -11,7 +11,7 @@ interface JournalProps {
 }
 
 /** A product's last failures, cache purges and switchings, the latest first. */
-export function Journal({ scope, journal }: JournalProps) {
+export function JournalTables({ scope, journal }: JournalProps) {
   const t = overviewTexts(scope);
   const { failures = [], purges = [], switchings = [] } = journal ?? {};
   const time = (at: number) => timeOf(at, scope.language);
