@@ -24,12 +24,7 @@ const all = ["ALL"] as const;
 
 /** Routes below each product that are neither pages nor documents. */
 const endpoints: readonly Route[] = [
-  {
-    ...below("/media/:file{.+}"),
-    load: endpoint("media"),
-    cacheKey: fileKey,
-    limit: "media",
-  },
+  { ...below("/media/:file{.+}"), load: endpoint("media"), cacheKey: fileKey, limit: "media" },
   { ...below("/service-worker.js"), load: endpoint("serviceWorker") },
   { ...below("/hooks/content"), methods: ["POST"], load: endpoint("webhook") },
   {
@@ -89,24 +84,14 @@ const shared: readonly Route[] = [
   { ...ofSite("/.well-known/security.txt"), load: endpoint("securityTxt"), hasEtag: true },
   { ...ofSite("/sitemap.xml"), load: endpoint("siteMapIndex"), cacheKey: pathKey, hasEtag: true },
   { ...ofSite("/openapi.json"), load: endpoint("openApi") },
-  {
-    ...ofSite("/:file{sitemap\\.[^/]+\\.xml}"),
-    load: endpoint("siteMapFile"),
-    cacheKey: pathKey,
-    hasEtag: true,
-  },
+  { ...ofSite("/:file{sitemap\\.[^/]+\\.xml}"), load: endpoint("siteMapFile"), cacheKey: pathKey, hasEtag: true },
   // Paths of the CMS and the provider service from when they shared the site's host.
   ...["/oapi/:path{.+}", "/proxy/:path{.+}", "/assets/:path{[a-z\\d-]+_api/.+}"].map(
     (path): Route => ({ ...ofSite(path), methods: all, load: endpoint("passThrough"), limit: "passed" }),
   ),
   ...["/health", "/healthz", "/readyz"].map((path): Route => ({ ...ofSite(path), load: operators })),
   { ...ofSite("/metrics"), load: operators, isServed: ({ opsSecret }) => opsSecret !== undefined },
-  {
-    ...ofSite("/ops/*"),
-    methods: all,
-    load: operators,
-    isServed: ({ opsSecret }) => opsSecret !== undefined,
-  },
+  { ...ofSite("/ops/*"), methods: all, load: operators, isServed: ({ opsSecret }) => opsSecret !== undefined },
 ];
 
 /** A page, and posts of its form and lookup. */

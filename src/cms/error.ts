@@ -1,7 +1,4 @@
-/**
- * Why the CMS gave no usable response. `missing` is a 404 in the CMS's format, `unproven` an unknown dialect. All but
- * `missing` may be temporary.
- */
+/** `missing` is a 404 in the CMS's format, `unproven` an unknown dialect. All but `missing` may be temporary. */
 export class CmsError extends Error {
   override readonly name = "CmsError";
   constructor(

@@ -52,10 +52,7 @@ const VariablesSchema = z
 
 export interface Product extends ProductSettings, ProductSecrets {
   readonly key: string;
-  /**
-   * A deployed product with sample content: its submissions reach nobody, so its forms say so and search engines do not
-   * index it.
-   */
+  /** A deployed product with sample content: its forms say so, and search engines do not index it. */
   readonly isPublicSample: boolean;
 }
 

@@ -7,10 +7,7 @@ import type { Origin } from "./origin";
 /** Maximum age of a gzip response while its brotli is being made, in seconds. */
 const soonSeconds = 5;
 
-/**
- * The cached entrypoint: responds to requests that the shared cache has nothing for. A cache may revalidate an expired entry
- * by its entity tag; the 304 then has everything that renews the entry.
- */
+/** Responds where the shared cache has nothing. It revalidates expired entries by entity tag; a 304 renews them. */
 export function createPages(origin: Origin): FetchHandler {
   return async (request, env, context) => {
     const handled = await orLastResort(request, () => origin(unconditional(request), env, context));

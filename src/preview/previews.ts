@@ -31,9 +31,7 @@ export class Previews {
     return hasSessionCookie(request);
   }
 
-  /**
-   * Whether a request belongs to a preview of any product, so that no cache may respond to it or store its response.
-   */
+  /** Whether a request belongs to a preview of any product, so that no cache may be used. */
   async isEditor(request: Request): Promise<boolean> {
     return (await this.#sessionOf(request)) !== null;
   }

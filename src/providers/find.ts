@@ -23,10 +23,7 @@ export interface ProviderMatches {
   readonly corrected: string | null;
   /** If nothing is found: fewer of the words, with their number of providers. */
   readonly broader: readonly BroaderSearch[];
-  /**
-   * What distances are measured from; null without a place in the words, or if providers name it as their city or
-   * province.
-   */
+  /** The origin of distances; null without a place in the words, or if providers name it as city or province. */
   readonly around: FoundPlace | null;
   /** What the words ask for and the service does not record. */
   readonly unrecorded: readonly Unrecorded[];
@@ -91,10 +88,7 @@ export async function find(
   return { ...said, summaries: [], around: null, broader: finder.broader(words) };
 }
 
-/**
- * Places with providers near them whose names begin with the last words, with the words to search there; those with
- * most providers first.
- */
+/** Places with providers near them that the last words begin, with the words to search there. */
 export async function placesBegun(
   summaries: readonly ProviderSummary[],
   search: string,

@@ -18,10 +18,7 @@ export interface NearHomeProviders {
 /** Maximum age of a list, in milliseconds. */
 const freshMs = 60_000;
 
-/**
- * How long the first pages of an isolate wait for the directory, in total. KV or the object responds in less; the
- * content of a page takes as long.
- */
+/** How long the first pages of an isolate wait for the directory, in total, in milliseconds. */
 const patienceMs = 500;
 
 /** Pause after a failure or an incomplete list, in milliseconds. */

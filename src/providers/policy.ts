@@ -47,10 +47,7 @@ export const deadlinesMs = {
 /** Rows of one request, as the service is specified. */
 export const pageLength = 300;
 
-/**
- * The largest response, in bytes: ten times 300 rows. Parsing takes fifteen times as much memory, and an isolate has
- * 128 MB.
- */
+/** The largest response, in bytes. Parsing takes fifteen times as much memory, and an isolate has 128 MB. */
 export const maxAnswerBytes = 4 * 1024 * 1024;
 
 /** Results of searches and positions in the memory of an isolate. */

@@ -152,10 +152,7 @@ export type CategoryFacet = ProviderPage["facets"]["categories"];
 type Answer = z.infer<ReturnType<typeof answerSchema>>;
 
 export interface ProviderQuery {
-  /**
-   * Words that name, type, city, province or address must all have, in either language, regardless of case, accents and
-   * spelling.
-   */
+  /** Words that name, type, city, province or address must have, in either language and any spelling. */
   readonly search?: string | undefined;
   /** A category of the service, or a provider type for all of its categories. */
   readonly category?: string | undefined;
@@ -186,10 +183,7 @@ export interface ProviderDirectory {
   search(query: ProviderQuery): Promise<ProviderPage>;
   /** The results of {@link search}, up to {@link maxPins}, from the stored directory. */
   pins(query: ProviderQuery): Promise<ProviderPins>;
-  /**
-   * The first results for the words as they are typed, and their number, from the stored directory: for searches that
-   * may not be about providers.
-   */
+  /** The first results for the words exactly as typed, and their number, from the stored directory. */
   named(query: ProviderQuery, count: number): Promise<Answer & Pick<ProviderPage, "providers" | "total" | "broader">>;
   /** From the stored directory. */
   suggest(words: string): Promise<Suggestions>;

@@ -4,15 +4,16 @@ import type { FoundPlace, ProviderMatches } from "./find";
 import { maxPins, type Pin, type Provider, type ProviderPage, type ProviderQuery, pageSize } from "./provider";
 import type { ProviderSummary } from "./summary";
 
-interface Listing extends Pick<ProviderPage, "total" | "page" | "pages" | "pageSize" | "facets"> {
-  readonly shown: readonly ListedSummary[];
-  /** The least distance of all results; null without distances. */
-  readonly nearestKm: number | null;
+interface Measured {
+  readonly of: ProviderSummary;
+  /** Null for an unknown position, and without one in the query. */
+  readonly distanceKm: number | null;
 }
 
-interface ListedSummary {
-  readonly of: ProviderSummary;
-  readonly distanceKm: number | null;
+interface Listing extends Pick<ProviderPage, "total" | "page" | "pages" | "pageSize" | "facets"> {
+  readonly shown: readonly Measured[];
+  /** The least distance of all results; null without distances. */
+  readonly nearestKm: number | null;
 }
 
 /** One page of the providers that pass the filters, and the values of each filter. */
@@ -22,8 +23,8 @@ export function listingOf(matching: readonly ProviderSummary[], query: ProviderQ
   const start = (page - 1) * pageSize;
   const listed = measured(passing, query);
   return {
-    shown: listed.slice(start, start + pageSize).map(({ of, distanceKm }) => ({ of, distanceKm: distanceKm() })),
-    nearestKm: query.sort === "distance" ? (listed[0]?.distanceKm() ?? null) : null,
+    shown: listed.slice(start, start + pageSize),
+    nearestKm: query.sort === "distance" ? (listed[0]?.distanceKm ?? null) : null,
     total: passing.length,
     page,
     pages: Math.max(1, Math.ceil(passing.length / pageSize)),
@@ -32,10 +33,7 @@ export function listingOf(matching: readonly ProviderSummary[], query: ProviderQ
   };
 }
 
-/**
- * The query adapted to its words: distances are from the place that they name, and filters that contradict them are
- * dropped.
- */
+/** The query adapted to a place in its words, without filters that contradict the words. */
 export function adaptedQuery({ summaries, names, around }: ProviderMatches, query: ProviderQuery): ProviderQuery {
   const own: ProviderQuery = around ? { ...query, near: around.place, sort: "distance" } : query;
   const isNarrowed = query.category || query.province || query.city;
@@ -88,17 +86,9 @@ function filtered(matching: readonly ProviderSummary[], query: ProviderQuery) {
   return { passing, facets };
 }
 
-interface Measured {
-  readonly of: ProviderSummary;
-  readonly distanceKm: () => number | null;
-}
-
-/** In the requested order. A list by name measures distances only when they are shown. */
+/** In the requested order. */
 function measured(summaries: readonly ProviderSummary[], { near, sort }: ProviderQuery): readonly Measured[] {
-  if (!near || sort !== "distance") {
-    return summaries.map((of) => ({ of, distanceKm: () => (near ? distanceTo(of, near) : null) }));
-  }
-  const far = summaries.map((of) => ({ of, km: distanceTo(of, near) }));
-  far.sort((a, b) => (a.km ?? Number.MAX_VALUE) - (b.km ?? Number.MAX_VALUE));
-  return far.map(({ of, km }) => ({ of, distanceKm: () => km }));
+  const all = summaries.map((of) => ({ of, distanceKm: near ? distanceTo(of, near) : null }));
+  if (!near || sort !== "distance") return all;
+  return all.sort((a, b) => (a.distanceKm ?? Number.MAX_VALUE) - (b.distanceKm ?? Number.MAX_VALUE));
 }

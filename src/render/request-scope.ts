@@ -19,10 +19,7 @@ import type { Layer, Outcome } from "./outcome";
 import { ownerOf, type SiteContext } from "./request";
 import type { SiteState } from "./site-state";
 
-/**
- * Maximum age at the edge, then while it revalidates, in seconds. Together they are the upper bound on staleness if a purge
- * fails.
- */
+/** Maximum ages at the edge, in seconds: their sum is the upper bound on staleness if a purge fails. */
 const edgeAges = { freshSeconds: 60, staleSeconds: 300 };
 
 /** Of a page without the providers that the directory has not returned yet. */

@@ -50,10 +50,7 @@ export async function shellOf(
   return Promise.race([whole, shell.catch(() => whole)]).finally(() => clearTimeout(timer));
 }
 
-/**
- * The page after the shell. The layout has the deadline of a visitor's page. An explanation replaces content that cannot
- * be read.
- */
+/** The page after the shell, within a visitor's deadline. An explanation replaces unreadable content. */
 export async function restOf(
   { layout, loading }: LoadingPage,
   scope: RequestScope,

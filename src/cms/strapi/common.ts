@@ -30,10 +30,7 @@ function readWebhook(body: unknown): CmsWebhook | null {
   return { event, ofFiles: /^media\.(update|delete)$/.test(event), isOf: (path) => typeName(path) === type };
 }
 
-/**
- * One name for a type, whether given as path (`articles`), model (`article`, `Article`), collection (`bank_names`) or
- * uid (`api::article.article`).
- */
+/** The type of a path (`articles`), model (`Article`), collection (`bank_names`) or uid (`api::article.article`). */
 export function typeName(name: string): string {
   return name
     .slice(name.lastIndexOf(".") + 1)

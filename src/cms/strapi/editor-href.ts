@@ -1,9 +1,6 @@
 import { typeName } from "./common.ts";
 
-/**
- * Where editors find a record in the CMS. Records of Strapi 5 have a page; in other generations, with numeric ids, the
- * link leads to the start page.
- */
+/** The page of a record in the CMS; the start page in generations with numeric ids. */
 export function editorHref(
   origin: string,
   product: string,

@@ -44,23 +44,16 @@ function refusalSchema() {
           .prefault({}),
       }),
     })
-    .transform(
-      ({
-        error: {
-          name,
-          message,
-          details: { key, errors },
-        },
-      }): CmsRefusal => {
-        return {
-          name,
-          fields: [key, ...errors.map(({ path }) => path[0])],
-          unknownKey: message === `Invalid key ${key}` ? (key ?? null) : null,
-          wantsUploads: /relation\(s\) of type plugin::upload\.file/.test(message),
-          misread: /^Missing "data" payload/.test(message),
-        };
-      },
-    );
+    .transform(({ error: { name, message, details } }): CmsRefusal => {
+      const { key, errors } = details;
+      return {
+        name,
+        fields: [key, ...errors.map(({ path }) => path[0])],
+        unknownKey: message === `Invalid key ${key}` ? (key ?? null) : null,
+        wantsUploads: /relation\(s\) of type plugin::upload\.file/.test(message),
+        misread: /^Missing "data" payload/.test(message),
+      };
+    });
 }
 
 interface Generation {

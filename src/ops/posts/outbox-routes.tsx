@@ -3,7 +3,7 @@ import { HTTPException } from "hono/http-exception";
 import { z } from "zod";
 import type { Product } from "../../config";
 import { redirect } from "../../http/redirect";
-import { openOperations } from "../../outbox/operators/operations";
+import { type Operations, openOperations } from "../../outbox/operators/operations";
 import { PostFiltersSchema } from "../../outbox/posts/filters";
 import type { Reason } from "../../outbox/posts/row";
 import { formOf, type OpsContext, OpsDocument, type OpsEnv, prefersHtml, respondPage, scopeOf } from "../page";
@@ -55,6 +55,11 @@ function unknownParameter(parameters: readonly string[]): HTTPException {
   return new HTTPException(400, { res });
 }
 
+interface OpenedOutbox {
+  readonly product: string;
+  readonly outbox: Operations;
+}
+
 const parametersOf = (c: OpsContext) => new URL(c.req.url).searchParams;
 
 /**
@@ -79,6 +84,15 @@ export function outboxRoutes(products: readonly Product[]): Hono<OpsEnv> {
   /** The outbox of the product named in the form or query, otherwise those of all products. */
   const outboxesFor = async (c: OpsContext) =>
     outboxesOf(c, (await formOf(c)).get("product") ?? c.req.query("product"));
+
+  /** The response of the first outbox that has one. */
+  const inAny = async (c: OpsContext, respond: (each: OpenedOutbox) => Promise<Response | null>) => {
+    for (const each of await outboxesFor(c)) {
+      const response = await respond(each);
+      if (response) return response;
+    }
+    return c.json({ title: "No such submission, or not one in the state for this" }, 404);
+  };
 
   routes.get("/outbox", async (c) => {
     const { product, lang: _, format, released, left, ...chosen } = chosenIn(ListSchema, parametersOf(c));
@@ -128,21 +142,20 @@ export function outboxRoutes(products: readonly Product[]): Hono<OpsEnv> {
   routes.get("/outbox/:reference", async (c) => {
     const reference = c.req.param("reference");
     const html = c.req.query("format") !== "json" && prefersHtml(c);
-    for (const { product, outbox } of await outboxesFor(c)) {
+    return inAny(c, async ({ product, outbox }) => {
       const opened = await outbox.open(reference, html ? "read" : "exported");
-      if (!opened) continue;
+      if (!opened) return null;
       const post = opsPost(product, opened);
       if (!html) return c.json(post, 200, { "content-disposition": attachment(`${reference}.json`) });
       const accesses = (await outbox.accesses(maxAccessesShown, reference)).map((each) => opsAccess(product, each));
       return respondPage(c, <PostPage scope={scopeOf(c)} post={post} accesses={accesses} />);
-    }
-    return c.json({ title: "No such post" }, 404);
+    });
   });
 
-  routes.get("/outbox/:reference/files/:number{\\d{1,3}}", async (c) => {
-    for (const { outbox } of await outboxesFor(c)) {
+  routes.get("/outbox/:reference/files/:number{\\d{1,3}}", (c) =>
+    inAny(c, async ({ outbox }) => {
       const opened = await outbox.open(c.req.param("reference"), "file");
-      if (!opened) continue;
+      if (!opened) return null;
       const file = opened.files?.[Number(c.req.param("number")) - 1];
       const object = file && (await c.env.UPLOADS.get(file.key));
       if (!file || !object) return c.json({ title: "No such file" }, 404);
@@ -152,28 +165,25 @@ export function outboxRoutes(products: readonly Product[]): Hono<OpsEnv> {
         "content-disposition": attachment(file.name),
         "content-security-policy": "default-src 'none'; sandbox",
       });
-    }
-    return c.json({ title: "No such post" }, 404);
-  });
+    }),
+  );
 
-  routes.post("/outbox/:reference/retry", async (c) => {
-    for (const { product, outbox } of await outboxesFor(c)) {
+  routes.post("/outbox/:reference/retry", (c) =>
+    inAny(c, async ({ product, outbox }) => {
       const row = await outbox.retry(c.req.param("reference"));
-      if (!row) continue;
+      if (!row) return null;
       if (prefersHtml(c)) return redirect(listHref(c), 303);
       if (row.state === "erased") return c.json({ title: "What was sent has expired and is erased" }, 409);
       return c.json(opsRow(product, row));
-    }
-    return c.json({ title: "No such post" }, 404);
-  });
+    }),
+  );
 
-  routes.post("/outbox/:reference/discard", async (c) => {
-    for (const { outbox } of await outboxesFor(c)) {
-      if (!(await outbox.discard(c.req.param("reference")))) continue;
+  routes.post("/outbox/:reference/discard", (c) =>
+    inAny(c, async ({ outbox }) => {
+      if (!(await outbox.discard(c.req.param("reference")))) return null;
       return prefersHtml(c) ? redirect(listHref(c), 303) : c.body(null, 204);
-    }
-    return c.json({ title: "No such post that is dead or in review" }, 404);
-  });
+    }),
+  );
 
   routes.get("/accesses", async (c) => {
     const lists = (await outboxesFor(c)).map(async ({ product, outbox }) => {
