@@ -14,6 +14,8 @@ export function timeOf(time: string | number | null, language: Language): string
   return time === null ? "" : clockOf(language).format(new Date(time));
 }
 
+export const isoOf = (time: number | null) => (time === null ? null : new Date(time).toISOString());
+
 interface DataTableProps {
   readonly label: string;
   readonly columns: readonly string[];

@@ -51,4 +51,4 @@ export const pageLength = 300;
 export const maxAnswerBytes = 4 * 1024 * 1024;
 
 /** Results of searches and positions in the memory of an isolate. */
-export const maxAnswersInMemory = 100;
+export const maxResultsInMemory = 100;

@@ -12,7 +12,7 @@ const evidence = 2;
  * several networks have failed, so that no visitor can open it alone.
  */
 export class ProviderBreaker {
-  readonly #questions = new Set<string>();
+  readonly #requests = new Set<string>();
   readonly #networks = new Set<string>();
   /** Of the first failure that counts; milliseconds since the epoch. */
   #firstFailureAt = 0;
@@ -35,13 +35,13 @@ export class ProviderBreaker {
   }
 
   /** @param networkKey identifies the network of the visitor */
-  failed(error: unknown, question: string, networkKey: string): void {
+  failed(error: unknown, request: string, networkKey: string): void {
     if (!isOutage(error)) return;
     if (systemClock.now() - this.#firstFailureAt > ages.failuresMs) this.#forget();
-    if (this.#questions.size === 0) this.#firstFailureAt = systemClock.now();
-    if (this.#questions.size < evidence) this.#questions.add(question);
+    if (this.#requests.size === 0) this.#firstFailureAt = systemClock.now();
+    if (this.#requests.size < evidence) this.#requests.add(request);
     if (this.#networks.size < evidence) this.#networks.add(networkKey);
-    if (this.#questions.size < evidence || this.#networks.size < evidence) return;
+    if (this.#requests.size < evidence || this.#networks.size < evidence) return;
     this.#openedAt = systemClock.now();
     this.#circuit.failed();
     this.#forget();
@@ -53,7 +53,7 @@ export class ProviderBreaker {
   }
 
   #forget(): void {
-    this.#questions.clear();
+    this.#requests.clear();
     this.#networks.clear();
   }
 }

@@ -194,30 +194,30 @@ export class ProviderReader implements ProviderDirectory {
    * of the service is an error only then.
    * @throws {ProviderError}
    */
-  async #consult(question: string, freshMs: number, load: () => Promise<readonly ProviderSummary[]>) {
+  async #consult(key: string, freshMs: number, load: () => Promise<readonly ProviderSummary[]>) {
     const { directory, cache, breaker } = this.shared;
     const { waitUntil } = this.#caller;
     const loaded = await directory.stored(this.#caller).catch(() => null);
     if (!loaded) waitUntil(directory.read(this.#caller).catch(() => undefined));
     if (loaded && breaker.isPaused) {
-      const result = cache.known(question, freshMs);
+      const result = cache.known(key, freshMs);
       return { result, loaded, failed: !result && breaker.isFailing };
     }
     if (!(await this.visitor.mayCall())) return { result: null, loaded: loaded ?? (await this.#read()), failed: false };
     const timeoutMs = loaded ? deadlinesMs.withDirectory : deadlinesMs.visitor;
     const startedAt = systemClock.now();
-    const ask = async () => {
+    const request = async () => {
       try {
         const found = await load();
         breaker.succeeded();
         return found;
       } catch (error) {
-        breaker.failed(error, question, await this.visitor.networkKey());
+        breaker.failed(error, key, await this.visitor.networkKey());
         throw error;
       }
     };
     try {
-      const result = await cache.read(question, ask, { freshMs, timeoutMs, waitUntil });
+      const result = await cache.read(key, request, { freshMs, timeoutMs, waitUntil });
       return { result, loaded, failed: false };
     } catch (error) {
       log.warn("providers.question-failed", { reason: reasonOf(error) });
@@ -234,9 +234,9 @@ export class ProviderReader implements ProviderDirectory {
     const stale = failed || (loaded !== null && this.shared.breaker.makesStale(loaded));
     const complete = loaded?.complete ?? false;
     // A result that is incomplete or stale must not be cached.
-    const keptMs = complete && !stale ? ages.pageMs : 0;
+    const validMs = complete && !stale ? ages.pageMs : 0;
     this.#used.add(`${loaded?.hash ?? ""} ${asOf} ${stale}`);
-    this.#validUntil = Math.min(this.#validUntil, systemClock.now() + keptMs);
+    this.#validUntil = Math.min(this.#validUntil, systemClock.now() + validMs);
     return { asOf: new Date(asOf).toISOString(), stale, complete };
   }
 }

@@ -3,7 +3,7 @@ import { systemClock } from "../platform/clock";
 import { SharedDeadline } from "../platform/deadline";
 import { SingleFlight } from "../platform/single-flight";
 import type { WaitUntil } from "../platform/wait-until";
-import { deadlinesMs, maxAnswersInMemory } from "./policy";
+import { deadlinesMs, maxResultsInMemory } from "./policy";
 import { inTime } from "./provider";
 import type { ProviderSummary } from "./summary";
 
@@ -16,12 +16,12 @@ export interface ServiceResult {
 
 /** Results of the service, in the isolate's memory only: queries may contain positions of visitors. */
 export class ServiceCache {
-  readonly #answers = new BoundedCache<ServiceResult>({ max: maxAnswersInMemory });
+  readonly #results = new BoundedCache<ServiceResult>({ max: maxResultsInMemory });
   readonly #flights = new SingleFlight<ServiceResult>(deadlinesMs.call);
 
   /** The cached result; null if there is none younger than `freshMs`. */
-  known(question: string, freshMs: number): ServiceResult | null {
-    const known = this.#answers.get(question);
+  known(key: string, freshMs: number): ServiceResult | null {
+    const known = this.#results.get(key);
     return known && systemClock.now() - known.asOf < freshMs ? known : null;
   }
 
@@ -30,21 +30,21 @@ export class ServiceCache {
    * @throws {ProviderError}
    */
   async read(
-    question: string,
+    key: string,
     load: () => Promise<readonly ProviderSummary[]>,
     options: { readonly freshMs: number; readonly timeoutMs: number; readonly waitUntil: WaitUntil },
   ): Promise<ServiceResult> {
-    const known = this.known(question, options.freshMs);
+    const known = this.known(key, options.freshMs);
     if (known) return known;
     const deadline = new SharedDeadline(options.timeoutMs);
-    const answer = this.#flights.join(() => this.#fetch(question, load), question);
-    options.waitUntil(answer.catch(() => undefined));
-    return inTime(answer, deadline);
+    const pending = this.#flights.join(() => this.#fetch(key, load), key);
+    options.waitUntil(pending.catch(() => undefined));
+    return inTime(pending, deadline);
   }
 
-  async #fetch(question: string, load: () => Promise<readonly ProviderSummary[]>): Promise<ServiceResult> {
+  async #fetch(key: string, load: () => Promise<readonly ProviderSummary[]>): Promise<ServiceResult> {
     const result = { summaries: await load(), asOf: systemClock.now() };
-    this.#answers.set(question, result);
+    this.#results.set(key, result);
     return result;
   }
 }

@@ -7,7 +7,7 @@ import type { AnyResource } from "../../content/resource";
 import { factsOf } from "../../i18n/languages";
 import { isNearLimit } from "../../platform/record-limits";
 import type { SiteState } from "../../render/site-state";
-import { DataTable, StateText, timeOf } from "../elements";
+import { DataTable, isoOf, StateText, timeOf } from "../elements";
 import { OpsDocument, type OpsEnv, type OpsScope, prefersHtml, respondPage, scopeOf } from "../page";
 
 /** The content of one product in one language of its CMS. */
@@ -41,10 +41,7 @@ function jsonOf({ product, report: { resources, ...report } }: ProductContent) {
   return {
     product: product.key,
     ...report,
-    resources: resources.map(({ checkedAt, ...resource }) => ({
-      ...resource,
-      checkedAt: checkedAt === null ? null : new Date(checkedAt).toISOString(),
-    })),
+    resources: resources.map(({ checkedAt, ...resource }) => ({ ...resource, checkedAt: isoOf(checkedAt) })),
   };
 }
 

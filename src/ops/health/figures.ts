@@ -1,5 +1,6 @@
 import type { Presence } from "../../content/report";
 import { recordLimits, type Usage } from "../../platform/record-limits";
+import { isoOf } from "../elements";
 import type { ProductState } from "./product-state";
 
 /** Figures of one product; times as ISO 8601. A part is null if its object does not respond. */
@@ -65,5 +66,3 @@ function outboxFigures({ outbox }: ProductState) {
   const { oldest, nextExpiry, ...counts } = outbox;
   return { ...counts, oldest: isoOf(oldest), nextExpiry: isoOf(nextExpiry) };
 }
-
-const isoOf = (time: number | null) => (time === null ? null : new Date(time).toISOString());
