@@ -43,7 +43,6 @@ const endpoints: readonly Route[] = [
           answerUpload(c, site, productOf(c));
     },
   },
-  { ...below("/api/pages"), load: endpoint("suggestPages"), limit: "search" },
   { ...below("/api/region"), load: endpoint("region") },
   {
     ...below("/api/vitals"),

@@ -43,7 +43,7 @@ const VariablesSchema = z
   })
   .refine((value) => !(value.TEST && value.CF_VERSION_METADATA), {
     path: ["TEST"],
-    error: "expected nothing: no deployed Worker takes it",
+    error: "expected nothing: a deployed Worker must not have it",
   })
   .refine((value) => (value.ACCESS_TEAM_DOMAIN === undefined) === (value.ACCESS_AUDIENCE === undefined), {
     path: ["ACCESS_TEAM_DOMAIN"],

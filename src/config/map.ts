@@ -41,7 +41,7 @@ export const mapSchema = () =>
     })
     .refine(({ tiles, attribution }) => tiles === "" || attribution !== "", {
       path: ["attribution"],
-      error: "expected the words that the maker of the tiles asks for",
+      error: "expected the attribution that the provider of the tiles requires",
     })
     .refine(({ tiles, archive }) => tiles === "" || archive === "", {
       path: ["archive"],

@@ -195,7 +195,7 @@ const settingsSchema = () =>
 export const productSchema = lazy(() =>
   settingsSchema().refine(({ transformImages, hosts }) => !transformImages || hosts.length > 0, {
     path: ["transformImages"],
-    error: "expected hosts with it: only a zone of Cloudflare transforms images",
+    error: "expected hosts with it: only a zone of Cloudflare can transform images",
   }),
 );
 
@@ -205,5 +205,8 @@ export const productKeySchema = lazy(() =>
   z
     .string()
     .regex(/^[a-z][a-z\d-]{0,31}$/, "expected a product key: a lower-case word of letters, digits and hyphens")
-    .refine((key) => !reservedKeys.has(key), "expected a product key that no path of the site itself has"),
+    .refine(
+      (key) => !reservedKeys.has(key),
+      "expected a key that is not the first part of a path of the site, such as ops",
+    ),
 );

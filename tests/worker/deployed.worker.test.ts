@@ -16,7 +16,7 @@ it("refuses the binding of tests by its name, also an empty one", async () => {
   for (const TEST of [{ clockRate: 3_600 }, {}]) {
     const lines: string[] = [];
     await expect(startDeployed({ TEST }, (line) => lines.push(line))).rejects.toThrow();
-    expect(lines.join("\n")).toContain("TEST: expected nothing: no deployed Worker takes it");
+    expect(lines.join("\n")).toContain("TEST: expected nothing: a deployed Worker must not have it");
   }
 });
 

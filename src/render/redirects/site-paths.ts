@@ -9,8 +9,8 @@ export interface RedirectTarget {
 }
 
 /**
- * Paths of the replaced single-page site that differ from this one's: targets of its links and Cancel buttons, and parents
- * of its detail pages. `client/entry.ts` turns those behind a `#` into paths.
+ * Former paths of pages. Most are of the replaced single-page site: targets of its links and Cancel buttons, and parents of
+ * its detail pages. `client/entry.ts` turns those behind a `#` into paths.
  */
 const table: Readonly<Record<string, string>> = {
   "/index.html": "/",
@@ -23,6 +23,7 @@ const table: Readonly<Record<string, string>> = {
   "/{product}/event-regis": "/{product}/events",
   "/{product}/services": "/{product}#produk-kami",
   "/{product}/survey": "/{product}/member-survey",
+  "/{product}/providers/nearby": "/{product}/providers?sort=distance",
 };
 
 type PagePath = Pick<Page, "path">;
