@@ -1,7 +1,7 @@
 import { request as httpRequest } from "node:http";
 import { request as httpsRequest } from "node:https";
 import { CmsError } from "../../src/cms/error";
-import type { CmsAnswer } from "../../src/cms/wire";
+import type { CmsResponse } from "../../src/cms/wire";
 import { BodyError, readText } from "../../src/platform/bounded-body";
 import type { Details, Found } from "./report";
 
@@ -9,7 +9,11 @@ type Options = Pick<RequestInit, "method" | "body"> & { readonly headers?: Reado
 /** The whole response has to arrive within its time. */
 export type Query = Options & { readonly url: string; readonly timeoutMs: number };
 
-export type TextResponse = CmsAnswer & { readonly url: string; readonly headers: Headers; readonly durationMs: number };
+export type TextResponse = CmsResponse & {
+  readonly url: string;
+  readonly headers: Headers;
+  readonly durationMs: number;
+};
 export type Fetch = (request: Request) => Promise<Response>;
 
 /** Of a response, in bytes: twice what the site reads. */

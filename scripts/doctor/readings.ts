@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { z } from "zod";
 import { CmsError } from "../../src/cms/error";
-import { pageSize } from "../../src/cms/pages";
+import { rowsPerPage } from "../../src/cms/pages";
 import type { Media } from "../../src/content/fields";
 import { createIngest } from "../../src/content/media";
 import { maxSilent } from "../../src/content/policy";
@@ -71,7 +71,7 @@ export async function readResource({ product, timeoutMs }: Target, { client }: C
     if (resource.kind === "single") await add(await client.one(path, timeoutMs));
     for (
       let page = 1, more = true;
-      resource.kind !== "single" && more && page <= recordLimits.list / pageSize;
+      resource.kind !== "single" && more && page <= recordLimits.list / rowsPerPage;
       page++
     ) {
       const read = await client.page(path, { order: resource.order, page, timeoutMs });

@@ -5,8 +5,8 @@ import { isForeign } from "../http/foreign";
 import { redirect } from "../http/redirect";
 import { readText } from "../platform/bounded-body";
 import { isPreviewStatus } from "../preview/link";
-import { noPassCookie } from "../preview/pass";
 import type { Previews } from "../preview/previews";
+import { endedSessionCookie } from "../preview/session";
 
 import type { CreateHandler } from "../render/route-table";
 
@@ -53,9 +53,9 @@ async function changePreview(request: Request, product: Product, previews: Previ
   const fields = new URLSearchParams(body);
   const show = fields.get("show");
   const path = fields.get("path") ?? "/";
-  const pass = await previews.passOf(request, product);
-  if (show === "leave" || !pass) return redirect(path, 303, { "set-cookie": noPassCookie });
+  const session = await previews.sessionOf(request, product);
+  if (show === "leave" || !session) return redirect(path, 303, { "set-cookie": endedSessionCookie });
   if (!isPreviewStatus(show)) throw new Refusal("unreadable");
-  if (show === "draft" && pass.signedFor !== "draft") throw new Refusal("noPreview");
-  return redirect(path, 303, { "set-cookie": await previews.cookieOf({ ...pass, status: show }) });
+  if (show === "draft" && session.signedFor !== "draft") throw new Refusal("noPreview");
+  return redirect(path, 303, { "set-cookie": await previews.cookieOf({ ...session, status: show }) });
 }

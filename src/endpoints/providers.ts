@@ -45,7 +45,7 @@ export const providerApi: CreateHandler = (parts, limit) => {
     await next();
     c.header("x-robots-tag", "noindex");
     const { outcome } = c.env;
-    outcome.timing = { ...outcome.timing, providersMs: c.get("providers")?.askedMs ?? 0 };
+    outcome.timing = { ...outcome.timing, providersMs: c.get("providers")?.upstreamMs ?? 0 };
   });
   api.use(etag());
   api.get("/", limited(limit), validQuery(ListQuerySchema), async (c) => {

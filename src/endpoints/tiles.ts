@@ -6,8 +6,7 @@ import { ExpiringSet } from "../platform/expiring-set";
 import { log, reasonOf } from "../platform/log";
 import type { Outcome } from "../render/outcome";
 import type { CreateHandler } from "../render/route-table";
-import { maxPartBytes, type Part, partOf } from "../tiles/byte-range";
-import { rangeInAddress } from "../tiles/part-address";
+import { maxPartBytes, type Part, partOf, rangeInUrl } from "../tiles/byte-range";
 
 /** Until R2 begins to answer. */
 const timeoutMs = 10_000;
@@ -72,7 +71,7 @@ class ArchiveRoute {
 
 /** Null where there is no such archive. */
 async function answerOf(bucket: R2Bucket, name: string, request: Request): Promise<Response | null> {
-  const inAddress = rangeInAddress(new URL(request.url));
+  const inAddress = rangeInUrl(new URL(request.url));
   const part = partOf(inAddress ?? request.headers.get("range"));
   if (request.method === "HEAD" || part === "impossible") {
     const head = await bucket.head(name);

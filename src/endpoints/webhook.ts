@@ -1,4 +1,4 @@
-import type { Notice } from "../cms/dialect";
+import type { CmsWebhook } from "../cms/dialect";
 import { allDialects } from "../cms/dialects";
 import type { Product } from "../config";
 import { perProduct } from "../config/per-product";
@@ -46,7 +46,7 @@ class ContentHook {
     }
     const body = await readText(request.body, patience).catch(() => null);
     if (body === null) return new Response(null, { status: 413 });
-    const notice = readNotice(body);
+    const notice = readWebhook(body);
     if (!notice) return new Response(null, { status: 400 });
     const named = this.#named(notice);
     if (!named) return new Response(null, { status: 204 });
@@ -64,7 +64,7 @@ class ContentHook {
   }
 
   /** Null for what the site does not show; no resources for all of them. */
-  #named(notice: Notice): { name: string; resources: readonly string[] | null } | null {
+  #named(notice: CmsWebhook): { name: string; resources: readonly string[] | null } | null {
     if (notice.ofFiles) return { name: "media", resources: null };
     const isNamed = ({ path }: AnyResource) => notice.isOf(path.replace("{product}", this.product.key));
     const resource = this.content.resources.find(isNamed);
@@ -73,10 +73,10 @@ class ContentHook {
 }
 
 /** As the first dialect has it that can read it: a notice comes before the CMS has said which it speaks. */
-function readNotice(body: string): Notice | null {
+function readWebhook(body: string): CmsWebhook | null {
   try {
     const json: unknown = JSON.parse(body);
-    return allDialects.map((dialect) => dialect.readNotice(json)).find((notice) => notice !== null) ?? null;
+    return allDialects.map((dialect) => dialect.readWebhook(json)).find((notice) => notice !== null) ?? null;
   } catch {
     return null;
   }

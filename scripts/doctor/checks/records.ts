@@ -7,8 +7,8 @@ import { redirects } from "../../../src/content/site-wide/redirects";
 import { fileUrl, mediaAddressFor } from "../../../src/media/media-address";
 import { servedType } from "../../../src/media/media-answer";
 import { inParallel } from "../../../src/platform/in-parallel";
-import { addressesOf } from "../../../src/render/redirects/old-addresses";
 import { movedTo } from "../../../src/render/redirects/redirects";
+import { sitePathsOf } from "../../../src/render/redirects/site-paths";
 import { RichTextSchema } from "../../../src/richtext/safe-html";
 import { pages } from "../../../src/sections";
 import { events } from "../../../src/sections/events/events";
@@ -62,13 +62,13 @@ export async function records(examined: Examined): Promise<readonly Found[]> {
 
 function checksOf({ product, products, readings }: Examined): Checks<Seen> {
   const led = readings.flatMap(({ records }) => records.flatMap((record) => read(redirects, record)));
-  const addresses = addressesOf(product.key, pages);
+  const addresses = sitePathsOf(product.key, pages);
   const isPage = (path: string) => {
     const [, , segment = "", id] = path.split("/");
     const isOf = ({ resource }: Reading) => resource.name.startsWith(segment);
     const isRecord = () =>
       readings.filter(isOf).some(({ records }) => records.some((each) => each.id === id && isShown(each)));
-    const place = addresses.placeOf(path);
+    const place = addresses.kindOf(path);
     return place === "page" || (place === "record" && isRecord());
   };
   return {
