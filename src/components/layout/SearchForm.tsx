@@ -4,7 +4,7 @@ import { Icon } from "../media/Icon";
 import { searchFormTexts } from "./texts";
 
 /** Id of the field on the page of the search. */
-export const searchFieldId = "kata";
+export const searchFieldId = "q";
 
 interface SearchFormProps {
   readonly site: Site;
