@@ -14,6 +14,12 @@ export type Answer =
   /** Nothing is known, and the source does not respond. `forMs`: how long nothing else will be said, in milliseconds. */
   | { readonly kind: "unavailable"; readonly forMs: number; readonly reason?: string };
 
+/** @param until when the request may be repeated; milliseconds since the epoch */
+export const unavailableUntil = (until: number): Answer => ({
+  kind: "unavailable",
+  forMs: Math.max(0, until - systemClock.now()),
+});
+
 /** How long an answer is given again, in milliseconds. */
 interface RememberedMs {
   /** 0: the caller caches the value, which is held here only until somebody has taken it. */

@@ -1,23 +1,25 @@
+import { z } from "zod";
 import type { Language } from "../../i18n/languages";
 import { systemClock } from "../../platform/clock";
-import { log } from "../../platform/log";
+import { hashOf } from "../../platform/digest";
+import { log, reasonOf } from "../../platform/log";
 import type { PublishedSnapshot } from "../../replica/definition";
 import type { Answer } from "../../replica/object-reader";
 import { type Polled, Replica, type ReplicaOptions } from "../../replica/replica";
 import type { SqlDatabase } from "../../replica/sql";
 import type { Persisted } from "../../replica/store";
+import { Journal } from "../journal";
 import { ages } from "../policy";
 import { type ContentReport, type Look, LookSchema, reportOf } from "../report";
 import type { AnyResource } from "../resource";
+import { nextDueAt } from "../resource-status";
 import { contentReplica, type Snapshot } from "../stored";
 import { type Switching, untouched } from "../switches";
-import { Answering, stored } from "./answering";
 import type { Synced } from "./client";
 import { CmsPoll, type PollOutcome } from "./cms-poll";
-import { Work } from "./collection-scan";
+import { ReadBudget } from "./collection-scan";
+import { ContentRequests, stored } from "./content-requests";
 import { ContentStore } from "./content-store";
-import { IndexUpkeep } from "./index-upkeep";
-import { Journal } from "./journal";
 import type { CmsSource } from "./source";
 
 /** Characters of changed records that one invocation reads; sanitising them takes a second or a few. */
@@ -52,8 +54,9 @@ export class ContentReplica extends Replica<Snapshot> {
   readonly store: ContentStore;
   readonly journal: Journal;
   readonly #poll: CmsPoll;
-  readonly #answering: Answering;
-  readonly #index: IndexUpkeep;
+  readonly #requests: ContentRequests;
+  /** Names the content of the search index, and how it was built. */
+  readonly #indexed: Persisted<string>;
   readonly #look: Persisted<Look | null>;
   readonly #names: readonly string[];
   readonly #everyMs: number;
@@ -62,7 +65,7 @@ export class ContentReplica extends Replica<Snapshot> {
   #dueAt: number | null = null;
 
   constructor(private readonly options: ContentReplicaOptions) {
-    const { name, database, kv, source, resources, pace, indexName, wakeAt } = options;
+    const { name, database, kv, source, resources, pace, wakeAt } = options;
     const store = new ContentStore(database);
     super({ name, definition: contentReplica, store, kv, rows: store.items, pace, wakeAt });
     this.store = store;
@@ -70,10 +73,10 @@ export class ContentReplica extends Replica<Snapshot> {
     this.#everyMs = ages.pollMs / pace;
     this.#look = store.persisted("look", LookSchema.nullable(), null);
     this.#names = resources.map((resource) => resource.name);
-    this.#index = new IndexUpkeep({ store, content: name, indexName, index: () => options.index(store) });
+    this.#indexed = store.persisted("indexed", z.string(), "");
     this.#poll = new CmsPoll(store, source, ages.absenceMs / pace);
-    this.#answering = new Answering({
-      ...{ store, source, resources },
+    this.#requests = new ContentRequests({
+      ...{ store, source, resources, poll: this.#poll },
       readAll: (resource) => this.#read([resource], false),
       noteUnseen: () => this.noteUnseen(),
       noteUnseenItem: (item) => this.noteUnseenRow(item),
@@ -83,12 +86,12 @@ export class ContentReplica extends Replica<Snapshot> {
 
   /** See {@link ContentSyncObject.resource}. */
   async resource(name: string, whole: boolean): Promise<Answer> {
-    return this.#answering.resource(name, whole);
+    return this.#requests.resource(name, whole);
   }
 
   /** See {@link ContentSyncObject.item}. */
   async item(name: string, id: string): Promise<Answer> {
-    return this.#answering.item(name, id);
+    return this.#requests.item(name, id);
   }
 
   /** See {@link ContentSyncObject.part}. */
@@ -107,7 +110,7 @@ export class ContentReplica extends Replica<Snapshot> {
     const { resources, language } = this.options;
     const switches = this.store.switches ?? untouched;
     const others = { refused: this.store.refusals.list(), look: this.#look.value, switches };
-    return reportOf(resources, language, this.store.standings, others);
+    return reportOf(resources, language, this.store.statuses, others);
   }
 
   /** See {@link ContentSyncObject.setSwitch}. */
@@ -134,7 +137,7 @@ export class ContentReplica extends Replica<Snapshot> {
     if (isDue) this.#dueAt = now + this.#everyMs;
     const due = this.options.resources.filter(({ name }) => isDue || this.#isUnfinished(name, now));
     const { tags, paused } = await this.#read(due, false);
-    const isIndexed = await this.#index.make();
+    const isIndexed = await this.#updateIndex();
     return { tags, isChanged: tags.length > 0 || isIndexed, isPaused: paused };
   }
 
@@ -142,7 +145,7 @@ export class ContentReplica extends Replica<Snapshot> {
   protected override get dueAt(): number | null {
     const now = systemClock.now();
     const pollAt = this.options.isEmbedded ? null : (this.#dueAt ?? now + this.#everyMs);
-    const at = [pollAt, this.store.schedule.nextAt(now)].filter((moment) => moment !== null);
+    const at = [pollAt, nextDueAt(this.store.statuses, now)].filter((moment) => moment !== null);
     return at.length > 0 ? Math.min(...at) : null;
   }
 
@@ -152,15 +155,34 @@ export class ContentReplica extends Replica<Snapshot> {
   }
 
   #isUnfinished(name: string, now: number): boolean {
-    const { standings, schedule } = this.store;
-    return standings[name]?.partial === true || this.#poll.isPaused(name) || schedule.isDue(name, now);
+    const status = this.store.statuses[name];
+    return status?.partial === true || this.#poll.isPaused(name) || (status?.dueAt ?? now + 1) <= now;
+  }
+
+  /**
+   * Builds the search index if content has changed since, one step after it is published. A failure is repeated with the
+   * next step.
+   * @returns whether there is a new one
+   */
+  async #updateIndex(): Promise<boolean> {
+    const { store, name } = this;
+    const hashes = Object.entries(store.statuses).map(([resource, { hash }]) => `${resource}:${hash}`);
+    const content = `${this.options.indexName} ${await hashOf(hashes.sort().join())}`;
+    if (this.#indexed.value === content) return false;
+    try {
+      await this.options.index(store);
+      this.#indexed.set(content);
+      return true;
+    } catch (error) {
+      log.warn("content.index-failed", { content: name, reason: reasonOf(error) });
+      return false;
+    }
   }
 
   async #read(resources: readonly AnyResource[], isFresh: boolean): Promise<PollOutcome> {
     const startedAt = systemClock.now();
-    const outcome = await this.#poll.run(resources, new Work(maxCharacters, startedAt + readingMs), isFresh);
-    const { confirmed, changed, failed, tags, slowestMs } = outcome;
-    if (tags.length > 0) this.#index.contentChanged();
+    const outcome = await this.#poll.run(resources, new ReadBudget(maxCharacters, startedAt + readingMs), isFresh);
+    const { confirmed, changed, failed, slowestMs } = outcome;
     const durationMs = systemClock.now() - startedAt;
     if (resources.length > 0) {
       const look = { at: startedAt, confirmed, failed, durationMs, slowestMs };
@@ -178,8 +200,8 @@ export class ContentReplica extends Replica<Snapshot> {
     const resources = this.options.resources.filter(({ name }) => names?.has(name));
     const { confirmed, changed, failed, tags, paused } = await this.#read(resources, true);
     const isLeft = await this.publisher.publishPatiently();
-    if (paused || isLeft || this.#index.isDue) this.soon();
-    const dueAt = this.store.schedule.nextAt(systemClock.now());
+    if (paused || isLeft || tags.length > 0) this.soon();
+    const dueAt = nextDueAt(this.store.statuses, systemClock.now());
     if (dueAt !== null) this.options.wakeAt(dueAt);
     const { json: snapshot } = await this.store.snapshot(this.#names);
     return { snapshot, tags, confirmed, changed, failed, paused };

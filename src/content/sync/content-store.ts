@@ -5,12 +5,11 @@ import type { PublishedSnapshot } from "../../replica/definition";
 import type { ReplicaTables } from "../../replica/replica-backup";
 import type { SqlDatabase } from "../../replica/sql";
 import { type Persisted, ReplicaStore } from "../../replica/store";
-import { type Standing, StandingSchema } from "../standing";
-import { chunkSize, headSize, inlineLength, StoredResourceSchema } from "../stored";
+import { type ResourceStatus, type ResourceStatuses, ResourceStatusSchema } from "../resource-status";
+import { chunkSize, headSize, inlineLength } from "../stored";
 import { type Switches, SwitchesSchema } from "../switches";
 import { type Item, Items } from "./items";
 import { Refusals } from "./refusals";
-import { Schedule } from "./schedule";
 
 /**
  * The tables of one product's content. A change to them that an older database would not take is a further statement at
@@ -74,8 +73,7 @@ interface ContentSnapshot extends PublishedSnapshot {
 export class ContentStore extends ReplicaStore {
   readonly items: Items;
   readonly refusals: Refusals;
-  readonly schedule: Schedule;
-  readonly #standings: Persisted<Readonly<Record<string, Standing>>>;
+  readonly #statuses: Persisted<ResourceStatuses>;
   readonly #search: Persisted<string | null>;
   readonly #switches: Persisted<Switches | null>;
   readonly #revision: Persisted<{ readonly number: number; readonly content: string }>;
@@ -86,35 +84,28 @@ export class ContentStore extends ReplicaStore {
     super(database, contentTables.statements);
     this.items = new Items(database.sql);
     this.refusals = new Refusals(database.sql);
-    this.schedule = new Schedule(this);
-    this.#standings = this.persisted("standings", z.record(z.string(), StandingSchema), {});
+    this.#statuses = this.persisted("statuses", z.record(z.string(), ResourceStatusSchema), {});
     this.#search = this.persisted("search", z.string().nullable(), null);
     this.#switches = this.persisted("switches", SwitchesSchema.nullable(), null);
     this.#revision = this.persisted("revision", RevisionSchema, { number: 0, content: "" });
   }
 
-  get standings(): Readonly<Record<string, Standing>> {
-    return this.#standings.value;
+  get statuses(): ResourceStatuses {
+    return this.#statuses.value;
   }
 
-  /** What is known of some resources; that of others stays. */
-  note(standings: Readonly<Record<string, Standing>>): void {
-    this.#standings.set({ ...this.standings, ...standings });
+  note(name: string, status: ResourceStatus): void {
+    this.#statuses.set({ ...this.statuses, [name]: status });
+  }
+
+  /** Notes what the CMS has just confirmed. */
+  confirm(name: string, status: Omit<ResourceStatus, "checkedAt">): void {
+    this.note(name, { ...status, checkedAt: systemClock.now() });
   }
 
   /** JSON of what the snapshot says of it; null where it was never read. */
   resource(name: string): string | null {
     return this.read(resourceName(name));
-  }
-
-  /** How many records a list has that is kept as one value. */
-  listed(name: string): number {
-    const json = this.resource(name);
-    if (json === null) return 0;
-    const stored = StoredResourceSchema.parse(JSON.parse(json));
-    if (stored.kind !== "value") return 0;
-    const list = stored.part === undefined ? stored.value : JSON.parse(this.parts.json(stored.part) ?? "[]");
-    return z.array(z.unknown()).safeParse(list).data?.length ?? 0;
   }
 
   /** Takes a single type, or a list with all of its records. */
