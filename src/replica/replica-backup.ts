@@ -3,7 +3,7 @@ import { type BackupPage, type BackupRow, type BackupTables, backupPage, Restora
 import { rowOf, type SqlDatabase } from "./sql";
 import { makeTables } from "./store";
 
-/** What a replica's database has besides texts and parts, and how a backup of it is restored. */
+/** What a replica's database has besides texts and entries, and how a backup of it is restored. */
 export interface ReplicaTables {
   readonly statements: readonly string[];
   /** Each with the columns that order its rows and tell them apart. */
@@ -12,14 +12,12 @@ export interface ReplicaTables {
   readonly stamp: string;
   /** Pattern of SQL's `LIKE` for names of texts: any of them means that the object has content of its own. */
   readonly content: string;
-  /** Persisted values, besides the publisher's, that a restored object does not take over. */
+  /** Further persisted values that a restored object does not take over. */
   readonly forgotten: readonly string[];
-  /** Have the rows published again. */
-  readonly unpublish: readonly string[];
 }
 
-/** What KV has, and what listeners are to be told: not true of an object that is restored. */
-const forgotten = ["shown", "doubt", "announcements"];
+/** Persisted values that do not hold for a restored object. */
+const forgotten = ["doubt", "announcements"];
 
 const FoundSchema = z.object({ text: z.string() });
 
@@ -32,7 +30,7 @@ export class ReplicaBackup {
     private readonly database: SqlDatabase,
     private readonly tables: ReplicaTables,
   ) {
-    this.#keys = { texts: ["name", "piece"], parts: ["owner", "hash"], ...tables.keys };
+    this.#keys = { texts: ["name", "piece"], entries: ["name"], ...tables.keys };
     this.#restoration = new Restoration(database, this.#keys);
     makeTables(database.sql, tables.statements);
   }
@@ -59,7 +57,7 @@ export class ReplicaBackup {
     const unpublish = () => {
       for (const name of [...forgotten, ...this.tables.forgotten])
         sql.exec("DELETE FROM texts WHERE name = ?", `fact:${name}`);
-      for (const statement of ["UPDATE parts SET kvAt = NULL", ...this.tables.unpublish]) sql.exec(statement);
+      sql.exec("UPDATE entries SET kvVersion = NULL, kvAt = NULL");
     };
     return this.#restoration.apply(pages, clear, unpublish) ? "restored" : "incomplete";
   }

@@ -1,7 +1,7 @@
 import { systemClock } from "../platform/clock";
 import { log, reasonOf } from "../platform/log";
 import { Announcements } from "./announcements";
-import type { PublishedSet, PublishedSnapshot, ReplicaDefinition } from "./definition";
+import type { PublishedSnapshot, ReplicaDefinition } from "./definition";
 import type { KvStore } from "./kv-writer";
 import { Publisher } from "./publisher";
 import type { ReplicaStore } from "./store";
@@ -16,8 +16,6 @@ export interface ReplicaOptions<Snapshot> {
   readonly definition: ReplicaDefinition<Snapshot>;
   readonly store: ReplicaStore;
   readonly kv: KvStore;
-  /** Entries that are read by their names, besides parts. */
-  readonly rows?: PublishedSet;
   /** How many times faster than in production ages pass. */
   readonly pace?: number;
   /** Has {@link Replica.step} called then, or before; milliseconds since the epoch. */
@@ -53,13 +51,13 @@ export abstract class Replica<Snapshot> {
   protected readonly pace: number;
 
   constructor(private readonly base: ReplicaOptions<Snapshot>) {
-    const { name, definition, store, kv, rows = null, pace = 1 } = base;
+    const { name, definition, store, kv, pace = 1 } = base;
     const { lostMs, supersededMs } = definition.policy;
     this.name = name;
     this.pace = pace;
     this.announcements = new Announcements(store, pace);
     this.publisher = new Publisher({
-      ...{ key: definition.keyOf(name), kv, store, rows, snapshot: () => this.snapshot() },
+      ...{ key: definition.keyOf(name), kv, store, snapshot: () => this.snapshot() },
       ...{ lostMs: lostMs / pace, supersededMs: supersededMs / pace },
     });
   }
@@ -103,21 +101,15 @@ export abstract class Replica<Snapshot> {
     }
   }
 
-  /** JSON of a part that KV did not give; null where there is none, or no longer. */
-  protected partOf(hash: string): string | null {
-    const { parts } = this.base.store;
-    if (parts.noteLost(hash, this.publisher.lostBefore)) this.soon();
-    return parts.json(hash);
+  /** JSON of a part that an isolate requests; null if there is none, or no longer. */
+  protected async partOf(hash: string): Promise<string | null> {
+    await this.noteUnseen(`#${hash}`);
+    return this.base.store.part(hash);
   }
 
-  /** A row is requested, which KV should have given. */
-  protected noteUnseenRow(name: string): void {
-    if (this.base.rows?.noteLost(name, this.publisher.lostBefore)) this.soon();
-  }
-
-  /** The snapshot is requested, which KV should have given. */
-  protected async noteUnseen(): Promise<void> {
-    if (await this.publisher.noteUnseen()) this.soon();
+  /** An isolate requests what KV should have: an entry named as in {@link KvEntries}, or the snapshot. */
+  protected async noteUnseen(name = ""): Promise<void> {
+    if (await this.publisher.noteUnseen(name)) this.soon();
   }
 
   /** Has the next step run shortly. */

@@ -67,7 +67,7 @@ export class ContentReplica extends Replica<Snapshot> {
   constructor(private readonly options: ContentReplicaOptions) {
     const { name, database, kv, source, resources, pace, wakeAt } = options;
     const store = new ContentStore(database);
-    super({ name, definition: contentReplica, store, kv, rows: store.items, pace, wakeAt });
+    super({ name, definition: contentReplica, store, kv, pace, wakeAt });
     this.store = store;
     this.journal = new Journal(store);
     this.#everyMs = ages.pollMs / pace;
@@ -78,8 +78,7 @@ export class ContentReplica extends Replica<Snapshot> {
     this.#requests = new ContentRequests({
       ...{ store, source, resources, poll: this.#poll },
       readAll: (resource) => this.#read([resource], false),
-      noteUnseen: () => this.noteUnseen(),
-      noteUnseenItem: (item) => this.noteUnseenRow(item),
+      noteUnseen: (item) => this.noteUnseen(item),
       soon: () => this.soon(),
     });
   }
@@ -96,7 +95,7 @@ export class ContentReplica extends Replica<Snapshot> {
 
   /** See {@link ContentSyncObject.part}. */
   async part(hash: string): Promise<Answer> {
-    return stored(this.partOf(hash));
+    return stored(await this.partOf(hash));
   }
 
   /** See {@link ContentSyncObject.sync}. */

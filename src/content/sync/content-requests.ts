@@ -10,6 +10,7 @@ import { ages, deadlinesMs, maxSilent } from "../policy";
 import type { AnyResource } from "../resource";
 import type { CmsPoll } from "./cms-poll";
 import type { ContentStore } from "./content-store";
+import { itemName } from "./items";
 import type { AnyCollection, CmsSource } from "./source";
 
 /** Records that are requested at the same time while their collection is not known. */
@@ -22,9 +23,8 @@ interface ContentRequestsOptions {
   readonly resources: readonly AnyResource[];
   /** Reads all of a resource, of which only a part is known. */
   readAll(resource: AnyResource): Promise<unknown>;
-  /** The snapshot, or an item, is requested, which KV should have. */
-  noteUnseen(): Promise<void>;
-  noteUnseenItem(name: string): void;
+  /** KV should have had the snapshot, or an item. */
+  noteUnseen(name?: string): Promise<void>;
   /** Publishes what changed shortly. */
   soon(): void;
 }
@@ -64,16 +64,15 @@ export class ContentRequests {
 
   /** See {@link ContentSyncObject.item}. */
   async item(name: string, id: string): Promise<Answer> {
-    const { store, resources, noteUnseenItem } = this.options;
+    const { store, resources, noteUnseen } = this.options;
     const resource = resources.find((each) => each.name === name);
     if (resource?.kind !== "collection") return { kind: "missing" };
-    const key = `${name}/${id}`;
-    if (store.items.entry(key)) noteUnseenItem(key);
+    if (store.items.entry(name, id) !== null) await noteUnseen(itemName(name, id));
     else if (!store.statuses[name]) {
       const unavailable = await this.#known(resource);
       if (unavailable) return unavailable;
     }
-    const json = store.items.entry(key)?.json ?? null;
+    const json = store.items.entry(name, id);
     if (json !== null) return stored(json);
     const status = store.statuses[name];
     const isKnown = store.items.has(name, id);

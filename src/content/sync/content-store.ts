@@ -24,17 +24,11 @@ const statements: readonly string[] = [
      hash TEXT NOT NULL,
      publishedAt TEXT,
      brief TEXT NOT NULL,
-     entry TEXT NOT NULL DEFAULT '',
-     kvEntry TEXT,
-     kvAt INTEGER,
      summary TEXT NOT NULL,
      value TEXT NOT NULL,
      PRIMARY KEY (resource, id)
    )`,
   "CREATE INDEX IF NOT EXISTS itemsByPlace ON items (resource, place)",
-  `CREATE INDEX IF NOT EXISTS itemsUnwritten ON items (resource, id) WHERE kvEntry IS NOT entry AND entry <> ''`,
-  // Items that have left and that KV may still have.
-  "CREATE TABLE IF NOT EXISTS removed (resource TEXT NOT NULL, id TEXT NOT NULL, PRIMARY KEY (resource, id))",
   `CREATE TABLE IF NOT EXISTS refused (
      resource TEXT NOT NULL,
      id TEXT NOT NULL,
@@ -48,11 +42,10 @@ const key = ["resource", "id"] as const;
 
 export const contentTables: ReplicaTables = {
   statements,
-  keys: { items: key, removed: key, refused: key },
+  keys: { items: key, refused: key },
   stamp: "revision",
   content: "resource:%",
   forgotten: ["revision"],
-  unpublish: ["UPDATE items SET kvEntry = NULL, kvAt = NULL"],
 };
 
 const resourceName = (resource: string) => `resource:${resource}`;
@@ -82,7 +75,7 @@ export class ContentStore extends ReplicaStore {
 
   constructor(database: SqlDatabase) {
     super(database, contentTables.statements);
-    this.items = new Items(database.sql);
+    this.items = new Items(database.sql, this.entries);
     this.refusals = new Refusals(database.sql);
     this.#statuses = this.persisted("statuses", z.record(z.string(), ResourceStatusSchema), {});
     this.#search = this.persisted("search", z.string().nullable(), null);
@@ -108,13 +101,18 @@ export class ContentStore extends ReplicaStore {
     return this.read(resourceName(name));
   }
 
+  override entry(name: string): string | null {
+    const [resource = "", id = ""] = name.startsWith(":") ? name.slice(1).split("/") : [];
+    return resource ? this.items.entry(resource, id) : super.entry(name);
+  }
+
   /** Takes a single type, or a list with all of its records. */
   async putValue(name: string, value: unknown): Promise<void> {
     const json = JSON.stringify(value);
-    const hash = await hashOf(json);
+    const hash = await hashOf(`${name} ${json}`);
     const isPart = json.length > inlineLength;
     this.transaction(() => {
-      if (isPart) this.parts.add(name, hash, json);
+      if (isPart) this.addPart(name, hash, json);
       const rest = isPart ? `"part":"${hash}"` : `"value":${json}`;
       this.#put(name, `{"kind":"value","hash":"${hash}",${rest}}`, isPart ? [hash] : []);
     });
@@ -146,9 +144,9 @@ export class ContentStore extends ReplicaStore {
     const hashes: string[] = [];
     for (let from = 0; complete && total > headSize && from < total; from += chunkSize) {
       const json = arrayOf(this.items.summaries(name, from, chunkSize));
-      const chunk = await hashOf(json);
+      const chunk = await hashOf(`${name} ${json}`);
       // One chunk is in memory at a time. One that is named by no collection in the end leaves with the next collection.
-      this.transaction(() => this.parts.add(name, chunk, json));
+      this.transaction(() => this.addPart(name, chunk, json));
       hashes.push(chunk);
     }
     const isLong = hashes.length > 0;
@@ -166,10 +164,10 @@ export class ContentStore extends ReplicaStore {
    * @param json null for none
    */
   async putSearch(json: string | null): Promise<void> {
-    const hash = json === null ? null : await hashOf(json);
+    const hash = json === null ? null : await hashOf(`${searchOwner} ${json}`);
     this.transaction(() => {
-      if (hash !== null && json !== null) this.parts.add(searchOwner, hash, json);
-      this.parts.keepOnly(searchOwner, hash === null ? [] : [hash], systemClock.now());
+      if (hash !== null && json !== null) this.addPart(searchOwner, hash, json);
+      this.keepParts(searchOwner, hash === null ? [] : [hash]);
       this.#search.set(hash);
       this.#forgetSnapshot();
     });
@@ -212,7 +210,7 @@ export class ContentStore extends ReplicaStore {
   }
 
   #put(name: string, json: string, parts: readonly string[]): void {
-    this.parts.keepOnly(name, parts, systemClock.now());
+    this.keepParts(name, parts);
     this.write(resourceName(name), json);
     this.#forgetSnapshot();
   }

@@ -22,15 +22,15 @@ export class StoreBacking implements ContentBacking {
   }
 
   async part(hash: string): Promise<Reading<unknown>> {
-    const json = this.store.parts.json(hash);
+    const json = this.store.part(hash);
     if (json === null) throw new UnavailableContent("a part that is gone");
     return reading(JSON.parse(json));
   }
 
   async item(resource: string, id: string): Promise<Reading<StoredItem>> {
-    const kept = this.store.items.entry(`${resource}/${id}`);
-    if (!kept) throw new MissingContent(`${resource}/${id}`);
-    return reading(StoredItemSchema.parse(JSON.parse(kept.json)));
+    const json = this.store.items.entry(resource, id);
+    if (json === null) throw new MissingContent(`${resource}/${id}`);
+    return reading(StoredItemSchema.parse(JSON.parse(json)));
   }
 
   /** An item without its neighbours, at once; null where it is not kept, or does not fit. */

@@ -30,7 +30,6 @@ export const directoryTables: ReplicaTables = {
   stamp: "snapshot",
   content: "fact:snapshot",
   forgotten: ["withheld", "announced"],
-  unpublish: [],
 };
 
 const IdSchema = z.object({ id: z.string() });
@@ -70,12 +69,12 @@ export class DirectoryStore extends ReplicaStore {
    */
   async show(ids: ReadonlySet<string>, asOf: number, home: Position): Promise<DirectorySnapshot> {
     this.#keepOnly(ids);
-    const builder = new PartBuilder(home, (hash, json) => this.parts.add(owner, hash, json));
+    const builder = new PartBuilder(home, (hash, json) => this.addPart(owner, hash, json));
     for (const page of this.#pages()) for (const provider of page) await builder.add(provider);
     const { hash, count, parts, all, providers: nearHome } = await builder.finish();
     const snapshot = { hash, asOf, count, complete: true, failing: false, parts: [...parts], nearHome: [...nearHome] };
     this.transaction(() => {
-      this.parts.keepOnly(owner, all, systemClock.now());
+      this.keepParts(owner, all);
       this.#put(snapshot);
     });
     return { ...snapshot, revision: this.#revision };
