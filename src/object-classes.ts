@@ -78,9 +78,7 @@ export const Outbox = loadedLater<OutboxObject>(
 export const ContentSync = loadedLater<ContentSyncObject>(
   {
     ...backupCalls,
-    resource: true,
-    item: true,
-    part: true,
+    read: true,
     sync: true,
     wake: true,
     report: true,
@@ -93,6 +91,6 @@ export const ContentSync = loadedLater<ContentSyncObject>(
 
 /** The class that `wrangler.toml` names: see {@link DirectorySyncObject}. */
 export const DirectorySync = loadedLater<DirectorySyncObject>(
-  { ...backupCalls, directory: true, part: true, sync: true, wake: true, stamp: true },
+  { ...backupCalls, read: true, sync: true, wake: true, stamp: true },
   (classes, ctx, env) => new classes.DirectorySync(ctx, env),
 );

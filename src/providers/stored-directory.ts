@@ -3,7 +3,7 @@ import { SingleFlight } from "../platform/single-flight";
 import type { Caller } from "../replica/caller";
 import type { Isolate } from "../replica/isolate";
 import type { Partition } from "../replica/isolate-memory";
-import { type Answer, ObjectReader } from "../replica/object-reader";
+import { ObjectReader, type ReadableObject } from "../replica/object-reader";
 import { PartReader } from "../replica/part-reader";
 import { SnapshotReader } from "../replica/snapshot-reader";
 import type { Brief, RecordPlace } from "./brief";
@@ -21,8 +21,6 @@ class GonePart extends ProviderError {
   }
 }
 
-type OpenedDirectory = ReturnType<OpenDirectorySync>;
-
 /** What the isolate keeps of all providers. */
 interface Loaded {
   readonly hash: string;
@@ -34,11 +32,11 @@ interface Loaded {
 /** One product's directory as an isolate finds it: in memory, in KV, then from its object. */
 export class StoredDirectory implements Directory {
   readonly #snapshots: SnapshotReader<DirectorySnapshot>;
-  readonly #object: ObjectReader<OpenedDirectory>;
+  readonly #object: ObjectReader;
   readonly #loading = new SingleFlight<Loaded>(deadlinesMs.directory);
   readonly #loaded: Partition<Loaded>;
-  readonly #briefs: PartReader<OpenedDirectory, readonly Brief[]>;
-  readonly #records: PartReader<OpenedDirectory, readonly unknown[]>;
+  readonly #briefs: PartReader<readonly Brief[]>;
+  readonly #records: PartReader<readonly unknown[]>;
 
   constructor(
     private readonly product: string,
@@ -48,18 +46,14 @@ export class StoredDirectory implements Directory {
     const key = directoryReplica.keyOf(product);
     const complete = (caller: Caller) => this.#ask(caller).catch(() => undefined);
     this.#snapshots = new SnapshotReader(product, directoryReplica, isolate, complete);
-    this.#object = new ObjectReader<OpenedDirectory>({
-      ...{ key, isolate, open: () => open(product) },
+    this.#object = new ObjectReader({
+      ...{ name: product, key, isolate, open: () => this.#adopting(open(product)) },
       unavailable: (what, reason) => providerErrorOf(reason, what),
       ...{ callMs: deadlinesMs.directory, waitMs: deadlinesMs.directory, failedMs: ages.partialMs },
     });
     this.#loaded = isolate.memory.partition();
     const parts = {
       ...{ key, isolate, object: this.#object, goneMs: ages.partialMs },
-      call: async (object: OpenedDirectory, hash: string): Promise<Answer> => {
-        const json = await object.part(product, hash);
-        return json === null ? { kind: "missing" } : { kind: "stored", json };
-      },
       gone: () => new GonePart(),
     };
     this.#briefs = new PartReader({ ...parts, parse: (stored) => briefsSchema().parse(stored) });
@@ -145,15 +139,20 @@ export class StoredDirectory implements Directory {
     return loaded.snapshot;
   }
 
-  /** Has the snapshot of the object adopted, also where it comes after the caller's deadline. */
   #ask(caller: Caller): Promise<unknown> {
-    const call = async (object: OpenedDirectory): Promise<Answer> => {
-      const answer = await object.directory(this.product);
-      if (answer.kind === "unavailable") return { kind: "unavailable", forMs: ages.partialMs, reason: answer.code };
-      this.#snapshots.adopt(answer.json);
-      return { kind: "stored", json: "null" };
+    return this.#object.read("", caller, { missingMs: ages.partialMs });
+  }
+
+  /** The object, of which every snapshot is adopted, also if it comes after the caller's deadline. */
+  #adopting(object: ReadableObject): ReadableObject {
+    return {
+      read: async (name, entry) => {
+        const response = await object.read(name, entry);
+        if (entry !== "" || response.kind !== "stored") return response;
+        this.#snapshots.adopt(response.json);
+        return { kind: "stored", json: "null" };
+      },
     };
-    return this.#object.ask("directory", call, caller, { stored: 0, missing: ages.partialMs });
   }
 
   async #hold({ hash, asOf, complete, failing, parts }: DirectorySnapshot, caller: Caller): Promise<Held> {

@@ -2,6 +2,7 @@ import { DurableObject } from "cloudflare:workers";
 import { log, reasonOf } from "../platform/log";
 import { Alarm } from "./alarm";
 import type { BackedUp, BackupPage, BackupRow, RestoreOutcome } from "./backup";
+import type { Answer, ReadableObject } from "./object-reader";
 import type { Replica } from "./replica";
 import { ReplicaBackup, type ReplicaTables } from "./replica-backup";
 import type { SqlDatabase } from "./sql";
@@ -13,7 +14,7 @@ import type { SqlDatabase } from "./sql";
  */
 export abstract class ReplicaObject<Env, Opened extends Replica<unknown>>
   extends DurableObject<Env>
-  implements BackedUp
+  implements BackedUp, ReadableObject
 {
   readonly #alarm: Alarm;
   #replica: Opened | null = null;
@@ -34,6 +35,10 @@ export abstract class ReplicaObject<Env, Opened extends Replica<unknown>>
    * @returns false where it has to be told again
    */
   protected abstract changed(name: string, tags: readonly string[]): Promise<boolean>;
+
+  async read(name: string, entry: string): Promise<Answer> {
+    return this.open(name)?.read(entry) ?? { kind: "missing" };
+  }
 
   /** Sets the alarm of an object that nobody has called since it was made, or since an update. */
   async wake(name: string): Promise<void> {

@@ -3,6 +3,7 @@ import { log, reasonOf } from "../platform/log";
 import { Announcements } from "./announcements";
 import type { PublishedSnapshot, ReplicaDefinition } from "./definition";
 import type { KvStore } from "./kv-writer";
+import { type Answer, storedAnswer } from "./object-reader";
 import { Publisher } from "./publisher";
 import type { ReplicaStore } from "./store";
 
@@ -101,10 +102,11 @@ export abstract class Replica<Snapshot> {
     }
   }
 
-  /** JSON of a part that an isolate requests; null if there is none, or no longer. */
-  protected async partOf(hash: string): Promise<string | null> {
-    await this.noteUnseen(`#${hash}`);
-    return this.base.store.part(hash);
+  /** Responds to an isolate: see {@link ReadableObject}. */
+  async read(entry: string): Promise<Answer> {
+    if (!entry.startsWith("#")) return { kind: "missing" };
+    await this.noteUnseen(entry);
+    return storedAnswer(this.base.store.part(entry.slice(1)));
   }
 
   /** An isolate requests what KV should have: an entry named as in {@link KvEntries}, or the snapshot. */

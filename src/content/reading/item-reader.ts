@@ -8,6 +8,7 @@ import type { LoadedSnapshot, SnapshotReader } from "../../replica/snapshot-read
 import { MissingContent, UnavailableContent } from "../failures";
 import { ages } from "../policy";
 import {
+  itemEntry,
   itemKey,
   type Snapshot,
   type StoredCollection,
@@ -16,7 +17,6 @@ import {
   type StoredResource,
   StoredResourceSchema,
 } from "../stored";
-import type { ContentSyncObject } from "../sync/client";
 import { idsOf, scanned } from "./summaries";
 
 /** Changed items that are asked from the object while KV may still have them as they were. */
@@ -49,7 +49,7 @@ export class ItemReader {
     private readonly name: string,
     private readonly isolate: Isolate,
     private readonly snapshots: SnapshotReader<Snapshot>,
-    private readonly object: ObjectReader<Pick<ContentSyncObject, "resource" | "item">>,
+    private readonly object: ObjectReader,
     private readonly part: (hash: string, caller: Caller) => Promise<unknown>,
   ) {
     this.#items = isolate.memory.partition();
@@ -133,7 +133,7 @@ export class ItemReader {
     caller: Caller,
   ): Promise<Reading<StoredItem>> {
     const mayAsk = () =>
-      this.object.remembers(questionOf(resource, id, collection)) || this.isolate.admitsUnknownName();
+      this.object.remembers(itemEntry(resource, id), stateOf(collection)) || this.isolate.admitsUnknownName();
     const known = isComplete(collection) ? collection : mayAsk() ? null : await this.#listed(resource, caller);
     if (known && !(await this.#idsOf(resource, known, caller)).has(id)) throw new MissingContent(`${resource}/${id}`);
     const asked = await this.#ask(resource, id, collection, caller);
@@ -146,7 +146,7 @@ export class ItemReader {
    * @throws {UnavailableContent} unless the object has all of it
    */
   async #listed(resource: string, caller: Caller): Promise<StoredCollection> {
-    const answer = await this.object.ask(resource, (object) => object.resource(this.name, resource, false), caller);
+    const answer = await this.object.read(resource, caller);
     const stored = StoredResourceSchema.safeParse(answer?.value).data;
     if (isComplete(stored)) return stored;
     throw new UnavailableContent(`${resource}, asked for more ids than can be looked up one by one`);
@@ -159,12 +159,8 @@ export class ItemReader {
     caller: Caller,
   ): Promise<Reading<StoredItem> | null> {
     const askedAt = systemClock.now();
-    const answer = await this.object.ask(
-      questionOf(resource, id, collection),
-      (object) => object.item(this.name, resource, id),
-      caller,
-      { stored: 0, missing: ages.missingMs },
-    );
+    const options = { missingMs: ages.missingMs, state: stateOf(collection) };
+    const answer = await this.object.read(itemEntry(resource, id), caller, options);
     if (!answer) return null;
     const item = StoredItemSchema.parse(answer.value);
     const held = { item, readAt: askedAt, trustedUntil: askedAt + ages.settleMs };
@@ -227,7 +223,7 @@ function isTrusted(
 
 const validUntil = (readAt: number | undefined) => (readAt ?? systemClock.now()) + ages.renewMs;
 
-/** Another state of the collection makes it another question. */
-function questionOf(resource: string, id: string, collection: StoredResource | undefined): string {
-  return `${resource}/${id}@${collection?.kind === "collection" ? collection.hash : ""}`;
+/** Names the state of a collection. */
+function stateOf(collection: StoredResource | undefined): string {
+  return collection?.kind === "collection" ? collection.hash : "";
 }

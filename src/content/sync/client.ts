@@ -26,15 +26,11 @@ export interface Synced {
  */
 export interface ContentSyncObject extends Rpc.DurableObjectBranded, BackedUp {
   /**
-   * What the snapshot says of one resource. Where nothing is known the CMS is asked, once for everybody; of a long
-   * collection the first records, the rest behind the answer.
-   * @param whole waits for the rest
+   * Reads the snapshot's value of a resource (its name), a collection with all of its records, an item, or a part: see
+   * `stored.ts`. If nothing is known the CMS is requested, once for all callers; of a long collection the first records,
+   * the rest in the background. An item is requested from it only while its collection is not completely known.
    */
-  resource(name: string, resource: string, whole: boolean): Promise<Answer>;
-  /** An item's entry. The CMS is asked for it only while its collection is not completely known. */
-  item(name: string, resource: string, id: string): Promise<Answer>;
-  /** A part's JSON. */
-  part(name: string, hash: string): Promise<Answer>;
+  read(name: string, entry: string): Promise<Answer>;
   /** Asks the CMS now; several calls in a moment share one question. @param resources null for everything */
   sync(name: string, resources: readonly string[] | null): Promise<Synced>;
   /** Sets the alarm of an object that nobody has called since it was made, or since an update. */

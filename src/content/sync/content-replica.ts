@@ -18,7 +18,7 @@ import { type Switching, untouched } from "../switches";
 import type { Synced } from "./client";
 import { CmsPoll, type PollOutcome } from "./cms-poll";
 import { ReadBudget } from "./collection-scan";
-import { ContentRequests, stored } from "./content-requests";
+import { ContentRequests } from "./content-requests";
 import { ContentStore } from "./content-store";
 import type { CmsSource } from "./source";
 
@@ -83,19 +83,9 @@ export class ContentReplica extends Replica<Snapshot> {
     });
   }
 
-  /** See {@link ContentSyncObject.resource}. */
-  async resource(name: string, whole: boolean): Promise<Answer> {
-    return this.#requests.resource(name, whole);
-  }
-
-  /** See {@link ContentSyncObject.item}. */
-  async item(name: string, id: string): Promise<Answer> {
-    return this.#requests.item(name, id);
-  }
-
-  /** See {@link ContentSyncObject.part}. */
-  async part(hash: string): Promise<Answer> {
-    return stored(await this.partOf(hash));
+  /** See {@link ContentSyncObject.read}. */
+  override async read(entry: string): Promise<Answer> {
+    return entry.startsWith("#") ? super.read(entry) : this.#requests.read(entry);
   }
 
   /** See {@link ContentSyncObject.sync}. */

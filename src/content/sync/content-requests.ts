@@ -5,12 +5,12 @@ import { withDeadline } from "../../platform/deadline";
 import { ExpiringSet } from "../../platform/expiring-set";
 import { log, reasonOf } from "../../platform/log";
 import { SingleFlight } from "../../platform/single-flight";
-import { type Answer, unavailableUntil } from "../../replica/object-reader";
+import { type Answer, storedAnswer, unavailableUntil } from "../../replica/object-reader";
 import { ages, deadlinesMs, maxSilent } from "../policy";
 import type { AnyResource } from "../resource";
+import { itemEntry } from "../stored";
 import type { CmsPoll } from "./cms-poll";
 import type { ContentStore } from "./content-store";
-import { itemName } from "./items";
 import type { AnyCollection, CmsSource } from "./source";
 
 /** Records that are requested at the same time while their collection is not known. */
@@ -46,34 +46,39 @@ export class ContentRequests {
 
   constructor(private readonly options: ContentRequestsOptions) {}
 
-  /** See {@link ContentSyncObject.resource}. */
-  async resource(name: string, whole: boolean): Promise<Answer> {
-    const { store, resources, noteUnseen } = this.options;
-    const resource = resources.find((each) => each.name === name);
+  /** See {@link ContentSyncObject.read}. */
+  async read(entry: string): Promise<Answer> {
+    const [, name, id = "", whole] = /^:?([^/*]*)\/?([^*]*)(\*?)$/.exec(entry) ?? [];
+    const resource = this.options.resources.find((each) => each.name === name);
     if (!resource) return { kind: "missing" };
+    if (!entry.startsWith(":")) return this.#resource(resource, whole === "*");
+    return resource.kind === "collection" ? this.#item(resource, id) : { kind: "missing" };
+  }
+
+  async #resource(resource: AnyResource, isWhole: boolean): Promise<Answer> {
+    const { name } = resource;
+    const { store, noteUnseen } = this.options;
     if (store.resource(name) === null) {
       const unavailable = await this.#known(resource);
       if (unavailable) return unavailable;
     } else await noteUnseen();
     if (store.statuses[name]?.partial) {
       const rest = this.#readRest(resource);
-      if (whole) await withDeadline(rest, deadlinesMs.object).catch(() => undefined);
+      if (isWhole) await withDeadline(rest, deadlinesMs.object).catch(() => undefined);
     }
-    return stored(store.resource(name));
+    return storedAnswer(store.resource(name));
   }
 
-  /** See {@link ContentSyncObject.item}. */
-  async item(name: string, id: string): Promise<Answer> {
-    const { store, resources, noteUnseen } = this.options;
-    const resource = resources.find((each) => each.name === name);
-    if (resource?.kind !== "collection") return { kind: "missing" };
-    if (store.items.entry(name, id) !== null) await noteUnseen(itemName(name, id));
+  async #item(resource: AnyCollection, id: string): Promise<Answer> {
+    const { name } = resource;
+    const { store, noteUnseen } = this.options;
+    if (store.items.entry(name, id) !== null) await noteUnseen(itemEntry(name, id));
     else if (!store.statuses[name]) {
       const unavailable = await this.#known(resource);
       if (unavailable) return unavailable;
     }
     const json = store.items.entry(name, id);
-    if (json !== null) return stored(json);
+    if (json !== null) return storedAnswer(json);
     const status = store.statuses[name];
     const isKnown = store.items.has(name, id);
     if (!isKnown && (status?.hash === null || !status?.partial)) return { kind: "missing" };
@@ -128,7 +133,7 @@ export class ContentRequests {
       const record = await this.options.source.item(resource, id, deadlinesMs.question);
       this.#circuit.succeeded();
       const { value } = record.read(record.publishedAt);
-      return stored(JSON.stringify({ hash: record.hash, value, previous: null, next: null }));
+      return storedAnswer(JSON.stringify({ hash: record.hash, value, previous: null, next: null }));
     } catch (error) {
       if (error instanceof CmsError && error.code === "missing") {
         this.#missing.add(key);
@@ -155,6 +160,3 @@ export class ContentRequests {
 
 /** After a deadline the caller may repeat the request immediately. */
 const late = () => unavailableUntil(systemClock.now());
-
-/** JSON as isolates get it. */
-export const stored = (json: string | null): Answer => (json === null ? { kind: "missing" } : { kind: "stored", json });

@@ -2,7 +2,6 @@ import { currentConfig } from "../../config/current";
 import { mediaAddressFor } from "../../media/media-address";
 import { type MetricsBinding, writePoint } from "../../platform/data-points";
 import { log } from "../../platform/log";
-import type { Answer } from "../../replica/object-reader";
 import { ReplicaObject } from "../../replica/replica-object";
 import { cmsClientsOf, type EmbeddedCms } from "../cms-clients";
 import type { Failure, JournalEntries } from "../journal";
@@ -35,18 +34,6 @@ export abstract class ContentSync extends ReplicaObject<ContentSyncEnv, ContentR
 
   /** Makes the search index of all content, for the store to have. */
   protected abstract index(store: ContentStore): Promise<void>;
-
-  async resource(name: string, resource: string, whole: boolean): Promise<Answer> {
-    return this.open(name)?.resource(resource, whole) ?? { kind: "missing" };
-  }
-
-  async item(name: string, resource: string, id: string): Promise<Answer> {
-    return this.open(name)?.item(resource, id) ?? { kind: "missing" };
-  }
-
-  async part(name: string, hash: string): Promise<Answer> {
-    return this.open(name)?.part(hash) ?? { kind: "missing" };
-  }
 
   async sync(name: string, resources: readonly string[] | null): Promise<Synced> {
     const replica = this.opened(name);

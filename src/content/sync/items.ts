@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { KvEntries } from "../../replica/kv-entries";
 import { rowOf, rowsOf, type Sql } from "../../replica/sql";
+import { itemEntry } from "../stored";
 
 /** A record of a collection as it is kept. */
 export interface Item {
@@ -33,9 +34,6 @@ const IdSchema = z.object({ id: z.string() });
 const CountSchema = z.object({ count: z.number() });
 const PlacedSchema = z.object({ id: z.string(), place: z.number(), hash: z.string(), brief: z.string() });
 const EntrySchema = z.object({ value: z.string(), previous: z.string().nullable(), next: z.string().nullable() });
-
-/** Names an item among the entries of KV, as `stored.ts` does. */
-export const itemName = (resource: string, id: string) => `:${resource}/${id}`;
 
 /** The records of all collections. */
 export class Items {
@@ -73,7 +71,7 @@ export class Items {
 
   remove(resource: string, id: string): void {
     this.sql.exec("DELETE FROM items WHERE resource = ? AND id = ?", resource, id);
-    this.entries.remove(itemName(resource, id));
+    this.entries.remove(itemEntry(resource, id));
   }
 
   /** Gives the records this order, and each entry a new version, with as few rows written as the order allows. */
@@ -84,7 +82,7 @@ export class Items {
     const places = placesOf(ordered.map(({ place }) => place));
     for (const [index, { id, hash, brief, place }] of ordered.entries()) {
       const version = [hash, ordered[index - 1]?.brief ?? "", brief, ordered[index + 1]?.brief ?? ""].join(".");
-      const name = itemName(resource, id);
+      const name = itemEntry(resource, id);
       if (this.entries.version(name) !== version) this.entries.want(name, version);
       const to = places[index] ?? 0;
       if (place === to) continue;
@@ -104,7 +102,7 @@ export class Items {
         (SELECT summary FROM items WHERE resource = i.resource AND (place, id) < (i.place, i.id) ORDER BY place DESC, id DESC LIMIT 1) AS previous,
         (SELECT summary FROM items WHERE resource = i.resource AND (place, id) > (i.place, i.id) ORDER BY place, id LIMIT 1) AS next
       FROM items i WHERE resource = ? AND id = ?`;
-    const version = this.entries.version(itemName(resource, id));
+    const version = this.entries.version(itemEntry(resource, id));
     const row = version === null ? null : rowOf(this.sql, EntrySchema, query, resource, id);
     if (!row) return null;
     return `{"hash":${JSON.stringify(version)},"value":${row.value},"previous":${row.previous},"next":${row.next}}`;

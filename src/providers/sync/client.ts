@@ -1,22 +1,18 @@
 import type { BackedUp } from "../../replica/backup";
+import type { Answer } from "../../replica/object-reader";
 import type { Stamp } from "../directory";
 import type { ProviderError } from "../provider";
-
-/** What is known of the directory. */
-export type DirectoryAnswer =
-  | { readonly kind: "stored" /** JSON of the snapshot, in the shape of `stored.ts`. */; readonly json: string }
-  /** Nothing is known, and the service does not give it. */
-  | { readonly kind: "unavailable"; readonly code: ProviderError["code"] };
 
 /**
  * The object of one product, which alone asks the provider service for its whole list and alone writes that to KV; the
  * class is in `directory-sync.ts`. Every call names the product, which the object cannot know when an alarm wakes it.
  */
 export interface DirectorySyncObject extends Rpc.DurableObjectBranded, BackedUp {
-  /** What is known. Where nothing is, the service is asked, once for everybody, and its first page will do. */
-  directory(product: string): Promise<DirectoryAnswer>;
-  /** A part's JSON; null where there is none, or no longer. */
-  part(product: string, hash: string): Promise<string | null>;
+  /**
+   * Reads the snapshot (an empty entry) or a part. If nothing is known the service is requested, once for all callers, and
+   * the snapshot has its first page. The reason for an unavailable one is a code of {@link ProviderError}.
+   */
+  read(product: string, entry: string): Promise<Answer>;
   /**
    * Has the service read now, and KV told; a service that fails leaves what is known.
    * @param accepted count of a withheld list that an operator accepts
