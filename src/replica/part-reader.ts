@@ -43,7 +43,7 @@ export class PartReader<Value> {
 
   /**
    * A part that stays in memory, also if it comes after the caller's deadline.
-   * @throws {Error} when nothing gives it
+   * @throws {Error} if it cannot be read
    */
   async read(hash: string, caller: Caller): Promise<Reading<Value>> {
     const loading = this.load(hash, caller).then(({ value, bytes, source }) => {
@@ -57,7 +57,7 @@ export class PartReader<Value> {
 
   /**
    * A part that its caller caches in another form.
-   * @throws {Error} when nothing gives it
+   * @throws {Error} if it cannot be read
    */
   async load(hash: string, caller: Caller): Promise<Part<Value>> {
     return (await this.#fromKv(hash, caller)) ?? (await this.#fromObject(hash, caller));

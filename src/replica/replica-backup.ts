@@ -6,7 +6,7 @@ import { makeTables } from "./store";
 /** What a replica's database has besides texts and entries, and how a backup of it is restored. */
 export interface ReplicaTables {
   readonly statements: readonly string[];
-  /** Each with the columns that order its rows and tell them apart. */
+  /** Each with the columns of its primary key. */
   readonly keys: BackupTables;
   /** Name of the persisted value that changes with the snapshot. */
   readonly stamp: string;
@@ -17,11 +17,11 @@ export interface ReplicaTables {
 }
 
 /** Persisted values that do not hold for a restored object. */
-const forgotten = ["doubt", "announcements"];
+const forgotten = ["doubt", "changes"];
 
 const FoundSchema = z.object({ text: z.string() });
 
-/** Backup of a replica. Its content can be read again from its source: it is restored only where there is none. */
+/** Backup of a replica. Its content can be read again from its source, so it is restored only into an empty object. */
 export class ReplicaBackup {
   readonly #keys: BackupTables;
   readonly #restoration: Restoration;

@@ -8,9 +8,9 @@ import { ReplicaBackup, type ReplicaTables } from "./replica-backup";
 import type { SqlDatabase } from "./sql";
 
 /**
- * A Durable Object that runs a replica. Everything it knows is in its database; the alarm is set again before anything
- * else is done, so that whatever happens to the process, the next one goes on. Every call names the object, which cannot
- * know its own name when an alarm wakes it.
+ * A Durable Object that runs a replica. All its state is in its database, and the next alarm is set before any work, so
+ * that another process continues if this one dies. Every call names the object, which does not know its own name when an
+ * alarm wakes it.
  */
 export abstract class ReplicaObject<Env, Opened extends Replica<unknown>>
   extends DurableObject<Env>
@@ -31,8 +31,8 @@ export abstract class ReplicaObject<Env, Opened extends Replica<unknown>>
   protected abstract create(name: string): Opened | null;
 
   /**
-   * Is told of changes when they are on their way to KV, and again when they have arrived everywhere.
-   * @returns false where it has to be told again
+   * Receives change events when they are being published, and again when KV shows them everywhere.
+   * @returns false if the event has to be repeated
    */
   protected abstract changed(name: string, tags: readonly string[]): Promise<boolean>;
 
@@ -40,7 +40,7 @@ export abstract class ReplicaObject<Env, Opened extends Replica<unknown>>
     return this.open(name)?.read(entry) ?? { kind: "missing" };
   }
 
-  /** Sets the alarm of an object that nobody has called since it was made, or since an update. */
+  /** Sets the alarm of an object that was not called since it was created or updated. */
   async wake(name: string): Promise<void> {
     const replica = this.open(name);
     if (!this.#alarm.isSet) replica?.wake();
@@ -75,19 +75,19 @@ export abstract class ReplicaObject<Env, Opened extends Replica<unknown>>
     if (replica) await this.announce(replica, tags);
   }
 
-  /** Announces what changed, and what is due again. */
+  /** Delivers a change event, and those that are due again. */
   protected async announce(replica: Opened, tags: readonly string[]): Promise<void> {
-    const { announcements, name } = replica;
-    announcements.add(tags);
-    await announcements.tell(async (due) => {
-      const isTold = await this.changed(name, due).catch((error: unknown) => {
+    const { changes, name } = replica;
+    changes.add(tags);
+    await changes.deliver(async (due) => {
+      const isDelivered = await this.changed(name, due).catch((error: unknown) => {
         log.warn("replica.change-untold", { name, reason: reasonOf(error) });
         return false;
       });
-      replica.noteAnnounced(due, isTold);
-      return isTold;
+      replica.noteDelivery(due, isDelivered);
+      return isDelivered;
     });
-    if (announcements.nextAt !== null) this.wakeAt(announcements.nextAt);
+    if (changes.nextAt !== null) this.wakeAt(changes.nextAt);
   }
 
   protected get database(): SqlDatabase {

@@ -1,13 +1,13 @@
 import { systemClock } from "../platform/clock";
 import { log, reasonOf } from "../platform/log";
-import { Announcements } from "./announcements";
+import { ChangeEvents } from "./change-events";
 import type { PublishedSnapshot, ReplicaDefinition } from "./definition";
 import type { KvStore } from "./kv-writer";
 import { type Answer, storedAnswer } from "./object-reader";
 import { Publisher } from "./publisher";
 import type { ReplicaStore } from "./store";
 
-/** Between a change and its way to KV where nobody waits, and between two steps of long work, in milliseconds. */
+/** Delay between a change and its publication in the background, and between two steps of long work, in milliseconds. */
 const soonMs = 500;
 
 /** What a replica is made of. */
@@ -23,9 +23,9 @@ export interface ReplicaOptions<Snapshot> {
   wakeAt(at: number): void;
 }
 
-/** What a poll of the source came to. */
+/** Result of a poll of the source. */
 export interface Polled {
-  /** What changed, as listeners know it. */
+  /** What changed, as tags of cached pages. */
   readonly tags: readonly string[];
   /** Whether there may be something new to publish. */
   readonly isChanged: boolean;
@@ -33,7 +33,7 @@ export interface Polled {
   readonly isPaused: boolean;
 }
 
-/** What a step came to. */
+/** Result of a step. */
 export interface Step {
   readonly tags: readonly string[];
   /** When the next one is due, milliseconds since the epoch; null for none. */
@@ -41,12 +41,11 @@ export interface Step {
 }
 
 /**
- * A copy of a remote source in the database of a Durable Object, published to KV. What it polls, how the answers are
- * merged, and when absence is proven, is its subclass's; nothing is lost to a source or a KV that fails.
+ * A copy of a remote source in the database of a Durable Object, published to KV. The subclass says what it polls,
+ * how responses are merged, and when absence is proven. Nothing is lost if the source or KV fails.
  */
 export abstract class Replica<Snapshot> {
-  /** Changes of the source. */
-  readonly announcements: Announcements;
+  readonly changes: ChangeEvents;
   readonly name: string;
   protected readonly publisher: Publisher;
   protected readonly pace: number;
@@ -56,7 +55,7 @@ export abstract class Replica<Snapshot> {
     const { lostMs, supersededMs } = definition.policy;
     this.name = name;
     this.pace = pace;
-    this.announcements = new Announcements(store, pace);
+    this.changes = new ChangeEvents(store, pace);
     this.publisher = new Publisher({
       ...{ key: definition.keyOf(name), kv, store, snapshot: () => this.snapshot() },
       ...{ lostMs: lostMs / pace, supersededMs: supersededMs / pace },
@@ -72,8 +71,8 @@ export abstract class Replica<Snapshot> {
   /** When the source is polled next, milliseconds since the epoch; null for never. */
   protected abstract get dueAt(): number | null;
 
-  /** A change was announced, or could not be. */
-  noteAnnounced(_tags: readonly string[], _isTold: boolean): void {}
+  /** A change event was delivered, or could not be. */
+  noteDelivery(_tags: readonly string[], _isDelivered: boolean): void {}
 
   /** Has the next step run now. */
   wake(): void {
@@ -81,8 +80,8 @@ export abstract class Replica<Snapshot> {
   }
 
   /**
-   * What is to be done when nobody calls: publishes what is left, polls the source where that is due, and publishes what
-   * that brought. It never throws.
+   * The work of one alarm: publishes what is left, polls the source if that is due, and publishes what that brought. It
+   * never throws.
    */
   async step(): Promise<Step> {
     const { definition, name } = this.base;

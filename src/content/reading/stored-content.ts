@@ -78,7 +78,7 @@ export class StoredContent implements ContentBacking {
     return { value: loaded?.snapshot.switches ?? untouched, source, validUntil };
   }
 
-  /** Takes what the object said of a change: it is shown here at once, whatever KV tells. */
+  /** Adopts the object's response to a change, which is shown here immediately, whatever KV has. */
   adopt({ snapshot, tags }: Pick<Synced, "snapshot" | "tags">): void {
     this.#snapshots.adopt(snapshot);
     for (const tag of tags) {
@@ -97,12 +97,12 @@ export class StoredContent implements ContentBacking {
   }
 }
 
-/** A visitor's deadline holds for looks at KV too. */
+/** A visitor's deadline includes reads of KV. */
 function inTime<Value>(reading: Promise<Value>, what: string, { deadline }: Caller): Promise<Value> {
   return deadline.within(reading, () => new UnavailableContent(`${what}, in time`));
 }
 
-/** What a snapshot says of a resource; null where it does not say it, or not all of it. */
+/** A resource in a snapshot; null if it lacks it, or a part of it. */
 function storedIn(
   { snapshot, readAt }: LoadedSnapshot<Snapshot>,
   name: string,

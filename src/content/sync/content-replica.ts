@@ -25,13 +25,13 @@ import type { CmsSource } from "./source";
 /** Characters of changed records that one invocation reads; sanitising them takes a second or a few. */
 const maxCharacters = 8 * 1024 * 1024;
 
-/** How long one invocation asks for further pages, in milliseconds. */
+/** How long one invocation requests further pages, in milliseconds. */
 const readingMs = 40_000;
 
-/** Calls of a moment share one question, in milliseconds: what one click of an editor sends. */
+/** Calls within this time are combined, in milliseconds: one click of an editor sends several. */
 const debounceMs = 150;
 
-/** What the object brings with it. */
+/** Parts that the object provides. */
 export interface ContentReplicaOptions extends Pick<ReplicaOptions<Snapshot>, "name" | "kv" | "wakeAt"> {
   readonly language: Language;
   readonly database: SqlDatabase;
@@ -45,11 +45,11 @@ export interface ContentReplicaOptions extends Pick<ReplicaOptions<Snapshot>, "n
   readonly indexName: string;
   /** Makes the search index of all content, for the store to have. */
   index(store: ContentStore): Promise<void>;
-  /** Is told of every poll of the CMS. */
+  /** Called after every sync run. */
   looked?(look: Look): void;
 }
 
-/** All content of one product, in one locale of its CMS: polls the CMS, and merges what it says. */
+/** All content of one product, in one locale of its CMS: polls the CMS, and merges its responses. */
 export class ContentReplica extends Replica<Snapshot> {
   readonly store: ContentStore;
   readonly journal: Journal;
@@ -110,8 +110,8 @@ export class ContentReplica extends Replica<Snapshot> {
     return { snapshot: (await this.store.snapshot(this.#names)).json, tags: ["switches"] };
   }
 
-  override noteAnnounced(tags: readonly string[], isTold: boolean): void {
-    this.journal.notePurge(tags, isTold);
+  override noteDelivery(tags: readonly string[], isDelivered: boolean): void {
+    this.journal.notePurge(tags, isDelivered);
   }
 
   protected override async snapshot(): Promise<PublishedSnapshot | null> {

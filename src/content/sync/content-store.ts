@@ -60,8 +60,8 @@ interface ContentSnapshot extends PublishedSnapshot {
 }
 
 /**
- * All content of one product and locale, in the object's own database: what KV is to have, kept whether KV has it or
- * not. Nothing in it is ever made but of what the CMS said.
+ * All content of one product and locale, in the object's own database: everything that KV is to have. It comes from
+ * responses of the CMS alone.
  */
 export class ContentStore extends ReplicaStore {
   readonly items: Items;
@@ -96,7 +96,7 @@ export class ContentStore extends ReplicaStore {
     this.note(name, { ...status, checkedAt: systemClock.now() });
   }
 
-  /** JSON of what the snapshot says of it; null where it was never read. */
+  /** JSON of its value in the snapshot; null if it was never read. */
   resource(name: string): string | null {
     return this.read(resourceName(name));
   }
@@ -106,7 +106,7 @@ export class ContentStore extends ReplicaStore {
     return resource ? this.items.entry(resource, id) : super.entry(name);
   }
 
-  /** Takes a single type, or a list with all of its records. */
+  /** Stores a single type, or a list with all of its records. */
   async putValue(name: string, value: unknown): Promise<void> {
     const json = JSON.stringify(value);
     const hash = await hashOf(`${name} ${json}`);
@@ -118,7 +118,7 @@ export class ContentStore extends ReplicaStore {
     });
   }
 
-  /** Takes that the CMS has no such type. */
+  /** Stores that the CMS has no such type. */
   putAbsent(name: string): void {
     this.transaction(() => {
       for (const { id } of this.items.known(name)) this.items.remove(name, id);
@@ -131,7 +131,7 @@ export class ContentStore extends ReplicaStore {
   }
 
   /**
-   * Takes what is known of a collection, in this order; records that are not named leave.
+   * Stores a collection in this order; records that are not named leave.
    * @param hash names the content of all records and their order
    */
   async putCollection(name: string, order: readonly string[], hash: string, complete: boolean): Promise<void> {

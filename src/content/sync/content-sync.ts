@@ -20,7 +20,7 @@ interface ContentSyncEnv extends MetricsBinding {
 
 /** Polls the CMS of one product and locale for all isolates, and publishes its content: see {@link ContentSyncObject}. */
 export abstract class ContentSync extends ReplicaObject<ContentSyncEnv, ContentReplica> implements ContentSyncObject {
-  /** Every question that the site asks the CMS. */
+  /** All resources of the site. */
   protected abstract readonly resources: readonly AnyResource[];
   protected abstract readonly embedded: EmbeddedCms;
   /** Names how {@link index} makes it: under a new name everything is indexed again. */
@@ -38,7 +38,7 @@ export abstract class ContentSync extends ReplicaObject<ContentSyncEnv, ContentR
   async sync(name: string, resources: readonly string[] | null): Promise<Synced> {
     const replica = this.opened(name);
     const synced = await replica.sync(resources);
-    // Callers of a moment share one outcome.
+    // Calls that were combined share one result.
     if (synced !== this.#announced) this.ctx.waitUntil(this.announce(replica, synced.tags));
     this.#announced = synced;
     return synced;

@@ -3,12 +3,12 @@ import type { KvEntries } from "../../replica/kv-entries";
 import { rowOf, rowsOf, type Sql } from "../../replica/sql";
 import { itemEntry } from "../stored";
 
-/** A record of a collection as it is kept. */
+/** A stored record of a collection. */
 export interface Item {
   readonly id: string;
   /** Of what the CMS sent. */
   readonly hash: string;
-  /** When it first came out; null where it has no date, or editors keep their own order. */
+  /** When it was first published; null if it has no date, or editors order the list. */
   readonly publishedAt: string | null;
   /** Of the summary. */
   readonly brief: string;
@@ -24,7 +24,7 @@ const KnownSchema = z.object({
   publishedAt: z.string().nullable(),
   place: z.number(),
 });
-/** What a look at the CMS is compared with. */
+/** What a scan is compared with. */
 export type KnownItem = z.infer<typeof KnownSchema>;
 
 const ValueSchema = z.object({ value: z.string() });
@@ -58,7 +58,7 @@ export class Items {
     return rowOf(this.sql, CountSchema, "SELECT count(*) AS count FROM items WHERE resource = ?", resource)?.count ?? 0;
   }
 
-  /** A record that is new has its place at the end until {@link arrange} gives it another. */
+  /** A new record is placed at the end until {@link arrange}. */
   put(resource: string, { id, hash, publishedAt, brief, summary, value }: Item): void {
     this.sql.exec(
       `INSERT INTO items (resource, id, place, hash, publishedAt, brief, summary, value)
@@ -74,7 +74,7 @@ export class Items {
     this.entries.remove(itemEntry(resource, id));
   }
 
-  /** Gives the records this order, and each entry a new version, with as few rows written as the order allows. */
+  /** Stores this order, and the version of each entry, with as few rows written as possible. */
   arrange(resource: string, order: readonly string[]): void {
     const query = "SELECT id, place, hash, brief FROM items WHERE resource = ?";
     const rows = new Map(Array.from(rowsOf(this.sql, PlacedSchema, query, resource), (row) => [row.id, row]));

@@ -26,7 +26,7 @@ export type AnyCollection = Collection<Identified, Identified>;
 export interface SourceValue {
   readonly id: string;
   readonly hash: string;
-  /** @throws {Misfit} when it does not fit its schema */
+  /** @throws {Misfit} if it does not fit its schema */
   read(): unknown;
 }
 
@@ -51,7 +51,7 @@ export interface SourceRecord extends Publication {
   readonly length: number;
   /**
    * @param publishedAt to be shown in place of the CMS's
-   * @throws {Misfit} when it does not fit its schema
+   * @throws {Misfit} if it does not fit its schema
    */
   read(publishedAt: string | null): { readonly summary: unknown; readonly value: unknown };
 }
@@ -144,7 +144,7 @@ export function idOf(row: unknown): string {
   return IdSchema.safeParse(row).data?.id ?? "unknown";
 }
 
-/** Raise it when records are mapped otherwise: all content is read again, and what is kept is shown meanwhile. */
+/** Raise it when the mapping changes: all content is read again, and stored content is shown meanwhile. */
 const mappingVersion = "8";
 
 const named = (json: string | undefined) => `${mappingVersion} ${json}`;

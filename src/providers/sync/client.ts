@@ -4,7 +4,7 @@ import type { Stamp } from "../directory";
 import type { ProviderError } from "../provider";
 
 /**
- * The object of one product, which alone asks the provider service for its whole list and alone writes that to KV; the
+ * The object of one product, which alone reads the provider service's whole list and alone writes it to KV; the
  * class is in `directory-sync.ts`. Every call names the product, which the object cannot know when an alarm wakes it.
  */
 export interface DirectorySyncObject extends Rpc.DurableObjectBranded, BackedUp {
@@ -14,14 +14,14 @@ export interface DirectorySyncObject extends Rpc.DurableObjectBranded, BackedUp 
    */
   read(product: string, entry: string): Promise<Answer>;
   /**
-   * Has the service read now, and KV told; a service that fails leaves what is known.
+   * Reads the service now, and publishes; a service that fails leaves what is stored.
    * @param accepted count of a withheld list that an operator accepts
-   * @returns why the service did not give its list; null if it did
+   * @returns why the service did not return its list; null if it did
    */
   sync(product: string, accepted?: number): Promise<ProviderError["code"] | null>;
-  /** Sets the alarm of an object that nobody has called since it was made, or since an update. */
+  /** Sets the alarm of an object that was not called since it was created or updated. */
   wake(product: string): Promise<void>;
-  /** Null where nothing is known. */
+  /** Null if nothing is known. */
   stamp(product: string): Promise<Stamp | null>;
 }
 

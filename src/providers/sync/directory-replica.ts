@@ -14,7 +14,7 @@ import { DirectoryStore } from "./directory-store";
 import { ListReading, type ReadingOutcome } from "./list-reading";
 import { ShrinkGuard } from "./shrink-guard";
 
-/** What the object brings with it. */
+/** Parts that the object provides. */
 export interface DirectoryReplicaOptions extends Pick<ReplicaOptions<DirectorySnapshot>, "kv" | "wakeAt"> {
   /** Key of the product. */
   readonly product: string;
@@ -22,7 +22,7 @@ export interface DirectoryReplicaOptions extends Pick<ReplicaOptions<DirectorySn
   readonly home: Position;
   readonly service: ProviderService;
   readonly database: SqlDatabase;
-  /** Is told of every reading of the list. */
+  /** Called after every run. */
   onRead?(outcome: ReadingOutcome): void;
 }
 
@@ -89,7 +89,7 @@ export class DirectoryReplica extends Replica<DirectorySnapshot> {
     const isDue = this.dueAt <= systemClock.now();
     if (isDue) await this.#reading.all();
     const hash = this.#store.snapshot?.hash ?? "";
-    if (hash !== this.#announced.value) this.announcements.add(["providers"]);
+    if (hash !== this.#announced.value) this.changes.add(["providers"]);
     this.#announced.set(hash);
     return { tags: [], isChanged: isDue, isPaused: false };
   }

@@ -11,7 +11,7 @@ import { PartBuilder } from "./part-builder";
 /** Owner of all parts. */
 const owner = "directory";
 
-/** Rows of one look at the table. */
+/** Rows of one query. */
 const batch = 250;
 
 /** A change to the table that an older database would not take is a further statement at the end. */
@@ -36,8 +36,8 @@ const IdSchema = z.object({ id: z.string() });
 const RowSchema = z.object({ id: z.string(), name: z.string(), record: z.string() });
 
 /**
- * One product's providers in the object's own database: a row each, and the parts that KV is to have. Rows are taken as
- * the service gives them; parts and snapshot change only with a whole list.
+ * One product's providers in the object's own database: a row each, and the parts that KV is to have. Rows are stored as
+ * they come; parts and snapshot change only with a whole list.
  */
 export class DirectoryStore extends ReplicaStore {
   readonly #snapshot: Persisted<DirectorySnapshot | null>;
@@ -47,12 +47,12 @@ export class DirectoryStore extends ReplicaStore {
     this.#snapshot = this.persisted("snapshot", DirectorySnapshotSchema.nullable(), null);
   }
 
-  /** What the service said last when it gave all of its list; null where it never did. */
+  /** From the last complete list; null if there was none. */
   get snapshot(): DirectorySnapshot | null {
     return this.#snapshot.value;
   }
 
-  /** Takes providers as the service gives them; of one that has not changed nothing is written. */
+  /** Stores providers as they come; one that has not changed is not written. */
   take(providers: readonly Provider[]): void {
     const upsert = `INSERT INTO providers VALUES (?, ?, ?)
       ON CONFLICT (id) DO UPDATE SET name = excluded.name, record = excluded.record WHERE record <> excluded.record`;
