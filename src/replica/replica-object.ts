@@ -66,19 +66,13 @@ export abstract class ReplicaObject<Env, Opened extends Replica<unknown>>
     // Objects of directories were once named under `product`.
     const name = kv.get<string>("name") ?? kv.get<string>("product");
     const replica = name === undefined ? null : this.open(name);
-    let tags: readonly string[] = [];
-    await this.#alarm.ring(async () => {
-      const step = await replica?.step();
-      tags = step?.tags ?? [];
-      return step?.nextAt ?? null;
-    });
-    if (replica) await this.announce(replica, tags);
+    await this.#alarm.ring(async () => (await replica?.step())?.nextAt ?? null);
+    if (replica) await this.deliver(replica);
   }
 
-  /** Delivers a change event, and those that are due again. */
-  protected async announce(replica: Opened, tags: readonly string[]): Promise<void> {
+  /** Delivers the change events that are due. */
+  protected async deliver(replica: Opened): Promise<void> {
     const { changes, name } = replica;
-    changes.add(tags);
     await changes.deliver(async (due) => {
       const isDelivered = await this.changed(name, due).catch((error: unknown) => {
         log.warn("replica.change-untold", { name, reason: reasonOf(error) });

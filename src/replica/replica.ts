@@ -91,6 +91,7 @@ export abstract class Replica<Snapshot> {
       const before = await this.publisher.publish(kv);
       const { tags, isChanged, isPaused } = await this.poll();
       const after = isChanged ? await this.publisher.publish(kv) : before;
+      this.changes.add(tags);
       const now = systemClock.now();
       if (isPaused || (after.left && (before.progress || after.progress))) return { tags, nextAt: now + soonMs };
       const due = [this.dueAt, after.left ? now + retryMs : null].filter((at) => at !== null);

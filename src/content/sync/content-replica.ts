@@ -107,6 +107,7 @@ export class ContentReplica extends Replica<Snapshot> {
     this.store.putSwitches({ ...untouched, ...this.store.switches, [switching.feature]: switching.on });
     this.journal.noteSwitching(switching);
     if (await this.publisher.publishPatiently()) this.soon();
+    this.changes.add(["switches"]);
     return { snapshot: (await this.store.snapshot(this.#names)).json, tags: ["switches"] };
   }
 
@@ -189,6 +190,7 @@ export class ContentReplica extends Replica<Snapshot> {
     const resources = this.options.resources.filter(({ name }) => names?.has(name));
     const { confirmed, changed, failed, tags, paused } = await this.#read(resources, true);
     const isLeft = await this.publisher.publishPatiently();
+    this.changes.add(tags);
     if (paused || isLeft || tags.length > 0) this.soon();
     const dueAt = nextDueAt(this.store.statuses, systemClock.now());
     if (dueAt !== null) this.options.wakeAt(dueAt);

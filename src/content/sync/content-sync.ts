@@ -26,7 +26,6 @@ export abstract class ContentSync extends ReplicaObject<ContentSyncEnv, ContentR
   /** Names how {@link index} makes it: under a new name everything is indexed again. */
   protected abstract readonly indexName: string;
   protected override readonly tables = contentTables;
-  #announced: Synced | null = null;
 
   constructor(ctx: DurableObjectState, env: ContentSyncEnv) {
     super(ctx, env, currentConfig(env).test.contentRate);
@@ -38,9 +37,7 @@ export abstract class ContentSync extends ReplicaObject<ContentSyncEnv, ContentR
   async sync(name: string, resources: readonly string[] | null): Promise<Synced> {
     const replica = this.opened(name);
     const synced = await replica.sync(resources);
-    // Calls that were combined share one result.
-    if (synced !== this.#announced) this.ctx.waitUntil(this.announce(replica, synced.tags));
-    this.#announced = synced;
+    this.ctx.waitUntil(this.deliver(replica));
     return synced;
   }
 
@@ -53,7 +50,7 @@ export abstract class ContentSync extends ReplicaObject<ContentSyncEnv, ContentR
     const switched = await replica.setSwitch(switching);
     const { feature, on, operator } = switching;
     log.info("ops.switched", { product: name, feature, on, operator });
-    this.ctx.waitUntil(this.announce(replica, switched.tags));
+    this.ctx.waitUntil(this.deliver(replica));
     return switched;
   }
 
