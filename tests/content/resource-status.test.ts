@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
-import { itemEntry, itemKey } from "../../../src/content/stored";
-import type { TestCms } from "../../support/cms/cms";
-import { TestReplica } from "../../support/cms/replica";
-import { startSecondCms } from "../../support/cms/second-product";
-import { LimitedStore } from "../../support/platform/limited-store";
-import { expectLogs } from "../../support/tools/logs";
+import { itemEntry, itemKey } from "../../src/content/stored";
+import type { TestCms } from "../support/cms/cms";
+import { TestReplica } from "../support/cms/replica";
+import { startSecondCms } from "../support/cms/second-product";
+import { LimitedStore } from "../support/platform/limited-store";
+import { expectLogs } from "../support/tools/logs";
 
 const minute = 60_000;
 const start = Date.UTC(2026, 10, 23, 3);
