@@ -66,14 +66,13 @@ export const Outbox = loadedLater<OutboxObject>(
 export const ContentSync = loadedLater<ContentSyncObject>(
   {
     ...backupCalls,
-    ...{ resource: true, item: true, part: true, sync: true, wake: true, report: true, setSwitch: true },
-    ...{ noteFailures: true, journal: true },
+    ...{ read: true, sync: true, wake: true, report: true, setSwitch: true, noteFailures: true, journal: true },
   },
   (classes, ctx, env) => new classes.ContentSync(ctx, env),
 );
 
 /** The class that `wrangler.toml` names: see {@link DirectorySyncObject}. */
 export const DirectorySync = loadedLater<DirectorySyncObject>(
-  { ...backupCalls, directory: true, part: true, sync: true, wake: true, stamp: true },
+  { ...backupCalls, read: true, sync: true, wake: true, stamp: true },
   (classes, ctx, env) => new classes.DirectorySync(ctx, env),
 );

@@ -5,7 +5,7 @@ import { rowsPerPage } from "../../src/cms/pages";
 import type { Media } from "../../src/content/fields";
 import { createIngest } from "../../src/content/media";
 import { maxSilent } from "../../src/content/policy";
-import { heldUntil, isDraft } from "../../src/content/publication";
+import { isDraft, withheldUntil } from "../../src/content/publication";
 import type { AnyResource } from "../../src/content/resource";
 import { idOf } from "../../src/content/sync/source";
 import { type MediaAddress, mediaAddressFor } from "../../src/media/media-address";
@@ -30,7 +30,7 @@ export interface Examined extends Target {
 export const isShown = ({ value, isDraft, isScheduled }: RecordRead) => value !== null && !isDraft && !isScheduled;
 
 /** Published with a date to come. */
-export const isScheduled = (row: unknown) => !isDraft(row) && heldUntil(row, Date.now()) !== null;
+export const isScheduled = (row: unknown) => !isDraft(row) && withheldUntil(row, Date.now()) !== null;
 
 /** Whether a list has published records, and the site can show none of them. */
 export function isUnfit({ resource, records }: Reading): boolean {

@@ -2,91 +2,55 @@ import { systemClock } from "../platform/clock";
 import { dayInJakarta } from "../platform/day";
 import { SharedDeadline } from "../platform/deadline";
 import type { WaitUntil } from "../platform/wait-until";
-import type { Caller, Source } from "../replica/caller";
+import type { Caller } from "../replica/caller";
 import { MissingContent } from "./failures";
 import { RecordIdSchema } from "./fields";
 import { type Listing, pageOf, pagesOf } from "./listing";
 import { deadlinesMs } from "./policy";
 import type { ContentBacking, StoredSearch } from "./reading/backing";
 import { BackingsReader, type Entry, type Found } from "./reading/backings-reader";
-import { Notes } from "./reading/notes";
+import { Dependencies } from "./reading/dependencies";
 import { lengthOf } from "./reading/summaries";
 import type { Collection, Identified, List, Single } from "./resource";
 import { type Switches, untouched } from "./switches";
 
 /**
- * One request's questions to the content. It notes what was used: the hashes, and the date where it was asked for, name
- * the page's content, so that an unchanged page need not be rendered twice. All of them together wait no longer than one
- * deadline.
+ * Reads content for one request, and tracks what that depends on: the hashes, and the date if it was read, name the page's
+ * content, so that an unchanged page is not rendered twice. All reads together wait no longer than one deadline.
  */
-export class ContentReader {
-  readonly #notes = new Notes();
+export class ContentReader extends Dependencies {
   readonly #caller: Caller;
   readonly #asked = Promise.withResolvers<void>();
   readonly #stored: BackingsReader;
 
-  /** @param fallback answers what `own`, a locale of the CMS, does not have */
+  /** @param fallback has what `own`, a locale of the CMS, lacks */
   constructor(
     private readonly own: ContentBacking,
     private readonly waitUntil: WaitUntil,
     private readonly fallback: ContentBacking | null = null,
     caller?: Caller,
   ) {
+    super();
     const noteAsked = () => this.#asked.resolve();
     this.#caller = caller ?? { waitUntil, deadline: new SharedDeadline(deadlinesMs.visitor), noteAsked };
-    this.#stored = new BackingsReader({ own, fallback, caller: this.#caller, notes: this.#notes });
+    this.#stored = new BackingsReader({ own, fallback, caller: this.#caller, dependencies: this });
   }
 
-  /** False where a collection was answered in part: the CMS was too slow to give the rest of it. */
-  get whole(): boolean {
-    return this.#notes.whole;
-  }
-
-  /** Settles when memory and KV do not answer something: the CMS may be asked. */
+  /** Settles when neither memory nor KV has something: the CMS may be requested. */
   get asked(): Promise<void> {
     return this.#asked.promise;
   }
 
-  /** Lets all questions wait longer: the beginning of the page has been sent. */
+  /** Extends the deadline: the beginning of the page has been sent. */
   begin(): void {
     this.#caller.deadline.extend(deadlinesMs.begun);
   }
 
-  /** Names the content used so far: the same content in another order has the same name. */
-  get used(): string {
-    return this.#notes.used;
-  }
-
-  /** What was asked for, there or not: names of resources, and `resource/id` of items. */
-  get tags(): ReadonlySet<string> {
-    return this.#notes.tags;
-  }
-
-  /** The worst source of any answer so far. */
-  get source(): Source {
-    return this.#notes.source;
-  }
-
-  /** How long it took until the last answer came that KV did not have, in milliseconds; 0 for none. */
-  get originMs(): number {
-    return this.#notes.originMs;
-  }
-
-  /** Until when the isolate would answer all of this the same; milliseconds since the epoch. */
-  get validUntil(): number {
-    return this.#notes.validUntil;
-  }
-
-  /** When what was read changes by the clock alone; milliseconds since the epoch, infinite where it does not. */
-  get changesAt(): number {
-    return this.#notes.changesAt;
-  }
-
-  /** Answers questions of its own, and gives them a name, as {@link used} is one: it changes with the answers. */
-  async noting<Value>(questions: (content: ContentReader) => Promise<Value>): Promise<{ value: Value; used: string }> {
+  /** Reads with dependencies of their own, and names those as {@link used} does: the name changes with what was read. */
+  async noting<Value>(read: (content: ContentReader) => Promise<Value>): Promise<{ value: Value; used: string }> {
     const own = new ContentReader(this.own, this.waitUntil, this.fallback, this.#caller);
-    const value = await questions(own);
-    this.#notes.add(own.#notes);
+    const value = await read(own);
+    this.include(own);
     return { value, used: own.used };
   }
 
@@ -97,17 +61,7 @@ export class ContentReader {
     return date;
   }
 
-  /**
-   * Notes that something follows from the clock.
-   * @param state names what it is now
-   * @param until when it may be something else; milliseconds since the epoch, infinite for never
-   */
-  follow(state: string, until: number): void {
-    this.#notes.use(state);
-    this.#notes.changeAt(until);
-  }
-
-  /** @throws {MissingContent} where the CMS has none */
+  /** @throws {MissingContent} if the CMS has none */
   async single<Value>(resource: Single<Value>): Promise<Value> {
     return this.#stored.value(resource);
   }
@@ -190,7 +144,7 @@ export class ContentReader {
     return { items, page, pages, total };
   }
 
-  /** @throws {MissingContent} for an id that is not in the collection; the CMS never hears of it */
+  /** @throws {MissingContent} for an id that is not in the collection, without a request to the CMS */
   async item<Item extends Identified, Summary extends Identified>(
     resource: Collection<Item, Summary>,
     id: string,
@@ -199,7 +153,7 @@ export class ContentReader {
     return this.#stored.item(resource, id);
   }
 
-  /** The index of all content that the site search loads; null where there is none yet. */
+  /** The index of all content that the site search loads; null if there is none yet. */
   async searchIndexes(): Promise<readonly StoredSearch[] | null> {
     const all = [this.own, ...(this.fallback ? [this.fallback] : [])];
     const indexes = await Promise.all(all.map((from) => from.search(this.#caller)));
@@ -208,9 +162,9 @@ export class ContentReader {
 
   /** What operators have switched for the product, whatever the language. */
   async switches(): Promise<Switches> {
-    this.#notes.ask("switches");
-    const switches = this.#notes.take(await (this.fallback ?? this.own).switches(this.#caller));
-    if (switches !== untouched) this.#notes.use(`switches ${JSON.stringify(switches)}`);
+    this.request("switches");
+    const switches = this.take(await (this.fallback ?? this.own).switches(this.#caller));
+    if (switches !== untouched) this.use(`switches ${JSON.stringify(switches)}`);
     return switches;
   }
 }

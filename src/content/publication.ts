@@ -46,7 +46,7 @@ export function isDraft(row: unknown): boolean {
  * publication is still to come until then (a day begins in Jakarta). Null for one that is shown, and for a row of a type
  * without publication.
  */
-export function heldUntil(row: unknown, now: number): number | null {
+export function withheldUntil(row: unknown, now: number): number | null {
   if (isDraft(row)) return Number.POSITIVE_INFINITY;
   const { data } = RowSchema.safeParse(row);
   if (!data) return null;

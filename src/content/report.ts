@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Language } from "../i18n/languages";
 import type { Usage } from "../platform/record-limits";
 import type { AnyResource } from "./resource";
-import type { Standing } from "./standing";
+import type { ResourceStatus, ResourceStatuses } from "./resource-status";
 import type { Switches } from "./switches";
 
 /** Whether the site has a resource: never loaded so far, proven not to be in the CMS, or no record of it fits. */
@@ -50,20 +50,20 @@ export interface ContentReport {
 export function reportOf(
   resources: readonly AnyResource[],
   language: Language,
-  standings: Readonly<Record<string, Standing>>,
+  statuses: ResourceStatuses,
   others: Pick<ContentReport, "refused" | "look" | "switches">,
 ): ContentReport {
   const reported = resources.map(({ name }) => {
-    const { [name]: standing } = standings;
-    const presence = presenceOf(standing);
-    const usage = standing?.usage && { usage: standing.usage };
-    return { name, presence, checkedAt: (presence !== "never" && standing?.checkedAt) || null, ...usage };
+    const { [name]: status } = statuses;
+    const presence = presenceOf(status);
+    const usage = status?.usage && { usage: status.usage };
+    return { name, presence, checkedAt: (presence !== "never" && status?.checkedAt) || null, ...usage };
   });
   return { language, resources: reported, ...others };
 }
 
-function presenceOf(standing: Standing | undefined): Presence {
-  if (standing?.unfit) return "unfit";
-  if (standing?.hash === null) return "absent";
-  return standing?.hash ? "current" : "never";
+function presenceOf(status: ResourceStatus | undefined): Presence {
+  if (status?.unfit) return "unfit";
+  if (status?.hash === null) return "absent";
+  return status?.hash ? "current" : "never";
 }

@@ -18,7 +18,13 @@ const version = "2";
 
 export const snapshotKey = (name: string) => `content:${version}:${name}`;
 export const partKey = (name: string, hash: string) => `content:${version}:${name}#${hash}`;
-export const itemKey = (name: string, resource: string, id: string) => `content:${version}:${name}:${resource}/${id}`;
+export const itemKey = (name: string, resource: string, id: string) => snapshotKey(name) + itemEntry(resource, id);
+
+/** Names an item among the entries of KV, and in requests to the object. */
+export const itemEntry = (resource: string, id: string) => `:${resource}/${id}`;
+
+/** Names a collection with all of its records in requests to the object. */
+export const wholeEntry = (resource: string) => `${resource}*`;
 
 /** A single type, or a list with all of its records. */
 const StoredValueSchema = z.object({

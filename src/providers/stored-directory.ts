@@ -3,7 +3,7 @@ import { SingleFlight } from "../platform/single-flight";
 import type { Caller } from "../replica/caller";
 import type { Isolate } from "../replica/isolate";
 import type { Partition } from "../replica/isolate-memory";
-import { type Answer, ObjectReader } from "../replica/object-reader";
+import { ObjectReader, type ReadableObject } from "../replica/object-reader";
 import { PartReader } from "../replica/part-reader";
 import { SnapshotReader } from "../replica/snapshot-reader";
 import type { Directory, LoadedDirectory, NearHomeList, Stamp } from "./directory";
@@ -20,8 +20,6 @@ class GonePart extends ProviderError {
   }
 }
 
-type OpenedDirectory = ReturnType<OpenDirectorySync>;
-
 interface Loaded {
   readonly hash: string;
   readonly summaries: readonly ProviderSummary[];
@@ -32,11 +30,11 @@ interface Loaded {
 /** One product's directory: from memory, from KV, then from its object. */
 export class StoredDirectory implements Directory {
   readonly #snapshots: SnapshotReader<DirectorySnapshot>;
-  readonly #object: ObjectReader<OpenedDirectory>;
+  readonly #object: ObjectReader;
   readonly #loading = new SingleFlight<Loaded>(deadlinesMs.directory);
   readonly #loaded: Partition<Loaded>;
-  readonly #summaries: PartReader<OpenedDirectory, readonly ProviderSummary[]>;
-  readonly #records: PartReader<OpenedDirectory, readonly unknown[]>;
+  readonly #summaries: PartReader<readonly ProviderSummary[]>;
+  readonly #records: PartReader<readonly unknown[]>;
 
   constructor(
     private readonly product: string,
@@ -46,18 +44,14 @@ export class StoredDirectory implements Directory {
     const key = directoryReplica.keyOf(product);
     const complete = (caller: Caller) => this.#ask(caller).catch(() => undefined);
     this.#snapshots = new SnapshotReader(product, directoryReplica, isolate, complete);
-    this.#object = new ObjectReader<OpenedDirectory>({
-      ...{ key, isolate, open: () => open(product) },
+    this.#object = new ObjectReader({
+      ...{ name: product, key, isolate, open: () => this.#adopting(open(product)) },
       unavailable: (what, reason) => providerErrorOf(reason, what),
       ...{ callMs: deadlinesMs.directory, waitMs: deadlinesMs.directory, failedMs: ages.partialMs },
     });
     this.#loaded = isolate.memory.partition();
     const parts = {
       ...{ key, isolate, object: this.#object, goneMs: ages.partialMs },
-      call: async (object: OpenedDirectory, hash: string): Promise<Answer> => {
-        const json = await object.part(product, hash);
-        return json === null ? { kind: "missing" } : { kind: "stored", json };
-      },
       gone: () => new GonePart(),
     };
     this.#summaries = new PartReader({ ...parts, parse: (stored) => summariesSchema().parse(stored) });
@@ -143,15 +137,20 @@ export class StoredDirectory implements Directory {
     return loaded.snapshot;
   }
 
-  /** Adopts the object's snapshot, even if it arrives after the caller's deadline. */
   #ask(caller: Caller): Promise<unknown> {
-    const call = async (object: OpenedDirectory): Promise<Answer> => {
-      const answer = await object.directory(this.product);
-      if (answer.kind === "unavailable") return { kind: "unavailable", forMs: ages.partialMs, reason: answer.code };
-      this.#snapshots.adopt(answer.json);
-      return { kind: "stored", json: "null" };
+    return this.#object.read("", caller, { missingMs: ages.partialMs });
+  }
+
+  /** The object, of which every snapshot is adopted, also if it comes after the caller's deadline. */
+  #adopting(object: ReadableObject): ReadableObject {
+    return {
+      read: async (name, entry) => {
+        const response = await object.read(name, entry);
+        if (entry !== "" || response.kind !== "stored") return response;
+        this.#snapshots.adopt(response.json);
+        return { kind: "stored", json: "null" };
+      },
     };
-    return this.#object.ask("directory", call, caller, { stored: 0, missing: ages.partialMs });
   }
 
   async #hold({ hash, asOf, complete, failing, parts }: DirectorySnapshot, caller: Caller): Promise<LoadedDirectory> {

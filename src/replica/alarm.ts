@@ -1,17 +1,16 @@
 import { systemClock } from "../platform/clock";
 
-/** Work that ends with its process is done again so much later, in milliseconds. */
+/** Delay until work is repeated whose process died, in milliseconds. */
 const againMs = 20_000;
 
 /**
- * A Durable Object's alarm. It is set again before anything else is done, so that whatever happens to the process, the
- * next one goes on.
+ * A Durable Object's alarm. The next one is set before any work, so that another process continues if this one dies.
  */
 export class Alarm {
   /** Milliseconds since the epoch; null while there is none. */
   #at: number | null = null;
 
-  /** @param pace how many times sooner than in production work is done again */
+  /** @param pace how many times sooner than in production work is repeated */
   constructor(
     private readonly ctx: Pick<DurableObjectState, "storage" | "waitUntil" | "blockConcurrencyWhile">,
     private readonly pace = 1,
@@ -25,14 +24,14 @@ export class Alarm {
     return this.#at !== null;
   }
 
-  /** Has the alarm ring then, or before; milliseconds since the epoch. */
+  /** Sets the alarm to this time unless it is set to an earlier one; milliseconds since the epoch. */
   wakeAt(at: number): void {
     if (this.#at === null || at < this.#at) this.#set(at);
   }
 
   /**
-   * What the alarm does.
-   * @param work gives when the next one is due, milliseconds since the epoch; null for none
+   * Runs the work of an alarm.
+   * @param work returns when the next one is due, milliseconds since the epoch; null for none
    */
   async ring(work: () => Promise<number | null>): Promise<void> {
     const again = systemClock.now() + againMs / this.pace;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { rowOf, rowsOf, type Sql, type SqlDatabase } from "./sql";
 
-/** Tables that a backup holds, each with the columns that order its rows and tell them apart. */
+/** Tables that a backup holds, each with the columns of its primary key. */
 export type BackupTables = Readonly<Record<string, readonly [string, ...string[]]>>;
 
 const ValueSchema = z.union([z.string(), z.number(), z.null()]);
@@ -12,7 +12,7 @@ const RowSchema = z.record(z.string().regex(/^[A-Za-z]\w{0,63}$/), ValueSchema);
 export const BackupRowSchema = z.object({ table: z.string(), row: RowSchema });
 export type BackupRow = z.infer<typeof BackupRowSchema>;
 
-/** Part of what an object keeps. */
+/** A page of an object's rows. */
 export const BackupPageSchema = z.object({
   rows: z.array(BackupRowSchema),
   /** Where the next page begins; null after the last one. */
@@ -22,16 +22,16 @@ export const BackupPageSchema = z.object({
 });
 export type BackupPage = z.infer<typeof BackupPageSchema>;
 
-/** `kept`: the object has content of its own, and nothing was changed; `incomplete`: pages are missing. */
+/** `kept`: the object has content already, and nothing was changed; `incomplete`: pages are missing. */
 export type RestoreOutcome = "restored" | "kept" | "incomplete";
 
 /** What an object offers whose content is backed up. Names are those by which it is called. */
 export interface BackedUp {
   /** @param after `next` of the page before; null for the first one */
   backUp(name: string, operator: string, after: string | null): Promise<BackupPage>;
-  /** Keeps a page, numbered from 0, until {@link BackedUp.restore}; the same page again replaces it. */
+  /** Stages a page, numbered from 0, until {@link BackedUp.restore}; the same page again replaces it. */
   takeBackup(page: number, rows: readonly BackupRow[]): Promise<void>;
-  /** Takes over the pages kept, all of them or nothing. */
+  /** Restores the staged pages, all of them or nothing. */
   restore(name: string, operator: string, pages: number): Promise<RestoreOutcome>;
 }
 
@@ -77,7 +77,7 @@ export function addRow(sql: Sql, tables: BackupTables, { table, row }: BackupRow
 const CountSchema = z.object({ pages: z.number() });
 const StagedSchema = z.object({ json: z.string() });
 
-/** Pages of a backup on their way into an object: kept aside until all are there, then taken over in one transaction. */
+/** Stages pages of a backup until all are there, and restores them in one transaction. */
 export class Restoration {
   readonly #sql: Sql;
 
@@ -88,7 +88,7 @@ export class Restoration {
     this.#sql = database.sql;
   }
 
-  /** Keeps a page aside; the same page again replaces it. */
+  /** Stages a page; the same page again replaces it. */
   take(page: number, rows: readonly BackupRow[]): void {
     this.database.transactionSync(() => {
       this.#makeTable();
@@ -121,7 +121,7 @@ export class Restoration {
     });
   }
 
-  /** Drops what was kept aside. */
+  /** Drops the staged pages. */
   forget(): void {
     this.#sql.exec("DROP TABLE IF EXISTS restoring");
   }

@@ -10,13 +10,13 @@ export interface BulkStore {
   get(keys: string[], options: { type: "text"; cacheTtl: number }): Promise<Map<string, string | null>>;
 }
 
-/** Of one operation; Workers KV takes 100, of 25 MB in all. */
+/** Keys of one operation; Workers KV accepts 100, of 25 MB in all. */
 const maxKeys = 50;
 
-/** Seconds that the location keeps what was read, the least that Workers KV takes. */
+/** Seconds that the location caches a read, the least that Workers KV accepts. */
 const cacheTtl = 30;
 
-/** How long anybody waits for KV, and after failures in a row how long nobody asks it; milliseconds. */
+/** The longest that a caller waits for KV, and the pause after consecutive failures; milliseconds. */
 const patienceMs = 1_000;
 const pauseMs = 5_000;
 const maxFailures = 3;
@@ -27,11 +27,11 @@ interface Batch {
 }
 
 /**
- * Reads KV for all products of an isolate: what one caller asks for in one turn of the event loop is one operation, and
- * what several callers ask for at the same time is read once.
+ * Reads KV for all products of an isolate: what one caller reads in one turn of the event loop is one operation, and
+ * what several callers read at the same time is read once.
  */
 export class BulkReader {
-  /** A caller's batch that is not sent yet: it dies with its request, so it is nobody else's. */
+  /** A caller's batch that is not sent yet. Not shared: cancelled together with its request. */
   readonly #batches = new WeakMap<Caller, Batch>();
   readonly #tasks = new SingleFlight<string | null>(2 * patienceMs);
   readonly #breaker = new CircuitBreaker({ threshold: maxFailures, pauseMs });
@@ -39,8 +39,8 @@ export class BulkReader {
   constructor(private readonly kv: BulkStore) {}
 
   /**
-   * The entry's text; null where there is none.
-   * @throws {Error} when KV fails, or has failed so often just now that it is not asked
+   * The entry's text; null if there is none.
+   * @throws {Error} if KV fails, or the circuit breaker is open
    */
   async read(key: string, caller: Caller): Promise<string | null> {
     if (this.#breaker.isPaused) throw new Error("KV has just failed");

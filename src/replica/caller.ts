@@ -1,22 +1,22 @@
 import type { SharedDeadline } from "../platform/deadline";
 import type { WaitUntil } from "../platform/wait-until";
 
-/** Where an answer came from, from best to worst. */
+/** Sources of a response, from best to worst. */
 export const sources = ["memory", "kv", "stale", "origin"] as const;
 export type Source = (typeof sources)[number];
 
 export interface Reading<Value> {
   readonly value: Value;
   readonly source: Source;
-  /** Until when the same is answered without another look; milliseconds since the epoch. */
+  /** Until when it is valid without revalidation; milliseconds since the epoch. */
   readonly validUntil: number;
 }
 
-/** Who asks. */
+/** The request that a read belongs to. */
 export interface Caller {
-  /** Takes what goes on behind the answer. */
+  /** Owns work in the background. */
   readonly waitUntil: WaitUntil;
   readonly deadline: SharedDeadline;
-  /** Called when a question goes to the product's object, which may have to ask the CMS. */
+  /** Called when the product's object is requested, which may have to request the CMS. */
   noteAsked?(): void;
 }

@@ -4,7 +4,7 @@ import { log } from "../platform/log";
 class Checked<Value> {
   constructor(
     readonly schema: z.ZodType<Value>,
-    /** Null where the stored value does not fit. */
+    /** Null if the stored value does not fit. */
     readonly value: Value | null,
   ) {}
 }
@@ -15,8 +15,8 @@ const isOf = <Value>(known: Checked<unknown>, schema: z.ZodType<Value>): known i
 const checks = new WeakMap<object, Checked<unknown>>();
 
 /**
- * A stored value as its schema has it; null, and logged, where it does not fit. An object is checked once for as long as
- * the isolate holds it.
+ * A stored value as its schema has it; null, and logged, if it does not fit. An object is validated once for as long as the
+ * isolate caches it.
  * @param name for the log
  */
 export function checkedOrNull<Value>(schema: z.ZodType<Value>, stored: unknown, name: string): Value | null {

@@ -1,6 +1,6 @@
 import { BoundedCache } from "../platform/bounded-cache";
 
-/** What an entry takes besides its text: objects, keys, the list of what was used last. */
+/** Bytes of an entry besides its text: objects, keys, the list of last uses. */
 const overhead = 1_024;
 
 interface Space {
@@ -8,7 +8,7 @@ interface Space {
   free(): void;
 }
 
-/** One bound for everything that an isolate keeps of all products; what was not used for longest goes first. */
+/** One bound for everything that an isolate caches of all products; the least recently used entries leave first. */
 export class IsolateMemory {
   readonly #spaces: BoundedCache<Space>;
   #partitions = 0;
@@ -27,7 +27,7 @@ export class IsolateMemory {
     return this.#spaces.size;
   }
 
-  /** Room for entries of one kind. */
+  /** A separate key space within the same bound. */
   partition<Value>(): Partition<Value> {
     return new Partition(this.#spaces, ++this.#partitions);
   }
@@ -47,7 +47,7 @@ export class Partition<Value> {
     return entry?.value;
   }
 
-  /** @param bytes that the value takes as JSON; one that is larger than the whole memory is not kept */
+  /** @param bytes that the value takes as JSON; one that is larger than the whole memory is not cached */
   set(key: string, value: Value, bytes: number): void {
     const entry = { value };
     const free = () => {

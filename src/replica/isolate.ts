@@ -5,10 +5,10 @@ import { IsolateMemory } from "./isolate-memory";
 /** JSON text of all products' replicas that an isolate caches, as objects: see `docs/decisions/004-content-in-isolates.md`. */
 const maxBytes = 12 * 1024 * 1024;
 
-/** Requests a second to objects for names of which nothing tells whether they exist. */
+/** Requests a second to objects for names that may not exist. */
 const maxUnknownNames = 20;
 
-/** What all replicas share in one isolate: its memory, and its ways to KV. */
+/** What all replicas of an isolate share: its memory and its access to KV. */
 export class Isolate {
   readonly memory: IsolateMemory;
   readonly kv: BulkReader;
@@ -20,7 +20,7 @@ export class Isolate {
     this.memory = new IsolateMemory(bytes);
   }
 
-  /** Whether an object may be asked for a name that is perhaps made up. */
+  /** Whether a name that may not exist may be requested from an object. */
   admitsUnknownName(): boolean {
     const second = Math.floor(systemClock.now() / 1_000);
     if (second !== this.#second) [this.#second, this.#unknownNames] = [second, 0];

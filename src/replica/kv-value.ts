@@ -26,7 +26,7 @@ export class KvValue<Value> {
     private readonly kv: EntryStore,
   ) {}
 
-  /** Null where there is none, or none that fits. */
+  /** Null if there is none, or none that fits. */
   async load(): Promise<Value | null> {
     try {
       const json = await this.kv.get(this.key);

@@ -20,7 +20,7 @@ const perKeyMs = 1_100;
 /** One operation, whatever the store does. */
 const operationMs = 15_000;
 
-/** Refusals in a row after which the store is not asked any more for now. */
+/** Refusals in a row after which no more operations are sent in this invocation. */
 const maxRefusals = 20;
 
 /** When keys were written last, across the invocations of one object; milliseconds since the epoch. */
@@ -29,7 +29,7 @@ export type KeyTimes = Map<string, number>;
 /**
  * The KV operations of one invocation: counted, since the platform allows a thousand of them, never twice on the same
  * key within a second, and stopped where the store refuses everything. A refused one is not tried again here: what is
- * not written stays so, and the next round finds it.
+ * not written is found by the next step.
  */
 export class KvWriter {
   #left: number;
@@ -60,7 +60,7 @@ export class KvWriter {
     return this.#try(key, () => this.kv.delete(key));
   }
 
-  /** What KV has under these keys; null for all of them where it does not answer or no operation is left. */
+  /** What KV has under these keys; null for all of them if it does not respond or no operation is left. */
   async get(keys: readonly string[]): Promise<Map<string, string | null> | null> {
     const found = new Map<string, string | null>();
     for (let from = 0; from < keys.length; from += maxKeys) {

@@ -6,117 +6,133 @@ import type { Caller } from "./caller";
 import type { Isolate } from "./isolate";
 import type { Partition } from "./isolate-memory";
 
-/** What an object says of something that an isolate did not find in KV. */
+/** Response of an object to an isolate that did not find an entry in KV. */
 export type Answer =
   | { readonly kind: "stored" /** JSON, in the shape that KV has it. */; readonly json: string }
   /** There is no such record. */
   | { readonly kind: "missing" }
-  /** Nothing is known, and the source does not respond. `forMs`: how long nothing else will be said, in milliseconds. */
+  /** Nothing is known, and the source does not respond. `forMs`: how long that holds, in milliseconds. */
   | { readonly kind: "unavailable"; readonly forMs: number; readonly reason?: string };
 
-/** How long an answer is given again, in milliseconds. */
-interface RememberedMs {
-  /** 0: the caller caches the value, which is held here only until somebody has taken it. */
-  readonly stored: number;
-  readonly missing: number;
+/** An object as isolates read it. */
+export interface ReadableObject {
+  /**
+   * @param name of the object
+   * @param entry the snapshot (empty), a part (`#` and its hash), or what else the object's contract names
+   */
+  read(name: string, entry: string): Promise<Answer>;
 }
 
-/** An answer, parsed. */
+/** JSON as isolates get it. */
+export const storedAnswer = (json: string | null): Answer =>
+  json === null ? { kind: "missing" } : { kind: "stored", json };
+
+/** @param until when the request may be repeated; milliseconds since the epoch */
+export const unavailableUntil = (until: number): Answer => ({
+  kind: "unavailable",
+  forMs: Math.max(0, until - systemClock.now()),
+});
+
 type Parsed =
   | { readonly kind: "stored"; readonly value: unknown; readonly bytes: number }
   | Exclude<Answer, { kind: "stored" }>;
 
 interface Remembered {
-  readonly answer: Parsed;
+  readonly response: Parsed;
   /** Milliseconds since the epoch. */
   readonly until: number;
 }
 
-interface ObjectReaderOptions<Opened> {
+interface ObjectReaderOptions {
+  readonly name: string;
   /** Key of the snapshot. */
   readonly key: string;
   readonly isolate: Isolate;
   /** The object; opened for each call, since one that has failed stays broken. */
-  open(): Opened;
+  open(): ReadableObject;
   /** The error for what cannot be read now, with the object's reason if it gave one. */
   unavailable(what: string, reason?: string): Error;
-  /** The longest call; the longest that anybody waits; and how long an answer or a failure is remembered; milliseconds. */
+  /** The longest call; the longest that a caller waits; and how long a response or a failure is cached; milliseconds. */
   readonly callMs: number;
   readonly waitMs: number;
   readonly failedMs: number;
 }
 
+/** How the response to one request is cached. */
+interface ReadOptions {
+  /** The caller caches the value itself, and "missing" is cached for so long; milliseconds. */
+  readonly missingMs?: number;
+  /** Tells requests for another state of the same entry apart. */
+  readonly state?: string;
+}
+
 /**
- * Asks a replica's object for what KV does not have: each question once for all callers, and not again while its answer,
- * or the object's failure, is fresh. An answer that comes after its callers' deadline is cached for the next one.
+ * Reads from a replica's object what KV does not have: identical requests become one, and none is sent while a response
+ * to it, or the object's failure, is fresh. A response that comes after its callers' deadline is cached for the next one.
  */
-export class ObjectReader<Opened> {
+export class ObjectReader {
   readonly #calls: SingleFlight<Parsed>;
   readonly #remembered: Partition<Remembered>;
 
-  constructor(private readonly options: ObjectReaderOptions<Opened>) {
+  constructor(private readonly options: ObjectReaderOptions) {
     this.#calls = new SingleFlight(options.callMs + 1_000);
     this.#remembered = options.isolate.memory.partition();
   }
 
-  /** Whether a question is answered without the object. */
-  remembers(question: string): boolean {
-    return this.#known(question) !== null;
+  /** Whether the response is cached. */
+  remembers(entry: string, state = ""): boolean {
+    return this.#known(`${entry}@${state}`) !== null;
   }
 
   /**
-   * The value, as JSON has it; null where there is no such record.
-   * @param question names it, within the replica
-   * @throws {Error} `unavailable` when the object does not know, or does not answer in time; immediately for a question
-   * that others have already waited for as long as anybody does
+   * The value, as JSON has it; null if there is no such record.
+   * @param entry see {@link ReadableObject.read}
+   * @throws {Error} `unavailable` if the object does not know, or does not respond in time; immediately for a request
+   * that others have already waited for as long as any caller does
    */
-  async ask(
-    question: string,
-    call: (object: Opened) => Promise<Answer>,
+  async read(
+    entry: string,
     caller: Caller,
-    remembered: RememberedMs = { stored: this.options.failedMs, missing: this.options.failedMs },
+    { missingMs, state = "" }: ReadOptions = {},
   ): Promise<{ readonly value: unknown; readonly bytes: number } | null> {
-    const answer = this.#known(question) ?? (await this.#join(question, call, caller, remembered));
-    if (answer.kind === "stored" && remembered.stored === 0) this.#remembered.delete(question);
-    if (answer.kind === "stored") return answer;
-    if (answer.kind === "missing") return null;
-    throw this.options.unavailable(`${this.options.key}:${question}`, answer.reason);
+    const request = `${entry}@${state}`;
+    const response = this.#known(request) ?? (await this.#join(request, entry, caller, missingMs));
+    if (response.kind === "stored" && missingMs !== undefined) this.#remembered.delete(request);
+    if (response.kind === "stored") return response;
+    if (response.kind === "missing") return null;
+    throw this.options.unavailable(`${this.options.key} ${entry}`, response.reason);
   }
 
-  #known(question: string): Parsed | null {
-    const known = this.#remembered.get(question);
-    return known && systemClock.now() < known.until ? known.answer : null;
+  #known(request: string): Parsed | null {
+    const known = this.#remembered.get(request);
+    return known && systemClock.now() < known.until ? known.response : null;
   }
 
-  #join(
-    question: string,
-    call: (object: Opened) => Promise<Answer>,
-    caller: Caller,
-    remembered: RememberedMs,
-  ): Promise<Parsed> {
+  #join(request: string, entry: string, caller: Caller, missingMs?: number): Promise<Parsed> {
     const { key, waitMs, failedMs, unavailable } = this.options;
-    const late = () => unavailable(`${key}:${question}, in time`, "timeout");
-    if ((this.#calls.ageMs(question) ?? 0) >= waitMs) return Promise.reject(late());
+    const late = () => unavailable(`${key} ${entry}, in time`, "timeout");
+    if ((this.#calls.ageMs(request) ?? 0) >= waitMs) return Promise.reject(late());
     caller.noteAsked?.();
-    const answer = this.#calls.join(async () => {
-      const parsed = await this.#call(question, call);
+    const response = this.#calls.join(async () => {
+      const parsed = await this.#call(entry);
       const bytes = parsed.kind === "stored" ? parsed.bytes : 0;
-      const forMs = parsed.kind === "unavailable" ? parsed.forMs : remembered[parsed.kind] || failedMs;
-      this.#remembered.set(question, { answer: parsed, until: systemClock.now() + forMs }, bytes);
+      const cachedMs = { stored: failedMs, missing: missingMs ?? failedMs };
+      const forMs = parsed.kind === "unavailable" ? parsed.forMs : cachedMs[parsed.kind];
+      this.#remembered.set(request, { response: parsed, until: systemClock.now() + forMs }, bytes);
       return parsed;
-    }, question);
-    caller.waitUntil(answer);
-    return caller.deadline.within(answer, late);
+    }, request);
+    caller.waitUntil(response);
+    return caller.deadline.within(response, late);
   }
 
-  async #call(question: string, call: (object: Opened) => Promise<Answer>): Promise<Parsed> {
-    const { key, open, callMs, failedMs } = this.options;
+  async #call(entry: string): Promise<Parsed> {
+    const { name, key, open, callMs, failedMs } = this.options;
     try {
-      const answer = await withDeadline(call(open()), callMs);
-      if (answer.kind !== "stored") return answer;
-      return { kind: "stored", value: JSON.parse(answer.json), bytes: answer.json.length };
+      const response = await withDeadline(open().read(name, entry), callMs);
+      if (response.kind !== "stored") return response;
+      return { kind: "stored", value: JSON.parse(response.json), bytes: response.json.length };
     } catch (error) {
-      log.warn("replica.object-failed", { key: `${key}:${question}`, reason: reasonOf(error) });
+      log.warn("replica.object-failed", { key: `${key} ${entry}`, reason: reasonOf(error) });
       return { kind: "unavailable", forMs: failedMs };
     }
   }

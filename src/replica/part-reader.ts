@@ -2,9 +2,9 @@ import { log, reasonOf } from "../platform/log";
 import type { Caller, Reading, Source } from "./caller";
 import type { Isolate } from "./isolate";
 import type { Partition } from "./isolate-memory";
-import type { Answer, ObjectReader } from "./object-reader";
+import type { ObjectReader } from "./object-reader";
 
-/** A part's content never changes: what is in memory holds for good. */
+/** A part's content never changes. */
 const forGood = Number.POSITIVE_INFINITY;
 
 interface Part<Value> {
@@ -14,26 +14,24 @@ interface Part<Value> {
   readonly source: Source;
 }
 
-interface PartReaderOptions<Opened, Value> {
+interface PartReaderOptions<Value> {
   /** Key of the snapshot. */
   readonly key: string;
   readonly isolate: Isolate;
-  readonly object: ObjectReader<Opened>;
-  /** The object's call for a part. */
-  call(object: Opened, hash: string): Promise<Answer>;
+  readonly object: ObjectReader;
   /** @throws {Error} for what is no such part */
   parse(stored: unknown): Value;
   /** The error for a part that no snapshot names any more. */
   gone(): Error;
-  /** How long "no such part" is remembered, in milliseconds. */
+  /** How long "no such part" is cached, in milliseconds. */
   readonly goneMs: number;
 }
 
 /** Reads parts of one kind: from memory, then KV, then the object. */
-export class PartReader<Opened, Value> {
+export class PartReader<Value> {
   readonly #cached: Partition<{ readonly value: Value }>;
 
-  constructor(private readonly options: PartReaderOptions<Opened, Value>) {
+  constructor(private readonly options: PartReaderOptions<Value>) {
     this.#cached = options.isolate.memory.partition();
   }
 
@@ -44,8 +42,8 @@ export class PartReader<Opened, Value> {
   }
 
   /**
-   * A part that stays in memory, also where it comes after the caller's deadline.
-   * @throws {Error} when nothing gives it
+   * A part that stays in memory, also if it comes after the caller's deadline.
+   * @throws {Error} if it cannot be read
    */
   async read(hash: string, caller: Caller): Promise<Reading<Value>> {
     const loading = this.load(hash, caller).then(({ value, bytes, source }) => {
@@ -59,14 +57,14 @@ export class PartReader<Opened, Value> {
 
   /**
    * A part that its caller caches in another form.
-   * @throws {Error} when nothing gives it
+   * @throws {Error} if it cannot be read
    */
   async load(hash: string, caller: Caller): Promise<Part<Value>> {
-    return (await this.#stored(hash, caller)) ?? (await this.#asked(hash, caller));
+    return (await this.#fromKv(hash, caller)) ?? (await this.#fromObject(hash, caller));
   }
 
-  /** Null where KV has none that fits, or does not respond. */
-  async #stored(hash: string, caller: Caller): Promise<Part<Value> | null> {
+  /** Null if KV has none that fits, or does not respond. */
+  async #fromKv(hash: string, caller: Caller): Promise<Part<Value> | null> {
     const { key, isolate, parse } = this.options;
     try {
       const json = await isolate.kv.read(`${key}#${hash}`, caller);
@@ -77,10 +75,9 @@ export class PartReader<Opened, Value> {
     }
   }
 
-  async #asked(hash: string, caller: Caller): Promise<Part<Value>> {
-    const { object, call, parse, gone, goneMs } = this.options;
-    const remembered = { stored: 0, missing: goneMs };
-    const part = await object.ask(`#${hash}`, (opened) => call(opened, hash), caller, remembered);
+  async #fromObject(hash: string, caller: Caller): Promise<Part<Value>> {
+    const { object, parse, gone, goneMs } = this.options;
+    const part = await object.read(`#${hash}`, caller, { missingMs: goneMs });
     if (!part) throw gone();
     return { value: parse(part.value), bytes: part.bytes, source: "origin" };
   }

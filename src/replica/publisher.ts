@@ -2,13 +2,13 @@ import { z } from "zod";
 import { systemClock } from "../platform/clock";
 import { withDeadline } from "../platform/deadline";
 import { inParallel } from "../platform/in-parallel";
-import type { PublishedSet, PublishedSnapshot } from "./definition";
+import type { PublishedSnapshot } from "./definition";
+import type { EntryKind } from "./kv-entries";
 import { type KeyTimes, type KvStore, KvWriter, pauseWithJitter } from "./kv-writer";
-import type { Parts } from "./parts";
-import type { Persisted, PersistedValues } from "./store";
+import type { Persisted, ReplicaStore } from "./store";
 
-/** Rounds over what was refused, in one call. */
-const rounds = 3;
+/** Attempts at what was refused, in one call. */
+const attempts = 3;
 
 /** Before a refused key is tried again: it takes one write a second. */
 const retryMs = 1_100;
@@ -36,8 +36,7 @@ interface PublisherOptions {
   /** Key of the snapshot: the beginning of every key. */
   readonly key: string;
   readonly kv: KvStore;
-  readonly store: PersistedValues & { readonly parts: Parts };
-  readonly rows: PublishedSet | null;
+  readonly store: ReplicaStore;
   /** Null while there is nothing to publish. */
   snapshot(): Promise<PublishedSnapshot | null>;
   /** When KV is checked for what it should have had for so long, and when superseded parts leave; in milliseconds. */
@@ -45,32 +44,25 @@ interface PublisherOptions {
   readonly supersededMs: number;
 }
 
-const ShownSchema = z.object({ revision: z.string(), at: z.number() });
-
-const CursorSchema = z.object({ set: z.number(), after: z.string() }).nullable();
+/** Sorts before the names of all rows and parts. */
+const beforeAll = "!";
 
 /**
- * Brings a replica to KV: rows first, then parts, then the snapshot that names them; what has left goes last. As written
- * counts only what KV took, so that a refusal, a spent budget or a lost process leave nothing out for good.
+ * Publishes a replica to KV: rows first, then parts, then the snapshot that names them; what has left goes last. Only
+ * what KV accepted counts as written, so that a refusal, a spent budget or a lost process leave nothing out for good.
  */
 export class Publisher {
-  readonly #sets: readonly PublishedSet[];
-  /** Revision of the snapshot that KV took last, and when. */
-  readonly #shown: Persisted<z.infer<typeof ShownSchema>>;
-  /** How far the check has come whether KV still has everything; null while there is none. */
-  readonly #doubt: Persisted<z.infer<typeof CursorSchema>>;
+  /** The last entry that was checked for loss, beginning with the snapshot; null while KV is not in doubt. */
+  readonly #doubt: Persisted<string | null>;
   readonly #writtenAt: KeyTimes = new Map();
   #last: Promise<unknown> = Promise.resolve();
   #progress = false;
 
   constructor(private readonly options: PublisherOptions) {
-    const { store, rows } = options;
-    this.#sets = [store.parts, ...(rows ? [rows] : [])];
-    this.#shown = store.persisted("shown", ShownSchema, { revision: "", at: 0 });
-    this.#doubt = store.persisted("doubt", CursorSchema, null);
+    this.#doubt = options.store.persisted("doubt", z.string().nullable(), null);
   }
 
-  /** What KV took before this time, and is requested all the same, may be lost; milliseconds since the epoch. */
+  /** Entries that KV accepted before this time, and that are requested all the same, may be lost; milliseconds since the epoch. */
   get lostBefore(): number {
     return systemClock.now() - this.options.lostMs;
   }
@@ -96,109 +88,85 @@ export class Publisher {
   }
 
   /**
-   * Somebody requests what the snapshot in KV says.
-   * @returns whether that is to be brought there: it never was, or so long ago that it may be lost
+   * Notes that an isolate requests what KV should have, named as in {@link KvEntries}.
+   * @returns whether it is to be written: it never was, or so long ago that it may be lost
    */
-  async noteUnseen(): Promise<boolean> {
-    const shownAt = await this.#shownAt();
-    if (shownAt !== null && shownAt >= this.lostBefore) return false;
-    if (shownAt !== null) this.#doubt.set(this.#doubt.value ?? { set: 0, after: "" });
+  async noteUnseen(name: string): Promise<boolean> {
+    const { entries } = this.options.store;
+    if (name !== "") return entries.noteLost(name, this.lostBefore);
+    const snapshot = await this.options.snapshot();
+    const writtenAt = snapshot && entries.writtenAt("", snapshot.revision);
+    if (writtenAt !== null && writtenAt >= this.lostBefore) return false;
+    if (writtenAt !== null) this.#doubt.set(this.#doubt.value ?? "");
     return true;
   }
 
-  /** When KV took the snapshot as it is now; null where it has not. Milliseconds since the epoch. */
-  async #shownAt(): Promise<number | null> {
-    const snapshot = await this.options.snapshot();
-    const { revision, at } = this.#shown.value;
-    return snapshot && revision === snapshot.revision ? at : null;
-  }
-
   async #publish(kv: KvWriter): Promise<Published> {
-    const { parts } = this.options.store;
-    const { rows, supersededMs } = this.options;
+    const { store, supersededMs } = this.options;
+    const supersededBefore = systemClock.now() - supersededMs;
     this.#progress = false;
     await this.#lookForLosses(kv);
-    for (let round = 0; round < rounds && kv.left > 0; round++) {
-      if (round > 0) await pauseWithJitter(retryMs);
-      const written = [rows === null || (await this.#write(rows, kv, reserved)), await this.#write(parts, kv, 0)];
+    for (let attempt = 0; attempt < attempts && kv.left > 0; attempt++) {
+      if (attempt > 0) await pauseWithJitter(retryMs);
+      const written = [await this.#write(":", kv, reserved), await this.#write("#", kv, 0)];
       if ([...written, await this.#writeSnapshot(kv)].every(Boolean)) break;
     }
-    for (const set of this.#sets.toReversed()) {
-      await inParallel(set.removable(systemClock.now() - supersededMs, kv.left), async (name) => {
-        if (!(await kv.delete(this.#keyOf(set, name)))) return;
-        set.noteRemoved(name);
-        this.#progress = true;
-      });
-    }
-    const left = this.#sets.some(({ isLeft }) => isLeft) || this.#doubt.value !== null || (await this.#isNew());
-    return { left, progress: this.#progress };
+    await inParallel(store.entries.removable(supersededBefore, kv.left), async (name) => {
+      if (!(await kv.delete(this.options.key + name))) return;
+      store.noteRemoved(name);
+      this.#progress = true;
+    });
+    return { left: store.entries.isLeft(supersededBefore) || this.#doubt.value !== null, progress: this.#progress };
   }
 
-  /** @returns whether KV took all that it was given */
-  async #write(set: PublishedSet, kv: KvWriter, left: number): Promise<boolean> {
+  /**
+   * @param left operations that stay for what comes after
+   * @returns whether KV accepted everything
+   */
+  async #write(kind: EntryKind, kv: KvWriter, left: number): Promise<boolean> {
+    const { store } = this.options;
     let all = true;
     for (let after = ""; kv.left > left; ) {
-      const names = set.unwritten(after, Math.min(batch, kv.left - left));
-      const last = names.at(-1);
-      if (last === undefined) break;
-      after = last;
-      await inParallel(names, async (name) => {
-        const entry = set.entry(name);
-        if (entry && (await kv.put(this.#keyOf(set, name), entry.json))) {
-          set.noteWritten(name, entry.version, systemClock.now());
-          this.#progress = true;
-        } else {
-          all = false;
-        }
+      const unwritten = store.entries.unwritten(kind, after, Math.min(batch, kv.left - left));
+      const last = unwritten.at(-1);
+      if (!last) break;
+      after = last.name;
+      await inParallel(unwritten, async ({ name, version }) => {
+        if (!(await this.#put(kv, name, version, store.entry(name)))) all = false;
       });
     }
     return all;
   }
 
-  /** Only what names nothing that KV does not have. */
+  /** Only a snapshot that names nothing that KV lacks. */
   async #writeSnapshot(kv: KvWriter): Promise<boolean> {
+    const { entries } = this.options.store;
     const snapshot = await this.options.snapshot();
-    if (!snapshot || (await this.#shownAt()) !== null) return true;
-    if (this.options.store.parts.isLeft || !(await kv.put(this.options.key, snapshot.json))) return false;
-    this.#shown.set({ revision: snapshot.revision, at: systemClock.now() });
+    if (!snapshot) return true;
+    entries.want("", snapshot.revision);
+    if (entries.writtenAt("", snapshot.revision) !== null) return true;
+    return entries.unwritten("#", "", 1).length === 0 && this.#put(kv, "", snapshot.revision, snapshot.json);
+  }
+
+  async #put(kv: KvWriter, name: string, version: string, json: string | null): Promise<boolean> {
+    if (json === null || !(await kv.put(this.options.key + name, json))) return false;
+    this.options.store.entries.noteWritten(name, version, systemClock.now());
     this.#progress = true;
     return true;
   }
 
-  async #isNew(): Promise<boolean> {
-    return (await this.options.snapshot()) !== null && (await this.#shownAt()) === null;
-  }
-
-  /** Where KV has lost the snapshot, has everything written again that KV was given and does not have. */
+  /** If KV has lost the snapshot, has everything written again that it accepted and does not have. */
   async #lookForLosses(kv: KvWriter): Promise<void> {
-    const from = this.#doubt.value;
-    if (from === null) return;
-    if (from.set === 0 && from.after === "") {
-      const found = await kv.get([this.options.key]);
+    const { key, store } = this.options;
+    while (this.#doubt.value !== null && kv.left > reserved) {
+      const after = this.#doubt.value;
+      const names = after === "" ? [""] : store.entries.written(after, batch);
+      const found = names.length === 0 ? new Map<string, string>() : await kv.get(names.map((name) => key + name));
       if (!found) return;
-      if (typeof found.get(this.options.key) === "string") {
-        this.#doubt.set(null);
-        return;
-      }
-      this.#shown.set({ revision: "", at: 0 });
+      const lost = names.filter((name) => typeof found.get(key + name) !== "string");
+      for (const name of lost) store.entries.noteLost(name, systemClock.now() + 1);
+      const isSnapshotThere = after === "" && lost.length === 0;
+      this.#doubt.set(isSnapshotThere ? null : after === "" ? beforeAll : (names.at(-1) ?? null));
     }
-    for (let { set: position, after } = from; kv.left > reserved; ) {
-      const set = this.#sets[position];
-      if (!set) {
-        this.#doubt.set(null);
-        return;
-      }
-      const names = set.written(after, batch);
-      const stored = names.length === 0 ? new Map() : await kv.get(names.map((name) => this.#keyOf(set, name)));
-      if (!stored) return;
-      for (const name of names) if (!stored.get(this.#keyOf(set, name))) set.noteLost(name, systemClock.now() + 1);
-      const last = names.at(-1);
-      [position, after] = last === undefined ? [position + 1, ""] : [position, last];
-      this.#doubt.set({ set: position, after });
-    }
-  }
-
-  #keyOf({ separator }: PublishedSet, name: string): string {
-    return `${this.options.key}${separator}${name}`;
   }
 }

@@ -3,27 +3,25 @@ import { type BackupPage, type BackupRow, type BackupTables, backupPage, Restora
 import { rowOf, type SqlDatabase } from "./sql";
 import { makeTables } from "./store";
 
-/** What a replica's database has besides texts and parts, and how a backup of it is restored. */
+/** What a replica's database has besides texts and entries, and how a backup of it is restored. */
 export interface ReplicaTables {
   readonly statements: readonly string[];
-  /** Each with the columns that order its rows and tell them apart. */
+  /** Each with the columns of its primary key. */
   readonly keys: BackupTables;
   /** Name of the persisted value that changes with the snapshot. */
   readonly stamp: string;
   /** Pattern of SQL's `LIKE` for names of texts: any of them means that the object has content of its own. */
   readonly content: string;
-  /** Persisted values, besides the publisher's, that a restored object does not take over. */
+  /** Further persisted values that a restored object does not take over. */
   readonly forgotten: readonly string[];
-  /** Have the rows published again. */
-  readonly unpublish: readonly string[];
 }
 
-/** What KV has, and what listeners are to be told: not true of an object that is restored. */
-const forgotten = ["shown", "doubt", "announcements"];
+/** Persisted values that do not hold for a restored object. */
+const forgotten = ["doubt", "changes"];
 
 const FoundSchema = z.object({ text: z.string() });
 
-/** Backup of a replica. Its content can be read again from its source: it is restored only where there is none. */
+/** Backup of a replica. Its content can be read again from its source, so it is restored only into an empty object. */
 export class ReplicaBackup {
   readonly #keys: BackupTables;
   readonly #restoration: Restoration;
@@ -32,7 +30,7 @@ export class ReplicaBackup {
     private readonly database: SqlDatabase,
     private readonly tables: ReplicaTables,
   ) {
-    this.#keys = { texts: ["name", "piece"], parts: ["owner", "hash"], ...tables.keys };
+    this.#keys = { texts: ["name", "piece"], entries: ["name"], ...tables.keys };
     this.#restoration = new Restoration(database, this.#keys);
     makeTables(database.sql, tables.statements);
   }
@@ -59,7 +57,7 @@ export class ReplicaBackup {
     const unpublish = () => {
       for (const name of [...forgotten, ...this.tables.forgotten])
         sql.exec("DELETE FROM texts WHERE name = ?", `fact:${name}`);
-      for (const statement of ["UPDATE parts SET kvAt = NULL", ...this.tables.unpublish]) sql.exec(statement);
+      sql.exec("UPDATE entries SET kvVersion = NULL, kvAt = NULL");
     };
     return this.#restoration.apply(pages, clear, unpublish) ? "restored" : "incomplete";
   }

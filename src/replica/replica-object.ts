@@ -2,18 +2,19 @@ import { DurableObject } from "cloudflare:workers";
 import { log, reasonOf } from "../platform/log";
 import { Alarm } from "./alarm";
 import type { BackedUp, BackupPage, BackupRow, RestoreOutcome } from "./backup";
+import type { Answer, ReadableObject } from "./object-reader";
 import type { Replica } from "./replica";
 import { ReplicaBackup, type ReplicaTables } from "./replica-backup";
 import type { SqlDatabase } from "./sql";
 
 /**
- * A Durable Object that runs a replica. Everything it knows is in its database; the alarm is set again before anything
- * else is done, so that whatever happens to the process, the next one goes on. Every call names the object, which cannot
- * know its own name when an alarm wakes it.
+ * A Durable Object that runs a replica. All its state is in its database, and the next alarm is set before any work, so
+ * that another process continues if this one dies. Every call names the object, which does not know its own name when an
+ * alarm wakes it.
  */
 export abstract class ReplicaObject<Env, Opened extends Replica<unknown>>
   extends DurableObject<Env>
-  implements BackedUp
+  implements BackedUp, ReadableObject
 {
   readonly #alarm: Alarm;
   #replica: Opened | null = null;
@@ -30,12 +31,16 @@ export abstract class ReplicaObject<Env, Opened extends Replica<unknown>>
   protected abstract create(name: string): Opened | null;
 
   /**
-   * Is told of changes when they are on their way to KV, and again when they have arrived everywhere.
-   * @returns false where it has to be told again
+   * Receives change events when they are being published, and again when KV shows them everywhere.
+   * @returns false if the event has to be repeated
    */
   protected abstract changed(name: string, tags: readonly string[]): Promise<boolean>;
 
-  /** Sets the alarm of an object that nobody has called since it was made, or since an update. */
+  async read(name: string, entry: string): Promise<Answer> {
+    return this.open(name)?.read(entry) ?? { kind: "missing" };
+  }
+
+  /** Sets the alarm of an object that was not called since it was created or updated. */
   async wake(name: string): Promise<void> {
     const replica = this.open(name);
     if (!this.#alarm.isSet) replica?.wake();
@@ -61,28 +66,22 @@ export abstract class ReplicaObject<Env, Opened extends Replica<unknown>>
     // Objects of directories were once named under `product`.
     const name = kv.get<string>("name") ?? kv.get<string>("product");
     const replica = name === undefined ? null : this.open(name);
-    let tags: readonly string[] = [];
-    await this.#alarm.ring(async () => {
-      const step = await replica?.step();
-      tags = step?.tags ?? [];
-      return step?.nextAt ?? null;
-    });
-    if (replica) await this.announce(replica, tags);
+    await this.#alarm.ring(async () => (await replica?.step())?.nextAt ?? null);
+    if (replica) await this.deliver(replica);
   }
 
-  /** Announces what changed, and what is due again. */
-  protected async announce(replica: Opened, tags: readonly string[]): Promise<void> {
-    const { announcements, name } = replica;
-    announcements.add(tags);
-    await announcements.tell(async (due) => {
-      const isTold = await this.changed(name, due).catch((error: unknown) => {
+  /** Delivers the change events that are due. */
+  protected async deliver(replica: Opened): Promise<void> {
+    const { changes, name } = replica;
+    await changes.deliver(async (due) => {
+      const isDelivered = await this.changed(name, due).catch((error: unknown) => {
         log.warn("replica.change-untold", { name, reason: reasonOf(error) });
         return false;
       });
-      replica.noteAnnounced(due, isTold);
-      return isTold;
+      replica.noteDelivery(due, isDelivered);
+      return isDelivered;
     });
-    if (announcements.nextAt !== null) this.wakeAt(announcements.nextAt);
+    if (changes.nextAt !== null) this.wakeAt(changes.nextAt);
   }
 
   protected get database(): SqlDatabase {

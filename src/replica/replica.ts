@@ -1,12 +1,13 @@
 import { systemClock } from "../platform/clock";
 import { log, reasonOf } from "../platform/log";
-import { Announcements } from "./announcements";
-import type { PublishedSet, PublishedSnapshot, ReplicaDefinition } from "./definition";
+import { ChangeEvents } from "./change-events";
+import type { PublishedSnapshot, ReplicaDefinition } from "./definition";
 import type { KvStore } from "./kv-writer";
+import { type Answer, storedAnswer } from "./object-reader";
 import { Publisher } from "./publisher";
 import type { ReplicaStore } from "./store";
 
-/** Between a change and its way to KV where nobody waits, and between two steps of long work, in milliseconds. */
+/** Delay between a change and its publication in the background, and between two steps of long work, in milliseconds. */
 const soonMs = 500;
 
 /** What a replica is made of. */
@@ -16,17 +17,15 @@ export interface ReplicaOptions<Snapshot> {
   readonly definition: ReplicaDefinition<Snapshot>;
   readonly store: ReplicaStore;
   readonly kv: KvStore;
-  /** Entries that are read by their names, besides parts. */
-  readonly rows?: PublishedSet;
   /** How many times faster than in production ages pass. */
   readonly pace?: number;
   /** Has {@link Replica.step} called then, or before; milliseconds since the epoch. */
   wakeAt(at: number): void;
 }
 
-/** What a poll of the source came to. */
+/** Result of a poll of the source. */
 export interface Polled {
-  /** What changed, as listeners know it. */
+  /** What changed, as tags of cached pages. */
   readonly tags: readonly string[];
   /** Whether there may be something new to publish. */
   readonly isChanged: boolean;
@@ -34,7 +33,7 @@ export interface Polled {
   readonly isPaused: boolean;
 }
 
-/** What a step came to. */
+/** Result of a step. */
 export interface Step {
   readonly tags: readonly string[];
   /** When the next one is due, milliseconds since the epoch; null for none. */
@@ -42,24 +41,23 @@ export interface Step {
 }
 
 /**
- * A copy of a remote source in the database of a Durable Object, published to KV. What it polls, how the answers are
- * merged, and when absence is proven, is its subclass's; nothing is lost to a source or a KV that fails.
+ * A copy of a remote source in the database of a Durable Object, published to KV. The subclass says what it polls,
+ * how responses are merged, and when absence is proven. Nothing is lost if the source or KV fails.
  */
 export abstract class Replica<Snapshot> {
-  /** Changes of the source. */
-  readonly announcements: Announcements;
+  readonly changes: ChangeEvents;
   readonly name: string;
   protected readonly publisher: Publisher;
   protected readonly pace: number;
 
   constructor(private readonly base: ReplicaOptions<Snapshot>) {
-    const { name, definition, store, kv, rows = null, pace = 1 } = base;
+    const { name, definition, store, kv, pace = 1 } = base;
     const { lostMs, supersededMs } = definition.policy;
     this.name = name;
     this.pace = pace;
-    this.announcements = new Announcements(store, pace);
+    this.changes = new ChangeEvents(store, pace);
     this.publisher = new Publisher({
-      ...{ key: definition.keyOf(name), kv, store, rows, snapshot: () => this.snapshot() },
+      ...{ key: definition.keyOf(name), kv, store, snapshot: () => this.snapshot() },
       ...{ lostMs: lostMs / pace, supersededMs: supersededMs / pace },
     });
   }
@@ -73,8 +71,8 @@ export abstract class Replica<Snapshot> {
   /** When the source is polled next, milliseconds since the epoch; null for never. */
   protected abstract get dueAt(): number | null;
 
-  /** A change was announced, or could not be. */
-  noteAnnounced(_tags: readonly string[], _isTold: boolean): void {}
+  /** A change event was delivered, or could not be. */
+  noteDelivery(_tags: readonly string[], _isDelivered: boolean): void {}
 
   /** Has the next step run now. */
   wake(): void {
@@ -82,8 +80,8 @@ export abstract class Replica<Snapshot> {
   }
 
   /**
-   * What is to be done when nobody calls: publishes what is left, polls the source where that is due, and publishes what
-   * that brought. It never throws.
+   * The work of one alarm: publishes what is left, polls the source if that is due, and publishes what that brought. It
+   * never throws.
    */
   async step(): Promise<Step> {
     const { definition, name } = this.base;
@@ -93,6 +91,7 @@ export abstract class Replica<Snapshot> {
       const before = await this.publisher.publish(kv);
       const { tags, isChanged, isPaused } = await this.poll();
       const after = isChanged ? await this.publisher.publish(kv) : before;
+      this.changes.add(tags);
       const now = systemClock.now();
       if (isPaused || (after.left && (before.progress || after.progress))) return { tags, nextAt: now + soonMs };
       const due = [this.dueAt, after.left ? now + retryMs : null].filter((at) => at !== null);
@@ -103,21 +102,16 @@ export abstract class Replica<Snapshot> {
     }
   }
 
-  /** JSON of a part that KV did not give; null where there is none, or no longer. */
-  protected partOf(hash: string): string | null {
-    const { parts } = this.base.store;
-    if (parts.noteLost(hash, this.publisher.lostBefore)) this.soon();
-    return parts.json(hash);
+  /** Responds to an isolate: see {@link ReadableObject}. */
+  async read(entry: string): Promise<Answer> {
+    if (!entry.startsWith("#")) return { kind: "missing" };
+    await this.noteUnseen(entry);
+    return storedAnswer(this.base.store.part(entry.slice(1)));
   }
 
-  /** A row is requested, which KV should have given. */
-  protected noteUnseenRow(name: string): void {
-    if (this.base.rows?.noteLost(name, this.publisher.lostBefore)) this.soon();
-  }
-
-  /** The snapshot is requested, which KV should have given. */
-  protected async noteUnseen(): Promise<void> {
-    if (await this.publisher.noteUnseen()) this.soon();
+  /** An isolate requests what KV should have: an entry named as in {@link KvEntries}, or the snapshot. */
+  protected async noteUnseen(name = ""): Promise<void> {
+    if (await this.publisher.noteUnseen(name)) this.soon();
   }
 
   /** Has the next step run shortly. */

@@ -22,8 +22,8 @@ export interface LoadedSnapshot<Snapshot> {
 const sharedMs = 2_000;
 
 /**
- * The current snapshot of one replica: from memory, revalidated in the background, and read from KV by a caller only
- * where the isolate has not revalidated for long.
+ * The current snapshot of one replica: from memory, revalidated in the background. A caller waits for KV only if the
+ * isolate has not revalidated for long.
  */
 export class SnapshotReader<Snapshot> {
   readonly #reading = new SingleFlight<boolean>(sharedMs);
@@ -33,7 +33,7 @@ export class SnapshotReader<Snapshot> {
   #nothingAt = 0;
   #failedAt = 0;
 
-  /** @param complete requests a snapshot that says more where KV has none; it does not reject */
+  /** @param complete requests a complete snapshot if KV has none; it does not reject */
   constructor(
     name: string,
     private readonly definition: ReplicaDefinition<Snapshot>,
@@ -50,8 +50,8 @@ export class SnapshotReader<Snapshot> {
   }
 
   /**
-   * What memory gives without waiting, revalidated in the background where that is due; null where the isolate has
-   * nothing, or has not revalidated for long.
+   * The snapshot in memory, without waiting, revalidated in the background if that is due; null if there is none, or it
+   * was not revalidated for long.
    */
   immediately(caller: Caller): LoadedSnapshot<Snapshot> | null {
     const { loaded } = this;
@@ -103,7 +103,7 @@ export class SnapshotReader<Snapshot> {
     return loaded && !isPartial(loaded.snapshot) ? policy.renewMs : policy.partialMs;
   }
 
-  /** A read that is under way is joined. */
+  /** Joins a read that is under way. */
   #revalidate(caller: Caller): Promise<boolean> {
     const reading = this.#reading.join(() => this.#read(caller));
     caller.waitUntil(reading);
@@ -114,7 +114,7 @@ export class SnapshotReader<Snapshot> {
   async #read(caller: Caller): Promise<boolean> {
     try {
       const json = await this.isolate.kv.read(this.#key, caller);
-      // Another location may be behind, or an entry be lost: what was seen once stays.
+      // Another location may have an older one, or KV may have lost it: what was read once stays.
       const isKnown = json !== null && this.adopt(json);
       const { loaded } = this;
       if (!isKnown && loaded && this.definition.isPartial(loaded.snapshot)) await this.complete?.(caller);

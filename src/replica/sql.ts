@@ -25,7 +25,7 @@ export function* rowsOf<Row>(
   for (const row of sql.exec(query, ...bindings)) yield schema.parse(row);
 }
 
-/** The first row of a query; null where there is none. */
+/** The first row of a query; null if there is none. */
 export function rowOf<Row>(
   sql: Sql,
   schema: z.ZodType<Row>,

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { Parts } from "./parts";
+import { systemClock } from "../platform/clock";
+import { entryTables, KvEntries } from "./kv-entries";
 import { rowsOf, type Sql, type SqlDatabase } from "./sql";
 
 /** A change to the tables that an older database would not take is a further statement at the end. */
@@ -11,14 +12,7 @@ const statements: readonly string[] = [
      text TEXT NOT NULL,
      PRIMARY KEY (name, piece)
    ) WITHOUT ROWID`,
-  // Parts by what they belong to.
-  `CREATE TABLE IF NOT EXISTS parts (
-     owner TEXT NOT NULL,
-     hash TEXT NOT NULL,
-     kvAt INTEGER,
-     supersededAt INTEGER,
-     PRIMARY KEY (owner, hash)
-   )`,
+  ...entryTables,
 ];
 
 /** Makes the tables of a replica where there are none. */
@@ -34,9 +28,11 @@ const PieceSchema = z.object({ text: z.string() });
 /** Stores small values as JSON. */
 export type PersistedValues = Pick<ReplicaStore, "persisted">;
 
-/** The database of one replica: texts of any length, small values, and parts. */
+const partName = (hash: string) => `part:${hash}`;
+
+/** The database of one replica: texts of any length, small values, parts, and what KV is to have of them. */
 export class ReplicaStore {
-  readonly parts: Parts;
+  readonly entries: KvEntries;
   protected readonly sql: Sql;
 
   /** @param tables statements that make further tables */
@@ -46,7 +42,7 @@ export class ReplicaStore {
   ) {
     makeTables(database.sql, tables);
     this.sql = database.sql;
-    this.parts = new Parts(database.sql, this);
+    this.entries = new KvEntries(database.sql);
   }
 
   /** All of it or nothing. */
@@ -54,7 +50,7 @@ export class ReplicaStore {
     return this.database.transactionSync(work);
   }
 
-  /** Null where there is no text of that name. */
+  /** Null if there is no text of that name. */
   read(name: string): string | null {
     const rows = rowsOf(this.sql, PieceSchema, "SELECT text FROM texts WHERE name = ? ORDER BY piece", name);
     const pieces = Array.from(rows, ({ text }) => text);
@@ -75,7 +71,33 @@ export class ReplicaStore {
     this.sql.exec("DELETE FROM texts WHERE name = ?", name);
   }
 
-  /** @param missing the value where none is stored, or none that fits the schema */
+  /** JSON of an entry of KV, named as in {@link KvEntries}; null if there is none. */
+  entry(name: string): string | null {
+    return name.startsWith("#") ? this.part(name.slice(1)) : null;
+  }
+
+  /** KV no longer has an entry. */
+  noteRemoved(name: string): void {
+    if (this.entries.noteRemoved(name) && name.startsWith("#")) this.remove(partName(name.slice(1)));
+  }
+
+  /** JSON of a part: a text too long for the snapshot, which never changes. Null if there is none, or no longer. */
+  part(hash: string): string | null {
+    return this.read(partName(hash));
+  }
+
+  /** Stores a part beside those that its owner has. @param hash names owner and content */
+  addPart(owner: string, hash: string, json: string): void {
+    if (this.part(hash) === null) this.write(partName(hash), json);
+    this.entries.want(`#${hash}`, hash, owner);
+  }
+
+  /** Has all other parts of an owner removed after a while. */
+  keepParts(owner: string, hashes: readonly string[]): void {
+    this.entries.keepParts(owner, hashes, systemClock.now());
+  }
+
+  /** @param missing the value if none is stored, or none that fits the schema */
   persisted<Value>(name: string, schema: z.ZodType<Value>, missing: Value): Persisted<Value> {
     return new Persisted(this, `fact:${name}`, schema, missing);
   }

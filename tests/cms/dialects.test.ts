@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Quirk } from "../../src/cms/client";
 import { dialects } from "../../src/cms/dialects";
 import { createIngest } from "../../src/content/media";
-import { heldUntil } from "../../src/content/publication";
+import { withheldUntil } from "../../src/content/publication";
 import { company } from "../../src/content/site-wide/company";
 import { redirects } from "../../src/content/site-wide/redirects";
 import { gallery, pageHeaders } from "../../src/content/site-wide/settings";
@@ -29,7 +29,7 @@ function comparable(value: unknown): unknown {
 async function itemsOf(source: CmsSource, resource: AnyCollection) {
   const { rows } = await source.page(resource, 1, resource.order, 5_000);
   const records = await Promise.all(
-    rows.filter((row) => heldUntil(row, Date.now()) === null).map((row) => source.record(resource, row, false)),
+    rows.filter((row) => withheldUntil(row, Date.now()) === null).map((row) => source.record(resource, row, false)),
   );
   return records.map((record) => record.read(null));
 }
@@ -39,10 +39,10 @@ async function read(dialect: StrapiName, asked: StrapiName | "auto") {
   try {
     const source = sourceOf(cms.origin, { dialect: asked });
     return {
-      about: company.stored.parse((await source.single(company)).read()),
-      gallery: gallery.stored.parse((await source.single(gallery)).read()),
-      headers: pageHeaders.stored.parse((await source.single(pageHeaders)).read()),
-      banks: registrationSettings.stored.parse((await source.single(registrationSettings)).read()),
+      about: company.stored.parse((await source.values(company)).records[0]?.read()),
+      gallery: gallery.stored.parse((await source.values(gallery)).records[0]?.read()),
+      headers: pageHeaders.stored.parse((await source.values(pageHeaders)).records[0]?.read()),
+      banks: registrationSettings.stored.parse((await source.values(registrationSettings)).records[0]?.read()),
       articles: (await itemsOf(source, articles)).map(({ value }) => value),
       // The news of Strapi 4 and 5 were recorded without their pictures.
       news: (await itemsOf(source, news)).map(({ value }) => ({ ...news.storedItem.parse(value), image: null })),
@@ -97,8 +97,8 @@ it("a product's own way of writing is corrected in lists and single records, and
     Object.fromEntries(Object.entries(record).map(([name, value]) => [name, yesNo.get(value) ?? value]));
   try {
     const source = sourceOf(cms.origin, { quirk });
-    expect((await source.single(promoBanner)).read()).toEqual({ show: false, banners: [] });
-    const { records } = await source.list(redirects);
+    expect((await source.values(promoBanner)).records[0]?.read()).toEqual({ show: false, banners: [] });
+    const { records } = await source.values(redirects);
     expect(records.map((record) => record.read())).toMatchObject([{ permanent: true }]);
   } finally {
     await cms.close();

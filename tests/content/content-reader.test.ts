@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ContentReader } from "../../src/content/content-reader";
 import { MissingContent, UnavailableContent } from "../../src/content/failures";
 import { StoredContent } from "../../src/content/reading/stored-content";
-import { partKey, snapshotKey } from "../../src/content/stored";
+import { partKey, snapshotKey, wholeEntry } from "../../src/content/stored";
 import { Isolate } from "../../src/replica/isolate";
 import { faqs } from "../../src/sections/faq/faqs";
 import { news } from "../../src/sections/stories/stories";
@@ -267,7 +267,7 @@ describe("an item", () => {
     await object.publish(kv);
     kv.entries.delete("content:2:acme:news/10");
     expect((await isolateOf().ask().item(news, "10")).item.title).toBe("Kabar 10");
-    expect(object.questions).toEqual(["news/10"]);
+    expect(object.questions).toEqual([":news/10"]);
   });
 
   it("is read from KV no more than its collection changes, once KV has settled", async () => {
@@ -319,7 +319,7 @@ describe("a snapshot that the object gave", () => {
       expect((await ask().item(news, "11")).item.title).toBe("Baru 11");
       await settled();
     }
-    expect(object.questions).toEqual(["news/10", "news/11"]);
+    expect(object.questions).toEqual([":news/10", ":news/11"]);
   });
 });
 
@@ -354,7 +354,7 @@ describe("a long collection of which only the first records are known", () => {
     object.take(news, stories(1_000));
     pass(6 * second);
     expect((await ask().listing(news, 40)).items[0]?.title).toBe("Kabar 649");
-    expect(object.questions.filter((question) => question === "news whole").length).toBeGreaterThan(0);
+    expect(object.questions.filter((question) => question === wholeEntry("news")).length).toBeGreaterThan(0);
   });
 });
 

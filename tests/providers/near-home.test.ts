@@ -4,8 +4,8 @@ import { createOrigin } from "../../src/gateway/origin";
 import { createPages } from "../../src/gateway/pages";
 import { NearHome, type NearHomeProviders } from "../../src/providers/near-home";
 import { StoredDirectory } from "../../src/providers/stored-directory";
-import type { DirectoryAnswer } from "../../src/providers/sync/client";
 import { Isolate } from "../../src/replica/isolate";
+import type { Answer } from "../../src/replica/object-reader";
 import { createSite, sitePartsOf } from "../../src/site";
 import { sampleObject } from "../support/cms/fixed-object";
 import { contextWith } from "../support/platform/execution-context";
@@ -37,7 +37,7 @@ it("lets the edge keep a page that lacks the directory's first answer for a mome
   // Before midnight in Jakarta a page is kept for less time: its events are those of a day.
   vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2026, 10, 23, 3) });
   onTestFinished(() => void vi.useRealTimers());
-  const first = Promise.withResolvers<DirectoryAnswer>();
+  const first = Promise.withResolvers<Answer>();
   const content = sampleObject("acme");
   const site = createSite(
     parseConfig({
@@ -53,8 +53,7 @@ it("lets the edge keep a page that lacks the directory's first answer for a mome
     {
       content: () => content.calls,
       directory: () => ({
-        directory: () => first.promise,
-        part: async () => null,
+        read: () => first.promise,
         sync: async () => null,
         stamp: async () => null,
         wake: async () => undefined,
@@ -97,14 +96,13 @@ describe("an isolate that knows no providers near home", () => {
 
   /** The site's part that knows them, and its object, which answers when it is told to. */
   function start(kv = new MemoryKv()) {
-    const answer = Promise.withResolvers<DirectoryAnswer>();
+    const answer = Promise.withResolvers<Answer>();
     const questions: string[] = [];
     const open = () => ({
-      directory: (product: string) => {
+      read: (product: string) => {
         questions.push(product);
         return answer.promise;
       },
-      part: async () => null,
       sync: async () => null,
       stamp: async () => null,
       wake: async () => undefined,

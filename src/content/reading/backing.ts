@@ -8,18 +8,18 @@ export interface StoredSearch {
   readonly hash: string;
   /**
    * The index, and how long it is as JSON.
-   * @throws {UnavailableContent} when it cannot be read now
+   * @throws {UnavailableContent} if it cannot be read now
    */
   read(): Promise<{ readonly value: unknown; readonly bytes: number }>;
 }
 
 /** What a product's content is read from, in one locale of its CMS; in the shapes of `stored.ts`. */
 export interface ContentBacking {
-  /** Begins to read what a question that follows will need; never fails. */
+  /** Begins to read what a later call needs; never fails. */
   prepare(caller: Caller, item?: { readonly resource: string; readonly id: string }): void;
   /**
    * @param whole a collection with all of its records
-   * @throws {UnavailableContent} when nothing of it is known and the CMS does not answer
+   * @throws {UnavailableContent} if nothing of it is known and the CMS does not respond
    */
   resource(name: string, whole: boolean, caller: Caller): Promise<Reading<StoredResource>>;
   /** @throws {UnavailableContent} */
@@ -31,6 +31,6 @@ export interface ContentBacking {
   item(resource: string, id: string, caller: Caller): Promise<Reading<StoredItem>>;
   /** Null while there is no index. */
   search(caller: Caller): Promise<StoredSearch | null>;
-  /** Never fails: where nothing tells, nothing has been switched. */
+  /** Never fails: without a snapshot, nothing has been switched. */
   switches(caller: Caller): Promise<Reading<Switches>>;
 }

@@ -7,7 +7,7 @@ import { ages } from "../policy";
 import type { Collection, Identified } from "../resource";
 import type { StoredCollection } from "../stored";
 import type { ContentBacking } from "./backing";
-import type { Notes } from "./notes";
+import type { Dependencies } from "./dependencies";
 import { lengthOf, scanned, summariesOf } from "./summaries";
 
 interface Named {
@@ -41,10 +41,10 @@ export type Entry = z.infer<typeof EntrySchema>;
 
 interface BackingsReaderOptions {
   readonly own: ContentBacking;
-  /** Answers what `own`, a locale of the CMS, does not have. */
+  /** Has what `own`, a locale of the CMS, lacks. */
   readonly fallback: ContentBacking | null;
   readonly caller: Caller;
-  readonly notes: Notes;
+  readonly dependencies: Dependencies;
 }
 
 const nothing: StoredCollection = {
@@ -57,11 +57,11 @@ const nothing: StoredCollection = {
   chunks: [],
 };
 
-/** Reads stored content for one caller, from a locale and where that has nothing from its fallback, and notes what it read. */
+/** Reads stored content for one caller from a locale, and from the default one if that has nothing. */
 export class BackingsReader {
   constructor(private readonly options: BackingsReaderOptions) {}
 
-  /** @throws {MissingContent} where the CMS has none */
+  /** @throws {MissingContent} if the CMS has none */
   async value<Value>(resource: Stored<Value>): Promise<Value> {
     this.#prepare();
     return this.#orFallback((from) => this.#value(from, resource));
@@ -76,7 +76,7 @@ export class BackingsReader {
     return ownItems.length === 0 && fallback ? items(fallback) : ownItems;
   }
 
-  /** @param whole waits for the rest as long as the deadline allows, and then does with what there is */
+  /** @param whole waits for the rest as long as the deadline allows */
   async collection(resource: Named, whole = false): Promise<Collected> {
     const { own, fallback } = this.options;
     this.#prepare();
@@ -120,45 +120,45 @@ export class BackingsReader {
     { name, storedItem, storedSummary }: Collection<Item, Summary>,
     id: string,
   ): Promise<Found<Item, Summary>> {
-    const { notes, caller } = this.options;
+    const { dependencies, caller } = this.options;
     const tag = `${name}/${id}`;
-    notes.ask(tag);
-    const { hash, value, previous, next } = notes.take(await from.item(name, id, caller));
-    notes.use(`${tag} ${hash}`);
+    dependencies.request(tag);
+    const { hash, value, previous, next } = dependencies.take(await from.item(name, id, caller));
+    dependencies.use(`${tag} ${hash}`);
     const neighbour = (stored: unknown) => (stored ? checkedOrNull(storedSummary, stored, tag) : null);
     return { item: checked(storedItem, value, tag), previous: neighbour(previous), next: neighbour(next) };
   }
 
   async #value<Value>(from: ContentBacking, { name, stored: schema }: Stored<Value>): Promise<Value> {
-    const { notes, caller } = this.options;
-    notes.ask(name);
-    const stored = notes.take(await from.resource(name, false, caller));
+    const { dependencies, caller } = this.options;
+    dependencies.request(name);
+    const stored = dependencies.take(await from.resource(name, false, caller));
     if (stored.kind === "absent") throw new MissingContent(name);
     if (stored.kind !== "value") throw new UnavailableContent(`${name}, which is stored as a collection`);
-    notes.use(`${name} ${stored.hash}`);
+    dependencies.use(`${name} ${stored.hash}`);
     const value = stored.part === undefined ? stored.value : await this.#part(from, stored.part);
     return checked(schema, value, name);
   }
 
   async #collection(from: ContentBacking, { name }: Named, whole: boolean): Promise<Collected> {
-    const { notes, caller } = this.options;
-    notes.ask(name);
+    const { dependencies, caller } = this.options;
+    dependencies.request(name);
     const read = async (all: boolean) => {
-      const stored = notes.take(await from.resource(name, all, caller));
+      const stored = dependencies.take(await from.resource(name, all, caller));
       if (stored.kind === "absent") throw new MissingContent(name);
       if (stored.kind !== "collection") throw new UnavailableContent(`${name}, which is stored as a value`);
       return stored;
     };
     const known = await this.#orNothing(read(false), nothing);
     const stored = whole && !known.complete ? await read(true).catch(() => known) : known;
-    if (whole) notes.whole &&= stored.complete;
-    notes.use(`${name} ${stored.hash}`);
+    if (whole) dependencies.complete(stored.complete);
+    dependencies.use(`${name} ${stored.hash}`);
     return { stored, from };
   }
 
   async #part(from: ContentBacking, hash: string): Promise<unknown> {
-    const { notes, caller } = this.options;
-    return notes.take(await from.part(hash, caller));
+    const { dependencies, caller } = this.options;
+    return dependencies.take(await from.part(hash, caller));
   }
 
   async #orFallback<Value>(answer: (from: ContentBacking) => Promise<Value>): Promise<Value> {
@@ -176,13 +176,13 @@ export class BackingsReader {
       return await answer;
     } catch (error) {
       if (!(error instanceof MissingContent)) throw error;
-      this.options.notes.holdUntil(systemClock.now() + ages.renewMs);
+      this.options.dependencies.limitTo(systemClock.now() + ages.renewMs);
       return whenMissing;
     }
   }
 }
 
-/** @throws {UnavailableContent} where the stored value does not fit its schema */
+/** @throws {UnavailableContent} if the stored value does not fit its schema */
 function checked<Value>(schema: z.ZodType<Value>, stored: unknown, name: string): Value {
   const value = checkedOrNull(schema, stored, name);
   if (value === null) throw new UnavailableContent(`${name}, which does not fit`);

@@ -8,6 +8,7 @@ import type { LoadedSnapshot, SnapshotReader } from "../../replica/snapshot-read
 import { MissingContent, UnavailableContent } from "../failures";
 import { ages } from "../policy";
 import {
+  itemEntry,
   itemKey,
   type Snapshot,
   type StoredCollection,
@@ -16,27 +17,26 @@ import {
   type StoredResource,
   StoredResourceSchema,
 } from "../stored";
-import type { ContentSyncObject } from "../sync/client";
 import { idsOf, scanned } from "./summaries";
 
-/** Changed items that are asked from the object while KV may still have them as they were. */
+/** Changed items that are read from the object while KV may still have old versions. */
 const maxChanged = 1_000;
 
 /** Bytes of an id in a set, about. */
 const idBytes = 64;
 
 interface LoadedItem {
-  /** Null where KV had none. */
+  /** Null if KV had none. */
   readonly item: StoredItem | null;
-  /** When KV had it, or the object was asked for it; milliseconds since the epoch. */
+  /** When KV or the object was read; milliseconds since the epoch. */
   readonly readAt: number;
-  /** The object gave it: until then KV may be older. Milliseconds since the epoch. */
+  /** Until when KV may be older than this item from the object; milliseconds since the epoch. */
   readonly trustedUntil: number;
 }
 
 /**
- * Reads items: from memory for as long as their collection stays the same, then KV, then the object. An id that is not in
- * its collection is known as such without any question to the object.
+ * Reads items: from memory while their collection stays the same, then KV, then the object. An id that is not in
+ * its collection is recognised without a request to the object.
  */
 export class ItemReader {
   /** Keys of items that an editor has just changed. */
@@ -49,7 +49,7 @@ export class ItemReader {
     private readonly name: string,
     private readonly isolate: Isolate,
     private readonly snapshots: SnapshotReader<Snapshot>,
-    private readonly object: ObjectReader<Pick<ContentSyncObject, "resource" | "item">>,
+    private readonly object: ObjectReader,
     private readonly part: (hash: string, caller: Caller) => Promise<unknown>,
   ) {
     this.#items = isolate.memory.partition();
@@ -59,11 +59,11 @@ export class ItemReader {
   /** Begins to read an item that is not in memory. */
   prepare(resource: string, id: string, caller: Caller): void {
     const key = itemKey(this.name, resource, id);
-    if (this.#items.get(key) || this.#isInvented(resource, id, this.snapshots.loaded)) return;
-    void this.#look(resource, key, caller).catch(() => undefined);
+    if (this.#items.get(key) || this.#isUnknown(resource, id, this.snapshots.loaded)) return;
+    void this.#readKv(resource, key, caller).catch(() => undefined);
   }
 
-  /** Forgets what an editor has just changed. */
+  /** Discards an item that an editor has just changed. */
   forget(resource: string, id: string): void {
     const key = itemKey(this.name, resource, id);
     this.#items.delete(key);
@@ -77,52 +77,52 @@ export class ItemReader {
   async read(resource: string, id: string, caller: Caller): Promise<Reading<StoredItem>> {
     const key = itemKey(this.name, resource, id);
     const before = this.#items.get(key);
-    const isLookedUp = !before && !this.#isInvented(resource, id, this.snapshots.loaded);
-    const looking = isLookedUp ? this.#look(resource, key, caller) : null;
-    looking?.catch(() => undefined);
+    const isRead = !before && !this.#isUnknown(resource, id, this.snapshots.loaded);
+    const reading = isRead ? this.#readKv(resource, key, caller) : null;
+    reading?.catch(() => undefined);
     const { loaded: snapshot, source } = await this.snapshots.read(caller);
-    if (this.#isInvented(resource, id, snapshot)) throw new MissingContent(`${resource}/${id}`);
+    if (this.#isUnknown(resource, id, snapshot)) throw new MissingContent(`${resource}/${id}`);
     const collection = snapshot?.snapshot.resources[resource];
     if (collection?.kind === "absent") throw new MissingContent(`${this.name}:${resource}`);
-    if (before?.item && isSettled(before, resource, snapshot)) {
+    if (before?.item && isCurrent(before, resource, snapshot)) {
       return { value: before.item, source, validUntil: validUntil(snapshot?.readAt) };
     }
     if (this.#changed.has(key)) {
-      const asked = await this.#ask(resource, id, collection, caller).catch(() => null);
-      if (asked) return asked;
+      const answered = await this.#readObject(resource, id, collection, caller).catch(() => null);
+      if (answered) return answered;
     }
-    const { item, readAt } = await this.#current(resource, key, before, looking, caller);
-    if (item) return { value: item, source: looking ? "kv" : source, validUntil: validUntil(readAt) };
+    const { item, readAt } = await this.#current(resource, key, before, reading, caller);
+    if (item) return { value: item, source: reading ? "kv" : source, validUntil: validUntil(readAt) };
     return this.#unstored(resource, id, collection, caller);
   }
 
-  /** What KV says, as far as it is not in memory; without KV, what is in memory. */
+  /** The item in memory, or in KV; without KV, an older one in memory. */
   async #current(
     resource: string,
     key: string,
     before: LoadedItem | undefined,
-    looking: Promise<LoadedItem> | null,
+    reading: Promise<LoadedItem> | null,
     caller: Caller,
   ): Promise<Pick<LoadedItem, "item" | "readAt">> {
     const age = systemClock.now() - (before?.readAt ?? 0);
     if (before && age < ages.renewMs) return before;
-    const look = looking ?? this.#look(resource, key, caller);
+    const read = reading ?? this.#readKv(resource, key, caller);
     if (before?.item && age < ages.memoryMs) {
-      caller.waitUntil(look.catch(() => undefined));
+      caller.waitUntil(read.catch(() => undefined));
       return before;
     }
-    return look.catch(() => before ?? { item: null, readAt: systemClock.now() });
+    return read.catch(() => before ?? { item: null, readAt: systemClock.now() });
   }
 
-  async #look(resource: string, key: string, caller: Caller): Promise<LoadedItem> {
+  async #readKv(resource: string, key: string, caller: Caller): Promise<LoadedItem> {
     const json = await this.isolate.kv.read(key, caller);
     const item = json === null ? null : StoredItemSchema.parse(JSON.parse(json));
     const known = this.#items.get(key);
     const now = systemClock.now();
     if (known && isTrusted(known, resource, this.snapshots.loaded)) return known;
-    const held = { item: item && known?.item?.hash === item.hash ? known.item : item, readAt: now, trustedUntil: 0 };
-    this.#items.set(key, held, json?.length ?? 0);
-    return held;
+    const loaded = { item: item && known?.item?.hash === item.hash ? known.item : item, readAt: now, trustedUntil: 0 };
+    this.#items.set(key, loaded, json?.length ?? 0);
+    return loaded;
   }
 
   /** An item that KV does not have: the object may, unless the collection is known, and has it not. */
@@ -133,62 +133,58 @@ export class ItemReader {
     caller: Caller,
   ): Promise<Reading<StoredItem>> {
     const mayAsk = () =>
-      this.object.remembers(questionOf(resource, id, collection)) || this.isolate.admitsUnknownName();
+      this.object.remembers(itemEntry(resource, id), stateOf(collection)) || this.isolate.admitsUnknownName();
     const known = isComplete(collection) ? collection : mayAsk() ? null : await this.#listed(resource, caller);
     if (known && !(await this.#idsOf(resource, known, caller)).has(id)) throw new MissingContent(`${resource}/${id}`);
-    const asked = await this.#ask(resource, id, collection, caller);
-    if (!asked) throw new MissingContent(`${resource}/${id}`);
-    return asked;
+    const answered = await this.#readObject(resource, id, collection, caller);
+    if (!answered) throw new MissingContent(`${resource}/${id}`);
+    return answered;
   }
 
   /**
-   * The collection as the object has it: one question tells which of many ids exist while KV does not.
+   * The collection from the object: one request shows which of many ids exist, while KV does not.
    * @throws {UnavailableContent} unless the object has all of it
    */
   async #listed(resource: string, caller: Caller): Promise<StoredCollection> {
-    const answer = await this.object.ask(resource, (object) => object.resource(this.name, resource, false), caller);
+    const answer = await this.object.read(resource, caller);
     const stored = StoredResourceSchema.safeParse(answer?.value).data;
     if (isComplete(stored)) return stored;
-    throw new UnavailableContent(`${resource}, asked for more ids than can be looked up one by one`);
+    throw new UnavailableContent(`${resource}, answered for more ids than can be looked up one by one`);
   }
 
-  async #ask(
+  async #readObject(
     resource: string,
     id: string,
     collection: StoredResource | undefined,
     caller: Caller,
   ): Promise<Reading<StoredItem> | null> {
-    const askedAt = systemClock.now();
-    const answer = await this.object.ask(
-      questionOf(resource, id, collection),
-      (object) => object.item(this.name, resource, id),
-      caller,
-      { stored: 0, missing: ages.missingMs },
-    );
+    const answeredAt = systemClock.now();
+    const options = { missingMs: ages.missingMs, state: stateOf(collection) };
+    const answer = await this.object.read(itemEntry(resource, id), caller, options);
     if (!answer) return null;
     const item = StoredItemSchema.parse(answer.value);
-    const held = { item, readAt: askedAt, trustedUntil: askedAt + ages.settleMs };
-    this.#items.set(itemKey(this.name, resource, id), held, answer.bytes);
-    return { value: item, source: "origin", validUntil: validUntil(askedAt) };
+    const loaded = { item, readAt: answeredAt, trustedUntil: answeredAt + ages.settleMs };
+    this.#items.set(itemKey(this.name, resource, id), loaded, answer.bytes);
+    return { value: item, source: "origin", validUntil: validUntil(answeredAt) };
   }
 
   async #idsOf(resource: string, collection: StoredCollection, caller: Caller): Promise<ReadonlySet<string>> {
     const known = this.#knownIds(resource, collection);
     if (known) return known;
     const all = await scanned(collection, (hash) => this.part(hash, caller), idsOf);
-    return this.#keepIds(resource, collection, new Set(all));
+    return this.#cacheIds(resource, collection, new Set(all));
   }
 
-  /** The ids of a collection as far as memory tells; null where they have to be read. */
+  /** The ids of a collection as far as memory tells; null if they have to be read. */
   #knownIds(resource: string, collection: StoredCollection): ReadonlySet<string> | null {
     const known = this.#ids.get(this.#idsKey(resource, collection));
     if (known) return known;
     return collection.chunks.length === 0
-      ? this.#keepIds(resource, collection, new Set(idsOf(collection.first)))
+      ? this.#cacheIds(resource, collection, new Set(idsOf(collection.first)))
       : null;
   }
 
-  #keepIds(resource: string, collection: StoredCollection, ids: ReadonlySet<string>): ReadonlySet<string> {
+  #cacheIds(resource: string, collection: StoredCollection, ids: ReadonlySet<string>): ReadonlySet<string> {
     this.#ids.set(this.#idsKey(resource, collection), ids, ids.size * idBytes);
     return ids;
   }
@@ -197,8 +193,8 @@ export class ItemReader {
     return `${this.name}:${resource}@${hash}`;
   }
 
-  /** Whether memory alone tells that no such item exists: then KV is not asked for one. */
-  #isInvented(resource: string, id: string, snapshot: LoadedSnapshot<Snapshot> | null): boolean {
+  /** Whether memory shows that no such item exists: KV is not read then. */
+  #isUnknown(resource: string, id: string, snapshot: LoadedSnapshot<Snapshot> | null): boolean {
     const collection = snapshot?.snapshot.resources[resource];
     if (collection?.kind !== "collection" || !collection.complete) return false;
     return this.#knownIds(resource, collection)?.has(id) === false;
@@ -210,13 +206,13 @@ function isComplete(stored: StoredResource | undefined): stored is StoredCollect
 }
 
 /** Whether an item is known to be that of the collection's present state. */
-function isSettled(held: LoadedItem, resource: string, snapshot: LoadedSnapshot<Snapshot> | null): boolean {
-  if (isTrusted(held, resource, snapshot)) return true;
+function isCurrent(loaded: LoadedItem, resource: string, snapshot: LoadedSnapshot<Snapshot> | null): boolean {
+  if (isTrusted(loaded, resource, snapshot)) return true;
   const since = snapshot?.contents.get(resource)?.since;
-  return since !== undefined && held.readAt >= since + ages.settleMs;
+  return since !== undefined && loaded.readAt >= since + ages.settleMs;
 }
 
-/** What the object said is newer than KV for a while, unless the collection has changed since it was asked. */
+/** The object's response is newer than KV for a while, unless the collection has changed since. */
 function isTrusted(
   { readAt, trustedUntil }: LoadedItem,
   resource: string,
@@ -227,7 +223,7 @@ function isTrusted(
 
 const validUntil = (readAt: number | undefined) => (readAt ?? systemClock.now()) + ages.renewMs;
 
-/** Another state of the collection makes it another question. */
-function questionOf(resource: string, id: string, collection: StoredResource | undefined): string {
-  return `${resource}/${id}@${collection?.kind === "collection" ? collection.hash : ""}`;
+/** Names the state of a collection. */
+function stateOf(collection: StoredResource | undefined): string {
+  return collection?.kind === "collection" ? collection.hash : "";
 }

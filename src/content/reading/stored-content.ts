@@ -1,43 +1,42 @@
 import { systemClock } from "../../platform/clock";
 import type { Caller, Reading, Source } from "../../replica/caller";
 import type { Isolate } from "../../replica/isolate";
-import { ObjectReader } from "../../replica/object-reader";
+import { ObjectReader, type ReadableObject } from "../../replica/object-reader";
 import { PartReader } from "../../replica/part-reader";
 import { type LoadedSnapshot, SnapshotReader } from "../../replica/snapshot-reader";
 import { UnavailableContent } from "../failures";
 import { ages, deadlinesMs } from "../policy";
-import { contentReplica, type Snapshot, type StoredItem, type StoredResource, StoredResourceSchema } from "../stored";
+import {
+  contentReplica,
+  type Snapshot,
+  type StoredItem,
+  type StoredResource,
+  StoredResourceSchema,
+  wholeEntry,
+} from "../stored";
 import { type Switches, untouched } from "../switches";
-import type { ContentSyncObject, Synced } from "../sync/client";
+import type { Synced } from "../sync/client";
 import type { ContentBacking, StoredSearch } from "./backing";
 import { ItemReader } from "./item-reader";
-
-/** The object's calls that readers use. */
-type OpenedContent = Pick<ContentSyncObject, "resource" | "item" | "part">;
 
 /** One product's content in one locale of its CMS, as an isolate finds it: in memory, in KV, then from its object. */
 export class StoredContent implements ContentBacking {
   readonly #snapshots: SnapshotReader<Snapshot>;
-  readonly #object: ObjectReader<OpenedContent>;
-  readonly #parts: PartReader<OpenedContent, unknown>;
+  readonly #object: ObjectReader;
+  readonly #parts: PartReader<unknown>;
   readonly #items: ItemReader;
 
   /** @param name of the object: the product's key, and the locale where it is not the default one */
-  constructor(
-    private readonly name: string,
-    isolate: Isolate,
-    open: () => OpenedContent,
-  ) {
+  constructor(name: string, isolate: Isolate, open: () => ReadableObject) {
     const key = contentReplica.keyOf(name);
     this.#snapshots = new SnapshotReader(name, contentReplica, isolate);
-    this.#object = new ObjectReader<OpenedContent>({
-      ...{ key, isolate, open },
+    this.#object = new ObjectReader({
+      ...{ name, key, isolate, open },
       unavailable: (what) => new UnavailableContent(what),
       ...{ callMs: deadlinesMs.object, waitMs: deadlinesMs.begun, failedMs: ages.failedMs },
     });
-    this.#parts = new PartReader<OpenedContent, unknown>({
+    this.#parts = new PartReader<unknown>({
       ...{ key, isolate, object: this.#object },
-      call: (object, hash) => object.part(name, hash),
       parse: (stored) => stored,
       gone: () => new UnavailableContent(`${name}, a part that is gone`),
       goneMs: ages.failedMs,
@@ -79,7 +78,7 @@ export class StoredContent implements ContentBacking {
     return { value: loaded?.snapshot.switches ?? untouched, source, validUntil };
   }
 
-  /** Takes what the object said of a change: it is shown here at once, whatever KV tells. */
+  /** Adopts the object's response to a change, which is shown here immediately, whatever KV has. */
   adopt({ snapshot, tags }: Pick<Synced, "snapshot" | "tags">): void {
     this.#snapshots.adopt(snapshot);
     for (const tag of tags) {
@@ -92,22 +91,18 @@ export class StoredContent implements ContentBacking {
     const { loaded, source } = await this.#snapshots.read(caller);
     const known = loaded && storedIn(loaded, name, whole, source);
     if (known) return known;
-    const answer = await this.#object.ask(
-      whole ? `${name} whole` : name,
-      (object) => object.resource(this.name, name, whole),
-      caller,
-    );
+    const answer = await this.#object.read(whole ? wholeEntry(name) : name, caller);
     const value: StoredResource = answer ? StoredResourceSchema.parse(answer.value) : { kind: "absent" };
     return { value, source: "origin", validUntil: systemClock.now() + ages.renewMs };
   }
 }
 
-/** A visitor's deadline holds for looks at KV too. */
+/** A visitor's deadline includes reads of KV. */
 function inTime<Value>(reading: Promise<Value>, what: string, { deadline }: Caller): Promise<Value> {
   return deadline.within(reading, () => new UnavailableContent(`${what}, in time`));
 }
 
-/** What a snapshot says of a resource; null where it does not say it, or not all of it. */
+/** A resource in a snapshot; null if it lacks it, or a part of it. */
 function storedIn(
   { snapshot, readAt }: LoadedSnapshot<Snapshot>,
   name: string,

@@ -33,12 +33,12 @@ export async function summariesOf(
   return read.flat().slice(from - offset, to - offset);
 }
 
-/** Summaries read together where only a little of each is kept. */
+/** Summaries read together if only a little of each is returned. */
 const stretch = 20 * chunkSize;
 
 /**
- * What is wanted of every summary, a stretch of the collection in memory at a time.
- * @param read takes what is wanted of some summaries
+ * Maps all summaries, a stretch of the collection in memory at a time.
+ * @param read maps some of them
  */
 export async function scanned<Value>(
   collection: StoredCollection,

@@ -6,13 +6,13 @@ import type { Failure, JournalEntries } from "../journal";
 import type { ContentReport } from "../report";
 import type { Switching } from "../switches";
 
-/** What a look at the CMS came to. */
+/** Result of a sync run. */
 export interface Synced {
   /** The snapshot as it is now, JSON. */
   readonly snapshot: string;
   /** What changed: names of resources, and `resource/id` of items. */
   readonly tags: readonly string[];
-  /** Resources that the CMS confirmed, that had changed, and that it did not answer. */
+  /** Resources that the CMS confirmed, that had changed, and that could not be read. */
   readonly confirmed: number;
   readonly changed: number;
   readonly failed: number;
@@ -21,23 +21,19 @@ export interface Synced {
 }
 
 /**
- * The object of one product and locale, which alone asks the CMS for content and alone writes it to KV; the class is in
+ * The object of one product and locale, which alone reads the CMS and alone writes content to KV; the class is in
  * `content-sync.ts`. Every call names the object, which cannot know its own name when an alarm wakes it.
  */
 export interface ContentSyncObject extends Rpc.DurableObjectBranded, BackedUp {
   /**
-   * What the snapshot says of one resource. Where nothing is known the CMS is asked, once for everybody; of a long
-   * collection the first records, the rest behind the answer.
-   * @param whole waits for the rest
+   * Reads the snapshot's value of a resource (its name), a collection with all of its records, an item, or a part: see
+   * `stored.ts`. If nothing is known the CMS is requested, once for all callers; of a long collection the first records,
+   * the rest in the background. An item is requested from it only while its collection is not completely known.
    */
-  resource(name: string, resource: string, whole: boolean): Promise<Answer>;
-  /** An item's entry. The CMS is asked for it only while its collection is not completely known. */
-  item(name: string, resource: string, id: string): Promise<Answer>;
-  /** A part's JSON. */
-  part(name: string, hash: string): Promise<Answer>;
-  /** Asks the CMS now; several calls in a moment share one question. @param resources null for everything */
+  read(name: string, entry: string): Promise<Answer>;
+  /** Reads the CMS now; calls within a short time are combined. @param resources null for everything */
   sync(name: string, resources: readonly string[] | null): Promise<Synced>;
-  /** Sets the alarm of an object that nobody has called since it was made, or since an update. */
+  /** Sets the alarm of an object that was not called since it was created or updated. */
   wake(name: string): Promise<void>;
   report(name: string): Promise<ContentReport>;
   /** Switches a feature of the product, in the next snapshot; the name is that of its default locale. */

@@ -6,28 +6,28 @@ import { log, reasonOf } from "../../platform/log";
 import type { Persisted } from "../../replica/store";
 import { maxSilent, refreshConcurrency } from "../policy";
 import type { AnyResource } from "../resource";
-import { confirmed, doubted, isProvenAbsence } from "../standing";
-import { CollectionScan, type PausedScan, PausedScanSchema, type Work } from "./collection-scan";
+import { doubted, isProvenAbsence } from "../resource-status";
+import { CollectionScan, type PausedScan, PausedScanSchema, type ReadBudget } from "./collection-scan";
 import type { ContentStore } from "./content-store";
-import { type Accept, orAbsent, type Refreshed, refreshList, refreshSingle, type Taken } from "./refresh-value";
 import type { AnyCollection, CmsSource } from "./source";
+import { type Accept, type Refreshed, refreshAbsent, refreshValue, type Taken } from "./value-refresh";
 
-/** What a run came to. */
+/** Result of a run. */
 export interface PollOutcome {
   readonly confirmed: number;
   readonly changed: number;
   readonly failed: number;
   /** Names of resources that changed, and `resource/id` of items. */
   readonly tags: readonly string[];
-  /** Whether something is still to be read, for want of time or work. */
+  /** Whether something is still to be read, for lack of time or budget. */
   readonly paused: boolean;
-  /** How long the slowest question took, in milliseconds. */
+  /** How long the slowest request took, in milliseconds. */
   readonly slowestMs: number;
 }
 
 const PausedSchema = z.record(z.string(), PausedScanSchema);
 
-/** Looks at everything that the CMS has, or some of it: what is confirmed is kept as it comes. */
+/** Reads everything that the CMS has, or some of it, and stores what is confirmed as it comes. */
 export class CmsPoll {
   readonly #paused: Persisted<Readonly<Record<string, PausedScan>>>;
   readonly #underway = new Map<string, Promise<unknown>>();
@@ -35,74 +35,82 @@ export class CmsPoll {
   constructor(
     private readonly store: ContentStore,
     private readonly source: CmsSource,
-    /** How long an absence has to be seen, in milliseconds. */
+    /** How long an absence has to last, in milliseconds. */
     private readonly absenceMs: number,
   ) {
     this.#paused = store.persisted("paused", PausedSchema, {});
   }
 
   /**
-   * Asks the CMS, a few questions at a time, so that a resource that hangs or throws costs no other one its confirmation; a
-   * CMS that keeps silent is asked no further. It never fails: what could not be confirmed is counted.
-   * @param isFresh what was paused is read from its start: it has changed since
+   * Sends a few requests at a time, so that a resource that hangs or throws delays no other one; a CMS that does not
+   * respond gets no more of them. It never fails: unconfirmed resources are counted.
+   * @param isFresh reads what was paused from its start: it has changed since
    */
-  async run(resources: readonly AnyResource[], work: Work, isFresh: boolean): Promise<PollOutcome> {
+  async run(resources: readonly AnyResource[], budget: ReadBudget, isFresh: boolean): Promise<PollOutcome> {
     if (isFresh) for (const { name } of resources) this.#pause(name, null);
-    const before = this.store.standings;
-    const run = new PollRun(this.store, this.absenceMs, (resource) => this.#refresh(resource, work));
+    const before = this.store.statuses;
+    const run = new PollRun(this.store, this.absenceMs, (resource) => this.#refreshAlone(resource, budget));
     await run.run(resources);
     const tags = new Set(run.tags);
-    for (const { name } of resources) if (this.store.standings[name]?.hash !== before[name]?.hash) tags.add(name);
+    for (const { name } of resources) if (this.store.statuses[name]?.hash !== before[name]?.hash) tags.add(name);
     const changed = resources.filter(({ name }) => tags.has(name)).length;
     const { confirmed, paused, slowestMs } = run;
     const failed = resources.length - confirmed - paused;
     return { confirmed, changed, failed, tags: [...tags], paused: paused > 0, slowestMs };
   }
 
-  /** Whether the reading of it goes on in a later invocation. */
+  /**
+   * Reads a resource of which nothing is known; of a collection the first page, beside a run that reads all of it.
+   * @throws {CmsError}
+   */
+  async first(resource: AnyResource): Promise<void> {
+    const { name } = resource;
+    const refreshed = await this.#refresh(resource, null);
+    if (refreshed.kind === "confirmed" && !this.store.statuses[name]) this.store.confirm(name, refreshed.status);
+  }
+
+  /** Whether a later invocation reads the rest of it. */
   isPaused(name: string): boolean {
     return this.#paused.value[name] !== undefined;
   }
 
-  /** One look at a resource at a time. */
-  #refresh(resource: AnyResource, work: Work): Promise<Refreshed> {
+  /** One request for a resource at a time. */
+  #refreshAlone(resource: AnyResource, budget: ReadBudget): Promise<Refreshed> {
     const { name } = resource;
     const before = this.#underway.get(name) ?? Promise.resolve();
-    const refreshed = before.catch(() => undefined).then(() => this.#ask(resource, work));
+    const refreshed = before.catch(() => undefined).then(() => this.#refresh(resource, budget));
     this.#underway.set(name, refreshed);
     return refreshed;
   }
 
-  #ask(resource: AnyResource, work: Work): Promise<Refreshed> {
-    switch (resource.kind) {
-      case "single":
-        return refreshSingle(this.store, this.source, resource);
-      case "list":
-        return refreshList(this.store, this.source, resource);
-      case "collection":
-        return orAbsent(this.store, resource.name, () => this.#refreshCollection(resource, work));
+  /** @param budget null for the first page of a collection */
+  async #refresh(resource: AnyResource, budget: ReadBudget | null): Promise<Refreshed> {
+    try {
+      if (resource.kind !== "collection") return await refreshValue(this.store, this.source, resource);
+      return await (budget ? this.#scan(resource, budget) : this.#scanFirst(resource));
+    } catch (error) {
+      if (!(error instanceof CmsError && error.code === "missing")) throw error;
+      return refreshAbsent(this.store, resource.name);
     }
   }
 
-  async #refreshCollection(resource: AnyCollection, work: Work): Promise<Refreshed> {
+  async #scanFirst(resource: AnyCollection): Promise<Refreshed> {
+    const scan = new CollectionScan(this.store, this.source, resource);
+    await scan.readFirst();
+    if (this.store.statuses[resource.name]) return { kind: "paused" };
+    return { kind: "confirmed", present: scan.present, ...(await scan.finish(false)) };
+  }
+
+  async #scan(resource: AnyCollection, budget: ReadBudget): Promise<Refreshed> {
     const { name } = resource;
     const scan = new CollectionScan(this.store, this.source, resource, this.#paused.value[name]);
     this.#pause(name, null);
-    if (!(await scan.read(work))) {
+    if (!(await scan.read(budget))) {
       this.#pause(name, scan.paused);
       return { kind: "paused" };
     }
-    const { isUnfit } = scan;
-    const known = this.store.standings[name];
-    if (isUnfit && known?.hash && !known.partial && this.store.items.size(name) > 0) {
-      return { kind: "confirmed", present: true, hash: known.hash, tags: [], isUnfit, usage: scan.usage };
-    }
-    const finish = async (isEmptied: boolean) => {
-      const { changed, hash } = await scan.finish(isEmptied);
-      return { hash, tags: changed.map((id) => `${name}/${id}`), isUnfit, usage: scan.usage };
-    };
-    if (scan.isDoubtful) return { kind: "doubtful", accept: () => finish(true) };
-    return { kind: "confirmed", present: scan.present, ...(await finish(false)) };
+    if (scan.isDoubtful) return { kind: "doubtful", accept: () => scan.finish(true) };
+    return { kind: "confirmed", present: scan.present, ...(await scan.finish(false)) };
   }
 
   #pause(name: string, scan: PausedScan | null): void {
@@ -119,7 +127,7 @@ class PollRun {
   slowestMs = 0;
   readonly #doubts: { readonly name: string; readonly accept: Accept }[] = [];
   readonly #breaker = new CircuitBreaker({ threshold: maxSilent, pauseMs: 0 });
-  /** The CMS gave a record of something in this run. */
+  /** The CMS returned a record of something in this run. */
   #present = false;
 
   constructor(
@@ -131,13 +139,13 @@ class PollRun {
   async run(resources: readonly AnyResource[]): Promise<void> {
     const waiting = resources.values();
     await Promise.all(Array.from({ length: refreshConcurrency }, () => this.#work(waiting)));
-    if (this.#present) for (const { name, accept } of this.#doubts) await this.#settle(name, accept);
+    if (this.#present) for (const { name, accept } of this.#doubts) await this.#accept(name, accept);
   }
 
   async #work(waiting: Iterable<AnyResource>): Promise<void> {
     for (const resource of waiting) {
       if (this.#breaker.isOpen) return;
-      const askedAt = systemClock.now();
+      const startedAt = systemClock.now();
       try {
         const refreshed = await this.refresh(resource);
         this.#breaker.succeeded();
@@ -147,7 +155,7 @@ class PollRun {
         else this.#breaker.succeeded();
         log.warn("content.refresh-failed", { resource: resource.name, reason: reasonOf(error) });
       } finally {
-        this.slowestMs = Math.max(this.slowestMs, systemClock.now() - askedAt);
+        this.slowestMs = Math.max(this.slowestMs, systemClock.now() - startedAt);
       }
     }
   }
@@ -166,12 +174,12 @@ class PollRun {
     }
   }
 
-  /** An absence counts only in a run in which the CMS gave records of something else. */
-  async #settle(name: string, accept: Accept): Promise<void> {
-    const known = this.store.standings[name];
+  /** An absence counts only in a run in which the CMS returned records of something else. */
+  async #accept(name: string, accept: Accept): Promise<void> {
+    const known = this.store.statuses[name];
     const now = systemClock.now();
     if (known && known.hash !== null && !isProvenAbsence(known, now, this.absenceMs)) {
-      this.store.note({ [name]: doubted(known, now) });
+      this.store.note(name, doubted(known, now));
       return;
     }
     try {
@@ -182,9 +190,9 @@ class PollRun {
     }
   }
 
-  #confirm(name: string, taken: Taken): void {
+  #confirm(name: string, { status, tags }: Taken): void {
     this.confirmed++;
-    this.store.note({ [name]: confirmed(taken, systemClock.now()) });
-    for (const tag of taken.tags) this.tags.add(tag);
+    this.store.confirm(name, status);
+    for (const tag of tags) this.tags.add(tag);
   }
 }

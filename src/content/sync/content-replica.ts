@@ -1,35 +1,37 @@
+import { z } from "zod";
 import type { Language } from "../../i18n/languages";
 import { systemClock } from "../../platform/clock";
-import { log } from "../../platform/log";
+import { hashOf } from "../../platform/digest";
+import { log, reasonOf } from "../../platform/log";
 import type { PublishedSnapshot } from "../../replica/definition";
 import type { Answer } from "../../replica/object-reader";
 import { type Polled, Replica, type ReplicaOptions } from "../../replica/replica";
 import type { SqlDatabase } from "../../replica/sql";
 import type { Persisted } from "../../replica/store";
+import { Journal } from "../journal";
 import { ages } from "../policy";
 import { type ContentReport, type Look, LookSchema, reportOf } from "../report";
 import type { AnyResource } from "../resource";
+import { nextDueAt } from "../resource-status";
 import { contentReplica, type Snapshot } from "../stored";
 import { type Switching, untouched } from "../switches";
-import { Answering, stored } from "./answering";
 import type { Synced } from "./client";
 import { CmsPoll, type PollOutcome } from "./cms-poll";
-import { Work } from "./collection-scan";
+import { ReadBudget } from "./collection-scan";
+import { ContentRequests } from "./content-requests";
 import { ContentStore } from "./content-store";
-import { IndexUpkeep } from "./index-upkeep";
-import { Journal } from "./journal";
 import type { CmsSource } from "./source";
 
 /** Characters of changed records that one invocation reads; sanitising them takes a second or a few. */
 const maxCharacters = 8 * 1024 * 1024;
 
-/** How long one invocation asks for further pages, in milliseconds. */
+/** How long one invocation requests further pages, in milliseconds. */
 const readingMs = 40_000;
 
-/** Calls of a moment share one question, in milliseconds: what one click of an editor sends. */
+/** Calls within this time are combined, in milliseconds: one click of an editor sends several. */
 const debounceMs = 150;
 
-/** What the object brings with it. */
+/** Parts that the object provides. */
 export interface ContentReplicaOptions extends Pick<ReplicaOptions<Snapshot>, "name" | "kv" | "wakeAt"> {
   readonly language: Language;
   readonly database: SqlDatabase;
@@ -43,17 +45,18 @@ export interface ContentReplicaOptions extends Pick<ReplicaOptions<Snapshot>, "n
   readonly indexName: string;
   /** Makes the search index of all content, for the store to have. */
   index(store: ContentStore): Promise<void>;
-  /** Is told of every poll of the CMS. */
+  /** Called after every sync run. */
   looked?(look: Look): void;
 }
 
-/** All content of one product, in one locale of its CMS: polls the CMS, and merges what it says. */
+/** All content of one product, in one locale of its CMS: polls the CMS, and merges its responses. */
 export class ContentReplica extends Replica<Snapshot> {
   readonly store: ContentStore;
   readonly journal: Journal;
   readonly #poll: CmsPoll;
-  readonly #answering: Answering;
-  readonly #index: IndexUpkeep;
+  readonly #requests: ContentRequests;
+  /** Names the content of the search index, and how it was built. */
+  readonly #indexed: Persisted<string>;
   readonly #look: Persisted<Look | null>;
   readonly #names: readonly string[];
   readonly #everyMs: number;
@@ -62,38 +65,27 @@ export class ContentReplica extends Replica<Snapshot> {
   #dueAt: number | null = null;
 
   constructor(private readonly options: ContentReplicaOptions) {
-    const { name, database, kv, source, resources, pace, indexName, wakeAt } = options;
+    const { name, database, kv, source, resources, pace, wakeAt } = options;
     const store = new ContentStore(database);
-    super({ name, definition: contentReplica, store, kv, rows: store.items, pace, wakeAt });
+    super({ name, definition: contentReplica, store, kv, pace, wakeAt });
     this.store = store;
     this.journal = new Journal(store);
     this.#everyMs = ages.pollMs / pace;
     this.#look = store.persisted("look", LookSchema.nullable(), null);
     this.#names = resources.map((resource) => resource.name);
-    this.#index = new IndexUpkeep({ store, content: name, indexName, index: () => options.index(store) });
+    this.#indexed = store.persisted("indexed", z.string(), "");
     this.#poll = new CmsPoll(store, source, ages.absenceMs / pace);
-    this.#answering = new Answering({
-      ...{ store, source, resources },
+    this.#requests = new ContentRequests({
+      ...{ store, source, resources, poll: this.#poll },
       readAll: (resource) => this.#read([resource], false),
-      noteUnseen: () => this.noteUnseen(),
-      noteUnseenItem: (item) => this.noteUnseenRow(item),
+      noteUnseen: (item) => this.noteUnseen(item),
       soon: () => this.soon(),
     });
   }
 
-  /** See {@link ContentSyncObject.resource}. */
-  async resource(name: string, whole: boolean): Promise<Answer> {
-    return this.#answering.resource(name, whole);
-  }
-
-  /** See {@link ContentSyncObject.item}. */
-  async item(name: string, id: string): Promise<Answer> {
-    return this.#answering.item(name, id);
-  }
-
-  /** See {@link ContentSyncObject.part}. */
-  async part(hash: string): Promise<Answer> {
-    return stored(this.partOf(hash));
+  /** See {@link ContentSyncObject.read}. */
+  override async read(entry: string): Promise<Answer> {
+    return entry.startsWith("#") ? super.read(entry) : this.#requests.read(entry);
   }
 
   /** See {@link ContentSyncObject.sync}. */
@@ -107,7 +99,7 @@ export class ContentReplica extends Replica<Snapshot> {
     const { resources, language } = this.options;
     const switches = this.store.switches ?? untouched;
     const others = { refused: this.store.refusals.list(), look: this.#look.value, switches };
-    return reportOf(resources, language, this.store.standings, others);
+    return reportOf(resources, language, this.store.statuses, others);
   }
 
   /** See {@link ContentSyncObject.setSwitch}. */
@@ -115,11 +107,12 @@ export class ContentReplica extends Replica<Snapshot> {
     this.store.putSwitches({ ...untouched, ...this.store.switches, [switching.feature]: switching.on });
     this.journal.noteSwitching(switching);
     if (await this.publisher.publishPatiently()) this.soon();
+    this.changes.add(["switches"]);
     return { snapshot: (await this.store.snapshot(this.#names)).json, tags: ["switches"] };
   }
 
-  override noteAnnounced(tags: readonly string[], isTold: boolean): void {
-    this.journal.notePurge(tags, isTold);
+  override noteDelivery(tags: readonly string[], isDelivered: boolean): void {
+    this.journal.notePurge(tags, isDelivered);
   }
 
   protected override async snapshot(): Promise<PublishedSnapshot | null> {
@@ -134,7 +127,7 @@ export class ContentReplica extends Replica<Snapshot> {
     if (isDue) this.#dueAt = now + this.#everyMs;
     const due = this.options.resources.filter(({ name }) => isDue || this.#isUnfinished(name, now));
     const { tags, paused } = await this.#read(due, false);
-    const isIndexed = await this.#index.make();
+    const isIndexed = await this.#updateIndex();
     return { tags, isChanged: tags.length > 0 || isIndexed, isPaused: paused };
   }
 
@@ -142,7 +135,7 @@ export class ContentReplica extends Replica<Snapshot> {
   protected override get dueAt(): number | null {
     const now = systemClock.now();
     const pollAt = this.options.isEmbedded ? null : (this.#dueAt ?? now + this.#everyMs);
-    const at = [pollAt, this.store.schedule.nextAt(now)].filter((moment) => moment !== null);
+    const at = [pollAt, nextDueAt(this.store.statuses, now)].filter((moment) => moment !== null);
     return at.length > 0 ? Math.min(...at) : null;
   }
 
@@ -152,15 +145,34 @@ export class ContentReplica extends Replica<Snapshot> {
   }
 
   #isUnfinished(name: string, now: number): boolean {
-    const { standings, schedule } = this.store;
-    return standings[name]?.partial === true || this.#poll.isPaused(name) || schedule.isDue(name, now);
+    const status = this.store.statuses[name];
+    return status?.partial === true || this.#poll.isPaused(name) || (status?.dueAt ?? now + 1) <= now;
+  }
+
+  /**
+   * Builds the search index if content has changed since, one step after it is published. A failure is repeated with the
+   * next step.
+   * @returns whether there is a new one
+   */
+  async #updateIndex(): Promise<boolean> {
+    const { store, name } = this;
+    const hashes = Object.entries(store.statuses).map(([resource, { hash }]) => `${resource}:${hash}`);
+    const content = `${this.options.indexName} ${await hashOf(hashes.sort().join())}`;
+    if (this.#indexed.value === content) return false;
+    try {
+      await this.options.index(store);
+      this.#indexed.set(content);
+      return true;
+    } catch (error) {
+      log.warn("content.index-failed", { content: name, reason: reasonOf(error) });
+      return false;
+    }
   }
 
   async #read(resources: readonly AnyResource[], isFresh: boolean): Promise<PollOutcome> {
     const startedAt = systemClock.now();
-    const outcome = await this.#poll.run(resources, new Work(maxCharacters, startedAt + readingMs), isFresh);
-    const { confirmed, changed, failed, tags, slowestMs } = outcome;
-    if (tags.length > 0) this.#index.contentChanged();
+    const outcome = await this.#poll.run(resources, new ReadBudget(maxCharacters, startedAt + readingMs), isFresh);
+    const { confirmed, changed, failed, slowestMs } = outcome;
     const durationMs = systemClock.now() - startedAt;
     if (resources.length > 0) {
       const look = { at: startedAt, confirmed, failed, durationMs, slowestMs };
@@ -178,8 +190,9 @@ export class ContentReplica extends Replica<Snapshot> {
     const resources = this.options.resources.filter(({ name }) => names?.has(name));
     const { confirmed, changed, failed, tags, paused } = await this.#read(resources, true);
     const isLeft = await this.publisher.publishPatiently();
-    if (paused || isLeft || this.#index.isDue) this.soon();
-    const dueAt = this.store.schedule.nextAt(systemClock.now());
+    this.changes.add(tags);
+    if (paused || isLeft || tags.length > 0) this.soon();
+    const dueAt = nextDueAt(this.store.statuses, systemClock.now());
     if (dueAt !== null) this.options.wakeAt(dueAt);
     const { json: snapshot } = await this.store.snapshot(this.#names);
     return { snapshot, tags, confirmed, changed, failed, paused };

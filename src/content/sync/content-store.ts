@@ -5,12 +5,11 @@ import type { PublishedSnapshot } from "../../replica/definition";
 import type { ReplicaTables } from "../../replica/replica-backup";
 import type { SqlDatabase } from "../../replica/sql";
 import { type Persisted, ReplicaStore } from "../../replica/store";
-import { type Standing, StandingSchema } from "../standing";
-import { chunkSize, headSize, inlineLength, StoredResourceSchema } from "../stored";
+import { type ResourceStatus, type ResourceStatuses, ResourceStatusSchema } from "../resource-status";
+import { chunkSize, headSize, inlineLength } from "../stored";
 import { type Switches, SwitchesSchema } from "../switches";
 import { type Item, Items } from "./items";
 import { Refusals } from "./refusals";
-import { Schedule } from "./schedule";
 
 /**
  * The tables of one product's content. A change to them that an older database would not take is a further statement at
@@ -25,17 +24,11 @@ const statements: readonly string[] = [
      hash TEXT NOT NULL,
      publishedAt TEXT,
      brief TEXT NOT NULL,
-     entry TEXT NOT NULL DEFAULT '',
-     kvEntry TEXT,
-     kvAt INTEGER,
      summary TEXT NOT NULL,
      value TEXT NOT NULL,
      PRIMARY KEY (resource, id)
    )`,
   "CREATE INDEX IF NOT EXISTS itemsByPlace ON items (resource, place)",
-  `CREATE INDEX IF NOT EXISTS itemsUnwritten ON items (resource, id) WHERE kvEntry IS NOT entry AND entry <> ''`,
-  // Items that have left and that KV may still have.
-  "CREATE TABLE IF NOT EXISTS removed (resource TEXT NOT NULL, id TEXT NOT NULL, PRIMARY KEY (resource, id))",
   `CREATE TABLE IF NOT EXISTS refused (
      resource TEXT NOT NULL,
      id TEXT NOT NULL,
@@ -49,11 +42,10 @@ const key = ["resource", "id"] as const;
 
 export const contentTables: ReplicaTables = {
   statements,
-  keys: { items: key, removed: key, refused: key },
+  keys: { items: key, refused: key },
   stamp: "revision",
   content: "resource:%",
   forgotten: ["revision"],
-  unpublish: ["UPDATE items SET kvEntry = NULL, kvAt = NULL"],
 };
 
 const resourceName = (resource: string) => `resource:${resource}`;
@@ -68,14 +60,13 @@ interface ContentSnapshot extends PublishedSnapshot {
 }
 
 /**
- * All content of one product and locale, in the object's own database: what KV is to have, kept whether KV has it or
- * not. Nothing in it is ever made but of what the CMS said.
+ * All content of one product and locale, in the object's own database: everything that KV is to have. It comes from
+ * responses of the CMS alone.
  */
 export class ContentStore extends ReplicaStore {
   readonly items: Items;
   readonly refusals: Refusals;
-  readonly schedule: Schedule;
-  readonly #standings: Persisted<Readonly<Record<string, Standing>>>;
+  readonly #statuses: Persisted<ResourceStatuses>;
   readonly #search: Persisted<string | null>;
   readonly #switches: Persisted<Switches | null>;
   readonly #revision: Persisted<{ readonly number: number; readonly content: string }>;
@@ -84,52 +75,50 @@ export class ContentStore extends ReplicaStore {
 
   constructor(database: SqlDatabase) {
     super(database, contentTables.statements);
-    this.items = new Items(database.sql);
+    this.items = new Items(database.sql, this.entries);
     this.refusals = new Refusals(database.sql);
-    this.schedule = new Schedule(this);
-    this.#standings = this.persisted("standings", z.record(z.string(), StandingSchema), {});
+    this.#statuses = this.persisted("statuses", z.record(z.string(), ResourceStatusSchema), {});
     this.#search = this.persisted("search", z.string().nullable(), null);
     this.#switches = this.persisted("switches", SwitchesSchema.nullable(), null);
     this.#revision = this.persisted("revision", RevisionSchema, { number: 0, content: "" });
   }
 
-  get standings(): Readonly<Record<string, Standing>> {
-    return this.#standings.value;
+  get statuses(): ResourceStatuses {
+    return this.#statuses.value;
   }
 
-  /** What is known of some resources; that of others stays. */
-  note(standings: Readonly<Record<string, Standing>>): void {
-    this.#standings.set({ ...this.standings, ...standings });
+  note(name: string, status: ResourceStatus): void {
+    this.#statuses.set({ ...this.statuses, [name]: status });
   }
 
-  /** JSON of what the snapshot says of it; null where it was never read. */
+  /** Notes what the CMS has just confirmed. */
+  confirm(name: string, status: Omit<ResourceStatus, "checkedAt">): void {
+    this.note(name, { ...status, checkedAt: systemClock.now() });
+  }
+
+  /** JSON of its value in the snapshot; null if it was never read. */
   resource(name: string): string | null {
     return this.read(resourceName(name));
   }
 
-  /** How many records a list has that is kept as one value. */
-  listed(name: string): number {
-    const json = this.resource(name);
-    if (json === null) return 0;
-    const stored = StoredResourceSchema.parse(JSON.parse(json));
-    if (stored.kind !== "value") return 0;
-    const list = stored.part === undefined ? stored.value : JSON.parse(this.parts.json(stored.part) ?? "[]");
-    return z.array(z.unknown()).safeParse(list).data?.length ?? 0;
+  override entry(name: string): string | null {
+    const [resource = "", id = ""] = name.startsWith(":") ? name.slice(1).split("/") : [];
+    return resource ? this.items.entry(resource, id) : super.entry(name);
   }
 
-  /** Takes a single type, or a list with all of its records. */
+  /** Stores a single type, or a list with all of its records. */
   async putValue(name: string, value: unknown): Promise<void> {
     const json = JSON.stringify(value);
-    const hash = await hashOf(json);
+    const hash = await hashOf(`${name} ${json}`);
     const isPart = json.length > inlineLength;
     this.transaction(() => {
-      if (isPart) this.parts.add(name, hash, json);
+      if (isPart) this.addPart(name, hash, json);
       const rest = isPart ? `"part":"${hash}"` : `"value":${json}`;
       this.#put(name, `{"kind":"value","hash":"${hash}",${rest}}`, isPart ? [hash] : []);
     });
   }
 
-  /** Takes that the CMS has no such type. */
+  /** Stores that the CMS has no such type. */
   putAbsent(name: string): void {
     this.transaction(() => {
       for (const { id } of this.items.known(name)) this.items.remove(name, id);
@@ -142,7 +131,7 @@ export class ContentStore extends ReplicaStore {
   }
 
   /**
-   * Takes what is known of a collection, in this order; records that are not named leave.
+   * Stores a collection in this order; records that are not named leave.
    * @param hash names the content of all records and their order
    */
   async putCollection(name: string, order: readonly string[], hash: string, complete: boolean): Promise<void> {
@@ -155,9 +144,9 @@ export class ContentStore extends ReplicaStore {
     const hashes: string[] = [];
     for (let from = 0; complete && total > headSize && from < total; from += chunkSize) {
       const json = arrayOf(this.items.summaries(name, from, chunkSize));
-      const chunk = await hashOf(json);
+      const chunk = await hashOf(`${name} ${json}`);
       // One chunk is in memory at a time. One that is named by no collection in the end leaves with the next collection.
-      this.transaction(() => this.parts.add(name, chunk, json));
+      this.transaction(() => this.addPart(name, chunk, json));
       hashes.push(chunk);
     }
     const isLong = hashes.length > 0;
@@ -175,10 +164,10 @@ export class ContentStore extends ReplicaStore {
    * @param json null for none
    */
   async putSearch(json: string | null): Promise<void> {
-    const hash = json === null ? null : await hashOf(json);
+    const hash = json === null ? null : await hashOf(`${searchOwner} ${json}`);
     this.transaction(() => {
-      if (hash !== null && json !== null) this.parts.add(searchOwner, hash, json);
-      this.parts.keepOnly(searchOwner, hash === null ? [] : [hash], systemClock.now());
+      if (hash !== null && json !== null) this.addPart(searchOwner, hash, json);
+      this.keepParts(searchOwner, hash === null ? [] : [hash]);
       this.#search.set(hash);
       this.#forgetSnapshot();
     });
@@ -221,7 +210,7 @@ export class ContentStore extends ReplicaStore {
   }
 
   #put(name: string, json: string, parts: readonly string[]): void {
-    this.parts.keepOnly(name, parts, systemClock.now());
+    this.keepParts(name, parts);
     this.write(resourceName(name), json);
     this.#forgetSnapshot();
   }

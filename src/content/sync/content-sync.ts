@@ -2,7 +2,6 @@ import { currentConfig } from "../../config/current";
 import { mediaAddressFor } from "../../media/media-address";
 import { type MetricsBinding, writePoint } from "../../platform/data-points";
 import { log } from "../../platform/log";
-import type { Answer } from "../../replica/object-reader";
 import { ReplicaObject } from "../../replica/replica-object";
 import { cmsClientsOf, type EmbeddedCms } from "../cms-clients";
 import type { Failure, JournalEntries } from "../journal";
@@ -21,13 +20,12 @@ interface ContentSyncEnv extends MetricsBinding {
 
 /** Polls the CMS of one product and locale for all isolates, and publishes its content: see {@link ContentSyncObject}. */
 export abstract class ContentSync extends ReplicaObject<ContentSyncEnv, ContentReplica> implements ContentSyncObject {
-  /** Every question that the site asks the CMS. */
+  /** All resources of the site. */
   protected abstract readonly resources: readonly AnyResource[];
   protected abstract readonly embedded: EmbeddedCms;
   /** Names how {@link index} makes it: under a new name everything is indexed again. */
   protected abstract readonly indexName: string;
   protected override readonly tables = contentTables;
-  #announced: Synced | null = null;
 
   constructor(ctx: DurableObjectState, env: ContentSyncEnv) {
     super(ctx, env, currentConfig(env).test.contentRate);
@@ -36,24 +34,10 @@ export abstract class ContentSync extends ReplicaObject<ContentSyncEnv, ContentR
   /** Makes the search index of all content, for the store to have. */
   protected abstract index(store: ContentStore): Promise<void>;
 
-  async resource(name: string, resource: string, whole: boolean): Promise<Answer> {
-    return this.open(name)?.resource(resource, whole) ?? { kind: "missing" };
-  }
-
-  async item(name: string, resource: string, id: string): Promise<Answer> {
-    return this.open(name)?.item(resource, id) ?? { kind: "missing" };
-  }
-
-  async part(name: string, hash: string): Promise<Answer> {
-    return this.open(name)?.part(hash) ?? { kind: "missing" };
-  }
-
   async sync(name: string, resources: readonly string[] | null): Promise<Synced> {
     const replica = this.opened(name);
     const synced = await replica.sync(resources);
-    // Callers of a moment share one outcome.
-    if (synced !== this.#announced) this.ctx.waitUntil(this.announce(replica, synced.tags));
-    this.#announced = synced;
+    this.ctx.waitUntil(this.deliver(replica));
     return synced;
   }
 
@@ -66,7 +50,7 @@ export abstract class ContentSync extends ReplicaObject<ContentSyncEnv, ContentR
     const switched = await replica.setSwitch(switching);
     const { feature, on, operator } = switching;
     log.info("ops.switched", { product: name, feature, on, operator });
-    this.ctx.waitUntil(this.announce(replica, switched.tags));
+    this.ctx.waitUntil(this.deliver(replica));
     return switched;
   }
 

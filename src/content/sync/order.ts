@@ -7,7 +7,7 @@ interface Dated {
   readonly publishedAt: string | null;
 }
 
-/** By date where every item has one; items of one date, and lists without dates, keep the order of the CMS. */
+/** By date if every item has one; items of one date, and lists without dates, keep the order of the CMS. */
 export function inOrder<Item extends Dated>(items: readonly Item[], order: Order): readonly Item[] {
   if (order === "id" || items.some(({ publishedAt }) => publishedAt === null)) return items;
   const direction = order === "newest" ? -1 : 1;
@@ -17,11 +17,11 @@ export function inOrder<Item extends Dated>(items: readonly Item[], order: Order
 
 const PositionSchema = z.object({ [positionField]: z.number() });
 
-/** The place that an editor gave a row; null for none, and in types without places. */
+/** The position that an editor chose for a row; null for none, and in types without places. */
 export const positionOf = (row: unknown, { fields }: Pick<Rows<unknown>, "fields">): number | null =>
   positionField in fields() ? (PositionSchema.safeParse(row).data?.[positionField] ?? null) : null;
 
-/** Rows in the places that editors gave them. */
+/** Rows in the order of their positions. */
 export const inPlaces = (rows: readonly unknown[], resource: Pick<Rows<unknown>, "fields">): readonly unknown[] =>
   byPosition(rows, (row) => positionOf(row, resource));
 
@@ -31,7 +31,7 @@ export function byPosition<Row>(rows: readonly Row[], position: (row: Row) => nu
   return rows.toSorted((a, b) => place(a) - place(b));
 }
 
-/** The CMS's order, with what it left out behind what came before that in the old order. */
+/** The CMS's order; a record that it left out follows its old predecessor. */
 export function withLeftOut(seen: readonly string[], before: readonly string[]): readonly string[] {
   const named = new Set(seen);
   const leftOut = new Map<string | null, string[]>();
@@ -43,7 +43,7 @@ export function withLeftOut(seen: readonly string[], before: readonly string[]):
   return [...(leftOut.get(null) ?? []), ...seen.flatMap((id) => [id, ...(leftOut.get(id) ?? [])])];
 }
 
-/** The date to show: the earlier one of what was seen before and what the CMS says now, where corrections move that. */
+/** The date to show: the earlier one of the stored and the CMS's date if corrections move that. */
 export function firstPublication(
   { publishedAt, republished }: Dated & { readonly republished: boolean },
   before: string | null,

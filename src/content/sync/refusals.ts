@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { log } from "../../platform/log";
 import { rowsOf, type Sql } from "../../replica/sql";
 import type { Refused } from "../report";
+import { Misfit, type SourceValue } from "./source";
 
 /** Records of one resource that are listed by id; of the others only how many there are. */
 const maxListed = 50;
@@ -10,22 +12,24 @@ const RowSchema = z.object({ resource: z.string(), id: z.string(), fields: z.str
 const HashSchema = z.object({ id: z.string(), hash: z.string() });
 const FieldsSchema = z.array(z.string());
 
-/** Which records of the CMS do not fit their schema, and the fields to blame: names only, never values. */
+/** Which records of the CMS do not fit their schema, and in which fields: names only, never values. */
 export class Refusals {
   constructor(private readonly sql: Sql) {}
 
-  note(resource: string, id: string, hash: string, fields: readonly string[]): void {
-    const names = fields.slice(0, maxFields).map((field) => field.slice(0, 100));
-    this.sql.exec(
-      "INSERT OR REPLACE INTO refused VALUES (?, ?, ?, ?)",
-      resource,
-      id.slice(0, 100),
-      hash,
-      JSON.stringify(names),
-    );
+  /** What `read` makes of a record; null, and noted, if that does not fit its schema. */
+  admitted<Value>(resource: string, { id, hash }: Pick<SourceValue, "id" | "hash">, read: () => Value): Value | null {
+    try {
+      return read();
+    } catch (error) {
+      if (!(error instanceof Misfit)) throw error;
+      log.warn("content.record-refused", { resource, id, fields: error.message });
+      const names = JSON.stringify(error.fields.slice(0, maxFields).map((field) => field.slice(0, 100)));
+      this.sql.exec("INSERT OR REPLACE INTO refused VALUES (?, ?, ?, ?)", resource, id.slice(0, 100), hash, names);
+      return null;
+    }
   }
 
-  /** What was refused of a resource: hashes by id. The same content need not be read again. */
+  /** What was refused of a resource: hashes by id. The same content is not read again. */
   of(resource: string): Map<string, string> {
     const rows = rowsOf(this.sql, HashSchema, "SELECT id, hash FROM refused WHERE resource = ?", resource);
     return new Map(Array.from(rows, ({ id, hash }) => [id, hash]));

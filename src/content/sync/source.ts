@@ -6,7 +6,7 @@ import { systemClock } from "../../platform/clock";
 import { hashOf } from "../../platform/digest";
 import type { Usage } from "../../platform/record-limits";
 import { deadlinesMs } from "../policy";
-import { heldUntil, type Publication, publicationOf, withPublication } from "../publication";
+import { type Publication, publicationOf, withheldUntil, withPublication } from "../publication";
 import {
   type Collection,
   type Common,
@@ -17,29 +17,30 @@ import {
   type Rows,
   type Single,
 } from "../resource";
+import { earlierDue } from "../resource-status";
 import { inPlaces } from "./order";
 
 export type AnyCollection = Collection<Identified, Identified>;
 
-/** An answer of the CMS: known by its hash, and only read (checked, mapped, sanitised) where that hash is new. */
-export interface Answered {
+/** A record of the CMS, identified by its hash, and validated, mapped and sanitised only if that is new. */
+export interface SourceValue {
   readonly id: string;
   readonly hash: string;
-  /** @throws {Misfit} when it does not fit its schema */
+  /** @throws {Misfit} if it does not fit its schema */
   read(): unknown;
 }
 
-/** A list with all of its records. */
-export interface AnsweredList {
+/** The record of a single type, or a list with all of its records. */
+export interface SourceValues {
   readonly hash: string;
   /** Whether there is a record in it, published or not. */
   readonly present: boolean;
-  /** Its last page had no row: no record vouches that it ends there. */
+  /** Its last page had no row: no record proves that it ends there. */
   readonly endsEmpty: boolean;
-  readonly records: readonly Answered[];
-  /** When the next of the records is due that are held back, in milliseconds since the epoch; infinite for none. */
-  readonly dueAt: number;
-  readonly usage: Usage;
+  readonly records: readonly SourceValue[];
+  /** When the next withheld record is due; milliseconds since the epoch. */
+  readonly dueAt?: number | undefined;
+  readonly usage?: Usage;
 }
 
 /** A record of a collection. */
@@ -50,7 +51,7 @@ export interface SourceRecord extends Publication {
   readonly length: number;
   /**
    * @param publishedAt to be shown in place of the CMS's
-   * @throws {Misfit} when it does not fit its schema
+   * @throws {Misfit} if it does not fit its schema
    */
   read(publishedAt: string | null): { readonly summary: unknown; readonly value: unknown };
 }
@@ -65,7 +66,7 @@ export class Misfit extends Error {
 
 const IdSchema = z.object({ id: z.string() });
 
-/** One product's CMS, asked in its own words and answered in the site's. Every question may throw {@link CmsError}. */
+/** One product's CMS: paths and records of its resources. Every request may throw {@link CmsError}. */
 export class CmsSource {
   constructor(
     private readonly client: CmsClient,
@@ -73,47 +74,38 @@ export class CmsSource {
     private readonly ingest: Ingest,
   ) {}
 
-  async single(resource: Single<unknown>, timeoutMs: number = deadlinesMs.question): Promise<Answered> {
-    const record = await this.client.one(this.#pathOf(resource), timeoutMs);
-    return { id: idOf(record), hash: await contentHash(record), read: () => this.#read(resource, record) };
-  }
-
-  /** Records in the resource's order. */
-  async list(resource: List<Identified>, timeoutMs: number = deadlinesMs.question): Promise<AnsweredList> {
-    const { rows, endsEmpty, usage } = await this.client.list(this.#pathOf(resource), {
-      order: resource.order,
-      limit: resource.limit,
-      timeoutMs,
-      totalMs: timeoutMs === deadlinesMs.question ? deadlinesMs.list : timeoutMs,
-    });
+  /** Records of a list come in its order. */
+  async values(resource: Single<unknown> | List<Identified>): Promise<SourceValues> {
+    const { question: timeoutMs, list: totalMs } = deadlinesMs;
+    if (resource.kind === "single") {
+      const value = await this.#valueOf(resource, await this.client.one(this.#pathOf(resource), timeoutMs));
+      return { hash: value.hash, present: true, endsEmpty: false, records: [value] };
+    }
+    const { order, limit } = resource;
+    const query = { order, limit, timeoutMs, totalMs };
+    const { rows, endsEmpty, usage } = await this.client.list(this.#pathOf(resource), query);
     const now = systemClock.now();
-    const held = rows.map((row) => heldUntil(row, now));
-    const published = rows.filter((_, index) => held[index] === null);
-    const shown = inPlaces(published, resource);
-    const records = shown.map(async (row) => ({
-      id: idOf(row),
-      hash: await contentHash(row),
-      read: () => this.#read(resource, row),
-    }));
+    const withheld = rows.map((row) => withheldUntil(row, now));
+    const published = inPlaces(
+      rows.filter((_, index) => withheld[index] === null),
+      resource,
+    );
     return {
-      hash: await contentHash(shown),
-      present: rows.length > 0,
-      endsEmpty,
-      records: await Promise.all(records),
-      dueAt: Math.min(...held.flatMap((until) => until ?? [])),
-      usage,
+      ...{ hash: await contentHash(published), present: rows.length > 0, endsEmpty, usage },
+      records: await Promise.all(published.map((row) => this.#valueOf(resource, row))),
+      dueAt: withheld.reduce(earlierDue, undefined),
     };
   }
 
-  /** One page of a collection, with the records that are held back. */
+  /** One page of a collection, with the records that are withheld. */
   page(resource: AnyCollection, page: number, order: Order, timeoutMs: number): Promise<ListPage> {
     return this.client.page(this.#pathOf(resource), { order, page, timeoutMs });
   }
 
-  /** @throws {CmsError} `missing` for a record that is held back, too */
+  /** @throws {CmsError} `missing` also for a withheld record */
   async item(resource: AnyCollection, id: string, timeoutMs: number): Promise<SourceRecord> {
     const row = await this.client.one(`${this.#pathOf(resource)}/${encodeURIComponent(id)}`, timeoutMs);
-    if (heldUntil(row, systemClock.now()) !== null) throw new CmsError("missing", "not published");
+    if (withheldUntil(row, systemClock.now()) !== null) throw new CmsError("missing", "not published");
     return this.record(resource, row, false);
   }
 
@@ -135,6 +127,10 @@ export class CmsSource {
     };
   }
 
+  async #valueOf(resource: Common<unknown>, row: unknown): Promise<SourceValue> {
+    return { id: idOf(row), hash: await contentHash(row), read: () => this.#read(resource, row) };
+  }
+
   #read(resource: Common<unknown>, record: unknown): unknown {
     return fitting(() => resource.fromCms(record, this.ingest));
   }
@@ -148,7 +144,7 @@ export function idOf(row: unknown): string {
   return IdSchema.safeParse(row).data?.id ?? "unknown";
 }
 
-/** Raise it when records are mapped otherwise: all content is read again, and what is kept is shown meanwhile. */
+/** Raise it when the mapping changes: all content is read again, and stored content is shown meanwhile. */
 const mappingVersion = "8";
 
 const named = (json: string | undefined) => `${mappingVersion} ${json}`;

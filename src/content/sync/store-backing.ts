@@ -9,7 +9,7 @@ import type { ContentStore } from "./content-store";
 
 type ItemType<Item> = Pick<Collection<Item, unknown>, "name" | "storedItem">;
 
-/** The object's own content, for what it makes of all of it. */
+/** The content of the object itself, for the search index. */
 export class StoreBacking implements ContentBacking {
   constructor(private readonly store: ContentStore) {}
 
@@ -22,18 +22,18 @@ export class StoreBacking implements ContentBacking {
   }
 
   async part(hash: string): Promise<Reading<unknown>> {
-    const json = this.store.parts.json(hash);
+    const json = this.store.part(hash);
     if (json === null) throw new UnavailableContent("a part that is gone");
     return reading(JSON.parse(json));
   }
 
   async item(resource: string, id: string): Promise<Reading<StoredItem>> {
-    const kept = this.store.items.entry(`${resource}/${id}`);
-    if (!kept) throw new MissingContent(`${resource}/${id}`);
-    return reading(StoredItemSchema.parse(JSON.parse(kept.json)));
+    const json = this.store.items.entry(resource, id);
+    if (json === null) throw new MissingContent(`${resource}/${id}`);
+    return reading(StoredItemSchema.parse(JSON.parse(json)));
   }
 
-  /** An item without its neighbours, at once; null where it is not kept, or does not fit. */
+  /** An item without its neighbours; null if it is not stored, or does not fit. */
   value<Item>({ name, storedItem }: ItemType<Item>, id: string): Item | null {
     const json = this.store.items.value(name, id);
     return json === null ? null : (storedItem.safeParse(JSON.parse(json)).data ?? null);

@@ -1,31 +1,27 @@
 import type { BackedUp } from "../../replica/backup";
+import type { Answer } from "../../replica/object-reader";
 import type { Stamp } from "../directory";
 import type { ProviderError } from "../provider";
 
-/** What is known of the directory. */
-export type DirectoryAnswer =
-  | { readonly kind: "stored" /** JSON of the snapshot, in the shape of `stored.ts`. */; readonly json: string }
-  /** Nothing is known, and the service does not give it. */
-  | { readonly kind: "unavailable"; readonly code: ProviderError["code"] };
-
 /**
- * The object of one product, which alone asks the provider service for its whole list and alone writes that to KV; the
+ * The object of one product, which alone reads the provider service's whole list and alone writes it to KV; the
  * class is in `directory-sync.ts`. Every call names the product, which the object cannot know when an alarm wakes it.
  */
 export interface DirectorySyncObject extends Rpc.DurableObjectBranded, BackedUp {
-  /** What is known. Where nothing is, the service is asked, once for everybody, and its first page will do. */
-  directory(product: string): Promise<DirectoryAnswer>;
-  /** A part's JSON; null where there is none, or no longer. */
-  part(product: string, hash: string): Promise<string | null>;
   /**
-   * Has the service read now, and KV told; a service that fails leaves what is known.
+   * Reads the snapshot (an empty entry) or a part. If nothing is known the service is requested, once for all callers, and
+   * the snapshot has its first page. The reason for an unavailable one is a code of {@link ProviderError}.
+   */
+  read(product: string, entry: string): Promise<Answer>;
+  /**
+   * Reads the service now, and publishes; a service that fails leaves what is stored.
    * @param accepted count of a withheld list that an operator accepts
-   * @returns why the service did not give its list; null if it did
+   * @returns why the service did not return its list; null if it did
    */
   sync(product: string, accepted?: number): Promise<ProviderError["code"] | null>;
-  /** Sets the alarm of an object that nobody has called since it was made, or since an update. */
+  /** Sets the alarm of an object that was not called since it was created or updated. */
   wake(product: string): Promise<void>;
-  /** Null where nothing is known. */
+  /** Null if nothing is known. */
   stamp(product: string): Promise<Stamp | null>;
 }
 

@@ -1,19 +1,20 @@
 import { z } from "zod";
 import { systemClock } from "../../platform/clock";
 import type { PublishedSnapshot } from "../../replica/definition";
+import { type Answer, storedAnswer } from "../../replica/object-reader";
 import { type Polled, Replica, type ReplicaOptions } from "../../replica/replica";
 import type { SqlDatabase } from "../../replica/sql";
 import type { Persisted } from "../../replica/store";
 import type { Stamp } from "../directory";
+import { ages } from "../policy";
 import type { Position, ProviderError } from "../provider";
 import type { ProviderService } from "../service";
 import { type DirectorySnapshot, directoryReplica } from "../stored";
-import type { DirectoryAnswer } from "./client";
 import { DirectoryStore } from "./directory-store";
 import { ListReading, type ReadingOutcome } from "./list-reading";
 import { ShrinkGuard } from "./shrink-guard";
 
-/** What the object brings with it. */
+/** Parts that the object provides. */
 export interface DirectoryReplicaOptions extends Pick<ReplicaOptions<DirectorySnapshot>, "kv" | "wakeAt"> {
   /** Key of the product. */
   readonly product: string;
@@ -21,7 +22,7 @@ export interface DirectoryReplicaOptions extends Pick<ReplicaOptions<DirectorySn
   readonly home: Position;
   readonly service: ProviderService;
   readonly database: SqlDatabase;
-  /** Is told of every reading of the list. */
+  /** Called after every run. */
   onRead?(outcome: ReadingOutcome): void;
 }
 
@@ -42,22 +43,21 @@ export class DirectoryReplica extends Replica<DirectorySnapshot> {
     this.#reading = new ListReading({ product, home, service, store, guard: this.#guard, onRead });
   }
 
-  /** See {@link DirectorySyncObject.directory}. */
-  async directory(): Promise<DirectoryAnswer> {
+  /** See {@link DirectorySyncObject.read}. */
+  override async read(entry: string): Promise<Answer> {
+    if (entry !== "") {
+      const json = this.#reading.part(entry.slice(1));
+      return json === null ? super.read(entry) : storedAnswer(json);
+    }
     if (this.#store.snapshot) {
       await this.noteUnseen();
-      return { kind: "stored", json: JSON.stringify(this.#store.snapshot) };
+      return storedAnswer(JSON.stringify(this.#store.snapshot));
     }
     const code = await this.#reading.first();
     this.soon();
     const snapshot = this.#store.snapshot ?? this.#reading.partial;
-    if (snapshot) return { kind: "stored", json: JSON.stringify(snapshot) };
-    return { kind: "unavailable", code: code ?? "unreachable" };
-  }
-
-  /** See {@link DirectorySyncObject.part}. */
-  async part(hash: string): Promise<string | null> {
-    return this.#reading.part(hash) ?? this.partOf(hash);
+    if (snapshot) return storedAnswer(JSON.stringify(snapshot));
+    return { kind: "unavailable", forMs: ages.partialMs, reason: code ?? "unreachable" };
   }
 
   /** See {@link DirectorySyncObject.sync}. */
@@ -89,7 +89,7 @@ export class DirectoryReplica extends Replica<DirectorySnapshot> {
     const isDue = this.dueAt <= systemClock.now();
     if (isDue) await this.#reading.all();
     const hash = this.#store.snapshot?.hash ?? "";
-    if (hash !== this.#announced.value) this.announcements.add(["providers"]);
+    if (hash !== this.#announced.value) this.changes.add(["providers"]);
     this.#announced.set(hash);
     return { tags: [], isChanged: isDue, isPaused: false };
   }

@@ -11,7 +11,7 @@ import { PartBuilder } from "./part-builder";
 /** Owner of all parts. */
 const owner = "directory";
 
-/** Rows of one look at the table. */
+/** Rows of one query. */
 const batch = 250;
 
 /** A change to the table that an older database would not take is a further statement at the end. */
@@ -30,15 +30,14 @@ export const directoryTables: ReplicaTables = {
   stamp: "snapshot",
   content: "fact:snapshot",
   forgotten: ["withheld", "announced"],
-  unpublish: [],
 };
 
 const IdSchema = z.object({ id: z.string() });
 const RowSchema = z.object({ id: z.string(), name: z.string(), record: z.string() });
 
 /**
- * One product's providers in the object's own database: a row each, and the parts that KV is to have. Rows are taken as
- * the service gives them; parts and snapshot change only with a whole list.
+ * One product's providers in the object's own database: a row each, and the parts that KV is to have. Rows are stored as
+ * they come; parts and snapshot change only with a whole list.
  */
 export class DirectoryStore extends ReplicaStore {
   readonly #snapshot: Persisted<DirectorySnapshot | null>;
@@ -48,12 +47,12 @@ export class DirectoryStore extends ReplicaStore {
     this.#snapshot = this.persisted("snapshot", DirectorySnapshotSchema.nullable(), null);
   }
 
-  /** What the service said last when it gave all of its list; null where it never did. */
+  /** From the last complete list; null if there was none. */
   get snapshot(): DirectorySnapshot | null {
     return this.#snapshot.value;
   }
 
-  /** Takes providers as the service gives them; of one that has not changed nothing is written. */
+  /** Stores providers as they come; one that has not changed is not written. */
   take(providers: readonly Provider[]): void {
     const upsert = `INSERT INTO providers VALUES (?, ?, ?)
       ON CONFLICT (id) DO UPDATE SET name = excluded.name, record = excluded.record WHERE record <> excluded.record`;
@@ -70,12 +69,12 @@ export class DirectoryStore extends ReplicaStore {
    */
   async show(ids: ReadonlySet<string>, asOf: number, home: Position): Promise<DirectorySnapshot> {
     this.#keepOnly(ids);
-    const builder = new PartBuilder(home, (hash, json) => this.parts.add(owner, hash, json));
+    const builder = new PartBuilder(home, (hash, json) => this.addPart(owner, hash, json));
     for (const page of this.#pages()) for (const provider of page) await builder.add(provider);
     const { hash, count, parts, all, providers: nearHome } = await builder.finish();
     const snapshot = { hash, asOf, count, complete: true, failing: false, parts: [...parts], nearHome: [...nearHome] };
     this.transaction(() => {
-      this.parts.keepOnly(owner, all, systemClock.now());
+      this.keepParts(owner, all);
       this.#put(snapshot);
     });
     return { ...snapshot, revision: this.#revision };

@@ -4,7 +4,7 @@ import { ReplicaObject } from "../../replica/replica-object";
 import type { Stamp } from "../directory";
 import type { ProviderError } from "../provider";
 import { remoteService } from "../remote-service";
-import type { DirectoryAnswer, DirectorySyncObject } from "./client";
+import type { DirectorySyncObject } from "./client";
 import { DirectoryReplica } from "./directory-replica";
 import { directoryTables } from "./directory-store";
 
@@ -21,14 +21,6 @@ export abstract class DirectorySync
 
   constructor(ctx: DurableObjectState, env: DirectorySyncEnv) {
     super(ctx, env, 1);
-  }
-
-  async directory(product: string): Promise<DirectoryAnswer> {
-    return this.opened(product).directory();
-  }
-
-  async part(product: string, hash: string): Promise<string | null> {
-    return this.opened(product).part(hash);
   }
 
   async sync(product: string, accepted?: number): Promise<ProviderError["code"] | null> {

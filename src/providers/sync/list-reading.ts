@@ -17,7 +17,7 @@ export interface ReadingOutcome {
   readonly durationMs: number;
   /** Providers; 0 where it failed. */
   readonly count: number;
-  /** Why it failed; null where it did not. */
+  /** Why it failed; null if it did not. */
   readonly code: Code | null;
 }
 
@@ -27,19 +27,19 @@ interface ListReadingOptions {
   readonly service: ProviderService;
   readonly store: DirectoryStore;
   readonly guard: ShrinkGuard;
-  /** Is told of every reading. */
+  /** Called after every run. */
   readonly onRead?: ((outcome: ReadingOutcome) => void) | undefined;
 }
 
-/** The first page, or an empty list that is not confirmed: shown while nothing else is known, and kept in memory only. */
+/** The first page, or an empty list that is not confirmed: shown while nothing else is known, and stored in memory only. */
 interface Partial {
   readonly snapshot: DirectorySnapshot;
   readonly parts: ReadonlyMap<string, string>;
 }
 
 /**
- * Reads the service's list into the archive, once at a time for all who want it; its first page is there long before the
- * last. What is known is never lost to a service that fails.
+ * Reads the service's list into the database, one run at a time for all callers; its first page is there long before the
+ * last. A service that fails leaves what is stored.
  */
 export class ListReading {
   #underway: { readonly first: Promise<Code | null>; readonly all: Promise<Code | null> } | null = null;
@@ -51,7 +51,7 @@ export class ListReading {
 
   constructor(private readonly options: ListReadingOptions) {}
 
-  /** What is shown while no list was read completely; null where there is nothing. */
+  /** What is shown while no list was read completely; null if there is nothing. */
   get partial(): DirectorySnapshot | null {
     return this.#partial?.snapshot ?? null;
   }
@@ -72,7 +72,7 @@ export class ListReading {
 
   /**
    * Sees to it that something is known, unless the service has just failed, or had nothing.
-   * @returns why nothing is; null where something is
+   * @returns why nothing is; null if something is
    */
   async first(): Promise<Code | null> {
     if (this.#partial) {
@@ -84,7 +84,7 @@ export class ListReading {
     return this.#read().first;
   }
 
-  /** @returns why the service did not give its list; null where it did. It never fails. */
+  /** @returns why the service did not return its list; null if it did. It never fails. */
   all(): Promise<Code | null> {
     return this.#read().all;
   }
@@ -144,7 +144,7 @@ export class ListReading {
     return ids.size;
   }
 
-  /** A service that has just started may say that it has nothing: that is shown, and believed when it says so again. */
+  /** A service that has just started may return an empty list: that is shown, and stored once it is repeated. */
   async #isEmpty(asOf: number): Promise<boolean> {
     const { snapshot } = this.options.store;
     if (snapshot) {

@@ -29,10 +29,10 @@ export class PartBuilder {
   readonly #parts: string[] = [];
   readonly #all: string[] = [];
 
-  /** @param keep takes a part's JSON under its hash */
+  /** @param store stores a part's JSON under its hash */
   constructor(
     private readonly home: Position,
-    private readonly keep: (hash: string, json: string) => void,
+    private readonly store: (hash: string, json: string) => void,
   ) {}
 
   async add(provider: Provider): Promise<void> {
@@ -72,7 +72,7 @@ export class PartBuilder {
 
   async #end(json: string): Promise<string> {
     const hash = await hashOf(json);
-    this.keep(hash, json);
+    this.store(hash, json);
     this.#all.push(hash);
     return hash;
   }

@@ -29,7 +29,7 @@ export class ShrinkGuard {
     this.#withheld = values.persisted("withheld", WithheldSchema.nullable(), null);
   }
 
-  /** Null where nothing waits. */
+  /** Null if nothing waits. */
   get withheld(): WithheldList | null {
     const { value } = this.#withheld;
     return value && { count: value.count, since: value.since };
@@ -37,7 +37,7 @@ export class ShrinkGuard {
 
   /**
    * An operator's yes to a withheld list of that many providers; the next reading shows it.
-   * @returns false where no such list waits
+   * @returns false if no such list waits
    */
   accept(count: number): boolean {
     const { value } = this.#withheld;

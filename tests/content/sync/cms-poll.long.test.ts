@@ -183,7 +183,7 @@ const cutOff = () => new Response(chunkedBody('{"data":[{"id":'), { headers: { "
 /** What a visitor of a new isolate sees while CMS and object are gone: only what KV has. */
 async function shown(kv: LimitedStore) {
   const gone = () => Promise.reject(new Error("gone"));
-  const stored = new StoredContent("acme", new Isolate(kv), () => ({ resource: gone, item: gone, part: gone }));
+  const stored = new StoredContent("acme", new Isolate(kv), () => ({ read: gone }));
   const reader = new ContentReader(stored, () => undefined);
   const read = async <Value>(value: Promise<Value>) => {
     try {

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { cms as fields } from "../../../src/content/fields";
 import { ages } from "../../../src/content/policy";
 import { single } from "../../../src/content/resource";
-import { StoredItemSchema } from "../../../src/content/stored";
+import { itemEntry, StoredItemSchema, wholeEntry } from "../../../src/content/stored";
 import type { Answer } from "../../../src/replica/object-reader";
 import { resources } from "../../../src/sections";
 import { TestCms } from "../../support/cms/cms";
@@ -89,8 +89,8 @@ describe("the load on a CMS that fails for more than five minutes", () => {
       const before = cms.requests.length;
       await failing.ring();
       for (let look = 0; look < 6; look++) {
-        const asked = resources.map(({ name }) => failing.replica.resource(name, true));
-        const answers = await Promise.all([...asked, ...asked, failing.replica.item("news", "unknown")]);
+        const asked = resources.map(({ name }) => failing.replica.read(wholeEntry(name)));
+        const answers = await Promise.all([...asked, ...asked, failing.replica.read(itemEntry("news", "unknown"))]);
         expect(answers.filter(({ kind }) => kind === "unavailable")).toEqual([]);
         vi.setSystemTime(Date.now() + 10_000);
       }
@@ -101,7 +101,7 @@ describe("the load on a CMS that fails for more than five minutes", () => {
 });
 
 describe("an absence", () => {
-  const guide = async (replica: TestReplica) => saidBy(await replica.replica.resource("member-guide", false));
+  const guide = async (replica: TestReplica) => saidBy(await replica.replica.read("member-guide"));
   let known: TestReplica;
 
   beforeEach(async () => {
@@ -144,7 +144,7 @@ describe("an absence", () => {
     for (const path of cms.collections.keys()) cms.collections.set(path, []);
     for (let round = 0; round < 3; round++) await minuteLater();
     expect(await guide(known)).toMatchObject({ kind: "value" });
-    expect(saidBy(await known.replica.resource("faqs", false))).toMatchObject({ kind: "value" });
+    expect(saidBy(await known.replica.read("faqs"))).toMatchObject({ kind: "value" });
   });
 
   it.each<CmsResponse>([
@@ -176,7 +176,7 @@ describe("an absence", () => {
     known.restart();
     await known.ring();
     expect(await guide(known)).toEqual({ kind: "absent" });
-    expect(saidBy(await known.replica.resource("chat", false))).toMatchObject({ kind: "value" });
+    expect(saidBy(await known.replica.read("chat"))).toMatchObject({ kind: "value" });
   });
 });
 
@@ -185,11 +185,11 @@ describe("a visitor's question", () => {
     vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"], shouldAdvanceTime: true });
     let asked = 0;
     const dying = object({ fetch: (request) => (asked++ === 0 ? new Promise(() => undefined) : fetch(request)) });
-    const first = dying.replica.resource("chat", false);
+    const first = dying.replica.read("chat");
     await expect.poll(() => asked).toBe(1);
     await vi.advanceTimersByTimeAsync(minute);
     expect((await first).kind).toBe("unavailable");
-    expect(saidBy(await dying.replica.resource("chat", false))).toMatchObject({ kind: "value" });
+    expect(saidBy(await dying.replica.read("chat"))).toMatchObject({ kind: "value" });
     expect(asked).toBe(2);
   });
 });
@@ -201,7 +201,7 @@ describe("a collection", () => {
   const news = async (replica: TestReplica) => {
     const { first } = z
       .looseObject({ first: z.array(z.looseObject({ id: z.string() })) })
-      .parse(saidBy(await replica.replica.resource("news", false)));
+      .parse(saidBy(await replica.replica.read("news")));
     return first;
   };
 
@@ -219,7 +219,7 @@ describe("a collection", () => {
     expect(tags).toContain(`news/${id}`);
     const shown = { title: "Dibetulkan", publishedAt: oldest?.publishedAt };
     expect((await news(corrected)).at(-1)).toMatchObject({ id, ...shown });
-    const item = StoredItemSchema.parse(saidBy(await corrected.replica.item("news", id)));
+    const item = StoredItemSchema.parse(saidBy(await corrected.replica.read(itemEntry("news", id))));
     expect(item.value).toMatchObject(shown);
     corrected.kv.entries.clear();
     corrected.restart();
@@ -253,7 +253,7 @@ describe("a collection", () => {
     expect(new Set(ids)).toEqual(new Set(rest.map(({ documentId }) => documentId)));
     expect(tags).toEqual(expect.arrayContaining([`news/${first?.documentId}`, `news/${second?.documentId}`]));
     for (const gone of [first, second]) {
-      expect(await shrinking.replica.item("news", gone?.documentId ?? "")).toEqual({ kind: "missing" });
+      expect(await shrinking.replica.read(itemEntry("news", gone?.documentId ?? ""))).toEqual({ kind: "missing" });
       expect([...shrinking.kv.entries.keys()].filter((key) => key.endsWith(`news/${gone?.documentId}`))).toEqual([]);
     }
   });
@@ -290,10 +290,10 @@ describe("a resource of which no record fits", () => {
   ])("%s is an empty list: for the first visitor, after every look, and in KV", async (name, empty) => {
     expectLogs("content.record-refused");
     const read = object();
-    expect(saidBy(await read.replica.resource(name, false))).toMatchObject(empty);
+    expect(saidBy(await read.replica.read(name))).toMatchObject(empty);
     for (let look = 0; look < 2; look++) {
       expect(await read.replica.sync([name])).toMatchObject({ confirmed: 1, failed: 0 });
-      expect(saidBy(await read.replica.resource(name, false))).toMatchObject(empty);
+      expect(saidBy(await read.replica.read(name))).toMatchObject(empty);
     }
     expect(read.snapshot?.resources[name]).toMatchObject(empty);
     expect(presenceIn(read, name)).toBe("unfit");
@@ -312,13 +312,13 @@ describe("a resource of which no record fits", () => {
     const read = object({ resources: [named] });
     for (let look = 0; look < 2; look++) {
       expect(await read.replica.sync(null)).toMatchObject({ confirmed: 1, failed: 0 });
-      expect(saidBy(await read.replica.resource("named", false))).toEqual({ kind: "absent" });
+      expect(saidBy(await read.replica.read("named"))).toEqual({ kind: "absent" });
     }
     expect([presenceIn(read, "named"), read.replica.report().refused.named?.count]).toEqual(["unfit", 1]);
     for (const record of [{ ...unnamed, Title: "Kini lengkap" }, unnamed]) {
       cms.singles.set("about-acme", record);
       await read.replica.sync(null);
-      expect(saidBy(await read.replica.resource("named", false))).toMatchObject({ value: "Kini lengkap" });
+      expect(saidBy(await read.replica.read("named"))).toMatchObject({ value: "Kini lengkap" });
     }
     expect(presenceIn(read, "named")).toBe("unfit");
   });
@@ -331,7 +331,7 @@ describe("a resource of which no record fits", () => {
       cms.collections.set(path, [{ ...unnamed, Title: "Kini lengkap", Description: "<p>x</p>" }]);
     }
     await read.replica.sync([name]);
-    expect(JSON.stringify(saidBy(await read.replica.resource(name, false)))).toContain("Kini lengkap");
+    expect(JSON.stringify(saidBy(await read.replica.read(name)))).toContain("Kini lengkap");
     expect([presenceIn(read, name), read.replica.report().refused[name]]).toEqual(["current", undefined]);
   });
 
@@ -345,11 +345,11 @@ describe("a resource of which no record fits", () => {
       cms.collections.set(path, rows);
       const read = object();
       await read.replica.sync([name]);
-      const before = saidBy(await read.replica.resource(name, false));
+      const before = saidBy(await read.replica.read(name));
       expect(JSON.stringify(before)).toContain("Semula");
       cms.collections.set(path, [unnamed]);
       expect(await read.replica.sync([name])).toMatchObject({ failed: 0 });
-      expect(saidBy(await read.replica.resource(name, false))).toEqual(before);
+      expect(saidBy(await read.replica.read(name))).toEqual(before);
       expect(presenceIn(read, name)).toBe("unfit");
       cms.collections.set(path, rows);
       await read.replica.sync([name]);
@@ -364,8 +364,8 @@ describe("a list beyond its limit", () => {
   const limited = resources.map((resource) => (resource.kind === "single" ? resource : { ...resource, limit }));
   const faq = (number: number) => ({ ...dated(number), Question: `Apa ${number}?`, Answer: "<p>Itu.</p>" });
   const listed = async ({ replica }: TestReplica) => {
-    const { part } = z.object({ part: z.string() }).parse(saidBy(await replica.resource("faqs", true)));
-    const records = z.array(z.object({ id: z.string() })).parse(saidBy(await replica.part(part)));
+    const { part } = z.object({ part: z.string() }).parse(saidBy(await replica.read(wholeEntry("faqs"))));
+    const records = z.array(z.object({ id: z.string() })).parse(saidBy(await replica.read(`#${part}`)));
     return records.map(({ id }) => id);
   };
   const dated = (number: number) => ({ ...story(number), published_at: story(number).publishedAt });

@@ -2,7 +2,7 @@ import { setImmediate as turn } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { ages } from "../../../src/content/policy";
-import { StoredResourceSchema } from "../../../src/content/stored";
+import { itemEntry, StoredResourceSchema, wholeEntry } from "../../../src/content/stored";
 import type { Answer } from "../../../src/replica/object-reader";
 import { resources } from "../../../src/sections";
 import type { TestCms } from "../../support/cms/cms";
@@ -40,9 +40,9 @@ const idsOf = (summaries: readonly unknown[]) => summaries.map((summary) => IdSc
 describe("the questions of a thousand isolates", () => {
   it("are one to the CMS", async () => {
     const { replica } = new TestReplica(cms.origin);
-    const answers = await Promise.all(Array.from({ length: 1_000 }, () => replica.resource("news", false)));
+    const answers = await Promise.all(Array.from({ length: 1_000 }, () => replica.read("news")));
     expect(new Set(answers.map(({ kind }) => kind))).toEqual(new Set(["stored"]));
-    await Promise.all(Array.from({ length: 1_000 }, () => replica.resource("chat", false)));
+    await Promise.all(Array.from({ length: 1_000 }, () => replica.read("chat")));
     expect(paths()).toEqual(["press-release-and-news", "whatsapp-chat-setting"]);
   });
 
@@ -51,13 +51,13 @@ describe("the questions of a thousand isolates", () => {
     cms.health = "failing";
     const { replica } = new TestReplica(cms.origin);
     for (let round = 0; round < 50; round++) {
-      const answers = await Promise.all(names.map((name) => replica.resource(name, false)));
+      const answers = await Promise.all(names.map((name) => replica.read(name)));
       expect(answers.every(({ kind }) => kind === "unavailable")).toBe(true);
     }
     expect(cms.requests.length).toBeLessThanOrEqual(names.length);
     const { length } = cms.requests;
     const ids = Array.from({ length: 200 }, (_, index) => `x${index}`);
-    const answers = await Promise.all(ids.map((id) => replica.item("news", id)));
+    const answers = await Promise.all(ids.map((id) => replica.read(itemEntry("news", id))));
     expect(answers.every(({ kind }) => kind === "unavailable")).toBe(true);
     expect(cms.requests.length - length).toBeLessThanOrEqual(1);
   });
@@ -69,10 +69,10 @@ describe("the questions of a thousand isolates", () => {
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
     for (let time = 0; time < 10; time++) {
       vi.setSystemTime(Date.now() + ages.failedMs);
-      expect((await replica.resource("company", false)).kind).toBe("unavailable");
+      expect((await replica.read("company")).kind).toBe("unavailable");
     }
     for (const name of names.filter((each) => each !== "company")) {
-      expect((await replica.resource(name, false)).kind, name).not.toBe("unavailable");
+      expect((await replica.read(name)).kind, name).not.toBe("unavailable");
     }
   });
 
@@ -81,7 +81,7 @@ describe("the questions of a thousand isolates", () => {
     const odd = ["about-acme", "whatsapp-chat-setting", "direct-login", "footer-gallery"];
     cms.health = "failing";
     const { replica } = new TestReplica(cms.origin);
-    const ask = () => Promise.all(names.map((name) => replica.resource(name, false)));
+    const ask = () => Promise.all(names.map((name) => replica.read(name)));
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
     await ask();
     cms.health = "up";
@@ -100,7 +100,7 @@ describe("the questions of a thousand isolates", () => {
     expectLogs("content.question-failed");
     cms.health = "failing";
     const { replica } = new TestReplica(cms.origin);
-    const ask = () => Promise.all(names.map((name) => replica.resource(name, false)));
+    const ask = () => Promise.all(names.map((name) => replica.read(name)));
     const failedAt = Date.now();
     await ask();
     vi.useFakeTimers({ toFake: ["Date"], now: failedAt + 4_000 });
@@ -117,10 +117,10 @@ describe("the questions of a thousand isolates", () => {
   it("are answered when the slow CMS answers, also those that came late, and by one question to it", async () => {
     const release = cms.hold("press-release-and-news");
     const { replica } = new TestReplica(cms.origin);
-    const early = replica.resource("news", false);
+    const early = replica.read("news");
     await expect.poll(paths).toEqual(["press-release-and-news"]);
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 4_000 });
-    const late = replica.resource("news", false);
+    const late = replica.read("news");
     await turn();
     release();
     expect((await Promise.all([early, late])).map(({ kind }) => kind)).toEqual(["stored", "stored"]);
@@ -130,17 +130,17 @@ describe("the questions of a thousand isolates", () => {
   it("get the first page of a long collection, and all of it where they wait", async () => {
     cms.collections.set("press-release-and-news", stories(268));
     const { replica } = new TestReplica(cms.origin);
-    const first = collectionIn(await replica.resource("news", false));
+    const first = collectionIn(await replica.read("news"));
     expect(first).toMatchObject({ complete: false, chunks: [] });
     expect(first.first).toHaveLength(100);
-    const whole = collectionIn(await replica.resource("news", true));
+    const whole = collectionIn(await replica.read(wholeEntry("news")));
     expect(whole).toMatchObject({ complete: true, total: 268 });
     expect(whole.chunks).toHaveLength(2);
     expect(idsOf(whole.first).slice(0, 2)).toEqual(["kabar268", "kabar267"]);
     expect(idsOf(whole.last).at(-1)).toBe("kabar1");
-    expect(await replica.item("news", "kabar5")).toMatchObject({ kind: "stored" });
+    expect(await replica.read(itemEntry("news", "kabar5"))).toMatchObject({ kind: "stored" });
     const { length } = cms.requests;
-    expect(await replica.item("news", "kabar999")).toEqual({ kind: "missing" });
+    expect(await replica.read(itemEntry("news", "kabar999"))).toEqual({ kind: "missing" });
     expect(cms.requests.length, "nobody asks for it").toBe(length);
   });
 });
@@ -184,7 +184,7 @@ describe("KV that lost what it had", () => {
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + ages.lostMs + minute });
     object.kv.entries.clear();
     object.restart();
-    await object.replica.resource("news", false);
+    await object.replica.read("news");
     expect(object.alarmAt, "it works soon").toBeLessThan(Date.now() + 5_000);
     await object.settle();
     expect(object.kv.entries).toEqual(before);
@@ -194,7 +194,7 @@ describe("KV that lost what it had", () => {
     const object = new TestReplica(cms.origin);
     await object.settle();
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + ages.lostMs + minute });
-    await object.replica.resource("news", false);
+    await object.replica.read("news");
     const puts = vi.spyOn(object.kv, "put");
     await object.settle();
     expect(puts).not.toHaveBeenCalled();

@@ -91,9 +91,7 @@ class Copy {
     });
     const { replica } = this.#replica;
     this.#stored = new StoredContent("acme", new Isolate(this.#kv), () => ({
-      resource: (_, name, whole) => replica.resource(name, whole),
-      item: (_, name, id) => replica.item(name, id),
-      part: (_, hash) => replica.part(hash),
+      read: (_, entry) => replica.read(entry),
     }));
   }
 

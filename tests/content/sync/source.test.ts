@@ -65,7 +65,7 @@ describe.each(names)("the dialect of %s", (name) => {
     const source = sourceOf(cms.origin, { kv });
     for (const odd of oddAnswers) {
       cms.gateway = () => odd;
-      await expect(source.single(chat)).rejects.toMatchObject({ name: "CmsError" });
+      await expect(source.values(chat)).rejects.toMatchObject({ name: "CmsError" });
     }
     cms.gateway = () => null;
     expect((await clientOf(cms.origin, { kv }).dialect(deadlineMs)).name).toBe(name);
@@ -84,7 +84,7 @@ describe("a CMS that was replaced by another generation", () => {
       cms = await TestCms.start(old);
       const source = sourceOf(cms.origin, { kv });
       cms.collections.set("faqs", []);
-      await source.list(faqs);
+      await source.values(faqs);
       expect(stored()).toMatchObject({ dialect: old });
       const { port } = cms;
       await cms.close();
@@ -140,7 +140,7 @@ describe("a locale that Strapi 3 refuses for a type without locales", () => {
     cms.collections.set("faqs", [{ id: 1, Question: "Apa?", Answer: "Itu." }]);
     const source = sourceOf(cms.origin, { dialect: "strapi3", locale: "en" });
     for (let round = 0; round < 3; round++) {
-      expect((await source.list(faqs)).records).toHaveLength(1);
+      expect((await source.values(faqs)).records).toHaveLength(1);
     }
     const asked = cms.requests.filter((request) => request.includes("faqs"));
     expect(asked.map((request) => request.includes("_locale=en"))).toEqual([true, false, false, false]);
@@ -151,7 +151,7 @@ describe("a locale that Strapi 3 refuses for a type without locales", () => {
     const odd: Answer = { status: 400, body: recorded("strapi5/post-invalid") };
     cms.gateway = () => odd;
     const source = sourceOf(cms.origin, { dialect: "strapi3", locale: "en" });
-    await expect(source.list(faqs)).rejects.toMatchObject({ code: "refused" });
+    await expect(source.values(faqs)).rejects.toMatchObject({ code: "refused" });
     expect(cms.requests).toHaveLength(1);
   });
 });

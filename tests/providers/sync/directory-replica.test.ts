@@ -317,7 +317,7 @@ describe("a listener", () => {
     service.behaviour = paging(rows(2));
     const object = new TestDirectory(service.origin);
     const told: string[] = [];
-    const tell = () => object.replica.announcements.tell(async (tags) => told.push(...tags) > 0);
+    const tell = () => object.replica.changes.deliver(async (tags) => told.push(...tags) > 0);
     await object.ring();
     await tell();
     expect(told).toEqual(["providers"]);

@@ -110,11 +110,11 @@ export class FixedObject {
 
   /** The object as it is called. */
   readonly calls = {
-    resource: (_name: string, resource: string, whole: boolean) =>
-      this.#answer(`${resource}${whole ? " whole" : ""}`, this.#resources.get(resource)),
-    item: (_name: string, resource: string, id: string) =>
-      this.#answer(`${resource}/${id}`, this.#items.get(itemKey(this.name, resource, id))),
-    part: (_name: string, hash: string) => this.#answer("part", this.#parts.get(hash)),
+    read: (_name: string, entry: string) => {
+      if (entry.startsWith("#")) return this.#answer("part", this.#parts.get(entry.slice(1)));
+      const item = this.#items.get(snapshotKey(this.name) + entry);
+      return this.#answer(entry, entry.startsWith(":") ? item : this.#resources.get(entry.replace("*", "")));
+    },
     sync: async () => ({ snapshot: this.snapshot(), tags: [], confirmed: 0, changed: 0, failed: 0, paused: false }),
     wake: async () => undefined,
     report: async () => ({

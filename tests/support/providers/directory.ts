@@ -85,8 +85,7 @@ export class TestDirectory {
       return this.isReachable ? answer() : Promise.reject(new Error("Durable Object reset"));
     };
     return {
-      directory: () => asked("directory", () => this.#replica.directory()),
-      part: (_product, hash) => asked("part", () => this.#replica.part(hash)),
+      read: (_product, entry) => asked(entry === "" ? "directory" : "part", () => this.#replica.read(entry)),
       sync: (_product, accepted) => asked("sync", () => this.#replica.sync(accepted)),
       stamp: () => asked("stamp", () => this.#replica.stamp()),
       wake: () => asked("wake", async () => this.#replica.wake()),

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
-import { itemKey } from "../../../src/content/stored";
-import type { TestCms } from "../../support/cms/cms";
-import { TestReplica } from "../../support/cms/replica";
-import { startSecondCms } from "../../support/cms/second-product";
-import { LimitedStore } from "../../support/platform/limited-store";
-import { expectLogs } from "../../support/tools/logs";
+import { itemEntry, itemKey } from "../../src/content/stored";
+import type { TestCms } from "../support/cms/cms";
+import { TestReplica } from "../support/cms/replica";
+import { startSecondCms } from "../support/cms/second-product";
+import { LimitedStore } from "../support/platform/limited-store";
+import { expectLogs } from "../support/tools/logs";
 
 const minute = 60_000;
 const start = Date.UTC(2026, 10, 23, 3);
@@ -62,7 +62,7 @@ describe("a story whose publication is still to come", () => {
     await replica.settle();
     expect(stored(replica, "news")).toBe(false);
     expect(replica.kv.entries.has(itemKey("acme", "news", id))).toBe(false);
-    expect(await replica.replica.item("news", id)).toEqual({ kind: "missing" });
+    expect(await replica.replica.read(itemEntry("news", id))).toEqual({ kind: "missing" });
 
     at(due - minute);
     const { nextAt } = await replica.ring();

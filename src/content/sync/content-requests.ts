@@ -1,0 +1,162 @@
+import { CmsError } from "../../cms/error";
+import { CircuitBreaker } from "../../platform/circuit-breaker";
+import { systemClock } from "../../platform/clock";
+import { withDeadline } from "../../platform/deadline";
+import { ExpiringSet } from "../../platform/expiring-set";
+import { log, reasonOf } from "../../platform/log";
+import { SingleFlight } from "../../platform/single-flight";
+import { type Answer, storedAnswer, unavailableUntil } from "../../replica/object-reader";
+import { ages, deadlinesMs, maxSilent } from "../policy";
+import type { AnyResource } from "../resource";
+import { itemEntry } from "../stored";
+import type { CmsPoll } from "./cms-poll";
+import type { ContentStore } from "./content-store";
+import type { AnyCollection, CmsSource } from "./source";
+
+/** Records that are requested at the same time while their collection is not known. */
+const maxItems = 20;
+
+interface ContentRequestsOptions {
+  readonly store: ContentStore;
+  readonly source: CmsSource;
+  readonly poll: CmsPoll;
+  readonly resources: readonly AnyResource[];
+  /** Reads all of a resource, of which only a part is known. */
+  readAll(resource: AnyResource): Promise<unknown>;
+  /** KV should have had the snapshot, or an item. */
+  noteUnseen(name?: string): Promise<void>;
+  /** Publishes what changed shortly. */
+  soon(): void;
+}
+
+/**
+ * Responds to isolates with what KV does not have: from the database, and if that has nothing, from the CMS. Identical
+ * requests become one, and a CMS that fails gets few. Callers have shorter deadlines of their own.
+ */
+export class ContentRequests {
+  readonly #first = new SingleFlight<Answer | null>(deadlinesMs.first);
+  readonly #items = new SingleFlight<Answer>(deadlinesMs.object);
+  /** When a resource that failed may be requested again; milliseconds since the epoch. */
+  readonly #failedUntil = new Map<string, number>();
+  readonly #missing = new ExpiringSet({ maxSize: 2_000, ttlMs: ages.missingMs });
+  readonly #rest = new Map<string, { readonly done: Promise<unknown>; readonly until: number }>();
+  readonly #circuit = new CircuitBreaker({ threshold: maxSilent, pauseMs: ages.failedMs });
+  /** The last first request: while the circuit is open, others wait for its result. */
+  #last: Promise<unknown> = Promise.resolve();
+
+  constructor(private readonly options: ContentRequestsOptions) {}
+
+  /** See {@link ContentSyncObject.read}. */
+  async read(entry: string): Promise<Answer> {
+    const [, name, id = "", whole] = /^:?([^/*]*)\/?([^*]*)(\*?)$/.exec(entry) ?? [];
+    const resource = this.options.resources.find((each) => each.name === name);
+    if (!resource) return { kind: "missing" };
+    if (!entry.startsWith(":")) return this.#resource(resource, whole === "*");
+    return resource.kind === "collection" ? this.#item(resource, id) : { kind: "missing" };
+  }
+
+  async #resource(resource: AnyResource, isWhole: boolean): Promise<Answer> {
+    const { name } = resource;
+    const { store, noteUnseen } = this.options;
+    if (store.resource(name) === null) {
+      const unavailable = await this.#known(resource);
+      if (unavailable) return unavailable;
+    } else await noteUnseen();
+    if (store.statuses[name]?.partial) {
+      const rest = this.#readRest(resource);
+      if (isWhole) await withDeadline(rest, deadlinesMs.object).catch(() => undefined);
+    }
+    return storedAnswer(store.resource(name));
+  }
+
+  async #item(resource: AnyCollection, id: string): Promise<Answer> {
+    const { name } = resource;
+    const { store, noteUnseen } = this.options;
+    if (store.items.entry(name, id) !== null) await noteUnseen(itemEntry(name, id));
+    else if (!store.statuses[name]) {
+      const unavailable = await this.#known(resource);
+      if (unavailable) return unavailable;
+    }
+    const json = store.items.entry(name, id);
+    if (json !== null) return storedAnswer(json);
+    const status = store.statuses[name];
+    const isKnown = store.items.has(name, id);
+    if (!isKnown && (status?.hash === null || !status?.partial)) return { kind: "missing" };
+    return this.#unlisted(resource, id);
+  }
+
+  /** Requests a resource of which nothing is known. @returns null once it is stored */
+  async #known(resource: AnyResource): Promise<Answer | null> {
+    const { name } = resource;
+    const failedUntil = this.#failedUntil.get(name) ?? 0;
+    if (systemClock.now() < failedUntil) return unavailableUntil(failedUntil);
+    if (this.#first.ageMs(name) === null && !this.#circuit.admits(name, failedUntil === 0)) {
+      await this.#last;
+      if (this.#circuit.isOpen) return unavailableUntil(this.#circuit.pausedUntil);
+    }
+    const request = this.#first.join(() => this.#requestFirst(resource), name);
+    const result = withDeadline(request, deadlinesMs.object).catch(late);
+    this.#last = result;
+    const unavailable = await result;
+    this.options.soon();
+    return unavailable;
+  }
+
+  async #requestFirst(resource: AnyResource): Promise<Answer | null> {
+    const { name } = resource;
+    try {
+      await this.options.poll.first(resource);
+      this.#circuit.succeeded();
+      return null;
+    } catch (error) {
+      this.#circuit.failed(name);
+      log.warn("content.question-failed", { resource: name, reason: reasonOf(error) });
+      const until = systemClock.now() + ages.failedMs;
+      this.#failedUntil.set(name, until);
+      return unavailableUntil(until);
+    }
+  }
+
+  /** Requests a record of a collection that is not completely known, without storing it. */
+  async #unlisted(resource: AnyCollection, id: string): Promise<Answer> {
+    const key = `${resource.name}/${id}`;
+    if (this.#missing.has(key)) return { kind: "missing" };
+    if (this.#items.ageMs(key) === null && (this.#items.count >= maxItems || !this.#circuit.admits(key))) {
+      return unavailableUntil(Math.max(this.#circuit.pausedUntil, systemClock.now() + ages.renewMs));
+    }
+    const request = this.#items.join(() => this.#requestItem(resource, id, key), key);
+    return withDeadline(request, deadlinesMs.object).catch(late);
+  }
+
+  async #requestItem(resource: AnyCollection, id: string, key: string): Promise<Answer> {
+    try {
+      const record = await this.options.source.item(resource, id, deadlinesMs.question);
+      this.#circuit.succeeded();
+      const { value } = record.read(record.publishedAt);
+      return storedAnswer(JSON.stringify({ hash: record.hash, value, previous: null, next: null }));
+    } catch (error) {
+      if (error instanceof CmsError && error.code === "missing") {
+        this.#missing.add(key);
+        return { kind: "missing" };
+      }
+      if (error instanceof CmsError && error.silent) this.#circuit.failed(key);
+      log.warn("content.question-failed", { resource: resource.name, id, reason: reasonOf(error) });
+      return unavailableUntil(systemClock.now() + ages.failedMs);
+    }
+  }
+
+  /** Reads the rest of a collection of which only the first page is known; a failure is not repeated immediately. */
+  #readRest(resource: AnyResource): Promise<unknown> {
+    const last = this.#rest.get(resource.name);
+    if (last && systemClock.now() < last.until) return last.done;
+    const { readAll, soon } = this.options;
+    const done = readAll(resource).then(soon, (error) => {
+      log.warn("content.question-failed", { resource: resource.name, reason: reasonOf(error) });
+    });
+    this.#rest.set(resource.name, { done, until: systemClock.now() + ages.failedMs });
+    return done;
+  }
+}
+
+/** After a deadline the caller may repeat the request immediately. */
+const late = () => unavailableUntil(systemClock.now());

@@ -1,0 +1,116 @@
+import { z } from "zod";
+import { rowOf, rowsOf, type Sql } from "./sql";
+
+/** Tables of {@link KvEntries}. */
+export const entryTables: readonly string[] = [
+  // `version` is null for an entry that is to leave KV after `supersededAt`.
+  `CREATE TABLE IF NOT EXISTS entries (
+     name TEXT PRIMARY KEY,
+     owner TEXT NOT NULL,
+     version TEXT,
+     kvVersion TEXT,
+     kvAt INTEGER,
+     supersededAt INTEGER
+   ) WITHOUT ROWID`,
+  "CREATE INDEX IF NOT EXISTS entriesUnwritten ON entries (name) WHERE version IS NOT NULL AND kvVersion IS NOT version",
+  "CREATE INDEX IF NOT EXISTS entriesSuperseded ON entries (supersededAt) WHERE version IS NULL",
+];
+
+/** Entries by the sign between the key of the snapshot and their name: rows change, parts are named by their content. */
+export type EntryKind = ":" | "#";
+const ends = { ":": ";", "#": "$" } as const;
+
+const EntrySchema = z.object({ name: z.string(), version: z.string() });
+const NameSchema = z.object({ name: z.string() });
+const VersionSchema = z.object({ version: z.string().nullable() });
+const WrittenSchema = z.object({ kvAt: z.number() });
+
+/**
+ * Which entries KV is to have, and which of them it has accepted: a row each, named by the end of its key. The snapshot
+ * has the empty name.
+ */
+export class KvEntries {
+  constructor(private readonly sql: Sql) {}
+
+  /**
+   * Has an entry written, unless KV has this version of it.
+   * @param owner what a part belongs to
+   */
+  want(name: string, version: string, owner = ""): void {
+    const upsert = `INSERT INTO entries (name, owner, version) VALUES (?, ?, ?)
+      ON CONFLICT DO UPDATE SET version = excluded.version, owner = excluded.owner, supersededAt = NULL`;
+    this.sql.exec(upsert, name, owner, version);
+  }
+
+  /** The version that KV is to have; null for an entry that it is not to have. */
+  version(name: string): string | null {
+    return rowOf(this.sql, VersionSchema, "SELECT version FROM entries WHERE name = ?", name)?.version ?? null;
+  }
+
+  /** Has a row removed from KV. */
+  remove(name: string): void {
+    this.sql.exec("UPDATE entries SET version = NULL, supersededAt = 0 WHERE name = ?", name);
+  }
+
+  /** Has all other parts of an owner removed from KV after a while: isolates may still request them. */
+  keepParts(owner: string, hashes: readonly string[], now: number): void {
+    this.sql.exec(
+      `UPDATE entries SET version = NULL, supersededAt = ? WHERE name > '#' AND name < '$' AND owner = ?
+         AND version IS NOT NULL AND name NOT IN (SELECT '#' || value FROM json_each(?))`,
+      ...[now, owner, JSON.stringify(hashes)],
+    );
+  }
+
+  /** Whether KV lacks an entry, or has one too many. */
+  isLeft(supersededBefore: number): boolean {
+    const unwritten = "SELECT name FROM entries WHERE version IS NOT NULL AND kvVersion IS NOT version LIMIT 1";
+    return rowOf(this.sql, NameSchema, unwritten) !== null || this.removable(supersededBefore, 1).length > 0;
+  }
+
+  /** Entries of one kind that KV does not have as they are, in the order of their names. */
+  unwritten(kind: EntryKind, after: string, count: number): z.infer<typeof EntrySchema>[] {
+    const query = `SELECT name, version FROM entries WHERE version IS NOT NULL AND kvVersion IS NOT version
+      AND name > ? AND name < ? ORDER BY name LIMIT ?`;
+    return [...rowsOf(this.sql, EntrySchema, query, after || kind, ends[kind], count)];
+  }
+
+  noteWritten(name: string, version: string, now: number): void {
+    this.sql.exec("UPDATE entries SET kvVersion = ?, kvAt = ? WHERE name = ?", version, now, name);
+  }
+
+  /** When KV accepted this version; null if it has not. Milliseconds since the epoch. */
+  writtenAt(name: string, version: string): number | null {
+    const query = "SELECT kvAt FROM entries WHERE name = ? AND kvVersion = ?";
+    return rowOf(this.sql, WrittenSchema, query, name, version)?.kvAt ?? null;
+  }
+
+  /** Names of entries that KV should have. */
+  written(after: string, count: number): string[] {
+    const query = `SELECT name FROM entries WHERE kvVersion IS NOT NULL AND version IS NOT NULL AND name > ?
+      ORDER BY name LIMIT ?`;
+    return Array.from(rowsOf(this.sql, NameSchema, query, after, count), ({ name }) => name);
+  }
+
+  /**
+   * KV does not have an entry that it accepted before `before`.
+   * @returns whether it is to be written again
+   */
+  noteLost(name: string, before: number): boolean {
+    const update = `UPDATE entries SET kvVersion = NULL
+      WHERE name = ? AND kvVersion IS NOT NULL AND kvAt < ? AND version IS NOT NULL RETURNING name`;
+    return rowOf(this.sql, NameSchema, update, name, before) !== null;
+  }
+
+  /** Names of entries that are to leave KV. */
+  removable(supersededBefore: number, count: number): string[] {
+    const query = "SELECT name FROM entries WHERE version IS NULL AND supersededAt < ? LIMIT ?";
+    return Array.from(rowsOf(this.sql, NameSchema, query, supersededBefore, count), ({ name }) => name);
+  }
+
+  /** @returns false for an entry that is wanted again */
+  noteRemoved(name: string): boolean {
+    this.sql.exec("UPDATE entries SET kvVersion = NULL WHERE name = ?", name);
+    const removed = "DELETE FROM entries WHERE name = ? AND version IS NULL RETURNING name";
+    return rowOf(this.sql, NameSchema, removed, name) !== null;
+  }
+}
