@@ -57,16 +57,16 @@ export const trySend = (query: Query, fetchIt?: Fetch): Promise<TextResponse> =>
 export const statusOf = ({ status }: { readonly status: number }) => status || "no response";
 
 /** A request whose response shows what is wrong, with details of its own. */
-export type Ask = readonly [send: () => Promise<TextResponse>, details?: Details];
+export type Probe = readonly [send: () => Promise<TextResponse>, details?: Details];
 
 /** What the first of the responses shows that is wrong; nothing if none is. Requests are sent one after the other. */
 export async function firstWrong(
   found: Found,
-  asks: Ask[0] | readonly Ask[],
+  probes: Probe[0] | readonly Probe[],
   isWrong: (response: TextResponse) => boolean,
 ): Promise<Found[]> {
-  for (const [ask, details] of typeof asks === "function" ? [[asks] as const] : asks) {
-    const response = await ask();
+  for (const [sendIt, details] of typeof probes === "function" ? [[probes] as const] : probes) {
+    const response = await sendIt();
     if (isWrong(response)) return [{ status: statusOf(response), url: response.url, ...found, ...details }];
   }
   return [];

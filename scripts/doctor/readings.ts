@@ -29,7 +29,7 @@ export interface Examined extends Target {
 
 export const isShown = ({ value, isDraft, isScheduled }: RecordRead) => value !== null && !isDraft && !isScheduled;
 
-/** Held back by its date, and no draft. */
+/** Published with a date to come. */
 export const isScheduled = (row: unknown) => !isDraft(row) && heldUntil(row, Date.now()) !== null;
 
 /** Whether a list has published records, and the site can show none of them. */

@@ -7,10 +7,9 @@ import { readText } from "../platform/bounded-body";
 import { isPreviewStatus } from "../preview/link";
 import type { Previews } from "../preview/previews";
 import { endedSessionCookie } from "../preview/session";
-
 import type { CreateHandler } from "../render/route-table";
 
-const patience = { maxBytes: 4_096, idleMs: 5_000, totalMs: 10_000 };
+const bodyLimits = { maxBytes: 4_096, idleMs: 5_000, totalMs: 10_000 };
 
 /** Opens a preview by a signed link, and takes the form in the bar of previewed pages. */
 export const preview: CreateHandler = ({ site, productOf }) => {
@@ -48,7 +47,7 @@ async function openPreview(
  */
 async function changePreview(request: Request, product: Product, previews: Previews): Promise<Response> {
   if (isForeign(request)) throw new Refusal("foreign");
-  const body = await readText(request.body, patience).catch(() => null);
+  const body = await readText(request.body, bodyLimits).catch(() => null);
   if (body === null) throw new Refusal("unreadable");
   const fields = new URLSearchParams(body);
   const show = fields.get("show");

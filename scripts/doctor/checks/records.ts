@@ -73,9 +73,11 @@ function checksOf({ product, products, readings }: Examined): Checks<Seen> {
   };
   return {
     "record-refused": ({ isUnfit, faults, resource }) => {
-      const kept = resource.kind === "single" ? "the page stays as it was" : "the record is left out";
+      const effect = resource.kind === "single" ? "the page stays as it was" : "the record is left out";
       const fields = faults.map(({ field }) => field);
-      return !isUnfit && !!fields[0] && { faults: faults.map((each) => `${each.field} ${each.reason}`), fields, kept };
+      return (
+        !isUnfit && !!fields[0] && { faults: faults.map((each) => `${each.field} ${each.reason}`), fields, effect }
+      );
     },
     "record-too-large": ({ length }) => length > maxRecordLength && { most: maxRecordLength },
     "record-draft": ({ isDraft }) => isDraft,
@@ -126,8 +128,8 @@ const read = <Item extends Identified>(
 /** What tells a record of a list from the others for visitors; empty if it has no name. */
 function nameKey(value: unknown): string {
   const { title, question, name, from, ...others } = ValueSchema.parse(value);
-  const said = (title || question || name || from).toLowerCase().replaceAll(/\s+/g, " ").trim();
-  return said && [said, others.date, others.place, others.placement, others.description].join("\n");
+  const label = (title || question || name || from).toLowerCase().replaceAll(/\s+/g, " ").trim();
+  return label && [label, others.date, others.place, others.placement, others.description].join("\n");
 }
 
 /** A page of a text that has none. Types without the field have a finding of their own. */
@@ -175,7 +177,7 @@ export async function files({ product, readings, timeoutMs }: Examined): Promise
     const name = decodeURIComponent((addressOf(url) ?? "").slice(`/${key}/media/`.length));
     const query = { url: fileUrl(content, name) ?? url, timeoutMs };
     const head = await trySend({ ...query, method: "HEAD" });
-    // Some servers refuse HEAD. The first byte tells as much.
+    // Some servers refuse HEAD: the first byte is requested instead.
     const isRefused = head.status === 405 || head.status === 501;
     const response = isRefused ? await trySend({ ...query, headers: { range: "bytes=0-0" } }) : head;
     silent = response.status > 0 ? 0 : silent + 1;
