@@ -39,7 +39,6 @@ interface Read<Value> {
 
 interface ReadResult<Value> {
   readonly value: Value;
-  /** Characters of the response. */
   readonly length: number;
 }
 
@@ -51,11 +50,8 @@ interface PageQuery {
 
 interface ListQuery {
   readonly order: Order;
-  /** The most rows. */
   readonly limit: number;
-  /** Of one page. */
   readonly timeoutMs: number;
-  /** Of all pages. */
   readonly totalMs: number;
 }
 

@@ -1,6 +1,5 @@
 import type { CmsResponse } from "./wire";
 
-/** All supported kinds of CMS, for settings. */
 export const dialectNames = ["strapi3", "strapi4", "strapi5"] as const;
 
 export type DialectName = (typeof dialectNames)[number];
@@ -18,7 +17,6 @@ export interface ListPage {
   readonly republishes: boolean;
 }
 
-/** A refusal of the CMS. */
 export interface CmsRefusal {
   /** Of the error, such as `ValidationError`. */
   readonly name: string;
@@ -46,12 +44,10 @@ export interface CmsWebhook {
  * `readWebhook` never throw.
  */
 export interface Dialect {
-  /** As in the settings. */
   readonly name: DialectName;
 
   /** Query of one page of a list; pages count from 1. */
   listQuery(order: Order, page: number): string;
-  /** Query of a single type, or of one record. */
   readonly oneQuery: string;
   readonly localeParameter: string;
   /** Includes unpublished records; null if the CMS never returns them. */
@@ -70,7 +66,6 @@ export interface Dialect {
   isRefusal(answer: CmsResponse): boolean;
   /** Whether the CMS itself, not a gateway, refused a request for a list. */
   isListRefusal(answer: CmsResponse): boolean;
-  /** Null without an explanation. */
   readRefusal(json: unknown): CmsRefusal | null;
 
   /** Key of the record in a request; null if it is the whole body. */
@@ -90,7 +85,6 @@ export interface Dialect {
   uploadPaths(root: string): readonly string[];
   /** Parts of an upload: the file, and the JSON with its name and caption. */
   readonly uploadParts: { readonly file: string; readonly info: string };
-  /** Id of the uploaded file. */
   readUpload(body: unknown): number | string;
 
   /** Null for a webhook of another dialect. */

@@ -1,6 +1,5 @@
 import type { ListPage, Order } from "./dialect";
 
-/** Rows per page. */
 export const rowsPerPage = 100;
 
 /**

@@ -5,7 +5,6 @@ import { CmsError } from "./error";
 /** A complete response, of the CMS or of a gateway. */
 export interface CmsResponse {
   readonly status: number;
-  /** Status 200. */
   readonly ok: boolean;
   /** Media type in lower case, without parameters. */
   readonly type: string;
@@ -24,7 +23,6 @@ export interface WireOptions {
 /** The largest response, in bytes: five times 100 rows of long texts. */
 const maxAnswerBytes = 8 * 1024 * 1024;
 
-/** Requests to one CMS over HTTP. */
 export class Wire {
   constructor(private readonly options: WireOptions) {}
 

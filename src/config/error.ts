@@ -1,6 +1,5 @@
 import type { z } from "zod";
 
-/** One wrong or missing setting. */
 export interface Fault {
   readonly at: string;
   readonly expected: string;

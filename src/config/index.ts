@@ -12,11 +12,9 @@ import {
 } from "./products.ts";
 import { type ProductSecrets, readSecrets, siteSecrets } from "./secrets.ts";
 
-/** Of a deployed Worker, set by the platform. */
 const VersionSchema = z.object({ id: z.string(), tag: z.string().default(""), timestamp: z.string().default("") });
 type Version = z.infer<typeof VersionSchema>;
 
-/** The organisation's host in Cloudflare Access. */
 const teamDomain = /^(https:\/\/)?([a-z\d-]+\.)+[a-z]+$|^http:\/\/127\.0\.0\.1:\d+$/;
 
 const shareExpected = "expected a share of visits from 0 to 1, such as 0.1";
@@ -67,7 +65,6 @@ export interface Config {
   readonly opsSecret: string | undefined;
   /** Cloudflare Access before the operators' pages; null without it. */
   readonly access: { readonly issuer: string; readonly audience: string } | null;
-  /** Null without a secret. */
   readonly turnstile: { readonly secret: string } | null;
   /** Miniflare holds compressed streams back until they end, so streams stay uncompressed. */
   readonly localRuntime: boolean;

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { type Fault, faultsOf } from "./error.ts";
 import { type ProductSettings, productKeySchema, productSchema } from "./product.ts";
 
-/** Products that are not validated yet, by key. */
 export interface ProductSource {
   readonly products: Readonly<Record<string, unknown>>;
   /** The name of the whole source in messages. */

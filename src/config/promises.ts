@@ -9,9 +9,7 @@ const defaultOfficeHours = { id: "Senin sampai Jumat, pukul 09.00–18.00", en: 
 export const promisesSchema = () =>
   z
     .strictObject({
-      /** Working days until messages are answered. */
       replyDays: z.int("expected a whole number of days").min(1).max(30).optional(),
-      /** Duration of a provider registration. */
       registrationMinutes: z.int("expected a whole number of minutes").min(1).max(240).optional(),
       callCenterAlways: z.boolean().default(true),
       officeHours: sentence().default(defaultOfficeHours),

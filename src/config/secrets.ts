@@ -5,7 +5,6 @@ import { type Fault, faultsOf } from "./error.ts";
 /** A secret that protects an endpoint must be hard to guess. */
 const guardSchema = z.string().min(16, "expected a secret of at least 16 characters").optional();
 
-/** By the names of their variables. */
 export const siteSecrets = {
   OPS_SECRET: guardSchema,
   HOOK_SECRET: guardSchema,

@@ -19,7 +19,6 @@ import type { RouteTable } from "../render/route-table";
 import { asPartial } from "../tiles/byte-range";
 import type { Origin } from "./origin";
 
-/** Responds to a request as the platform calls it. */
 export type FetchHandler = (request: Request, env: Env, context: ExecutionContext) => Response | Promise<Response>;
 
 interface Layers {
@@ -159,7 +158,6 @@ export async function orLastResort(request: Request, handle: () => Promise<Origi
   }
 }
 
-/** The response with its `Server-Timing`. */
 export function withTiming({ response, outcome }: OriginResponse): Response {
   const line = serverTiming(outcome.timing);
   if (line !== null) response.headers.set("server-timing", line);

@@ -15,7 +15,6 @@ import { newOutcome, type OriginResponse, type Outcome, serverTiming } from "../
 import type { SiteEnv } from "../render/request";
 import type { AppParts, Handler, Route } from "../render/route-table";
 
-/** Responds to a request without any cache in between. */
 export type Origin = (request: Request, env: Env, context: ExecutionContext) => Promise<OriginResponse>;
 
 /** Redirects a page to its canonical URL; undefined for a request that has it, and for submissions. */

@@ -8,7 +8,6 @@ type Purging = Pick<CacheContext, "purge">;
 /** Pauses before retries, in milliseconds: the platform allows five purges a minute, in bursts of 25. */
 const pausesMs = [1_000, 12_500];
 
-/** Deadline of a purge, in milliseconds. */
 const deadlineMs = 5_000;
 
 /**

@@ -23,7 +23,6 @@ export async function refusalOf(c: Context, secret: string, attempts: AttemptLim
   });
 }
 
-/** The secret that a request gives, right or wrong. */
 export function secretIn(request: Request): string | undefined {
   const [, token] = /^Bearer (.+)$/i.exec(request.headers.get("authorization") ?? "") ?? [];
   return token ?? auth(request)?.password;

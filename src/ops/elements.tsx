@@ -97,7 +97,6 @@ interface ActionFormProps {
   readonly text: string;
 }
 
-/** A button that posts. */
 export function ActionForm({ action, fields = {}, label, isQuiet = false, text }: ActionFormProps) {
   return (
     <form method="post" action={action}>

@@ -83,7 +83,6 @@ function statedName(request: Request): Operator {
   return `${unverified}${plain || "unnamed"}`;
 }
 
-/** A recorded name in the language of the page. */
 export function operatorText({ t }: OpsScope, operator: Operator): string {
   return operator.startsWith(unverified) ? t.saidToBe(operator.slice(unverified.length)) : operator;
 }

@@ -17,7 +17,6 @@ import { overviewRoutes } from "./overview/overview-routes";
 import type { OpsEnv } from "./page";
 import { outboxRoutes } from "./posts/outbox-routes";
 
-/** What operators and their monitors request. */
 export const operators: CreateHandler = (parts) => {
   const { site } = parts;
   const { opsSecret } = site.config;

@@ -14,7 +14,6 @@ export const previewSeconds = 30 * 60;
 const toleranceSeconds = 60;
 
 export interface PreviewLink {
-  /** Key of the product. */
   readonly product: string;
   /** Path on the site, with its language. */
   readonly path: string;

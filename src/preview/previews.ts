@@ -2,15 +2,12 @@ import type { Product } from "../config";
 import { type PreviewLink, readPreviewLink } from "./link";
 import { hasSessionCookie, type PreviewSession, sessionCookie, sessionOf } from "./session";
 
-/** An editor's preview of a product. */
 export interface Preview extends PreviewSession {
   /** Origin of the CMS, which may frame the page; null without one. */
   readonly framedBy: string | null;
-  /** Path and query of the request. */
   readonly path: string;
 }
 
-/** Links and cookies of editors who look at drafts. */
 export class Previews {
   constructor(private readonly products: ReadonlyMap<string, Product>) {}
 
@@ -45,7 +42,6 @@ export class Previews {
     return previewSecret === undefined ? "forged" : readPreviewLink(previewSecret, key, query);
   }
 
-  /** @throws {Error} for a product without previews */
   async cookieOf(session: PreviewSession): Promise<string> {
     const secret = this.#secretOf(session.product);
     if (secret === undefined) throw new Error(`no previews of ${session.product}`);

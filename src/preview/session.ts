@@ -4,7 +4,6 @@ import { isPreviewStatus, type PreviewStatus } from "./link.ts";
 
 /** An editor's preview, in a signed cookie. */
 export interface PreviewSession {
-  /** Key of the product. */
   readonly product: string;
   /** The status of the link: a link to `published` never shows a draft. */
   readonly signedFor: PreviewStatus;
@@ -25,7 +24,6 @@ export async function sessionCookie(secret: string, session: PreviewSession): Pr
   return `${name}=${value}; ${attributes}; Max-Age=${seconds}`;
 }
 
-/** The cookie that ends the preview. */
 export const endedSessionCookie = `${name}=; ${attributes}; Max-Age=0`;
 
 /** Whether a request has the cookie, valid or not. */

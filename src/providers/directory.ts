@@ -2,11 +2,9 @@ import type { Caller } from "../replica/caller";
 import type { NearbyProvider, Provider, ProviderError } from "./provider";
 import type { ProviderSummary } from "./summary";
 
-/** All providers as loaded in an isolate. */
 export interface LoadedDirectory {
   /** In the order of their names. */
   readonly summaries: readonly ProviderSummary[];
-  /** Names the list of providers. */
   readonly hash: string;
   /** When the service last returned this list; milliseconds since the epoch. */
   readonly asOf: number;
@@ -28,7 +26,6 @@ export interface WithheldList {
   readonly since: number;
 }
 
-/** The state of the directory; see {@link LoadedDirectory}. */
 export interface Stamp {
   readonly count: number;
   readonly asOf: number;

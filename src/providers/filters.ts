@@ -58,7 +58,6 @@ export class CategoryFilter implements Filter {
   readonly #kind: Kind | null;
   readonly #field: FieldFilter;
   readonly #kindCounts = new Map<Kind, number>();
-  /** The type of the first provider of each category. */
   readonly #kindOfCategory = new Map<string, Kind>();
 
   constructor(wanted = "") {

@@ -10,7 +10,6 @@ import type { BroaderSearch, Position } from "./provider";
 import { type Having, ProviderIndex } from "./provider-index";
 import type { ProviderSummary } from "./summary";
 
-/** A place in the search, and others of the same name. */
 export interface FoundPlace {
   readonly place: Place;
   readonly others: readonly { readonly label: string; readonly words: string }[];
@@ -31,7 +30,6 @@ export interface ProviderMatches {
   readonly names: { readonly kind: boolean; readonly place: boolean };
 }
 
-/** Further words are ignored. */
 const maxWords = 12;
 
 const maxBroader = 4;
@@ -49,7 +47,6 @@ interface FindOptions {
   readonly asTyped?: boolean;
 }
 
-/** The result without correction or omission. */
 type Direct = Pick<ProviderMatches, "summaries" | "around"> & { readonly isPlace: boolean };
 
 /**

@@ -5,7 +5,6 @@ import { SearchText, type SoughtTerm, soughtTerm } from "./search-text";
 import type { ProviderSummary } from "./summary";
 import { WordList } from "./word-list";
 
-/** Providers that have all the words of a search. */
 export interface Having {
   /** The best first. */
   readonly summaries: readonly ProviderSummary[];
@@ -17,9 +16,7 @@ const known = new WeakMap<readonly ProviderSummary[], ProviderIndex>();
 
 /** Search index over summaries in the order of their names. */
 export class ProviderIndex {
-  /** Built by the first search with words. */
   #texts: readonly SearchText[] | null = null;
-  /** Built by the first search without a result. */
   #words: WordList | null = null;
 
   /** Cells with a provider, and those around them; built by the first search for a place. */
@@ -27,7 +24,6 @@ export class ProviderIndex {
 
   private constructor(private readonly summaries: readonly ProviderSummary[]) {}
 
-  /** The index of a list, which lives as long as the list. */
   static of(summaries: readonly ProviderSummary[]): ProviderIndex {
     let index = known.get(summaries);
     if (!index) {

@@ -29,10 +29,8 @@ import type { ServiceCache, ServiceResult } from "./service-cache";
 import { suggestionsFor } from "./suggest";
 import { type ProviderSummary, summaryOf } from "./summary";
 
-/** No limit but the size of the response. */
 const anywhere = { mostKm: Number.POSITIVE_INFINITY, count: maxNearby };
 
-/** Shared by all readers of a product in an isolate. */
 interface Shared {
   readonly directory: Directory;
   readonly cache: ServiceCache;
@@ -46,7 +44,6 @@ interface Shared {
  */
 export class ProviderReader implements ProviderDirectory {
   readonly #used = new Set<string>();
-  /** Waiting time for the service, in milliseconds. */
   upstreamMs = 0;
   #validUntil = Number.POSITIVE_INFINITY;
 

@@ -1,6 +1,5 @@
 import type { Limits } from "../http/limits";
 
-/** The sender of a request, for limits of the provider service. */
 export interface ProviderVisitor {
   /** Counts a request to the service. A refused one gets the directory. */
   mayCall(): Promise<boolean>;

@@ -36,13 +36,10 @@ export type NearbyProvider = z.infer<typeof NearbyProviderSchema>;
 
 export const pageSize = 30;
 
-/** The most providers of one response about a neighbourhood. */
 export const maxNearby = 300;
 
-/** The most pins of one response. */
 export const maxPins = 5_000;
 
-/** Of every response. */
 const answerSchema = lazy(() =>
   z.object({
     /** When the service returned these data. */
@@ -148,7 +145,6 @@ export type Facet = ProviderPage["facets"]["provinces"];
 export type KindFacet = ProviderPage["facets"]["kinds"];
 export type CategoryFacet = ProviderPage["facets"]["categories"];
 
-/** Age and reliability of a response. */
 type Answer = z.infer<ReturnType<typeof answerSchema>>;
 
 export interface ProviderQuery {
@@ -167,7 +163,6 @@ export interface ProviderQuery {
   readonly visitor?: (() => Position) | undefined;
 }
 
-/** Limits of `nearby`, in kilometres. */
 export const radiusKm = { least: 1, default: 25, most: 100 } as const;
 
 export interface NearbyQuery extends Position {

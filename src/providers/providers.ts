@@ -12,13 +12,11 @@ import { ServiceCache } from "./service-cache";
 import { StoredDirectory } from "./stored-directory";
 import type { OpenDirectorySync } from "./sync/client";
 
-/** One product's providers in this isolate. */
 export interface Providers {
   readonly directory: Directory;
   reader(waitUntil: WaitUntil, visitor: ProviderVisitor): ProviderReader;
 }
 
-/** @param open opens the object of the product's directory */
 export function createProviders(
   product: Product,
   isolate: Isolate,

@@ -33,7 +33,6 @@ function childrenOf(value: unknown, name: string, wanted: string): Readonly<Reco
   return children;
 }
 
-/** Some names of the service, for logs and the doctor. */
 export function namesIn(names: Iterable<string>): string {
   const plain = [...names].filter((name) => /^[\w.:-]{1,40}$/.test(name));
   return plain.slice(0, 20).join(", ") || "other names";

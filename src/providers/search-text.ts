@@ -27,11 +27,9 @@ export class SearchText {
     private readonly kindsEnd: number,
     private readonly nameEnd: number,
     private readonly placeEnd: number,
-    /** In the terms of a search. */
     private readonly areas: readonly [city: string, province: string],
   ) {}
 
-  /** Equal fields are read once. */
   static ofAll(summaries: readonly ProviderSummary[]): SearchText[] {
     const placeOf = remembered(joined);
     const categoryOf = remembered(categoryText);
@@ -80,7 +78,6 @@ const joined = (text: string) => inSpaces(spoken(text));
 /** Without types: a category may name one that this provider is not. */
 const categoryText = (category: string) => inSpaces(spoken(category).filter((term) => !term.startsWith("#")));
 
-/** Names of types in every language. */
 function labelText(terms: string): string {
   const own = kinds.filter((kind) => terms.split(" ").includes(termOf(kind)));
   const labels = own.flatMap((kind) => languages.map((language) => kindNames({ language })[kind]));

@@ -7,7 +7,6 @@ import { deadlinesMs, maxResultsInMemory } from "./policy";
 import { inTime } from "./provider";
 import type { ProviderSummary } from "./summary";
 
-/** A result of the service. */
 export interface ServiceResult {
   readonly summaries: readonly ProviderSummary[];
   /** Milliseconds since the epoch. */

@@ -9,7 +9,6 @@ export interface Batch {
   readonly refused: number;
   /** Number of all rows according to the service; null if unknown. */
   readonly total: number | null;
-  /** Names of the elements in any row. */
   readonly fields: ReadonlySet<string>;
 }
 

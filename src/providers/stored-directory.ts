@@ -23,7 +23,6 @@ class GonePart extends ProviderError {
 interface Loaded {
   readonly hash: string;
   readonly summaries: readonly ProviderSummary[];
-  /** By the part that they came in. */
   readonly byPart: ReadonlyMap<string, { readonly summaries: readonly ProviderSummary[]; readonly bytes: number }>;
 }
 
@@ -129,7 +128,6 @@ export class StoredDirectory implements Directory {
     }
   }
 
-  /** The object's current snapshot. */
   async #next(caller: Caller): Promise<DirectorySnapshot> {
     await this.#ask(caller);
     const { loaded } = this.#snapshots;
@@ -162,7 +160,6 @@ export class StoredDirectory implements Directory {
     return { summaries, hash, asOf, complete, failing };
   }
 
-  /** Reads the parts that are not in memory. */
   async #load(hash: string, parts: readonly string[], caller: Caller): Promise<Loaded> {
     const known = this.#loaded.get("all")?.byPart;
     const read = async (part: string) => {

@@ -19,7 +19,6 @@ const version = "2";
 export const directoryKey = (product: string) => `providers:${version}:${product}`;
 
 export const DirectorySnapshotSchema = z.object({
-  /** Grows with every change. */
   revision: z.number(),
   hash: z.string(),
   asOf: z.number(),

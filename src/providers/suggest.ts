@@ -8,7 +8,6 @@ import type { ProviderIndex } from "./provider-index";
 import { listingOf } from "./search";
 import type { ProviderSummary } from "./summary";
 
-/** Suggestions of each sort. */
 const most = { kinds: 3, places: 4, providers: 5 } as const;
 
 const fewestLetters = 2;

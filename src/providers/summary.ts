@@ -21,7 +21,6 @@ export function summaryOf(provider: Provider): ProviderSummary {
   return { providerId, providerCategory, province, city, latitude, longitude, text, record: provider };
 }
 
-/** See {@link ProviderSummary.text}. */
 export function textOf({ providerName, city, address }: Provider): string {
   return [providerName, city, address].map(fold).join("\n");
 }

@@ -2,7 +2,6 @@ import { differingLetters, lettersOf, misspellings, sound, tolerated } from "../
 import { phrases } from "../vocabulary/synonyms";
 import type { SearchText } from "./search-text";
 
-/** Words of one search that are corrected. */
 const maxCorrections = 4;
 
 /** Longer words are not corrected. */
@@ -11,7 +10,6 @@ const longestWord = 30;
 /** Twice the words in a list of 30,000 real names and addresses. */
 const maxKnown = 100_000;
 
-/** Comparisons letter by letter in one search. */
 const maxComparisons = 10_000;
 
 interface KnownWord {

@@ -14,7 +14,6 @@ import { SocialTags } from "./SocialTags";
 interface DocumentProps {
   readonly site: Site;
   readonly head: TitledHead;
-  /** Of a streamed page. */
   readonly nonce?: string | undefined;
   readonly children: ReactNode;
 }

@@ -30,7 +30,6 @@ import { type LoadingPage, noteFailure, restOf, type Shell, shellOf } from "./sh
 import type { SiteState } from "./site-state";
 import { respondStreamed } from "./streamed";
 
-/** Responds with pages, documents and error pages. */
 export class Answers {
   constructor(
     private readonly site: SiteState,

@@ -23,7 +23,6 @@ interface Loading<Value> {
 
 export type LoadingLayout = Loading<Site>;
 
-/** Header, menu, notices and foot of a page. */
 export function loadLayout(scope: RequestScope, location: PageLocation, menu: readonly MenuSource[]): LoadingLayout {
   const near = part(scope, scope.nearHome());
   const shared = loadShared(scope, menu);

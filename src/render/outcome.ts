@@ -4,7 +4,6 @@ import type { RenderedPage } from "./page-variants";
 /** Who responded: this isolate's page cache, the platform's cache, a page rendered for the request, or an endpoint. */
 export type Layer = "memory" | "edge" | "render" | "stream" | "worker";
 
-/** Who responded to a request, and how long it waited. */
 export interface Timing {
   readonly layer: Layer;
   /** The source of the content; empty for a response without content. */
@@ -26,7 +25,6 @@ export interface Outcome {
   failure: string | null;
 }
 
-/** A response with the outcome of its request. */
 export interface OriginResponse {
   readonly response: Response;
   readonly outcome: Pick<Outcome, "timing" | "edge">;
@@ -45,7 +43,6 @@ export const newOutcome = (): Outcome => ({
   failure: null,
 });
 
-/** Names of layers in the header. */
 const namesOfLayers: Partial<Record<Layer, string>> = { memory: "memo", render: "render", stream: "stream" };
 
 /** `Server-Timing` for the network panels of browsers; null if it is empty. */

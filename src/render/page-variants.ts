@@ -1,7 +1,6 @@
 import type { Accepted, Encoding } from "../http/encoding";
 import { knownEncoding, tagIn } from "../http/entity-tag";
 
-/** A page in one encoding. */
 interface Variant {
   readonly encoding: Encoding;
   readonly etag: string;
@@ -17,13 +16,11 @@ export type Variants = Readonly<Record<"gzip" | "identity", Variant>> & { readon
 
 /** A rendered page with everything that its response needs. Times are in milliseconds since the epoch. */
 export interface RenderedPage {
-  /** Key of its product. */
   readonly product: string;
   /** When its rendering began. */
   readonly startedAt: number;
   /** Names the content that it depends on. */
   readonly used: string;
-  /** With quotes. */
   readonly etag: string;
   readonly body: Uint8Array<ArrayBuffer>;
   /** Until when it is served without reading the content. */
@@ -59,7 +56,6 @@ export async function withBrotli(variants: Variants): Promise<Variants> {
   return { ...variants, br: variantOf("br", etag, body, new Headers(whole.headers)) };
 }
 
-/** Bytes of all bodies. */
 export function sizeOf({ identity, gzip, br }: Variants): number {
   return identity.body.size + gzip.body.size + (br?.body.size ?? 0);
 }

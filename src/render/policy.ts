@@ -17,11 +17,9 @@ export async function hashSource(text: string): Promise<string> {
 export interface PolicyOptions {
   /** Of a streamed page, whose deferred parts React moves into place with inline script. */
   readonly nonce?: string | undefined;
-  /** Source expression of the styles in the page's head. */
   readonly styles?: string | undefined;
   /** Source expression of the speculation rules there, which count as scripts. */
   readonly rules?: string | undefined;
-  /** URLs or origins of the frames on the page. */
   readonly frameOrigins?: readonly string[] | undefined;
   /** URLs of other sites' scripts, which may frame pages of their own site. */
   readonly foreignScripts?: readonly string[] | undefined;

@@ -27,7 +27,6 @@ const [graceMs, leastGraceMs] = [25, 5];
 
 const encoder = new TextEncoder();
 
-/** The start of a page's content. */
 const contentStart = /<main [^>]*>/;
 
 export interface Screen {
@@ -99,7 +98,6 @@ export async function respondWithoutFailingParts(screen: Screen, scope: RequestS
 }
 
 interface HtmlOptions {
-  /** Of a streamed page. */
   readonly nonce?: string;
   /** Called with the error of each component of the layout that throws; it is left out. */
   readonly failed?: (error: unknown) => void;

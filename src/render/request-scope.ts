@@ -44,7 +44,6 @@ export class RequestScope {
     private readonly waitUntil: WaitUntil,
     readonly settings: SiteSettings,
     readonly outcome: Outcome,
-    /** An editor's preview; null for visitors. */
     readonly preview: Preview | null,
   ) {}
 
@@ -65,7 +64,6 @@ export class RequestScope {
     return [...this.content.tags, ...(showsProviders ? ["providers"] : [])];
   }
 
-  /** The providers around the product's home, for the layout. */
   async nearHome(): Promise<NearHomeProviders> {
     this.#nearHome = await this.home.read(this.waitUntil);
     return this.#nearHome;
@@ -103,7 +101,6 @@ export class RequestScope {
     }
   };
 
-  /** Records that the response lacks a part. */
   readonly note = (error: unknown): void => {
     if (error instanceof MissingContent) return;
     this.degraded = true;

@@ -11,9 +11,7 @@ import type { Outcome } from "./outcome";
 
 interface Variables {
   requestId: string;
-  /** Of an editor's request. */
   preview: Preview | undefined;
-  /** Of a request to the provider endpoints. */
   providers: ProviderReader | undefined;
 }
 
@@ -22,7 +20,6 @@ export interface SiteEnv {
   Variables: Variables;
 }
 
-/** The request of a handler. */
 export type SiteContext = Context<SiteEnv>;
 
 /** Keeps the isolate alive until a promise of the request has settled. */

@@ -10,14 +10,12 @@ import type { CacheKey, SharedRequest } from "./cache-keys";
 import type { SiteContext } from "./request";
 import type { SiteState } from "./site-state";
 
-/** What handlers need. */
 export interface AppParts {
   readonly site: SiteState;
   readonly pages: readonly Page[];
   readonly addressing: Addressing;
   readonly table: RouteTable;
   readonly answers: Answers;
-  /** The product of a request. */
   productOf(c: SiteContext): Product;
 }
 
@@ -30,11 +28,8 @@ export type Handler = (c: SiteContext) => Response | null | Promise<Response | n
  */
 export type CreateHandler = (parts: AppParts, limit: RequestLimit) => Handler;
 
-/** A route, and everything that the site knows of it. */
 export interface Route {
-  /** For the router: see {@link below}. */
   readonly pattern: string;
-  /** Names its requests in metrics. */
   readonly name: string;
   /** `GET` if absent. `HEAD` comes with it, another method gets 405; `ALL` leaves that to the handler. */
   readonly methods?: readonly ("GET" | "POST" | "DELETE" | "ALL")[];
@@ -42,23 +37,18 @@ export interface Route {
   readonly load: () => CreateHandler | Promise<CreateHandler>;
   /** Absent: responses are not shared. */
   readonly cacheKey?: CacheKey;
-  /** The rate limiter, which the handler applies. */
   readonly limit?: Limited;
-  /** Whether responses get an entity tag. */
   readonly hasEtag?: boolean;
   /** What browsers may do before a link is followed. Absent: nothing links to it, or it is a file. */
   readonly ahead?: Ahead;
-  /** Absent: always. */
   readonly isServed?: (config: Config) => boolean;
 }
 
 /** Pattern and name of a path below each product; `{product}` in it stands for the product's key. */
 export const below = (path: string) => ({ pattern: routeFor(path), name: path || "/" });
 
-/** Pattern and name of a path of the whole site. */
 export const ofSite = (path: string) => ({ pattern: path, name: path });
 
-/** The name of a request that no route matches. */
 const unknownName = "other";
 
 /** Finds the route of a request, whatever its method. Of several routes, the first one counts. */
@@ -74,7 +64,6 @@ export class RouteTable {
     this.#named = routes.map(({ name }) => name).filter((name) => name.includes("{product}"));
   }
 
-  /** The path by which routers find a request's route. */
   pathOf(request: Request): string {
     return this.addressing.routedPath(request, this.#named);
   }

@@ -1,4 +1,3 @@
-/** Size of bitmaps of drawings, in pixels. */
 export const shareSize = { width: 1200, height: 630 } as const;
 
 /** Whether a drawing may represent a page: no logo or badge, and no part of a larger picture. */

@@ -13,13 +13,11 @@ import type { RequestScope } from "./request-scope";
 /** After this a page is sent up to its header; in milliseconds. */
 const shellMs = 250;
 
-/** The start of a page: head and header. */
 export interface Shell {
   readonly site: Site;
   readonly head: TitledHead;
 }
 
-/** A page while its content is read. */
 export interface LoadingPage {
   readonly layout: LoadingLayout;
   readonly loading: Promise<LoadedPage>;
@@ -61,7 +59,6 @@ export async function restOf(
   return { site, head: loaded.head(site, noteFailure(site, scope)), body: loaded.body(site) };
 }
 
-/** Handles the error of a part that the page lacks. */
 export function noteFailure({ path }: Site, scope: RequestScope): (error: unknown) => void {
   return (error) => {
     scope.degraded = true;

@@ -1,10 +1,8 @@
 import { type Notice, noticeLevels } from "../content/site-wide/notices";
 
-/** Notices above one page. */
 const maxShown = 3;
 
 interface PageRequest {
-  /** Key of the product. */
   readonly product: string;
   readonly language: string;
   readonly path: string;
@@ -19,7 +17,6 @@ export interface ShownNotices {
   readonly until: number;
 }
 
-/** The notices that a page shows now. */
 export function shownNotices(all: readonly Notice[], { product, language, path, now }: PageRequest): ShownNotices {
   const ofPage = all.filter(
     (notice) =>

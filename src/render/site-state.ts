@@ -11,7 +11,6 @@ import type { SiteSearch } from "../search/site-search";
 import type { MissingPages } from "./missing-pages";
 import type { PageCache } from "./page-cache";
 
-/** The state of an isolate: settings, content and providers of each product, rendered pages, search indexes. */
 export interface SiteState {
   readonly config: Config;
   readonly settings: SiteSettings;
@@ -19,7 +18,6 @@ export interface SiteState {
   readonly search: SiteSearch;
   /** Null if no product has previews. */
   readonly previews: Previews | null;
-  /** In the order of the sections. */
   readonly menu: readonly MenuSource[];
   contentOf(product: Product): Content;
   providersOf(product: Product): Providers;

@@ -91,14 +91,12 @@ async function* streamedParts(
   }
 }
 
-/** The document before and after its content. */
 function aroundContent(screen: Pick<Screen, "site" | "head" | "body">, nonce: string): [Uint8Array, Uint8Array] {
   const html = documentHtml(screen, { nonce });
   const end = html.lastIndexOf("</main>");
   return [encoder.encode(html.slice(0, end)), encoder.encode(html.slice(end))];
 }
 
-/** The content after a shell. */
 async function* contentParts(screen: Screen, scope: RequestScope, nonce: string): AsyncGenerator<Uint8Array> {
   const content = <Content screen={screen} />;
   try {

@@ -12,7 +12,6 @@ export function createSubApp({ table, answers, productOf }: AppParts): Hono<Site
   return app;
 }
 
-/** The app as the handler of its routes. */
 export const mounted =
   (app: Hono<SiteEnv>): Handler =>
   (c) =>

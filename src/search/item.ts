@@ -1,12 +1,10 @@
 import { z } from "zod";
 import { lazy } from "../platform/lazy";
 
-/** A page in the site search. */
 export const searchItemSchema = lazy(() =>
   z.object({
     /** Path below the product, unique. */
     path: z.string(),
-    /** Key of its section. */
     kind: z.string(),
     title: z.string(),
     /** An excerpt, as plain text. */
@@ -19,7 +17,6 @@ export type SearchItem = Readonly<z.infer<ReturnType<typeof searchItemSchema>>>;
 
 /** A page with what is indexed, and not stored. */
 export interface IndexedItem extends SearchItem {
-  /** Words with the weight of the title. */
   readonly words?: string;
   /** The whole text, as plain text; the excerpt if absent. */
   readonly whole?: () => string;

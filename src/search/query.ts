@@ -1,4 +1,6 @@
-import { corrected, isFiller, stretchesOf } from "./phrases";
+import { lazy } from "../platform/lazy";
+import { misspellings, tolerated } from "../vocabulary/spelling";
+import { fillerWords, topicPhrases } from "../vocabulary/topics";
 import { foldedWordsOf, rootOf } from "./words";
 
 /** One wording of a part of a query; an item must have all of its roots. */
@@ -20,7 +22,6 @@ export interface ParsedQuery {
   readonly corrected: boolean;
 }
 
-/** Further words are ignored. */
 const maxWords = 12;
 
 /**
@@ -33,7 +34,7 @@ export function readQuery(text: string, isKnown: (root: string) => boolean): Par
     .slice(0, maxWords)
     .map((word) => {
       const root = rootOf(word);
-      const better = root === null || isKnown(root) ? null : corrected(word);
+      const better = root === null || isKnown(root) ? null : correctionOf(word);
       isCorrected ||= better !== null;
       return better ?? word;
     });
@@ -48,4 +49,72 @@ export function readQuery(text: string, isKnown: (root: string) => boolean): Par
   }
   const [meanings, rest] = asked.size > 0 ? [asked, around] : [around, asked];
   return { meanings: [...meanings.values()], around: [...rest.values()], corrected: isCorrected };
+}
+
+/** A word of a query, or a phrase with synonyms. */
+interface Stretch {
+  readonly words: readonly string[];
+  readonly synonyms: readonly (readonly string[])[];
+}
+
+/** Phrases by their first word, the longest first. */
+const byFirstWord = lazy(() => {
+  const found = new Map<string, Stretch[]>();
+  for (const group of topicPhrases) {
+    const phrases = group
+      .map(foldedWordsOf)
+      .map((words) => ({ words, roots: words.flatMap((word) => rootOf(word) ?? []) }));
+    for (const own of phrases) {
+      const synonyms = phrases.flatMap((each) => (each === own || each.roots.length === 0 ? [] : [each.roots]));
+      const [first = ""] = own.words;
+      found.set(first, [...(found.get(first) ?? []), { words: own.words, synonyms }]);
+    }
+  }
+  for (const phrases of found.values()) phrases.sort((a, b) => b.words.length - a.words.length);
+  return found;
+});
+
+const known = lazy((): ReadonlySet<string> => new Set(topicPhrases.flat().flatMap(foldedWordsOf)));
+
+const isFiller = (word: string): boolean => fillerWords.has(word);
+
+/** Splits words into the longest known phrases, across fillers, which become stretches of their own. */
+function stretchesOf(words: readonly string[]): Stretch[] {
+  const found: Stretch[] = [];
+  const rest = [...words];
+  for (let [first] = rest; first !== undefined; [first] = rest) {
+    const phrase = byFirstWord()
+      .get(first)
+      ?.find((each) => placesOf(each.words, rest).length === each.words.length);
+    const places = phrase ? placesOf(phrase.words, rest) : [0];
+    const own = places.flatMap((place) => rest[place] ?? []);
+    found.push({ words: own, synonyms: phrase?.synonyms ?? [] });
+    for (const place of places.toReversed()) rest.splice(place, 1);
+  }
+  return found;
+}
+
+/** Positions of a phrase's words, with only fillers between them; fewer if it is incomplete. */
+function placesOf(phrase: readonly string[], words: readonly string[]): number[] {
+  const places: number[] = [];
+  for (const [place, word] of words.entries()) {
+    if (places.length === phrase.length) break;
+    if (word === phrase[places.length]) places.push(place);
+    else if (!isFiller(word)) break;
+  }
+  return places;
+}
+
+/** The known word that is most similar to a mistyped one; null without one. */
+function correctionOf(word: string): string | null {
+  const most = tolerated(word);
+  if (most === 0 || known().has(word) || isFiller(word)) return null;
+  let best: string | null = null;
+  let least = most + 1;
+  for (const candidate of known()) {
+    if (candidate.length < 4) continue;
+    const distance = misspellings(word, candidate, least - 1);
+    if (distance < least) [best, least] = [candidate, distance];
+  }
+  return best;
 }

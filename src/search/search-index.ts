@@ -128,7 +128,6 @@ const [enough, weighty] = [3, 2];
 /** The shortest words that may be unfinished, and mistyped. */
 const shortest = { beginning: 3, similar: 4 } as const;
 
-/** By an item's position. */
 type Scores = ReadonlyMap<number, number>;
 
 /** Terms for a word, by their positions, with their weights. */
@@ -153,12 +152,9 @@ interface Part {
 export class SearchIndex {
   readonly #terms: readonly string[];
   readonly #postings: readonly string[];
-  /** The section of each item. */
   readonly #kindOf: readonly string[];
-  /** Sections that have items. */
   readonly kinds: ReadonlySet<string>;
 
-  /** @param weightOf the weight of a section */
   constructor(
     private readonly stored: StoredIndex,
     private readonly weightOf: (kind: string) => number = () => 1,
@@ -169,7 +165,6 @@ export class SearchIndex {
     this.kinds = new Set(this.#kindOf);
   }
 
-  /** @param without sections to leave out */
   find(text: string, without: ReadonlySet<string> = new Set()): SearchResult {
     const sections = new Map(Array.from(this.kinds, (key) => [key, without.has(key) ? 0 : this.weightOf(key)]));
     const weightOf = (item: number) => sections.get(this.#kindOf[item] ?? "") ?? 0;

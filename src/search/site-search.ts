@@ -14,7 +14,6 @@ export interface SiteSearchResult extends Omit<SearchResult, "hits"> {
 }
 
 export interface SiteSearchHit extends SearchHit {
-  /** The sort of page, in the visitor's language. */
   readonly kind: string;
   /** Title and text are the site's own, in the visitor's language. */
   readonly isOwn: boolean;
@@ -29,11 +28,9 @@ interface SearchContext extends InLanguage {
 
 export interface CachedIndex {
   readonly index: SearchIndex;
-  /** Names the content that it was built from. */
   readonly name: string;
 }
 
-/** Approximate memory of an item. */
 const itemBytes = 512;
 
 /** Searches the stored index; without one, an index of summaries that the isolate builds. */

@@ -21,12 +21,10 @@ export interface ShownTo extends InLanguage {
   readonly switches: Switches;
 }
 
-/** Searchable content of a section. */
 export interface Searchable {
   readonly key: string;
   /** The sort of page, above each hit; also searched. */
   readonly kind: (of: InLanguage) => string;
-  /** Weight of its words, relative to news. */
   readonly weight: number;
   readonly read: (content: ContentReader, bodies: Bodies) => Promise<() => readonly FoundItem[]>;
   /** Version of the site's own parts of items. */

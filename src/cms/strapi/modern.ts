@@ -58,7 +58,6 @@ function refusalSchema() {
 
 interface Generation {
   readonly name: DialectName;
-  /** A record in responses. */
   readonly row: z.ZodType;
   /** Field of the editors' order. */
   readonly editorsOrder: string;

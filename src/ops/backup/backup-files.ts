@@ -5,7 +5,6 @@ import { openOutbox } from "../../outbox/client";
 import { PostFileSchema } from "../../outbox/posts/post";
 import type { OpsEnv } from "../page";
 
-/** Files listed in one call. */
 const pageSize = 500;
 
 /** The most bytes of a file; forms take five megabytes. */

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { editorHref } from "../../cms/strapi/editor-href";
+import { editorHref } from "../../cms/strapi/common";
 import type { Product } from "../../config";
 import type { FieldSpec } from "../../content/cms-field";
 import type { ContentReport } from "../../content/report";

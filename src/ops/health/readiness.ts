@@ -10,7 +10,6 @@ export const conditions = ["ok", "degraded", "failed"] as const;
 export type Condition = (typeof conditions)[number];
 type Trouble = Exclude<Condition, "ok">;
 
-/** What is checked of every product. */
 export const checkNames = ["content", "cms", "providers", "outbox"] as const;
 type CheckName = (typeof checkNames)[number];
 type Checks = Readonly<Record<CheckName, Condition>>;
@@ -104,7 +103,6 @@ const causes = {
 } as const satisfies Readonly<Record<string, Cause>>;
 type CauseName = keyof typeof causes;
 
-/** Something that needs an operator. */
 export interface HealthFinding {
   readonly cause: CauseName;
   readonly check: CheckName;

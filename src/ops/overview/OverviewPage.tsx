@@ -101,7 +101,6 @@ interface HeadlineProps {
   readonly unchecked: readonly string[];
 }
 
-/** The worst finding, in the largest letters. */
 function Headline({ scope, findings: [worst, ...others], unchecked }: HeadlineProps) {
   const t = overviewTexts(scope);
   if (!worst) return <p className="ops-verdict">{[t.nothingFound, ...unchecked].join(" ")}</p>;

@@ -14,7 +14,6 @@ const fewest = 10;
 export interface Measured {
   readonly place: Place;
   readonly nearestKm: number;
-  /** Number of providers near the place. */
   readonly near: number;
 }
 

@@ -13,7 +13,6 @@ export interface Place extends Position {
   readonly province: string;
   /** Distance from its middle to its border. */
   readonly radiusKm: number;
-  /** Part of a district. */
   readonly isQuarter: boolean;
 }
 
@@ -48,7 +47,6 @@ export class Gazetteer {
   readonly #districts: number[] = [];
   /** Districts whose names have several words, by the first word. */
   readonly #byFirstWord = new Map<string, Place[]>();
-  /** By {@link keyOf} of the name. */
   readonly #byKey = new Map<string, number[]>();
   /** Built by the first search for a misspelt name. */
   #letters: readonly (readonly [key: string, letters: number])[] | null = null;
@@ -108,7 +106,6 @@ export class Gazetteer {
     return found;
   }
 
-  /** The places with the most similar names. */
   similarTo(words: readonly string[]): readonly Place[] {
     const name = words.join("");
     const most = tolerated(name);

@@ -3,12 +3,10 @@ import { tellingTerms } from "../../vocabulary/read";
 import { phrases, plainWords, type Term } from "../../vocabulary/synonyms";
 import type { Place } from "./gazetteer";
 
-/** A search read as a place and other words. */
 export interface PlaceReading {
   readonly places: readonly Place[];
   /** The other words, without the city or province of the place. */
   readonly rest: readonly Term[];
-  /** The search with another place of the same name. */
   readonly wordsFor: (place: Place) => string;
 }
 

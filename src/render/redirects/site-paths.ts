@@ -1,7 +1,6 @@
 import { RecordIdSchema } from "../../content/fields";
 import type { Page } from "../../page/page";
 
-/** The target of a redirect. */
 export interface RedirectTarget {
   /** A path on this site, which may have a query and a fragment. */
   readonly to: string;
@@ -41,7 +40,6 @@ function oldTarget(path: string, product: string, pages: readonly PagePath[]): R
 /** What a path is: a page, the page of a record that may be gone, or neither. */
 export type PathKind = "page" | "record" | null;
 
-/** The paths of a product's pages and of the replaced site. */
 export interface SitePaths {
   /** The target of a path of the replaced site; null for any other. */
   readonly old: (path: string) => RedirectTarget | null;
