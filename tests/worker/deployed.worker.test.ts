@@ -16,7 +16,7 @@ const textOf = async (site: TestSite, path: string, init?: RequestInit) => (awai
 it("refuses the binding of tests by its name, also an empty one", async () => {
   const lines: string[] = [];
   await expect(startDeployed({ TEST: {} }, (line) => lines.push(line))).rejects.toThrow();
-  expect(lines.join("\n")).toContain("TEST: expected nothing: no deployed Worker takes it");
+  expect(lines.join("\n")).toContain("TEST: expected nothing: a deployed Worker must not have it");
 });
 
 it("shows sample content as such: out of search engines, on forms that say so, and nothing to be called for", async () => {
