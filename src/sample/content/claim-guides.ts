@@ -38,6 +38,7 @@ mana pun.</p>`,
 - kuitansi asli dan rincian biaya;
 - resume medis atau surat keterangan dokter;
 - salinan resep dan hasil pemeriksaan penunjang;
+- untuk kacamata: resep dokter mata atau optik, dan kuitansi optik;
 - formulir klaim yang dapat diisi di aplikasi.`,
     Steps: [
       step(1, "Foto semua dokumen", "<p>Pastikan tanggal, nama pasien, dan jumlahnya terbaca.</p>"),
