@@ -1,5 +1,5 @@
 import { systemClock } from "../platform/clock";
-import { ExpiringSet } from "../platform/expiring-set";
+import { BoundedCache } from "../platform/bounded-cache";
 import { maxListCharacters, type Usage } from "../platform/record-limits";
 import type { Dialect, ListPage, Order } from "./dialect";
 import type { DialectFinder } from "./dialect-finder";
@@ -63,7 +63,7 @@ interface ListQuery {
 /** Reads one product's CMS, whichever dialect it speaks. What is not an answer of that dialect is an error. */
 export class CmsClient {
   /** Paths of types and records that have no locales, for as long as that is believed. */
-  readonly #unlocalised = new ExpiringSet({ maxSize: 500, ttlMs: unlocalisedMs });
+  readonly #unlocalised = new BoundedCache<true>({ max: 500, ttlMs: unlocalisedMs });
 
   constructor(private readonly options: CmsOptions) {}
 
@@ -168,7 +168,7 @@ export class CmsClient {
         : plain;
     let answer = await wire.get(localized, until - systemClock.now());
     if (localized !== plain && dialect.refusesLocale(answer)) {
-      this.#unlocalised.add(path);
+      this.#unlocalised.set(path, true);
       answer = await wire.get(plain, until - systemClock.now());
     }
     return { value: this.#read(answer, dialect, read), length: answer.text.length };

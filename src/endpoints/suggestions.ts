@@ -1,7 +1,7 @@
 import { problem } from "../errors/problem";
 import { retryAfterSeconds } from "../http/limits";
 import { pathBelow } from "../page/addresses";
-import { startOf } from "../platform/start-of";
+import { startOf } from "../platform/text";
 import type { CreateHandler } from "../render/route-table";
 
 /** Characters of the query that count. */

@@ -1,6 +1,6 @@
 /**
- * The canonical spelling of a path: no repeated or trailing slashes, no needless percent-encoding, upper-case hex digits.
- * A path with invalid encoding is returned as it is; no page has one.
+ * Removes repeated and trailing slashes and needless percent-encoding; hex digits become upper-case. A path with invalid
+ * encoding stays as it is.
  * @param pathname of a URL, so without dot segments
  */
 export function canonicalPath(pathname: string): string {

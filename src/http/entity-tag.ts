@@ -1,25 +1,24 @@
-import { type Accepted, acceptedBy, type Encoding, encodings } from "./encoding";
+import { type AcceptedEncodings, acceptedBy, type Encoding, encodings } from "./encoding";
 
-/** The tag of a page's body in an encoding; that of the plain body names the page. */
+/** The tag of a body in an encoding, from that of the plain body. */
 export const tagIn = (encoding: Encoding, etag: string) =>
   encoding === "identity" ? etag : etag.replace(/"$/, `-${encoding}"`);
 
 const plainTag = (own: Encoding, etag: string) => (own === "identity" ? etag : etag.replace(`-${own}"`, '"'));
 
-/** The encoding of a response's body. */
 export const encodingOf = ({ headers }: Response): Encoding =>
   encodings.find((encoding) => encoding === headers.get("content-encoding")) ?? "identity";
 
 /**
- * In which encoding a client has a response already, by its `If-None-Match`, as RFC 9110 compares tags; null if it has not.
+ * The encoding in which a client has a response already, by its `If-None-Match` (RFC 9110); null if it has not.
  * @param etag of the response, whose body is in the encoding `own`
- * @param accepted encodings that the client takes: what it has may be in any of them, since the bytes within are the same
+ * @param accepted other encodings in which the client may have it
  */
 export function knownEncoding(
   ifNoneMatch: string,
   etag: string,
   own: Encoding = "identity",
-  accepted: Accepted = [],
+  accepted: AcceptedEncodings = [],
 ): Encoding | null {
   if (ifNoneMatch === etag || ifNoneMatch.trim() === "*") return own;
   const known = [...ifNoneMatch.matchAll(/"[^"]*"/g)].map(([tag]) => tag);
@@ -31,18 +30,14 @@ export function knownEncoding(
 
 interface Conditional {
   readonly response: Response;
-  /** Of the body that the client gets, or has. */
   readonly encoding: Encoding;
 }
 
-/**
- * The response, or a 304 with its headers where the client has it already.
- * @param accepted encodings in which it may have it
- */
+/** The response, or a 304 with its headers if the client has it already. */
 export async function unlessKnown(
   request: Request,
   response: Response,
-  accepted: Accepted = acceptedBy(request),
+  accepted: AcceptedEncodings = acceptedBy(request),
 ): Promise<Conditional> {
   const own = encodingOf(response);
   const encoding = response.status === 200 ? encodingKnownTo(request, response.headers, own, accepted) : null;
@@ -57,7 +52,12 @@ export async function unlessKnown(
   return { response: new Response(null, { status: 304, headers }), encoding };
 }
 
-function encodingKnownTo(request: Request, headers: Headers, own: Encoding, accepted: Accepted): Encoding | null {
+function encodingKnownTo(
+  request: Request,
+  headers: Headers,
+  own: Encoding,
+  accepted: AcceptedEncodings,
+): Encoding | null {
   const [known, etag] = [request.headers.get("if-none-match"), headers.get("etag")];
   if (known !== null) return etag === null ? null : knownEncoding(known, etag.replace(/^W\//, ""), own, accepted);
   const [since, modified] = [request.headers.get("if-modified-since"), headers.get("last-modified")];

@@ -8,7 +8,7 @@ export function withDeadline<Value>(task: Promise<Value>, timeoutMs: number): Pr
   return inTime(task, timeoutMs, () => new Error(`no answer in ${timeoutMs} ms`));
 }
 
-/** A deadline shared by everything done for one purpose, so that a chain of waits takes no longer than one. */
+/** A deadline shared by several waits, so that a chain of them takes no longer than one. */
 export class SharedDeadline {
   /** Milliseconds since the epoch. */
   #at: number;
@@ -17,12 +17,12 @@ export class SharedDeadline {
     this.#at = systemClock.now() + timeoutMs;
   }
 
-  /** Lets all wait until so long from now, those too that wait already. */
+  /** Extends all waits, also those under way, to this long from now. */
   extend(timeoutMs: number): void {
     this.#at = Math.max(this.#at, systemClock.now() + timeoutMs);
   }
 
-  /** Milliseconds left; never negative. */
+  /** Never negative. */
   get leftMs(): number {
     return Math.max(0, this.#at - systemClock.now());
   }
@@ -42,7 +42,7 @@ export class SharedDeadline {
   }
 }
 
-/** Where the isolate has been busy, timers may come before an answer that was there first: that has its turn then. */
+/** After the last timer, a result that arrived before it in a busy isolate still counts: the error waits for one more turn. */
 async function inTime<Value>(
   task: Promise<Value>,
   timeoutMs: number,

@@ -1,4 +1,4 @@
-import { type Accepted, acceptedBy } from "../http/encoding";
+import { type AcceptedEncodings, acceptedBy } from "../http/encoding";
 import { BoundedCache } from "../platform/bounded-cache";
 import { systemClock } from "../platform/clock";
 import { log, reasonOf } from "../platform/log";
@@ -135,7 +135,7 @@ export class PageCache {
   }
 
   /** Begins to compress a page with brotli after the first response to a visitor who takes it. */
-  #compress(address: string, page: CachedPage, accepted: Accepted, waitUntil: WaitUntil): void {
+  #compress(address: string, page: CachedPage, accepted: AcceptedEncodings, waitUntil: WaitUntil): void {
     const quality = page.brotliQuality;
     if (quality === null || accepted[0] !== "br") return;
     page.brotliQuality = null;

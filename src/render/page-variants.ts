@@ -1,4 +1,4 @@
-import type { Accepted, Encoding } from "../http/encoding";
+import type { AcceptedEncodings, Encoding } from "../http/encoding";
 import { knownEncoding, tagIn } from "../http/entity-tag";
 
 /** One way to send a page. */
@@ -50,7 +50,7 @@ export function sizeOf({ identity, gzip, br }: Variants): number {
 }
 
 /** The best that there is of what a visitor takes. */
-export function bestOf(variants: Variants, accepted: Accepted): Variant {
+export function bestOf(variants: Variants, accepted: AcceptedEncodings): Variant {
   for (const encoding of accepted) {
     const variant = variants[encoding];
     if (variant) return variant;
@@ -59,7 +59,7 @@ export function bestOf(variants: Variants, accepted: Accepted): Variant {
 }
 
 /** 304 when the visitor has these bytes already, else the page. */
-export function respondWith(variants: Variants, accepted: Accepted, request: Request): Response {
+export function respondWith(variants: Variants, accepted: AcceptedEncodings, request: Request): Response {
   const { body, whole, notModified, etag, encoding } = bestOf(variants, accepted);
   const ifNoneMatch = request.headers.get("if-none-match");
   const known = ifNoneMatch && knownEncoding(ifNoneMatch, etag, encoding, accepted);

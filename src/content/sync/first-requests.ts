@@ -2,7 +2,7 @@ import { CmsError } from "../../cms/error";
 import { CircuitBreaker } from "../../platform/circuit-breaker";
 import { systemClock } from "../../platform/clock";
 import { withDeadline } from "../../platform/deadline";
-import { ExpiringSet } from "../../platform/expiring-set";
+import { BoundedCache } from "../../platform/bounded-cache";
 import { log, reasonOf } from "../../platform/log";
 import { SingleFlight } from "../../platform/single-flight";
 import type { Answer } from "../../replica/object-reader";
@@ -32,7 +32,7 @@ export class FirstRequests {
   readonly #resources = new SingleFlight<Failed | null>(deadlinesMs.first);
   readonly #failed = new Map<string, Failed>();
   readonly #items = new SingleFlight<Answer>(deadlinesMs.object);
-  readonly #missing = new ExpiringSet({ maxSize: 2_000, ttlMs: ages.missingMs });
+  readonly #missing = new BoundedCache<true>({ max: 2_000, ttlMs: ages.missingMs });
   readonly #circuit = new CircuitBreaker({ threshold: maxSilent, pauseMs: ages.failedMs });
   /** What was asked last: where one question is asked at a time, the others wait for what becomes of it. */
   #last: Promise<unknown> = Promise.resolve();
@@ -153,7 +153,7 @@ export class FirstRequests {
     } catch (error) {
       const isMissing = error instanceof CmsError && error.code === "missing";
       if (isMissing) {
-        this.#missing.add(`${resource.name}/${id}`);
+        this.#missing.set(`${resource.name}/${id}`, true);
         return { kind: "missing" };
       }
       if (error instanceof CmsError && error.silent) this.#circuit.failed(`${resource.name}/${id}`);
