@@ -1,5 +1,6 @@
 import type { Product } from "../config";
-import { problemResponse, wantsJson } from "../errors/refusal";
+import { problemResponse } from "../errors/problem";
+import { wantsJson } from "../errors/refusal";
 import { careerName } from "../forms/input";
 import { fieldsOfModel } from "../forms/model";
 import { type FormState, messageOf } from "../forms/state";

@@ -1,5 +1,5 @@
 import type { Product } from "../config";
-import { problemResponse } from "../errors/refusal";
+import { problemResponse } from "../errors/problem";
 import { maxFileBytes } from "../forms/files";
 import type { FieldLayout, Form } from "../forms/form";
 import { forms } from "../forms/forms";
