@@ -51,9 +51,10 @@ export function problem(
     detail: typeof detail === "string" ? detail : detail(parameters?.join(", ") ?? ""),
     ...(parameters && { parameters }),
   };
-  return problemResponse(body, {
+  return c.body(JSON.stringify(body), status, {
     "content-type": "application/problem+json; charset=utf-8",
     "content-language": language,
+    "cache-control": "no-store",
     vary: "accept-language",
     ...headers,
   });

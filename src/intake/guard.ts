@@ -2,9 +2,8 @@ import { Refusal } from "../errors/refusal";
 import { isForeign } from "../http/foreign";
 
 interface GuardRules {
-  /** The most bytes the whole request may have. */
   readonly maxBytes: number;
-  /** Counts the request; false when its visitor is over the limit. */
+  /** Counts the request; false if its visitor is over the limit. */
   admits(): Promise<boolean>;
 }
 

@@ -1,19 +1,17 @@
-/** The headers of a part. */
 export interface PartHead {
   readonly name: string;
   /** Null for a text field. */
   readonly filename: string | null;
-  /** As declared; empty if it is not. */
+  /** Empty if it is not declared. */
   readonly type: string;
 }
 
 export type MultipartEvent =
   | { readonly kind: "part"; readonly head: PartHead }
-  /** Content of the part, only valid until the next event is requested. */
+  /** Valid until the next event is requested. */
   | { readonly kind: "bytes"; readonly bytes: Uint8Array }
   | { readonly kind: "end" };
 
-/** A body is not a multipart form, or is incomplete. */
 export class MultipartError extends Error {
   override readonly name = "MultipartError";
 }
@@ -21,7 +19,7 @@ export class MultipartError extends Error {
 const maxHeadBytes = 8 * 1024;
 const [tab, lineFeed, carriageReturn, space, dash] = [9, 10, 13, 32, 45];
 
-/** RFC 2046: at most 70 characters, not ending in a space. It contains no line end, which the search below relies on. */
+/** RFC 2046. The search below relies on the absence of line ends. */
 const boundaryPattern = /^[\dA-Za-z'()+_,\-./:=? ]{0,69}[\dA-Za-z'()+_,\-./:=?]$/;
 
 /** The boundary named in a content type; null without a valid one. */
@@ -30,10 +28,7 @@ export function boundaryOf(contentType: string): string | null {
   return boundaryPattern.test(boundary) ? boundary : null;
 }
 
-/**
- * Parses a multipart form incrementally, without buffering its content. Each byte is examined once, however the pieces
- * are cut.
- */
+/** Parses a multipart form incrementally, without buffering its content. Each byte is examined once. */
 export class MultipartReader {
   readonly #delimiter: Uint8Array;
   #state: "content" | "delimited" | "closing" | "line-end" | "head" | "done" = "content";
@@ -121,7 +116,6 @@ export class MultipartReader {
   }
 }
 
-/** How many bytes from `start` match the delimiter from `skipped`. */
 function matchLength(piece: Uint8Array, start: number, delimiter: Uint8Array, skipped: number): number {
   const most = Math.min(piece.byteLength - start, delimiter.byteLength - skipped);
   let length = 0;
@@ -130,8 +124,8 @@ function matchLength(piece: Uint8Array, start: number, delimiter: Uint8Array, sk
 }
 
 /**
- * Where the delimiter, or a prefix of it at the end of the piece, begins; otherwise the end of the piece. Only the first
- * byte of a delimiter is a carriage return, so a partial match need not be searched again.
+ * Where the delimiter, or a prefix of it at the end of the piece, begins; otherwise the end of the piece. A partial match
+ * is not searched again: only the first byte of a delimiter is a carriage return.
  */
 function findDelimiter(piece: Uint8Array, start: number, delimiter: Uint8Array): number {
   const end = piece.byteLength;

@@ -7,15 +7,14 @@ interface Identity {
   /** Chosen by the script in the browser; empty without one. */
   readonly postId: string;
   readonly values: Values;
-  /** Identifies the content of each file: a hash, or the id of its upload. */
+  /** By field: a hash of the content, or the id of the upload. */
   readonly files: Readonly<Record<string, string>>;
 }
 
-/** A stable id: the same post has the same one, however often it is sent. */
+/** The same post has the same id, however often it is sent. */
 export async function postIdOf({ product, form, postId, values, files }: Identity): Promise<string> {
   return digestOf(JSON.stringify([product, form, postId, sortedEntries(values), sortedEntries(files)]));
 }
 
-function sortedEntries(record: Readonly<Record<string, unknown>>): readonly (readonly [string, unknown])[] {
-  return Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1));
-}
+const sortedEntries = (record: Readonly<Record<string, unknown>>) =>
+  Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1));

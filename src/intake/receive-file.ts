@@ -8,20 +8,17 @@ import type { FilePart } from "./body";
 import { inspect } from "./inspection/inspect";
 import { explain } from "./inspection/texts";
 
-export interface StoredFile extends Upload {
-  readonly name: string;
-}
+export type StoredFile = Upload & { readonly name: string };
 
 export interface RefusedFile {
   readonly error: FileErrorKey;
-  /** What was found in it and how to save it without; null where the error says it all. */
+  /** What was found, and how to save the file without it. */
   readonly detail: string | null;
 }
 
 interface FileContext {
-  /** The key of the field. */
+  /** Of the field. */
   readonly key: string;
-  /** What the field takes. */
   readonly fileTypes: readonly FileType[];
   readonly uploads: Uploads;
   readonly language: Language;
@@ -30,8 +27,8 @@ interface FileContext {
 const refused = (error: FileErrorKey): RefusedFile => ({ error, detail: null });
 
 /**
- * Stores a file under a safe name if its content is what it claims to be and made of what is allowed.
- * @throws {Refusal} when there is no room in memory
+ * Stores a file under a safe name if its content is of the declared type and passes the inspection.
+ * @throws {Refusal} when there is no memory for it
  */
 export async function receiveFile(file: FilePart, context: FileContext): Promise<StoredFile | RefusedFile> {
   const { key, fileTypes, uploads, language } = context;

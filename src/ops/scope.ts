@@ -5,7 +5,7 @@ import { renderToString } from "react-dom/server";
 import type { Env } from "../env";
 import { defaultLanguage, isLanguage, type Language } from "../i18n/languages";
 import type { InLanguage } from "../i18n/texts";
-import type { Operator } from "../outbox/operators/access";
+import type { Operator } from "../outbox/operators/access-log";
 import { opsTexts } from "./texts";
 
 /** Of the operators' routes: `operator` is the name under which a request is recorded. */

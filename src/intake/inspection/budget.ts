@@ -7,7 +7,7 @@ const maxObjects = 250_000;
 const maxTokens = 2_000_000;
 const yieldAfter = 2_000_000;
 
-/** Limits the work for one file in bytes, characters, elements, objects and tokens: a Worker's clock stands still while it computes. */
+/** Limits the work for one file. Counts instead of time: a Worker's clock stands still while it computes. */
 export class Budget {
   #inflatedBytes = 0;
   #characters = 0;
@@ -23,10 +23,7 @@ export class Budget {
     if (this.#inflatedBytes > maxInflatedBytes) throw new Finding("too-complex");
   }
 
-  /**
-   * Counts an object of a PDF.
-   * @throws {Finding}
-   */
+  /** Counts an object of a PDF. @throws {Finding} */
   object(characters: number, tokens = 0): void {
     this.#objects++;
     this.#tokens += tokens;
@@ -34,25 +31,19 @@ export class Budget {
     this.text(characters);
   }
 
-  /**
-   * Counts text that is parsed.
-   * @throws {Finding}
-   */
+  /** @throws {Finding} */
   text(characters: number): void {
     this.#characters += characters;
     this.#untilYield -= characters;
     if (this.#characters > maxCharacters) throw new Finding("too-complex");
   }
 
-  /**
-   * Counts an element of XML.
-   * @throws {Finding}
-   */
+  /** @throws {Finding} */
   element(): void {
     if (++this.#elements > maxElements) throw new Finding("too-complex");
   }
 
-  /** Yields to the other requests of the isolate every now and then. */
+  /** Yields to other requests now and then. */
   async yield(): Promise<void> {
     if (this.#untilYield > 0) return;
     this.#untilYield = yieldAfter;

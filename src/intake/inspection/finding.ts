@@ -25,13 +25,13 @@ export type FindingCode =
   /** More to inspect than in any honest file of its size. */
   | "too-complex";
 
-/** What `where` may hold: visitors read it in a message. */
+/** Visitors read `where` in a message. */
 const maxWhereLength = 60;
 
-/** Ends the inspection of a file. */
+/** Thrown to end the inspection of a file. */
 export class Finding extends Error {
   override readonly name = "Finding";
-  /** The place or the name of what was found; empty if the code says it all. */
+  /** A place or a name; may be empty. */
   readonly where: string;
 
   constructor(

@@ -7,7 +7,7 @@ import { inspectPdf } from "./pdf";
 import { zipEnd } from "./zip";
 
 export interface Inspection {
-  /** What the bytes are, whatever the name of the file says; null for anything that is not accepted. */
+  /** By the bytes alone; null if it is not accepted. */
   readonly type: FileType | null;
   /** Why the file is refused although its type is accepted. */
   readonly finding: Finding | null;
@@ -15,7 +15,7 @@ export interface Inspection {
 
 const latin1 = new TextDecoder("latin1");
 
-/** PDF readers look for the header in the first KB; only whitespace before it rules out another format. */
+/** PDF readers look for the header in the first KB. Only whitespace before it rules out another format. */
 const pdfStart = /^(\xef\xbb\xbf)?[\t\n\f\r ]{0,1024}%PDF-/;
 
 /** `IEND`. */
@@ -25,8 +25,8 @@ const lastChunk = 0x49454e44;
 const foreignMarkup = /<(script|html|iframe|svg|!doctype|\?php)[\s>]/i;
 
 /**
- * Determines from its bytes what a file is, and whether opening it does anything. The work is bounded whatever the file
- * contains; `docs/decisions/012-file-inspection.md` says what is and is not looked for.
+ * Determines the type of a file from its bytes, and whether opening it does anything. The work is bounded;
+ * `docs/decisions/012-file-inspection.md` has the scope.
  */
 export async function inspect(bytes: Uint8Array): Promise<Inspection> {
   const budget = new Budget();

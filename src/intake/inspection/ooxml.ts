@@ -15,7 +15,7 @@ const pictures = ["png", "jpeg", "jpg", "gif", "bmp", "tiff", "webp", "svg+xml",
   (format) => `image/${format}`,
 );
 
-/** The relationship types that are allowed by their last segment, and the content types of the parts they lead to. */
+/** Allowed relationship types by their last segment, and the content types of their targets. */
 const allowed: Readonly<Record<string, readonly string[]>> = {
   officeDocument: [`${word}document.main+xml`, `${sheet}sheet.main+xml`],
   "core-properties": [`${openPackage}core-properties+xml`],
@@ -92,7 +92,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   diagramDrawing: [`${msOffice}drawingml.diagramDrawing+xml`],
 };
 
-/** Lower-case content types of the parts that a relationship leads to, by the last segment of its type. */
+/** Lower-case content types of targets, by the last segment of the relationship type. */
 export const contentTypesByRelationship: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.entries(allowed).map(([type, contentTypes]) => [
     type,
@@ -100,14 +100,14 @@ export const contentTypesByRelationship: ReadonlyMap<string, ReadonlySet<string>
   ]),
 );
 
-/** Lower-case content types that a part may have. */
+/** Lower-case content types of parts. */
 export const partTypes: ReadonlySet<string> = new Set([
   relationshipsType.toLowerCase(),
   "application/xml",
   ...[...contentTypesByRelationship.values()].flatMap((types) => [...types]),
 ]);
 
-/** Parts with data of other programs and about the file, not its content. */
+/** Data of other programs and about the file. */
 export const isDataType = (type: string) =>
   type === "application/xml" ||
   /(properties|custom-properties|classificationlabels|xmlsignature|inkml)\+xml$/.test(type);

@@ -1,4 +1,4 @@
-import { everyPost } from "../../outbox/operators/access";
+import { everyPost } from "../../outbox/operators/access-log";
 import { timeOf } from "../clock";
 import { DataTable } from "../DataTable";
 import { OpsDocument } from "../OpsDocument";

@@ -1,19 +1,17 @@
 import { maxFileBytes } from "../forms/files";
 import { GrowingBytes } from "../platform/growing-bytes";
-import type { RequestPermit } from "./semaphore";
+import type { RequestPermit } from "./permit-pool";
 
 /** A larger file needs a permit to be buffered in memory. */
 const smallFileBytes = 256 * 1024;
 
-/** All bytes of a file, or why they were not buffered. */
 export type FileContent = Uint8Array<ArrayBuffer> | "fileSize" | "busy";
 
-/** Buffers a file as it is read. One that exceeds the size limit is skipped. */
-export class HeldFile {
+/** Buffers a file as it is read, up to the size limit. */
+export class FileBuffer {
   readonly #bytes = new GrowingBytes(maxFileBytes);
   #fault: "fileSize" | "busy" | null = null;
 
-  /** @param permit the permit of the request, acquired once the file turns out to be large */
   constructor(private readonly permit: RequestPermit) {}
 
   /** @returns a promise only if the file has to wait for a permit */
@@ -25,7 +23,7 @@ export class HeldFile {
     this.#bytes.add(piece);
   }
 
-  /** Passes the whole file on, and frees its memory afterwards. */
+  /** Passes the file on, and frees its memory afterwards. */
   async passTo(use: (content: FileContent) => Promise<void>): Promise<void> {
     const content = this.#fault ?? this.#bytes.take();
     try {
@@ -35,7 +33,6 @@ export class HeldFile {
     }
   }
 
-  /** Frees the memory when the form is not read any further. */
   drop(): void {
     this.#bytes.drop();
   }
