@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { FormId } from "../../src/forms/form";
-import { storedDraftName } from "../../src/forms/stored-draft";
+import { storedDraftName } from "../../src/forms/form-ids";
 import { UploadedFileSchema } from "./answers";
 import { draftMs } from "./old-drafts";
 

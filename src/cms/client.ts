@@ -1,5 +1,5 @@
-import { systemClock } from "../platform/clock";
 import { BoundedCache } from "../platform/bounded-cache";
+import { systemClock } from "../platform/clock";
 import { maxListCharacters, type Usage } from "../platform/record-limits";
 import type { Dialect, ListPage, Order } from "./dialect";
 import type { DialectFinder } from "./dialect-finder";

@@ -1,8 +1,8 @@
 import { isArchiveName } from "../config/map";
 import { knownEncoding } from "../http/entity-tag";
 import { type RequestLimit, retryAfterSeconds } from "../http/limits";
-import { withDeadline } from "../platform/deadline";
 import { BoundedCache } from "../platform/bounded-cache";
+import { withDeadline } from "../platform/deadline";
 import { log, reasonOf } from "../platform/log";
 import type { Outcome } from "../render/outcome";
 import type { CreateHandler } from "../render/route-table";

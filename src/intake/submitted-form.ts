@@ -1,6 +1,6 @@
 import type { Product } from "../config";
 import type { UploadedFile } from "../forms/files";
-import type { Choices, Form, Values } from "../forms/form";
+import type { FieldOptions, Form, Values } from "../forms/form";
 import { readValues } from "../forms/input";
 import type { Language } from "../i18n/languages";
 import type { Uploads } from "../outbox/files/uploads";
@@ -14,7 +14,7 @@ export interface FormContext {
   readonly uploads: Uploads;
   readonly language: Language;
   /** Options from the CMS. */
-  choices(): Promise<Choices>;
+  choices(): Promise<FieldOptions>;
 }
 
 /** The content of a request with a form, without fields that the entered values make meaningless. */

@@ -1,5 +1,5 @@
-import { systemClock } from "../../platform/clock";
 import { BoundedCache } from "../../platform/bounded-cache";
+import { systemClock } from "../../platform/clock";
 import type { Caller, Reading } from "../../replica/caller";
 import type { Isolate } from "../../replica/isolate";
 import type { Partition } from "../../replica/isolate-memory";

@@ -1,8 +1,8 @@
 import { CmsError } from "../../cms/error";
+import { BoundedCache } from "../../platform/bounded-cache";
 import { CircuitBreaker } from "../../platform/circuit-breaker";
 import { systemClock } from "../../platform/clock";
 import { withDeadline } from "../../platform/deadline";
-import { BoundedCache } from "../../platform/bounded-cache";
 import { log, reasonOf } from "../../platform/log";
 import { SingleFlight } from "../../platform/single-flight";
 import type { Answer } from "../../replica/object-reader";
