@@ -1,5 +1,5 @@
 import { slot } from "./markup";
-import type { FormParts } from "./templates";
+import type { FormTemplates } from "./templates";
 
 const firstPauseMs = 1_000;
 const longestPauseMs = 30_000;
@@ -55,7 +55,7 @@ export class Connection {
 
 interface ConnectionNoticeOptions {
   readonly form: HTMLFormElement;
-  readonly parts: FormParts;
+  readonly parts: FormTemplates;
   readonly onRetry: () => void;
 }
 

@@ -1,6 +1,6 @@
 import type { Draft, DraftStore } from "./draft-store";
 import { slot, write } from "./markup";
-import type { FormParts } from "./templates";
+import type { FormTemplates } from "./templates";
 import type { ScriptTexts } from "./texts";
 
 /** By the keys of fields. */
@@ -11,7 +11,7 @@ const nothing: Omit<Entered, "postId"> = { values: {}, uploads: {} };
 interface DraftKeeperOptions {
   readonly form: HTMLFormElement;
   readonly store: DraftStore;
-  readonly parts: FormParts;
+  readonly parts: FormTemplates;
   readonly texts: ScriptTexts["draft"];
   /** Without blank fields. */
   readonly entered: () => Entered;

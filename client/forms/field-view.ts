@@ -3,7 +3,7 @@ import type { FieldLayout } from "../../src/forms/form";
 import { fileTypesOf } from "../../src/forms/input";
 import { type Controls, isTickable, type TextControl } from "./controls";
 import { mark, write } from "./markup";
-import type { FormParts } from "./templates";
+import type { FormTemplates } from "./templates";
 
 /** One field in the page. */
 export class FieldView {
@@ -18,7 +18,7 @@ export class FieldView {
   private constructor(
     readonly key: string,
     readonly fileTypes: readonly FileType[],
-    private readonly parts: FormParts,
+    private readonly parts: FormTemplates,
     private readonly controls: readonly [TextControl, ...TextControl[]],
     container: HTMLElement,
   ) {
@@ -30,7 +30,7 @@ export class FieldView {
   }
 
   /** Null if the page does not have the field. */
-  static find(controls: Controls, field: FieldLayout, name: string, parts: FormParts): FieldView | null {
+  static find(controls: Controls, field: FieldLayout, name: string, parts: FormTemplates): FieldView | null {
     const [first, ...others] = controls.named(name);
     const container = first?.closest(".field");
     if (!first || !(container instanceof HTMLElement)) return null;

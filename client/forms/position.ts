@@ -2,14 +2,14 @@ import type { PinMap } from "../../src/components/form/live-form";
 import type { FieldView } from "./field-view";
 import { mark, slot, write } from "./markup";
 import type { Point } from "./pin-map";
-import type { FormParts } from "./templates";
+import type { FormTemplates } from "./templates";
 import type { ScriptTexts } from "./texts";
 
 interface PositionOptions {
   readonly latitude: FieldView;
   readonly longitude: FieldView;
   readonly city: FieldView | undefined;
-  readonly parts: FormParts;
+  readonly parts: FormTemplates;
   readonly texts: ScriptTexts["position"];
   readonly settings: PinMap;
   readonly onFound: () => void;

@@ -1,5 +1,5 @@
 import { mark, write } from "./markup";
-import type { FormParts } from "./templates";
+import type { FormTemplates } from "./templates";
 
 /** The button that sends a form, and beside it the number of incomplete fields. It is disabled only while sending. */
 export class SendButton {
@@ -7,7 +7,7 @@ export class SendButton {
   readonly #label: string;
   readonly #state: HTMLElement;
 
-  constructor(form: HTMLFormElement, parts: FormParts) {
+  constructor(form: HTMLFormElement, parts: FormTemplates) {
     this.#button = form.querySelector<HTMLButtonElement>("[data-send]");
     this.#label = this.#button?.textContent ?? "";
     this.#state = parts.sending();

@@ -7,7 +7,7 @@ import { hiddenInput, mark } from "./markup";
 import { type SubmissionResponse, send } from "./send";
 import { SendButton } from "./send-button";
 import { Summary } from "./summary";
-import type { FormParts } from "./templates";
+import type { FormTemplates } from "./templates";
 import type { ScriptTexts } from "./texts";
 import type { UploadField } from "./upload-field";
 
@@ -18,7 +18,7 @@ interface SubmissionOptions {
   readonly definition: Form;
   readonly product: string;
   readonly texts: ScriptTexts;
-  readonly parts: FormParts;
+  readonly parts: FormTemplates;
   readonly checks: FormChecks;
   readonly views: ReadonlyMap<string, FieldView>;
   readonly files: ReadonlyMap<string, UploadField>;

@@ -1,5 +1,5 @@
 import { make, slot, write } from "./markup";
-import type { FormParts } from "./templates";
+import type { FormTemplates } from "./templates";
 
 interface Wrong {
   readonly message: string;
@@ -18,7 +18,7 @@ interface Failure {
 export class Summary {
   constructor(
     private readonly form: HTMLFormElement,
-    private readonly parts: FormParts,
+    private readonly parts: FormTemplates,
     /** Called before a link leads to an element. */
     private readonly reveal: (element: Element | null) => void,
   ) {}

@@ -2,7 +2,7 @@ import { icon, make } from "./markup";
 import type { ScriptTexts } from "./texts";
 
 /** Elements that script adds to a form, created by each call. A `data-slot` is filled in by the caller. */
-export type FormParts = ReturnType<typeof partsOf>;
+export type FormTemplates = ReturnType<typeof partsOf>;
 
 /** @param form its id, a prefix of other ids */
 export function partsOf(form: string, { parts, upload, draft, line, plain, position }: ScriptTexts) {

@@ -6,7 +6,7 @@ import type { FieldView } from "./field-view";
 import { slot, write } from "./markup";
 import type { MessageOf } from "./messages";
 import type { Semaphore } from "./semaphore";
-import type { FormParts } from "./templates";
+import type { FormTemplates } from "./templates";
 import type { ScriptTexts } from "./texts";
 import { uploadFile, withdraw } from "./upload";
 
@@ -31,7 +31,7 @@ interface UploadFieldOptions {
   readonly url: string;
   readonly texts: ScriptTexts;
   readonly messageOf: MessageOf;
-  readonly parts: FormParts;
+  readonly parts: FormTemplates;
   readonly semaphore: Semaphore;
   readonly connection: Connection;
   readonly onChange: () => void;
