@@ -17,13 +17,11 @@ export class AttemptLimiter {
     private readonly limits: Limits,
   ) {}
 
-  /** The response for a blocked visitor; null for any other. */
   async refusal(request: Request): Promise<Response | null> {
     if (!this.#blocked.has(await this.#visitorOf(request))) return null;
     return new Response(null, { status: 429, headers: { "retry-after": retryAfterSeconds } });
   }
 
-  /** Counts a wrong secret. */
   async failed(request: Request): Promise<void> {
     const visitor = await this.#visitorOf(request);
     const admitted = await this.limits.admits(request, "secret", this.name);

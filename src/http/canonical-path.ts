@@ -9,7 +9,6 @@ export function canonicalPath(pathname: string): string {
   return path.length > 1 && path.endsWith("/") ? path.slice(0, -1) : path;
 }
 
-/** Decodes the unreserved characters of RFC 3986. */
 function decodedIfUnreserved(code: string): string {
   const character = String.fromCharCode(Number.parseInt(code.slice(1), 16));
   return /[\w.~-]/.test(character) ? character : code.toUpperCase();

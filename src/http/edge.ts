@@ -1,10 +1,8 @@
-/** How the edge caches a response. */
 export interface EdgePolicy {
   /** How long it is served without a request to the Worker. */
   readonly freshSeconds: number;
   /** How long after that it is served while it is revalidated. */
   readonly staleSeconds: number;
-  /** A change of one of these purges it. */
   readonly shows: readonly ShownContent[];
 }
 
@@ -32,7 +30,6 @@ const isTag = (tag: string) => /^[!-+\--~]{1,200}$/.test(tag);
 
 const tagsOf = ({ product, names }: ShownContent) => [...new Set(names)].map((name) => `${product}:${name}`);
 
-/** The tags of a response: its products, and what it shows of them. */
 export function cacheTags(shows: readonly ShownContent[]): string[] {
   const named = shows.flatMap(tagsOf);
   const fits = named.length <= maxTags && named.join().length <= maxTagsLength && named.every(isTag);
@@ -48,7 +45,6 @@ export function purgedTags(changed: ShownContent): string[] {
   return tags.length < maxPurged && tags.every(isTag) ? [...tags, `${product}:${anyTag}`] : [product];
 }
 
-/** Of tags in one purge. */
 export const maxPurged = 100;
 
 /** Writes the headers that the shared cache reads. Without a policy nothing is cached; a cached response has no request id. */

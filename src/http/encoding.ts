@@ -1,4 +1,3 @@
-/** Encodings of bodies, the smallest first. */
 export const encodings = ["br", "gzip", "identity"] as const;
 
 export type Encoding = (typeof encodings)[number];
@@ -6,7 +5,6 @@ export type Encoding = (typeof encodings)[number];
 /** The encodings that a client takes, the best first; the last one is always `identity`. */
 export type AcceptedEncodings = readonly Encoding[];
 
-/** Longer than any browser's header. */
 const maxLength = 150;
 
 /** Every browser that sends it takes brotli. */

@@ -1,6 +1,5 @@
 import { type AcceptedEncodings, acceptedBy, type Encoding, encodings } from "./encoding";
 
-/** The tag of a body in an encoding, from that of the plain body. */
 export const tagIn = (encoding: Encoding, etag: string) =>
   encoding === "identity" ? etag : etag.replace(/"$/, `-${encoding}"`);
 

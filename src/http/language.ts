@@ -4,7 +4,6 @@ import { type RequestUrl, urlOf } from "./request-url";
 
 const yearSeconds = 31_536_000;
 
-/** The language named in a URL, or the default. */
 export function languageOf({ search, searchParams }: Pick<RequestUrl, "search" | "searchParams">): Language {
   const named = search === "" ? null : searchParams.get("lang");
   return isLanguage(named) ? named : defaultLanguage;

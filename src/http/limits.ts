@@ -2,7 +2,6 @@ import { digestOf } from "../platform/digest";
 import { log, reasonOf } from "../platform/log";
 import { networkOf } from "../platform/network";
 
-/** Rate limiters from wrangler.toml; without a binding nothing is limited. */
 export interface RateBindings {
   readonly PROVIDER_RATE?: RateLimit;
   readonly FORM_RATE?: RateLimit;
@@ -12,9 +11,7 @@ export interface RateBindings {
   readonly DOOR_RATE?: RateLimit;
 }
 
-/** What is counted per visitor, by the binding of its limiter. */
 const rates = {
-  /** Requests to the provider service, from its endpoints and from pages. */
   provider: "PROVIDER_RATE",
   form: "FORM_RATE",
   upload: "UPLOAD_RATE",
@@ -27,10 +24,8 @@ const rates = {
   vitals: "QUESTION_RATE",
   /** Previewed pages, which send requests to the CMS. */
   preview: "QUESTION_RATE",
-  /** See `endpoints/pass-through.ts`. */
   passed: "QUESTION_RATE",
   tiles: "TILE_RATE",
-  /** Wrong secrets. */
   secret: "DOOR_RATE",
 } as const satisfies Record<string, keyof RateBindings>;
 
@@ -38,7 +33,6 @@ export type Limited = keyof typeof rates;
 
 export interface RequestLimit {
   admits(request: Request): Promise<boolean>;
-  /** See {@link Limits.keyOf}. */
   keyOf(request: Request): Promise<string>;
 }
 
@@ -48,11 +42,7 @@ export const retryAfterSeconds = "60";
 export class Limits {
   constructor(private readonly bindings: RateBindings) {}
 
-  /**
-   * Counts the request. A limiter that fails admits it.
-   * @param subject what is counted separately, such as the id of a form
-   * @returns whether the request is within the visitor's limit
-   */
+  /** Counts the request under a subject, such as the id of a form. A limiter that fails admits it. */
   async admits(request: Request, limited: Limited, subject: string = limited): Promise<boolean> {
     const counter = this.bindings[rates[limited]];
     if (!counter) return true;
@@ -64,7 +54,6 @@ export class Limits {
     }
   }
 
-  /** Without a name, a limiter that admits everything. */
   of(limited: Limited | undefined): RequestLimit {
     return {
       admits: async (request) => limited === undefined || this.admits(request, limited),

@@ -1,6 +1,5 @@
 const origin = "https://site.invalid";
 
-/** Whether a browser redirected to the target stays on this site, at exactly that path. */
 export function isSitePath(target: string): boolean {
   if (!/^\/(?!\/)[!-~]*$/.test(target) || target.includes("\\") || !URL.canParse(target, origin)) return false;
   const { origin: reached, pathname, search, hash } = new URL(target, origin);

@@ -9,7 +9,6 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   "permissions-policy": "geolocation=(self), camera=(), microphone=(), payment=(), usb=(), unload=()",
 };
 
-/** For responses that are not documents. */
 export const barePolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** Sets the headers that every response has. Without a Content-Security-Policy and Cache-Control nothing loads or is cached. */

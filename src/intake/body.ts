@@ -12,7 +12,6 @@ import { collectEncoded, type SubmittedTexts, TextCollector } from "./submitted-
 const maxTextsBytes = 512 * 1024;
 const maxTextBytes = 64 * 1024;
 
-/** Files and texts together. */
 const maxParts = 1_000;
 
 /**
@@ -31,7 +30,6 @@ export interface FilePart {
   readonly field: string;
   readonly name: string;
   readonly type: string;
-  /** Its memory is freed after {@link FileReceiver.receive}. */
   readonly content: FileContent;
 }
 
@@ -41,10 +39,7 @@ export interface FileReceiver {
   receive(file: FilePart): Promise<void>;
 }
 
-/**
- * Reads a form with at most one file in memory.
- * @throws {Refusal} when the body has another type, is larger or slower than allowed, or is broken
- */
+/** Reads a form with at most one file in memory. @throws {Refusal} */
 export async function readFormBody(request: Request, files: FileReceiver): Promise<SubmittedTexts> {
   const type = request.headers.get("content-type") ?? "";
   const collector = new TextCollector();

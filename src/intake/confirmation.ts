@@ -46,7 +46,6 @@ export function confirmationOf({ mail, product, origin, outbox }: ConfirmationOp
   };
 }
 
-/** Such as `E_SENDER_NOT_VERIFIED`. */
 function codeOf(error: unknown): string {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   return /^[A-Z_]{1,60}$/.test(code) ? code : error instanceof Error ? error.name : reasonOf(typeof error);

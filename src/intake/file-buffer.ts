@@ -7,7 +7,6 @@ const smallFileBytes = 256 * 1024;
 
 export type FileContent = Uint8Array<ArrayBuffer> | "fileSize" | "busy";
 
-/** Buffers a file as it is read, up to the size limit. */
 export class FileBuffer {
   readonly #bytes = new GrowingBytes(maxFileBytes);
   #fault: "fileSize" | "busy" | null = null;

@@ -12,11 +12,9 @@ import type { SubmittedTexts } from "./submitted-texts";
 
 export interface FormFile extends PostFile {
   readonly id: string;
-  /** The hash of its content, or the id of its upload. */
   readonly identity: string;
 }
 
-/** The files of one form, sent in the request or uploaded before. */
 export class FormFiles implements FileReceiver {
   readonly errors: Record<string, ErrorKey> = {};
   /** Findings in refused files, by the keys of their fields. */
@@ -99,7 +97,6 @@ export class FormFiles implements FileReceiver {
     return files;
   }
 
-  /** Removes the files of this request. */
   async discard(): Promise<void> {
     await this.uploads.remove([...this.#received.values()].map(({ id }) => id));
   }

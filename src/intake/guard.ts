@@ -3,14 +3,10 @@ import { isForeign } from "../http/foreign";
 
 interface GuardRules {
   readonly maxBytes: number;
-  /** Counts the request; false if its visitor is over the limit. */
   admits(): Promise<boolean>;
 }
 
-/**
- * Checks a request before a byte of its body is read.
- * @throws {Refusal}
- */
+/** Checks a request before its body is read. @throws {Refusal} */
 export async function guard(request: Request, { maxBytes, admits }: GuardRules): Promise<void> {
   if (Number(request.headers.get("content-length") ?? 0) > maxBytes) throw new Refusal("tooLarge");
   if (isForeign(request)) throw new Refusal("foreign");

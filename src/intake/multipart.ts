@@ -2,7 +2,6 @@ export interface PartHead {
   readonly name: string;
   /** Null for a text field. */
   readonly filename: string | null;
-  /** Empty if it is not declared. */
   readonly type: string;
 }
 
@@ -22,7 +21,6 @@ const [tab, lineFeed, carriageReturn, space, dash] = [9, 10, 13, 32, 45];
 /** RFC 2046. The search below relies on the absence of line ends. */
 const boundaryPattern = /^[\dA-Za-z'()+_,\-./:=? ]{0,69}[\dA-Za-z'()+_,\-./:=?]$/;
 
-/** The boundary named in a content type; null without a valid one. */
 export function boundaryOf(contentType: string): string | null {
   const boundary = parametersOf(contentType).get("boundary") ?? "";
   return boundaryPattern.test(boundary) ? boundary : null;
@@ -34,18 +32,14 @@ export class MultipartReader {
   #state: "content" | "delimited" | "closing" | "line-end" | "head" | "done" = "content";
   /** How much of the delimiter has matched so far. The first delimiter needs no line end before it. */
   #matched = 2;
-  /** False before the first delimiter. */
   #inPart = false;
   #head = new Uint8Array(0);
-  /** How many bytes of an empty line the head ends with. */
   #lineEnds = 0;
 
-  /** @param boundary from {@link boundaryOf} */
   constructor(boundary: string) {
     this.#delimiter = new TextEncoder().encode(`\r\n--${boundary}`);
   }
 
-  /** @throws {MultipartError} */
   *read(piece: Uint8Array): Generator<MultipartEvent, void> {
     let position = 0;
     while (position < piece.byteLength && this.#state !== "done") {
@@ -55,12 +49,10 @@ export class MultipartReader {
     }
   }
 
-  /** @throws {MultipartError} if the closing delimiter is missing */
   finish(): void {
     if (this.#state !== "done") throw new MultipartError("the form breaks off");
   }
 
-  /** Reads up to the delimiter or the end of the piece. */
   *#content(piece: Uint8Array, start: number): Generator<MultipartEvent, number> {
     const delimiter = this.#delimiter;
     const carried = this.#matched;

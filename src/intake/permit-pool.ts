@@ -6,7 +6,6 @@ interface PermitPoolOptions {
   readonly each: number;
   /** A permit not renewed for this long counts as released: a request may end without releasing it. */
   readonly expiresMs: number;
-  /** How long a caller waits for a permit. */
   readonly waitMs: number;
   /** A holder gives way after this long, to a caller that has waited this long. */
   readonly patienceMs: number;
@@ -21,7 +20,6 @@ interface Permit {
 interface Holder {
   readonly network: string;
   readonly acquiredAt: number;
-  /** When the permit was acquired or last renewed. */
   seenAt: number;
   bytes: number;
   givesWay: boolean;
@@ -94,7 +92,6 @@ export class PermitPool {
   }
 }
 
-/** The permit of one request, acquired when needed. */
 export class RequestPermit {
   #permit: Permit | null = null;
 
@@ -107,7 +104,6 @@ export class RequestPermit {
     return this.#permit !== null;
   }
 
-  /** False if none became free in time. */
   async acquire(): Promise<boolean> {
     this.#permit ??= await this.pool.acquire(this.network);
     return this.taken;

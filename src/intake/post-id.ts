@@ -4,7 +4,6 @@ import { digestOf } from "../platform/digest";
 interface Identity {
   readonly product: string;
   readonly form: FormId;
-  /** Chosen by the script in the browser; empty without one. */
   readonly postId: string;
   readonly values: Values;
   /** By field: a hash of the content, or the id of the upload. */

@@ -17,7 +17,6 @@ export interface RefusedFile {
 }
 
 interface FileContext {
-  /** Of the field. */
   readonly key: string;
   readonly fileTypes: readonly FileType[];
   readonly uploads: Uploads;
@@ -48,7 +47,6 @@ export async function receiveFile(file: FilePart, context: FileContext): Promise
   return upload ? { name, ...upload } : refused("fileAllowance");
 }
 
-/** Bounds the cost of normalising. */
 const maxStemCharacters = 200;
 
 /** The last part of a path, in ASCII letters, digits, dots and hyphens. */

@@ -92,7 +92,6 @@ async function atFirstError(returned: ReturnedForm, id: string, form: Form, draf
   return { ...returned, query: { ...returned.query, [stepName]: step, [draftName]: draft } };
 }
 
-/** Handles the upload of a file ahead of its form, and its withdrawal. */
 export async function handleUpload(c: SiteContext, { limits }: SiteState, product: Product): Promise<Response> {
   const { raw: request, url } = c.req;
   const language = languageOf(new URL(url));

@@ -8,9 +8,7 @@ export type SavedStep =
   | {
       readonly kind: "saved";
       readonly draft: string;
-      /** The step to show. */
       readonly step: string;
-      /** Whether it shows its errors. */
       readonly check: boolean;
     }
   | { readonly kind: "returned"; readonly state: FormState; readonly step: string };

@@ -11,15 +11,13 @@ const unlimited: Limit = { uses: Number.POSITIVE_INFINITY, bytes: Number.POSITIV
 
 /** Daily limits of each subject, and of all subjects of one object together. */
 export const allowances = {
-  /** E-mails to a mailbox. */
   mail: { each: { uses: 5, bytes: Number.POSITIVE_INFINITY }, all: unlimited },
-  /** Files and drafts of a network: twenty full registrations. The cleanup removes more in a day. */
+  /** Twenty full registrations of one network. The cleanup removes more in a day. */
   storage: { each: { uses: 1_000, bytes: 500 * megabyte }, all: { uses: 50_000, bytes: 25_000 * megabyte } },
 } as const satisfies Record<string, { readonly each: Limit; readonly all: Limit }>;
 
 export type AllowanceKind = keyof typeof allowances;
 
-/** Of a day. */
 const parts = 24;
 
 /** The subject of the total; no hash is empty. */
@@ -32,7 +30,6 @@ const NextSchema = z.object({ part: z.number().nullable() });
 export class Allowances {
   readonly #partMs: number;
 
-  /** @param dayMs the length of a day: shorter in tests */
   constructor(
     private readonly sql: Sql,
     dayMs: number,
@@ -57,7 +54,6 @@ export class Allowances {
     this.sql.exec("DELETE FROM used WHERE part < ?", this.#partOf(now) - parts);
   }
 
-  /** When there is next something to purge; null for nothing. */
   nextAt(): number | null {
     const [row] = this.sql.exec("SELECT min(part) AS part FROM used");
     const { part } = NextSchema.parse(row);

@@ -11,7 +11,6 @@ export type OutboxClient = ReturnType<typeof openOutbox>;
 
 const storeTimeoutMs = 10_000;
 
-/** The outbox of one product, across all its shards. */
 export function openOutbox(binding: OutboxBinding, product: string) {
   const shards = shardsOf(binding, product);
 
@@ -31,7 +30,6 @@ export function openOutbox(binding: OutboxBinding, product: string) {
       }
     },
 
-    /** The receipt of an earlier post with this id. */
     async find(id: string): Promise<Receipt | null> {
       const { object } = await shards.ofPost(id);
       return object.find(id);
@@ -84,7 +82,6 @@ export function openOutbox(binding: OutboxBinding, product: string) {
       };
     },
 
-    /** Those of the keys whose files a post still needs. */
     async filesInUse(keys: readonly string[]): Promise<Set<string>> {
       const inUse = await Promise.all(shards.all.map((object) => object.filesInUse(keys)));
       return new Set(inUse.flat());

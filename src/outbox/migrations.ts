@@ -65,7 +65,6 @@ export const steps: readonly string[] = [
 
 const DoneSchema = z.object({ done: z.number() });
 
-/** Applies the steps that a database lacks, in one transaction. */
 export function migrate(database: SqlDatabase, schema: readonly string[] = steps): void {
   database.transactionSync(() => {
     const { sql } = database;

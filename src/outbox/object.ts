@@ -15,11 +15,9 @@ export interface OutboxObject extends Rpc.DurableObjectBranded, BackedUp {
   mayUse(kind: AllowanceKind, subject: string, bytes: number): Promise<boolean>;
   /** The latest 500. */
   list(chosen: PostFilters): Promise<ListedPost[]>;
-  /** Records the access. */
   open(reference: string, operator: Operator, action: AccessAction): Promise<OpenedPost | null>;
   accesses(limit: number, reference?: string): Promise<Access[]>;
   reasons(chosen: PostFilters): Promise<Reason[]>;
-  /** Makes waiting posts due. */
   release(chosen: PostFilters, operator: Operator): Promise<Released>;
   retry(reference: string, operator: Operator): Promise<OutboxRow | null>;
   discard(reference: string, operator: Operator): Promise<boolean>;

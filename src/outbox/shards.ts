@@ -5,7 +5,6 @@ export interface OutboxBinding {
   readonly OUTBOX: DurableObjectNamespace<OutboxObject>;
 }
 
-/** The objects with the posts of one product. */
 export function shardsOf({ OUTBOX }: OutboxBinding, product: string) {
   const at = (shard: number) => OUTBOX.get(OUTBOX.idFromName(`${product}:${shard}`));
   return {

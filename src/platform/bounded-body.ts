@@ -2,12 +2,10 @@ import { systemClock } from "./clock";
 import { GrowingBytes } from "./growing-bytes";
 import { turnEnds } from "./turn";
 
-/** How much of a body to read, and how long to wait for it. */
 export interface BodyLimits {
   readonly maxBytes: number;
   /** Milliseconds within which the body must end or bring some kilobytes more: a byte now and then is no progress. */
   readonly idleMs: number;
-  /** Milliseconds within which the whole body must arrive. */
   readonly totalMs: number;
 }
 
@@ -87,20 +85,14 @@ export async function* piecesOf(body: Body, { maxBytes, idleMs, totalMs }: BodyL
   }
 }
 
-/**
- * Reads a whole body. The rest of one that is too large can still be drained, so that its sender gets the response.
- * @throws {BodyError}
- */
+/** Reads a whole body. The rest of one that is too large can still be drained. @throws {BodyError} */
 export async function collectBytes(body: Body, limits: BodyLimits): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = new GrowingBytes(limits.maxBytes);
   for await (const piece of piecesOf(body, limits)) bytes.add(piece);
   return bytes.take();
 }
 
-/**
- * Reads a whole body; cancels one that cannot be read to its end.
- * @throws {BodyError}
- */
+/** Reads a whole body; cancels one that cannot be read to its end. @throws {BodyError} */
 export async function readBytes(body: Body, limits: BodyLimits): Promise<Uint8Array<ArrayBuffer>> {
   try {
     return await collectBytes(body, limits);
@@ -110,10 +102,7 @@ export async function readBytes(body: Body, limits: BodyLimits): Promise<Uint8Ar
   }
 }
 
-/**
- * Reads a whole body as UTF-8; invalid bytes become replacement characters.
- * @throws {BodyError}
- */
+/** Reads a whole body as UTF-8; invalid bytes become replacement characters. @throws {BodyError} */
 export async function readText(body: Body, limits: BodyLimits): Promise<string> {
   return new TextDecoder().decode(await readBytes(body, limits));
 }

@@ -7,7 +7,6 @@ interface BoundedCacheOptions<Value> {
   readonly sizeOf?: (value: Value, key: string) => number;
   /** How long an entry is valid; for good if absent. */
   readonly ttlMs?: number;
-  /** Called with a value that leaves the cache, for whatever reason. */
   readonly onRemoved?: (value: Value) => void;
   readonly clock?: Clock;
 }
@@ -25,7 +24,6 @@ export class BoundedCache<Value extends NonNullable<unknown>> extends LRUCache<s
     });
   }
 
-  /** The cached value, otherwise that of `create`, which is cached. */
   getOrCreate(key: string, create: () => Value): Value {
     const known = this.get(key);
     if (known !== undefined) return known;

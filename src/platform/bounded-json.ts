@@ -48,7 +48,6 @@ function isBounded(text: string): boolean {
   return true;
 }
 
-/** @param start of its first quote */
 function endOfString(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
     let escapes = 0;

@@ -6,7 +6,6 @@ const maxCalls = 1_000;
 interface CircuitBreakerOptions {
   /** Failures without a success between them after which the circuit opens. A call that fails repeatedly counts once. */
   readonly threshold: number;
-  /** How long an open circuit refuses all calls after a failure or a probe. */
   readonly pauseMs: number;
   /** Keeps the number of failures when the process ends. */
   readonly store?: { read(): number; write(failures: number): void };
@@ -15,7 +14,6 @@ interface CircuitBreakerOptions {
 /** Circuit breaker of one upstream. An open circuit admits one probe per pause, until one succeeds. */
 export class CircuitBreaker {
   readonly #failed = new Set<string>();
-  /** By call; milliseconds since the epoch. */
   readonly #admittedAt = new BoundedCache<number>({ max: maxCalls });
   readonly #refused: BoundedCache<true>;
   #failures: number;

@@ -4,9 +4,7 @@ export class TooLarge extends Error {
   override readonly name = "TooLarge";
 }
 
-/** Longer strings are cut to this length. */
 const maxStringLength = 256;
-/** Of the condensed text. */
 const maxTextLength = 1024 * 1024;
 
 /** The caller's own deadline is shorter. */
@@ -15,10 +13,7 @@ const limits = { maxBytes: 64 * 1024 * 1024, idleMs: 300_000, totalMs: 300_000 }
 /** Ends a string that was cut, before its original length in characters of JSON. */
 const cutMark = "\u2026cut:";
 
-/**
- * Reads a JSON body with its long strings cut: a response may echo megabytes of files.
- * @throws {TooLarge}
- */
+/** Reads a JSON body with its long strings cut: a response may echo megabytes of files. @throws {TooLarge} */
 export async function readCondensed(body: ReadableStream<Uint8Array> | null): Promise<string> {
   const condenser = new Condenser();
   const decoder = new TextDecoder();

@@ -10,7 +10,6 @@ export type PointKind = "request" | "look" | "directory" | "vitals";
 
 export interface DataPoint {
   readonly kind: PointKind;
-  /** Key of the product, by which points are sampled. */
   readonly product: string;
   /** From small sets, without visitors' data. */
   readonly names: readonly string[];

@@ -9,7 +9,6 @@ export interface Day {
   readonly date: string;
   /** `HH:MM`. */
   readonly clock: string;
-  /** Milliseconds since the epoch. */
   readonly endsAt: number;
 }
 

@@ -1,9 +1,6 @@
 import { systemClock } from "./clock";
 
-/**
- * The result of the task, which keeps running after a timeout.
- * @throws {Error} when it takes longer than `timeoutMs`
- */
+/** The result of the task, which keeps running after a timeout. @throws {Error} after `timeoutMs` */
 export function withDeadline<Value>(task: Promise<Value>, timeoutMs: number): Promise<Value> {
   return inTime(task, timeoutMs, () => new Error(`no answer in ${timeoutMs} ms`));
 }
@@ -22,7 +19,6 @@ export class SharedDeadline {
     this.#at = Math.max(this.#at, systemClock.now() + timeoutMs);
   }
 
-  /** Never negative. */
   get leftMs(): number {
     return Math.max(0, this.#at - systemClock.now());
   }

@@ -11,9 +11,7 @@ export async function sameText(a: string, b: string): Promise<boolean> {
   return first.reduce((difference, byte, position) => difference | (byte ^ (second[position] ?? 0)), 0) === 0;
 }
 
-/** The first 16 hex digits of SHA-256. */
 export const hashOfBytes = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> =>
   hex((await sha256(bytes)).subarray(0, 8));
 
-/** {@link hashOfBytes} of a text. */
 export const hashOf = (text: string): Promise<string> => hashOfBytes(new TextEncoder().encode(text));

@@ -30,14 +30,12 @@ export class GrowingBytes {
     return bytes;
   }
 
-  /** Frees the memory at once, without waiting for the garbage collector. */
   drop(): void {
     this.#length = 0;
     this.take();
   }
 }
 
-/** Concatenates pieces. */
 export function joinedBytes(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(pieces.reduce((length, piece) => length + piece.byteLength, 0));
   let offset = 0;

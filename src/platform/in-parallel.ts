@@ -1,7 +1,6 @@
 /** Workers allow six connections. */
 const parallel = 5;
 
-/** Runs `work` for each element, a few at a time. */
 export async function inParallel<Each>(all: readonly Each[], work: (each: Each) => Promise<void>): Promise<void> {
   const waiting = all.values();
   const worker = async () => {

@@ -8,7 +8,6 @@ function line(event: string, fields: LogFields): string {
   return JSON.stringify(Object.assign({ event }, fields, { event }));
 }
 
-/** Logs one JSON line per event, as indexed by Workers Logs. */
 export const log = {
   info(event: string, fields: LogFields = {}): void {
     console.info(line(event, fields));
@@ -34,7 +33,6 @@ const loggedFrames = 5;
  */
 export function failureOf(error: unknown): { readonly reason: string; readonly frames: string } {
   const { message = "", stack = "" } = error instanceof Error ? error : {};
-  // A line of the message may look like a frame.
   const frames = [...stack.replace(message, "").matchAll(/^ *at (.+)$/gm)]
     .slice(0, loggedFrames)
     .map(([, frame = ""]) => frame);

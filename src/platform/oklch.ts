@@ -5,7 +5,6 @@ const multiply = (rows: readonly Three[], [a, b, c]: Three): Three => {
   return [first, second, third];
 };
 
-/** Converts one channel of linear light to an sRGB byte. */
 function byteOf(light: number): number {
   const clamped = Math.min(1, Math.max(0, light));
   const encoded = clamped <= 0.0031308 ? 12.92 * clamped : 1.055 * clamped ** (1 / 2.4) - 0.055;

@@ -5,10 +5,8 @@ import { z } from "zod";
  * warn from {@link warningShare} of a limit on.
  */
 export const recordLimits = {
-  /** Of one list of the CMS. */
   list: 50_000,
   redirects: 20_000,
-  /** Of one product's provider list. */
   providers: 30_000,
   /** Of one collection in the site search: an isolate loads them all. */
   searched: 10_000,

@@ -3,7 +3,6 @@ import { systemClock } from "./clock";
 
 interface Run<Value> {
   readonly result: Promise<Value>;
-  /** Milliseconds since the epoch. */
   readonly startedAt: number;
 }
 
@@ -31,7 +30,6 @@ export class SingleFlight<Value> {
     return age === null || age > this.maxAgeMs ? null : age;
   }
 
-  /** The result of the current run, otherwise that of `start`. */
   join(start: () => Promise<Value>, key = ""): Promise<Value> {
     const current = this.#runs.get(key);
     if (current && this.ageMs(key) !== null) return current.result;

@@ -16,7 +16,6 @@ export class Budget {
   #tokens = 0;
   #untilYield = yieldAfter;
 
-  /** @throws {Finding} */
   inflated(bytes: number): void {
     this.#inflatedBytes += bytes;
     this.#untilYield -= bytes;
@@ -31,19 +30,16 @@ export class Budget {
     this.text(characters);
   }
 
-  /** @throws {Finding} */
   text(characters: number): void {
     this.#characters += characters;
     this.#untilYield -= characters;
     if (this.#characters > maxCharacters) throw new Finding("too-complex");
   }
 
-  /** @throws {Finding} */
   element(): void {
     if (++this.#elements > maxElements) throw new Finding("too-complex");
   }
 
-  /** Yields to other requests now and then. */
   async yield(): Promise<void> {
     if (this.#untilYield > 0) return;
     this.#untilYield = yieldAfter;

@@ -11,14 +11,12 @@ const searchedLength = 4_096;
 const sylk = /^ID;/;
 const sylkRecord = /^(O;|NN;|[CF];[XYEKRP]|P;P)/m;
 
-/** Excel takes its separator from such a first line. */
 const separatorLine = /^\s*"?sep=([^\r\n]*)/i;
 
 /** Default separators of spreadsheets, by country and settings: one of them, or several together. */
 const separators = [",", ";", "\t", ",;\t"];
 const maxDeclared = 2;
 
-/** Whether this is text without control characters, in no other format. */
 export function isCsv(bytes: Uint8Array, text: string): boolean {
   const isText = bytes.every((byte) =>
     byte >= 0x20 ? byte !== 0x7f : byte === 0x09 || byte === 0x0a || byte === 0x0d,
@@ -54,10 +52,7 @@ function separatorsFor(text: string): readonly string[] {
   return [...new Set([...declared, ...(declared ? [declared] : []), ...likely, ","])];
 }
 
-/**
- * @param separator one or more characters, each of which separates cells
- * @returns whether quotation marks enclose whole cells
- */
+/** @returns whether quotation marks enclose whole cells */
 function inspectCells(text: string, separator: string): boolean {
   const codes = Array.from(separator, (each) => `\\u{${each.charCodeAt(0).toString(16)}}`);
   const end = new RegExp(`\\r\\n?|[\\n${codes.join("")}]|$`, "gu");
@@ -78,14 +73,12 @@ function inspectCells(text: string, separator: string): boolean {
   return isWellFormed;
 }
 
-/** The index of the quotation mark that ends a cell, or the end of the text. */
 function closingQuote(text: string, start: number): number {
   let at = text.indexOf('"', start);
   while (at >= 0 && text[at + 1] === '"') at = text.indexOf('"', at + 2);
   return at < 0 ? text.length : at;
 }
 
-/** @throws {Finding} */
 function inspectCell(cell: string, row: number, column: number): void {
   const formula = formulaIn(cell);
   const problem = formula === null ? null : problemOfCell(formula);

@@ -29,7 +29,7 @@ export class FieldCodes {
     return this.#open.at(-1)?.isCode ?? false;
   }
 
-  /** Handles the mark at the beginning of a field, after its code, or at its end. @throws {Finding} */
+  /** @throws {Finding} */
   mark(type: string): void {
     if (type === "begin") {
       if (this.isInCode) this.add(nested);
@@ -51,7 +51,7 @@ export class FieldCodes {
     else checkField(code);
   }
 
-  /** Checks what was never closed. @throws {Finding} */
+  /** @throws {Finding} */
   end(): void {
     for (const { code } of this.#open) checkField(code);
   }

@@ -1,4 +1,3 @@
-/** Why a file of an accepted kind is refused. */
 export type FindingCode =
   /** Is something else as well: a page, a program, an archive appended to a picture. */
   | "foreign"
@@ -28,10 +27,8 @@ export type FindingCode =
 /** Visitors read `where` in a message. */
 const maxWhereLength = 60;
 
-/** Thrown to end the inspection of a file. */
 export class Finding extends Error {
   override readonly name = "Finding";
-  /** A place or a name; may be empty. */
   readonly where: string;
 
   constructor(

@@ -43,7 +43,6 @@ interface Token {
   readonly text: string;
 }
 
-/** Yields tokens other than spaces. */
 function* tokensOf(formula: string): Generator<Token> {
   for (const [text, ...groups] of formula.matchAll(anyToken)) {
     const kind = tokens[groups.findIndex((group) => group !== undefined)]?.[0] ?? "unknown";

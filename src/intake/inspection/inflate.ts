@@ -47,10 +47,7 @@ function push(stream: Inflate, step: Uint8Array, isLast: boolean): void {
   }
 }
 
-/**
- * Concatenates the pieces.
- * @throws {Finding} as soon as they exceed `maxBytes`
- */
+/** @throws {Finding} as soon as they exceed `maxBytes` */
 export function joined(pieces: Iterable<Uint8Array>, maxBytes: number): Uint8Array {
   const whole = new GrowingBytes(maxBytes);
   for (const piece of pieces) {

@@ -49,7 +49,6 @@ export async function inspect(bytes: Uint8Array): Promise<Inspection> {
   }
 }
 
-/** Whether the bytes are of a type that is not a package of parts. */
 function isOf(type: FileType, bytes: Uint8Array, text: string): boolean {
   const { inspection, signature } = fileTypeOf(type);
   if (inspection === "pdf") return pdfStart.test(text);
@@ -72,12 +71,10 @@ async function inspectPlain(
   if (inspection === "pdf") await inspectPdf(text, bytes, budget);
 }
 
-/** @param signature see `forms/file-types.ts` */
 function hasSignature(bytes: Uint8Array, signature: string): boolean {
   return [...signature].every((one, position) => one === "." || bytes[position] === one.charCodeAt(0));
 }
 
-/** Whether the chunks are complete and nothing follows the last one. */
 function isWholePng(bytes: Uint8Array): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let offset = 8;

@@ -20,7 +20,6 @@ export function isAllowedLink(target: string): boolean {
   return !hasEscapedSlash(trimmed) && (relative.test(trimmed) || isLocalPath(trimmed));
 }
 
-/** Whether this is the path of a file on the author's drive. */
 export function isLocalPath(target: string): boolean {
   return !hasEscapedSlash(target) && (drive.test(target) || macFolder.test(target));
 }

@@ -25,7 +25,6 @@ const chartRelationships = /(^|\/)charts\/_rels\/[^/]*\.rels$/i;
 /** First bytes of PNG, JPEG, GIF, BMP, TIFF, JPEG XR, WebP, EMF and WMF. */
 const pictureStarts =
   "\x89PNG \xff\xd8\xff GIF8 BM II* II\xbc MM\0* RIFF \x01\0\0\0 \xd7\xcd\xc6\x9a \x01\0\t\0 \x02\0\t\0".split(" ");
-/** First bytes of compound files (VBA, OLE), archives and programs. */
 const foreignStarts = ["\xd0\xcf\x11\xe0", "PK", "MZ"];
 
 export interface OfficeFile {
@@ -51,11 +50,7 @@ export async function openOffice(bytes: Uint8Array, budget: Budget): Promise<Off
   return type ? { type, parts, typeOf } : null;
 }
 
-/**
- * Inspects every part of a document or workbook, and the workbooks embedded for its charts.
- * @param isEmbedded this is such a workbook
- * @throws {Finding} for anything that is not on the lists
- */
+/** @param isEmbedded for a workbook of a chart. @throws {Finding} for anything that is not on the lists */
 export async function inspectOffice(file: OfficeFile, budget: Budget, isEmbedded = false): Promise<void> {
   const { parts, typeOf } = file;
   for (const { name } of parts.values()) checkType(name, typeOf(name));
@@ -76,7 +71,6 @@ export async function inspectOffice(file: OfficeFile, budget: Budget, isEmbedded
   }
 }
 
-/** @throws {Finding} */
 function checkType(name: string, type: string): void {
   if (!partTypes.has(type)) throw refusedType(type || name);
   const isMisplaced = (type === relationshipsType) !== relationshipsName.test(name);

@@ -8,7 +8,6 @@ const msWord = "application/vnd.ms-word.";
 const msOffice = "application/vnd.ms-office.";
 
 export const relationshipsType = `${openPackage}relationships+xml`;
-/** A workbook as a file, which charts embed for their data. */
 export const workbookType = `${sheet}sheet`;
 
 const pictures = ["png", "jpeg", "jpg", "gif", "bmp", "tiff", "webp", "svg+xml", "x-emf", "x-wmf", "vnd.ms-photo"].map(
@@ -100,7 +99,6 @@ export const contentTypesByRelationship: ReadonlyMap<string, ReadonlySet<string>
   ]),
 );
 
-/** Lower-case content types of parts. */
 export const partTypes: ReadonlySet<string> = new Set([
   relationshipsType.toLowerCase(),
   "application/xml",

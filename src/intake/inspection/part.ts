@@ -36,7 +36,6 @@ const attributeRoles: ReadonlyMap<string, AttributeRole> = new Map<string, Attri
 const shapes = /^(shape|shapetype|group|rect|roundrect|oval|line|polyline|arc|curve)$/;
 const schemaUri = /^https?:\/\/(schemas\.(openxmlformats|microsoft)\.(org|com)|purl\.oclc\.org)\//;
 const elsewhere = /:\/\/|^\s*(\\\\|\/\/|mhtml:|data:)/i;
-/** Names no macro. */
 const none = /^(0|false)?$/;
 const autoMacro = /auto_?(open|close|activate|deactivate)/i;
 
@@ -53,7 +52,6 @@ export async function inspectPart(chunks: Iterable<Uint8Array>, isData: boolean,
 
 class Part implements XmlHandler {
   readonly #fields = new FieldCodes();
-  /** Text of the open element: a formula, or a piece of a field's code. */
   #collecting: { readonly isFormula: boolean; text: string } | null = null;
   #cell = "";
   #hasMark = false;

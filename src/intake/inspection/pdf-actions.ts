@@ -1,7 +1,6 @@
 import { Finding, type FindingCode } from "./finding";
 import { Nesting, type PdfToken } from "./pdf-lexer";
 
-/** Names with no other use in a PDF. */
 const acting: ReadonlyMap<PdfToken, FindingCode> = new Map([
   ["/JavaScript", "script"],
   ["/JS", "script"],
@@ -25,16 +24,12 @@ const leadingOut = new Set<PdfToken>(["/URI", "/GoToR", "/Thread", "/Next"]);
 
 const isNumber = (token: PdfToken | undefined) => token !== undefined && /^\d+$/.test(token);
 
-/** Collects the actions in the objects of a PDF. */
 export class PdfActions {
   readonly #known = new Set<number>();
   readonly #leadingOut = new Set<number>();
   readonly #starting = new Set<number>();
 
-  /**
-   * @param number of the object; null if it is unreadable
-   * @throws {Finding}
-   */
+  /** @param number of the object; null if it is unreadable. @throws {Finding} */
   object(number: number | null, tokens: readonly PdfToken[]): void {
     // Where the outermost actions of each kind end: nested ones are part of them.
     const ends = { "/OpenAction": 0, "/AA": 0 };

@@ -32,7 +32,6 @@ export async function inspectPdf(text: string, bytes: Uint8Array, budget: Budget
   actions.end();
 }
 
-/** The number of `12 0 obj`. */
 function numberBefore(text: string, index: number): number | null {
   const number = /(?:^|\D)(\d{1,10})[\0\t\n\f\r ]+\d{1,5}[\0\t\n\f\r ]*$/.exec(
     text.slice(Math.max(0, index - 30), index),

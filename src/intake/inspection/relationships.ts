@@ -26,17 +26,12 @@ export function refusedType(type: string): Finding {
 }
 
 export interface Relationship {
-  /** The last segment of the type. */
   readonly type: string;
   /** The lower-case name of a part; null for a target outside the file. */
   readonly target: string | null;
 }
 
-/**
- * Reads the relationships of one part.
- * @param path of the file with the relationships
- * @throws {Finding} for a type that is not on the list, and for a target outside the file other than a link
- */
+/** @param path of the file with the relationships. @throws {Finding} for other types, and targets outside the file */
 export async function readRelationships(
   chunks: Iterable<Uint8Array>,
   path: string,

@@ -10,15 +10,12 @@ const stretchBytes = 64 * 1024;
 export interface XmlAttribute {
   /** Without the namespace prefix. */
   readonly local: string;
-  /** Empty for an attribute without a prefix. */
   readonly prefix: string;
   readonly value: string;
 }
 
 export interface XmlElement {
-  /** Without the namespace prefix. */
   readonly local: string;
-  /** Of the namespace. */
   readonly uri: string;
   /** Without declarations of namespaces. */
   readonly attributes: readonly XmlAttribute[];

@@ -12,7 +12,6 @@ import { type Attempt, outcomeOfError } from "./outcome";
 import { maxReceived } from "./retry-schedule";
 
 interface AttemptsOptions extends Pick<DeliveryContext, "open" | "store" | "deadlines"> {
-  /** Undefined if the settings no longer have it. */
   readonly product: () => Product | undefined;
   /** Every path the site reads from a CMS: the response to any of them may reveal its dialect. */
   readonly paths: () => readonly string[];
@@ -20,16 +19,12 @@ interface AttemptsOptions extends Pick<DeliveryContext, "open" | "store" | "dead
   readonly sql: SqlStorage;
 }
 
-/** Attempts to deliver the posts of one product to its CMS. */
 export class Attempts {
   #cms: CmsClient | null = null;
 
   constructor(private readonly options: AttemptsOptions) {}
 
-  /**
-   * Never rejects.
-   * @param inOutage the CMS must first respond to a query
-   */
+  /** @param inOutage the CMS must first respond to a query */
   async attempt(post: WaitingPost, inOutage: boolean): Promise<Attempt> {
     const { content, paths } = this.options;
     const { uncertainSends } = post;

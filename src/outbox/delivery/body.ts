@@ -1,15 +1,13 @@
 import type { Dialect } from "../../cms/dialect";
 import type { PostFile } from "../posts/post";
 
-/** A file of the post is missing from the bucket. The message is its field. */
 export class MissingFileError extends Error {
   override readonly name = "MissingFileError";
 }
 
-/** Opens a file in the bucket; rejects with {@link MissingFileError}. */
+/** Rejects with {@link MissingFileError}. */
 export type OpenFile = (file: PostFile) => Promise<ReadableStream<Uint8Array>>;
 
-/** A field of the post, or the id of an uploaded file in the CMS. */
 type BodyValue = string | readonly string[] | boolean | number | null;
 
 type Piece = string | { readonly file: PostFile; readonly as: "base64" | "bytes" };
@@ -17,18 +15,12 @@ type Piece = string | { readonly file: PostFile; readonly as: "base64" | "bytes"
 /** A streamed body: no whole file is in memory. */
 export interface OutgoingBody {
   readonly type: string;
-  /** In bytes. */
   readonly length: number;
-  /** Errors when a file cannot be read. */
   stream(): ReadableStream<Uint8Array>;
-  /** Why a file could not be read; null if none failed. */
   failure(): unknown;
 }
 
-/**
- * A post as JSON, with its files as data URLs.
- * @param key under which the CMS expects the fields; null if they are the whole body
- */
+/** @param key under which the CMS expects the fields; null if they are the whole body */
 export function postBody(
   fields: Readonly<Record<string, BodyValue>>,
   files: readonly PostFile[],
@@ -51,7 +43,6 @@ export function postBody(
   return bodyOf("application/json", pieces, open);
 }
 
-/** Length of a file's data URL, in characters. */
 export function dataUrlLength(file: PostFile): number {
   return dataUrlHead(file).length + base64Length(file);
 }

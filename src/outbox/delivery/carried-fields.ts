@@ -2,15 +2,12 @@ import type { Product } from "../../config";
 import { forms } from "../../forms/forms";
 import type { Post, PostFields } from "../posts/post";
 
-/** Of a short text in Strapi. */
 const maxCharacters = 255;
 
-/** Fields of a post that the specified CMS does not have. */
 export function extrasOf({ form }: Pick<Post, "form">, { key }: Pick<Product, "key">): string[] {
   return forms[form].extras.map((name) => name.replace("{product}", key));
 }
 
-/** The fields of a post for a CMS that has no field for its extras. */
 export function specifiedFields(post: Pick<Post, "form" | "fields">, product: Pick<Product, "key">): PostFields {
   const extras = extrasOf(post, product).filter((name) => name in post.fields);
   const carrying = withCarried(post.fields, extras, forms[post.form].carriers);

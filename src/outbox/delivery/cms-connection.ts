@@ -7,15 +7,11 @@ import { classified, readResponse, reasonWithoutResponse, type SendResult } from
 interface CmsConnectionOptions {
   readonly product: Product;
   readonly dialect: Dialect;
-  /** The id of the post. */
   readonly idempotencyKey: string;
-  /** Fields that the reason of a refusal may name. */
   readonly fieldNames: readonly string[];
-  /** Ends the whole attempt. */
   readonly signal: AbortSignal;
 }
 
-/** The requests of one attempt to the CMS. */
 export class CmsConnection {
   constructor(private readonly options: CmsConnectionOptions) {}
 
@@ -23,7 +19,6 @@ export class CmsConnection {
     return this.options.dialect;
   }
 
-  /** @param path below the content root */
   url(path: string): string {
     const { origin, root } = this.options.product.content;
     return `${origin}${root}/${path}`;

@@ -4,7 +4,6 @@ import { originalLength } from "../../platform/condensed-json";
 import type { PostFile } from "../posts/post";
 import { dataUrlLength } from "./body";
 
-/** A record of the CMS, flattened. */
 export interface CmsRecord {
   readonly id: string;
   readonly fields: Readonly<Record<string, unknown>>;
@@ -14,7 +13,6 @@ const RecordSchema = z
   .looseObject({ id: z.union([z.string(), z.number()]).transform(String) })
   .transform(({ id, ...fields }): CmsRecord => ({ id, fields }));
 
-/** Parses a record as returned by the dialect's reader. */
 export const recordOf = (row: unknown): CmsRecord => RecordSchema.parse(row);
 
 /**

@@ -3,15 +3,12 @@ import { systemClock } from "../../platform/clock";
 
 /** How much of a post the CMS already has; none of that is sent again. */
 export const DeliveryProgressSchema = z.object({
-  /** The id of its record, as used in paths; null while there is none. */
   entry: z.string().nullable().default(null),
   /** Fields that the record does not have. */
   without: z.array(z.string()).default([]),
-  /** Fields appended to another field instead. */
   moved: z.array(z.string()).default([]),
   /** Files that the record lacks; `link` if it has a field for them. */
   todo: z.array(z.object({ field: z.string(), link: z.boolean() })).default([]),
-  /** Ids of the files in the media library of the CMS, by field. */
   uploads: z.record(z.string(), z.union([z.number(), z.string()])).default({}),
 });
 export type DeliveryProgress = z.infer<typeof DeliveryProgressSchema>;
@@ -24,9 +21,7 @@ export type FieldSupport = z.infer<typeof FieldSupportSchema>[number]["lesson"];
 /** How many times longer a field that the CMS has is trusted: it is rarely removed. */
 const keptTimes = 30;
 
-/** Results of attempts that the next ones need, in the SQLite of one object. */
 export class DeliveryStore {
-  /** @param fieldSupportMs how long to trust what is known about a field */
   constructor(
     private readonly sql: SqlStorage,
     private readonly fieldSupportMs: number,
@@ -36,7 +31,6 @@ export class DeliveryStore {
     this.sql.exec("UPDATE posts SET progress = ? WHERE reference = ?", JSON.stringify(progress), reference);
   }
 
-  /** By field, for the posts of one path. */
   fieldSupport(path: string): ReadonlyMap<string, FieldSupport> {
     this.sql.exec("DELETE FROM lessons WHERE until <= ?", systemClock.now());
     const rows = this.sql.exec("SELECT field, lesson FROM lessons WHERE path = ?", path);

@@ -18,7 +18,6 @@ interface FileOptions {
 /** After this many uploads of one file that may have arrived, an operator decides. */
 const maxUncertainSends = 2;
 
-/** Uploads the files that a post's record cannot hold to the media library of the CMS. */
 export class FileDelivery {
   constructor(private readonly options: FileOptions) {}
 
@@ -35,7 +34,6 @@ export class FileDelivery {
     return post.progress.uploads;
   }
 
-  /** Uploads the files that the record lacks. */
   async deliver(progress: DeliveryProgress, uncertainSends: number): Promise<Attempt> {
     const { post, store, connection, open } = this.options;
     for (const { field, link } of [...progress.todo]) {
@@ -81,7 +79,6 @@ function notKept(field: string, reason: string): DeliveryOutcome {
   return { kind: "held", reason: `file-not-kept ${field} ${reason}` };
 }
 
-/** For operators. */
 function detailOf({ without, moved, uploads }: DeliveryProgress): string {
   const uploaded = Object.keys(uploads);
   const left = without.filter((name) => !uploaded.includes(name));

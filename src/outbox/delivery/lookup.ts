@@ -42,7 +42,6 @@ export async function lookUp(
   }
 }
 
-/** A list counts only if every row has the reference. */
 function resultIn({ json, status }: CmsAnswer, { dialect }: CmsConnection, expected: Expected): LookupResult {
   const odd: LookupResult = { kind: "failed", reason: `unreadable-${status}` };
   const rows = attempted(() => dialect.readList(json).rows);

@@ -2,10 +2,8 @@ import type { WaitingPost } from "../posts/stored-post";
 import type { Attempt } from "./outcome";
 import type { RetrySchedule } from "./retry-schedule";
 
-/** Whether the CMS takes posts. */
 export type CmsHealth = "answers" | "fails" | "neither";
 
-/** The state of a post after an attempt. */
 export interface NextState {
   readonly state: "pending" | "delivered" | "review" | "dead";
   readonly lastOutcome: string;
@@ -15,7 +13,6 @@ export interface NextState {
   readonly health: CmsHealth;
 }
 
-/** @param startedAt when the attempt began, in milliseconds since the epoch, like `now` */
 export function nextStateOf(
   post: Pick<WaitingPost, "attempts" | keyof NextState["marks"]>,
   { outcome, uncertainSends }: Attempt,

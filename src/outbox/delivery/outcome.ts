@@ -13,7 +13,6 @@ import { MissingFileError } from "./body";
 export type DeliveryOutcome =
   /** `detail` names what the CMS did not take, or took in another form. */
   | { readonly kind: "delivered"; readonly detail: string }
-  /** The CMS will never take the post as it is. */
   | { readonly kind: "refused"; readonly reason: string }
   /** The CMS does not have the post and may take it later. */
   | { readonly kind: "failed"; readonly reason: string; readonly foreign?: boolean }
@@ -24,7 +23,6 @@ export type DeliveryOutcome =
       readonly endsAs: "refused" | "held";
       readonly foreign?: boolean;
     }
-  /** The CMS may have the post. */
   | { readonly kind: "uncertain"; readonly reason: string }
   /** Only an operator can decide what happens next. */
   | { readonly kind: "held"; readonly reason: string };
@@ -91,7 +89,6 @@ export function classified(answer: CmsAnswer, dialect: Dialect, fieldNames: read
   return { kind: "refused", reason: [reason, ...explanation(refusal, fieldNames)].join(" "), status, refusal };
 }
 
-/** The outcome of an error before anything was sent. */
 export function outcomeOfError(error: unknown): DeliveryOutcome {
   if (error instanceof MissingFileError) return { kind: "refused", reason: `file-missing ${error.message}` };
   if (error instanceof CmsError) return { kind: "failed", reason: `dialect-${error.code}` };

@@ -17,9 +17,7 @@ interface RecordOptions {
   readonly store: DeliveryStore;
   /** Fields that the specified CMS lacks: a post refused because of one is sent without it. */
   readonly extras: ReadonlySet<string>;
-  /** Texts to which extras are appended. */
   readonly carriers: readonly string[];
-  /** Whether the settings include the extras. */
   readonly complete: boolean;
 }
 
@@ -30,7 +28,6 @@ type RecordResult =
 /** Each refusal reveals one field. */
 const maxResends = 12;
 
-/** Creates the record of one post in the CMS, with the fields that the CMS takes. */
 export class RecordDelivery {
   constructor(private readonly options: RecordOptions) {}
 
@@ -90,7 +87,6 @@ export class RecordDelivery {
     return progress;
   }
 
-  /** The post's fields and reference. Extras that the CMS may lack are appended to other fields as well. */
   #fields() {
     const { post, extras, carriers } = this.options;
     const support = this.#fieldSupport();
@@ -123,19 +119,16 @@ export class RecordDelivery {
     return this.#isUnwanted(name) || this.#fieldSupport().get(name) === "unknown";
   }
 
-  /** Left out by the settings, whatever the CMS supports. */
   #isUnwanted(name: string): boolean {
     const { complete, extras } = this.options;
     return !complete && extras.has(name);
   }
 
-  /** Files that the record carries as data URLs. */
   #inline() {
     const support = this.#fieldSupport();
     return this.options.post.files.filter(({ field }) => !this.#isLeftOut(field) && !support.has(field));
   }
 
-  /** Files whose fields take the id of an uploaded one. */
   #media() {
     const support = this.#fieldSupport();
     return this.options.post.files.filter(({ field }) => !this.#isUnwanted(field) && support.get(field) === "media");

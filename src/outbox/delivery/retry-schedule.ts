@@ -2,10 +2,7 @@ const secondMs = 1_000;
 const hourMs = 3_600 * secondMs;
 const dayMs = 24 * hourMs;
 
-/**
- * How long requests may take, in milliseconds of real time.
- * @param rate how many times shorter than in production; other than 1 only in tests
- */
+/** @param rate how many times shorter than in production; other than 1 only in tests */
 export function deadlinesOf(rate: number) {
   const shortened = (seconds: number) => Math.round((seconds * secondMs) / rate);
   return {
@@ -23,19 +20,15 @@ export type Deadlines = ReturnType<typeof deadlinesOf>;
 /** How long a visitor waits for the delivery before the response is "queued". */
 export const maxResponseWaitMs = 2.5 * secondMs;
 
-/** Concurrent deliveries in one object. */
 export const maxDeliveries = 4;
 
 /** After this many failures in a row the CMS counts as down: it is only probed. */
 export const outageFailures = 3;
 
-/** Posts of each shard that one call releases. */
 export const maxReleased = 250;
 
-/** Recorded accesses of each shard. */
 export const maxAccesses = 2_000;
 
-/** Posts of each shard that the embedded CMS stores. */
 export const maxReceived = 500;
 
 /** Of posts of a product that is no longer configured. */
@@ -44,10 +37,7 @@ export const defaultRetentionDays = 30;
 /** Operators are warned this many days before a post is erased, or for the last half of a short retention. */
 const warningDays = 7;
 
-/**
- * When posts are retried, and how long data is stored, in milliseconds.
- * @param rate how many times faster than in production time passes; other than 1 only in tests
- */
+/** @param rate how many times faster than in production time passes; other than 1 only in tests */
 export function retryScheduleOf(rate: number) {
   return {
     /** The pause after this many attempts: grows from 10 seconds to an hour, with a jitter of 20 %. */
@@ -57,18 +47,14 @@ export function retryScheduleOf(rate: number) {
     },
     /** The least pause after an attempt that may have arrived: a slow CMS may still be working on it. */
     uncertainPauseMs: Math.round((5 * 60 * secondMs) / rate),
-    /** How long a blocked post is retried. */
     blockedMs: Math.round(dayMs / rate),
-    /** How long to trust what is known about fields of the CMS. */
     fieldSupportMs: Math.round(dayMs / rate),
     /** The pause between two attempts, of any posts, while the CMS counts as down. */
     probeMs: Math.round((10 * secondMs) / rate),
-    /** How long after its receipt a post has what the visitor sent. */
     retentionMs: (days: number) => Math.round((days * dayMs) / rate),
     warningMs: (days: number) => Math.round((Math.min(warningDays, days / 2) * dayMs) / rate),
     /** How long accesses are stored: longer than any trace of the post itself. */
     accessMs: Math.round((180 * dayMs) / rate),
-    /** The day of the {@link Allowances}. */
     allowanceMs: Math.round(dayMs / rate),
     /** How long the record of a delivered or erased post is stored. */
     recordMs: Math.round((30 * dayMs) / rate),

@@ -5,7 +5,6 @@ import { uploadAges } from "./uploads";
 const pageSize = 500;
 const maxPages = 4;
 
-/** The cleanup runs once a minute. */
 export const objectsPerRun = pageSize * maxPages;
 
 /** Where the next cleanup resumes, stored in the bucket; no product key starts with an underscore. */

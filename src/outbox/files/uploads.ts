@@ -12,7 +12,6 @@ export interface Upload {
   /** Random: a secret that allows to send the file with a post of the same product. */
   readonly id: string;
   readonly size: number;
-  /** In hexadecimal. */
   readonly sha256: string;
 }
 
@@ -35,7 +34,6 @@ export function openUploads(binding: UploadsBinding, product: string, network: s
   const { UPLOADS } = binding;
   const outbox = openOutbox(binding, product);
   return {
-    /** Null if the sender is over the allowance. */
     async put({ field, name, type, bytes }: NewUpload): Promise<Upload | null> {
       if (!(await outbox.mayStore(network, bytes.byteLength))) return null;
       const id = createUploadId();

@@ -4,12 +4,10 @@ import { maxAccesses } from "../delivery/retry-schedule";
 const accessActions = ["read", "exported", "file", "retried", "discarded", "backed-up", "restored"] as const;
 export type AccessAction = (typeof accessActions)[number];
 
-/** The reference in an access to all posts of an object. */
 export const everyPost = "*";
 
 /** Who did something with a post, and when; never its content. */
 const AccessSchema = z.object({
-  /** Milliseconds since the epoch. */
   at: z.number(),
   operator: z.string(),
   action: z.enum(accessActions),
@@ -17,10 +15,8 @@ const AccessSchema = z.object({
 });
 export type Access = z.infer<typeof AccessSchema>;
 
-/** The name under which an operator's accesses are recorded. */
 export type Operator = Access["operator"];
 
-/** Accesses to the posts of one object, in its SQLite. */
 export class AccessLog {
   constructor(private readonly sql: SqlStorage) {}
 

@@ -6,7 +6,6 @@ const tables: BackupTables = {
   accesses: ["at", "operator", "action", "reference"],
 };
 
-/** Backup of one outbox object, with what people sent. */
 export class OutboxBackup {
   readonly #restoration: Restoration;
 

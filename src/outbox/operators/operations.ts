@@ -8,13 +8,11 @@ export function openOperations(binding: OutboxBinding, product: string, operator
   const shards = shardsOf(binding, product);
 
   return {
-    /** The latest first. */
     async list(chosen: PostFilters): Promise<ListedPost[]> {
       const lists = await Promise.all(shards.all.map((object) => object.list(chosen)));
       return lists.flat().sort((a, b) => b.receivedAt - a.receivedAt);
     },
 
-    /** Why posts are waiting, the most frequent reason first. */
     async reasons(chosen: PostFilters): Promise<Reason[]> {
       const counts = new Map<string, Reason>();
       for (const each of (await Promise.all(shards.all.map((object) => object.reasons(chosen)))).flat()) {
@@ -29,12 +27,11 @@ export function openOperations(binding: OutboxBinding, product: string, operator
       return (await shards.ofReference(reference)?.open(reference, operator, action)) ?? null;
     },
 
-    /** Tries to deliver a post now; its expiry does not change. Null if there is none with that reference. */
+    /** The post's expiry does not change. Null if there is none with that reference. */
     async retry(reference: string): Promise<OutboxRow | null> {
       return (await shards.ofReference(reference)?.retry(reference, operator)) ?? null;
     },
 
-    /** Makes waiting posts due, the oldest first, up to a limit. */
     async release(chosen: PostFilters): Promise<Released> {
       const results = await Promise.all(shards.all.map((object) => object.release(chosen, operator)));
       const sum = (name: keyof Released) => results.reduce((total, each) => total + each[name], 0);
@@ -46,7 +43,6 @@ export function openOperations(binding: OutboxBinding, product: string, operator
       return (await shards.ofReference(reference)?.discard(reference, operator)) ?? false;
     },
 
-    /** Accesses to posts, or to this one; the latest first. */
     async accesses(limit: number, reference?: string): Promise<Access[]> {
       const objects = reference === undefined ? shards.all : [shards.ofReference(reference) ?? []].flat();
       const lists = await Promise.all(objects.map((each) => each.accesses(limit, reference)));

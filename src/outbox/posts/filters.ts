@@ -6,7 +6,6 @@ import { postStates } from "./row";
 const filters = {
   form: z.enum(formIds),
   state: z.enum(postStates),
-  /** A `lastOutcome`. */
   reason: z.string().max(300),
 };
 
@@ -15,13 +14,11 @@ export type PostFilter = keyof typeof filters;
 export const PostFiltersSchema = z.strictObject(filters).partial();
 export type PostFilters = { readonly [Name in PostFilter]?: z.infer<(typeof filters)[Name]> | undefined };
 
-/** `values` is null for a filter without a fixed set. */
 export const postFilters = PostFiltersSchema.keyof().options.map((name) => {
   const schema = filters[name];
   return { name, values: "options" in schema ? schema.options : null };
 });
 
-/** Where it differs from the filter. */
 const columns: Partial<Record<PostFilter, string>> = { reason: "lastOutcome" };
 
 export function conditionOf(chosen: PostFilters): { readonly sql: string; readonly bindings: readonly string[] } {

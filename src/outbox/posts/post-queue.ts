@@ -12,10 +12,7 @@ interface Span {
 export class PostQueue {
   constructor(private readonly sql: SqlStorage) {}
 
-  /**
-   * @param contacts hashes of the addresses that may request its status
-   * @returns false when the reference is taken
-   */
+  /** @param contacts hashes. @returns false when the reference is taken */
   add(reference: string, post: Post, contacts: readonly string[], { now, expiresAt }: Span): boolean {
     const { id, form, path, fields, files, review } = post;
     const [state, nextAttemptAt] = review === null ? ["pending", now] : ["review", null];

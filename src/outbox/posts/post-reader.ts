@@ -31,7 +31,6 @@ const NamesSchema = z.array(z.object({ name: z.string() }));
 
 const isWaiting = "state IN ('pending', 'review', 'dead')";
 
-/** Of one shard. */
 const maxListed = 500;
 
 /** Reads the posts of one object from its SQLite. */
@@ -54,13 +53,11 @@ export class PostReader {
     return ContactsSchema.parse(row?.contacts ?? null) ?? [];
   }
 
-  /** A post with everything the visitor sent. */
   post(reference: string): OpenedPost | null {
     const [row] = this.sql.exec(`SELECT ${rowColumns}, fields, files FROM posts WHERE reference = ?`, reference);
     return row ? OpenedRowSchema.parse(row) : null;
   }
 
-  /** The latest first, up to a limit. */
   list(chosen: PostFilters): ListedPost[] {
     const { sql, bindings } = conditionOf(chosen);
     const rows = this.sql.exec(
@@ -71,7 +68,6 @@ export class PostReader {
     return z.array(ListedPostSchema).parse(rows.toArray());
   }
 
-  /** Why posts are waiting, the most frequent reason first. */
   reasons(chosen: PostFilters): Reason[] {
     const { sql, bindings } = conditionOf(chosen);
     const rows = this.sql.exec(
@@ -83,7 +79,6 @@ export class PostReader {
     return z.array(ReasonSchema).parse(rows.toArray());
   }
 
-  /** References of the chosen posts that are waiting, the oldest first. */
   waiting(chosen: PostFilters): string[] {
     const { sql, bindings } = conditionOf(chosen);
     const query = `SELECT reference AS name FROM posts WHERE ${isWaiting} AND ${sql} ORDER BY receivedAt`;

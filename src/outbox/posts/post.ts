@@ -1,15 +1,12 @@
 import { z } from "zod";
 import { formIds } from "../../forms/form-ids";
 
-/** A file in the bucket. */
 export const PostFileSchema = z.object({
   field: z.string().min(1).max(100),
   /** Key of the object in the bucket, made by {@link Uploads}. */
   key: z.string().min(1).max(200),
-  /** The name on the visitor's computer. */
   name: z.string().max(255),
   type: z.string().regex(/^[\w.+-]+\/[\w.+-]+$/),
-  /** In bytes. */
   size: z.int().min(0),
 });
 export type PostFile = z.infer<typeof PostFileSchema>;
@@ -42,15 +39,12 @@ export type Post = z.infer<typeof PostSchema>;
 /** The largest fields of a post, in bytes of JSON. */
 export const maxFieldsBytes = 512 * 1024;
 
-/** Of a post that is stored durably. */
 export const ReceiptSchema = z.object({
   reference: z.string(),
-  /** Whether the CMS already has it. */
   status: z.enum(["delivered", "queued"]),
 });
 export type Receipt = z.infer<typeof ReceiptSchema>;
 
-/** The post could not be stored. */
 export class OutboxError extends Error {
   override readonly name = "OutboxError";
 }

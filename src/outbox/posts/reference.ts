@@ -4,7 +4,6 @@ const length = 8;
 
 export const referencePattern = /^[A-HJ-NPR-Y2-9]{8}$/;
 
-/** Objects per product. */
 export const shards = 4;
 
 /** A random reference; its first character encodes the shard. */

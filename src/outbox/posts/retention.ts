@@ -52,7 +52,6 @@ export class Retention {
     );
   }
 
-  /** When there is next something to erase or delete; null if nothing is stored. */
   nextAt(recordMs: number): number | null {
     const row = this.sql.exec(
       `SELECT min(at) AS at FROM (

@@ -6,7 +6,6 @@ export const postStates = ["pending", "review", "delivered", "dead", "erased"] a
 
 const Milliseconds = z.number();
 
-/** What the embedded CMS received with a post. */
 export const ReceivedSchema = z.object({
   fields: PostFieldsSchema,
   files: z.array(z.object({ field: z.string(), name: z.string(), size: z.number(), sha256: z.string() })),
@@ -26,7 +25,6 @@ export const OutboxRowSchema = z.object({
   deliveredAt: Milliseconds.nullable(),
   /** When what was sent is erased, unless it is delivered first. */
   expiresAt: Milliseconds,
-  /** When it was erased. */
   erasedAt: Milliseconds.nullable(),
 });
 export type OutboxRow = z.infer<typeof OutboxRowSchema>;
@@ -38,7 +36,7 @@ export const OpenedPostSchema = OutboxRowSchema.extend({
 });
 export type OpenedPost = z.infer<typeof OpenedPostSchema>;
 
-/** A row with what the embedded CMS received; null for any other CMS. */
+/** Received by the embedded CMS; null for any other CMS. */
 export type ListedPost = OutboxRow & { readonly received: Received | null };
 
 /** What the sender may request. */
@@ -46,19 +44,16 @@ export type DeliveryStatus = Pick<OutboxRow, "receivedAt" | "deliveredAt">;
 
 export type PostState = (typeof postStates)[number];
 
-/** Posts that wait in the same state for the same reason. */
 export const ReasonSchema = z.object({
   state: z.enum(["pending", "review", "dead"]),
-  /** Their `lastOutcome`. */
   reason: z.string(),
   count: z.number(),
 });
 export type Reason = z.infer<typeof ReasonSchema>;
 
 export interface Released {
-  /** Posts that are due now. */
   readonly released: number;
-  /** Posts with the same reason that exceeded the limit of one call. */
+  /** Beyond the limit of one call. */
   readonly left: number;
 }
 
@@ -67,11 +62,9 @@ export const OutboxStateSchema = z.object({
   pending: z.number(),
   review: z.number(),
   dead: z.number(),
-  /** When the oldest pending post was received. */
   oldest: Milliseconds.nullable(),
   /** How many of these will be erased within the warning period. */
   expiring: z.number(),
-  /** When the next one will be erased. */
   nextExpiry: Milliseconds.nullable(),
 });
 export type OutboxState = z.infer<typeof OutboxStateSchema>;

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { DeliveryProgressSchema } from "../delivery/delivery-store";
 import { PostFieldsSchema, PostFileSchema, PostSchema } from "./post";
 
-/** A column with JSON. */
 export const jsonColumn = <Schema extends z.ZodType>(schema: Schema) =>
   z
     .string()
@@ -24,7 +23,6 @@ export const WaitingPostSchema = PostSchema.omit({ review: true, contacts: true 
   lastOutcome: z.string().nullable(),
   /** Sends that the CMS has not confirmed. */
   uncertainSends: z.number(),
-  /** When the last of those began. */
   uncertainAt: z.number().nullable(),
   blockedSince: z.number().nullable(),
   progress: jsonColumn(DeliveryProgressSchema),
