@@ -44,7 +44,7 @@ export class DraftKeeper {
     this.#announce();
     if (!this.#addsToForm(draft)) return;
     this.#offered = draft;
-    const offer = parts.draft();
+    const offer = parts.draftOffer();
     const format = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" });
     write(offer, "when", format.format(draft.savedAt));
     slot(offer, "use", HTMLButtonElement).addEventListener("click", () => {
@@ -114,7 +114,7 @@ export class DraftKeeper {
     const { form, parts, texts, onDelete } = this.options;
     if (this.#isAnnounced) return;
     this.#isAnnounced = true;
-    const notice = parts.kept();
+    const notice = parts.draftNotice();
     slot(notice, "delete", HTMLButtonElement).addEventListener("click", () => {
       if (!confirm(texts.confirm)) return;
       this.stop();

@@ -37,7 +37,7 @@ export class Submission {
   readonly #elapsed: HTMLInputElement;
   #sending = false;
   /** Cancels the automatic retry, while one waits for the connection. */
-  #held: AbortController | null = null;
+  #retry: AbortController | null = null;
 
   constructor(private readonly options: SubmissionOptions) {
     const { form, parts, reveal } = options;
@@ -48,16 +48,16 @@ export class Submission {
     this.#elapsed = hiddenInput(form, elapsedName);
     form.addEventListener("submit", (event) => {
       event.preventDefault();
-      this.#held?.abort();
-      this.#held = null;
+      this.#retry?.abort();
+      this.#retry = null;
       this.#summary.clear();
       void this.#run();
     });
     // A changed form is not sent without the visitor.
     form.addEventListener("input", () => {
-      if (!this.#held) return;
-      this.#held.abort();
-      this.#held = null;
+      if (!this.#retry) return;
+      this.#retry.abort();
+      this.#retry = null;
       this.#summary.clear();
       this.#button.announce("");
     });
@@ -86,7 +86,7 @@ export class Submission {
     this.#begin();
     while (this.options.checks.busy > 0) {
       this.#show(texts.waiting);
-      await Promise.all([...this.options.files.values()].map(({ settled }) => settled));
+      await Promise.all([...this.options.files.values()].map(({ ended }) => ended));
     }
     if (!this.#isValid()) return this.#end();
     this.#show(texts.sending);
@@ -94,7 +94,7 @@ export class Submission {
   }
 
   #show(text: string): void {
-    if (this.#held) this.#button.show(text);
+    if (this.#retry) this.#button.show(text);
     else this.#button.announce(text);
   }
 
@@ -128,7 +128,7 @@ export class Submission {
     const response = await send(form);
     if (response.kind !== "failed") {
       this.options.connection.restored();
-      this.#held = null;
+      this.#retry = null;
     }
     switch (response.kind) {
       case "sent":
@@ -144,18 +144,18 @@ export class Submission {
         this.#end();
         const plainly = response.reason === "offline" && !navigator.onLine ? null : () => form.submit();
         // A second summary would take the focus again.
-        if (!this.#held) this.#summary.showFailure({ ...texts.failures[response.reason], plainly });
+        if (!this.#retry) this.#summary.showFailure({ ...texts.failures[response.reason], plainly });
         if (response.reason !== "unclear") this.#hold();
       }
     }
   }
 
   #hold(): void {
-    const held = this.#held ?? new AbortController();
-    this.#held = held;
+    const retry = this.#retry ?? new AbortController();
+    this.#retry = retry;
     this.#button.show(this.options.texts.again);
-    void this.options.connection.retryTime(held.signal).then(() => {
-      if (!held.signal.aborted) void this.#run();
+    void this.options.connection.retryTime(retry.signal).then(() => {
+      if (!retry.signal.aborted) void this.#run();
     });
   }
 

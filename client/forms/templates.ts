@@ -54,7 +54,7 @@ export function partsOf(form: string, { parts, upload, draft, line, plain, posit
           quietButton("drop", filled("verb", upload.remove), ofField()),
         ),
       ),
-    draft: () =>
+    draftOffer: () =>
       make(
         "section",
         { class: "draft-offer", "aria-labelledby": `${form}-draft` },
@@ -71,7 +71,7 @@ export function partsOf(form: string, { parts, upload, draft, line, plain, posit
           quietButton("discard", draft.discard),
         ),
       ),
-    kept: () =>
+    draftNotice: () =>
       make(
         "div",
         { class: "draft-notice" },

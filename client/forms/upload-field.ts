@@ -40,7 +40,7 @@ interface UploadFieldOptions {
 /** A field whose file is uploaded as soon as it is chosen. */
 export class UploadField {
   /** Resolves when the current upload has ended. */
-  settled: Promise<void> = Promise.resolve();
+  ended: Promise<void> = Promise.resolve();
   #state: State = { kind: "empty" };
   #message: string | null = null;
   #cancel = new AbortController();
@@ -116,7 +116,7 @@ export class UploadField {
     if (!file) return;
     this.#cancel = new AbortController();
     this.#become({ kind: "waiting", file });
-    this.settled = this.#send(file, this.#cancel.signal);
+    this.ended = this.#send(file, this.#cancel.signal);
   }
 
   async #send(file: File, signal: AbortSignal): Promise<void> {

@@ -68,7 +68,7 @@ export async function handleForm(c: SiteContext, { site, answers, product, page 
   const result = await submit(request, {
     ...context,
     vacancyTitle: (id) => pageForm.vacancyTitle(id, scope()),
-    held: async () => {
+    reviewReason: async () => {
       const { feature } = page;
       return feature && !(await scope().content.switches())[feature] ? `${feature}-off` : null;
     },

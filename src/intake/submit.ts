@@ -16,7 +16,7 @@ export interface Intake extends FormContext {
   vacancyTitle(id: string): Promise<string>;
   readonly outbox: Pick<OutboxClient, "accept" | "find">;
   /** Why an operator reviews every post of this form for now; null without a reason. */
-  held(): Promise<string | null>;
+  reviewReason(): Promise<string | null>;
   /** Null if the product does not use it. */
   readonly turnstile: Turnstile | null;
   /** Whether a receipt is confirmed by e-mail. */
@@ -43,7 +43,7 @@ const leastElapsedMs = 3_000;
  */
 export async function submit(request: Request, intake: Intake): Promise<SubmissionResult> {
   const { product, form, outbox } = intake;
-  const { texts, files, kept, plain, values, uploads } = await readSubmittedForm(request, intake);
+  const { texts, files, formFiles, plain, values, uploads } = await readSubmittedForm(request, intake);
   const draft = texts.get(draftName)?.[0] ?? "";
 
   const id = await postIdOf({
@@ -51,7 +51,7 @@ export async function submit(request: Request, intake: Intake): Promise<Submissi
     form: form.id,
     postId: texts.get(postIdName)?.[0] ?? "",
     values: plain,
-    files: { ...files.named(texts), ...mapped(kept, ({ identity }) => identity) },
+    files: { ...files.named(texts), ...mapped(formFiles, ({ identity }) => identity) },
   });
   // The files of a delivered post have been removed.
   const known = Object.values(files.errors).includes("fileMissing") ? await outbox.find(id) : null;
@@ -71,7 +71,7 @@ export async function submit(request: Request, intake: Intake): Promise<Submissi
     career: form.careerNames ? await careerOf(career, intake) : null,
   };
   try {
-    const review = (await suspicionOf(texts, intake.turnstile)) ?? (await intake.held());
+    const review = (await suspicionOf(texts, intake.turnstile)) ?? (await intake.reviewReason());
     const contacts = emailsIn(form, values);
     const isNew = intake.confirms && review === null && (await outbox.find(id)) === null;
     const receipt = await outbox.accept({
@@ -79,7 +79,7 @@ export async function submit(request: Request, intake: Intake): Promise<Submissi
       form: form.id,
       path: form.path.replace("{product}", product.key),
       fields: checked.payload(context),
-      files: Object.values(kept).map(({ field, key, name, type, size }) => ({ field, key, name, type, size })),
+      files: Object.values(formFiles).map(({ field, key, name, type, size }) => ({ field, key, name, type, size })),
     });
     return { kind: "sent", receipt, draft, confirmTo: (isNew && contacts[0]) || null };
   } catch (error) {

@@ -22,7 +22,7 @@ export interface SubmittedForm {
   readonly texts: SubmittedTexts;
   readonly files: FormFiles;
   /** The form's files by the keys of their fields. */
-  readonly kept: Readonly<Record<string, FormFile>>;
+  readonly formFiles: Readonly<Record<string, FormFile>>;
   /** Of fields other than those of files. */
   readonly plain: Values;
   /** The same with the ids of the files. */
@@ -46,12 +46,12 @@ export async function readSubmittedForm(
   });
   const entered = readValues(form, product.key, (name) => texts.get(name) ?? []);
   const skipped = form.skipped(entered);
-  const kept = await files.resolve(texts, skipped);
+  const formFiles = await files.resolve(texts, skipped);
   const plain = Object.fromEntries(Object.entries(entered).filter(([key]) => !skipped.has(key) && !files.isFile(key)));
   return {
-    ...{ texts, files, kept, plain },
-    values: { ...plain, ...mapped(kept, ({ id }) => id) },
-    uploads: mapped(kept, ({ id, name, size }) => ({ id, name, size })),
+    ...{ texts, files, formFiles, plain },
+    values: { ...plain, ...mapped(formFiles, ({ id }) => id) },
+    uploads: mapped(formFiles, ({ id, name, size }) => ({ id, name, size })),
   };
 }
 

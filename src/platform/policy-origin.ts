@@ -1,13 +1,13 @@
 const hostName = /^[a-z\d-]+(\.[a-z\d-]+)*$/;
 
 /** The origin of an https URL, safe in a Content-Security-Policy; null for any other: a host could contain `;` or `*`. */
-export function policyOrigin(address: string): string | null {
-  if (!URL.canParse(address)) return null;
-  const { protocol, hostname, port, username, password } = new URL(address);
+export function policyOrigin(url: string): string | null {
+  if (!URL.canParse(url)) return null;
+  const { protocol, hostname, port, username, password } = new URL(url);
   if (protocol !== "https:" || username || password || !hostName.test(hostname)) return null;
   return `https://${hostname}${port && `:${port}`}`;
 }
 
-export function policyOrigins(addresses: readonly string[]): string[] {
-  return [...new Set(addresses.flatMap((address) => policyOrigin(address) ?? []))];
+export function policyOrigins(urls: readonly string[]): string[] {
+  return [...new Set(urls.flatMap((url) => policyOrigin(url) ?? []))];
 }

@@ -31,7 +31,7 @@ const request = (accept: string) =>
   });
 
 const intake: Intake = {
-  ...{ product, form, outbox, turnstile: null, held: async () => null, confirms: false, language: "id" },
+  ...{ product, form, outbox, turnstile: null, reviewReason: async () => null, confirms: false, language: "id" },
   uploads: { put: unused, find: unused, remove: async () => undefined },
   choices: async () => ({}),
   vacancyTitle: unused,

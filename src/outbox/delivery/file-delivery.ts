@@ -7,7 +7,7 @@ import { linkFile, uploadToLibrary } from "./cms-files";
 import type { DeliveryProgress, DeliveryStore } from "./delivery-store";
 import type { Attempt, DeliveryOutcome } from "./outcome";
 
-interface FileOptions {
+export interface FileOptions {
   readonly post: WaitingPost;
   readonly product: Product;
   readonly connection: CmsConnection;

@@ -60,8 +60,8 @@ function resultIn({ json, status }: CmsAnswer, { dialect }: CmsConnection, expec
 
 function refusedLookup(answer: CmsAnswer): LookupResult {
   const { status } = answer;
-  const isOwn = allDialects.some((dialect) => dialect.isListRefusal(answer));
-  if (isOwn && (notQueryable.has(status) || status === 404)) return { kind: "unsupported" };
+  const fromCms = allDialects.some((dialect) => dialect.isListRefusal(answer));
+  if (fromCms && (notQueryable.has(status) || status === 404)) return { kind: "unsupported" };
   const reason = `status-${status}`;
   if (notQueryable.has(status)) return { kind: "inconclusive", reason };
   return isBlocking(status) ? { kind: "blocked", reason, endsAs: "refused" } : { kind: "failed", reason };

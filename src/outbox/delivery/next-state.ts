@@ -2,7 +2,7 @@ import type { WaitingPost } from "../posts/stored-post";
 import type { Attempt } from "./outcome";
 import type { RetrySchedule } from "./retry-schedule";
 
-export type CmsHealth = "answers" | "fails" | "neither";
+export type CmsHealth = "accepts" | "fails" | "neither";
 
 export interface NextState {
   readonly state: "pending" | "delivered" | "review" | "dead";
@@ -34,9 +34,9 @@ export function nextStateOf(
   };
   switch (outcome.kind) {
     case "delivered":
-      return closed("delivered", `delivered ${outcome.detail}`.trim(), "answers");
+      return closed("delivered", `delivered ${outcome.detail}`.trim(), "accepts");
     case "refused":
-      return closed("dead", outcome.reason, "answers");
+      return closed("dead", outcome.reason, "accepts");
     case "held":
       return closed("review", outcome.reason, "neither");
     case "blocked":

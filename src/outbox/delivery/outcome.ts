@@ -78,11 +78,11 @@ export function classified(answer: CmsAnswer, dialect: Dialect, fieldNames: read
   const reason = `status-${status}`;
   if (ok && json === undefined) return { kind: "uncertain", reason: `unreadable-${status}`, status };
   if (ok) return { kind: "answered", json };
-  const isOwn = dialect.isRefusal(answer);
-  if (status >= 500) return { kind: isOwn || unreached.has(status) ? "failed" : "uncertain", reason, status };
+  const fromCms = dialect.isRefusal(answer);
+  if (status >= 500) return { kind: fromCms || unreached.has(status) ? "failed" : "uncertain", reason, status };
   const foreign = !isAnyRefusal(answer);
   if (status < 400 || transient.has(status)) return { kind: "failed", reason, status, foreign };
-  if (!foreign && !isOwn) return { kind: "failed", reason: `${reason} not-${dialect.name}`, status };
+  if (!foreign && !fromCms) return { kind: "failed", reason: `${reason} not-${dialect.name}`, status };
   if (foreign || isBlocking(status)) return { kind: "blocked", reason, status, foreign };
   const refusal = dialect.readRefusal(json) ?? unexplained;
   if (refusal.misread) return { kind: "failed", reason: `${reason} no-data`, status };

@@ -1,20 +1,14 @@
-import type { WaitingPost } from "../posts/stored-post";
-import { type OpenFile, postBody } from "./body";
+import { postBody } from "./body";
 import { isCarried, withCarried } from "./carried-fields";
-import type { CmsConnection } from "./cms-connection";
 import { type CmsRecord, createdRecord, storedAs } from "./cms-record";
-import type { DeliveryProgress, DeliveryStore } from "./delivery-store";
-import type { FileDelivery } from "./file-delivery";
+import type { DeliveryProgress } from "./delivery-store";
+import type { FileDelivery, FileOptions } from "./file-delivery";
 import type { DeliveryOutcome, SendResult } from "./outcome";
 
 /** The field by which a record is found again; only the payload `complete` has it. */
 export const referenceField = "Reference";
 
-interface RecordOptions {
-  readonly post: WaitingPost;
-  readonly connection: CmsConnection;
-  readonly open: OpenFile;
-  readonly store: DeliveryStore;
+interface RecordOptions extends Omit<FileOptions, "product"> {
   /** Fields that the specified CMS lacks: a post refused because of one is sent without it. */
   readonly extras: ReadonlySet<string>;
   readonly carriers: readonly string[];

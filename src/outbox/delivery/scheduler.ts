@@ -105,7 +105,7 @@ export class DeliveryScheduler {
     const next = nextStateOf(post, result, schedule, { startedAt, now });
     queue.update(post.reference, next, now);
     if (next.health === "fails") this.#breaker.failed();
-    if (next.health === "answers") this.#endOutage(now);
+    if (next.health === "accepts") this.#endOutage(now);
     this.startDue();
     await onAttemptEnd(post, result, startedAt);
   }
