@@ -5,8 +5,8 @@ import type { FormState } from "../forms/state";
 import { draftName } from "../forms/steps";
 import type { OutboxClient } from "../outbox/client";
 import type { Receipt } from "../outbox/posts/post";
+import { digestOf } from "../platform/digest";
 import { log, reasonOf } from "../platform/log";
-import { postIdOf } from "./post-id";
 import { type FormContext, mapped, readSubmittedForm } from "./submitted-form";
 import type { SubmittedTexts } from "./submitted-texts";
 import { type Turnstile, turnstileSuspicion } from "./turnstile";
@@ -46,13 +46,12 @@ export async function submit(request: Request, intake: Intake): Promise<Submissi
   const { texts, files, formFiles, plain, values, uploads } = await readSubmittedForm(request, intake);
   const draft = texts.get(draftName)?.[0] ?? "";
 
-  const id = await postIdOf({
-    product: product.key,
-    form: form.id,
-    postId: texts.get(postIdName)?.[0] ?? "",
-    values: plain,
-    files: { ...files.named(texts), ...mapped(formFiles, ({ identity }) => identity) },
-  });
+  // The same post has the same id, however often it is sent.
+  const identities = { ...files.named(texts), ...mapped(formFiles, ({ identity }) => identity) };
+  const clientId = texts.get(postIdName)?.[0] ?? "";
+  const id = await digestOf(
+    JSON.stringify([product.key, form.id, clientId, sortedEntries(plain), sortedEntries(identities)]),
+  );
   // The files of a delivered post have been removed.
   const known = Object.values(files.errors).includes("fileMissing") ? await outbox.find(id) : null;
   if (known) return { kind: "sent", receipt: known, draft, confirmTo: null };
@@ -106,3 +105,6 @@ function emailsIn(form: Form, values: Values): string[] {
 async function careerOf(id: string, { vacancyTitle }: Intake): Promise<PayloadContext["career"]> {
   return RecordIdSchema.safeParse(id).success ? { id, title: await vacancyTitle(id) } : null;
 }
+
+const sortedEntries = (record: Readonly<Record<string, unknown>>) =>
+  Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1));

@@ -33,7 +33,7 @@ export async function inspectCsv(bytes: Uint8Array, budget: Budget): Promise<voi
   if (sylk.test(text) && sylkRecord.test(text)) throw new Finding("macro");
   let isWellFormed = false;
   for (const each of separatorsFor(text)) {
-    budget.text(text.length);
+    budget.spend("characters", text.length);
     if (inspectCells(text, each)) isWellFormed = true;
     await budget.yield();
   }

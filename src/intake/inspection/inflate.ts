@@ -23,7 +23,7 @@ export function* inflate(packed: Uint8Array, budget: Budget): Generator<Uint8Arr
     push(stream, packed.subarray(offset, end), end >= packed.byteLength);
     for (const piece of ready) {
       bytes += piece.byteLength;
-      budget.inflated(piece.byteLength);
+      budget.spend("inflatedBytes", piece.byteLength);
       if (bytes > freeBytes && bytes > end * maxRatio) throw new Finding("too-complex");
       if (piece.byteLength > 0) yield piece;
     }

@@ -107,7 +107,7 @@ function unpack({ isDeflated, packed }: ZipEntry, budget: Budget): Generator<Uin
 function* stored(packed: Uint8Array, budget: Budget): Generator<Uint8Array, void> {
   for (let offset = 0; offset < packed.byteLength; offset += 65_536) {
     const chunk = packed.subarray(offset, offset + 65_536);
-    budget.inflated(chunk.byteLength);
+    budget.spend("inflatedBytes", chunk.byteLength);
     yield chunk;
   }
 }

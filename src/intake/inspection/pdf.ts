@@ -20,11 +20,11 @@ export async function inspectPdf(text: string, bytes: Uint8Array, budget: Budget
     const number = mark ? numberBefore(text, index) : null;
     const lexer = new PdfLexer(text, index + (mark ?? "trailer").length);
     const tokens = lexer.value();
-    budget.object(lexer.position - index, tokens.length);
+    spendObject(budget, lexer.position - index, tokens.length);
     actions.object(number, tokens);
     if (isObjectStream(tokens) && lexer.next() === "stream") {
       const stream = streamAt(text, bytes, lexer.position);
-      budget.object(stream.byteLength);
+      spendObject(budget, stream.byteLength);
       readObjectStream(tokens, stream, { actions, budget });
     }
     await budget.yield();
@@ -37,6 +37,13 @@ function numberBefore(text: string, index: number): number | null {
     text.slice(Math.max(0, index - 30), index),
   );
   return number ? Number(number[1]) : null;
+}
+
+/** @throws {Finding} */
+function spendObject(budget: Budget, characters: number, tokens = 0): void {
+  budget.spend("pdfObjects");
+  budget.spend("pdfTokens", tokens);
+  budget.spend("characters", characters);
 }
 
 /** Some readers check the type, others only look for the offset of the first object. */
@@ -64,7 +71,7 @@ function readObjectStream(
     if (!Number.isInteger(number) || !Number.isInteger(offset)) throw new Finding("unreadable");
     const lexer = new PdfLexer(content, first + offset);
     const value = lexer.value();
-    budget.object(lexer.position - first - offset, value.length);
+    spendObject(budget, lexer.position - first - offset, value.length);
     actions.object(number, value);
   }
 }

@@ -40,7 +40,7 @@ export async function parseXml(chunks: Iterable<Uint8Array>, handler: XmlHandler
       const stretch = chunk.subarray(at, at + stretchBytes);
       decoder ??= decoderOf(stretch);
       const text = decoded(decoder, stretch);
-      budget.text(text.length);
+      budget.spend("characters", text.length);
       parser.write(text);
       await budget.yield();
     }
@@ -75,7 +75,7 @@ function parserFor(handler: XmlHandler, budget: Budget, encoding: () => string):
     if (attribute.prefix !== "xmlns" && attribute.name !== "xmlns") attributes.push(attribute);
   });
   parser.on("opentag", ({ local, uri }) => {
-    budget.element();
+    budget.spend("xmlElements");
     if (++depth > maxDepth) throw new Finding("too-complex");
     handler.open({ local, uri, attributes });
     attributes = [];
