@@ -91,8 +91,8 @@ async function readParts(body: Body, reader: MultipartReader, destinations: Dest
 }
 
 interface Part {
-  add(bytes: Uint8Array): Promise<void> | undefined;
-  end(): Promise<void> | undefined;
+  add(bytes: Uint8Array): Promise<void>;
+  end(): Promise<void>;
   drop?(): void;
 }
 
@@ -117,14 +117,12 @@ function partOf({ name, filename, type }: PartHead, { collector, files, permit }
 function textPart(onText: (text: string) => void): Part {
   const buffer = new GrowingBytes(maxTextBytes);
   return {
-    add(bytes) {
+    async add(bytes) {
       if (buffer.length + bytes.byteLength > maxTextBytes) throw new Refusal("tooLarge");
       buffer.add(bytes);
-      return undefined;
     },
-    end() {
+    async end() {
       onText(new TextDecoder().decode(buffer.take()));
-      return undefined;
     },
   };
 }

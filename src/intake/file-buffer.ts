@@ -13,13 +13,12 @@ export class FileBuffer {
 
   constructor(private readonly permit: RequestPermit) {}
 
-  /** @returns a promise only if the file has to wait for a permit */
-  add(piece: Uint8Array): Promise<void> | undefined {
+  async add(piece: Uint8Array): Promise<void> {
     if (this.#fault) return;
     const length = this.#bytes.length + piece.byteLength;
-    if (length > maxFileBytes) return this.#discard("fileSize");
-    if (length > smallFileBytes && !this.permit.taken) return this.#addWithPermit(piece);
-    this.#bytes.add(piece);
+    if (length > maxFileBytes) this.#discard("fileSize");
+    else if (length > smallFileBytes && !(await this.permit.acquire())) this.#discard("busy");
+    else this.#bytes.add(piece);
   }
 
   /** Passes the file on, and frees its memory afterwards. */
@@ -36,12 +35,7 @@ export class FileBuffer {
     this.#bytes.drop();
   }
 
-  async #addWithPermit(piece: Uint8Array): Promise<void> {
-    if (await this.permit.acquire()) this.#bytes.add(piece);
-    else this.#discard("busy");
-  }
-
-  #discard(fault: "fileSize" | "busy"): undefined {
+  #discard(fault: "fileSize" | "busy"): void {
     this.#fault = fault;
     this.drop();
   }

@@ -100,13 +100,9 @@ export class RequestPermit {
     private readonly network: string,
   ) {}
 
-  get taken(): boolean {
-    return this.#permit !== null;
-  }
-
   async acquire(): Promise<boolean> {
     this.#permit ??= await this.pool.acquire(this.network);
-    return this.taken;
+    return this.#permit !== null;
   }
 
   renew(bytes: number): boolean {
