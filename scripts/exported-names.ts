@@ -11,7 +11,7 @@ const allowed: Readonly<Record<string, string>> = {
 /** Names that stand for several things still: the list only becomes shorter. */
 const remaining: readonly string[] =
   `Answered Broader City Finding Found Notes Notice Origin Parts Place Position ProviderPage Query Reading
-  Refusal Refused Region Rows Step Suggestions htmlOf inOrder indexOf pageOf rowsOf watch wordsOf`.split(/\s+/);
+  Refusal Refused Rows Step Suggestions htmlOf inOrder indexOf pageOf rowsOf watch wordsOf`.split(/\s+/);
 
 const declaration = /^export (?:abstract |async |declare )*(?:type|interface|class|function\*?) (\w+)/gm;
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { lazy } from "../platform/lazy";
 
 /** A visitor's place by IP address: accurate to a city at best. */
-export interface Region {
+export interface VisitorRegion {
   readonly place: string;
   /** Degrees, rounded to a kilometre. */
   readonly latitude: number;
@@ -18,7 +18,7 @@ const connectionSchema = lazy(() =>
 );
 
 /** The region of a visitor in Indonesia; the product's for others. */
-export function regionOf(request: Request, home: Region): Region {
+export function regionOf(request: Request, home: VisitorRegion): VisitorRegion {
   const { data } = connectionSchema().safeParse(request.cf);
   if (!data) return { place: home.place, latitude: home.latitude, longitude: home.longitude };
   const [latitude = 0, longitude = 0] = [data.latitude, data.longitude].map(
