@@ -190,7 +190,13 @@ describe("a backup", () => {
       const manifest = JSON.parse(readFileSync(join(broken, "manifest.json"), "utf8"));
       writeFileSync(join(broken, "manifest.json"), JSON.stringify({ ...manifest, finishedAt: null }));
       rmSync(join(broken, "objects/outbox-acme.0", missing));
-      const again = backUp({ client: client(), site: "https://www.acme.example", directory: broken, passphrase, report });
+      const again = backUp({
+        client: client(),
+        site: "https://www.acme.example",
+        directory: broken,
+        passphrase,
+        report,
+      });
       await expect(again).rejects.toThrow(`objects/outbox-acme.0/${missing}: `);
     }
   });
