@@ -3,6 +3,7 @@ import type { Site } from "../../page/site-data";
 import { formatPhone } from "../format";
 import { Icon } from "../media/Icon";
 import { current } from "./menu";
+import { searchFieldId } from "./SearchForm";
 import { searchFormTexts, stateTexts } from "./texts";
 
 /** The bar's ways to the search and, on phones, to whom one calls: signs, whose words are for those who hear the page. */
@@ -12,7 +13,7 @@ export function BarLinks({ site }: { readonly site: Site }) {
   return (
     <div className="bar-links">
       {site.switches.search && (
-        <a className="bar-link" href={search} aria-current={current(site, search)}>
+        <a className="bar-link" href={`${search}#${searchFieldId}`} aria-current={current(site, search)}>
           <Icon name="search" />
           <span className="visually-hidden">{searchFormTexts(site).label}</span>
         </a>

@@ -3,14 +3,19 @@ import type { Site } from "../../page/site-data";
 import { Icon } from "../media/Icon";
 import { searchFormTexts } from "./texts";
 
+/** Id of the field on the page of the search. */
+export const searchFieldId = "q";
+
 interface SearchFormProps {
   readonly site: Site;
   /** What was searched for. */
   readonly words?: string;
+  /** Id of the field, for links that focus it. */
+  readonly fieldId?: string;
 }
 
 /** Works without script: its answer is a page. */
-export function SearchForm({ site, words = "" }: SearchFormProps) {
+export function SearchForm({ site, words = "", fieldId }: SearchFormProps) {
   const t = searchFormTexts(site);
   const { language } = site;
   return (
@@ -19,7 +24,15 @@ export function SearchForm({ site, words = "" }: SearchFormProps) {
         {language !== defaultLanguage && <input type="hidden" name="lang" value={language} />}
         <label className="search-field">
           <span className="visually-hidden">{t.field}</span>
-          <input type="search" name="q" defaultValue={words} maxLength={200} placeholder={t.label} required />
+          <input
+            id={fieldId}
+            type="search"
+            name="q"
+            defaultValue={words}
+            maxLength={200}
+            placeholder={t.label}
+            required
+          />
         </label>
         <button className="button button--compact" type="submit">
           <Icon name="search" />

@@ -1,5 +1,5 @@
 import type { Dialect } from "../../cms/dialect";
-import type { CmsAnswer } from "../../cms/wire";
+import type { CmsResponse } from "../../cms/wire";
 import type { Product } from "../../config";
 import type { OutgoingBody } from "./body";
 import { classified, readResponse, reasonWithoutResponse, type SendResult } from "./outcome";
@@ -25,7 +25,7 @@ export class CmsConnection {
   }
 
   /** @throws {Error} when there is no complete response in time */
-  async get(url: string, signal: AbortSignal): Promise<CmsAnswer> {
+  async get(url: string, signal: AbortSignal): Promise<CmsResponse> {
     const ending = AbortSignal.any([this.options.signal, signal]);
     return readResponse(await fetch(url, { headers: this.#headers(), redirect: "manual", signal: ending }));
   }

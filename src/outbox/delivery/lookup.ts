@@ -1,5 +1,5 @@
 import { allDialects } from "../../cms/dialects";
-import type { CmsAnswer } from "../../cms/wire";
+import type { CmsResponse } from "../../cms/wire";
 import type { CmsConnection } from "./cms-connection";
 import { type CmsRecord, recordOf } from "./cms-record";
 import { type DeliveryOutcome, isBlocking, reasonWithoutResponse } from "./outcome";
@@ -42,7 +42,7 @@ export async function lookUp(
   }
 }
 
-function resultIn({ json, status }: CmsAnswer, { dialect }: CmsConnection, expected: Expected): LookupResult {
+function resultIn({ json, status }: CmsResponse, { dialect }: CmsConnection, expected: Expected): LookupResult {
   const odd: LookupResult = { kind: "failed", reason: `unreadable-${status}` };
   const rows = attempted(() => dialect.readList(json).rows);
   if (!rows) {
@@ -58,7 +58,7 @@ function resultIn({ json, status }: CmsAnswer, { dialect }: CmsConnection, expec
   return { kind: "inconclusive", reason: odd.reason };
 }
 
-function refusedLookup(answer: CmsAnswer): LookupResult {
+function refusedLookup(answer: CmsResponse): LookupResult {
   const { status } = answer;
   const fromCms = allDialects.some((dialect) => dialect.isListRefusal(answer));
   if (fromCms && (notQueryable.has(status) || status === 404)) return { kind: "unsupported" };

@@ -1,7 +1,7 @@
-import type { Dialect, Refusal } from "../../cms/dialect";
+import type { CmsRefusal, Dialect } from "../../cms/dialect";
 import { isAnyRefusal } from "../../cms/dialects";
 import { CmsError } from "../../cms/error";
-import type { CmsAnswer } from "../../cms/wire";
+import type { CmsResponse } from "../../cms/wire";
 import { BodyError } from "../../platform/bounded-body";
 import { readCondensed, TooLarge } from "../../platform/condensed-json";
 import { MissingFileError } from "./body";
@@ -35,7 +35,7 @@ export interface Attempt {
 
 export type SendResult =
   | { readonly kind: "answered"; readonly json: unknown }
-  | { readonly kind: "refused"; readonly reason: string; readonly status: number; readonly refusal: Refusal }
+  | { readonly kind: "refused"; readonly reason: string; readonly status: number; readonly refusal: CmsRefusal }
   | { readonly kind: "blocked"; readonly reason: string; readonly status: number; readonly foreign: boolean }
   /** `status` is null without a response. */
   | { readonly kind: "failed"; readonly reason: string; readonly status: number | null; readonly foreign?: boolean }
@@ -49,7 +49,7 @@ const blocking = new Set([404, 405, 410, 421]);
 
 export const isBlocking = (status: number): boolean => blocking.has(status);
 
-const unexplained: Refusal = { name: "", fields: [], unknownKey: null, wantsUploads: false, misread: false };
+const unexplained: CmsRefusal = { name: "", fields: [], unknownKey: null, wantsUploads: false, misread: false };
 
 /** From an edge that did not reach the CMS: no connection, no DNS record, no valid certificate. */
 const unreached = new Set([521, 523, 525, 526, 530]);
@@ -58,7 +58,7 @@ const unreached = new Set([521, 523, 525, 526, 530]);
  * Reads a response with its long strings cut; an unsuccessful one may be incomplete.
  * @throws {Error} when a successful one breaks off, is too large or takes too long
  */
-export async function readResponse(response: Response): Promise<CmsAnswer> {
+export async function readResponse(response: Response): Promise<CmsResponse> {
   const { status, ok, headers } = response;
   const text = await readCondensed(response.body).catch((error: unknown) => {
     if (ok) throw error;
@@ -73,7 +73,7 @@ export async function readResponse(response: Response): Promise<CmsAnswer> {
  * may come from a proxy, which may respond with 5xx even after passing the request on.
  * @param fieldNames that a reason may contain
  */
-export function classified(answer: CmsAnswer, dialect: Dialect, fieldNames: readonly string[]): SendResult {
+export function classified(answer: CmsResponse, dialect: Dialect, fieldNames: readonly string[]): SendResult {
   const { status, ok, json } = answer;
   const reason = `status-${status}`;
   if (ok && json === undefined) return { kind: "uncertain", reason: `unreadable-${status}`, status };
@@ -102,7 +102,7 @@ export function reasonWithoutResponse(error: unknown): string {
 }
 
 /** The name of the error and its fields. The message may quote what was entered. */
-function explanation({ name, fields }: Refusal, fieldNames: readonly string[]): string[] {
+function explanation({ name, fields }: CmsRefusal, fieldNames: readonly string[]): string[] {
   const blamed = fieldNames.filter((field) => fields.includes(field));
   return [...(/^[A-Za-z]{1,40}Error$/.test(name) ? [name] : []), ...blamed];
 }

@@ -3,6 +3,8 @@ import type { ListedPost, OpenedPost, OutboxRow, Reason, Released } from "../pos
 import { type OutboxBinding, shardsOf } from "../shards";
 import type { Access, AccessAction, Operator } from "./access-log";
 
+export type Operations = ReturnType<typeof openOperations>;
+
 /** The outbox of one product for an operator: every access to a post is recorded and logged with the name. */
 export function openOperations(binding: OutboxBinding, product: string, operator: Operator) {
   const shards = shardsOf(binding, product);

@@ -3,7 +3,7 @@ import { Choices } from "../../components/cards/Choices";
 import { EmptyState } from "../../components/cards/EmptyState";
 import { formatNumber } from "../../components/format";
 import { Banner } from "../../components/layout/Banner";
-import { SearchForm } from "../../components/layout/SearchForm";
+import { SearchForm, searchFieldId } from "../../components/layout/SearchForm";
 import { listQuery, noFilters } from "../../components/map/finder-query";
 import type { ListedProvider } from "../../components/map/listed-provider";
 import { ProviderList } from "../../components/map/ProviderList";
@@ -37,7 +37,7 @@ export function SearchView({ data: { words, result, network }, site }: ViewProps
   return (
     <>
       <Banner site={site} title={t.title} crumbs={[{ label: t.title }]}>
-        <SearchForm site={site} words={words} />
+        <SearchForm site={site} words={words} fieldId={searchFieldId} />
       </Banner>
       <div className="section container search">
         {first}

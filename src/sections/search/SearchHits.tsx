@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { formatDate } from "../../components/format";
 import { address } from "../../page/addresses";
 import type { Site } from "../../page/site-data";
-import { placesIn } from "../../search/highlight";
 import type { SiteSearchHit } from "../../search/site-search";
+import { placesIn } from "../../search/words";
 
 interface SearchHitsProps {
   readonly site: Site;
