@@ -1,6 +1,6 @@
 import type { IslandProps } from "../src/components/island/island-props";
 import { removeOldDrafts } from "./forms/old-drafts";
-import { formTexts } from "./forms/texts";
+import { loadTexts } from "./forms/texts";
 
 /** The module of an island, which takes over the server's markup. */
 interface IslandModule<Props> {
@@ -17,7 +17,7 @@ const islands: { readonly [Name in keyof IslandProps]: () => Promise<IslandModul
   ShareTools: () => import("./islands/ShareTools"),
   SiteForm: async () => {
     // They come beside it, not behind it.
-    const [module] = await Promise.all([import("./islands/SiteForm"), formTexts()]);
+    const [module] = await Promise.all([import("./islands/SiteForm"), loadTexts()]);
     return module;
   },
   Visit: () => import("./islands/Visit"),

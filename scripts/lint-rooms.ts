@@ -1,12 +1,14 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
+import { faultsOfNames } from "./exported-names.ts";
 import { faultsOfProofs } from "./proofs.ts";
 import { rooms, rootFiles } from "./rooms.ts";
 
 /**
  * Exits with 1 if a file of `src` stands at its root or imports from a room that `rooms.ts` does not allow, or if the path
- * of a unit test does not mirror the path of a module, or if a module does what is reserved for others, or if the table of
- * worker and browser tests (`proofs.ts`) does not fit the tree.
+ * of a unit test does not mirror the path of a module, or if a module does what is reserved for others, or if an exported
+ * name stands for two things (`exported-names.ts`), or if the table of worker and browser tests (`proofs.ts`) does not fit
+ * the tree.
  */
 const importPattern = /(?:from|import)\s*\(?\s*"(\.{1,2}\/[^"]+)"/g;
 
@@ -39,7 +41,7 @@ const reserved: readonly { readonly pattern: RegExp; readonly rooms: readonly st
   { pattern: /from "[^"]*replica\/parts"/, rooms: [], what: "reads parts" },
 ];
 
-const violations = faultsOfProofs();
+const violations = [...faultsOfProofs(), ...faultsOfNames()];
 for (const file of globSync("src/**/*.{ts,tsx}")) {
   const path = file.replaceAll("\\", "/");
   const room = roomOf(path);

@@ -6,7 +6,7 @@ import { below, ofSite, type Route } from "./render/route-table";
 import { documents, pages } from "./sections";
 import { manifest } from "./seo/manifest";
 
-type PostHandler = typeof import("./intake/receive").answerForm;
+type PostHandler = typeof import("./intake/receive").handleForm;
 type Endpoints = typeof import("./endpoints");
 
 const loaders = new Map<keyof Endpoints, Route["load"]>();
@@ -37,10 +37,10 @@ const endpoints: readonly Route[] = [
     ...below("/api/uploads"),
     methods: ["POST", "DELETE"],
     load: async () => {
-      const { answerUpload } = await import("./intake/receive");
+      const { handleUpload } = await import("./intake/receive");
       return ({ site, productOf }) =>
         (c) =>
-          answerUpload(c, site, productOf(c));
+          handleUpload(c, site, productOf(c));
     },
   },
   { ...below("/api/region"), load: endpoint("region") },
@@ -118,8 +118,8 @@ function pageRoutes(page: Page): Route[] {
   });
   return [
     shown,
-    ...(looksUp ? [posted(async () => (await import("./intake/look-up")).answerLookup)] : []),
-    ...(form ? [posted(async () => (await import("./intake/receive")).answerForm)] : []),
+    ...(looksUp ? [posted(async () => (await import("./intake/look-up")).handleLookup)] : []),
+    ...(form ? [posted(async () => (await import("./intake/receive")).handleForm)] : []),
     ...(path === "" ? [{ ...shown, ...ofSite("/") }] : []),
   ];
 }

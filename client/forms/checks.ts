@@ -3,22 +3,19 @@ import type { Form, Values } from "../../src/forms/form";
 import { fieldsOf, readValues } from "../../src/forms/input";
 import type { Controls } from "./controls";
 import type { FieldView } from "./field-view";
-import type { FileField } from "./file-field";
 import type { MessageOf } from "./messages";
+import type { UploadField } from "./upload-field";
 
-/** Messages by the keys of fields, in the order of the page. */
-export type Messages = ReadonlyMap<string, string>;
+/** By the keys of fields, in the order of the page. */
+export type FieldMessages = ReadonlyMap<string, string>;
 
 interface Refused {
   readonly value: string;
   readonly message: string;
 }
 
-const isWrong = (entry: readonly [string, string | undefined]): entry is readonly [string, string] =>
-  entry[1] !== undefined;
-
-/** Checks a form against the rules of its schema, and decides which messages to show. */
-export class Checks {
+/** Checks a form against its schema, and decides which messages to show. */
+export class FormChecks {
   /** Errors found by the server, valid until the field changes. */
   readonly #refused = new Map<string, Refused>();
 
@@ -29,25 +26,26 @@ export class Checks {
     private readonly product: string,
     private readonly messageOf: MessageOf,
     private readonly views: ReadonlyMap<string, FieldView>,
-    private readonly files: ReadonlyMap<string, FileField>,
+    private readonly files: ReadonlyMap<string, UploadField>,
   ) {}
 
-  /** What has been entered, as the server would read it. */
+  /** As the server would read them. */
   values(): Values {
     return readValues(this.definition, this.product, (name) => this.controls.texts(name));
   }
 
-  /** Keys of the fields that what is entered makes meaningless. */
   skipped(): ReadonlySet<string> {
     return this.definition.skipped(this.values());
   }
 
-  messages(): Messages {
+  messages(): FieldMessages {
     const values = this.values();
     const skipped = this.definition.skipped(values);
     const checked = this.definition.check(values);
     const errors = checked.ok ? {} : checked.errors;
-    const beyond = filesBeyondTotal(Array.from(this.files, ([key, { size }]) => [key, skipped.has(key) ? 0 : size]));
+    const beyond = filesBeyondTotal(
+      Array.from(this.files, ([key, { file }]) => [key, skipped.has(key) ? 0 : (file?.size ?? 0)]),
+    );
     const found = fieldsOf(this.definition).flatMap(({ key }): [string, string][] => {
       if (skipped.has(key)) return [];
       const file = this.files.get(key);
@@ -64,8 +62,8 @@ export class Checks {
     return [...this.files.values()].filter((file) => file.busy).length;
   }
 
-  /** Shows messages for fields the visitor has left, but not for one being filled in for the first time. */
-  refresh(): Messages {
+  /** Shows the messages of fields that the visitor has left. */
+  refresh(): FieldMessages {
     const messages = this.messages();
     for (const view of this.views.values()) {
       const message = messages.get(view.key) ?? null;
@@ -75,14 +73,11 @@ export class Checks {
     return messages;
   }
 
-  /**
-   * Shows all messages.
-   * @param within of the fields in this part of the form only
-   */
-  reveal(within: Element = this.form): Messages {
+  /** Shows all messages of a part of the form. */
+  reveal(within: Element = this.form): FieldMessages {
     const views = [...this.views.values()].filter(({ container }) => within.contains(container));
     const all = this.messages();
-    const messages = new Map(views.flatMap(({ key }) => [[key, all.get(key)] as const]).filter(isWrong));
+    const messages = new Map([...all].filter(([key]) => views.some((view) => view.key === key)));
     for (const view of views) {
       view.touched = true;
       view.show(messages.get(view.key) ?? null);
@@ -90,7 +85,7 @@ export class Checks {
     return messages;
   }
 
-  /** Adds errors found by the server but not by these checks, by key. */
+  /** Adds errors that only the server found, by key. */
   refuse(messages: ReadonlyMap<string, string>): void {
     const values = this.values();
     const found = this.messages();

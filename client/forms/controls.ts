@@ -1,6 +1,6 @@
 export type TextControl = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** The controls of a form by name. `FormData` says the same of them, but takes as long as everything else that a change leads to. */
+/** The controls of a form by name. Faster than `FormData`, which would double the time of each change. */
 export class Controls {
   readonly #byName = new Map<string, TextControl[]>();
 
@@ -14,7 +14,7 @@ export class Controls {
     return this.#byName.get(name) ?? [];
   }
 
-  /** What a post would have under this name, but for files. */
+  /** The values to be sent under this name, without files. */
   texts(name: string): readonly string[] {
     return this.named(name).flatMap((control) => (isTickable(control) && !control.checked ? [] : control.value));
   }

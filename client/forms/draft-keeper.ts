@@ -1,7 +1,7 @@
 import type { Draft, DraftStore } from "./draft-store";
-import { slot, write } from "./parts";
-import type { Parts } from "./templates";
-import type { FormTexts } from "./texts";
+import { slot, write } from "./markup";
+import type { FormTemplates } from "./templates";
+import type { ScriptTexts } from "./texts";
 
 /** By the keys of fields. */
 export type Entered = Omit<Draft, "savedAt">;
@@ -11,11 +11,11 @@ const nothing: Omit<Entered, "postId"> = { values: {}, uploads: {} };
 interface DraftKeeperOptions {
   readonly form: HTMLFormElement;
   readonly store: DraftStore;
-  readonly parts: Parts;
-  readonly texts: FormTexts["draft"];
-  /** What is entered now, blank fields left out. */
+  readonly parts: FormTemplates;
+  readonly texts: ScriptTexts["draft"];
+  /** Without blank fields. */
   readonly entered: () => Entered;
-  /** Enters a draft in the fields that are blank. */
+  /** Fills the blank fields. */
   readonly fill: (draft: Entered) => void;
   /** Withdraws the files and shows the form as it was at first. */
   readonly onDelete: () => void;
@@ -23,11 +23,11 @@ interface DraftKeeperOptions {
 
 const pauseMs = 400;
 
-/** Saves what is entered as a draft in the browser, and offers to restore it. */
+/** Saves a draft in the browser, and offers to restore it. */
 export class DraftKeeper {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #off = false;
-  /** An earlier draft, offered but neither restored nor discarded yet. */
+  /** An offered draft, neither restored nor discarded yet. */
   #offered = nothing;
   #offer: HTMLElement | null = null;
   #isAnnounced = false;
@@ -36,7 +36,7 @@ export class DraftKeeper {
     addEventListener("pagehide", () => this.#flush());
   }
 
-  /** Offers an earlier draft if it contains more than the form. Says in any case that there is one. */
+  /** Announces an earlier draft, and offers it if it contains more than the form. */
   offer(): void {
     const { form, store, parts } = this.options;
     const draft = store.read();
@@ -44,15 +44,15 @@ export class DraftKeeper {
     this.#announce();
     if (!this.#addsToForm(draft)) return;
     this.#offered = draft;
-    const offer = parts.draft();
+    const offer = parts.draftOffer();
     const format = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" });
     write(offer, "when", format.format(draft.savedAt));
     slot(offer, "use", HTMLButtonElement).addEventListener("click", () => {
-      this.#answer();
+      this.#closeOffer();
       this.options.fill(draft);
     });
     slot(offer, "discard", HTMLButtonElement).addEventListener("click", () => {
-      this.#answer();
+      this.#closeOffer();
       store.remove();
       if (Object.keys(this.options.entered().values).length > 0) this.changed();
     });
@@ -60,13 +60,13 @@ export class DraftKeeper {
     this.#offer = offer;
   }
 
-  /** Saves the change once the visitor pauses. */
+  /** Saves once the visitor pauses. */
   changed(): void {
     clearTimeout(this.#timer);
     if (!this.#off) this.#timer = setTimeout(() => this.#save(), pauseMs);
   }
 
-  /** Deletes the draft and saves no more: the form has been sent. */
+  /** Deletes the draft of a form that has been sent. */
   stop(): void {
     this.#off = true;
     clearTimeout(this.#timer);
@@ -79,7 +79,7 @@ export class DraftKeeper {
     return isNew(draft.values, values) || isNew(draft.uploads, uploads);
   }
 
-  #answer(): void {
+  #closeOffer(): void {
     this.#offered = nothing;
     const hadFocus = this.#offer?.contains(document.activeElement);
     this.#offer?.remove();
@@ -100,21 +100,21 @@ export class DraftKeeper {
     this.#timer = undefined;
     const { store, entered } = this.options;
     const { values, uploads, postId } = entered();
-    const kept = store.write({
+    const isSaved = store.write({
       postId,
       savedAt: Date.now(),
       values: { ...this.#offered.values, ...values },
       uploads: { ...this.#offered.uploads, ...uploads },
     });
-    if (kept) this.#announce();
+    if (isSaved) this.#announce();
   }
 
-  /** Says below the form that there is a draft, with a button to delete it and all that is entered. */
+  /** Shows a notice below the form, with a button to delete the draft and the entered values. */
   #announce(): void {
     const { form, parts, texts, onDelete } = this.options;
     if (this.#isAnnounced) return;
     this.#isAnnounced = true;
-    const notice = parts.kept();
+    const notice = parts.draftNotice();
     slot(notice, "delete", HTMLButtonElement).addEventListener("click", () => {
       if (!confirm(texts.confirm)) return;
       this.stop();

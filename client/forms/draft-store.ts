@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
 import type { FormId } from "../../src/forms/form";
-import { storedDraftName } from "../../src/forms/stored-draft";
-import { UploadedFileSchema } from "./answers";
+import { storedDraftName } from "../../src/forms/form-ids";
 import { draftMs } from "./old-drafts";
+import { UploadedFileSchema } from "./responses";
 
 const DraftSchema = z.object({
   /** Milliseconds since the epoch. */
   savedAt: z.number(),
-  /** The id of the future post, so that one sent without a response is recognised when sent again. */
+  /** The id of the future post, which identifies one that is sent again. */
   postId: z.string(),
   /** By field key. */
   values: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
@@ -17,7 +17,7 @@ export type Draft = z.infer<typeof DraftSchema>;
 
 const maxCharacters = 200_000;
 
-/** The unsent draft of a form in local storage; without storage there is none. */
+/** The draft of a form in local storage, if there is one. */
 export class DraftStore {
   readonly #name: string;
 
@@ -34,7 +34,7 @@ export class DraftStore {
     return null;
   }
 
-  /** @returns whether it was saved */
+  /** Whether it was saved. */
   write(draft: Draft): boolean {
     const text = JSON.stringify(draft);
     if (text.length > maxCharacters) return false;

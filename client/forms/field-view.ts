@@ -2,24 +2,23 @@ import type { FileType } from "../../src/forms/file-types";
 import type { FieldLayout } from "../../src/forms/form";
 import { fileTypesOf } from "../../src/forms/input";
 import { type Controls, isTickable, type TextControl } from "./controls";
-import { mark, write } from "./parts";
-import type { Parts } from "./templates";
+import { mark, write } from "./markup";
+import type { FormTemplates } from "./templates";
 
-/** One field in the page: its container, controls and message. */
+/** One field in the page. */
 export class FieldView {
   readonly id: string;
   readonly container: HTMLElement;
-  /** The visitor has been in the field, so messages may be shown. */
+  /** The visitor has left the field: messages may be shown. */
   touched = false;
-  /** The id that links in the summary lead to. */
+  /** The id for links in the summary. */
   target: string;
   #message: string | null;
 
   private constructor(
     readonly key: string,
-    /** What a file may be; empty for other fields. */
     readonly fileTypes: readonly FileType[],
-    private readonly parts: Parts,
+    private readonly parts: FormTemplates,
     private readonly controls: readonly [TextControl, ...TextControl[]],
     container: HTMLElement,
   ) {
@@ -31,7 +30,7 @@ export class FieldView {
   }
 
   /** Null if the page does not have the field. */
-  static find(controls: Controls, field: FieldLayout, name: string, parts: Parts): FieldView | null {
+  static find(controls: Controls, field: FieldLayout, name: string, parts: FormTemplates): FieldView | null {
     const [first, ...others] = controls.named(name);
     const container = first?.closest(".field");
     if (!first || !(container instanceof HTMLElement)) return null;
@@ -47,7 +46,7 @@ export class FieldView {
     return label?.firstChild?.textContent ?? "";
   }
 
-  /** How many characters a single control takes; 0 where that is not limited. */
+  /** Of a single control; 0 without a limit. */
   get maxLength(): number {
     const [control] = this.controls;
     return control instanceof HTMLSelectElement ? 0 : Math.max(0, control.maxLength);
@@ -61,7 +60,7 @@ export class FieldView {
     return this.controls.every((control) => (isTickable(control) ? !control.checked : control.value === ""));
   }
 
-  /** What is entered elsewhere makes the field meaningless: it is not shown. */
+  /** Hidden, because values of other fields make it meaningless. */
   get isSkipped(): boolean {
     return this.container.parentElement?.hidden === true;
   }
@@ -70,12 +69,12 @@ export class FieldView {
     if (this.container.parentElement) this.container.parentElement.hidden = skipped;
   }
 
-  /** The value of a single control, as it is entered. */
+  /** Of a single control. */
   get text(): string {
     return this.controls[0].value;
   }
 
-  /** The value as its visitor knows it: the labels of choices. */
+  /** The value for readers: choices by their labels. */
   get shown(): string {
     const labels = this.controls.flatMap((control) => {
       if (isTickable(control)) return control.checked ? (control.labels?.[0]?.textContent ?? []) : [];
@@ -85,7 +84,6 @@ export class FieldView {
     return labels.filter((label) => label !== "").join(", ");
   }
 
-  /** Shows a message, or none. */
   show(message: string | null): void {
     const [first] = this.controls;
     const invalid = message !== null;
@@ -124,10 +122,10 @@ export class FieldView {
   #describe(invalid: boolean): void {
     const [first] = this.controls;
     const described = isTickable(first) ? this.container : first;
-    const ids = (described.getAttribute("aria-describedby") ?? "").split(" ");
-    const others = ids.filter((id) => id !== "" && id !== this.#messageId);
-    const all = invalid ? [...others, this.#messageId] : others;
-    if (all.length > 0) described.setAttribute("aria-describedby", all.join(" "));
+    const ids = new Set((described.getAttribute("aria-describedby") ?? "").split(" ").filter(Boolean));
+    if (invalid) ids.add(this.#messageId);
+    else ids.delete(this.#messageId);
+    if (ids.size > 0) described.setAttribute("aria-describedby", [...ids].join(" "));
     else described.removeAttribute("aria-describedby");
   }
 }

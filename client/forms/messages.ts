@@ -2,12 +2,12 @@ import type { LiveForm } from "../../src/components/form/live-form";
 import type { ErrorKey } from "../../src/forms/errors";
 import { fileListOf } from "../../src/forms/texts/file-lists";
 import type { FieldView } from "./field-view";
-import type { FormTexts } from "./texts";
+import type { ScriptTexts } from "./texts";
 
-/** The words for what is wrong with a field, as the server has them. */
+/** The server's message for an error of a field. */
 export type MessageOf = (view: Pick<FieldView, "key" | "label" | "maxLength" | "fileTypes">, error: ErrorKey) => string;
 
-export function messagesOf({ own }: Pick<LiveForm, "own">, { errors }: Pick<FormTexts, "errors">): MessageOf {
+export function messagesOf({ own }: Pick<LiveForm, "own">, { errors }: Pick<ScriptTexts, "errors">): MessageOf {
   return ({ key, label, maxLength, fileTypes }, error) =>
     own[key]?.[error] ?? errors[error](label, { maxLength, files: fileListOf(fileTypes) });
 }

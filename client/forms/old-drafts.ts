@@ -1,4 +1,4 @@
-import { storedDraftPrefix } from "../../src/forms/stored-draft";
+import { storedDraftPrefix } from "../../src/forms/form-ids";
 
 /** How long a draft is stored, in milliseconds. */
 export const draftMs = 7 * 24 * 3_600_000;

@@ -13,11 +13,11 @@ interface PinMapOptions {
   readonly element: HTMLElement;
   readonly label: string;
   readonly settings: PinMap;
-  /** Where the map begins while nothing is entered. */
+  /** The initial centre while nothing is entered. */
   readonly around: Point;
-  /** Takes the words on where the map comes from. */
+  /** Gets the attribution of the map. */
   readonly credit: HTMLElement;
-  /** What is entered; null when that is no position. */
+  /** Null unless a position is entered. */
   readonly entered: () => Point | null;
   readonly onMove: (point: Point) => void;
 }
@@ -25,9 +25,8 @@ interface PinMapOptions {
 const zooms = { far: 12, near: 15 } as const;
 
 /**
- * A map with a pin in its middle: whoever moves it, by hand or with the arrow keys, moves the position under the pin.
- * @returns a function that moves it to what is entered
- * @throws {Error} when the streets do not come: a pin needs them
+ * A map with a pin in its middle: moving the map moves the position under the pin.
+ * @throws {Error} if the streets cannot be loaded
  */
 export async function openPinMap({ element, label, settings, around, credit, entered, onMove }: PinMapOptions) {
   const { ground, language } = settings;

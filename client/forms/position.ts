@@ -1,32 +1,31 @@
 import type { PinMap } from "../../src/components/form/live-form";
 import type { FieldView } from "./field-view";
-import { mark, slot, write } from "./parts";
+import { mark, slot, write } from "./markup";
 import type { Point } from "./pin-map";
-import type { Parts } from "./templates";
-import type { FormTexts } from "./texts";
+import type { FormTemplates } from "./templates";
+import type { ScriptTexts } from "./texts";
 
 interface PositionOptions {
   readonly latitude: FieldView;
   readonly longitude: FieldView;
-  /** Of the address that is entered. */
   readonly city: FieldView | undefined;
-  readonly parts: Parts;
-  readonly texts: FormTexts["position"];
+  readonly parts: FormTemplates;
+  readonly texts: ScriptTexts["position"];
   readonly settings: PinMap;
   readonly onFound: () => void;
 }
 
 const timeoutMs = 15_000;
 
-/** How far from the middle of its city a place may be before the visitor is warned, in kilometres. */
+/** Farther from the centre of the city, the visitor is warned. */
 const farKm = 50;
 
-/** Adds two ways to fill in a position: from the browser, which asks for permission only then, and with a pin on a map. */
+/** Offers to fill in the position of the browser, or of a pin on a map. */
 export function offerPosition(options: PositionOptions): void {
   const { latitude, longitude, city, parts, texts, settings, onFound } = options;
   const part = parts.position();
   const locate = slot(part, "locate", HTMLButtonElement);
-  const say = (text: string) => {
+  const report = (text: string) => {
     write(part, "status", text);
     mark(locate, "aria-disabled", text === texts.locating);
   };
@@ -35,7 +34,7 @@ export function offerPosition(options: PositionOptions): void {
     longitude.fill(point.longitude.toFixed(6));
     latitude.touched = true;
     longitude.touched = true;
-    say(text);
+    report(text);
     onFound();
     void compare().catch(() => {});
   };
@@ -47,8 +46,8 @@ export function offerPosition(options: PositionOptions): void {
     if (!point || !place) return;
     const { kmFromCity } = await cityPositions();
     const km = (await kmFromCity(point, place)) ?? 0;
-    if (km > farKm) say(texts.elsewhere(place, Math.round(km)));
-    else if (isWarned) say("");
+    if (km > farKm) report(texts.elsewhere(place, Math.round(km)));
+    else if (isWarned) report("");
     isWarned = km > farKm;
   };
   for (const field of [latitude, longitude, city])
@@ -56,19 +55,19 @@ export function offerPosition(options: PositionOptions): void {
   let follow = () => {};
   locate.addEventListener("click", () => {
     if (locate.hasAttribute("aria-disabled")) return;
-    if (!("geolocation" in navigator)) return say(texts.unsupported);
-    say(texts.locating);
+    if (!("geolocation" in navigator)) return report(texts.unsupported);
+    report(texts.locating);
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
         fill(coords, texts.found);
         follow();
       },
-      ({ code }) => say(code === 1 ? texts.denied : code === 3 ? texts.slow : texts.unavailable),
+      ({ code }) => report(code === 1 ? texts.denied : code === 3 ? texts.slow : texts.unavailable),
       { enableHighAccuracy: true, timeout: timeoutMs, maximumAge: 60_000 },
     );
   });
   const open = slot(part, "open", HTMLButtonElement);
-  // Without streets nobody finds their house.
+  // A pin needs streets.
   open.hidden = settings.ground.kind === "coast";
   open.addEventListener("click", () => {
     void openMap(part, options, (point) => fill(point, texts.pinned)).then(
@@ -76,13 +75,12 @@ export function offerPosition(options: PositionOptions): void {
         follow = map.follow;
         for (const { container } of [latitude, longitude]) container.addEventListener("change", follow);
       },
-      () => say(texts.noMap),
+      () => report(texts.noMap),
     );
   });
   latitude.container.closest(".form-row")?.insertAdjacentElement("afterend", part);
 }
 
-/** Where cities are: loaded when a position is there to compare. */
 const cityPositions = () => import("../map/city-position");
 
 async function openMap(part: HTMLElement, options: PositionOptions, onMove: (point: Point) => void) {
@@ -107,7 +105,7 @@ async function openMap(part: HTMLElement, options: PositionOptions, onMove: (poi
   return map;
 }
 
-/** Degrees as they are entered, with a point or a comma. */
+/** Parses degrees with a decimal point or comma. */
 function pointOf(...entered: readonly [latitude: string, longitude: string]): Point | null {
   const [latitude = Number.NaN, longitude = Number.NaN] = entered.map((text) =>
     text.trim() === "" ? Number.NaN : Number(text.trim().replace(",", ".")),

@@ -1,13 +1,14 @@
 import type { FieldView } from "./field-view";
+import { make } from "./markup";
 
 interface ProgressTexts {
-  /** Follows a number of fields. */
+  /** After a number of fields. */
   readonly wrong: string;
   readonly complete: string;
 }
 
-/** The list of a form's steps, which shows what is complete and what needs correcting. */
-export class Progress {
+/** The list of a form's steps, with those that are complete or have errors. */
+export class StepProgress {
   readonly #parts: readonly { readonly link: HTMLButtonElement; readonly views: readonly FieldView[] }[];
 
   constructor(
@@ -21,7 +22,7 @@ export class Progress {
     });
   }
 
-  /** @param isOpen whether a field still needs something, even if no message is shown */
+  /** @param isOpen whether a field is incomplete, even without a message */
   show(isOpen: (view: FieldView) => boolean): void {
     for (const { link, views } of this.#parts) {
       const wrong = views.filter(({ message }) => message !== null).length;
@@ -37,9 +38,5 @@ function setStatus(link: HTMLButtonElement, text: string): void {
   const existing = link.querySelector(".progress-wrong");
   if ((existing?.textContent ?? "") === text) return;
   existing?.remove();
-  if (text === "") return;
-  const span = document.createElement("span");
-  span.className = "progress-wrong";
-  span.textContent = text;
-  link.appendChild(span);
+  if (text !== "") link.appendChild(make("span", { class: "progress-wrong" }, text));
 }

@@ -1,14 +1,14 @@
 import { reviewStep, stepName } from "../../src/forms/steps";
 import type { FieldView } from "./field-view";
 import { make } from "./markup";
-import type { FormTexts } from "./texts";
+import type { ScriptTexts } from "./texts";
 
 interface ReviewOptions {
   readonly form: HTMLFormElement;
   readonly views: readonly FieldView[];
-  /** What a field shows; empty when it is blank. */
+  /** Empty for a blank field. */
   readonly shown: (view: FieldView) => string;
-  readonly texts: FormTexts["parts"];
+  readonly texts: ScriptTexts["parts"];
 }
 
 interface Row {
@@ -17,14 +17,14 @@ interface Row {
   readonly description: HTMLElement;
 }
 
-/** The last step of a form, which has everything that was entered. Its rows are there before it is opened. */
-export class Review {
+/** The last step of a form, with all values. Its rows exist before it is opened. */
+export class ReviewStep {
   readonly #rows: readonly Row[];
 
   constructor(private readonly options: ReviewOptions) {
     const { form, views, texts } = options;
     const section = form.querySelector<HTMLElement>(`[data-step=${reviewStep}]`);
-    if (section?.childElementCount === 0) section.replaceChildren(...frameOf(form, texts));
+    if (section?.childElementCount === 0) section.replaceChildren(...outlineOf(form, texts));
     const lists = [...form.querySelectorAll<HTMLElement>("[data-review]")];
     this.#rows = lists.flatMap((list) => {
       const rows = views.filter((view) => stepOf(view) === list.dataset.review).map(rowOf);
@@ -33,10 +33,7 @@ export class Review {
     });
   }
 
-  /**
-   * Writes what is entered now, of the fields that are asked.
-   * @param isOpen whether a field still needs something
-   */
+  /** @param isOpen whether a field is incomplete */
   write(isOpen: (view: FieldView) => boolean): void {
     const { shown, texts } = this.options;
     for (const { view, element, description } of this.#rows) {
@@ -51,8 +48,11 @@ export class Review {
   }
 }
 
-/** What is around the rows, as `Review` on the server has it where the page opens with this step. */
-function frameOf(form: HTMLFormElement, { review, reviewLead, change }: FormTexts["parts"]): readonly HTMLElement[] {
+/** The markup around the rows, as that of `Review` on the server. */
+function outlineOf(
+  form: HTMLFormElement,
+  { review, reviewLead, change }: ScriptTexts["parts"],
+): readonly HTMLElement[] {
   const steps = [...form.querySelectorAll<HTMLButtonElement>(".progress-part button")];
   const parts = steps
     .filter(({ value }) => value !== reviewStep)

@@ -1,16 +1,13 @@
-import { mark, write } from "./parts";
-import type { Parts } from "./templates";
+import { mark, write } from "./markup";
+import type { FormTemplates } from "./templates";
 
-/**
- * The button that sends a form, and beside it what is still missing. It is disabled only while the form is on its way:
- * pressed before, it says what is wrong.
- */
+/** The button that sends a form, and beside it the number of incomplete fields. It is disabled only while sending. */
 export class SendButton {
   readonly #button: HTMLButtonElement | null;
   readonly #label: string;
   readonly #state: HTMLElement;
 
-  constructor(form: HTMLFormElement, parts: Parts) {
+  constructor(form: HTMLFormElement, parts: FormTemplates) {
     this.#button = form.querySelector<HTMLButtonElement>("[data-send]");
     this.#label = this.#button?.textContent ?? "";
     this.#state = parts.sending();
@@ -18,19 +15,19 @@ export class SendButton {
     this.#button?.setAttribute("aria-describedby", `${form.id}-left`);
   }
 
-  /** @param missing how much still needs something, in words; empty when nothing does */
-  count(missing: string, isSending: boolean): void {
+  /** @param missing a sentence; empty if nothing is missing */
+  showMissing(missing: string, isSending: boolean): void {
     write(this.#state, "left", missing);
     this.setDisabled(isSending);
   }
 
-  /** Says what happens, in place of its label; nothing restores it. */
-  say(text: string): void {
+  /** Shows and announces a status in place of the label; an empty text restores the label. */
+  announce(text: string): void {
     write(this.#state, "status", text);
     this.show(text);
   }
 
-  /** The same for who sees it only: what goes on by itself is not read out again and again. */
+  /** As {@link announce}, without the announcement. */
   show(text: string): void {
     if (this.#button) this.#button.textContent = text || this.#label;
   }

@@ -1,16 +1,17 @@
 import { nextStep, stepName } from "../../src/forms/steps";
+import { make } from "./markup";
 
 interface StepsOptions {
   readonly form: HTMLFormElement;
-  /** Whether the step may be left for the following one; shows what is wrong with it otherwise. */
+  /** Whether the following step may be shown; shows the errors of the step otherwise. */
   readonly mayLeave: (step: string) => boolean;
   /** Called before another step is shown. */
   readonly onShow: (step: string) => void;
   /** Such as `Step {step} of {steps}:`. */
-  readonly line: string;
+  readonly stepOf: string;
 }
 
-/** Shows one step of a form at a time; each is an entry of the history, at the address that it has without script. */
+/** Shows one step of a form at a time. Each is an entry of the history, with the URL that it has without script. */
 export class Steps {
   readonly #sections: readonly HTMLElement[];
   #current: string;
@@ -38,7 +39,7 @@ export class Steps {
     });
   }
 
-  /** Shows the step that an element is in. */
+  /** Shows the step of an element. */
   reveal(element: Element | null): void {
     const step = element?.closest<HTMLElement>(".form-section")?.dataset.step;
     if (step) this.#go(step);
@@ -53,9 +54,7 @@ export class Steps {
   }
 
   #follow(wanted: string): void {
-    if (wanted === nextStep) {
-      if (!this.options.mayLeave(this.#current)) return;
-    }
+    if (wanted === nextStep && !this.options.mayLeave(this.#current)) return;
     const following = this.#names[this.#names.indexOf(this.#current) + 1];
     const step = wanted === nextStep ? following : this.#known(wanted);
     if (step === undefined) return;
@@ -65,7 +64,7 @@ export class Steps {
     this.options.form.scrollIntoView({ behavior: "instant" });
   }
 
-  /** Moves the focus to the step's heading: the element that had it is hidden now. */
+  /** Moves the focus to the step's heading: the focused element is hidden now. */
   #focus(): void {
     const section = this.#sections.find(({ dataset }) => dataset.step === this.#current);
     const heading = section?.querySelector<HTMLElement>(":scope > h3") ?? section;
@@ -74,8 +73,8 @@ export class Steps {
     heading.focus({ preventScroll: true });
   }
 
-  /** What the title of a step's page has behind the form's name, as on the server. */
-  #mark(position: number): string {
+  /** Follows the form's name in the page's title, as on the server. */
+  #suffix(position: number): string {
     return position > 0 ? ` (${position + 1}/${this.#names.length})` : "";
   }
 
@@ -89,9 +88,9 @@ export class Steps {
   }
 
   #show(step: string): void {
-    const { form, line, onShow } = this.options;
+    const { form, stepOf, onShow } = this.options;
     onShow(step);
-    // To hide what has the focus is to lay out the page, before the rest of it has changed.
+    // Hiding the focused element would lay out the page before the other changes.
     if (document.activeElement instanceof HTMLElement && form.contains(document.activeElement)) {
       document.activeElement.blur();
     }
@@ -100,7 +99,7 @@ export class Steps {
     const position = names.indexOf(step);
     this.#current = step;
     const page = document.querySelector("h1")?.textContent ?? "";
-    document.title = document.title.replace(`${page}${this.#mark(before)}`, `${page}${this.#mark(position)}`);
+    document.title = document.title.replace(`${page}${this.#suffix(before)}`, `${page}${this.#suffix(position)}`);
     const isLast = position === names.length - 1;
     for (const section of this.#sections) section.hidden = section.dataset.step !== step;
     for (const button of form.querySelectorAll<HTMLButtonElement>(".progress-part button")) {
@@ -109,10 +108,8 @@ export class Steps {
         button.setAttribute("aria-current", "step");
         const title = button.querySelector("span")?.textContent ?? "";
         const now = form.querySelector(".progress-now");
-        const words = line.replace("{step}", String(position + 1)).replace("{steps}", String(names.length));
-        const name = document.createElement("b");
-        name.textContent = title;
-        now?.replaceChildren(`${words} `, name);
+        const words = stepOf.replace("{step}", String(position + 1)).replace("{steps}", String(names.length));
+        now?.replaceChildren(`${words} `, make("b", {}, title));
       }
     }
     const hide = (selector: string, hidden: boolean) => {

@@ -1,44 +1,43 @@
 import type { Form } from "../../src/forms/form";
 import { elapsedName, fieldsOf, nameOf, postIdName } from "../../src/forms/input";
-import type { Checks, Messages } from "./checks";
+import type { FieldMessages, FormChecks } from "./checks";
+import type { Connection } from "./connection";
 import type { FieldView } from "./field-view";
-import type { FileField } from "./file-field";
-import type { Line } from "./line";
-import { hiddenInput } from "./markup";
-import { mark } from "./parts";
-import { type Answer, send } from "./send";
+import { hiddenInput, mark } from "./markup";
+import { type SubmissionResponse, send } from "./send";
 import { SendButton } from "./send-button";
 import { Summary } from "./summary";
-import type { Parts } from "./templates";
-import type { FormTexts } from "./texts";
+import type { FormTemplates } from "./templates";
+import type { ScriptTexts } from "./texts";
+import type { UploadField } from "./upload-field";
 
-type Wrong = Extract<Answer, { readonly kind: "wrong" }>;
+type Wrong = Extract<SubmissionResponse, { readonly kind: "wrong" }>;
 
 interface SubmissionOptions {
   readonly form: HTMLFormElement;
   readonly definition: Form;
   readonly product: string;
-  readonly texts: FormTexts;
-  readonly parts: Parts;
-  readonly checks: Checks;
+  readonly texts: ScriptTexts;
+  readonly parts: FormTemplates;
+  readonly checks: FormChecks;
   readonly views: ReadonlyMap<string, FieldView>;
-  readonly files: ReadonlyMap<string, FileField>;
-  readonly line: Line;
-  /** Shows the part of the form that an element is in. */
+  readonly files: ReadonlyMap<string, UploadField>;
+  readonly connection: Connection;
+  /** Shows the step of an element. */
   readonly reveal: (element: Element | null) => void;
   readonly onSent: () => void;
   readonly onChange: () => void;
 }
 
-/** Sends the form: never twice at once, only after its files, and keeping everything on failure. */
+/** Sends the form after its files. */
 export class Submission {
   readonly #button: SendButton;
   readonly #summary: Summary;
   readonly #postId: HTMLInputElement;
   readonly #elapsed: HTMLInputElement;
   #sending = false;
-  /** Waits for the connection, to send the form again by itself. */
-  #held: AbortController | null = null;
+  /** Cancels the automatic retry, while one waits for the connection. */
+  #retry: AbortController | null = null;
 
   constructor(private readonly options: SubmissionOptions) {
     const { form, parts, reveal } = options;
@@ -49,24 +48,24 @@ export class Submission {
     this.#elapsed = hiddenInput(form, elapsedName);
     form.addEventListener("submit", (event) => {
       event.preventDefault();
-      this.#held?.abort();
-      this.#held = null;
+      this.#retry?.abort();
+      this.#retry = null;
       this.#summary.clear();
       void this.#run();
     });
-    // What is being changed is not sent before the visitor says so again.
+    // A changed form is not sent without the visitor.
     form.addEventListener("input", () => {
-      if (!this.#held) return;
-      this.#held.abort();
-      this.#held = null;
+      if (!this.#retry) return;
+      this.#retry.abort();
+      this.#retry = null;
       this.#summary.clear();
-      this.#button.say("");
+      this.#button.announce("");
     });
-    // The back button restores the form as it was when it was sent.
+    // The back button restores the form while it was being sent.
     addEventListener("pageshow", () => this.#end());
   }
 
-  /** The id of the post; the same content sent again with the same id is the same post. */
+  /** The same content sent again with the same id is the same post. */
   get postId(): string {
     return this.#postId.value;
   }
@@ -75,10 +74,10 @@ export class Submission {
     this.#postId.value = id;
   }
 
-  /** @param left how many fields still need something */
-  announce(left: number): void {
+  /** @param left number of incomplete fields */
+  showMissing(left: number): void {
     const { texts } = this.options;
-    this.#button.count(left > 0 ? `${texts.left} ${left}` : "", this.#sending);
+    this.#button.showMissing(left > 0 ? `${texts.left} ${left}` : "", this.#sending);
   }
 
   async #run(): Promise<void> {
@@ -86,20 +85,20 @@ export class Submission {
     const { texts } = this.options;
     this.#begin();
     while (this.options.checks.busy > 0) {
-      this.#tell(texts.waiting);
-      await Promise.all([...this.options.files.values()].map(({ settled }) => settled));
+      this.#show(texts.waiting);
+      await Promise.all([...this.options.files.values()].map(({ ended }) => ended));
     }
     if (!this.#isValid()) return this.#end();
-    this.#tell(texts.sending);
+    this.#show(texts.sending);
     await this.#send();
   }
 
-  #tell(text: string): void {
-    if (this.#held) this.#button.show(text);
-    else this.#button.say(text);
+  #show(text: string): void {
+    if (this.#retry) this.#button.show(text);
+    else this.#button.announce(text);
   }
 
-  /** Shows everything that is wrong, if anything is. */
+  /** Shows all errors. */
   #isValid(): boolean {
     const { checks, views, onChange } = this.options;
     const messages = checks.reveal();
@@ -111,15 +110,14 @@ export class Submission {
     return false;
   }
 
-  /** Lists what is wrong above the form, and leads to it. */
-  showWrong(messages: Messages): void {
+  /** Lists the errors above the form. */
+  showWrong(messages: FieldMessages): void {
     const { views } = this.options;
     this.#summary.showWrong(
       [...messages].map(([key, message]) => ({ message, target: views.get(key)?.target ?? null })),
     );
   }
 
-  /** Nothing is wrong any more with what the visitor looks at. */
   clear(): void {
     this.#summary.clear();
   }
@@ -127,38 +125,37 @@ export class Submission {
   async #send(): Promise<void> {
     const { form, texts, onSent } = this.options;
     this.#elapsed.value = String(Math.round(performance.now()));
-    const answer = await send(form);
-    if (answer.kind !== "failed") {
-      this.options.line.answered();
-      this.#held = null;
+    const response = await send(form);
+    if (response.kind !== "failed") {
+      this.options.connection.restored();
+      this.#retry = null;
     }
-    switch (answer.kind) {
+    switch (response.kind) {
       case "sent":
         onSent();
-        return location.assign(answer.address);
+        return location.assign(response.url);
       case "wrong":
         this.#end();
-        return this.#refuse(answer);
+        return this.#refuse(response);
       case "refused":
         this.#end();
-        return this.#summary.showFailure({ ...answer, plainly: null });
+        return this.#summary.showFailure({ ...response, plainly: null });
       case "failed": {
         this.#end();
-        const plainly = answer.reason === "offline" && !navigator.onLine ? null : () => form.submit();
-        // Shown again, it would take the focus again.
-        if (!this.#held) this.#summary.showFailure({ ...texts.failures[answer.reason], plainly });
-        if (answer.reason !== "unclear") this.#hold();
+        const plainly = response.reason === "offline" && !navigator.onLine ? null : () => form.submit();
+        // A second summary would take the focus again.
+        if (!this.#retry) this.#summary.showFailure({ ...texts.failures[response.reason], plainly });
+        if (response.reason !== "unclear") this.#hold();
       }
     }
   }
 
-  /** Sends the form again when the connection is back. */
   #hold(): void {
-    const held = this.#held ?? new AbortController();
-    this.#held = held;
+    const retry = this.#retry ?? new AbortController();
+    this.#retry = retry;
     this.#button.show(this.options.texts.again);
-    void this.options.line.back(held.signal).then(() => {
-      if (!held.signal.aborted) void this.#run();
+    void this.options.connection.retryTime(retry.signal).then(() => {
+      if (!retry.signal.aborted) void this.#run();
     });
   }
 
@@ -186,7 +183,7 @@ export class Submission {
     if (!this.#sending) return;
     this.#sending = false;
     mark(this.options.form, "aria-busy", false);
-    this.#button.say("");
+    this.#button.announce("");
     this.options.onChange();
   }
 }

@@ -1,7 +1,7 @@
 import type { FieldView } from "./field-view";
 import { make } from "./markup";
 
-/** Offers provinces, and the cities of the one that is entered; their names are loaded when one of the two fields is used. */
+/** Suggests provinces and their cities. The names are loaded when one of the two fields is used. */
 export function suggestPlaces(province: FieldView, city: FieldView): void {
   const [provinceList, cityList] = [province, city].map(({ container }) => container.querySelector("datalist"));
   if (!provinceList || !cityList) return;
@@ -16,7 +16,7 @@ export function suggestPlaces(province: FieldView, city: FieldView): void {
     fill(cityList, citiesIn(province.text));
   };
   for (const { container } of [province, city]) {
-    // Without the names the field takes what is typed, as it does anyway.
+    // Without the names the fields take any text.
     for (const type of ["focusin", "change"]) container.addEventListener(type, () => void offer().catch(() => {}));
   }
 }

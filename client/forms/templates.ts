@@ -1,13 +1,13 @@
 import { icon, make } from "./markup";
-import type { FormTexts } from "./texts";
+import type { ScriptTexts } from "./texts";
 
-/** What script adds to a form, made anew at each call; a `data-slot` is a place that its user fills in. */
-export type Parts = ReturnType<typeof partsOf>;
+/** Elements that script adds to a form, created by each call. A `data-slot` is filled in by the caller. */
+export type FormTemplates = ReturnType<typeof partsOf>;
 
-/** @param form the id of the form, which ids begin with */
-export function partsOf(form: string, { parts, upload, draft, line, plain, position }: FormTexts) {
+/** @param form its id, a prefix of other ids */
+export function partsOf(form: string, { parts, upload, draft, line, plain, position }: ScriptTexts) {
   return {
-    /** As `FieldError` is on the server. */
+    /** As `FieldError` on the server. */
     error: () =>
       make(
         "p",
@@ -15,7 +15,7 @@ export function partsOf(form: string, { parts, upload, draft, line, plain, posit
         icon("alert"),
         make("span", {}, make("span", hiddenFromView, `${parts.error} `), filled("message")),
       ),
-    /** As `ErrorSummary` is on the server. */
+    /** As `ErrorSummary` on the server. */
     summary: () =>
       make(
         "div",
@@ -54,10 +54,10 @@ export function partsOf(form: string, { parts, upload, draft, line, plain, posit
           quietButton("drop", filled("verb", upload.remove), ofField()),
         ),
       ),
-    draft: () =>
+    draftOffer: () =>
       make(
         "section",
-        { class: "draft-note", "aria-labelledby": `${form}-draft` },
+        { class: "draft-offer", "aria-labelledby": `${form}-draft` },
         make(
           "div",
           {},
@@ -71,10 +71,10 @@ export function partsOf(form: string, { parts, upload, draft, line, plain, posit
           quietButton("discard", draft.discard),
         ),
       ),
-    kept: () =>
+    draftNotice: () =>
       make(
         "div",
-        { class: "draft-kept" },
+        { class: "draft-notice" },
         make("p", { role: "status", "data-slot": "status" }),
         quietButton("delete", draft.delete),
       ),
@@ -88,7 +88,7 @@ export function partsOf(form: string, { parts, upload, draft, line, plain, posit
     line: () =>
       make(
         "section",
-        { class: "line-note", "aria-labelledby": `${form}-line` },
+        { class: "connection-notice", "aria-labelledby": `${form}-line` },
         make(
           "div",
           { "data-slot": "words" },
@@ -128,7 +128,7 @@ export function partsOf(form: string, { parts, upload, draft, line, plain, posit
 
 const hiddenFromView = { class: "visually-hidden" };
 
-/** A place for words, with those that stand there first. */
+/** A slot with its initial text. */
 const filled = (slot: string, ...words: readonly string[]) => make("span", { "data-slot": slot }, ...words);
 
 const slotted = (name: "div" | "p" | "span", slot: string, className: string) =>
@@ -140,5 +140,5 @@ const quietButton = (slot: string, ...children: readonly (Node | string)[]) =>
 const zoomButton = (slot: string, label: string, sign: string) =>
   make("button", { class: "map-zoom", type: "button", "data-slot": slot, "aria-label": label }, sign);
 
-/** Tells buttons of several rows apart for who does not see the rows. */
+/** Distinguishes the buttons of several rows for screen readers. */
 const ofField = () => make("span", hiddenFromView, ": ", filled("field"));

@@ -1,19 +1,18 @@
 import { type FileErrorKey, fileErrorKeys } from "../../src/forms/errors";
 import type { UploadedFile } from "../../src/forms/files";
-import { ProblemSchema, parsed, UploadedFileSchema } from "./answers";
+import { ProblemSchema, parsed, UploadedFileSchema } from "./responses";
 
-/** `detail` is the server's explanation, if it gave one. */
+/** `detail` is the server's explanation. */
 export type UploadOutcome =
   | { readonly kind: "done"; readonly upload: UploadedFile }
   | { readonly kind: "refused"; readonly error: FileErrorKey; readonly detail: string | null }
-  /** The connection broke, or the server is too busy for now. */
+  /** The connection was lost, or the server is busy. */
   | { readonly kind: "broken" }
   | { readonly kind: "failed"; readonly detail: string | null };
 
-/** How long an upload may stall. */
 const stallMs = 30_000;
 
-/** Answers of a server, or a proxy before it, that may be others in a moment. */
+/** Of a server, or a proxy in front of it, that may respond later. */
 const passing = [408, 425, 429, 502, 503, 504];
 
 /**
@@ -23,7 +22,7 @@ const passing = [408, 425, 429, 502, 503, 504];
  */
 export function uploadFile(
   file: File,
-  address: string,
+  url: string,
   signal: AbortSignal,
   onProgress: (share: number) => void,
 ): Promise<UploadOutcome> {
@@ -53,7 +52,7 @@ export function uploadFile(
 
     const body = new FormData();
     body.append("file", file);
-    request.open("POST", address);
+    request.open("POST", url);
     request.setRequestHeader("accept", "application/json");
     request.send(body);
   });
@@ -70,8 +69,8 @@ function outcomeOf(status: number, text: string): UploadOutcome {
 }
 
 /** Withdraws an upload. If that fails, the server removes it after a day. */
-export function withdraw(address: string, { id }: UploadedFile): void {
-  const url = new URL(address, location.href);
+export function withdraw(path: string, { id }: UploadedFile): void {
+  const url = new URL(path, location.href);
   url.searchParams.set("id", id);
   fetch(url, { method: "DELETE", keepalive: true, signal: AbortSignal.timeout(10_000) }).catch(() => {});
 }

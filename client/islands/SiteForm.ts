@@ -3,34 +3,32 @@ import type { Form } from "../../src/forms/form";
 import { forms } from "../../src/forms/forms";
 import { fieldsOf, nameOf, sourceName } from "../../src/forms/input";
 import { checkName, draftName, reviewStep, stepName } from "../../src/forms/steps";
-import { afterPaint } from "../forms/after-paint";
-import { Checks, type Messages } from "../forms/checks";
+import { type FieldMessages, FormChecks } from "../forms/checks";
+import { Connection, connectionNotice } from "../forms/connection";
 import { Controls } from "../forms/controls";
 import { DraftKeeper, type Entered } from "../forms/draft-keeper";
 import { DraftStore } from "../forms/draft-store";
 import { FieldView } from "../forms/field-view";
-import { FileField } from "../forms/file-field";
-import { Line } from "../forms/line";
-import { lineNote } from "../forms/line-note";
 import { hiddenInput } from "../forms/markup";
 import { messagesOf } from "../forms/messages";
-import { afterPointerUp } from "../forms/pointer";
 import { offerPosition } from "../forms/position";
-import { Progress } from "../forms/progress";
-import { Review } from "../forms/review";
+import { StepProgress } from "../forms/progress";
+import { ReviewStep } from "../forms/review";
 import { Semaphore } from "../forms/semaphore";
 import { Steps } from "../forms/steps";
 import { Submission } from "../forms/submission";
 import { suggestPlaces } from "../forms/suggestions";
 import { partsOf } from "../forms/templates";
-import { formTexts } from "../forms/texts";
+import { loadTexts } from "../forms/texts";
+import { afterPaint, afterPointerUp } from "../forms/timing";
+import { UploadField } from "../forms/upload-field";
 import "../forms/templates.css";
 
 const uploadsAtOnce = 2;
 
 /** Takes over a form of the server, keeping what has been typed already and what the server rendered. */
 export async function hydrate(element: HTMLElement, live: LiveForm): Promise<void> {
-  const texts = await formTexts();
+  const texts = await loadTexts();
   const form = element.querySelector("form");
   if (!form) return;
   const definition = forms[live.form];
@@ -39,9 +37,11 @@ export async function hydrate(element: HTMLElement, live: LiveForm): Promise<voi
   addSources(form, definition, live.product);
   const controls = new Controls(form);
   const views = new Map<string, FieldView>();
-  const files = new Map<string, FileField>();
+  const files = new Map<string, UploadField>();
   const semaphore = new Semaphore(uploadsAtOnce);
-  const line: Line = new Line(lineNote({ form, parts, onRetry: () => line.tryNow() }));
+  const connection: Connection = new Connection(
+    connectionNotice({ form, parts, onRetry: () => connection.retryNow() }),
+  );
 
   for (const field of fieldsOf(definition)) {
     const name = nameOf(field, live.product);
@@ -51,11 +51,11 @@ export async function hydrate(element: HTMLElement, live: LiveForm): Promise<voi
     const [source, input] = [form.elements.namedItem(sourceName(name)), form.elements.namedItem(name)];
     if (!(source instanceof HTMLInputElement && input instanceof HTMLInputElement)) continue;
     const query = new URLSearchParams({ form: live.form, field: name, lang: document.documentElement.lang });
-    const address = `/${live.product}/api/uploads?${query}`;
+    const url = `/${live.product}/api/uploads?${query}`;
     files.set(
       field.key,
-      new FileField({
-        ...{ view, input, source, address, texts, messageOf, parts, semaphore, line },
+      new UploadField({
+        ...{ view, input, source, url, texts, messageOf, parts, semaphore, connection },
         onChange: () => changedSoon(),
       }),
     );
@@ -70,16 +70,16 @@ export async function hydrate(element: HTMLElement, live: LiveForm): Promise<voi
       activeElement.scrollIntoView({ block: "nearest" });
   });
   let reviews = form.querySelector(`[data-step=${reviewStep}]:not([hidden])`) !== null;
-  const checks = new Checks(form, controls, definition, live.product, messageOf, views, files);
-  const review = new Review({
+  const checks = new FormChecks(form, controls, definition, live.product, messageOf, views, files);
+  const review = new ReviewStep({
     ...{ form, views: [...views.values()], texts: texts.parts },
-    shown: (view) => files.get(view.key)?.name ?? view.shown,
+    shown: (view) => (files.has(view.key) ? (files.get(view.key)?.file?.name ?? "") : view.shown),
   });
-  const progress = new Progress(form, [...views.values()], { wrong: texts.parts.wrong, complete: texts.complete });
+  const progress = new StepProgress(form, [...views.values()], { wrong: texts.parts.wrong, complete: texts.complete });
   // Before the submission: what leads to another step is not sent.
-  const steps = Steps.of({ form, line: texts.parts.stepOf, mayLeave, onShow });
+  const steps = Steps.of({ form, stepOf: texts.parts.stepOf, mayLeave, onShow });
   const submission: Submission = new Submission({
-    ...{ form, definition, product: live.product, texts, parts, checks, views, files, line },
+    ...{ form, definition, product: live.product, texts, parts, checks, views, files, connection },
     reveal: (element) => steps?.reveal(element),
     onSent: () => keeper?.stop(),
     onChange: () => showSoon(),
@@ -127,7 +127,7 @@ export async function hydrate(element: HTMLElement, live: LiveForm): Promise<voi
     const messages = checks.refresh();
     progress.show(({ key }) => messages.has(key) || (files.get(key)?.busy ?? false));
     if (reviews) review.write(isIn(messages));
-    submission.announce(messages.size + checks.busy);
+    submission.showMissing(messages.size + checks.busy);
     // Only while something would be lost: browsers that find the listener may not keep the page for the way back.
     if (checks.busy > 0) addEventListener("beforeunload", askToStay);
     else removeEventListener("beforeunload", askToStay);
@@ -175,7 +175,7 @@ export async function hydrate(element: HTMLElement, live: LiveForm): Promise<voi
       const preset = fieldsOf(definition).find((field) => field.key === key)?.preset;
       if (view.isBlank || view.text === preset) view.fill(value);
     }
-    for (const [key, upload] of Object.entries(uploads)) if (files.get(key)?.isEmpty) files.get(key)?.keep(upload);
+    for (const [key, upload] of Object.entries(uploads)) if (!files.get(key)?.file) files.get(key)?.keep(upload);
     changedSoon();
   }
 }
@@ -189,7 +189,7 @@ function addSources(form: HTMLFormElement, definition: Form, product: string): v
 }
 
 const isIn =
-  (messages: Messages) =>
+  (messages: FieldMessages) =>
   ({ key }: FieldView) =>
     messages.has(key);
 

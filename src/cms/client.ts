@@ -1,5 +1,5 @@
+import { BoundedCache } from "../platform/bounded-cache";
 import { systemClock } from "../platform/clock";
-import { ExpiringSet } from "../platform/expiring-set";
 import { maxListCharacters, type Usage } from "../platform/record-limits";
 import type { Dialect, ListPage, Order } from "./dialect";
 import type { DialectFinder } from "./dialect-finder";
@@ -58,7 +58,7 @@ interface ListQuery {
 /** Reads one product's CMS in its dialect. Responses that are not of that dialect are errors. */
 export class CmsClient {
   /** Paths of types and records without locales. */
-  readonly #unlocalised = new ExpiringSet({ maxSize: 500, ttlMs: unlocalisedMs });
+  readonly #unlocalised = new BoundedCache<true>({ max: 500, ttlMs: unlocalisedMs });
 
   constructor(private readonly options: CmsOptions) {}
 
@@ -157,7 +157,7 @@ export class CmsClient {
         : plain;
     let response = await wire.get(localized, until - systemClock.now());
     if (localized !== plain && dialect.refusesLocale(response)) {
-      this.#unlocalised.add(path);
+      this.#unlocalised.set(path, true);
       response = await wire.get(plain, until - systemClock.now());
     }
     return { value: this.#read(response, dialect, read), length: response.text.length };

@@ -4,7 +4,6 @@ import { type RequestLimit, retryAfterSeconds } from "../http/limits";
 import { fileUrl, isFileVersion } from "../media/media-address";
 import { passedOn, servedType } from "../media/media-answer";
 import { BoundedCache } from "../platform/bounded-cache";
-import { ExpiringSet } from "../platform/expiring-set";
 import { log, reasonOf } from "../platform/log";
 import type { WaitUntil } from "../platform/wait-until";
 import type { Outcome } from "../render/outcome";
@@ -50,10 +49,10 @@ interface FileRequest {
 /** The route of a product's files: uploads of its CMS and of the CMS's upload provider, streamed through the edge. */
 class MediaRoute {
   /** Files that the CMS does not have. */
-  readonly #missing = new ExpiringSet({ maxSize: 5_000, ttlMs: minute * 1000 });
+  readonly #missing = new BoundedCache<true>({ max: 5_000, ttlMs: minute * 1000 });
   readonly #versions = new BoundedCache<Set<string>>({ max: 5_000 });
   /** Clients that requested too many missing files, by the limiter's key. */
-  readonly #guessing = new ExpiringSet({ maxSize: 5_000, ttlMs: minute * 1000 });
+  readonly #guessing = new BoundedCache<true>({ max: 5_000, ttlMs: minute * 1000 });
 
   constructor(
     private readonly product: Product,
@@ -99,8 +98,8 @@ class MediaRoute {
       return emptyResponse(416, { "content-range": file.headers.get("content-range") ?? "bytes */*" });
     }
     if (![200, 206, 403, 404, 410].includes(file.status)) return this.#failed(`status ${file.status}`);
-    if (file.status !== 403) this.#missing.add(url);
-    if (!(await this.limit.admits(request))) this.#guessing.add(await this.limit.keyOf(request));
+    if (file.status !== 403) this.#missing.set(url, true);
+    if (!(await this.limit.admits(request))) this.#guessing.set(await this.limit.keyOf(request), true);
     return file.status === 403 ? emptyResponse(404) : this.#notFound(requested);
   }
 
@@ -115,7 +114,7 @@ class MediaRoute {
   }
 
   async #guesses(request: Request): Promise<boolean> {
-    return !this.#guessing.isEmpty && this.#guessing.has(await this.limit.keyOf(request));
+    return this.#guessing.size > 0 && this.#guessing.has(await this.limit.keyOf(request));
   }
 
   /** The version, if it is valid and among the first few that were requested of the file; else null. */

@@ -1,8 +1,8 @@
 import { isArchiveName } from "../config/map";
 import { knownEncoding } from "../http/entity-tag";
 import { type RequestLimit, retryAfterSeconds } from "../http/limits";
+import { BoundedCache } from "../platform/bounded-cache";
 import { withDeadline } from "../platform/deadline";
-import { ExpiringSet } from "../platform/expiring-set";
 import { log, reasonOf } from "../platform/log";
 import type { Outcome } from "../render/outcome";
 import type { CreateHandler } from "../render/route-table";
@@ -41,7 +41,7 @@ interface Served {
  */
 class ArchiveRoute {
   /** Names that the bucket does not have. */
-  readonly #missing = new ExpiringSet({ maxSize: 1_000, ttlMs: minute * 1000 });
+  readonly #missing = new BoundedCache<true>({ max: 1_000, ttlMs: minute * 1000 });
 
   /**
    * One part, of at most {@link maxPartBytes}, as a range or in the address; all of it only where it is no larger.
@@ -63,7 +63,7 @@ class ArchiveRoute {
         log.warn("tiles.failed", { product, reason: reasonOf(error) });
         return emptyResponse(502);
       }
-      this.#missing.add(name);
+      this.#missing.set(name, true);
     }
     outcome.edge = shared(minute);
     return emptyResponse(404, { "cache-control": `public, max-age=${minute}` });

@@ -5,60 +5,51 @@ import { SwitchedOff } from "../content/switches";
 import type { Site } from "../page/site-data";
 import { ProviderError } from "../providers/provider";
 import { Refusal } from "./refusal";
-import { refusalsTexts } from "./refusal-texts";
-import { notFoundTexts, switchedOffTexts, unavailableTexts } from "./texts";
+import { notFoundTexts, refusalTexts, switchedOffTexts, unavailableTexts } from "./texts";
 
-/** What went wrong, as every form of an error response states it. */
-interface Problem {
+interface ErrorSummary {
   readonly status: number;
   readonly title: string;
-  /** The page's first words, for clients that show no pages. */
+  /** For clients that show no pages. */
   readonly text: string;
-  /** In seconds; null where trying again does not help. */
+  /** In seconds; null if trying again does not help. */
   readonly retryAfter: string | null;
   /** A defect of the site itself. */
   readonly unexpected: boolean;
 }
 
-/** The page that stands for what went wrong. */
-export interface ErrorPage extends Problem {
+export interface ErrorPage extends ErrorSummary {
   readonly body: ReactNode;
 }
 
-/** After how many seconds a visitor's browser may try a page again that the CMS could not give. */
 const retrySeconds = "30";
-
-/** When to look again for what operators have switched off. */
 const switchedOffSeconds = "900";
 
-const notFoundDrawing = "/illustrations/state-not-found.svg";
-const errorDrawing = "/illustrations/state-error.svg";
-
-/** 503 when the CMS is silent and nothing is stored, 500 for a defect. */
+/** 503 if the CMS does not respond and nothing is stored, 500 for a defect. */
 export function errorPageOf(error: unknown, site: Site): ErrorPage {
-  const problem = problemOf(error, site);
-  const { status, title, text } = problem;
-  const drawing = status === 404 ? notFoundDrawing : errorDrawing;
-  return { ...problem, body: <StatePage site={site} drawing={drawing} title={title} text={text} /> };
+  const summary = summaryOf(error, site);
+  const { status, title, text } = summary;
+  const drawing = `/illustrations/state-${status === 404 ? "not-found" : "error"}.svg`;
+  return { ...summary, body: <StatePage site={site} drawing={drawing} title={title} text={text} /> };
 }
 
-function problemOf(error: unknown, site: Site): Problem {
+function summaryOf(error: unknown, site: Site): ErrorSummary {
   if (error instanceof MissingContent) {
     return { status: 404, ...notFoundTexts(site), retryAfter: null, unexpected: false };
   }
   if (error instanceof Refusal) {
     const { status, code, retryAfter } = error;
-    return { status, ...refusalsTexts(site)[code], retryAfter, unexpected: false };
+    return { status, ...refusalTexts(site)[code], retryAfter, unexpected: false };
   }
   if (error instanceof SwitchedOff) {
     const texts = switchedOffTexts(site)[error.feature];
     return { status: 503, ...texts, retryAfter: switchedOffSeconds, unexpected: false };
   }
-  const isSilence = error instanceof UnavailableContent || error instanceof ProviderError;
+  const isUnavailable = error instanceof UnavailableContent || error instanceof ProviderError;
   return {
-    status: isSilence ? 503 : 500,
+    status: isUnavailable ? 503 : 500,
     ...unavailableTexts(site),
     retryAfter: retrySeconds,
-    unexpected: !isSilence,
+    unexpected: !isUnavailable,
   };
 }

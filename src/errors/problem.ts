@@ -3,24 +3,31 @@ import { accepts } from "hono/accepts";
 import { z } from "zod";
 import { defaultLanguage, isLanguage, languages } from "../i18n/languages.ts";
 import { lazy } from "../platform/lazy.ts";
-import { problemTexts } from "./problem-texts.ts";
+import { problemTexts } from "./texts.ts";
 
 /** RFC 9457. */
 export const problemSchema = lazy(() =>
   z.object({
-    /** Names the kind of problem; not a dereferenceable address. */
+    /** A URN, not a URL. */
     type: z.string(),
     title: z.string(),
     status: z.int(),
-    /** In the language of the request. */
     detail: z.string(),
     /** The query parameters that are wrong. */
     parameters: z.array(z.string()).optional(),
   }),
 );
-type Problem = z.infer<ReturnType<typeof problemSchema>>;
 
-type ProblemName = keyof ReturnType<typeof problemTexts>;
+/** An error for programs (RFC 9457). */
+export function problemResponse(
+  problem: { readonly status: number; readonly title: string; readonly [extension: string]: unknown },
+  headers: Readonly<Record<string, string>> = {},
+): Response {
+  return Response.json(problem, {
+    status: problem.status,
+    headers: { "content-type": "application/problem+json", "cache-control": "no-store", ...headers },
+  });
+}
 
 interface ProblemOptions {
   readonly parameters?: string[];
@@ -31,13 +38,13 @@ interface ProblemOptions {
 export function problem(
   c: Context,
   status: 400 | 405 | 429 | 502 | 504,
-  name: ProblemName,
+  name: keyof ReturnType<typeof problemTexts>,
   { parameters, headers = {} }: ProblemOptions = {},
 ): Response {
   const accepted = accepts(c, { header: "Accept-Language", supports: languages, default: defaultLanguage });
   const language = isLanguage(accepted) ? accepted : defaultLanguage;
   const { title, detail } = problemTexts({ language })[name];
-  const body: Problem = {
+  const body: z.infer<ReturnType<typeof problemSchema>> = {
     type: `urn:problem:${name}`,
     title,
     status,

@@ -1,7 +1,7 @@
 import type { Language } from "../i18n/languages";
-import { refusalsTexts } from "./refusal-texts";
+import { problemResponse } from "./problem";
+import { refusalTexts } from "./texts";
 
-/** Why a request is refused; the texts are in `refusal-texts.ts`. */
 export type RefusalCode = keyof typeof statuses;
 
 const statuses = {
@@ -16,14 +16,14 @@ const statuses = {
   busy: 503,
 } as const;
 
-/** Seconds after which to try again, where waiting helps. */
+/** Absent where waiting does not help. */
 const retrySeconds: Partial<Record<RefusalCode, string>> = { tooMany: "60", tooManyQuestions: "60", busy: "10" };
 
-/** The request is refused before any of it is stored. */
+/** Thrown before anything of a request is stored. */
 export class Refusal extends Error {
   override readonly name = "Refusal";
   readonly status: (typeof statuses)[RefusalCode];
-  /** For the `Retry-After` header; null if trying again does not help. */
+  /** In seconds; null if trying again does not help. */
   readonly retryAfter: string | null;
 
   constructor(readonly code: RefusalCode) {
@@ -33,21 +33,7 @@ export class Refusal extends Error {
   }
 }
 
-interface Problem {
-  readonly status: number;
-  readonly title: string;
-  readonly [extension: string]: unknown;
-}
-
-/** An error for programs (RFC 9457). */
-export function problemResponse(problem: Problem, headers: Readonly<Record<string, string>> = {}): Response {
-  return Response.json(problem, {
-    status: problem.status,
-    headers: { "content-type": "application/problem+json", "cache-control": "no-store", ...headers },
-  });
-}
-
-/** Whether the request comes from a script, which gets JSON where a visitor gets a page. */
+/** Whether the request comes from a script, which gets JSON in place of a page. */
 export function wantsJson(request: Request): boolean {
   const accepted = request.headers.get("accept") ?? "";
   return accepted.includes("json") && !accepted.includes("text/html");
@@ -55,6 +41,6 @@ export function wantsJson(request: Request): boolean {
 
 /** A refusal as {@link problemResponse}. */
 export function problemOfRefusal({ status, code, retryAfter }: Refusal, language: Language): Response {
-  const { title, text } = refusalsTexts({ language })[code];
+  const { title, text } = refusalTexts({ language })[code];
   return problemResponse({ status, title, detail: text, code }, retryAfter ? { "retry-after": retryAfter } : {});
 }

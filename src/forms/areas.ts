@@ -5,11 +5,11 @@ const known = Object.entries(areas);
 
 export const provinces: readonly string[] = known.map(([province]) => province);
 
-/** Cities and regencies of a province, however it is spelt; those of all provinces where it is not known. */
+/** Cities and regencies of a province in any spelling; of all provinces if it is unknown. */
 export function citiesIn(province: string): readonly string[] {
-  const asked = folded(province);
-  const [, own] = known.find(([name]) => folded(name) === asked) ?? [];
-  return own ?? known.flatMap(([, cities]) => cities);
+  const wanted = folded(province);
+  const [, cities] = known.find(([name]) => folded(name) === wanted) ?? [];
+  return cities ?? known.flatMap(([, all]) => all);
 }
 
 const folded = (name: string) =>

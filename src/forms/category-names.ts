@@ -1,6 +1,6 @@
 import { texts } from "../i18n/texts";
 
-/** What kinds of facilities are called, where that is not their value. */
+/** Names of facility types that differ from their values. */
 export const categoryNames = texts<Readonly<Record<string, string>>>({
   id: {
     Dokter_Specialist: "Dokter Spesialis",

@@ -2,18 +2,16 @@ import * as z from "zod/mini";
 import { $ZodCheckMaxLength, $ZodCheckRegex } from "zod/v4/core";
 import { type ErrorKey, errorKeyOf } from "./errors";
 
-/** What follows from a field's schema: attributes of its control, and every message it may need. */
+/** Attributes of a field's control, and the messages it may need. */
 export interface Constraints {
   readonly required: boolean;
   readonly maxLength: number | null;
   /** For the `pattern` attribute. */
   readonly pattern: string | null;
-  /** The options of a choice. */
   readonly options: readonly string[];
   readonly errors: readonly ErrorKey[];
 }
 
-/** Derives from a field's schema what HTML can express. */
 export function constraintsOf(schema: z.core.$ZodType): Constraints {
   if (schema instanceof z.ZodMiniNullable) return constraintsOf(schema.def.innerType);
   if (schema instanceof z.ZodMiniDefault) {
@@ -31,7 +29,7 @@ function optionsOf(schema: z.core.$ZodType): readonly string[] {
   return schema instanceof z.ZodMiniEnum ? schema.options.map(String) : [];
 }
 
-/** Finds the messages of a schema by probing it: with nothing, with too much, and with something of the wrong format. */
+/** Finds the messages of a schema with invalid values: nothing, too long, and in the wrong format. */
 function errorsOf(schema: z.core.$ZodType, maxLength: number | null): readonly ErrorKey[] {
   const probes = [undefined, "x".repeat((maxLength ?? 0) + 1), "?", ["?"]];
   const keys = probes.flatMap((probe) => {

@@ -8,10 +8,7 @@ export const fileErrorKeys = [
   "filesTotal",
 ] as const;
 
-/**
- * What can be wrong with a field: the messages of the rules in the schemas. Their texts are in `texts/`; the sentence
- * for `format`, the rule of a single form, is in the texts of that form.
- */
+/** Messages of the rules in the schemas. Texts are in `texts/`; that of `format` is in the texts of its form. */
 const errorKeys = [
   "required",
   "tooLong",
@@ -32,10 +29,9 @@ const errorKeys = [
 ] as const;
 export type ErrorKey = (typeof errorKeys)[number];
 
-/** What can be wrong with a file, apart from being absent. */
 export type FileErrorKey = (typeof fileErrorKeys)[number];
 
-/** The key in the message of a rule; a value of the wrong type has another message and counts as a wrong choice. */
+/** The key of a rule's message. A value of the wrong type has another message and counts as a wrong choice. */
 export function errorKeyOf(message: string): ErrorKey {
   return errorKeys.find((key) => key === message) ?? "choice";
 }

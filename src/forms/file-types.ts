@@ -1,22 +1,18 @@
 interface FileTypeRow {
-  /** The name that visitors know. */
   readonly label: string;
-  /** Extensions of names, in lower case. */
+  /** In lower case. */
   readonly extensions: readonly [string, ...string[]];
   /** MIME types that browsers send, the registered one first. */
   readonly mimeTypes: readonly [string, ...string[]];
-  /** The first bytes as characters, a full stop for any byte; empty where the inspection itself recognises the type. */
+  /** The first bytes, a full stop for any byte; empty where the inspection recognises the type. */
   readonly signature: string;
-  /** Which reader inspects the content; see `intake/inspection/inspect.ts`. */
+  /** See `intake/inspection/inspect.ts`. */
   readonly inspection: "pdf" | "picture" | "png" | "office" | "csv";
   /** Extension of an older type that is not accepted, but can be saved as this one. */
   readonly savedFrom?: string;
 }
 
-/**
- * The types of files that forms accept. A row is all that a type needs which an existing inspection reads: what is
- * recognised, the `accept` attribute, the check in the browser and the sentences that list the types follow from it.
- */
+/** Accepted types of files. A type that an existing inspection reads needs a row only. */
 export const fileTypes = {
   pdf: {
     label: "PDF",
@@ -28,7 +24,7 @@ export const fileTypes = {
   jpeg: {
     label: "JPEG",
     extensions: ["jpg", "jpeg"],
-    // The second is not registered, but some scanners and apps use it.
+    // Some scanners and apps use the second.
     mimeTypes: ["image/jpeg", "image/jpg"],
     signature: "\xff\xd8\xff",
     inspection: "picture",
@@ -75,10 +71,8 @@ export type FileTypeReadBy<Inspection extends FileTypeRow["inspection"]> = {
 
 const rows: Readonly<Record<FileType, FileTypeRow>> = fileTypes;
 
-/** The row of a type, with the fields that only some types have. */
 export const fileTypeOf = (type: FileType): FileTypeRow => rows[type];
 
-/** Every type, in the order in which they are listed. */
 export const allFileTypes: readonly FileType[] = Object.keys(fileTypes).filter(
   (name): name is FileType => name in rows,
 );
@@ -96,7 +90,7 @@ export const acceptOf = (types: readonly FileType[]): string =>
 export const isNamedAs = (types: readonly FileType[], name: string): boolean =>
   types.some((type) => rows[type].extensions.includes(extensionOf(name)));
 
-/** Whether name and declared MIME type of a file are those of a type; browsers may not know the MIME type. */
+/** Whether name and declared MIME type of a file are those of a type. A browser may not know the MIME type. */
 export function isDeclaredAs(type: FileType, name: string, declared: string): boolean {
   const mimeType = declared.split(";")[0]?.trim().toLowerCase() ?? "";
   return isNamedAs([type], name) && (isUnspecific(mimeType) || rows[type].mimeTypes.includes(mimeType));

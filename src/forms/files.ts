@@ -1,4 +1,4 @@
-/** The most bytes in one file, in all files of a form, and in a whole request with its texts. */
+/** Of one file, of all files of a form, and of a whole request. */
 export const maxFileBytes = 5 * 1024 * 1024;
 const maxFilesBytes = 25_000_000;
 export const maxFormBytes = 25_500_000;

@@ -9,25 +9,24 @@ export type { FormId };
 
 export type Control = "line" | "area" | "select" | "radios" | "checkboxes" | "file";
 
-/** How a field is shown; the schema says what it may contain. */
+/** How a field is shown. Its rule is in the schema. */
 export interface FieldLayout<Key extends string = string> {
   readonly key: Key;
-  /** The name in the page and in requests if it is not the key; `{product}` is the product's key. */
+  /** The name in the page and in requests, the key by default; `{product}` is the product's key. */
   readonly name?: string;
   /** `line` by default. */
   readonly control?: Control;
   readonly type?: "email" | "tel" | "url";
   readonly inputMode?: "numeric" | "decimal" | "url";
   readonly autoComplete?: string;
-  /** What most visitors would enter, so that it stands there already. */
+  /** The initial value. */
   readonly preset?: string;
-  /** Names to choose from while typing; any other text is accepted as well. */
+  /** Suggestions while typing; any text is accepted. */
   readonly suggests?: "provinces" | "cities";
-  /** What a file may be; every type by default. */
+  /** Every type by default. */
   readonly fileTypes?: readonly FileType[];
 }
 
-/** One field, or two side by side. */
 export type RowLayout<Key extends string = string> = FieldLayout<Key> | readonly [FieldLayout<Key>, FieldLayout<Key>];
 
 export interface SectionLayout<Key extends string = string> {
@@ -35,15 +34,15 @@ export interface SectionLayout<Key extends string = string> {
   readonly rows: readonly RowLayout<Key>[];
 }
 
-/** What was entered, by the keys of the fields: texts, several choices, and ids of uploaded files. */
+/** Entered values by the keys of the fields: texts, several choices, ids of uploaded files. */
 export type Values = Readonly<Record<string, string | readonly string[]>>;
 
-/** What is wrong, by the keys of the fields. */
+/** By the keys of the fields. */
 export type Errors = Readonly<Record<string, ErrorKey>>;
 
 type FieldValue = string | string[] | null;
 
-/** Values under the names of the CMS. */
+/** By the names in the CMS. */
 export type Fields = Record<string, FieldValue>;
 
 export interface PayloadContext {
@@ -56,10 +55,10 @@ type Checked =
   | { readonly ok: true; payload(context: PayloadContext): Fields }
   | { readonly ok: false; readonly errors: Errors };
 
-/** Options that come from the CMS, by the keys of their fields. */
-export type Choices = Readonly<Record<string, readonly string[]>>;
+/** Options from the CMS, by the keys of their fields. */
+export type FieldOptions = Readonly<Record<string, readonly string[]>>;
 
-/** Options that a field offers; one with more of them takes any text. */
+/** A field with more options takes any text. */
 export const maxChoices = 1_000;
 
 export interface InIndonesia<Key extends string = string> {
@@ -68,11 +67,11 @@ export interface InIndonesia<Key extends string = string> {
   readonly formats: Readonly<Partial<Record<Key, keyof typeof indonesian>>>;
 }
 
-/** Which fields a choice makes meaningless: those are not asked, not required and not stored. */
+/** Fields that a choice makes meaningless: they are neither shown nor required nor stored. */
 export interface Needless<Key extends string = string> {
   /** The field with the choice. */
   readonly by: Key;
-  /** By field, the choices that make it meaningless. Such a field has a row of its own, which the page hides. */
+  /** By field, the choices that make it meaningless. Such a field has a row to itself, which the page hides. */
   readonly fields: Readonly<Partial<Record<Key, readonly string[]>>>;
 }
 
@@ -83,32 +82,31 @@ interface CareerNames {
   readonly title: string;
 }
 
-/** A form with the type of its values hidden. */
 export interface Form {
   readonly id: FormId;
-  /** The path to post it to, below the content root of the CMS; `{product}` is the product's key. */
+  /** Below the content root of the CMS; `{product}` is the product's key. */
   readonly path: string;
   readonly shape: Shape;
   readonly sections: readonly SectionLayout[];
   /** Names in the CMS by the keys of the fields; `{product}` is the product's key. */
   readonly names: Readonly<Record<string, string>>;
-  /** Names in the CMS of what a post says about the vacancy it is for; null for forms without one. */
+  /** Names in the CMS of the vacancy's id and title; null for forms without one. */
   readonly careerNames: CareerNames | null;
-  /** Names in the CMS of fields that the specified one does not have; an empty one of them is not sent. */
+  /** Names of fields that the specified CMS lacks; blank ones are not sent. */
   readonly extras: readonly string[];
-  /** Names in the CMS of texts that carry what it has no field for, the first choice first. */
+  /** Names of texts to which extras are appended, the first choice first. */
   readonly carriers: readonly string[];
-  /** Its sections are shown one at a time, and before it is sent everything once more. */
+  /** Whether its sections are steps, with a review at the end. */
   readonly stepped: boolean;
-  /** Fields with a narrower format in Indonesia; null for a form without any. */
+  /** Fields with a narrower format in Indonesia. */
   readonly inIndonesia: InIndonesia | null;
-  /** Keys of the fields that the entered values make meaningless. */
+  /** Keys of fields that the values make meaningless. */
   skipped(values: Values): ReadonlySet<string>;
   /** Blank values count as absent; unknown keys and {@link Form.skipped} fields are ignored. */
-  check(values: Values, choices?: Choices): Checked;
+  check(values: Values, choices?: FieldOptions): Checked;
 }
 
-/** A form that the compiler knows the fields and sections of, so that its texts can be held against them. */
+/** A form whose fields and sections the compiler compares with its texts. */
 interface KnownForm<Sections extends readonly SectionLayout[]> extends Form {
   readonly sections: Sections;
 }
@@ -116,32 +114,22 @@ interface KnownForm<Sections extends readonly SectionLayout[]> extends Form {
 type KeysIn<Row> =
   Row extends FieldLayout<infer Key> ? Key : Row extends readonly (infer Field)[] ? KeysIn<Field> : never;
 
-/** Keys of the fields that stand in these sections. */
 export type ShownKeys<Sections extends readonly SectionLayout[]> = KeysIn<Sections[number]["rows"][number]>;
 
 type FormSchema = z.ZodMiniObject<Readonly<Record<string, z.ZodMiniType<FieldValue>>>>;
 
 type KeyOf<Schema extends FormSchema> = Extract<keyof Schema["shape"], string>;
 
-/** Compiles where every field of the schema has its place in a section; otherwise the error names those without one. */
+/** Compiles if every field of the schema is in a section; otherwise the error names the missing ones. */
 type Complete<Missing> = [Missing] extends [never] ? unknown : { readonly fieldsWithoutPlace: Missing };
 
-interface FormDefinition<Schema extends FormSchema, Sections> {
-  readonly id: FormId;
-  readonly path: string;
+interface FormDefinition<Schema extends FormSchema, Sections>
+  extends Pick<Form, "id" | "path">,
+    Partial<Pick<Form, "careerNames" | "extras" | "carriers" | "stepped">> {
   readonly schema: () => Schema;
   readonly sections: Sections;
   /** Where the CMS has another name for a field; see {@link Form.names}. */
   readonly names?: Readonly<Partial<Record<KeyOf<Schema>, string>>>;
-  /** See {@link Form.careerNames}. */
-  readonly careerNames?: CareerNames;
-  /** See {@link Form.extras}. */
-  readonly extras?: readonly string[];
-  /** See {@link Form.carriers}. */
-  readonly carriers?: readonly string[];
-  /** See {@link Form.stepped}. */
-  readonly stepped?: boolean;
-  /** See {@link Form.inIndonesia}. */
   readonly inIndonesia?: InIndonesia<KeyOf<Schema>>;
   readonly needless?: Needless<KeyOf<Schema>>;
 }
@@ -149,28 +137,12 @@ interface FormDefinition<Schema extends FormSchema, Sections> {
 export function defineForm<Schema extends FormSchema, const Sections extends readonly SectionLayout<KeyOf<Schema>>[]>(
   definition: FormDefinition<Schema, Sections> & Complete<Exclude<KeyOf<Schema>, ShownKeys<Sections>>>,
 ): KnownForm<Sections> {
-  const {
-    id,
-    path,
-    schema,
-    sections,
-    careerNames = null,
-    extras = [],
-    carriers = [],
-    stepped = false,
-    inIndonesia = null,
-    needless,
-  } = definition;
+  const { schema, needless, inIndonesia = null } = definition;
   const renamed: Readonly<Record<string, string | undefined>> = definition.names ?? {};
   const names = lazy(() => Object.fromEntries(Object.keys(schema().shape).map((key) => [key, renamed[key] ?? key])));
   const form: KnownForm<Sections> = {
-    id,
-    path,
-    sections,
-    careerNames,
-    extras,
-    carriers,
-    stepped,
+    ...{ careerNames: null, extras: [], carriers: [], stepped: false },
+    ...definition,
     inIndonesia,
     get shape() {
       return schema().shape;
@@ -204,22 +176,13 @@ export function defineForm<Schema extends FormSchema, const Sections extends rea
   return form;
 }
 
-/** The fields of the record. Files are sent separately from them, under the same names. */
+/** The fields of the record. Files are sent separately, under the same names. */
 function payloadOf(form: Form, values: Fields, { product, career }: PayloadContext): Fields {
   const { names, careerNames, extras } = form;
-  const layouts = form.sections.flatMap(({ rows }) => rows.flat());
-  const isFile = (key: string) => layouts.some((layout) => layout.key === key && layout.control === "file");
-  const sent = Object.entries(values).flatMap(([key, value]) =>
-    isFile(key) ? [] : [[names[key] ?? key, value] as const],
-  );
-  const about =
-    career && careerNames
-      ? ([
-          [careerNames.id, career.id],
-          [careerNames.title, career.title],
-        ] as const)
-      : [];
-  const all = [...sent, ...about];
+  const files = form.sections.flatMap(({ rows }) => rows.flat()).filter(({ control }) => control === "file");
+  const entered = Object.entries(values).filter(([key]) => !files.some((file) => file.key === key));
+  const all: (readonly [string, FieldValue])[] = entered.map(([key, value]) => [names[key] ?? key, value]);
+  if (career && careerNames) all.push([careerNames.id, career.id], [careerNames.title, career.title]);
   const specified = all.filter(([name]) => !extras.includes(name));
   const others = all.filter(([name, value]) => extras.includes(name) && value !== null);
   return Object.fromEntries(
@@ -230,7 +193,7 @@ function payloadOf(form: Form, values: Fields, { product, career }: PayloadConte
 const isBlank = (value: string | readonly string[]) =>
   typeof value === "string" ? value.trim() === "" : value.length === 0;
 
-/** Fields that do not have the format they have in Indonesia, if the form is about a place there. */
+/** Fields without their Indonesian format, if the form is about a place in Indonesia. */
 function wrongInIndonesia(values: Values, rules: InIndonesia | null): readonly (readonly [string, ErrorKey])[] {
   if (!rules || !isIndonesia(String(values[rules.country] ?? ""))) return [];
   return Object.entries(rules.formats).flatMap(([key, format]) => {
@@ -239,7 +202,7 @@ function wrongInIndonesia(values: Values, rules: InIndonesia | null): readonly (
   });
 }
 
-/** Options that a field offers; with none any text is accepted. */
+/** Without options a field takes any text. */
 export const offered = (options: readonly string[] = []) => (options.length > maxChoices ? [] : options);
 
 function isAmong(value: string | readonly string[], known: readonly string[] | undefined): boolean {

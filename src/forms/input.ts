@@ -1,9 +1,9 @@
-import { cleanText } from "../platform/clean-text";
+import { cleanText } from "../platform/text";
 import { allFileTypes, type FileType } from "./file-types";
 import type { FieldLayout, Form, Values } from "./form";
 
-/** The texts of a request, or of a form in the page, by name. */
-export type TextsOf = (name: string) => readonly string[];
+/** Texts of a request or a form by name. */
+export type ReadTexts = (name: string) => readonly string[];
 
 /** The hidden field with the id of an uploaded file. */
 export const sourceName = (name: string) => `${name}_source`;
@@ -16,12 +16,12 @@ export const fieldsOf = (form: Pick<Form, "sections">): readonly FieldLayout[] =
 
 export const nameOf = ({ key, name = key }: FieldLayout, product: string) => name.replace("{product}", product);
 
-/** Types of files that a field takes; none where it takes no file. */
+/** Empty for a field without a file. */
 export const fileTypesOf = ({ control, fileTypes = allFileTypes }: FieldLayout): readonly FileType[] =>
   control === "file" ? fileTypes : [];
 
-/** What a visitor entered in the fields of a form, by key, with line ends normalised and control characters removed. */
-export function readValues(form: Form, product: string, textsOf: TextsOf): Values {
+/** Entered values by key, with line ends normalised and control characters removed. */
+export function readValues(form: Form, product: string, textsOf: ReadTexts): Values {
   const entries = fieldsOf(form).map((field) => {
     const name = nameOf(field, product);
     if (field.control === "checkboxes") return [field.key, [...new Set(textsOf(name).map(cleanLine))]];
@@ -32,13 +32,12 @@ export function readValues(form: Form, product: string, textsOf: TextsOf): Value
   return Object.fromEntries(entries);
 }
 
-/** Longer than any field may be, even with four code units per letter. */
+/** Longer than any field allows. */
 const maxComposed = 20_000;
 
-/** More combining marks on one letter than any language has; normalising them takes quadratic time. */
+/** Normalising many combining marks takes quadratic time. */
 const pileOfMarks = /\p{M}{31}/u;
 
-/** Normalises a text, unless it is invalid anyway. */
 const composed = (entered: string) =>
   entered.length > maxComposed || pileOfMarks.test(entered) ? entered : entered.normalize();
 
@@ -47,13 +46,13 @@ const clean = (entered: string) => cleanText(composed(entered).replace(/\r\n?/g,
 
 const cleanLine = (entered: string) => clean(entered).replace(/[\n\t]+/g, " ");
 
-/** The honeypot: hidden from visitors, filled in by bots. No autofill knows a field of this name. */
+/** The honeypot: hidden, and unknown to autofill. */
 export const trapName = "reserved";
 
-/** An id chosen by script, so that the same post sent again is recognised. */
+/** An id chosen by script, which identifies a post that is sent again. */
 export const postIdName = "postId";
 
-/** Milliseconds between showing the page and sending the form; only set by script. */
+/** Milliseconds between showing the page and sending the form; set by script. */
 export const elapsedName = "elapsedMs";
 
 /** The id of the vacancy that a job application is for. */

@@ -2,9 +2,9 @@ import { constraintsOf } from "./constraints";
 import { type ErrorKey, fileErrorKeys } from "./errors";
 import type { FileType } from "./file-types";
 import {
-  type Choices,
   type Control,
   type FieldLayout,
+  type FieldOptions,
   type Form,
   type FormId,
   offered,
@@ -15,16 +15,14 @@ import { fileTypesOf, nameOf } from "./input";
 import { saveName, withQuery } from "./steps";
 import { type FileList, fileListOf } from "./texts/file-lists";
 
-/** Texts of one field in one language. */
 interface FieldTexts {
   readonly label: string;
-  /** Messages that are sentences of their own. */
-  readonly errors?: OwnErrors;
+  readonly errors?: FieldErrors;
   readonly hint?: string;
 }
 
-/** Messages of one field in the place of the shared ones. */
-export type OwnErrors = Readonly<Partial<Record<ErrorKey, string>>>;
+/** Messages of one field that replace the shared ones. */
+export type FieldErrors = Readonly<Partial<Record<ErrorKey, string>>>;
 
 interface SectionTexts {
   readonly title: string;
@@ -40,7 +38,7 @@ export interface FormTexts<Key extends string = string, SectionId extends string
   readonly send: string;
 }
 
-/** The texts that a form asks for: a label of every field, a title of every section. */
+/** The texts that a form needs. */
 export type TextsOf<Known extends Form> = FormTexts<ShownKeys<Known["sections"]>, Known["sections"][number]["id"]>;
 
 interface ErrorDetails {
@@ -55,7 +53,7 @@ interface Option {
   readonly label: string;
 }
 
-/** Everything needed to show and check a field. JSON values only, because islands get it. */
+/** Everything needed to show and check a field. JSON values only. */
 export interface FieldModel {
   readonly key: string;
   readonly name: string;
@@ -67,23 +65,21 @@ export interface FieldModel {
   readonly autoComplete?: string | undefined;
   readonly label: string;
   readonly hint: string | null;
-  /** Those of {@link errors} that are sentences of their own. */
-  readonly ownErrors: OwnErrors;
+  readonly ownErrors: FieldErrors;
   readonly preset: string;
   readonly suggests: FieldLayout["suggests"] | null;
   readonly required: boolean;
   readonly maxLength: number | null;
   readonly pattern: string | null;
   readonly options: readonly Option[];
-  /** Types of files to choose from; none where the control takes no file. */
   readonly fileTypes: readonly FileType[];
-  /** The messages for everything that can be wrong with it. */
+  /** Messages for every possible error. */
   readonly errors: Readonly<Partial<Record<ErrorKey, string>>>;
 }
 
 export interface SectionModel {
   readonly id: string;
-  /** What the section is called in addresses. */
+  /** The section's name in URLs. */
   readonly step: string;
   readonly title: string;
   readonly lead: string | null;
@@ -93,9 +89,9 @@ export interface SectionModel {
 /** A form in one language. JSON values only. */
 export interface FormModel {
   readonly id: FormId;
-  /** The address to post the form to. */
+  /** The URL to post the form to. */
   readonly action: string;
-  /** The address that keeps a form which is not finished; null for a form that is not {@link Form.stepped}. */
+  /** The URL that stores an unfinished form; null for a form that is not {@link Form.stepped}. */
   readonly save: string | null;
   readonly sections: readonly SectionModel[];
   readonly send: string;
@@ -103,11 +99,11 @@ export interface FormModel {
 
 interface ModelContext {
   readonly product: string;
-  /** The address of the form's page. */
+  /** The URL of the form's page. */
   readonly action: string;
   readonly texts: FormTexts;
   readonly errorTexts: ErrorTexts;
-  readonly choices: Choices;
+  readonly choices: FieldOptions;
 }
 
 export function modelOf(form: Form, context: ModelContext): FormModel {
@@ -169,7 +165,7 @@ function fieldModel(form: Form, field: FieldLayout, context: ModelContext): Fiel
 const optionLabel = (value: string, texts: FormTexts["options"] = {}) =>
   (Object.hasOwn(texts, value) && texts[value]) || value.replaceAll("_", " ");
 
-/** Errors the schema cannot find, because the file itself and the options of the CMS are checked elsewhere. */
+/** Errors of files and of options from the CMS, which are checked outside the schema. */
 function errorsOfControl(control: Control): readonly ErrorKey[] {
   if (control === "file") return fileErrorKeys;
   return control === "select" ? ["choice"] : [];

@@ -7,11 +7,10 @@ const key = (error: ErrorKey): ErrorKey => error;
 const absentOr = (error: ErrorKey) => (issue: { readonly input?: unknown }) =>
   issue.input === undefined ? key("required") : error;
 
-/** Any text. */
 export const text = (maxLength: number) =>
   z.string(key("required")).check(z.minLength(1, key("required")), z.maxLength(maxLength, key("tooLong")));
 
-/** Patterns are also used in the `pattern` attribute, which browsers compile with the `v` flag. */
+/** Browsers compile the `pattern` attribute with the `v` flag. */
 const formatted = (maxLength: number, pattern: RegExp, error: ErrorKey) =>
   text(maxLength).check(z.regex(pattern, key(error)));
 
@@ -26,10 +25,10 @@ export const fax = () => formatted(30, /^(\+?[\d\(][\d \(\)\-.\/]{4,}\d|-)$/v, "
 export const website = () =>
   formatted(200, /^((https?:\/\/)?([A-Za-z\d\-]+\.)+[A-Za-z]{2,}(:\d+)?(\/\S*)?|-)$/v, "website");
 
-/** A bank account of any country: a number or an IBAN, grouped or not. */
+/** Of any country: a number or an IBAN, grouped or not. */
 export const bankAccount = () => formatted(42, /^[A-Za-z\d][A-Za-z\d \-.]{2,40}$/v, "bankAccountAbroad");
 
-/** A taxpayer number of any country; a hyphen means "none". */
+/** Of any country; a hyphen means "none". */
 export const taxNumber = () => formatted(30, /^([A-Za-z\d][A-Za-z\d \-.\/]{3,29}|-)$/v, "taxNumberAbroad");
 
 /** Degrees, with a decimal point or comma. */
@@ -39,21 +38,20 @@ export const longitude = () => coordinate(/^[+\-]?(180([.,]0+)?|(1[0-7]\d|[1-9]?
 const coordinate = (pattern: RegExp, error: ErrorKey) =>
   formatted(20, pattern, error).check(z.overwrite((degrees) => degrees.replace(",", ".")));
 
-/** A postal code of any country; a hyphen means "none". */
+/** Of any country; a hyphen means "none". */
 export const postalCode = () => formatted(12, /^((?=.*\d)[A-Za-z\d][A-Za-z\d \-]{2,10}|-)$/v, "postalCodeAbroad");
 
-/** What a number looks like in Indonesia, digits grouped or not. */
+/** Formats in Indonesia, digits grouped or not. */
 export const indonesian = {
   postalCode: /^\d{5}$/,
   taxNumber: /^(\d[ .-]?){15,16}$/,
   number: /^\d[\d .-]*$/,
 } as const satisfies Partial<Record<ErrorKey, RegExp>>;
 
-/** Whether a country, in a visitor's words, is Indonesia; one that is left blank is. */
+/** Whether a country as entered is Indonesia; a blank one is. */
 export const isIndonesia = (country: string) =>
   /^((negara kesatuan )?(republik|republic of) )?indonesia$|^(ri|nkri|id|idn|)$/.test(country.trim().toLowerCase());
 
-/** One of the values. */
 export const choice = <const Values extends readonly string[]>(values: Values) =>
   z.enum(values, { error: absentOr("choice") });
 
@@ -61,8 +59,8 @@ export const choice = <const Values extends readonly string[]>(values: Values) =
 export const choices = <const Values extends readonly string[]>(values: Values) =>
   z.array(z.enum(values, key("choice")), key("required")).check(z.minLength(1, key("required")));
 
-/** The id of an uploaded file: the value of the field `<name>_source`. */
+/** The id of an uploaded file. */
 export const upload = () => z.string(key("required")).check(z.regex(/^[\w\-]{8,80}$/v, key("fileMissing")));
 
-/** A field that may be blank, which makes it null. */
+/** A blank field is null. */
 export const optional = <Schema extends z.ZodMiniType>(schema: Schema) => z._default(z.nullable(schema), null);

@@ -2,13 +2,13 @@ import type { UploadedFile } from "./files";
 import type { Errors, Values } from "./form";
 import type { FieldModel } from "./model";
 
-/** What a visitor entered in a form, and what is wrong with it. JSON values only. */
+/** JSON values only. */
 export interface FormState {
   readonly values: Values;
   readonly errors: Errors;
-  /** What was found in refused files, as sentences for the visitor, by the keys of their fields. */
+  /** Findings in refused files as sentences, by the keys of their fields. */
   readonly details: Readonly<Record<string, string>>;
-  /** Files already uploaded, by the keys of their fields. */
+  /** By the keys of their fields. */
   readonly uploads: Readonly<Record<string, UploadedFile>>;
   /** The form was valid but could not be stored. */
   readonly unavailable: boolean;
@@ -16,7 +16,6 @@ export interface FormState {
 
 export const emptyState: FormState = { values: {}, errors: {}, details: {}, uploads: {}, unavailable: false };
 
-/** The message that a field shows now. */
 export function messageOf(field: Pick<FieldModel, "key" | "label" | "errors">, state: FormState): string | null {
   const { [field.key]: error } = state.errors;
   const { [field.key]: detail } = state.details;

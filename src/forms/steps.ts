@@ -1,53 +1,83 @@
 import type { Errors, Form } from "./form";
 import { fieldsOf } from "./input";
 
-/** The last step, which shows everything once more before it is sent. */
+/** The last step, before the form is sent. */
 export const reviewStep = "review";
 
-/** What the button to the following step asks for; the other buttons name a step. */
+/** The value of the button to the following step; other buttons have the name of a step. */
 export const nextStep = "next";
 
-/** The step to go to: in addresses, and as the name of buttons. */
+/** The step to show: in URLs, and as the name of buttons. */
 export const stepName = "step";
 
 /** The step that a form was sent from. */
 export const fromName = "from";
 
-/** The id of what is kept of an unfinished form. */
+/** The id of the draft. */
 export const draftName = "draft";
 
-/** In an address: the step shows what is wrong with it. */
+/** In a URL: the step shows its errors. */
 export const checkName = "check";
 
-/** In the address of a post: nothing is sent yet. */
+/** In the URL of a form: its values are stored, not sent. */
 export const saveName = "save";
 
 export const stepsOf = (form: Form): readonly string[] => [...form.sections.map(({ id }) => id), reviewStep];
 
-/** The step of this name; the first one for any other name. */
+/** The step of this name, otherwise the first one. */
 export function stepNamed(form: Form, name: string | undefined): string {
   const steps = stepsOf(form);
   return steps.find((step) => step === name) ?? steps[0] ?? reviewStep;
 }
 
-/** The step after this one; the last one has none and is followed by itself. */
+/** The following step; the last one follows itself. */
 export function stepAfter(form: Form, step: string): string {
   const steps = stepsOf(form);
   return steps[steps.indexOf(step) + 1] ?? reviewStep;
 }
 
-/** What is wrong in one step. */
 export function errorsIn(form: Form, step: string, errors: Errors): Errors {
   const keys = fieldsOf({ sections: form.sections.filter(({ id }) => id === step) }).map(({ key }) => key);
   return Object.fromEntries(Object.entries(errors).filter(([key]) => keys.includes(key)));
 }
 
-/** The step with the first error; the last step if nothing is wrong. */
+/** The step with the first error, otherwise the last one. */
 export function firstWrongStep(form: Form, errors: Errors): string {
   return stepsOf(form).find((step) => Object.keys(errorsIn(form, step, errors)).length > 0) ?? reviewStep;
 }
 
-/** An address with further parameters. */
-export function withQuery(address: string, query: Readonly<Record<string, string>>): string {
-  return `${address}${address.includes("?") ? "&" : "?"}${new URLSearchParams(query)}`;
+/** Adds parameters to a URL. */
+export const withQuery = (url: string, query: Readonly<Record<string, string>>): string =>
+  `${url}${url.includes("?") ? "&" : "?"}${new URLSearchParams(query)}`;
+
+/** The state of a form with steps. JSON values only. */
+export interface StepModel {
+  readonly current: string;
+  /** From 1. */
+  readonly position: number;
+  readonly count: number;
+  readonly previous: string | null;
+  readonly isReview: boolean;
+  /** Id of the draft; empty without one. */
+  readonly draft: string;
+  /** The draft no longer exists. */
+  readonly isLost: boolean;
+  /** All errors, for the last step. */
+  readonly marked: Errors;
+  readonly skipped: readonly string[];
+}
+
+export function stepModel(
+  form: Form,
+  current: string,
+  stored: Pick<StepModel, "draft" | "isLost" | "marked" | "skipped">,
+): StepModel {
+  const steps = stepsOf(form);
+  const index = steps.indexOf(current);
+  return {
+    ...{ current, position: index + 1, count: steps.length },
+    previous: steps[index - 1] ?? null,
+    isReview: current === reviewStep,
+    ...stored,
+  };
 }

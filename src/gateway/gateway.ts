@@ -5,7 +5,7 @@ import { acceptedBy, sharedLine } from "../http/encoding";
 import { unlessKnown } from "../http/entity-tag";
 import { remember, toChosenLanguage } from "../http/language";
 import { urlOf } from "../http/request-url";
-import { requireHttps } from "../http/transport-security";
+import { requireHttps } from "../http/security-headers";
 import { systemClock } from "../platform/clock";
 import { writePoint } from "../platform/data-points";
 import { failureOf, log } from "../platform/log";

@@ -4,7 +4,6 @@ import { methodNotAllowed } from "hono/method-not-allowed";
 import { requestId } from "hono/request-id";
 import type { Env } from "../env";
 import { canonicalPath } from "../http/canonical-path";
-import { KnownRoutes } from "../http/known-routes";
 import { toChosenLanguage } from "../http/language";
 import { redirect } from "../http/redirect";
 import { urlOf } from "../http/request-url";
@@ -61,7 +60,7 @@ export function createOrigin(parts: AppParts): Origin {
 export function createApp(parts: AppParts): Hono<SiteEnv> {
   const { site, answers, table, productOf } = parts;
   const { previews } = site;
-  const app = new Hono<SiteEnv>({ router: new KnownRoutes(), getPath: (request) => table.pathOf(request) });
+  const app = new Hono<SiteEnv>({ getPath: (request) => table.pathOf(request) });
   app.use(requestId());
   app.use(async function toCanonicalUrl(c, next) {
     c.env.outcome.requestId = c.get("requestId");

@@ -1,6 +1,6 @@
 /**
- * The canonical spelling of a path: no repeated or trailing slashes, no needless percent-encoding, upper-case hex digits.
- * A path with invalid encoding is returned as it is; no page has one.
+ * Removes repeated and trailing slashes and needless percent-encoding; hex digits become upper-case. A path with invalid
+ * encoding stays as it is.
  * @param pathname of a URL, so without dot segments
  */
 export function canonicalPath(pathname: string): string {
@@ -9,7 +9,6 @@ export function canonicalPath(pathname: string): string {
   return path.length > 1 && path.endsWith("/") ? path.slice(0, -1) : path;
 }
 
-/** Decodes the unreserved characters of RFC 3986. */
 function decodedIfUnreserved(code: string): string {
   const character = String.fromCharCode(Number.parseInt(code.slice(1), 16));
   return /[\w.~-]/.test(character) ? character : code.toUpperCase();

@@ -1,65 +1,65 @@
-import { type Accepted, acceptedBy, type Encoding, encodings } from "./encoding";
+import { type AcceptedEncodings, acceptedBy, type Encoding, encodings } from "./encoding";
 
-/** The tag of a page's body in an encoding; that of the plain body names the page. */
 export const tagIn = (encoding: Encoding, etag: string) =>
   encoding === "identity" ? etag : etag.replace(/"$/, `-${encoding}"`);
 
-const plainTag = (own: Encoding, etag: string) => (own === "identity" ? etag : etag.replace(`-${own}"`, '"'));
+const plainTag = (current: Encoding, etag: string) =>
+  current === "identity" ? etag : etag.replace(`-${current}"`, '"');
 
-/** The encoding of a response's body. */
 export const encodingOf = ({ headers }: Response): Encoding =>
   encodings.find((encoding) => encoding === headers.get("content-encoding")) ?? "identity";
 
 /**
- * In which encoding a client has a response already, by its `If-None-Match`, as RFC 9110 compares tags; null if it has not.
- * @param etag of the response, whose body is in the encoding `own`
- * @param accepted encodings that the client takes: what it has may be in any of them, since the bytes within are the same
+ * The encoding in which a client has a response already, by its `If-None-Match` (RFC 9110); null if it has not.
+ * @param etag of the response, whose body is in the encoding `current`
+ * @param accepted other encodings in which the client may have it
  */
 export function knownEncoding(
   ifNoneMatch: string,
   etag: string,
-  own: Encoding = "identity",
-  accepted: Accepted = [],
+  current: Encoding = "identity",
+  accepted: AcceptedEncodings = [],
 ): Encoding | null {
-  if (ifNoneMatch === etag || ifNoneMatch.trim() === "*") return own;
+  if (ifNoneMatch === etag || ifNoneMatch.trim() === "*") return current;
   const known = [...ifNoneMatch.matchAll(/"[^"]*"/g)].map(([tag]) => tag);
-  if (known.includes(etag)) return own;
-  const others = new Map(accepted.map((encoding) => [tagIn(encoding, plainTag(own, etag)), encoding]));
+  if (known.includes(etag)) return current;
+  const others = new Map(accepted.map((encoding) => [tagIn(encoding, plainTag(current, etag)), encoding]));
   const tag = known.find((each) => others.has(each));
   return others.get(tag ?? "") ?? null;
 }
 
 interface Conditional {
   readonly response: Response;
-  /** Of the body that the client gets, or has. */
   readonly encoding: Encoding;
 }
 
-/**
- * The response, or a 304 with its headers where the client has it already.
- * @param accepted encodings in which it may have it
- */
+/** The response, or a 304 with its headers if the client has it already. */
 export async function unlessKnown(
   request: Request,
   response: Response,
-  accepted: Accepted = acceptedBy(request),
+  accepted: AcceptedEncodings = acceptedBy(request),
 ): Promise<Conditional> {
-  const own = encodingOf(response);
-  const encoding = response.status === 200 ? encodingKnownTo(request, response.headers, own, accepted) : null;
-  if (encoding === null) return { response, encoding: own };
+  const current = encodingOf(response);
+  const encoding = response.status === 200 ? encodingKnownTo(request, response.headers, current, accepted) : null;
+  if (encoding === null) return { response, encoding: current };
   await response.body?.cancel();
   const headers = new Headers(response.headers);
   for (const name of ["content-type", "content-length", "content-encoding"]) headers.delete(name);
   const etag = headers.get("etag");
-  if (etag !== null && encoding !== own) {
-    headers.set("etag", tagIn(encoding, plainTag(own, etag.replace(/^W\//, ""))));
+  if (etag !== null && encoding !== current) {
+    headers.set("etag", tagIn(encoding, plainTag(current, etag.replace(/^W\//, ""))));
   }
   return { response: new Response(null, { status: 304, headers }), encoding };
 }
 
-function encodingKnownTo(request: Request, headers: Headers, own: Encoding, accepted: Accepted): Encoding | null {
+function encodingKnownTo(
+  request: Request,
+  headers: Headers,
+  current: Encoding,
+  accepted: AcceptedEncodings,
+): Encoding | null {
   const [known, etag] = [request.headers.get("if-none-match"), headers.get("etag")];
-  if (known !== null) return etag === null ? null : knownEncoding(known, etag.replace(/^W\//, ""), own, accepted);
+  if (known !== null) return etag === null ? null : knownEncoding(known, etag.replace(/^W\//, ""), current, accepted);
   const [since, modified] = [request.headers.get("if-modified-since"), headers.get("last-modified")];
-  return since !== null && modified !== null && Date.parse(modified) <= Date.parse(since) ? own : null;
+  return since !== null && modified !== null && Date.parse(modified) <= Date.parse(since) ? current : null;
 }

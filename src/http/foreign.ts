@@ -1,7 +1,4 @@
-/**
- * Whether a request that changes something comes from another site. Browsers send the origin with every POST; a client
- * without one is not a browser, unless Sec-Fetch-Site says otherwise.
- */
+/** Whether another site's page sent a request that changes something. Browsers send an origin, or at least Sec-Fetch-Site. */
 export function isForeign(request: Request): boolean {
   const origin = request.headers.get("origin");
   if (origin !== null) return !URL.canParse(origin) || new URL(origin).origin !== new URL(request.url).origin;

@@ -2,19 +2,14 @@ import { defaultLanguage, isLanguage, type Language, withLanguage } from "../i18
 import { redirect } from "./redirect";
 import { type RequestUrl, urlOf } from "./request-url";
 
-/** A year; browsers keep no cookie much longer. */
-const rememberedSeconds = 31_536_000;
+const yearSeconds = 31_536_000;
 
-/** The language named in an address, or the site's default. */
 export function languageOf({ search, searchParams }: Pick<RequestUrl, "search" | "searchParams">): Language {
   const named = search === "" ? null : searchParams.get("lang");
   return isLanguage(named) ? named : defaultLanguage;
 }
 
-/**
- * Redirects a visitor who has chosen another language from a page without a language in its address to the same page in
- * that language; undefined for every other request.
- */
+/** Redirects a visitor who has chosen another language from a URL without one; undefined for any other request. */
 export function toChosenLanguage(request: Request): Response | undefined {
   const cookie = request.headers.get("cookie");
   if (!cookie || request.method !== "GET") return undefined;
@@ -25,20 +20,16 @@ export function toChosenLanguage(request: Request): Response | undefined {
   return redirect(withLanguage(`${url.pathname}${url.search}`, chosen), 302);
 }
 
-/**
- * Remembers the language named in the address in a cookie, which makes the response private. The browser may keep it for the
- * way back all the same.
- * @param url of the request
- */
+/** Stores the language named in the URL in a cookie, which makes the response private. The browser may cache it all the same. */
 export function remember(request: Request, response: Response, url = request.url): Response {
   if (!url.includes("lang=") || request.method !== "GET") return response;
   const named = urlOf(request).searchParams.get("lang");
   const known = chosenIn(request.headers.get("cookie") ?? "") ?? defaultLanguage;
   if (!isLanguage(named) || named === known || !isPage(request, response)) return response;
-  const cookie = `lang=${named}; Path=/; Max-Age=${rememberedSeconds}; SameSite=Lax; HttpOnly; Secure`;
+  const cookie = `lang=${named}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax; HttpOnly; Secure`;
   response.headers.append("set-cookie", cookie);
-  const isKept = !response.headers.get("cache-control")?.includes("no-store");
-  if (isKept) response.headers.set("cache-control", "private, max-age=0");
+  const isCached = !response.headers.get("cache-control")?.includes("no-store");
+  if (isCached) response.headers.set("cache-control", "private, max-age=0");
   return response;
 }
 
@@ -47,7 +38,7 @@ function chosenIn(cookie: string): Language | null {
   return isLanguage(named) ? named : null;
 }
 
-/** A page that the browser has already comes without its type. */
+/** A 304 has no content type. */
 function isPage(request: Request, { status, headers }: Response): boolean {
   if (status === 304) return request.headers.get("accept")?.includes("text/html") ?? false;
   return headers.get("content-type")?.startsWith("text/html") ?? false;

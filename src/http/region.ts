@@ -1,16 +1,14 @@
 import { z } from "zod";
 import { lazy } from "../platform/lazy";
 
-/** Where a visitor seems to be, judged by the IP address: accurate to a city at best. */
-export interface Region {
-  /** The name of a city. */
+/** A visitor's place by IP address: accurate to a city at best. */
+export interface VisitorRegion {
   readonly place: string;
   /** Degrees, rounded to a kilometre. */
   readonly latitude: number;
   readonly longitude: number;
 }
 
-/** What Cloudflare knows about a connection; all fields are text, and any may be absent. */
 const connectionSchema = lazy(() =>
   z.object({
     latitude: z.coerce.number().min(-11.5).max(6.5),
@@ -19,13 +17,12 @@ const connectionSchema = lazy(() =>
   }),
 );
 
-/** The region of a visitor in Indonesia; for all others, the product's own. */
-export function regionOf(request: Request, home: Region): Region {
+/** The region of a visitor in Indonesia; the product's for others. */
+export function regionOf(request: Request, home: VisitorRegion): VisitorRegion {
   const { data } = connectionSchema().safeParse(request.cf);
   if (!data) return { place: home.place, latitude: home.latitude, longitude: home.longitude };
-  return { place: data.city, latitude: rounded(data.latitude), longitude: rounded(data.longitude) };
-}
-
-function rounded(degrees: number): number {
-  return Math.round(degrees * 100) / 100;
+  const [latitude = 0, longitude = 0] = [data.latitude, data.longitude].map(
+    (degrees) => Math.round(degrees * 100) / 100,
+  );
+  return { place: data.city, latitude, longitude };
 }

@@ -1,9 +1,8 @@
-/** What an address says, as {@link URL} has it. */
 export type RequestUrl = Readonly<Pick<URL, "origin" | "hostname" | "pathname" | "search" | "searchParams">>;
 
 const known = new WeakMap<Request, RequestUrl>();
 
-/** The address of a request, parsed once, with fields that are plain: each look at one of a URL's own is a call of the runtime. */
+/** The URL of a request, parsed once into plain fields: each field of a URL object is a call of the runtime. */
 export function urlOf(request: Request): RequestUrl {
   const parsed = known.get(request);
   if (parsed) return parsed;

@@ -1,7 +1,6 @@
-/**
- * Set on every response; `public/_headers` sets the same for static files. How browsers are held to https depends on the
- * host: see `transport-security.ts`.
- */
+import type { ProductSettings } from "../config/product";
+
+/** Set on every response; `public/_headers` sets the same for static files. */
 export const securityHeaders: Readonly<Record<string, string>> = {
   "x-content-type-options": "nosniff",
   "referrer-policy": "strict-origin-when-cross-origin",
@@ -10,15 +9,28 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   "permissions-policy": "geolocation=(self), camera=(), microphone=(), payment=(), usb=(), unload=()",
 };
 
-/** For responses that are not documents: nothing loads, nothing runs, nobody frames them. */
 export const barePolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/**
- * Sets the headers that every response has. Its own Content-Security-Policy and Cache-Control stay; without them nothing
- * may load or be cached, because caches would otherwise decide for themselves.
- */
+/** Sets the headers that every response has. Without a Content-Security-Policy and Cache-Control nothing loads or is cached. */
 export function protect(headers: Headers): void {
   for (const [name, value] of Object.entries(securityHeaders)) headers.set(name, value);
   if (!headers.has("content-security-policy")) headers.set("content-security-policy", barePolicy);
   if (!headers.has("cache-control")) headers.set("cache-control", "no-store");
+}
+
+/** 180 days, and the two years that browsers' lists of preloaded hosts take. */
+const [halfYear, twoYears] = [15_552_000, 63_072_000];
+
+const policies: Readonly<Record<ProductSettings["hsts"], string | null>> = {
+  off: null,
+  host: `max-age=${halfYear}`,
+  subdomains: `max-age=${halfYear}; includeSubDomains`,
+  preload: `max-age=${twoYears}; includeSubDomains; preload`,
+};
+
+/** Sets HSTS (RFC 6797) by the settings of the host's product. */
+export function requireHttps(response: Response, { hsts }: Pick<ProductSettings, "hsts">): Response {
+  const policy = policies[hsts];
+  if (policy !== null) response.headers.set("strict-transport-security", policy);
+  return response;
 }

@@ -3,23 +3,22 @@ import { maxFormBytes } from "../forms/files";
 import { networkOfVisitor } from "../http/limits";
 import { type Body, BodyError, collectBytes, piecesOf, senderPatience } from "../platform/bounded-body";
 import { GrowingBytes } from "../platform/growing-bytes";
-import { type FileContent, HeldFile } from "./held-file";
+import { FileBuffer, type FileContent } from "./file-buffer";
 import { boundaryOf, MultipartError, MultipartReader, type PartHead } from "./multipart";
-import { RequestPermit, Semaphore } from "./semaphore";
-import { collectEncoded, TextCollector, type Texts } from "./texts";
+import { PermitPool, RequestPermit } from "./permit-pool";
+import { collectEncoded, type SubmittedTexts, TextCollector } from "./submitted-texts";
 
-/** The most bytes in a form without files, and in one text field next to files. */
+/** In a form without files, and in one text field next to files. */
 const maxTextsBytes = 512 * 1024;
 const maxTextBytes = 64 * 1024;
 
-/** The most files and texts together; more than any form has. */
 const maxParts = 1_000;
 
 /**
- * Per isolate: eight large files take 40 MB of its 128. Waiting takes longer than a stalled upload keeps its permit, and
- * than an upload that is slow on purpose keeps it while others wait. No network has all permits.
+ * Per isolate: eight large files take 40 MB of its 128. A caller waits longer than a stalled upload, or one that is slow
+ * on purpose, has its permit. No network has all permits.
  */
-const largeFiles = new Semaphore({
+const largeFiles = new PermitPool({
   count: 8,
   each: 6,
   expiresMs: senderPatience.idleMs + 3_000,
@@ -31,22 +30,17 @@ export interface FilePart {
   readonly field: string;
   readonly name: string;
   readonly type: string;
-  /** Only valid while it is being received: its memory is freed afterwards. */
   readonly content: FileContent;
 }
 
-/** Receives the files of a form one after another. */
 export interface FileReceiver {
-  /** Whether to receive a file of this field; others are skipped without being buffered. */
+  /** Files of other fields are skipped without being buffered. */
   wants(field: string): boolean;
   receive(file: FilePart): Promise<void>;
 }
 
-/**
- * Reads a form as browsers send it, with at most one file in memory.
- * @throws {Refusal} when it has another type, is larger or slower than allowed, or is broken
- */
-export async function readForm(request: Request, files: FileReceiver): Promise<Texts> {
+/** Reads a form with at most one file in memory. @throws {Refusal} */
+export async function readFormBody(request: Request, files: FileReceiver): Promise<SubmittedTexts> {
   const type = request.headers.get("content-type") ?? "";
   const collector = new TextCollector();
   try {
@@ -68,7 +62,6 @@ export async function readForm(request: Request, files: FileReceiver): Promise<T
 interface Destinations {
   readonly collector: TextCollector;
   readonly files: FileReceiver;
-  /** For files that are large. */
   readonly permit: RequestPermit;
 }
 
@@ -98,8 +91,8 @@ async function readParts(body: Body, reader: MultipartReader, destinations: Dest
 }
 
 interface Part {
-  add(bytes: Uint8Array): Promise<void> | undefined;
-  end(): Promise<void> | undefined;
+  add(bytes: Uint8Array): Promise<void>;
+  end(): Promise<void>;
   drop?(): void;
 }
 
@@ -108,30 +101,28 @@ function partOf({ name, filename, type }: PartHead, { collector, files, permit }
   if (name === "") return null;
   if (filename === null) return textPart((text) => collector.add(name, text));
   if (!files.wants(name)) return null;
-  const held = new HeldFile(permit);
+  const buffer = new FileBuffer(permit);
   return {
-    add: (bytes) => held.add(bytes),
+    add: (bytes) => buffer.add(bytes),
     end: () =>
-      held.passTo(async (content) => {
-        // This is how browsers send a file field without a file.
+      buffer.passTo(async (content) => {
+        // Browsers send this for a file field without a file.
         if (filename === "" && content.length === 0) return;
         await files.receive({ field: name, name: filename, type, content });
       }),
-    drop: () => held.drop(),
+    drop: () => buffer.drop(),
   };
 }
 
 function textPart(onText: (text: string) => void): Part {
-  const held = new GrowingBytes(maxTextBytes);
+  const buffer = new GrowingBytes(maxTextBytes);
   return {
-    add(bytes) {
-      if (held.length + bytes.byteLength > maxTextBytes) throw new Refusal("tooLarge");
-      held.add(bytes);
-      return undefined;
+    async add(bytes) {
+      if (buffer.length + bytes.byteLength > maxTextBytes) throw new Refusal("tooLarge");
+      buffer.add(bytes);
     },
-    end() {
-      onText(new TextDecoder().decode(held.take()));
-      return undefined;
+    async end() {
+      onText(new TextDecoder().decode(buffer.take()));
     },
   };
 }

@@ -6,15 +6,9 @@ import { statusPath } from "../page/addresses";
 import { withDeadline } from "../platform/deadline";
 import { log, reasonOf } from "../platform/log";
 
-interface Confirmation {
-  /** Tells a visitor that something with this reference has arrived. Never rejects: a failure is logged. */
-  send(to: string, reference: string, language: Language): Promise<void>;
-}
-
-interface Confirming {
+interface ConfirmationOptions {
   readonly mail: SendEmail | undefined;
   readonly product: Product;
-  /** Where the product has its addresses. */
   readonly origin: string;
   readonly outbox: OutboxClient;
 }
@@ -22,16 +16,16 @@ interface Confirming {
 const timeoutMs = 15_000;
 
 /**
- * Confirms receipts by e-mail; null unless the product names a sender and the Worker has the binding. The message is plain
- * text and holds nothing that was entered. A mailbox that has had many lately gets none: whoever sent the form has the
- * reference from the page that thanks them, and nobody learns what a mailbox has had.
+ * Confirms receipts by e-mail; null unless the product names a sender and the Worker has the binding. The message contains
+ * nothing that was entered. A mailbox over its daily limit gets none.
  */
-export function confirmationOf({ mail, product, origin, outbox }: Confirming): Confirmation | null {
+export function confirmationOf({ mail, product, origin, outbox }: ConfirmationOptions) {
   const { key, name, forms } = product;
   const from = forms.confirmFrom;
   if (!mail || !from) return null;
   return {
-    async send(to, reference, language) {
+    /** Never rejects: a failure is logged. */
+    async send(to: string, reference: string, language: Language): Promise<void> {
       const href = `${origin}${inLanguage(`/${key}/${statusPath}`, language)}`;
       const { subject, body } = confirmationTexts({ language });
       const text = body(reference, href, name).join("\n\n");
@@ -52,7 +46,6 @@ export function confirmationOf({ mail, product, origin, outbox }: Confirming): C
   };
 }
 
-/** Such as `E_SENDER_NOT_VERIFIED`. */
 function codeOf(error: unknown): string {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   return /^[A-Z_]{1,60}$/.test(code) ? code : error instanceof Error ? error.name : reasonOf(typeof error);

@@ -8,8 +8,8 @@ import type { EarlierPosts, SiteContext } from "../render/request";
 type Query = Readonly<Record<string, string>>;
 
 /**
- * The query of a form's page without a reference in `sent` that no post has: its page would thank for it. A reference is
- * also dropped once its visitor has asked about too many; it is kept where the outbox does not answer.
+ * Removes a reference in `sent` that no post has, or whose visitor is over the limit: the page would show thanks for it. If
+ * the outbox does not respond, the reference stays.
  */
 async function withKnownReference(c: SiteContext, limits: Limits, product: Product, query: Query) {
   const { sent, ...rest } = query;
@@ -22,7 +22,7 @@ async function withKnownReference(c: SiteContext, limits: Limits, product: Produ
   return known ? query : rest;
 }
 
-/** What a visitor without script has entered in an unfinished form so far; null if there is nothing, or it cannot be read. */
+/** The draft of a visitor without script; null if there is none, or it cannot be read. */
 async function draftOf(c: SiteContext, limits: Limits, product: Product, page: Page, query: Query) {
   const id = query[draftName];
   if (!page.form || !id || !(await limits.admits(c.req.raw, "reference"))) return null;

@@ -8,18 +8,16 @@ import type { PostFile } from "../outbox/posts/post";
 import { log, reasonOf } from "../platform/log";
 import type { FilePart, FileReceiver } from "./body";
 import { receiveFile, type StoredFile } from "./receive-file";
-import type { Texts } from "./texts";
+import type { SubmittedTexts } from "./submitted-texts";
 
 export interface FormFile extends PostFile {
   readonly id: string;
-  /** Identifies the content: its hash, or the id of its upload. */
   readonly identity: string;
 }
 
-/** The files of one form, sent in the request itself or uploaded before. */
 export class FormFiles implements FileReceiver {
   readonly errors: Record<string, ErrorKey> = {};
-  /** What was found in refused files, by the keys of their fields. */
+  /** Findings in refused files, by the keys of their fields. */
   readonly details: Record<string, string> = {};
   /** A valid file could not be stored. */
   failed = false;
@@ -41,18 +39,13 @@ export class FormFiles implements FileReceiver {
     return key !== undefined && !this.#received.has(key) && !this.failed;
   }
 
-  /** Stores a file of the request. */
   async receive(file: FilePart): Promise<void> {
     const field = this.#fields.get(file.field);
     if (!field) return;
     const { key } = field;
     try {
-      const outcome = await receiveFile(file, {
-        key,
-        fileTypes: fileTypesOf(field),
-        uploads: this.uploads,
-        language: this.language,
-      });
+      const { uploads, language } = this;
+      const outcome = await receiveFile(file, { key, fileTypes: fileTypesOf(field), uploads, language });
       if ("error" in outcome) {
         this.errors[key] = outcome.error;
         if (outcome.detail) this.details[key] = outcome.detail;
@@ -67,8 +60,8 @@ export class FormFiles implements FileReceiver {
     return [...this.#fields.values()].some((field) => field.key === key);
   }
 
-  /** Ids of the uploads named in the request and not withdrawn by it, by field. */
-  named(texts: Texts): Record<string, string> {
+  /** Ids of uploads that the request names and does not withdraw, by field. */
+  named(texts: SubmittedTexts): Record<string, string> {
     const named: Record<string, string> = {};
     for (const [name, { key }] of this.#fields) {
       const id = texts.get(sourceName(name))?.[0];
@@ -78,10 +71,10 @@ export class FormFiles implements FileReceiver {
   }
 
   /**
-   * Every file the form has now, even those over the total size. Files that the request replaces or withdraws are removed,
-   * unless a post uses them; so are those of `skipped` fields, of which nothing is wrong either.
+   * Returns the form's files, even those over the total size. Removes files that the request replaces or withdraws, and
+   * those of `skipped` fields, unless a post uses them.
    */
-  async settle(texts: Texts, skipped: ReadonlySet<string>): Promise<Record<string, FormFile>> {
+  async resolve(texts: SubmittedTexts, skipped: ReadonlySet<string>): Promise<Record<string, FormFile>> {
     for (const key of skipped) delete this.errors[key];
     const needless = [...this.#received].filter(([key]) => skipped.has(key));
     for (const [key] of needless) this.#received.delete(key);
@@ -104,13 +97,12 @@ export class FormFiles implements FileReceiver {
     return files;
   }
 
-  /** Removes the files of this request, which has failed. */
   async discard(): Promise<void> {
     await this.uploads.remove([...this.#received.values()].map(({ id }) => id));
   }
 
   /** Ids of uploads named in the request that the form no longer has. */
-  #leftBy(texts: Texts, skipped: ReadonlySet<string>): string[] {
+  #leftBy(texts: SubmittedTexts, skipped: ReadonlySet<string>): string[] {
     return [...this.#fields].flatMap(([name, { key }]) => {
       const isLeft = skipped.has(key) || this.#received.has(key) || key in this.errors || texts.has(removeName(name));
       return (isLeft && texts.get(sourceName(name))) || [];

@@ -2,16 +2,11 @@ import { Refusal } from "../errors/refusal";
 import { isForeign } from "../http/foreign";
 
 interface GuardRules {
-  /** The most bytes the whole request may have. */
   readonly maxBytes: number;
-  /** Counts the request; false when its visitor is over the limit. */
   admits(): Promise<boolean>;
 }
 
-/**
- * Checks a request before a byte of its body is read.
- * @throws {Refusal}
- */
+/** Checks a request before its body is read. @throws {Refusal} */
 export async function guard(request: Request, { maxBytes, admits }: GuardRules): Promise<void> {
   if (Number(request.headers.get("content-length") ?? 0) > maxBytes) throw new Refusal("tooLarge");
   if (isForeign(request)) throw new Refusal("foreign");

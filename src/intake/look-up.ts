@@ -8,10 +8,10 @@ import type { Lookup } from "../page/posted";
 import type { Answers } from "../render/answers";
 import type { SiteContext } from "../render/request";
 import type { SiteState } from "../render/site-state";
-import { readForm } from "./body";
+import { readFormBody } from "./body";
 import { guard } from "./guard";
 
-interface AskedOf {
+interface LookupTarget {
   readonly site: SiteState;
   readonly answers: Answers;
   readonly product: Product;
@@ -22,35 +22,30 @@ const maxBytes = 4 * 1024;
 const maxCharacters = 254;
 
 /**
- * Answers what became of something that was sent, for whoever has its reference and an e-mail address it was sent with. The
- * answer is the same for a reference that does not exist and one that was sent with another address.
+ * Shows the delivery status of a post to a visitor with its reference and e-mail address. A reference that does not exist
+ * and one that was sent with another address look the same.
  * @throws {Refusal} for a request that is not a form, too large, or one of too many
  */
-export async function answerLookup(c: SiteContext, { site, answers, product, page }: AskedOf): Promise<Response> {
+export async function handleLookup(c: SiteContext, { site, answers, product, page }: LookupTarget): Promise<Response> {
   const request = c.req.raw;
   await guard(request, { maxBytes, admits: () => site.limits.admits(request, "lookup") });
-  const texts = await readForm(request, { wants: () => false, receive: async () => undefined });
+  const texts = await readFormBody(request, { wants: () => false, receive: async () => undefined });
   const textOf = (name: string) => (texts.get(name)?.[0] ?? "").slice(0, maxCharacters).trim();
-  const asked = { reference: textOf("reference").toUpperCase().replace(/[\s-]/g, ""), email: textOf("email") };
-  const lookup = await find(c, product, asked);
+  const query = { reference: textOf("reference").toUpperCase().replace(/[\s-]/g, ""), email: textOf("email") };
+  const lookup = await find(c, product, query);
   return answers.page(c, product, page, { lookup, scope: answers.openScope(c, product) });
 }
 
-async function find(c: SiteContext, product: Product, asked: Asked): Promise<Lookup> {
+type LookupQuery = Pick<Lookup, "reference" | "email">;
+
+async function find(c: SiteContext, product: Product, query: LookupQuery): Promise<Lookup> {
   const invalid: Lookup["invalid"] = [
-    ...(referencePattern.test(asked.reference) ? [] : (["reference"] as const)),
-    ...(z.safeParse(email(), asked.email).success ? [] : (["email"] as const)),
+    ...(referencePattern.test(query.reference) ? [] : (["reference"] as const)),
+    ...(z.safeParse(email(), query.email).success ? [] : (["email"] as const)),
   ];
-  if (invalid.length > 0) return { ...answerTo(asked, "invalid"), invalid };
-  const found = await openOutbox(c.env, product.key).lookUp(asked.reference, asked.email);
-  if (!found) return answerTo(asked, "unknown");
-  return { ...answerTo(asked, found.deliveredAt === null ? "waiting" : "delivered"), ...found };
+  const none = { ...query, invalid, receivedAt: null, deliveredAt: null };
+  if (invalid.length > 0) return { ...none, outcome: "invalid", status: 422 };
+  const found = await openOutbox(c.env, product.key).lookUp(query.reference, query.email);
+  if (!found) return { ...none, outcome: "unknown", status: 404 };
+  return { ...none, ...found, outcome: found.deliveredAt === null ? "waiting" : "delivered", status: 200 };
 }
-
-type Asked = Pick<Lookup, "reference" | "email">;
-
-const statuses = { invalid: 422, unknown: 404, waiting: 200, delivered: 200 } as const;
-
-const answerTo = (asked: Asked, outcome: Lookup["outcome"]): Lookup => {
-  return { ...asked, outcome, invalid: [], receivedAt: null, deliveredAt: null, status: statuses[outcome] };
-};

@@ -1,19 +1,16 @@
-/** The headers of a part. */
 export interface PartHead {
   readonly name: string;
   /** Null for a text field. */
   readonly filename: string | null;
-  /** As declared; empty if it is not. */
   readonly type: string;
 }
 
 export type MultipartEvent =
   | { readonly kind: "part"; readonly head: PartHead }
-  /** Content of the part, only valid until the next event is requested. */
+  /** Valid until the next event is requested. */
   | { readonly kind: "bytes"; readonly bytes: Uint8Array }
   | { readonly kind: "end" };
 
-/** A body is not a multipart form, or is incomplete. */
 export class MultipartError extends Error {
   override readonly name = "MultipartError";
 }
@@ -21,36 +18,28 @@ export class MultipartError extends Error {
 const maxHeadBytes = 8 * 1024;
 const [tab, lineFeed, carriageReturn, space, dash] = [9, 10, 13, 32, 45];
 
-/** RFC 2046: at most 70 characters, not ending in a space. It contains no line end, which the search below relies on. */
+/** RFC 2046. The search below relies on the absence of line ends. */
 const boundaryPattern = /^[\dA-Za-z'()+_,\-./:=? ]{0,69}[\dA-Za-z'()+_,\-./:=?]$/;
 
-/** The boundary named in a content type; null without a valid one. */
 export function boundaryOf(contentType: string): string | null {
   const boundary = parametersOf(contentType).get("boundary") ?? "";
   return boundaryPattern.test(boundary) ? boundary : null;
 }
 
-/**
- * Parses a multipart form incrementally, without buffering its content. Each byte is examined once, however the pieces
- * are cut.
- */
+/** Parses a multipart form incrementally, without buffering its content. Each byte is examined once. */
 export class MultipartReader {
   readonly #delimiter: Uint8Array;
   #state: "content" | "delimited" | "closing" | "line-end" | "head" | "done" = "content";
   /** How much of the delimiter has matched so far. The first delimiter needs no line end before it. */
   #matched = 2;
-  /** False before the first delimiter. */
   #inPart = false;
   #head = new Uint8Array(0);
-  /** How many bytes of an empty line the head ends with. */
   #lineEnds = 0;
 
-  /** @param boundary from {@link boundaryOf} */
   constructor(boundary: string) {
     this.#delimiter = new TextEncoder().encode(`\r\n--${boundary}`);
   }
 
-  /** @throws {MultipartError} */
   *read(piece: Uint8Array): Generator<MultipartEvent, void> {
     let position = 0;
     while (position < piece.byteLength && this.#state !== "done") {
@@ -60,12 +49,10 @@ export class MultipartReader {
     }
   }
 
-  /** @throws {MultipartError} if the closing delimiter is missing */
   finish(): void {
     if (this.#state !== "done") throw new MultipartError("the form breaks off");
   }
 
-  /** Reads up to the delimiter or the end of the piece. */
   *#content(piece: Uint8Array, start: number): Generator<MultipartEvent, number> {
     const delimiter = this.#delimiter;
     const carried = this.#matched;
@@ -121,7 +108,6 @@ export class MultipartReader {
   }
 }
 
-/** How many bytes from `start` match the delimiter from `skipped`. */
 function matchLength(piece: Uint8Array, start: number, delimiter: Uint8Array, skipped: number): number {
   const most = Math.min(piece.byteLength - start, delimiter.byteLength - skipped);
   let length = 0;
@@ -130,8 +116,8 @@ function matchLength(piece: Uint8Array, start: number, delimiter: Uint8Array, sk
 }
 
 /**
- * Where the delimiter, or a prefix of it at the end of the piece, begins; otherwise the end of the piece. Only the first
- * byte of a delimiter is a carriage return, so a partial match need not be searched again.
+ * Where the delimiter, or a prefix of it at the end of the piece, begins; otherwise the end of the piece. A partial match
+ * is not searched again: only the first byte of a delimiter is a carriage return.
  */
 function findDelimiter(piece: Uint8Array, start: number, delimiter: Uint8Array): number {
   const end = piece.byteLength;

@@ -8,20 +8,16 @@ import type { FilePart } from "./body";
 import { inspect } from "./inspection/inspect";
 import { explain } from "./inspection/texts";
 
-export interface StoredFile extends Upload {
-  readonly name: string;
-}
+export type StoredFile = Upload & { readonly name: string };
 
 export interface RefusedFile {
   readonly error: FileErrorKey;
-  /** What was found in it and how to save it without; null where the error says it all. */
+  /** What was found, and how to save the file without it. */
   readonly detail: string | null;
 }
 
 interface FileContext {
-  /** The key of the field. */
   readonly key: string;
-  /** What the field takes. */
   readonly fileTypes: readonly FileType[];
   readonly uploads: Uploads;
   readonly language: Language;
@@ -30,8 +26,8 @@ interface FileContext {
 const refused = (error: FileErrorKey): RefusedFile => ({ error, detail: null });
 
 /**
- * Stores a file under a safe name if its content is what it claims to be and made of what is allowed.
- * @throws {Refusal} when there is no room in memory
+ * Stores a file under a safe name if its content is of the declared type and passes the inspection.
+ * @throws {Refusal} when there is no memory for it
  */
 export async function receiveFile(file: FilePart, context: FileContext): Promise<StoredFile | RefusedFile> {
   const { key, fileTypes, uploads, language } = context;
@@ -51,7 +47,6 @@ export async function receiveFile(file: FilePart, context: FileContext): Promise
   return upload ? { name, ...upload } : refused("fileAllowance");
 }
 
-/** Bounds the cost of normalising. */
 const maxStemCharacters = 200;
 
 /** The last part of a path, in ASCII letters, digits, dots and hyphens. */

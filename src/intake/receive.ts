@@ -13,26 +13,26 @@ import { type Drafts, openDrafts } from "../outbox/files/drafts";
 import { openUploads } from "../outbox/files/uploads";
 import type { Page } from "../page/page";
 import type { ReturnedForm } from "../page/posted";
+import { lazy } from "../platform/lazy";
 import type { Answers } from "../render/answers";
 import { ownerOf, type SiteContext } from "../render/request";
-import type { RequestScope } from "../render/request-scope";
 import type { SiteState } from "../render/site-state";
-import { answerSubmission } from "./answer";
 import { confirmationOf } from "./confirmation";
 import { guard } from "./guard";
+import { responseTo } from "./response";
 import { saveStep } from "./save-step";
 import { submit } from "./submit";
 import { maxUploadBytes, removeUpload, takeUpload } from "./uploads";
 
-interface PostedTo {
+interface FormTarget {
   readonly site: SiteState;
   readonly answers: Answers;
   readonly product: Product;
   readonly page: Page;
 }
 
-/** Handles a form posted to its page: responds with thanks, the next step, or the page and what needs correcting. */
-export async function answerForm(c: SiteContext, { site, answers, product, page }: PostedTo): Promise<Response> {
+/** Handles a form posted to its page: responds with thanks, the next step, or the page with its errors. */
+export async function handleForm(c: SiteContext, { site, answers, product, page }: FormTarget): Promise<Response> {
   const pageForm = page.form;
   if (!pageForm) throw new TypeError(`no form is posted to ${page.path}`);
   const form = pageForm.definition;
@@ -43,11 +43,7 @@ export async function answerForm(c: SiteContext, { site, answers, product, page 
     unfinished ? site.limits.admits(request, "upload") : site.limits.admits(request, "form", form.id);
   await guard(request, { maxBytes: maxFormBytes, admits });
   // Opened when first needed: its deadline must not run while the body is still arriving.
-  let opened: RequestScope | undefined;
-  const scope = () => {
-    opened ??= answers.openScope(c, product);
-    return opened;
-  };
+  const scope = lazy(() => answers.openScope(c, product));
   const again = (returned: ReturnedForm) => answers.page(c, product, page, { returned, scope: scope() });
   const network = networkOfVisitor(request);
   const drafts = openDrafts(c.env, product.key, form.id, network);
@@ -69,35 +65,34 @@ export async function answerForm(c: SiteContext, { site, answers, product, page 
   const { outbox } = context;
   const { origin } = answers.addressing.canonicalLocation(url, product);
   const confirmation = confirmationOf({ mail: c.env.MAIL, product, origin, outbox });
-  const submission = await submit(request, {
+  const result = await submit(request, {
     ...context,
     vacancyTitle: (id) => pageForm.vacancyTitle(id, scope()),
-    held: async () => {
+    reviewReason: async () => {
       const { feature } = page;
       return feature && !(await scope().content.switches())[feature] ? `${feature}-off` : null;
     },
     turnstile: product.forms.turnstileSiteKey ? site.config.turnstile : null,
     confirms: confirmation !== null,
   });
-  if (submission.kind === "sent") {
-    const { accepted, draft, confirmTo } = submission;
+  if (result.kind === "sent") {
+    const { receipt, draft, confirmTo } = result;
     if (draft) ownerOf(c)(drafts.remove(draft).catch(() => undefined));
-    if (confirmTo) ownerOf(c)(confirmation?.send(confirmTo, accepted.reference, languageOf(url)) ?? Promise.resolve());
+    if (confirmTo && confirmation) ownerOf(c)(confirmation.send(confirmTo, receipt.reference, languageOf(url)));
   }
-  const answer = answerSubmission(request, submission, { product, form: pageForm, language: languageOf(url) });
-  if (answer instanceof Response) return answer;
-  return again(form.stepped ? await atFirstError(answer, submission.draft, form, drafts) : answer);
+  const response = responseTo(request, result, { product, form: pageForm, language: languageOf(url) });
+  if (response instanceof Response) return response;
+  return again(form.stepped ? await atFirstError(response, result.draft, form, drafts) : response);
 }
 
-/** Shows the step with the first error, and keeps what was entered so that links lead to the other ones. */
-async function atFirstError(returned: ReturnedForm, kept: string, form: Form, drafts: Drafts): Promise<ReturnedForm> {
-  const draft = await drafts.save(returned.state, kept).catch(() => "");
+/** Shows the step with the first error. The entered values are stored for links to other steps. */
+async function atFirstError(returned: ReturnedForm, id: string, form: Form, drafts: Drafts): Promise<ReturnedForm> {
+  const draft = await drafts.save(returned.state, id).catch(() => "");
   const step = firstWrongStep(form, returned.state.errors);
   return { ...returned, query: { ...returned.query, [stepName]: step, [draftName]: draft } };
 }
 
-/** Handles a file that is uploaded ahead of its form, or withdrawn. */
-export async function answerUpload(c: SiteContext, { limits }: SiteState, product: Product): Promise<Response> {
+export async function handleUpload(c: SiteContext, { limits }: SiteState, product: Product): Promise<Response> {
   const { raw: request, url } = c.req;
   const language = languageOf(new URL(url));
   try {

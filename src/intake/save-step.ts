@@ -1,41 +1,29 @@
-import type { Product } from "../config";
-import type { Choices, Form } from "../forms/form";
 import type { FormState } from "../forms/state";
 import { draftName, errorsIn, fromName, nextStep, stepAfter, stepName, stepNamed } from "../forms/steps";
-import type { Language } from "../i18n/languages";
 import type { Drafts } from "../outbox/files/drafts";
-import type { Uploads } from "../outbox/files/uploads";
 import { log, reasonOf } from "../platform/log";
-import { readEntry } from "./entry";
-
-interface SaveContext {
-  readonly product: Product;
-  readonly form: Form;
-  readonly drafts: Drafts;
-  readonly uploads: Uploads;
-  readonly language: Language;
-  choices(): Promise<Choices>;
-}
+import { type FormContext, readSubmittedForm } from "./submitted-form";
 
 export type SavedStep =
   | {
       readonly kind: "saved";
       readonly draft: string;
-      /** The step to show. */
       readonly step: string;
-      /** Whether it shows what is wrong with it. */
       readonly check: boolean;
     }
   | { readonly kind: "returned"; readonly state: FormState; readonly step: string };
 
 /**
- * Keeps an unfinished form and says which step comes next. A step with errors is not left for the following one, but for
- * any other; one whose file was refused is not left at all.
+ * Stores a draft of an unfinished form and returns the step to show. Errors block the way to the following step; a refused
+ * file blocks the way to any.
  * @throws {Refusal} for a request that is not a form, or too large
  */
-export async function saveStep(request: Request, context: SaveContext): Promise<SavedStep> {
+export async function saveStep(
+  request: Request,
+  context: FormContext & { readonly drafts: Drafts },
+): Promise<SavedStep> {
   const { product, form, drafts } = context;
-  const { texts, files, values, uploads } = await readEntry(request, context);
+  const { texts, files, values, uploads } = await readSubmittedForm(request, context);
   const [from, wanted] = [fromName, stepName].map((name) => texts.get(name)?.[0]);
   const here = stepNamed(form, from);
   const state = { values, uploads, errors: files.errors, details: files.details };

@@ -7,11 +7,11 @@ export interface Turnstile {
 
 const endpoint = "https://challenges.cloudflare.com/turnstile/v0/siteverify";
 const timeoutMs = 3_000;
-const answerLimits = { maxBytes: 64 * 1024, idleMs: timeoutMs, totalMs: timeoutMs };
+const responseLimits = { maxBytes: 64 * 1024, idleMs: timeoutMs, totalMs: timeoutMs };
 
-const AnswerSchema = z.object({ success: z.boolean() });
+const VerificationSchema = z.object({ success: z.boolean() });
 
-/** Why an operator must review a post first; null for a visitor who passed. A silent service never costs a post. */
+/** Why an operator reviews a post first; null for a visitor who passed. */
 export async function turnstileSuspicion(
   { secret }: Turnstile,
   token: string | undefined,
@@ -23,7 +23,7 @@ export async function turnstileSuspicion(
       body: new URLSearchParams({ secret, response: token.slice(0, 2048) }),
       signal: AbortSignal.timeout(timeoutMs),
     });
-    const { success } = AnswerSchema.parse(JSON.parse(await readText(response.body, answerLimits)));
+    const { success } = VerificationSchema.parse(JSON.parse(await readText(response.body, responseLimits)));
     return success ? null : "turnstile-failed";
   } catch {
     return "turnstile-silent";

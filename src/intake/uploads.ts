@@ -1,40 +1,33 @@
-import type { Product } from "../config";
-import { problemResponse } from "../errors/refusal";
+import { problemResponse } from "../errors/problem";
 import { maxFileBytes } from "../forms/files";
-import type { FieldLayout, Form } from "../forms/form";
 import { forms } from "../forms/forms";
 import { fieldsOf, fileTypesOf, nameOf } from "../forms/input";
 import { formPartsTexts } from "../forms/texts/texts";
 import { drain } from "../http/drain";
-import type { Language } from "../i18n/languages";
 import type { Uploads } from "../outbox/files/uploads";
-import { readForm } from "./body";
+import { readFormBody } from "./body";
 import { type RefusedFile, receiveFile, type StoredFile } from "./receive-file";
+import type { FormContext } from "./submitted-form";
 
-/** The most bytes of a request with one file; the multipart overhead is small. */
+/** Of a request with one file. */
 export const maxUploadBytes = maxFileBytes + 16 * 1024;
 
-interface UploadContext {
-  readonly product: Product;
-  readonly uploads: Uploads;
-  readonly language: Language;
-}
+type UploadContext = Pick<FormContext, "product" | "uploads" | "language">;
 
-/**
- * `POST ?form=&field=` with one file as multipart: 200 with its id, 404 for an unknown field, 422 for a file that is not
- * accepted.
- */
+/** `POST ?form=&field=` with one file as multipart: 200 with its id, 404 for an unknown field, 422 for a refused file. */
 export async function takeUpload(request: Request, { product, uploads, language }: UploadContext): Promise<Response> {
   const { searchParams } = new URL(request.url);
   const form = Object.values(forms).find(({ id }) => id === searchParams.get("form"));
-  const field = form && fileField(form, searchParams.get("field") ?? "", product.key);
+  const field =
+    form &&
+    fieldsOf(form).find((each) => each.control === "file" && nameOf(each, product.key) === searchParams.get("field"));
   if (!field) {
     await drain(request);
     return problemResponse({ status: 404, title: "No such field" });
   }
   const context = { key: field.key, fileTypes: fileTypesOf(field), uploads, language };
   const outcomes: (StoredFile | RefusedFile)[] = [];
-  await readForm(request, {
+  await readFormBody(request, {
     wants: () => outcomes.length === 0,
     receive: async (file) => void outcomes.push(await receiveFile(file, context)),
   });
@@ -48,12 +41,8 @@ export async function takeUpload(request: Request, { product, uploads, language 
   return Response.json({ id, name, size }, { headers: { "cache-control": "no-store" } });
 }
 
-/** `DELETE ?id=`: 204, whether it existed or not. What a post uses stays. */
+/** `DELETE ?id=`: 204, whether it existed or not. Files of posts stay. */
 export async function removeUpload(request: Request, uploads: Uploads): Promise<Response> {
   await uploads.remove([new URL(request.url).searchParams.get("id") ?? ""]);
   return new Response(null, { status: 204, headers: { "cache-control": "no-store" } });
-}
-
-function fileField(form: Form, name: string, product: string): FieldLayout | undefined {
-  return fieldsOf(form).find((field) => field.control === "file" && nameOf(field, product) === name);
 }

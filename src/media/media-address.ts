@@ -1,4 +1,4 @@
-import { fileFields } from "../forms/file-fields";
+import { fileFields } from "../forms/form-ids";
 
 /**
  * Turns the address of a file into one on this site; null for a file that this site does not serve.

@@ -2,7 +2,7 @@ import { auth } from "hono/utils/basic-auth";
 import type { JWTVerifyGetKey } from "jose";
 import { z } from "zod";
 import type { Config } from "../config";
-import type { Operator } from "../outbox/operators/access";
+import type { Operator } from "../outbox/operators/access-log";
 import { readBytes } from "../platform/bounded-body";
 import { systemClock } from "../platform/clock";
 import { log, reasonOf } from "../platform/log";

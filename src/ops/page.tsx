@@ -5,7 +5,7 @@ import { renderToString } from "react-dom/server";
 import type { Env } from "../env";
 import { defaultLanguage, factsOf, isLanguage, type Language, languages } from "../i18n/languages";
 import type { InLanguage } from "../i18n/texts";
-import type { Operator } from "../outbox/operators/access";
+import type { Operator } from "../outbox/operators/access-log";
 import { readText, senderPatience } from "../platform/bounded-body";
 import { clientAssets } from "../platform/client-assets";
 import { opsTexts } from "./texts";

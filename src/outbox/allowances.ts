@@ -9,63 +9,58 @@ interface Limit {
 const megabyte = 1_000_000;
 const unlimited: Limit = { uses: Number.POSITIVE_INFINITY, bytes: Number.POSITIVE_INFINITY };
 
-/** What may be used in a day by each subject, and by all subjects of one object together. */
+/** Daily limits of each subject, and of all subjects of one object together. */
 export const allowances = {
-  /** E-mails to a mailbox, from however many networks somebody makes the site send them. */
   mail: { each: { uses: 5, bytes: Number.POSITIVE_INFINITY }, all: unlimited },
-  /** Files and drafts that a network stores: twenty full registrations from one office. The cleanup removes more than that in a day. */
+  /** Twenty full registrations of one network. The cleanup removes more in a day. */
   storage: { each: { uses: 1_000, bytes: 500 * megabyte }, all: { uses: 50_000, bytes: 25_000 * megabyte } },
 } as const satisfies Record<string, { readonly each: Limit; readonly all: Limit }>;
 
 export type AllowanceKind = keyof typeof allowances;
 
-/** A day is counted in so many parts. */
 const parts = 24;
 
-/** The subject under which all are counted together; no hash is empty. */
-const everybody = "";
+/** The subject of the total; no hash is empty. */
+const total = "";
 
 const UsedSchema = z.object({ uses: z.number(), bytes: z.number() });
 const NextSchema = z.object({ part: z.number().nullable() });
 
-/** What subjects have used in the last day, in the SQLite of one object. Times are in milliseconds since the epoch. */
+/** Use in the last day by subject, in the SQLite of one object. Times are in milliseconds since the epoch. */
 export class Allowances {
   readonly #partMs: number;
 
-  /** @param dayMs the length of a day: shorter in tests */
   constructor(
     private readonly sql: Sql,
     dayMs: number,
   ) {
-    // Whole milliseconds, as those of alarms: at the time of {@link nextAt} there is something to forget.
+    // Whole milliseconds, as those of alarms: at the time of {@link nextAt} there is something to purge.
     this.#partMs = Math.ceil(dayMs / parts);
   }
 
   /**
-   * @param subject a hash: rows tell nobody whom they are about
-   * @returns whether one more use, of so many bytes, is within the allowances; it then counts
+   * Counts one more use if it is within the allowances.
+   * @param subject a hash
    */
   use(kind: AllowanceKind, subject: string, bytes: number, now: number): boolean {
     this.purge(now);
     const { each, all } = allowances[kind];
-    const isWithin = this.#has(kind, subject, bytes, each) && this.#has(kind, everybody, bytes, all);
-    if (isWithin) for (const counted of [subject, everybody]) this.#count(kind, counted, bytes, this.#partOf(now));
+    const isWithin = this.#isWithin(kind, subject, bytes, each) && this.#isWithin(kind, total, bytes, all);
+    if (isWithin) for (const counted of [subject, total]) this.#count(kind, counted, bytes, this.#partOf(now));
     return isWithin;
   }
 
-  /** Forgets what no longer counts. */
   purge(now: number): void {
     this.sql.exec("DELETE FROM used WHERE part < ?", this.#partOf(now) - parts);
   }
 
-  /** When there is next something to forget; null for nothing. */
   nextAt(): number | null {
     const [row] = this.sql.exec("SELECT min(part) AS part FROM used");
     const { part } = NextSchema.parse(row);
     return part === null ? null : (part + parts + 1) * this.#partMs;
   }
 
-  #has(kind: AllowanceKind, subject: string, bytes: number, limit: Limit): boolean {
+  #isWithin(kind: AllowanceKind, subject: string, bytes: number, limit: Limit): boolean {
     const [row] = this.sql.exec(
       "SELECT coalesce(sum(uses), 0) AS uses, coalesce(sum(bytes), 0) AS bytes FROM used WHERE kind = ? AND subject = ?",
       ...[kind, subject],

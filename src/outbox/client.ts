@@ -1,83 +1,65 @@
 import { withDeadline } from "../platform/deadline";
 import { digestOf } from "../platform/digest";
 import { log, reasonOf } from "../platform/log";
-import { mailboxOf } from "./mailbox";
-import { type Accepted, maxFieldsBytes, OutboxError, type Post } from "./posts/post";
-import type { OutboxState, Standing } from "./posts/row";
+import { mailboxOf } from "./posts/contacts";
+import { maxFieldsBytes, OutboxError, type Post, type Receipt } from "./posts/post";
+import type { DeliveryStatus, OutboxState } from "./posts/row";
 import { type OutboxBinding, shardsOf } from "./shards";
 
 export type { OutboxBinding } from "./shards";
+export type OutboxClient = ReturnType<typeof openOutbox>;
 
-/** The outbox of one product as the site uses it, across all its shards. */
-export interface OutboxClient {
-  /**
-   * Resolves once the post is stored durably. The same id gets the same reference again.
-   * @throws {OutboxError} when it could not be stored
-   */
-  accept(post: Post): Promise<Accepted>;
-  /** The answer to an earlier post with this id. */
-  find(id: string): Promise<Accepted | null>;
-  /** Whether a post with this reference is on record. */
-  has(reference: string): Promise<boolean>;
-  /**
-   * How a post stands, for whoever has its reference and an e-mail address it was sent with. Null in every other case, and
-   * nothing tells those apart.
-   */
-  lookUp(reference: string, email: string): Promise<Standing | null>;
-  /** Counts an e-mail to an address; false where its mailbox has had as many of the product as it gets in a day. */
-  mayMail(email: string): Promise<boolean>;
-  /**
-   * Counts bytes that are stored for a visitor, apart from posts; false if the visitor's network, or all together, have used
-   * up the allowance of the day. An object that does not respond refuses nothing.
-   */
-  mayStore(network: string, bytes: number): Promise<boolean>;
-  state(): Promise<OutboxState>;
-  /** Those of the keys whose files a post still needs. */
-  filesInUse(keys: readonly string[]): Promise<Set<string>>;
-}
+const storeTimeoutMs = 10_000;
 
-/** Storing takes milliseconds; after this the visitor is asked to try again. */
-const acceptTimeoutMs = 10_000;
-
-export function openOutbox(binding: OutboxBinding, product: string): OutboxClient {
+export function openOutbox(binding: OutboxBinding, product: string) {
   const shards = shardsOf(binding, product);
 
   return {
-    async accept(post) {
+    /**
+     * Resolves once the post is stored durably. The same id gets the same reference again.
+     * @throws {OutboxError} when it could not be stored
+     */
+    async accept(post: Post): Promise<Receipt> {
       const bytes = new TextEncoder().encode(JSON.stringify(post.fields)).byteLength;
       if (bytes > maxFieldsBytes) throw new OutboxError(`the fields take ${bytes} bytes`);
       const { shard, object } = await shards.ofPost(post.id);
       try {
-        return await withDeadline(object.accept(product, shard, post), acceptTimeoutMs);
+        return await withDeadline(object.accept(product, shard, post), storeTimeoutMs);
       } catch (error) {
         throw new OutboxError(reasonOf(error));
       }
     },
 
-    async find(id) {
+    async find(id: string): Promise<Receipt | null> {
       const { object } = await shards.ofPost(id);
       return object.find(id);
     },
 
-    async has(reference) {
+    async has(reference: string): Promise<boolean> {
       return (await shards.ofReference(reference)?.has(reference)) ?? false;
     },
 
-    async lookUp(reference, email) {
+    /** Null unless a post has this reference and was sent with this e-mail address. */
+    async lookUp(reference: string, email: string): Promise<DeliveryStatus | null> {
       return (await shards.ofReference(reference)?.lookUp(reference, email)) ?? null;
     },
 
-    async mayMail(email) {
+    /** Counts an e-mail to an address; false if its mailbox is over the daily limit of the product. */
+    async mayMail(email: string): Promise<boolean> {
       const mailbox = await mailboxOf(product, email);
       const { object } = await shards.ofPost(mailbox);
       return object.mayUse("mail", mailbox, 0);
     },
 
-    async mayStore(network, bytes) {
+    /**
+     * Counts bytes that are stored for a visitor, apart from posts; false if the network, or all together, are over the
+     * daily allowance. An object that does not respond refuses nothing.
+     */
+    async mayStore(network: string, bytes: number): Promise<boolean> {
       try {
         const subject = await digestOf(`storage ${product} ${network}`);
         const { object } = await shards.ofPost(subject);
-        const isWithin = await withDeadline(object.mayUse("storage", subject, bytes), acceptTimeoutMs);
+        const isWithin = await withDeadline(object.mayUse("storage", subject, bytes), storeTimeoutMs);
         if (!isWithin) log.warn("uploads.over-allowance", { product, bytes });
         return isWithin;
       } catch (error) {
@@ -86,27 +68,23 @@ export function openOutbox(binding: OutboxBinding, product: string): OutboxClien
       }
     },
 
-    async state() {
+    async state(): Promise<OutboxState> {
       const states = await Promise.all(shards.all.map((object) => object.state()));
-      const sum = (count: (state: OutboxState) => number) => states.reduce((total, state) => total + count(state), 0);
+      const sum = (name: "pending" | "review" | "dead" | "expiring") =>
+        states.reduce((total, state) => total + state[name], 0);
+      const earliest = (name: "oldest" | "nextExpiry") => {
+        const known = states.flatMap((state) => state[name] ?? []);
+        return known.length > 0 ? Math.min(...known) : null;
+      };
       return {
-        pending: sum(({ pending }) => pending),
-        review: sum(({ review }) => review),
-        dead: sum(({ dead }) => dead),
-        oldest: earliest(states.map(({ oldest }) => oldest)),
-        expiring: sum(({ expiring }) => expiring),
-        nextExpiry: earliest(states.map(({ nextExpiry }) => nextExpiry)),
+        ...{ pending: sum("pending"), review: sum("review"), dead: sum("dead"), oldest: earliest("oldest") },
+        ...{ expiring: sum("expiring"), nextExpiry: earliest("nextExpiry") },
       };
     },
 
-    async filesInUse(keys) {
+    async filesInUse(keys: readonly string[]): Promise<Set<string>> {
       const inUse = await Promise.all(shards.all.map((object) => object.filesInUse(keys)));
       return new Set(inUse.flat());
     },
   };
-}
-
-function earliest(times: readonly (number | null)[]): number | null {
-  const known = times.filter((time) => time !== null);
-  return known.length > 0 ? Math.min(...known) : null;
 }

@@ -2,10 +2,7 @@ import { z } from "zod";
 import { systemClock } from "../platform/clock";
 import { rowOf, type SqlDatabase } from "../replica/sql";
 
-/**
- * Schema changes of the outbox, in order; each is numbered by its position, from 1. A deployed step never changes: append
- * a new one, which must keep existing rows valid.
- */
+/** Schema changes in order. A deployed step never changes: append a new one that keeps existing rows valid. */
 export const steps: readonly string[] = [
   `CREATE TABLE posts (
      reference TEXT PRIMARY KEY,
@@ -68,7 +65,6 @@ export const steps: readonly string[] = [
 
 const DoneSchema = z.object({ done: z.number() });
 
-/** Applies the steps that a database lacks, in one transaction. */
 export function migrate(database: SqlDatabase, schema: readonly string[] = steps): void {
   database.transactionSync(() => {
     const { sql } = database;

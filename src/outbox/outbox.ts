@@ -5,9 +5,10 @@ import { systemClock } from "../platform/clock";
 import { log } from "../platform/log";
 import type { BackupPage, BackupRow, RestoreOutcome } from "../replica/backup";
 import { type AllowanceKind, Allowances } from "./allowances";
-import type { OutboxBinding, openOutbox } from "./client";
+import type { openOutbox } from "./client";
 import { Attempts } from "./delivery/attempts";
 import { openerOf } from "./delivery/delivery";
+import { DeliveryStore } from "./delivery/delivery-store";
 import type { Attempt } from "./delivery/outcome";
 import {
   deadlinesOf,
@@ -17,41 +18,36 @@ import {
   retryScheduleOf,
 } from "./delivery/retry-schedule";
 import { DeliveryScheduler } from "./delivery/scheduler";
-import { removeFiles } from "./files/file-removal";
-import { StoredMemory } from "./memory";
+import { removeFiles, type UploadsBinding } from "./files/uploads";
 import { migrate } from "./migrations";
 import type { OutboxObject } from "./object";
-import { type Access, type AccessAction, everyPost, type OpenedPost, type Operator } from "./operators/access";
-import { AccessLog } from "./operators/access-log";
+import { type Access, type AccessAction, AccessLog, everyPost, type Operator } from "./operators/access-log";
 import { OutboxBackup } from "./operators/backup";
 import { contactHashes, isContact } from "./posts/contacts";
 import type { PostFilters } from "./posts/filters";
-import type { Accepted, Post } from "./posts/post";
+import type { Post, Receipt } from "./posts/post";
 import { PostQueue } from "./posts/post-queue";
 import { PostReader } from "./posts/post-reader";
 import { createReference } from "./posts/reference";
 import { Retention } from "./posts/retention";
-import type { ListedPost, OutboxRow, OutboxState, Reason, Released, Standing } from "./posts/row";
+import type { DeliveryStatus, ListedPost, OpenedPost, OutboxRow, OutboxState, Reason, Released } from "./posts/row";
 import type { WaitingPost } from "./posts/stored-post";
 
-/** How long one alarm waits for the deliveries it started; the next alarm takes the rest. */
+/** How long one alarm waits for its deliveries; the next one continues. */
 const alarmBudgetMs = 2 * 60_000;
 
 const productIn = (name: string) => name.split(":")[0] ?? "";
 
-interface OutboxEnv extends OutboxBinding {
+interface OutboxEnv extends UploadsBinding {
   readonly CONTENT: KVNamespace;
-  readonly UPLOADS: R2Bucket;
 }
 
 /**
- * Keeps the posts of one product and shard until the CMS has them. Callers use {@link openOutbox}.
- *
- * An attempt leases its post past its own deadline, in the same transaction as the alarm: whatever happens to the
- * process, the alarm finds the post again.
+ * Stores the posts of one product and shard until the CMS has them. Callers use {@link openOutbox}. An attempt leases its
+ * post past its own deadline, in the same transaction as the alarm: if the process dies, the alarm finds the post again.
  */
 export class Outbox extends DurableObject<OutboxEnv> implements OutboxObject {
-  /** Every path the site reads from a CMS: the answer to any of them may reveal its dialect. */
+  /** Every path the site reads from a CMS: the response to any of them may reveal its dialect. */
   protected readonly paths: readonly string[] = [];
   readonly #queue = new PostQueue(this.ctx.storage.sql);
   readonly #posts = new PostReader(this.ctx.storage.sql);
@@ -75,38 +71,38 @@ export class Outbox extends DurableObject<OutboxEnv> implements OutboxObject {
       ...{ content: env.CONTENT, sql: ctx.storage.sql, open: openerOf(env.UPLOADS), deadlines },
       product: () => products.get(this.#product),
       paths: () => this.paths,
-      memory: new StoredMemory(ctx.storage.sql, this.#schedule.fieldSupportMs),
+      store: new DeliveryStore(ctx.storage.sql, this.#schedule.fieldSupportMs),
     });
     this.#scheduler = new DeliveryScheduler({
       ...{ ctx, queue: this.#queue, schedule: this.#schedule, deadlines },
       cleanupsAt: () => [this.#retention.nextAt(this.#schedule.recordMs), this.#allowances.nextAt()],
       attempt: (post, inOutage) => attempts.attempt(post, inOutage),
-      onSettled: (post, attempt, startedAt) => this.#finish(post, attempt, startedAt),
+      onAttemptEnd: (post, attempt, startedAt) => this.#finish(post, attempt, startedAt),
     });
     this.#retention.shorten(this.#schedule.retentionMs(this.#retentionDays));
     this.#scheduler.setAlarm();
   }
 
-  async accept(product: string, shard: number, post: Post): Promise<Accepted> {
+  async accept(product: string, shard: number, post: Post): Promise<Receipt> {
     const known = this.#posts.referenceOf(post.id);
-    if (known) return this.#answerFor(known);
-    this.#noteProduct(product);
+    if (known) return this.#receiptOf(known);
+    this.#storeProduct(product);
     const reference = await this.#add(shard, post);
     this.#scheduler.startDue();
     log.info("outbox.accepted", { product, reference, form: post.form, review: post.review });
-    return this.#answerFor(reference);
+    return this.#receiptOf(reference);
   }
 
-  async lookUp(reference: string, email: string): Promise<Standing | null> {
+  async lookUp(reference: string, email: string): Promise<DeliveryStatus | null> {
     const hashes = this.#posts.contactsOf(reference);
     const row = this.#posts.row(reference);
     const matches = await isContact(hashes, reference, email);
     return row && matches ? { receivedAt: row.receivedAt, deliveredAt: row.deliveredAt } : null;
   }
 
-  async find(id: string): Promise<Accepted | null> {
+  async find(id: string): Promise<Receipt | null> {
     const reference = this.#posts.referenceOf(id);
-    return reference ? this.#answerFor(reference) : null;
+    return reference ? this.#receiptOf(reference) : null;
   }
 
   async has(reference: string): Promise<boolean> {
@@ -177,7 +173,7 @@ export class Outbox extends DurableObject<OutboxEnv> implements OutboxObject {
   }
 
   async backUp(name: string, operator: Operator, after: string | null): Promise<BackupPage> {
-    this.#noteProduct(productIn(name));
+    this.#storeProduct(productIn(name));
     if (after === null) this.#recordAccess(everyPost, operator, "backed-up");
     return this.#backup.page(after);
   }
@@ -187,7 +183,7 @@ export class Outbox extends DurableObject<OutboxEnv> implements OutboxObject {
   }
 
   async restore(name: string, operator: Operator, pages: number): Promise<RestoreOutcome> {
-    this.#noteProduct(productIn(name));
+    this.#storeProduct(productIn(name));
     if (!this.#backup.apply(pages)) return "incomplete";
     this.#recordAccess(everyPost, operator, "restored");
     this.#retention.shorten(this.#schedule.retentionMs(this.#retentionDays));
@@ -214,7 +210,7 @@ export class Outbox extends DurableObject<OutboxEnv> implements OutboxObject {
     return this.#products.get(this.#product)?.forms.retentionDays ?? defaultRetentionDays;
   }
 
-  /** @returns the reference of the post, or of one with the same id that came meanwhile */
+  /** Returns the reference of the post, or of one with the same id that arrived in the meantime. */
   async #add(shard: number, post: Post): Promise<string> {
     for (;;) {
       const reference = createReference(shard);
@@ -227,7 +223,7 @@ export class Outbox extends DurableObject<OutboxEnv> implements OutboxObject {
     }
   }
 
-  #noteProduct(product: string): void {
+  #storeProduct(product: string): void {
     if (this.#product !== product) this.ctx.storage.kv.put("product", product);
   }
 
@@ -236,7 +232,7 @@ export class Outbox extends DurableObject<OutboxEnv> implements OutboxObject {
     log.info(`ops.${action}`, { product: this.#product, reference, operator });
   }
 
-  async #answerFor(reference: string): Promise<Accepted> {
+  async #receiptOf(reference: string): Promise<Receipt> {
     if (!this.#scheduler.inOutage) await this.#scheduler.waitFor(reference);
     return { reference, status: this.#posts.row(reference)?.state === "delivered" ? "delivered" : "queued" };
   }
@@ -248,15 +244,10 @@ export class Outbox extends DurableObject<OutboxEnv> implements OutboxObject {
       reason: isDelivered ? outcome.detail || null : outcome.reason,
       durationMs: systemClock.now() - startedAt,
     });
-    if (isDelivered)
-      await removeFiles(
-        this.env,
-        this.#product,
-        files.map(({ key }) => key),
-      );
+    const keys = files.map(({ key }) => key);
+    if (isDelivered) await removeFiles(this.env, this.#product, keys);
   }
 
-  /** Erases records at once; their files go as soon as the bucket allows. */
   async #eraseExpired(): Promise<void> {
     for (;;) {
       const erased = this.#retention.erase(systemClock.now());
@@ -264,11 +255,8 @@ export class Outbox extends DurableObject<OutboxEnv> implements OutboxObject {
       for (const { reference, form, lastOutcome } of erased) {
         log.warn("outbox.expired", { product: this.#product, reference, form, reason: lastOutcome });
       }
-      await removeFiles(
-        this.env,
-        this.#product,
-        erased.flatMap(({ files }) => files),
-      );
+      const keys = erased.flatMap(({ files }) => files);
+      await removeFiles(this.env, this.#product, keys);
     }
   }
 }

@@ -5,7 +5,6 @@ export interface OutboxBinding {
   readonly OUTBOX: DurableObjectNamespace<OutboxObject>;
 }
 
-/** The objects that the posts of one product are spread over. */
 export function shardsOf({ OUTBOX }: OutboxBinding, product: string) {
   const at = (shard: number) => OUTBOX.get(OUTBOX.idFromName(`${product}:${shard}`));
   return {

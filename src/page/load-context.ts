@@ -1,7 +1,7 @@
 import type { Product } from "../config";
 import type { ContentReader } from "../content/content-reader";
 import type { FormState } from "../forms/state";
-import type { Region } from "../http/region";
+import type { VisitorRegion } from "../http/region";
 import type { InLanguage } from "../i18n/texts";
 import type { ProviderDirectory } from "../providers/provider";
 import type { SiteSearchResult } from "../search/site-search";
@@ -17,7 +17,7 @@ export interface LoadContext extends InLanguage {
   /** Used through `optional` or `deferred`, so that a failing provider service fails no page. */
   readonly providers: ProviderDirectory;
   /** Where the visitor seems to be: for personal pages only, since others are shared. */
-  readonly region: Region;
+  readonly region: VisitorRegion;
   /** The page is sent without waiting for this; after a failure the part is shown as unavailable. */
   deferred<T>(answer: Promise<T>): Deferred<T>;
   /** Path parameters, such as `id`. */

@@ -1,4 +1,4 @@
-import type { Choices, Form } from "../forms/form";
+import type { FieldOptions, Form } from "../forms/form";
 import type { FormModel } from "../forms/model";
 import type { LoadContext } from "./load-context";
 
@@ -6,9 +6,9 @@ import type { LoadContext } from "./load-context";
 export interface PageForm {
   readonly definition: Form;
   /** Options that the CMS decides. */
-  choices(content: Pick<LoadContext, "content" | "optional">): Promise<Choices>;
+  choices(content: Pick<LoadContext, "content" | "optional">): Promise<FieldOptions>;
   /** Title of the vacancy applied for; empty if it does not exist, and for other forms. */
   vacancyTitle(id: string, content: Pick<LoadContext, "content" | "optional">): Promise<string>;
   /** The form in the visitor's language. */
-  model(context: Pick<LoadContext, "product" | "language">, choices: Choices): FormModel;
+  model(context: Pick<LoadContext, "product" | "language">, choices: FieldOptions): FormModel;
 }

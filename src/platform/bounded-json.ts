@@ -1,26 +1,25 @@
-import { cleanText } from "./clean-text";
+import { cleanText } from "./text";
 
-/** Values of one text: a list of 100 records, each with dozens of pictures in all their sizes, has a third of it. */
+/** Three times the values of 100 records with dozens of pictures in all their sizes. */
 const maxValues = 400_000;
 
-/** Levels of lists and objects in each other. */
 const maxDepth = 100;
 
 const [quote, backslash, comma, colon] = [0x22, 0x5c, 0x2c, 0x3a];
 const [openList, closeList, openObject, closeObject] = [0x5b, 0x5d, 0x7b, 0x7d];
 
-/** What may stand for a character that {@link cleanText} removes: few texts have any of it. */
+/** May stand for a character that {@link cleanText} removes; rare. */
 const suspect = /\\(?:[bf]|u(?:d[89a-f]|00[0189]|007f|fff[ef]))|[\x7f-\x9f\ufffe\uffff]/i;
 
 const cleaned = (_: string, value: unknown) => (typeof value === "string" ? cleanText(value) : value);
 
 /**
- * Parses JSON of another system; its texts are {@link cleanText clean}. A megabyte of text may stand for thirty of values,
- * which can exhaust the memory of an isolate: so they are counted first.
- * @throws {SyntaxError} for what is no JSON, too much of it, or too deep
+ * Parses JSON of another system; its texts are {@link cleanText clean}. Values are counted first: a megabyte of text can
+ * become thirty of memory.
+ * @throws {SyntaxError} for invalid JSON, too many values, or too many levels
  */
 export function parseBoundedJson(text: string): unknown {
-  if (!isBounded(text)) throw new SyntaxError("more values than any answer has");
+  if (!isBounded(text)) throw new SyntaxError("more values than any response has");
   return JSON.parse(text, suspect.test(text) ? cleaned : undefined);
 }
 
@@ -49,7 +48,6 @@ function isBounded(text: string): boolean {
   return true;
 }
 
-/** @param start of its first quote */
 function endOfString(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
     let escapes = 0;

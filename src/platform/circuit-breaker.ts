@@ -1,24 +1,20 @@
 import { BoundedCache } from "./bounded-cache";
 import { systemClock } from "./clock";
 
-/** Calls whose turn is remembered while the circuit is open. */
 const maxCalls = 1_000;
 
 interface CircuitBreakerOptions {
   /** Failures without a success between them after which the circuit opens. A call that fails repeatedly counts once. */
   readonly threshold: number;
-  /** How long an open circuit lets no call through after a failure or a probe, in milliseconds. */
   readonly pauseMs: number;
-  /** Stores the number of failures beyond the process. */
+  /** Keeps the number of failures when the process ends. */
   readonly store?: { read(): number; write(failures: number): void };
 }
 
-/** Circuit breaker of one upstream: open, it lets through one probe a pause, until one succeeds. */
+/** Circuit breaker of one upstream. An open circuit admits one probe per pause, until one succeeds. */
 export class CircuitBreaker {
   readonly #failed = new Set<string>();
-  /** By call; milliseconds since the epoch. */
   readonly #admittedAt = new BoundedCache<number>({ max: maxCalls });
-  /** Calls that were refused lately. */
   readonly #refused: BoundedCache<true>;
   #failures: number;
   #pausedUntil = 0;
@@ -28,12 +24,11 @@ export class CircuitBreaker {
     this.#refused = new BoundedCache<true>({ max: maxCalls, ttlMs: 2 * options.pauseMs });
   }
 
-  /** Whether the upstream has failed that often, and has not succeeded since. */
   get isOpen(): boolean {
     return this.#failures >= this.options.threshold;
   }
 
-  /** No call may start before this time, in milliseconds since the epoch; 0 while the circuit is closed. */
+  /** Milliseconds since the epoch; 0 while the circuit is closed. */
   get pausedUntil(): number {
     return this.isOpen ? this.#pausedUntil : 0;
   }
@@ -43,8 +38,8 @@ export class CircuitBreaker {
   }
 
   /**
-   * Whether a call may start. Of the calls that an open circuit refused, the one that was admitted longest ago comes
-   * first: a call that always fails holds back no other.
+   * Whether a call may start. Of the calls that an open circuit refused, the one admitted longest ago is the next probe, so
+   * that a call that always fails does not block others.
    * @param isExempt a call that starts in any case
    */
   admits(call: string, isExempt = false): boolean {
@@ -61,7 +56,7 @@ export class CircuitBreaker {
     return true;
   }
 
-  /** @param call tells failures apart; each counts where absent */
+  /** @param call failures of the same call count once */
   failed(call?: string): void {
     this.#pausedUntil = systemClock.now() + this.options.pauseMs;
     if (this.isOpen || (call !== undefined && this.#failed.has(call))) return;

@@ -1,4 +1,3 @@
-/** Tells the current time to whatever compares times: caches, leases, pauses, deadlines. */
 export interface Clock {
   /** Milliseconds since the epoch. In a Worker the time changes only when I/O ends. */
   now(): number;

@@ -1,26 +1,19 @@
 import { BodyError, piecesOf } from "./bounded-body";
 
-/** The response is larger than any sensible one. */
 export class TooLarge extends Error {
   override readonly name = "TooLarge";
 }
 
-/** Longer strings are cut to this length. */
 const maxStringLength = 256;
-/** The most characters the condensed text may have. */
 const maxTextLength = 1024 * 1024;
 
 /** The caller's own deadline is shorter. */
 const limits = { maxBytes: 64 * 1024 * 1024, idleMs: 300_000, totalMs: 300_000 } as const;
 
-/** Marks a string that was cut; its original length in characters of the JSON follows. */
+/** Ends a string that was cut, before its original length in characters of JSON. */
 const cutMark = "\u2026cut:";
 
-/**
- * Reads a JSON body with its long strings cut, so that a response that echoes megabytes of files takes only kilobytes of
- * memory.
- * @throws {TooLarge}
- */
+/** Reads a JSON body with its long strings cut: a response may echo megabytes of files. @throws {TooLarge} */
 export async function readCondensed(body: ReadableStream<Uint8Array> | null): Promise<string> {
   const condenser = new Condenser();
   const decoder = new TextDecoder();
@@ -34,7 +27,7 @@ export async function readCondensed(body: ReadableStream<Uint8Array> | null): Pr
   return condenser.text;
 }
 
-/** The length that a string of the condensed JSON had before it was cut. */
+/** The length of a string of condensed JSON before it was cut. */
 export function originalLength(value: string): number {
   const at = value.lastIndexOf(cutMark);
   return at === -1 ? value.length : Number(value.slice(at + cutMark.length));
@@ -44,7 +37,6 @@ class Condenser {
   text = "";
   /** Length so far of the string being read; null between strings. */
   #length: number | null = null;
-  /** As much of that string as is kept. */
   #kept = "";
   #escaped = false;
 

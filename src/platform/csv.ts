@@ -1,11 +1,8 @@
-/** What may precede a formula without hiding it from a spreadsheet: blanks, quotation marks, invisible or unreadable characters. */
+/** Spreadsheets find a formula behind blanks, quotation marks, invisible and unreadable characters. */
 const leading = /^[\s\p{Cc}\p{Cf}\ufffd"]+/u;
 const otherStart = /^[!#-*,./-<>?A-~]/;
 
-/**
- * The formula that a spreadsheet would read in a cell of a CSV file; null for any other text. Signs in full width count,
- * because some spreadsheets accept them.
- */
+/** The formula that a spreadsheet would read in a cell of a CSV file, also with full-width signs; null for other text. */
 export function formulaIn(cell: string): string | null {
   if (otherStart.test(cell)) return null;
   const text = cell.normalize("NFKC").replace(leading, "");

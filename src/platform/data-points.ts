@@ -1,23 +1,22 @@
 import { log, reasonOf } from "./log";
 
-/** Analytics Engine; a site without the binding measures nothing. */
+/** Analytics Engine; optional. */
 export interface MetricsBinding {
   readonly METRICS?: Pick<AnalyticsEngineDataset, "writeDataPoint">;
 }
 
-/** What a data point is about: its first blob. `docs/operations.md` has the columns of each. */
+/** The first blob of a data point. `docs/operations.md` has the columns of each kind. */
 export type PointKind = "request" | "look" | "directory" | "vitals";
 
 export interface DataPoint {
   readonly kind: PointKind;
-  /** Key of the product, by which points are sampled. */
   readonly product: string;
-  /** Names from small sets, and never anything of a visitor's. */
+  /** From small sets, without visitors' data. */
   readonly names: readonly string[];
   readonly figures: readonly number[];
 }
 
-/** Hands a data point over; nobody waits for it, and it never fails. */
+/** Sends a data point without waiting. Never throws. */
 export function writePoint({ METRICS }: MetricsBinding, { kind, product, names, figures }: DataPoint): void {
   try {
     METRICS?.writeDataPoint({ indexes: [product], blobs: [kind, product, ...names], doubles: [...figures] });

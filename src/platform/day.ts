@@ -9,14 +9,10 @@ export interface Day {
   readonly date: string;
   /** `HH:MM`. */
   readonly clock: string;
-  /** Milliseconds since the epoch. */
   readonly endsAt: number;
 }
 
-/**
- * The current day and time in Jakarta.
- * @param now milliseconds since the epoch
- */
+/** @param now milliseconds since the epoch */
 export function dayInJakarta(now: number): Day {
   const localMs = now + offsetMs;
   const [date = "", time = ""] = new Date(localMs).toISOString().split("T");
@@ -27,7 +23,7 @@ export function dayInJakarta(now: number): Day {
   };
 }
 
-/** When a day, `YYYY-MM-DD`, begins in Jakarta, in milliseconds since the epoch; null for a text that names no day. */
+/** When a day begins in Jakarta, in milliseconds since the epoch; null if the text is not `YYYY-MM-DD`. */
 export function startOfDayInJakarta(date: string): number | null {
   const midnight = /^\d{4}-\d\d-\d\d$/.test(date) ? Date.parse(date) : Number.NaN;
   return Number.isNaN(midnight) ? null : midnight - offsetMs;

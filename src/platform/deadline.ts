@@ -1,14 +1,11 @@
 import { systemClock } from "./clock";
 
-/**
- * The result of the task, which keeps running after a timeout.
- * @throws {Error} when it takes longer than `timeoutMs`
- */
+/** The result of the task, which keeps running after a timeout. @throws {Error} after `timeoutMs` */
 export function withDeadline<Value>(task: Promise<Value>, timeoutMs: number): Promise<Value> {
   return inTime(task, timeoutMs, () => new Error(`no answer in ${timeoutMs} ms`));
 }
 
-/** A deadline shared by everything done for one purpose, so that a chain of waits takes no longer than one. */
+/** A deadline shared by several waits, so that a chain of them takes no longer than one. */
 export class SharedDeadline {
   /** Milliseconds since the epoch. */
   #at: number;
@@ -17,12 +14,11 @@ export class SharedDeadline {
     this.#at = systemClock.now() + timeoutMs;
   }
 
-  /** Lets all wait until so long from now, those too that wait already. */
+  /** Extends all waits, also those under way, to this long from now. */
   extend(timeoutMs: number): void {
     this.#at = Math.max(this.#at, systemClock.now() + timeoutMs);
   }
 
-  /** Milliseconds left; never negative. */
   get leftMs(): number {
     return Math.max(0, this.#at - systemClock.now());
   }
@@ -42,7 +38,7 @@ export class SharedDeadline {
   }
 }
 
-/** Where the isolate has been busy, timers may come before an answer that was there first: that has its turn then. */
+/** After the last timer, a result that arrived before it in a busy isolate still counts: the error waits for one more turn. */
 async function inTime<Value>(
   task: Promise<Value>,
   timeoutMs: number,

@@ -22,7 +22,7 @@ export class GrowingBytes {
     this.#length = length;
   }
 
-  /** Moves everything added so far into a buffer of exactly its size, leaving this one empty. */
+  /** Returns everything added so far in a buffer of exactly its size; this one is empty afterwards. */
   take(): Uint8Array<ArrayBuffer> {
     const bytes = new Uint8Array(this.#buffer.transfer(this.#length));
     this.#buffer = new ArrayBuffer(0);
@@ -30,14 +30,12 @@ export class GrowingBytes {
     return bytes;
   }
 
-  /** Frees the memory at once, without waiting for the garbage collector. */
   drop(): void {
     this.#length = 0;
     this.take();
   }
 }
 
-/** Pieces that are all there, one after the other. */
 export function joinedBytes(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(pieces.reduce((length, piece) => length + piece.byteLength, 0));
   let offset = 0;

@@ -1,7 +1,6 @@
-/** Operations under way at once; Workers allow six connections. */
+/** Workers allow six connections. */
 const parallel = 5;
 
-/** Does the same with each, a few at a time. */
 export async function inParallel<Each>(all: readonly Each[], work: (each: Each) => Promise<void>): Promise<void> {
   const waiting = all.values();
   const worker = async () => {

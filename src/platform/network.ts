@@ -16,7 +16,6 @@ export function networkOf(address: string): string {
   return `${network.join(":")}::/48`;
 }
 
-/** The eight groups of an IPv6 address; null for anything else. */
 function groupsOf(address: string): number[] | null {
   const written = `http://[${address}]/`;
   if (!/^[\da-f:.]{2,45}$/i.test(address) || !URL.canParse(written)) return null;

@@ -1,28 +1,14 @@
 type Three = readonly [number, number, number];
 
-/** A colour of CSS `oklch()`: lightness from 0 to 1, chroma, hue in degrees. */
-interface Lch {
-  readonly lightness: number;
-  readonly chroma: number;
-  readonly hue: number;
-}
-
 const multiply = (rows: readonly Three[], [a, b, c]: Three): Three => {
   const [first = 0, second = 0, third = 0] = rows.map(([x, y, z]) => x * a + y * b + z * c);
   return [first, second, third];
 };
 
-/** Converts one channel of linear light to an sRGB byte. */
 function byteOf(light: number): number {
   const clamped = Math.min(1, Math.max(0, light));
   const encoded = clamped <= 0.0031308 ? 12.92 * clamped : 1.055 * clamped ** (1 / 2.4) - 0.055;
   return Math.round(encoded * 255);
-}
-
-/** The reverse, for the two hex digits that begin there. */
-function lightOf(hex: string, start: number): number {
-  const encoded = Number.parseInt(hex.slice(start, start + 2), 16) / 255;
-  return encoded <= 0.04045 ? encoded / 12.92 : ((encoded + 0.055) / 1.055) ** 2.4;
 }
 
 // The matrices of CSS Color 4.
@@ -36,28 +22,10 @@ const conesToLight = [
   [-1.2684380046, 2.6097574011, -0.3413193965],
   [-0.0041960863, -0.7034186147, 1.707614701],
 ] as const;
-const lightToCones = [
-  [0.4122214708, 0.5363325363, 0.0514459929],
-  [0.2119034982, 0.6806995451, 0.1073969566],
-  [0.0883024619, 0.2817188376, 0.6299787005],
-] as const;
-const conesToLab = [
-  [0.2104542553, 0.793617785, -0.0040720468],
-  [1.9779984951, -2.428592205, 0.4505937099],
-  [0.0259040371, 0.7827717662, -0.808675766],
-] as const;
-
-/** Converts an `oklch()` colour to `#rrggbb`; what no screen shows becomes the nearest of each channel. */
+/** Converts an `oklch()` colour to `#rrggbb`; channels beyond sRGB are clamped. */
 export function hexOf(lightness: number, chroma: number, hueDegrees: number): string {
   const hue = (hueDegrees * Math.PI) / 180;
   const [l, m, s] = multiply(labToCones, [lightness, chroma * Math.cos(hue), chroma * Math.sin(hue)]);
   const channels = multiply(conesToLight, [l ** 3, m ** 3, s ** 3]);
   return `#${channels.map((light) => byteOf(light).toString(16).padStart(2, "0")).join("")}`;
-}
-
-/** Converts `#rrggbb` to what `oklch()` takes. */
-export function lchOf(hex: string): Lch {
-  const [l, m, s] = multiply(lightToCones, [lightOf(hex, 1), lightOf(hex, 3), lightOf(hex, 5)]);
-  const [lightness, a, b] = multiply(conesToLab, [Math.cbrt(l), Math.cbrt(m), Math.cbrt(s)]);
-  return { lightness, chroma: Math.hypot(a, b), hue: ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360 };
 }

@@ -2,19 +2,16 @@ import { z } from "zod";
 
 const Rate = z.number("expected a number from 1 on").min(1).default(1);
 
-/**
- * The binding `TEST`, the only one that exists for tests: it sets how fast time passes, so that a post that waits an hour and is
- * erased after a month can be watched within seconds. The configuration refuses it in every deployed Worker.
- */
+/** The binding `TEST` sets how fast time passes in tests. The configuration refuses it in every deployed Worker. */
 export const TestBindingSchema = z
   .strictObject({
     /** How many times faster than in production the outbox's pauses and ages pass. */
     clockRate: Rate,
     /** How many times shorter than in production its deadlines are. */
     deadlineRate: Rate,
-    /** How many times more often the CMS is looked at, and how many times faster content is believed to be gone or lost. */
+    /** How many times faster the CMS is polled, and content counts as removed or lost. */
     contentRate: Rate,
-    /** How many times longer a page waits for the CMS before it is begun without: a busy machine is late as well. */
+    /** How many times longer a page waits for the CMS before it is begun: a busy machine is late as well. */
     patienceRate: Rate,
   })
   .optional();

@@ -1,2 +1,2 @@
-/** Settles when everything that is ready now has had its turn. */
+/** Resolves after pending callbacks have run. */
 export const turnEnds = (): Promise<void> => new Promise((done) => setTimeout(done, 0));

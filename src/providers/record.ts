@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { cleanText } from "../platform/clean-text";
 import { log } from "../platform/log";
-import { startOf } from "../platform/start-of";
+import { cleanText, startOf } from "../platform/text";
 import { type Provider, ProviderError } from "./provider";
 import { namesIn } from "./result";
 import type { Batch } from "./service";

@@ -1,4 +1,4 @@
-import { type Accepted, acceptedBy } from "../http/encoding";
+import { type AcceptedEncodings, acceptedBy } from "../http/encoding";
 import { BoundedCache } from "../platform/bounded-cache";
 import { systemClock } from "../platform/clock";
 import { log, reasonOf } from "../platform/log";
@@ -138,7 +138,7 @@ export class PageCache {
   }
 
   /** Compresses a page with brotli after the first response to a client that accepts it. */
-  #compress(cacheKey: string, page: CachedPage, accepted: Accepted, waitUntil: WaitUntil): void {
+  #compress(cacheKey: string, page: CachedPage, accepted: AcceptedEncodings, waitUntil: WaitUntil): void {
     if (!page.needsBrotli || accepted[0] !== "br") return;
     page.needsBrotli = false;
     waitUntil(turnEnds().then(() => this.#addBrotli(cacheKey, page)));

@@ -1,4 +1,4 @@
-import type { Accepted, Encoding } from "../http/encoding";
+import type { AcceptedEncodings, Encoding } from "../http/encoding";
 import { knownEncoding, tagIn } from "../http/entity-tag";
 
 interface Variant {
@@ -61,13 +61,13 @@ export function sizeOf({ identity, gzip, br }: Variants): number {
 }
 
 /** The best encoding that the client accepts. */
-export function bestOf(variants: Variants, accepted: Accepted): Variant {
+export function bestOf(variants: Variants, accepted: AcceptedEncodings): Variant {
   const best = accepted.find((encoding) => variants[encoding]);
   return (best && variants[best]) ?? variants.identity;
 }
 
 /** 304 if the client has the page already, else the page. */
-export function respondWith(variants: Variants, accepted: Accepted, request: Request): Response {
+export function respondWith(variants: Variants, accepted: AcceptedEncodings, request: Request): Response {
   const { body, whole, notModified, etag, encoding } = bestOf(variants, accepted);
   const ifNoneMatch = request.headers.get("if-none-match");
   const known = ifNoneMatch && knownEncoding(ifNoneMatch, etag, encoding, accepted);

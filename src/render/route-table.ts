@@ -1,6 +1,8 @@
+import { RegExpRouter } from "hono/router/reg-exp-router";
+import { SmartRouter } from "hono/router/smart-router";
+import { TrieRouter } from "hono/router/trie-router";
 import type { Config, Product } from "../config";
 import { canonicalPath } from "../http/canonical-path";
-import { KnownRoutes } from "../http/known-routes";
 import type { Limited, RequestLimit } from "../http/limits";
 import { urlOf } from "../http/request-url";
 import type { Ahead, Page } from "../page/page";
@@ -53,7 +55,7 @@ const unknownName = "other";
 
 /** Finds the route of a request, whatever its method. Of several routes, the first one counts. */
 export class RouteTable {
-  readonly #router = new KnownRoutes<Route>();
+  readonly #router = new SmartRouter<Route>({ routers: [new RegExpRouter(), new TrieRouter()] });
   readonly #named: readonly string[];
 
   constructor(

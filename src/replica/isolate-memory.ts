@@ -24,7 +24,7 @@ export class IsolateMemory {
 
   /** Bytes that are taken now. */
   get size(): number {
-    return this.#spaces.size;
+    return this.#spaces.calculatedSize;
   }
 
   /** A separate key space within the same bound. */

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { Refusal } from "../../src/errors/refusal";
-import { refusalsTexts } from "../../src/errors/refusal-texts";
+import { refusalTexts } from "../../src/errors/texts";
 import { samples } from "../forms/sample";
 import { urlEncoded } from "../support/forms/forms";
 import { bodies, contentTypes, expectedRefusal } from "../support/forms/hostile-bodies";
@@ -72,7 +72,7 @@ describe("a multipart boundary", () => {
     const begin = typeof start === "string" ? start : start(boundary);
     const response = await post(path, `${begin}${"y".repeat(bytes)}`, typeWith(boundary));
     expect(response.status).toBe(400);
-    expect((await problemOf(response)).title).toBe(refusalsTexts({ language: "id" }).unreadable.title);
+    expect((await problemOf(response)).title).toBe(refusalTexts({ language: "id" }).unreadable.title);
   });
 
   it.each([
@@ -246,7 +246,7 @@ describe("a body that stands still", () => {
       const answer = await sendBytes(site.url, `${head(path, headers)}\r\n\r\n${body}`);
       expect(answer, name).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
       if (status !== 408 || path.startsWith("/ops")) return;
-      const { title } = refusalsTexts({ language: path.includes("lang=en") ? "en" : "id" }).tooSlow;
+      const { title } = refusalTexts({ language: path.includes("lang=en") ? "en" : "id" }).tooSlow;
       expect(Buffer.from(answer, "latin1").toString(), name).toContain(title);
     });
     await Promise.all(answers);

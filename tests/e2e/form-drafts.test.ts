@@ -16,7 +16,7 @@ async function openForm(form: FormId = registration, width = 1440) {
 }
 
 const note = (page: Page) => page.getByRole("region", { name: "Isian Anda masih tersimpan" });
-const kept = (page: Page) => page.locator(".draft-kept");
+const kept = (page: Page) => page.locator(".draft-notice");
 const field = (page: Page, name: string) => page.locator(`[name=${name}]`);
 
 const stored = (page: Page, form: FormId = registration) =>

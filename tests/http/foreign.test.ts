@@ -22,6 +22,8 @@ it("only a page of the same scheme, host and port may send a form", () => {
 
 it.each([
   ["null", {}, true],
+  ["https://acme.example.evil.example", {}, true],
+  [null, { "sec-fetch-site": "none" }, false],
   [null, { "sec-fetch-site": "cross-site" }, true],
   [null, { "sec-fetch-site": "same-site" }, true],
   [null, { "sec-fetch-site": "same-origin" }, false],

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { Refusal } from "../../src/errors/refusal";
 import { maxFileBytes } from "../../src/forms/files";
-import { readForm } from "../../src/intake/body";
+import { readFormBody } from "../../src/intake/body";
 import { bodies, contentTypes, expectedRefusal } from "../support/forms/hostile-bodies";
 import { multipartBytes } from "../support/forms/multipart";
 import { seeded } from "../support/fuzz/seeded";
@@ -37,7 +37,7 @@ async function read(body: ReadableStream<Uint8Array>, type: string): Promise<Rea
   const headers = new Headers();
   headers.set("content-type", type);
   const init = { method: "POST", headers, body, duplex: "half" };
-  const texts = await readForm(new Request("https://contoh.example/", init), {
+  const texts = await readFormBody(new Request("https://contoh.example/", init), {
     wants: () => true,
     receive: async ({ field, name, type: declared, content }) => {
       const hex = typeof content === "string" ? content : Buffer.from(content).toString("hex");

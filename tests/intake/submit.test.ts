@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { Form } from "../../src/forms/form";
 import { forms } from "../../src/forms/forms";
 import { formPartsTexts } from "../../src/forms/texts/texts";
-import { answerSubmission } from "../../src/intake/answer";
+import { responseTo } from "../../src/intake/response";
 import { type Intake, submit } from "../../src/intake/submit";
 import { OutboxError } from "../../src/outbox/posts/post";
 import { productSettings } from "../forms/product";
@@ -18,12 +18,6 @@ const unused = () => Promise.reject(new Error("not asked in this test"));
 const outbox: Intake["outbox"] = {
   accept: () => Promise.reject(new OutboxError("no space left")),
   find: async () => null,
-  has: async () => false,
-  lookUp: unused,
-  mayMail: unused,
-  mayStore: unused,
-  state: unused,
-  filesInUse: unused,
 };
 
 const product = productSettings("contoh");
@@ -37,7 +31,7 @@ const request = (accept: string) =>
   });
 
 const intake: Intake = {
-  ...{ product, form, outbox, turnstile: null, held: async () => null, confirms: false, language: "id" },
+  ...{ product, form, outbox, turnstile: null, reviewReason: async () => null, confirms: false, language: "id" },
   uploads: { put: unused, find: unused, remove: async () => undefined },
   choices: async () => ({}),
   vacancyTitle: unused,
@@ -78,8 +72,8 @@ it("gives everything back when it could not be stored, and says so", async () =>
     state: { values: samples.contact, unavailable: true, errors: {} },
   });
   const context = { product, form: formOnPage("contact"), language: "id" } as const;
-  expect(answerSubmission(request("text/html"), submission, context)).toMatchObject({ status: 503 });
-  const answer = answerSubmission(request("application/json"), submission, context);
+  expect(responseTo(request("text/html"), submission, context)).toMatchObject({ status: 503 });
+  const answer = responseTo(request("application/json"), submission, context);
   if (!(answer instanceof Response)) throw new Error("a script gets an answer at once");
   expect(answer.status).toBe(503);
   expect(answer.headers.get("retry-after")).toBe("10");

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { fileFields } from "../../src/forms/file-fields";
+import { fileFields } from "../../src/forms/form-ids";
 import { forms } from "../../src/forms/forms";
 import { fieldsOf } from "../../src/forms/input";
 import { fileUrl, isFileVersion, mediaAddressFor, versionQuery } from "../../src/media/media-address";

@@ -1,6 +1,6 @@
 import type { Image } from "../../content/fields";
 import type { Site } from "../../page/site-data";
-import { truncate } from "../../platform/truncate";
+import { truncate } from "../../platform/text";
 import { Picture } from "../media/Picture";
 import type { CardLoading, CardProps } from "./card";
 import { DateChip } from "./DateChip";

@@ -1,7 +1,7 @@
 import { type FieldModel, type FormModel, fieldsOfModel } from "../../forms/model";
 import type { FormState } from "../../forms/state";
 import { messageOf } from "../../forms/state";
-import type { StepModel } from "../../forms/step-model";
+import type { StepModel } from "../../forms/steps";
 import { checkName, draftName, stepName, withQuery } from "../../forms/steps";
 import { Icon } from "../media/Icon";
 import type { FormParts } from "./FieldError";

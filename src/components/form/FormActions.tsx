@@ -1,5 +1,5 @@
 import type { FormModel } from "../../forms/model";
-import type { StepModel } from "../../forms/step-model";
+import type { StepModel } from "../../forms/steps";
 import { nextStep, stepName } from "../../forms/steps";
 import type { FormParts } from "./FieldError";
 

@@ -1,6 +1,6 @@
 import type { FormModel } from "../../forms/model";
 import type { FormState } from "../../forms/state";
-import type { StepModel } from "../../forms/step-model";
+import type { StepModel } from "../../forms/steps";
 import { reviewStep, stepName } from "../../forms/steps";
 import type { FormParts } from "./FieldError";
 

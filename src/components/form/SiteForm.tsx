@@ -1,7 +1,7 @@
 import { trapName } from "../../forms/input";
 import type { FormModel } from "../../forms/model";
 import type { FormState } from "../../forms/state";
-import type { StepModel } from "../../forms/step-model";
+import type { StepModel } from "../../forms/steps";
 import { draftName, fromName, nextStep, stepName } from "../../forms/steps";
 import { ErrorSummary } from "./ErrorSummary";
 import type { FormParts } from "./FieldError";

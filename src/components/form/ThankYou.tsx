@@ -1,5 +1,5 @@
 import type { FormId } from "../../forms/form";
-import { storedDraftName } from "../../forms/stored-draft";
+import { storedDraftName } from "../../forms/form-ids";
 import { address, statusPath } from "../../page/addresses";
 import type { Site } from "../../page/site-data";
 import { ContactWays } from "../contact/ContactWays";

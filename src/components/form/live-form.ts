@@ -1,6 +1,6 @@
 import type { UploadedFile } from "../../forms/files";
 import type { FormId } from "../../forms/form";
-import { type FormModel, fieldsOfModel, type OwnErrors } from "../../forms/model";
+import { type FieldErrors, type FormModel, fieldsOfModel } from "../../forms/model";
 import type { FormState } from "../../forms/state";
 import type { Language } from "../../i18n/languages";
 import type { Site } from "../../page/site-data";
@@ -16,7 +16,7 @@ export interface LiveForm {
   /** Files that are there already, by the keys of their fields. */
   readonly uploads: Readonly<Record<string, UploadedFile>>;
   /** The messages that are sentences of their own, by the keys of their fields. */
-  readonly own: Readonly<Record<string, OwnErrors>>;
+  readonly own: Readonly<Record<string, FieldErrors>>;
   /** Where a map for the position of something begins; null for a form that does not ask for one. */
   readonly map: PinMap | null;
 }

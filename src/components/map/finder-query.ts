@@ -1,4 +1,4 @@
-import { startOf } from "../../platform/start-of";
+import { startOf } from "../../platform/text";
 import { wordsOf } from "../../vocabulary/fold";
 import { kinds } from "../../vocabulary/kinds";
 import { asksForNearest } from "../../vocabulary/nearness";

@@ -1,5 +1,5 @@
+import { BoundedCache } from "../../platform/bounded-cache";
 import { systemClock } from "../../platform/clock";
-import { ExpiringSet } from "../../platform/expiring-set";
 import type { Caller, Reading } from "../../replica/caller";
 import type { Isolate } from "../../replica/isolate";
 import type { Partition } from "../../replica/isolate-memory";
@@ -40,7 +40,7 @@ interface LoadedItem {
  */
 export class ItemReader {
   /** Keys of items that an editor has just changed. */
-  readonly #changed = new ExpiringSet({ maxSize: maxChanged, ttlMs: ages.settleMs });
+  readonly #changed = new BoundedCache<true>({ max: maxChanged, ttlMs: ages.settleMs });
 
   readonly #items: Partition<LoadedItem>;
   readonly #ids: Partition<ReadonlySet<string>>;
@@ -67,7 +67,7 @@ export class ItemReader {
   forget(resource: string, id: string): void {
     const key = itemKey(this.name, resource, id);
     this.#items.delete(key);
-    this.#changed.add(key);
+    this.#changed.set(key, true);
   }
 
   /**

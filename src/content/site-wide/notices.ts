@@ -2,7 +2,7 @@ import { z } from "zod";
 import { canonicalPath } from "../../http/canonical-path";
 import { languages } from "../../i18n/languages";
 import { startOfDayInJakarta } from "../../platform/day";
-import { truncate } from "../../platform/truncate";
+import { truncate } from "../../platform/text";
 import { cmsField } from "../cms-field";
 import { cms, RecordIdSchema } from "../fields";
 import { list } from "../resource";

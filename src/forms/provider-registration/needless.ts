@@ -2,10 +2,10 @@ import type { ProviderRegistration } from "./schema";
 
 type Category = ProviderRegistration["category"];
 
-/** Doctors who register themselves: neither a company nor a facility with systems of its own. */
+/** Doctors: neither a company nor a facility with an information system. */
 const practices = ["Dokter_Umum", "Dokter_Specialist", "Dokter_Gigi_Umum", "Personal Doctor"] as const;
 const shops = ["Apotek", "Laboratorium", "Optik"] as const;
-/** Clinics and maternity homes, of which the ministry classifies none. */
+/** Without a class from the ministry. */
 const clinics = [
   "Rumah_Bersalin",
   "APOTEK & KLINIK",
@@ -14,7 +14,7 @@ const clinics = [
   "KLINIK & LAB",
 ] as const satisfies readonly Category[];
 
-/** By field of the registration, the categories that have no meaning for it. */
+/** By field, the categories for which it is meaningless. */
 export const needless = {
   tdp: practices,
   tdp_file: practices,

@@ -1,12 +1,12 @@
 import { type FileType, fileTypeOf } from "../file-types";
 
-/** The types of files that a field takes, as its sentences list them. */
+/** The accepted types of files, for sentences. */
 export interface FileList {
-  /** Names that visitors know, such as `PDF`. */
+  /** Such as `PDF`. */
   readonly labels: readonly string[];
-  /** Extensions of older types that are not accepted, such as `.xls`. */
+  /** Older types that are not accepted, such as `.xls`. */
   readonly from: readonly string[];
-  /** What the older types can be saved as, such as `.xlsx`. */
+  /** Types as which the older ones can be saved, such as `.xlsx`. */
   readonly to: readonly string[];
 }
 

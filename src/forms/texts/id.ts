@@ -4,7 +4,7 @@ import type { ErrorTexts } from "../model";
 export const oneOf = (parts: readonly string[]): string =>
   new Intl.ListFormat("id-ID", { type: "disjunction" }).format(parts);
 
-/** What server and script both say of the parts of a form. */
+/** Texts of server and script. */
 export const parts = {
   error: "(error)",
   summaryTitle: "Ada yang perlu diperbaiki",
@@ -19,7 +19,6 @@ export const parts = {
   none: "Tidak diisi",
 };
 
-/** The messages of fields. */
 export const errors: ErrorTexts = {
   required: (label) => `${label} wajib diisi`,
   tooLong: (label, { maxLength }) => `${label}: paling banyak ${maxLength} karakter`,
@@ -49,7 +48,7 @@ export const errors: ErrorTexts = {
   filesTotal: (label) => `${label}: semua berkas bersama lebih besar dari 25 MB, kecilkan atau hapus salah satu`,
 };
 
-/** What only the script of a form says. */
+/** Texts of the script. */
 export const script = {
   left: "Kolom yang belum lengkap:",
   complete: "lengkap",

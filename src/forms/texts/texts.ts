@@ -4,7 +4,7 @@ import * as en from "./en";
 import type { FileList } from "./file-lists";
 import * as id from "./id";
 
-/** What the pages of forms say around their fields. */
+/** Texts of form pages around the fields. */
 export const formPartsTexts = texts({
   id: {
     ...id.parts,

@@ -1,58 +1,27 @@
 import { Finding } from "./finding";
 
-const maxInflatedBytes = 100_000_000;
-const maxCharacters = 40_000_000;
-const maxElements = 3_000_000;
-const maxObjects = 250_000;
-const maxTokens = 2_000_000;
+const limits = {
+  inflatedBytes: 100_000_000,
+  characters: 40_000_000,
+  xmlElements: 3_000_000,
+  pdfObjects: 250_000,
+  pdfTokens: 2_000_000,
+};
 const yieldAfter = 2_000_000;
 
-/** Limits the work for one file in bytes, characters, elements, objects and tokens: a Worker's clock stands still while it computes. */
+/** Limits the work for one file. Counts instead of time: a Worker's clock stands still while it computes. */
 export class Budget {
-  #inflatedBytes = 0;
-  #characters = 0;
-  #elements = 0;
-  #objects = 0;
-  #tokens = 0;
+  readonly #left = { ...limits };
   #untilYield = yieldAfter;
 
   /** @throws {Finding} */
-  inflated(bytes: number): void {
-    this.#inflatedBytes += bytes;
-    this.#untilYield -= bytes;
-    if (this.#inflatedBytes > maxInflatedBytes) throw new Finding("too-complex");
+  spend(what: keyof typeof limits, amount = 1): void {
+    this.#left[what] -= amount;
+    this.#untilYield -= amount;
+    if (this.#left[what] < 0) throw new Finding("too-complex");
   }
 
-  /**
-   * Counts an object of a PDF.
-   * @throws {Finding}
-   */
-  object(characters: number, tokens = 0): void {
-    this.#objects++;
-    this.#tokens += tokens;
-    if (this.#objects > maxObjects || this.#tokens > maxTokens) throw new Finding("too-complex");
-    this.text(characters);
-  }
-
-  /**
-   * Counts text that is parsed.
-   * @throws {Finding}
-   */
-  text(characters: number): void {
-    this.#characters += characters;
-    this.#untilYield -= characters;
-    if (this.#characters > maxCharacters) throw new Finding("too-complex");
-  }
-
-  /**
-   * Counts an element of XML.
-   * @throws {Finding}
-   */
-  element(): void {
-    if (++this.#elements > maxElements) throw new Finding("too-complex");
-  }
-
-  /** Yields to the other requests of the isolate every now and then. */
+  /** Yields to other requests now and then. */
   async yield(): Promise<void> {
     if (this.#untilYield > 0) return;
     this.#untilYield = yieldAfter;

@@ -1,46 +1,26 @@
 import type { Budget } from "./budget";
 import { Finding } from "./finding";
-import { parseXml, type XmlElement } from "./xml";
+import { parseXmlList } from "./xml";
 
-const uri = "http://schemas.openxmlformats.org/package/2006/content-types";
+const namespace = "http://schemas.openxmlformats.org/package/2006/content-types";
 
-/** The content types declared for the parts of a package, in lower case. */
-export class ContentTypes {
-  readonly #byName = new Map<string, string>();
-  readonly #byEnding = new Map<string, string>();
+/** The content type of a part by its name without a leading slash, in lower case; empty if none is declared. */
+export type ContentTypeOf = (name: string) => string;
 
-  /** @throws {Finding} for a declaration that is not well-formed or contradicts another */
-  static async parse(chunks: Iterable<Uint8Array>, budget: Budget): Promise<ContentTypes> {
-    const types = new ContentTypes();
-    let depth = 0;
-    const handler = {
-      open(element: XmlElement) {
-        if (depth++ > 0) types.#declare(element);
-        else if (element.local !== "Types" || element.uri !== uri) throw new Finding("unreadable");
-      },
-      text() {},
-      close() {
-        depth--;
-      },
-    };
-    await parseXml(chunks, handler, budget);
-    return types;
-  }
-
-  /** @param name of a part, without a leading slash */
-  of(name: string): string {
-    return this.#byName.get(`/${name}`.toLowerCase()) ?? this.#byEnding.get(endingOf(name)) ?? "";
-  }
-
-  #declare({ local, uri: namespace, attributes }: XmlElement): void {
+/** @throws {Finding} for a declaration that is not well-formed or contradicts another */
+export async function readContentTypes(chunks: Iterable<Uint8Array>, budget: Budget): Promise<ContentTypeOf> {
+  const byName = new Map<string, string>();
+  const byExtension = new Map<string, string>();
+  for (const { local, uri, attributes } of await parseXmlList(chunks, "Types", budget)) {
     const values = new Map(attributes.map((each) => [each.prefix ? "" : each.local, each.value.toLowerCase()]));
-    const types = local === "Override" ? this.#byName : this.#byEnding;
+    const types = local === "Override" ? byName : byExtension;
     const key = values.get(local === "Override" ? "PartName" : "Extension");
     const type = values.get("ContentType");
-    const isKnown = (local === "Override" || local === "Default") && namespace === uri && attributes.length === 2;
+    const isKnown = (local === "Override" || local === "Default") && uri === namespace && attributes.length === 2;
     if (!isKnown || key === undefined || type === undefined || types.has(key)) throw new Finding("unreadable");
     types.set(key, type);
   }
+  return (name) => byName.get(`/${name}`.toLowerCase()) ?? byExtension.get(extensionOf(name)) ?? "";
 }
 
-const endingOf = (name: string) => /\.([^./]*)$/.exec(name.toLowerCase())?.[1] ?? "";
+const extensionOf = (name: string) => /\.([^./]*)$/.exec(name.toLowerCase())?.[1] ?? "";

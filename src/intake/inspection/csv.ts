@@ -3,22 +3,20 @@ import type { Budget } from "./budget";
 import { Finding } from "./finding";
 import { problemOfCell } from "./formulas";
 
-/** Other plain-text formats that a spreadsheet or word processor would recognise by their first characters. */
+/** Text formats that programs recognise by their first characters. */
 const otherText = /^\s*(<\?xml|\{\\rtf|MIME-Version:)|%PDF-/i;
 const searchedLength = 4_096;
 
-/** Excel reads a file that begins like this, with SYLK records after it, as SYLK, whose formulas may be macros. */
+/** Excel reads such a file as SYLK, whose formulas may be macros. */
 const sylk = /^ID;/;
 const sylkRecord = /^(O;|NN;|[CF];[XYEKRP]|P;P)/m;
 
-/** Excel takes its separator from such a first line. */
 const separatorLine = /^\s*"?sep=([^\r\n]*)/i;
 
-/** Separators that spreadsheets use by default, depending on country and settings: one of them, or several at once. */
+/** Default separators of spreadsheets, by country and settings: one of them, or several together. */
 const separators = [",", ";", "\t", ",;\t"];
 const maxDeclared = 2;
 
-/** Whether this is text without control characters and not one of those formats. */
 export function isCsv(bytes: Uint8Array, text: string): boolean {
   const isText = bytes.every((byte) =>
     byte >= 0x20 ? byte !== 0x7f : byte === 0x09 || byte === 0x0a || byte === 0x0d,
@@ -27,26 +25,22 @@ export function isCsv(bytes: Uint8Array, text: string): boolean {
 }
 
 /**
- * Reads a CSV file with each separator that a spreadsheet may use for it.
- * @throws {Finding} for SYLK, for a formula that is not made of what is on the lists, and for quotation marks that programs
- * would read differently
+ * Reads a CSV file with each separator that a spreadsheet may use.
+ * @throws {Finding} for SYLK, a formula that is not on the lists, and quotation marks that programs read differently
  */
 export async function inspectCsv(bytes: Uint8Array, budget: Budget): Promise<void> {
   const text = new TextDecoder().decode(bytes);
   if (sylk.test(text) && sylkRecord.test(text)) throw new Finding("macro");
   let isWellFormed = false;
   for (const each of separatorsFor(text)) {
-    budget.text(text.length);
+    budget.spend("characters", text.length);
     if (inspectCells(text, each)) isWellFormed = true;
     await budget.yield();
   }
   if (!isWellFormed) throw new Finding("unreadable");
 }
 
-/**
- * The most likely separators first, so that a message names the cell that the author knows. Bars count if the first line
- * has one: users have to choose them.
- */
+/** The most likely separator first, so that a message names the author's cell. Bars count if the first line has one. */
 function separatorsFor(text: string): readonly string[] {
   const declared = separatorLine.exec(text)?.[1]?.replaceAll('"', "") ?? "";
   if (declared.length > maxDeclared) throw new Finding("unreadable");
@@ -58,10 +52,7 @@ function separatorsFor(text: string): readonly string[] {
   return [...new Set([...declared, ...(declared ? [declared] : []), ...likely, ","])];
 }
 
-/**
- * @param separator one or more characters, each of which separates cells
- * @returns whether quotation marks enclose whole cells
- */
+/** @returns whether quotation marks enclose whole cells */
 function inspectCells(text: string, separator: string): boolean {
   const codes = Array.from(separator, (each) => `\\u{${each.charCodeAt(0).toString(16)}}`);
   const end = new RegExp(`\\r\\n?|[\\n${codes.join("")}]|$`, "gu");
@@ -82,14 +73,12 @@ function inspectCells(text: string, separator: string): boolean {
   return isWellFormed;
 }
 
-/** The index of the quotation mark that ends a cell, or the end of the text. */
 function closingQuote(text: string, start: number): number {
   let at = text.indexOf('"', start);
   while (at >= 0 && text[at + 1] === '"') at = text.indexOf('"', at + 2);
   return at < 0 ? text.length : at;
 }
 
-/** @throws {Finding} */
 function inspectCell(cell: string, row: number, column: number): void {
   const formula = formulaIn(cell);
   const problem = formula === null ? null : problemOfCell(formula);

@@ -10,14 +10,14 @@ const fields = new Set(
    SUBJECT SYMBOL TA TC TEMPLATE TIME TITLE TOA TOC USERADDRESS USERINITIALS USERNAME XE`.split(/\s+/),
 );
 
-/** Stands for a nested field. A code that begins with one computes its own name. */
+/** Replaces a nested field. A code that begins with one computes its name. */
 const nested = "\ue000";
 
 const maxDepth = 1_000;
 
 interface OpenField {
   code: string;
-  /** Before the mark in the middle; what follows is the result. */
+  /** False after the mark between code and result. */
   isCode: boolean;
 }
 
@@ -25,12 +25,11 @@ interface OpenField {
 export class FieldCodes {
   readonly #open: OpenField[] = [];
 
-  /** Whether text at this place belongs to a code, not to the document. */
   get isInCode(): boolean {
     return this.#open.at(-1)?.isCode ?? false;
   }
 
-  /** Handles the mark at the beginning of a field, after its code, or at its end. @throws {Finding} */
+  /** @throws {Finding} */
   mark(type: string): void {
     if (type === "begin") {
       if (this.isInCode) this.add(nested);
@@ -45,23 +44,20 @@ export class FieldCodes {
     }
   }
 
-  /** Adds a piece of a code to the innermost field. One in no field's code has to be allowed by itself. @throws {Finding} */
+  /** Adds a piece of code to the innermost field, or checks it outside of fields. @throws {Finding} */
   add(code: string): void {
     const field = this.#open.at(-1);
     if (field?.isCode) field.code += code;
     else checkField(code);
   }
 
-  /** Checks what was never closed. @throws {Finding} */
+  /** @throws {Finding} */
   end(): void {
     for (const { code } of this.#open) checkField(code);
   }
 }
 
-/**
- * Checks the code of one field.
- * @throws {Finding} for one that is not on the list
- */
+/** @throws {Finding} for a code that is not on the list */
 export function checkField(code: string): void {
   const [, name = "", rest = ""] = /^\s*(=|[A-Z]+(?![^\s"\\]))?(.*)$/is.exec(code) ?? [];
   if (name === "" && rest.trim() === "") return;
@@ -75,7 +71,7 @@ const aSwitch = /^\\[a-z*@#!]$/i;
 /** A value follows: a place in the document, a frame, a hint. */
 const switchWithValue = /^\\[lot]$/i;
 
-/** The address in the arguments of HYPERLINK; empty if it leads to a place in the document. */
+/** The URL in the arguments of HYPERLINK; empty for a place in the document. */
 function targetOf(code: string): string {
   const found = [...code.matchAll(pieces)];
   const target = found.find(

@@ -1,4 +1,3 @@
-/** Why a file of an accepted kind is refused. */
 export type FindingCode =
   /** Is something else as well: a page, a program, an archive appended to a picture. */
   | "foreign"
@@ -25,13 +24,11 @@ export type FindingCode =
   /** More to inspect than in any honest file of its size. */
   | "too-complex";
 
-/** What `where` may hold: visitors read it in a message. */
+/** Visitors read `where` in a message. */
 const maxWhereLength = 60;
 
-/** Ends the inspection of a file. */
 export class Finding extends Error {
   override readonly name = "Finding";
-  /** The place or the name of what was found; empty if the code says it all. */
   readonly where: string;
 
   constructor(

@@ -10,7 +10,7 @@ const functions = new Set(
    WORKDAY XLOOKUP XOR YEAR`.split(/\s+/),
 );
 
-/** What files put before the names of newer functions. */
+/** Before the names of newer functions. */
 const newerPrefix = /^_XLFN\.(_XLWS\.)?/;
 
 const name = String.raw`[\p{L}_][\p{L}\p{M}\p{N}_.]*`;
@@ -43,7 +43,6 @@ interface Token {
   readonly text: string;
 }
 
-/** Yields each token that is no space. */
 function* tokensOf(formula: string): Generator<Token> {
   for (const [text, ...groups] of formula.matchAll(anyToken)) {
     const kind = tokens[groups.findIndex((group) => group !== undefined)]?.[0] ?? "unknown";
@@ -53,7 +52,7 @@ function* tokensOf(formula: string): Generator<Token> {
 
 const isListed = (call: string) => functions.has(call.toUpperCase().replace(newerPrefix, ""));
 
-/** The first thing in a workbook's formula that is not on the lists; null if there is none. */
+/** The first token in a workbook's formula that is not on the lists; null if there is none. */
 export function problemOfFormula(formula: string): string | null {
   let before: Kind = "operator";
   for (const { kind, text } of tokensOf(formula)) {
@@ -64,8 +63,8 @@ export function problemOfFormula(formula: string): string | null {
 }
 
 /**
- * The first thing in a cell of a CSV file that is not on the lists. Null if there is none, and if a spreadsheet would have
- * given up reading a formula before it: `-10 mg (strip)`, `+62 21 5010`.
+ * The first token in a CSV cell that is not on the lists. Null if there is none, or if no spreadsheet would read a formula
+ * up to it: `-10 mg (strip)`, `+62 21 5010`.
  * @param cell begins with the sign of a formula
  */
 export function problemOfCell(cell: string): string | null {
@@ -87,7 +86,7 @@ export function problemOfCell(cell: string): string | null {
 /** No spreadsheet accepts these in a formula outside texts. */
 const foreignSign = /[?\u00a1-\u00bf]|[^\p{ASCII}\p{L}\p{N}]/u;
 
-/** Whether no spreadsheet reads on as a formula: two operands side by side, of which one is a number, none, or a bracket too many. */
+/** Whether no spreadsheet reads on: adjacent operands with a number among them, a missing one, or a bracket too many. */
 function isNoFormula(before: Kind, { kind, text }: Token, isOutermost: boolean): boolean {
   const isOperand = kind === "operand" || kind === "call" || kind === "sheet";
   const endsOperand = text === "|" || (kind === "separator" && isOutermost);

@@ -1,11 +1,12 @@
 import { Inflate } from "fflate";
+import { GrowingBytes } from "../../platform/growing-bytes";
 import type { Budget } from "./budget";
 import { Finding } from "./finding";
 
 /** Deflate expands at most 1,032 times, so one step yields 4 MB in the worst case. */
 const stepBytes = 4_096;
 
-/** No honest table or text is compressed more tightly; below `freeBytes` anything may be. */
+/** Beyond that of tables and texts; not checked below `freeBytes`. */
 const maxRatio = 400;
 const freeBytes = 1_000_000;
 
@@ -22,7 +23,7 @@ export function* inflate(packed: Uint8Array, budget: Budget): Generator<Uint8Arr
     push(stream, packed.subarray(offset, end), end >= packed.byteLength);
     for (const piece of ready) {
       bytes += piece.byteLength;
-      budget.inflated(piece.byteLength);
+      budget.spend("inflatedBytes", piece.byteLength);
       if (bytes > freeBytes && bytes > end * maxRatio) throw new Finding("too-complex");
       if (piece.byteLength > 0) yield piece;
     }
@@ -30,7 +31,7 @@ export function* inflate(packed: Uint8Array, budget: Budget): Generator<Uint8Arr
   }
 }
 
-/** Like {@link inflate}, for a zlib stream. Like PDF readers, it does not verify the checksum. */
+/** {@link inflate} for a zlib stream. Like PDF readers, it ignores the checksum. */
 export function inflateZlib(packed: Uint8Array, budget: Budget): Generator<Uint8Array, void> {
   const [method = 0, flags = 0] = packed;
   const hasDictionary = (flags & 0x20) !== 0;
@@ -46,23 +47,12 @@ function push(stream: Inflate, step: Uint8Array, isLast: boolean): void {
   }
 }
 
-/**
- * Concatenates the pieces.
- * @throws {Finding} as soon as they exceed `maxBytes`
- */
+/** @throws {Finding} as soon as they exceed `maxBytes` */
 export function joined(pieces: Iterable<Uint8Array>, maxBytes: number): Uint8Array {
-  const kept: Uint8Array[] = [];
-  let length = 0;
+  const whole = new GrowingBytes(maxBytes);
   for (const piece of pieces) {
-    kept.push(piece);
-    length += piece.byteLength;
-    if (length > maxBytes) throw new Finding("too-complex");
+    if (whole.length + piece.byteLength > maxBytes) throw new Finding("too-complex");
+    whole.add(piece);
   }
-  const whole = new Uint8Array(length);
-  let offset = 0;
-  for (const piece of kept) {
-    whole.set(piece, offset);
-    offset += piece.byteLength;
-  }
-  return whole;
+  return whole.take();
 }

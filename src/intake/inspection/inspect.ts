@@ -7,7 +7,7 @@ import { inspectPdf } from "./pdf";
 import { zipEnd } from "./zip";
 
 export interface Inspection {
-  /** What the bytes are, whatever the name of the file says; null for anything that is not accepted. */
+  /** By the bytes alone; null if it is not accepted. */
   readonly type: FileType | null;
   /** Why the file is refused although its type is accepted. */
   readonly finding: Finding | null;
@@ -15,7 +15,7 @@ export interface Inspection {
 
 const latin1 = new TextDecoder("latin1");
 
-/** PDF readers look for the header in the first KB; only whitespace before it rules out another format. */
+/** PDF readers look for the header in the first KB. Only whitespace before it rules out another format. */
 const pdfStart = /^(\xef\xbb\xbf)?[\t\n\f\r ]{0,1024}%PDF-/;
 
 /** `IEND`. */
@@ -25,8 +25,8 @@ const lastChunk = 0x49454e44;
 const foreignMarkup = /<(script|html|iframe|svg|!doctype|\?php)[\s>]/i;
 
 /**
- * Determines from its bytes what a file is, and whether opening it does anything. The work is bounded whatever the file
- * contains; `docs/decisions/012-file-inspection.md` says what is and is not looked for.
+ * Determines the type of a file from its bytes, and whether opening it does anything. The work is bounded;
+ * `docs/decisions/012-file-inspection.md` has the scope.
  */
 export async function inspect(bytes: Uint8Array): Promise<Inspection> {
   const budget = new Budget();
@@ -49,7 +49,6 @@ export async function inspect(bytes: Uint8Array): Promise<Inspection> {
   }
 }
 
-/** Whether the bytes are of a type that is not a package of parts. */
 function isOf(type: FileType, bytes: Uint8Array, text: string): boolean {
   const { inspection, signature } = fileTypeOf(type);
   if (inspection === "pdf") return pdfStart.test(text);
@@ -72,12 +71,10 @@ async function inspectPlain(
   if (inspection === "pdf") await inspectPdf(text, bytes, budget);
 }
 
-/** @param signature see `forms/file-types.ts` */
 function hasSignature(bytes: Uint8Array, signature: string): boolean {
   return [...signature].every((one, position) => one === "." || bytes[position] === one.charCodeAt(0));
 }
 
-/** Whether the chunks are complete and nothing follows the last one. */
 function isWholePng(bytes: Uint8Array): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let offset = 8;

@@ -6,21 +6,20 @@ const scheme =
 const relative = /^(?!\/\/)[^:\\]*$/;
 const anchor = /^[#?]/;
 
-/** A file on the author's own drive, spelled as Office writes it: on another machine it leads nowhere. */
+/** A file on the author's drive, as Office writes it: on another machine it leads nowhere. */
 const drive = /^(file:\/\/\/)?[a-z]:([\\/](?!\.\.[\\/])[^\\/:*?"<>|]+)+$/i;
 const macFolder =
   /^file:\/\/(localhost)?\/(users|applications|library|volumes|home|private)(\/(?!\.\.\/)[^\\/:*?"<>|]+)+$/i;
 
 const hasEscapedSlash = (target: string) => /%(5c|2f|2e)/i.test(target);
 
-/** Whether a link may stand in a document: nothing is loaded until a reader follows it. */
+/** Whether a link is allowed: nothing is loaded until a reader follows it. */
 export function isAllowedLink(target: string): boolean {
   const trimmed = target.trim();
   if (anchor.test(trimmed) || scheme.test(trimmed)) return true;
-  return !hasEscapedSlash(trimmed) && (relative.test(trimmed) || isOnOwnDrive(trimmed));
+  return !hasEscapedSlash(trimmed) && (relative.test(trimmed) || isLocalPath(trimmed));
 }
 
-/** Whether this is the path of a file on the author's own drive. */
-export function isOnOwnDrive(target: string): boolean {
+export function isLocalPath(target: string): boolean {
   return !hasEscapedSlash(target) && (drive.test(target) || macFolder.test(target));
 }

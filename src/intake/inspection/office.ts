@@ -1,6 +1,6 @@
 import { allFileTypes, type FileTypeReadBy, isOffice } from "../../forms/file-types";
 import type { Budget } from "./budget";
-import { ContentTypes } from "./content-types";
+import { type ContentTypeOf, readContentTypes } from "./content-types";
 import { Finding } from "./finding";
 import { inflate, joined } from "./inflate";
 import { contentTypesByRelationship, isDataType, isXmlType, partTypes, relationshipsType, workbookType } from "./ooxml";
@@ -11,29 +11,27 @@ import { readZip, type ZipEntry } from "./zip";
 const typesName = "[content_types].xml";
 const maxWorkbookBytes = 5_000_000;
 
-/** Content types of main parts. Those with macros are recognised as well, so that the message names them. */
+/** Content types of main parts, also with macros, so that the message names them. */
 const mainTypes: Readonly<Record<FileTypeReadBy<"office">, RegExp>> = {
   xlsx: /^application\/vnd\.(openxmlformats-officedocument\.spreadsheetml|ms-excel)\.sheet\.(macroenabled\.)?main\+xml$/,
   docx: /^application\/vnd\.(openxmlformats-officedocument\.wordprocessingml|ms-word)\.document\.(macroenabled\.)?main\+xml$/,
 };
 
-/** Signs that no program decodes or takes for a separator. */
+/** Characters that no program decodes or takes for a separator. */
 const plainName = /^([\w\-~()& ][\w\-~()& .]*\/)*[\w\-~()& .]*[\w\-~()& ]$/;
 const relationshipsName = /^(.*\/)?_rels\/[^/]*\.rels$/i;
 const chartRelationships = /(^|\/)charts\/_rels\/[^/]*\.rels$/i;
 
-/** How pictures begin, whatever format they are declared as: PNG, JPEG, GIF, BMP, TIFF, JPEG XR, WebP, EMF, WMF. */
+/** First bytes of PNG, JPEG, GIF, BMP, TIFF, JPEG XR, WebP, EMF and WMF. */
 const pictureStarts =
   "\x89PNG \xff\xd8\xff GIF8 BM II* II\xbc MM\0* RIFF \x01\0\0\0 \xd7\xcd\xc6\x9a \x01\0\t\0 \x02\0\t\0".split(" ");
-/** How compound files (VBA, OLE), archives and programs begin. */
 const foreignStarts = ["\xd0\xcf\x11\xe0", "PK", "MZ"];
 
-/** An unpacked document or workbook. */
 export interface OfficeFile {
   readonly type: FileTypeReadBy<"office">;
-  /** Parts by their lower-case names, without the declaration of their types. */
+  /** By their lower-case names, without the declaration of their types. */
   readonly parts: ReadonlyMap<string, ZipEntry>;
-  readonly types: ContentTypes;
+  readonly typeOf: ContentTypeOf;
 }
 
 /**
@@ -46,23 +44,19 @@ export async function openOffice(bytes: Uint8Array, budget: Budget): Promise<Off
   if (!declared) return null;
   parts.delete(typesName);
   for (const [name, { packed }] of parts) if (name.endsWith("/") && packed.byteLength === 0) parts.delete(name);
-  const types = await ContentTypes.parse(unpack(declared, budget), budget);
+  const typeOf = await readContentTypes(unpack(declared, budget), budget);
   const names = [...parts.keys()];
-  const type = allFileTypes.filter(isOffice).find((each) => names.some((name) => mainTypes[each].test(types.of(name))));
-  return type ? { type, parts, types } : null;
+  const type = allFileTypes.filter(isOffice).find((each) => names.some((name) => mainTypes[each].test(typeOf(name))));
+  return type ? { type, parts, typeOf } : null;
 }
 
-/**
- * Inspects every part of a document or workbook, and the workbooks embedded for its charts.
- * @param isEmbedded this is such a workbook
- * @throws {Finding} for anything that is not on the lists
- */
+/** @param isEmbedded for a workbook of a chart. @throws {Finding} for anything that is not on the lists */
 export async function inspectOffice(file: OfficeFile, budget: Budget, isEmbedded = false): Promise<void> {
-  const { parts, types } = file;
-  for (const { name } of parts.values()) checkType(name, types.of(name));
+  const { parts, typeOf } = file;
+  for (const { name } of parts.values()) checkType(name, typeOf(name));
   const workbooks = new Set<string>();
   for (const [name, entry] of parts) {
-    if (types.of(name) !== relationshipsType) continue;
+    if (typeOf(name) !== relationshipsType) continue;
     for (const relationship of await readRelationships(unpack(entry, budget), name, budget)) {
       checkTarget(relationship, file);
       if (relationship.type !== "package") continue;
@@ -71,26 +65,22 @@ export async function inspectOffice(file: OfficeFile, budget: Budget, isEmbedded
     }
   }
   for (const [name, entry] of parts) {
-    if (types.of(name) !== workbookType) await inspectEntry(unpack(entry, budget), types.of(name), budget);
+    if (typeOf(name) !== workbookType) await inspectEntry(unpack(entry, budget), typeOf(name), budget);
     else if (isEmbedded || !workbooks.has(name)) throw new Finding("embedded");
     else await inspectWorkbook(entry, budget);
   }
 }
 
-/** @throws {Finding} */
 function checkType(name: string, type: string): void {
   if (!partTypes.has(type)) throw refusedType(type || name);
   const isMisplaced = (type === relationshipsType) !== relationshipsName.test(name);
   if (isMisplaced || !plainName.test(name)) throw new Finding("part", name);
 }
 
-/**
- * Holds a relationship against the content type of its target, which programs do not all look at.
- * @throws {Finding}
- */
-function checkTarget({ type, target }: Relationship, { parts, types }: OfficeFile): void {
+/** Compares a relationship with the content type of its target, which some programs ignore. @throws {Finding} */
+function checkTarget({ type, target }: Relationship, { parts, typeOf }: OfficeFile): void {
   if (target === null || !parts.has(target)) return;
-  if (!contentTypesByRelationship.get(type)?.has(types.of(target))) throw new Finding("part", target);
+  if (!contentTypesByRelationship.get(type)?.has(typeOf(target))) throw new Finding("part", target);
 }
 
 async function inspectEntry(chunks: Generator<Uint8Array, void>, type: string, budget: Budget): Promise<void> {
@@ -117,7 +107,7 @@ function unpack({ isDeflated, packed }: ZipEntry, budget: Budget): Generator<Uin
 function* stored(packed: Uint8Array, budget: Budget): Generator<Uint8Array, void> {
   for (let offset = 0; offset < packed.byteLength; offset += 65_536) {
     const chunk = packed.subarray(offset, offset + 65_536);
-    budget.inflated(chunk.byteLength);
+    budget.spend("inflatedBytes", chunk.byteLength);
     yield chunk;
   }
 }

@@ -8,14 +8,13 @@ const msWord = "application/vnd.ms-word.";
 const msOffice = "application/vnd.ms-office.";
 
 export const relationshipsType = `${openPackage}relationships+xml`;
-/** A workbook as a file, which charts embed for their data. */
 export const workbookType = `${sheet}sheet`;
 
 const pictures = ["png", "jpeg", "jpg", "gif", "bmp", "tiff", "webp", "svg+xml", "x-emf", "x-wmf", "vnd.ms-photo"].map(
   (format) => `image/${format}`,
 );
 
-/** The relationship types that are allowed by their last segment, and the content types of the parts they lead to. */
+/** Allowed relationship types by their last segment, and the content types of their targets. */
 const allowed: Readonly<Record<string, readonly string[]>> = {
   officeDocument: [`${word}document.main+xml`, `${sheet}sheet.main+xml`],
   "core-properties": [`${openPackage}core-properties+xml`],
@@ -92,7 +91,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   diagramDrawing: [`${msOffice}drawingml.diagramDrawing+xml`],
 };
 
-/** Lower-case content types of the parts that a relationship leads to, by the last segment of its type. */
+/** Lower-case content types of targets, by the last segment of the relationship type. */
 export const contentTypesByRelationship: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.entries(allowed).map(([type, contentTypes]) => [
     type,
@@ -100,14 +99,13 @@ export const contentTypesByRelationship: ReadonlyMap<string, ReadonlySet<string>
   ]),
 );
 
-/** Lower-case content types that a part may have. */
 export const partTypes: ReadonlySet<string> = new Set([
   relationshipsType.toLowerCase(),
   "application/xml",
   ...[...contentTypesByRelationship.values()].flatMap((types) => [...types]),
 ]);
 
-/** Parts with data of other programs and about the file, not its content. */
+/** Data of other programs and about the file. */
 export const isDataType = (type: string) =>
   type === "application/xml" ||
   /(properties|custom-properties|classificationlabels|xmlsignature|inkml)\+xml$/.test(type);

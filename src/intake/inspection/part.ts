@@ -9,7 +9,7 @@ type Role = "formula" | "code" | "text" | FindingCode;
 
 const entries = <Value>(value: Value, names: string) => names.split(" ").map((name) => [name, value] as const);
 
-/** Elements whose text is a formula or a field's code; those that name a macro, or a database that needs no relationship. */
+/** Roles of elements: their text is a formula or a field's code, or they name a macro or a database. */
 const roles: ReadonlyMap<string, Role> = new Map<string, Role>([
   ...entries("formula" as const, "f formula formula1 formula2 oldFormula definedName calculatedColumnFormula"),
   ...entries("formula" as const, "totalsRowFormula FmlaLink FmlaRange FmlaGroup FmlaPict FmlaTxbx"),
@@ -27,7 +27,7 @@ const attributeRoles: ReadonlyMap<string, AttributeRole> = new Map<string, Attri
   ...entries("mark" as const, "fldCharType"),
   ...entries("code" as const, "instr"),
   ...entries("macro" as const, "macro vbProcedure xlm function"),
-  // Makes readers take the content of unknown elements for their own.
+  // Makes readers process the content of unknown elements.
   ...entries("refused" as const, "ProcessContent embeddedHtml"),
   // Text for readers, or a name.
   ...entries("plain" as const, "val title descr alt tooltip screenTip display name string uri prefixMappings caption"),
@@ -36,13 +36,12 @@ const attributeRoles: ReadonlyMap<string, AttributeRole> = new Map<string, Attri
 const shapes = /^(shape|shapetype|group|rect|roundrect|oval|line|polyline|arc|curve)$/;
 const schemaUri = /^https?:\/\/(schemas\.(openxmlformats|microsoft)\.(org|com)|purl\.oclc\.org)\//;
 const elsewhere = /:\/\/|^\s*(\\\\|\/\/|mhtml:|data:)/i;
-/** A macro that an element names: none. */
 const none = /^(0|false)?$/;
 const autoMacro = /auto_?(open|close|activate|deactivate)/i;
 
 /**
- * Inspects one XML part of a document or workbook, whatever its name and role.
- * @param isData a part with data of other programs, which holds any addresses
+ * Inspects one XML part of a document or workbook.
+ * @param isData a part with data of other programs, where any URL is allowed
  * @throws {Finding}
  */
 export async function inspectPart(chunks: Iterable<Uint8Array>, isData: boolean, budget: Budget): Promise<void> {
@@ -53,10 +52,8 @@ export async function inspectPart(chunks: Iterable<Uint8Array>, isData: boolean,
 
 class Part implements XmlHandler {
   readonly #fields = new FieldCodes();
-  /** Open elements whose text is collected: a formula, or a piece of a field's code. */
   #collecting: { readonly isFormula: boolean; text: string } | null = null;
   #cell = "";
-  /** Whether the element that is opened has the mark of a field. */
   #hasMark = false;
 
   constructor(private readonly isData: boolean) {}
@@ -93,7 +90,7 @@ class Part implements XmlHandler {
     this.#fields.end();
   }
 
-  /** Two in one element would leave open which of them a reader takes. */
+  /** Of two in one element, programs take different ones. */
   #mark(type: string): void {
     if (this.#hasMark) throw new Finding("unreadable");
     this.#hasMark = true;
@@ -107,7 +104,7 @@ class Part implements XmlHandler {
 
   #attribute(element: string, { local, value }: XmlAttribute): void {
     const role = attributeRoles.get(local);
-    if (role === undefined) this.#address(element, local, value);
+    if (role === undefined) this.#url(element, local, value);
     else if (role === "formula" || element === "cfvo") this.#formula(value);
     else if (role === "mark") this.#mark(value);
     else if (role === "code") checkField(value);
@@ -119,8 +116,8 @@ class Part implements XmlHandler {
     }
   }
 
-  /** @throws {Finding} for an address outside the file, apart from links, and for markup */
-  #address(element: string, attribute: string, value: string): void {
+  /** @throws {Finding} for a URL outside the file, apart from links, and for markup */
+  #url(element: string, attribute: string, value: string): void {
     if (this.isData || (!elsewhere.test(value) && !value.includes("<"))) return;
     const isLink = attribute === "href" && shapes.test(element) && isAllowedLink(value);
     const isAuthorsFolder = attribute === "url" && element === "absPath";

@@ -1,8 +1,7 @@
 import { Finding, type FindingCode } from "./finding";
-import { Nesting, type Token } from "./pdf-lexer";
+import { Nesting, type PdfToken } from "./pdf-lexer";
 
-/** Names that occur in a PDF only where it does what they say. */
-const acting: ReadonlyMap<Token, FindingCode> = new Map([
+const acting: ReadonlyMap<PdfToken, FindingCode> = new Map([
   ["/JavaScript", "script"],
   ["/JS", "script"],
   ["/OnInstantiate", "script"],
@@ -20,26 +19,19 @@ const acting: ReadonlyMap<Token, FindingCode> = new Map([
   ["/ImportData", "form"],
 ]);
 
-/**
- * Not allowed in actions that start without a choice by the user (opening the document or a page, pointing, printing):
- * leaving the document, or chaining further actions.
- */
-const leadingOut = new Set<Token>(["/URI", "/GoToR", "/Thread", "/Next"]);
+/** Leaves the document or chains actions: not allowed in actions that start by themselves. */
+const leadingOut = new Set<PdfToken>(["/URI", "/GoToR", "/Thread", "/Next"]);
 
-const isNumber = (token: Token | undefined) => token !== undefined && /^\d+$/.test(token);
+const isNumber = (token: PdfToken | undefined) => token !== undefined && /^\d+$/.test(token);
 
-/** Collects the actions in the objects of a PDF. */
 export class PdfActions {
   readonly #known = new Set<number>();
   readonly #leadingOut = new Set<number>();
   readonly #starting = new Set<number>();
 
-  /**
-   * @param number of the object; null if it is unreadable
-   * @throws {Finding}
-   */
-  object(number: number | null, tokens: readonly Token[]): void {
-    // Where the outermost actions of each kind end: those within are looked at with them.
+  /** @param number of the object; null if it is unreadable. @throws {Finding} */
+  object(number: number | null, tokens: readonly PdfToken[]): void {
+    // Where the outermost actions of each kind end: nested ones are part of them.
     const ends = { "/OpenAction": 0, "/AA": 0 };
     for (const [index, token] of tokens.entries()) {
       const code = acting.get(token);
@@ -56,7 +48,7 @@ export class PdfActions {
     if (isLeadingOut(tokens)) this.#leadingOut.add(number);
   }
 
-  /** To be called after the last object. @throws {Finding} for a document that leaves itself automatically */
+  /** Call after the last object. @throws {Finding} for a document that leaves itself automatically */
   end(): void {
     for (const number of this.#starting) {
       if (this.#leadingOut.has(number)) throw new Finding("remote");
@@ -64,7 +56,7 @@ export class PdfActions {
     }
   }
 
-  #startByReference(key: Token, tokens: readonly Token[], start: number): void {
+  #startByReference(key: PdfToken, tokens: readonly PdfToken[], start: number): void {
     const [number, third] = [tokens[start], tokens[start + 2]];
     if (!isNumber(number) || third !== "R") return;
     // The referenced object would contain further references.
@@ -72,7 +64,7 @@ export class PdfActions {
     this.#starting.add(Number(number));
   }
 
-  #start(key: Token, value: readonly Token[]): void {
+  #start(key: PdfToken, value: readonly PdfToken[]): void {
     if (isLeadingOut(value)) throw new Finding("remote");
     for (const [index, token] of key === "/AA" ? value.entries() : []) {
       if (token === "R" && value[index - 3]?.startsWith("/")) this.#starting.add(Number(value[index - 2]));
@@ -80,12 +72,12 @@ export class PdfActions {
   }
 }
 
-function isLeadingOut(tokens: readonly Token[]): boolean {
+function isLeadingOut(tokens: readonly PdfToken[]): boolean {
   return tokens.some((token, index) => leadingOut.has(token) || (token === "/S" && isNumber(tokens[index + 1])));
 }
 
 /** The index after the bracket that closes the one at `start`. */
-function endOf(tokens: readonly Token[], start: number): number {
+function endOf(tokens: readonly PdfToken[], start: number): number {
   const nesting = new Nesting();
   for (let index = start; index < tokens.length; index++) {
     nesting.add(tokens[index] ?? "");

@@ -1,28 +1,24 @@
 import { Finding } from "./finding";
 
-/**
- * One token of a PDF: a name with its slash and without `#` escapes, a bracket, a number or keyword. `(` stands for any
- * string; the content of strings is irrelevant here.
- */
-export type Token = string;
+/** A name with its slash and without `#` escapes, a bracket, a number or keyword. `(` stands for any string. */
+export type PdfToken = string;
 
 const blanks = /[\0\t\n\f\r ]+/y;
 const lineEnd = /[\r\n]/g;
 const token = /<<|>>|[[\](<>{})]|\/?[^\0\t\n\f\r ()<>[\]{}/%]+|\//y;
 const stringMark = /[()\\]/g;
 
-/** This many tokens after a name are kept, because they may belong to it; longer runs of numbers are dropped. */
+/** Tokens after a name that may belong to it; the rest of a run of numbers is dropped. */
 const keptAfterName = 4;
 const maxTokens = 500_000;
 
-/** Reads the tokens of a PDF, value by value. */
 export class PdfLexer {
   constructor(
     private readonly text: string,
     public position: number,
   ) {}
 
-  next(): Token | null {
+  next(): PdfToken | null {
     this.#skipBlanks();
     token.lastIndex = this.position;
     const found = token.exec(this.text)?.[0];
@@ -36,12 +32,9 @@ export class PdfLexer {
     return found.startsWith("/") && found.includes("#") ? withoutEscapes(found) : found;
   }
 
-  /**
-   * The tokens of the value at this position: up to its closing bracket, or a single token.
-   * @throws {Finding} for more tokens than any object has
-   */
-  value(): Token[] {
-    const tokens: Token[] = [];
+  /** The tokens of the value at this position: up to its closing bracket, or a single token. @throws {Finding} */
+  value(): PdfToken[] {
+    const tokens: PdfToken[] = [];
     const nesting = new Nesting();
     let sinceName = 0;
     do {
@@ -89,7 +82,7 @@ export class Nesting {
   #dictionaries = 0;
   #arrays = 0;
 
-  add(token: Token): void {
+  add(token: PdfToken): void {
     if (token === "<<") this.#dictionaries++;
     else if (token === "[") this.#arrays++;
     else if (token === ">>") this.#dictionaries = Math.max(0, this.#dictionaries - 1);
@@ -101,7 +94,7 @@ export class Nesting {
   }
 }
 
-const isBracket = (token: Token) => token === "<<" || token === ">>" || token === "[" || token === "]";
+const isBracket = (token: PdfToken) => token === "<<" || token === ">>" || token === "[" || token === "]";
 
 const withoutEscapes = (name: string) =>
   name.replace(/#([\da-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));

@@ -2,16 +2,15 @@ import type { Budget } from "./budget";
 import { Finding } from "./finding";
 import { inflateZlib, joined } from "./inflate";
 import { PdfActions } from "./pdf-actions";
-import { PdfLexer, type Token } from "./pdf-lexer";
+import { PdfLexer, type PdfToken } from "./pdf-lexer";
 
 const latin1 = new TextDecoder("latin1");
 
-/** Writers put a few hundred objects into a stream. */
 const maxStreamBytes = 8_000_000;
 
 /**
- * Inspects every object of a PDF, whether or not the cross-reference table lists it: readers rebuild a broken table from
- * the same markers. Objects in compressed streams are inspected one by one, as readers do.
+ * Inspects every object of a PDF, also those that the cross-reference table does not list: readers rebuild a broken table
+ * from the same markers.
  * @param text the whole file, one character per byte
  * @throws {Finding}
  */
@@ -21,11 +20,11 @@ export async function inspectPdf(text: string, bytes: Uint8Array, budget: Budget
     const number = mark ? numberBefore(text, index) : null;
     const lexer = new PdfLexer(text, index + (mark ?? "trailer").length);
     const tokens = lexer.value();
-    budget.object(lexer.position - index, tokens.length);
+    spendObject(budget, lexer.position - index, tokens.length);
     actions.object(number, tokens);
     if (isObjectStream(tokens) && lexer.next() === "stream") {
       const stream = streamAt(text, bytes, lexer.position);
-      budget.object(stream.byteLength);
+      spendObject(budget, stream.byteLength);
       readObjectStream(tokens, stream, { actions, budget });
     }
     await budget.yield();
@@ -33,7 +32,6 @@ export async function inspectPdf(text: string, bytes: Uint8Array, budget: Budget
   actions.end();
 }
 
-/** The number of `12 0 obj`. */
 function numberBefore(text: string, index: number): number | null {
   const number = /(?:^|\D)(\d{1,10})[\0\t\n\f\r ]+\d{1,5}[\0\t\n\f\r ]*$/.exec(
     text.slice(Math.max(0, index - 30), index),
@@ -41,8 +39,15 @@ function numberBefore(text: string, index: number): number | null {
   return number ? Number(number[1]) : null;
 }
 
+/** @throws {Finding} */
+function spendObject(budget: Budget, characters: number, tokens = 0): void {
+  budget.spend("pdfObjects");
+  budget.spend("pdfTokens", tokens);
+  budget.spend("characters", characters);
+}
+
 /** Some readers check the type, others only look for the offset of the first object. */
-const isObjectStream = (tokens: readonly Token[]) => tokens.includes("/ObjStm") || tokens.includes("/First");
+const isObjectStream = (tokens: readonly PdfToken[]) => tokens.includes("/ObjStm") || tokens.includes("/First");
 
 function streamAt(text: string, bytes: Uint8Array, keywordEnd: number): Uint8Array {
   const lineEnd = /\r?\n|\r/y;
@@ -52,9 +57,9 @@ function streamAt(text: string, bytes: Uint8Array, keywordEnd: number): Uint8Arr
   return bytes.subarray(start, end < 0 ? bytes.byteLength : end);
 }
 
-/** Reads each object at the offset given in the stream's header; no reader looks at the bytes between them. */
+/** Reads each object at its offset in the stream's header; readers ignore the bytes between them. */
 function readObjectStream(
-  tokens: readonly Token[],
+  tokens: readonly PdfToken[],
   stream: Uint8Array,
   { actions, budget }: { readonly actions: PdfActions; readonly budget: Budget },
 ): void {
@@ -66,13 +71,13 @@ function readObjectStream(
     if (!Number.isInteger(number) || !Number.isInteger(offset)) throw new Finding("unreadable");
     const lexer = new PdfLexer(content, first + offset);
     const value = lexer.value();
-    budget.object(lexer.position - first - offset, value.length);
+    spendObject(budget, lexer.position - first - offset, value.length);
     actions.object(number, value);
   }
 }
 
 /** @throws {Finding} for a number that is missing, or stored in another object */
-function numberAfter(tokens: readonly Token[], name: string): number {
+function numberAfter(tokens: readonly PdfToken[], name: string): number {
   const index = tokens.indexOf(name);
   const number = Number(tokens[index + 1]);
   if (index < 0 || !Number.isInteger(number) || number < 0 || tokens[index + 3] === "R")
@@ -80,8 +85,8 @@ function numberAfter(tokens: readonly Token[], name: string): number {
   return number;
 }
 
-/** @throws {Finding} for any filter except the one that every writer uses for objects */
-function isPlain(tokens: readonly Token[]): boolean {
+/** @throws {Finding} for any filter other than Flate */
+function isPlain(tokens: readonly PdfToken[]): boolean {
   const predictor = tokens.indexOf("/Predictor");
   if (predictor >= 0 && tokens[predictor + 1] !== "1") throw new Finding("unreadable");
   const filter = tokens.indexOf("/Filter");

@@ -1,17 +1,17 @@
 import type { Budget } from "./budget";
 import { Finding, type FindingCode } from "./finding";
-import { isAllowedLink, isOnOwnDrive } from "./links";
+import { isAllowedLink, isLocalPath } from "./links";
 import { contentTypesByRelationship } from "./ooxml";
-import { parseXml, type XmlElement } from "./xml";
+import { parseXmlList, type XmlElement } from "./xml";
 
 /** Namespaces of relationship types, before their last segment. LibreOffice writes one of them in lower case. */
 const namespaces =
   /^(http:\/\/schemas\.openxmlformats\.org\/(officeDocument|officedocument|package)\/2006\/relationships(\/metadata|\/digital-signature)?|http:\/\/purl\.oclc\.org\/ooxml\/officeDocument\/relationships|http:\/\/schemas\.microsoft\.com\/office\/20\d\d(\/\d\d)?\/relationships|http:\/\/customschemas\.google\.com\/relationships|http:\/\/www\.wps\.cn\/officeDocument\/20\d\d)\/([A-Za-z-]+)$/;
 
-/** Programs write the path of a template or of a pasted picture on their own drive by themselves. */
-const mayBeOnOwnDrive = new Set(["attachedTemplate", "image"]);
+/** Programs write the local path of a template or of a pasted picture. */
+const mayBeLocal = new Set(["attachedTemplate", "image"]);
 
-/** What a type that is not on the list stands for, as far as it is known; for the message alone. */
+/** For the message about a type that is not on the list. */
 const reasons: readonly (readonly [RegExp, FindingCode])[] = [
   [/vba|macro|toolbars/i, "macro"],
   [/control|activeX|webextension|customui|extensibility/i, "script"],
@@ -19,7 +19,6 @@ const reasons: readonly (readonly [RegExp, FindingCode])[] = [
   [/external|connection|query|subDocument|frame|mailMerge|template|image|hyperlink|webimage|transform/i, "remote"],
 ];
 
-/** Why a relationship or part of this type is refused. */
 export function refusedType(type: string): Finding {
   const last = type.split("/").at(-1) ?? type;
   const reason = reasons.find(([pattern]) => pattern.test(last))?.[1];
@@ -27,36 +26,19 @@ export function refusedType(type: string): Finding {
 }
 
 export interface Relationship {
-  /** The last segment of the type. */
   readonly type: string;
-  /** The lower-case name of the part it leads to; null for what lies outside the file. */
+  /** The lower-case name of a part; null for a target outside the file. */
   readonly target: string | null;
 }
 
-/**
- * Reads the relationships of one part.
- * @param path of the file with the relationships
- * @throws {Finding} for a type that is not on the list, and for a target outside the file other than a link
- */
+/** @param path of the file with the relationships. @throws {Finding} for other types, and targets outside the file */
 export async function readRelationships(
   chunks: Iterable<Uint8Array>,
   path: string,
   budget: Budget,
 ): Promise<readonly Relationship[]> {
-  const found: Relationship[] = [];
-  let depth = 0;
-  const handler = {
-    open(element: XmlElement) {
-      if (depth++ > 0) found.push(relationshipOf(element, path));
-      else if (element.local !== "Relationships") throw new Finding("unreadable");
-    },
-    text() {},
-    close() {
-      depth--;
-    },
-  };
-  await parseXml(chunks, handler, budget);
-  return found;
+  const elements = await parseXmlList(chunks, "Relationships", budget);
+  return elements.map((element) => relationshipOf(element, path));
 }
 
 const packageUri = "http://schemas.openxmlformats.org/package/2006/relationships";
@@ -76,7 +58,7 @@ function relationshipOf({ local, uri, attributes }: XmlElement, path: string): R
     throw new Finding("remote", Target);
   }
   if (TargetMode === "External") {
-    if (mayBeOnOwnDrive.has(type) && (isOnOwnDrive(Target) || Target === "NULL")) return { type, target: null };
+    if (mayBeLocal.has(type) && (isLocalPath(Target) || Target === "NULL")) return { type, target: null };
     throw type === "oleObject" ? new Finding("embedded") : new Finding("remote", Target);
   }
   if (!contentTypesByRelationship.has(type)) throw refusedType(Type);
@@ -84,7 +66,7 @@ function relationshipOf({ local, uri, attributes }: XmlElement, path: string): R
   return { type, target: resolve(path, Target) };
 }
 
-/** Letters that no program decodes, in segments that are no dots alone except at the start. */
+/** Characters that no program decodes; dots alone only at the start. */
 const plainPath = /^\/?(\.\.\/)*([\w\-~()[\]& ][\w\-~()[\]& .]*\/)*[\w\-~()[\]& ][\w\-~()[\]& .]*$/;
 
 /** `../embeddings/a.xlsx` of `word/charts/_rels/chart1.xml.rels` is `word/embeddings/a.xlsx`; without case. */

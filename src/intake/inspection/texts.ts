@@ -8,7 +8,6 @@ type Remedied = "formula" | "field" | "macro" | "remote" | "embedded";
 
 interface FindingTexts {
   readonly found: Readonly<Record<FindingCode, string>>;
-  /** How to save the file without it. */
   readonly remedies: Readonly<Record<Remedied | Exclude<FileType, Picture>, string>>;
   readonly ofPicture: (type: string) => string;
 }
@@ -74,7 +73,7 @@ const findingTexts = texts<FindingTexts>({
   },
 });
 
-/** What was found in a file, where, and how to save the file without it. */
+/** Describes a finding, and how to save the file without it. */
 export function explain(type: FileType, { code, where }: Finding, language: InLanguage): string {
   const { found, remedies, ofPicture } = findingTexts(language);
   const isOfCode = code === "formula" || (isOffice(type) && isRemedied(code));

@@ -7,16 +7,15 @@ const endLength = 22;
 const maxCommentLength = 65_535;
 const maxEntries = 2_000;
 const large = 0xffffffff;
-/** The Zip64 end record and its locator, which may precede the usual end record. */
+/** Of the Zip64 end record and its locator, which may precede the usual end record. */
 const largeEndLength = 76;
 const largeSizesField = 1;
-/** Extra fields of large sizes, times, owners and padding. Others could give an entry a second name. */
+/** Sizes, times, owners, padding. Other fields could give an entry a second name. */
 const knownExtras = new Set([0, largeSizesField, 0x000a, 0x4949, 0x5455, 0x5855, 0x7875, 0xa220]);
 
 export interface ZipEntry {
   readonly name: string;
   readonly isDeflated: boolean;
-  /** The bytes as stored in the archive. */
   readonly packed: Uint8Array;
 }
 
@@ -33,9 +32,9 @@ export function zipEnd(bytes: Uint8Array): number {
 }
 
 /**
- * The entries of a file that is a ZIP archive and nothing else: it begins with an entry and ends with its directory, both
- * agree about every entry, and no two entries share a name or a byte. Null for anything else, and for archives that are
- * encrypted, compressed in an unusual way, or have more than 2,000 entries.
+ * The entries of a file that is a ZIP archive and nothing else: local headers and directory agree, and no two entries share
+ * a name or a byte. Null for any other file, and for archives that are encrypted, compressed in an unusual way, or have more
+ * than 2,000 entries.
  */
 export function readZip(bytes: Uint8Array): readonly ZipEntry[] | null {
   const view = viewOf(bytes);
@@ -84,7 +83,7 @@ function readEntries(bytes: Uint8Array, directory: number, count: number): reado
   return overlap ? null : [...entries.values()];
 }
 
-/** Compressed size and offset of an entry, which streaming writers may put into the Zip64 extra field. */
+/** Compressed size and offset of an entry; streaming writers put them into the Zip64 extra field. */
 function offsetOf(view: DataView, offset: number, extra: number, extraLength: number) {
   const plain = [offset + 24, offset + 20, offset + 42].map((at) => view.getUint32(at, true));
   let field = extra;

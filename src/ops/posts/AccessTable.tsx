@@ -1,4 +1,4 @@
-import { everyPost } from "../../outbox/operators/access";
+import { everyPost } from "../../outbox/operators/access-log";
 import { DataTable, timeOf } from "../elements";
 import { operatorText } from "../operator";
 import type { OpsScope } from "../page";

@@ -1,7 +1,7 @@
 import type { FormId } from "../../forms/form-ids";
-import type { Access, OpenedPost } from "../../outbox/operators/access";
+import type { Access } from "../../outbox/operators/access-log";
 import type { PostFile } from "../../outbox/posts/post";
-import type { OutboxRow, PostState, Received } from "../../outbox/posts/row";
+import type { OpenedPost, OutboxRow, PostState, Received } from "../../outbox/posts/row";
 import { systemClock } from "../../platform/clock";
 import { csvRow } from "../../platform/csv";
 import { isoOf } from "../elements";

@@ -2,54 +2,67 @@ import type { CmsClient } from "../../cms/client";
 import type { Product } from "../../config";
 import { cmsClientsOf } from "../../content/cms-clients";
 import { embeddedCms } from "../../embedded/cms";
+import { systemClock } from "../../platform/clock";
 import { log, reasonOf } from "../../platform/log";
-import type { StoredMemory } from "../memory";
+import type { Received } from "../posts/row";
 import type { WaitingPost } from "../posts/stored-post";
-import type { OpenFile } from "./body";
 import { specifiedFields } from "./carried-fields";
-import { deliver } from "./delivery";
-import { deliverEmbedded } from "./embedded-delivery";
-import { type Attempt, failureOf } from "./outcome";
-import type { Deadlines } from "./retry-schedule";
+import { type DeliveryContext, deliver } from "./delivery";
+import { type Attempt, outcomeOfError } from "./outcome";
+import { maxReceived } from "./retry-schedule";
 
-interface AttemptsOptions {
-  /** Whose posts they are; undefined where the settings no longer have it. */
+interface AttemptsOptions extends Pick<DeliveryContext, "open" | "store" | "deadlines"> {
   readonly product: () => Product | undefined;
-  /** Every path the site reads from a CMS: the answer to any of them may reveal its dialect. */
+  /** Every path the site reads from a CMS: the response to any of them may reveal its dialect. */
   readonly paths: () => readonly string[];
   readonly content: KVNamespace;
   readonly sql: SqlStorage;
-  readonly open: OpenFile;
-  readonly memory: StoredMemory;
-  readonly deadlines: Deadlines;
 }
 
-/** Attempts to deliver the posts of one product to its CMS. */
 export class Attempts {
   #cms: CmsClient | null = null;
 
   constructor(private readonly options: AttemptsOptions) {}
 
-  /**
-   * One attempt; it never rejects.
-   * @param inOutage the CMS must first answer a query
-   */
+  /** @param inOutage the CMS must first respond to a query */
   async attempt(post: WaitingPost, inOutage: boolean): Promise<Attempt> {
-    const { content, paths, sql, open, memory, deadlines } = this.options;
-    const { unsure } = post;
+    const { content, paths } = this.options;
+    const { uncertainSends } = post;
     const product = this.options.product();
-    if (!product) return { outcome: { kind: "failed", reason: "no-such-product" }, unsure };
+    if (!product) return { outcome: { kind: "failed", reason: "no-such-product" }, uncertainSends };
     try {
       if (product.content.origin === "embedded") {
         const isSpecified = product.forms.payload === "spec";
-        await deliverEmbedded(isSpecified ? { ...post, fields: specifiedFields(post, product) } : post, open, sql);
-        return { outcome: { kind: "delivered", detail: "" }, unsure: 0 };
+        await this.#deliverEmbedded(isSpecified ? { ...post, fields: specifiedFields(post, product) } : post);
+        return { outcome: { kind: "delivered", detail: "" }, uncertainSends: 0 };
       }
       this.#cms ??= cmsClientsOf(product, content, embeddedCms, paths())();
-      return await deliver(post, { product, cms: this.#cms, open, memory, deadlines, inOutage });
+      return await deliver(post, { ...this.options, product, cms: this.#cms, inOutage });
     } catch (error) {
       log.error("outbox.attempt-failed", { reference: post.reference, reason: reasonOf(error) });
-      return { outcome: failureOf(error), unsure };
+      return { outcome: outcomeOfError(error), uncertainSends };
     }
+  }
+
+  /** The embedded CMS stores posts in the object's own SQLite, the latest ones. */
+  async #deliverEmbedded({ reference, fields, files }: WaitingPost): Promise<void> {
+    const { sql, open } = this.options;
+    const received: Received = { fields, files: [] };
+    for (const file of files) {
+      const { field, name, size } = file;
+      const digest = new crypto.DigestStream("SHA-256");
+      await (await open(file)).pipeTo(digest);
+      received.files.push({ field, name, size, sha256: new Uint8Array(await digest.digest).toHex() });
+    }
+    sql.exec(
+      "INSERT OR REPLACE INTO received VALUES (?, ?, ?)",
+      reference,
+      systemClock.now(),
+      JSON.stringify(received),
+    );
+    sql.exec(
+      "DELETE FROM received WHERE reference IN (SELECT reference FROM received ORDER BY receivedAt DESC LIMIT -1 OFFSET ?)",
+      maxReceived,
+    );
   }
 }

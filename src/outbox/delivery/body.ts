@@ -1,35 +1,26 @@
 import type { Dialect } from "../../cms/dialect";
 import type { PostFile } from "../posts/post";
 
-/** A file of the post is missing from the bucket, so no further attempt can succeed. The message is its field. */
-export class MissingFile extends Error {
-  override readonly name = "MissingFile";
+export class MissingFileError extends Error {
+  override readonly name = "MissingFileError";
 }
 
-/** Opens a file in the bucket; rejects with {@link MissingFile}. */
+/** Rejects with {@link MissingFileError}. */
 export type OpenFile = (file: PostFile) => Promise<ReadableStream<Uint8Array>>;
 
-/** A field as the visitor sent it, or the id of an uploaded file in the CMS. */
 type BodyValue = string | readonly string[] | boolean | number | null;
 
-/** A piece of a body: literal text, or a file. */
 type Piece = string | { readonly file: PostFile; readonly as: "base64" | "bytes" };
 
-/** A streamed body: no file is ever held in memory as a whole. */
+/** A streamed body: no whole file is in memory. */
 export interface OutgoingBody {
   readonly type: string;
-  /** In bytes. */
   readonly length: number;
-  /** Errors when a file cannot be read. */
   stream(): ReadableStream<Uint8Array>;
-  /** Why a file could not be read; null if none failed. */
   failure(): unknown;
 }
 
-/**
- * A post as JSON, with its files as data URLs.
- * @param key under which the CMS expects the fields; null if they are the whole body
- */
+/** @param key under which the CMS expects the fields; null if they are the whole body */
 export function postBody(
   fields: Readonly<Record<string, BodyValue>>,
   files: readonly PostFile[],
@@ -52,7 +43,6 @@ export function postBody(
   return bodyOf("application/json", pieces, open);
 }
 
-/** Length of a file's data URL, in characters. */
 export function dataUrlLength(file: PostFile): number {
   return dataUrlHead(file).length + base64Length(file);
 }
@@ -60,7 +50,7 @@ export function dataUrlLength(file: PostFile): number {
 const dataUrlHead = ({ type }: PostFile) => `data:${type};base64,`;
 const base64Length = ({ size }: PostFile) => Math.ceil(size / 3) * 4;
 
-/** One file for the upload endpoint of the CMS. Name and caption are ours: nothing in them needs escaping. */
+/** One file for the upload endpoint of the CMS. Name and caption need no escaping. */
 export function uploadBody(
   file: PostFile,
   about: { name: string; caption: string },
@@ -124,7 +114,7 @@ async function* written(pieces: readonly Piece[], open: OpenFile): AsyncGenerato
   }
 }
 
-/** Encodes whole groups of three bytes, so that the pieces together are the base64 of the whole file. */
+/** Encodes whole groups of three bytes: the pieces together are the base64 of the file. */
 async function* base64Of(stream: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   let rest = new Uint8Array(0);
   for await (const chunk of stream) {

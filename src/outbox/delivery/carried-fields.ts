@@ -2,15 +2,12 @@ import type { Product } from "../../config";
 import { forms } from "../../forms/forms";
 import type { Post, PostFields } from "../posts/post";
 
-/** What a short text of Strapi holds. */
 const maxCharacters = 255;
 
-/** Fields of a post that the CMS of the specification does not have. */
 export function extrasOf({ form }: Pick<Post, "form">, { key }: Pick<Product, "key">): string[] {
   return forms[form].extras.map((name) => name.replace("{product}", key));
 }
 
-/** The fields of a post for a CMS that has no field for its extras. */
 export function specifiedFields(post: Pick<Post, "form" | "fields">, product: Pick<Product, "key">): PostFields {
   const extras = extrasOf(post, product).filter((name) => name in post.fields);
   const carrying = withCarried(post.fields, extras, forms[post.form].carriers);
@@ -20,8 +17,7 @@ export function specifiedFields(post: Pick<Post, "form" | "fields">, product: Pi
 const lineOf = (name: string, value: PostFields[string]) => `; ${name}: ${[value].flat().join(", ")}`;
 
 /**
- * The fields of a post with those that the CMS may have no field for written behind others, such as a telephone number
- * behind the address. What has room in no carrier stays out.
+ * Appends fields that the CMS may lack to others, such as a telephone number to the address. What fits no carrier is left out.
  * @param names of the fields to be carried
  * @param carriers names of texts in the CMS, the first choice first
  */
@@ -39,7 +35,7 @@ export function withCarried(fields: PostFields, names: readonly string[], carrie
   return carrying;
 }
 
-/** Whether a record of the CMS carries a field behind another one. */
+/** Whether a record of the CMS has a field appended to another one. */
 export function isCarried(
   record: Readonly<Record<string, unknown>>,
   name: string,

@@ -3,27 +3,27 @@ import type { Product } from "../../config";
 import type { PostFile } from "../posts/post";
 import { type OpenFile, postBody, uploadBody } from "./body";
 import type { CmsConnection } from "./cms-connection";
-import type { Answer } from "./outcome";
+import type { SendResult } from "./outcome";
 
-export type UploadAnswer =
+export type UploadResult =
   | { readonly kind: "uploaded"; readonly id: number | string }
-  | Exclude<Answer, { readonly kind: "answered" }>;
+  | Exclude<SendResult, { readonly kind: "answered" }>;
 
 /**
- * Uploads a file to the media library of the CMS, at the first of the dialect's addresses that exists. Its name and
- * caption say which record it belongs to.
+ * Uploads a file to the media library of the CMS, at the first of the dialect's paths that exists. Its name and caption
+ * name its record.
  * @param about path of the record, with its id if that is known
  */
-export async function uploadFile(
+export async function uploadToLibrary(
   connection: CmsConnection,
   { content: { origin, root } }: Product,
   { file, reference, about }: { file: PostFile; reference: string; about: string },
   open: OpenFile,
-): Promise<UploadAnswer> {
+): Promise<UploadResult> {
   const ending = /\.[a-z\d]{1,5}$/i.exec(file.name)?.[0].toLowerCase() ?? "";
   const info = { name: `${reference}-${file.field}${ending}`, caption: `${reference} ${about} ${file.field}` };
   const { dialect } = connection;
-  let refused: UploadAnswer | null = null;
+  let refused: UploadResult | null = null;
   for (const path of dialect.uploadPaths(root)) {
     const body = uploadBody(file, info, dialect.uploadParts, open);
     const answer = await connection.send("POST", `${origin}${path}`, body);
@@ -34,7 +34,7 @@ export async function uploadFile(
   return refused ?? { kind: "failed", reason: "no-upload-address", status: null };
 }
 
-function uploadedIn(json: unknown, dialect: Dialect): UploadAnswer {
+function uploadedIn(json: unknown, dialect: Dialect): UploadResult {
   try {
     return { kind: "uploaded", id: dialect.readUpload(json) };
   } catch {
@@ -42,14 +42,14 @@ function uploadedIn(json: unknown, dialect: Dialect): UploadAnswer {
   }
 }
 
-/** Links an uploaded file to a record. Where that is not allowed, only its caption says where it belongs. */
+/** Links an uploaded file to a record. Where the CMS refuses that, only its caption names the record. */
 export async function linkFile(
   connection: CmsConnection,
   record: string,
   field: string,
   upload: number | string,
   open: OpenFile,
-): Promise<boolean> {
+): Promise<void> {
   const body = postBody({ [field]: upload }, [], connection.dialect.recordKey, open);
-  return (await connection.send("PUT", connection.address(record), body)).kind === "answered";
+  await connection.send("PUT", connection.url(record), body);
 }

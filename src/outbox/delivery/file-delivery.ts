@@ -3,83 +3,83 @@ import type { PostFile } from "../posts/post";
 import type { WaitingPost } from "../posts/stored-post";
 import type { OpenFile } from "./body";
 import type { CmsConnection } from "./cms-connection";
-import { linkFile, uploadFile } from "./cms-files";
-import type { Attempt, Outcome } from "./outcome";
-import type { Memory, Progress } from "./progress";
+import { linkFile, uploadToLibrary } from "./cms-files";
+import type { DeliveryProgress, DeliveryStore } from "./delivery-store";
+import type { Attempt, DeliveryOutcome } from "./outcome";
 
-interface FileOptions {
+export interface FileOptions {
   readonly post: WaitingPost;
   readonly product: Product;
   readonly connection: CmsConnection;
   readonly open: OpenFile;
-  readonly memory: Memory;
+  readonly store: DeliveryStore;
 }
 
-/** A post is held for an operator after this many uploads of one file that may have arrived. */
-const maxUnsure = 2;
+/** After this many uploads of one file that may have arrived, an operator decides. */
+const maxUncertainSends = 2;
 
-/** Uploads the files of one post that its record cannot hold to the media library of the CMS. */
 export class FileDelivery {
   constructor(private readonly options: FileOptions) {}
 
-  /** Uploads, ahead of the record, the files whose fields take ids; one that fails is tried again after it. */
-  async ahead(files: readonly PostFile[]): Promise<Progress["uploads"]> {
-    const { post, memory } = this.options;
+  /** Uploads the files whose fields take ids before the record is created; one that fails is retried afterwards. */
+  async ahead(files: readonly PostFile[]): Promise<DeliveryProgress["uploads"]> {
+    const { post, store } = this.options;
     for (const file of files) {
       if (file.field in post.progress.uploads) continue;
-      const answer = await this.#upload(file, post.path);
-      if (answer.kind !== "uploaded") continue;
-      post.progress.uploads[file.field] = answer.id;
-      memory.save(post.reference, post.progress);
+      const result = await this.#upload(file, post.path);
+      if (result.kind !== "uploaded") continue;
+      post.progress.uploads[file.field] = result.id;
+      store.save(post.reference, post.progress);
     }
     return post.progress.uploads;
   }
 
-  /** Uploads what the record lacks. Only when the CMS has all of it is the post delivered. */
-  async deliver(progress: Progress, unsure: number): Promise<Attempt> {
-    const { post, memory, connection, open } = this.options;
+  async deliver(progress: DeliveryProgress, uncertainSends: number): Promise<Attempt> {
+    const { post, store, connection, open } = this.options;
     for (const { field, link } of [...progress.todo]) {
       const file = post.files.find((each) => each.field === field);
       if (file && !(field in progress.uploads)) {
-        if (unsure >= maxUnsure) return { outcome: notKept(field, "uncertain"), unsure };
-        const answer = await this.#upload(file, `${post.path}/${progress.entry}`);
-        if (answer.kind !== "uploaded") return this.#ended(field, answer, unsure);
-        progress.uploads[field] = answer.id;
-        memory.save(post.reference, progress);
+        if (uncertainSends >= maxUncertainSends) return { outcome: notKept(field, "uncertain"), uncertainSends };
+        const result = await this.#upload(file, `${post.path}/${progress.entry}`);
+        if (result.kind !== "uploaded") return this.#failed(field, result, uncertainSends);
+        progress.uploads[field] = result.id;
+        store.save(post.reference, progress);
       }
       const upload = progress.uploads[field];
       if (link && upload !== undefined)
         await linkFile(connection, `${post.path}/${progress.entry}`, field, upload, open);
       progress.todo = progress.todo.filter((each) => each.field !== field);
-      memory.save(post.reference, progress);
+      store.save(post.reference, progress);
     }
-    return { outcome: { kind: "delivered", detail: detailOf(progress) }, unsure: 0 };
+    return { outcome: { kind: "delivered", detail: detailOf(progress) }, uncertainSends: 0 };
   }
 
   #upload(file: PostFile, about: string) {
     const { post, product, connection, open } = this.options;
-    return uploadFile(connection, product, { file, reference: post.reference, about }, open);
+    return uploadToLibrary(connection, product, { file, reference: post.reference, about }, open);
   }
 
-  #ended(
+  #failed(
     field: string,
-    answer: Exclude<Awaited<ReturnType<typeof uploadFile>>, { kind: "uploaded" }>,
-    unsure: number,
+    result: Exclude<Awaited<ReturnType<typeof uploadToLibrary>>, { kind: "uploaded" }>,
+    uncertainSends: number,
   ): Attempt {
-    const reason = `file-not-kept ${field} ${answer.reason}`;
-    const isForbidden = answer.status === 401 || answer.status === 403;
-    if (answer.kind === "refused" || isForbidden) return { outcome: notKept(field, answer.reason), unsure };
-    if (answer.kind === "blocked") return { outcome: { kind: "blocked", reason, endsAs: "held" }, unsure };
-    return { outcome: { kind: answer.kind, reason }, unsure: answer.kind === "uncertain" ? unsure + 1 : unsure };
+    const reason = `file-not-kept ${field} ${result.reason}`;
+    const isForbidden = result.status === 401 || result.status === 403;
+    if (result.kind === "refused" || isForbidden) return { outcome: notKept(field, result.reason), uncertainSends };
+    if (result.kind === "blocked") return { outcome: { kind: "blocked", reason, endsAs: "held" }, uncertainSends };
+    return {
+      outcome: { kind: result.kind, reason },
+      uncertainSends: result.kind === "uncertain" ? uncertainSends + 1 : uncertainSends,
+    };
   }
 }
 
-function notKept(field: string, reason: string): Outcome {
+function notKept(field: string, reason: string): DeliveryOutcome {
   return { kind: "held", reason: `file-not-kept ${field} ${reason}` };
 }
 
-/** What operators should know beyond "delivered". */
-function detailOf({ without, moved, uploads }: Progress): string {
+function detailOf({ without, moved, uploads }: DeliveryProgress): string {
   const uploaded = Object.keys(uploads);
   const left = without.filter((name) => !uploaded.includes(name));
   return [

@@ -4,66 +4,61 @@ import { CmsError } from "../../cms/error";
 import type { CmsResponse } from "../../cms/wire";
 import { BodyError } from "../../platform/bounded-body";
 import { readCondensed, TooLarge } from "../../platform/condensed-json";
-import { MissingFile } from "./body";
+import { MissingFileError } from "./body";
 
 /**
- * How an attempt ended. A reason is a code, perhaps with field names, never a visitor's data. `foreign` marks a post
- * that was sent and then answered by something other than the CMS.
+ * How an attempt ended. A reason is a code, perhaps with field names. `foreign`: something other than the CMS responded
+ * after the post was sent.
  */
-export type Outcome =
-  /** `detail` names what the CMS did not take, or took in another form; usually empty. */
+export type DeliveryOutcome =
+  /** `detail` names what the CMS did not take, or took in another form. */
   | { readonly kind: "delivered"; readonly detail: string }
-  /** The CMS will never take the post as it is. */
   | { readonly kind: "refused"; readonly reason: string }
   /** The CMS does not have the post and may take it later. */
   | { readonly kind: "failed"; readonly reason: string; readonly foreign?: boolean }
-  /** Rejected in a way that seldom passes, such as a 404 from a proxy: retried for a day, then ended as `endsAs` says. */
+  /** Rejected in a way that seldom passes, such as a 404 from a proxy: retried for a day, then ended as `endsAs`. */
   | {
       readonly kind: "blocked";
       readonly reason: string;
       readonly endsAs: "refused" | "held";
       readonly foreign?: boolean;
     }
-  /** The CMS may have the post. */
   | { readonly kind: "uncertain"; readonly reason: string }
   /** Only an operator can decide what happens next. */
   | { readonly kind: "held"; readonly reason: string };
 
-/** The result of one attempt. */
 export interface Attempt {
-  readonly outcome: Outcome;
-  /** How many sends, of this and earlier attempts, may have reached the CMS unconfirmed. */
-  readonly unsure: number;
+  readonly outcome: DeliveryOutcome;
+  /** Sends, of this and earlier attempts, that may have reached the CMS unconfirmed. */
+  readonly uncertainSends: number;
 }
 
-/** An answer that was understood, or how the attempt to get one ended. */
-export type Answer =
+export type SendResult =
   | { readonly kind: "answered"; readonly json: unknown }
   | { readonly kind: "refused"; readonly reason: string; readonly status: number; readonly refusal: CmsRefusal }
   | { readonly kind: "blocked"; readonly reason: string; readonly status: number; readonly foreign: boolean }
-  /** `status` is null where there was no answer. */
+  /** `status` is null without a response. */
   | { readonly kind: "failed"; readonly reason: string; readonly status: number | null; readonly foreign?: boolean }
   | { readonly kind: "uncertain"; readonly reason: string; readonly status: number | null };
 
 /** Rejections that pass: a wrong token or permission (for an operator to fix), a slow or busy CMS. */
 const transient = new Set([401, 403, 408, 425, 429]);
 
-/** What a proxy answers while the CMS is being deployed, or for a path that does not exist yet. */
+/** From a proxy while the CMS is being deployed, or for a path that does not exist yet. */
 const blocking = new Set([404, 405, 410, 421]);
 
-/** Whether this status, from a proxy or for a missing path, tends to stay. */
 export const isBlocking = (status: number): boolean => blocking.has(status);
 
 const unexplained: CmsRefusal = { name: "", fields: [], unknownKey: null, wantsUploads: false, misread: false };
 
-/** From an edge that never reached the CMS: no connection, no DNS record, no valid certificate. */
+/** From an edge that did not reach the CMS: no connection, no DNS record, no valid certificate. */
 const unreached = new Set([521, 523, 525, 526, 530]);
 
 /**
- * Reads an answer with its long strings cut; an unsuccessful one may be incomplete.
- * @throws {Error} when a successful answer breaks off, is too large or takes too long
+ * Reads a response with its long strings cut; an unsuccessful one may be incomplete.
+ * @throws {Error} when a successful one breaks off, is too large or takes too long
  */
-export async function readAnswer(response: Response): Promise<CmsResponse> {
+export async function readResponse(response: Response): Promise<CmsResponse> {
   const { status, ok, headers } = response;
   const text = await readCondensed(response.body).catch((error: unknown) => {
     if (ok) throw error;
@@ -74,43 +69,39 @@ export async function readAnswer(response: Response): Promise<CmsResponse> {
 }
 
 /**
- * Classifies the answer to a request that sent something. Only a refusal in the CMS's own dialect is final: anything
- * else may come from a proxy, which may answer 5xx even after passing the request on.
- * @param fieldNames the fields that a reason may name
+ * Classifies the response to a request that sent something. Only a refusal in the CMS's dialect is final: anything else
+ * may come from a proxy, which may respond with 5xx even after passing the request on.
+ * @param fieldNames that a reason may contain
  */
-export function classified(answer: CmsResponse, dialect: Dialect, fieldNames: readonly string[]): Answer {
+export function classified(answer: CmsResponse, dialect: Dialect, fieldNames: readonly string[]): SendResult {
   const { status, ok, json } = answer;
   const reason = `status-${status}`;
-  if (ok)
-    return json === undefined
-      ? { kind: "uncertain", reason: `unreadable-${status}`, status }
-      : { kind: "answered", json };
-  const isOwn = dialect.isRefusal(answer);
-  if (status >= 500) return { kind: isOwn || unreached.has(status) ? "failed" : "uncertain", reason, status };
+  if (ok && json === undefined) return { kind: "uncertain", reason: `unreadable-${status}`, status };
+  if (ok) return { kind: "answered", json };
+  const fromCms = dialect.isRefusal(answer);
+  if (status >= 500) return { kind: fromCms || unreached.has(status) ? "failed" : "uncertain", reason, status };
   const foreign = !isAnyRefusal(answer);
   if (status < 400 || transient.has(status)) return { kind: "failed", reason, status, foreign };
-  if (!foreign && !isOwn) return { kind: "failed", reason: `${reason} not-${dialect.name}`, status };
+  if (!foreign && !fromCms) return { kind: "failed", reason: `${reason} not-${dialect.name}`, status };
   if (foreign || isBlocking(status)) return { kind: "blocked", reason, status, foreign };
   const refusal = dialect.readRefusal(json) ?? unexplained;
   if (refusal.misread) return { kind: "failed", reason: `${reason} no-data`, status };
   return { kind: "refused", reason: [reason, ...explanation(refusal, fieldNames)].join(" "), status, refusal };
 }
 
-/** The outcome of an error that came before anything was sent. */
-export function failureOf(error: unknown): Outcome {
-  if (error instanceof MissingFile) return { kind: "refused", reason: `file-missing ${error.message}` };
+export function outcomeOfError(error: unknown): DeliveryOutcome {
+  if (error instanceof MissingFileError) return { kind: "refused", reason: `file-missing ${error.message}` };
   if (error instanceof CmsError) return { kind: "failed", reason: `dialect-${error.code}` };
-  return { kind: "failed", reason: silenceOf(error) };
+  return { kind: "failed", reason: reasonWithoutResponse(error) };
 }
 
-/** Why no answer came. */
-export function silenceOf(error: unknown): string {
+export function reasonWithoutResponse(error: unknown): string {
   if (error instanceof TooLarge) return "unreadable";
   const cause = error instanceof BodyError ? error.cause : error;
   return cause instanceof Error && cause.name === "TimeoutError" ? "timeout" : "unreachable";
 }
 
-/** The name of the error and the fields it blames; nothing else, because its message may quote what was entered. */
+/** The name of the error and its fields. The message may quote what was entered. */
 function explanation({ name, fields }: CmsRefusal, fieldNames: readonly string[]): string[] {
   const blamed = fieldNames.filter((field) => fields.includes(field));
   return [...(/^[A-Za-z]{1,40}Error$/.test(name) ? [name] : []), ...blamed];

@@ -3,23 +3,23 @@ import { systemClock } from "../../platform/clock";
 import type { PostQueue } from "../posts/post-queue";
 import type { WaitingPost } from "../posts/stored-post";
 import { timeoutOf } from "./delivery";
+import { nextStateOf } from "./next-state";
 import type { Attempt } from "./outcome";
-import { answerWaitMs, type Deadlines, maxDeliveries, outageFailures, type RetrySchedule } from "./retry-schedule";
-import { settlementOf } from "./settle";
+import { type Deadlines, maxDeliveries, maxResponseWaitMs, outageFailures, type RetrySchedule } from "./retry-schedule";
 
 interface SchedulerOptions {
   readonly ctx: DurableObjectState;
   readonly queue: PostQueue;
   readonly schedule: RetrySchedule;
   readonly deadlines: Deadlines;
-  /** When something besides deliveries is due, in milliseconds since the epoch. */
+  /** Milliseconds since the epoch; null where nothing is due. */
   readonly cleanupsAt: () => readonly (number | null)[];
-  /** Tries to deliver a post; never rejects. In an outage the CMS must first answer a query. */
+  /** Never rejects. */
   readonly attempt: (post: WaitingPost, inOutage: boolean) => Promise<Attempt>;
-  readonly onSettled: (post: WaitingPost, attempt: Attempt, startedAt: number) => Promise<void>;
+  readonly onAttemptEnd: (post: WaitingPost, attempt: Attempt, startedAt: number) => Promise<void>;
 }
 
-/** Decides when posts are delivered: starts what is due, as many at a time as the CMS can take, and sets the alarm. */
+/** Starts due deliveries, a few at a time, and sets the alarm. */
 export class DeliveryScheduler {
   readonly #inFlight = new Map<string, Promise<void>>();
   readonly #breaker: CircuitBreaker;
@@ -42,10 +42,10 @@ export class DeliveryScheduler {
     return this.#inFlight.has(reference);
   }
 
-  /** Waits for a delivery under way, but no longer than a visitor would. */
+  /** Waits for a delivery under way, up to {@link maxResponseWaitMs}. */
   async waitFor(reference: string): Promise<void> {
     const delivery = this.#inFlight.get(reference);
-    if (delivery) await Promise.race([delivery, scheduler.wait(answerWaitMs)]);
+    if (delivery) await Promise.race([delivery, scheduler.wait(maxResponseWaitMs)]);
   }
 
   /** Starts this post even in an outage, if it is due. */
@@ -54,10 +54,7 @@ export class DeliveryScheduler {
     this.startDue();
   }
 
-  /**
-   * Starts what is due, as far as there is room. What finds no room is started when a delivery ends or, should the
-   * process die first, when its lease does.
-   */
+  /** Starts what is due, up to the limit. The rest starts when a delivery ends or, if the process dies, when its lease ends. */
   startDue(): void {
     const isPaused = systemClock.now() < this.#breaker.pausedUntil;
     const room = isPaused ? 0 : this.#breaker.isOpen ? 1 : maxDeliveries;
@@ -65,19 +62,18 @@ export class DeliveryScheduler {
     this.setAlarm();
   }
 
-  /** Runs what is due until nothing is under way, or until this time. */
   async runDue(until: number): Promise<void> {
     this.startDue();
     while (this.#inFlight.size > 0 && systemClock.now() < until) await Promise.race(this.#inFlight.values());
     this.startDue();
   }
 
-  /** The alarm went off: the runtime has none set any more. */
+  /** The runtime has no alarm set any more. */
   alarmFired(): void {
     this.#alarmAt = null;
   }
 
-  /** Sets the alarm for whatever is due next, after the pause of an outage. */
+  /** Sets the alarm for what is due next, after the pause of an outage. */
   setAlarm(): void {
     const { ctx, queue, cleanupsAt } = this.options;
     const now = systemClock.now();
@@ -94,30 +90,30 @@ export class DeliveryScheduler {
   #start(reference?: string): boolean {
     const { queue, schedule, deadlines } = this.options;
     const leaseMs = (post: WaitingPost) =>
-      Math.max(timeoutOf(post, deadlines) + deadlines.leaseMargin, schedule.unsureMs);
+      Math.max(timeoutOf(post, deadlines) + deadlines.leaseMargin, schedule.uncertainPauseMs);
     const post = queue.claim(systemClock.now(), leaseMs, reference);
     if (post) this.#inFlight.set(post.reference, this.#run(post));
     return post !== null;
   }
 
   async #run(post: WaitingPost): Promise<void> {
-    const { queue, schedule, attempt, onSettled } = this.options;
+    const { queue, schedule, attempt, onAttemptEnd } = this.options;
     const startedAt = systemClock.now();
     const result = await attempt(post, this.inOutage);
     this.#inFlight.delete(post.reference);
     const now = systemClock.now();
-    const settlement = settlementOf(post, result, schedule, { startedAt, now });
-    queue.settle(post.reference, settlement, now);
-    if (settlement.health === "fails") this.#breaker.failed();
-    if (settlement.health === "answers") this.#cmsAnswered(now);
+    const next = nextStateOf(post, result, schedule, { startedAt, now });
+    queue.update(post.reference, next, now);
+    if (next.health === "fails") this.#breaker.failed();
+    if (next.health === "accepts") this.#endOutage(now);
     this.startDue();
-    await onSettled(post, result, startedAt);
+    await onAttemptEnd(post, result, startedAt);
   }
 
-  /** The first sign of life ends an outage: everything that waited for it becomes due. */
-  #cmsAnswered(now: number): void {
+  /** Everything that waited for the CMS becomes due. */
+  #endOutage(now: number): void {
     const { queue, schedule } = this.options;
-    if (this.inOutage) queue.releaseFailed(now, schedule.unsureMs, [...this.#inFlight.keys()]);
+    if (this.inOutage) queue.releaseFailed(now, schedule.uncertainPauseMs, [...this.#inFlight.keys()]);
     this.#breaker.succeeded();
   }
 }

@@ -6,38 +6,28 @@ import type { FormState } from "../../forms/state";
 import { systemClock } from "../../platform/clock";
 import { openOutbox } from "../client";
 import { OutboxError } from "../posts/post";
-import type { UploadsBinding } from "./file-removal";
-import { createUploadId, keyOfUpload, uploadAges, uploadIdPattern } from "./uploads";
+import { createUploadId, keyOfUpload, type UploadsBinding, uploadAges, uploadIdPattern } from "./uploads";
 
 const DraftSchema = z.object({
   form: z.enum(formIds),
   state: z.object({
     values: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
-    /** Of files that were refused: nothing else tells it a second time. */
+    /** Of refused files, which are not stored. */
     errors: z.record(z.string(), z.string().transform(errorKeyOf)),
     details: z.record(z.string(), z.string()).default({}),
     uploads: z.record(z.string(), z.object({ id: z.string(), name: z.string(), size: z.number() })),
   }),
 });
 
-/** What visitors without script have entered so far. It lies beside the uploads and is removed with them, after a day. */
-export interface Drafts {
-  /**
-   * Keeps what is entered.
-   * @param id of what was kept of it before; another one gets a new id
-   * @returns the id, which is random: whoever has it may read and change what is kept
-   * @throws {OutboxError} if the visitor has used up the allowance
-   */
-  save(state: Omit<FormState, "unavailable">, id: string): Promise<string>;
-  /** Null when there is none of this form, or no longer. */
-  find(id: string): Promise<FormState | null>;
-  remove(id: string): Promise<void>;
-}
-
 const metadata = { kind: "draft" };
 
-/** @param network of the visitor, whose allowance counts what is saved */
-export function openDrafts(binding: UploadsBinding, product: string, form: FormId, network = ""): Drafts {
+export type Drafts = ReturnType<typeof openDrafts>;
+
+/**
+ * What visitors without script have entered so far, stored beside the uploads and removed with them.
+ * @param network of the visitor, whose allowance counts
+ */
+export function openDrafts(binding: UploadsBinding, product: string, form: FormId, network = "") {
   const { UPLOADS } = binding;
   const read = async (id: string) => {
     if (!uploadIdPattern.test(id)) return null;
@@ -49,24 +39,30 @@ export function openDrafts(binding: UploadsBinding, product: string, form: FormI
   };
 
   return {
-    async save({ values, errors, details, uploads }, id) {
+    /**
+     * @param id of an earlier draft to replace; any other text gets a new id
+     * @returns the id, a secret that allows to read and change the draft
+     * @throws {OutboxError} if the visitor is over the allowance
+     */
+    async save({ values, errors, details, uploads }: Omit<FormState, "unavailable">, id: string): Promise<string> {
       const known = await read(id);
-      const kept = known ? id : createUploadId();
+      const draftId = known ? id : createUploadId();
       const draft = new TextEncoder().encode(JSON.stringify({ form, state: { values, errors, details, uploads } }));
       const growth = draft.byteLength - (known?.sizeBytes ?? 0);
       if (growth > 0 && !(await openOutbox(binding, product).mayStore(network, growth))) {
         throw new OutboxError("over the allowance");
       }
-      await UPLOADS.put(keyOfUpload(product, kept), draft, { customMetadata: metadata });
-      return kept;
+      await UPLOADS.put(keyOfUpload(product, draftId), draft, { customMetadata: metadata });
+      return draftId;
     },
 
-    async find(id) {
+    /** Null if there is none of this form. */
+    async find(id: string): Promise<FormState | null> {
       const draft = await read(id);
       return draft && { ...draft.state, unavailable: false };
     },
 
-    async remove(id) {
+    async remove(id: string): Promise<void> {
       if (await read(id)) await UPLOADS.delete(keyOfUpload(product, id));
     },
   };

@@ -2,21 +2,18 @@ import { systemClock } from "../../platform/clock";
 import type { OutboxClient } from "../client";
 import { uploadAges } from "./uploads";
 
-/** One cleanup looks at this many objects per page, and at this many pages. */
 const pageSize = 500;
 const maxPages = 4;
 
-/** What one cleanup, of one a minute, can remove. */
 export const objectsPerRun = pageSize * maxPages;
 
-/** Where the next cleanup resumes, stored in the bucket itself; no product key starts with an underscore. */
+/** Where the next cleanup resumes, stored in the bucket; no product key starts with an underscore. */
 const bookmarkOf = (product: string) => `_sweep/${product}`;
 
 /**
- * Removes files of a product that are older than a day and not needed by any post. Keys sort by age, so only old files
- * are listed. The next cleanup resumes where this one stops, and starts over after the last old file.
+ * Removes files that are older than a day and that no post needs, and returns their number. Keys sort by age. The next
+ * cleanup resumes where this one stops, and starts over after the last old file.
  * @param rate how many times faster than in production files age
- * @returns how many files were removed
  */
 export async function cleanUpUploads(
   bucket: R2Bucket,

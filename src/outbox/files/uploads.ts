@@ -1,32 +1,22 @@
 import { systemClock } from "../../platform/clock";
-import { openOutbox } from "../client";
+import { log, reasonOf } from "../../platform/log";
+import { type OutboxBinding, openOutbox } from "../client";
 import type { PostFile } from "../posts/post";
-import { removeFiles, type UploadsBinding } from "./file-removal";
+
+export interface UploadsBinding extends OutboxBinding {
+  readonly UPLOADS: R2Bucket;
+}
 
 /** An uploaded file that does not belong to a post yet. */
 export interface Upload {
-  /** Random. Whoever has it may send the file with a post of the same product. */
+  /** Random: a secret that allows to send the file with a post of the same product. */
   readonly id: string;
   readonly size: number;
-  /** In hexadecimal. */
   readonly sha256: string;
 }
 
-interface NewUpload {
-  readonly field: string;
-  readonly name: string;
-  readonly type: string;
+interface NewUpload extends Pick<PostFile, "field" | "name" | "type"> {
   readonly bytes: Uint8Array<ArrayBuffer>;
-}
-
-/** Files of one product that visitors have sent ahead of their posts. */
-export interface Uploads {
-  /** Stores a file. Null if its sender has used up the allowance. */
-  put(upload: NewUpload): Promise<Upload | null>;
-  /** The file of an upload, for a post; null when there is none, or it is about to be removed. */
-  find(id: string): Promise<PostFile | null>;
-  /** Removes uploads that a visitor withdraws or replaces, except those that a post uses. Never rejects. */
-  remove(ids: readonly string[]): Promise<void>;
 }
 
 /** An upload that no post uses is removed after a day; no post may start to use it in its last hour. */
@@ -34,12 +24,17 @@ export const uploadAges = { keptMs: 24 * 3_600_000, usableMs: 23 * 3_600_000 } a
 
 export const uploadIdPattern = /^[\da-z]{9}-[\da-f]{32}$/;
 
-/** @param network of the visitor, whose allowance counts */
-export function openUploads(binding: UploadsBinding, product: string, network: string): Uploads {
+export type Uploads = ReturnType<typeof openUploads>;
+
+/**
+ * Files of one product that visitors have sent ahead of their posts.
+ * @param network of the visitor, whose allowance counts
+ */
+export function openUploads(binding: UploadsBinding, product: string, network: string) {
   const { UPLOADS } = binding;
   const outbox = openOutbox(binding, product);
   return {
-    async put({ field, name, type, bytes }) {
+    async put({ field, name, type, bytes }: NewUpload): Promise<Upload | null> {
       if (!(await outbox.mayStore(network, bytes.byteLength))) return null;
       const id = createUploadId();
       const sha256 = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)).toHex();
@@ -50,7 +45,8 @@ export function openUploads(binding: UploadsBinding, product: string, network: s
       return { id, size: bytes.byteLength, sha256 };
     },
 
-    async find(id) {
+    /** Null if there is none with this id, or it is about to be removed. */
+    async find(id: string): Promise<PostFile | null> {
       if (!uploadIdPattern.test(id)) return null;
       const object = await UPLOADS.head(keyOfUpload(product, id));
       if (!object || systemClock.now() - object.uploaded.getTime() > uploadAges.usableMs) return null;
@@ -60,11 +56,23 @@ export function openUploads(binding: UploadsBinding, product: string, network: s
       return { field, key: object.key, name, type, size: object.size };
     },
 
-    async remove(ids) {
+    /** Removes uploads that a visitor withdraws or replaces, except those that a post uses. Never rejects. */
+    async remove(ids: readonly string[]): Promise<void> {
       const keys = ids.filter((id) => uploadIdPattern.test(id)).map((id) => keyOfUpload(product, id));
       await removeFiles(binding, product, keys);
     },
   };
+}
+
+/** Deletes files that no post needs: a visitor may send one upload twice. Never rejects: the cleanup removes what is left. */
+export async function removeFiles(env: UploadsBinding, product: string, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return;
+  try {
+    const inUse = await openOutbox(env, product).filesInUse(keys);
+    await env.UPLOADS.delete(keys.filter((key) => !inUse.has(key)));
+  } catch (error) {
+    log.warn("outbox.files-left", { product, reason: reasonOf(error) });
+  }
 }
 
 /** Ids sort by the time they were created. */
@@ -72,6 +80,4 @@ export function createUploadId(): string {
   return `${systemClock.now().toString(36).padStart(9, "0")}-${crypto.randomUUID().replaceAll("-", "")}`;
 }
 
-export function keyOfUpload(product: string, id: string): string {
-  return `${product}/${id}`;
-}
+export const keyOfUpload = (product: string, id: string): string => `${product}/${id}`;

@@ -1,8 +1,22 @@
 import { z } from "zod";
 import { maxAccesses } from "../delivery/retry-schedule";
-import { type Access, AccessSchema } from "./access";
 
-/** Who did what with the posts of one object, in its SQLite. */
+const accessActions = ["read", "exported", "file", "retried", "discarded", "backed-up", "restored"] as const;
+export type AccessAction = (typeof accessActions)[number];
+
+export const everyPost = "*";
+
+/** Who did something with a post, and when; never its content. */
+const AccessSchema = z.object({
+  at: z.number(),
+  operator: z.string(),
+  action: z.enum(accessActions),
+  reference: z.string(),
+});
+export type Access = z.infer<typeof AccessSchema>;
+
+export type Operator = Access["operator"];
+
 export class AccessLog {
   constructor(private readonly sql: SqlStorage) {}
 

@@ -1,13 +1,11 @@
 import { type BackupTables, backupPage, Restoration } from "../../replica/backup";
 
-/** What the outbox has that nothing else can give: posts, what the embedded CMS received, and who saw them. */
 const tables: BackupTables = {
   posts: ["reference"],
   received: ["reference"],
   accesses: ["at", "operator", "action", "reference"],
 };
 
-/** Backup of one outbox object. Its pages hold what people sent. */
 export class OutboxBackup {
   readonly #restoration: Restoration;
 
@@ -24,8 +22,7 @@ export class OutboxBackup {
   }
 
   /**
-   * Adds the posts that are not there. The CMS may have got them since the backup, so each counts as sent once: it is
-   * looked up before it is sent again.
+   * Adds missing posts. The CMS may have got them since the backup: each counts as sent once and is looked up first.
    * @returns false when a page is missing
    */
   apply(pages: number): boolean {

@@ -1,36 +1,21 @@
 import type { PostFilters } from "../posts/filters";
-import type { ListedPost, OutboxRow, Reason, Released } from "../posts/row";
+import type { ListedPost, OpenedPost, OutboxRow, Reason, Released } from "../posts/row";
 import { type OutboxBinding, shardsOf } from "../shards";
-import type { Access, AccessAction, OpenedPost, Operator } from "./access";
+import type { Access, AccessAction, Operator } from "./access-log";
 
-/** The outbox of one product as an operator uses it: every access to a post is recorded and logged with the name. */
-export interface Operations {
-  /** The latest first. */
-  list(chosen?: PostFilters): Promise<ListedPost[]>;
-  /** Why posts are waiting, the most frequent reason first. */
-  reasons(chosen: PostFilters): Promise<Reason[]>;
-  /** A post with what was sent; null when there is none with that reference. */
-  open(reference: string, action: AccessAction): Promise<OpenedPost | null>;
-  /** Tries to deliver a post now; its expiry does not change. Null when there is none with that reference. */
-  retry(reference: string): Promise<OutboxRow | null>;
-  /** Makes waiting posts due, the oldest first, up to a limit. */
-  release(chosen: PostFilters): Promise<Released>;
-  /** Deletes a dead or held post and its files; false when there is none with that reference. */
-  discard(reference: string): Promise<boolean>;
-  /** Who did what with posts, or with this one; the latest first. */
-  accesses(limit: number, reference?: string): Promise<Access[]>;
-}
+export type Operations = ReturnType<typeof openOperations>;
 
-export function openOperations(binding: OutboxBinding, product: string, operator: Operator): Operations {
+/** The outbox of one product for an operator: every access to a post is recorded and logged with the name. */
+export function openOperations(binding: OutboxBinding, product: string, operator: Operator) {
   const shards = shardsOf(binding, product);
 
   return {
-    async list(chosen = {}) {
+    async list(chosen: PostFilters): Promise<ListedPost[]> {
       const lists = await Promise.all(shards.all.map((object) => object.list(chosen)));
       return lists.flat().sort((a, b) => b.receivedAt - a.receivedAt);
     },
 
-    async reasons(chosen) {
+    async reasons(chosen: PostFilters): Promise<Reason[]> {
       const counts = new Map<string, Reason>();
       for (const each of (await Promise.all(shards.all.map((object) => object.reasons(chosen)))).flat()) {
         const key = `${each.state} ${each.reason}`;
@@ -39,27 +24,29 @@ export function openOperations(binding: OutboxBinding, product: string, operator
       return [...counts.values()].sort((a, b) => b.count - a.count);
     },
 
-    async open(reference, action) {
+    /** A post with what was sent; null if there is none with that reference. */
+    async open(reference: string, action: AccessAction): Promise<OpenedPost | null> {
       return (await shards.ofReference(reference)?.open(reference, operator, action)) ?? null;
     },
 
-    async retry(reference) {
+    /** The post's expiry does not change. Null if there is none with that reference. */
+    async retry(reference: string): Promise<OutboxRow | null> {
       return (await shards.ofReference(reference)?.retry(reference, operator)) ?? null;
     },
 
-    async release(chosen) {
-      const outcomes = await Promise.all(shards.all.map((object) => object.release(chosen, operator)));
-      const sum = (count: (outcome: Released) => number) => outcomes.reduce((total, each) => total + count(each), 0);
-      return { released: sum(({ released }) => released), left: sum(({ left }) => left) };
+    async release(chosen: PostFilters): Promise<Released> {
+      const results = await Promise.all(shards.all.map((object) => object.release(chosen, operator)));
+      const sum = (name: keyof Released) => results.reduce((total, each) => total + each[name], 0);
+      return { released: sum("released"), left: sum("left") };
     },
 
-    async discard(reference) {
+    /** Deletes a dead or held post and its files; false if there is none with that reference. */
+    async discard(reference: string): Promise<boolean> {
       return (await shards.ofReference(reference)?.discard(reference, operator)) ?? false;
     },
 
-    async accesses(limit, reference) {
-      const object = reference === undefined ? null : shards.ofReference(reference);
-      const objects = reference === undefined ? shards.all : object ? [object] : [];
+    async accesses(limit: number, reference?: string): Promise<Access[]> {
+      const objects = reference === undefined ? shards.all : [shards.ofReference(reference) ?? []].flat();
       const lists = await Promise.all(objects.map((each) => each.accesses(limit, reference)));
       return lists
         .flat()

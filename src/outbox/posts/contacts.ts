@@ -2,17 +2,20 @@ import { digestOf, sameText } from "../../platform/digest";
 import { maxContacts } from "./post";
 
 /** Hashes of e-mail addresses, salted with the reference so that two posts of one sender do not show it. */
-export function contactHashes(reference: string, emails: readonly string[]): Promise<string[]> {
-  return Promise.all(emails.map((email) => contactHash(reference, email)));
-}
-
-const contactHash = (reference: string, email: string) =>
-  digestOf(`${reference} ${email.trim().normalize().toLowerCase()}`);
+export const contactHashes = (reference: string, emails: readonly string[]): Promise<string[]> =>
+  Promise.all(emails.map((email) => digestOf(`${reference} ${email.trim().normalize().toLowerCase()}`)));
 
 /** Whether an address is among those of a post; takes as long for a post that does not exist, which has none. */
 export async function isContact(hashes: readonly string[], reference: string, email: string): Promise<boolean> {
-  const asked = await contactHash(reference, email);
+  const [hash = ""] = await contactHashes(reference, [email]);
   const padded = Array.from({ length: maxContacts }, (_, index) => hashes[index] ?? "");
-  const matches = await Promise.all(padded.map((hash) => sameText(hash, asked)));
-  return matches.includes(true);
+  return (await Promise.all(padded.map((each) => sameText(each, hash)))).includes(true);
+}
+
+/** Hash of a mailbox. What follows a `+` and dots before the `@` are left out: for many mailboxes they mean nothing. */
+export function mailboxOf(product: string, email: string): Promise<string> {
+  const written = email.trim().normalize("NFKC").toLowerCase();
+  const at = written.lastIndexOf("@");
+  const name = written.slice(0, at).replace(/\+.*/s, "").replaceAll(".", "");
+  return digestOf(`mail ${product} ${name}${written.slice(at)}`);
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Settlement } from "../delivery/settle";
+import type { NextState } from "../delivery/next-state";
 import type { Post } from "./post";
 import { FileKeysSchema, type WaitingPost, WaitingPostSchema } from "./stored-post";
 
@@ -12,10 +12,7 @@ interface Span {
 export class PostQueue {
   constructor(private readonly sql: SqlStorage) {}
 
-  /**
-   * @param contacts hashes of the addresses with which its sender may ask for it
-   * @returns false when the reference is taken
-   */
+  /** @param contacts hashes. @returns false when the reference is taken */
   add(reference: string, post: Post, contacts: readonly string[], { now, expiresAt }: Span): boolean {
     const { id, form, path, fields, files, review } = post;
     const [state, nextAttemptAt] = review === null ? ["pending", now] : ["review", null];
@@ -29,14 +26,13 @@ export class PostQueue {
   }
 
   /**
-   * Takes the most overdue post, or the given one if it is due, and leases it for `leaseMs`: no other attempt starts
-   * before then. Until the outcome is known, the attempt counts as unsure. A post that no longer fits its schema is
-   * marked dead so that it does not block the others.
+   * Leases the most overdue post, or the given one if it is due: no other attempt starts before the lease ends. Until its
+   * outcome is known, the attempt counts as uncertain. A post that no longer fits its schema becomes dead.
    */
   claim(now: number, leaseMs: (post: WaitingPost) => number, reference?: string): WaitingPost | null {
     const [row] = this.sql.exec(
       `SELECT reference, id, form, path, fields, files, attempts + 1 AS attempts,
-       lastOutcome, unsure, unsureAt, turnedAwayAt AS blockedSince, progress
+       lastOutcome, unsure AS uncertainSends, unsureAt AS uncertainAt, turnedAwayAt AS blockedSince, progress
        FROM posts WHERE state = 'pending' AND nextAttemptAt <= ?1 AND expiresAt > ?1 AND (?2 IS NULL OR reference = ?2)
        ORDER BY nextAttemptAt LIMIT 1`,
       ...[now, reference ?? null],
@@ -44,18 +40,21 @@ export class PostQueue {
     if (!row) return null;
     const { success, data: post } = WaitingPostSchema.safeParse(row);
     if (!success) {
-      this.#markUnreadable(z.string().parse(row.reference));
+      this.sql.exec(
+        "UPDATE posts SET state = 'dead', nextAttemptAt = NULL, lastOutcome = 'unreadable' WHERE reference = ?",
+        z.string().parse(row.reference),
+      );
       return this.claim(now, leaseMs, reference);
     }
     this.sql.exec(
       "UPDATE posts SET attempts = ?, nextAttemptAt = ?, unsure = ?, unsureAt = ? WHERE reference = ?",
-      ...[post.attempts, now + leaseMs(post), post.unsure + 1, now, post.reference],
+      ...[post.attempts, now + leaseMs(post), post.uncertainSends + 1, now, post.reference],
     );
     return post;
   }
 
-  /** Records how an attempt ended. A delivered post loses everything the visitor sent; its record stays. */
-  settle(reference: string, { state, lastOutcome, nextAttemptAt, marks }: Settlement, now: number): void {
+  /** A delivered post loses everything the visitor sent; its record stays. */
+  update(reference: string, { state, lastOutcome, nextAttemptAt, marks }: NextState, now: number): void {
     if (state === "delivered") {
       this.sql.exec(
         `UPDATE posts SET state = 'delivered', deliveredAt = ?, lastOutcome = ?, nextAttemptAt = NULL,
@@ -67,7 +66,7 @@ export class PostQueue {
     this.sql.exec(
       `UPDATE posts SET state = ?, lastOutcome = ?, nextAttemptAt = ?, unsure = ?, unsureAt = ?, turnedAwayAt = ?
        WHERE reference = ? AND state = 'pending'`,
-      ...[state, lastOutcome, nextAttemptAt, marks.unsure, marks.unsureAt, marks.blockedSince, reference],
+      ...[state, lastOutcome, nextAttemptAt, marks.uncertainSends, marks.uncertainAt, marks.blockedSince, reference],
     );
   }
 
@@ -81,22 +80,19 @@ export class PostQueue {
   }
 
   /**
-   * Makes every post due that is waiting after a failure, because the CMS answers again.
-   * @param unsureMs the least time between a send that may have arrived and the next one
-   * @param except references of the posts whose delivery is under way
+   * Makes every post due that is waiting after a failure.
+   * @param uncertainPauseMs the least time between a send that may have arrived and the next one
+   * @param except references of posts whose delivery is under way
    */
-  releaseFailed(now: number, unsureMs: number, except: readonly string[]): void {
+  releaseFailed(now: number, uncertainPauseMs: number, except: readonly string[]): void {
     this.sql.exec(
       `UPDATE posts SET nextAttemptAt = min(nextAttemptAt, max(?1, coalesce(unsureAt + ?2, ?1)))
        WHERE state = 'pending' AND nextAttemptAt > ?1 AND reference NOT IN (SELECT value FROM json_each(?3))`,
-      ...[now, unsureMs, JSON.stringify(except)],
+      ...[now, uncertainPauseMs, JSON.stringify(except)],
     );
   }
 
-  /**
-   * Removes a post that waits for an operator.
-   * @returns the keys of its files; null when there is no such post
-   */
+  /** Removes a post that waits for an operator, and returns the keys of its files; null if there is none. */
   discard(reference: string): string[] | null {
     const [row] = this.sql.exec(
       "DELETE FROM posts WHERE reference = ? AND state IN ('review', 'dead') RETURNING files",
@@ -105,19 +101,12 @@ export class PostQueue {
     return row ? FileKeysSchema.parse(row.files) : null;
   }
 
-  /** When the first attempt after this time is due; null when there is none. */
+  /** When the first attempt after this time is due; null if there is none. */
   nextAttemptAt(after: number): number | null {
     const row = this.sql.exec(
       "SELECT min(nextAttemptAt) AS at FROM posts WHERE state = 'pending' AND nextAttemptAt > ?",
       after,
     );
     return z.object({ at: z.number().nullable() }).parse(row.one()).at;
-  }
-
-  #markUnreadable(reference: string): void {
-    this.sql.exec(
-      "UPDATE posts SET state = 'dead', nextAttemptAt = NULL, lastOutcome = 'unreadable' WHERE reference = ?",
-      reference,
-    );
   }
 }

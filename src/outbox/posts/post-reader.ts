@@ -1,12 +1,14 @@
 import { z } from "zod";
-import { type OpenedPost, OpenedPostSchema } from "../operators/access";
 import { conditionOf, type PostFilters } from "./filters";
 import { PostFieldsSchema, PostFileSchema } from "./post";
 import {
   type ListedPost,
+  type OpenedPost,
+  OpenedPostSchema,
   type OutboxRow,
   OutboxRowSchema,
   type OutboxState,
+  OutboxStateSchema,
   type Reason,
   ReasonSchema,
   ReceivedSchema,
@@ -25,21 +27,13 @@ const ListedPostSchema = OutboxRowSchema.extend({ received: jsonColumn(ReceivedS
 
 const ContactsSchema = jsonColumn(z.array(z.string())).nullable();
 
-const StateSchema = z.object({
-  pending: z.number(),
-  review: z.number(),
-  dead: z.number(),
-  oldest: z.number().nullable(),
-  expiring: z.number(),
-  nextExpiry: z.number().nullable(),
-});
+const NamesSchema = z.array(z.object({ name: z.string() }));
 
 const isWaiting = "state IN ('pending', 'review', 'dead')";
 
-/** Posts of one shard in a list. */
 const maxListed = 500;
 
-/** Answers questions about the posts of one object, from its SQLite; changes nothing. */
+/** Reads the posts of one object from its SQLite. */
 export class PostReader {
   constructor(private readonly sql: SqlStorage) {}
 
@@ -59,13 +53,11 @@ export class PostReader {
     return ContactsSchema.parse(row?.contacts ?? null) ?? [];
   }
 
-  /** A post with everything the visitor sent. */
   post(reference: string): OpenedPost | null {
     const [row] = this.sql.exec(`SELECT ${rowColumns}, fields, files FROM posts WHERE reference = ?`, reference);
     return row ? OpenedRowSchema.parse(row) : null;
   }
 
-  /** The latest first, up to a limit. */
   list(chosen: PostFilters): ListedPost[] {
     const { sql, bindings } = conditionOf(chosen);
     const rows = this.sql.exec(
@@ -76,7 +68,6 @@ export class PostReader {
     return z.array(ListedPostSchema).parse(rows.toArray());
   }
 
-  /** Why posts are waiting, the most frequent reason first. */
   reasons(chosen: PostFilters): Reason[] {
     const { sql, bindings } = conditionOf(chosen);
     const rows = this.sql.exec(
@@ -88,30 +79,19 @@ export class PostReader {
     return z.array(ReasonSchema).parse(rows.toArray());
   }
 
-  /** References of the chosen posts that are waiting, the oldest first. */
   waiting(chosen: PostFilters): string[] {
     const { sql, bindings } = conditionOf(chosen);
-    const rows = this.sql.exec(
-      `SELECT reference FROM posts WHERE ${isWaiting} AND ${sql} ORDER BY receivedAt`,
-      ...bindings,
-    );
-    return z
-      .array(z.object({ reference: z.string() }))
-      .parse(rows.toArray())
-      .map(({ reference }) => reference);
+    const query = `SELECT reference AS name FROM posts WHERE ${isWaiting} AND ${sql} ORDER BY receivedAt`;
+    return this.#names(query, ...bindings);
   }
 
   /** Those of the keys whose files a post still needs. */
   filesInUse(keys: readonly string[]): string[] {
-    const rows = this.sql.exec(
-      `SELECT DISTINCT file.value ->> 'key' AS key FROM posts, json_each(posts.files) AS file
+    return this.#names(
+      `SELECT DISTINCT file.value ->> 'key' AS name FROM posts, json_each(posts.files) AS file
        WHERE file.value ->> 'key' IN (SELECT value FROM json_each(?))`,
       JSON.stringify(keys),
     );
-    return z
-      .array(z.object({ key: z.string() }))
-      .parse(rows.toArray())
-      .map(({ key }) => key);
   }
 
   /** @param warnedAt posts that expire before this time count as expiring */
@@ -120,9 +100,14 @@ export class PostReader {
       `SELECT count(*) FILTER (WHERE state = 'pending') AS pending, count(*) FILTER (WHERE state = 'review') AS review,
        count(*) FILTER (WHERE state = 'dead') AS dead, min(receivedAt) FILTER (WHERE state = 'pending') AS oldest,
        count(*) FILTER (WHERE expiresAt <= ?) AS expiring, min(expiresAt) AS nextExpiry
-       FROM posts WHERE state IN ('pending', 'review', 'dead')`,
+       FROM posts WHERE ${isWaiting}`,
       warnedAt,
     );
-    return StateSchema.parse(row.one());
+    return OutboxStateSchema.parse(row.one());
+  }
+
+  #names(query: string, ...bindings: readonly string[]): string[] {
+    const rows = NamesSchema.parse(this.sql.exec(query, ...bindings).toArray());
+    return rows.map(({ name }) => name);
   }
 }

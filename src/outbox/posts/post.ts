@@ -1,15 +1,12 @@
 import { z } from "zod";
 import { formIds } from "../../forms/form-ids";
 
-/** A file in the bucket that belongs to a field of a post. */
 export const PostFileSchema = z.object({
   field: z.string().min(1).max(100),
   /** Key of the object in the bucket, made by {@link Uploads}. */
   key: z.string().min(1).max(200),
-  /** The name on the visitor's computer. */
   name: z.string().max(255),
   type: z.string().regex(/^[\w.+-]+\/[\w.+-]+$/),
-  /** In bytes. */
   size: z.int().min(0),
 });
 export type PostFile = z.infer<typeof PostFileSchema>;
@@ -18,19 +15,18 @@ export type PostFile = z.infer<typeof PostFileSchema>;
 export const PostFieldsSchema = z.record(z.string(), z.union([z.string(), z.array(z.string()), z.boolean(), z.null()]));
 export type PostFields = z.infer<typeof PostFieldsSchema>;
 
-/** No form asks for more e-mail addresses. */
 export const maxContacts = 5;
 
-/** What a visitor sends, already checked by its form: the outbox does not interpret the fields. */
+/** A form that a visitor has sent, validated by the form's schema. */
 export const PostSchema = z.object({
-  /** Idempotency key, derived from the content or made by the browser. The same id gets the same reference. */
+  /** Idempotency key: the same id gets the same reference. */
   id: z.string().regex(/^[\w-]{8,128}$/),
   form: z.enum(formIds),
   /** The path below the content root, such as `about-contoh`. */
   path: z.string().regex(/^[\w-]+(\/[\w-]+)*$/),
   fields: PostFieldsSchema,
   files: z.array(PostFileSchema).max(30),
-  /** E-mail addresses with which the sender may ask what became of it; only their hashes are kept. */
+  /** E-mail addresses that may request the delivery status; only their hashes are stored. */
   contacts: z.array(z.string().max(254)).max(maxContacts).optional(),
   /** Why an operator must review it before delivery, such as `honeypot`; null delivers it right away. */
   review: z
@@ -43,15 +39,12 @@ export type Post = z.infer<typeof PostSchema>;
 /** The largest fields of a post, in bytes of JSON. */
 export const maxFieldsBytes = 512 * 1024;
 
-/** The answer to a post that is stored durably. */
-export const AcceptedSchema = z.object({
+export const ReceiptSchema = z.object({
   reference: z.string(),
-  /** Whether the CMS already has it. */
   status: z.enum(["delivered", "queued"]),
 });
-export type Accepted = z.infer<typeof AcceptedSchema>;
+export type Receipt = z.infer<typeof ReceiptSchema>;
 
-/** The post could not be stored; the visitor keeps the input and is asked to try again. */
 export class OutboxError extends Error {
   override readonly name = "OutboxError";
 }

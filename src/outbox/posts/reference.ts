@@ -1,10 +1,9 @@
-/** Letters and digits that are hard to confuse in handwriting or on the telephone. */
+/** Hard to confuse in handwriting or on the telephone. */
 const alphabet = "ABCDEFGHJKLMNPRSTUVWXY23456789";
 const length = 8;
 
 export const referencePattern = /^[A-HJ-NPR-Y2-9]{8}$/;
 
-/** How many objects the posts of a product are spread over. */
 export const shards = 4;
 
 /** A random reference; its first character encodes the shard. */
@@ -13,18 +12,16 @@ export function createReference(shard: number): string {
   return pick(firsts, 1) + pick(alphabet, length - 1);
 }
 
-/** The shard encoded in a reference. */
 export function shardOfReference(reference: string): number {
   return Math.max(0, alphabet.indexOf(reference.charAt(0))) % shards;
 }
 
-/** The shard for a post, always the same for the same id. */
 export async function shardOfPost(id: string): Promise<number> {
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(id));
   return (new Uint8Array(digest)[0] ?? 0) % shards;
 }
 
-/** Rejects bytes past the last whole multiple of the character count, so that each character is equally likely. */
+/** Rejects bytes past the last whole multiple of the character count: each character is equally likely. */
 function pick(characters: string, count: number): string {
   const fair = 256 - (256 % characters.length);
   let picked = "";

@@ -7,10 +7,10 @@ const ErasedPostSchema = z.object({
   lastOutcome: z.string(),
   files: FileKeysSchema,
 });
-/** A post of which only the record is left; `files` are the keys of the files it had. */
+/** `files` are the keys of the files it had. */
 export type ErasedPost = z.infer<typeof ErasedPostSchema>;
 
-/** Erases what visitors sent when its time is up, and later the records. Times are in milliseconds since the epoch. */
+/** Erases expired content, and later the records. Times are in milliseconds since the epoch. */
 export class Retention {
   constructor(private readonly sql: SqlStorage) {}
 
@@ -20,8 +20,8 @@ export class Retention {
   }
 
   /**
-   * Erases the content of expired posts, a batch at a time: fields, files, and the id, which may be derived from them.
-   * Hashes of e-mail addresses go then too, also those of delivered posts. The record stays and says why the post was not delivered.
+   * Erases the content of expired posts, a batch at a time: fields, files, the id, which may be derived from them, and
+   * hashes of e-mail addresses, also of delivered posts. The record stays with the last outcome.
    */
   erase(now: number): ErasedPost[] {
     const rows = this.sql.exec(
@@ -52,10 +52,6 @@ export class Retention {
     );
   }
 
-  /**
-   * When there is next something to erase or to delete; null when nothing is stored.
-   * @param recordMs how long records are kept
-   */
   nextAt(recordMs: number): number | null {
     const row = this.sql.exec(
       `SELECT min(at) AS at FROM (

@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { ProgressSchema } from "../delivery/progress";
+import { DeliveryProgressSchema } from "../delivery/delivery-store";
 import { PostFieldsSchema, PostFileSchema, PostSchema } from "./post";
 
-/** A column that holds JSON. */
 export const jsonColumn = <Schema extends z.ZodType>(schema: Schema) =>
   z
     .string()
@@ -22,18 +21,16 @@ export const WaitingPostSchema = PostSchema.omit({ review: true, contacts: true 
   files: jsonColumn(z.array(PostFileSchema)),
   attempts: z.number(),
   lastOutcome: z.string().nullable(),
-  /** Sends that may have reached the CMS although it never confirmed them. */
-  unsure: z.number(),
-  /** When the last of those began. */
-  unsureAt: z.number().nullable(),
-  /** When the CMS, or a proxy in front of it, began to reject the post. */
+  /** Sends that the CMS has not confirmed. */
+  uncertainSends: z.number(),
+  uncertainAt: z.number().nullable(),
   blockedSince: z.number().nullable(),
-  progress: jsonColumn(ProgressSchema),
+  progress: jsonColumn(DeliveryProgressSchema),
 });
 /** A post that the CMS does not have yet. */
 export type WaitingPost = z.infer<typeof WaitingPostSchema>;
 
-/** Keys of a post's files. An unreadable list counts as empty: the cleanup removes those files later. */
+/** Keys of a post's files. An invalid list counts as empty: the cleanup removes those files later. */
 export const FileKeysSchema = jsonColumn(z.array(PostFileSchema))
   .transform((files) => files.map(({ key }) => key))
   .catch([]);

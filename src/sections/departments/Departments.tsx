@@ -4,7 +4,7 @@ import { Icon } from "../../components/media/Icon";
 import type { Listing } from "../../content/listing";
 import { address } from "../../page/addresses";
 import type { ViewProps } from "../../page/view";
-import { truncate } from "../../platform/truncate";
+import { truncate } from "../../platform/text";
 import { ListPages } from "../kinds/paged";
 import type { DepartmentSummary } from "./departments";
 import { departmentsTexts } from "./texts";

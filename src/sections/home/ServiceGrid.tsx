@@ -4,7 +4,7 @@ import { Icon, type IconName } from "../../components/media/Icon";
 import { pathIdOf } from "../../content/fields";
 import { address } from "../../page/addresses";
 import type { Site } from "../../page/site-data";
-import { truncate } from "../../platform/truncate";
+import { truncate } from "../../platform/text";
 import type { ServiceSummary } from "../services/services";
 import { servicesTexts } from "../services/texts";
 import { homeTexts } from "./texts";

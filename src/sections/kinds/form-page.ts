@@ -1,11 +1,10 @@
 import type { FormParts } from "../../components/form/FieldError";
 import type { PageFeature } from "../../content/switches";
-import type { Choices, Form } from "../../forms/form";
+import type { FieldOptions, Form } from "../../forms/form";
 import { careerName } from "../../forms/input";
 import { type FormTexts, modelOf } from "../../forms/model";
 import { emptyState } from "../../forms/state";
-import { stepModel } from "../../forms/step-model";
-import { checkName, draftName, errorsIn, stepName, stepNamed } from "../../forms/steps";
+import { checkName, draftName, errorsIn, stepModel, stepName, stepNamed } from "../../forms/steps";
 import { formErrorsTexts, formPartsTexts } from "../../forms/texts/texts";
 import type { InLanguage, Texts } from "../../i18n/texts";
 import { referencePattern } from "../../outbox/posts/reference";
@@ -32,7 +31,7 @@ interface FormPageOptions {
   /** What the CMS says of the page; null where it does not. */
   readonly about?: (context: LoadContext) => Promise<{ readonly title: string; readonly body: RichText } | null>;
   /** Options that the CMS decides. */
-  readonly choices?: (content: Content) => Promise<Choices>;
+  readonly choices?: (content: Content) => Promise<FieldOptions>;
   /** The vacancy that the form answers. */
   readonly vacancy?: {
     readonly label: (of: InLanguage) => string;
@@ -123,7 +122,7 @@ function titleOf({ title, form: { step, state }, sent }: FormData, texts: FormPa
 /** What a form shows: of one with steps the step of the address, with what is wrong in it where that was asked for. */
 function shownOf(
   form: Form,
-  choices: Choices,
+  choices: FieldOptions,
   { query, submission }: LoadContext,
 ): Pick<FormData["form"], "step" | "state"> {
   const state = submission ?? emptyState;

@@ -1,4 +1,4 @@
-import type { Choices, FormId } from "../../../src/forms/form";
+import type { FieldOptions, FormId } from "../../../src/forms/form";
 import type { FormModel } from "../../../src/forms/model";
 import type { Language } from "../../../src/i18n/languages";
 import type { PageForm } from "../../../src/page/page-form";
@@ -12,5 +12,5 @@ export function formOnPage(id: FormId): PageForm & { readonly path: string } {
   return { ...row.form, path: row.path };
 }
 
-export const formModel = (id: FormId, product: string, language: Language, choices: Choices = {}): FormModel =>
+export const formModel = (id: FormId, product: string, language: Language, choices: FieldOptions = {}): FormModel =>
   formOnPage(id).model({ product: productSettings(product), language }, choices);

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { type OutboxBinding, openOutbox } from "../../../src/outbox/client";
-import type { UploadsBinding } from "../../../src/outbox/files/file-removal";
-import { openUploads } from "../../../src/outbox/files/uploads";
+import { openUploads, type UploadsBinding } from "../../../src/outbox/files/uploads";
 import { OutboxError, PostSchema } from "../../../src/outbox/posts/post";
 
 /**

@@ -2,13 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { WorkerOptions } from "miniflare";
 import { z } from "zod";
 import { secretNameOf } from "../../../src/config/secrets";
-import {
-  type Accepted,
-  AcceptedSchema,
-  type Post,
-  type PostFile,
-  PostFileSchema,
-} from "../../../src/outbox/posts/post";
+import { type Post, type PostFile, PostFileSchema, type Receipt, ReceiptSchema } from "../../../src/outbox/posts/post";
 import { bundle } from "../platform/bundle";
 import { withFlakyBucket } from "../platform/flaky-bucket";
 import { productWith, startSite, type TestSite } from "../site/site";
@@ -31,7 +25,7 @@ export const OpsRowSchema = z.object({
 
 export interface TestOutbox {
   readonly site: TestSite;
-  accept(post: Post, product?: string): Promise<Accepted>;
+  accept(post: Post, product?: string): Promise<Receipt>;
   upload(field: string, bytes: Uint8Array<ArrayBuffer>, product?: string): Promise<PostFile>;
   /** A request to the Worker that stands for the pages. */
   drive(path: string, init?: RequestInit): Promise<Response>;
@@ -111,7 +105,7 @@ export async function startOutbox(options: OutboxOptions): Promise<TestOutbox> {
     drive,
     ops,
     accept: async (post, product = "acme") => {
-      return readAccepted(await drive(`/${product}/posts`, { method: "POST", body: JSON.stringify(post) }));
+      return readReceipt(await drive(`/${product}/posts`, { method: "POST", body: JSON.stringify(post) }));
     },
     upload: async (field, bytes, product = "acme") => {
       const stored = await drive(`/${product}/uploads?field=${field}`, { method: "POST", body: bytes });
@@ -141,9 +135,9 @@ export async function startOutbox(options: OutboxOptions): Promise<TestOutbox> {
 }
 
 /** @throws {Error} when it was not accepted */
-async function readAccepted(response: Response): Promise<Accepted> {
+async function readReceipt(response: Response): Promise<Receipt> {
   if (!response.ok) throw new Error(`Not accepted: ${response.status} ${await response.text()}`);
-  return AcceptedSchema.parse(await response.json());
+  return ReceiptSchema.parse(await response.json());
 }
 
 let bundled: Promise<string> | undefined;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { truncate } from "../../src/platform/truncate";
+import { truncate } from "../../src/platform/text";
 
 describe("a text that is too long", () => {
   it.each([

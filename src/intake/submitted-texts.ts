@@ -1,16 +1,14 @@
 import { Refusal } from "../errors/refusal";
 
-/** The distinct texts of a request by name, in the order in which they arrived. */
-export type Texts = ReadonlyMap<string, readonly string[]>;
+/** The distinct texts of a request by name, in order of arrival. */
+export type SubmittedTexts = ReadonlyMap<string, readonly string[]>;
 
-/** Far more than any form has. */
 const maxNames = 250;
 const maxValues = 50;
 
-/** The most characters in all texts of a form and their names. */
+/** In all texts and names. */
 const maxCharacters = 512 * 1024;
 
-/** Collects the texts of a form, at a cost proportional to their length. */
 export class TextCollector {
   readonly #values = new Map<string, Set<string>>();
   #characters = 0;
@@ -26,12 +24,12 @@ export class TextCollector {
     }
   }
 
-  get texts(): Texts {
+  get texts(): SubmittedTexts {
     return new Map(Array.from(this.#values, ([name, values]) => [name, [...values]]));
   }
 }
 
-/** Adds the distinct pairs of a URL-encoded form. Repeated pairs are not decoded, so they cost no more than their bytes. */
+/** Adds the distinct pairs of a URL-encoded form. Repeated pairs are not decoded. */
 export function collectEncoded(encoded: string, collector: TextCollector): void {
   const seen = new Set<string>();
   for (let start = 0; start < encoded.length; ) {

@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 
-/** The parts of the endpoints' responses that are needed here. */
 export const AcceptedSchema = z.object({ reference: z.string() });
 
 export const UploadedFileSchema = z.object({ id: z.string(), name: z.string(), size: z.number() });
@@ -12,7 +11,7 @@ export const ProblemSchema = z.object({
   code: z.optional(z.string()),
   /** Messages by field name. */
   errors: z.optional(z.record(z.string(), z.string())),
-  /** Stored files by field name: errors of these fields are not about the file itself. */
+  /** Stored files by field name. Errors of these fields are not about the file. */
   uploads: z.optional(z.record(z.string(), z.unknown())),
 });
 

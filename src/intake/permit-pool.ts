@@ -1,23 +1,18 @@
 import { systemClock } from "../platform/clock";
 
-interface SemaphoreOptions {
-  /** How many permits there are. */
+interface PermitPoolOptions {
   readonly count: number;
-  /** How many of them one network may have at a time: the others stay free for everybody else. */
+  /** Permits that one network may have at a time. */
   readonly each: number;
   /** A permit not renewed for this long counts as released: a request may end without releasing it. */
   readonly expiresMs: number;
-  /** How long a caller waits for a permit. */
   readonly waitMs: number;
-  /** A holder gives way to a caller after this long, and a caller has waited this long before one does. */
+  /** A holder gives way after this long, to a caller that has waited this long. */
   readonly patienceMs: number;
 }
 
 interface Permit {
-  /**
-   * Records progress.
-   * @returns false if another caller waits: the holder ends its work and releases the permit
-   */
+  /** Records progress; false if the holder has to end its work for another caller. */
   renew(bytes: number): boolean;
   release(): void;
 }
@@ -25,7 +20,6 @@ interface Permit {
 interface Holder {
   readonly network: string;
   readonly acquiredAt: number;
-  /** When the permit was acquired or last renewed. */
   seenAt: number;
   bytes: number;
   givesWay: boolean;
@@ -34,17 +28,17 @@ interface Holder {
 const pollMs = 50;
 
 /**
- * Limits how many requests do something memory-hungry. While callers wait, the slowest holders give way, so that slow
- * senders cannot keep all permits. It polls, because a request must not await another's promise.
+ * Limits how many requests use much memory at a time. While callers wait, the slowest holders give way, so that slow
+ * senders cannot block the others. It polls, because a request must not await another's promise.
  */
-export class Semaphore {
+export class PermitPool {
   readonly #holders = new Set<Holder>();
 
-  constructor(private readonly options: SemaphoreOptions) {}
+  constructor(private readonly options: PermitPoolOptions) {}
 
   /**
    * Null if none became free in time.
-   * @param network of the visitor; empty where it is not known, which counts with no other
+   * @param network of the visitor; empty if unknown, which has no limit of its own
    */
   async acquire(network: string): Promise<Permit | null> {
     const startedAt = systemClock.now();
@@ -80,17 +74,17 @@ export class Semaphore {
   }
 
   #isFull(network: string): boolean {
-    return network !== "" && this.#of(network).length >= this.options.each;
+    return network !== "" && this.#holdersOf(network).length >= this.options.each;
   }
 
-  #of(network: string): Holder[] {
+  #holdersOf(network: string): Holder[] {
     return [...this.#holders].filter((holder) => holder.network === network);
   }
 
-  /** The holder with the fewest bytes a second of those that stand in the way of a network and may be asked. */
+  /** Of the holders that block a network, the one with the fewest bytes per second. */
   #slowest(network: string): Holder | undefined {
     const now = systemClock.now();
-    const holders = this.#isFull(network) ? this.#of(network) : [...this.#holders];
+    const holders = this.#isFull(network) ? this.#holdersOf(network) : [...this.#holders];
     const pace = ({ bytes, acquiredAt }: Holder) => bytes / (now - acquiredAt);
     return holders
       .filter(({ acquiredAt, givesWay }) => !givesWay && now - acquiredAt >= this.options.patienceMs)
@@ -98,26 +92,19 @@ export class Semaphore {
   }
 }
 
-/** The permit of one request, acquired when needed and held until the request is done. */
 export class RequestPermit {
   #permit: Permit | null = null;
 
   constructor(
-    private readonly semaphore: Semaphore,
+    private readonly pool: PermitPool,
     private readonly network: string,
   ) {}
 
-  get taken(): boolean {
+  async acquire(): Promise<boolean> {
+    this.#permit ??= await this.pool.acquire(this.network);
     return this.#permit !== null;
   }
 
-  /** @returns false if none became free in time */
-  async acquire(): Promise<boolean> {
-    this.#permit ??= await this.semaphore.acquire(this.network);
-    return this.taken;
-  }
-
-  /** @returns false if the request has to give way */
   renew(bytes: number): boolean {
     return this.#permit?.renew(bytes) ?? true;
   }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { Semaphore } from "../../src/intake/semaphore";
+import { PermitPool } from "../../src/intake/permit-pool";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -8,17 +8,17 @@ const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 const rules = { count: 2, each: 2, expiresMs: 13_000, waitMs: 15_000, patienceMs: 4_000 };
 
 /** A permit for as long as it takes; fails if none is free. */
-async function held(semaphore: Semaphore, network = "") {
-  const permit = await semaphore.acquire(network);
+async function held(pool: PermitPool, network = "") {
+  const permit = await pool.acquire(network);
   if (!permit) throw new Error("no permit");
   return permit;
 }
 
 it("lets no more than a few go at once, the others as soon as there is room", async () => {
-  const semaphore = new Semaphore(rules);
+  const pool = new PermitPool(rules);
   let [atOnce, most, done] = [0, 0, 0];
   const all = Array.from({ length: 8 }, async () => {
-    const permit = await held(semaphore);
+    const permit = await held(pool);
     most = Math.max(most, ++atOnce);
     await new Promise((ended) => setTimeout(ended, 500));
     atOnce--;
@@ -31,36 +31,36 @@ it("lets no more than a few go at once, the others as soon as there is room", as
 });
 
 it("takes back the permit of who went away, but not of who goes on", async () => {
-  const semaphore = new Semaphore({ ...rules, waitMs: 0 });
-  await held(semaphore);
-  const busy = await held(semaphore);
-  expect(await semaphore.acquire("")).toBeNull();
+  const pool = new PermitPool({ ...rules, waitMs: 0 });
+  await held(pool);
+  const busy = await held(pool);
+  expect(await pool.acquire("")).toBeNull();
   for (let round = 0; round < 4; round++) {
     await pass(5_000);
     busy.renew(1);
   }
-  expect(await semaphore.acquire("")).not.toBeNull();
-  expect(await semaphore.acquire("")).toBeNull();
+  expect(await pool.acquire("")).not.toBeNull();
+  expect(await pool.acquire("")).toBeNull();
 });
 
 it("leaves room for others, however many one network asks for; nobody knows one network from another without a name", async () => {
-  const semaphore = new Semaphore({ ...rules, count: 3, waitMs: 0 });
-  const first = await held(semaphore, "a");
-  expect(await semaphore.acquire("a")).not.toBeNull();
-  expect(await semaphore.acquire("a")).toBeNull();
-  expect(await semaphore.acquire("b")).not.toBeNull();
-  expect(await semaphore.acquire("c")).toBeNull();
+  const pool = new PermitPool({ ...rules, count: 3, waitMs: 0 });
+  const first = await held(pool, "a");
+  expect(await pool.acquire("a")).not.toBeNull();
+  expect(await pool.acquire("a")).toBeNull();
+  expect(await pool.acquire("b")).not.toBeNull();
+  expect(await pool.acquire("c")).toBeNull();
   first.release();
-  expect(await semaphore.acquire("a")).not.toBeNull();
+  expect(await pool.acquire("a")).not.toBeNull();
 
-  const nameless = new Semaphore({ ...rules, count: 3, waitMs: 0 });
+  const nameless = new PermitPool({ ...rules, count: 3, waitMs: 0 });
   for (let permit = 0; permit < 3; permit++) expect(await nameless.acquire("")).not.toBeNull();
 });
 
 describe("while others wait", () => {
   /** Renews as its bytes arrive, each 100 ms, until it has to give way. */
-  async function sends(semaphore: Semaphore, network: string, bytesPerSecond: number) {
-    const permit = await held(semaphore, network);
+  async function sends(pool: PermitPool, network: string, bytesPerSecond: number) {
+    const permit = await held(pool, network);
     const sender = { isDone: false };
     const watch = setInterval(() => {
       if (permit.renew(bytesPerSecond / 10)) return;
@@ -72,12 +72,12 @@ describe("while others wait", () => {
   }
 
   it("the slowest give way, one for each, and only after a while", async () => {
-    const semaphore = new Semaphore({ ...rules, count: 4 });
+    const pool = new PermitPool({ ...rules, count: 4 });
     const paces = [10_000, 200_000, 20_000, 100_000];
-    const senders = await Promise.all(paces.map((pace, index) => sends(semaphore, String(index), pace)));
+    const senders = await Promise.all(paces.map((pace, index) => sends(pool, String(index), pace)));
     await pass(60_000);
     expect(senders.map(({ isDone }) => isDone)).toEqual([false, false, false, false]);
-    const waiting = Promise.all([semaphore.acquire("x"), semaphore.acquire("y")]);
+    const waiting = Promise.all([pool.acquire("x"), pool.acquire("y")]);
     await pass(3_900);
     expect(senders.map(({ isDone }) => isDone)).toEqual([false, false, false, false]);
     await pass(1_000);
@@ -86,19 +86,19 @@ describe("while others wait", () => {
   });
 
   it("a network that has all it may have gives way to itself alone", async () => {
-    const semaphore = new Semaphore({ ...rules, count: 4 });
-    const other = await sends(semaphore, "other", 1);
-    const same = await Promise.all([100_000, 50_000].map((pace) => sends(semaphore, "same", pace)));
-    const waiting = semaphore.acquire("same");
+    const pool = new PermitPool({ ...rules, count: 4 });
+    const other = await sends(pool, "other", 1);
+    const same = await Promise.all([100_000, 50_000].map((pace) => sends(pool, "same", pace)));
+    const waiting = pool.acquire("same");
     await pass(5_000);
     expect([other, ...same].map(({ isDone }) => isDone)).toEqual([false, false, true]);
     expect(await waiting).not.toBeNull();
   });
 
   it("who has just begun is left alone, and who waits too long is told", async () => {
-    const semaphore = new Semaphore({ ...rules, patienceMs: 20_000 });
-    const senders = await Promise.all([1, 2].map((pace) => sends(semaphore, "", pace)));
-    const waiting = semaphore.acquire("");
+    const pool = new PermitPool({ ...rules, patienceMs: 20_000 });
+    const senders = await Promise.all([1, 2].map((pace) => sends(pool, "", pace)));
+    const waiting = pool.acquire("");
     await pass(15_100);
     expect(await waiting).toBeNull();
     expect(senders.map(({ isDone }) => isDone)).toEqual([false, false]);

@@ -1,13 +1,13 @@
 import type { FileErrorKey } from "../../src/forms/errors";
 import { type FileType, isNamedAs } from "../../src/forms/file-types";
 import { maxFileBytes, sizeText, type UploadedFile } from "../../src/forms/files";
+import type { Connection } from "./connection";
 import type { FieldView } from "./field-view";
-import type { Line } from "./line";
+import { slot, write } from "./markup";
 import type { MessageOf } from "./messages";
-import { slot, write } from "./parts";
 import type { Semaphore } from "./semaphore";
-import type { Parts } from "./templates";
-import type { FormTexts } from "./texts";
+import type { FormTemplates } from "./templates";
+import type { ScriptTexts } from "./texts";
 import { uploadFile, withdraw } from "./upload";
 
 type State =
@@ -20,27 +20,27 @@ export interface DatedUpload extends UploadedFile {
   readonly uploadedAt: number;
 }
 
-/** Older uploads may be gone before the form is sent; the server accepts them for an hour longer. */
+/** The server accepts uploads for an hour longer. */
 const usableMs = 22 * 3_600_000;
 
-interface FileFieldOptions {
+interface UploadFieldOptions {
   readonly view: FieldView;
   readonly input: HTMLInputElement;
-  /** Holds the id of the upload. */
+  /** Has the id of the upload as its value. */
   readonly source: HTMLInputElement;
-  readonly address: string;
-  readonly texts: FormTexts;
+  readonly url: string;
+  readonly texts: ScriptTexts;
   readonly messageOf: MessageOf;
-  readonly parts: Parts;
+  readonly parts: FormTemplates;
   readonly semaphore: Semaphore;
-  readonly line: Line;
+  readonly connection: Connection;
   readonly onChange: () => void;
 }
 
 /** A field whose file is uploaded as soon as it is chosen. */
-export class FileField {
-  /** Settles when the current upload has ended. */
-  settled: Promise<void> = Promise.resolve();
+export class UploadField {
+  /** Resolves when the current upload has ended. */
+  ended: Promise<void> = Promise.resolve();
   #state: State = { kind: "empty" };
   #message: string | null = null;
   #cancel = new AbortController();
@@ -48,7 +48,7 @@ export class FileField {
   readonly #drop: HTMLButtonElement;
   readonly #retry: HTMLButtonElement;
 
-  constructor(private readonly options: FileFieldOptions) {
+  constructor(private readonly options: UploadFieldOptions) {
     const { view, input, parts } = options;
     this.#row = parts.upload();
     this.#row.id = `${view.id}-file`;
@@ -65,10 +65,10 @@ export class FileField {
     return ["waiting", "sending", "held"].includes(this.#state.kind);
   }
 
-  /** The name of the chosen or uploaded file; empty without one. */
-  get name(): string {
-    if (this.#state.kind === "empty") return "";
-    return "file" in this.#state ? this.#state.file.name : this.#state.upload.name;
+  /** The chosen or uploaded file. */
+  get file(): Pick<File, "name" | "size"> | null {
+    if (this.#state.kind === "empty") return null;
+    return "file" in this.#state ? this.#state.file : this.#state.upload;
   }
 
   /** Why the file was refused. */
@@ -80,38 +80,27 @@ export class FileField {
     return this.#state.kind === "done" ? this.#state.upload : null;
   }
 
-  /** Size in bytes of the chosen or uploaded file; 0 without one. */
-  get size(): number {
-    if (this.#state.kind === "empty") return 0;
-    return "file" in this.#state ? this.#state.file.size : this.#state.upload.size;
-  }
-
-  get isEmpty(): boolean {
-    return this.#state.kind === "empty";
-  }
-
-  /** Uploads the chosen file, if any. */
   takeChosen(): void {
     const { input, view } = this.options;
     const file = input.files?.[0];
     if (!file) return;
     input.value = "";
     this.#cancel.abort();
-    if (this.upload) withdraw(this.options.address, this.upload);
+    if (this.upload) withdraw(this.options.url, this.upload);
     const error = errorOf(file, view.fileTypes);
     view.touched = true;
     if (error) this.#become({ kind: "empty" }, this.#textOf(error));
     else this.#start(file);
   }
 
-  /** Shows a file uploaded earlier, or asks to choose it again if it is too old. */
+  /** Shows a file uploaded earlier, or a message if it is too old. */
   keep(upload: DatedUpload): void {
     const old = Date.now() - upload.uploadedAt > usableMs;
     if (old) this.options.view.touched = true;
     this.#become(old ? { kind: "empty" } : { kind: "done", upload }, old ? this.#textOf("fileMissing") : null);
   }
 
-  /** Empties the field because the server lacks or refuses the file; the reason is shown elsewhere. */
+  /** Empties the field: the server lacks or refuses the file. */
   forget(): void {
     this.#become({ kind: "empty" });
   }
@@ -119,7 +108,7 @@ export class FileField {
   /** Withdraws the file and cancels its upload. */
   clear(): void {
     this.#cancel.abort();
-    if (this.upload) withdraw(this.options.address, this.upload);
+    if (this.upload) withdraw(this.options.url, this.upload);
     this.#become({ kind: "empty" });
   }
 
@@ -127,7 +116,7 @@ export class FileField {
     if (!file) return;
     this.#cancel = new AbortController();
     this.#become({ kind: "waiting", file });
-    this.settled = this.#send(file, this.#cancel.signal);
+    this.ended = this.#send(file, this.#cancel.signal);
   }
 
   async #send(file: File, signal: AbortSignal): Promise<void> {
@@ -147,22 +136,22 @@ export class FileField {
     });
   }
 
-  /** Uploads the file, again and again while the connection is broken; null once that is cancelled. */
+  /** Retries while the connection is lost; null once cancelled. */
   async #upload(file: File, signal: AbortSignal) {
-    const { address, line } = this.options;
+    const { url, connection } = this.options;
     while (!signal.aborted) {
-      // Another try over a broken line is none before something travels.
+      // A retry counts only after bytes have been sent.
       if (this.#state.kind !== "held") this.#become({ kind: "sending", file });
-      const outcome = await uploadFile(file, address, signal, (share) => {
+      const outcome = await uploadFile(file, url, signal, (share) => {
         if (this.#state.kind === "held") this.#become({ kind: "sending", file });
         slot(this.#row, "bar", HTMLProgressElement).value = share;
       });
       if (outcome.kind !== "broken") {
-        line.answered();
+        connection.restored();
         return outcome;
       }
       if (this.#state.kind !== "held") this.#become({ kind: "held", file });
-      await line.back(signal);
+      await connection.retryTime(signal);
     }
     return null;
   }
@@ -205,7 +194,7 @@ export class FileField {
     write(this.#row, "name", name);
     write(this.#row, "size", sizeText(size, parts.decimal));
     write(this.#row, "verb", this.busy ? texts.cancel : texts.remove);
-    // The message of the field says why it failed.
+    // The field's message has the reason for a failure.
     const status = state.kind === "failed" ? "" : texts[state.kind];
     write(this.#row, "of", status && `${name}:`);
     write(this.#row, "status", status);
@@ -217,7 +206,6 @@ export class FileField {
   }
 }
 
-/** What can be checked before the file is sent. */
 function errorOf({ name, size }: File, types: readonly FileType[]): FileErrorKey | null {
   if (size === 0) return "fileEmpty";
   if (size > maxFileBytes) return "fileSize";

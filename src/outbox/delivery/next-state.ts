@@ -2,43 +2,41 @@ import type { WaitingPost } from "../posts/stored-post";
 import type { Attempt } from "./outcome";
 import type { RetrySchedule } from "./retry-schedule";
 
-/** What an attempt says about the CMS: that it takes posts, that it does not, or neither. */
-export type CmsHealth = "answers" | "fails" | "neither";
+export type CmsHealth = "accepts" | "fails" | "neither";
 
-/** How a post stands after an attempt. */
-export interface Settlement {
+export interface NextState {
   readonly state: "pending" | "delivered" | "review" | "dead";
   readonly lastOutcome: string;
   /** Milliseconds since the epoch; null unless the post stays pending. */
   readonly nextAttemptAt: number | null;
-  readonly marks: Pick<WaitingPost, "unsure" | "unsureAt" | "blockedSince">;
+  readonly marks: Pick<WaitingPost, "uncertainSends" | "uncertainAt" | "blockedSince">;
   readonly health: CmsHealth;
 }
 
-/** @param startedAt when the attempt began, in milliseconds since the epoch, like `now` */
-export function settlementOf(
-  post: Pick<WaitingPost, "attempts" | keyof Settlement["marks"]>,
-  { outcome, unsure }: Attempt,
+export function nextStateOf(
+  post: Pick<WaitingPost, "attempts" | keyof NextState["marks"]>,
+  { outcome, uncertainSends }: Attempt,
   schedule: RetrySchedule,
   { startedAt, now }: { readonly startedAt: number; readonly now: number },
-): Settlement {
+): NextState {
   const blockedSince = outcome.kind === "blocked" ? (post.blockedSince ?? now) : null;
   const isForeign = "foreign" in outcome && outcome.foreign === true;
-  const unsureAt = unsure > post.unsure || isForeign ? startedAt : unsure > 0 ? post.unsureAt : null;
-  const marks = { unsure, unsureAt, blockedSince };
-  const leastPauseMs = outcome.kind === "uncertain" || isForeign ? schedule.unsureMs : 0;
+  const uncertainAt =
+    uncertainSends > post.uncertainSends || isForeign ? startedAt : uncertainSends > 0 ? post.uncertainAt : null;
+  const marks = { uncertainSends, uncertainAt, blockedSince };
+  const leastPauseMs = outcome.kind === "uncertain" || isForeign ? schedule.uncertainPauseMs : 0;
   const nextAttemptAt = now + Math.max(leastPauseMs, schedule.pauseMs(post.attempts));
-  const closed = (state: "delivered" | "review" | "dead", lastOutcome: string, health: CmsHealth): Settlement => {
+  const closed = (state: "delivered" | "review" | "dead", lastOutcome: string, health: CmsHealth): NextState => {
     return { state, lastOutcome, nextAttemptAt: null, marks, health };
   };
-  const retried = (lastOutcome: string): Settlement => {
+  const retried = (lastOutcome: string): NextState => {
     return { state: "pending", lastOutcome, nextAttemptAt, marks, health: "fails" };
   };
   switch (outcome.kind) {
     case "delivered":
-      return closed("delivered", `delivered ${outcome.detail}`.trim(), "answers");
+      return closed("delivered", `delivered ${outcome.detail}`.trim(), "accepts");
     case "refused":
-      return closed("dead", outcome.reason, "answers");
+      return closed("dead", outcome.reason, "accepts");
     case "held":
       return closed("review", outcome.reason, "neither");
     case "blocked":

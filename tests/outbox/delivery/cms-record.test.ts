@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { dialects } from "../../../src/cms/dialects";
-import { entryIn, fateOf } from "../../../src/outbox/delivery/entry";
+import { createdRecord, storedAs } from "../../../src/outbox/delivery/cms-record";
 
 const sent = { Name: "Siti Aminah", Email: "siti@example.com", Message: "Halo", Reference: "ABCD2345" };
 
@@ -10,28 +10,30 @@ function answerOf(fields: Readonly<Record<string, unknown>>) {
 
 describe("the record in the answer to a post", () => {
   it("is the post's own when it has its reference", () => {
-    expect(entryIn(answerOf({ Reference: "ABCD2345" }), dialects.strapi5, sent)?.fields.Reference).toBe("ABCD2345");
-    expect(entryIn(answerOf({ ...sent, Reference: "WXYZ2345" }), dialects.strapi5, sent)).toBeNull();
+    expect(createdRecord(answerOf({ Reference: "ABCD2345" }), dialects.strapi5, sent)?.fields.Reference).toBe(
+      "ABCD2345",
+    );
+    expect(createdRecord(answerOf({ ...sent, Reference: "WXYZ2345" }), dialects.strapi5, sent)).toBeNull();
   });
 
   it("is, where the CMS keeps no reference, known by at least half of the texts it has", () => {
     const { Reference: _, ...texts } = sent;
-    expect(entryIn(answerOf(texts), dialects.strapi5, sent)).not.toBeNull();
-    expect(entryIn(answerOf({ ...texts, Email: "other@example.com" }), dialects.strapi5, sent)).not.toBeNull();
+    expect(createdRecord(answerOf(texts), dialects.strapi5, sent)).not.toBeNull();
+    expect(createdRecord(answerOf({ ...texts, Email: "other@example.com" }), dialects.strapi5, sent)).not.toBeNull();
     const foreign = { Name: "Budi", Email: "budi@example.com", Message: "Halo" };
-    expect(entryIn(answerOf(foreign), dialects.strapi5, sent)).toBeNull();
+    expect(createdRecord(answerOf(foreign), dialects.strapi5, sent)).toBeNull();
   });
 
   it("may lack dates in Strapi 3 only", () => {
-    expect(entryIn({ id: 7, Reference: "ABCD2345" }, dialects.strapi3, sent)?.id).toBe("7");
-    expect(entryIn({ id: 7, Reference: "ABCD2345" }, dialects.strapi5, sent)).toBeNull();
+    expect(createdRecord({ id: 7, Reference: "ABCD2345" }, dialects.strapi3, sent)?.id).toBe("7");
+    expect(createdRecord({ id: 7, Reference: "ABCD2345" }, dialects.strapi5, sent)).toBeNull();
   });
 });
 
 describe("a file that was sent in the record", () => {
   const file = { field: "Cv", key: "contoh/1", name: "cv.pdf", type: "application/pdf", size: 3 };
   const dataUrl = "data:application/pdf;base64,AAAA";
-  const fate = (fields: Readonly<Record<string, unknown>>) => fateOf(file, { id: "7", fields });
+  const fate = (fields: Readonly<Record<string, unknown>>) => storedAs(file, { id: "7", fields });
 
   it("is kept when its data URL has the full length, or when media is linked", () => {
     expect(fate({ Cv: dataUrl })).toBe("kept");

@@ -1,0 +1,36 @@
+import { globSync, readFileSync } from "node:fs";
+
+/** Names that may be exported by several files, with the reason. */
+const allowed: Readonly<Record<string, string>> = {
+  hydrate: "the entry of every island",
+  Outbox: "the class deployed by the name of the one that it extends",
+  ContentSync: "the class deployed by the name of the one that it extends",
+  DirectorySync: "the class deployed by the name of the one that it extends",
+};
+
+/** Names that stand for several things still: the list only becomes shorter. */
+const remaining: readonly string[] =
+  `Answered Broader City Finding Found Notes Notice Origin Parts Place Position ProviderPage Query Reading
+  Refusal Refused Rows Step Suggestions htmlOf inOrder indexOf pageOf rowsOf watch wordsOf`.split(/\s+/);
+
+const declaration = /^export (?:abstract |async |declare )*(?:type|interface|class|function\*?) (\w+)/gm;
+
+/**
+ * Finds exported types, classes and functions whose names stand for several things.
+ * @param sources texts of modules by their paths
+ */
+export function ambiguousNames(sources: Iterable<readonly [path: string, text: string]>): string[] {
+  const paths = new Map<string, string[]>();
+  for (const [path, text] of sources) {
+    const names = new Set([...text.matchAll(declaration)].map(([, name = ""]) => name));
+    for (const name of names) paths.set(name, [...(paths.get(name) ?? []), path]);
+  }
+  return [...paths]
+    .filter(([name, { length }]) => length > 1 && !Object.hasOwn(allowed, name) && !remaining.includes(name))
+    .map(([name, files]) => `${name} stands for several things (${files.toSorted().join(", ")}): rename all but one`);
+}
+
+export const faultsOfNames = (): string[] =>
+  ambiguousNames(
+    globSync("{src,client}/**/*.{ts,tsx}").map((path) => [path.replaceAll("\\", "/"), readFileSync(path, "utf8")]),
+  );

@@ -1,0 +1,59 @@
+import { z } from "zod";
+import type { Dialect } from "../../cms/dialect";
+import { originalLength } from "../../platform/condensed-json";
+import type { PostFile } from "../posts/post";
+import { dataUrlLength } from "./body";
+
+export interface CmsRecord {
+  readonly id: string;
+  readonly fields: Readonly<Record<string, unknown>>;
+}
+
+const RecordSchema = z
+  .looseObject({ id: z.union([z.string(), z.number()]).transform(String) })
+  .transform(({ id, ...fields }): CmsRecord => ({ id, fields }));
+
+export const recordOf = (row: unknown): CmsRecord => RecordSchema.parse(row);
+
+/**
+ * The record that the CMS created from a post; null if the response does not contain it. A connection that is out of step
+ * delivers the response to another post: the reference must match or, if the CMS does not store it, half of the texts.
+ * @param sent the fields of the post, including its reference
+ */
+export function createdRecord(
+  json: unknown,
+  dialect: Dialect,
+  sent: Readonly<Record<string, unknown>>,
+): CmsRecord | null {
+  try {
+    const record = recordOf(dialect.readCreated(json));
+    return isOf(sent, record) ? record : null;
+  } catch {
+    return null;
+  }
+}
+
+function isOf(sent: Readonly<Record<string, unknown>>, { fields }: CmsRecord): boolean {
+  if (typeof fields.Reference === "string") return fields.Reference === sent.Reference;
+  const texts = Object.entries(sent).filter(([name, value]) => typeof value === "string" && name in fields);
+  const same = texts.filter(([name, value]) => isSame(fields[name], value));
+  return texts.length > 0 && same.length >= texts.length / 2;
+}
+
+/** Long texts are condensed in the response. */
+function isSame(stored: unknown, sent: unknown): boolean {
+  if (typeof stored !== "string" || typeof sent !== "string" || stored.length <= 200) return stored === sent;
+  return stored.slice(0, 200) === sent.slice(0, 200);
+}
+
+/**
+ * What the CMS made of a file that was sent in the record: `kept` in full, `empty` if the field does not have it (a media
+ * field), `unknown` if there is no such field.
+ */
+export function storedAs(file: PostFile, { fields }: CmsRecord): "kept" | "empty" | "unknown" {
+  if (!(file.field in fields)) return "unknown";
+  const value = fields[file.field];
+  if (typeof value === "string") return originalLength(value) === dataUrlLength(file) ? "kept" : "empty";
+  const linked = typeof value === "object" && value !== null && (!Array.isArray(value) || value.length > 0);
+  return linked ? "kept" : "empty";
+}

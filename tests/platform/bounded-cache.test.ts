@@ -1,0 +1,37 @@
+import { describe, expect, it } from "vitest";
+import { BoundedCache } from "../../src/platform/bounded-cache";
+
+describe("a bounded cache", () => {
+  it("has an entry until its time is over, counted from when it was last set", () => {
+    let time = 1_000;
+    const cache = new BoundedCache<true>({ max: 10, ttlMs: 60_000, clock: { now: () => time } });
+    cache.set("a", true);
+    time += 60_000;
+    expect(cache.has("a")).toBe(true);
+    cache.set("b", true);
+    time += 1;
+    expect([cache.has("a"), cache.get("a"), cache.has("b")]).toEqual([false, undefined, true]);
+    time += 59_999;
+    cache.set("b", true);
+    time += 60_000;
+    expect(cache.has("b")).toBe(true);
+    time += 1;
+    expect([cache.has("b"), cache.peek("b"), [...cache.keys()]]).toEqual([false, undefined, []]);
+  });
+
+  it("drops what was not used for longest when it is full, and caches nothing larger than its bound", () => {
+    const removed: string[] = [];
+    const cache = new BoundedCache<string>({
+      max: 4,
+      sizeOf: (value) => value.length,
+      onRemoved: (value) => removed.push(value),
+    });
+    cache.set("a", "aa");
+    cache.set("b", "bb");
+    expect(cache.get("a")).toBe("aa");
+    cache.set("c", "c");
+    expect([cache.calculatedSize, removed]).toEqual([3, ["bb"]]);
+    expect(cache.getOrCreate("d", () => "too large")).toBe("too large");
+    expect(["a", "b", "c", "d"].map((key) => cache.has(key))).toEqual([true, false, true, false]);
+  });
+});
