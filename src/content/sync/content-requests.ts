@@ -1,8 +1,8 @@
 import { CmsError } from "../../cms/error";
+import { BoundedCache } from "../../platform/bounded-cache";
 import { CircuitBreaker } from "../../platform/circuit-breaker";
 import { systemClock } from "../../platform/clock";
 import { withDeadline } from "../../platform/deadline";
-import { ExpiringSet } from "../../platform/expiring-set";
 import { log, reasonOf } from "../../platform/log";
 import { SingleFlight } from "../../platform/single-flight";
 import { type Answer, storedAnswer, unavailableUntil } from "../../replica/object-reader";
@@ -38,7 +38,7 @@ export class ContentRequests {
   readonly #items = new SingleFlight<Answer>(deadlinesMs.object);
   /** When a resource that failed may be requested again; milliseconds since the epoch. */
   readonly #failedUntil = new Map<string, number>();
-  readonly #missing = new ExpiringSet({ maxSize: 2_000, ttlMs: ages.missingMs });
+  readonly #missing = new BoundedCache<true>({ max: 2_000, ttlMs: ages.missingMs });
   readonly #rest = new Map<string, { readonly done: Promise<unknown>; readonly until: number }>();
   readonly #circuit = new CircuitBreaker({ threshold: maxSilent, pauseMs: ages.failedMs });
   /** The last first request: while the circuit is open, others wait for its result. */
@@ -136,7 +136,7 @@ export class ContentRequests {
       return storedAnswer(JSON.stringify({ hash: record.hash, value, previous: null, next: null }));
     } catch (error) {
       if (error instanceof CmsError && error.code === "missing") {
-        this.#missing.add(key);
+        this.#missing.set(key, true);
         return { kind: "missing" };
       }
       if (error instanceof CmsError && error.silent) this.#circuit.failed(key);
