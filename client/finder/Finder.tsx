@@ -2,11 +2,11 @@ import { type ReactNode, startTransition, useLayoutEffect } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import type { FinderProps } from "../../src/components/island/island-props";
 import { besideKinds, type Filters, isNearestFirst, listQuery } from "../../src/components/map/finder-query";
-import { ProviderResults, type Total, totalOf } from "../../src/components/map/ProviderResults";
+import { type ProviderPage, ProviderResults, type Total, totalOf } from "../../src/components/map/ProviderResults";
 import { finderTexts } from "../../src/components/map/texts";
 import { asksForNearest } from "../../src/vocabulary/nearness";
 import { latest, type Origin, publish, subscribe } from "../map/exchange";
-import { fetchList, type ListAnswer } from "../map/provider-api";
+import { fetchList } from "../map/provider-api";
 import { fillForm, markKinds, readForm, setField } from "./form";
 import { askedFilters, ListAddress, pageIn, type Step } from "./list-address";
 import { offerAll } from "./options";
@@ -186,7 +186,7 @@ export class Finder {
     }
   }
 
-  #render(answer: ListAnswer, { filters, origin, step }: Shown): void {
+  #render(answer: ProviderPage, { filters, origin, step }: Shown): void {
     const { form, kinds, heading, total, place, results } = this.parts;
     const { language } = this.props;
     const finder = finderTexts(this.props);
@@ -228,7 +228,7 @@ function bringIntoView(results: HTMLElement): void {
 
 /** The map that the visitor chose to see loads. */
 function wakeMap(): void {
-  const isWanted = document.querySelector("#lihat-peta:checked") !== null;
+  const isWanted = document.querySelector("#view-map:checked") !== null;
   if (isWanted) document.querySelector<HTMLElement>(".finder-map [data-wake]")?.click();
 }
 

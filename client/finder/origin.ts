@@ -1,12 +1,12 @@
 import type { Origin } from "../map/exchange";
 import { latest, publish } from "../map/exchange";
-import { keepPosition, keptPosition } from "../map/kept-position";
 import { isPositionGranted, requestPosition } from "../map/position";
 import { fetchRegion } from "../map/provider-api";
+import { storedPosition, storePosition } from "../map/stored-position";
 
 /** The position that the visitor has granted to this tab; null before. */
 export function knownOrigin(): Origin | null {
-  const position = latest("position") ?? keptPosition();
+  const position = latest("position") ?? storedPosition();
   return position && { ...position, place: null };
 }
 
@@ -25,7 +25,7 @@ export async function findOrigin({ product, mayAsk, onAsking }: OriginOptions): 
   if (mayAsk) onAsking();
   const position = await requestPosition();
   if (typeof position === "string") return fetchRegion(product);
-  keepPosition(position);
+  storePosition(position);
   publish("position", position);
   return { ...position, place: null };
 }

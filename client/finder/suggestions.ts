@@ -40,7 +40,7 @@ export class Suggestions {
     this.#field = place.querySelector("input");
     const t = finderTexts(props).suggestions;
     this.#list.className = "finder-suggestions";
-    this.#list.id = "saran";
+    this.#list.id = "suggestions";
     this.#list.hidden = true;
     setAttributes(this.#list, { role: "listbox", "aria-label": t.label });
     this.#status.className = "visually-hidden";
@@ -122,7 +122,7 @@ export class Suggestions {
     const filled = groups.filter(({ suggestions }) => suggestions.length > 0);
     this.#choices = filled.flatMap(({ suggestions }) => suggestions);
     this.#list.replaceChildren(...filled.map(groupElement));
-    for (const [position, option] of this.#options().entries()) option.id = `saran-${position}`;
+    for (const [position, option] of this.#options().entries()) option.id = `suggestion-${position}`;
     this.#status.textContent = finderTexts(this.props).suggestions.count(this.#choices.length);
     this.#list.hidden = this.#choices.length === 0;
     this.#field?.setAttribute("aria-expanded", String(!this.#list.hidden));
@@ -172,7 +172,7 @@ export class Suggestions {
       if (each === position) option.scrollIntoView({ block: "nearest" });
     }
     if (position < 0) this.#field?.removeAttribute("aria-activedescendant");
-    else this.#field?.setAttribute("aria-activedescendant", `saran-${position}`);
+    else this.#field?.setAttribute("aria-activedescendant", `suggestion-${position}`);
   }
 
   #choose(position: number): void {

@@ -7,7 +7,7 @@ import type { Ground } from "../../src/components/map/ground";
 import type { ListedProvider } from "../../src/components/map/listed-provider";
 import { locationTexts } from "../../src/components/map/texts";
 import type { Language } from "../../src/i18n/languages";
-import { mostZoom } from "./crowds";
+import { mostZoom } from "./clusters";
 import { drawGround } from "./ground";
 import { selfIcon, subjectIcon } from "./icons";
 import { ProviderMarkers } from "./ProviderMarkers";

@@ -13,8 +13,6 @@ export interface Region extends Position {
   readonly place: string;
 }
 
-export type ListAnswer = ProviderPage;
-
 /** What unfinished words may mean; `rest` is what is left of them once the suggestion stands for the others. */
 interface Suggested {
   readonly kinds: readonly { readonly value: Kind; readonly count: number; readonly rest: string }[];
@@ -52,7 +50,7 @@ export async function fetchNearby(product: string, { latitude, longitude }: Posi
 }
 
 /** One page of the list. */
-export async function fetchList(product: string, query: URLSearchParams, signal?: AbortSignal): Promise<ListAnswer> {
+export async function fetchList(product: string, query: URLSearchParams, signal?: AbortSignal): Promise<ProviderPage> {
   const answer = await fetchJson(`/${product}/api/providers?${query}`, signal);
   if (isList(answer)) return answer;
   throw new Error("The site told no list");
@@ -118,6 +116,6 @@ function isSuggested(value: unknown): value is Suggested {
   return isRecord(value) && [value.kinds, value.places, value.providers].every(Array.isArray);
 }
 
-function isList(value: unknown): value is ListAnswer {
+function isList(value: unknown): value is ProviderPage {
   return isRecord(value) && areProviders(value.providers) && typeof value.total === "number" && isRecord(value.facets);
 }

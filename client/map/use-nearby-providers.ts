@@ -3,13 +3,13 @@ import type { MapProps } from "../../src/components/island/island-props";
 import { filtersOf, isNearestFirst, listQuery } from "../../src/components/map/finder-query";
 import { closeKm, type ListedProvider } from "../../src/components/map/listed-provider";
 import { locationTexts } from "../../src/components/map/texts";
-import { indexOf } from "./crowds";
+import { indexOf } from "./clusters";
 import { kmBetween } from "./distance";
 import { latest, type Messages, publish, subscribe } from "./exchange";
-import { keepPosition, keptPosition } from "./kept-position";
 import { nextTask } from "./next-task";
 import { requestPosition } from "./position";
 import { fetchNearby, fetchPins, fetchRegion, type Position, type Region } from "./provider-api";
+import { storedPosition, storePosition } from "./stored-position";
 
 /** How far to look, in kilometres; the next one where there is nothing. */
 const radii = [25, 100];
@@ -77,7 +77,7 @@ export function useNearbyProviders({ product, home, shows, given, language }: Ma
     }
     setSelf(position);
     setAround({ centre: position, place: null });
-    keepPosition(position);
+    storePosition(position);
     publish("position", position);
     await search(position, null);
   }, [search, words]);
@@ -114,7 +114,7 @@ export function useNearbyProviders({ product, home, shows, given, language }: Ma
       setStatus("");
       return undefined;
     }
-    const kept = keptPosition();
+    const kept = storedPosition();
     if (shows === "results") {
       const asked = new URLSearchParams(location.search);
       const filters = filtersOf((name) => asked.get(name));

@@ -1,6 +1,6 @@
 import { problem } from "../errors/problem";
 import { retryAfterSeconds } from "../http/limits";
-import { pathBelow } from "../page/addresses";
+import { productPath } from "../page/links";
 import { startOf } from "../platform/start-of";
 import type { CreateHandler } from "../render/route-table";
 
@@ -26,7 +26,7 @@ export const suggestPages: CreateHandler =
     const pages = hits.slice(0, mostSuggestions).map(({ kind, item: { title, path } }) => ({
       title,
       kind,
-      href: pathBelow(scope, path),
+      href: productPath(scope, path),
     }));
     return c.json({ pages }, 200, headers);
   };

@@ -30,7 +30,7 @@ export function OpsDocument({ scope, title, path, query, children }: OpsDocument
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <title>{`${title} · ${t.site}`}</title>
-        <link rel="stylesheet" href={clientAssets.openingSheets.form} />
+        <link rel="stylesheet" href={clientAssets.criticalSheets.form} />
         <link rel="stylesheet" href={clientAssets.stylesheet} />
         <link rel="stylesheet" href="/ops.css" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />

@@ -1,6 +1,6 @@
 import type { Image } from "../content/fields";
 import type { InLanguage, Texts } from "../i18n/texts";
-import type { Opening } from "../platform/client-assets";
+import type { CriticalStyles } from "../platform/client-assets";
 import type { StructuredItem } from "./structured-item";
 
 /** What a page says about itself outside its body, besides its title. */
@@ -22,7 +22,7 @@ export interface Head {
   /** The page has its own map, so the layout omits it. */
   readonly ownMap?: boolean;
   /** What the page begins with, whose styles stand in its head; most begin with none of these. */
-  readonly opening?: Opening;
+  readonly criticalStyles?: CriticalStyles;
 }
 
 /** A head with its title, still without the brand name. */
@@ -31,7 +31,7 @@ export interface TitledHead extends Head {
 }
 
 /** The head of a page that is always named alike. */
-export const namedHead =
+export const headFromTexts =
   (texts: Texts<{ readonly title: string; readonly description: string }>) =>
   (of: InLanguage): TitledHead => {
     const { title, description } = texts(of);

@@ -1,5 +1,5 @@
 import type { Texts } from "../i18n/texts";
-import { pathBelow } from "./addresses";
+import { productPath } from "./links";
 import type { MenuGroup, MenuSource } from "./menu";
 
 /** The texts of a menu link. */
@@ -9,5 +9,5 @@ export interface MenuTexts {
 
 /** A menu link to a page of the section. */
 export function menuLink(group: MenuGroup, path: string, texts: Texts<MenuTexts>): MenuSource {
-  return { group, links: (context) => [{ ...texts(context).menu, href: pathBelow(context, path) }] };
+  return { group, links: (context) => [{ ...texts(context).menu, href: productPath(context, path) }] };
 }

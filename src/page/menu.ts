@@ -8,7 +8,7 @@ export interface NavigationLink {
   /** A short line below the label. */
   readonly hint?: string;
   /** Its words are the CMS's. */
-  readonly said?: boolean;
+  readonly fromCms?: boolean;
   /** Whether it leads to another site. */
   readonly external?: boolean;
 }

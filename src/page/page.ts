@@ -8,7 +8,7 @@ import type { LoadContext } from "./load-context";
 import type { PageForm } from "./page-form";
 import type { Site } from "./site-data";
 import type { Entries } from "./site-map-entries";
-import type { LateView, ViewProps } from "./view";
+import type { LazyView, ViewProps } from "./view";
 
 /** What browsers may do with a link before it is followed. */
 export type Ahead = "prerender" | "prefetch" | "never";
@@ -33,7 +33,7 @@ export interface PageDefinition<Data> {
    * @throws {UnavailableContent} when the CMS does not answer and nothing is stored
    */
   readonly load: (context: LoadContext) => Promise<Data>;
-  readonly view: ComponentType<ViewProps<Data>> | LateView<Data>;
+  readonly view: ComponentType<ViewProps<Data>> | LazyView<Data>;
   /** The page is a paginated list and reads `?page=`, which other pages ignore. */
   readonly paged?: boolean;
   /** The form of `:id` in the path; anything else is a 404 without a query. Ids of the CMS by default. */
@@ -99,7 +99,7 @@ export function page<Data>(definition: PageDefinition<Data>): Page {
     early = null,
     ahead = form || looksUp || personal || query.length > 0 ? "never" : "prerender",
   } = definition;
-  const viewOf = () => (typeof view === "object" ? view.late() : view);
+  const viewOf = () => (typeof view === "object" ? view.lazy() : view);
   const headOf = (data: Data, site: Site, failed: Failed): TitledHead => {
     const titled = { title: typeof title === "string" ? title : title(data, site) };
     try {

@@ -15,16 +15,16 @@ export interface SearchPage {
   /** What else people call it; they are found by their synonyms, too. */
   readonly words: string;
   /** What the site itself says on it, in every language. */
-  readonly own?: string;
+  readonly ownText?: string;
   /**
    * What the CMS says on it.
    * @throws {MissingContent} where it says nothing
    */
-  readonly said?: (content: ContentReader) => Promise<string>;
+  readonly cmsText?: (content: ContentReader) => Promise<string>;
   /** Whether anything leads to the page now; always, unless it says so. */
   readonly isOpen?: (product: Product, switches: Switches) => boolean;
   /** There is no such page unless the CMS says something on it. */
-  readonly onlySaid?: boolean;
+  readonly requiresCmsText?: boolean;
 }
 
 /** A page whose title and description are among its texts. */
@@ -32,7 +32,7 @@ export function searchPage(
   path: string,
   texts: Texts<{ readonly title: string; readonly description: string }>,
   words: string,
-  more: Pick<SearchPage, "own" | "said" | "onlySaid" | "isOpen"> = {},
+  more: Pick<SearchPage, "ownText" | "cmsText" | "requiresCmsText" | "isOpen"> = {},
 ): SearchPage {
   return { path, title: (of) => texts(of).title, text: (of) => texts(of).description, words, ...more };
 }
@@ -43,22 +43,22 @@ export function searchablePages(
   { key, kind, weight }: Pick<Searchable, "key" | "kind" | "weight">,
 ): Searchable {
   const fixed = pages.map((page) => {
-    const { path, words, own = "" } = page;
-    return { page, path, words, title: inAll(page.title), own: `${inAll(page.text)} ${own}` };
+    const { path, words, ownText = "" } = page;
+    return { page, path, words, title: inAll(page.title), own: `${inAll(page.text)} ${ownText}` };
   });
   return {
     ...{ key, kind, weight },
     version: JSON.stringify(fixed.map(({ path, words, title, own }) => [path, words, title, own])),
     read: async (content) => {
-      const said = await Promise.all(pages.map((page) => saidOn(page, content)));
-      const asked = said.filter((_, place) => pages[place]?.said);
-      const [first] = asked;
-      if (first instanceof Error && asked.every((answer) => answer instanceof Error)) throw first;
+      const cmsTexts = await Promise.all(pages.map((page) => cmsTextOf(page, content)));
+      const read = cmsTexts.filter((_, index) => pages[index]?.cmsText);
+      const [first] = read;
+      if (first instanceof Error && read.every((text) => text instanceof Error)) throw first;
       return () =>
-        fixed.flatMap(({ page, path, words, title, own }, place): readonly FoundItem[] => {
-          const answer = said[place];
-          if (page.onlySaid && typeof answer !== "string") return [];
-          const whole = typeof answer === "string" ? `${own} ${answer}` : own;
+        fixed.flatMap(({ page, path, words, title, own }, index): readonly FoundItem[] => {
+          const cmsText = cmsTexts[index];
+          if (page.requiresCmsText && typeof cmsText !== "string") return [];
+          const whole = typeof cmsText === "string" ? `${own} ${cmsText}` : own;
           return [{ path, title, text: "", date: null, words, whole: () => whole }];
         });
     },
@@ -75,9 +75,9 @@ export function searchablePages(
 const inAll = (text: (of: InLanguage) => string) => languages.map((language) => text({ language })).join(" ");
 
 /** Null where the CMS says nothing; an error where it cannot be read. */
-async function saidOn({ said }: SearchPage, content: ContentReader): Promise<string | Error | null> {
+async function cmsTextOf({ cmsText }: SearchPage, content: ContentReader): Promise<string | Error | null> {
   try {
-    return (await said?.(content)) ?? null;
+    return (await cmsText?.(content)) ?? null;
   } catch (error) {
     if (error instanceof MissingContent) return null;
     return error instanceof Error ? error : new Error(String(error));

@@ -7,6 +7,6 @@ export interface ViewProps<Data> {
 }
 
 /** A view whose code is loaded when the page is first shown. */
-export interface LateView<Data> {
-  readonly late: () => Promise<ComponentType<ViewProps<Data>>>;
+export interface LazyView<Data> {
+  readonly lazy: () => Promise<ComponentType<ViewProps<Data>>>;
 }

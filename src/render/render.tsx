@@ -8,10 +8,10 @@ import { clientAssets } from "../platform/client-assets";
 import { systemClock } from "../platform/clock";
 import { hashOfBytes } from "../platform/digest";
 import { failureOf, log } from "../platform/log";
+import { criticalCssSource } from "./critical-css";
 import { Document } from "./Document";
 import { withoutFailingParts } from "./failing-parts";
 import { hashSource } from "./hash-source";
-import { openingStylesSource } from "./opening-styles";
 import type { RenderedPage } from "./page-variants";
 import { contentSecurityPolicy, fontPreload, pageCacheControl, personalCacheControl } from "./policy";
 import type { RequestScope } from "./request-scope";
@@ -108,7 +108,7 @@ export function htmlOf(
   { nonce, failed }: HtmlOptions = {},
 ): string {
   const layout = (
-    <Layout site={site} ownMap={head.ownMap} isForm={head.opening === "form"}>
+    <Layout site={site} ownMap={head.ownMap} isForm={head.criticalStyles === "form"}>
       {body}
     </Layout>
   );
@@ -136,7 +136,7 @@ export async function policyOf(
   { product, preview, settings }: RequestScope,
   nonce?: string,
 ): Promise<string> {
-  const styles = await openingStylesSource(product, head.opening ?? "page");
+  const styles = await criticalCssSource(product, head.criticalStyles ?? "page");
   const rules = preview ? undefined : await hashSource(settings.speculationRules);
   return contentSecurityPolicy({ ...head, nonce, styles, rules, map: product.map, framedBy: preview?.framedBy });
 }

@@ -1,5 +1,5 @@
-import { pathBelow } from "../page/addresses";
 import type { Head } from "../page/head";
+import { productPath } from "../page/links";
 import type { Site } from "../page/site-data";
 
 export const feedType = "application/rss+xml";
@@ -9,5 +9,5 @@ export const feedPath = (list: string) => `${list}/feed.xml`;
 
 /** The feed of a list with this path and title. */
 export function feedLinks(list: string, title: string, site: Site): NonNullable<Head["feeds"]> {
-  return [{ title: `${title} – ${site.product.name}`, href: pathBelow(site, feedPath(list)) }];
+  return [{ title: `${title} – ${site.product.name}`, href: productPath(site, feedPath(list)) }];
 }

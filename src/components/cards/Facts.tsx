@@ -7,7 +7,7 @@ export interface Fact {
   /** For a date, in ISO 8601. */
   readonly dateTime?: string;
   /** In the CMS's words. */
-  readonly said?: boolean;
+  readonly fromCms?: boolean;
 }
 
 interface FactsProps {
@@ -21,8 +21,8 @@ export function Facts({ facts, lang }: FactsProps) {
   if (facts.length === 0) return null;
   return (
     <ul className="facts">
-      {facts.map(({ icon, text, dateTime, said }) => (
-        <li key={icon} lang={said ? lang : undefined}>
+      {facts.map(({ icon, text, dateTime, fromCms }) => (
+        <li key={icon} lang={fromCms ? lang : undefined}>
           <Icon name={icon} />
           {dateTime ? <time dateTime={dateTime}>{text}</time> : text}
         </li>

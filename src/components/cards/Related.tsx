@@ -12,9 +12,9 @@ export interface RelatedProps {
 export function Related({ title, href, stories, site }: RelatedProps & { readonly site: Site }) {
   if (stories.length === 0) return null;
   return (
-    <section className="section section--band" aria-labelledby="terkait">
+    <section className="section section--band" aria-labelledby="related">
       <div className="container">
-        <SectionHeading id="terkait" title={title} />
+        <SectionHeading id="related" title={title} />
         <ul className="story-list story-list--three">
           {stories.map((story) => (
             <li key={story.id}>

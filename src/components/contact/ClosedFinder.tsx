@@ -1,4 +1,4 @@
-import { address, phoneHref } from "../../page/addresses";
+import { phoneHref, siteHref } from "../../page/links";
 import type { Site } from "../../page/site-data";
 import { formatPhone } from "../format";
 import { Icon } from "../media/Icon";
@@ -20,7 +20,7 @@ export function ClosedFinder({ site }: { readonly site: Site }) {
             {t.call(formatPhone(callCenterPhone))}
           </a>
         ) : (
-          <a className="button" href={address(site, "contact")}>
+          <a className="button" href={siteHref(site, "contact")}>
             {t.contact}
           </a>
         )}

@@ -1,4 +1,4 @@
-import { mapHref, phoneHref, whatsappHref } from "../../page/addresses";
+import { mapHref, phoneHref, whatsappHref } from "../../page/links";
 import { promisesOf } from "../../page/promises";
 import type { Site } from "../../page/site-data";
 import { formatPhone } from "../format";
@@ -14,7 +14,7 @@ interface Way {
   /** A line below. */
   readonly note?: string;
   /** In the CMS's words. */
-  readonly said?: boolean;
+  readonly fromCms?: boolean;
 }
 
 function waysOf(site: Site): readonly Way[] {
@@ -40,7 +40,7 @@ function waysOf(site: Site): readonly Way[] {
         ]
       : []),
     ...(address
-      ? [{ icon: "pin", label: t.address, text: address, href: mapHref(address), note: t.map, said: true } as const]
+      ? [{ icon: "pin", label: t.address, text: address, href: mapHref(address), note: t.map, fromCms: true } as const]
       : []),
     ...(phone ? [{ icon: "phone", label: t.phone, text: formatPhone(phone), href: phoneHref(phone) } as const] : []),
     ...(officeHours ? [{ icon: "clock", label: t.hours, text: officeHours } as const] : []),
@@ -58,12 +58,12 @@ function waysOf(site: Site): readonly Way[] {
 /** Every way to reach the company, beside the text of a page. */
 export function ContactWays({ site }: { readonly site: Site }) {
   return (
-    <section className="contact-ways" aria-labelledby="cara-menghubungi">
-      <h2 className="contact-ways-title" id="cara-menghubungi">
+    <section className="contact-ways" aria-labelledby="contact-ways">
+      <h2 className="contact-ways-title" id="contact-ways">
         {contactWaysTexts(site).title}
       </h2>
       <ul className="contact-ways-list">
-        {waysOf(site).map(({ icon, label, text, href, note, said }) => (
+        {waysOf(site).map(({ icon, label, text, href, note, fromCms }) => (
           <li key={label + text} className="contact-way">
             <Icon name={icon} />
             <p>
@@ -71,7 +71,7 @@ export function ContactWays({ site }: { readonly site: Site }) {
               {href ? (
                 <a
                   href={href}
-                  lang={said ? site.contentLang : undefined}
+                  lang={fromCms ? site.contentLang : undefined}
                   rel={href.startsWith("https:") ? "external" : undefined}
                 >
                   {text}

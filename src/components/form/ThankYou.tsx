@@ -1,6 +1,6 @@
 import type { FormId } from "../../forms/form";
 import { storedDraftName } from "../../forms/stored-draft";
-import { address, statusPath } from "../../page/addresses";
+import { siteHref, statusPath } from "../../page/links";
 import type { Site } from "../../page/site-data";
 import { ContactWays } from "../contact/ContactWays";
 import { Island } from "../island/Island";
@@ -34,7 +34,7 @@ export function ThankYou({ site, next, reference, form }: ThankYouProps) {
           </Island>
           <p>{t.keep}</p>
           <p>
-            <a href={address(site, `${statusPath}?reference=${reference}`)}>{t.status}</a>
+            <a href={siteHref(site, `${statusPath}?reference=${reference}`)}>{t.status}</a>
           </p>
         </div>
         <h2>{t.next}</h2>
@@ -44,7 +44,7 @@ export function ThankYou({ site, next, reference, form }: ThankYouProps) {
           ))}
         </ul>
         <p>
-          <a className="button button--quiet" href={address(site)}>
+          <a className="button button--quiet" href={siteHref(site)}>
             {t.home}
           </a>
         </p>

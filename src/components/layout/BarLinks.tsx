@@ -1,4 +1,4 @@
-import { address, helpPhone, phoneHref } from "../../page/addresses";
+import { helpPhone, phoneHref, siteHref } from "../../page/links";
 import type { Site } from "../../page/site-data";
 import { formatPhone } from "../format";
 import { Icon } from "../media/Icon";
@@ -7,7 +7,7 @@ import { searchFormTexts, stateTexts } from "./texts";
 
 /** The bar's ways to the search and, on phones, to whom one calls: signs, whose words are for those who hear the page. */
 export function BarLinks({ site }: { readonly site: Site }) {
-  const search = address(site, "search");
+  const search = siteHref(site, "search");
   const phone = helpPhone(site);
   return (
     <div className="bar-links">

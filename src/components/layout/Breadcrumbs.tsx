@@ -1,4 +1,4 @@
-import { address } from "../../page/addresses";
+import { siteHref } from "../../page/links";
 import type { Site } from "../../page/site-data";
 import { breadcrumbList, type Crumb } from "../../seo/breadcrumbs";
 import { StructuredData } from "../StructuredData";
@@ -10,10 +10,10 @@ export function Breadcrumbs({ site, crumbs }: { readonly site: Site; readonly cr
     <nav className="breadcrumbs" aria-label={layoutTexts(site).breadcrumbs}>
       <ol className="breadcrumbs-list">
         <li>
-          <a href={address(site)}>{layoutTexts(site).home}</a>
+          <a href={siteHref(site)}>{layoutTexts(site).home}</a>
         </li>
-        {crumbs.map(({ label, said, href }, position) => (
-          <li key={label} lang={said ? site.contentLang : undefined}>
+        {crumbs.map(({ label, fromCms, href }, position) => (
+          <li key={label} lang={fromCms ? site.contentLang : undefined}>
             {href ? (
               <a href={href}>{label}</a>
             ) : (

@@ -1,5 +1,5 @@
 import { factsOf, type Language, languages, withLanguage } from "../../i18n/languages";
-import { address } from "../../page/addresses";
+import { siteHref } from "../../page/links";
 import type { Site } from "../../page/site-data";
 import { Icon } from "../media/Icon";
 import { current } from "./menu";
@@ -16,7 +16,7 @@ export function ExtraLinks({ site }: { readonly site: Site }) {
   const t = navigationTexts(site);
   const { language: shown } = site;
   const translation = translationHref(site);
-  const contact = address(site, "contact");
+  const contact = siteHref(site, "contact");
   return (
     <>
       {languages

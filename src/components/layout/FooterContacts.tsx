@@ -1,4 +1,4 @@
-import { phoneHref } from "../../page/addresses";
+import { phoneHref } from "../../page/links";
 import type { Site } from "../../page/site-data";
 import { AppBadges, hasApp } from "../contact/AppBadges";
 import { contactWaysTexts } from "../contact/texts";
@@ -12,8 +12,8 @@ export function FooterContacts({ site }: { readonly site: Site }) {
   if (!company && !callCenterPhone && !hasApp(product.links)) return null;
   const ways = contactWaysTexts(site);
   return (
-    <section className="footer-contacts" aria-labelledby="footer-kontak">
-      <h2 className="footer-title" id="footer-kontak">
+    <section className="footer-contacts" aria-labelledby="footer-contact">
+      <h2 className="footer-title" id="footer-contact">
         {footerTexts(site).contact}
       </h2>
       <address>

@@ -5,8 +5,8 @@ import { footerTexts, layoutTexts } from "./texts";
 
 export function FooterGallery({ site }: { readonly site: Site }) {
   return (
-    <section className="footer-gallery" aria-labelledby="galeri">
-      <h2 className="footer-title" id="galeri">
+    <section className="footer-gallery" aria-labelledby="gallery">
+      <h2 className="footer-title" id="gallery">
         {footerTexts(site).gallery}
       </h2>
       <DeferredSection value={site.gallery} keep="strip" unavailable={layoutTexts(site).notAvailable}>

@@ -1,5 +1,5 @@
 import type { SocialNetwork } from "../../content/site-wide/company";
-import { address, privacyHref } from "../../page/addresses";
+import { privacyHref, siteHref } from "../../page/links";
 import type { Site } from "../../page/site-data";
 import { appTexts } from "../contact/texts";
 import { Icon, type IconName } from "../media/Icon";
@@ -24,17 +24,17 @@ export function UsefulLinks({ site }: { readonly site: Site }) {
       </h2>
       <ul className="footer-links">
         <li>
-          <a href={address(site, `about-${site.product.key}`)}>{t.about}</a>
+          <a href={siteHref(site, `about-${site.product.key}`)}>{t.about}</a>
         </li>
         <li>
-          <a href={address(site, "articles")}>{t.articles}</a>
+          <a href={siteHref(site, "articles")}>{t.articles}</a>
         </li>
         <li>
-          <a href={address(site, "contact")}>{t.contactPage}</a>
+          <a href={siteHref(site, "contact")}>{t.contactPage}</a>
         </li>
-        {site.menu.useful.map(({ label, href, said }) => (
+        {site.menu.useful.map(({ label, href, fromCms }) => (
           <li key={href}>
-            <a href={href} lang={said ? site.contentLang : undefined}>
+            <a href={href} lang={fromCms ? site.contentLang : undefined}>
               {label}
             </a>
           </li>
@@ -58,8 +58,8 @@ export function SocialLinks({ site }: { readonly site: Site }) {
   const social = site.company?.social ?? [];
   if (social.length === 0) return null;
   return (
-    <section aria-labelledby="media-sosial">
-      <h2 className="footer-title" id="media-sosial">
+    <section aria-labelledby="social-media">
+      <h2 className="footer-title" id="social-media">
         {footerTexts(site).social}
       </h2>
       <ul className="footer-links footer-social">

@@ -5,8 +5,8 @@ import { LocationBlock } from "../map/LocationBlock";
 import { Footer } from "./Footer";
 import { Header } from "./Header";
 import { MaintenanceNotice } from "./MaintenanceNotice";
-import { Notices } from "./Notices";
 import { PreviewBar } from "./PreviewBar";
+import { SiteNotices } from "./SiteNotices";
 import { layoutTexts } from "./texts";
 
 interface LayoutProps {
@@ -29,7 +29,7 @@ export function Layout({ site, ownMap = false, isForm = false, children }: Layou
       </a>
       {site.switches.maintenance && <MaintenanceNotice site={site} />}
       {site.preview && <PreviewBar site={site} preview={site.preview} />}
-      {site.notices.length > 0 && <Notices site={site} />}
+      {site.notices.length > 0 && <SiteNotices site={site} />}
       <Header site={site} />
       <main id="isi" tabIndex={-1}>
         {children}

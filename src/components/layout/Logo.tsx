@@ -1,4 +1,4 @@
-import { address } from "../../page/addresses";
+import { siteHref } from "../../page/links";
 import type { Site } from "../../page/site-data";
 import { Picture } from "../media/Picture";
 
@@ -14,7 +14,7 @@ export function Logo({ site, onDark = false }: LogoProps) {
   const logo = site.company?.logo;
   const shown = logo && onDark && lightLogo ? { ...logo, src: lightLogo, renditions: [] } : logo;
   return (
-    <a className={lightLogo ? "logo logo--bare" : "logo"} href={address(site)}>
+    <a className={lightLogo ? "logo logo--bare" : "logo"} href={siteHref(site)}>
       {shown ? (
         <picture>
           {lightLogo && !onDark && <source srcSet={lightLogo} media="(prefers-color-scheme: dark)" />}

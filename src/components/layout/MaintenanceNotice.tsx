@@ -1,4 +1,4 @@
-import { helpPhone, phoneHref } from "../../page/addresses";
+import { helpPhone, phoneHref } from "../../page/links";
 import type { Site } from "../../page/site-data";
 import { formatPhone } from "../format";
 import { maintenanceTexts, stateTexts } from "./texts";
@@ -8,8 +8,8 @@ export function MaintenanceNotice({ site }: { readonly site: Site }) {
   const t = maintenanceTexts(site);
   const phone = helpPhone(site);
   return (
-    <aside className="band band--warning" aria-label={t.label}>
-      <p className="container band-line">
+    <aside className="site-notice site-notice--warning" aria-label={t.label}>
+      <p className="container site-notice-line">
         {t.text} {phone && <a href={phoneHref(phone)}>{stateTexts(site).call(formatPhone(phone))}</a>}
       </p>
     </aside>

@@ -1,4 +1,4 @@
-import { address } from "../../page/addresses";
+import { siteHref } from "../../page/links";
 import type { Site } from "../../page/site-data";
 import { Icon } from "../media/Icon";
 import { ExtraLinks } from "./ExtraLinks";
@@ -70,6 +70,6 @@ export function MenuSheet({ site, entries }: MenuSheetProps) {
 
 /** As the menu has them. */
 function offeredIn(site: Site) {
-  const has = (path: string) => site.menu.more.some(({ href }) => href === address(site, path));
+  const has = (path: string) => site.menu.more.some(({ href }) => href === siteHref(site, path));
   return { claims: has("how-to-claim"), memberLogin: has("login-member") };
 }

@@ -9,7 +9,7 @@ export function NavigationLinkItem({ site, link }: { readonly site: Site; readon
     <a
       className="navigation-link"
       href={link.href}
-      lang={link.said ? site.contentLang : undefined}
+      lang={link.fromCms ? site.contentLang : undefined}
       rel={link.external ? "external" : undefined}
       aria-current={current(site, link.href)}
     >

@@ -14,19 +14,19 @@ export function PreviewBar({ site, preview }: PreviewBarProps) {
   const t = previewTexts(site);
   const other = status === "draft" ? "published" : "draft";
   return (
-    <aside className="band band--preview" aria-label={t.label} data-framed-by={framedBy}>
-      <div className="container band-line">
+    <aside className="site-notice site-notice--preview" aria-label={t.label} data-framed-by={framedBy}>
+      <div className="container site-notice-line">
         <p>
           <strong>{t.shown[status]}</strong> {t.until(dayInJakarta(expires * 1_000).clock)}
         </p>
-        <form className="band-actions" method="post" action={`/${site.product.key}/preview`}>
+        <form className="site-notice-actions" method="post" action={`/${site.product.key}/preview`}>
           <input type="hidden" name="path" value={path} />
           {signedFor === "draft" ? (
-            <button className="band-action" type="submit" name="show" value={other}>
+            <button className="site-notice-action" type="submit" name="show" value={other}>
               {t.show[other]}
             </button>
           ) : null}
-          <button className="band-action" type="submit" name="show" value="leave">
+          <button className="site-notice-action" type="submit" name="show" value="leave">
             {t.leave}
           </button>
         </form>

@@ -1,4 +1,4 @@
-import { address, helpPhone, phoneHref, whatsappHref } from "../../page/addresses";
+import { helpPhone, phoneHref, siteHref, whatsappHref } from "../../page/links";
 import type { Site } from "../../page/site-data";
 import { formatPhone } from "../format";
 import { Icon } from "../media/Icon";
@@ -25,7 +25,7 @@ export function StatePage({ site, drawing, title, text }: StatePageProps) {
         <h1 className="state-title">{title}</h1>
         <p className="state-text">{text}</p>
         <p className="state-actions">
-          <a className="button" href={address(site)}>
+          <a className="button" href={siteHref(site)}>
             {t.toHome}
           </a>
           {phone && (

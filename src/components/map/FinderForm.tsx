@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { address } from "../../page/addresses";
+import { siteHref } from "../../page/links";
 import type { Site } from "../../page/site-data";
 import { isKind, kindNames, kinds } from "../../vocabulary/kinds";
 import { Icon } from "../media/Icon";
@@ -35,13 +35,13 @@ export function FinderForm({ site, filters, offered, kindHref, total }: FinderFo
     <form className="finder-form" action={`/${site.product.key}/providers`} aria-label={t.form}>
       {language !== "id" && <input type="hidden" name="lang" value={language} />}
       <div className="finder-search">
-        <label htmlFor="cari">{t.search}</label>
+        <label htmlFor="finder-words">{t.search}</label>
         <p className="finder-total" data-part="total" role="status">
           <span className="finder-count">{total.count}</span> <span className="finder-total-notes">{total.notes}</span>
         </p>
         <div className="finder-words" data-part="words">
           <input
-            id="cari"
+            id="finder-words"
             type="text"
             name="search"
             maxLength={100}
@@ -60,7 +60,7 @@ export function FinderForm({ site, filters, offered, kindHref, total }: FinderFo
       </div>
       <ul className="finder-kinds" aria-label={t.category} data-part="kinds">
         <li>
-          <button type="button" popoverTarget="saring">
+          <button type="button" popoverTarget="filters">
             {t.filters}
             <Icon name="chevron-down" />
           </button>
@@ -73,7 +73,7 @@ export function FinderForm({ site, filters, offered, kindHref, total }: FinderFo
           </li>
         ))}
       </ul>
-      <fieldset className="finder-filters" id="saring" popover="auto">
+      <fieldset className="finder-filters" id="filters" popover="auto">
         <legend className="visually-hidden">{t.filters}</legend>
         <FilterSelect
           name="category"
@@ -86,8 +86,8 @@ export function FinderForm({ site, filters, offered, kindHref, total }: FinderFo
         <FilterSelect name="province" label={t.province} chosen={filters.province} offered={offered.province} t={t} />
         <FilterSelect name="city" label={t.city} chosen={filters.city} offered={offered.city} t={t} />
         <p className="finder-field">
-          <label htmlFor="saring-sort">{t.sort}</label>
-          <select id="saring-sort" name="sort" defaultValue={filters.sort}>
+          <label htmlFor="filter-sort">{t.sort}</label>
+          <select id="filter-sort" name="sort" defaultValue={filters.sort}>
             <option value="">{t.byFit}</option>
             <option value="name">{t.byName}</option>
             <option value="distance">{t.byDistance}</option>
@@ -97,7 +97,7 @@ export function FinderForm({ site, filters, offered, kindHref, total }: FinderFo
           <button className="button button--compact" type="submit">
             {t.apply}
           </button>
-          <a className="text-link" href={address(site, `providers${listQuery(noFilters)}`)}>
+          <a className="text-link" href={siteHref(site, `providers${listQuery(noFilters)}`)}>
             {t.reset}
           </a>
         </p>
@@ -124,8 +124,8 @@ interface FilterSelectProps {
 function FilterSelect({ name, label, chosen, offered, show = (value) => value, t }: FilterSelectProps) {
   return (
     <p className="finder-field">
-      <label htmlFor={`saring-${name}`}>{label}</label>
-      <select id={`saring-${name}`} name={name} defaultValue={chosen}>
+      <label htmlFor={`filter-${name}`}>{label}</label>
+      <select id={`filter-${name}`} name={name} defaultValue={chosen}>
         <option value="">{t.any}</option>
         {chosen && !offered.hasChosen && <option value={chosen}>{t.option(show(chosen), 0)}</option>}
         {offered.options}

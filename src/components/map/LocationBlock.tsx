@@ -1,4 +1,4 @@
-import { address } from "../../page/addresses";
+import { siteHref } from "../../page/links";
 import type { Site } from "../../page/site-data";
 import { SectionHeading } from "../cards/SectionHeading";
 import { ClosedFinder } from "../contact/ClosedFinder";
@@ -44,18 +44,18 @@ export function LocationBlock({ site, compact, isListed }: LocationBlockProps) {
           id="lokasi-saya"
           title={t.title}
           lead={t.lead}
-          link={{ label: t.all, href: address(site, "providers") }}
+          link={{ label: t.all, href: siteHref(site, "providers") }}
         />
         <Island name="ProviderMap" when="tap" props={mapProps(site, "around")}>
           <div className="location-parts">
-            <MapPoster label={t.show} href={address(site, "providers/nearby")} status={t.privacy} />
+            <MapPoster label={t.show} href={siteHref(site, "providers/nearby")} status={t.privacy} />
             {isListed && (
               <div className="location-list" data-part="list">
                 <h3 className="location-list-title">{t.around(product.map.place)}</h3>
                 {nearHome.length > 0 ? (
                   <ProviderList
                     providers={nearHome}
-                    href={(id) => address(site, `providers/${encodeURIComponent(id)}`)}
+                    href={(id) => siteHref(site, `providers/${encodeURIComponent(id)}`)}
                     language={site.language}
                   />
                 ) : (

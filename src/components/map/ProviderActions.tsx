@@ -1,5 +1,5 @@
 import type { Language } from "../../i18n/languages";
-import { phoneHref } from "../../page/addresses";
+import { phoneHref } from "../../page/links";
 import { Icon } from "../media/Icon";
 import { directionsHref, type ListedProvider } from "./listed-provider";
 import { providerTexts } from "./texts";

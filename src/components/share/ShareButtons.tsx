@@ -1,4 +1,4 @@
-import { address } from "../../page/addresses";
+import { siteHref } from "../../page/links";
 import type { Site } from "../../page/site-data";
 import { taglineOf } from "../../page/tagline";
 import { Icon } from "../media/Icon";
@@ -17,7 +17,7 @@ export function ShareButtons({ site, title }: ShareProps) {
   const { product, canonical } = site;
   const shared =
     product.share === "home"
-      ? { ...sharedBy(site), url: new URL(address(site), canonical).href, title: "" }
+      ? { ...sharedBy(site), url: new URL(siteHref(site), canonical).href, title: "" }
       : { ...sharedBy(site), url: canonical, title };
   const { facebook, twitter, email, linkedin, whatsapp, telegram } = shareTargets(shared, site);
   const channels = [facebook, twitter, email, linkedin, whatsapp, telegram];
@@ -46,8 +46,8 @@ interface ShareRowProps extends Pick<ShareProps, "site"> {
 function ShareRow({ heading, shared: { url, title, brand }, before, after = [], site }: ShareRowProps) {
   const { link, system } = shareTexts(site);
   return (
-    <section className="share" aria-labelledby="bagikan">
-      <h2 className="share-title" id="bagikan">
+    <section className="share" aria-labelledby="share">
+      <h2 className="share-title" id="share">
         {heading}
       </h2>
       <ul className="share-list">

@@ -11,7 +11,7 @@ export function careerFacts(
   { language }: InLanguage,
 ): readonly Fact[] {
   return [
-    ...(placement ? [{ icon: "pin", text: placement, said: true } as const] : []),
+    ...(placement ? [{ icon: "pin", text: placement, fromCms: true } as const] : []),
     ...(salary ? [{ icon: "wallet", text: salaryText(salary, language) } as const] : []),
   ];
 }

@@ -1,10 +1,10 @@
-import { pathBelow } from "../../page/addresses";
+import { productPath } from "../../page/links";
 import { menuLink } from "../../page/menu-link";
 import { searchPage } from "../../page/search-page";
 import { collectionSearch } from "../../page/searchable";
 import type { Section } from "../../page/section";
-import { itemPage } from "../kinds/detail-page";
-import { listPage } from "../kinds/list-page";
+import { itemPage } from "../page-templates/detail-page";
+import { listPage } from "../page-templates/list-page";
 import { CareerCard } from "./CareerCard";
 import { careers } from "./careers";
 import { careerFacts } from "./facts";
@@ -32,7 +32,7 @@ export const careersSection: Section = {
       more: (career, context) => ({
         facts: careerFacts(career, context),
         structured: (site) => [jobPosting(career, site)],
-        action: { label: careersTexts(context).apply, href: pathBelow(context, `apply-job?career=${career.id}`) },
+        action: { label: careersTexts(context).apply, href: productPath(context, `apply-job?career=${career.id}`) },
       }),
     }),
   ],

@@ -1,4 +1,4 @@
-import { Choices } from "../../components/cards/Choices";
+import { LinkChips } from "../../components/cards/LinkChips";
 import { claimTitle, MemberAccess } from "../../components/contact/AppBadges";
 import { ContactBanners } from "../../components/contact/ContactBanners";
 import { Banner } from "../../components/layout/Banner";
@@ -6,10 +6,10 @@ import { Untranslated } from "../../components/layout/Untranslated";
 import { RichTextBody } from "../../components/media/RichTextBody";
 import { ShareButtons } from "../../components/share/ShareButtons";
 import type { Listing } from "../../content/listing";
-import { address } from "../../page/addresses";
+import { siteHref } from "../../page/links";
 import type { Site } from "../../page/site-data";
 import type { ViewProps } from "../../page/view";
-import { ListPages } from "../kinds/paged";
+import { ListPages } from "../page-templates/paged";
 import type { ClaimGuide } from "./claims";
 import { anchorOf } from "./structured";
 import { claimsTexts } from "./texts";
@@ -32,7 +32,7 @@ export function ClaimsView({ data: { listing }, site }: ViewProps<ClaimsData>) {
           <MemberAccess site={site} title={claimTitle(site)} />
           <Untranslated site={site} />
           {guides.length > 1 && (
-            <Choices
+            <LinkChips
               label={t.ways}
               lang={site.contentLang}
               links={guides.map(({ id, title }) => ({ label: title, href: `#${anchorOf(id)}` }))}
@@ -46,11 +46,11 @@ export function ClaimsView({ data: { listing }, site }: ViewProps<ClaimsData>) {
         <div className="article-rail">
           <p className="article-actions">
             {site.product.finder && (
-              <a className="button" href={address(site, "providers")}>
+              <a className="button" href={siteHref(site, "providers")}>
                 {t.find}
               </a>
             )}
-            <a className={site.product.finder ? "button button--quiet" : "button"} href={address(site, "faq")}>
+            <a className={site.product.finder ? "button button--quiet" : "button"} href={siteHref(site, "faq")}>
               {t.questions}
             </a>
           </p>

@@ -1,14 +1,14 @@
 import type { ContentReader } from "../../content/content-reader";
 import { MissingContent } from "../../content/failures";
 import type { Listing } from "../../content/listing";
-import { pathBelow } from "../../page/addresses";
+import { productPath } from "../../page/links";
 import type { MenuGroup, MenuSource } from "../../page/menu";
 import { page } from "../../page/page";
 import { searchPage } from "../../page/search-page";
 import type { Section } from "../../page/section";
 import { whileAvailable } from "../../page/site-map-entries";
 import { plainText } from "../../richtext/plain-text";
-import { pagedTitle } from "../kinds/paged";
+import { pagedTitle } from "../page-templates/paged";
 import { type ClaimGuide, claimGuides } from "./claims";
 import { howTo } from "./structured";
 import { claimsTexts } from "./texts";
@@ -26,7 +26,7 @@ const linkIn = (group: MenuGroup): MenuSource => ({
   group,
   links: async (context) => {
     const guides = await context.content.first(claimGuides);
-    return guides.length === 0 ? [] : [{ ...claimsTexts(context).menu, href: pathBelow(context, path) }];
+    return guides.length === 0 ? [] : [{ ...claimsTexts(context).menu, href: productPath(context, path) }];
   },
 });
 
@@ -50,7 +50,7 @@ export const claimsSection: Section = {
         ],
       }),
       load: async ({ content, pageNumber }) => ({ listing: await guidesIn(content, pageNumber) }),
-      view: { late: async () => (await import("./Claims")).ClaimsView },
+      view: { lazy: async () => (await import("./Claims")).ClaimsView },
       entries: whileAvailable((content) => guidesIn(content)),
     }),
   ],
@@ -61,11 +61,11 @@ export const claimsSection: Section = {
       claimsTexts,
       "mengajukan klaim penggantian biaya reimbursement formulir dokumen rawat inap kacamata",
       {
-        said: async (content) => {
+        cmsText: async (content) => {
           await guidesIn(content);
           return (await content.every(claimGuides)).map(wordsOf).join(" ");
         },
-        onlySaid: true,
+        requiresCmsText: true,
       },
     ),
   ],

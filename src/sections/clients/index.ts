@@ -1,10 +1,10 @@
-import { namedHead } from "../../page/head";
+import { headFromTexts } from "../../page/head";
 import { menuLink } from "../../page/menu-link";
 import { page } from "../../page/page";
 import { searchPage } from "../../page/search-page";
 import type { Section } from "../../page/section";
-import { withHeader } from "../kinds/header";
-import { pagedTitle } from "../kinds/paged";
+import { withHeader } from "../page-templates/header";
+import { pagedTitle } from "../page-templates/paged";
 import { ClientsView } from "./Clients";
 import { clients } from "./clients";
 import { clientsTexts } from "./texts";
@@ -17,7 +17,7 @@ export const clientsSection: Section = {
       path: "/clients",
       paged: true,
       title: ({ listing }, site) => pagedTitle(clientsTexts(site).title, listing, site),
-      early: namedHead(clientsTexts),
+      early: headFromTexts(clientsTexts),
       head: ({ header }, site) => ({ description: clientsTexts(site).description, image: header }),
       ...withHeader("Clients", async ({ content, pageNumber }) => ({
         listing: await content.listing(clients, pageNumber),

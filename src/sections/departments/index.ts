@@ -1,14 +1,14 @@
 import type { ContentReader } from "../../content/content-reader";
 import { MissingContent } from "../../content/failures";
 import type { Listing } from "../../content/listing";
-import { pathBelow } from "../../page/addresses";
+import { productPath } from "../../page/links";
 import { page } from "../../page/page";
 import { searchPage } from "../../page/search-page";
 import { collectionSearch } from "../../page/searchable";
 import type { Section } from "../../page/section";
 import { whileAvailable } from "../../page/site-map-entries";
-import { itemPage } from "../kinds/detail-page";
-import { pagedTitle } from "../kinds/paged";
+import { itemPage } from "../page-templates/detail-page";
+import { pagedTitle } from "../page-templates/paged";
 import { DepartmentsView } from "./Departments";
 import { type DepartmentSummary, departments } from "./departments";
 import { medicalOrganization } from "./structured";
@@ -48,7 +48,7 @@ export const departmentsSection: Section = {
       group: "providers",
       links: async (context) => {
         const known = await context.content.latest(departments, 1);
-        return known.length === 0 ? [] : [{ ...departmentsTexts(context).menu, href: pathBelow(context, path) }];
+        return known.length === 0 ? [] : [{ ...departmentsTexts(context).menu, href: productPath(context, path) }];
       },
     },
   ],
@@ -61,11 +61,11 @@ export const departmentsSection: Section = {
   }),
   searchPages: [
     searchPage(path, departmentsTexts, "spesialis poli", {
-      said: async (content) => {
+      cmsText: async (content) => {
         await departmentsIn(content);
         return (await content.every(departments)).map(({ title }) => title).join(" ");
       },
-      onlySaid: true,
+      requiresCmsText: true,
     }),
   ],
 };

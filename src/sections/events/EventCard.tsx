@@ -2,7 +2,7 @@ import type { CardProps } from "../../components/cards/card";
 import { DateChip } from "../../components/cards/DateChip";
 import { Facts } from "../../components/cards/Facts";
 import { Picture } from "../../components/media/Picture";
-import { address } from "../../page/addresses";
+import { siteHref } from "../../page/links";
 import type { EventSummary } from "./events";
 import { eventFacts } from "./facts";
 import { eventsTexts } from "./texts";
@@ -31,7 +31,7 @@ export function EventCard({ item: event, href, heading: Heading, loading, over, 
         </Heading>
         <Facts facts={eventFacts(event, site)} lang={site.contentLang} />
         {!over && (
-          <a className="button button--quiet card-action" href={address(site, `event-regis/${event.id}`)}>
+          <a className="button button--quiet card-action" href={siteHref(site, `event-regis/${event.id}`)}>
             {t.registration}
             <span className="visually-hidden" lang={site.contentLang}>
               : {event.title}

@@ -19,6 +19,6 @@ export function eventFacts(
   return [
     ...dated(event.date, of),
     ...(times ? [{ icon: "clock", text: times } as const] : []),
-    ...(event.place ? [{ icon: "pin", text: event.place, said: true } as const] : []),
+    ...(event.place ? [{ icon: "pin", text: event.place, fromCms: true } as const] : []),
   ];
 }

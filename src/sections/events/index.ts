@@ -1,11 +1,11 @@
-import { pathBelow } from "../../page/addresses";
+import { productPath } from "../../page/links";
 import { menuLink } from "../../page/menu-link";
 import { searchPage } from "../../page/search-page";
 import { collectionSearch } from "../../page/searchable";
 import type { Section } from "../../page/section";
-import { itemPage } from "../kinds/detail-page";
-import { embeddedFormPage } from "../kinds/embedded-form-page";
-import { listPage } from "../kinds/list-page";
+import { itemPage } from "../page-templates/detail-page";
+import { embeddedFormPage } from "../page-templates/embedded-form-page";
+import { listPage } from "../page-templates/list-page";
 import { calendarPath, eventCalendar } from "./calendar";
 import { EventCard } from "./EventCard";
 import { events } from "./events";
@@ -35,11 +35,11 @@ export const eventsSection: Section = {
       more: (event, context) => {
         const t = eventsTexts(context);
         const over = isOver(event, context.content.today());
-        const registration = { label: t.registration, href: pathBelow(context, `event-regis/${event.id}`) };
+        const registration = { label: t.registration, href: productPath(context, `event-regis/${event.id}`) };
         const calendar = {
           label: t.calendar,
           icon: "calendar",
-          href: pathBelow(context, calendarPath(event.id)),
+          href: productPath(context, calendarPath(event.id)),
         } as const;
         return {
           banner: event.image,
@@ -61,13 +61,13 @@ export const eventsSection: Section = {
           title,
           description: item.body.excerpt || title,
           crumbs: [
-            { label: t.title, href: pathBelow(context, "events") },
-            { label: item.title, said: true, href: pathBelow(context, `events/${item.id}`) },
+            { label: t.title, href: productPath(context, "events") },
+            { label: item.title, fromCms: true, href: productPath(context, `events/${item.id}`) },
           ],
           header: null,
           form: item.formLink,
           closed: isOver(item, content.today())
-            ? { title: t.over, text: t.overText, link: { label: t.others, href: pathBelow(context, "events") } }
+            ? { title: t.over, text: t.overText, link: { label: t.others, href: productPath(context, "events") } }
             : null,
           wide: false,
           shared: true,

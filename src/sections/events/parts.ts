@@ -1,5 +1,5 @@
 import type { ContentReader } from "../../content/content-reader";
-import type { Parts } from "../kinds/list-page";
+import type { Parts } from "../page-templates/list-page";
 import { eventSpan } from "./event-span";
 import { type EventSummary, events } from "./events";
 

@@ -1,5 +1,5 @@
 import type { Event as EventItem, Place, VirtualLocation, WithContext } from "schema-dts";
-import { absolute, pathBelow } from "../../page/addresses";
+import { absolute, productPath } from "../../page/links";
 import type { Site } from "../../page/site-data";
 import { organizationOf } from "../../seo/organization";
 import { eventSpan } from "./event-span";
@@ -39,7 +39,7 @@ export function eventItem(event: Event, over: boolean, site: Site): WithContext<
       !over && {
         offers: {
           "@type": "Offer",
-          url: absolute(site, pathBelow(site, `event-regis/${event.id}`)),
+          url: absolute(site, productPath(site, `event-regis/${event.id}`)),
           availability: "https://schema.org/InStock",
           ...(publishedAt && { validFrom: publishedAt }),
         },

@@ -4,9 +4,9 @@ import { Banner } from "../../components/layout/Banner";
 import { Untranslated } from "../../components/layout/Untranslated";
 import type { Image } from "../../content/fields";
 import type { Listing } from "../../content/listing";
-import { address } from "../../page/addresses";
+import { siteHref } from "../../page/links";
 import type { ViewProps } from "../../page/view";
-import { ListPages } from "../kinds/paged";
+import { ListPages } from "../page-templates/paged";
 import { FaqItem } from "./FaqItem";
 import type { Faq } from "./faqs";
 import { faqTexts } from "./texts";
@@ -30,7 +30,7 @@ export function FaqView({ data: { listing, header }, site }: ViewProps<FaqData>)
             ))}
           </div>
         ) : (
-          <EmptyState title={t.empty} text={t.emptyText} link={{ label: t.onward, href: address(site, "contact") }} />
+          <EmptyState title={t.empty} text={t.emptyText} link={{ label: t.onward, href: siteHref(site, "contact") }} />
         )}
         <ListPages site={site} path="faq" listing={listing} />
       </div>

@@ -1,12 +1,12 @@
 import { pathIdOf } from "../../content/fields";
-import { namedHead } from "../../page/head";
+import { headFromTexts } from "../../page/head";
 import { menuLink } from "../../page/menu-link";
 import { page } from "../../page/page";
 import { searchPage } from "../../page/search-page";
 import type { Section } from "../../page/section";
 import { plainText } from "../../richtext/plain-text";
-import { withHeader } from "../kinds/header";
-import { pagedTitle, pathOfPage } from "../kinds/paged";
+import { withHeader } from "../page-templates/header";
+import { pagedTitle, pathOfPage } from "../page-templates/paged";
 import { FaqView } from "./Faq";
 import { faqs } from "./faqs";
 import { faqPage } from "./structured";
@@ -20,7 +20,7 @@ export const faqSection: Section = {
       path: "/faq",
       paged: true,
       title: ({ listing }, site) => pagedTitle(faqTexts(site).title, listing, site),
-      early: namedHead(faqTexts),
+      early: headFromTexts(faqTexts),
       head: (data, site) => ({
         description: faqTexts(site).description,
         image: data.header,

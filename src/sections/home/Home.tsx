@@ -4,7 +4,7 @@ import { SectionHeading } from "../../components/cards/SectionHeading";
 import { ContactBanners } from "../../components/contact/ContactBanners";
 import { Island } from "../../components/island/Island";
 import { RestOfStyles } from "../../components/layout/RestOfStyles";
-import type { Offered } from "../../components/layout/tasks";
+import type { AvailableTasks } from "../../components/layout/tasks";
 import { layoutTexts } from "../../components/layout/texts";
 import { Untranslated } from "../../components/layout/Untranslated";
 import { HeroCarousel } from "../../components/media/HeroCarousel";
@@ -12,8 +12,8 @@ import { LogoWall } from "../../components/media/LogoWall";
 import { PromoDialog } from "../../components/media/PromoDialog";
 import { transformed, transformsPictures } from "../../components/media/transformed";
 import { inLanguage } from "../../i18n/languages";
-import { address } from "../../page/addresses";
 import type { Deferred } from "../../page/deferred";
+import { siteHref } from "../../page/links";
 import type { NavigationLink } from "../../page/menu";
 import type { Site } from "../../page/site-data";
 import { taglineOf } from "../../page/tagline";
@@ -33,7 +33,7 @@ import { carouselTexts, heroTexts, homeTexts } from "./texts";
 import { Welcome } from "./Welcome";
 
 export interface HomeData {
-  readonly offered: Offered;
+  readonly offered: AvailableTasks;
   readonly sliders: readonly Slider[];
   readonly services: readonly ServiceSummary[];
   readonly servicePages: readonly NavigationLink[];
@@ -94,7 +94,7 @@ function Hero({ sliders, site }: Part & Pick<HomeData, "sliders">) {
       position: carousel.position(index + 1, slides.length),
     })),
     actions: [
-      { label: hero.contact, href: address(site, "contact") },
+      { label: hero.contact, href: siteHref(site, "contact") },
       { label: hero.services, href: "#produk-kami" },
     ],
   };
@@ -111,9 +111,9 @@ function News({ news, site }: Part & Pick<HomeData, "news">) {
   const t = homeTexts(site);
   const { notAvailable } = layoutTexts(site);
   return (
-    <section className="section" aria-labelledby="kabar">
+    <section className="section" aria-labelledby="news">
       <div className="container">
-        <SectionHeading id="kabar" title={t.news} link={{ label: t.allNews, href: address(site, "news") }} />
+        <SectionHeading id="news" title={t.news} link={{ label: t.allNews, href: siteHref(site, "news") }} />
         <DeferredSection value={news} keep="cards" unavailable={notAvailable}>
           {(stories) => <NewsSlides site={site} news={stories} />}
         </DeferredSection>
@@ -126,9 +126,13 @@ function Clients({ clients, site }: Part & Pick<HomeData, "clients">) {
   const t = homeTexts(site);
   const { notAvailable } = layoutTexts(site);
   return (
-    <section className="section" aria-labelledby="klien">
+    <section className="section" aria-labelledby="clients">
       <div className="container">
-        <SectionHeading id="klien" title={t.clients} link={{ label: t.allClients, href: address(site, "clients") }} />
+        <SectionHeading
+          id="clients"
+          title={t.clients}
+          link={{ label: t.allClients, href: siteHref(site, "clients") }}
+        />
         <DeferredSection value={clients} keep="logos" unavailable={notAvailable}>
           {(list) => (list.some(({ logo }) => logo) ? <LogoWall clients={list} /> : <EmptyState title={t.noClients} />)}
         </DeferredSection>
@@ -160,6 +164,6 @@ function Promo({ banner, site }: Part & { readonly banner: HomeData["promoBanner
 
 /** A banner that names no address of its own leads to the promotions. */
 function bannerHref(link: string, site: Site): string {
-  if (!link) return address(site, "promotions");
+  if (!link) return siteHref(site, "promotions");
   return link.startsWith("/") ? inLanguage(link, site.language) : link;
 }

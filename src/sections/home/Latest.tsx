@@ -1,8 +1,8 @@
 import { DeferredSection } from "../../components/cards/DeferredSection";
 import { SectionHeading } from "../../components/cards/SectionHeading";
 import { layoutTexts } from "../../components/layout/texts";
-import { address } from "../../page/addresses";
 import type { Deferred } from "../../page/deferred";
+import { siteHref } from "../../page/links";
 import type { Site } from "../../page/site-data";
 import type { EventSummary } from "../events/events";
 import type { PromotionSummary } from "../promotions/promotions";
@@ -23,18 +23,18 @@ export function Latest({ site, promotions, events }: LatestProps) {
   return (
     <div className="section section--quiet">
       <div className="container latest">
-        <section aria-labelledby="promo">
+        <section aria-labelledby="promotions">
           <SectionHeading
-            id="promo"
+            id="promotions"
             title={t.promotions}
-            link={{ label: t.allPromotions, href: address(site, "promotions") }}
+            link={{ label: t.allPromotions, href: siteHref(site, "promotions") }}
           />
           <DeferredSection value={promotions} keep="rows" unavailable={notAvailable}>
             {(items) => <LatestPromotions site={site} promotions={items} />}
           </DeferredSection>
         </section>
-        <section aria-labelledby="event">
-          <SectionHeading id="event" title={t.events} link={{ label: t.allEvents, href: address(site, "events") }} />
+        <section aria-labelledby="events">
+          <SectionHeading id="events" title={t.events} link={{ label: t.allEvents, href: siteHref(site, "events") }} />
           <DeferredSection value={events} keep="rows" unavailable={notAvailable}>
             {(items) => <LatestEvents site={site} events={items} />}
           </DeferredSection>

@@ -1,7 +1,7 @@
 import { DateChip } from "../../components/cards/DateChip";
 import { EmptyState } from "../../components/cards/EmptyState";
 import { Icon } from "../../components/media/Icon";
-import { address } from "../../page/addresses";
+import { siteHref } from "../../page/links";
 import type { Site } from "../../page/site-data";
 import type { EventSummary } from "../events/events";
 import { eventTimes } from "../events/facts";
@@ -31,7 +31,7 @@ function LatestEvent({ event, site }: { readonly event: EventSummary; readonly s
       {date && <DateChip date={date} site={site} />}
       <div>
         <h3 className="latest-title" lang={site.contentLang}>
-          <a className="face-link" href={address(site, `events/${id}`)}>
+          <a className="face-link" href={siteHref(site, `events/${id}`)}>
             {title}
           </a>
         </h3>

@@ -1,6 +1,6 @@
 import { EmptyState } from "../../components/cards/EmptyState";
 import { Picture } from "../../components/media/Picture";
-import { address } from "../../page/addresses";
+import { siteHref } from "../../page/links";
 import type { Site } from "../../page/site-data";
 import type { PromotionSummary } from "../promotions/promotions";
 import { homeTexts } from "./texts";
@@ -23,7 +23,7 @@ export function LatestPromotions({ site, promotions }: LatestPromotionsProps) {
           )}
           <div>
             <h3 className="latest-title" lang={site.contentLang}>
-              <a className="face-link" href={address(site, `promotions/${id}`)}>
+              <a className="face-link" href={siteHref(site, `promotions/${id}`)}>
                 {title}
               </a>
             </h3>

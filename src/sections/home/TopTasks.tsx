@@ -1,11 +1,11 @@
-import { type Offered, tasksOf } from "../../components/layout/tasks";
+import { type AvailableTasks, tasksOf } from "../../components/layout/tasks";
 import { taskTexts } from "../../components/layout/texts";
 import { Icon } from "../../components/media/Icon";
 import type { Site } from "../../page/site-data";
 
 interface TopTasksProps {
   readonly site: Site;
-  readonly offered: Offered;
+  readonly offered: AvailableTasks;
 }
 
 /** What most visitors come for, before anything else on Home. */

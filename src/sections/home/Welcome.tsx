@@ -1,7 +1,7 @@
 import { layoutTexts } from "../../components/layout/texts";
 import { Icon } from "../../components/media/Icon";
 import { Picture } from "../../components/media/Picture";
-import { address } from "../../page/addresses";
+import { siteHref } from "../../page/links";
 import type { Site } from "../../page/site-data";
 import { taglineOf } from "../../page/tagline";
 
@@ -11,7 +11,7 @@ export function Welcome({ site }: { readonly site: Site }) {
   if (!company) return null;
   const tagline = taglineOf(site);
   return (
-    <section className="section" aria-labelledby="selamat-datang">
+    <section className="section" aria-labelledby="welcome">
       <div className="container welcome">
         <div>
           {tagline.text && (
@@ -19,13 +19,13 @@ export function Welcome({ site }: { readonly site: Site }) {
               {tagline.text}
             </p>
           )}
-          <h2 id="selamat-datang" lang={site.contentLang}>
+          <h2 id="welcome" lang={site.contentLang}>
             {company.title || product.name}
           </h2>
           <p className="welcome-brief" lang={site.contentLang}>
             {company.brief}
           </p>
-          <a className="button button--quiet" href={address(site, `about-${product.key}`)}>
+          <a className="button button--quiet" href={siteHref(site, `about-${product.key}`)}>
             {layoutTexts(site).learnMore}
             <Icon name="arrow-right" />
           </a>

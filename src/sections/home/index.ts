@@ -24,9 +24,9 @@ export const homeSection: Section = {
       head: (_, site) => ({
         description: site.company?.brief ?? "",
         structured: [organization(site), website(site)],
-        opening: "home",
+        criticalStyles: "home",
       }),
-      early: ({ product }) => ({ title: product.name, opening: "home" }),
+      early: ({ product }) => ({ title: product.name, criticalStyles: "home" }),
       load: async (context) => {
         const { content, deferred, optional } = context;
         const parts = {

@@ -11,7 +11,7 @@ export const offlineSection: Section = {
       path: "/offline",
       personal: true,
       title: (_, site) => offlineTexts(site).title,
-      head: (_, site) => ({ description: offlineTexts(site).text, indexed: false, opening: "form" }),
+      head: (_, site) => ({ description: offlineTexts(site).text, indexed: false, criticalStyles: "form" }),
       load: async () => null,
       view: OfflineView,
     }),

@@ -4,9 +4,9 @@ import { Untranslated } from "../../components/layout/Untranslated";
 import { Picture } from "../../components/media/Picture";
 import { RichTextBody } from "../../components/media/RichTextBody";
 import type { Listing } from "../../content/listing";
-import { address } from "../../page/addresses";
+import { siteHref } from "../../page/links";
 import type { ViewProps } from "../../page/view";
-import { ListPages } from "../kinds/paged";
+import { ListPages } from "../page-templates/paged";
 import type { Organization } from "./organizations";
 import { organizationsTexts } from "./texts";
 
@@ -35,7 +35,7 @@ export function OrganizationsView({ data: listing, site }: ViewProps<Listing<Org
             </section>
           ))}
           {listing.items.length === 0 && (
-            <EmptyState title={t.empty} link={{ label: t.onward, href: address(site, `about-${site.product.key}`) }} />
+            <EmptyState title={t.empty} link={{ label: t.onward, href: siteHref(site, `about-${site.product.key}`) }} />
           )}
           <ListPages site={site} path="organizations" listing={listing} />
         </div>

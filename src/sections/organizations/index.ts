@@ -1,10 +1,10 @@
-import { namedHead } from "../../page/head";
+import { headFromTexts } from "../../page/head";
 import { menuLink } from "../../page/menu-link";
 import { page } from "../../page/page";
 import { searchPage } from "../../page/search-page";
 import type { Section } from "../../page/section";
 import { plainText } from "../../richtext/plain-text";
-import { pagedTitle } from "../kinds/paged";
+import { pagedTitle } from "../page-templates/paged";
 import { OrganizationsView } from "./Organizations";
 import { organizations } from "./organizations";
 import { organizationsTexts } from "./texts";
@@ -17,7 +17,7 @@ export const organizationsSection: Section = {
       path: "/organizations",
       paged: true,
       title: (listing, site) => pagedTitle(organizationsTexts(site).title, listing, site),
-      early: namedHead(organizationsTexts),
+      early: headFromTexts(organizationsTexts),
       head: ({ items }, site) => ({
         description: organizationsTexts(site).description,
         frameOrigins: [...new Set(items.flatMap(({ body }) => body.frameOrigins))],
@@ -29,7 +29,7 @@ export const organizationsSection: Section = {
   menu: [menuLink("useful", "organizations", organizationsTexts)],
   searchPages: [
     searchPage("organizations", organizationsTexts, "direksi", {
-      said: async (content) =>
+      cmsText: async (content) =>
         (await content.every(organizations)).map(({ title, body }) => `${title} ${plainText(body)}`).join(" "),
     }),
   ],

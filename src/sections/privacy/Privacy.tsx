@@ -1,6 +1,6 @@
 import { ContactWays } from "../../components/contact/ContactWays";
 import { Banner } from "../../components/layout/Banner";
-import { address } from "../../page/addresses";
+import { siteHref } from "../../page/links";
 import type { ViewProps } from "../../page/view";
 import { type PrivacyFacts, privacyTexts } from "./texts";
 
@@ -19,7 +19,7 @@ export function PrivacyView({ data, site }: ViewProps<PrivacyFacts>) {
             </section>
           ))}
           <p>
-            <a className="button button--quiet" href={address(site, "contact")}>
+            <a className="button button--quiet" href={siteHref(site, "contact")}>
               {t.contact}
             </a>
           </p>

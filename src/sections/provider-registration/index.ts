@@ -4,7 +4,7 @@ import type { LoadContext } from "../../page/load-context";
 import { menuLink } from "../../page/menu-link";
 import { searchPage } from "../../page/search-page";
 import type { Section } from "../../page/section";
-import { formPage } from "../kinds/form-page";
+import { formPage } from "../page-templates/form-page";
 import { banks, registrationSettings } from "./banks";
 import { registrationTexts } from "./texts";
 

@@ -3,7 +3,7 @@ import { Banner } from "../../components/layout/Banner";
 import type { ListedProvider } from "../../components/map/listed-provider";
 import { ProviderList } from "../../components/map/ProviderList";
 import type { Region } from "../../http/region";
-import { address } from "../../page/addresses";
+import { siteHref } from "../../page/links";
 import type { ViewProps } from "../../page/view";
 import { nearbyTexts, providersTexts } from "./texts";
 
@@ -21,7 +21,7 @@ export function NearbyProvidersView({ data: { region, near }, site }: ViewProps<
       <Banner
         site={site}
         title={t.title(region.place)}
-        crumbs={[{ label: providersTexts(site).menu.label, href: address(site, "providers") }, { label: t.name }]}
+        crumbs={[{ label: providersTexts(site).menu.label, href: siteHref(site, "providers") }, { label: t.name }]}
       >
         <p className="section-lead">{t.lead}</p>
       </Banner>
@@ -29,7 +29,7 @@ export function NearbyProvidersView({ data: { region, near }, site }: ViewProps<
         {near && near.length > 0 ? (
           <ProviderList
             providers={near}
-            href={(id) => address(site, `providers/${encodeURIComponent(id)}`)}
+            href={(id) => siteHref(site, `providers/${encodeURIComponent(id)}`)}
             heading="h2"
             language={site.language}
           />
@@ -37,7 +37,7 @@ export function NearbyProvidersView({ data: { region, near }, site }: ViewProps<
           <EmptyState
             title={t.empty}
             text={near ? t.noneText : t.emptyText}
-            link={{ label: t.onward, href: address(site, "contact") }}
+            link={{ label: t.onward, href: siteHref(site, "contact") }}
           />
         )}
       </div>

@@ -7,7 +7,7 @@ import { ProviderList } from "../../components/map/ProviderList";
 import { finderTexts, locationTexts, providerTexts } from "../../components/map/texts";
 import { Icon } from "../../components/media/Icon";
 import { ShareButtons } from "../../components/share/ShareButtons";
-import { address, phoneHref } from "../../page/addresses";
+import { phoneHref, siteHref } from "../../page/links";
 import type { Site } from "../../page/site-data";
 import type { ViewProps } from "../../page/view";
 import type { NearbyProvider, Provider } from "../../providers/provider";
@@ -23,7 +23,7 @@ export function ProviderView({ data: { provider, others }, site }: ViewProps<Pro
   const t = providerPageTexts(site);
   const providersPage = providersTexts(site);
   const finder = finderTexts(site);
-  const list = { label: providersPage.title, href: address(site, "providers") };
+  const list = { label: providersPage.title, href: siteHref(site, "providers") };
   if (!provider) {
     return (
       <>
@@ -45,19 +45,19 @@ export function ProviderView({ data: { provider, others }, site }: ViewProps<Pro
         crumbs={[list, { label: providerName }]}
       />
       <div className="section container provider-page">
-        <section aria-labelledby="kontak-provider">
-          <h2 id="kontak-provider">{t.contact}</h2>
+        <section aria-labelledby="provider-contact">
+          <h2 id="provider-contact">{t.contact}</h2>
           <Reach provider={provider} site={site} />
           <Contacts provider={provider} site={site} />
           <ShareButtons site={site} title={providerName} />
         </section>
         <ProviderMap provider={provider} others={others} site={site} />
         {others.length > 0 && (
-          <section className="provider-others provider-columns" aria-labelledby="provider-lain">
-            <h2 id="provider-lain">{t.others}</h2>
+          <section className="provider-others provider-columns" aria-labelledby="other-providers">
+            <h2 id="other-providers">{t.others}</h2>
             <ProviderList
               providers={others}
-              href={(id) => address(site, `providers/${encodeURIComponent(id)}`)}
+              href={(id) => siteHref(site, `providers/${encodeURIComponent(id)}`)}
               heading="h3"
               language={site.language}
             />
@@ -102,8 +102,8 @@ function ProviderMap({ provider, others, site }: PartProps & Pick<ProviderData, 
   const t = providerPageTexts(site);
   const props = { ...mapProps(site, "given"), home: { place, latitude, longitude } };
   return (
-    <section className="provider-map" aria-labelledby="peta-provider">
-      <h2 id="peta-provider">{t.map}</h2>
+    <section className="provider-map" aria-labelledby="provider-map">
+      <h2 id="provider-map">{t.map}</h2>
       <Island name="ProviderMap" when="tap" props={{ ...props, given: others.map(shownOnMap) }}>
         <MapPoster label={locationTexts(site).open} href={directionsHref(provider)} status="" />
       </Island>

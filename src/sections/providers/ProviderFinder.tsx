@@ -12,7 +12,7 @@ import { ProviderResults, totalOf } from "../../components/map/ProviderResults";
 import { finderTexts, locationTexts } from "../../components/map/texts";
 import { Icon } from "../../components/media/Icon";
 import type { Language } from "../../i18n/languages";
-import { address, helpPhone, phoneHref } from "../../page/addresses";
+import { helpPhone, phoneHref, siteHref } from "../../page/links";
 import type { Site } from "../../page/site-data";
 import type { ViewProps } from "../../page/view";
 import type { ProviderPage } from "../../providers/provider";
@@ -66,11 +66,11 @@ export function ProviderFinderView({ data: { filters, result, place }, site }: V
               <fieldset className="finder-views" data-part="views">
                 <legend className="visually-hidden">{t.views}</legend>
                 <label>
-                  <input type="radio" name="tampilan" id="lihat-daftar" defaultChecked />
+                  <input type="radio" name="view" id="view-list" defaultChecked />
                   {t.list}
                 </label>
                 <label>
-                  <input type="radio" name="tampilan" id="lihat-peta" />
+                  <input type="radio" name="view" id="view-map" />
                   {t.map}
                 </label>
               </fieldset>
@@ -86,7 +86,7 @@ export function ProviderFinderView({ data: { filters, result, place }, site }: V
                 <ProviderResults
                   result={result}
                   filters={filters}
-                  href={(below) => address(site, `providers${below}`)}
+                  href={(below) => siteHref(site, `providers${below}`)}
                   language={language}
                 />
               ) : (
@@ -95,12 +95,12 @@ export function ProviderFinderView({ data: { filters, result, place }, site }: V
             </div>
           </div>
         </Island>
-        <section className="finder-map" aria-labelledby="peta">
-          <h2 className="visually-hidden" id="peta">
+        <section className="finder-map" aria-labelledby="map">
+          <h2 className="visually-hidden" id="map">
             {map}
           </h2>
           <Island name="ProviderMap" when="tap" props={mapProps(site, "results")}>
-            <MapPoster label={open} href={address(site, "providers/nearby")} status="" />
+            <MapPoster label={open} href={siteHref(site, "providers/nearby")} status="" />
           </Island>
         </section>
       </div>
@@ -108,7 +108,7 @@ export function ProviderFinderView({ data: { filters, result, place }, site }: V
   );
 }
 
-const listAddress = (site: Site, filters: Filters) => address(site, `providers${listQuery(filters)}`);
+const listAddress = (site: Site, filters: Filters) => siteHref(site, `providers${listQuery(filters)}`);
 
 function offeredIn(facets: Facets | null, { category, province, city }: Filters, language: Language): FinderOffers {
   const offered = (groups: readonly ChoiceGroup[], chosen: string) => ({
@@ -133,7 +133,7 @@ function ServiceDown({ site }: Pick<ViewProps<FinderData>, "site">) {
       link={
         phone
           ? { label: state.call(formatPhone(phone)), href: phoneHref(phone) }
-          : { label: t.again, href: address(site, "providers") }
+          : { label: t.again, href: siteHref(site, "providers") }
       }
     />
   );

@@ -1,5 +1,5 @@
 import type { ViewProps } from "../../page/view";
-import type { Headed } from "../kinds/header";
+import type { Headed } from "../page-templates/header";
 import { type FinderData, ProviderFinderView } from "./ProviderFinder";
 import { ProvidersView } from "./Providers";
 

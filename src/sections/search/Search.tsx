@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
-import { Choices } from "../../components/cards/Choices";
 import { EmptyState } from "../../components/cards/EmptyState";
+import { LinkChips } from "../../components/cards/LinkChips";
 import { formatNumber } from "../../components/format";
 import { Banner } from "../../components/layout/Banner";
 import { SearchForm } from "../../components/layout/SearchForm";
 import { listQuery, noFilters } from "../../components/map/finder-query";
 import type { ListedProvider } from "../../components/map/listed-provider";
 import { ProviderList } from "../../components/map/ProviderList";
-import { address, pathBelow } from "../../page/addresses";
+import { productPath, siteHref } from "../../page/links";
 import type { Site } from "../../page/site-data";
 import type { ViewProps } from "../../page/view";
 import type { SiteSearchResult } from "../../search/site-search";
@@ -68,7 +68,7 @@ const isMissed = (result: SiteSearchResult | null, network: Network | null): boo
   result?.similar === true && network !== null && network.broader.length > 0;
 
 const networkHref = (site: Site, words: string) =>
-  address(site, `providers${listQuery({ ...noFilters, search: words })}`);
+  siteHref(site, `providers${listQuery({ ...noFilters, search: words })}`);
 
 function summaryOf({ hits, total, similar }: SiteSearchResult, site: Site): string {
   const t = searchTexts(site);
@@ -86,13 +86,13 @@ interface NetworkHitsProps {
 function NetworkHits({ words, network, site }: NetworkHitsProps) {
   const t = searchTexts(site);
   return (
-    <section className="search-network" aria-labelledby="jaringan">
-      <h2 className="search-count" id="jaringan">
+    <section className="search-network" aria-labelledby="network">
+      <h2 className="search-count" id="network">
         {t.network}
       </h2>
       <ProviderList
         providers={network.providers}
-        href={(id) => address(site, `providers/${encodeURIComponent(id)}`)}
+        href={(id) => siteHref(site, `providers/${encodeURIComponent(id)}`)}
         heading="h3"
         language={site.language}
       />
@@ -121,13 +121,13 @@ interface NoHitsProps {
 
 function NoHits({ words, isFinderOpen, site }: NoHitsProps) {
   const t = searchTexts(site);
-  const contact = address(site, "contact");
+  const contact = siteHref(site, "contact");
   if (!words) return <Hints site={site} />;
   return (
     <>
       {isFinderOpen ? (
         <>
-          <NotInNetwork words={words} href={address(site, "providers")} site={site} />
+          <NotInNetwork words={words} href={siteHref(site, "providers")} site={site} />
           <p>
             {t.noneText}{" "}
             <a className="text-link" href={contact}>
@@ -146,11 +146,11 @@ function NoHits({ words, isFinderOpen, site }: NoHitsProps) {
 function Hints({ site }: { readonly site: Site }) {
   const t = searchTexts(site);
   return (
-    <section className="search-hints" aria-labelledby="contoh-kata">
-      <h2 className="search-count" id="contoh-kata">
+    <section className="search-hints" aria-labelledby="search-examples">
+      <h2 className="search-count" id="search-examples">
         {t.examples}
       </h2>
-      <Choices
+      <LinkChips
         label={t.examples}
         links={t.exampleWords.map((example) => ({ label: example, href: searchAddress(site, example) }))}
       />
@@ -159,4 +159,4 @@ function Hints({ site }: { readonly site: Site }) {
   );
 }
 
-const searchAddress = (site: Site, words: string) => pathBelow(site, `search?q=${encodeURIComponent(words)}`);
+const searchAddress = (site: Site, words: string) => productPath(site, `search?q=${encodeURIComponent(words)}`);

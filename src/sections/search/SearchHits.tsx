@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { formatDate } from "../../components/format";
-import { address } from "../../page/addresses";
+import { siteHref } from "../../page/links";
 import type { Site } from "../../page/site-data";
 import { placesIn } from "../../search/highlight";
 import type { SiteSearchHit } from "../../search/site-search";
@@ -32,7 +32,7 @@ function Hit({ site, hit: { kind, item, isMet, isOwn } }: Pick<SearchHitsProps, 
         {date && <time dateTime={date}>{formatDate(date, site.language)}</time>}
       </p>
       <h3 className="search-title" lang={lang}>
-        <a className="face-link" href={address(site, path)}>
+        <a className="face-link" href={siteHref(site, path)}>
           {highlighted(title, isMet)}
         </a>
       </h3>

@@ -24,7 +24,7 @@ export const searchSection: Section = {
         const [result, network] = await Promise.all([context.search(words), networkOf(context, words)]);
         return { words, result, network };
       },
-      view: { late: async () => (await import("./Search")).SearchView },
+      view: { lazy: async () => (await import("./Search")).SearchView },
       entries: () => [],
     }),
   ],

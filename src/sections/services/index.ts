@@ -1,12 +1,12 @@
 import type { Product } from "../../config";
 import { pathIdOf } from "../../content/fields";
 import { inLanguage } from "../../i18n/languages";
-import { pathBelow } from "../../page/addresses";
+import { productPath } from "../../page/links";
 import type { LoadContext } from "../../page/load-context";
 import type { Page } from "../../page/page";
 import { collectionSearch } from "../../page/searchable";
 import type { Section } from "../../page/section";
-import { itemPage } from "../kinds/detail-page";
+import { itemPage } from "../page-templates/detail-page";
 import { fixedServiceLinks, fixedServices } from "./fixed";
 import { type Service, services } from "./services";
 import { type ServicePath, servicePageNames, servicesTexts } from "./texts";
@@ -56,9 +56,9 @@ export const servicesSection: Section = {
       links: async (context) =>
         (await context.content.first(services)).map((each) => ({
           label: servicesTexts(context).menuLabel(each.title),
-          href: pathBelow(context, `services/${pathIdOf(each)}`),
+          href: productPath(context, `services/${pathIdOf(each)}`),
           hint: each.brief,
-          said: true,
+          fromCms: true,
         })),
     },
   ],

@@ -10,9 +10,9 @@ import type { Section } from "../../page/section";
 import type { Site } from "../../page/site-data";
 import type { StructuredItem } from "../../page/structured-item";
 import { feedLinks } from "../../seo/feed-links";
-import { type ItemTexts, itemPage, relatedTo } from "../kinds/detail-page";
-import type { ListTexts } from "../kinds/ListView";
-import { listPage } from "../kinds/list-page";
+import { type ItemTexts, itemPage, relatedTo } from "../page-templates/detail-page";
+import type { ListTexts } from "../page-templates/ListView";
+import { listPage } from "../page-templates/list-page";
 import { feed } from "./feed";
 import type { Story, StorySummary } from "./stories";
 

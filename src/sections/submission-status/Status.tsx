@@ -3,7 +3,7 @@ import { FieldError } from "../../components/form/FieldError";
 import { formatMoment } from "../../components/format";
 import { Banner } from "../../components/layout/Banner";
 import { formPartsTexts } from "../../forms/texts/texts";
-import { address, statusPath } from "../../page/addresses";
+import { siteHref, statusPath } from "../../page/links";
 import type { Lookup } from "../../page/posted";
 import type { Site } from "../../page/site-data";
 import type { ViewProps } from "../../page/view";
@@ -49,7 +49,7 @@ export function StatusView({ data: { lookup, reference }, site }: ViewProps<Stat
         <div className="form-page-main">
           {lookup && <Outcome lookup={lookup} site={site} />}
           <p className="section-lead">{t.lead}</p>
-          <form className="form" method="post" action={address(site, statusPath)} noValidate>
+          <form className="form" method="post" action={siteHref(site, statusPath)} noValidate>
             <div className="form-parts">
               {fields.map(({ name, label, hint, error, ...input }) => (
                 <div className="field" key={name}>

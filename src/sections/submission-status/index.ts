@@ -1,4 +1,4 @@
-import { statusPath } from "../../page/addresses";
+import { statusPath } from "../../page/links";
 import { menuLink } from "../../page/menu-link";
 import { page } from "../../page/page";
 import { searchPage } from "../../page/search-page";
@@ -16,9 +16,9 @@ export const submissionStatusSection: Section = {
         const { title, error } = statusTexts(site);
         return lookup?.outcome === "invalid" ? `${error} ${title}` : title;
       },
-      head: (_, site) => ({ description: statusTexts(site).description, opening: "form" }),
+      head: (_, site) => ({ description: statusTexts(site).description, criticalStyles: "form" }),
       load: async ({ lookup, query }) => ({ lookup, reference: lookup?.reference ?? query.reference ?? "" }),
-      view: { late: async () => (await import("./Status")).StatusView },
+      view: { lazy: async () => (await import("./Status")).StatusView },
     }),
   ],
   menu: [menuLink("useful", statusPath, statusTexts)],

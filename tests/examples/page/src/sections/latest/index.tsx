@@ -1,5 +1,5 @@
 import { texts } from "../../i18n/texts";
-import { address } from "../../page/addresses";
+import { siteHref } from "../../page/links";
 import { menuLink } from "../../page/menu-link";
 import { page } from "../../page/page";
 import type { Section } from "../../page/section";
@@ -23,7 +23,7 @@ export const latestSection: Section = {
           <ul>
             {data.stories.map(({ id, title }) => (
               <li key={id}>
-                <a href={address(site, `article/${id}`)}>{title}</a>
+                <a href={siteHref(site, `article/${id}`)}>{title}</a>
               </li>
             ))}
           </ul>

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
-import { absolute, mapHref, pathBelow, phoneHref, whatsappHref } from "../../src/page/addresses";
+import { absolute, mapHref, phoneHref, productPath, whatsappHref } from "../../src/page/links";
 
 const product = { key: "contoh" };
 
 it("an address below the product is in the visitor's language", () => {
-  expect(pathBelow({ product, language: "id" }, "news?page=2")).toBe("/contoh/news?page=2");
-  expect(pathBelow({ product, language: "en" }, "news?page=2")).toBe("/contoh/news?page=2&lang=en");
+  expect(productPath({ product, language: "id" }, "news?page=2")).toBe("/contoh/news?page=2");
+  expect(productPath({ product, language: "en" }, "news?page=2")).toBe("/contoh/news?page=2&lang=en");
 });
 
 it("a whole address is where the product has its place", () => {

@@ -2,7 +2,7 @@ import { Pagination } from "../../components/cards/Pagination";
 import { paginationTexts } from "../../components/cards/texts";
 import type { Listing } from "../../content/listing";
 import type { InLanguage } from "../../i18n/texts";
-import { address } from "../../page/addresses";
+import { siteHref } from "../../page/links";
 import type { Site } from "../../page/site-data";
 
 /** The title of a page of a list: from the second page on with its number. */
@@ -22,6 +22,6 @@ interface ListPagesProps {
 
 /** Links to the other pages of a list. */
 export function ListPages({ site, path, listing: { page, pages } }: ListPagesProps) {
-  const href = (number: number) => address(site, pathOfPage(path, number));
+  const href = (number: number) => siteHref(site, pathOfPage(path, number));
   return <Pagination {...{ href, page, pages, language: site.language }} />;
 }

@@ -1,5 +1,5 @@
-import { Choices, type ChoicesProps } from "../../components/cards/Choices";
 import { type Fact, Facts } from "../../components/cards/Facts";
+import { LinkChips, type LinkChipsProps } from "../../components/cards/LinkChips";
 import { Neighbours, type NeighboursProps } from "../../components/cards/Neighbours";
 import { Related, type RelatedProps } from "../../components/cards/Related";
 import { MemberAccess } from "../../components/contact/AppBadges";
@@ -52,7 +52,7 @@ export interface DetailData {
   readonly neighbours?: NeighboursProps;
   readonly related?: RelatedProps;
   /** Pages beside this one. */
-  readonly links?: ChoicesProps;
+  readonly links?: LinkChipsProps;
 }
 
 export function DetailView({ data, site }: ViewProps<DetailData>) {
@@ -71,7 +71,7 @@ export function DetailView({ data, site }: ViewProps<DetailData>) {
               </div>
             )}
             <RichTextBody site={site} text={data.body} keepLines={data.keepLines} />
-            {data.links && <Choices {...data.links} />}
+            {data.links && <LinkChips {...data.links} />}
           </div>
           <div className="article-rail">
             {(action || file) && (

@@ -10,11 +10,12 @@ interface LinkContext {
  * An address below the product in the visitor's language, such as `/contoh/news`, for use where there is no {@link Site}
  * yet: in a page's `load`.
  */
-export const pathBelow = ({ product, language }: LinkContext, path: string) =>
+export const productPath = ({ product, language }: LinkContext, path: string) =>
   inLanguage(`/${product.key}/${path}`, language);
 
 /** An address below the product in the visitor's language; without a path the product's home. */
-export const address = (site: Site, path = "") => (path ? pathBelow(site, path) : inLanguage(site.home, site.language));
+export const siteHref = (site: Site, path = "") =>
+  path ? productPath(site, path) : inLanguage(site.home, site.language);
 
 /** The absolute address of a path at the product's canonical host. */
 export const absolute = ({ canonical }: Pick<Site, "canonical">, path: string) => new URL(path, canonical).href;
@@ -37,7 +38,7 @@ export const mapHref = (place: string) =>
   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`;
 
 /** The product's own privacy page if it has one elsewhere, otherwise the site's. */
-export const privacyHref = (site: Site) => site.product.links.privacy || address(site, "privacy");
+export const privacyHref = (site: Site) => site.product.links.privacy || siteHref(site, "privacy");
 
 /** A map of the place for an iframe; null if the product does not want one. */
 export function mapEmbedHref({ product }: Site, place: string): string | null {

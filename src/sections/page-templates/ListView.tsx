@@ -10,7 +10,7 @@ import type { Image } from "../../content/fields";
 import type { Listing } from "../../content/listing";
 import type { Identified } from "../../content/resource";
 import type { Texts } from "../../i18n/texts";
-import { address } from "../../page/addresses";
+import { siteHref } from "../../page/links";
 import type { Site } from "../../page/site-data";
 import type { ViewProps } from "../../page/view";
 import { feedLinks, feedType } from "../../seo/feed-links";
@@ -66,14 +66,18 @@ export function ListView<Summary extends Identified>({
       <Banner site={site} title={t.title} crumbs={[{ label: t.title }]} image={header} />
       <div className="section container">
         {listing.items.length > 0 && <Untranslated site={site} partly />}
-        {heading && (coming > 0 || listing.page === 1) && <SectionHeading id="daftar" title={heading} />}
+        {heading && (coming > 0 || listing.page === 1) && <SectionHeading id="list" title={heading} />}
         {coming > 0 && <Cards items={listing.items.slice(0, coming)} first={loading} site={site} look={look} />}
         {coming === 0 && listing.page === 1 && (
-          <EmptyState title={t.empty} text={t.emptyText} link={{ label: t.onward, href: address(site, look.onward) }} />
+          <EmptyState
+            title={t.empty}
+            text={t.emptyText}
+            link={{ label: t.onward, href: siteHref(site, look.onward) }}
+          />
         )}
         {t.earlier && earlier.length > 0 && (
-          <section className="list-earlier" aria-labelledby="sebelumnya">
-            <SectionHeading id="sebelumnya" title={t.earlier} />
+          <section className="list-earlier" aria-labelledby="earlier">
+            <SectionHeading id="earlier" title={t.earlier} />
             <Cards items={earlier} over first={coming === 0 ? loading : "lazy"} site={site} look={look} />
           </section>
         )}
@@ -109,7 +113,7 @@ function Cards<Summary extends Identified>({ items, over = false, first, site, l
         <li key={item.id}>
           <Card
             item={item}
-            href={address(site, `${look.items}/${item.id}`)}
+            href={siteHref(site, `${look.items}/${item.id}`)}
             heading={look.texts(site).heading ? "h3" : "h2"}
             loading={index === 0 ? first : "lazy"}
             over={over}

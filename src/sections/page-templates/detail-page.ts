@@ -8,7 +8,7 @@ import type { Found } from "../../content/reading/backings-reader";
 import type { Collection, Identified } from "../../content/resource";
 import type { Seo } from "../../content/seo-fields";
 import type { Texts } from "../../i18n/texts";
-import { pathBelow } from "../../page/addresses";
+import { productPath } from "../../page/links";
 import type { LoadContext } from "../../page/load-context";
 import { type Page, type PageDefinition, page } from "../../page/page";
 import type { RichText } from "../../richtext/safe-html";
@@ -81,12 +81,14 @@ export function itemPage<Item extends Text, Summary extends Titled>(options: Ite
     return {
       title: item.title,
       eyebrow: t.detail,
-      crumbs: [list === null ? { label: item.title, said: true } : { label: t.title, href: pathBelow(context, list) }],
+      crumbs: [
+        list === null ? { label: item.title, fromCms: true } : { label: t.title, href: productPath(context, list) },
+      ],
       body: item.body,
       seo: item.seo ?? null,
       neighbours: {
         label: t.others,
-        href: (neighbour) => pathBelow(context, `${items}/${neighbour}`),
+        href: (neighbour) => productPath(context, `${items}/${neighbour}`),
         previous: previous && { ...previous, id: pathIdOf(previous) },
         next: next && { ...next, id: pathIdOf(next) },
       },
@@ -130,7 +132,7 @@ export async function relatedTo<Item extends Identified, Summary extends Titled>
   const others = (await context.content.latest(of, 4)).filter((other) => other.id !== id).slice(0, 3);
   return {
     title: texts(context).related,
-    href: (item) => pathBelow(context, `${items}/${item}`),
+    href: (item) => productPath(context, `${items}/${item}`),
     stories: others.map(story),
   };
 }

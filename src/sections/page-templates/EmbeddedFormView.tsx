@@ -3,7 +3,7 @@ import { Banner } from "../../components/layout/Banner";
 import { Icon } from "../../components/media/Icon";
 import { ShareButtons } from "../../components/share/ShareButtons";
 import type { Image } from "../../content/fields";
-import { address } from "../../page/addresses";
+import { siteHref } from "../../page/links";
 import type { ViewProps } from "../../page/view";
 import { policyOrigin } from "../../platform/policy-origin";
 import type { Crumb } from "../../seo/breadcrumbs";
@@ -56,7 +56,7 @@ export function EmbeddedFormView({
             )}
           </>
         ) : (
-          <EmptyState title={t.none} text={t.noneText} link={{ label: t.contact, href: address(site, "contact") }} />
+          <EmptyState title={t.none} text={t.noneText} link={{ label: t.contact, href: siteHref(site, "contact") }} />
         )}
         {shared && <ShareButtons site={site} title={title} />}
       </div>

@@ -1,6 +1,6 @@
 import type { Language } from "../../i18n/languages";
 
-export interface ChoicesProps {
+export interface LinkChipsProps {
   /** What the links are, for those who do not see them side by side. */
   readonly label: string;
   /** Of the links' names, where that is not the page's. */
@@ -16,7 +16,7 @@ interface Choice {
 }
 
 /** A row of short links; nothing without any. */
-export function Choices({ label, lang, links }: ChoicesProps) {
+export function LinkChips({ label, lang, links }: LinkChipsProps) {
   if (links.length === 0) return null;
   return (
     <nav aria-label={label}>

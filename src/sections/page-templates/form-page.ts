@@ -9,7 +9,7 @@ import { checkName, draftName, errorsIn, stepName, stepNamed } from "../../forms
 import { formErrorsTexts, formPartsTexts } from "../../forms/texts/texts";
 import type { InLanguage, Texts } from "../../i18n/texts";
 import { referencePattern } from "../../outbox/posts/reference";
-import { mapEmbedHref, pathBelow } from "../../page/addresses";
+import { mapEmbedHref, productPath } from "../../page/links";
 import type { LoadContext } from "../../page/load-context";
 import { type Page, page } from "../../page/page";
 import type { PageForm } from "../../page/page-form";
@@ -67,7 +67,7 @@ export function formPage(options: FormPageOptions): Page {
     form,
     query: [careerName, "sent", ...(definition.stepped ? [stepName, draftName, checkName] : [])],
     early: (site, { forms }) => ({
-      ...{ title: texts(site).title, description: texts(site).description, opening: "form" },
+      ...{ title: texts(site).title, description: texts(site).description, criticalStyles: "form" },
       frameOrigins: map ? [site.product.links.mapEmbed] : [],
       foreignScripts: forms.turnstileSiteKey ? [turnstileScript] : [],
     }),
@@ -75,7 +75,7 @@ export function formPage(options: FormPageOptions): Page {
     head: (data, site) => ({
       description: texts(site).description,
       image: data.header,
-      opening: "form",
+      criticalStyles: "form",
       indexed: data.sent === null && !data.form.step?.draft,
       frameOrigins: [
         ...(map ? [mapEmbedHref(site, site.company?.address ?? "") ?? ""] : []),
@@ -90,13 +90,13 @@ export function formPage(options: FormPageOptions): Page {
       const choices = await form.choices(context);
       const model = form.model(context, choices);
       const { step, state } = shownOf(definition, choices, context);
-      const said = await about?.(context);
+      const fromCms = await about?.(context);
       return {
         texts,
         promises,
-        title: said?.title || texts(context).title,
-        isSaidTitle: Boolean(said?.title),
-        about: said?.body ?? null,
+        title: fromCms?.title || texts(context).title,
+        isTitleFromCms: Boolean(fromCms?.title),
+        about: fromCms?.body ?? null,
         look,
         shared,
         map,
@@ -109,7 +109,7 @@ export function formPage(options: FormPageOptions): Page {
         sent: referencePattern.test(query.sent ?? "") ? (query.sent ?? null) : null,
       };
     }),
-    view: { late: async () => (await import("./FormView")).FormView },
+    view: { lazy: async () => (await import("./FormView")).FormView },
   });
 }
 
@@ -148,7 +148,7 @@ function pageForm({ form, path, formTexts, choices, vacancy }: FormPageOptions):
     model: (context, options) =>
       modelOf(form, {
         product: context.product.key,
-        action: pathBelow(context, path),
+        action: productPath(context, path),
         texts: formTexts(context),
         errorTexts: formErrorsTexts(context),
         choices: options,

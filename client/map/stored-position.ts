@@ -6,7 +6,7 @@ const key = "position";
 const freshMs = 30 * 60_000;
 
 /** Keeps a position in this tab, to a hundred metres. */
-export function keepPosition({ latitude, longitude }: Position): void {
+export function storePosition({ latitude, longitude }: Position): void {
   const kept = { latitude: Number(latitude.toFixed(3)), longitude: Number(longitude.toFixed(3)), at: Date.now() };
   try {
     sessionStorage.setItem(key, JSON.stringify(kept));
@@ -16,7 +16,7 @@ export function keepPosition({ latitude, longitude }: Position): void {
 }
 
 /** The position that the visitor granted to this tab; null where there is none or it is old. */
-export function keptPosition(): Position | null {
+export function storedPosition(): Position | null {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? "null");
     return isKept(kept) && Date.now() - kept.at < freshMs ? kept : null;

@@ -14,7 +14,7 @@ export const mostZoom = 18;
 const mostListed = 20;
 
 /** A marker: one provider, or several that stand too close to each other. */
-export interface Crowd {
+export interface Cluster {
   readonly key: string;
   readonly position: readonly [latitude: number, longitude: number];
   readonly count: number;
@@ -52,7 +52,7 @@ function indexed(providers: readonly ListedProvider[]): Index {
 }
 
 /** What stands in the map's view and a little around it, so that markers at the edge do not come late. */
-export function crowdsIn(index: Index, map: LeafletMap): Crowd[] {
+export function clustersIn(index: Index, map: LeafletMap): Cluster[] {
   const bounds = map.getBounds().pad(0.1);
   const corners: [number, number, number, number] = [
     bounds.getWest(),
@@ -61,7 +61,7 @@ export function crowdsIn(index: Index, map: LeafletMap): Crowd[] {
     bounds.getNorth(),
   ];
   const features = index.getClusters(corners, Math.round(map.getZoom()));
-  return apart(features, map).map((group) => crowdOf(group, index, map));
+  return apart(features, map).map((group) => clusterOf(group, index, map));
 }
 
 /** Groups of what is still too close: centres of clusters may be. */
@@ -76,7 +76,7 @@ function apart(features: readonly Feature[], map: LeafletMap): Feature[][] {
   return groups.map(({ members }) => members);
 }
 
-function crowdOf(members: readonly Feature[], index: Index, map: LeafletMap): Crowd {
+function clusterOf(members: readonly Feature[], index: Index, map: LeafletMap): Cluster {
   const [first] = members;
   if (!first) throw new Error("A group has members");
   const position = latLng(first);
@@ -101,16 +101,16 @@ function crowdOf(members: readonly Feature[], index: Index, map: LeafletMap): Cr
 const keptOff = { above: 60, below: 72 };
 
 /** The same, off what is marked itself and its name. */
-export function beside(crowd: Crowd, subject: Position | null, map: LeafletMap): Crowd {
-  if (!subject) return crowd;
+export function beside(cluster: Cluster, subject: Position | null, map: LeafletMap): Cluster {
+  if (!subject) return cluster;
   const from = map.project([subject.latitude, subject.longitude]);
-  const away = map.project([...crowd.position]).subtract(from);
+  const away = map.project([...cluster.position]).subtract(from);
   const distance = Math.hypot(away.x, away.y);
   const least = away.y > 0 ? keptOff.below : keptOff.above;
-  if (distance >= least) return crowd;
+  if (distance >= least) return cluster;
   const way = distance > 0 ? away.multiplyBy(least / distance) : away.add([0, -least]);
   const { lat, lng } = map.unproject(from.add(way));
-  return { ...crowd, position: [lat, lng] };
+  return { ...cluster, position: [lat, lng] };
 }
 
 function leavesOf({ properties }: Feature, index: Index): ListedProvider[] {

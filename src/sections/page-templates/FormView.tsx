@@ -14,7 +14,7 @@ import { SharePost } from "../../components/share/ShareButtons";
 import type { Image } from "../../content/fields";
 import { formPartsTexts } from "../../forms/texts/texts";
 import type { Texts } from "../../i18n/texts";
-import { address, privacyHref } from "../../page/addresses";
+import { privacyHref, siteHref } from "../../page/links";
 import { type PromiseName, promisesOf } from "../../page/promises";
 import type { Site } from "../../page/site-data";
 import type { ViewProps } from "../../page/view";
@@ -42,7 +42,7 @@ export interface FormData {
   readonly promises: FormPromises;
   readonly title: string;
   /** The title is the CMS's. */
-  readonly isSaidTitle: boolean;
+  readonly isTitleFromCms: boolean;
   /** What the CMS says of the page, in place of the lead. */
   readonly about: RichText | null;
   readonly header: Image | null;
@@ -59,13 +59,13 @@ export interface FormData {
 
 /** The page of a form: the form itself, and beside it every way to reach the company. */
 export function FormView({ data, site }: ViewProps<FormData>) {
-  const { texts, title, isSaidTitle, header, look, sent } = data;
+  const { texts, title, isTitleFromCms, header, look, sent } = data;
   const { thanks } = texts(site);
   if (sent) {
     const promised = promisedIn(site, data.promises.thanks);
     return (
       <>
-        <Banner site={site} title={thanks.title} crumbs={[{ label: title, said: isSaidTitle }]} />
+        <Banner site={site} title={thanks.title} crumbs={[{ label: title, fromCms: isTitleFromCms }]} />
         <ThankYou site={site} next={[...thanks.next, ...promised]} reference={sent} form={data.form.model.id} />
       </>
     );
@@ -77,8 +77,8 @@ export function FormView({ data, site }: ViewProps<FormData>) {
       <Banner
         site={site}
         title={title}
-        titleLang={isSaidTitle ? site.contentLang : undefined}
-        crumbs={[{ label: title, said: isSaidTitle }]}
+        titleLang={isTitleFromCms ? site.contentLang : undefined}
+        crumbs={[{ label: title, fromCms: isTitleFromCms }]}
         image={image}
         look={look}
       />
@@ -123,7 +123,7 @@ function Entry({ data, site }: ViewProps<FormData>) {
             {...form}
             texts={formPartsTexts(site)}
             consent={{ ...consentTexts(site), href: privacyHref(site) }}
-            cancel={address(site)}
+            cancel={siteHref(site)}
           />
         </Island>
         {shared && <SharePost site={site} title={title} />}
