@@ -1,3 +1,4 @@
+import { pathIdOf } from "../content/fields";
 import type { Collection, Identified } from "../content/resource";
 import { recordLimits } from "../platform/record-limits";
 import { plainText } from "../richtext/plain-text";
@@ -8,32 +9,44 @@ import type { Searchable } from "../search/sources";
 /** Makes the content of a section searchable. */
 export type SearchSource = Pick<Searchable, "kind" | "weight" | "read">;
 
-interface CollectionSearch<Item extends Identified, Summary extends Identified> extends Omit<SearchSource, "read"> {
+interface SearchedItem extends Identified {
+  readonly body: RichText;
+}
+
+interface SearchedSummary extends Identified {
+  readonly title: string;
+  readonly slug?: string;
+}
+
+interface CollectionSearch<Item extends SearchedItem, Summary extends SearchedSummary>
+  extends Omit<SearchSource, "read"> {
   readonly of: Collection<Item, Summary>;
-  readonly item: (summary: Summary) => Omit<SearchItem, "kind">;
-  readonly body: (item: Item) => RichText;
+  /** Path of the items, without an id. */
+  readonly items: string;
+  readonly hit: (summary: Summary) => Pick<SearchItem, "text" | "date">;
 }
 
 /** Makes a collection searchable, with its whole texts. */
-export function collectionSearch<Item extends Identified, Summary extends Identified>(
-  options: CollectionSearch<Item, Summary>,
-): SearchSource {
-  const { kind, weight, of, item: itemOf, body } = options;
+export function collectionSearch<Item extends SearchedItem, Summary extends SearchedSummary>({
+  kind,
+  weight,
+  of,
+  items,
+  hit,
+}: CollectionSearch<Item, Summary>): SearchSource {
   return {
     kind,
     weight,
     read: async (content, bodies) => {
-      const read = await content.every(of, recordLimits.searched);
+      const summaries = await content.every(of, recordLimits.searched);
       return () =>
-        read.map((summary) => {
-          const item = itemOf(summary);
-          return {
-            ...item,
-            whole: () => {
-              const value = bodies(of, summary.id);
-              return value ? `${item.text} ${plainText(body(value))}` : item.text;
-            },
+        summaries.map((summary) => {
+          const { text, date } = hit(summary);
+          const whole = () => {
+            const item = bodies(of, summary.id);
+            return item ? `${text} ${plainText(item.body)}` : text;
           };
+          return { path: `${items}/${pathIdOf(summary)}`, title: summary.title, text, date, whole };
         });
     },
   };

@@ -56,8 +56,8 @@ export const departmentsSection: Section = {
     kind: (of) => departmentsTexts(of).detail,
     weight: 1.1,
     of: departments,
-    item: ({ id, title, excerpt }) => ({ path: `${path}/${id}`, title, text: excerpt, date: null }),
-    body: ({ body }) => body,
+    items: path,
+    hit: ({ excerpt }) => ({ text: excerpt, date: null }),
   }),
   searchPages: [
     searchPage(path, departmentsTexts, "spesialis poli", {

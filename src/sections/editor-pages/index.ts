@@ -36,7 +36,7 @@ export const editorPagesSection: Section = {
     kind: (of) => editorPagesTexts(of).kind,
     weight: 1.2,
     of: pages,
-    item: (each) => ({ path: `${path}/${pathIdOf(each)}`, title: each.title, text: each.excerpt, date: null }),
-    body: ({ body }) => body,
+    items: path,
+    hit: ({ excerpt }) => ({ text: excerpt, date: null }),
   }),
 };

@@ -3,8 +3,8 @@ import { EmptyState } from "../../components/cards/EmptyState";
 import { Icon } from "../../components/media/Icon";
 import { siteHref } from "../../page/links";
 import type { Site } from "../../page/site-data";
+import { eventTimes } from "../events/EventCard";
 import type { EventSummary } from "../events/events";
-import { eventTimes } from "../events/facts";
 import { homeTexts } from "./texts";
 
 interface LatestEventsProps {

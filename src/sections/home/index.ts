@@ -4,7 +4,7 @@ import { organization } from "../../seo/organization";
 import { website } from "../../seo/website";
 import { claimGuides } from "../claims/claims";
 import { clients } from "../clients/clients";
-import { nextEvents } from "../events/parts";
+import { nextEvents } from "../events/event-span";
 import { memberGuide } from "../member-guide/member-guide";
 import { promotions } from "../promotions/promotions";
 import { fixedServiceLinks } from "../services/fixed";

@@ -14,12 +14,12 @@ import { type Page, type PageDefinition, page } from "../../page/page";
 import type { RichText } from "../../richtext/safe-html";
 import { type DetailData, DetailView } from "./DetailView";
 
-interface Titled extends Identified {
+export interface Titled extends Identified {
   readonly title: string;
   readonly slug?: string;
 }
 
-interface Text extends Titled {
+export interface DetailText extends Titled {
   readonly body: RichText;
   readonly seo?: Seo | null;
 }
@@ -31,7 +31,7 @@ export interface ItemTexts {
   readonly others: string;
 }
 
-interface ItemPageOptions<Item extends Text, Summary extends Titled> {
+interface ItemPageOptions<Item extends DetailText, Summary extends Titled> {
   readonly of: Collection<Item, Summary>;
   /** Path of the items, without an id. */
   readonly items: string;
@@ -42,9 +42,11 @@ interface ItemPageOptions<Item extends Text, Summary extends Titled> {
   readonly slugs?: boolean;
   /** For a page that always shows the same item. */
   readonly fixed?: { readonly path: string; readonly id: (product: Product) => string };
-  /** What this kind of item has besides title and text. */
-  readonly more?: (item: Item, context: LoadContext) => Partial<DetailData> | Promise<Partial<DetailData>>;
+  readonly more?: MoreDetail<Item>;
 }
+
+/** What this type of item has besides title and text. */
+export type MoreDetail<Item> = (item: Item, context: LoadContext) => Partial<DetailData> | Promise<Partial<DetailData>>;
 
 /** The page of a text that stands alone, such as the member's how-to. */
 export function detailPage(
@@ -70,7 +72,9 @@ export function detailPage(
 }
 
 /** The page of each item of a collection, with the way to its neighbours. */
-export function itemPage<Item extends Text, Summary extends Titled>(options: ItemPageOptions<Item, Summary>): Page {
+export function itemPage<Item extends DetailText, Summary extends Titled>(
+  options: ItemPageOptions<Item, Summary>,
+): Page {
   const { of, items, texts, list = items, slugs = false, fixed, more } = options;
   const load = async (context: LoadContext): Promise<DetailData> => {
     const { params, product } = context;
@@ -107,7 +111,7 @@ export function itemPage<Item extends Text, Summary extends Titled>(options: Ite
 }
 
 /** By its slug, or else by its id. */
-async function bySlug<Item extends Text, Summary extends Titled>(
+async function bySlug<Item extends DetailText, Summary extends Titled>(
   of: Collection<Item, Summary>,
   id: string,
   { content }: LoadContext,

@@ -15,7 +15,7 @@ export interface Parts<Summary> {
   readonly earlier: readonly Summary[];
 }
 
-interface ListPageOptions<Item extends Identified, Summary extends Identified> extends ListLook<Summary> {
+export interface ListPageOptions<Item extends Identified, Summary extends Identified> extends ListLook<Summary> {
   readonly of: Collection<Item, Summary>;
   /** Key of the banner's picture among the CMS's header pictures. */
   readonly header: string;

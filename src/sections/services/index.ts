@@ -66,7 +66,7 @@ export const servicesSection: Section = {
     kind: (of) => servicesTexts(of).kind,
     weight: 1.4,
     of: services,
-    item: (each) => ({ path: `services/${pathIdOf(each)}`, title: each.title, text: each.brief, date: null }),
-    body: ({ body }) => body,
+    items: "services",
+    hit: ({ brief }) => ({ text: brief, date: null }),
   }),
 };

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { careerFacts } from "../../../src/sections/careers/facts";
-import { readSalary } from "../../../src/sections/careers/salary";
+import { careerFacts } from "../../../src/sections/careers/CareerCard";
+import { readSalary } from "../../../src/sections/careers/careers";
 
 it.each([
   ["5500000", 5_500_000, "Rp 5.500.000"],

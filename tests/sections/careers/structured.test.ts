@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { SafeHtmlSchema } from "../../../src/richtext/safe-html";
+import { jobPosting } from "../../../src/sections/careers";
+import { careerFacts } from "../../../src/sections/careers/CareerCard";
 import type { Career } from "../../../src/sections/careers/careers";
-import { careerFacts } from "../../../src/sections/careers/facts";
-import { jobPosting } from "../../../src/sections/careers/structured";
 import { pageSite } from "../../support/site/page-site";
 
 const career: Career = {
