@@ -5,21 +5,17 @@ import { Banner } from "../../components/layout/Banner";
 import { Untranslated } from "../../components/layout/Untranslated";
 import { RichTextBody } from "../../components/media/RichTextBody";
 import { ShareButtons } from "../../components/share/ShareButtons";
-import type { Listing } from "../../content/listing";
 import { siteHref } from "../../page/links";
 import type { Site } from "../../page/site-data";
 import type { ViewProps } from "../../page/view";
 import { ListPages } from "../page-templates/paged";
+import type { RecordsData } from "../page-templates/records-page";
 import type { ClaimGuide } from "./claims";
 import { anchorOf } from "./structured";
 import { claimsTexts } from "./texts";
 
-export interface ClaimsData {
-  readonly listing: Listing<ClaimGuide>;
-}
-
 /** Every way to claim with its steps; with several of them, the way to each stands first. */
-export function ClaimsView({ data: { listing }, site }: ViewProps<ClaimsData>) {
+export function ClaimsView({ data: { listing }, site }: ViewProps<RecordsData<ClaimGuide>>) {
   const { items: guides } = listing;
   const t = claimsTexts(site);
   return (

@@ -2,20 +2,14 @@ import { EmptyState } from "../../components/cards/EmptyState";
 import { ContactBanners } from "../../components/contact/ContactBanners";
 import { Banner } from "../../components/layout/Banner";
 import { LogoWall } from "../../components/media/LogoWall";
-import type { Image } from "../../content/fields";
-import type { Listing } from "../../content/listing";
 import { siteHref } from "../../page/links";
 import type { ViewProps } from "../../page/view";
 import { ListPages } from "../page-templates/paged";
+import type { RecordsData } from "../page-templates/records-page";
 import type { Client } from "./clients";
 import { clientsTexts } from "./texts";
 
-export interface ClientsData {
-  readonly listing: Listing<Client>;
-  readonly header: Image | null;
-}
-
-export function ClientsView({ data: { listing, header }, site }: ViewProps<ClientsData>) {
+export function ClientsView({ data: { listing, header }, site }: ViewProps<RecordsData<Client>>) {
   const t = clientsTexts(site);
   return (
     <>

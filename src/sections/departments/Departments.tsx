@@ -1,16 +1,16 @@
 import { Banner } from "../../components/layout/Banner";
 import { Untranslated } from "../../components/layout/Untranslated";
 import { Icon } from "../../components/media/Icon";
-import type { Listing } from "../../content/listing";
 import { siteHref } from "../../page/links";
 import type { ViewProps } from "../../page/view";
 import { truncate } from "../../platform/truncate";
 import { ListPages } from "../page-templates/paged";
+import type { RecordsData } from "../page-templates/records-page";
 import type { DepartmentSummary } from "./departments";
 import { departmentsTexts } from "./texts";
 
 /** Departments with the way to their pages. */
-export function DepartmentsView({ data: listing, site }: ViewProps<Listing<DepartmentSummary>>) {
+export function DepartmentsView({ data: { listing }, site }: ViewProps<RecordsData<DepartmentSummary>>) {
   const t = departmentsTexts(site);
   return (
     <>

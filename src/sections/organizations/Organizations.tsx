@@ -3,15 +3,15 @@ import { Banner } from "../../components/layout/Banner";
 import { Untranslated } from "../../components/layout/Untranslated";
 import { Picture } from "../../components/media/Picture";
 import { RichTextBody } from "../../components/media/RichTextBody";
-import type { Listing } from "../../content/listing";
 import { siteHref } from "../../page/links";
 import type { ViewProps } from "../../page/view";
 import { ListPages } from "../page-templates/paged";
+import type { RecordsData } from "../page-templates/records-page";
 import type { Organization } from "./organizations";
 import { organizationsTexts } from "./texts";
 
 /** The organisation as the CMS describes it, in one part or several. */
-export function OrganizationsView({ data: listing, site }: ViewProps<Listing<Organization>>) {
+export function OrganizationsView({ data: { listing }, site }: ViewProps<RecordsData<Organization>>) {
   const t = organizationsTexts(site);
   return (
     <>

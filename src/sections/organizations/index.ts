@@ -1,10 +1,8 @@
-import { headFromTexts } from "../../page/head";
 import { menuLink } from "../../page/menu-link";
-import { page } from "../../page/page";
 import { searchPage } from "../../page/search-page";
 import type { Section } from "../../page/section";
 import { plainText } from "../../richtext/plain-text";
-import { pagedTitle } from "../page-templates/paged";
+import { recordsPage } from "../page-templates/records-page";
 import { OrganizationsView } from "./Organizations";
 import { organizations } from "./organizations";
 import { organizationsTexts } from "./texts";
@@ -13,17 +11,9 @@ export const organizationsSection: Section = {
   key: "organizations",
   resources: [organizations],
   pages: [
-    page({
-      path: "/organizations",
-      paged: true,
-      title: (listing, site) => pagedTitle(organizationsTexts(site).title, listing, site),
-      early: headFromTexts(organizationsTexts),
-      head: ({ items }, site) => ({
-        description: organizationsTexts(site).description,
-        frameOrigins: [...new Set(items.flatMap(({ body }) => body.frameOrigins))],
-      }),
-      load: ({ content, pageNumber }) => content.listing(organizations, pageNumber),
-      view: OrganizationsView,
+    recordsPage({
+      ...{ path: "organizations", of: organizations, texts: organizationsTexts, view: OrganizationsView },
+      frameOrigins: ({ body }) => body.frameOrigins,
     }),
   ],
   menu: [menuLink("useful", "organizations", organizationsTexts)],
