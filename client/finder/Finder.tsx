@@ -7,9 +7,8 @@ import { finderTexts } from "../../src/components/map/texts";
 import { asksForNearest } from "../../src/vocabulary/nearness";
 import { latest, type Origin, publish, subscribe } from "../map/exchange";
 import { fetchList } from "../map/provider-api";
-import { fillForm, markKinds, readForm, setField } from "./form";
+import { fillForm, markKinds, offerAll, readForm, setField } from "./form";
 import { askedFilters, ListAddress, pageIn, type Step } from "./list-address";
-import { offerAll } from "./options";
 import { findOrigin, knownOrigin } from "./origin";
 import { Suggestions } from "./suggestions";
 
@@ -27,7 +26,6 @@ export interface Parts {
   readonly results: HTMLElement;
 }
 
-/** What a list was asked for. */
 interface Shown {
   readonly filters: Filters;
   readonly origin: Origin | null;
@@ -37,7 +35,7 @@ interface Shown {
 /** After the last letter, in milliseconds. */
 const typingPauseMs = 250;
 
-/** The server's form and list, brought to life: a failed question leaves the list that is there. */
+/** Enhances the form and list of the server. A failed request leaves the list as it is. */
 export class Finder {
   #root: Root | null = null;
   #question = new AbortController();
@@ -65,7 +63,7 @@ export class Finder {
     markKinds(parts.kinds, asked, finder.#address.href);
   }
 
-  /** The server could only measure from where the connection seems to come from, and a shared page from the product's home. */
+  /** Replaces distances from the region of the connection (or the product's home) once the position is known. */
   async #measureAnew(): Promise<void> {
     const question = this.#question;
     const { product, place } = this.props;
@@ -117,7 +115,7 @@ export class Finder {
     });
   }
 
-  /** Once nothing more is typed: the list and thousands of pins come between two letters otherwise. */
+  /** Waits for a pause in typing. */
   #showSoon(step: Step, afterMs = typingPauseMs): void {
     clearTimeout(this.#typing);
     this.#typing = setTimeout(() => void this.#show(1, step), afterMs);
@@ -220,19 +218,18 @@ export class Finder {
 
 const stayThere = { preventScroll: true };
 
-/** Brings the beginning of the list into view, unless it is there. */
+/** Scrolls to the start of the list if it is out of view. */
 function bringIntoView(results: HTMLElement): void {
   const { top } = results.getBoundingClientRect();
   if (top < 0 || top > 0.6 * innerHeight) document.getElementById("hasil")?.scrollIntoView({ behavior: "instant" });
 }
 
-/** The map that the visitor chose to see loads. */
+/** Loads the map if the visitor switched to it. */
 function wakeMap(): void {
   const isWanted = document.querySelector("#view-map:checked") !== null;
   if (isWanted) document.querySelector<HTMLElement>(".finder-map [data-wake]")?.click();
 }
 
-/** Calls back once its children are in the page. */
 function Rendered({ then, children }: { readonly then: () => void; readonly children: ReactNode }): ReactNode {
   useLayoutEffect(() => then());
   return children;
@@ -242,7 +239,7 @@ function isPlainClick({ button, metaKey, ctrlKey, shiftKey, defaultPrevented }: 
   return button === 0 && !metaKey && !ctrlKey && !shiftKey && !defaultPrevented;
 }
 
-/** Tells what became of a question, in the two parts of the live region that the server made. */
+/** Fills the two parts of the live region. */
 function say(region: HTMLElement, { count, notes }: Total): void {
   for (const [position, text] of [count, notes].entries()) {
     const part = region.children[position];

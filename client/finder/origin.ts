@@ -1,10 +1,8 @@
-import type { Origin } from "../map/exchange";
-import { latest, publish } from "../map/exchange";
-import { isPositionGranted, requestPosition } from "../map/position";
+import { latest, type Origin, publish } from "../map/exchange";
+import { isPositionGranted, requestPosition, storedPosition, storePosition } from "../map/position";
 import { fetchRegion } from "../map/provider-api";
-import { storedPosition, storePosition } from "../map/stored-position";
 
-/** The position that the visitor has granted to this tab; null before. */
+/** The visitor's position, if granted in this tab. */
 export function knownOrigin(): Origin | null {
   const position = latest("position") ?? storedPosition();
   return position && { ...position, place: null };
@@ -12,12 +10,12 @@ export function knownOrigin(): Origin | null {
 
 interface OriginOptions {
   readonly product: string;
-  /** The visitor asked for what is near: only then the browser may ask for permission. */
+  /** Whether the browser may ask the visitor for permission. */
   readonly mayAsk: boolean;
   readonly onAsking: () => void;
 }
 
-/** Where distances are measured from: where the browser says, else where the connection seems to come from. */
+/** Origin of distances: the browser's position, else the region of the connection. */
 export async function findOrigin({ product, mayAsk, onAsking }: OriginOptions): Promise<Origin> {
   const known = knownOrigin();
   if (known) return known;

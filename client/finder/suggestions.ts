@@ -4,7 +4,7 @@ import { finderTexts } from "../../src/components/map/texts";
 import { kindNames } from "../../src/vocabulary/kinds";
 import { fetchSuggestions } from "../map/provider-api";
 
-/** One that a visitor may choose: filters to set, or an address to go to. */
+/** `choice`: filters to set, or a URL to open. */
 interface Suggestion {
   readonly label: string;
   readonly hint: string;
@@ -21,7 +21,7 @@ const typingPauseMs = 150;
 
 const fewestLetters = 2;
 
-/** Shows what unfinished words may mean below their field: a combobox with a list that the arrow keys go through. */
+/** Combobox with suggestions below the field (ARIA 1.2 pattern). */
 export class Suggestions {
   readonly #field: HTMLInputElement | null;
   readonly #list = document.createElement("div");
@@ -31,7 +31,6 @@ export class Suggestions {
   #typing: ReturnType<typeof setTimeout> | undefined;
   #question = new AbortController();
 
-  /** @param onFilters the visitor chose a kind or a place */
   constructor(
     place: HTMLElement,
     private readonly props: FinderProps,

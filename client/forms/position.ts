@@ -83,7 +83,7 @@ export function offerPosition(options: PositionOptions): void {
 }
 
 /** Where cities are: loaded when a position is there to compare. */
-const cityPositions = () => import("../map/city-position");
+const cityPositions = () => import("../map/city-list");
 
 async function openMap(part: HTMLElement, options: PositionOptions, onMove: (point: Point) => void) {
   const { latitude, longitude, city, settings, texts } = options;

@@ -13,7 +13,7 @@ export async function hydrate(_element: HTMLElement, { product, offline, share }
   if (lot < 1) await measure(product, lot < 0.5);
 }
 
-/** Has the page kept for later. Where the browser cannot, or may not, the visit goes on without. */
+/** Registers the service worker and has this page stored; failures are ignored. */
 function keep(address: string, scope: string): void {
   const { serviceWorker: container, connection } = navigator;
   if (!container || connection?.saveData) return;

@@ -10,7 +10,7 @@ import { inLanguage, type Language } from "../../src/i18n/languages";
 import { MarkerMap } from "./MarkerMap";
 import { useNearbyProviders } from "./use-nearby-providers";
 
-/** Places of the server's markup that the map fills. */
+/** Elements of the server's markup that the map fills. */
 interface MapParts {
   readonly controls: HTMLElement;
   readonly status: HTMLElement;
@@ -21,9 +21,9 @@ interface MapParts {
 interface LocatorProps {
   readonly props: MapProps;
   readonly parts: MapParts;
-  /** The visitor pressed the button that loaded the map: that was their wish to be located. */
+  /** The visitor pressed the button that loaded the map, and wants to be located. */
   readonly tapped: boolean;
-  /** The button that loaded the map had the focus, which goes to what stands in its place. */
+  /** That button had the focus, which moves to its replacement. */
   readonly focused: boolean;
   readonly language: Language;
 }
@@ -96,7 +96,7 @@ export function Locator({ props, parts, tapped, focused, language }: LocatorProp
   );
 }
 
-/** How many stand there before the visitor asks for the rest: as many as on the page without the map. */
+/** As many as the server renders; the rest is folded. */
 const shortLength = 5;
 
 interface ShortListProps extends Pick<LocatorProps, "language"> {
@@ -119,7 +119,7 @@ function ShortList({ providers, href, language }: ShortListProps) {
   );
 }
 
-/** Puts its children in the place of what the server had there. */
+/** Replaces the server's markup with its children. */
 function Replacing({ target, children }: { readonly target: HTMLElement; readonly children: React.ReactNode }) {
   const [cleared, setCleared] = useState(false);
   useEffect(() => {

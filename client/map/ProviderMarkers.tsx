@@ -14,9 +14,8 @@ import { useRovingFocus } from "./use-roving-focus";
 
 interface ProviderMarkersProps {
   readonly providers: readonly ListedProvider[];
-  /** What is marked itself: markers keep off it. */
+  /** Position with a marker of its own, which others keep clear of. */
   readonly around: Position | null;
-  /** Address of a provider's own page; absent where providers have none. */
   readonly href: (providerId: string) => string;
   readonly language: Language;
 }
@@ -43,11 +42,10 @@ export function ProviderMarkers({ providers, around, href, language }: ProviderM
 
 interface ClusterMarkerProps extends Omit<ProviderMarkersProps, "providers" | "around"> {
   readonly cluster: Cluster;
-  /** Brings the map to where the cluster parts. */
   readonly onOpen: () => void;
 }
 
-/** Opens what it says of its providers, or the cluster that they are. */
+/** Opens a popup with its providers, or zooms into the cluster. */
 function ClusterMarker({ cluster: { count, position, providers }, onOpen, href, language }: ClusterMarkerProps) {
   const marker = useRef<LeafletMarker>(null);
   const label = count === 1 ? (providers[0]?.providerName ?? "") : locationTexts({ language }).cluster(count);

@@ -3,14 +3,13 @@ import Supercluster from "supercluster";
 import type { ListedProvider } from "../../src/components/map/listed-provider";
 import type { Position } from "./provider-api";
 
-/** Markers nearer to each other than this, in pixels, become one; so do those that a fingertip could not tell apart. */
+/** Distances in pixels below which markers are clustered. */
 const clusterRadius = 60;
 const apartPixels = 44;
 
-/** The nearest that the map comes. */
 export const mostZoom = 18;
 
-/** The most that a marker opens as a list, where no zoom parts them. */
+/** Limit of providers in one popup. */
 const mostListed = 20;
 
 /** A marker: one provider, or several that stand too close to each other. */
@@ -18,9 +17,9 @@ export interface Cluster {
   readonly key: string;
   readonly position: readonly [latitude: number, longitude: number];
   readonly count: number;
-  /** The one; of several those to list where no zoom parts them, otherwise none. */
+  /** The one provider, or those that no zoom separates. */
   readonly providers: readonly ListedProvider[];
-  /** The zoom at which several begin to part. */
+  /** Zoom at which a cluster splits. */
   readonly zoom: number;
 }
 
@@ -29,7 +28,7 @@ type Feature = ReturnType<Index["getClusters"]>[number];
 
 const indexes = new WeakMap<readonly ListedProvider[], Index>();
 
-/** Of thousands it takes a while; of the same list it is made once. */
+/** Cached per list: indexing thousands takes a while. */
 export function indexOf(providers: readonly ListedProvider[]): Index {
   const known = indexes.get(providers) ?? indexed(providers);
   indexes.set(providers, known);
@@ -51,7 +50,7 @@ function indexed(providers: readonly ListedProvider[]): Index {
   }).load(points);
 }
 
-/** What stands in the map's view and a little around it, so that markers at the edge do not come late. */
+/** Clusters in view, with a margin so that markers at the edge appear in time. */
 export function clustersIn(index: Index, map: LeafletMap): Cluster[] {
   const bounds = map.getBounds().pad(0.1);
   const corners: [number, number, number, number] = [
@@ -64,7 +63,7 @@ export function clustersIn(index: Index, map: LeafletMap): Cluster[] {
   return apart(features, map).map((group) => clusterOf(group, index, map));
 }
 
-/** Groups of what is still too close: centres of clusters may be. */
+/** Groups features that are still too close, as centres of clusters may be. */
 function apart(features: readonly Feature[], map: LeafletMap): Feature[][] {
   const groups: { readonly at: ReturnType<LeafletMap["project"]>; readonly members: Feature[] }[] = [];
   for (const feature of features) {
@@ -97,10 +96,10 @@ function clusterOf(members: readonly Feature[], index: Index, map: LeafletMap): 
   return { key: `${names.join()}-${count}`, position, count, providers: providers.slice(0, mostListed), zoom };
 }
 
-/** Markers keep this far from what is marked itself, in pixels; below it stands its name. */
+/** Distances of markers from the subject, in pixels; its name stands below it. */
 const keptOff = { above: 60, below: 72 };
 
-/** The same, off what is marked itself and its name. */
+/** Moves a cluster off the subject and its name. */
 export function beside(cluster: Cluster, subject: Position | null, map: LeafletMap): Cluster {
   if (!subject) return cluster;
   const from = map.project([subject.latitude, subject.longitude]);

@@ -1,9 +1,9 @@
 import { PMTiles, type RangeResponse, type Source } from "pmtiles";
 
-/** For one part of it, in milliseconds. */
+/** Deadline of a range request, in milliseconds. */
 const deadlineMs = 15_000;
 
-/** Reads an archive part by part, wherever it lies. */
+/** Reads an archive by range requests. */
 class ArchiveSource implements Source {
   constructor(private readonly address: string) {}
 

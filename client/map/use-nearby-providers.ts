@@ -7,30 +7,28 @@ import { indexOf } from "./clusters";
 import { kmBetween } from "./distance";
 import { latest, type Messages, publish, subscribe } from "./exchange";
 import { nextTask } from "./next-task";
-import { requestPosition } from "./position";
+import { requestPosition, storedPosition, storePosition } from "./position";
 import { fetchNearby, fetchPins, fetchRegion, type Position, type Region } from "./provider-api";
-import { storedPosition, storePosition } from "./stored-position";
 
-/** How far to look, in kilometres; the next one where there is nothing. */
+/** Search radii in kilometres; the next one if a search finds nothing. */
 const radii = [25, 100];
 
-/** The most that the map and its list show: all of them are in both. */
+/** Limit of providers on the map and in its list. */
 const most = 100;
 
 export interface NearbyProvidersState {
   readonly centre: Position;
-  /** The centre's name; null where it is the visitor. */
   readonly place: string | null;
   readonly self: Position | null;
   /** Null until there are any to show. */
   readonly providers: readonly ListedProvider[] | null;
-  /** Those to bring into view; null for the centre alone. */
+  /** Providers to bring into view; null for the centre alone. */
   readonly inView: readonly ListedProvider[] | null;
   readonly status: string;
   locate(): Promise<void>;
 }
 
-/** What the map shows, and how it came to that: around the visitor's region, then around the visitor. */
+/** State of the map: providers around the visitor's region, then around the visitor. */
 export function useNearbyProviders({ product, home, shows, given, language }: MapProps): NearbyProvidersState {
   const { status: words, onMap } = locationTexts({ language });
   const [around, setAround] = useState<{ centre: Position; place: string | null }>({ centre: home, place: home.place });
@@ -38,9 +36,9 @@ export function useNearbyProviders({ product, home, shows, given, language }: Ma
   const [providers, setProviders] = useState<readonly ListedProvider[] | null>(null);
   const [inView, setInView] = useState<readonly ListedProvider[] | null>(null);
   const [status, setStatus] = useState<string>(words.searching);
-  /** Only the last question asked may answer. */
+  /** Only the latest request may update the map. */
   const latestRequest = useRef(0);
-  /** The visitor's own position is asked for: the search around their region goes on without a word. */
+  /** The visitor's position was requested: the search around the region reports no status. */
   const requested = useRef(false);
 
   const search = useCallback(
@@ -82,7 +80,7 @@ export function useNearbyProviders({ product, home, shows, given, language }: Ma
     await search(position, null);
   }, [search, words]);
 
-  /** Whatever the list is narrowed by, all of it is shown; in the order of distance, what is close by is in view. */
+  /** Shows all providers of the list; sorted by distance, the close ones are in view. */
   const showAll = useCallback(
     async ({ filters, origin }: Messages["list"]) => {
       const mine = ++latestRequest.current;

@@ -26,7 +26,6 @@ interface DateParts {
   readonly year: string;
 }
 
-/** Dates that were shown of late: of the content, which has some hundreds on its lists. */
 const known = new Map<string, DateParts>();
 const maxKnown = 500;
 

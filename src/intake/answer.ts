@@ -5,9 +5,8 @@ import { fieldsOfModel } from "../forms/model";
 import { type FormState, messageOf } from "../forms/state";
 import { formPartsTexts } from "../forms/texts/texts";
 import { redirect } from "../http/redirect";
-import type { Language } from "../i18n/languages";
-import { inLanguage } from "../i18n/languages";
-import type { PageForm } from "../page/page-form";
+import { inLanguage, type Language } from "../i18n/languages";
+import type { PageForm } from "../page/page";
 import type { ReturnedForm } from "../page/posted";
 import type { Submission } from "./submit";
 

@@ -1,7 +1,6 @@
 import type { Image } from "../content/fields";
 import type { InLanguage, Texts } from "../i18n/texts";
 import type { CriticalStyles } from "../platform/client-assets";
-import type { StructuredItem } from "./structured-item";
 
 /** What a page says about itself outside its body, besides its title. */
 export interface Head {
@@ -13,9 +12,7 @@ export interface Head {
   readonly foreignScripts?: readonly string[];
   /** Feeds that this page belongs to: addresses on this site. */
   readonly feeds?: readonly { readonly title: string; readonly href: string }[];
-  /** When this page was published (ISO 8601), for news and articles. */
   readonly publishedAt?: string | null;
-  /** Structured data besides the breadcrumbs; null for an item that lacks a required part. */
   readonly structured?: readonly (StructuredItem | null)[];
   /** False keeps the page out of search engines. */
   readonly indexed?: boolean;
@@ -37,3 +34,9 @@ export const headFromTexts =
     const { title, description } = texts(of);
     return { title, description };
   };
+
+/** Structured data for search engines, in the vocabulary of schema.org. */
+export interface StructuredItem {
+  readonly "@context": "https://schema.org";
+  readonly "@type": string;
+}

@@ -20,7 +20,7 @@ export const siteHref = (site: Site, path = "") =>
 /** The absolute address of a path at the product's canonical host. */
 export const absolute = ({ canonical }: Pick<Site, "canonical">, path: string) => new URL(path, canonical).href;
 
-/** Below the product: where a visitor asks what became of something they sent. */
+/** Path of the status page, below the product. */
 export const statusPath = "submission-status";
 
 export const phoneHref = (phone: string) => `tel:${phone.replace(/[^\d+]/g, "")}`;

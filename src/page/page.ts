@@ -3,12 +3,12 @@ import type { z } from "zod";
 import type { Product } from "../config";
 import { RecordIdSchema } from "../content/fields";
 import type { PageFeature } from "../content/switches";
+import type { Choices, Form } from "../forms/form";
+import type { FormModel } from "../forms/model";
 import type { Head, TitledHead } from "./head";
 import type { LoadContext } from "./load-context";
-import type { PageForm } from "./page-form";
 import type { Site } from "./site-data";
 import type { Entries } from "./site-map-entries";
-import type { LazyView, ViewProps } from "./view";
 
 /** What browsers may do with a link before it is followed. */
 export type Ahead = "prerender" | "prefetch" | "never";
@@ -40,23 +40,21 @@ export interface PageDefinition<Data> {
   readonly id?: z.ZodType<string>;
   /** Query parameters that the page reads, besides `page`. With any of them set, the page is personal. */
   readonly query?: readonly string[];
-  /** The form that is posted to this page. */
   readonly form?: PageForm;
-  /** Questions about references are posted to this page. */
   readonly looksUp?: boolean;
   /** The page is always rendered for its visitor alone, and kept out of caches and search engines. */
   readonly personal?: boolean;
   /** The values of `:id` for the site map; a page without `:id` is listed anyway. */
   readonly entries?: Entries;
-  /** What operators may switch off: the page then says so. A form that is open already may still be sent. */
+  /** Feature switch: the page then says so, and open forms may still be sent. */
   readonly feature?: PageFeature;
   /** Key of its banner's picture among the CMS's header pictures. */
   readonly header?: string;
-  /** What browsers may do with links to it before they are followed; by default rendering, unless it keeps a state. */
+  /** Speculative loading of links to this page; by default prerendering, unless it keeps state. */
   readonly ahead?: Ahead;
 }
 
-/** A {@link PageDefinition} with the type of its data hidden. */
+/** A {@link PageDefinition} without its data type. */
 export interface Page {
   readonly path: string;
   readonly paged: boolean;
@@ -69,7 +67,6 @@ export interface Page {
   readonly feature: PageFeature | null;
   readonly header: string | null;
   readonly ahead: Ahead;
-  /** Null where the data decide whether the page is there. */
   readonly early: EarlyHead | null;
   readonly load: (context: LoadContext) => Promise<LoadedPage>;
 }
@@ -78,12 +75,11 @@ export interface Page {
 type Failed = (error: unknown) => void;
 
 export interface LoadedPage {
-  /** The title alone where the rest throws. */
+  /** Only the title if the rest throws. */
   head(site: Site, failed: Failed): TitledHead;
   body(site: Site): ReactNode;
 }
 
-/** Defines a page of the page table. */
 export function page<Data>(definition: PageDefinition<Data>): Page {
   const { path, title, head, load, view } = definition;
   const {
@@ -130,4 +126,23 @@ export function page<Data>(definition: PageDefinition<Data>): Page {
       };
     },
   };
+}
+
+export interface ViewProps<Data> {
+  readonly data: Data;
+  readonly site: Site;
+}
+
+/** A view whose code is loaded when the page is first shown. */
+export interface LazyView<Data> {
+  readonly lazy: () => Promise<ComponentType<ViewProps<Data>>>;
+}
+
+/** A form that is posted to its own page. */
+export interface PageForm {
+  readonly definition: Form;
+  choices(content: Pick<LoadContext, "content" | "optional">): Promise<Choices>;
+  /** Title of the vacancy applied for; empty if it does not exist, and for other forms. */
+  vacancyTitle(id: string, content: Pick<LoadContext, "content" | "optional">): Promise<string>;
+  model(context: Pick<LoadContext, "product" | "language">, choices: Choices): FormModel;
 }

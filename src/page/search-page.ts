@@ -1,9 +1,15 @@
 import type { Product } from "../config";
 import type { ContentReader } from "../content/content-reader";
 import { MissingContent } from "../content/failures";
+import { pathIdOf } from "../content/fields";
+import type { Collection, Identified } from "../content/resource";
 import type { Switches } from "../content/switches";
 import { languages } from "../i18n/languages";
 import type { InLanguage, Texts } from "../i18n/texts";
+import { recordLimits } from "../platform/record-limits";
+import { plainText } from "../richtext/plain-text";
+import type { RichText } from "../richtext/safe-html";
+import type { SearchItem } from "../search/item";
 import type { FoundItem, Searchable } from "../search/sources";
 
 /** A page of its own that site search finds. */
@@ -12,18 +18,18 @@ export interface SearchPage {
   readonly path: string;
   readonly title: (of: InLanguage) => string;
   readonly text: (of: InLanguage) => string;
-  /** What else people call it; they are found by their synonyms, too. */
+  /** Further search terms; synonyms match too. */
   readonly words: string;
-  /** What the site itself says on it, in every language. */
+  /** The page's own texts, in every language. */
   readonly ownText?: string;
   /**
    * What the CMS says on it.
    * @throws {MissingContent} where it says nothing
    */
   readonly cmsText?: (content: ContentReader) => Promise<string>;
-  /** Whether anything leads to the page now; always, unless it says so. */
+  /** Whether visitors can reach the page now; by default always. */
   readonly isOpen?: (product: Product, switches: Switches) => boolean;
-  /** There is no such page unless the CMS says something on it. */
+  /** The page exists only while the CMS has content for it. */
   readonly requiresCmsText?: boolean;
 }
 
@@ -74,7 +80,7 @@ export function searchablePages(
 
 const inAll = (text: (of: InLanguage) => string) => languages.map((language) => text({ language })).join(" ");
 
-/** Null where the CMS says nothing; an error where it cannot be read. */
+/** Null if the CMS has no text; an error if it cannot be read. */
 async function cmsTextOf({ cmsText }: SearchPage, content: ContentReader): Promise<string | Error | null> {
   try {
     return (await cmsText?.(content)) ?? null;
@@ -82,4 +88,50 @@ async function cmsTextOf({ cmsText }: SearchPage, content: ContentReader): Promi
     if (error instanceof MissingContent) return null;
     return error instanceof Error ? error : new Error(String(error));
   }
+}
+
+/** Makes the content of a section searchable. */
+export type SearchSource = Pick<Searchable, "kind" | "weight" | "read">;
+
+interface SearchedItem extends Identified {
+  readonly body: RichText;
+}
+
+interface SearchedSummary extends Identified {
+  readonly title: string;
+  readonly slug?: string;
+}
+
+interface CollectionSearch<Item extends SearchedItem, Summary extends SearchedSummary>
+  extends Omit<SearchSource, "read"> {
+  readonly of: Collection<Item, Summary>;
+  /** Path of the items, without an id. */
+  readonly items: string;
+  readonly hit: (summary: Summary) => Pick<SearchItem, "text" | "date">;
+}
+
+/** Makes a collection searchable, with its whole texts. */
+export function collectionSearch<Item extends SearchedItem, Summary extends SearchedSummary>({
+  kind,
+  weight,
+  of,
+  items,
+  hit,
+}: CollectionSearch<Item, Summary>): SearchSource {
+  return {
+    kind,
+    weight,
+    read: async (content, bodies) => {
+      const summaries = await content.every(of, recordLimits.searched);
+      return () =>
+        summaries.map((summary) => {
+          const { text, date } = hit(summary);
+          const whole = () => {
+            const item = bodies(of, summary.id);
+            return item ? `${text} ${plainText(item.body)}` : text;
+          };
+          return { path: `${items}/${pathIdOf(summary)}`, title: summary.title, text, date, whole };
+        });
+    },
+  };
 }

@@ -1,9 +1,9 @@
 import type { Language } from "../../i18n/languages";
 
 export interface LinkChipsProps {
-  /** What the links are, for those who do not see them side by side. */
+  /** Accessible name of the list. */
   readonly label: string;
-  /** Of the links' names, where that is not the page's. */
+  /** Language of the labels if it differs from the page's. */
   readonly lang?: Language | undefined;
   readonly links: readonly Choice[];
 }
@@ -11,7 +11,6 @@ export interface LinkChipsProps {
 interface Choice {
   readonly label: string;
   readonly href: string;
-  /** What the page shows already. */
   readonly chosen?: boolean;
 }
 

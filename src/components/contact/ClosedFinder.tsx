@@ -5,7 +5,7 @@ import { Icon } from "../media/Icon";
 import { AppBadges, hasApp } from "./AppBadges";
 import { appTexts, closedFinderTexts } from "./texts";
 
-/** In place of every way to the provider finder while that is closed: the app and the call centre, which know the network. */
+/** Replaces the provider finder while it is closed: links to the app and the call centre. */
 export function ClosedFinder({ site }: { readonly site: Site }) {
   const t = closedFinderTexts(site);
   const { name, links } = site.product;

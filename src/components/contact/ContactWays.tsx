@@ -11,9 +11,8 @@ interface Way {
   readonly label: string;
   readonly text: string;
   readonly href?: string;
-  /** A line below. */
   readonly note?: string;
-  /** In the CMS's words. */
+  /** The text comes from the CMS. */
   readonly fromCms?: boolean;
 }
 

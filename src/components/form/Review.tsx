@@ -2,7 +2,7 @@ import type { FieldModel, FormModel } from "../../forms/model";
 import { type FormState, messageOf } from "../../forms/state";
 import type { StepModel } from "../../forms/step-model";
 import { reviewStep, stepName } from "../../forms/steps";
-import type { FormParts } from "./FieldError";
+import type { FormParts } from "./Field";
 import { stepLineId } from "./ProgressList";
 
 interface ReviewProps {
@@ -12,7 +12,7 @@ interface ReviewProps {
   readonly texts: FormParts;
 }
 
-/** The last step: everything that was entered, with the way back to each part; empty where another step is shown: script makes it. */
+/** The last step: all values, with a link to each section. Empty on other steps, where script fills it. */
 export function Review(props: ReviewProps) {
   const { model, step } = props;
   return (

@@ -8,14 +8,13 @@ import { thanksTexts } from "./texts";
 
 interface ThankYouProps {
   readonly site: Site;
-  /** What happens next. */
   readonly next: readonly string[];
   readonly reference: string;
-  /** What was sent: the browser has no further use for its draft. */
+  /** The submitted form, whose stored draft the browser deletes. */
   readonly form: FormId;
 }
 
-/** After a form was accepted for good, below its thanks: the reference, what happens next, and whom to reach. */
+/** After acceptance: reference, next steps, contacts. */
 export function ThankYou({ site, next, reference, form }: ThankYouProps) {
   const t = thanksTexts(site);
   return (

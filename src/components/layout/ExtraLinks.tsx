@@ -4,9 +4,9 @@ import type { Site } from "../../page/site-data";
 import { Icon } from "../media/Icon";
 import { current } from "./menu";
 import { navigationTexts } from "./texts";
-import { translationHref } from "./translation";
+import { translationHref } from "./Untranslated";
 
-/** This very page, a later one of a list too, in another language. */
+/** This page (with its `?page=`) in another language. */
 function inOtherWords({ path, home, unmarked }: Site, language: Language): string {
   return withLanguage(`${path || home}${new URL(unmarked).search}`, language);
 }

@@ -4,21 +4,17 @@ import { Island } from "../island/Island";
 import { LocationBlock } from "../map/LocationBlock";
 import { Footer } from "./Footer";
 import { Header } from "./Header";
-import { MaintenanceNotice } from "./MaintenanceNotice";
-import { PreviewBar } from "./PreviewBar";
-import { SiteNotices } from "./SiteNotices";
+import { MaintenanceNotice, PreviewBar, SiteNotices } from "./SiteNotices";
 import { layoutTexts } from "./texts";
 
 interface LayoutProps {
   readonly site: Site;
-  /** The page shows the map itself. */
   readonly ownMap?: boolean | undefined;
-  /** The page is a form: what stands below it is short. */
+  /** The page is a form: the block below it is short. */
   readonly isForm?: boolean;
   readonly children: ReactNode;
 }
 
-/** What stands around the content of every page. */
 export function Layout({ site, ownMap = false, isForm = false, children }: LayoutProps) {
   const { key, offline } = site.product;
   const compact = ![site.home, `/${key}`].includes(site.path);

@@ -4,7 +4,7 @@ import { Picture } from "../media/Picture";
 
 interface LogoProps {
   readonly site: Site;
-  /** On a ground that is dark in every colour scheme: that of the foot, far from what a page shows first. */
+  /** On the footer, which is dark in every colour scheme and below the first screen. */
   readonly onDark?: boolean;
 }
 

@@ -4,8 +4,7 @@ import { Icon } from "../media/Icon";
 import { ExtraLinks } from "./ExtraLinks";
 import { Logo } from "./Logo";
 import { isGroup, type NavigationEntry } from "./menu";
-import { NavigationLinkItem } from "./NavigationLinkItem";
-import { NavigationLinks } from "./NavigationLinks";
+import { NavigationLinkItem, NavigationLinks } from "./Navigation";
 import { SearchForm } from "./SearchForm";
 import { tasksOf } from "./tasks";
 import { navigationTexts, taskTexts } from "./texts";
@@ -68,7 +67,6 @@ export function MenuSheet({ site, entries }: MenuSheetProps) {
   );
 }
 
-/** As the menu has them. */
 function offeredIn(site: Site) {
   const has = (path: string) => site.menu.more.some(({ href }) => href === siteHref(site, path));
   return { claims: has("how-to-claim"), memberLogin: has("login-member") };

@@ -5,11 +5,10 @@ import { searchFormTexts } from "./texts";
 
 interface SearchFormProps {
   readonly site: Site;
-  /** What was searched for. */
   readonly words?: string;
 }
 
-/** Works without script: its answer is a page. */
+/** Opens the search page; needs no script. */
 export function SearchForm({ site, words = "" }: SearchFormProps) {
   const t = searchFormTexts(site);
   const { language } = site;

@@ -12,7 +12,7 @@ interface StatePageProps {
   readonly text: string;
 }
 
-/** Instead of a page that cannot be shown: what happened, whom to reach, the way home. */
+/** Shown instead of a page that cannot be rendered. */
 export function StatePage({ site, drawing, title, text }: StatePageProps) {
   const t = stateTexts(site);
   const phone = helpPhone(site);

@@ -7,11 +7,9 @@ import { layoutTexts, navigationTexts } from "./texts";
 const panels = ["services", "providers", "stories", "more"] as const satisfies readonly MenuGroup[];
 
 export interface NavigationGroup {
-  /** Part of the ids of the panel. */
   readonly key: (typeof panels)[number];
   readonly label: string;
   readonly links: readonly NavigationLink[];
-  /** Titled groups of links inside the panel. */
   readonly inner: readonly InnerGroup[];
 }
 

@@ -16,7 +16,6 @@ interface Task {
   readonly href: string;
 }
 
-/** What most visitors come for. */
 export function tasksOf(site: Site, { claims, memberLogin }: AvailableTasks): readonly Task[] {
   const t = taskTexts(site);
   const { links, finder, promises } = site.product;

@@ -11,7 +11,6 @@ import { finderTexts } from "./texts";
 /** What one of the selects offers besides everything. */
 interface Offered {
   readonly options: ReactNode;
-  /** The chosen one is among them. */
   readonly hasChosen: boolean;
 }
 
@@ -23,11 +22,10 @@ export interface FinderFormProps {
   readonly offered: FinderOffers;
   /** Address of the list with this kind instead of its own; empty for all of them. */
   readonly kindHref: (kind: string) => string;
-  /** What is said of the list. */
   readonly total: Total;
 }
 
-/** Asks for the same page with words and filters in its address. */
+/** A GET form of the provider list. */
 export function FinderForm({ site, filters, offered, kindHref, total }: FinderFormProps) {
   const t = finderTexts(site);
   const { language } = site;
@@ -106,7 +104,7 @@ export function FinderForm({ site, filters, offered, kindHref, total }: FinderFo
   );
 }
 
-/** All of them, and the chosen one first: it is in view where the line is longer than the window. */
+/** All types, the chosen one first so that it is in view. */
 function offeredKinds(chosen: string): readonly string[] {
   return [...new Set(["", ...(isKind(chosen) ? [chosen] : []), ...kinds])];
 }
@@ -120,7 +118,7 @@ interface FilterSelectProps {
   readonly t: ReturnType<typeof finderTexts>;
 }
 
-/** A value that nothing has under the other filters stays on offer while it is the chosen one. */
+/** Keeps the chosen value as an option even if nothing matches it. */
 function FilterSelect({ name, label, chosen, offered, show = (value) => value, t }: FilterSelectProps) {
   return (
     <p className="finder-field">

@@ -11,9 +11,9 @@ import { locationTexts } from "./texts";
 
 interface LocationBlockProps {
   readonly site: Site;
-  /** On phones no more than a picture of the map, until it is asked for. */
+  /** On phones only the button, until it is pressed. */
   readonly compact: boolean;
-  /** Beside the map stand the providers near the product's home. */
+  /** Lists the providers near the product's home. */
   readonly isListed: boolean;
 }
 
@@ -71,13 +71,13 @@ export function LocationBlock({ site, compact, isListed }: LocationBlockProps) {
 }
 
 interface MapPosterProps {
-  /** What pressing the poster does, and where it leads without script. */
+  /** Label of the link. */
   readonly label: string;
   readonly href: string;
   readonly status: string;
 }
 
-/** Where the map will be, with the words on what happens to it. */
+/** Placeholder of the map. */
 export function MapPoster({ label, href, status }: MapPosterProps) {
   return (
     <>

@@ -17,7 +17,7 @@ export type Options = readonly { readonly value: string; readonly count: number 
 export interface Choice {
   readonly value: string;
   readonly text: string;
-  /** Of the text, where that is not the page's language. */
+  /** Language of the text if it differs from the page's. */
   readonly lang?: Language | undefined;
 }
 

@@ -1,14 +1,13 @@
 import { siteHref } from "../../page/links";
 import type { Site } from "../../page/site-data";
 import { taglineOf } from "../../page/tagline";
+import { Island } from "../island/Island";
 import { Icon } from "../media/Icon";
-import { ShareTools } from "./ShareTools";
 import { type Shared, type ShareTarget, shareTargets } from "./share-targets";
 import { shareTexts } from "./texts";
 
 interface ShareProps {
   readonly site: Site;
-  /** Of the page. */
   readonly title: string;
 }
 
@@ -69,3 +68,27 @@ const ShareChannels = ({ targets }: { readonly targets: readonly ShareTarget[] }
       </a>
     </li>
   ));
+
+interface ShareToolsProps {
+  readonly url: string;
+  readonly title: string;
+  readonly link: string;
+  readonly share: string;
+}
+
+/** A link to the page that its island makes copy the address, and the system's share sheet where there is one. */
+export function ShareTools({ url, title, link, share }: ShareToolsProps) {
+  return (
+    <Island name="ShareTools" when="visible" props={{ title }}>
+      <span className="share-tools">
+        <a className="share-link" href={url} aria-label={link}>
+          <Icon name="link" />
+        </a>
+        <button className="share-link" type="button" aria-label={share} hidden>
+          <Icon name="share" />
+        </button>
+        <span className="share-said" role="status" />
+      </span>
+    </Island>
+  );
+}

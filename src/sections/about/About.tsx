@@ -7,7 +7,7 @@ import { RichTextBody } from "../../components/media/RichTextBody";
 import { ShareButtons } from "../../components/share/ShareButtons";
 import type { Company } from "../../content/site-wide/company";
 import { siteHref } from "../../page/links";
-import type { ViewProps } from "../../page/view";
+import type { ViewProps } from "../../page/page";
 import { aboutTexts } from "./texts";
 
 export function AboutView({ data, site }: ViewProps<Company>) {

@@ -1,5 +1,5 @@
-import type { CardProps } from "../../components/cards/card";
 import { type Fact, Facts } from "../../components/cards/Facts";
+import type { CardProps } from "../../components/cards/StoryCard";
 import { formatNumber } from "../../components/format";
 import type { InLanguage } from "../../i18n/texts";
 import type { CareerSummary } from "./careers";

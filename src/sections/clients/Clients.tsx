@@ -3,7 +3,7 @@ import { ContactBanners } from "../../components/contact/ContactBanners";
 import { Banner } from "../../components/layout/Banner";
 import { LogoWall } from "../../components/media/LogoWall";
 import { siteHref } from "../../page/links";
-import type { ViewProps } from "../../page/view";
+import type { ViewProps } from "../../page/page";
 import { ListPages } from "../page-templates/paged";
 import type { RecordsData } from "../page-templates/records-page";
 import type { Client } from "./clients";

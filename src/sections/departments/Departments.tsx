@@ -2,14 +2,13 @@ import { Banner } from "../../components/layout/Banner";
 import { Untranslated } from "../../components/layout/Untranslated";
 import { Icon } from "../../components/media/Icon";
 import { siteHref } from "../../page/links";
-import type { ViewProps } from "../../page/view";
+import type { ViewProps } from "../../page/page";
 import { truncate } from "../../platform/truncate";
 import { ListPages } from "../page-templates/paged";
 import type { RecordsData } from "../page-templates/records-page";
 import type { DepartmentSummary } from "./departments";
 import { departmentsTexts } from "./texts";
 
-/** Departments with the way to their pages. */
 export function DepartmentsView({ data: { listing }, site }: ViewProps<RecordsData<DepartmentSummary>>) {
   const t = departmentsTexts(site);
   return (

@@ -1,7 +1,6 @@
 import type { MedicalOrganization, WithContext } from "schema-dts";
 import { productPath } from "../../page/links";
-import { searchPage } from "../../page/search-page";
-import { collectionSearch } from "../../page/searchable";
+import { collectionSearch, searchPage } from "../../page/search-page";
 import type { Section } from "../../page/section";
 import type { Site } from "../../page/site-data";
 import { organizationOf } from "../../seo/organization";

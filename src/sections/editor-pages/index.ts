@@ -1,7 +1,7 @@
 import { pathIdOf } from "../../content/fields";
 import { productPath } from "../../page/links";
 import { type MenuGroup, type MenuSource, menuGroups } from "../../page/menu";
-import { collectionSearch } from "../../page/searchable";
+import { collectionSearch } from "../../page/search-page";
 import type { Section } from "../../page/section";
 import { itemPage } from "../page-templates/detail-page";
 import { pages } from "./pages";

@@ -22,7 +22,6 @@ const PageSchema = z.object({
 
 const PageSummarySchema = PageSchema.omit({ body: true, image: true, seo: true }).extend({ excerpt: z.string() });
 
-/** Pages that editors add by themselves. */
 export const pages = collection({
   name: "pages",
   path: "pages",

@@ -1,7 +1,6 @@
-import type { CardProps } from "../../components/cards/card";
 import { DateChip } from "../../components/cards/DateChip";
-import { dated } from "../../components/cards/dated";
-import { type Fact, Facts } from "../../components/cards/Facts";
+import { dated, type Fact, Facts } from "../../components/cards/Facts";
+import type { CardProps } from "../../components/cards/StoryCard";
 import { Picture } from "../../components/media/Picture";
 import type { InLanguage } from "../../i18n/texts";
 import { siteHref } from "../../page/links";

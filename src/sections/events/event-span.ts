@@ -6,7 +6,6 @@ import { type Event, type EventSummary, events } from "./events";
 export interface EventSpan {
   readonly start: string;
   readonly end: string | null;
-  /** It has a date only. */
   readonly allDay: boolean;
 }
 

@@ -5,7 +5,7 @@ import { organizationOf } from "../../seo/organization";
 import { eventSpan } from "./event-span";
 import type { Event } from "./events";
 
-/** Words in a place's name that say the event is held over the network. */
+/** Words that mark an online event. */
 const online = /\b(daring|online|virtual|webinar|zoom|google meet|microsoft teams)\b/i;
 
 const inJakarta = (moment: string) => (moment.includes("T") ? `${moment}+07:00` : moment);

@@ -1,8 +1,7 @@
 import type { FAQPage, WithContext } from "schema-dts";
 import { pathIdOf } from "../../content/fields";
-import { menuLink } from "../../page/menu-link";
 import { searchPage } from "../../page/search-page";
-import type { Section } from "../../page/section";
+import { menuLink, type Section } from "../../page/section";
 import { plainText } from "../../richtext/plain-text";
 import { pathOfPage } from "../page-templates/paged";
 import { recordsPage } from "../page-templates/records-page";

@@ -4,20 +4,22 @@ import { SectionHeading } from "../../components/cards/SectionHeading";
 import { ContactBanners } from "../../components/contact/ContactBanners";
 import { Island } from "../../components/island/Island";
 import { RestOfStyles } from "../../components/layout/RestOfStyles";
-import type { AvailableTasks } from "../../components/layout/tasks";
-import { layoutTexts } from "../../components/layout/texts";
+import { type AvailableTasks, tasksOf } from "../../components/layout/tasks";
+import { layoutTexts, taskTexts } from "../../components/layout/texts";
 import { Untranslated } from "../../components/layout/Untranslated";
 import { HeroCarousel } from "../../components/media/HeroCarousel";
+import { Icon } from "../../components/media/Icon";
 import { LogoWall } from "../../components/media/LogoWall";
+import { Picture } from "../../components/media/Picture";
 import { PromoDialog } from "../../components/media/PromoDialog";
 import { transformed, transformsPictures } from "../../components/media/transformed";
 import { inLanguage } from "../../i18n/languages";
 import type { Deferred } from "../../page/deferred";
 import { siteHref } from "../../page/links";
 import type { NavigationLink } from "../../page/menu";
+import type { ViewProps } from "../../page/page";
 import type { Site } from "../../page/site-data";
 import { taglineOf } from "../../page/tagline";
-import type { ViewProps } from "../../page/view";
 import type { Client } from "../clients/clients";
 import type { EventSummary } from "../events/events";
 import type { PromotionSummary } from "../promotions/promotions";
@@ -28,9 +30,7 @@ import { NewsSlides } from "./NewsSlides";
 import type { PromoBanner } from "./promo-banner";
 import { ServiceGrid } from "./ServiceGrid";
 import type { Slider } from "./sliders";
-import { TopTasks } from "./TopTasks";
 import { carouselTexts, heroTexts, homeTexts } from "./texts";
-import { Welcome } from "./Welcome";
 
 export interface HomeData {
   readonly offered: AvailableTasks;
@@ -166,4 +166,66 @@ function Promo({ banner, site }: Part & { readonly banner: HomeData["promoBanner
 function bannerHref(link: string, site: Site): string {
   if (!link) return siteHref(site, "promotions");
   return link.startsWith("/") ? inLanguage(link, site.language) : link;
+}
+
+interface TopTasksProps {
+  readonly site: Site;
+  readonly offered: AvailableTasks;
+}
+
+export function TopTasks({ site, offered }: TopTasksProps) {
+  const t = taskTexts(site);
+  return (
+    <nav className="container" aria-label={t.label}>
+      <ul className="tasks">
+        {tasksOf(site, offered).map(({ icon, label, href }) => (
+          <li key={href}>
+            <a className="task" href={href}>
+              <Icon name={icon} />
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Who the company is, with the way to the About page. */
+export function Welcome({ site }: { readonly site: Site }) {
+  const { company, product } = site;
+  if (!company) return null;
+  const tagline = taglineOf(site);
+  return (
+    <section className="section" aria-labelledby="welcome">
+      <div className="container welcome">
+        <div>
+          {tagline.text && (
+            <p className="eyebrow" lang={tagline.lang}>
+              {tagline.text}
+            </p>
+          )}
+          <h2 id="welcome" lang={site.contentLang}>
+            {company.title || product.name}
+          </h2>
+          <p className="welcome-brief" lang={site.contentLang}>
+            {company.brief}
+          </p>
+          <a className="button button--quiet" href={siteHref(site, `about-${product.key}`)}>
+            {layoutTexts(site).learnMore}
+            <Icon name="arrow-right" />
+          </a>
+        </div>
+        {company.image && (
+          <div className="welcome-image">
+            <Picture
+              image={company.image}
+              lang={site.contentLang}
+              sizes="(width >= 75rem) 560px, (width >= 48rem) 50vw, 100vw"
+            />
+          </div>
+        )}
+      </div>
+    </section>
+  );
 }

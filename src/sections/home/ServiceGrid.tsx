@@ -51,7 +51,6 @@ function ServiceCard({ service: { title, brief }, href, site }: ServiceCardProps
 interface ServiceGridProps {
   readonly site: Site;
   readonly services: readonly ServiceSummary[];
-  /** Services under addresses of their own. */
   readonly pages: LinkChipsProps["links"];
 }
 

@@ -1,7 +1,6 @@
 import { appTexts } from "../../components/contact/texts";
-import { menuLink } from "../../page/menu-link";
 import { searchPage } from "../../page/search-page";
-import type { Section } from "../../page/section";
+import { menuLink, type Section } from "../../page/section";
 import { whileAvailable } from "../../page/site-map-entries";
 import { plainText } from "../../richtext/plain-text";
 import { detailPage } from "../page-templates/detail-page";

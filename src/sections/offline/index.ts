@@ -3,7 +3,7 @@ import type { Section } from "../../page/section";
 import { OfflineView } from "./Offline";
 import { offlineTexts } from "./texts";
 
-/** What browsers show in the place of a page that they cannot reach and have not kept. */
+/** Shown by the service worker for pages that are neither reachable nor stored. */
 export const offlineSection: Section = {
   key: "offline",
   pages: [

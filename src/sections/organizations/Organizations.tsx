@@ -4,7 +4,7 @@ import { Untranslated } from "../../components/layout/Untranslated";
 import { Picture } from "../../components/media/Picture";
 import { RichTextBody } from "../../components/media/RichTextBody";
 import { siteHref } from "../../page/links";
-import type { ViewProps } from "../../page/view";
+import type { ViewProps } from "../../page/page";
 import { ListPages } from "../page-templates/paged";
 import type { RecordsData } from "../page-templates/records-page";
 import type { Organization } from "./organizations";

@@ -1,6 +1,5 @@
-import { menuLink } from "../../page/menu-link";
 import { searchPage } from "../../page/search-page";
-import type { Section } from "../../page/section";
+import { menuLink, type Section } from "../../page/section";
 import { plainText } from "../../richtext/plain-text";
 import { recordsPage } from "../page-templates/records-page";
 import { OrganizationsView } from "./Organizations";

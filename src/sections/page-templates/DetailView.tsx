@@ -1,7 +1,7 @@
 import { type Fact, Facts } from "../../components/cards/Facts";
 import { LinkChips, type LinkChipsProps } from "../../components/cards/LinkChips";
 import { Neighbours, type NeighboursProps } from "../../components/cards/Neighbours";
-import { Related, type RelatedProps } from "../../components/cards/Related";
+import { Related, type RelatedProps } from "../../components/cards/StoryCard";
 import { MemberAccess } from "../../components/contact/AppBadges";
 import { Banner } from "../../components/layout/Banner";
 import { Untranslated } from "../../components/layout/Untranslated";
@@ -12,33 +12,31 @@ import { ShareButtons, SharePost } from "../../components/share/ShareButtons";
 import type { Image } from "../../content/fields";
 import type { Seo } from "../../content/seo-fields";
 import type { Head } from "../../page/head";
+import type { ViewProps } from "../../page/page";
 import type { Site } from "../../page/site-data";
-import type { ViewProps } from "../../page/view";
 import type { RichText } from "../../richtext/safe-html";
 import type { Crumb } from "../../seo/breadcrumbs";
 
-/** A text with a page of its own; what kind of text it is shows in what it brings along. */
+/** A text with its optional parts. */
 export interface DetailData {
   readonly title: string;
   /** The title is the site's own, not the CMS's. */
   readonly isOwnTitle?: boolean;
-  /** For the document, where the title alone would be another page's too. */
+  /** Document title, if `title` is not unique. */
   readonly name?: string;
   readonly crumbs: readonly Crumb[];
   readonly body: RichText;
   /** What kind of page this is, above the title. */
   readonly eyebrow?: string;
-  /** Title of the banner, where that is not the page's own, which then stands above the text. */
+  /** Title of the banner; the h1 then follows below it. */
   readonly bannerTitle?: string;
   readonly description?: string;
-  /** What editors say of it elsewhere, in place of title, description and picture. */
+  /** Editors' metadata; overrides title, description and picture. */
   readonly seo?: Seo | null;
   readonly publishedAt?: string | null;
   readonly structured?: (site: Site) => NonNullable<Head["structured"]>;
   readonly feeds?: (site: Site) => NonNullable<Head["feeds"]>;
-  /** Behind the title. */
   readonly banner?: Image | null;
-  /** Above the text. */
   readonly image?: Image | null;
   readonly facts?: readonly Fact[];
   readonly action?: { readonly label: string; readonly href: string } | null;
@@ -51,7 +49,6 @@ export interface DetailData {
   readonly share?: "block" | "post";
   readonly neighbours?: NeighboursProps;
   readonly related?: RelatedProps;
-  /** Pages beside this one. */
   readonly links?: LinkChipsProps;
 }
 

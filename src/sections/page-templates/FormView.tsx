@@ -2,7 +2,6 @@ import { ContactMap } from "../../components/contact/ContactMap";
 import { ContactWays } from "../../components/contact/ContactWays";
 import { UrgentCalls } from "../../components/contact/UrgentCalls";
 import { liveFormOf } from "../../components/form/live-form";
-import { Notes } from "../../components/form/Notes";
 import { SiteForm, type SiteFormProps } from "../../components/form/SiteForm";
 import { ThankYou } from "../../components/form/ThankYou";
 import { consentTexts } from "../../components/form/texts";
@@ -15,9 +14,9 @@ import type { Image } from "../../content/fields";
 import { formPartsTexts } from "../../forms/texts/texts";
 import type { Texts } from "../../i18n/texts";
 import { privacyHref, siteHref } from "../../page/links";
+import type { ViewProps } from "../../page/page";
 import { type PromiseName, promisesOf } from "../../page/promises";
 import type { Site } from "../../page/site-data";
-import type { ViewProps } from "../../page/view";
 import type { RichText } from "../../richtext/safe-html";
 import { sampleFormTexts } from "./texts";
 
@@ -41,19 +40,15 @@ export interface FormData {
   readonly texts: Texts<FormPageTexts>;
   readonly promises: FormPromises;
   readonly title: string;
-  /** The title is the CMS's. */
   readonly isTitleFromCms: boolean;
-  /** What the CMS says of the page, in place of the lead. */
+  /** Text of the CMS; replaces the lead. */
   readonly about: RichText | null;
   readonly header: Image | null;
   readonly look: "plain" | "tall";
   readonly shared: boolean;
-  /** Shows where the company is. */
   readonly map: boolean;
   readonly form: Pick<SiteFormProps, "model" | "step" | "state" | "hidden" | "siteKey">;
-  /** The vacancy that a job application answers. */
   readonly career: { readonly id: string; readonly title: string; readonly label: string } | null;
-  /** Reference of what was sent; the page then says thank you. */
   readonly sent: string | null;
 }
 
@@ -136,5 +131,23 @@ function Entry({ data, site }: ViewProps<FormData>) {
         </div>
       )}
     </div>
+  );
+}
+
+interface NotesProps {
+  readonly title: string;
+  readonly items: readonly string[];
+}
+
+export function Notes({ title, items }: NotesProps) {
+  return (
+    <section className="notes">
+      <h3 className="notes-title">{title}</h3>
+      <ul className="reach-list">
+        {items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    </section>
   );
 }

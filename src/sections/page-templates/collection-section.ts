@@ -1,16 +1,13 @@
 import type { Collection } from "../../content/resource";
 import type { InLanguage, Texts } from "../../i18n/texts";
 import type { MenuGroup } from "../../page/menu";
-import { type MenuTexts, menuLink } from "../../page/menu-link";
 import type { Page } from "../../page/page";
-import { searchPage } from "../../page/search-page";
-import { collectionSearch } from "../../page/searchable";
-import type { Section } from "../../page/section";
+import { collectionSearch, searchPage } from "../../page/search-page";
+import { type MenuTexts, menuLink, type Section } from "../../page/section";
 import type { SiteDocument } from "../../page/site-document";
 import type { SearchItem } from "../../search/item";
 import { type DetailText, type ItemTexts, itemPage, type MoreDetail, type Titled } from "./detail-page";
-import type { ListTexts } from "./ListView";
-import { type ListPageOptions, listPage } from "./list-page";
+import { type ListPageOptions, type ListTexts, listPage } from "./list-page";
 
 export interface CollectionTexts extends ListTexts, ItemTexts, MenuTexts {
   /** One of the items, above a hit of the site search. */
@@ -29,7 +26,6 @@ interface CollectionSectionOptions<Item extends DetailText, Summary extends Titl
   readonly pages?: readonly Page[];
   readonly documents?: readonly SiteDocument[];
   readonly group?: MenuGroup;
-  /** What the site search shows of an item, besides its title. */
   readonly hit: (summary: Summary) => Pick<SearchItem, "text" | "date">;
   readonly weight?: number;
   /** What else visitors call the list. */

@@ -1,5 +1,4 @@
-import type { RelatedProps } from "../../components/cards/Related";
-import type { StoryFace } from "../../components/cards/StoryCard";
+import type { RelatedProps, StoryFace } from "../../components/cards/StoryCard";
 import type { Product } from "../../config";
 import type { ContentReader } from "../../content/content-reader";
 import { MovedContent } from "../../content/failures";
@@ -26,7 +25,6 @@ export interface DetailText extends Titled {
 
 export interface ItemTexts {
   readonly title: string;
-  /** What kind of page it is, above the item's title. */
   readonly detail: string;
   readonly others: string;
 }
@@ -38,7 +36,6 @@ interface ItemPageOptions<Item extends DetailText, Summary extends Titled> {
   readonly texts: Texts<ItemTexts>;
   /** Path of the list; null when there is no list to lead back to. */
   readonly list?: string | null;
-  /** Editors may give the items slugs. */
   readonly slugs?: boolean;
   /** For a page that always shows the same item. */
   readonly fixed?: { readonly path: string; readonly id: (product: Product) => string };
@@ -48,7 +45,7 @@ interface ItemPageOptions<Item extends DetailText, Summary extends Titled> {
 /** What this type of item has besides title and text. */
 export type MoreDetail<Item> = (item: Item, context: LoadContext) => Partial<DetailData> | Promise<Partial<DetailData>>;
 
-/** The page of a text that stands alone, such as the member's how-to. */
+/** The page of a single text, such as the member guide. */
 export function detailPage(
   path: string,
   load: (context: LoadContext) => Promise<DetailData>,
@@ -71,7 +68,7 @@ export function detailPage(
   });
 }
 
-/** The page of each item of a collection, with the way to its neighbours. */
+/** The page of each item of a collection, with links to its neighbours. */
 export function itemPage<Item extends DetailText, Summary extends Titled>(
   options: ItemPageOptions<Item, Summary>,
 ): Page {
@@ -110,7 +107,6 @@ export function itemPage<Item extends DetailText, Summary extends Titled>(
   });
 }
 
-/** By its slug, or else by its id. */
 async function bySlug<Item extends DetailText, Summary extends Titled>(
   of: Collection<Item, Summary>,
   id: string,

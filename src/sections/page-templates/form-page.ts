@@ -1,4 +1,4 @@
-import type { FormParts } from "../../components/form/FieldError";
+import type { FormParts } from "../../components/form/Field";
 import type { PageFeature } from "../../content/switches";
 import type { Choices, Form } from "../../forms/form";
 import { careerName } from "../../forms/input";
@@ -11,8 +11,7 @@ import type { InLanguage, Texts } from "../../i18n/texts";
 import { referencePattern } from "../../outbox/posts/reference";
 import { mapEmbedHref, productPath } from "../../page/links";
 import type { LoadContext } from "../../page/load-context";
-import { type Page, page } from "../../page/page";
-import type { PageForm } from "../../page/page-form";
+import { type Page, type PageForm, page } from "../../page/page";
 import type { RichText } from "../../richtext/safe-html";
 import type { FormData, FormPageTexts, FormPromises } from "./FormView";
 import { withHeader } from "./header";
@@ -21,19 +20,15 @@ type Content = Pick<LoadContext, "content" | "optional">;
 
 interface FormPageOptions {
   readonly form: Form;
-  /** Where it stands, below the product. */
   readonly path: string;
   readonly texts: Texts<FormPageTexts>;
   readonly promises?: FormPromises;
-  /** Of the form itself. */
   readonly formTexts: Texts<FormTexts>;
   /** Key of the banner's picture among the CMS's header pictures. */
   readonly header: string;
-  /** What the CMS says of the page; null where it does not. */
+  /** Text of the CMS above the form; null if it has none. */
   readonly about?: (context: LoadContext) => Promise<{ readonly title: string; readonly body: RichText } | null>;
-  /** Options that the CMS decides. */
   readonly choices?: (content: Content) => Promise<Choices>;
-  /** The vacancy that the form answers. */
   readonly vacancy?: {
     readonly label: (of: InLanguage) => string;
     /** Empty for one that there is not, or not any more. */
@@ -42,11 +37,10 @@ interface FormPageOptions {
   readonly look?: FormData["look"];
   readonly shared?: boolean;
   readonly map?: boolean;
-  /** What operators may switch off. */
   readonly feature?: PageFeature;
 }
 
-/** The page of a form of our own; `?sent=` with the reference of a post says thank you instead. */
+/** A page with one of the site's forms; with `?sent=REFERENCE` it shows the thanks. */
 export function formPage(options: FormPageOptions): Page {
   const {
     form: definition,
@@ -120,7 +114,7 @@ function titleOf({ title, form: { step, state }, sent }: FormData, texts: FormPa
   return isWrong ? `${texts.error} ${named}` : named;
 }
 
-/** What a form shows: of one with steps the step of the address, with what is wrong in it where that was asked for. */
+/** State of the form; with steps, the requested one, and its errors if `check` is set. */
 function shownOf(
   form: Form,
   choices: Choices,

@@ -10,17 +10,14 @@ export function pagedTitle(title: string, { page }: Pick<Listing<unknown>, "page
   return page === 1 ? title : `${title} – ${paginationTexts(of).page(page)}`;
 }
 
-/** The path of a page of the list at `path`. */
 export const pathOfPage = (path: string, page: number) => (page === 1 ? path : `${path}?page=${page}`);
 
 interface ListPagesProps {
   readonly site: Site;
-  /** Path of the list. */
   readonly path: string;
   readonly listing: Pick<Listing<unknown>, "page" | "pages">;
 }
 
-/** Links to the other pages of a list. */
 export function ListPages({ site, path, listing: { page, pages } }: ListPagesProps) {
   const href = (number: number) => siteHref(site, pathOfPage(path, number));
   return <Pagination {...{ href, page, pages, language: site.language }} />;

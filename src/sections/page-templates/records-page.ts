@@ -7,10 +7,9 @@ import type { Collection, Identified, List } from "../../content/resource";
 import type { Texts } from "../../i18n/texts";
 import { type Head, headFromTexts } from "../../page/head";
 import type { LoadContext } from "../../page/load-context";
-import { type Page, page } from "../../page/page";
+import { type LazyView, type Page, page, type ViewProps } from "../../page/page";
 import type { Site } from "../../page/site-data";
 import { whileAvailable } from "../../page/site-map-entries";
-import type { LazyView, ViewProps } from "../../page/view";
 import { withHeader } from "./header";
 import { pagedTitle } from "./paged";
 
@@ -29,7 +28,6 @@ interface RecordsPageOptions<Item extends Identified> {
   /** A product without records has no such page. */
   readonly required?: boolean;
   readonly structured?: (items: readonly Item[], site: Site) => NonNullable<Head["structured"]>;
-  /** Origins of the frames in an item. */
   readonly frameOrigins?: (item: Item) => readonly string[];
   readonly view: ComponentType<ViewProps<RecordsData<Item>>> | LazyView<RecordsData<Item>>;
 }

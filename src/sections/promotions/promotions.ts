@@ -6,9 +6,7 @@ import { RichTextSchema } from "../../richtext/safe-html";
 const PromotionSchema = z.object({
   id: RecordIdSchema,
   title: z.string(),
-  /** The short text of the list. */
   content: RichTextSchema,
-  /** The long text of the detail page. */
   body: RichTextSchema,
   publishedAt: TimestampSchema,
   image: ImageSchema.nullable(),

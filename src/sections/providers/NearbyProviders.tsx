@@ -4,12 +4,12 @@ import type { ListedProvider } from "../../components/map/listed-provider";
 import { ProviderList } from "../../components/map/ProviderList";
 import type { Region } from "../../http/region";
 import { siteHref } from "../../page/links";
-import type { ViewProps } from "../../page/view";
+import type { ViewProps } from "../../page/page";
 import { nearbyTexts, providersTexts } from "./texts";
 
 export interface NearbyData {
   readonly region: Region;
-  /** The nearest first; null while the service does not answer and nothing of it is stored. */
+  /** The nearest first; null if the service is down and nothing is stored. */
   readonly near: readonly ListedProvider[] | null;
 }
 

@@ -8,13 +8,13 @@ import { finderTexts, locationTexts, providerTexts } from "../../components/map/
 import { Icon } from "../../components/media/Icon";
 import { ShareButtons } from "../../components/share/ShareButtons";
 import { phoneHref, siteHref } from "../../page/links";
+import type { ViewProps } from "../../page/page";
 import type { Site } from "../../page/site-data";
-import type { ViewProps } from "../../page/view";
 import type { NearbyProvider, Provider } from "../../providers/provider";
 import { providerPageTexts, providersTexts } from "./texts";
 
 export interface ProviderData {
-  /** Null while the service does not answer and nothing of it is stored. */
+  /** Null if the service is down and nothing is stored. */
   readonly provider: Provider | null;
   readonly others: readonly NearbyProvider[];
 }
@@ -73,7 +73,6 @@ interface PartProps {
   readonly site: Site;
 }
 
-/** To call, and the way there. */
 function Reach({ provider, site }: PartProps) {
   const t = providerTexts(site);
   const { providerName, telephone } = provider;
@@ -111,7 +110,6 @@ function ProviderMap({ provider, others, site }: PartProps & Pick<ProviderData, 
   );
 }
 
-/** What the map needs to know of a provider. */
 function shownOnMap(provider: Provider) {
   const { providerId, providerName, providerCategory, telephone, latitude, longitude } = provider;
   return {

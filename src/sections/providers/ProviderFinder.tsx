@@ -13,20 +13,19 @@ import { finderTexts, locationTexts } from "../../components/map/texts";
 import { Icon } from "../../components/media/Icon";
 import type { Language } from "../../i18n/languages";
 import { helpPhone, phoneHref, siteHref } from "../../page/links";
+import type { ViewProps } from "../../page/page";
 import type { Site } from "../../page/site-data";
-import type { ViewProps } from "../../page/view";
 import type { ProviderPage } from "../../providers/provider";
 import { providersTexts } from "./texts";
 
 export interface FinderData {
   readonly filters: Filters;
-  /** Null while the service does not answer and nothing of it is stored. */
+  /** Null if the service is down and nothing is stored. */
   readonly result: ProviderPage | null;
-  /** What distances are measured from, where the page shows any. */
+  /** Origin of the distances; null without any. */
   readonly place: string | null;
 }
 
-/** Filters, the list, and the map beside it. */
 export function ProviderFinderView({ data: { filters, result, place }, site }: ViewProps<FinderData>) {
   const { title } = providersTexts(site);
   const t = finderTexts(site);

@@ -17,7 +17,7 @@ import { nearbyTexts, providerPageTexts, providersTexts } from "./texts";
 /** How many providers the pages beside the list show. */
 const counts = { nearby: 30, others: 6 };
 
-/** The list of providers, or what stands in for it while that is maintained. */
+/** The list of providers, or its replacement during maintenance. */
 export const providersPage = (): Page =>
   page<ProviderListData>({
     path: "/providers",

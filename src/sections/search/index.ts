@@ -6,7 +6,6 @@ import { asksForNearest } from "../../vocabulary/nearness";
 import type { Network } from "./Search";
 import { searchTexts } from "./texts";
 
-/** How many providers stand beside what is found on the site. */
 const shownProviders = 3;
 
 export const searchSection: Section = {

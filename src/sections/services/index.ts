@@ -4,7 +4,7 @@ import { inLanguage } from "../../i18n/languages";
 import { productPath } from "../../page/links";
 import type { LoadContext } from "../../page/load-context";
 import type { Page } from "../../page/page";
-import { collectionSearch } from "../../page/searchable";
+import { collectionSearch } from "../../page/search-page";
 import type { Section } from "../../page/section";
 import { itemPage } from "../page-templates/detail-page";
 import { fixedServiceLinks, fixedServices } from "./fixed";

@@ -5,11 +5,9 @@ import { documentResponse, type SiteDocument } from "../../page/site-document";
 import { feedPath, feedType } from "../../seo/feed-links";
 import type { Story, StorySummary } from "./stories";
 
-/** Items of a feed. */
 const feedLength = 30;
 
 interface FeedOptions {
-  /** Path of the list. */
   readonly list: string;
   /** Path of the items, without an id. */
   readonly items: string;

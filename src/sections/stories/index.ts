@@ -1,11 +1,11 @@
-import { dated } from "../../components/cards/dated";
+import { dated } from "../../components/cards/Facts";
 import { StoryListCard } from "../../components/cards/StoryCard";
 import { storiesTexts } from "../../components/cards/texts";
 import type { Collection } from "../../content/resource";
 import type { Texts } from "../../i18n/texts";
+import type { StructuredItem } from "../../page/head";
 import type { Section } from "../../page/section";
 import type { Site } from "../../page/site-data";
-import type { StructuredItem } from "../../page/structured-item";
 import { feedLinks } from "../../seo/feed-links";
 import { type CollectionTexts, collectionSection } from "../page-templates/collection-section";
 import { relatedTo } from "../page-templates/detail-page";
@@ -22,7 +22,6 @@ interface StoriesOptions {
   readonly texts: Texts<CollectionTexts & { readonly related: string }>;
   /** Key of the banner's picture among the CMS's header pictures. */
   readonly header: string;
-  /** Where an empty list leads. */
   readonly onward: string;
   readonly structured: (story: Story, site: Site) => StructuredItem;
 }

@@ -1,8 +1,7 @@
 import { statusPath } from "../../page/links";
-import { menuLink } from "../../page/menu-link";
 import { page } from "../../page/page";
 import { searchPage } from "../../page/search-page";
-import type { Section } from "../../page/section";
+import { menuLink, type Section } from "../../page/section";
 import { statusTexts } from "./texts";
 
 export const submissionStatusSection: Section = {

@@ -1,7 +1,6 @@
-import { menuLink } from "../../page/menu-link";
 import type { Page } from "../../page/page";
 import type { SearchPage } from "../../page/search-page";
-import type { Section } from "../../page/section";
+import { menuLink, type Section } from "../../page/section";
 import { embeddedFormPage } from "../page-templates/embedded-form-page";
 import { withHeader } from "../page-templates/header";
 import { type Surveys, surveys } from "./surveys";

@@ -1,8 +1,8 @@
 import { texts } from "../../i18n/texts";
 import { siteHref } from "../../page/links";
-import { menuLink } from "../../page/menu-link";
+
 import { page } from "../../page/page";
-import type { Section } from "../../page/section";
+import { menuLink, type Section } from "../../page/section";
 import { articles, type StorySummary } from "../stories/stories";
 
 const latestTexts = texts({

@@ -1,4 +1,4 @@
-import type { CardProps } from "../../components/cards/card";
+import type { CardProps } from "../../components/cards/StoryCard";
 import { Facts } from "../../components/cards/Facts";
 import type { AwardSummary } from "./awards";
 import { awardsTexts } from "./texts";

@@ -4,10 +4,33 @@ import { Icon } from "../../components/media/Icon";
 import { ShareButtons } from "../../components/share/ShareButtons";
 import type { Image } from "../../content/fields";
 import { siteHref } from "../../page/links";
-import type { ViewProps } from "../../page/view";
+import type { LoadContext } from "../../page/load-context";
+import { type Page, page, type ViewProps } from "../../page/page";
 import { policyOrigin } from "../../platform/policy-origin";
 import type { Crumb } from "../../seo/breadcrumbs";
 import { embeddedFormTexts } from "./texts";
+
+interface EmbeddedFormPage {
+  readonly path: string;
+  readonly header?: string;
+  readonly load: (context: LoadContext) => Promise<EmbeddedFormData>;
+}
+
+/** A page around a form of another site, which its content security policy allows for. */
+export function embeddedFormPage(definition: EmbeddedFormPage): Page {
+  return page({
+    ...definition,
+    title: ({ title }) => title,
+    head: ({ description, header, form, closed }) => ({
+      description,
+      image: header,
+      frameOrigins: closed ? [] : [form],
+      indexed: !closed,
+    }),
+    view: EmbeddedFormView,
+    ahead: "prefetch",
+  });
+}
 
 export interface EmbeddedFormData {
   readonly title: string;
@@ -16,9 +39,9 @@ export interface EmbeddedFormData {
   readonly header: Image | null;
   /** Address of the form on another site; empty when there is none. One that no policy may name is a link only. */
   readonly form: string;
-  /** Stands in for a form that takes nothing any more. */
+  /** Shown instead of a closed form. */
   readonly closed?: EmptyStateProps | null;
-  /** The form takes the whole width of the window. */
+  /** Full width of the window. */
   readonly wide: boolean;
   readonly shared: boolean;
 }
