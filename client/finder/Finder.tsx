@@ -8,7 +8,7 @@ import { asksForNearest } from "../../src/vocabulary/nearness";
 import { latest, type Origin, publish, subscribe } from "../map/exchange";
 import { fetchList } from "../map/provider-api";
 import { fillForm, markKinds, offerAll, readForm, setField } from "./form";
-import { askedFilters, ListAddress, pageIn, type Step } from "./list-address";
+import { filtersInUrl, ListAddress, pageIn, type Step } from "./list-address";
 import { findOrigin, knownOrigin } from "./origin";
 import { Suggestions } from "./suggestions";
 
@@ -38,7 +38,7 @@ const typingPauseMs = 250;
 /** Enhances the form and list of the server. A failed request leaves the list as it is. */
 export class Finder {
   #root: Root | null = null;
-  #question = new AbortController();
+  #request = new AbortController();
   #locating = false;
   readonly #address: ListAddress;
   #typing: ReturnType<typeof setTimeout> | undefined;
@@ -54,7 +54,7 @@ export class Finder {
   static start(props: FinderProps, parts: Parts, tapped: boolean): void {
     const finder = new Finder(props, parts);
     finder.#subscribe();
-    const asked = askedFilters();
+    const asked = filtersInUrl();
     if (tapped) finder.#nearestFirst("push");
     else if (latest("position")) finder.#nearestFirst("replace");
     // What was typed while this was on its way, or a list that the server could not measure from the visitor.
@@ -65,11 +65,11 @@ export class Finder {
 
   /** Replaces distances from the region of the connection (or the product's home) once the position is known. */
   async #measureAnew(): Promise<void> {
-    const question = this.#question;
+    const request = this.#request;
     const { product, place } = this.props;
     const isKnown = knownOrigin() !== null;
     const origin = isKnown ? null : await findOrigin({ product, mayAsk: false, onAsking: () => {} }).catch(() => null);
-    if (question !== this.#question || (!isKnown && (origin === null || origin.place === place))) return;
+    if (request !== this.#request || (!isKnown && (origin === null || origin.place === place))) return;
     await this.#show(pageIn(location.search), "stay");
   }
 
@@ -107,7 +107,7 @@ export class Finder {
     views.addEventListener("change", wakeMap);
     wakeMap();
     addEventListener("popstate", () => {
-      fillForm(form, askedFilters());
+      fillForm(form, filtersInUrl());
       void this.#show(pageIn(location.search), "stay");
     });
     subscribe("position", () => {
@@ -141,32 +141,32 @@ export class Finder {
   }
 
   async #show(page: number, step: Step): Promise<void> {
-    this.#question.abort();
-    const question = new AbortController();
-    this.#question = question;
+    this.#request.abort();
+    const request = new AbortController();
+    this.#request = request;
     const { form, total, results } = this.parts;
     results.setAttribute("aria-busy", "true");
     try {
       const wanted = readForm(form);
       const origin = isNearestFirst(wanted) ? await this.#origin() : null;
-      if (question.signal.aborted) return;
+      if (request.signal.aborted) return;
       const query = new URLSearchParams(listQuery(wanted, page));
       if (origin) {
         query.set("sort", "distance");
         for (const name of ["latitude", "longitude"] as const) query.set(name, origin[name].toFixed(3));
       }
-      const answer = await fetchList(this.props.product, query, question.signal);
-      if (question.signal.aborted) return;
+      const answer = await fetchList(this.props.product, query, request.signal);
+      if (request.signal.aborted) return;
       // A filter that contradicts the words gives way to them.
       fillForm(form, { ...readForm(form), ...answer.applied });
       const filters = { ...wanted, ...answer.applied };
       this.#address.note(listQuery(filters, page), step);
       this.#render(answer, { filters, origin, step });
-      await offerAll(form, answer.facets, this.props.language, question.signal);
+      await offerAll(form, answer.facets, this.props.language, request.signal);
     } catch {
-      if (!question.signal.aborted) say(total, { count: "", notes: finderTexts(this.props).failed });
+      if (!request.signal.aborted) showTotal(total, { count: "", notes: finderTexts(this.props).failed });
     } finally {
-      if (this.#question === question && !question.signal.aborted) results.removeAttribute("aria-busy");
+      if (this.#request === request && !request.signal.aborted) results.removeAttribute("aria-busy");
     }
   }
 
@@ -192,7 +192,7 @@ export class Finder {
     // The words may have taken it away.
     setField(form, "category", filters.category);
     markKinds(kinds, filters, href);
-    say(total, totalOf(answer, filters.search, language));
+    showTotal(total, totalOf(answer, filters.search, language));
     this.#address.name(answer.page);
     const measured =
       origin === null || answer.place ? "" : origin.place === null ? finder.aroundMe : finder.around(origin.place);
@@ -240,7 +240,7 @@ function isPlainClick({ button, metaKey, ctrlKey, shiftKey, defaultPrevented }: 
 }
 
 /** Fills the two parts of the live region. */
-function say(region: HTMLElement, { count, notes }: Total): void {
+function showTotal(region: HTMLElement, { count, notes }: Total): void {
   for (const [position, text] of [count, notes].entries()) {
     const part = region.children[position];
     if (part) part.textContent = text;

@@ -40,7 +40,7 @@ export class ListAddress {
   }
 }
 
-export function askedFilters(): Filters {
+export function filtersInUrl(): Filters {
   const query = new URLSearchParams(location.search);
   return filtersOf((name) => query.get(name));
 }

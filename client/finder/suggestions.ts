@@ -29,7 +29,7 @@ export class Suggestions {
   #choices: readonly Suggestion[] = [];
   #active = -1;
   #typing: ReturnType<typeof setTimeout> | undefined;
-  #question = new AbortController();
+  #request = new AbortController();
 
   constructor(
     place: HTMLElement,
@@ -58,10 +58,10 @@ export class Suggestions {
     });
     field.addEventListener("input", () => {
       clearTimeout(this.#typing);
-      this.#typing = setTimeout(() => void this.#ask(field.value.trim()), typingPauseMs);
+      this.#typing = setTimeout(() => void this.#load(field.value.trim()), typingPauseMs);
     });
     // What was typed while this was on its way.
-    if (document.activeElement === field && field.value !== field.defaultValue) void this.#ask(field.value.trim());
+    if (document.activeElement === field && field.value !== field.defaultValue) void this.#load(field.value.trim());
     field.addEventListener("keydown", (event) => this.#onKey(event));
     field.addEventListener("blur", () => this.#close());
     field.form?.addEventListener("submit", () => this.#close());
@@ -73,16 +73,16 @@ export class Suggestions {
     });
   }
 
-  async #ask(words: string): Promise<void> {
-    this.#question.abort();
-    const question = new AbortController();
-    this.#question = question;
+  async #load(words: string): Promise<void> {
+    this.#request.abort();
+    const request = new AbortController();
+    this.#request = request;
     if (words.length < fewestLetters) {
       this.#close();
       return;
     }
-    const found = await fetchSuggestions(this.props.product, words, question.signal).catch(() => null);
-    if (question.signal.aborted || document.activeElement !== this.#field) return;
+    const found = await fetchSuggestions(this.props.product, words, request.signal).catch(() => null);
+    if (request.signal.aborted || document.activeElement !== this.#field) return;
     const { suggestions: t } = finderTexts(this.props);
     const { kinds = [], places = [], around = [], providers = [] } = found ?? {};
     const names = kindNames(this.props);
@@ -130,7 +130,7 @@ export class Suggestions {
 
   #close(): void {
     clearTimeout(this.#typing);
-    this.#question.abort();
+    this.#request.abort();
     this.#list.hidden = true;
     this.#status.textContent = "";
     this.#field?.setAttribute("aria-expanded", "false");

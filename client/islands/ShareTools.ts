@@ -15,7 +15,7 @@ export function hydrate(element: HTMLElement, { title }: ShareToolsProps): void 
   const url = link.href;
 
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const say = (words: string) => {
+  const showStatus = (words: string) => {
     status.textContent = words;
     clearTimeout(timer);
     timer = setTimeout(() => status.replaceChildren(), statusMs);
@@ -26,8 +26,8 @@ export function hydrate(element: HTMLElement, { title }: ShareToolsProps): void 
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     copy(url).then(
-      () => say(texts.copied),
-      () => say(texts.failed),
+      () => showStatus(texts.copied),
+      () => showStatus(texts.failed),
     );
   });
 

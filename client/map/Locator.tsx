@@ -30,9 +30,15 @@ interface LocatorProps {
 
 const none: readonly ListedProvider[] = [];
 
+const zooms = [
+  ["+", "zoomIn"],
+  ["−", "zoomOut"],
+] as const;
+
 /** The map with its controls; its list and its words stand beside it. */
 export function Locator({ props, parts, tapped, focused, language }: LocatorProps) {
   const { centre, place, self, providers, inView, status, locate } = useNearbyProviders(props);
+  const t = locationTexts({ language });
   const [map, setMap] = useState<LeafletMap | null>(null);
   const href = (id: string) => pageOf(props, id);
   const wished = useRef(tapped && props.shows === "around");
@@ -61,34 +67,21 @@ export function Locator({ props, parts, tapped, focused, language }: LocatorProp
           {props.shows === "around" && (
             <button className="button button--compact map-locate" type="button" onClick={() => void locate()}>
               <Icon name="pin" />
-              {locationTexts({ language }).use}
+              {t.use}
             </button>
           )}
-          <button
-            className="map-zoom"
-            type="button"
-            onClick={() => map?.zoomIn()}
-            aria-label={locationTexts({ language }).zoomIn}
-          >
-            +
-          </button>
-          <button
-            className="map-zoom"
-            type="button"
-            onClick={() => map?.zoomOut()}
-            aria-label={locationTexts({ language }).zoomOut}
-          >
-            −
-          </button>
+          {zooms.map(([sign, name]) => (
+            <button key={name} className="map-zoom" type="button" onClick={() => map?.[name]()} aria-label={t[name]}>
+              {sign}
+            </button>
+          ))}
         </>,
         parts.controls,
       )}
-      {createPortal(status || (props.shows === "around" && locationTexts({ language }).privacy), parts.status)}
+      {createPortal(status || (props.shows === "around" && t.privacy), parts.status)}
       {parts.list && providers && (
         <Replacing target={parts.list}>
-          <h3 className="location-list-title">
-            {place === null ? locationTexts({ language }).aroundMe : locationTexts({ language }).around(place)}
-          </h3>
+          <h3 className="location-list-title">{place === null ? t.aroundMe : t.around(place)}</h3>
           <ShortList providers={providers} href={href} language={language} />
         </Replacing>
       )}

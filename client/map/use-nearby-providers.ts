@@ -43,23 +43,23 @@ export function useNearbyProviders({ product, home, shows, given, language }: Ma
 
   const search = useCallback(
     async (centre: Position, place: string | null) => {
-      const mine = ++latestRequest.current;
-      const say = (text: string) => {
+      const request = ++latestRequest.current;
+      const report = (text: string) => {
         if (place === null || !requested.current) setStatus(text);
       };
-      say(words.searching);
+      report(words.searching);
       try {
         let found: readonly ListedProvider[] = [];
         for (const radiusKm of radii) {
           found = await fetchNearby(product, centre, radiusKm);
           if (found.length > 0) break;
         }
-        if (mine !== latestRequest.current) return;
+        if (request !== latestRequest.current) return;
         setAround({ centre, place });
         setProviders(found.slice(0, most));
-        say(found.length > 0 ? words.found(Math.min(found.length, most)) : words.none(Math.max(...radii)));
+        report(found.length > 0 ? words.found(Math.min(found.length, most)) : words.none(Math.max(...radii)));
       } catch {
-        if (mine === latestRequest.current) say(words.down);
+        if (request === latestRequest.current) report(words.down);
       }
     },
     [product, words],
@@ -83,14 +83,14 @@ export function useNearbyProviders({ product, home, shows, given, language }: Ma
   /** Shows all providers of the list; sorted by distance, the close ones are in view. */
   const showAll = useCallback(
     async ({ filters, origin }: Messages["list"]) => {
-      const mine = ++latestRequest.current;
+      const request = ++latestRequest.current;
       try {
         const found = await fetchPins(product, new URLSearchParams(listQuery({ ...filters, sort: "" })));
         await nextTask();
-        if (mine !== latestRequest.current) return;
+        if (request !== latestRequest.current) return;
         indexOf(found);
         await nextTask();
-        if (mine !== latestRequest.current) return;
+        if (request !== latestRequest.current) return;
         startTransition(() => {
           if (origin) setAround({ centre: origin, place: origin.place });
           setSelf(origin?.place === null ? origin : null);
@@ -99,7 +99,7 @@ export function useNearbyProviders({ product, home, shows, given, language }: Ma
         });
         setStatus(onMap(found.length));
       } catch {
-        if (mine === latestRequest.current) setStatus(words.down);
+        if (request === latestRequest.current) setStatus(words.down);
       }
     },
     [product, onMap, words],

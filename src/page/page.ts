@@ -15,34 +15,24 @@ export type Ahead = "prerender" | "prefetch" | "never";
 
 type EarlyHead = (site: Site, product: Product) => TitledHead;
 
-/** One page of the page table in `routes.ts`. */
-export interface PageDefinition<Data> {
+interface PageOptions {
   /** Below `/{product}`; `:id` is a parameter, `{product}` the product's key. */
   readonly path: string;
-  /** Without the brand name, which the document adds. */
-  readonly title: string | ((data: Data, site: Site) => string);
-  readonly head?: (data: Data, site: Site) => Head;
   /**
-   * For a page that is there whatever the CMS says: its title and head without its data. It begins with them where its
-   * data are late. Pages beyond the first, and those with a query, wait.
+   * Title and head that need no content. The page begins with them while the CMS is late, except beyond the first page
+   * of a list and with a query.
    */
   readonly early?: EarlyHead;
-  /**
-   * Awaits what the page cannot do without, which decides the status; the rest are `Deferred` values.
-   * @throws {MissingContent} for an address without a page
-   * @throws {UnavailableContent} when the CMS does not answer and nothing is stored
-   */
-  readonly load: (context: LoadContext) => Promise<Data>;
-  readonly view: ComponentType<ViewProps<Data>> | LazyView<Data>;
   /** The page is a paginated list and reads `?page=`, which other pages ignore. */
   readonly paged?: boolean;
-  /** The form of `:id` in the path; anything else is a 404 without a query. Ids of the CMS by default. */
+  /** Format of `:id` in the path; anything else is a 404. Ids of the CMS by default. */
   readonly id?: z.ZodType<string>;
   /** Query parameters that the page reads, besides `page`. With any of them set, the page is personal. */
   readonly query?: readonly string[];
   readonly form?: PageForm;
+  /** The page takes status lookups by POST. */
   readonly looksUp?: boolean;
-  /** The page is always rendered for its visitor alone, and kept out of caches and search engines. */
+  /** The page is always rendered per visitor, and kept out of caches and search engines. */
   readonly personal?: boolean;
   /** The values of `:id` for the site map; a page without `:id` is listed anyway. */
   readonly entries?: Entries;
@@ -54,19 +44,27 @@ export interface PageDefinition<Data> {
   readonly ahead?: Ahead;
 }
 
+/** One page of the page table. */
+export interface PageDefinition<Data> extends PageOptions {
+  /** Without the brand name, which the document adds. */
+  readonly title: string | ((data: Data, site: Site) => string);
+  readonly head?: (data: Data, site: Site) => Head;
+  /**
+   * Awaits what the page cannot do without, which decides the status; the rest are `Deferred` values.
+   * @throws {MissingContent} for an address without a page
+   * @throws {UnavailableContent} when the CMS does not answer and nothing is stored
+   */
+  readonly load: (context: LoadContext) => Promise<Data>;
+  readonly view: ComponentType<ViewProps<Data>> | LazyView<Data>;
+}
+
 /** A {@link PageDefinition} without its data type. */
-export interface Page {
-  readonly path: string;
-  readonly paged: boolean;
-  readonly id: z.ZodType<string>;
-  readonly query: readonly string[];
+export interface Page
+  extends Required<Pick<PageOptions, "path" | "paged" | "id" | "query" | "looksUp" | "personal" | "ahead">> {
   readonly form: PageForm | null;
-  readonly looksUp: boolean;
-  readonly personal: boolean;
   readonly entries: Entries | null;
   readonly feature: PageFeature | null;
   readonly header: string | null;
-  readonly ahead: Ahead;
   readonly early: EarlyHead | null;
   readonly load: (context: LoadContext) => Promise<LoadedPage>;
 }
@@ -80,22 +78,9 @@ export interface LoadedPage {
   body(site: Site): ReactNode;
 }
 
-export function page<Data>(definition: PageDefinition<Data>): Page {
-  const { path, title, head, load, view } = definition;
-  const {
-    paged = false,
-    id = RecordIdSchema,
-    query = [],
-    form = null,
-    personal = false,
-    entries = null,
-    looksUp = false,
-    header = null,
-    feature = null,
-    early = null,
-    ahead = form || looksUp || personal || query.length > 0 ? "never" : "prerender",
-  } = definition;
-  const viewOf = () => (typeof view === "object" ? view.lazy() : view);
+export function page<Data>({ title, head, load, view, ...options }: PageDefinition<Data>): Page {
+  const { form = null, looksUp = false, personal = false, query = [] } = options;
+  const isPersonal = form !== null || looksUp || personal || query.length > 0;
   const headOf = (data: Data, site: Site, failed: Failed): TitledHead => {
     const titled = { title: typeof title === "string" ? title : title(data, site) };
     try {
@@ -106,20 +91,11 @@ export function page<Data>(definition: PageDefinition<Data>): Page {
     }
   };
   return {
-    path,
-    paged,
-    id,
-    query,
-    form,
-    looksUp,
-    personal,
-    entries,
-    feature,
-    header,
-    early,
-    ahead,
+    ...{ paged: false, id: RecordIdSchema, entries: null, feature: null, header: null, early: null },
+    ...{ form, looksUp, personal, query, ahead: isPersonal ? "never" : "prerender" },
+    ...options,
     load: async (context) => {
-      const [data, View] = await Promise.all([load(context), viewOf()]);
+      const [data, View] = await Promise.all([load(context), typeof view === "object" ? view.lazy() : view]);
       return {
         head: (site, failed) => headOf(data, site, failed),
         body: (site) => createElement(View, { data, site }),

@@ -27,31 +27,40 @@ function waysOf(site: Site): readonly Way[] {
     { desk: desks.sales, line: chat?.sales },
     { desk: desks.customerCare, line: chat?.customerCare },
   ];
-  return [
-    ...(callCenterPhone
-      ? [
-          {
-            icon: "support",
-            label: callCenterLabel,
-            text: formatPhone(callCenterPhone),
-            href: phoneHref(callCenterPhone),
-          } as const,
-        ]
-      : []),
-    ...(address
-      ? [{ icon: "pin", label: t.address, text: address, href: mapHref(address), note: t.map, fromCms: true } as const]
-      : []),
-    ...(phone ? [{ icon: "phone", label: t.phone, text: formatPhone(phone), href: phoneHref(phone) } as const] : []),
-    ...(officeHours ? [{ icon: "clock", label: t.hours, text: officeHours } as const] : []),
-    ...(salesEmail
-      ? [{ icon: "mail", label: t.email, text: salesEmail, href: `mailto:${salesEmail}`, note: t.query } as const]
-      : []),
-    ...lines.flatMap(({ desk, line }) =>
-      line?.phone
-        ? [{ icon: "whatsapp", label: "WhatsApp", text: desk, href: whatsappHref(line.phone, line.message) } as const]
-        : [],
+  const all: readonly (Way | false)[] = [
+    callCenterPhone !== "" && {
+      ...{ icon: "support", label: callCenterLabel },
+      ...{ text: formatPhone(callCenterPhone), href: phoneHref(callCenterPhone) },
+    },
+    address !== "" && {
+      icon: "pin",
+      label: t.address,
+      text: address,
+      href: mapHref(address),
+      note: t.map,
+      fromCms: true,
+    },
+    phone !== "" && { icon: "phone", label: t.phone, text: formatPhone(phone), href: phoneHref(phone) },
+    officeHours !== "" && { icon: "clock", label: t.hours, text: officeHours },
+    salesEmail !== "" && {
+      icon: "mail",
+      label: t.email,
+      text: salesEmail,
+      href: `mailto:${salesEmail}`,
+      note: t.query,
+    },
+    ...lines.map(
+      ({ desk, line }): Way | false =>
+        line !== undefined &&
+        line.phone !== "" && {
+          icon: "whatsapp",
+          label: "WhatsApp",
+          text: desk,
+          href: whatsappHref(line.phone, line.message),
+        },
     ),
   ];
+  return all.filter((way) => way !== false);
 }
 
 /** Every way to reach the company, beside the text of a page. */

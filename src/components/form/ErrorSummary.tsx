@@ -1,15 +1,12 @@
 import { type FieldModel, type FormModel, fieldsOfModel } from "../../forms/model";
-import { type FormState, messageOf } from "../../forms/state";
+import { messageOf } from "../../forms/state";
 import type { StepModel } from "../../forms/step-model";
 import { checkName, draftName, stepName, withQuery } from "../../forms/steps";
 import { Icon } from "../media/Icon";
-import type { FormParts } from "./Field";
+import type { FormPartProps } from "./Field";
 
-interface ErrorSummaryProps {
-  readonly model: FormModel;
+interface ErrorSummaryProps extends FormPartProps {
   readonly step: StepModel | null;
-  readonly state: FormState;
-  readonly texts: FormParts;
 }
 
 /** All errors, with a link to each field. Its head takes the focus when the page opens. */

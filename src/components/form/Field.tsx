@@ -3,11 +3,18 @@ import { citiesIn, provinces } from "../../forms/areas";
 import { acceptOf } from "../../forms/file-types";
 import { sizeText } from "../../forms/files";
 import { removeName, sourceName } from "../../forms/input";
-import type { FieldModel } from "../../forms/model";
+import type { FieldModel, FormModel } from "../../forms/model";
 import { emptyState, type FormState, messageOf } from "../../forms/state";
 import { fileListOf } from "../../forms/texts/file-lists";
 import type { formPartsTexts } from "../../forms/texts/texts";
 import { Icon } from "../media/Icon";
+
+/** What the parts of a whole form take. */
+export interface FormPartProps {
+  readonly model: FormModel;
+  readonly state: FormState;
+  readonly texts: FormParts;
+}
 
 export interface FieldProps {
   readonly field: FieldModel;

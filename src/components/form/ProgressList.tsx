@@ -1,14 +1,10 @@
 import type { FormModel } from "../../forms/model";
-import type { FormState } from "../../forms/state";
 import type { StepModel } from "../../forms/step-model";
 import { reviewStep, stepName } from "../../forms/steps";
-import type { FormParts } from "./Field";
+import type { FormPartProps, FormParts } from "./Field";
 
-interface ProgressListProps {
-  readonly model: FormModel;
+interface ProgressListProps extends FormPartProps {
   readonly step: StepModel;
-  readonly state: FormState;
-  readonly texts: FormParts;
 }
 
 /** The steps of a form with their number of errors. Without script each button stores the form and opens its step. */

@@ -1,15 +1,12 @@
-import type { FieldModel, FormModel } from "../../forms/model";
+import type { FieldModel } from "../../forms/model";
 import { type FormState, messageOf } from "../../forms/state";
 import type { StepModel } from "../../forms/step-model";
 import { reviewStep, stepName } from "../../forms/steps";
-import type { FormParts } from "./Field";
+import type { FormPartProps, FormParts } from "./Field";
 import { stepLineId } from "./ProgressList";
 
-interface ReviewProps {
-  readonly model: FormModel;
+interface ReviewProps extends FormPartProps {
   readonly step: StepModel;
-  readonly state: FormState;
-  readonly texts: FormParts;
 }
 
 /** The last step: all values, with a link to each section. Empty on other steps, where script fills it. */

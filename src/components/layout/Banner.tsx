@@ -64,7 +64,7 @@ export function Banner({
 }
 
 /** The way from the home page, for visitors and for search engines; the home page itself need not be given. */
-export function Breadcrumbs({ site, crumbs }: { readonly site: Site; readonly crumbs: readonly Crumb[] }) {
+function Breadcrumbs({ site, crumbs }: { readonly site: Site; readonly crumbs: readonly Crumb[] }) {
   return (
     <nav className="breadcrumbs" aria-label={layoutTexts(site).breadcrumbs}>
       <ol className="breadcrumbs-list">

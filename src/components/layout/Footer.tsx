@@ -1,5 +1,6 @@
 import type { SocialNetwork } from "../../content/site-wide/company";
 import { phoneHref, privacyHref, siteHref } from "../../page/links";
+import type { NavigationLink } from "../../page/menu";
 import type { Site } from "../../page/site-data";
 import { taglineOf } from "../../page/tagline";
 import { DeferredSection } from "../cards/DeferredSection";
@@ -42,7 +43,7 @@ export function Footer({ site, compact }: FooterProps) {
   );
 }
 
-export function FooterContacts({ site }: { readonly site: Site }) {
+function FooterContacts({ site }: { readonly site: Site }) {
   const { company, product } = site;
   const { callCenterPhone } = product.links;
   if (!company && !callCenterPhone && !hasApp(product.links)) return null;
@@ -95,47 +96,36 @@ const socialMarks: Readonly<Record<SocialNetwork, { icon: IconName; name: string
   Instagram: { icon: "instagram", name: "Instagram" },
 };
 
-export function UsefulLinks({ site }: { readonly site: Site }) {
+function UsefulLinks({ site }: { readonly site: Site }) {
   const t = footerTexts(site);
   const { memberPortal } = site.product.links;
+  const links: readonly NavigationLink[] = [
+    { label: t.about, href: siteHref(site, `about-${site.product.key}`) },
+    { label: t.articles, href: siteHref(site, "articles") },
+    { label: t.contactPage, href: siteHref(site, "contact") },
+    ...site.menu.useful,
+    ...(memberPortal ? [{ label: appTexts(site).portal, href: memberPortal, external: true }] : []),
+    { label: t.privacy, href: privacyHref(site) },
+  ];
   return (
     <nav aria-labelledby="useful-links">
       <h2 className="footer-title" id="useful-links">
         {t.usefulLinks}
       </h2>
       <ul className="footer-links">
-        <li>
-          <a href={siteHref(site, `about-${site.product.key}`)}>{t.about}</a>
-        </li>
-        <li>
-          <a href={siteHref(site, "articles")}>{t.articles}</a>
-        </li>
-        <li>
-          <a href={siteHref(site, "contact")}>{t.contactPage}</a>
-        </li>
-        {site.menu.useful.map(({ label, href, fromCms }) => (
+        {links.map(({ label, href, fromCms, external }) => (
           <li key={href}>
-            <a href={href} lang={fromCms ? site.contentLang : undefined}>
+            <a href={href} lang={fromCms ? site.contentLang : undefined} rel={external ? "external" : undefined}>
               {label}
             </a>
           </li>
         ))}
-        {memberPortal && (
-          <li>
-            <a href={memberPortal} rel="external">
-              {appTexts(site).portal}
-            </a>
-          </li>
-        )}
-        <li>
-          <a href={privacyHref(site)}>{t.privacy}</a>
-        </li>
       </ul>
     </nav>
   );
 }
 
-export function SocialLinks({ site }: { readonly site: Site }) {
+function SocialLinks({ site }: { readonly site: Site }) {
   const social = site.company?.social ?? [];
   if (social.length === 0) return null;
   return (
@@ -157,7 +147,7 @@ export function SocialLinks({ site }: { readonly site: Site }) {
   );
 }
 
-export function FooterGallery({ site }: { readonly site: Site }) {
+function FooterGallery({ site }: { readonly site: Site }) {
   return (
     <section className="footer-gallery" aria-labelledby="gallery">
       <h2 className="footer-title" id="gallery">

@@ -29,7 +29,7 @@ export function Header({ site }: { readonly site: Site }) {
 }
 
 /** Links to search and, on phones, the call centre: icons with hidden labels. */
-export function BarLinks({ site }: { readonly site: Site }) {
+function BarLinks({ site }: { readonly site: Site }) {
   const search = siteHref(site, "search");
   const phone = helpPhone(site);
   return (

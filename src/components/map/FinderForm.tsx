@@ -1,32 +1,25 @@
-import type { ReactNode } from "react";
 import { siteHref } from "../../page/links";
 import type { Site } from "../../page/site-data";
 import { isKind, kindNames, kinds } from "../../vocabulary/kinds";
 import { Icon } from "../media/Icon";
-import { categoryLabel } from "./category-options";
+import { categoryLabel, type SelectGroup, type SelectOption } from "./category-options";
 import { type Filters, listQuery, noFilters } from "./finder-query";
 import type { Total } from "./ProviderResults";
 import { finderTexts } from "./texts";
 
-/** What one of the selects offers besides everything. */
-interface Offered {
-  readonly options: ReactNode;
-  readonly hasChosen: boolean;
-}
-
-export type FinderOffers = Readonly<Record<"category" | "province" | "city", Offered>>;
+export type FinderOptions = Readonly<Record<"category" | "province" | "city", readonly SelectGroup[]>>;
 
 export interface FinderFormProps {
   readonly site: Site;
   readonly filters: Filters;
-  readonly offered: FinderOffers;
+  readonly options: FinderOptions;
   /** Address of the list with this kind instead of its own; empty for all of them. */
   readonly kindHref: (kind: string) => string;
   readonly total: Total;
 }
 
 /** A GET form of the provider list. */
-export function FinderForm({ site, filters, offered, kindHref, total }: FinderFormProps) {
+export function FinderForm({ site, filters, options, kindHref, total }: FinderFormProps) {
   const t = finderTexts(site);
   const { language } = site;
   return (
@@ -77,12 +70,12 @@ export function FinderForm({ site, filters, offered, kindHref, total }: FinderFo
           name="category"
           label={t.category}
           chosen={filters.category}
-          offered={offered.category}
+          groups={options.category}
           show={(category) => categoryLabel(category, language)}
           t={t}
         />
-        <FilterSelect name="province" label={t.province} chosen={filters.province} offered={offered.province} t={t} />
-        <FilterSelect name="city" label={t.city} chosen={filters.city} offered={offered.city} t={t} />
+        <FilterSelect name="province" label={t.province} chosen={filters.province} groups={options.province} t={t} />
+        <FilterSelect name="city" label={t.city} chosen={filters.city} groups={options.city} t={t} />
         <p className="finder-field">
           <label htmlFor="filter-sort">{t.sort}</label>
           <select id="filter-sort" name="sort" defaultValue={filters.sort}>
@@ -113,21 +106,42 @@ interface FilterSelectProps {
   readonly name: "category" | "province" | "city";
   readonly label: string;
   readonly chosen: string;
-  readonly offered: Offered;
+  readonly groups: readonly SelectGroup[];
   readonly show?: (value: string) => string;
   readonly t: ReturnType<typeof finderTexts>;
 }
 
 /** Keeps the chosen value as an option even if nothing matches it. */
-function FilterSelect({ name, label, chosen, offered, show = (value) => value, t }: FilterSelectProps) {
+function FilterSelect({ name, label, chosen, groups, show = (value) => value, t }: FilterSelectProps) {
+  const hasChosen = groups.some(({ choices }) => choices.some(({ value }) => value === chosen));
   return (
     <p className="finder-field">
       <label htmlFor={`filter-${name}`}>{label}</label>
       <select id={`filter-${name}`} name={name} defaultValue={chosen}>
         <option value="">{t.any}</option>
-        {chosen && !offered.hasChosen && <option value={chosen}>{t.option(show(chosen), 0)}</option>}
-        {offered.options}
+        {chosen && !hasChosen && <option value={chosen}>{t.option(show(chosen), 0)}</option>}
+        <FilterOptions groups={groups} />
       </select>
     </p>
   );
 }
+
+/** The options of a select; those without a group stand by themselves. */
+function FilterOptions({ groups }: { readonly groups: readonly SelectGroup[] }) {
+  return groups.map(({ label, choices }) => {
+    const options = choices.map((choice) => <FilterOption key={choice.value} {...choice} />);
+    return label ? (
+      <optgroup key={label} label={label}>
+        {options}
+      </optgroup>
+    ) : (
+      options
+    );
+  });
+}
+
+const FilterOption = ({ value, text, lang }: SelectOption) => (
+  <option value={value} lang={lang}>
+    {text}
+  </option>
+);

@@ -173,7 +173,7 @@ interface TopTasksProps {
   readonly offered: AvailableTasks;
 }
 
-export function TopTasks({ site, offered }: TopTasksProps) {
+function TopTasks({ site, offered }: TopTasksProps) {
   const t = taskTexts(site);
   return (
     <nav className="container" aria-label={t.label}>
@@ -192,7 +192,7 @@ export function TopTasks({ site, offered }: TopTasksProps) {
 }
 
 /** Who the company is, with the way to the About page. */
-export function Welcome({ site }: { readonly site: Site }) {
+function Welcome({ site }: { readonly site: Site }) {
   const { company, product } = site;
   if (!company) return null;
   const tagline = taglineOf(site);

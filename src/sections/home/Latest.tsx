@@ -51,7 +51,7 @@ interface LatestEventsProps {
   readonly events: readonly EventSummary[];
 }
 
-export function LatestEvents({ site, events }: LatestEventsProps) {
+function LatestEvents({ site, events }: LatestEventsProps) {
   if (events.length === 0) return <EmptyState title={homeTexts(site).noEvents} />;
   return (
     <ul className="latest-list">
@@ -98,7 +98,7 @@ interface LatestPromotionsProps {
   readonly promotions: readonly PromotionSummary[];
 }
 
-export function LatestPromotions({ site, promotions }: LatestPromotionsProps) {
+function LatestPromotions({ site, promotions }: LatestPromotionsProps) {
   if (promotions.length === 0) return <EmptyState title={homeTexts(site).noPromotions} />;
   return (
     <ul className="latest-list">

@@ -7,6 +7,7 @@ import { ProviderList } from "../../components/map/ProviderList";
 import { finderTexts, locationTexts, providerTexts } from "../../components/map/texts";
 import { Icon } from "../../components/media/Icon";
 import { ShareButtons } from "../../components/share/ShareButtons";
+import type { Language } from "../../i18n/languages";
 import { phoneHref, siteHref } from "../../page/links";
 import type { ViewProps } from "../../page/page";
 import type { Site } from "../../page/site-data";
@@ -129,30 +130,20 @@ function Contacts({ provider, site }: PartProps) {
   const t = providerPageTexts(site);
   const { telephone, faximile } = provider;
   const category = categoryName(provider.providerCategory, site.language);
+  const rows: readonly { label: string; text: string; lang?: Language | undefined; href?: string }[] = [
+    { label: t.category, text: category.text || "–", lang: category.lang },
+    { label: t.address, text: wholeAddress(provider) || "–", lang: providerLang(site.language) },
+    ...(telephone ? [{ label: t.phone, text: telephone, href: phoneHref(telephone) }] : []),
+    ...(faximile ? [{ label: t.fax, text: faximile }] : []),
+  ];
   return (
     <dl className="provider-facts">
-      <div>
-        <dt>{t.category}</dt>
-        <dd lang={category.lang}>{category.text || "–"}</dd>
-      </div>
-      <div>
-        <dt>{t.address}</dt>
-        <dd lang={providerLang(site.language)}>{wholeAddress(provider) || "–"}</dd>
-      </div>
-      {telephone && (
-        <div>
-          <dt>{t.phone}</dt>
-          <dd>
-            <a href={phoneHref(telephone)}>{telephone}</a>
-          </dd>
+      {rows.map(({ label, text, lang, href }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd lang={lang}>{href ? <a href={href}>{text}</a> : text}</dd>
         </div>
-      )}
-      {faximile && (
-        <div>
-          <dt>{t.fax}</dt>
-          <dd>{faximile}</dd>
-        </div>
-      )}
+      ))}
     </dl>
   );
 }

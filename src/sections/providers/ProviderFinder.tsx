@@ -3,9 +3,8 @@ import { formatPhone } from "../../components/format";
 import { Island } from "../../components/island/Island";
 import { Banner } from "../../components/layout/Banner";
 import { navigationTexts, stateTexts } from "../../components/layout/texts";
-import { type ChoiceGroup, categoryGroups, type Facets, placeGroups } from "../../components/map/category-options";
-import { FilterOptions } from "../../components/map/FilterOptions";
-import { FinderForm, type FinderOffers } from "../../components/map/FinderForm";
+import { categoryGroups, type Facets, placeGroups } from "../../components/map/category-options";
+import { FinderForm, type FinderOptions } from "../../components/map/FinderForm";
 import { type Filters, isNearestFirst, isUnfiltered, listQuery, withKind } from "../../components/map/finder-query";
 import { MapPoster, mapProps } from "../../components/map/LocationBlock";
 import { ProviderResults, totalOf } from "../../components/map/ProviderResults";
@@ -48,7 +47,7 @@ export function ProviderFinderView({ data: { filters, result, place }, site }: V
           <FinderForm
             site={site}
             filters={filters}
-            offered={offeredIn(result?.facets ?? null, filters, language)}
+            options={result ? optionsIn(result.facets, language) : noOptions}
             kindHref={(kind) => listAddress(site, withKind(filters, kind))}
             total={result ? totalOf(result, filters.search, language) : { count: "", notes: t.down }}
           />
@@ -109,17 +108,13 @@ export function ProviderFinderView({ data: { filters, result, place }, site }: V
 
 const listAddress = (site: Site, filters: Filters) => siteHref(site, `providers${listQuery(filters)}`);
 
-function offeredIn(facets: Facets | null, { category, province, city }: Filters, language: Language): FinderOffers {
-  const offered = (groups: readonly ChoiceGroup[], chosen: string) => ({
-    options: <FilterOptions groups={groups} />,
-    hasChosen: groups.some(({ choices }) => choices.some(({ value }) => value === chosen)),
-  });
-  return {
-    category: offered(facets ? categoryGroups(facets, language) : [], category),
-    province: offered(facets ? placeGroups(facets.provinces, language) : [], province),
-    city: offered(facets ? placeGroups(facets.cities, language) : [], city),
-  };
-}
+const optionsIn = (facets: Facets, language: Language): FinderOptions => ({
+  category: categoryGroups(facets, language),
+  province: placeGroups(facets.provinces, language),
+  city: placeGroups(facets.cities, language),
+});
+
+const noOptions: FinderOptions = { category: [], province: [], city: [] };
 
 function ServiceDown({ site }: Pick<ViewProps<FinderData>, "site">) {
   const t = finderTexts(site);
