@@ -9,7 +9,7 @@ const browserTests = "tests/e2e/**/*.test.ts";
 const chromeTests = "tests/**/*.chrome.test.ts";
 const allTests = "tests/**/*.all.test.ts";
 
-/** Browser tests that go through every page, form and width in `npm run test:all`: see `isSweep`. */
+/** Browser tests that go through every page, form and width in `npm test -- --all`: see `isSweep`. */
 const sweeps = [
   ...["assistive", "every-page-acme", "every-page-contoh", "forms-with-script", "forms-without-script", "location"],
   ...["long-words", "provider-finder", "without-script"],
@@ -65,7 +65,7 @@ const inWorkerd = {
 
 /**
  * `unit` runs pure modules in Node, `long` those that take too long for the inner loop; `worker` and `e2e` run the built
- * Worker in workerd (build first); `all` is only part of `npm run test:all`.
+ * Worker in workerd (build first); `all` is only part of `npm test -- --all`.
  */
 export default defineConfig({
   test: {

@@ -39,7 +39,7 @@ const cases: readonly Case[] = [
   { name: "Home made anew", questions: homeAnew, anew: true, cpuMs: 4 },
   { name: "Search", questions: askedFor("/contoh/search?q=", siteQuestions), cpuMs: 2 },
   { name: "Finder", questions: askedFor("/contoh/providers?search=", finderQuestions), cpuMs: 2 },
-  { name: "Nearby", questions: [{ path: "/contoh/providers/nearby", headers: plain }], cpuMs: 2 },
+  { name: "Nearby", questions: [{ path: "/contoh/providers?sort=distance", headers: plain }], cpuMs: 2 },
   { name: "404", questions: [{ path: "/contoh/tidak-ada", headers: plain }], status: 404 },
 ];
 

@@ -21,7 +21,9 @@ export async function assertFree(host: string, port: number): Promise<void> {
     await once(server, "listening");
   } catch (error) {
     const code = error instanceof Error && "code" in error ? String(error.code) : "";
-    throw new ConfigError(reasons.get(code)?.(host, port) ?? `HOST and PORT: nobody can listen there (${code})`);
+    throw new ConfigError(
+      reasons.get(code)?.(host, port) ?? `HOST and PORT: this machine cannot listen there (${code})`,
+    );
   }
   server.close();
   await once(server, "close");

@@ -26,7 +26,7 @@ const lists = {
 
 /**
  * Which worker and browser tests prove what a folder or file does. They run the built Worker, so their imports do not tell.
- * A test stands here as `folder/name`, without its suffix. `npm run lint` finds one that stands nowhere or does not exist.
+ * A test stands here as `folder/name`, without its suffix. `npm run check` finds one that stands nowhere or does not exist.
  */
 export const proofs: Readonly<Record<string, readonly string[]>> = {
   "client/": list(`e2e/budget e2e/first-view e2e/header e2e/every-page-contoh e2e/every-page-acme e2e/as-specified

@@ -21,7 +21,7 @@ try {
     onLog: (line) => process.stderr.write(`${line}\n`),
   });
   await fetch(new URL("/health", url));
-  console.info(`The site answers at ${url.origin}`);
+  console.info(`The site runs at ${url.origin}`);
 
   const worker = await miniflare.getWorker();
   const cron = setInterval(() => void worker.scheduled({ cron: "* * * * *" }), 60_000);

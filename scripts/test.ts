@@ -1,20 +1,23 @@
-import { elapsed, run, runTogether, staticChecks } from "./steps.ts";
+import { longRuns } from "./long-runs.ts";
+import { elapsed, run, runTogether, type Step, staticChecks } from "./steps.ts";
 import { runVitest } from "./test-results.ts";
 
 /**
  * `npm test`: all checks and the build, then the tests; arguments go to Vitest (`npm test -- --project unit`).
- * `npm run test:all`: the build, then what takes longer than `npm test` may. No failed test is repeated. The last lines
+ * `npm test -- --all [NAME …]`: the build, then the long runs (`long-runs.ts`). No failed test is repeated. The last lines
  * name the tests that failed, say how long each part took, and count passed, failed and skipped tests, also where Vitest
  * itself ends early.
  */
 const isLong = process.argv[2] === "--all";
-const given = process.argv.slice(isLong ? 3 : 2);
+const name = isLong ? process.argv[3] : undefined;
+if (name !== undefined && !longRuns.has(name)) {
+  console.error(`--all ${name}: expected one of ${[...longRuns.keys()].join(", ")}`);
+  process.exit(1);
+}
+const given = process.argv.slice(isLong ? 4 : 2);
 
 const build = { name: "build", command: ["npm", "run", "build"] } as const;
 const before = isLong ? [build] : [...staticChecks, build];
-
-/** Runs of their own, of several minutes each. */
-const longRuns = ["test:random", "test:faults", "chaos", "chaos:content", "chaos:gateway"];
 
 /**
  * Browser tests share one browser and one site, so one process runs all of them. Two run the others beside it, of which the
@@ -37,20 +40,23 @@ if (failedSteps.length > 0) {
   console.error(`\n${failedSteps.join(", ")}: failed`);
 } else {
   console.info(`\nstep 2 of 2: tests (${elapsed()})`);
-  await runTests();
-  if (isLong && given.length === 0) for (const name of longRuns) await runScript(name);
+  if (isLong) await runLong();
+  else await runTests(given.some((argument) => argument.startsWith("--project")) ? [[]] : parallelRuns);
 }
 console.info(`\n${[...parts, `all: ${elapsed()}`].join("\n")}`);
 console.info(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`);
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
 
-function selections(): readonly string[][] {
-  if (isLong) return [["--project", "all"]];
-  return given.some((argument) => argument.startsWith("--project")) ? [[]] : parallelRuns;
+async function runLong(): Promise<void> {
+  for (const [each, { command, variables, isByName }] of longRuns) {
+    if (name === undefined ? isByName : name !== each) continue;
+    if (each === "pages") await runTests([["--project", "all"]]);
+    else await runOther(each, [...command, ...given], variables);
+  }
 }
 
-async function runTests(): Promise<void> {
-  const runs = selections().map((selection) => runVitest(["--passWithNoTests", ...selection, ...given]));
+async function runTests(selections: readonly string[][]): Promise<void> {
+  const runs = selections.map((selection) => runVitest(["--passWithNoTests", ...selection, ...given]));
   const failures: string[] = [];
   for (const results of await Promise.all(runs)) {
     passed += results.passed;
@@ -65,9 +71,9 @@ async function runTests(): Promise<void> {
   if (failures.length > 0) console.error(`\nFailed:\n  ${failures.join("\n  ")}`);
 }
 
-async function runScript(name: string): Promise<void> {
+async function runOther(name: string, command: Step["command"], variables: NodeJS.ProcessEnv = {}): Promise<void> {
   const startedAt = Date.now();
-  const isPassed = (await run(["npm", "run", name])) === 0;
+  const isPassed = (await run(command, variables)) === 0;
   if (isPassed) passed++;
   else failed++;
   parts.push(`${name}: ${isPassed ? "passed" : "failed"}, ${Math.round((Date.now() - startedAt) / 1_000)} s`);

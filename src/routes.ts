@@ -49,7 +49,6 @@ const endpoints: readonly Route[] = [
           answerUpload(c, site, productOf(c));
     },
   },
-  { ...below("/api/pages"), load: endpoint("suggestPages"), limit: "search" },
   { ...below("/api/region"), load: endpoint("region") },
   {
     ...below("/api/vitals"),

@@ -26,7 +26,7 @@ interface BackUpOptions {
   readonly site: string;
   readonly directory: string;
   readonly passphrase: string;
-  readonly say: (line: string) => void;
+  readonly report: (line: string) => void;
 }
 
 /**
@@ -34,12 +34,12 @@ interface BackUpOptions {
  * stopped.
  * @throws {BackupError}
  */
-export async function backUp({ client, site, directory, passphrase, say }: BackUpOptions): Promise<void> {
+export async function backUp({ client, site, directory, passphrase, report }: BackUpOptions): Promise<void> {
   const begun = readManifest(directory);
   if (begun?.finishedAt) throw new BackupError(`${directory}: holds a whole backup already; name a new folder`);
   if (begun && begun.site !== site) throw new BackupError(`${directory}: holds part of a backup of ${begun.site}`);
   // Before anything is written: a wrong address or secret leaves no folder that another salt has sealed.
-  const contents = ContentsSchema.parse(await (await client.ask("")).json());
+  const contents = ContentsSchema.parse(await (await client.request("")).json());
   const salt = begun?.salt ?? newSalt();
   const vault = openVault(directory, passphrase, salt);
   const startedAt = begun?.startedAt ?? new Date().toISOString();
@@ -47,10 +47,10 @@ export async function backUp({ client, site, directory, passphrase, say }: BackU
   writeManifest(directory, manifest);
   for (const [index, object] of contents.objects.entries()) {
     const pages = await saveObject(client, vault, object);
-    say(`${index + 1} of ${contents.objects.length}: ${object.kind} ${object.name}, pages: ${pages}`);
+    report(`${index + 1} of ${contents.objects.length}: ${object.kind} ${object.name}, pages: ${pages}`);
   }
   // After the posts: what is delivered meanwhile needs its files no longer.
-  for (const product of contents.products) say(`files of ${product}: ${await saveFiles(client, vault, product)}`);
+  for (const product of contents.products) report(`files of ${product}: ${await saveFiles(client, vault, product)}`);
   const finishedAt = new Date().toISOString();
   writeSeal(vault, manifest, finishedAt);
   writeManifest(directory, { ...manifest, finishedAt });
@@ -77,8 +77,8 @@ async function readObject(client: SiteClient, vault: Vault, object: SavedObject)
   let last: BackupPage | undefined = known.at(-1);
   for (let page = names.length; last?.next !== null; page++) {
     const query: string = last ? `?after=${encodeURIComponent(last.next)}` : "";
-    const answer = await client.ask(`/objects/${object.kind}/${encodeURIComponent(object.name)}${query}`);
-    last = BackupPageSchema.parse(await answer.json());
+    const response = await client.request(`/objects/${object.kind}/${encodeURIComponent(object.name)}${query}`);
+    last = BackupPageSchema.parse(await response.json());
     vault.writeJson(`${folder}/${pageName(page)}`, last);
     stamps.push(last.stamp);
   }
@@ -89,12 +89,12 @@ async function readObject(client: SiteClient, vault: Vault, object: SavedObject)
 async function saveFiles(client: SiteClient, vault: Vault, product: string): Promise<number> {
   const all: z.infer<typeof FileListSchema> = [];
   for (let after = "", more = true; more; ) {
-    const answer = await client.ask(`/files/${product}?after=${encodeURIComponent(after)}`);
-    const { files, next } = FilesSchema.parse(await answer.json());
+    const response = await client.request(`/files/${product}?after=${encodeURIComponent(after)}`);
+    const { files, next } = FilesSchema.parse(await response.json());
     for (const file of files) {
       const path = `files/${file.key}`;
       if (!vault.has(path)) {
-        const found = await client.ask(`/files/${file.key}`, {}, [404]);
+        const found = await client.request(`/files/${file.key}`, {}, [404]);
         if (found.status === 404) continue;
         vault.write(path, await found.bytes());
       }

@@ -13,7 +13,7 @@ interface RestoreOptions {
   readonly client: SiteClient;
   readonly directory: string;
   readonly passphrase: string;
-  readonly say: (line: string) => void;
+  readonly report: (line: string) => void;
 }
 
 /**
@@ -22,26 +22,29 @@ interface RestoreOptions {
  * unless everything that was backed up is there. What the site has no product or object for is skipped and reported.
  * @throws {BackupError}
  */
-export async function restore({ client, directory, passphrase, say }: RestoreOptions): Promise<void> {
+export async function restore({ client, directory, passphrase, report }: RestoreOptions): Promise<void> {
   const manifest = readManifest(directory);
   if (!manifest?.finishedAt) throw new BackupError(`${directory}: holds no whole backup`);
   const vault = new Vault(directory, passphrase, Buffer.from(manifest.salt, "base64"));
   const seal = readSeal(vault);
-  say(`backup of ${seal.site}, from ${seal.startedAt} to ${seal.finishedAt}: ${Object.keys(seal.files).length} files`);
-  const site = ContentsSchema.parse(await (await client.ask("")).json());
+  report(
+    `backup of ${seal.site}, from ${seal.startedAt} to ${seal.finishedAt}: ${Object.keys(seal.files).length} files`,
+  );
+  const site = ContentsSchema.parse(await (await client.request("")).json());
   // Before the posts, which need them.
   for (const product of seal.products) {
-    if (site.products.includes(product)) say(`files of ${product}: ${await restoreFiles(client, vault, product)} sent`);
-    else say(`${product}: skipped, the site has no such product; add it and restore again`);
+    if (site.products.includes(product))
+      report(`files of ${product}: ${await restoreFiles(client, vault, product)} sent`);
+    else report(`${product}: skipped, the site has no such product; add it and restore again`);
   }
   for (const [index, object] of seal.objects.entries()) {
     if (isSkipped(object, site)) {
-      say(`${index + 1} of ${seal.objects.length}: ${object.kind} ${object.name}: skipped, the site has none`);
+      report(`${index + 1} of ${seal.objects.length}: ${object.kind} ${object.name}: skipped, the site has none`);
       continue;
     }
     const outcome = await restoreObject(client, vault, object, seal);
     const meaning = outcome === "kept" ? "kept what it has" : "restored";
-    say(`${index + 1} of ${seal.objects.length}: ${object.kind} ${object.name}: ${meaning}`);
+    report(`${index + 1} of ${seal.objects.length}: ${object.kind} ${object.name}: ${meaning}`);
   }
 }
 
@@ -55,10 +58,10 @@ function isSkipped({ kind, name }: SavedObject, { objects, products }: Contents)
 async function restoreFiles(client: SiteClient, vault: Vault, product: string): Promise<number> {
   let sent = 0;
   for (const { key, type, field, name } of FileListSchema.parse(vault.readJson(`files/${product}.list`))) {
-    const there = await client.ask(`/files/${key}`, { method: "HEAD" }, [404]);
+    const there = await client.request(`/files/${key}`, { method: "HEAD" }, [404]);
     if (there.status !== 404) continue;
     const query = new URLSearchParams({ type, field, name });
-    await client.ask(`/files/${key}?${query}`, { method: "PUT", body: new Uint8Array(vault.read(`files/${key}`)) });
+    await client.request(`/files/${key}?${query}`, { method: "PUT", body: new Uint8Array(vault.read(`files/${key}`)) });
     sent++;
   }
   return sent;
@@ -70,8 +73,8 @@ async function restoreObject(client: SiteClient, vault: Vault, object: SavedObje
   const pages = Object.keys(files).filter((path) => path.startsWith(`${folder}/`)).length;
   for (let page = 0; page < pages; page++) {
     const { rows } = BackupPageSchema.parse(vault.readJson(`${folder}/${pageName(page)}`));
-    await client.ask(`${address}/pages/${page}`, { method: "PUT", body: JSON.stringify(rows) });
+    await client.request(`${address}/pages/${page}`, { method: "PUT", body: JSON.stringify(rows) });
   }
-  const answer = await client.ask(`${address}/restore?pages=${pages}`, { method: "POST" });
-  return OutcomeSchema.parse(await answer.json()).outcome;
+  const response = await client.request(`${address}/restore?pages=${pages}`, { method: "POST" });
+  return OutcomeSchema.parse(await response.json()).outcome;
 }

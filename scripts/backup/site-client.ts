@@ -1,6 +1,6 @@
 import { BackupError } from "./vault";
 
-/** A request and its answer, in milliseconds. */
+/** Deadline of a response, in milliseconds. */
 const timeoutMs = 120_000;
 const tries = 4;
 const pauseMs = 500;
@@ -23,9 +23,9 @@ export class SiteClient {
 
   /**
    * A request below `/ops/backup`. What fails on the way, or with a 5xx or 429, is tried again; every request may be repeated.
-   * @throws {BackupError} when the site refuses, or keeps failing
+   * @throws {BackupError} if the site refuses, or fails each time
    */
-  async ask(path: string, init: RequestInit = {}, accepted: readonly number[] = []): Promise<Response> {
+  async request(path: string, init: RequestInit = {}, accepted: readonly number[] = []): Promise<Response> {
     const headers = { authorization: `Bearer ${this.secret}`, "x-operator": this.operator, ...init.headers };
     let reason = "";
     for (let attempt = 0; attempt < tries; attempt++) {
@@ -36,7 +36,7 @@ export class SiteClient {
         if (response.ok || accepted.includes(response.status)) return response;
         await response.body?.cancel();
         reason = String(response.status);
-        if (response.status === 401) throw new BackupError("OPS_SECRET: the site does not know this secret");
+        if (response.status === 401) throw new BackupError("OPS_SECRET: the secret of the site differs");
         if (response.status < 500 && response.status !== 429) break;
       } catch (error) {
         if (error instanceof BackupError) throw error;

@@ -3,26 +3,26 @@ import { namesOf } from "./strapi/names.ts";
 import { attributes } from "./strapi/schema.ts";
 
 const kinds: Readonly<Record<ModelField["kind"], string>> = {
-  line: "a line of text",
-  text: "plain text of several lines",
-  richText: "text with headings, lists, pictures; HTML or Markdown",
+  line: "one line",
+  text: "several lines, plain",
+  richText: "HTML or Markdown",
   address: "a web address",
   whatsapp: "a WhatsApp number",
   email: "an e-mail address",
   boolean: "yes or no",
   number: "a whole number",
-  slug: "a word of its address, unique in its type",
-  product: "the key of a product, one of a list",
+  slug: "a word of its URL, unique in its type",
+  product: "the key of a product",
   day: "a day",
   time: "a time of day, in Jakarta",
   moment: "a day with a time",
-  picture: "a picture of the media library",
-  pictures: "pictures of the media library, in order",
+  picture: "of the media library",
+  pictures: "several, in order",
   rows: "rows of fields",
   choice: "one of a list",
   choices: "several of a list",
   file: "a file, sent as a data URL",
-  reference: "the reference that a visitor was given",
+  reference: "the reference of a submission",
 };
 
 const texts: ReadonlyMap<string, string> = new Map(Object.entries(kinds));
@@ -32,25 +32,25 @@ export function modelPage(model: readonly ContentType[]): string {
   const of = (holds: ContentType["holds"]) => model.filter((type) => type.holds === holds).map(typeSection);
   return `# Content model
 
-Everything that the site reads from its CMS and sends to it. \`npm run cms -- docs\` writes this page from the site's own definitions; \`npm test\`
-fails if it is not current. \`npm run cms -- scaffold\` makes a Strapi 5 of it. Paths stand below the content root of the product (\`/oapi\`).
+Everything that the site reads from its CMS and sends to it. Paths stand below the product's content root (\`/oapi\`). \`npm run cms -- docs\` writes
+this page from the site's own definitions, and \`npm run cms -- scaffold\` makes a Strapi 5 of them.
 
-| Kind | What it is | Attribute in Strapi 5 |
-|---|---|---|
+A field has one of these kinds; in brackets its type in Strapi 5:
+
 ${Object.entries(attributes)
-  .map(([kind, { type }]) => `| ${kind} | ${texts.get(kind)} | ${type} |`)
+  .map(([kind, { type }]) => `- ${kind} (${type}): ${texts.get(kind)}`)
   .join("\n")}
 
 ## What the site reads
 
 Each type has drafts and publication. A record without a required field is refused and listed at \`/ops/content\`; without another field it is
-shown without that part. Few CMSs have a field that is "beyond". \`Published_Date\` replaces the date of the last publication.
+shown without that part. Few CMSs have a field "beyond". \`Published_Date\` replaces the date of the last publication.
 
 ${of("content").join("\n")}
 ## What visitors send
 
-The site posts to one path and looks submissions up at another. It validates every field itself: the CMS requires none. Fields that are "beyond"
-are left out if the CMS refuses them, or with \`forms.payload = "spec"\`.
+\`≤\` limits characters. The site validates every field: the CMS requires none. Fields "beyond" are left out if the CMS refuses them, or with
+\`forms.payload = "spec"\`.
 
 ${of("posts").join("\n")}`;
 }
@@ -58,22 +58,24 @@ ${of("posts").join("\n")}`;
 function typeSection(type: ContentType): string {
   const { name, holds, kind, path, postPath, fields } = type;
   const where = holds === "posts" ? `posted to \`${postPath}\`, looked up at \`${path}\`` : `\`${path}\``;
+  const alike = Map.groupBy(fields, formOf);
   return `### ${name}
 
-${where}; ${kind === "single" ? "exists once" : "a list"}; \`${namesOf(type).uid}\`
+${where}; ${kind}; \`${namesOf(type).uid}\`
 
-${fields.map(fieldLine).join("\n")}
+${[...alike].map(([form, group]) => `- ${form}: ${group.map((field) => `\`${field.name}\``).join(", ")}`).join("\n")}
 `;
 }
 
-function fieldLine({ name, kind, required, options, rows, maxLength, extra }: ModelField): string {
+/** What the CMS needs to know of a field beside its name. */
+function formOf({ kind, required, options, rows, maxLength, extra }: ModelField): string {
   const parts = [
     kind,
-    ...(options.length > 0 ? [`: ${options.join("; ")}`] : []),
-    ...(rows.length > 0 ? [` of ${rows.map((row) => `\`${row.name}\` (${row.kind})`).join(", ")}`] : []),
-    ...(maxLength === null ? [] : [`, at most ${maxLength} characters`]),
+    ...(options.length > 0 ? [` (${options.join("; ")})`] : []),
+    ...(rows.length > 0 ? [` of ${rows.map((row) => `\`${row.name}\` (${row.kind})`).join(" and ")}`] : []),
+    ...(maxLength === null ? [] : [` ≤ ${maxLength}`]),
     ...(required ? [", required"] : []),
     ...(extra ? [", beyond"] : []),
   ];
-  return `- \`${name}\`: ${parts.join("")}`;
+  return parts.join("");
 }

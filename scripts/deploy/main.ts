@@ -57,7 +57,8 @@ async function deploy(env: string): Promise<void> {
     if (origins.length === 0) origins.push(...(/https:\/\/\S+\.workers\.dev/.exec(printed) ?? []));
     return refuse(await liveSite(settings.name, origins).smoke(version, null, patienceMs));
   }
-  if (origins.length === 0) throw new DeployError("where does the site answer? --address https://…, or SITE_ADDRESS");
+  if (origins.length === 0)
+    throw new DeployError("the address of the site is unknown: set --address https://…, or SITE_ADDRESS");
   const site = liveSite(settings.name, origins);
   const version = versionIn(await wrangler("versions", "upload", ...what));
   try {

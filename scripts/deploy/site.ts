@@ -31,7 +31,7 @@ export function liveSite(worker: string, origins: readonly string[]) {
 
   async function faultsOf(version: string, before: string | null): Promise<string[]> {
     const health = (await visit(`${origins[0]}/health`, version)).body;
-    if (!health.includes(version)) return [`${origins[0]}/health does not answer with the version ${version}`];
+    if (!health.includes(version)) return [`${origins[0]}/health does not respond with the version ${version}`];
     const homes = origins.slice(wholeOrigins).map((origin) => `${origin}/`);
     const pages = [homes, ...(await Promise.all(origins.slice(0, wholeOrigins).map((each) => pagesAt(each, version))))];
     const faults = pages.flat().map(async (url) => {

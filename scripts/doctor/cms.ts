@@ -78,10 +78,10 @@ const firstTypes = 4;
 const silences: Readonly<Record<string, string>> = { timeout: "cms-too-slow", "too-large": "cms-too-large" };
 
 /** Finds out what responds at the address of a product's CMS, and which dialect it speaks; null if that is no CMS. */
-export async function connect(target: Target): Promise<{ cms: Cms | null; found: readonly Found[]; summary: string }> {
+export async function connect(target: Target): Promise<{ cms: Cms | null; found: Found[] }> {
   const { product, timeoutMs } = target;
   const { origin, root: prefix, dialect: configured } = product.content;
-  if (origin === "embedded") return { cms: cmsOf(target, dialects.strapi3), found: [], summary: "the embedded CMS" };
+  if (origin === "embedded") return { cms: cmsOf(target, dialects.strapi3), found: [] };
   const root = `${origin}${prefix}`;
   const found: Found[] = isPlainHttp(origin) ? [{ code: "cms-insecure", about: "content.origin" }] : [];
   const paths = resources.map((resource) => pathOf(resource, product));
@@ -93,7 +93,7 @@ export async function connect(target: Target): Promise<{ cms: Cms | null; found:
   const stopped = isSilent
     ? { code: silences[failure.code] ?? "cms-unreachable", about: root, detail: failure.message.replace(/^\S+: /, "") }
     : await obstacleOf(target, root, responses);
-  if (stopped) return { cms: null, found: [...found, stopped], summary: root };
+  if (stopped) return { cms: null, found: [...found, stopped] };
   const slowestMs = Math.max(...responses.map(({ durationMs }) => durationMs));
   const seconds = (slowestMs / 1_000).toFixed(1);
   if (slowestMs >= timeoutMs / 3) found.push({ code: "cms-slow", about: root, seconds });
@@ -103,7 +103,7 @@ export async function connect(target: Target): Promise<{ cms: Cms | null; found:
   const details = { about: "content.dialect", configured, name: dialect.name };
   const isOther = known !== null && ![dialect.name, "auto"].includes(configured);
   if (!known || isOther) found.push({ code: known ? "dialect-differs" : "dialect-unknown", ...details });
-  return { cms: cmsOf(target, dialect), found, summary: `${root}, ${dialect.name}` };
+  return { cms: cmsOf(target, dialect), found };
 }
 
 /** What keeps the site from reading the CMS although something responds; null for a CMS. */

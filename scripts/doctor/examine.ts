@@ -5,54 +5,57 @@ import { files, records } from "./checks/records";
 import { directory, mapTiles, webhook } from "./checks/site";
 import { connect, type Target } from "./cms";
 import { type Examined, readContent } from "./readings";
-import { type Outcome, type Report, type TopicReport, topicReport } from "./report";
+import { type Found, findingsOf, type Report } from "./report";
 
-/** Questions about the CMS, and why the embedded one is not asked. */
-const ofCms: readonly [key: string, title: string, run: (examined: Examined) => Promise<Outcome>, embedded?: string][] =
-  [
-    ["types", "Content types", types],
-    ["records", "Records", records],
-    ["details", "Single records", details],
-    ["services", "Fixed service pages", fixedPages],
-    ["locales", "Languages", locales, "the embedded CMS has one"],
-    ["media", "Pictures and files", files, "they are in the project"],
-    ["people", "People's data", people, "the embedded CMS stores none"],
-    ["drafts", "Drafts", unpublished, "this CMS has none"],
-    ["writing", "Changes by the public", writing, "the embedded CMS takes none"],
-    ["posts", "Forms", posts, "the embedded CMS takes everything"],
-    ["json-limit", "Largest post", jsonLimit, "the embedded CMS takes everything"],
-  ];
+type Questions<Subject> = Readonly<Record<string, (subject: Subject) => Promise<readonly Found[]>>>;
 
-const ofSite: readonly [key: string, title: string, run: (target: Target) => Promise<Outcome>][] = [
-  ["webhook", "Webhook", webhook],
-  ["directory", "Provider directory", directory],
-  ["map-tiles", "Map tiles", mapTiles],
-];
+const ofContent: Questions<Examined> = {
+  "Content types": types,
+  Records: records,
+  "Single records": details,
+  "Fixed service pages": fixedPages,
+};
+
+/** The embedded CMS has one locale, no files of its own and no drafts; it takes every submission. */
+const ofRemoteCms: Questions<Examined> = {
+  Languages: locales,
+  "Pictures and files": files,
+  "People's data": people,
+  Drafts: unpublished,
+  "Changes by the public": writing,
+  Forms: posts,
+  "Largest post": jsonLimit,
+};
+
+const ofSite: Questions<Target> = { Webhook: webhook, "Provider directory": directory, "Map tiles": mapTiles };
 
 /** Examines everything that a product's site depends on. */
 export async function examine(target: Target): Promise<Report> {
-  const startedAt = new Date();
-  const { key: product, contentToken } = target.product;
+  const [startedAt, { key: product, contentToken }] = [new Date(), target.product];
   const token = secretNameOf("CONTENT_TOKEN", product);
-  const common = { product, contentToken: token, providerToken: secretNameOf("PROVIDER_TOKEN", product) };
-  const checks: TopicReport[] = [];
-  const look = async (key: string, title: string, run: () => Outcome | Promise<Outcome>) => {
-    const from = Date.now();
-    target.progress(title);
-    checks.push(topicReport(key, title, await run(), Date.now() - from, common));
+  target.progress("CMS");
+  const { cms, found } = await connect(target);
+  const readings = cms ? await readContent(target, cms) : [];
+  const ask = async <Subject>(questions: Questions<Subject>, subject: Subject) => {
+    for (const [title, question] of Object.entries(questions)) {
+      target.progress(title);
+      found.push(...(await question(subject)));
+    }
   };
-  const { cms, ...connection } = await connect(target);
-  const examined = cms && { ...target, cms, readings: await readContent(target, cms) };
-  await look("cms", "CMS", () => connection);
-  for (const [key, title, run, embedded] of ofCms) {
-    const skipped = !examined ? "the CMS did not respond" : examined.cms.isEmbedded && embedded;
-    await look(key, title, () => (examined && !skipped ? run(examined) : { skipped: skipped || "" }));
-  }
-  for (const [key, title, run] of ofSite) await look(key, title, () => run(target));
-  const durationMs = Date.now() - startedAt.getTime();
-  const dialect = cms?.dialect.name ?? null;
-  const reported = contentToken ? checks : withTokenFirst(checks, token);
-  return { product, startedAt: startedAt.toISOString(), durationMs, dialect, checks: reported };
+  if (cms) await ask(ofContent, { ...target, cms, readings });
+  if (cms && !cms.isEmbedded) await ask(ofRemoteCms, { ...target, cms, readings });
+  await ask(ofSite, target);
+  const common = { product, contentToken: token, providerToken: secretNameOf("PROVIDER_TOKEN", product) };
+  const all = found.map((each) => ({ ...common, ...each }));
+  return {
+    product,
+    startedAt: startedAt.toISOString(),
+    durationMs: Date.now() - startedAt.getTime(),
+    dialect: cms?.dialect.name ?? null,
+    types: readings.length,
+    records: readings.reduce((sum, reading) => sum + reading.records.length, 0),
+    findings: findingsOf(contentToken ? all : withTokenFirst(all, token)),
+  };
 }
 
 /** What a CMS refuses to a site without a token. A CMS that shows nothing without one does not show its dialect either. */
@@ -60,16 +63,11 @@ const refusal = /^(type|detail|post|lookup|upload)-forbidden$/;
 const consequence = /-forbidden$|^dialect-unknown$/;
 
 /** For a site without a token: one finding in place of all refusals. Opening the CMS to the public is never the remedy. */
-function withTokenFirst(checks: readonly TopicReport[], token: string): readonly TopicReport[] {
-  const refused = checks.flatMap(({ findings }) => findings.filter(({ code }) => refusal.test(code)));
-  if (refused.length === 0) return checks;
+function withTokenFirst(found: readonly Found[], token: string): readonly Found[] {
+  const refused = findingsOf(found.filter(({ code }) => refusal.test(code)));
+  if (refused.length === 0) return found;
   const permissions = [...new Set(refused.flatMap(({ remedy }) => remedy.change.split("\n")))].join("\n");
-  const details = { permissions, contentToken: token, refused: refused.map(({ about }) => about).join(", ") };
-  const missing = topicReport("", "", { found: [{ code: "token-missing", about: token, ...details }], summary: "" });
-  return checks.map((check, index): TopicReport => {
-    const findings = check.findings.filter(({ code }) => !consequence.test(code));
-    if (index === 0) return { ...check, state: "found", findings: [...missing.findings, ...findings] };
-    if (findings[0] || !check.findings[0]) return { ...check, findings };
-    return { ...check, findings, state: "skipped", summary: `the site has no ${token}` };
-  });
+  const places = refused.map(({ about }) => about).join(", ");
+  const missing = { code: "token-missing", about: token, contentToken: token, permissions, refused: places };
+  return [missing, ...found.filter(({ code }) => !consequence.test(code))];
 }

@@ -2,13 +2,11 @@ import { readFileSync } from "node:fs";
 import { type InspectColor, styleText } from "node:util";
 import { cleanText } from "../../src/platform/clean-text";
 
-/** The worst first, with how the table shows them; below them, topics without findings. */
+/** The worst first, with how the table shows them. */
 const marks = {
   error: { sign: "✗", style: "red" },
   warning: { sign: "!", style: "yellow" },
   note: { sign: "i", style: "cyan" },
-  skipped: { sign: "–", style: "gray" },
-  passed: { sign: "✓", style: "green" },
 } as const;
 const severities = ["error", "warning", "note"] as const;
 
@@ -21,8 +19,6 @@ export type Found = Details & { readonly code: string; readonly about: string };
 /** What can be wrong with an observation, by code: false, or the details of the finding. */
 export type Checks<Seen> = Readonly<Record<string, (seen: Seen) => Details | boolean>>;
 
-export type Outcome = { readonly found: readonly Found[]; readonly summary: string } | { readonly skipped: string };
-
 /** What is wrong at one or several places. No text of it repeats a secret, or what visitors sent. */
 export interface Finding {
   readonly code: string;
@@ -33,8 +29,6 @@ export interface Finding {
   readonly remedy: { readonly where: string; readonly change: string };
 }
 
-export type TopicReport = ReturnType<typeof topicReport>;
-
 export interface Report {
   readonly product: string;
   /** ISO 8601. */
@@ -42,7 +36,10 @@ export interface Report {
   readonly durationMs: number;
   /** Name of the CMS's dialect; null if it is unknown. */
   readonly dialect: string | null;
-  readonly checks: readonly TopicReport[];
+  /** What was read of the CMS. */
+  readonly types: number;
+  readonly records: number;
+  readonly findings: readonly Finding[];
 }
 
 export const manual = readFileSync("docs/doctor.md", "utf8");
@@ -73,19 +70,8 @@ export const foundBy = <Seen extends { readonly about: string; readonly path?: s
 export const foundIf = (about: string, details: Details, wrong: Readonly<Record<string, boolean>>): Found[] =>
   Object.entries(wrong).flatMap(([code, isWrong]) => (isWrong ? [{ code, about, ...details }] : []));
 
-/**
- * What was found of one question: `skipped` if there was nothing to look at.
- * @param common details of all findings
- */
-export function topicReport(key: string, title: string, outcome: Outcome, durationMs = 0, common: Details = {}) {
-  const isSkipped = "skipped" in outcome;
-  const findings = isSkipped ? [] : findingsOf(outcome.found.map((found) => ({ ...common, ...found })));
-  const state = isSkipped ? "skipped" : findings[0] ? "found" : "passed";
-  return { key, title, state, summary: printed(isSkipped ? outcome.skipped : outcome.summary), findings, durationMs };
-}
-
 /** One finding for all places with the same message and the same place of the remedy. */
-function findingsOf(found: readonly Found[]): Finding[] {
+export function findingsOf(found: readonly Found[]): Finding[] {
   const filled = found.map((each): Finding => {
     const { severity, texts } = table.get(each.code) ?? { severity: "error", texts: [each.code] };
     const fill = (text = "") =>
@@ -112,41 +98,35 @@ function named(all: readonly string[], most = 12): string {
 /** Without the characters that command a terminal. */
 const printed = (text: string): string => cleanText(text).replaceAll("\r", " ");
 
-export const allFindings = ({ checks }: Report): readonly Finding[] => checks.flatMap(({ findings }) => findings);
-
 /** 1 with errors; with warnings as well if `strict`. */
-export const exitCodeOf = (report: Report, strict: boolean): 0 | 1 =>
-  allFindings(report).some(({ severity }) => severity === "error" || (strict && severity === "warning")) ? 1 : 0;
+export const exitCodeOf = ({ findings }: Report, strict: boolean): 0 | 1 =>
+  findings.some(({ severity }) => severity === "error" || (strict && severity === "warning")) ? 1 : 0;
 
-/** The report for people: a line for each topic, its findings below it, and the sum. */
-export function tableOf(report: Report, hasColours: boolean): string {
+/** The report for people: the findings, what was read, and the sum. */
+export function tableOf({ product, durationMs, dialect, types, records, findings }: Report, hasColours: boolean) {
   const paint = (style: InspectColor, text: string) =>
     hasColours ? styleText(style, text, { validateStream: false }) : text;
-  const width = Math.max(...report.checks.map(({ title }) => title.length));
-  const lines = report.checks.flatMap(({ title, state, summary, durationMs, findings }) => {
-    const worst = severities.find((each) => findings.some(({ severity }) => severity === each));
-    const { sign, style } = marks[worst ?? (state === "skipped" ? "skipped" : "passed")];
-    const time = durationMs >= 1_000 ? seconds(durationMs) : `${durationMs} ms`;
-    const rest = state === "skipped" ? `not checked: ${summary}` : `${summary} · ${time}`;
-    const below = findings.flatMap(({ severity, code, about, message, remedy }) => {
-      const [first = "", ...others] = remedy.change.split("\n");
-      return [
-        `    ${paint(marks[severity].style, `${marks[severity].sign} ${message}`)}  ${paint("gray", code)}`,
-        `      ${about}`,
-        `      ${paint("gray", `${remedy.where}: ${first}${others.length > 0 ? " … (--fix)" : ""}`)}`,
-      ];
-    });
-    return [`${paint(style, sign)} ${paint("bold", title.padEnd(width))}  ${paint("gray", rest)}`, ...below];
+  const lines = findings.flatMap(({ severity, code, about, message, remedy }) => {
+    const [first = "", ...others] = remedy.change.split("\n");
+    const { sign, style } = marks[severity];
+    return [
+      `${paint(style, `${sign} ${message}`)}  ${paint("gray", code)}`,
+      `  ${about}`,
+      `  ${paint("gray", `${remedy.where}: ${first}${others.length > 0 ? " … (--fix)" : ""}`)}`,
+    ];
   });
-  const counts = severities.map((each) => allFindings(report).filter(({ severity }) => severity === each).length);
-  const sum = counts.map((count, index) => `${count} ${severities[index]}${count === 1 ? "" : "s"}`).join(", ");
-  return `${[...lines, "", `${paint("bold", sum)} for ${report.product} in ${seconds(report.durationMs)}`].join("\n")}\n`;
+  const counts = severities.map((each) => {
+    const { length } = findings.filter(({ severity }) => severity === each);
+    return `${length} ${each}${length === 1 ? "" : "s"}`;
+  });
+  const read = `${product}: ${types} types and ${records} records of ${dialect ?? "an unknown CMS"}`;
+  return `${[...lines, "", `${read}; ${counts.join(", ")} in ${(durationMs / 1_000).toFixed(1)} s`].join("\n")}\n`;
 }
 
 /** What to change, by the place where it is changed; the same change once. */
-export function fixesOf(report: Report): string {
-  const parts = [...Map.groupBy(allFindings(report), ({ remedy }) => remedy.where)].map(([where, findings]) => {
-    const lines = [...Map.groupBy(findings, ({ remedy }) => remedy.change)].flatMap(([change, all]) => [
+export function fixesOf({ findings }: Report): string {
+  const parts = [...Map.groupBy(findings, ({ remedy }) => remedy.where)].map(([where, here]) => {
+    const lines = [...Map.groupBy(here, ({ remedy }) => remedy.change)].flatMap(([change, all]) => [
       ...change.split("\n").map((line) => `  ${line}`),
       ...all.map(({ about, code }) => `      for ${about} (${code})`),
     ]);
@@ -154,5 +134,3 @@ export function fixesOf(report: Report): string {
   });
   return parts.length > 0 ? `${parts.join("\n\n")}\n` : "Nothing to change.\n";
 }
-
-const seconds = (milliseconds: number) => `${(milliseconds / 1_000).toFixed(1)} s`;

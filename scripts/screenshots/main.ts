@@ -3,12 +3,13 @@ import { parseArgs } from "node:util";
 import type { Page } from "playwright-core";
 import { addressIn, pageCases } from "../../tests/e2e/page-cases";
 import { launchBrowser, openPage } from "../../tests/support/browser/browser";
-import { addressFor, type LookName, looksNamed, wear, widthsFor } from "./looks";
+import { apply, type Look, looks } from "./looks";
+import { takePictures } from "./pictures";
 import { startStage } from "./stage";
 import { type State, states } from "./states";
 
-const usage =
-  "npm run screenshots -- [WORD…] [--widths 360,768,1440] [--looks light,dark,forced,forced-dark,text,print,english]";
+const names = [...looks.keys()].join(",");
+const usage = `npm run screenshots -- [WORD…] [--widths 360,768,1440] [--looks ${names}] [--readme]`;
 const folder = "screenshots";
 const { values, positionals } = parseArgs({
   args: process.argv.slice(3),
@@ -16,6 +17,7 @@ const { values, positionals } = parseArgs({
   options: {
     widths: { type: "string", default: "360,768,1440" },
     looks: { type: "string", default: "light,dark" },
+    readme: { type: "boolean", default: false },
     help: { type: "boolean", default: false },
   },
 });
@@ -32,7 +34,7 @@ async function shown(): Promise<State[]> {
   return [...pages, ...states].filter(named);
 }
 
-/** Everything has arrived, though nobody has scrolled there. */
+/** Waits until everything has arrived, also below the window. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     scrollTo({ top: 0, behavior: "instant" });
@@ -42,14 +44,31 @@ async function settle(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
 }
 
-async function take(state: State, width: number, names: readonly LookName[], address: string): Promise<void> {
+interface Shot {
+  readonly width: number;
+  readonly address: string;
+  readonly name: string;
+  readonly look: Look;
+}
+
+function shotsOf({ address }: State): Shot[] {
+  return wanted.flatMap(({ name, look = {} }) => {
+    const english = `${address}${address.includes("?") ? "&" : "?"}lang=en`;
+    const shown = look.language ? english : address;
+    return (look.width ? [look.width] : widths).map((width) => ({ width, address: shown, name, look }));
+  });
+}
+
+/** Takes the shots of one address and width in one visit. */
+async function take(state: State, shots: readonly [Shot, ...Shot[]]): Promise<void> {
+  const [{ width, address }] = shots;
   const { page } = await openPage(browser, { width, reducedMotion: true, ...state.options });
   try {
     await page.goto(new URL(address, stage.site.url).href);
     await state.act?.(page);
     await settle(page);
-    for (const name of names) {
-      await wear(page, name);
+    for (const { name, look } of shots) {
+      await apply(look, page);
       await page.screenshot({ path: `${folder}/${state.name}-${width}-${name}.png`, fullPage: !state.window });
       taken++;
     }
@@ -60,26 +79,20 @@ async function take(state: State, width: number, names: readonly LookName[], add
   }
 }
 
-if (values.help) {
+const wanted = values.looks.split(",").map((name) => ({ name, look: looks.get(name) }));
+const widths = values.widths.split(",").map(Number);
+if (values.help || wanted.some(({ look }) => !look)) {
   console.info(usage);
   process.exit();
 }
-const wanted = looksNamed(values.looks.split(","));
-const widths = values.widths.split(",").map(Number);
 mkdirSync(folder, { recursive: true });
 const stage = await startStage();
 const browser = await launchBrowser();
 let taken = 0;
-for (const state of await shown()) {
-  const visits = new Map<string, { width: number; address: string; names: LookName[] }>();
-  for (const name of wanted) {
-    const address = addressFor(name, state.address);
-    for (const width of widthsFor(name, widths)) {
-      const visit = visits.get(`${width} ${address}`) ?? { width, address, names: [] };
-      visits.set(`${width} ${address}`, { ...visit, names: [...visit.names, name] });
-    }
-  }
-  for (const { width, address, names } of visits.values()) await take(state, width, names, address);
+if (values.readme) await takePictures(browser, stage.site.url);
+for (const state of values.readme ? [] : await shown()) {
+  const visits = Map.groupBy(shotsOf(state), ({ width, address }) => `${width} ${address}`);
+  for (const [first, ...others] of visits.values()) if (first) await take(state, [first, ...others]);
 }
 await Promise.all([browser.close(), stage.close()]);
-console.info(`${taken} screenshots in ${folder}/`);
+if (!values.readme) console.info(`${taken} screenshots in ${folder}/`);

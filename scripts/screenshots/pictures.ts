@@ -1,9 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
-import type { Page } from "playwright-core";
-import { launchBrowser, openPage } from "../../tests/support/browser/browser";
-import { startStage } from "./stage";
+import type { Browser, Page } from "playwright-core";
+import { openPage } from "../../tests/support/browser/browser";
 
-/** The screenshots of the README. */
 const views = [
   { name: "home", path: "/contoh" },
   { name: "finder", path: "/contoh/providers" },
@@ -34,18 +32,18 @@ async function webp(page: Page, png: Buffer): Promise<Buffer> {
   return Buffer.from(data.slice(data.indexOf(",") + 1), "base64");
 }
 
-mkdirSync(folder, { recursive: true });
-const stage = await startStage();
-const browser = await launchBrowser();
-const encoder = await browser.newPage();
-for (const { name, path } of views) {
-  const { page } = await openPage(browser, { width: window.width, reducedMotion: true });
-  await page.setViewportSize(window);
-  // The optional font is there from the second view on.
-  for (const _ of ["first", "second"]) await page.goto(new URL(path, stage.site.url).href);
-  await page.waitForLoadState("networkidle");
-  writeFileSync(`${folder}/${name}.webp`, await webp(encoder, await page.screenshot()));
-  await page.context().close();
+/** Takes the screenshots of the README. */
+export async function takePictures(browser: Browser, site: URL): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  const encoder = await browser.newPage();
+  for (const { name, path } of views) {
+    const { page } = await openPage(browser, { width: window.width, reducedMotion: true });
+    await page.setViewportSize(window);
+    // The optional font is there from the second view on.
+    for (const _ of ["first", "second"]) await page.goto(new URL(path, site).href);
+    await page.waitForLoadState("networkidle");
+    writeFileSync(`${folder}/${name}.webp`, await webp(encoder, await page.screenshot()));
+    await page.context().close();
+  }
+  console.info(`${views.length} pictures in ${folder}/`);
 }
-await Promise.all([browser.close(), stage.close()]);
-console.info(`${views.length} pictures in ${folder}/`);

@@ -27,7 +27,7 @@ const submitEmpty = async (page: Page) => {
 
 const typed = (words: string, selector: string) => async (page: Page) => {
   await page.locator("site-island[name=ProviderFinder][hydrated]").waitFor({ state: "attached" });
-  await page.locator("main [type=search]").pressSequentially(words, { delay: 20 });
+  await page.locator("main [role=combobox]").pressSequentially(words, { delay: 20 });
   await page.locator(selector).first().waitFor();
 };
 
@@ -54,7 +54,7 @@ export const states: readonly State[] = [
   {
     name: "hero-second",
     address: "/contoh",
-    act: press(".hero-steps [href]:last-child, .hero-steps button:last-child"),
+    act: press(".hero-steps [data-step=next]"),
     window: true,
   },
   { name: "search-some", address: "/contoh/search?q=klaim" },

@@ -8,7 +8,6 @@ export { robots } from "./robots";
 export { securityTxt } from "./security-txt";
 export { serviceWorker } from "./service-worker";
 export { siteMapFile, siteMapIndex } from "./site-map";
-export { suggestPages } from "./suggestions";
 export { tiles } from "./tiles";
 export { vitals } from "./vitals";
 export { webhook } from "./webhook";

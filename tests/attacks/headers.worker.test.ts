@@ -128,7 +128,6 @@ const documents: Readonly<Record<string, Kind>> = {
     status: 429,
   },
   "the finder": { path: "/contoh/providers?search=klinik" },
-  "the neighbourhood": { path: "/contoh/providers/nearby" },
   "an address without a page": { path: "/contoh/tidak-ada", status: 404 },
   "the same from the memo": { path: "/contoh/tidak-ada", before: once, status: 404 },
   "a story that is not there": { path: "/contoh/news/999", status: 404 },

@@ -80,7 +80,7 @@ describe("200 pages of searches for providers", () => {
 
   it("leave the list, a provider's page and the neighbourhood to the directory", async () => {
     const before = service.requests.length;
-    for (const path of ["/acme/providers?city=Bandung", "/acme/providers/1001", "/acme/providers/nearby"]) {
+    for (const path of ["/acme/providers?city=Bandung", "/acme/providers/1001", "/acme/providers?sort=distance"]) {
       expect(await statusOf(path, "203.0.113.3")).toBe(200);
     }
     expect(service.requests.length).toBe(before);

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { FormCms } from "../support/cms/form-cms";
 import { outboxVariables } from "../support/forms/outbox";
 import { applicationLetter, contactLetter, type Letter, send } from "../support/forms/posting";
@@ -129,5 +130,3 @@ class Visitor {
 function arrivedAt({ taken }: FormCms): Set<string> {
   return new Set(taken.map(({ body }) => /[\da-f]{8}-[\da-f-]{27}/.exec(body)?.[0] ?? body));
 }
-
-const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));

@@ -1,7 +1,9 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { itemKey } from "../../src/content/stored";
+import { inParallel } from "../../src/platform/in-parallel";
 import { marker, StoryCms, type StoryVersion } from "../support/cms/story-cms";
 import { seededRandom } from "../support/fuzz/seeded";
 import { workerdProcesses } from "../support/platform/workerd";
@@ -47,9 +49,6 @@ type Locale = (typeof locales)[number];
 
 /** Shares of the writes that KV refuses with 429, one for each life. */
 const moods = [0, 0.02, 0.1, 0.5];
-
-/** Pages asked for at once. */
-const visitors = 8;
 
 /**
  * Kills workerd at random moments while four objects read thousands of stories and write them to a KV that refuses some
@@ -197,13 +196,3 @@ async function lookAtAll(site: TestSite, cmss: readonly StoryCms[], removed: rea
   });
   return found;
 }
-
-async function inParallel<Each>(all: readonly Each[], work: (each: Each) => Promise<void>): Promise<void> {
-  const waiting = all.values();
-  const visitor = async () => {
-    for (const each of waiting) await work(each);
-  };
-  await Promise.all(Array.from({ length: visitors }, visitor));
-}
-
-const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { setTimeout as wait } from "node:timers/promises";
 import { LoopbackServer } from "../support/http/loopback-server";
 
 const json = "application/json";
@@ -34,7 +35,6 @@ type Way = (typeof ways)[number];
 /** Stands before a CMS and, while it is odd, answers as real gateways do in their bad moments. */
 export class OddGateway extends LoopbackServer {
   odd = true;
-  readonly counts = new Map<Way, number>();
 
   private constructor(
     private readonly cms: string,
@@ -70,9 +70,7 @@ export class OddGateway extends LoopbackServer {
   }
 
   #way(): Way {
-    const way = this.odd && this.random() < 0.5 ? (ways[Math.floor(this.random() * ways.length)] ?? "pass") : "pass";
-    this.counts.set(way, (this.counts.get(way) ?? 0) + 1);
-    return way;
+    return this.odd && this.random() < 0.5 ? (ways[Math.floor(this.random() * ways.length)] ?? "pass") : "pass";
   }
 
   async #answer(way: Way, request: IncomingMessage, body: Buffer, response: ServerResponse): Promise<void> {
@@ -121,5 +119,3 @@ interface Said {
 function send(response: ServerResponse, { status, type, body }: Said): void {
   response.writeHead(status, { "content-type": type }).end(body);
 }
-
-const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));

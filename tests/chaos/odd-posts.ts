@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
 import { FormCms } from "../support/cms/form-cms";
 import { contactPost, startOutbox, type TestOutbox } from "../support/forms/outbox";
 import { seededRandom } from "../support/fuzz/seeded";
@@ -105,5 +106,3 @@ async function settledRows(outbox: TestOutbox) {
   }
   return rows;
 }
-
-const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));

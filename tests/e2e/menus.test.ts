@@ -90,6 +90,13 @@ describe.each([true, false])("the menu, with script: %s", (javaScript) => {
   });
 });
 
+it.each(["id", "en"])("shows everything of the phone's sheet within the window, Contact too (%s)", async (language) => {
+  const { page } = await open(`/contoh/news?lang=${language}`, { width: 360, reducedMotion: true });
+  await page.locator(".menu-button").first().click();
+  const contact = await page.locator("#menu a[href*='/contact']").boundingBox();
+  expect((contact?.y ?? Number.NaN) + (contact?.height ?? 0)).toBeLessThanOrEqual(740);
+});
+
 it("is alone on a phone while it is open, and gives the focus back to its button at Escape", async () => {
   const { page } = await open("/contoh/news", { width: 360 });
   const button = page.getByRole("button", { name: "Menu", exact: true });

@@ -26,7 +26,7 @@ export const pageCases: readonly PageCase[] = [
 
 /**
  * Pages that share a template and differ by their content: the first of each row stands for all in `npm test`, as every
- * page does that is in no row. `npm run test:all` looks at every page.
+ * page does that is in no row. `npm test -- --all` looks at every page.
  */
 export const pagesAlike: readonly (readonly string[])[] = [
   ["/news", "/articles", "/promotions"],
@@ -45,7 +45,7 @@ export const pagesAlike: readonly (readonly string[])[] = [
 
 const likeAnother = new Set(pagesAlike.flatMap(([, ...others]) => others));
 
-/** Set for `npm run test:all`. */
+/** Set for `npm test -- --all`. */
 export const isSweep = process.env.SWEEP !== undefined;
 
 /** The pages of a product that a test visits: one of each kind, in a sweep all of them. */

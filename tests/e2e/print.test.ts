@@ -11,6 +11,12 @@ const paths = [
   "/contoh/hospital-department/1",
 ];
 
+/** What one can only press: links and summaries of which paper would show a sign alone. */
+const wordless = (links: readonly Element[]) =>
+  links
+    .filter((link) => link.querySelector(".icon") && link.querySelector(".visually-hidden"))
+    .map((link) => link.className);
+
 describe.each(["light", "dark"] as const)("on paper, from a %s screen", (scheme) => {
   it.each(scheme === "dark" ? paths : paths.slice(0, 1))(
     "%s is black on white, without what only leads elsewhere",
@@ -33,6 +39,7 @@ describe.each(["light", "dark"] as const)("on paper, from a %s screen", (scheme)
       ]) {
         expect(await page.locator(`${part}:visible`).count(), part).toBe(0);
       }
+      expect(await page.locator("a:visible, summary:visible").evaluateAll(wordless)).toEqual([]);
       await expect.poll(() => page.getByRole("heading", { level: 1 }).isVisible()).toBe(true);
       expect((await page.pdf({ format: "A4" })).byteLength).toBeGreaterThan(10_000);
       expect(troubles).toEqual([]);
@@ -47,6 +54,24 @@ it("shows every answer of the FAQ, though none is open", async () => {
   const answers = page.locator(".faq-answer");
   expect(await answers.count()).toBeGreaterThan(5);
   for (const answer of await answers.all()) expect((await answer.boundingBox())?.height ?? 0).toBeGreaterThan(20);
+});
+
+it("prints the numbers to call in need", async () => {
+  const { page } = await open("/contoh/contact");
+  await page.emulateMedia({ media: "print" });
+  const urgent = page.getByRole("region", { name: "Butuh bantuan sekarang?" });
+  for (const number of ["+62 21 5010 7799", "119", "112"]) expect(await urgent.innerText()).toContain(number);
+  expect(await page.getByText("Lihat lokasi kantor di peta").isVisible()).toBe(false);
+});
+
+it("prints providers in two columns, with their telephone and without what one can only press", async () => {
+  const { page } = await open("/contoh/providers", { width: 794 });
+  await page.emulateMedia({ media: "print" });
+  const rows = page.locator(".finder-list .provider-list > li");
+  expect(await rows.first().getByText("+62 21").isVisible()).toBe(true);
+  expect(await page.locator(".finder-kinds:visible, [href*='/maps/dir/']:visible").count()).toBe(0);
+  const columns = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().x));
+  expect(new Set(columns).size).toBe(2);
 });
 
 it("prints the addresses of links to other sites", async () => {

@@ -71,13 +71,14 @@ describe.each(windows)("the first view of the finder at %i × %i", (width, heigh
 });
 
 describe("on a phone", () => {
-  it("keeps the words of its count whole where text is twice as large", async () => {
+  it("keeps the words of its label and count whole where text is twice as large", async () => {
     const { page } = await open(path, { width: 360 });
     await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
-    const line = await page
-      .locator(".finder-count")
-      .evaluate((count) => parseFloat(getComputedStyle(count).lineHeight));
-    expect((await page.locator(".finder-count").boundingBox())?.height).toBeLessThanOrEqual(2.5 * line);
+    for (const words of [".finder-count", ".finder-search label"]) {
+      const part = page.locator(words);
+      const line = await part.evaluate((element) => parseFloat(getComputedStyle(element).lineHeight));
+      expect((await part.boundingBox())?.height, words).toBeLessThanOrEqual(2.5 * line);
+    }
   });
 
   it("brings the list into view after every action", async () => {

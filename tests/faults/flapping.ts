@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { seededRandom } from "../support/fuzz/seeded";
 import type { Scene } from "./faults";
 import { httpFaults, type Identities } from "./http-faults";
@@ -52,5 +53,3 @@ export async function flappingTrial(
     problems: failed === 0 ? [] : [`${failed} failed`],
   };
 }
-
-const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));

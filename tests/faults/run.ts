@@ -5,7 +5,6 @@ import { clockTrial } from "./clock";
 import { allFaults } from "./faults";
 import { flappingTrial } from "./flapping";
 import type { Identities } from "./http-faults";
-import { lineOf } from "./report";
 import { Stage } from "./stage";
 import { coldTrial, type Outcome, referenceOf, warmTrial } from "./trial";
 import { pageTable } from "./visits";
@@ -47,9 +46,15 @@ export async function runTrials(identities: Identities, wanted: readonly string[
   await stage.close();
   rmSync(stateDir, { recursive: true, force: true });
   const problems = outcomes.flatMap((outcome) => outcome.problems).length;
-  const load = loadavg()
-    .map((each) => each.toFixed(1))
-    .join(" ");
-  console.info(`\n${outcomes.length} trials, ${problems} broken promises, load ${load}`);
+  console.info(`\n${outcomes.length} trials, ${problems} broken promises, load ${loadavg()[0]?.toFixed(1)}`);
   return problems;
+}
+
+const seconds = (ms: number) => (Number.isFinite(ms) ? `${(ms / 1_000).toFixed(2)} s` : "never");
+
+/** A line of the table: fault, moment, pages shown, slowest answer, time until all was well again, verdict. */
+function lineOf({ fault, moment, pages, shown, slowestMs, recoveredMs, problems }: Outcome): string {
+  const times = [slowestMs, recoveredMs].map((ms) => seconds(ms).padStart(9));
+  const verdict = problems.length === 0 ? "kept" : `${problems.length} BROKEN`;
+  return [fault.padEnd(44), moment.padEnd(8), `${shown} of ${pages}`.padStart(10), ...times, verdict].join("  ");
 }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { TestSite } from "../support/site/site";
 import type { Fault, Scene } from "./faults";
 import { postProblems } from "./posts";
@@ -120,7 +121,7 @@ export async function until(isSo: () => Promise<boolean>): Promise<number> {
   const startedAt = performance.now();
   while (performance.now() - startedAt < patienceMs) {
     if (await isSo()) return performance.now() - startedAt;
-    await new Promise((done) => setTimeout(done, 500));
+    await pause(500);
   }
   return Number.POSITIVE_INFINITY;
 }

@@ -1,3 +1,4 @@
+import { inParallel } from "../../src/platform/in-parallel";
 import { pages } from "../../src/sections";
 import type { TestSite } from "../support/site/site";
 import { locationsIn, siteMap } from "../support/site/site-map";
@@ -7,9 +8,6 @@ export const promisedMs = 3_500;
 
 /** After so many milliseconds a visitor is taken for lost. */
 const lostMs = 20_000;
-
-/** Pages asked for at the same time. */
-const atOnce = 6;
 
 export interface Visit {
   readonly path: string;
@@ -37,11 +35,7 @@ export async function visit(site: TestSite, path: string): Promise<Visit> {
 /** Visits all of them, a few at a time. */
 export async function visitAll(site: TestSite, paths: readonly string[]): Promise<Visit[]> {
   const visits: Visit[] = [];
-  const waiting = paths.values();
-  const visitor = async () => {
-    for (const path of waiting) visits.push(await visit(site, path));
-  };
-  await Promise.all(Array.from({ length: atOnce }, visitor));
+  await inParallel(paths, async (path) => void visits.push(await visit(site, path)));
   return visits;
 }
 

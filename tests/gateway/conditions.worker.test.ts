@@ -147,7 +147,7 @@ it("neither posts nor a visitor's own pages ever go there", async () => {
     ["/contoh/contact?sent=ABCDEFGH", {}],
     ["/contoh/search?q=klinik", {}],
     ["/contoh/providers?search=klinik", {}],
-    ["/contoh/providers/nearby", {}],
+    ["/contoh/providers?sort=distance", {}],
     ["/contoh/api/region", {}],
     ["/contoh/api/providers/nearby?latitude=-6.2&longitude=106.8", {}],
     ["/health", {}],

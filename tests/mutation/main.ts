@@ -7,7 +7,7 @@ import { TreeCopy } from "../support/tools/tree-copy";
 import { type Mutant, mutantsOf } from "./mutants";
 
 /**
- * `npm run test:mutation`: puts one small fault after the other into a copy of the tree, and counts which of them the
+ * `npm test -- --all mutation`: puts one small fault after the other into a copy of the tree, and counts which of them the
  * tests find. Its arguments are folders or files of `src`.
  *
  * `--sample 200` draws so many faults; `--worker` runs the worker tests of a file on what its unit tests did not find;

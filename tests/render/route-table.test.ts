@@ -190,7 +190,6 @@ describe("the normal form", () => {
     "/contoh/news?page=0",
     "/contoh/news/%00",
     "/contoh/tidak-ada",
-    "/contoh/providers/nearby",
     "/contoh/manifest.webmanifest",
     "/robots.txt",
   ])("%s has none: it goes to the site itself", (path) => {

@@ -1,4 +1,4 @@
 import { describeLargeContent } from "./large-content";
 
-// More than one alarm writes: `npm run test:all` has thousands.
+// More than one alarm writes: `npm test -- --all` has thousands.
 describeLargeContent({ news: 800, articles: 200 });

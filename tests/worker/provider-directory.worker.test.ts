@@ -7,6 +7,8 @@ import { envelope, paging, recording, row, TestProviderService } from "../suppor
 import { productWith, startSite, type TestSite, workerAlone } from "../support/site/site";
 
 const token = `tok&en<1>"q'x`;
+const ReadinessSchema = z.object({ products: z.record(z.string(), z.object({ providers: z.string() })) });
+
 /** One for each test. */
 const keys = Array.from({ length: 13 }, (_, index) => `layanan-${index + 1}`);
 
@@ -212,6 +214,25 @@ describe("the directories of a whole site", () => {
     expect(names(await pageOf("?search=nomor%2029999"))).toEqual(["Apotek Nomor 29999"]);
     expect((await nearbyOf("latitude=-6.95&longitude=107.65")).providers).toHaveLength(300);
     expect(await (await site.get(`/${key}/providers/30999`)).text()).toContain("Apotek Nomor 29999");
+  });
+
+  it("warns operators of a limit before it is reached, and stays ready", async () => {
+    const headers = { authorization: `Bearer ${opsSecret}` };
+    const text = async (path: string, accept = "*/*") =>
+      (await site.get(path, { headers: { ...headers, accept } })).text();
+    const warned = { status: 200, products: { [large]: { providers: "degraded" } } };
+    await expect
+      .poll(
+        async () => {
+          const ready = await site.get("/readyz");
+          return { ...ReadinessSchema.parse(await ready.json()), status: ready.status };
+        },
+        { timeout: 20_000 },
+      )
+      .toMatchObject(warned);
+    const ratio = new RegExp(`^site_limit_used_ratio\\{[^}]*product="${large}"[^}]*\\} 1$`, "m");
+    expect(await text("/metrics")).toMatch(ratio);
+    expect(await text(`/ops?lang=en&product=${large}`, "text/html")).toContain("30,000 of 30,000");
   });
 
   it("is read when it is due, not each minute, and known to those who watch", async () => {

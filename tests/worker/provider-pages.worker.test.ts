@@ -147,16 +147,16 @@ describe.each([
   });
 
   it("says so where it was, and has no pages of providers", async () => {
-    const statuses = ["providers?search=apotek", "providers/nearby", "providers/4005"].map(async (path) => {
+    const statuses = ["providers?search=apotek", "providers/4005"].map(async (path) => {
       return (await site.get(`/${product}/${path}`)).status;
     });
-    expect(await Promise.all(statuses)).toEqual([status, 503, ofProvider]);
+    expect(await Promise.all(statuses)).toEqual([status, ofProvider]);
     expect(await htmlOf(`/${product}/providers?search=apotek`)).not.toContain("finder-form");
     expect(await siteMap(closed.get(product)?.atHost ?? site.get)).not.toMatch(new RegExp(`/${product}/providers`));
   });
 
   it("is led to by no page, in no language, and each names the call centre and the app instead", async () => {
-    const paths = ["", "/faq", "/how-to-claim", "/news/1", "/providers", "/providers/nearby", "/tidak-ada"];
+    const paths = ["", "/faq", "/how-to-claim", "/news/1", "/providers", "/tidak-ada"];
     // What editors write leads where they say.
     const ownLink = new RegExp(`href="(/${product}/providers[^"]*)"`, "g");
     for (const path of [...paths, "/search?q=provider", "/search?q=rumah+sakit+terdekat"]) {
@@ -175,8 +175,6 @@ describe.each([
         expect(html.includes('name="ProviderMap"'), address).toBe(false);
       }
     }
-    const suggested = await (await site.get(`/${product}/api/pages?q=provider`)).text();
-    expect(suggested).not.toContain("/providers");
   });
 });
 
@@ -185,7 +183,7 @@ describe("'Provider di dekat Anda'", () => {
     for (const address of ["/", "/contoh/faq", "/contoh/news/1", "/ubin/faq", "/contoh/tidak-ada"]) {
       const html = await htmlOf(address);
       expect(html.match(/<h2 id="lokasi-saya">Provider di dekat Anda</g), address).toHaveLength(1);
-      expect(html, address).toMatch(/<a class="button" href="\/\w+\/providers\/nearby" data-wake=""/);
+      expect(html, address).toMatch(/<a class="button" href="\/\w+\/providers\?sort=distance" data-wake=""/);
       expect(html.match(/class="provider-name"/g)?.length, address).toBe(5);
     }
   });
@@ -199,13 +197,7 @@ describe("'Provider di dekat Anda'", () => {
     await response.text();
   });
 
-  it("leads to a page of the visitor's own region that nobody else keeps", async () => {
-    const response = await site.get("/contoh/providers/nearby");
-    const html = await response.text();
-    expect(response.headers.get("cache-control")).toBe("private, max-age=0");
-    expect(html).toContain("Provider di sekitar Jakarta</h1>");
-    expect(html).toContain('<meta name="robots" content="noindex"/>');
-    expect(html.match(/<span class="provider-distance">± [\d.,]+ k?m</g)?.length).toBeGreaterThanOrEqual(30);
+  it("is around the region of the visitor's connection, which nobody else keeps", async () => {
     const region = await site.get("/contoh/api/region");
     expect(await region.json()).toEqual({ place: "Jakarta", latitude: -6.21, longitude: 106.85 });
     expect(region.headers.get("cache-control")).toContain("no-store");
@@ -231,16 +223,13 @@ describe("'Provider di dekat Anda'", () => {
 
 describe("a provider service that does not answer", () => {
   it("gives pages that say so, and none with a 5xx status", async () => {
-    for (const address of ["/providers", "/providers?search=rs", "/providers/4005"]) {
+    for (const address of ["/providers", "/providers?search=rs", "/providers?sort=distance", "/providers/4005"]) {
       const response = await silent.get(address);
       const html = await response.text();
       expect(response.status, address).toBe(200);
       expect(response.headers.get("cache-control"), address).toBe("no-store");
       expect(html, address).toContain("Layanan provider sedang tidak menjawab.");
     }
-    const nearby = await silent.get("/providers/nearby");
-    expect(nearby.status).toBe(200);
-    expect(await nearby.text()).toContain("Layanan provider sedang tidak menjawab.");
     const other = await silent.get("/faq");
     expect(other.status).toBe(200);
     expect(await other.text()).toContain("Daftar provider belum dapat ditampilkan.");

@@ -1,4 +1,4 @@
 import { describePageTable } from "./table";
 
-// Each kind of page: `npm run test:all` visits every page.
+// Each kind of page: `npm test -- --all` visits every page.
 describePageTable(2);

@@ -35,7 +35,7 @@ export interface Seeded {
 /**
  * Fills a CMS with the sample. What is there already stays as it is, so that it goes on where it stopped: records are
  * drafts until all of them have their ids, then they are published with their links, the oldest first.
- * @throws {UsageError} when the CMS does not answer, or refuses
+ * @throws {UsageError} if the CMS does not respond, or refuses
  */
 export async function seed({ api, product, model, pictures: folder, onProgress }: SeedOptions): Promise<Seeded> {
   const content = model.filter(({ holds }) => holds === "content");
@@ -70,7 +70,7 @@ export async function seed({ api, product, model, pictures: folder, onProgress }
   return { ...counts, pictures: pictures.uploaded, idOf };
 }
 
-/** One after the other: editors see records in the order of their creation. */
+/** Creates one record after the other: editors see them in the order of creation. */
 async function createDrafts(api: StrapiApi, { type, sample, ids }: Seeding, filling: Filling): Promise<number> {
   const label = labelField(type.fields);
   const known = sample.length > 0 ? await api.list(type.path, "draft") : [];

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { UsageError } from "../usage-error.ts";
 
-/** How long the CMS may take for one answer: it makes four sizes of each picture. */
+/** Deadline of a response: the CMS makes four sizes of each picture. */
 const deadlineMs = 60_000;
 
 const RefusalSchema = z.object({
@@ -44,7 +44,7 @@ export interface UploadInfo {
 
 type Status = "draft" | "published";
 
-/** The REST API of a Strapi 5, as far as filling it needs. Every call may throw a {@link UsageError} that says what to do. */
+/** The REST API of a Strapi 5, as far as `seed` needs it. Every call may throw a {@link UsageError} with what to do. */
 export class StrapiApi {
   /** @param root address of the content root, such as `http://127.0.0.1:1337/oapi` */
   constructor(
@@ -57,7 +57,7 @@ export class StrapiApi {
     const found: StrapiDocument[] = [];
     for (let page = 1, pages = 1; page <= pages; page++) {
       const query = `status=${status}&sort=createdAt:asc&pagination[page]=${page}&pagination[pageSize]=100`;
-      const { data, meta } = PageSchema.parse(await this.#ask("GET", `${path}?${query}`));
+      const { data, meta } = PageSchema.parse(await this.#request("GET", `${path}?${query}`));
       found.push(...data);
       pages = meta.pagination.pageCount;
     }
@@ -66,31 +66,31 @@ export class StrapiApi {
 
   /** What exists once; null where it is not there yet. */
   async single(path: string, status: Status): Promise<StrapiDocument | null> {
-    const answer = await this.#ask("GET", `${path}?status=${status}`, undefined, [404]);
-    return answer === null ? null : OneSchema.parse(answer).data;
+    const response = await this.#request("GET", `${path}?status=${status}`, undefined, [404]);
+    return response === null ? null : OneSchema.parse(response).data;
   }
 
   /** @param address path of a type, with the id of a record that is there */
   async save(method: "POST" | "PUT", address: string, status: Status, data: object): Promise<StrapiDocument> {
     const body = { type: "application/json", content: JSON.stringify({ data }) };
-    return OneSchema.parse(await this.#ask(method, `${address}?status=${status}`, body)).data;
+    return OneSchema.parse(await this.#request(method, `${address}?status=${status}`, body)).data;
   }
 
   async files(): Promise<readonly StrapiFile[]> {
-    return z.array(FileSchema).parse(await this.#ask("GET", "upload/files"));
+    return z.array(FileSchema).parse(await this.#request("GET", "upload/files"));
   }
 
   async upload(file: Blob, info: UploadInfo): Promise<StrapiFile> {
     const form = new FormData();
     form.append("files", file, info.name);
     form.append("fileInfo", JSON.stringify(info));
-    const [uploaded] = z.array(FileSchema).parse(await this.#ask("POST", "upload", { type: null, content: form }));
+    const [uploaded] = z.array(FileSchema).parse(await this.#request("POST", "upload", { type: null, content: form }));
     if (!uploaded) throw new UsageError(`${info.name}: the CMS took the picture and named no file`);
     return uploaded;
   }
 
   /** @returns null for a status that `absent` has */
-  async #ask(
+  async #request(
     method: string,
     address: string,
     body?: { readonly type: string | null; readonly content: string | FormData },
@@ -100,15 +100,22 @@ export class StrapiApi {
     const headers = new Headers({ authorization: `Bearer ${this.token}`, accept: "application/json" });
     if (body?.type) headers.set("content-type", body.type);
     const signal = AbortSignal.timeout(deadlineMs);
-    const answer = await fetch(url, { method, headers, body: body?.content ?? null, signal, redirect: "manual" }).catch(
-      (error: unknown) => {
-        throw new UsageError(`${method} ${url}: no answer (${reasonOf(error)}). Is the CMS running there?`);
-      },
-    );
-    if (absent.includes(answer.status)) return null;
-    const text = await answer.text();
-    if (!answer.ok) throw new UsageError(`${method} ${url}: ${explain(answer.status, text)}`);
-    return parsed(text) ?? unreadable(method, url);
+    const response = await fetch(url, {
+      method,
+      headers,
+      body: body?.content ?? null,
+      signal,
+      redirect: "manual",
+    }).catch((error: unknown) => {
+      throw new UsageError(`${method} ${url}: no response (${reasonOf(error)}). Is the CMS running there?`);
+    });
+    if (absent.includes(response.status)) return null;
+    const text = await response.text();
+    if (!response.ok) throw new UsageError(`${method} ${url}: ${explain(response.status, text)}`);
+    const json = parsed(text);
+    if (json === null)
+      throw new UsageError(`${method} ${url}: the response is not JSON. Is this the address of the CMS?`);
+    return json;
   }
 }
 
@@ -121,10 +128,6 @@ function explain(status: number, text: string): string {
   if (status === 404 || status === 405)
     return `${status} ${words}. Was the CMS scaffolded for this product, and restarted since?`;
   return `${status} ${words}`;
-}
-
-function unreadable(method: string, url: string): never {
-  throw new UsageError(`${method} ${url}: the answer is no JSON. Is this the address of the CMS?`);
 }
 
 function parsed(text: string): unknown {

@@ -93,10 +93,8 @@ function fieldViews(fields: readonly ModelField[], texts: (field: ModelField) =>
 function textsOf(type: Pick<ContentType, "name" | "holds">, { name }: ModelField): EditorTexts {
   const ofForm = type.holds === "posts" ? formTextsOf(type.name, name) : null;
   if (ofForm) return ofForm;
-  const known = fieldTexts[name];
-  return known
-    ? { label: both(known.name), description: known.help ? both(known.help) : "" }
-    : { label: inWords(name), description: "" };
+  const [id = inWords(name), en = id, ...help] = fieldTexts[name] ?? [];
+  return { label: both([id, en]), description: help.length === 2 ? both(help) : "" };
 }
 
 /** As the form itself names the field; null for one that no visitor sees. */

@@ -10,7 +10,7 @@ import type { ContentType } from "../../cms/content-type";
 import { siteHeaders } from "../cms";
 import { firstWrong, inOrder, postBytes, statusOf, type TextResponse, trySend } from "../http";
 import { type Examined, isScheduled, type Reading } from "../readings";
-import type { Found, Outcome } from "../report";
+import type { Found } from "../report";
 
 /** Where each form's submissions are posted to and can be read, below the content root. */
 function postPathsOf({ key, forms }: Product) {
@@ -35,7 +35,7 @@ const usualPaths = [
 ];
 
 /** Whether the public can read submissions, files of submissions, or the CMS's users. Values are never looked at. */
-export async function people({ cms, product, readings, timeoutMs }: Examined): Promise<Outcome> {
+export async function people({ cms, product, readings, timeoutMs }: Examined): Promise<readonly Found[]> {
   const { origin, root } = product.content;
   const forms = postPathsOf(product);
   const own = forms.flatMap(({ type, takenAt, listedAt }) => [takenAt, listedAt, type.path]);
@@ -55,8 +55,7 @@ export async function people({ cms, product, readings, timeoutMs }: Examined): P
     firstWrong({ code, about: path }, () => trySend({ url: `${origin}${path}?_limit=1`, timeoutMs }), isList);
   const files = cms.dialect.uploadPaths(root).map((path) => listed("files-exposed", `${path}/files`));
   const users = Array.from(new Set([root, "", "/api"]), (prefix) => listed("users-exposed", `${prefix}/users`));
-  const found = await inOrder([...submissions, ...files, ...users]);
-  return { found, summary: `without a token: ${paths.length} types, files, users` };
+  return inOrder([...submissions, ...files, ...users]);
 }
 
 /** Queries for drafts, which Strapi answers to everybody who may find a type. */
@@ -77,9 +76,9 @@ const detours = ["", "Bearer doctor", "Basic ZG9jdG9yOmRvY3Rvcg=="].flatMap((aut
 });
 
 /** Whether the public can read what is not published yet: drafts, and records with a date to come. */
-export async function unpublished({ cms, readings, timeoutMs }: Examined): Promise<Outcome> {
+export async function unpublished({ cms, readings, timeoutMs }: Examined): Promise<readonly Found[]> {
   const query = draftQueries[cms.dialect.name];
-  if (query === undefined) return { skipped: "this CMS has none" };
+  if (query === undefined) return [];
   const exposed = (code: string, { path, about }: Reading, query: string, isExposed: (row: unknown) => boolean) => {
     const { origin, pathname } = new URL(`${cms.root}/${path}`);
     const asks = detours.map(({ how, headers, isInCapitals }) => {
@@ -91,11 +90,10 @@ export async function unpublished({ cms, readings, timeoutMs }: Examined): Promi
   const known = readings.filter(({ failure }) => !failure);
   const scheduled = known.filter(({ records }) => records.some((record) => record.isScheduled));
   const newest = cms.dialect.listQuery("newest", 1);
-  const found = await inOrder([
+  return inOrder([
     ...known.map((reading) => exposed("drafts-exposed", reading, query, isDraft)),
     ...scheduled.map((reading) => exposed("scheduled-exposed", reading, newest, isScheduled)),
   ]);
-  return { found, summary: `without a token: ${known.length} types, in ${detours.length} ways` };
 }
 
 /** Ids that no record has: the response shows whether the request is allowed, and nothing changes. */
@@ -110,7 +108,7 @@ const foreign = "https://doctor.invalid";
 const emptyRecord = { headers: { "content-type": "application/json" }, body: "{}" } as const;
 
 /** Whether the public can change what the CMS has, become its administrator, or read it with an editor's login. */
-export async function writing({ cms, readings, product, timeoutMs }: Examined): Promise<Outcome> {
+export async function writing({ cms, readings, product, timeoutMs }: Examined): Promise<readonly Found[]> {
   const { origin } = product.content;
   const content = readings.filter(({ resource, failure }) => resource.kind !== "single" && !failure);
   const submissions = postPathsOf(product).map(({ listedAt }) => listedAt);
@@ -136,12 +134,11 @@ export async function writing({ cms, readings, product, timeoutMs }: Examined): 
     response.headers.get("access-control-allow-origin") === foreign &&
     response.headers.get("access-control-allow-credentials") === "true";
   const origins = [origin, ...product.hosts.slice(0, 1).map((host) => `https://${host}`)].map((each) => `"${each}"`);
-  const found = await inOrder([
+  return inOrder([
     ...changes,
     firstWrong({ code: "administrator-missing", about: "/admin", origin }, init, isMissing),
     firstWrong({ code: "cors-open", about: "Access-Control-Allow-Origin", origins }, fromAbroad, isTrusted),
   ]);
-  return { found, summary: `without a token: ${paths.length} types, /admin` };
 }
 
 /** Strapi 3 would create a record: it gets a form without the part that has the fields. */
@@ -155,12 +152,11 @@ const isInvalid = ({ status }: TextResponse) => status === 400 || status === 422
 const isUnknown = ({ status }: TextResponse) => status === 404 || status === 405;
 
 /** Whether the CMS takes submissions and their files, from the site alone. */
-export async function posts(examined: Examined): Promise<Outcome> {
+export async function posts(examined: Examined): Promise<readonly Found[]> {
   const paths = Map.groupBy(postPathsOf(examined.product), ({ takenAt }) => takenAt);
   const found: Found[] = [];
   for (const [path, forms] of paths) found.push(...(await postTo(examined, path, forms)));
-  found.push(...(await uploading(examined)));
-  return { found, summary: `${paths.size} paths, posted nothing to store` };
+  return [...found, ...(await uploading(examined))];
 }
 
 async function postTo({ cms, product, readings }: Examined, path: string, forms: ReturnType<typeof postPathsOf>) {
@@ -199,7 +195,7 @@ async function uploading({ cms, product }: Examined): Promise<Found[]> {
 const largestPost = Math.ceil(maxFormBytes / 3) * 4 + 16 * 1024;
 
 /** Whether the CMS, and what stands before it, take the largest submission. Bodies are measured before routes are looked for. */
-export async function jsonLimit({ cms, product, timeoutMs }: Examined): Promise<Outcome> {
+export async function jsonLimit({ cms, product, timeoutMs }: Examined): Promise<readonly Found[]> {
   const megabytes = largestPost / 1024 / 1024;
   const url = `${cms.root}/doctor-asks-for-the-limit`;
   const response = await postBytes({ url, headers: siteHeaders(product), timeoutMs: timeoutMs * 6 }, largestPost);
@@ -207,5 +203,5 @@ export async function jsonLimit({ cms, product, timeoutMs }: Examined): Promise<
   const [size, limit] = [`${megabytes.toFixed(1)} MB`, Math.ceil(megabytes / 10) * 10];
   const code = status === 413 ? "json-limit" : "json-limit-unknown";
   const isTaken = status > 0 && status !== 413 && status < 500;
-  return { found: isTaken ? [] : [{ code, about: cms.root, size, status: statusOf(response), limit }], summary: size };
+  return isTaken ? [] : [{ code, about: cms.root, size, status: statusOf(response), limit }];
 }

@@ -7,7 +7,7 @@ import { contentModel } from "../../cms/content-model";
 import type { ModelField } from "../../cms/content-type";
 import { firstWrong, inOrder } from "../http";
 import { type Examined, isShown, isUnfit, type Reading } from "../readings";
-import { type Checks, type Found, foundBy, type Outcome } from "../report";
+import { type Checks, type Found, foundBy } from "../report";
 
 /** Types that a CMS may do without. */
 const optionalTypes: ReadonlySet<string> = new Set(["redirects", "notices", "claim-guides", "pages"]);
@@ -61,10 +61,7 @@ const typeChecks = ({ key }: { readonly key: string }): Checks<Reading> => ({
 });
 
 /** Whether the CMS has each type of content with all fields, and the site can show all of its records. */
-export async function types({ readings, product }: Examined): Promise<Outcome> {
-  const count = readings.reduce((sum, { records }) => sum + records.length, 0);
-  return { found: foundBy(typeChecks(product), readings), summary: `${readings.length} types, ${count} records` };
-}
+export const types = async ({ readings, product }: Examined) => foundBy(typeChecks(product), readings);
 
 /** Whether the CMS refuses a request for want of a permission. */
 const isForbidden = (failure: CmsError | null) => /: status 40[13]$/.test(failure?.message ?? "");
@@ -87,20 +84,20 @@ function limitsOf({ resource, records, total }: Reading) {
 }
 
 /** Whether single records can be read, as the first visitor of a page and the confirmation of a deletion need it. */
-export async function details({ cms, readings }: Examined): Promise<Outcome> {
+export async function details({ cms, readings }: Examined): Promise<readonly Found[]> {
   const collections = readings.filter(({ resource, records }) => resource.kind === "collection" && records[0]);
-  const found = collections.map(({ path, records }) => {
+  const single = collections.map(({ path, records }) => {
     const id = records[0]?.id ?? "";
     const send = () => cms.asSite(`${path}/${encodeURIComponent(id)}${cms.dialect.oneQuery}`);
     return firstWrong({ code: "detail-forbidden", about: `/${path}/${id}`, path }, send, ({ ok }) => !ok);
   });
-  return { found: await inOrder(found), summary: `one of each of ${collections.length} types` };
+  return inOrder(single);
 }
 
 /** Whether each fixed service page has a record of its own. */
-export async function fixedPages({ product, readings }: Examined): Promise<Outcome> {
+export async function fixedPages({ product, readings }: Examined): Promise<readonly Found[]> {
   const reading = readings.find(({ resource }) => resource.name === "services");
-  if (!reading || reading.failure) return { skipped: "the services could not be read" };
+  if (!reading || reading.failure) return [];
   const names = new Map(reading.records.filter(isShown).map(({ id, name }) => [id, name]));
   const pages = [...Map.groupBy(fixedServices, ([, key]) => key)];
   const settings = pages.map(([key, [first]]) => ({ key, page: first?.[0] ?? "", id: product.services[key] }));
@@ -110,20 +107,19 @@ export async function fixedPages({ product, readings }: Examined): Promise<Outco
   });
   const all = [...names].map(([id, name]) => `#   ${id}  ${name}`);
   const table = ["[services]", ...lines, "# all services:", ...all].join("\n");
-  const found = [...Map.groupBy(settings, ({ id }) => id)].flatMap(([id, of]): Found[] => {
+  return [...Map.groupBy(settings, ({ id }) => id)].flatMap(([id, of]): Found[] => {
     const about = of.map(({ key }) => `services.${key}`).join(", ");
     const page = of.map((each) => each.page).join(", /");
     const code = names.has(id) ? "service-twice" : "service-missing";
     return names.has(id) && of.length === 1 ? [] : [{ code, about, page, id, table }];
   });
-  return { found, summary: `${settings.length} settings` };
 }
 
 const LocalisedSchema = z.object({ locale: z.string() });
 const LocalesSchema = z.array(z.object({ code: z.string() })).catch([]);
 
 /** Whether the CMS has content in the locales that the settings name. */
-export async function locales(examined: Examined): Promise<Outcome> {
+export async function locales(examined: Examined): Promise<readonly Found[]> {
   const { cms, product } = examined;
   const configured = Object.entries(product.content.locales).filter(([key, locale]) => isLanguage(key) && locale);
   const found = await Promise.all(configured.map(([language, locale = ""]) => lackingIn(examined, language, locale)));
@@ -132,8 +128,7 @@ export async function locales(examined: Examined): Promise<Outcome> {
   const english = known.find((code) => /^en\b/.test(code));
   const isUnused = english && known.length > 1 && !product.content.locales.en && !used.includes(english);
   if (isUnused) found.push([{ code: "locale-unused", about: "content.locales", locale: english }]);
-  const summary = configured.map(([language, locale]) => `${language}: ${locale}`).join(", ");
-  return { found: found.flat(), summary: summary || "none is configured" };
+  return found.flat();
 }
 
 async function lackingIn({ cms, readings }: Examined, language: string, locale: string): Promise<Found[]> {

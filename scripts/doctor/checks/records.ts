@@ -14,7 +14,7 @@ import { pages } from "../../../src/sections";
 import { events } from "../../../src/sections/events/events";
 import { statusOf, trySend } from "../http";
 import { type Examined, isShown, isUnfit, type Reading, type RecordRead } from "../readings";
-import { type Checks, type Found, foundBy, type Outcome } from "../report";
+import { type Checks, type Found, foundBy } from "../report";
 
 /** What editors have to enter. */
 const wanted: Readonly<Partial<Record<FieldKind, string>>> = {
@@ -47,7 +47,7 @@ const ValueSchema = z.object({ ...names, ...others, body, answer: body, steps: z
 type Seen = RecordRead & { readonly isUnfit: boolean; readonly twin: string };
 
 /** Whether the site can show each record that the CMS publishes, and what it shows makes sense. */
-export async function records(examined: Examined): Promise<Outcome> {
+export async function records(examined: Examined): Promise<readonly Found[]> {
   const all = examined.readings.flatMap((reading) => {
     const firsts = new Map<string, string>();
     return reading.records.map((record): Seen => {
@@ -57,7 +57,7 @@ export async function records(examined: Examined): Promise<Outcome> {
       return { ...record, isUnfit: isUnfit(reading), twin };
     });
   });
-  return { found: foundBy(checksOf(examined), all), summary: `${all.length} records` };
+  return foundBy(checksOf(examined), all);
 }
 
 function checksOf({ product, products, readings }: Examined): Checks<Seen> {
@@ -155,7 +155,7 @@ const isNothing = (value: unknown): boolean =>
 const maxFiles = 500;
 
 /** Whether the files that the site shows exist, and may go through it. */
-export async function files({ product, readings, timeoutMs }: Examined): Promise<Outcome> {
+export async function files({ product, readings, timeoutMs }: Examined): Promise<readonly Found[]> {
   const { key, content } = product;
   const { origin, mediaHosts, uploads } = content;
   const addressOf = mediaAddressFor(key, origin, mediaHosts, uploads);
@@ -187,7 +187,7 @@ export async function files({ product, readings, timeoutMs }: Examined): Promise
     if (!isServed) found.push({ code, about: `${query.url} (${by})`, detail });
   });
   if (done < served.length) found.push({ code: "media-unchecked", about: "files", done, all: served.length });
-  return { found, summary: `${done} of ${served.length} files` };
+  return found;
 }
 
 /** Every file once with the first record that shows it: the files themselves before their smaller renditions. */
@@ -203,7 +203,7 @@ function filesIn(readings: readonly Reading[], origin: string): ReadonlyMap<stri
   for (const each of records)
     add(
       each,
-      renditions(each).map(({ url }) => url),
+      Array.from(renditions(each), ({ url }) => url),
     );
   return used;
 }

@@ -9,21 +9,21 @@ import { namesIn } from "../../../src/providers/result";
 import type { Batch } from "../../../src/providers/service";
 import { isPlainHttp, type Target } from "../cms";
 import { statusOf, trySend } from "../http";
-import { type Found, foundIf, type Outcome } from "../report";
+import { type Found, foundIf } from "../report";
 
 /** Whether the CMS can tell the site what editors change: sends an event of a type that no site has. */
-export async function webhook({ product, site, timeoutMs }: Target): Promise<Outcome> {
+export async function webhook({ product, site, timeoutMs }: Target): Promise<readonly Found[]> {
   const { hookSecret, key, content } = product;
-  if (content.origin === "embedded") return { skipped: "the embedded CMS changes with the site" };
+  if (content.origin === "embedded") return [];
   const path = `/${key}/hooks/content`;
-  if (!hookSecret) return { found: [{ code: "hook-secret-missing", about: path }], summary: path };
-  if (!site) return { found: [{ code: "hook-unasked", about: "hosts" }], summary: path };
+  if (!hookSecret) return [{ code: "hook-secret-missing", about: path }];
+  if (!site) return [{ code: "hook-unasked", about: "hosts" }];
   const url = `${site}${path}`;
   const headers = { authorization: `Bearer ${hookSecret}`, "content-type": "application/json" };
   const body = JSON.stringify({ event: "entry.update", model: "doctor-asks" });
   const status = statusOf(await trySend({ url, method: "POST", headers, body, timeoutMs }));
   const code = status === 401 || status === 429 ? "hook-refused" : "hook-unreachable";
-  return { found: status === 204 ? [] : [{ code, about: url, status }], summary: url };
+  return status === 204 ? [] : [{ code, about: url, status }];
 }
 
 const failures: Readonly<Record<string, string>> = {
@@ -32,10 +32,10 @@ const failures: Readonly<Record<string, string>> = {
 };
 
 /** Whether the provider service answers the finder's queries, and gives its whole directory. */
-export async function directory({ product, progress }: Target): Promise<Outcome> {
+export async function directory({ product, progress }: Target): Promise<readonly Found[]> {
   const { origin, root, protocol, list } = product.providers;
   const service = remoteService(product);
-  if (!service) return { skipped: "the provider service is inside the Worker" };
+  if (!service) return [];
   const about = `${origin}${root}`;
   const found: Found[] = isPlainHttp(origin) ? [{ code: "provider-insecure", about }] : [];
   if (protocol === "soap" && !product.providerToken) found.push({ code: "provider-token-missing", about });
@@ -58,7 +58,7 @@ export async function directory({ product, progress }: Target): Promise<Outcome>
     if (!(error instanceof ProviderError)) throw error;
     found.push({ code: failures[error.code] ?? "provider-unreadable", about, detail: error.message });
   }
-  return { found, summary: `${providers.length} providers over ${protocol}` };
+  return found;
 }
 
 function directoryFound(about: string, batches: readonly Batch[], providers: readonly Provider[], isHidden: boolean) {
@@ -93,10 +93,10 @@ const headerBytes = 127;
 const country = { west: 96, south: -10, east: 140, north: 5 };
 
 /** Whether the archive of map tiles exists, can be read in parts by pages of the site, and covers the country. */
-export async function mapTiles({ product, site, timeoutMs }: Target): Promise<Outcome> {
+export async function mapTiles({ product, site, timeoutMs }: Target): Promise<readonly Found[]> {
   const ground = groundOf(product);
-  if (ground.kind !== "streets") return { skipped: "the map has no archive" };
-  if (ground.archive.startsWith("/") && site === null) return { skipped: "the site's address is unknown: --site" };
+  // Without an address of the site, only an archive elsewhere can be requested.
+  if (ground.kind !== "streets" || (ground.archive.startsWith("/") && site === null)) return [];
   const url = new URL(ground.archive, site ?? undefined).href;
   const headers = { range: `bytes=0-${headerBytes - 1}`, ...(site && { origin: site }) };
   const signal = AbortSignal.timeout(timeoutMs);
@@ -112,13 +112,12 @@ export async function mapTiles({ product, site, timeoutMs }: Target): Promise<Ou
   const extent = [minLon, minLat, maxLon, maxLat].map((degrees) => degrees.toFixed(1));
   const { archive } = product.map;
   const details = { archive, site: site ?? "", status: response?.status ?? "no response", extent };
-  const found = foundIf("map.archive", details, {
+  return foundIf("map.archive", details, {
     "archive-missing": !isPart,
     "archive-forbidden": isPart && !isOpen,
     "archive-unreadable": isPart && !header,
     "archive-partial": header !== null && !isWhole,
   });
-  return { found, summary: url };
 }
 
 function headerIn(bytes: ArrayBuffer) {

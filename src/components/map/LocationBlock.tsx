@@ -48,7 +48,7 @@ export function LocationBlock({ site, compact, isListed }: LocationBlockProps) {
         />
         <Island name="ProviderMap" when="tap" props={mapProps(site, "around")}>
           <div className="location-parts">
-            <MapPoster label={t.show} href={siteHref(site, "providers/nearby")} status={t.privacy} />
+            <MapPoster label={t.show} href={siteHref(site, "providers?sort=distance")} status={t.privacy} />
             {isListed && (
               <div className="location-list" data-part="list">
                 <h3 className="location-list-title">{t.around(product.map.place)}</h3>

@@ -8,7 +8,7 @@ export interface Moved {
 }
 
 /**
- * Addresses of the single-page site that this one replaces, as far as they had another path: what its links, its Cancel
+ * Earlier addresses of pages. Most are of the single-page site that this one replaces: what its links, its Cancel
  * buttons and its parents of detail pages led to. Those behind a `#` come here as paths (`client/entry.ts`).
  */
 const table: Readonly<Record<string, string>> = {
@@ -22,6 +22,7 @@ const table: Readonly<Record<string, string>> = {
   "/{product}/event-regis": "/{product}/events",
   "/{product}/services": "/{product}#produk-kami",
   "/{product}/survey": "/{product}/member-survey",
+  "/{product}/providers/nearby": "/{product}/providers?sort=distance",
 };
 
 /** The page that an address of the old site stands for. */

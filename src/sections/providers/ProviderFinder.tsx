@@ -98,7 +98,7 @@ export function ProviderFinderView({ data: { filters, result, place }, site }: V
             {map}
           </h2>
           <Island name="ProviderMap" when="tap" props={mapProps(site, "results")}>
-            <MapPoster label={open} href={siteHref(site, "providers/nearby")} status="" />
+            <MapPoster label={open} href={listAddress(site, { ...filters, sort: "distance" })} status="" />
           </Island>
         </section>
       </div>

@@ -4,14 +4,14 @@ import { productPath } from "../../page/links";
 import { searchPage } from "../../page/search-page";
 import type { Section } from "../../page/section";
 import { kindNames } from "../../vocabulary/kinds";
-import { nearbyProvidersPage, providerPage, providersPage } from "./pages";
+import { providerPage, providersPage } from "./pages";
 import { providersTexts } from "./texts";
 
 const kindWords = languages.flatMap((language) => Object.values(kindNames({ language }))).join(" ");
 
 export const providersSection: Section = {
   key: "providers",
-  pages: [providersPage(), nearbyProvidersPage(), providerPage()],
+  pages: [providersPage(), providerPage()],
   menu: [
     {
       group: "providers",

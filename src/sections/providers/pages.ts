@@ -3,19 +3,18 @@ import { paginationTexts } from "../../components/cards/texts";
 import { filtersOf, isNearestFirst, isUnfiltered } from "../../components/map/finder-query";
 import { categoryName, wholeAddress } from "../../components/map/listed-provider";
 import { MissingContent, UnavailableContent } from "../../content/failures";
-import { isFinderOpen, SwitchedOff } from "../../content/switches";
+import { isFinderOpen } from "../../content/switches";
 import { headFromTexts } from "../../page/head";
 import type { LoadContext } from "../../page/load-context";
 import { type Page, page } from "../../page/page";
 import { withHeader } from "../page-templates/header";
-import type { NearbyData } from "./NearbyProviders";
 import type { FinderData } from "./ProviderFinder";
 import type { ProviderListData } from "./ProviderList";
 import { structuredProvider } from "./structured";
-import { nearbyTexts, providerPageTexts, providersTexts } from "./texts";
+import { providerPageTexts, providersTexts } from "./texts";
 
-/** How many providers the pages beside the list show. */
-const counts = { nearby: 30, others: 6 };
+/** How many providers nearby the page of one shows. */
+const mostOthers = 6;
 
 /** The list of providers, or its replacement during maintenance. */
 export const providersPage = (): Page =>
@@ -66,22 +65,6 @@ async function findProviders(context: LoadContext): Promise<FinderData> {
   return { filters: { ...filters, ...result?.applied }, result, place: result?.place ? null : (region?.place ?? null) };
 }
 
-/** What the map shows, for visitors without script. */
-export const nearbyProvidersPage = (): Page =>
-  page<NearbyData>({
-    path: "/providers/nearby",
-    feature: "providers",
-    personal: true,
-    title: (_, site) => nearbyTexts(site).name,
-    head: (_, site) => ({ description: nearbyTexts(site).lead, indexed: false }),
-    load: async ({ product, providers, region, optional }) => {
-      if (product.providers.list !== "live") throw new SwitchedOff("providers");
-      const near = await optional(providers.nearest(region, counts.nearby));
-      return { region, near: near?.providers ?? null };
-    },
-    view: { lazy: async () => (await import("./NearbyProviders")).NearbyProvidersView },
-  });
-
 /** Whatever the service calls a provider by. */
 const ProviderIdSchema = z.string().regex(/^\P{Cc}{1,100}$/u);
 
@@ -113,9 +96,9 @@ export const providerPage = (): Page =>
       const { provider } = found;
       const { latitude, longitude, providerId } = provider;
       if (latitude === null || longitude === null) return { provider, others: [] };
-      const near = await optional(providers.nearest({ latitude, longitude }, counts.others + 1));
+      const near = await optional(providers.nearest({ latitude, longitude }, mostOthers + 1));
       const others = (near?.providers ?? []).filter((other) => other.providerId !== providerId);
-      return { provider, others: others.slice(0, counts.others) };
+      return { provider, others: others.slice(0, mostOthers) };
     },
     view: { lazy: async () => (await import("./Provider")).ProviderView },
     entries: async (content, product, providers) => {

@@ -9,6 +9,7 @@ export const servicesTexts = texts({
     detail: "Layanan",
     others: "Layanan lain",
     pages: "Layanan menurut kebutuhan",
+    offer: "Minta penawaran",
   },
   en: {
     /** The menu's heading already says that these are services, and some titles end in that word. */
@@ -18,6 +19,7 @@ export const servicesTexts = texts({
     detail: "Service",
     others: "Other services",
     pages: "Services by need",
+    offer: "Ask for an offer",
   },
 });
 

@@ -65,6 +65,12 @@ describe("the app and the member portal", () => {
   });
 });
 
+it("has a way to ask for an offer on every page of a service", async () => {
+  for (const path of ["services/1", "o-corporate-health"]) {
+    expect(ownPart(await htmlOf(`/contoh/${path}`))).toMatch(/href="\/contoh\/contact#contact">Minta penawaran</);
+  }
+});
+
 describe("the number that answers day and night", () => {
   it("stands in bar and foot of every page", async () => {
     for (const path of ["/contoh", "/contoh/news", "/contoh/not-there", "/contoh/offline"]) {

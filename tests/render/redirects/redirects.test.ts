@@ -168,6 +168,7 @@ describe("an address of the site before this one", () => {
     ["/acme/home", "/acme"],
     ["/acme/article", "/acme/articles"],
     ["/acme/event-regis", "/acme/events"],
+    ["/acme/providers/nearby", "/acme/providers?sort=distance"],
     ["/acme/services", "/acme#produk-kami"],
     ["/news", "/acme/news"],
     ["/news/12", "/acme/news/12"],

@@ -42,9 +42,9 @@ class BreakingClient extends SiteClient {
     this.#left = requests;
   }
 
-  override async ask(...request: Parameters<SiteClient["ask"]>): Promise<Response> {
+  override async request(...request: Parameters<SiteClient["request"]>): Promise<Response> {
     if (this.#left-- === 0) throw new BackupError("the line broke");
-    return super.ask(...request);
+    return super.request(...request);
   }
 }
 
@@ -79,7 +79,7 @@ function siteOptions(): OutboxOptions {
 }
 
 const clientOf = (outbox: TestOutbox) => new SiteClient(outbox.site.url.origin, opsSecret, "Rini");
-const options = { site: "situs", directory, passphrase, say: (line: string) => void said.push(line) };
+const options = { site: "situs", directory, passphrase, report: (line: string) => void said.push(line) };
 /** What is in the middle of each page: what is around it may be streamed after it. */
 const pagesOf = ({ site }: TestOutbox) =>
   Promise.all(

@@ -52,7 +52,7 @@ const options = () => ({
   client: new SiteClient(site.origin, "rahasia", "Rini"),
   directory,
   passphrase: "kata sandi cadangan yang panjang",
-  say: (line: string) => void said.push(line),
+  report: (line: string) => void said.push(line),
 });
 
 it("skips a product that the site does not have, says so, and restores the others", async () => {

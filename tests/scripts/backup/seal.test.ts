@@ -67,11 +67,11 @@ const whole = join(root, "whole");
 const copy = join(root, "copy");
 const said: string[] = [];
 const client = () => new SiteClient(site.origin, "rahasia-petugas-0123", "Rini");
-const say = (line: string) => void said.push(line);
+const report = (line: string) => void said.push(line);
 
 beforeAll(async () => {
   await site.listen(0);
-  await backUp({ client: client(), site: "https://www.acme.example", directory: whole, passphrase, say });
+  await backUp({ client: client(), site: "https://www.acme.example", directory: whole, passphrase, report });
 });
 afterAll(async () => {
   await site.close();
@@ -90,7 +90,7 @@ beforeEach(() => {
   said.length = 0;
 });
 
-const restored = (directory = copy) => restore({ client: client(), directory, passphrase, say });
+const restored = (directory = copy) => restore({ client: client(), directory, passphrase, report });
 const filesIn = (directory: string) =>
   readdirSync(directory, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -151,7 +151,7 @@ describe("a backup", () => {
     for (const path of ["seal", ...sealed()]) rmSync(join(earlier, path));
     const manifest = JSON.parse(readFileSync(join(earlier, "manifest.json"), "utf8"));
     writeFileSync(join(earlier, "manifest.json"), JSON.stringify({ ...manifest, finishedAt: null }));
-    await backUp({ client: client(), site: "https://www.acme.example", directory: earlier, passphrase, say });
+    await backUp({ client: client(), site: "https://www.acme.example", directory: earlier, passphrase, report });
     site.stamp = "a";
     const vault = openVault(copy, passphrase, saltOf(copy));
     for (const path of sealed()) {
@@ -190,7 +190,13 @@ describe("a backup", () => {
       const manifest = JSON.parse(readFileSync(join(broken, "manifest.json"), "utf8"));
       writeFileSync(join(broken, "manifest.json"), JSON.stringify({ ...manifest, finishedAt: null }));
       rmSync(join(broken, "objects/outbox-acme.0", missing));
-      const again = backUp({ client: client(), site: "https://www.acme.example", directory: broken, passphrase, say });
+      const again = backUp({
+        client: client(),
+        site: "https://www.acme.example",
+        directory: broken,
+        passphrase,
+        report,
+      });
       await expect(again).rejects.toThrow(`objects/outbox-acme.0/${missing}: `);
     }
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { directory } from "../../../scripts/doctor/checks/site";
-import { topicReport } from "../../../scripts/doctor/report";
+import { findingsOf } from "../../../scripts/doctor/report";
 import { parseConfig } from "../../../src/config";
 import {
   type Behaviour,
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 /** What doctor says of a provider service that behaves so. */
-async function outcomeWith(
+async function findingsWith(
   behaviour: Behaviour,
   settings: object = {},
   secrets: object = { PROVIDER_TOKEN_ACME: token },
@@ -32,13 +32,13 @@ async function outcomeWith(
   const acme = { name: "Acme", content: { origin: "embedded" }, providers };
   const { defaultProduct: product } = parseConfig({ DEFAULT_PRODUCT: "acme", PRODUCTS: { acme }, ...secrets });
   const target = { product, products: [], site: null, timeoutMs: 1_000, progress: () => undefined };
-  const outcome = topicReport("directory", "Provider directory", await directory(target));
-  expect(JSON.stringify(outcome)).not.toContain("rahasia");
-  return outcome;
+  const findings = findingsOf(await directory(target));
+  expect(JSON.stringify(findings)).not.toContain("rahasia");
+  return findings;
 }
 
-const codesWith = async (...setup: Parameters<typeof outcomeWith>) =>
-  (await outcomeWith(...setup)).findings.map(({ code }) => code);
+const codesWith = async (...setup: Parameters<typeof findingsWith>) =>
+  (await findingsWith(...setup)).map(({ code }) => code);
 
 const ofList = (list: string): Behaviour => {
   const others = paging(rows(3));
@@ -85,7 +85,7 @@ it.each<[string, Behaviour, readonly string[]]>([
 
 it("names of the service that are others than expected are named", async () => {
   const says = async (...names: [string, string]) => {
-    const { findings } = await outcomeWith(ofList(envelope(rows(3)).replaceAll(...names)));
+    const findings = await findingsWith(ofList(envelope(rows(3)).replaceAll(...names)));
     return findings.map((each) => each.message).join();
   };
   expect(await says("resultCollection", "hasil")).toContain("no resultCollection in out, but hasil");

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { exitCodeOf, type Found, fixesOf, type Report, tableOf, topicReport } from "../../../scripts/doctor/report";
+import { exitCodeOf, type Found, findingsOf, fixesOf, type Report, tableOf } from "../../../scripts/doctor/report";
 
 const details = { product: "acme", table: '[services]\ntechnology = "abc"', id: "abc", page: "o-x" };
 const missing: Found = { code: "service-missing", about: "services.technology", ...details };
 const twice: Found = { code: "service-twice", about: "services.supporting", ...details };
 
 function reportWith(...found: readonly Found[]): Report {
-  const check = topicReport("services", "Fixed service pages", { found, summary: "6 pages" }, 3);
   const startedAt = "2026-11-22T00:00:00.000Z";
-  return { product: "acme", startedAt, durationMs: 1_234, dialect: "strapi5", checks: [check] };
+  const read = { product: "acme", startedAt, durationMs: 1_234, dialect: "strapi5", types: 26, records: 200 };
+  return { ...read, findings: findingsOf(found) };
 }
 
 describe("the report", () => {
@@ -19,14 +19,14 @@ describe("the report", () => {
     expect(exitCodeOf(reportWith(), true)).toBe(0);
   });
 
-  it("is a table: what was looked at, and below it what is wrong, where, and what to do", () => {
-    expect(tableOf(reportWith(missing), false)).toBe(`✗ Fixed service pages  6 pages · 3 ms
-    ✗ The page /o-x shows the service abc, which the CMS does not have.  service-missing
-      services.technology
-      products/acme.toml: [services] … (--fix)
+  it("is a table: what is wrong, where, and what to do; then what was read, and the sum", () => {
+    const sum = "acme: 26 types and 200 records of strapi5; 1 error, 0 warnings, 0 notes in 1.2 s\n";
+    expect(tableOf(reportWith(missing), false)).toBe(`\
+✗ The page /o-x shows the service abc, which the CMS does not have.  service-missing
+  services.technology
+  products/acme.toml: [services] … (--fix)
 
-1 error, 0 warnings, 0 notes for acme in 1.2 s
-`);
+${sum}`);
     expect(tableOf(reportWith(missing), true)).toContain("\u001B[31m✗");
   });
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Target } from "../../../scripts/doctor/cms";
 import { examine } from "../../../scripts/doctor/examine";
-import { allFindings, type Report } from "../../../scripts/doctor/report";
+import type { Report } from "../../../scripts/doctor/report";
 import { parseConfig } from "../../../src/config";
 import type { GuardedCms } from "../cms/guarded-cms";
 import type { StrapiName } from "../cms/strapi";
@@ -66,7 +66,7 @@ export function servicesOf(dialect: StrapiName): Record<string, string> {
 }
 
 /** Findings in a line each: code, and what it is about. */
-export const linesOf = (report: Report) => allFindings(report).map(({ code, about }) => `${code} ${about}`);
+export const linesOf = ({ findings }: Report) => findings.map(({ code, about }) => `${code} ${about}`);
 
 /** A deployed site, as far as its webhook. */
 export class HookSite extends LoopbackServer {
