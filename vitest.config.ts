@@ -20,9 +20,10 @@ const projectOrder = ["worker", "long", "unit"];
 
 /** Files that take longest, the longest first; sizes say nothing about it. */
 const longFiles = [
-  /\/(examples|content-sync|gateway-moments|provider-directory|shared-cache|delivery|bodies)\.worker\.test\.ts$/,
-  /\/(upload-cleanup|large-content|availability|refresh|table|retention|purge|many-products)\.worker\.test\.ts$/,
-  /\/(rounds\.long|publisher\.long|replica\.long|sync\/\w*(replica|rounds)|content-reader)\.test\.ts$/,
+  /\/e2e\/(every-page-contoh|provider-finder|forms-with-script|forms-without-script|form-uploads|next-views)\.test\.ts$/,
+  /\/(examples|bodies|gateway-moments|content-sync|availability)\.worker\.test\.ts$/,
+  /\/(purge|provider-directory|shared-cache|delivery|refresh|retention|large-content|table)\.worker\.test\.ts$/,
+  /\/(cms-poll|content-reader|inspect\.long|publisher\.long|command-line\.long|strangers\.long|\w*-replica)\.test\.ts$/,
 ];
 
 /** Where something stands in a list; what does not, comes after all that do. */

@@ -11,12 +11,12 @@ const isStatic = process.argv[2] === "static";
 const vitest = ["vitest", "run", "--reporter=minimal"] as const;
 const changed = changedFiles();
 
-/** Tests that read files of the tree, of which their imports tell nothing. */
+/** Tests that read files of the tree besides their imports. */
 const readers = globSync(["tests/docs/*.test.ts", "tests/scripts/*.test.ts"], {
   exclude: ["**/*.{worker,all}.test.ts"],
 });
 
-/** What imports tell of: where anything else changed, or nothing, all unit tests run. */
+/** Files whose tests follow from imports. If another file changed, or none, all unit tests run. */
 const isModule = (file: string) => /^(src|client|scripts|tests)\/.*\.tsx?$/.test(file);
 const related = ["vitest", "related", "--run", "--reporter=minimal", ...changed, ...readers] as const;
 const isAll = changed.length === 0 || !changed.every(isModule);

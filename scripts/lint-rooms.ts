@@ -22,7 +22,7 @@ function roomOf(path: string): string {
   return below === undefined && !allowed.has(room) ? `${room.replace(/\.tsx?$/, "")}.ts` : room;
 }
 
-/** What to do in the place of an import that `rooms.ts` does not allow. */
+/** What to do instead of an import that `rooms.ts` does not allow. */
 function wayOut(room: string, other: string): string {
   const roomsOf = (name: string) => allowed.get(name) ?? [];
   const shared = roomsOf(room).filter((name) => roomsOf(other).includes(name));

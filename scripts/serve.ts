@@ -11,7 +11,7 @@ import { workerModules } from "./worker-modules.ts";
 
 export interface ServeOptions {
   readonly host?: string;
-  /** 0 chooses a free one. */
+  /** 0 for any free port. */
   readonly port?: number;
   /** Where KV and other state is stored; in memory by default. */
   readonly stateDir?: string;

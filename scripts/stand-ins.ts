@@ -1,4 +1,4 @@
-/** What the build writes into the Worker, for its modules where tests and scripts import them. */
+/** Values that the build writes into the Worker, for modules that tests and scripts import. */
 export const standIns = {
   __ICON_SPRITE__: JSON.stringify("/icons.svg"),
   __CLIENT_ASSETS__: JSON.stringify({

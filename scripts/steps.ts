@@ -35,12 +35,12 @@ export async function runTogether(steps: readonly Step[]): Promise<string[]> {
   return failed.map(({ name }) => name);
 }
 
-/** What becomes of the output of a command: this terminal shows it, or nobody. */
+/** Whether this terminal shows the output of a command. */
 export type Output = "inherit" | "ignore";
 
 /**
  * Runs a command.
- * @returns its exit code; null where a signal ended it or it could not start
+ * @returns its exit code; null if a signal ended it or it could not start
  */
 export function run(
   [command, ...args]: Step["command"],

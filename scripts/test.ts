@@ -19,13 +19,10 @@ const given = process.argv.slice(isLong ? 4 : 2);
 const build = { name: "build", command: ["npm", "run", "build"] } as const;
 const before = isLong ? [build] : [...staticChecks, build];
 
-/**
- * Browser tests share one browser and one site, so one process runs all of them. Two run the others beside it, of which the
- * longest mostly wait.
- */
+/** The browser tests of a process share one browser and one site. Many of the others wait, so more of them run in parallel. */
 const parallelRuns = [
-  ["--project", "e2e", "--maxWorkers", "1"],
-  ["--project", "worker", "--project", "long", "--project", "unit", "--maxWorkers", "2"],
+  ["--project", "e2e", "--maxWorkers", "2"],
+  ["--project", "worker", "--project", "long", "--project", "unit", "--maxWorkers", "3"],
 ];
 
 const parts: string[] = [];

@@ -4,13 +4,13 @@ import type { OutboxBinding } from "./outbox/client";
 import type { MetricsBinding } from "./platform/data-points";
 import type { DirectorySyncBinding } from "./providers/sync/client";
 
-/** Bindings of the Worker: resources from wrangler.toml, plus the variables and secrets that the room `config` reads. */
+/** Bindings of the Worker from wrangler.toml; `config` reads variables and secrets. */
 export interface Env extends RateBindings, OutboxBinding, ContentSyncBinding, DirectorySyncBinding, MetricsBinding {
   CONTENT: KVNamespace;
   ASSETS: Fetcher;
-  /** Files of posts, and uploads that wait for theirs. */
+  /** Files of submissions, and uploads. */
   UPLOADS: R2Bucket;
-  /** Archives of map tiles, which are everybody's. */
+  /** Archives of map tiles, shared by all products. */
   MAPS: R2Bucket;
   /** Sends e-mail; absent unless wrangler.toml has it. */
   MAIL?: SendEmail;

@@ -6,20 +6,20 @@ import { createWorker } from "./worker";
 
 export { ContentSync, DirectorySync, Outbox } from "./object-classes";
 
-/** Made while the Worker starts, so that a wrong setting refuses the deployment and names itself. */
+/** Created when the Worker starts, so that a deployment with a wrong setting fails and names it. */
 const worker = createWorker(currentConfig(env), env);
 
-/** The entrypoint that `wrangler.toml` puts the cache in front of; only the gateway asks it. */
+/** The cached entrypoint (`wrangler.toml`), which only the gateway calls. */
 export class Pages extends WorkerEntrypoint<Env> {
   override async fetch(request: Request): Promise<Response> {
     return worker.pages(request, this.env, this.ctx);
   }
 
-  /** Makes the cache forget what carries one of the tags: see {@link purge}. It never fails; false is worth another try. */
+  /** See {@link purge}. It never rejects. */
   purge(tags: readonly string[]): Promise<boolean> {
     return purge(this.ctx.cache, tags);
   }
 }
 
-/** The gateway, which every request meets first; no cache stands in front of it. */
+/** The gateway receives every request, without a cache in front. */
 export default { fetch: worker.fetch, scheduled: worker.scheduled } satisfies ExportedHandler<Env>;

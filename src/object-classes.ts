@@ -6,15 +6,15 @@ import type { DirectorySyncObject } from "./providers/sync/client";
 
 type Classes = typeof import("./objects");
 
-/** The names of everything that callers may ask of an object: a name that is missing, or too many, does not compile. */
+/** The methods of an object: a missing name does not compile. */
 type Calls<Contract> = Readonly<Record<Exclude<keyof Contract, keyof Rpc.DurableObjectBranded>, true>>;
 
 const backupCalls = { backUp: true, takeBackup: true, restore: true } as const;
 
 /**
- * A class of objects whose code is loaded with the first of them in an isolate: isolates that only show pages never need
- * it. No call reaches an object before that.
- * @param calls methods that are passed on to the code; calls by RPC reach no others
+ * A class of objects whose code is loaded with the first object in an isolate, since isolates that only serve pages do not
+ * need it. Calls wait until it is loaded.
+ * @param calls the methods that RPC may call
  */
 function loadedLater<Contract extends object>(
   calls: Calls<Contract>,
@@ -56,20 +56,8 @@ function loadedLater<Contract extends object>(
 export const Outbox = loadedLater<OutboxObject>(
   {
     ...backupCalls,
-    accept: true,
-    find: true,
-    has: true,
-    lookUp: true,
-    mayUse: true,
-    list: true,
-    open: true,
-    accesses: true,
-    reasons: true,
-    release: true,
-    retry: true,
-    discard: true,
-    state: true,
-    filesInUse: true,
+    ...{ accept: true, find: true, has: true, lookUp: true, mayUse: true, list: true, open: true, accesses: true },
+    ...{ reasons: true, release: true, retry: true, discard: true, state: true, filesInUse: true },
   },
   (classes, ctx, env) => new classes.Outbox(ctx, env),
 );
@@ -78,15 +66,8 @@ export const Outbox = loadedLater<OutboxObject>(
 export const ContentSync = loadedLater<ContentSyncObject>(
   {
     ...backupCalls,
-    resource: true,
-    item: true,
-    part: true,
-    sync: true,
-    wake: true,
-    report: true,
-    setSwitch: true,
-    noteFailures: true,
-    journal: true,
+    ...{ resource: true, item: true, part: true, sync: true, wake: true, report: true, setSwitch: true },
+    ...{ noteFailures: true, journal: true },
   },
   (classes, ctx, env) => new classes.ContentSync(ctx, env),
 );

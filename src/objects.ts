@@ -9,12 +9,12 @@ import { DirectorySync as ProviderDirectorySync } from "./providers/sync/directo
 import { indexName, searchPart } from "./search/sources";
 import { resources, searchables } from "./sections";
 
-/** The outbox, which knows by what questions a CMS tells its dialect. */
+/** The outbox, with the paths by which the CMS's dialect is detected. */
 export class Outbox extends PostOutbox {
   protected override readonly paths = resources.map(({ path }) => path);
 }
 
-/** The content of one product and locale, which knows what the sections ask. */
+/** The content of one product and locale, with the resources of all sections. */
 export class ContentSync extends ProductContent {
   protected override readonly resources = resources;
   protected override readonly embedded = embeddedCms;
@@ -38,7 +38,7 @@ export class DirectorySync extends ProviderDirectorySync {
   }
 }
 
-/** @param name of a replica: the product's key, and its locale where that is not the default one */
+/** @param name of a replica: the product's key, with its locale unless that is the default one */
 function purge(ctx: DurableObjectState, name: string, names: readonly string[]): Promise<boolean> {
   const [product = ""] = name.split("@");
   return ctx.exports.Pages.purge(purgedTags({ product, names }));

@@ -1,7 +1,7 @@
 import type { Page } from "./page/page";
 import type { SiteDocument } from "./page/site-document";
 import { Previews } from "./preview/previews";
-import { documentKey, fileKey, pageKey, partKey, pathKey, providersKey } from "./render/cache-keys";
+import { documentKey, fileKey, pageKey, pathKey, providersKey, rangeKey } from "./render/cache-keys";
 import { below, ofSite, type Route } from "./render/route-table";
 import { documents, pages } from "./sections";
 import { manifest } from "./seo/manifest";
@@ -11,26 +11,20 @@ type Endpoints = typeof import("./endpoints");
 
 const loaders = new Map<keyof Endpoints, Route["load"]>();
 
-/** Loads a handler of `endpoints/`; one function for each, since routes with the same one share their handler. */
+/** Loads a handler of `endpoints/`. Routes with the same function share one handler. */
 function endpoint(name: keyof Endpoints): Route["load"] {
   const load = loaders.get(name) ?? (async () => (await import("./endpoints"))[name]);
   loaders.set(name, load);
   return load;
 }
 
-const operators = async () => (await import("./ops/operators")).operators;
+const operators = async () => (await import("./ops/ops")).operators;
 
 const all = ["ALL"] as const;
 
 /** Routes below each product that are neither pages nor documents. */
 const endpoints: readonly Route[] = [
-  {
-    ...below("/media/:file{.+}"),
-
-    load: endpoint("media"),
-    cacheKey: fileKey,
-    limit: "media",
-  },
+  { ...below("/media/:file{.+}"), load: endpoint("media"), cacheKey: fileKey, limit: "media" },
   { ...below("/service-worker.js"), load: endpoint("serviceWorker") },
   { ...below("/hooks/content"), methods: ["POST"], load: endpoint("webhook") },
   {
@@ -57,7 +51,7 @@ const endpoints: readonly Route[] = [
     limit: "vitals",
     isServed: ({ vitalsShare }) => vitalsShare > 0,
   },
-  { ...below("/tiles/:archive"), load: endpoint("tiles"), cacheKey: partKey, limit: "tiles" },
+  { ...below("/tiles/:archive"), load: endpoint("tiles"), cacheKey: rangeKey, limit: "tiles" },
   {
     ...below("/api/providers"),
     methods: all,
@@ -75,7 +69,6 @@ const endpoints: readonly Route[] = [
 
 const documentRoute = (document: SiteDocument): Route => ({
   ...below(document.path),
-
   load:
     () =>
     ({ answers, productOf }) =>
@@ -90,33 +83,21 @@ const shared: readonly Route[] = [
   { ...ofSite("/.well-known/security.txt"), load: endpoint("securityTxt"), hasEtag: true },
   { ...ofSite("/sitemap.xml"), load: endpoint("siteMapIndex"), cacheKey: pathKey, hasEtag: true },
   { ...ofSite("/openapi.json"), load: endpoint("openApi") },
-  {
-    ...ofSite("/:file{sitemap\\.[^/]+\\.xml}"),
-
-    load: endpoint("siteMapFile"),
-    cacheKey: pathKey,
-    hasEtag: true,
-  },
+  { ...ofSite("/:file{sitemap\\.[^/]+\\.xml}"), load: endpoint("siteMapFile"), cacheKey: pathKey, hasEtag: true },
   // Paths of the CMS and the provider service from when they shared the site's host.
   ...["/oapi/:path{.+}", "/proxy/:path{.+}", "/assets/:path{[a-z\\d-]+_api/.+}"].map(
     (path): Route => ({ ...ofSite(path), methods: all, load: endpoint("passThrough"), limit: "passed" }),
   ),
   ...["/health", "/healthz", "/readyz"].map((path): Route => ({ ...ofSite(path), load: operators })),
   { ...ofSite("/metrics"), load: operators, isServed: ({ opsSecret }) => opsSecret !== undefined },
-  {
-    ...ofSite("/ops/*"),
-    methods: all,
-    load: operators,
-    isServed: ({ opsSecret }) => opsSecret !== undefined,
-  },
+  { ...ofSite("/ops/*"), methods: all, load: operators, isServed: ({ opsSecret }) => opsSecret !== undefined },
 ];
 
-/** A page; the form, and the lookup, that are posted to it. */
+/** A page, and posts of its form and lookup. */
 function pageRoutes(page: Page): Route[] {
   const { form, looksUp, path, ahead } = page;
   const shown: Route = {
     ...below(path),
-
     load:
       () =>
       ({ answers, productOf }) =>
@@ -144,8 +125,8 @@ function pageRoutes(page: Page): Route[] {
 }
 
 /**
- * THE route table: every address that the Worker responds to, made from sections and endpoints. The app, the gateway, the
- * metrics, the rules of what browsers make ready and the limits read it.
+ * The route table: every path that the Worker responds to, made from sections and endpoints. The app, the gateway, metrics,
+ * speculation rules and limits read it.
  */
 export const routes: readonly Route[] = [
   ...endpoints,

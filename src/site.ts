@@ -23,16 +23,13 @@ import { routes } from "./routes";
 import { SiteSearch } from "./search/site-search";
 import { pages, resources, searchables, sections } from "./sections";
 
-/** Calls the objects that content and directories come from, by their names. */
+/** Stubs of the objects that content and directories come from, by their names. */
 export interface Objects {
   readonly content: OpenContentSync;
   readonly directory: OpenDirectorySync;
 }
 
-/**
- * Everything an isolate holds for the site: each product's content and providers, rendered pages, search indexes.
- * @param counters rate limiters; what has none is not limited
- */
+/** @param counters rate limiters; requests without one are not limited */
 export function createSite(config: Config, kv: BulkStore, objects: Objects, counters: RateBindings = {}): SiteState {
   const isolate = new Isolate(kv);
   const pageCache = new PageCache();
@@ -47,7 +44,7 @@ export function createSite(config: Config, kv: BulkStore, objects: Objects, coun
         return cmsClientsOf(product, readOnly(kv), embeddedCms, paths);
       },
       resources,
-      onChange: () => pageCache.forget(product.key),
+      onChange: () => pageCache.dropProduct(product.key),
     }),
   );
   return {

@@ -8,7 +8,7 @@ import { log, reasonOf } from "./platform/log";
 import { openDirectorySync } from "./providers/sync/client";
 import { createSite, type Objects, sitePartsOf } from "./site";
 
-/** The Worker's handlers for one environment, whose settings have been read. */
+/** The Worker's handlers for one environment. */
 export function createWorker(config: Config, env: Env) {
   const objects: Objects = {
     content: (name) => openContentSync(env, name),
@@ -22,20 +22,19 @@ export function createWorker(config: Config, env: Env) {
 
   return {
     fetch: createGateway({ pageCache: site.pageCache, table, addressing, previews: site.previews, origin }),
-    /** Of the entrypoint that stands behind the cache. */
+    /** The cached entrypoint. */
     pages: createPages(origin),
 
-    /**
-     * Each minute, each product by itself: wakes the objects that nobody has called since an update, and removes uploads that
-     * no post took.
-     */
+    /** Each minute for each product: wakes objects after an update, and removes uploads that no submission uses. */
     scheduled(_controller, { OUTBOX, UPLOADS }, context) {
       for (const product of site.config.products.values()) {
         const { key } = product;
         const { directory } = site.providersOf(product);
-        context.waitUntil(tend(key, "providers", () => once(`providers of ${key}`, () => directory.wake())));
-        context.waitUntil(tend(key, "content", () => once(`content of ${key}`, () => site.contentOf(product).wake())));
-        context.waitUntil(tend(key, "outbox", () => tendOutbox(key)));
+        context.waitUntil(logged(key, "providers", () => once(`providers of ${key}`, () => directory.wake())));
+        context.waitUntil(
+          logged(key, "content", () => once(`content of ${key}`, () => site.contentOf(product).wake())),
+        );
+        context.waitUntil(logged(key, "outbox", () => tendOutbox(key)));
       }
 
       async function tendOutbox(product: string): Promise<void> {
@@ -49,13 +48,14 @@ export function createWorker(config: Config, env: Env) {
     },
   } satisfies ExportedHandler<Env> & { readonly pages: FetchHandler };
 
-  /** In this isolate. */
+  /** At most once in an isolate. */
   async function once(what: string, call: () => Promise<unknown>): Promise<void> {
     if (!called.has(what)) await call();
     called.add(what);
   }
 
-  async function tend(product: string, what: string, work: () => Promise<unknown>): Promise<void> {
+  /** Failures are logged. */
+  async function logged(product: string, what: string, work: () => Promise<unknown>): Promise<void> {
     try {
       await work();
     } catch (error) {

@@ -21,6 +21,9 @@ export const color = {
   white: "#FFFFFF",
 } as const;
 
+/** For what every brand shows: it suits any hue. */
+export const neutral = { dark: "#16181A", mid: "#8A9194", light: "#D5D9DB" } as const;
+
 export const skin = {
   light: "#F2C9A3",
   warm: "#DFA97E",

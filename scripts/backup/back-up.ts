@@ -30,7 +30,7 @@ interface BackUpOptions {
 }
 
 /**
- * Saves what a site keeps in its objects, and the files of posts, into a folder. One that broke off goes on where it
+ * Saves the data of a site's objects, and the files of submissions, into a folder. An interrupted backup continues where it
  * stopped.
  * @throws {BackupError}
  */
@@ -38,7 +38,7 @@ export async function backUp({ client, site, directory, passphrase, report }: Ba
   const begun = readManifest(directory);
   if (begun?.finishedAt) throw new BackupError(`${directory}: holds a whole backup already; name a new folder`);
   if (begun && begun.site !== site) throw new BackupError(`${directory}: holds part of a backup of ${begun.site}`);
-  // Before anything is written: a wrong address or secret leaves no folder that another salt has sealed.
+  // Before anything is written: a wrong address or secret leaves no folder behind.
   const contents = ContentsSchema.parse(await (await client.request("")).json());
   const salt = begun?.salt ?? newSalt();
   const vault = openVault(directory, passphrase, salt);
@@ -49,14 +49,14 @@ export async function backUp({ client, site, directory, passphrase, report }: Ba
     const pages = await saveObject(client, vault, object);
     report(`${index + 1} of ${contents.objects.length}: ${object.kind} ${object.name}, pages: ${pages}`);
   }
-  // After the posts: what is delivered meanwhile needs its files no longer.
+  // After the submissions: one that is delivered in between needs its files no longer.
   for (const product of contents.products) report(`files of ${product}: ${await saveFiles(client, vault, product)}`);
   const finishedAt = new Date().toISOString();
   writeSeal(vault, manifest, finishedAt);
   writeManifest(directory, { ...manifest, finishedAt });
 }
 
-/** @returns how many pages it has */
+/** @returns the number of its pages */
 async function saveObject(client: SiteClient, vault: Vault, object: SavedObject): Promise<number> {
   for (let reading = 0; reading < maxReadings; reading++) {
     const stamps = await readObject(client, vault, object);
@@ -66,7 +66,7 @@ async function saveObject(client: SiteClient, vault: Vault, object: SavedObject)
   throw new BackupError(`${object.kind} ${object.name}: changes faster than it can be read`);
 }
 
-/** Reads the pages that are not there yet. @returns the stamps of those that were read, and of the first and last before */
+/** Reads the missing pages. @returns their stamps, and those of the first and last page before */
 async function readObject(client: SiteClient, vault: Vault, object: SavedObject): Promise<string[]> {
   const folder = folderOf(object);
   const names = vault.names(folder);
@@ -85,7 +85,7 @@ async function readObject(client: SiteClient, vault: Vault, object: SavedObject)
   return stamps;
 }
 
-/** @returns how many there are */
+/** @returns the number of files */
 async function saveFiles(client: SiteClient, vault: Vault, product: string): Promise<number> {
   const all: z.infer<typeof FileListSchema> = [];
   for (let after = "", more = true; more; ) {

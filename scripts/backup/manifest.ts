@@ -10,13 +10,13 @@ const ObjectSchema = z.object({
 });
 export type SavedObject = z.infer<typeof ObjectSchema>;
 
-/** What a site says belongs into its backup. */
+/** What belongs to a backup, as the site lists it. */
 export const ContentsSchema = z.object({
   objects: z.array(ObjectSchema),
   products: z.array(z.string().regex(/^[a-z][a-z\d-]{0,60}$/)),
 });
 
-/** The files of a product's posts. */
+/** The files of a product's submissions. */
 export const FileListSchema = z.array(
   z.object({
     key: z.string().regex(/^[\w-]+\/[\w-]+$/),
@@ -40,7 +40,7 @@ export type Manifest = z.infer<typeof ManifestSchema>;
 const fileName = "manifest.json";
 const proofPath = "proof";
 
-/** The part of a backup that is not secret: of which site, from when, and how far it got. Nothing proves it: see `seal.ts`. */
+/** The part of a backup that is not encrypted: its site, times and progress. It proves nothing: see `seal.ts`. */
 export function readManifest(directory: string): Manifest | null {
   const path = join(directory, fileName);
   if (!existsSync(path)) return null;

@@ -17,9 +17,9 @@ interface RestoreOptions {
 }
 
 /**
- * Brings a backup into a site. Posts are added to those that are there; content and directories are taken only where there
- * are none. Everything may be repeated: what broke off is begun again and skips the files that arrived. Nothing is sent
- * unless everything that was backed up is there. What the site has no product or object for is skipped and reported.
+ * Restores a backup into a site, if the backup is complete. Submissions are added to those of the site; content and
+ * directories are restored only where the site has none. May be repeated: files that the site has are skipped.
+ * Products and objects that the site lacks are skipped and reported.
  * @throws {BackupError}
  */
 export async function restore({ client, directory, passphrase, report }: RestoreOptions): Promise<void> {
@@ -31,7 +31,7 @@ export async function restore({ client, directory, passphrase, report }: Restore
     `backup of ${seal.site}, from ${seal.startedAt} to ${seal.finishedAt}: ${Object.keys(seal.files).length} files`,
   );
   const site = ContentsSchema.parse(await (await client.request("")).json());
-  // Before the posts, which need them.
+  // Before the submissions, which need them.
   for (const product of seal.products) {
     if (site.products.includes(product))
       report(`files of ${product}: ${await restoreFiles(client, vault, product)} sent`);
@@ -48,7 +48,7 @@ export async function restore({ client, directory, passphrase, report }: Restore
   }
 }
 
-/** Posts of a product that the site has are never skipped: where their object is missing, restoring fails. */
+/** Submissions of a product of the site are never skipped: if their object is missing, restoring fails. */
 function isSkipped({ kind, name }: SavedObject, { objects, products }: Contents): boolean {
   if (objects.some((each) => each.kind === kind && each.name === name)) return false;
   const [product = name] = name.split(/[:@]/);

@@ -5,12 +5,11 @@ import { BackupError, type Vault } from "./vault";
 
 const sealPath = "seal";
 
-/** Lines about missing files that are printed; the rest are counted. */
+/** Missing files that are named; the rest are counted. */
 const maxLines = 20;
 
 /**
- * The sealed list of everything in a backup, written last: encrypted like all of it, so that nothing can be taken out of a
- * backup, or an earlier state of a file be put in its place, without being noticed.
+ * The encrypted list of everything in a backup, written last: shows files that were removed, or replaced by earlier ones.
  */
 const SealSchema = ContentsSchema.extend({
   site: z.string(),
@@ -47,13 +46,13 @@ export function writeSeal(vault: Vault, manifest: Manifest, finishedAt: string):
   for (const product of products) {
     const list = FileListSchema.parse(vault.readJson(`files/${product}.list`));
     add(`files/${product}.list`, `${product}: list of ${list.length} files`);
-    for (const { key } of list) add(`files/${key}`, `${product}: a file of a post`);
+    for (const { key } of list) add(`files/${key}`, `${product}: a file of a submission`);
   }
   vault.writeJson(sealPath, { site, startedAt, finishedAt, objects, products, files });
 }
 
 /**
- * What belongs to a backup, all of which is there.
+ * Reads the list of everything in a backup, and checks that all of it is there.
  * @throws {BackupError} naming what is missing or was changed
  */
 export function readSeal(vault: Vault): Seal {

@@ -22,7 +22,7 @@ export class SiteClient {
   }
 
   /**
-   * A request below `/ops/backup`. What fails on the way, or with a 5xx or 429, is tried again; every request may be repeated.
+   * A request below `/ops/backup`, retried after connection errors, 5xx and 429: all of them are idempotent.
    * @throws {BackupError} if the site refuses, or fails each time
    */
   async request(path: string, init: RequestInit = {}, accepted: readonly number[] = []): Promise<Response> {

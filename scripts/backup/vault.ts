@@ -11,14 +11,14 @@ const tagBytes = 16;
 /** Cost of a guess: a tenth of a second and 64 MB. */
 const guess = { N: 2 ** 16, r: 8, p: 1, maxmem: 128 * 1024 * 1024 } as const;
 
-/** What is said when a backup cannot be made or read; the message is for the operator. */
+/** A backup cannot be made or read. The message is for the operator. */
 export class BackupError extends Error {
   override readonly name = "BackupError";
 }
 
 /**
- * A folder of encrypted files: AES-256-GCM with a key of its own (scrypt), each bound to its path, so that none can be
- * changed or put in another's place. Only the owner can read the folder.
+ * A folder of encrypted files (AES-256-GCM, key from scrypt). Each file is bound to its path: one that was changed or
+ * moved cannot be read. Only the owner can read the folder.
  */
 export class Vault {
   readonly #key: Buffer;
@@ -48,7 +48,7 @@ export class Vault {
     return this.has(path) ? readdirSync(join(this.directory, path)).filter(isWhole).sort() : [];
   }
 
-  /** The whole file appears at once, or not at all. */
+  /** Writes atomically. */
   write(path: string, bytes: Uint8Array): void {
     const iv = randomBytes(ivBytes);
     const cipher = createCipheriv("aes-256-gcm", this.#key, iv).setAAD(Buffer.from(path));
@@ -90,7 +90,7 @@ export class Vault {
   }
 }
 
-/** Writes beside the place and then renames; only the owner can read it. */
+/** Writes a file atomically; only the owner can read it. */
 export function writeWhole(path: string, bytes: Uint8Array | string): void {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   const partial = `${path}.partial`;

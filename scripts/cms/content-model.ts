@@ -8,8 +8,7 @@ import { type ContentType, type ModelField, plainField } from "./content-type.ts
 import { postType } from "./post-type.ts";
 
 /**
- * Everything that the site reads from the CMS and sends to it, made from the site's own definitions: a field that a
- * resource, a form or a page's banner gets is in it.
+ * Everything that the site reads from the CMS and sends to it, from the definitions of resources, forms and banners.
  * @param product key of the product, which some names contain
  * @param products keys of all products, of which editors choose
  */
@@ -38,14 +37,14 @@ function modelFields(fields: CmsFields, products: readonly string[]): ModelField
   });
 }
 
-/** The pages themselves name the pictures of their banners. */
+/** The pictures of banners, which pages name. */
 function headerFields(resource: AnyResource): ModelField[] {
   if (resource.name !== pageHeaders.name) return [];
   const names = new Set(pages.flatMap(({ header }) => (header === null ? [] : [header])));
   return [...names].map((name) => ({ ...plainField, name, kind: "picture" }));
 }
 
-/** A field for the date that visitors see, which the CMS's own date of publication does not keep. */
+/** The date that visitors see. The CMS's own date changes with each publication. */
 function publicationFields(resource: AnyResource): ModelField[] {
   const hasDates = resource.kind === "collection" && isDated(resource);
   return hasDates ? [{ ...plainField, name: publicationField, kind: "moment", extra: true }] : [];

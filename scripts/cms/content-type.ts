@@ -2,16 +2,15 @@ import type { FieldKind } from "../../src/content/cms-field";
 
 /** A field of a content type. `system` fields are the CMS's own, and in no model. */
 export interface ModelField {
-  /** In the CMS. */
   readonly name: string;
   readonly kind: Exclude<FieldKind, "system"> | "choices" | "file" | "reference";
   /** The site refuses a record without it; a visitor cannot leave it out. */
   readonly required: boolean;
-  /** Of `choice`, `choices` and `product`: all that it may be. */
+  /** The values of `choice`, `choices` and `product`. */
   readonly options: readonly string[];
-  /** Of `rows`: the fields of each of them. */
+  /** The fields of a row of `rows`. */
   readonly rows: readonly ModelField[];
-  /** The most characters of a visitor's text; null for what editors write. */
+  /** Limit of a visitor's text, in characters; null for content. */
   readonly maxLength: number | null;
   /** The specified CMS has no such field, and the site does without it. Of content: few CMSs have it. */
   readonly extra: boolean;

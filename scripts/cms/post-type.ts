@@ -11,7 +11,7 @@ const listPaths: Readonly<Record<FormId, string>> = {
   "provider-registration": "provider-registrations",
 };
 
-/** The longest text that is a line in a database; a longer one needs a field of its own kind. */
+/** Longest text of a `line`, in characters; a longer one is a `text`. */
 const maxLine = 255;
 
 /**

@@ -8,9 +8,9 @@ import { type CmsLocale, strapiProject } from "./strapi/project.ts";
 import { UsageError } from "./usage-error.ts";
 
 interface Scaffolded {
-  /** How many files were written; those that are there already with the same content are not. */
+  /** Number of files that are new or changed. */
   readonly written: number;
-  /** The path that lets the first administrator in, once; null where the project had its secrets before. */
+  /** Path of the one-time registration of the first administrator; null if the project had its secrets before. */
   readonly invitation: string | null;
 }
 
@@ -35,7 +35,7 @@ export function localesOf(product: Product, more: readonly string[] = []): CmsLo
 }
 
 /**
- * Writes a Strapi 5 project with the types of a product's content and forms. What editors of the project changed is kept.
+ * Writes a Strapi 5 project with the types of a product's content and forms. Changed files stay as they are.
  * @throws {UsageError} naming the files that are there with other content, unless they may be replaced
  */
 export function scaffold(

@@ -1,5 +1,5 @@
 import { secretNameOf } from "../../src/config/secrets";
-import { jsonLimit, people, posts, unpublished, writing } from "./checks/access";
+import { jsonLimit, posts, publicAccess } from "./checks/access";
 import { details, fixedPages, locales, types } from "./checks/content";
 import { files, records } from "./checks/records";
 import { directory, mapTiles, webhook } from "./checks/site";
@@ -20,9 +20,7 @@ const ofContent: Questions<Examined> = {
 const ofRemoteCms: Questions<Examined> = {
   Languages: locales,
   "Pictures and files": files,
-  "People's data": people,
-  Drafts: unpublished,
-  "Changes by the public": writing,
+  "What the public may do": publicAccess,
   Forms: posts,
   "Largest post": jsonLimit,
 };

@@ -1,7 +1,7 @@
 import { request as httpRequest } from "node:http";
 import { request as httpsRequest } from "node:https";
 import { CmsError } from "../../src/cms/error";
-import type { CmsAnswer } from "../../src/cms/wire";
+import type { CmsResponse } from "../../src/cms/wire";
 import { BodyError, readText } from "../../src/platform/bounded-body";
 import type { Details, Found } from "./report";
 
@@ -9,7 +9,11 @@ type Options = Pick<RequestInit, "method" | "body"> & { readonly headers?: Reado
 /** The whole response has to arrive within its time. */
 export type Query = Options & { readonly url: string; readonly timeoutMs: number };
 
-export type TextResponse = CmsAnswer & { readonly url: string; readonly headers: Headers; readonly durationMs: number };
+export type TextResponse = CmsResponse & {
+  readonly url: string;
+  readonly headers: Headers;
+  readonly durationMs: number;
+};
 export type Fetch = (request: Request) => Promise<Response>;
 
 /** Of a response, in bytes: twice what the site reads. */
@@ -53,16 +57,16 @@ export const trySend = (query: Query, fetchIt?: Fetch): Promise<TextResponse> =>
 export const statusOf = ({ status }: { readonly status: number }) => status || "no response";
 
 /** A request whose response shows what is wrong, with details of its own. */
-export type Ask = readonly [send: () => Promise<TextResponse>, details?: Details];
+export type Probe = readonly [send: () => Promise<TextResponse>, details?: Details];
 
 /** What the first of the responses shows that is wrong; nothing if none is. Requests are sent one after the other. */
 export async function firstWrong(
   found: Found,
-  asks: Ask[0] | readonly Ask[],
+  probes: Probe[0] | readonly Probe[],
   isWrong: (response: TextResponse) => boolean,
 ): Promise<Found[]> {
-  for (const [ask, details] of typeof asks === "function" ? [[asks] as const] : asks) {
-    const response = await ask();
+  for (const [sendIt, details] of typeof probes === "function" ? [[probes] as const] : probes) {
+    const response = await sendIt();
     if (isWrong(response)) return [{ status: statusOf(response), url: response.url, ...found, ...details }];
   }
   return [];

@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { z } from "zod";
 import { CmsError } from "../../src/cms/error";
-import { pageSize } from "../../src/cms/pages";
+import { rowsPerPage } from "../../src/cms/pages";
 import type { Media } from "../../src/content/fields";
 import { createIngest } from "../../src/content/media";
 import { maxSilent } from "../../src/content/policy";
@@ -29,7 +29,7 @@ export interface Examined extends Target {
 
 export const isShown = ({ value, isDraft, isScheduled }: RecordRead) => value !== null && !isDraft && !isScheduled;
 
-/** Held back by its date, and no draft. */
+/** Published with a date to come. */
 export const isScheduled = (row: unknown) => !isDraft(row) && heldUntil(row, Date.now()) !== null;
 
 /** Whether a list has published records, and the site can show none of them. */
@@ -71,7 +71,7 @@ export async function readResource({ product, timeoutMs }: Target, { client }: C
     if (resource.kind === "single") await add(await client.one(path, timeoutMs));
     for (
       let page = 1, more = true;
-      resource.kind !== "single" && more && page <= recordLimits.list / pageSize;
+      resource.kind !== "single" && more && page <= recordLimits.list / rowsPerPage;
       page++
     ) {
       const read = await client.page(path, { order: resource.order, page, timeoutMs });

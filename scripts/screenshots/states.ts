@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import type { PageOptions } from "../../tests/support/browser/browser";
 
-/** A page that somebody has done something with. */
+/** A page after interactions. */
 export interface State {
   readonly name: string;
   readonly address: string;
@@ -40,7 +40,7 @@ const contact = async (page: Page) => {
 
 const steps = ["location", "legal", "contacts", "cooperation", "documents", "review"];
 
-/** States that no address alone shows. */
+/** States that need interactions, another product, or a query. */
 export const states: readonly State[] = [
   { name: "menu", address: "/contoh/faq", act: press(".navigation button, .menu-button"), window: true },
   { name: "chat", address: "/contoh/news/4", act: press(".chat-open"), window: true },

@@ -6,41 +6,40 @@ import type { DialectFinder } from "./dialect-finder";
 import { isAnyRefusal } from "./dialects";
 import { CmsError } from "./error";
 import { newestOf, pageAfter } from "./pages";
-import type { CmsAnswer, Wire } from "./wire";
+import type { CmsResponse, Wire } from "./wire";
 
 /**
- * Corrects a record, which the dialect has flattened.
- * @param path of the request below the content root, such as `news-acme` or `news-acme/12`
+ * Corrects a record of the CMS.
+ * @param path below the content root, such as `news-acme` or `news-acme/12`
  */
 export type Quirk = (record: Readonly<Record<string, unknown>>, path: string) => unknown;
 
 export interface CmsOptions {
   readonly wire: Wire;
   readonly finder: DialectFinder;
-  /** Asked for where the CMS is multilingual. */
   readonly locale?: string | undefined;
-  /** Asks for what is not published yet, too. */
+  /** Includes unpublished records. */
   readonly drafts?: boolean;
   /** See `content/quirks.ts`. */
   readonly quirk?: Quirk | undefined;
 }
 
-/** Characters of a list that are read for the newest of its records; beyond it the list is refused. */
+/** Longer lists are refused. */
 const maxReadCharacters = 4 * maxListCharacters;
 
-/** How long a type that refused a locale is asked without one, in milliseconds. */
+/** How long requests omit the locale after a type has refused it, in milliseconds. */
 const unlocalisedMs = 60 * 60_000;
 
 interface Read<Value> {
   readonly path: string;
-  readonly address: (dialect: Dialect) => string;
+  readonly pathFor: (dialect: Dialect) => string;
   readonly read: (dialect: Dialect, body: unknown) => Value;
   readonly timeoutMs: number;
 }
 
-interface Answered<Value> {
+interface ReadResult<Value> {
   readonly value: Value;
-  /** Characters of the answer. */
+  /** Characters of the response. */
   readonly length: number;
 }
 
@@ -60,16 +59,16 @@ interface ListQuery {
   readonly totalMs: number;
 }
 
-/** Reads one product's CMS, whichever dialect it speaks. What is not an answer of that dialect is an error. */
+/** Reads one product's CMS in its dialect. Responses that are not of that dialect are errors. */
 export class CmsClient {
-  /** Paths of types and records that have no locales, for as long as that is believed. */
+  /** Paths of types and records without locales. */
   readonly #unlocalised = new ExpiringSet({ maxSize: 500, ttlMs: unlocalisedMs });
 
   constructor(private readonly options: CmsOptions) {}
 
   /**
    * Rows of a list: all of them, or the newest within its limit and {@link maxListCharacters}.
-   * @returns `endsEmpty` if the last page has no row; `usage` says how much of the nearer limit the CMS's list takes
+   * @returns `endsEmpty` if the last page has no row; `usage` of the nearer limit
    * @throws {CmsError}
    */
   async list(
@@ -77,12 +76,12 @@ export class CmsClient {
     { order, limit, timeoutMs, totalMs }: ListQuery,
   ): Promise<{ rows: readonly unknown[]; endsEmpty: boolean; usage: Usage }> {
     const until = systemClock.now() + totalMs;
-    /** Pages in memory, and the characters and rows of all that were read. */
+    /** Pages in memory, then characters in total and in memory, and rows in total. */
     const pages: { readonly rows: readonly unknown[]; readonly length: number }[] = [];
     let [length, stored, count] = [0, 0, 0];
     for (let page = 1; ; ) {
-      const question = { order, page, timeoutMs: Math.min(timeoutMs, until - systemClock.now()) };
-      const { value: read, length: added } = await this.#page(path, question);
+      const query = { order, page, timeoutMs: Math.min(timeoutMs, until - systemClock.now()) };
+      const { value: read, length: added } = await this.#page(path, query);
       pages.push({ rows: read.rows, length: added });
       length += added;
       stored += added;
@@ -111,18 +110,15 @@ export class CmsClient {
     }
   }
 
-  /**
-   * One page of a list.
-   * @throws {CmsError}
-   */
+  /** @throws {CmsError} */
   async page(path: string, query: PageQuery): Promise<ListPage> {
     return (await this.#page(path, query)).value;
   }
 
-  async #page(path: string, { order, page, timeoutMs }: PageQuery): Promise<Answered<ListPage>> {
+  async #page(path: string, { order, page, timeoutMs }: PageQuery): Promise<ReadResult<ListPage>> {
     const { value, length } = await this.#request({
       path,
-      address: (dialect) => path + dialect.listQuery(order, page),
+      pathFor: (dialect) => path + dialect.listQuery(order, page),
       read: (dialect, body) => dialect.readList(body),
       timeoutMs,
     });
@@ -134,13 +130,13 @@ export class CmsClient {
    * @throws {CmsError}
    */
   async one(path: string, timeoutMs: number): Promise<unknown> {
-    const answered = await this.#request({
+    const { value } = await this.#request({
       path,
-      address: (dialect) => path + dialect.oneQuery,
+      pathFor: (dialect) => path + dialect.oneQuery,
       read: (dialect, body) => dialect.readOne(body),
       timeoutMs,
     });
-    return this.#corrected(answered.value, path);
+    return this.#corrected(value, path);
   }
 
   #corrected(row: unknown, path: string): unknown {
@@ -148,57 +144,53 @@ export class CmsClient {
     return quirk && isRecord(row) ? quirk(row, path) : row;
   }
 
-  /**
-   * The dialect that the CMS was proven to speak, or that the settings name.
-   * @throws {CmsError} when nothing told it in time
-   */
+  /** @throws {CmsError} if the dialect is not found in time */
   dialect(timeoutMs: number): Promise<Dialect> {
     return this.options.finder.dialect(timeoutMs);
   }
 
-  async #request<Value>({ path, address, read, timeoutMs }: Read<Value>): Promise<Answered<Value>> {
+  async #request<Value>({ path, pathFor, read, timeoutMs }: Read<Value>): Promise<ReadResult<Value>> {
     const { wire, finder, locale, drafts = false } = this.options;
     const until = systemClock.now() + timeoutMs;
     const dialect = await finder.dialect(timeoutMs);
     const { draftParameter, localeParameter } = dialect;
-    const plain = drafts && draftParameter ? withParameter(address(dialect), draftParameter) : address(dialect);
+    const plain = drafts && draftParameter ? withParameter(pathFor(dialect), draftParameter) : pathFor(dialect);
     const localized =
       locale && !this.#unlocalised.has(path)
         ? withParameter(plain, `${localeParameter}=${encodeURIComponent(locale)}`)
         : plain;
-    let answer = await wire.get(localized, until - systemClock.now());
-    if (localized !== plain && dialect.refusesLocale(answer)) {
+    let response = await wire.get(localized, until - systemClock.now());
+    if (localized !== plain && dialect.refusesLocale(response)) {
       this.#unlocalised.add(path);
-      answer = await wire.get(plain, until - systemClock.now());
+      response = await wire.get(plain, until - systemClock.now());
     }
-    return { value: this.#read(answer, dialect, read), length: answer.text.length };
+    return { value: this.#read(response, dialect, read), length: response.text.length };
   }
 
-  #read<Value>(answer: CmsAnswer, dialect: Dialect, read: (dialect: Dialect, body: unknown) => Value): Value {
+  #read<Value>(response: CmsResponse, dialect: Dialect, read: (dialect: Dialect, body: unknown) => Value): Value {
     const { finder } = this.options;
-    if (!answer.ok) {
-      const own = dialect.isRefusal(answer);
-      if (!own && isAnyRefusal(answer)) finder.note(false);
-      throw refusal(answer.status, own);
+    if (!response.ok) {
+      const isOwn = dialect.isRefusal(response);
+      if (!isOwn && isAnyRefusal(response)) finder.note(false);
+      throw refusal(response.status, isOwn);
     }
     try {
-      const value = read(dialect, answer.json);
+      const value = read(dialect, response.json);
       finder.note(true);
       return value;
     } catch {
       finder.note(false);
-      throw new CmsError("unreadable", `not the shape of an answer of ${dialect.name}`);
+      throw new CmsError("unreadable", `not the shape of an response of ${dialect.name}`);
     }
   }
 }
 
 const isRecord = (row: unknown): row is Readonly<Record<string, unknown>> => typeof row === "object" && row !== null;
 
-const withParameter = (address: string, parameter: string) =>
-  `${address}${address.includes("?") ? "&" : "?"}${parameter}`;
+const withParameter = (path: string, parameter: string) => `${path}${path.includes("?") ? "&" : "?"}${parameter}`;
 
-/** A 404 that is not in the CMS's own words is a gateway's: it may pass. */
-function refusal(status: number, own: boolean): CmsError {
-  const code = status === 404 && own ? "missing" : status < 500 ? "refused" : "failed";
+/** A 404 that is not in the CMS's format is a gateway's, which may be temporary. */
+function refusal(status: number, isOwn: boolean): CmsError {
+  const code = status === 404 && isOwn ? "missing" : status < 500 ? "refused" : "failed";
   return new CmsError(code, `status ${status}`);
 }

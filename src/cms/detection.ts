@@ -2,27 +2,31 @@ import { systemClock } from "../platform/clock";
 import type { Dialect } from "./dialect";
 import { CmsError } from "./error";
 import { type Evidence, evidenceIn } from "./proof";
-import type { CmsAnswer } from "./wire";
+import type { CmsResponse } from "./wire";
 
-/** Puts a plain question: a path without a query, which every dialect takes. */
-export type Probe = (path: string, timeoutMs: number, stop: AbortSignal) => Promise<CmsAnswer>;
+/** Requests a path without a query, which every dialect accepts. */
+export type Probe = (path: string, timeoutMs: number, stop: AbortSignal) => Promise<CmsResponse>;
 
-export interface Finding {
+export interface DetectedDialect {
   readonly dialect: Dialect;
-  /** False where the CMS has no record to prove it by: good for a question, not worth keeping. */
+  /** False without a record as proof: such a dialect is used, and not stored. */
   readonly proven: boolean;
 }
 
-/** Questions that are under way at once; Workers allow six connections. */
+/** Concurrent requests; Workers allow six connections. */
 const parallel = 4;
 
 /**
- * Finds out which dialect a CMS speaks: asks for one type after the other until a record proves it, so that no single
- * type has to be published. Where nothing is published at all, the shape of empty lists and refusals decides, as long as
- * every answer had it. Four answers at once that no CMS would give end the search.
- * @throws {CmsError} when the answers, or their absence, tell nothing
+ * Detects the dialect of a CMS. It requests one type after the other until a record proves the dialect. If nothing is
+ * published, the shape of empty lists and refusals decides, if all responses have it. Four responses at once that no
+ * CMS would give end the search.
+ * @throws {CmsError} if the dialect is not found
  */
-export async function detectDialect(probe: Probe, paths: readonly string[], timeoutMs: number): Promise<Finding> {
+export async function detectDialect(
+  probe: Probe,
+  paths: readonly string[],
+  timeoutMs: number,
+): Promise<DetectedDialect> {
   const until = systemClock.now() + timeoutMs;
   const found: (Evidence | null)[] = [];
   for (let from = 0; from < paths.length; from += parallel) {
@@ -47,7 +51,7 @@ export async function detectDialect(probe: Probe, paths: readonly string[], time
   return { dialect, proven: false };
 }
 
-/** The last dialect that every answer fits; null where there is none, or where no answer is a list. */
+/** The last dialect that fits every response; null if there is none, or no response is a list. */
 function hintOfAll(found: readonly (Evidence | null)[]): Dialect | null {
   const hints = found.filter((evidence) => evidence?.kind === "hint");
   if (hints.length < found.length || !hints.some((hint) => hint.of === "nothing")) return null;
@@ -58,7 +62,7 @@ function unproven(): CmsError {
   return new CmsError("unproven", "no answer proves which dialect the CMS speaks");
 }
 
-function evidenceOf(answer: Promise<CmsAnswer>) {
+function evidenceOf(answer: Promise<CmsResponse>) {
   return {
     evidence: answer.then(evidenceIn, () => null),
     failed: answer.then(
@@ -68,7 +72,7 @@ function evidenceOf(answer: Promise<CmsAnswer>) {
   };
 }
 
-/** As soon as one comes; null when all answers are there without one. */
+/** The first proof; null if no response has one. */
 function firstProof(answers: readonly Promise<Evidence | null>[]): Promise<Dialect | null> {
   const proofs = answers.map(async (answer) => {
     const evidence = await answer;

@@ -2,25 +2,25 @@ import { systemClock } from "../platform/clock";
 import { SharedDeadline } from "../platform/deadline";
 import { log } from "../platform/log";
 import { SingleFlight } from "../platform/single-flight";
-import { detectDialect, type Finding, type Probe } from "./detection";
+import { type DetectedDialect, detectDialect, type Probe } from "./detection";
 import type { Dialect, DialectName } from "./dialect";
 import { dialects } from "./dialects";
 import { CmsError } from "./error";
 
-/** Answers in a row, in another dialect's shape, after which the CMS is asked again what it speaks. */
+/** Consecutive responses in another dialect's shape after which the dialect is detected again. */
 const maxForeign = 3;
 
 /** In milliseconds. */
 const ages = {
-  /** What is stored is looked at again: another isolate may have found a new dialect. */
+  /** The stored dialect is read again: another isolate may have detected a new one. */
   memory: 60_000,
-  /** A detection that failed is not tried again. */
+  /** Pause after a failed detection. */
   failed: 5_000,
-  /** A detection that is started, whoever waits for it. */
+  /** Deadline of a detection. */
   detection: 10_000,
 } as const;
 
-/** Where a proven dialect is kept for all isolates; neither call rejects. */
+/** Stores a proven dialect for all isolates; neither method rejects. */
 interface DialectMemory {
   readonly product: string;
   load(): Promise<DialectName | null>;
@@ -28,52 +28,52 @@ interface DialectMemory {
 }
 
 export interface FinderOptions {
-  /** The dialect of the settings, which is never asked for. */
+  /** The dialect in the settings, which disables detection. */
   readonly fixed: DialectName | null;
   readonly store: DialectMemory;
   readonly probe: Probe;
-  /** Paths of types that the CMS should have, those that are quick to answer first. */
+  /** Paths of types that the CMS should have, quick ones first. */
   readonly paths: readonly string[];
 }
 
-/** Knows which dialect one product's CMS speaks: from the settings, from what is stored, else by asking. */
+/** Finds the dialect of one product's CMS: from the settings, from storage, else by detection. */
 export class DialectFinder {
-  #held: { readonly dialect: Dialect; readonly at: number } | null = null;
+  #current: { readonly dialect: Dialect; readonly at: number } | null = null;
   #foreign = 0;
   #failure: { readonly error: Error; readonly until: number } | null = null;
-  readonly #detection = new SingleFlight<Finding>(ages.detection + 1_000);
+  readonly #detection = new SingleFlight<DetectedDialect>(ages.detection + 1_000);
 
   constructor(private readonly options: FinderOptions) {}
 
   /**
-   * The dialect. A known one stays until an answer proves another.
-   * @throws {CmsError} when it is not known, and not found out in time
+   * A known dialect stays until a response proves another.
+   * @throws {CmsError} if the dialect is not found in time
    */
   async dialect(timeoutMs: number): Promise<Dialect> {
     const { fixed } = this.options;
     if (fixed) return dialects[fixed];
-    const held = await this.#known();
-    if (held && this.#foreign < maxForeign) return held;
+    const current = await this.#known();
+    if (current && this.#foreign < maxForeign) return current;
     try {
       return await this.#detected(timeoutMs);
     } catch (error) {
-      if (!held) throw error;
-      return held;
+      if (!current) throw error;
+      return current;
     }
   }
 
-  /** Notes whether a successful answer had the shape of the dialect that was asked. */
+  /** Records whether a successful response had the shape of the dialect. */
   note(fits: boolean): void {
     this.#foreign = fits ? 0 : this.#foreign + 1;
   }
 
   async #known(): Promise<Dialect | null> {
-    const held = this.#held;
-    if (held && systemClock.now() - held.at < ages.memory) return held.dialect;
+    const current = this.#current;
+    if (current && systemClock.now() - current.at < ages.memory) return current.dialect;
     const stored = await this.options.store.load();
-    if (stored && stored !== held?.dialect.name) this.#foreign = 0;
-    const dialect = stored ? dialects[stored] : (held?.dialect ?? null);
-    if (dialect) this.#held = { dialect, at: systemClock.now() };
+    if (stored && stored !== current?.dialect.name) this.#foreign = 0;
+    const dialect = stored ? dialects[stored] : (current?.dialect ?? null);
+    if (dialect) this.#current = { dialect, at: systemClock.now() };
     return dialect;
   }
 
@@ -84,14 +84,14 @@ export class DialectFinder {
     return (await new SharedDeadline(timeoutMs).within(finding, expired)).dialect;
   }
 
-  async #detect(): Promise<Finding> {
+  async #detect(): Promise<DetectedDialect> {
     const { probe, paths, store } = this.options;
     try {
       const finding = await detectDialect(probe, paths, ages.detection);
       this.#failure = null;
       if (finding.proven) {
-        const isNew = this.#held?.dialect !== finding.dialect;
-        this.#held = { dialect: finding.dialect, at: systemClock.now() };
+        const isNew = this.#current?.dialect !== finding.dialect;
+        this.#current = { dialect: finding.dialect, at: systemClock.now() };
         this.#foreign = 0;
         if (isNew) {
           log.info("content.dialect-proven", { product: store.product, dialect: finding.dialect.name });

@@ -1,99 +1,98 @@
-import type { CmsAnswer } from "./wire";
+import type { CmsResponse } from "./wire";
 
-/** Every kind of CMS that the site can speak to; settings name them without loading them. */
+/** All supported kinds of CMS, for settings. */
 export const dialectNames = ["strapi3", "strapi4", "strapi5"] as const;
 
 export type DialectName = (typeof dialectNames)[number];
 
-/** How a list is ordered; `id` keeps the editors' order. */
+/** `id` is the editors' order. */
 export type Order = "newest" | "oldest" | "id";
 
-/** A page of a list. */
 export interface ListPage {
   readonly rows: readonly unknown[];
-  /** Whether a further page follows. */
+  /** Whether another page follows. */
   readonly more: boolean;
-  /** Rows of all pages, where the answer says so. */
+  /** Rows of all pages; null if the response does not say. */
   readonly total: number | null;
-  /** A correction publishes a record again, which moves its date. */
+  /** A correction publishes a record again, which changes its date. */
   readonly republishes: boolean;
 }
 
-/** What a CMS says about a refusal, in its own words. */
-export interface Refusal {
-  /** Of the kind of error, such as `ValidationError`. */
+/** A refusal of the CMS. */
+export interface CmsRefusal {
+  /** Of the error, such as `ValidationError`. */
   readonly name: string;
-  /** Fields that it blames; names of other things may be among them. */
+  /** Invalid fields; may contain other names. */
   readonly fields: readonly unknown[];
-  /** A key that the content type does not have; null where it names none. */
+  /** A key that the content type does not have; null without one. */
   readonly unknownKey: string | null;
-  /** It takes ids of uploaded files where it got something else. */
+  /** It expects ids of uploaded files. */
   readonly wantsUploads: boolean;
-  /** It did not find the record in the body: another dialect's. */
+  /** It did not find the record in the body, which is in another dialect. */
   readonly misread: boolean;
 }
 
-/** What a webhook of a CMS tells: its entry may hold a visitor's message, and is no part of it. */
-export interface Notice {
+/** A webhook, without its record, which may contain a visitor's message. */
+export interface CmsWebhook {
   readonly event: string;
-  /** A file has changed, so that any record may show something else. */
+  /** A file has changed, which any record may show. */
   readonly ofFiles: boolean;
   /** Whether it is about the type with this REST path. */
   isOf(path: string): boolean;
 }
 
 /**
- * Everything that the site knows of one kind of CMS: how it is asked, how its answers are read, how it takes what
- * visitors sent, and what proves that it is the one that answers. Readers throw a {@link z.ZodError} where an answer is
- * not of this dialect; predicates and `readNotice` never throw.
+ * The protocol of one kind of CMS. Readers throw a {@link z.ZodError} for a response of another dialect; predicates and
+ * `readWebhook` never throw.
  */
 export interface Dialect {
-  /** As the settings call it. */
+  /** As in the settings. */
   readonly name: DialectName;
 
   /** Query of one page of a list; pages count from 1. */
   listQuery(order: Order, page: number): string;
   /** Query of a single type, or of one record. */
   readonly oneQuery: string;
-  /** Parameter that asks for a locale. */
   readonly localeParameter: string;
-  /** Parameter that asks for what is not published yet, too; null where the CMS shows that to nobody. */
+  /** Includes unpublished records; null if the CMS never returns them. */
   readonly draftParameter: string | null;
-  /** Records come out flat, `id` and `publishedAt` under these names. A list without any record is not of this dialect. */
+  /** Returns flat records with `id` and `publishedAt`. A list without any record is not of this dialect. */
   readList(body: unknown): ListPage;
   readOne(body: unknown): unknown;
-  /** Whether a type that has no locales was refused because it was asked for in one. */
-  refusesLocale(answer: CmsAnswer): boolean;
+  /** Whether a type without locales was refused because the request had one. */
+  refusesLocale(answer: CmsResponse): boolean;
 
-  /** Whether a successful answer to a question without a query has a record that no other dialect, and no gateway, gives. */
+  /** Whether a response to a request without a query has a record that only this dialect has. */
   proves(json: unknown): boolean;
-  /** Whether it is an empty list in the shape of this dialect, which others may share. */
+  /** Whether it is an empty list, which other dialects may share. */
   isEmptyList(json: unknown): boolean;
-  /** Whether an answer that is no success is in the CMS's own words, which other dialects may share. */
-  isRefusal(answer: CmsAnswer): boolean;
-  /** Whether a question for a list was refused by the CMS itself, not by somebody in front of it. */
-  isListRefusal(answer: CmsAnswer): boolean;
-  /** The explanation of a refusal; null where it has none. */
-  readRefusal(json: unknown): Refusal | null;
+  /** Whether it is an error in the CMS's format, which other dialects may share. */
+  isRefusal(answer: CmsResponse): boolean;
+  /** Whether the CMS itself, not a gateway, refused a request for a list. */
+  isListRefusal(answer: CmsResponse): boolean;
+  /** Null without an explanation. */
+  readRefusal(json: unknown): CmsRefusal | null;
 
-  /** Key below which it takes the fields of a record; null where they are the whole body. */
+  /** Key of the record in a request; null if it is the whole body. */
   readonly recordKey: string | null;
-  /** Query with which the answer to a new record shows its files. */
+  /** Query for the files of a new record. */
   readonly createQuery: string;
-  /** The record in the answer to a new one. */
   readCreated(body: unknown): unknown;
-  /** Query for the records with a reference in the field `Reference`, `pageSize` of them where that can be said. */
+  /** Query for records with a reference in the field `Reference`. */
   lookupQuery(reference: string, pageSize: number): string;
-  /** Whether a list may be the answer to a question for so many records. */
+  /** Whether a list may be the response to a request for so many records. */
   isPageOf(json: unknown, pageSize: number): boolean;
 
-  /** Paths below the origin where it may take uploads, the likeliest first. @param root the content root */
+  /**
+   * Paths below the origin that may accept uploads, the likeliest first.
+   * @param root the content root
+   */
   uploadPaths(root: string): readonly string[];
-  /** Names of the parts of an upload: the file, and the JSON with its name and caption. */
+  /** Parts of an upload: the file, and the JSON with its name and caption. */
   readonly uploadParts: { readonly file: string; readonly info: string };
   /** Id of the uploaded file. */
   readUpload(body: unknown): number | string;
 
-  /** Null where a webhook's body is none of this dialect. */
-  readNotice(body: unknown): Notice | null;
+  /** Null for a webhook of another dialect. */
+  readWebhook(body: unknown): CmsWebhook | null;
 }

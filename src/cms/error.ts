@@ -1,7 +1,4 @@
-/**
- * Why the CMS gave no usable answer. `missing` is its own word, a 404 in the shape of its dialect; `unproven` means that
- * nothing it says tells which dialect it speaks; all but `missing` may pass.
- */
+/** `missing` is a 404 in the CMS's format, `unproven` an unknown dialect. All but `missing` may be temporary. */
 export class CmsError extends Error {
   override readonly name = "CmsError";
   constructor(
@@ -19,7 +16,7 @@ export class CmsError extends Error {
     super(`${code}: ${detail}`);
   }
 
-  /** Nothing came at all: who asks on will wait for nothing. */
+  /** There was no response at all: further requests would wait in vain. */
   get silent(): boolean {
     return this.code === "timeout" || this.code === "unreachable";
   }

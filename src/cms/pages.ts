@@ -1,12 +1,11 @@
 import type { ListPage, Order } from "./dialect";
 
-/** Rows that every CMS is asked for at a time. */
-export const pageSize = 100;
+/** Rows per page. */
+export const rowsPerPage = 100;
 
 /**
- * The page to read after this one; null after the last. Of a list beyond its limit only pages with the newest rows are
- * read: the first ones if the newest come first, else the last ones. If the CMS does not say how many rows it has, those
- * are found by reading on, up to twice the limit.
+ * The next page to read; null after the last. Of a list beyond its limit only pages with the newest rows are read: the
+ * first if the newest come first, else the last. If the total is unknown, up to twice the limit is read.
  * @param page from 1
  */
 export function pageAfter(
@@ -15,14 +14,13 @@ export function pageAfter(
   order: Order,
   limit: number,
 ): number | null {
-  const most = Math.ceil(limit / pageSize);
+  const most = Math.ceil(limit / rowsPerPage);
   if (!more) return null;
   if (order === "newest") return page < most ? page + 1 : null;
   if (total === null) return page < 2 * most ? page + 1 : null;
-  return Math.max(page + 1, Math.ceil(total / pageSize) - most);
+  return Math.max(page + 1, Math.ceil(total / rowsPerPage) - most);
 }
 
-/** The newest of rows in this order, as many as the limit allows. */
 export function newestOf<Row>(rows: readonly Row[], order: Order, limit: number): readonly Row[] {
   return order === "newest" ? rows.slice(0, limit) : rows.slice(-limit);
 }

@@ -1,17 +1,16 @@
 import type { Dialect } from "./dialect";
 import { allDialects } from "./dialects";
-import type { CmsAnswer } from "./wire";
+import type { CmsResponse } from "./wire";
 
 /**
- * What an answer to a plain question (no query at all, which every dialect takes) tells of the dialect. Only a
- * successful answer with a record in it is a proof: what else sits between site and CMS answers too, in shapes of its
- * own. A hint fits every dialect whose empty answers or refusals look like it, and proves nothing by itself.
+ * What a response to a request without a query says about the dialect. Only a record is a proof: gateways respond as
+ * well. A hint fits every dialect with such empty lists or refusals.
  */
 export type Evidence =
   | { readonly kind: "proof"; readonly dialect: Dialect }
   | { readonly kind: "hint"; readonly fits: readonly Dialect[]; readonly of: "nothing" | "absence" };
 
-export function evidenceIn(answer: CmsAnswer): Evidence | null {
+export function evidenceIn(answer: CmsResponse): Evidence | null {
   const { ok, status, json } = answer;
   const dialect = ok ? allDialects.findLast((each) => each.proves(json)) : undefined;
   if (dialect) return { kind: "proof", dialect };

@@ -2,15 +2,15 @@ import { BodyError, type BodyFault, readText } from "../platform/bounded-body";
 import { parseBoundedJson } from "../platform/bounded-json";
 import { CmsError } from "./error";
 
-/** An answer over HTTP, whole, whoever it came from. */
-export interface CmsAnswer {
+/** A complete response, of the CMS or of a gateway. */
+export interface CmsResponse {
   readonly status: number;
-  /** Whether it holds what was asked for: 200, and no other status. */
+  /** Status 200. */
   readonly ok: boolean;
-  /** Media type, in lower case and without parameters. */
+  /** Media type in lower case, without parameters. */
   readonly type: string;
   readonly text: string;
-  /** Undefined where the text is no JSON. */
+  /** Undefined if the text is not JSON. */
   readonly json: unknown;
 }
 
@@ -21,18 +21,18 @@ export interface WireOptions {
   readonly fetch: (request: Request) => Promise<Response>;
 }
 
-/** The largest answer that is read, in bytes: 100 rows of long texts are about a fifth of it. */
+/** The largest response, in bytes: five times 100 rows of long texts. */
 const maxAnswerBytes = 8 * 1024 * 1024;
 
-/** Asks one CMS over HTTP. */
+/** Requests to one CMS over HTTP. */
 export class Wire {
   constructor(private readonly options: WireOptions) {}
 
   /**
-   * @param address path and query below the root
-   * @throws {CmsError} when there is no whole answer in time; every status is an answer
+   * @param path path and query below the root
+   * @throws {CmsError} without a complete response in time; every status is a response
    */
-  async get(address: string, timeoutMs: number, stop?: AbortSignal): Promise<CmsAnswer> {
+  async get(path: string, timeoutMs: number, stop?: AbortSignal): Promise<CmsResponse> {
     const { root, token, fetch } = this.options;
     const headers = new Headers({ accept: "application/json" });
     if (token) headers.set("authorization", `Bearer ${token}`);
@@ -41,7 +41,7 @@ export class Wire {
     const timer = setTimeout(() => abort.abort(expired), timeoutMs);
     const signal = stop ? AbortSignal.any([abort.signal, stop]) : abort.signal;
     try {
-      const response = await fetch(new Request(`${root}/${address}`, { headers, redirect: "manual", signal }));
+      const response = await fetch(new Request(`${root}/${path}`, { headers, redirect: "manual", signal }));
       const text = await readText(response.body, { maxBytes: maxAnswerBytes, idleMs: timeoutMs, totalMs: timeoutMs });
       const type = (response.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
       return { status: response.status, ok: response.status === 200, type, text, json: parsed(text) };

@@ -1,14 +1,14 @@
 import { type Config, parseBuiltConfig } from "./index";
 import type { ProductSettings } from "./product";
 
-/** What `products/*.toml` say, checked and inserted by `vite.config.ts` when the Worker is built. */
+/** The contents of `products/*.toml`, validated and inserted by `vite.config.ts` at build time. */
 declare const __PRODUCTS__: Readonly<Record<string, ProductSettings>>;
 
 let current: Config | undefined;
 
 /**
- * The configuration of this isolate, parsed once because its environment never changes.
- * @throws {ConfigError} when a setting is wrong
+ * The configuration of this isolate, parsed once.
+ * @throws {ConfigError}
  */
 export function currentConfig(env: object): Config {
   current ??= parseBuiltConfig(env, __PRODUCTS__);

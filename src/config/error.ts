@@ -1,12 +1,12 @@
 import type { z } from "zod";
 
-/** One wrong or missing setting: its name in messages, and what was expected there. */
+/** One wrong or missing setting. */
 export interface Fault {
   readonly at: string;
   readonly expected: string;
 }
 
-/** Wrong or missing settings; the message names each of them and what was expected there. */
+/** Wrong or missing settings; the message names each of them and what was expected. */
 export class ConfigError extends Error {
   override readonly name = "ConfigError";
 
@@ -23,7 +23,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** @param nameOf the name in messages of the setting at a path such as `content.origin`; an empty path is the whole */
+/** @param nameOf returns the name of a setting at a path such as `content.origin`; an empty path is the whole */
 export function faultsOf(error: z.ZodError, nameOf: (path: string) => string): Fault[] {
   return error.issues.map(({ path, message }) => ({ at: nameOf(path.join(".")), expected: message }));
 }

@@ -12,16 +12,16 @@ import {
 } from "./products.ts";
 import { type ProductSecrets, readSecrets, siteSecrets } from "./secrets.ts";
 
-/** Of the deployed Worker, as the platform tells it. */
+/** Of a deployed Worker, set by the platform. */
 const VersionSchema = z.object({ id: z.string(), tag: z.string().default(""), timestamp: z.string().default("") });
 type Version = z.infer<typeof VersionSchema>;
 
-/** Host of an organisation in Cloudflare Access, where its keys are. */
+/** The organisation's host in Cloudflare Access. */
 const teamDomain = /^(https:\/\/)?([a-z\d-]+\.)+[a-z]+$|^http:\/\/127\.0\.0\.1:\d+$/;
 
 const shareExpected = "expected a share of visits from 0 to 1, such as 0.1";
 
-/** Where there is somewhere to put them and nothing else is said. */
+/** The default with a binding `METRICS`. */
 const defaultVitalsShare = 0.1;
 
 const VariablesSchema = z
@@ -43,21 +43,20 @@ const VariablesSchema = z
   })
   .refine((value) => !(value.TEST && value.CF_VERSION_METADATA), {
     path: ["TEST"],
-    error: "expected nothing: no deployed Worker takes it",
+    error: "expected nothing: a deployed Worker must not have it",
   })
   .refine((value) => (value.ACCESS_TEAM_DOMAIN === undefined) === (value.ACCESS_AUDIENCE === undefined), {
     path: ["ACCESS_TEAM_DOMAIN"],
     error: "expected ACCESS_AUDIENCE with it: both, or neither",
   });
 
-/** The settings of one product with its key and secrets. */
 export interface Product extends ProductSettings, ProductSecrets {
   readonly key: string;
-  /** A deployed product with sample content: its posts reach nobody, so its forms say so and no search engine indexes it. */
+  /** A deployed product with sample content: its forms say so, and search engines do not index it. */
   readonly isPublicSample: boolean;
 }
 
-/** What pages may show of a product. */
+/** A product without its secrets, for pages. */
 export type ShownProduct = Omit<Product, keyof ProductSecrets>;
 
 export interface Config {
@@ -66,23 +65,24 @@ export interface Config {
   readonly products: ReadonlyMap<string, Product>;
   readonly productByHost: ReadonlyMap<string, Product>;
   readonly opsSecret: string | undefined;
-  /** Cloudflare Access before the operators' pages: who issues identities, and for which application. Null without it. */
+  /** Cloudflare Access before the operators' pages; null without it. */
   readonly access: { readonly issuer: string; readonly audience: string } | null;
   /** Null without a secret. */
   readonly turnstile: { readonly secret: string } | null;
-  /** Runs behind Miniflare, which holds compressed streams back until they end, so streams stay uncompressed. */
+  /** Miniflare holds compressed streams back until they end, so streams stay uncompressed. */
   readonly localRuntime: boolean;
   readonly test: TestBinding;
-  /** The share of visits whose speed browsers report: from 0 to 1. */
+  /** The share of visits whose speed browsers report, from 0 to 1. */
   readonly vitalsShare: number;
-  /** Null where the Worker is not deployed. */
+  /** Null if the Worker is not deployed. */
   readonly version: Version | null;
 }
 
 /**
  * Reads the configuration from the Worker's environment.
- * @param files the products built into the Worker, by key; the variable `PRODUCTS` replaces them all
- * @throws {ConfigError} naming everything that is wrong, e.g. `products/contoh.toml: content.origin: expected "embedded" or …`
+ * @param files the products built into the Worker, by key; the variable `PRODUCTS` replaces them
+ * @throws {ConfigError} naming everything that is wrong, e.g. `products/contoh.toml: content.origin: expected
+ * "embedded" or …`
  */
 export function parseConfig(env: object, files: Readonly<Record<string, unknown>> = {}): Config {
   const source = productFiles(files);
@@ -90,9 +90,8 @@ export function parseConfig(env: object, files: Readonly<Record<string, unknown>
 }
 
 /**
- * The same for the Worker itself, whose products were checked when it was built: an isolate starts without the schemas of
- * their settings.
- * @throws {ConfigError} as {@link parseConfig}
+ * The same for products that were validated at build time: an isolate starts without the schemas of their settings.
+ * @throws {ConfigError}
  */
 export function parseBuiltConfig(env: object, built: Readonly<Record<string, ProductSettings>>): Config {
   return configIn(env, productFiles(built), (defaultProduct) => builtProducts(built, defaultProduct));
@@ -144,7 +143,6 @@ function configOf(variables: z.infer<typeof VariablesSchema>, products: Readonly
   };
 }
 
-/** Products that use Turnstile although its secret is not set. */
 function turnstileFaults({ settings }: CheckedProducts, nameOf: (key: string, setting: string) => string): Fault[] {
   const users = [...settings].filter(([, { forms }]) => forms.turnstileSiteKey);
   const expected = "expected the secret TURNSTILE_SECRET with it";

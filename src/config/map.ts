@@ -10,10 +10,9 @@ const tileTemplate = () =>
       "expected a template such as https://tiles.example.co.id/{z}/{x}/{y}.png, or nothing for the outline",
     );
 
-/** A file of the bucket of maps: no folders, no dot at its beginning. */
 const archiveName = /^[a-z\d][a-z\d._-]{0,99}\.pmtiles$/;
 
-/** Whether this is what an archive of map tiles may be called; nothing else in their bucket can be asked for. */
+/** Whether an archive of map tiles may have this name. Other files of the bucket cannot be requested. */
 export const isArchiveName = (name: string): boolean => archiveName.test(name);
 
 const isPublicArchive = (address: string) =>
@@ -27,13 +26,13 @@ const archive = () =>
       "expected the name of a file in the bucket of maps, such as indonesia-20261101.pmtiles, its https address, or nothing",
     );
 
-/** The map on every page, and where it starts for visitors whose own region is unknown. */
+/** The map of every page, and its start for visitors without a known region. */
 export const mapSchema = () =>
   z
     .strictObject({
-      /** Tiles that are pictures, by the template of their addresses. */
+      /** Template of the URLs of bitmap tiles. */
       tiles: tileTemplate().default(""),
-      /** Tiles that are drawings, all in one PMTiles archive: its name in the bucket of maps, or its address. */
+      /** A PMTiles archive of vector tiles: its name in the bucket of maps, or its URL. */
       archive: archive().default(""),
       attribution: z.string().default(""),
       place: z.string().min(1).default("Jakarta"),
@@ -42,7 +41,7 @@ export const mapSchema = () =>
     })
     .refine(({ tiles, attribution }) => tiles === "" || attribution !== "", {
       path: ["attribution"],
-      error: "expected the words that the maker of the tiles asks for",
+      error: "expected the attribution that the provider of the tiles requires",
     })
     .refine(({ tiles, archive }) => tiles === "" || archive === "", {
       path: ["archive"],

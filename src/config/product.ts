@@ -8,7 +8,7 @@ import { mapSchema } from "./map.ts";
 import { promisesSchema } from "./promises.ts";
 import { reservedKeys } from "./site-paths.ts";
 
-/** Scheme, host and port only: anything else in the address would be silently ignored. */
+/** Scheme, host and port only, since anything else would be ignored. */
 const httpOrigin = () =>
   z
     .url({ protocol: /^https?$/ })
@@ -32,14 +32,14 @@ const contentSchema = () =>
         'expected "embedded" or an http(s) origin such as https://cms.example.co.id, without path (that is content.root), query or user',
     }),
     root: pathPrefix().default("/oapi"),
-    /** Path of the CMS's uploads on its host, such as `/oapi/uploads` where a proxy has them below the root. */
+    /** Path of the CMS's uploads on its host, such as `/oapi/uploads` if a proxy has them below the root. */
     uploads: pathPrefix().default("/uploads"),
     dialect: z.enum(["auto", ...dialectNames]).default("auto"),
-    /** Hosts of the CMS's upload provider, besides the CMS itself; their files are served under `/{product}/media/`. */
+    /** Hosts of the CMS's upload provider; their files are served under `/{product}/media/`. */
     mediaHosts: z
       .array(z.string().regex(/^[a-z\d-]+(\.[a-z\d-]+)+$/, "expected a host name in lower case, served over https"))
       .default([]),
-    /** The CMS locale for each language of the site; a language without one shows the CMS's default locale. */
+    /** The CMS locale for each language; a language without one shows the default locale. */
     locales: z
       .partialRecord(
         z.enum(languages),
@@ -57,7 +57,7 @@ const providersSchema = () =>
           error: "expected an http(s) origin such as https://providers.example.co.id, without path, query or user",
         })
         .default(""),
-      /** Before the paths of the service, where a proxy stands in front of it. */
+      /** Path before those of the service, if a proxy has one. */
       root: pathPrefix().default(""),
       namespace: z.string().min(1, "expected an XML namespace").default("http://webservice.mobile.example.co.id"),
       list: z.enum(["maintenance", "live"]).default("live"),
@@ -67,7 +67,7 @@ const providersSchema = () =>
       error: "expected the http(s) origin of the provider service, which the protocols soap and php need",
     });
 
-/** Origins of what apps request on the site's hosts, from when they shared them; empty: not passed on. */
+/** Origins of requests that apps still send to the site's hosts; empty: not passed on. */
 const passThroughSchema = () => {
   const origin = () =>
     z
@@ -85,7 +85,6 @@ const linksSchema = () =>
       ai: link().default(""),
       appStore: link().default(""),
       playStore: link().default(""),
-      /** Where members log in on the web. */
       memberPortal: link().default(""),
       callCenter: z
         .string()
@@ -94,7 +93,7 @@ const linksSchema = () =>
       translate: link().default(""),
       /** Replaces the site's own privacy page. */
       privacy: link().default(""),
-      /** A map that may be framed; `{query}` becomes the place. */
+      /** A map that may be framed; `{query}` stands for the place. */
       mapEmbed: z
         .string()
         .refine(
@@ -108,7 +107,7 @@ const linksSchema = () =>
 /** For `/.well-known/security.txt`. */
 const securitySchema = () =>
   z.strictObject({
-    /** Where to report a vulnerability; empty: the product has no such file. */
+    /** Where to report a vulnerability; empty: no such file. */
     contact: z
       .union([z.literal(""), z.email(), z.url({ protocol: /^https$/ })], {
         error: "expected an e-mail address, an https address or nothing",
@@ -118,7 +117,7 @@ const securitySchema = () =>
 
 const recordId = () => z.union([z.string(), z.number()]).transform(String);
 
-/** The service record that each fixed service page shows; the defaults are the ids in the original CMS. */
+/** The service record of each fixed service page; the defaults are the ids in the original CMS. */
 const servicesSchema = () =>
   z.strictObject({
     corporateHealth: recordId().default("1"),
@@ -132,7 +131,7 @@ const servicesSchema = () =>
 const formsSchema = () =>
   z.strictObject({
     payload: z.enum(["complete", "spec"]).default("complete"),
-    /** Where the CMS lists the records of each form, such as `contact-messages`; by default, where it takes them. */
+    /** Path of the records of each form, such as `contact-messages`; by default the one that accepts them. */
     records: z
       .partialRecord(
         z.enum(formIds),
@@ -141,13 +140,13 @@ const formsSchema = () =>
       .default({}),
     /** Turnstile also needs the secret `TURNSTILE_SECRET`. */
     turnstileSiteKey: z.string().default(""),
-    /** The sender of e-mails that confirm a receipt, which also need the binding `MAIL`; empty: none are sent. */
+    /** The sender of confirmation e-mails, which also need the binding `MAIL`; empty: none are sent. */
     confirmFrom: z.union([z.literal(""), z.email({ error: "expected an e-mail address or nothing" })]).default(""),
-    /** What visitors send is erased after this many days at the latest. */
+    /** Submissions are erased after this many days at the latest. */
     retentionDays: z.int("expected a whole number of days").min(1).max(90).default(30),
   });
 
-/** In each language that it has; a text alone is in the default one. */
+/** A single text is in the default language. */
 const taglineSchema = () =>
   z
     .union(
@@ -162,7 +161,7 @@ const settingsSchema = () =>
   z.strictObject({
     name: z.string().min(1),
     tagline: taglineSchema(),
-    /** The logo for dark grounds, a file of `public/`; without it the CMS's logo stands on white there. */
+    /** The logo for dark backgrounds, a file of `public/`; without it the CMS's logo is shown on white. */
     lightLogo: z
       .string()
       .regex(
@@ -171,15 +170,15 @@ const settingsSchema = () =>
       )
       .optional(),
     hosts: z.array(z.string().regex(/^[a-z\d.-]+$/, "expected a host name in lower case, without a port")).default([]),
-    /** How far browsers are held to https: not at all, on the hosts, or below them too. */
+    /** HSTS: none, for the host, with subdomains, or with preload. */
     hsts: z.enum(["off", "host", "subdomains", "preload"]).default("host"),
     hue: z.number().min(0).max(360).default(190),
     share: z.enum(["page", "home"]).default("page"),
-    /** Browsers keep visited pages for times without a line. */
+    /** Browsers store visited pages for offline use. */
     offline: z.boolean().default(true),
     /** A visitor sees the promotional dialog at most once in so many days. */
     promoDays: z.int("expected a whole number of days").min(1).max(365).default(7),
-    /** Pictures of the CMS are asked for through Cloudflare's image transformations. */
+    /** Uses Cloudflare's image transformations for pictures of the CMS. */
     transformImages: z.boolean().default(false),
     content: contentSchema(),
     providers: providersSchema().prefault({}),
@@ -192,11 +191,11 @@ const settingsSchema = () =>
     security: securitySchema().prefault({}),
   });
 
-/** The contents of `products/<key>.toml`, or of one product in `PRODUCTS`: built only where they are read. */
+/** The contents of `products/<key>.toml`, or of one product in `PRODUCTS`. */
 export const productSchema = lazy(() =>
   settingsSchema().refine(({ transformImages, hosts }) => !transformImages || hosts.length > 0, {
     path: ["transformImages"],
-    error: "expected hosts with it: only a zone of Cloudflare transforms images",
+    error: "expected hosts with it: only a zone of Cloudflare can transform images",
   }),
 );
 
@@ -206,5 +205,8 @@ export const productKeySchema = lazy(() =>
   z
     .string()
     .regex(/^[a-z][a-z\d-]{0,31}$/, "expected a product key: a lower-case word of letters, digits and hyphens")
-    .refine((key) => !reservedKeys.has(key), "expected a product key that no path of the site itself has"),
+    .refine(
+      (key) => !reservedKeys.has(key),
+      "expected a key that is not the first part of a path of the site, such as ops",
+    ),
 );

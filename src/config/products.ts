@@ -2,22 +2,21 @@ import { z } from "zod";
 import { type Fault, faultsOf } from "./error.ts";
 import { type ProductSettings, productKeySchema, productSchema } from "./product.ts";
 
-/** Unchecked products by key, and where they were read from. */
+/** Products that are not validated yet, by key. */
 export interface ProductSource {
   readonly products: Readonly<Record<string, unknown>>;
   /** The name of the whole source in messages. */
   readonly name: string;
-  /** The name in messages of a setting such as `content.origin`; an empty one is the whole product. */
+  /** The name of a setting such as `content.origin` in messages; an empty one is the whole product. */
   nameOf(key: string, setting: string): string;
 }
 
-/** The files of the folder `products`. */
 export function productFiles(products: Readonly<Record<string, unknown>>): ProductSource {
   const nameOf = (key: string, setting: string) => `products/${key}.toml${setting && `: ${setting}`}`;
   return { products, name: "products", nameOf };
 }
 
-/** The variable `PRODUCTS`: a table, or the same as JSON. */
+/** The variable `PRODUCTS`: a table, or its JSON. */
 export function productVariable(value: unknown): ProductSource | Fault {
   const products = z.record(z.string(), z.unknown()).safeParse(typeof value === "string" ? jsonOf(value) : value).data;
   if (!products) return { at: "PRODUCTS", expected: "expected the table of products, or its JSON text" };
@@ -25,7 +24,7 @@ export function productVariable(value: unknown): ProductSource | Fault {
   return { products, name: "PRODUCTS", nameOf };
 }
 
-/** The valid products, the product key of every host, and everything that is wrong. */
+/** Valid products, the product key of each host, and everything that is wrong. */
 export interface CheckedProducts {
   readonly settings: ReadonlyMap<string, ProductSettings>;
   readonly hosts: ReadonlyMap<string, string>;
@@ -55,10 +54,10 @@ export function checkProducts(source: ProductSource, defaultProduct: string | un
   return { settings, hosts, faults: [...faults, ...defaultFaults(source, defaultProduct)] };
 }
 
-/** Of Cloudflare: https://developers.cloudflare.com/workers/platform/limits/#number-of-custom-domains-per-zone */
+/** https://developers.cloudflare.com/workers/platform/limits/#number-of-custom-domains-per-zone */
 const hostsPerZone = 100;
 
-/** The registrable domain, such as `acme.co.id`: a zone, unless the account has only a part of it. */
+/** The registrable domain, such as `acme.co.id`, which is a zone in most accounts. */
 const zoneOf = (host: string) =>
   /[^.]+\.(?:(?:com?|net|org?|gov?|ac|edu|web|sch|my|biz|mil|desa)\.[a-z]{2}|[^.]+)$/.exec(host)?.[0] ?? host;
 
@@ -69,7 +68,7 @@ function zoneFaults({ name }: ProductSource, hosts: readonly string[]): Fault[] 
   });
 }
 
-/** Origins of other systems that are hosts of the site: it would request itself as soon as the hosts lead to it. */
+/** Origins of other systems on hosts of the site, which would then request itself. */
 function loopFaults(
   { nameOf }: ProductSource,
   key: string,
@@ -90,7 +89,7 @@ function loopFaults(
   });
 }
 
-/** Products that were checked when they were built into the Worker: nothing but the default can be wrong with them. */
+/** Products that were validated at build time; only the default may be wrong. */
 export function builtProducts(
   built: Readonly<Record<string, ProductSettings>>,
   defaultProduct: string | undefined,

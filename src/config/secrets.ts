@@ -2,10 +2,10 @@ import { z } from "zod";
 import { lazy } from "../platform/lazy.ts";
 import { type Fault, faultsOf } from "./error.ts";
 
-/** A secret that protects an endpoint of this site: it must be hard to guess. */
+/** A secret that protects an endpoint must be hard to guess. */
 const guardSchema = z.string().min(16, "expected a secret of at least 16 characters").optional();
 
-/** Secrets of the whole site, by the names of their variables. */
+/** By the names of their variables. */
 export const siteSecrets = {
   OPS_SECRET: guardSchema,
   HOOK_SECRET: guardSchema,
@@ -14,9 +14,9 @@ export const siteSecrets = {
 };
 
 /**
- * Secrets that each product can have for itself: `<NAME>_<PRODUCT>`, else the site's of that name, else none. The content
- * token is sent to the CMS only, the provider token to the provider service only; the hook's secret proves the CMS's
- * webhook, and the preview's signs links to drafts: without them there is no webhook, and there are no previews.
+ * Secrets of single products: `<NAME>_<PRODUCT>`, else the site's of that name. The content token is only sent to the
+ * CMS, the provider token only to the provider service. The hook's secret proves the CMS's webhook, and the preview's
+ * signs links to drafts.
  */
 const productSecrets = {
   contentToken: "CONTENT_TOKEN",
@@ -30,11 +30,10 @@ type ProductSecret = (typeof productSecrets)[keyof typeof productSecrets];
 export type ProductSecrets = { readonly [Field in keyof typeof productSecrets]: string | undefined };
 
 const productSecret = new RegExp(`^(${Object.values(productSecrets).join("|")})_[A-Z\\d_]+$`);
-/** Of those that guard an endpoint. */
 const guarded = /^(HOOK|PREVIEW)_/;
 const bundleName = /^TOKENS(_[A-Z\d]+)?$/;
 
-/** Whether a variable of this name is a secret, which stands in no file of settings. */
+/** Whether a variable of this name is a secret, which no settings file may contain. */
 export const isSecretName = (name: string): boolean =>
   Object.hasOwn(siteSecrets, name) || [productSecret, bundleName].some((pattern) => pattern.test(name));
 
@@ -55,15 +54,14 @@ const bundleSchema = lazy(() =>
 type SiteSecrets = Readonly<Partial<Record<ProductSecret, string | undefined>>>;
 
 interface SecretsRead {
-  /** Those of one product. */
   secretsOf(key: string, site: SiteSecrets): ProductSecrets;
   readonly faults: readonly Fault[];
 }
 
 /**
- * Reads the secrets of single products, such as `CONTENT_TOKEN_<PRODUCT>`. A Worker can have 128 variables and secrets at
- * most, so many products share `TOKENS`, `TOKENS_2` and so on, each a JSON table of such names. A separate secret takes
- * precedence over a table. No fault repeats the value of a secret.
+ * Reads secrets such as `CONTENT_TOKEN_<PRODUCT>`. A Worker can have 128 variables and secrets, so many products share
+ * `TOKENS`, `TOKENS_2` and so on, each a JSON table of such names. A separate secret takes precedence. No fault repeats
+ * the value of a secret.
  */
 export function readSecrets(env: object): SecretsRead {
   const faults: Fault[] = [];
@@ -94,5 +92,4 @@ export function readSecrets(env: object): SecretsRead {
   return { secretsOf, faults };
 }
 
-/** The name of a product's own secret. */
 export const secretNameOf = (kind: ProductSecret, key: string) => `${kind}_${key.toUpperCase().replaceAll("-", "_")}`;

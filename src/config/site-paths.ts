@@ -1,4 +1,4 @@
-/** First words of the site's own paths, which no product may have as its key: of routes, of static files, of Cloudflare. */
+/** First path segments of routes, static files and Cloudflare, which no product may have as its key. */
 export const reservedKeys: ReadonlySet<string> = new Set([
   ...["health", "healthz", "readyz", "metrics", "ops"],
   ...["oapi", "proxy", "assets"],

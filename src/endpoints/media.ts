@@ -10,8 +10,9 @@ import type { WaitUntil } from "../platform/wait-until";
 import type { Outcome } from "../render/outcome";
 import { ownerOf } from "../render/request";
 import type { CreateHandler } from "../render/route-table";
+import { emptyResponse } from "./empty-response";
 
-/** Until the first bytes of a file have to be there, and until all of them: 50 MB over a slow connection take minutes. */
+/** Deadlines of the first bytes of a file, and of all: 50 MB over a slow connection take minutes. */
 const headTimeoutMs = 10_000;
 const bodyTimeoutMs = 600_000;
 
@@ -20,14 +21,14 @@ const year = 31_536_000;
 const hour = 3_600;
 const minute = 60;
 
-/** Headers of a visitor's request, besides its range, that a part or an unchanged file needs. */
-const asked = ["if-range", "if-none-match", "if-modified-since"];
+/** Headers of a request, besides its range, that a part or an unchanged file needs. */
+const conditionalHeaders = ["if-range", "if-none-match", "if-modified-since"];
 
-/** One range, or the last bytes; several at once are answered with the whole file. */
+/** One range, or the last bytes. The response to several ranges is the whole file. */
 const oneRange = /^bytes=(\d+-\d*|-\d+)$/;
 const severalRanges = /^bytes=[\d,\s-]+,[\d,\s-]+$/;
 
-/** Versions of one file that are kept apart: what is made up does not reach the CMS again and again. */
+/** Versions of a file that are cached separately, so that invented versions are not requested from the CMS. */
 const maxVersions = 4;
 
 /** Files of the products' CMSs: see {@link MediaRoute}. */
@@ -51,7 +52,7 @@ class MediaRoute {
   /** Files that the CMS does not have. */
   readonly #missing = new ExpiringSet({ maxSize: 5_000, ttlMs: minute * 1000 });
   readonly #versions = new BoundedCache<Set<string>>({ max: 5_000 });
-  /** Visitors who asked for too many of those, by the limiter's key. */
+  /** Clients that requested too many missing files, by the limiter's key. */
   readonly #guessing = new ExpiringSet({ maxSize: 5_000, ttlMs: minute * 1000 });
 
   constructor(
@@ -60,29 +61,27 @@ class MediaRoute {
   ) {}
 
   /**
-   * One file. With its version in the address it is kept for a year, without one for an hour; what the CMS fails to give
-   * is kept by nobody.
+   * One file. With its version in the URL it may be cached for a year, without one for an hour. Failures are not cached.
    * @param name what follows `/{product}/media/`, percent-decoded
    */
   async serve(name: string, requested: FileRequest): Promise<Response> {
     const { request } = requested;
     const url = fileUrl(this.product.content, name);
     if (!url || this.#missing.has(url)) return this.#notFound(requested);
-    if (await this.#guesses(request)) return answer(429, "no-store", { "retry-after": retryAfterSeconds });
+    if (await this.#guesses(request)) return emptyResponse(429, { "retry-after": retryAfterSeconds });
     const range = request.headers.get("range");
-    if (range?.startsWith("bytes=") && !oneRange.test(range) && !severalRanges.test(range))
-      return answer(416, "no-store");
-    const version = this.#known(url, new URL(request.url).searchParams.get("v") ?? "");
+    if (range?.startsWith("bytes=") && !oneRange.test(range) && !severalRanges.test(range)) return emptyResponse(416);
+    const version = this.#acceptedVersion(url, new URL(request.url).searchParams.get("v") ?? "");
     let file: Response;
     try {
       file = await fetchFile(version ? `${url}?v=${version}` : url, request, version ? year : hour);
     } catch (error) {
       return this.#failed(reasonOf(error));
     }
-    return this.#answer(url, file, version, requested);
+    return this.#respond(url, file, version, requested);
   }
 
-  async #answer(url: string, file: Response, version: string | null, requested: FileRequest): Promise<Response> {
+  async #respond(url: string, file: Response, version: string | null, requested: FileRequest): Promise<Response> {
     const { request, waitUntil } = requested;
     const seconds = version ? year : hour;
     const cacheControl = `public, max-age=${seconds}${version ? ", immutable" : ""}`;
@@ -97,17 +96,17 @@ class MediaRoute {
     }
     await file.body?.cancel();
     if (file.status === 416) {
-      return answer(416, "no-store", { "content-range": file.headers.get("content-range") ?? "bytes */*" });
+      return emptyResponse(416, { "content-range": file.headers.get("content-range") ?? "bytes */*" });
     }
     if (![200, 206, 403, 404, 410].includes(file.status)) return this.#failed(`status ${file.status}`);
     if (file.status !== 403) this.#missing.add(url);
     if (!(await this.limit.admits(request))) this.#guessing.add(await this.limit.keyOf(request));
-    return file.status === 403 ? answer(404, "no-store") : this.#notFound(requested);
+    return file.status === 403 ? emptyResponse(404) : this.#notFound(requested);
   }
 
   #notFound(requested: FileRequest): Response {
     this.#share(requested, minute);
-    return answer(404, `public, max-age=${minute}`);
+    return emptyResponse(404, { "cache-control": `public, max-age=${minute}` });
   }
 
   /** Lets the shared cache store the response. */
@@ -119,8 +118,8 @@ class MediaRoute {
     return !this.#guessing.isEmpty && this.#guessing.has(await this.limit.keyOf(request));
   }
 
-  /** The version where it is one of the file's first few that were asked for; none otherwise. */
-  #known(url: string, version: string): string | null {
+  /** The version, if it is valid and among the first few that were requested of the file; else null. */
+  #acceptedVersion(url: string, version: string): string | null {
     if (!isFileVersion(version)) return null;
     const versions = this.#versions.get(url) ?? new Set();
     if (versions.size < maxVersions) this.#versions.set(url, versions.add(version));
@@ -129,7 +128,7 @@ class MediaRoute {
 
   #failed(reason: string): Response {
     log.warn("media.failed", { product: this.product.key, reason });
-    return answer(502, "no-store");
+    return emptyResponse(502);
   }
 }
 
@@ -143,7 +142,7 @@ async function fetchFile(url: string, request: Request, seconds: number): Promis
   const headers = new Headers({ "accept-encoding": "identity" });
   const range = partAsked(request);
   if (range !== null) headers.set("range", range);
-  for (const name of asked) {
+  for (const name of conditionalHeaders) {
     const value = request.headers.get(name);
     if (value !== null) headers.set(name, value);
   }
@@ -170,6 +169,3 @@ async function fetchFile(url: string, request: Request, seconds: number): Promis
     clearTimeout(head);
   }
 }
-
-const answer = (status: number, cacheControl: string, headers: Record<string, string> = {}) =>
-  new Response(null, { status, headers: { "cache-control": cacheControl, ...headers } });

@@ -3,7 +3,7 @@ import { problemSchema } from "../errors/problem.ts";
 import { answerSchemas } from "../providers/provider.ts";
 import { ListQuerySchema, NearbyQuerySchema, PinsQuerySchema, SuggestionsQuerySchema } from "../providers/queries.ts";
 
-/** What the endpoints take and answer, as OpenAPI 3.1 describes it. */
+/** Parameters and responses of the endpoints, as OpenAPI 3.1 describes them. */
 export type EndpointSchemas = ReturnType<typeof describeEndpoints>;
 
 /** Describes the endpoints. Only the build does: the Worker comes without the parts of zod that write JSON schemas. */
@@ -36,7 +36,7 @@ function parametersOf(query: z.ZodObject) {
   }));
 }
 
-/** The dialect of OpenAPI 3.1 is the one that is written without a name. */
+/** Without `$schema`: OpenAPI 3.1 has a default dialect. */
 function plain(schema: z.core.$ZodType) {
   const { $schema: _, ...rest } = z.toJSONSchema(schema);
   return rest;

@@ -8,8 +8,8 @@ const problems = {
   "400": "A query parameter is wrong",
   "405": "Another method than GET",
   "429": "Too many requests from one address",
-  "502": "The provider service gave no usable answer, and nothing of it is stored",
-  "504": "The provider service did not answer in time, and nothing of it is stored",
+  "502": "The provider service gave no usable response, and no directory is stored",
+  "504": "The provider service did not respond in time, and no directory is stored",
 };
 
 /** The OpenAPI 3.1 document of the site's endpoints, made from the schemas that they respond by. */
@@ -26,7 +26,7 @@ function openApiDocument(products: readonly string[]) {
     required: true,
     schema: { type: "string", enum: products },
   };
-  const question = (
+  const operation = (
     summary: string,
     query: keyof EndpointSchemas["parameters"],
     answerName: keyof EndpointSchemas["answers"],
@@ -45,14 +45,14 @@ function openApiDocument(products: readonly string[]) {
     info: { title: "Providers", version: "1.0.0" },
     servers: [{ url: "/" }],
     paths: {
-      "/{product}/api/providers": question("Providers by words, filters and page", "page", "ProviderPage"),
-      "/{product}/api/providers/pins": question(
+      "/{product}/api/providers": operation("Providers by words, filters and page", "page", "ProviderPage"),
+      "/{product}/api/providers/pins": operation(
         "All providers by words and filters, for a map",
         "pins",
         "ProviderPins",
       ),
-      "/{product}/api/providers/suggestions": question("What unfinished words may mean", "suggestions", "Suggestions"),
-      "/{product}/api/providers/nearby": question(
+      "/{product}/api/providers/suggestions": operation("What unfinished words may mean", "suggestions", "Suggestions"),
+      "/{product}/api/providers/nearby": operation(
         "Providers near a position, the nearest first",
         "nearby",
         "NearbyProviders",

@@ -4,13 +4,14 @@ import { urlOf } from "../http/request-url";
 import { readBytes } from "../platform/bounded-body";
 import { log, reasonOf } from "../platform/log";
 import type { CreateHandler } from "../render/route-table";
+import { emptyResponse } from "./empty-response";
 
-/** Until the whole response is there. */
+/** Deadline of the whole response. */
 const deadlineMs = 10_000;
 const maxResponseBytes = 8 * 1024 * 1024;
 const requestLimits = { maxBytes: 16 * 1024, idleMs: 5_000, totalMs: 10_000 };
 
-/** What no browser runs or shows as a page. */
+/** Types that no browser runs or shows as a page. */
 const passedTypes = /^(application\/(json|soap\+xml|xml)|text\/(plain|xml))(?=[\t ;]|$)(; ?charset=[\w-]+(?=;|$))?/i;
 
 /** Parameters with which Strapi shows drafts. */
@@ -33,15 +34,15 @@ const soapQuery = new RegExp(
 );
 
 interface Passing {
-  /** In the product's settings: where the requests go. */
+  /** The product's setting with the origin. */
   readonly setting: keyof Product["passThrough"];
-  /** Of the site: whether it is one that may be requested there. */
+  /** Whether a path of the site may be requested there. */
   isAllowed(path: string, product: string): boolean;
-  /** Of requests that send something; null for those that read with GET. */
+  /** For POST requests; null if only GET and HEAD pass. */
   readonly post: { readonly type: string; isQuery(body: string): boolean } | null;
 }
 
-/** What apps request from the site's host because the CMS and the provider service used to be there. */
+/** Paths that apps request from the site's host, where the CMS and the provider service used to be. */
 const passings: Readonly<Record<string, Passing>> = {
   oapi: { setting: "oapi", isAllowed: (path) => /^\/oapi(?!\/upload(\/|$))(\/[\w-]+){1,4}$/i.test(path), post: null },
   proxy: {
@@ -56,7 +57,7 @@ const passings: Readonly<Record<string, Passing>> = {
   },
 };
 
-/** Paths of the CMS and the provider service from when they shared the site's host; null if the path is not passed on. */
+/** See {@link passings}; null if the path is not passed on. */
 export const passThrough: CreateHandler =
   ({ addressing }, limit) =>
   (c) =>
@@ -74,18 +75,18 @@ async function passedThrough(request: Request, product: Product, limit: RequestL
   if (!passing || !origin || !passing.isAllowed(pathname, product.key)) return null;
   const { post } = passing;
   const methods = post ? ["POST"] : ["GET", "HEAD"];
-  if (!methods.includes(request.method)) return refusal(405, { allow: methods.join(", ") });
-  if (!(await limit.admits(request))) return refusal(429, { "retry-after": retryAfterSeconds });
+  if (!methods.includes(request.method)) return emptyResponse(405, { allow: methods.join(", ") });
+  if (!(await limit.admits(request))) return emptyResponse(429, { "retry-after": retryAfterSeconds });
   for (const name of [...searchParams.keys()]) if (draftParameter.test(name)) searchParams.delete(name);
   const query = searchParams.size > 0 ? `?${searchParams}` : "";
   try {
     const init = post ? await posted(request, post) : { method: request.method };
-    if (!init) return refusal(400);
+    if (!init) return emptyResponse(400);
     const signal = AbortSignal.timeout(deadlineMs);
     return passedBack(await fetch(`${origin}${pathname}${query}`, { ...init, redirect: "manual", signal }));
   } catch (error) {
     log.warn("pass-through.failed", { product: product.key, setting: passing.setting, reason: reasonOf(error) });
-    return refusal(502);
+    return emptyResponse(502);
   }
 }
 
@@ -101,13 +102,13 @@ function passedBack({ status, headers, body }: Response): Response {
   const isTooLarge = Number(headers.get("content-length") ?? 0) > maxResponseBytes;
   if (!type || isTooLarge || status < 200 || (status >= 300 && status < 400)) {
     void body?.cancel().catch(() => undefined);
-    return refusal(502);
+    return emptyResponse(502);
   }
   const passed = { "content-type": type, "cache-control": "no-store", "x-robots-tag": "noindex" };
   return new Response(body?.pipeThrough(bounded()) ?? null, { status, headers: passed });
 }
 
-/** Breaks off a body that is larger than it may be. */
+/** Aborts a body that is too large. */
 function bounded(): TransformStream<Uint8Array, Uint8Array> {
   let bytes = 0;
   return new TransformStream({
@@ -118,6 +119,3 @@ function bounded(): TransformStream<Uint8Array, Uint8Array> {
     },
   });
 }
-
-const refusal = (status: number, headers: Readonly<Record<string, string>> = {}) =>
-  new Response(null, { status, headers: { "cache-control": "no-store", ...headers } });

@@ -5,12 +5,11 @@ import { isForeign } from "../http/foreign";
 import { redirect } from "../http/redirect";
 import { readText } from "../platform/bounded-body";
 import { isPreviewStatus } from "../preview/link";
-import { noPassCookie } from "../preview/pass";
 import type { Previews } from "../preview/previews";
-
+import { endedSessionCookie } from "../preview/session";
 import type { CreateHandler } from "../render/route-table";
 
-const patience = { maxBytes: 4_096, idleMs: 5_000, totalMs: 10_000 };
+const bodyLimits = { maxBytes: 4_096, idleMs: 5_000, totalMs: 10_000 };
 
 /** Opens a preview by a signed link, and takes the form in the bar of previewed pages. */
 export const preview: CreateHandler = ({ site, productOf }) => {
@@ -48,14 +47,14 @@ async function openPreview(
  */
 async function changePreview(request: Request, product: Product, previews: Previews): Promise<Response> {
   if (isForeign(request)) throw new Refusal("foreign");
-  const body = await readText(request.body, patience).catch(() => null);
+  const body = await readText(request.body, bodyLimits).catch(() => null);
   if (body === null) throw new Refusal("unreadable");
   const fields = new URLSearchParams(body);
   const show = fields.get("show");
   const path = fields.get("path") ?? "/";
-  const pass = await previews.passOf(request, product);
-  if (show === "leave" || !pass) return redirect(path, 303, { "set-cookie": noPassCookie });
+  const session = await previews.sessionOf(request, product);
+  if (show === "leave" || !session) return redirect(path, 303, { "set-cookie": endedSessionCookie });
   if (!isPreviewStatus(show)) throw new Refusal("unreadable");
-  if (show === "draft" && pass.signedFor !== "draft") throw new Refusal("noPreview");
-  return redirect(path, 303, { "set-cookie": await previews.cookieOf({ ...pass, status: show }) });
+  if (show === "draft" && session.signedFor !== "draft") throw new Refusal("noPreview");
+  return redirect(path, 303, { "set-cookie": await previews.cookieOf({ ...session, status: show }) });
 }

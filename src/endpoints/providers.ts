@@ -14,10 +14,10 @@ import type { SiteContext } from "../render/request";
 import type { CreateHandler } from "../render/route-table";
 import { createSubApp, mounted } from "../render/sub-app";
 
-/** After how many seconds the service may be asked again. */
+/** Seconds until a retry. */
 const serviceRetrySeconds = "30";
 
-/** How long answers may be kept. Where somebody is stays with that somebody; an answer in need is not kept at all. */
+/** A response to a position is private; one from a directory that the service has not confirmed is not cached. */
 const cachePolicies = {
   list: "public, max-age=60",
   positioned: "private, max-age=60",
@@ -25,10 +25,10 @@ const cachePolicies = {
   unconfirmed: "no-cache",
 } as const;
 
-/** Of answers that are the same for everybody, in seconds. */
+/** Of public responses, in seconds. */
 const edgeAges = { freshSeconds: 300, staleSeconds: 300 };
 
-/** `/{product}/api/providers`, `/pins`, `/suggestions` and `/nearby`: typed JSON outside, whatever the provider service speaks inside. */
+/** `/{product}/api/providers`, `/pins`, `/suggestions` and `/nearby`: typed JSON, for every protocol of the provider service. */
 export const providerApi: CreateHandler = (parts, limit) => {
   const { site, answers, productOf } = parts;
   const app = createSubApp(parts);
@@ -45,7 +45,7 @@ export const providerApi: CreateHandler = (parts, limit) => {
     await next();
     c.header("x-robots-tag", "noindex");
     const { outcome } = c.env;
-    outcome.timing = { ...outcome.timing, providersMs: c.get("providers")?.askedMs ?? 0 };
+    outcome.timing = { ...outcome.timing, providersMs: c.get("providers")?.upstreamMs ?? 0 };
   });
   api.use(etag());
   api.get("/", limited(limit), validQuery(ListQuerySchema), async (c) => {

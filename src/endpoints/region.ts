@@ -1,7 +1,7 @@
 import { regionOf } from "../http/region";
 import type { CreateHandler } from "../render/route-table";
 
-/** Where a visitor seems to be, as JSON. */
+/** The region of the connection, as JSON. */
 export const region: CreateHandler =
   ({ productOf }) =>
   (c) =>

@@ -4,15 +4,15 @@ import { clientAssets } from "../platform/client-assets";
 import type { CreateHandler } from "../render/route-table";
 import { offlineTexts } from "./offline-texts";
 
-/** Ends what an earlier version or another setting had left in browsers. */
+/** Removes caches and registration of an earlier version or another setting. */
 const leaving = `addEventListener("install",()=>skipWaiting());
 addEventListener("activate",(event)=>event.waitUntil((async()=>{
 for(const name of await caches.keys())if(name.startsWith("offline "+product+" "))await caches.delete(name);
 await registration.unregister()})()));`;
 
 /**
- * The script that keeps visited pages, with the product's settings; where the product wants none, one that takes it off the
- * browsers that have it. Browsers look for another one when it is an hour old.
+ * The service worker that stores visited pages, with the product's settings; without `offline` one that unregisters
+ * itself. Browsers look for another version after an hour.
  */
 export const serviceWorker: CreateHandler =
   ({ addressing, productOf }) =>

@@ -18,10 +18,10 @@ const pagesPerFile = Math.floor(addressesPerFile / languages.length);
 /** Seconds after which to request an incomplete site map again. */
 const retrySeconds = "60";
 
-/** In seconds; changes are known at once. */
+/** In seconds; changes purge at once. */
 const edgeAges = { freshSeconds: 3_600, staleSeconds: 600 };
 
-/** The site map's index, of the products that have their one address on the request's host. */
+/** The site map's index: the products whose canonical URL is on the request's host. */
 export const siteMapIndex: CreateHandler = (parts) => {
   const siteMap = new SiteMap(parts.pages);
   return async (c) => {
@@ -62,7 +62,7 @@ function sourcesOf({ site, addressing }: AppParts, c: SiteContext, product: Prod
   };
 }
 
-/** A file, and how the shared cache may keep it. */
+/** A file, and how the shared cache may store it. */
 interface Made {
   readonly response: Response;
   readonly edge: EdgePolicy | null;

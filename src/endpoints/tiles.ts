@@ -6,10 +6,10 @@ import { ExpiringSet } from "../platform/expiring-set";
 import { log, reasonOf } from "../platform/log";
 import type { Outcome } from "../render/outcome";
 import type { CreateHandler } from "../render/route-table";
-import { maxPartBytes, type Part, partOf } from "../tiles/byte-range";
-import { rangeInAddress } from "../tiles/part-address";
+import { maxPartBytes, type Part, partOf, rangeInUrl } from "../tiles/byte-range";
+import { emptyResponse } from "./empty-response";
 
-/** Until R2 begins to answer. */
+/** Deadline of the first bytes of R2. */
 const timeoutMs = 10_000;
 
 /** Seconds. */
@@ -30,14 +30,14 @@ interface Served {
   readonly bucket: R2Bucket;
   /** Key of the product in the request's path. */
   readonly product: string;
-  /** Counts the parts that are read for a visitor. */
+  /** Counts the parts that are read for a client. */
   readonly limit: RequestLimit;
   readonly outcome: Pick<Outcome, "edge">;
 }
 
 /**
- * Archives of map tiles, part by part, from the bucket of maps. The name of an archive is its version: whatever is
- * answered of it is kept for a year, by browsers and at the edge.
+ * Archives of map tiles, part by part, from the bucket of maps. The name of an archive is its version, so browsers and
+ * the edge may cache its parts for a year.
  */
 class ArchiveRoute {
   /** Names that the bucket does not have. */
@@ -54,25 +54,25 @@ class ArchiveRoute {
       shows: [{ product, names: ["tiles"] }],
     });
     if (isArchiveName(name) && !this.#missing.has(name)) {
-      if (!(await limit.admits(request))) return tooMany();
+      if (!(await limit.admits(request))) return emptyResponse(429, { "retry-after": retryAfterSeconds });
       try {
-        const response = await withDeadline(answerOf(bucket, name, request), timeoutMs);
+        const response = await withDeadline(responseFor(bucket, name, request), timeoutMs);
         if (response?.ok) outcome.edge = shared(year);
         if (response) return response;
       } catch (error) {
         log.warn("tiles.failed", { product, reason: reasonOf(error) });
-        return bare(502);
+        return emptyResponse(502);
       }
       this.#missing.add(name);
     }
     outcome.edge = shared(minute);
-    return notFound();
+    return emptyResponse(404, { "cache-control": `public, max-age=${minute}` });
   }
 }
 
-/** Null where there is no such archive. */
-async function answerOf(bucket: R2Bucket, name: string, request: Request): Promise<Response | null> {
-  const inAddress = rangeInAddress(new URL(request.url));
+/** Null if there is no such archive. */
+async function responseFor(bucket: R2Bucket, name: string, request: Request): Promise<Response | null> {
+  const inAddress = rangeInUrl(new URL(request.url));
   const part = partOf(inAddress ?? request.headers.get("range"));
   if (request.method === "HEAD" || part === "impossible") {
     const head = await bucket.head(name);
@@ -82,12 +82,12 @@ async function answerOf(bucket: R2Bucket, name: string, request: Request): Promi
   const object = await objectWith(bucket, name, part ?? { offset: 0, length: maxPartBytes });
   if (!object) return null;
   if (!("body" in object)) return notSatisfiable(object);
-  const answer = settled(object, request, { part, inAddress: inAddress !== null });
-  if (!answer.body) await object.body.cancel();
-  return answer;
+  const response = partResponse(object, request, { part, inAddress: inAddress !== null });
+  if (!response.body) await object.body.cancel();
+  return response;
 }
 
-/** Without its body where the part begins behind its end, which R2 answers with an error. */
+/** The object without its body if the part begins behind its end, which R2 reports as an error. */
 async function objectWith(bucket: R2Bucket, name: string, range: Part): Promise<R2ObjectBody | R2Object | null> {
   try {
     return await bucket.get(name, { range });
@@ -98,30 +98,30 @@ async function objectWith(bucket: R2Bucket, name: string, range: Part): Promise<
   }
 }
 
-interface Asked {
+interface RequestedPart {
   readonly part: Part | null;
   readonly inAddress: boolean;
 }
 
-function settled(object: R2ObjectBody, request: Request, { part, inAddress }: Asked): Response {
+function partResponse(object: R2ObjectBody, request: Request, { part, inAddress }: RequestedPart): Response {
   const { httpEtag, size } = object;
   const ifRange = request.headers.get("if-range");
-  // A part of another archive does not fit what the visitor has, and all of it would be too much.
-  if (part !== null && ifRange !== null && ifRange !== httpEtag) return bare(412);
+  // A part of another archive does not fit the parts that the client has, and all of it would be too large.
+  if (part !== null && ifRange !== null && ifRange !== httpEtag) return emptyResponse(412);
   if (knownEncoding(request.headers.get("if-none-match") ?? "", httpEtag) !== null) {
     const headers = headersOf(object, 0);
     headers.delete("content-length");
     return new Response(null, { status: 304, headers });
   }
   if (part === null)
-    return size > maxPartBytes ? bare(403) : new Response(object.body, { headers: headersOf(object, size) });
+    return size > maxPartBytes ? emptyResponse(403) : new Response(object.body, { headers: headersOf(object, size) });
   const [first, length] = extentOf(part, size);
   const headers = headersOf(object, length);
   headers.set("content-range", `bytes ${first}-${first + length - 1}/${size}`);
   return new Response(object.body, { status: inAddress ? 200 : 206, headers });
 }
 
-/** Where a part begins, and how long it is: shorter than it was asked for at the end of the archive. */
+/** Where a part begins, and its length: shorter than requested at the end of the archive. */
 function extentOf(part: Part, size: number): [first: number, length: number] {
   if ("suffix" in part) return [Math.max(0, size - part.suffix), Math.min(part.suffix, size)];
   return [part.offset, Math.min(part.length, size - part.offset)];
@@ -138,18 +138,4 @@ function headersOf({ httpEtag, uploaded }: R2Object, length: number): Headers {
   });
 }
 
-const bare = (status: number) => new Response(null, { status, headers: { "cache-control": "no-store" } });
-
-function tooMany(): Response {
-  const response = bare(429);
-  response.headers.set("retry-after", retryAfterSeconds);
-  return response;
-}
-
-const notFound = () => new Response(null, { status: 404, headers: { "cache-control": `public, max-age=${minute}` } });
-
-function notSatisfiable({ size }: R2Object): Response {
-  const response = bare(416);
-  response.headers.set("content-range", `bytes */${size}`);
-  return response;
-}
+const notSatisfiable = ({ size }: R2Object) => emptyResponse(416, { "content-range": `bytes */${size}` });

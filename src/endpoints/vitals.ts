@@ -6,29 +6,28 @@ import { writePoint } from "../platform/data-points";
 import { log } from "../platform/log";
 import type { CreateHandler } from "../render/route-table";
 
-const patience = { maxBytes: 512, idleMs: 2_000, totalMs: 5_000 };
+const bodyLimits = { maxBytes: 512, idleMs: 2_000, totalMs: 5_000 };
 
-/** A figure that a browser reports of a visit: milliseconds, or how much of the page moved. */
+/** A figure of a visit: milliseconds, or the share of the page that moved. */
 const VitalsSchema = z.strictObject({
-  /** Of the page; only its pattern is kept. */
+  /** Of the page; only its route is stored. */
   path: z.string().startsWith("/").max(300),
   name: z.enum(["LCP", "CLS", "INP"]),
-  /** Nothing takes longer than ten minutes that anybody waits for. */
+  /** Ten minutes at most. */
   value: z.number().min(0).max(600_000),
 });
 
 /**
- * Takes how fast a visitor's page was: a data point where Analytics Engine is bound, else a line of the log. Nothing of
- * the visitor is in it.
- * @returns 204; 400 for what is no report
- * @throws {Refusal} from another site, too large, or too many of one visitor
+ * Stores a figure of a visit, without data of the visitor: a data point if Analytics Engine is bound, else a log line.
+ * @returns 204; 400 for a body that is no report
+ * @throws {Refusal} for a report from another site, too large, or one too many of a client
  */
 export const vitals: CreateHandler =
   ({ table, productOf }, limit) =>
   async (c) => {
     const request = c.req.raw;
-    await guard(request, { maxBytes: patience.maxBytes, admits: () => limit.admits(request) });
-    const body = await readText(request.body, patience).catch(() => {
+    await guard(request, { maxBytes: bodyLimits.maxBytes, admits: () => limit.admits(request) });
+    const body = await readText(request.body, bodyLimits).catch(() => {
       throw new Refusal("tooLarge");
     });
     const report = VitalsSchema.safeParse(jsonOf(body)).data;

@@ -1,4 +1,4 @@
-import type { Notice } from "../cms/dialect";
+import type { CmsWebhook } from "../cms/dialect";
 import { allDialects } from "../cms/dialects";
 import type { Product } from "../config";
 import { perProduct } from "../config/per-product";
@@ -12,22 +12,22 @@ import type { WaitUntil } from "../platform/wait-until";
 import { ownerOf } from "../render/request";
 import type { CreateHandler } from "../render/route-table";
 
-const patience = { maxBytes: 2 * 1024 * 1024, idleMs: 5_000, totalMs: 15_000 };
+const bodyLimits = { maxBytes: 2 * 1024 * 1024, idleMs: 5_000, totalMs: 15_000 };
 
-/** Webhooks of the products' CMSs. A sender with too many wrong secrets has to wait. */
+/** Webhooks of the products' CMSs. A sender with too many wrong secrets is refused for a while. */
 export const webhook: CreateHandler = ({ site, productOf }) => {
   const attempts = new AttemptLimiter("hook", site.limits);
   const hookOf = perProduct((product) => new ContentHook(product, site.contentOf(product)));
   return async (c) => {
     const refusal = await attempts.refusal(c.req.raw);
     if (refusal) return refusal;
-    const response = await hookOf(productOf(c)).answer(c.req.raw, ownerOf(c));
+    const response = await hookOf(productOf(c)).respond(c.req.raw, ownerOf(c));
     if (response.status === 401) await attempts.failed(c.req.raw);
     return response;
   };
 };
 
-/** The webhook of one product's CMS, which announces what editors have changed. */
+/** The webhook of one product's CMS, which reports changes of editors. */
 class ContentHook {
   constructor(
     private readonly product: Product,
@@ -35,18 +35,18 @@ class ContentHook {
   ) {}
 
   /**
-   * Refreshes what a notice names; everything where a file changed, since any record may show it.
-   * @returns 202 when it will be refreshed, 204 for what the site does not show, 401 without the secret, 400 for a body
-   * that is no notice, 413 for one that is too large or too slow
+   * Syncs the resource that an event names; all of them if a file changed, since any record may show it.
+   * @returns 202 if it will be synced, 204 for what the site does not show, 401 without the secret, 400 for a body
+   * that is no event, 413 for one that is too large or too slow
    */
-  async answer(request: Request, waitUntil: WaitUntil): Promise<Response> {
+  async respond(request: Request, waitUntil: WaitUntil): Promise<Response> {
     const { hookSecret } = this.product;
     if (!hookSecret || !(await sameText(request.headers.get("authorization") ?? "", `Bearer ${hookSecret}`))) {
       return new Response(null, { status: 401 });
     }
-    const body = await readText(request.body, patience).catch(() => null);
+    const body = await readText(request.body, bodyLimits).catch(() => null);
     if (body === null) return new Response(null, { status: 413 });
-    const notice = readNotice(body);
+    const notice = readWebhook(body);
     if (!notice) return new Response(null, { status: 400 });
     const named = this.#named(notice);
     if (!named) return new Response(null, { status: 204 });
@@ -64,7 +64,7 @@ class ContentHook {
   }
 
   /** Null for what the site does not show; no resources for all of them. */
-  #named(notice: Notice): { name: string; resources: readonly string[] | null } | null {
+  #named(notice: CmsWebhook): { name: string; resources: readonly string[] | null } | null {
     if (notice.ofFiles) return { name: "media", resources: null };
     const isNamed = ({ path }: AnyResource) => notice.isOf(path.replace("{product}", this.product.key));
     const resource = this.content.resources.find(isNamed);
@@ -72,11 +72,11 @@ class ContentHook {
   }
 }
 
-/** As the first dialect has it that can read it: a notice comes before the CMS has said which it speaks. */
-function readNotice(body: string): Notice | null {
+/** Read by the first dialect that can: an event may arrive before the dialect is known. */
+function readWebhook(body: string): CmsWebhook | null {
   try {
     const json: unknown = JSON.parse(body);
-    return allDialects.map((dialect) => dialect.readNotice(json)).find((notice) => notice !== null) ?? null;
+    return allDialects.map((dialect) => dialect.readWebhook(json)).find((notice) => notice !== null) ?? null;
   } catch {
     return null;
   }

@@ -13,10 +13,10 @@ import { turnEnds } from "../platform/turn";
 import type { Previews } from "../preview/previews";
 import type { Addressing } from "../render/addressing";
 import type { SharedRequest } from "../render/cache-keys";
-import { type Answered, memoryTiming, newOutcome, serverTiming, type Timing, timingOf } from "../render/outcome";
+import { memoryTiming, newOutcome, type OriginResponse, serverTiming, type Timing, timingOf } from "../render/outcome";
 import type { PageCache, PageTasks } from "../render/page-cache";
 import type { RouteTable } from "../render/route-table";
-import { asPartial } from "../tiles/part-address";
+import { asPartial } from "../tiles/byte-range";
 import type { Origin } from "./origin";
 
 /** Responds to a request as the platform calls it. */
@@ -26,26 +26,20 @@ interface Layers {
   readonly pageCache: PageCache;
   readonly table: RouteTable;
   readonly addressing: Addressing;
-  /** Null where there are none. */
+  /** Null if no product has previews. */
   readonly previews: Previews | null;
   readonly origin: Origin;
 }
 
-/** Tells whom a limit counts. */
+/** Identifies the client for rate limits. */
 const visitorHeader = "cf-connecting-ip";
 
-/**
- * Request headers forwarded to the cached entrypoint. None of them affects a response that the cache stores; those of the
- * last line decide whom a limit counts and the words of an error, which it does not store.
- */
+/** Request headers forwarded to the cached entrypoint. None of them affects a response that the cache stores. */
 const forwarded = ["range", "if-range", "accept", "accept-language", "sec-fetch-mode", visitorHeader];
 
-/** Of a response from this isolate's page cache, whose headers are complete. */
-const fromPageCache = { ...newOutcome(), timing: memoryTiming };
-
 /**
- * What every request reaches first, and the only part that knows its visitor: it responds from this isolate's page cache,
- * passes on to the cached entrypoint the one request that all visitors share, and leaves the rest to the origin handler.
+ * Receives every request. It responds from this isolate's page cache, passes shared requests to the cached entrypoint under
+ * their cache key, and all others to the origin handler.
  */
 export function createGateway({ pageCache, table, addressing, previews, origin }: Layers): FetchHandler {
   return (request, env, context) => {
@@ -56,17 +50,14 @@ export function createGateway({ pageCache, table, addressing, previews, origin }
     return overHttps(request, cached);
   };
 
-  /**
-   * From the page cache, without waiting for anything; undefined for editors, where the language is chosen first, and
-   * where it fails: the origin handler responds then.
-   */
+  /** From the page cache, without a promise; undefined for possible editors, for another chosen language, and on failure. */
   function cachedResponse(request: Request, env: Env, context: ExecutionContext, now: number): Response | undefined {
     try {
-      // Both stand in cookies alone.
+      // Both need a cookie.
       if (request.headers.has("cookie") && (previews?.mayBeEditor(request) || toChosenLanguage(request)))
         return undefined;
       const { url } = request;
-      const cached = pageCache.answer(request, url, tasksOf(env, context), now);
+      const cached = pageCache.respond(request, url, tasksOf(env, context), now);
       return cached && remember(request, cached, url);
     } catch {
       return undefined;
@@ -75,7 +66,10 @@ export function createGateway({ pageCache, table, addressing, previews, origin }
 
   async function respond(request: Request, env: Env, context: ExecutionContext, startedAt: number) {
     if (!URL.canParse(request.url)) return unreadableAddress();
-    const { response, outcome } = await answerOrResort(request, env, context);
+    const { response, outcome } = await orLastResort(request, async () => {
+      const handled = await handle(request, env, context);
+      return { ...handled, response: remember(request, handled.response) };
+    });
     note(request, response, outcome.timing, env, startedAt);
     return overHttps(request, response);
   }
@@ -84,21 +78,11 @@ export function createGateway({ pageCache, table, addressing, previews, origin }
     return requireHttps(response, addressing.productOfHost(urlOf(request)));
   }
 
-  async function answerOrResort(request: Request, env: Env, context: ExecutionContext): Promise<Answered> {
-    try {
-      const { response, outcome } = await answer(request, env, context);
-      return { response: remember(request, response), outcome };
-    } catch (error) {
-      log.error("request.failed", { path: urlOf(request).pathname.slice(0, 200), ...failureOf(error) });
-      return { response: lastResort(request), outcome: newOutcome() };
-    }
-  }
-
-  /** Writes the data point of a request: its columns are in `docs/operations.md`. */
+  /** Writes the data point of a request; `docs/operations.md` lists its columns. */
   function note(request: Request, { status }: Response, timing: Timing, env: Env, startedAt: number): void {
     if (!env.METRICS) return;
     const { layer, contentSource, contentMs, providersMs } = timing;
-    // What a cache has was made for an earlier request.
+    // The waiting times of a cached response are those of an earlier request.
     const isCached = layer === "edge" || layer === "memory";
     writePoint(env, {
       kind: "request",
@@ -108,31 +92,31 @@ export function createGateway({ pageCache, table, addressing, previews, origin }
     });
   }
 
-  async function answer(request: Request, env: Env, context: ExecutionContext): Promise<Answered> {
+  async function handle(request: Request, env: Env, context: ExecutionContext): Promise<OriginResponse> {
     const shared =
       toChosenLanguage(request) || (await previews?.isEditor(request)) ? null : table.sharedRequestOf(request);
     if (!shared) return direct(request, env, context);
-    const cached = pageCache.answer(request, shared.address, tasksOf(env, context));
-    if (cached) return { response: cached, outcome: fromPageCache };
+    const cached = pageCache.respond(request, shared.url, tasksOf(env, context));
+    if (cached) return { response: cached, outcome: { ...newOutcome(), timing: memoryTiming } };
     const { response: whole, outcome } = await throughCache(request, shared, env, context);
     const { response } = await unlessKnown(request, whole);
     return { response: shared.isPart ? asPartial(response) : response, outcome };
   }
 
-  async function direct(request: Request, env: Env, context: ExecutionContext): Promise<Answered> {
-    const answered = await origin(request, env, context);
-    return { ...answered, response: withTiming(answered) };
+  async function direct(request: Request, env: Env, context: ExecutionContext): Promise<OriginResponse> {
+    const handled = await origin(request, env, context);
+    return { ...handled, response: withTiming(handled) };
   }
 
-  /** Through the shared cache, where there is one. */
+  /** Through the platform's cache if there is one. */
   async function throughCache(
     request: Request,
-    { address, negotiated, isPart }: SharedRequest,
+    { url, negotiated, isPart }: SharedRequest,
     env: Env,
     context: ExecutionContext,
-  ): Promise<Answered> {
+  ): Promise<OriginResponse> {
     const encoding = negotiated ? sharedLine(acceptedBy(request)) : "identity";
-    const shared = new Request(address, {
+    const shared = new Request(url, {
       method: request.method,
       headers: { "accept-encoding": encoding },
       redirect: "manual",
@@ -143,8 +127,8 @@ export function createGateway({ pageCache, table, addressing, previews, origin }
     }
     const { Pages } = context.exports ?? {};
     if (!Pages) return direct(shared, env, context);
-    // The platform's own key has no host.
-    const stored = await Pages.fetch(shared, { cf: { cacheKey: `${encoding} ${address}` } });
+    // The platform's default key has no host.
+    const stored = await Pages.fetch(shared, { cf: { cacheKey: `${encoding} ${url}` } });
     const response = new Response(stored.body, stored);
     removeEdgeHeaders(response.headers);
     return { response, outcome: { timing: timingOf(response.headers), edge: null } };
@@ -153,20 +137,30 @@ export function createGateway({ pageCache, table, addressing, previews, origin }
   function tasksOf(env: Env, context: ExecutionContext): PageTasks {
     return {
       // After pending responses have been sent.
-      renew: (address) => context.waitUntil(turnEnds().then(() => renewed(address, env, context))),
+      renew: (cacheKey) => context.waitUntil(turnEnds().then(() => renew(cacheKey, env, context))),
       waitUntil: (task) => context.waitUntil(task),
     };
   }
 
-  /** Revalidates a page of the page cache. */
-  async function renewed(address: string, env: Env, context: ExecutionContext): Promise<void> {
-    const { response } = await origin(new Request(address, { headers: { accept: "text/html" } }), env, context);
+  /** Revalidates a page of the page cache, whose key is its URL. */
+  async function renew(cacheKey: string, env: Env, context: ExecutionContext): Promise<void> {
+    const { response } = await origin(new Request(cacheKey, { headers: { accept: "text/html" } }), env, context);
     await response.body?.cancel();
   }
 }
 
+/** The response of `handle`; plain text in its place if even the error page failed. */
+export async function orLastResort(request: Request, handle: () => Promise<OriginResponse>): Promise<OriginResponse> {
+  try {
+    return await handle();
+  } catch (error) {
+    log.error("request.failed", { path: urlOf(request).pathname.slice(0, 200), ...failureOf(error) });
+    return { response: lastResort(request), outcome: newOutcome() };
+  }
+}
+
 /** The response with its `Server-Timing`. */
-export function withTiming({ response, outcome }: Answered): Response {
+export function withTiming({ response, outcome }: OriginResponse): Response {
   const line = serverTiming(outcome.timing);
   if (line !== null) response.headers.set("server-timing", line);
   return response;

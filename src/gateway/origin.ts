@@ -11,22 +11,22 @@ import { urlOf } from "../http/request-url";
 import { protect } from "../http/security-headers";
 import { systemClock } from "../platform/clock";
 import { log } from "../platform/log";
-import { type Answered, newOutcome, type Outcome, serverTiming } from "../render/outcome";
+import { newOutcome, type OriginResponse, type Outcome, serverTiming } from "../render/outcome";
 import type { SiteEnv } from "../render/request";
 import type { AppParts, Handler, Route } from "../render/route-table";
 
 /** Responds to a request without any cache in between. */
-export type Origin = (request: Request, env: Env, context: ExecutionContext) => Promise<Answered>;
+export type Origin = (request: Request, env: Env, context: ExecutionContext) => Promise<OriginResponse>;
 
-/** To the one spelling of an address; undefined for a request that has it, and for what is sent to an address. */
-function toOneSpelling(request: Request): Response | undefined {
+/** Redirects a page to its canonical URL; undefined for a request that has it, and for submissions. */
+function toCanonicalPath(request: Request): Response | undefined {
   const { pathname, search } = urlOf(request);
   const path = canonicalPath(pathname);
   if (path === pathname || (request.method !== "GET" && request.method !== "HEAD")) return undefined;
   return redirect(`${path}${search}`, 301, { "cache-control": "public, max-age=3600" });
 }
 
-/** The life of every request that neither cache could answer: routes, headers of every response, page cache, log. */
+/** Handles every request that no cache has a response for: routes, headers, page cache, log. */
 export function createOrigin(parts: AppParts): Origin {
   const { site, addressing, table } = parts;
   const app = createApp(parts);
@@ -38,12 +38,13 @@ export function createOrigin(parts: AppParts): Origin {
     const { rendered, failure, timing } = outcome;
     const waitUntil = (task: Promise<unknown>) => context.waitUntil(task);
     const response = rendered
-      ? await site.pageCache.keep(rendered.address, rendered.page, first, request, waitUntil)
+      ? await site.pageCache.store(rendered.cacheKey, rendered.page, first, request, waitUntil)
       : first;
     const { status } = response;
     if (failure) {
-      const known = { at, requestId: outcome.requestId, route: table.nameOf(request), status };
-      site.failuresOf(addressing.productOf(request)).note({ ...known, code: failure }, waitUntil);
+      const { requestId } = outcome;
+      const noted = { at, requestId, route: table.nameOf(request), status, code: failure };
+      site.failuresOf(addressing.productOf(request)).note(noted, waitUntil);
     }
     log.info("request", {
       requestId: outcome.requestId,
@@ -57,16 +58,16 @@ export function createOrigin(parts: AppParts): Origin {
   };
 }
 
-/** The app of all routes that this site serves; their handlers are created when they are first requested. */
+/** The app of all served routes; their handlers are created at the first request. */
 export function createApp(parts: AppParts): Hono<SiteEnv> {
   const { site, answers, table, productOf } = parts;
   const { previews } = site;
   const app = new Hono<SiteEnv>({ router: new KnownRoutes(), getPath: (request) => table.pathOf(request) });
   app.use(requestId());
-  app.use(async function toOneAddress(c, next) {
+  app.use(async function toCanonicalUrl(c, next) {
     c.env.outcome.requestId = c.get("requestId");
-    const elsewhere = toOneSpelling(c.req.raw) ?? toChosenLanguage(c.req.raw);
-    if (elsewhere) return elsewhere;
+    const redirected = toCanonicalPath(c.req.raw) ?? toChosenLanguage(c.req.raw);
+    if (redirected) return redirected;
     return next();
   });
   if (previews) {
@@ -82,11 +83,10 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
 
   const handlers = new Map<Route["load"], Promise<Handler>>();
   const handlerOf = ({ load, limit }: Route): Promise<Handler> => {
-    const known = handlers.get(load);
-    if (known) return known;
-    const created = Promise.resolve(load()).then((create) => create(parts, site.limits.of(limit)));
-    handlers.set(load, created);
-    return created;
+    const handler =
+      handlers.get(load) ?? Promise.resolve(load()).then((create) => create(parts, site.limits.of(limit)));
+    handlers.set(load, handler);
+    return handler;
   };
   for (const route of table.routes) {
     if (route.isServed && !route.isServed(site.config)) continue;
@@ -102,7 +102,7 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
   return app;
 }
 
-/** What an editor sees is kept by no cache, and found by no search engine. */
+/** Keeps an editor's preview out of caches and search engines. */
 function keepPrivate(headers: Headers, outcome: Outcome): void {
   outcome.edge = null;
   headers.delete("etag");

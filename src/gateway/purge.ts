@@ -1,19 +1,19 @@
 import { maxPurged } from "../http/edge";
+import { withDeadline } from "../platform/deadline";
 import { log, reasonOf } from "../platform/log";
 
-/** Of the platform; it is absent where there is no cache. */
+/** The platform's cache; absent in local runtimes. */
 type Purging = Pick<CacheContext, "purge">;
 
-/** Pauses before another try, in milliseconds: the platform takes five purges a minute, in bursts of 25. */
+/** Pauses before retries, in milliseconds: the platform allows five purges a minute, in bursts of 25. */
 const pausesMs = [1_000, 12_500];
 
-/** A purge that says nothing for so long has failed; in milliseconds. */
+/** Deadline of a purge, in milliseconds. */
 const deadlineMs = 5_000;
 
 /**
- * Makes the calling entrypoint's cache forget all that carries one of the tags: at most 100 in one purge, tried again a
- * little later where the platform refuses.
- * @returns whether all of it is forgotten; that it is not is in the log, and may be tried again
+ * Purges all entries with one of the tags from the calling entrypoint's cache: at most 100 tags in one purge, with retries.
+ * @returns whether all tags were purged; failures are logged, and the caller may retry
  */
 export async function purge(cache: Purging | undefined, tags: readonly string[], pauses = pausesMs): Promise<boolean> {
   if (!cache || tags.length === 0) return true;
@@ -37,21 +37,13 @@ async function purgeBatch(cache: Purging, tags: string[], pauses: readonly numbe
   return false;
 }
 
-/** Why the platform did not purge; null where it did. */
+/** Why the platform did not purge; null if it did. */
 async function refusalOf(cache: Purging, tags: string[]): Promise<string | null> {
-  const expired = Promise.withResolvers<never>();
-  const timer = setTimeout(() => expired.reject(new Error("too slow")), deadlineMs);
   try {
-    const { success, errors } = await Promise.race([cache.purge({ tags }), expired.promise]);
-    return success
-      ? null
-      : errors
-          .map(({ code, message }) => `${code} ${message}`)
-          .join()
-          .slice(0, 200);
+    const { success, errors } = await withDeadline(cache.purge({ tags }), deadlineMs);
+    const reasons = errors.map(({ code, message }) => `${code} ${message}`).join();
+    return success ? null : reasons.slice(0, 200);
   } catch (error) {
     return reasonOf(error);
-  } finally {
-    clearTimeout(timer);
   }
 }

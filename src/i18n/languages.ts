@@ -1,13 +1,13 @@
-/** Languages of the user interface; the first is the site's own. A line here, and the compiler names every missing text. */
+/** Languages of the user interface. After adding one here, the compiler reports every missing text. */
 const table = {
   id: { name: "Bahasa Indonesia", locale: "id-ID" },
   en: { name: "English", locale: "en-GB" },
 } as const satisfies Readonly<Record<string, LanguageFacts>>;
 
 interface LanguageFacts {
-  /** In itself. */
+  /** In the language itself. */
   readonly name: string;
-  /** How dates and numbers are written (BCP 47). */
+  /** Format of dates and numbers (BCP 47). */
   readonly locale: string;
 }
 
@@ -21,7 +21,7 @@ export const languages = Object.keys(table).filter(isLanguage);
 
 export const factsOf = (language: Language): LanguageFacts => table[language];
 
-/** What is made once a language, when it is first needed. */
+/** Creates a value for each language once, when it is first needed. */
 export function perLanguage<Value>(make: (facts: LanguageFacts) => Value): (language: Language) => Value {
   const made = new Map<Language, Value>();
   return (language) => {
@@ -31,12 +31,12 @@ export function perLanguage<Value>(make: (facts: LanguageFacts) => Value): (lang
   };
 }
 
-/** The address in this language: the site's own needs no mark. A query and a fragment of the address stay. */
+/** The URL in this language, with its query and fragment. The default language has no parameter. */
 export function inLanguage(address: string, language: Language): string {
   return language === defaultLanguage ? address : withLanguage(address, language);
 }
 
-/** The address with its language said, as the links that change the language have it. */
+/** The URL with its language, as links that change the language have it. */
 export function withLanguage(address: string, language: Language): string {
   const [path = "", fragment] = address.split("#");
   const marked = `${path}${path.includes("?") ? "&" : "?"}lang=${language}`;

@@ -2,19 +2,17 @@ import type { defaultLanguage, Language } from "./languages";
 
 type DefaultLanguage = typeof defaultLanguage;
 
-/** Whatever knows the language it is made in: a page, a request, a form. */
 export interface InLanguage {
   readonly language: Language;
 }
 
-/** The texts of one subject, in the language of whatever they are asked for. */
+/** The texts of one subject. */
 export type Texts<Table> = (of: InLanguage) => Table;
 
 /**
- * The texts of one subject in every language, side by side: the default language gives the shape, and a text that
- * another one lacks does not compile.
- *
- * @__NO_SIDE_EFFECTS__ lets scripts for the browser leave out tables that they do not use.
+ * Declares texts with the languages side by side. The default language gives the shape; a missing text in another one
+ * does not compile.
+ * @__NO_SIDE_EFFECTS__ lets scripts for the browser drop unused tables.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function texts<Table>(

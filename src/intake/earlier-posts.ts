@@ -3,8 +3,7 @@ import { draftName } from "../forms/steps";
 import type { Limits } from "../http/limits";
 import { referencePattern } from "../outbox/posts/reference";
 import type { Page } from "../page/page";
-import type { EarlierPosts } from "../render/earlier-posts";
-import type { SiteContext } from "../render/request";
+import type { EarlierPosts, SiteContext } from "../render/request";
 
 type Query = Readonly<Record<string, string>>;
 

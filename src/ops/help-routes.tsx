@@ -1,7 +1,6 @@
 import { Hono } from "hono";
 import operations from "../../docs/operations.md?raw";
-import { OpsDocument } from "./OpsDocument";
-import { type OpsEnv, type OpsScope, pageOf, scopeOf } from "./scope";
+import { OpsDocument, type OpsEnv, type OpsScope, respondPage, scopeOf } from "./page";
 
 /** Where the page says what to do about an alert. */
 export const helpHref = (scope: OpsScope, alert: number) => `${scope.href("/help")}#alert-${alert}`;
@@ -9,26 +8,23 @@ export const helpHref = (scope: OpsScope, alert: number) => `${scope.href("/help
 /** `GET /help`: the operators' manual, `docs/operations.md`, with an anchor for each alert. */
 export function helpRoutes(): Hono<OpsEnv> {
   const routes = new Hono<OpsEnv>();
-  routes.get("/help", async (c) => pageOf(c, <HelpPage scope={scopeOf(c)} html={await manual()} />));
+  routes.get("/help", async (c) => {
+    const scope = scopeOf(c);
+    const manual = { __html: await manualHtml() };
+    const page = (
+      <OpsDocument scope={scope} title={scope.t.pages.help} path="/help">
+        {scope.language === "en" ? null : <p className="ops-hint">{scope.t.helpLanguage}</p>}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the project's own text, put in when the Worker was built */}
+        <article className="ops-manual" lang="en" dangerouslySetInnerHTML={manual} />
+      </OpsDocument>
+    );
+    return respondPage(c, page);
+  });
   return routes;
 }
 
-function HelpPage({ scope, html }: { scope: OpsScope; html: string }) {
-  const { t } = scope;
-  return (
-    <OpsDocument scope={scope} title={t.pages.help} path="/help">
-      {scope.language === "en" ? null : <p className="ops-hint">{t.helpLanguage}</p>}
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the project's own text, put in when the Worker was built */}
-      <article className="ops-manual" lang="en" dangerouslySetInnerHTML={{ __html: html }} />
-    </OpsDocument>
-  );
-}
-
-let made: string | undefined;
-
-/** The manual as HTML, without its title: that of the page takes its place. */
-async function manual(): Promise<string> {
-  if (made !== undefined) return made;
+/** The manual without its title, which the page's takes the place of. */
+async function manualHtml(): Promise<string> {
   const { Marked } = await import("marked");
   const marked = new Marked({
     renderer: {
@@ -41,6 +37,5 @@ async function manual(): Promise<string> {
   });
   const html = await marked.parse(operations.replace(/^# .*\n/, ""));
   const wide = '<div class="ops-wide" tabindex="0">';
-  made = html.replaceAll("<table>", `${wide}<table>`).replaceAll("</table>", "</table></div>");
-  return made;
+  return html.replaceAll("<table>", `${wide}<table>`).replaceAll("</table>", "</table></div>");
 }

@@ -6,7 +6,7 @@ import type { Operator } from "../outbox/operators/access";
 import { readBytes } from "../platform/bounded-body";
 import { systemClock } from "../platform/clock";
 import { log, reasonOf } from "../platform/log";
-import type { OpsScope } from "./scope";
+import type { OpsScope } from "./page";
 
 /** Before a name that nobody verified. No verified name begins with it: it is no e-mail address. */
 const unverified = "said to be ";

@@ -1,26 +1,42 @@
 import { Hono } from "hono";
 import { csrf } from "hono/csrf";
 import { HTTPException } from "hono/http-exception";
-import type { AttemptLimiter } from "../http/attempt-limiter";
+import { methodNotAllowed } from "hono/method-not-allowed";
+import { AttemptLimiter } from "../http/attempt-limiter";
 import { BodyError } from "../platform/bounded-body";
+import type { CreateHandler } from "../render/route-table";
 import type { SiteState } from "../render/site-state";
-import { requireSecret, usesPassword } from "./access";
+import { createSubApp, mounted } from "../render/sub-app";
+import { refusalOf, refuseForeign, usesPassword } from "./access";
 import { backupRoutes } from "./backup/backup-routes";
 import { contentRoutes } from "./content/content-routes";
+import { createProbes } from "./health/probes";
 import { helpRoutes } from "./help-routes";
 import { createIdentify } from "./operator";
 import { overviewRoutes } from "./overview/overview-routes";
+import type { OpsEnv } from "./page";
 import { outboxRoutes } from "./posts/outbox-routes";
-import { refuseForeign } from "./refuse-foreign";
-import type { OpsEnv } from "./scope";
+
+/** What operators and their monitors request. */
+export const operators: CreateHandler = (parts) => {
+  const { site } = parts;
+  const { opsSecret } = site.config;
+  const attempts = new AttemptLimiter("ops", site.limits);
+  const app = createSubApp(parts);
+  app.use(methodNotAllowed({ app }));
+  app.route("/", createProbes(site, attempts));
+  if (opsSecret) app.route("/ops", createOps(site, opsSecret, attempts));
+  return mounted(app);
+};
 
 /** The operators' endpoints below `/ops`, protected by the secret: JSON for programs, pages for browsers. */
-export function createOps(site: SiteState, secret: string, attempts: AttemptLimiter): Hono<OpsEnv> {
+function createOps(site: SiteState, secret: string, attempts: AttemptLimiter): Hono<OpsEnv> {
   const ops = new Hono<OpsEnv>();
   const guardOrigin = csrf();
   const identify = createIdentify(site.config.access);
+  const products = [...site.config.products.values()];
 
-  ops.use(requireSecret(secret, attempts));
+  ops.use(async (c, next) => (await refusalOf(c, secret, attempts)) ?? next());
   ops.use(async function private_(c, next) {
     await next();
     c.header("cache-control", "no-store");
@@ -37,10 +53,10 @@ export function createOps(site: SiteState, secret: string, attempts: AttemptLimi
     if (error instanceof BodyError) return new Response(null, { status: error.fault === "too-slow" ? 408 : 400 });
     throw error;
   });
-  ops.route("/", outboxRoutes([...site.config.products.values()]));
+  ops.route("/", outboxRoutes(products));
   ops.route("/", contentRoutes(site));
   ops.route("/", overviewRoutes(site));
   ops.route("/", helpRoutes());
-  ops.route("/backup", backupRoutes([...site.config.products.values()]));
+  ops.route("/backup", backupRoutes(products));
   return ops;
 }

@@ -1,6 +1,5 @@
 import { texts } from "../i18n/texts";
 
-/** The operators' pages. */
 export const opsTexts = texts({
   id: {
     site: "Operasi situs",
@@ -138,7 +137,7 @@ export const opsTexts = texts({
     saidToBe: (name: string) => `said to be ${name}`,
     foreign: {
       title: "From another site",
-      text: "A link of another site led you here. Opening it is recorded under your name; open it only if you mean to.",
+      text: "A link on another site led you here. Opening it is recorded under your name; open it only if you intend to.",
       open: "Open",
     },
     product: "Product",
@@ -185,7 +184,7 @@ export const opsTexts = texts({
       sent: "What was entered",
       files: "Files",
       noFiles: "There are no files.",
-      gone: "What was entered and attached has been deleted from this site.",
+      gone: "What was entered and attached has been erased from this site.",
       exported: "Download as JSON",
       yes: "yes",
       no: "no",
@@ -209,7 +208,7 @@ export const opsTexts = texts({
       },
     },
     content: {
-      intro: "When the CMS last confirmed each content, which never was there, and which records the site cannot show.",
+      intro: "When the CMS last confirmed each content, what was never loaded, and which records the site cannot show.",
       everything: "All content",
       resource: "Content",
       state: "State",

@@ -1,29 +1,29 @@
 import { systemClock } from "../platform/clock.ts";
 import { isSigned, sign } from "./hmac.ts";
 
-/** What an editor looks at: what the CMS has, published or not, or the site as visitors see it. */
+/** `draft` shows what the CMS has, `published` the site as visitors see it. */
 export const previewStatuses = ["draft", "published"] as const;
 export type PreviewStatus = (typeof previewStatuses)[number];
 
 export const isPreviewStatus = (text: unknown): text is PreviewStatus => previewStatuses.some((each) => each === text);
 
-/** How long a preview lasts from the moment its link was made, in seconds. */
+/** From the creation of the link, in seconds. */
 export const previewSeconds = 30 * 60;
 
-/** How far the clock of the CMS may be ahead, in seconds. */
+/** Clock difference of the CMS, in seconds. */
 const toleranceSeconds = 60;
 
 export interface PreviewLink {
   /** Key of the product. */
   readonly product: string;
-  /** Path on the site, with a language where it has one. */
+  /** Path on the site, with its language. */
   readonly path: string;
   readonly status: PreviewStatus;
   /** Seconds since the epoch. */
   readonly expires: number;
 }
 
-/** Path and query on the site that open a preview: what the CMS gives its editors. */
+/** Path and query on the site that open a preview, for editors in the CMS. */
 export async function previewLink(secret: string, link: PreviewLink): Promise<string> {
   const { product, path, status, expires } = link;
   const signature = await sign(secret, linesOf(link));
@@ -32,8 +32,8 @@ export async function previewLink(secret: string, link: PreviewLink): Promise<st
 }
 
 /**
- * The link in a query.
- * @returns `forged` for one that the secret did not sign, `over` for one whose time has passed
+ * Parses and verifies a link.
+ * @returns `forged` without a valid signature, `over` after its time
  */
 export async function readPreviewLink(
   secret: string,

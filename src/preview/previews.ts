@@ -1,62 +1,59 @@
 import type { Product } from "../config";
 import { type PreviewLink, readPreviewLink } from "./link";
-import { carriesPass, type Pass, passCookie, passOf } from "./pass";
+import { hasSessionCookie, type PreviewSession, sessionCookie, sessionOf } from "./session";
 
-/** What an editor sees of a product, and until when. */
-export interface Preview extends Pass {
-  /** Origin of the CMS, which may frame the page; null where it has none. */
+/** An editor's preview of a product. */
+export interface Preview extends PreviewSession {
+  /** Origin of the CMS, which may frame the page; null without one. */
   readonly framedBy: string | null;
-  /** Path and query that the editor asked for, whatever page there is. */
+  /** Path and query of the request. */
   readonly path: string;
 }
 
-/** The links and passes of editors who look at drafts. */
+/** Links and cookies of editors who look at drafts. */
 export class Previews {
   constructor(private readonly products: ReadonlyMap<string, Product>) {}
 
-  /** Whether any product has previews. */
   static areAny(products: ReadonlyMap<string, Product>): boolean {
     return [...products.values()].some(({ previewSecret }) => previewSecret !== undefined);
   }
 
-  /** The preview that a request is part of; null for everybody else's, and for those that change something. */
+  /** The preview of a request; null for visitors, and for requests that change something. */
   async of(request: Request, product: Product): Promise<Preview | null> {
     if (request.method !== "GET" && request.method !== "HEAD") return null;
-    const pass = await this.passOf(request, product);
+    const session = await this.sessionOf(request, product);
     const { pathname, search } = new URL(request.url);
-    return pass && { ...pass, framedBy: framingOrigin(product), path: `${pathname}${search}` };
+    return session && { ...session, framedBy: framingOrigin(product), path: `${pathname}${search}` };
   }
 
-  /** False for a request that carries no pass, genuine or not. */
+  /** False without a cookie, valid or not. */
   mayBeEditor(request: Request): boolean {
-    return carriesPass(request);
+    return hasSessionCookie(request);
   }
 
-  /** Whether a request is an editor's, whichever product it asks for: no cache may answer it, or keep its answer. */
+  /** Whether a request belongs to a preview of any product, so that no cache may be used. */
   async isEditor(request: Request): Promise<boolean> {
-    return (await this.#passOf(request)) !== null;
+    return (await this.#sessionOf(request)) !== null;
   }
 
-  /** The pass for a product that a request carries. */
-  async passOf(request: Request, product: Product): Promise<Pass | null> {
-    const pass = await this.#passOf(request);
-    return pass?.product === product.key ? pass : null;
+  async sessionOf(request: Request, product: Product): Promise<PreviewSession | null> {
+    const session = await this.#sessionOf(request);
+    return session?.product === product.key ? session : null;
   }
 
-  /** See {@link readPreviewLink}. */
   async linkIn(query: URLSearchParams, { key, previewSecret }: Product): Promise<PreviewLink | "forged" | "over"> {
     return previewSecret === undefined ? "forged" : readPreviewLink(previewSecret, key, query);
   }
 
   /** @throws {Error} for a product without previews */
-  async cookieOf(pass: Pass): Promise<string> {
-    const secret = this.#secretOf(pass.product);
-    if (secret === undefined) throw new Error(`no previews of ${pass.product}`);
-    return passCookie(secret, pass);
+  async cookieOf(session: PreviewSession): Promise<string> {
+    const secret = this.#secretOf(session.product);
+    if (secret === undefined) throw new Error(`no previews of ${session.product}`);
+    return sessionCookie(secret, session);
   }
 
-  #passOf(request: Request): Promise<Pass | null> {
-    return passOf((product) => this.#secretOf(product), request);
+  #sessionOf(request: Request): Promise<PreviewSession | null> {
+    return sessionOf((product) => this.#secretOf(product), request);
   }
 
   #secretOf(product: string): string | undefined {
@@ -64,7 +61,7 @@ export class Previews {
   }
 }
 
-/** A host as policies may name it. */
+/** A host that policies may contain. */
 const plainOrigin = /^https?:\/\/[a-z\d-]+(\.[a-z\d-]+)*(:\d+)?$/;
 
 function framingOrigin({ content: { origin } }: Product): string | null {

@@ -1,6 +1,6 @@
 /**
- * Where a record of the CMS is shown: the path below the product, by the REST path of its type. `{id}` is the record's
- * id in addresses, `{product}` the product's key; an empty path is Home.
+ * Where records are shown: the path below the product, by the REST path of their type. `{id}` is the record's id in
+ * URLs, `{product}` the product's key; an empty path is Home.
  */
 const shownAt: Readonly<Record<string, string>> = {
   "about-{product}": "about-{product}",
@@ -32,9 +32,9 @@ const shownAt: Readonly<Record<string, string>> = {
 };
 
 /**
- * The page that shows a record, as a path on the site; null for a type that the site does not show.
+ * Path of the page that shows a record; null for a type that the site does not show.
  * @param type REST path, such as `articles` or `about-{product}`
- * @param id of the record; empty for a single type
+ * @param id empty for a single type
  */
 export function previewPath(product: string, type: string, id = ""): string | null {
   const below = shownAt[type.replace(`about-${product}`, "about-{product}")];

@@ -1,20 +1,13 @@
-/**
- * Tags and references of one answer. With all their fields, 4 MB of providers have 180,000 tags, where a service gives its
- * whole list at once.
- */
+/** Tags and references of one response. 4 MB of providers with all fields have 180,000 tags. */
 const maxTags = 200_000;
 const maxReferences = 200_000;
 
-/** Different names of elements: an answer has some twenty. */
+/** Names of elements; a response has some twenty. */
 const maxNames = 200;
 
-/** The beginning of a tag, with its name where it opens an element. */
 const tag = /<[^\s<>/?!]*/g;
 
-/**
- * Whether XML of somebody else's has no more in it than an answer may have. The parser takes a microsecond or more for each
- * tag and each reference, and longer for each new name.
- */
+/** Whether XML is within limits: each tag and reference takes the parser a microsecond or more, a new name longer. */
 export function isBoundedXml(xml: string): boolean {
   const names = new Set<string>();
   let tags = 0;

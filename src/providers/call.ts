@@ -15,8 +15,9 @@ export interface CallAnswer {
 }
 
 /**
- * Posts a question to the provider service and reads the answer as text, whole, in time and in size.
- * @throws {ProviderError} also for redirects and other statuses that hold no answer; a 5xx is given back to be read
+ * Posts a request to the provider service and reads the response as text, within time and size limits.
+ * @throws {ProviderError} also for redirects and statuses without a result; a 5xx is returned, since it may have a
+ * Fault
  */
 export async function call({ url, headers, body }: Call): Promise<CallAnswer> {
   const signal = AbortSignal.timeout(deadlinesMs.call);
@@ -39,7 +40,7 @@ export async function call({ url, headers, body }: Call): Promise<CallAnswer> {
   }
 }
 
-/** The length that a header announces is believed only where it is too much. */
+/** A `content-length` is trusted only if it is too large. */
 async function readAnswer({ body, headers }: Response): Promise<Uint8Array> {
   if (Number(headers.get("content-length")) > maxAnswerBytes) {
     await body?.cancel();

@@ -1,6 +1,6 @@
 import { ProviderError } from "./provider";
 
-/** Text of an XML or JSON answer, by its byte-order mark, its first bytes, its declaration, its header, else UTF-8. */
+/** Text of an XML or JSON response, by its byte-order mark, first bytes, declaration or header; else UTF-8. */
 export function decode(bytes: Uint8Array, contentType: string): string {
   const encoding = markedEncoding(bytes) ?? declaredEncoding(bytes) ?? headerEncoding(contentType) ?? "utf-8";
   try {
@@ -10,7 +10,7 @@ export function decode(bytes: Uint8Array, contentType: string): string {
   }
 }
 
-/** Servers call Latin-1 UTF-8, so that is what bytes are that cannot be UTF-8; another wrong name is not guessed at. */
+/** Some servers declare Latin-1 as UTF-8. Other wrong declarations are errors. */
 function decodeLoosely(bytes: Uint8Array, encoding: string): string {
   if (!/^utf-?8$/i.test(encoding)) throw new ProviderError("unreadable", "not in the encoding it declares");
   return new TextDecoder("windows-1252").decode(bytes);
@@ -20,7 +20,7 @@ function markedEncoding([first, second, third]: Uint8Array): string | null {
   if (first === 0xef && second === 0xbb && third === 0xbf) return "utf-8";
   if (first === 0xfe && second === 0xff) return "utf-16be";
   if (first === 0xff && second === 0xfe) return "utf-16le";
-  // Without a mark, "<" and "{" tell by the zero byte beside them.
+  // Without a mark, the zero byte beside "<" or "{" decides.
   if (first === 0 && second) return "utf-16be";
   if (first && second === 0) return "utf-16le";
   return null;

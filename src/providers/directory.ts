@@ -1,18 +1,18 @@
 import type { Caller } from "../replica/caller";
-import type { Brief } from "./brief";
 import type { NearbyProvider, Provider, ProviderError } from "./provider";
+import type { ProviderSummary } from "./summary";
 
-/** All providers, as far as the isolate knows them. */
-export interface Held {
+/** All providers as loaded in an isolate. */
+export interface LoadedDirectory {
   /** In the order of their names. */
-  readonly briefs: readonly Brief[];
-  /** Names all providers. */
+  readonly summaries: readonly ProviderSummary[];
+  /** Names the list of providers. */
   readonly hash: string;
-  /** When the service last said this; milliseconds since the epoch. */
+  /** When the service last returned this list; milliseconds since the epoch. */
   readonly asOf: number;
-  /** False for the first page of a list that is still being read. */
+  /** False while the list is still being read. */
   readonly complete: boolean;
-  /** Whether the service has failed to confirm it since. */
+  /** Whether the service has failed to confirm the list since. */
   readonly failing: boolean;
 }
 
@@ -21,52 +21,49 @@ export interface NearHomeList {
   readonly complete: boolean;
 }
 
-/** A list that is not shown because it lacks more than a third of the directory. */
+/** A list that is not shown, because it lacks more than a third of the directory. */
 export interface WithheldList {
   readonly count: number;
   /** When it was first read; milliseconds since the epoch. */
   readonly since: number;
 }
 
-/** How long the directory is, and when the service last said so; milliseconds since the epoch. */
+/** The state of the directory; see {@link LoadedDirectory}. */
 export interface Stamp {
   readonly count: number;
   readonly asOf: number;
-  /** Whether the service has failed to confirm it since. */
   readonly failing: boolean;
   readonly withheld: WithheldList | null;
 }
 
-/** One product's full list. */
 export interface Directory {
-  /** What is stored; null where there is nothing. */
-  stored(caller: Caller): Promise<Held | null>;
+  /** The stored list; null if there is none. */
+  stored(caller: Caller): Promise<LoadedDirectory | null>;
   /**
-   * The directory; where nothing is stored at least the first page of it, from the service.
+   * The stored list, else at least the first page from the service.
    * @throws {ProviderError}
    */
-  read(caller: Caller): Promise<Held>;
+  read(caller: Caller): Promise<LoadedDirectory>;
   /**
-   * All fields of these, each at its place; null for one that the list no longer has.
-   * @throws {ProviderError} where they cannot be read now
+   * All fields of these providers, in the same order; null for one that the list no longer has.
+   * @throws {ProviderError}
    */
-  records(briefs: readonly Brief[], caller: Caller): Promise<(Provider | null)[]>;
+  records(summaries: readonly ProviderSummary[], caller: Caller): Promise<(Provider | null)[]>;
   /**
-   * Those nearest to the place where the product's map starts, for parts of pages.
+   * The providers nearest to the start of the product's map.
    * @throws {ProviderError}
    */
   nearHome(caller: Caller): Promise<NearHomeList>;
-  /** Null where nothing is known. */
+  /** Null before the first list. */
   stamp(): Promise<Stamp | null>;
-  /** Sees to it that what reads the service works, though nobody has called it since it was made, or since an update. */
+  /** Starts the object that reads the service, also after an update. */
   wake(): Promise<void>;
   /**
-   * Has the service read now; one that fails leaves what is known.
-   * @param accepted count of a withheld list that an operator accepts
-   * @returns why it did not give its list; null if it did
+   * Reads the service now; a failure changes nothing.
+   * @param accepted number of providers in a withheld list that an operator accepts
+   * @returns the reason of a failure; null on success
    */
   refresh(accepted?: number): Promise<ProviderError["code"] | null>;
 }
 
-/** How many providers every page shows. */
 export const nearHomeCount = 5;

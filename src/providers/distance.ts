@@ -1,15 +1,14 @@
-import { type Brief, byText } from "./brief";
 import type { Position, Provider } from "./provider";
+import { byText, type ProviderSummary } from "./summary";
 
-/** Something with a name at a position. */
-type Located = Pick<Brief, "latitude" | "longitude" | "text">;
+type Located = Pick<ProviderSummary, "latitude" | "longitude" | "text">;
 
-/** Mean radius of the earth, in kilometres. */
+/** In kilometres. */
 const earthKm = 6371;
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** Kilometres along the surface of the earth, to 10 metres. */
+/** Distance on the surface of the earth, in kilometres, rounded to 10 metres. */
 export function distanceKm(from: Position, to: Position): number {
   const latitude = Math.sin(radians(to.latitude - from.latitude) / 2) ** 2;
   const longitude = Math.sin(radians(to.longitude - from.longitude) / 2) ** 2;
@@ -17,7 +16,7 @@ export function distanceKm(from: Position, to: Position): number {
   return Math.round(2 * earthKm * Math.asin(Math.min(1, Math.sqrt(chord))) * 100) / 100;
 }
 
-/** The distance of a provider; null where its position is not known. */
+/** Null for an unknown position. */
 export function distanceTo(
   { latitude, longitude }: Pick<Provider, "latitude" | "longitude">,
   from: Position,
@@ -25,7 +24,6 @@ export function distanceTo(
   return latitude === null || longitude === null ? null : distanceKm(from, { latitude, longitude });
 }
 
-/** One of them, and how far it is. */
 interface Near<Each> {
   readonly of: Each;
   readonly distanceKm: number;
@@ -33,7 +31,6 @@ interface Near<Each> {
 
 const kmPerDegree = (earthKm * Math.PI) / 180;
 
-/** What rounding may take from a distance. */
 const roundingKm = 0.01;
 
 /** The nearest first, none farther than `mostKm`, at most `count`. */
@@ -46,7 +43,7 @@ export function nearestOf<Each extends Located>(
   let limitKm = mostKm;
   for (const of of all) {
     const { latitude } = of;
-    // Most are too far by their latitude alone.
+    // The latitude alone excludes most.
     if (latitude === null || Math.abs(latitude - from.latitude) * kmPerDegree > limitKm + roundingKm) continue;
     const distance = distanceTo(of, from);
     if (distance === null || distance > limitKm) continue;
@@ -57,7 +54,7 @@ export function nearestOf<Each extends Located>(
   return near;
 }
 
-/** Behind all that come before it in the order, or are its equals. */
+/** Inserts after all that come before it, or are equal. */
 function insert<Each extends Located>(near: Near<Each>[], each: Near<Each>): void {
   let place = near.length;
   for (let before = near[place - 1]; before && comesBefore(each, before); before = near[place - 1]) place--;

@@ -1,46 +1,46 @@
 import { systemClock } from "../platform/clock";
 import { hashOf } from "../platform/digest";
-import type { Brief } from "./brief";
-import { inOrder } from "./brief";
-import { type Directory, type Held, type NearHomeList, nearHomeCount, type Stamp } from "./directory";
+import { type Directory, type LoadedDirectory, type NearHomeList, nearHomeCount, type Stamp } from "./directory";
 import { nearestOf } from "./distance";
 import { readAll } from "./listing";
 import { ages } from "./policy";
 import { type Position, type Provider, ProviderError } from "./provider";
 import type { ProviderService } from "./service";
+import type { ProviderSummary } from "./summary";
+import { summariesInOrder } from "./summary";
 
-/** The list of a provider service inside the Worker: it is there at once and never changes, so nothing stores it. */
+/** The list of a provider service inside the Worker. It never changes, so nothing is stored. */
 export class EmbeddedDirectory implements Directory {
-  #held: Held | null = null;
+  #loaded: LoadedDirectory | null = null;
 
   constructor(
     private readonly service: ProviderService,
     private readonly home: Position,
   ) {}
 
-  stored(): Promise<Held> {
+  stored(): Promise<LoadedDirectory> {
     return this.read();
   }
 
-  async read(): Promise<Held> {
-    if (this.#held && systemClock.now() - this.#held.asOf < ages.refreshMs) return this.#held;
-    const briefs = this.#held?.briefs ?? inOrder(await all(this.service));
-    const hash = this.#held?.hash ?? (await hashOf(JSON.stringify(briefs)));
-    this.#held = { briefs, hash, asOf: systemClock.now(), complete: true, failing: false };
-    return this.#held;
+  async read(): Promise<LoadedDirectory> {
+    if (this.#loaded && systemClock.now() - this.#loaded.asOf < ages.refreshMs) return this.#loaded;
+    const summaries = this.#loaded?.summaries ?? summariesInOrder(await all(this.service));
+    const hash = this.#loaded?.hash ?? (await hashOf(JSON.stringify(summaries)));
+    this.#loaded = { summaries, hash, asOf: systemClock.now(), complete: true, failing: false };
+    return this.#loaded;
   }
 
-  async records(briefs: readonly Brief[]): Promise<Provider[]> {
-    return briefs.map(({ record }) => {
+  async records(summaries: readonly ProviderSummary[]): Promise<Provider[]> {
+    return summaries.map(({ record }) => {
       if ("part" in record) throw new ProviderError("unreadable", "a provider of another directory");
       return record;
     });
   }
 
   async nearHome(): Promise<NearHomeList> {
-    const { briefs } = await this.read();
+    const { summaries } = await this.read();
     const limit = { mostKm: Number.POSITIVE_INFINITY, count: nearHomeCount };
-    const near = nearestOf(briefs, this.home, limit);
+    const near = nearestOf(summaries, this.home, limit);
     const providers = await this.records(near.map(({ of }) => of));
     return {
       providers: providers.map((provider, index) => ({ ...provider, distanceKm: near[index]?.distanceKm ?? 0 })),
@@ -49,8 +49,8 @@ export class EmbeddedDirectory implements Directory {
   }
 
   async stamp(): Promise<Stamp> {
-    const { briefs, asOf } = await this.read();
-    return { count: briefs.length, asOf, failing: false, withheld: null };
+    const { summaries, asOf } = await this.read();
+    return { count: summaries.length, asOf, failing: false, withheld: null };
   }
 
   async wake(): Promise<void> {}

@@ -4,12 +4,12 @@ import { cleanText } from "../platform/clean-text";
 import { isBoundedXml } from "./bounded-xml";
 import { ProviderError } from "./provider";
 import { batchOf } from "./record";
-import { type Rows, rowsOf } from "./result";
+import { type ServiceRows, serviceRowsOf } from "./result";
 import type { Batch } from "./service";
 
 const builder = new XMLBuilder({ ignoreAttributes: false, attributeNamePrefix: "@", suppressEmptyNode: false });
 
-/** Elements are known by their local names: some servers send no prefixes, others their own. */
+/** Servers differ in namespace prefixes, so only local names count. */
 const parser = new XMLParser({
   ignoreAttributes: true,
   removeNSPrefix: true,
@@ -20,7 +20,7 @@ const parser = new XMLParser({
   processEntities: { enabled: true, maxTotalExpansions: Infinity, maxExpandedLength: Infinity },
 });
 
-/** An envelope with one operation; values are escaped, and what XML cannot carry is left out of them. */
+/** A SOAP envelope with one operation. Values are escaped, without characters that XML cannot have. */
 export function buildEnvelope(
   namespace: string,
   operation: string,
@@ -42,8 +42,8 @@ const ResponseSchema = z.object({ out: z.unknown() }).catch({ out: null });
 const FaultSchema = z.object({ faultcode: z.string().regex(/^[\w.:-]{1,60}$/) }).catch({ faultcode: "unknown" });
 
 /**
- * The providers of an answer to either operation.
- * @throws {ProviderError} for Faults and for what is no whole SOAP answer
+ * The providers in a response to either operation.
+ * @throws {ProviderError} for Faults and incomplete envelopes
  */
 export function readEnvelope(text: string): Batch {
   const { rows, total } = rowsIn(text);
@@ -51,22 +51,22 @@ export function readEnvelope(text: string): Batch {
 }
 
 /**
- * The rows of an answer as they came; a missing or nil collection has none.
+ * The rows of a response; none for a missing or nil collection.
  * @throws {ProviderError}
  */
-export function rowsIn(text: string): Rows {
+export function rowsIn(text: string): ServiceRows {
   const { Fault, ...results } = bodyOf(text);
   if (Fault !== undefined) throw new ProviderError("fault", `SOAP Fault ${FaultSchema.parse(Fault).faultcode}`);
   const result = Object.entries(results).find(([name]) => name.endsWith("Response"));
   if (!result) throw new ProviderError("unreadable", "no response in the envelope");
-  return rowsOf(ResponseSchema.parse(result[1]).out);
+  return serviceRowsOf(ResponseSchema.parse(result[1]).out);
 }
 
 const declaration = /^\s*<\?xml\s[^<>]{0,200}\?>/;
 
 /**
- * A doctype is refused before anything is parsed: it could define entities that grow, or that name files. So are
- * instructions, which SOAP forbids and the parser reads like elements, and more than any answer has.
+ * Refuses a doctype, whose entities could grow or name files, and processing instructions, which SOAP forbids and the
+ * parser reads like elements.
  */
 function bodyOf(answer: string): Record<string, unknown> {
   const text = answer.replace(declaration, "");

@@ -1,20 +1,19 @@
 import { fold } from "../vocabulary/fold";
 import { isKind, type Kind, kinds } from "../vocabulary/kinds";
-import type { Brief } from "./brief";
 import { kindsOf } from "./kinds-of";
 import type { CategoryFacet, Facet, KindFacet } from "./provider";
+import type { ProviderSummary } from "./summary";
 
-/** What visitors narrow the list by. */
 export interface Filter {
-  passes(provider: Brief): boolean;
-  /** Counts a provider that passes all other filters. */
-  count(provider: Brief): void;
+  passes(provider: ProviderSummary): boolean;
+  /** Called for providers that pass all other filters. */
+  count(provider: ProviderSummary): void;
 }
 
-/** Values of a field that a filter offers: those that most providers have. */
+/** Values that a filter offers: the most frequent ones. */
 const maxOffered = 500;
 
-/** Narrows by a field. Spellings that differ in case or accents are one value. */
+/** Filters by a field, without case and accents. */
 export class FieldFilter implements Filter {
   readonly #wanted: string;
   readonly #counts = new Map<string, number>();
@@ -27,7 +26,7 @@ export class FieldFilter implements Filter {
     this.#wanted = fold(wanted.trim());
   }
 
-  passes(provider: Brief): boolean {
+  passes(provider: ProviderSummary): boolean {
     if (this.#wanted === "") return true;
     const value = provider[this.field];
     const known = this.#passing.get(value);
@@ -37,7 +36,7 @@ export class FieldFilter implements Filter {
     return passes;
   }
 
-  count(provider: Brief): void {
+  count(provider: ProviderSummary): void {
     const value = provider[this.field];
     if (value !== "") this.#counts.set(value, (this.#counts.get(value) ?? 0) + 1);
   }
@@ -54,12 +53,12 @@ export class FieldFilter implements Filter {
   }
 }
 
-/** Narrows by a category of the service, or by a kind and with it by all of its categories. */
+/** Filters by a category of the service, or by a provider type with all of its categories. */
 export class CategoryFilter implements Filter {
   readonly #kind: Kind | null;
   readonly #field: FieldFilter;
   readonly #kindCounts = new Map<Kind, number>();
-  /** The first kind of the providers of a category. */
+  /** The type of the first provider of each category. */
   readonly #kindOfCategory = new Map<string, Kind>();
 
   constructor(wanted = "") {
@@ -67,11 +66,11 @@ export class CategoryFilter implements Filter {
     this.#field = new FieldFilter("providerCategory", this.#kind ? "" : wanted);
   }
 
-  passes(provider: Brief): boolean {
+  passes(provider: ProviderSummary): boolean {
     return this.#kind ? kindsOf(provider).includes(this.#kind) : this.#field.passes(provider);
   }
 
-  count(provider: Brief): void {
+  count(provider: ProviderSummary): void {
     this.#field.count(provider);
     const own = kindsOf(provider);
     for (const kind of own) this.#kindCounts.set(kind, (this.#kindCounts.get(kind) ?? 0) + 1);

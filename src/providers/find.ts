@@ -2,79 +2,77 @@ import { wordsOf } from "../vocabulary/fold";
 import { phrasesOf, tellingTerms } from "../vocabulary/read";
 import { isSpeciality, unrecordedIn } from "../vocabulary/unrecorded";
 import type { Unrecorded } from "../vocabulary/unrecorded-topics";
-import type { Brief } from "./brief";
 import { distanceTo } from "./distance";
 import { around, farthestKm, type Measured, measuredAt } from "./places/around";
 import { type Gazetteer, loadGazetteer, type Place } from "./places/gazetteer";
-import { type Reading, readingsOf } from "./places/readings";
-import type { Broader, Position } from "./provider";
+import { type PlaceReading, readingsOf } from "./places/readings";
+import type { BroaderSearch, Position } from "./provider";
 import { type Having, ProviderIndex } from "./provider-index";
+import type { ProviderSummary } from "./summary";
 
-/** A place that words name, and where else there is one of that name. */
+/** A place in the search, and others of the same name. */
 export interface FoundPlace {
   readonly place: Place;
   readonly others: readonly { readonly label: string; readonly words: string }[];
 }
 
-/** What a search found. */
-export interface Found {
-  /** The best first; around a place in no order. */
-  readonly briefs: readonly Brief[];
-  /** The words that were searched for instead, where nothing has those of the visitor; null where they were right. */
+export interface ProviderMatches {
+  /** The best first; unordered around a place. */
+  readonly summaries: readonly ProviderSummary[];
+  /** The words that were searched for instead; null if they are the visitor's. */
   readonly corrected: string | null;
-  /** Where nothing is found: fewer of the words, with how many providers have those. */
-  readonly broader: readonly Broader[];
-  /** What distances are measured from; null where the words name no place, or a city or province that providers name. */
+  /** If nothing is found: fewer of the words, with their number of providers. */
+  readonly broader: readonly BroaderSearch[];
+  /** The origin of distances; null without a place in the words, or if providers name it as city or province. */
   readonly around: FoundPlace | null;
-  /** What the words ask for and no provider's data say. */
+  /** What the words ask for and the service does not record. */
   readonly unrecorded: readonly Unrecorded[];
-  /** What the words name: a filter that contradicts them gives way. */
+  /** What the words name: contradicting filters are dropped. */
   readonly names: { readonly kind: boolean; readonly place: boolean };
 }
 
-/** Words of a search that count: more narrow nothing down. */
+/** Further words are ignored. */
 const maxWords = 12;
 
-/** Of a search that finds nothing, so many parts are left out in turn. */
 const maxBroader = 4;
 
-/** Names of one search that are compared with all there are. */
+/** Unknown names of one search that are compared with all places. */
 const maxMisspelt = 4;
 
-/** Places of one name that are looked at, and that are offered. */
+/** Places of one name that are examined, and that are offered. */
 const [maxPlaces, maxOthers] = [40, 4];
 
 interface FindOptions {
-  /** Where the visitor seems to be; read where a name stands in several places. */
+  /** Chooses between places of one name. */
   readonly visitor?: (() => Position) | undefined;
-  /** Words are neither unfinished nor misspelt: for a search that may well mean something else than providers. */
+  /** Words are complete and correct: for searches that may not be about providers. */
   readonly asTyped?: boolean;
 }
 
-/** What words find by themselves, before they are corrected or left out. */
-type Direct = Pick<Found, "briefs" | "around"> & { readonly isPlace: boolean };
+/** The result without correction or omission. */
+type Direct = Pick<ProviderMatches, "summaries" | "around"> & { readonly isPlace: boolean };
 
 /**
- * Finds providers that have every word of the search or a synonym of it: those of the city or province that it names,
- * then kinds and names, then places, then addresses. Where a part of the words is a place that no provider names, those
- * around it. Words that nothing has are taken for the ones they are most like.
+ * Finds providers that have every word of the search or a synonym: first in the named city or province, then by type
+ * and name, by place, by address. If words name a place that no provider has, finds those around it. Unknown words are
+ * corrected.
  */
 export async function find(
-  briefs: readonly Brief[],
+  summaries: readonly ProviderSummary[],
   search: string,
   { visitor, asTyped = false }: FindOptions = {},
-): Promise<Found> {
+): Promise<ProviderMatches> {
   const words = wordsOf(search).slice(0, maxWords);
-  const index = ProviderIndex.of(briefs);
+  const index = ProviderIndex.of(summaries);
   const terms = tellingTerms(words);
   const names = { kind: terms.some(isKindTerm), place: false };
   const said = { corrected: null, broader: [], unrecorded: unrecordedIn(words), names };
   const exact = index.having(words, asTyped);
-  if (terms.every(isKindTerm) && exact.briefs.length > 0) return { ...said, ...exact, around: null };
+  if (terms.every(isKindTerm) && exact.summaries.length > 0) return { ...said, ...exact, around: null };
   const finder = new Finder(index, await loadGazetteer(), { visitor, asTyped });
-  const shown = ({ briefs, around, isPlace }: Direct) => ({
+  const shown = ({ summaries, around, isPlace }: Direct) => ({
     ...said,
-    briefs,
+    summaries,
     around,
     names: { ...names, place: isPlace },
   });
@@ -87,15 +85,15 @@ export async function find(
     const found = finder.direct([...general, "spesialis"]) ?? finder.direct(general);
     if (found) return { ...shown(found), unrecorded: [...said.unrecorded, "speciality"] };
   }
-  return { ...said, briefs: [], around: null, broader: finder.broader(words) };
+  return { ...said, summaries: [], around: null, broader: finder.broader(words) };
 }
 
-/**
- * Places with providers near them that the last words may be the name of, which may be unfinished, with the words for a
- * search there; those with the most providers first.
- */
-export async function placesBegun(briefs: readonly Brief[], search: string): Promise<FoundPlace["others"]> {
-  const finder = new Finder(ProviderIndex.of(briefs), await loadGazetteer(), {});
+/** Places with providers near them that the last words begin, with the words to search there. */
+export async function placesBegun(
+  summaries: readonly ProviderSummary[],
+  search: string,
+): Promise<FoundPlace["others"]> {
+  const finder = new Finder(ProviderIndex.of(summaries), await loadGazetteer(), {});
   return finder.begun(wordsOf(search).slice(0, maxWords));
 }
 
@@ -108,19 +106,19 @@ class Finder {
     private readonly options: FindOptions,
   ) {}
 
-  /** Null where nothing has the words. */
+  /** Null without a result. */
   direct(words: readonly string[]): Direct | null {
     const { asTyped } = this.options;
     const having = this.index.having(words, asTyped);
     if (having.isPlace) return { ...having, around: null };
     const named = this.#placed(words, having, (name) => this.gazetteer.named(name));
     if (named) return named;
-    if (having.briefs.length > 0) return { ...having, around: null };
+    if (having.summaries.length > 0) return { ...having, around: null };
     if (asTyped) return null;
     return this.#placed(words, having, (name, isLast) => (isLast ? this.#begun(name) : []));
   }
 
-  /** The words in their likely spelling; null where none finds anything. */
+  /** Null if no correction has a result. */
   corrected(words: readonly string[]): { readonly words: string; readonly found: Direct } | null {
     const likely = this.index.corrected(words);
     const found = likely && this.direct(likely);
@@ -138,33 +136,33 @@ class Finder {
     for (const reading of readingsOf(words, (name, isLast) => (isLast ? places(name) : []))) {
       const near = this.#measured(reading, none).filter((each) => each.near > 0);
       if (near.length === 0) continue;
-      // A part of a district comes after the districts.
+      // Parts of a district come after the districts.
       const sorted = this.#sorted(near).toSorted((a, b) => Number(a.place.isQuarter) - Number(b.place.isQuarter));
       return sorted.slice(0, maxOthers).map(({ place }) => offered(place, reading));
     }
     return [];
   }
 
-  /** Places of a name that is still being typed. */
   #begun(name: readonly string[]): readonly Place[] {
     return this.gazetteer.named(name).length > 0 ? [] : this.gazetteer.beginningWith(name);
   }
 
-  /** What is found without one part of the words, the last left out first. */
-  broader(words: readonly string[]): Broader[] {
+  /** Results without one part of the words, the last left out first. */
+  broader(words: readonly string[]): BroaderSearch[] {
     const telling = phrasesOf(words).filter(({ terms }) => terms.length > 0);
     if (telling.length < 2) return [];
     const parts = telling.slice(0, maxBroader);
     return parts.toReversed().flatMap((part) => {
       const rest = telling.filter((each) => each !== part).flatMap((each) => each.words);
-      const count = this.direct(rest)?.briefs.length ?? 0;
+      const count = this.direct(rest)?.summaries.length ?? 0;
       return count > 0 ? [{ words: rest.join(" "), count }] : [];
     });
   }
 
   /**
-   * Reads some of the words as a place that has providers within {@link farthestKm}.
-   * @param having what has the words as they are: most of that has to be at the place, or the words mean something else
+   * Reads some of the words as a place with providers within {@link farthestKm}.
+   * @param having providers that have the words as they are; most of these must be at the place, or the words mean
+   * something else
    */
   #placed(
     words: readonly string[],
@@ -172,14 +170,17 @@ class Finder {
     lookUp: Parameters<typeof readingsOf>[1],
   ): (Direct & { readonly words: string }) | null {
     for (const reading of readingsOf(words, lookUp)) {
-      if (having.briefs.length > 0 && !reading.rest.every(isKindTerm)) continue;
+      if (having.summaries.length > 0 && !reading.rest.every(isKindTerm)) continue;
       const measured = this.#measured(reading, having);
       const [best] = this.#sorted(measured);
       if (!best) continue;
       const { place } = best;
       const others = measured.filter((other) => isElsewhere(other.place, place)).slice(0, maxOthers);
       return {
-        briefs: [...around(place, this.#beside(reading)), ...having.briefs.filter(({ latitude }) => latitude === null)],
+        summaries: [
+          ...around(place, this.#beside(reading)),
+          ...having.summaries.filter(({ latitude }) => latitude === null),
+        ],
         around: { place, others: others.map((other) => offered(other.place, reading)) },
         isPlace: true,
         words: reading.wordsFor(place),
@@ -188,18 +189,17 @@ class Finder {
     return null;
   }
 
-  /** What has the words beside the place. */
-  #beside({ rest }: Reading): readonly Brief[] {
-    return this.index.having(rest, this.options.asTyped).briefs;
+  #beside({ rest }: PlaceReading): readonly ProviderSummary[] {
+    return this.index.having(rest, this.options.asTyped).summaries;
   }
 
-  #measured(reading: Reading, having: Having): readonly Measured[] {
+  #measured(reading: PlaceReading, having: Having): readonly Measured[] {
     const all = this.#beside(reading);
     const inReach = reading.places.filter((place) => this.index.reaches(place)).slice(0, maxPlaces);
-    return inReach.flatMap((place) => measuredAt(place, all, having.briefs));
+    return inReach.flatMap((place) => measuredAt(place, all, having.summaries));
   }
 
-  /** Places with providers near them first, then the one nearest to the visitor, else the one with the most. */
+  /** Places with providers near them first, then the nearest to the visitor, else the one with most providers. */
   #sorted(measured: readonly Measured[]): readonly Measured[] {
     if (measured.length < 2) return measured;
     const visitor = this.options.visitor?.();
@@ -211,12 +211,12 @@ class Finder {
   }
 }
 
-const none: Having = { briefs: [], isPlace: false };
+const none: Having = { summaries: [], isPlace: false };
 
-/** Neither the same place nor the city that it is called like, or a part of that. */
+/** Whether it is another place: not the city of the same name, nor a part of it. */
 function isElsewhere(other: Place, place: Place): boolean {
   const parts = (one: Place, whole: Place) => one.city.endsWith(whole.name) && whole.city === "";
   return other !== place && !parts(other, place) && !parts(place, other);
 }
 
-const offered = (place: Place, { wordsFor }: Reading) => ({ label: place.label, words: wordsFor(place) });
+const offered = (place: Place, { wordsFor }: PlaceReading) => ({ label: place.label, words: wordsFor(place) });

@@ -4,16 +4,15 @@ import { pageLength } from "./policy";
 import type { Provider } from "./provider";
 import type { ProviderService } from "./service";
 
-/** A page of all providers. */
 export interface ListingStep {
-  /** Those that no page before had. */
+  /** Providers that no earlier page had. */
   readonly fresh: readonly Provider[];
   readonly last: boolean;
 }
 
 /**
- * Reads all providers page by page; of a list beyond its limit the last ones, which are the newest.
- * Ends where the service has no more, gives the same again, or sends more than was asked for: then it knows no pages.
+ * Reads all providers page by page; of a list beyond its limit the last ones, which are the newest. Stops when the
+ * service has no more, repeats itself, or ignores pages.
  * @param limit the most rows; a multiple of {@link pageLength}
  * @throws {ProviderError}
  */
@@ -41,7 +40,7 @@ export async function* readAll(
   }
 }
 
-/** The first row to read; 0 also for a service that says it has more rows than it gives. */
+/** The first row to read; 0 if the service has fewer rows than it says. */
 async function startOf(service: ProviderService, total: number | null, limit: number): Promise<number> {
   if (total === null || total <= limit) return 0;
   const { received } = await service.list(total - limit);

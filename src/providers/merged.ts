@@ -1,21 +1,24 @@
-import { type Brief, inOrder } from "./brief";
 import type { Provider } from "./provider";
 import { ProviderIndex } from "./provider-index";
+import { type ProviderSummary, summariesInOrder } from "./summary";
 
-/** The directory's, as the service now says them, and then what only the service found. */
-export function merged(answered: readonly Brief[], held: readonly Brief[]): readonly Brief[] {
-  const fresh = new Map(answered.map((brief) => [brief.providerId, brief]));
-  const current = held.map((brief) => {
-    const newer = fresh.get(brief.providerId);
-    fresh.delete(brief.providerId);
-    return newer ?? brief;
+/** The directory with the service's newer records, then those that only the service found. */
+export function merged(
+  answered: readonly ProviderSummary[],
+  loaded: readonly ProviderSummary[],
+): readonly ProviderSummary[] {
+  const fresh = new Map(answered.map((summary) => [summary.providerId, summary]));
+  const current = loaded.map((summary) => {
+    const newer = fresh.get(summary.providerId);
+    fresh.delete(summary.providerId);
+    return newer ?? summary;
   });
   return [...current, ...fresh.values()];
 }
 
-/** Best matches first; what only the service takes for a match comes last. */
-export function ranked(answered: readonly Provider[], words: string): readonly Brief[] {
-  const all = inOrder(answered);
+/** Best matches first; matches of the service alone come last. */
+export function ranked(answered: readonly Provider[], words: string): readonly ProviderSummary[] {
+  const all = summariesInOrder(answered);
   const found = new Set(ProviderIndex.of(all).matching(words));
-  return [...found, ...all.filter((brief) => !found.has(brief))];
+  return [...found, ...all.filter((summary) => !found.has(summary))];
 }

@@ -9,28 +9,25 @@ import type { NearbyProvider } from "./provider";
 
 export interface NearHomeProviders {
   readonly providers: readonly NearbyProvider[];
-  /** Names the list: a page that shows it is as old as it. */
+  /** Names the list that pages depend on. */
   readonly hash: string;
-  /** False until the directory has answered for the first time. */
+  /** False before the first response of the directory. */
   readonly known: boolean;
 }
 
-/** How long a list is shown before the directory is asked again, in milliseconds. */
+/** Maximum age of a list, in milliseconds. */
 const freshMs = 60_000;
 
-/**
- * How long the first pages of an isolate wait for the directory together, in milliseconds. KV or the directory's object
- * answers in a part of it, and a page reads its content at the same time, which takes an isolate that knows nothing as long.
- */
+/** How long the first pages of an isolate wait for the directory, in total, in milliseconds. */
 const patienceMs = 500;
 
-/** How long a directory that gave nothing, or only a part, is not asked again, in milliseconds. */
+/** Pause after a failure or an incomplete list, in milliseconds. */
 const pauseMs = 5_000;
 
 /**
- * The providers nearest to the place where a product's map starts. They stand on every page. An isolate that knows some
- * shows them at once and looks for newer ones behind the visitor; one that knows none waits for them a single time, and
- * then shows pages without until the directory answers.
+ * The providers nearest to the start of the product's map, for the layout of every page. A known list is shown
+ * immediately and renewed in the background. Without one, the first pages wait for it; later ones are shown without the
+ * list.
  */
 export class NearHome {
   #known: NearHomeProviders = { providers: [], hash: "", known: false };

@@ -3,16 +3,16 @@ import { parseBoundedJson } from "../platform/bounded-json";
 import { maxAnswerBytes } from "./policy";
 import { ProviderError } from "./provider";
 import { batchOf } from "./record";
-import { rowsOf } from "./result";
+import { serviceRowsOf } from "./result";
 import type { Batch } from "./service";
 
-/** PHP writes an empty object as an empty array, and a missing answer as null. */
+/** PHP writes an empty object as an empty array, and a missing result as null. */
 const NothingSchema = z.union([z.null(), z.literal(""), z.tuple([])]).transform(() => ({ out: null }));
 const AnswerSchema = z.union([NothingSchema, z.object({ out: z.unknown() }).refine((answer) => "out" in answer)]);
 const FaultSchema = z.union([z.object({ faultstring: z.string() }), z.object({ error: z.string().min(1) })]);
 
 /**
- * The providers of an answer, which warnings of PHP may precede.
+ * The providers in a response, which warnings of PHP may precede.
  * @throws {ProviderError}
  */
 export function readPhpAnswer(text: string): Batch {
@@ -20,14 +20,14 @@ export function readPhpAnswer(text: string): Batch {
   if (FaultSchema.safeParse(json).success) throw new ProviderError("fault", "the script reports an error");
   const { data } = AnswerSchema.safeParse(json);
   if (!data) throw new ProviderError("unreadable", "not the shape of an answer");
-  const { rows, total } = rowsOf(data.out);
+  const { rows, total } = serviceRowsOf(data.out);
   return batchOf(rows, total);
 }
 
-/** Places in the text where its JSON may begin that are tried; a warning may hold a bracket or two. */
+/** Positions at which parsing is tried; warnings may contain brackets. */
 const maxAttempts = 20;
 
-/** Characters that are read for all of them: few warnings before what is long, and many before what is short. */
+/** Characters parsed in total. */
 const maxTried = 4 * maxAnswerBytes;
 
 function jsonIn(text: string): unknown {

@@ -6,13 +6,12 @@ export interface PhpOptions {
   readonly origin: string;
   /** Before the paths of the scripts, such as `/proxy`; may be empty. */
   readonly root: string;
-  /** Key of the product, part of the path. */
   readonly product: string;
-  /** Empty where the scripts hold the token themselves: then none is sent. */
+  /** Empty if the scripts hold the token themselves; then none is sent. */
   readonly token: string;
 }
 
-/** The provider service behind PHP scripts, which take JSON and answer the SOAP result as JSON text. */
+/** The provider service behind PHP scripts, which take JSON and return the SOAP result as JSON. */
 export function phpService({ origin, root, product, token }: PhpOptions): ProviderService {
   async function request(script: string, parameters: Record<string, string | number>): Promise<Batch> {
     const { status, text } = await call({

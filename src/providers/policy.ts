@@ -1,58 +1,54 @@
-/** How old answers may be, in milliseconds. */
+/** Ages and intervals, in milliseconds. */
 export const ages = {
-  /** An isolate answers from its own memory without another look at KV. */
+  /** An isolate reads its memory without a look at KV. */
   renewMs: 5_000,
-  /** Then it looks behind the visitor; beyond this a visitor waits for the look. */
+  /** Then it reads KV in the background; beyond this a request waits for KV. */
   memoryMs: 60_000,
-  /** Where nothing is known, or only the first page, it looks this often. */
+  /** Interval of reads without a complete list. */
   partialMs: 1_000,
-  /** A page made from an answer is kept without asking again. */
+  /** A page stays valid without another read. */
   pageMs: 10_000,
-  /** The directory is read again. */
+  /** Interval of reads of the service's list. */
   refreshMs: 15 * 60_000,
-  /** A first list without a provider is doubted for so long, and an empty directory is read again so often. */
+  /** A first list without a provider is doubted for so long; an empty directory is read again so often. */
   emptyMs: 5_000,
   emptyRefreshMs: 60_000,
-  /** An older directory is marked as stale: a refresh is overdue. */
+  /** An older directory is marked as stale. */
   staleMs: 20 * 60_000,
-  /** A reading that takes longer is taken for dead. */
+  /** A longer reading is considered dead. */
   readingMs: 5 * 60_000,
   searchMs: 5 * 60_000,
   nearbyMs: 10 * 60_000,
-  /** A service that failed is not asked again. */
+  /** The circuit breaker stays open. */
   failedMs: 15_000,
-  /** Failures of several visitors' questions count together for so long. */
+  /** Failures within this time open the circuit breaker together. */
   failuresMs: 60_000,
-  /** A list that could not be read is read again. */
+  /** Pause after a failed reading of the list. */
   retryMs: 60_000,
-  /** A list that lacks more than a third of the shown one waits this long for a confirmation. */
+  /** A list that lacks more than a third of the shown one must persist for so long. */
   shrinkMs: 60 * 60_000,
-  /** KV is told again what it should have had for so long. */
+  /** Writes to KV are repeated if they are not visible by then. */
   lostMs: 2 * 60_000,
-  /** Parts stay in KV that no snapshot names any more. */
+  /** Superseded parts stay in KV. */
   supersededMs: 10 * 60_000,
 } as const;
 
-/** How long anything waits for the service, in milliseconds. */
+/** Deadlines of requests to the service, in milliseconds. */
 export const deadlinesMs = {
-  /** One call, whoever waits for it. */
   call: 5_000,
-  /** A visitor of whose answer perhaps nothing is known; the call goes on behind the page. */
+  /** A visitor's request without a directory; the call continues in the background. */
   visitor: 3_000,
-  /** An isolate for the directory of which nothing is known: one call, and the way to it. */
+  /** An isolate without a directory: one call, and the way to it. */
   directory: 6_000,
-  /** A visitor whom the directory can answer just as well. */
+  /** A visitor's request that the directory can answer. */
   withDirectory: 1_500,
 } as const;
 
-/** Rows asked for at a time: the length that the service is specified with. */
+/** Rows of one request, as the service is specified. */
 export const pageLength = 300;
 
-/**
- * The largest answer that is read, in bytes: 300 rows are a tenth of it. Parsing takes fifteen times as much memory, and
- * an isolate has 128 MB.
- */
+/** The largest response, in bytes. Parsing takes fifteen times as much memory, and an isolate has 128 MB. */
 export const maxAnswerBytes = 4 * 1024 * 1024;
 
-/** Answers to searches and positions that an isolate keeps, the least recently used go first. */
-export const maxAnswersInMemory = 100;
+/** Results of searches and positions in the memory of an isolate. */
+export const maxResultsInMemory = 100;

@@ -1,90 +1,89 @@
 import { wordsOf } from "../vocabulary/fold";
 import { termsOf } from "../vocabulary/read";
-import type { Brief } from "./brief";
 import type { Position } from "./provider";
 import { SearchText, type SoughtTerm, soughtTerm } from "./search-text";
+import type { ProviderSummary } from "./summary";
 import { WordList } from "./word-list";
 
-/** What has all the words of a search. */
+/** Providers that have all the words of a search. */
 export interface Having {
   /** The best first. */
-  readonly briefs: readonly Brief[];
-  /** Besides kinds, the words are the name of a city or province of some of them, which come first. */
+  readonly summaries: readonly ProviderSummary[];
+  /** The words, beside provider types, name a city or province of some of them, which come first. */
   readonly isPlace: boolean;
 }
 
-const known = new WeakMap<readonly Brief[], ProviderIndex>();
+const known = new WeakMap<readonly ProviderSummary[], ProviderIndex>();
 
-/** Briefs in the order of their names, ready for searching. */
+/** Search index over summaries in the order of their names. */
 export class ProviderIndex {
-  /** Of each brief; made by the first search with words. */
+  /** Built by the first search with words. */
   #texts: readonly SearchText[] | null = null;
-  /** Made by the first search that nothing has the words of. */
+  /** Built by the first search without a result. */
   #words: WordList | null = null;
 
-  /** Cells that have a provider, and those around them; made by the first search for a place. */
+  /** Cells with a provider, and those around them; built by the first search for a place. */
   #cells: ReadonlySet<string> | null = null;
 
-  private constructor(private readonly briefs: readonly Brief[]) {}
+  private constructor(private readonly summaries: readonly ProviderSummary[]) {}
 
-  /** The one index of a list, which lives as long as the list. */
-  static of(briefs: readonly Brief[]): ProviderIndex {
-    let index = known.get(briefs);
+  /** The index of a list, which lives as long as the list. */
+  static of(summaries: readonly ProviderSummary[]): ProviderIndex {
+    let index = known.get(summaries);
     if (!index) {
-      index = new ProviderIndex(briefs);
-      known.set(briefs, index);
+      index = new ProviderIndex(summaries);
+      known.set(summaries, index);
     }
     return index;
   }
 
-  /** Those that have the words, in their likely spelling where nothing has them as they are. */
-  matching(search: string): readonly Brief[] {
+  /** Providers that have the words, which are corrected if there are none. */
+  matching(search: string): readonly ProviderSummary[] {
     const words = wordsOf(search);
-    const exact = this.having(words).briefs;
+    const exact = this.having(words).summaries;
     const likely = exact.length > 0 ? null : this.corrected(words);
-    return likely ? this.having(likely).briefs : exact;
+    return likely ? this.having(likely).summaries : exact;
   }
 
   /**
-   * Those that have every word or a synonym of it: first those of the city or province that is named, then names that
-   * begin with the words, then kinds and names, then places, then addresses.
-   * @param wholeWords a word does not stand for those that begin with it
+   * Providers that have every word or a synonym: first those of the named city or province, then names that begin with
+   * the words, then types and names, then places, then addresses.
+   * @param wholeWords excludes unfinished words
    */
   having(words: readonly string[], wholeWords = false): Having {
-    if (words.length === 0) return { briefs: this.briefs, isPlace: false };
+    if (words.length === 0) return { summaries: this.summaries, isPlace: false };
     const terms = termsOf(words);
     const sought = terms.map((term) => soughtTerm(term, wholeWords));
     const area = terms.filter((term) => !term.startsWith("#")).join(" ");
     const whole = words.join(" ");
-    const ranks: Brief[][] = [];
+    const ranks: ProviderSummary[][] = [];
     const texts = this.#searchTexts();
-    for (const [position, brief] of this.briefs.entries()) {
+    for (const [position, summary] of this.summaries.entries()) {
       const text = texts[position];
       const fit = fitOf(text, sought);
       if (fit === null) continue;
-      const rank = area !== "" && text?.isIn(area) ? 0 : brief.text.startsWith(whole) ? 1 : fit + 2;
+      const rank = area !== "" && text?.isIn(area) ? 0 : summary.text.startsWith(whole) ? 1 : fit + 2;
       ranks[rank] ??= [];
-      ranks[rank].push(brief);
+      ranks[rank].push(summary);
     }
-    return { briefs: ranks.flat(), isPlace: ranks[0] !== undefined };
+    return { summaries: ranks.flat(), isPlace: ranks[0] !== undefined };
   }
 
   /** Whether there may be a provider within 150 km. */
   reaches(position: Position): boolean {
     this.#cells ??= new Set(
-      this.briefs.flatMap(({ latitude, longitude }) =>
+      this.summaries.flatMap(({ latitude, longitude }) =>
         latitude === null || longitude === null ? [] : cellsAround({ latitude, longitude }),
       ),
     );
     return this.#cells.has(cellOf(position.latitude, position.longitude));
   }
 
-  /** The words with those that are unknown in their likely spelling; null where none can be told. */
+  /** Corrects unknown words; null if none can be corrected. */
   corrected(words: readonly string[]): readonly string[] | null {
     return this.#wordList().corrected(words);
   }
 
-  /** Whether a provider has the word, or the table of synonyms. */
   knows(word: string): boolean {
     return this.#wordList().knows(word);
   }
@@ -95,18 +94,18 @@ export class ProviderIndex {
   }
 
   #searchTexts(): readonly SearchText[] {
-    this.#texts ??= SearchText.ofAll(this.briefs);
+    this.#texts ??= SearchText.ofAll(this.summaries);
     return this.#texts;
   }
 }
 
-/** Of one and a half degrees, which are 165 km. */
+/** A cell is one and a half degrees wide: 165 km. */
 const cellOf = (latitude: number, longitude: number) => `${Math.floor(latitude / 1.5)} ${Math.floor(longitude / 1.5)}`;
 
 const cellsAround = ({ latitude, longitude }: Position) =>
   [-1.5, 0, 1.5].flatMap((north) => [-1.5, 0, 1.5].map((east) => cellOf(latitude + north, longitude + east)));
 
-/** The sum over all terms; null where one is missing. */
+/** The sum over all terms; null if one is missing. */
 function fitOf(text: SearchText | undefined, terms: readonly SoughtTerm[]): number | null {
   if (!text) return null;
   let sum = 0;

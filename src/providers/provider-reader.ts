@@ -4,10 +4,9 @@ import { log, reasonOf } from "../platform/log";
 import type { WaitUntil } from "../platform/wait-until";
 import type { Caller } from "../replica/caller";
 import { fold } from "../vocabulary/fold";
-import { type Brief, briefOf } from "./brief";
-import type { Directory, Held } from "./directory";
+import type { Directory, LoadedDirectory } from "./directory";
 import { nearestOf } from "./distance";
-import { type Found, find, placesBegun } from "./find";
+import { find, type ProviderMatches, placesBegun } from "./find";
 import { merged, ranked } from "./merged";
 import { ages, deadlinesMs, pageLength } from "./policy";
 import {
@@ -24,30 +23,31 @@ import {
 import type { ProviderBreaker } from "./provider-breaker";
 import { ProviderIndex } from "./provider-index";
 import type { ProviderVisitor } from "./provider-visitor";
-import type { Answered, Questions } from "./questions";
 import { adaptedQuery, listingOf, namedPlace, pinnedOf, pinOf } from "./search";
 import type { ProviderService } from "./service";
+import type { ServiceCache, ServiceResult } from "./service-cache";
 import { suggestionsFor } from "./suggest";
+import { type ProviderSummary, summaryOf } from "./summary";
 
-/** As many of what the service says of a neighbourhood as an answer holds, whatever it was asked. */
+/** No limit but the size of the response. */
 const anywhere = { mostKm: Number.POSITIVE_INFINITY, count: maxNearby };
 
-/** What all readers of a product share in an isolate. */
+/** Shared by all readers of a product in an isolate. */
 interface Shared {
   readonly directory: Directory;
-  readonly questions: Questions;
+  readonly cache: ServiceCache;
   readonly breaker: ProviderBreaker;
   readonly live: ProviderService["live"];
 }
 
 /**
- * One request's questions: to the service where it can say more than the directory, and to that in any case. It notes
- * what was used, as the reader of the content does, so that an unchanged page need not be rendered twice.
+ * Reads providers for one request: from the directory, and from the service if that can add something. It records what
+ * was used, so that an unchanged page is not rendered again.
  */
 export class ProviderReader implements ProviderDirectory {
   readonly #used = new Set<string>();
-  /** How long the service was waited for, in milliseconds; 0 where it was not asked. */
-  askedMs = 0;
+  /** Waiting time for the service, in milliseconds. */
+  upstreamMs = 0;
   #validUntil = Number.POSITIVE_INFINITY;
 
   readonly #caller: Caller;
@@ -60,12 +60,12 @@ export class ProviderReader implements ProviderDirectory {
     this.#caller = { waitUntil, deadline: new SharedDeadline(deadlinesMs.visitor) };
   }
 
-  /** Names the answers so far. */
+  /** Names the data used so far. */
   get used(): string {
     return [...this.#used].sort().join();
   }
 
-  /** Until when they are good for another page; milliseconds since the epoch. */
+  /** Milliseconds since the epoch. */
   get validUntil(): number {
     return this.#validUntil;
   }
@@ -74,40 +74,40 @@ export class ProviderReader implements ProviderDirectory {
     const words = (query.search ?? "").trim().replace(/\s+/g, " ");
     const { live } = this.shared;
     if (words === "" || !live) {
-      const held = await this.#read();
-      const found = await find(held.briefs, words, query);
-      return { ...(await this.#listing(found, query)), ...this.#provenance(held) };
+      const loaded = await this.#read();
+      const found = await find(loaded.summaries, words, query);
+      return { ...(await this.#listing(found, query)), ...this.#provenance(loaded) };
     }
     const key = `search ${fold(words)}`;
-    const { answered, held, failed } = await this.#consult(key, ages.searchMs, async () =>
+    const { result, loaded, failed } = await this.#consult(key, ages.searchMs, async () =>
       ranked((await live.search(words)).slice(0, pageLength), words),
     );
-    const found = await find(held?.briefs ?? [], words, query);
-    const briefs = merged(answered?.briefs ?? [], found.briefs);
-    return { ...(await this.#listing({ ...found, briefs }, query)), ...this.#provenance(held, answered, failed) };
+    const found = await find(loaded?.summaries ?? [], words, query);
+    const summaries = merged(result?.summaries ?? [], found.summaries);
+    return { ...(await this.#listing({ ...found, summaries }, query)), ...this.#provenance(loaded, result, failed) };
   }
 
   async pins(query: ProviderQuery) {
-    const held = await this.#read();
-    const found = await find(held.briefs, query.search ?? "", query);
-    const pinned = pinnedOf(found.briefs, adaptedQuery(found, query));
+    const loaded = await this.#read();
+    const found = await find(loaded.summaries, query.search ?? "", query);
+    const pinned = pinnedOf(found.summaries, adaptedQuery(found, query));
     const pins = (await this.#records(pinned)).flatMap((provider) => (provider ? pinOf(provider) : []));
-    return { pins, ...this.#provenance(held) };
+    return { pins, ...this.#provenance(loaded) };
   }
 
   async named(query: ProviderQuery, count: number) {
-    const held = await this.#read();
-    const found = await find(held.briefs, query.search ?? "", { visitor: query.visitor, asTyped: true });
+    const loaded = await this.#read();
+    const found = await find(loaded.summaries, query.search ?? "", { visitor: query.visitor, asTyped: true });
     const { providers, total, broader } = await this.#listing(found, query);
-    return { providers: providers.slice(0, count), total, broader, ...this.#provenance(held) };
+    return { providers: providers.slice(0, count), total, broader, ...this.#provenance(loaded) };
   }
 
   async suggest(words: string) {
-    const held = await this.#read();
-    const { shown, ...suggestions } = suggestionsFor(ProviderIndex.of(held.briefs), words);
+    const loaded = await this.#read();
+    const { shown, ...suggestions } = suggestionsFor(ProviderIndex.of(loaded.summaries), words);
     const named = ({ providerId, providerName, city }: Provider) => ({ providerId, providerName, city });
-    // A city of the network is meant rather than what lies in it.
-    const around = suggestions.places.length > 0 ? [] : [...(await placesBegun(held.briefs, words))];
+    // A city of the network takes precedence over places near it.
+    const around = suggestions.places.length > 0 ? [] : [...(await placesBegun(loaded.summaries, words))];
     const providers = (await this.#records(shown)).filter((provider) => provider !== null);
     return { ...suggestions, around, providers: providers.map(named) };
   }
@@ -117,48 +117,48 @@ export class ProviderReader implements ProviderDirectory {
     const { live } = this.shared;
     const limit = { mostKm, count: maxNearby };
     if (!live) {
-      const held = await this.#read();
-      return { providers: await this.#nearest(held.briefs, position, limit), ...this.#provenance(held) };
+      const loaded = await this.#read();
+      return { providers: await this.#nearest(loaded.summaries, position, limit), ...this.#provenance(loaded) };
     }
     const place = { latitude: rounded(position.latitude), longitude: rounded(position.longitude) };
     const key = `nearby ${place.latitude} ${place.longitude}`;
-    const { answered, held, failed } = await this.#consult(key, ages.nearbyMs, async () =>
-      nearestOf((await live.nearby(place)).map(briefOf), place, anywhere).map(({ of }) => of),
+    const { result, loaded, failed } = await this.#consult(key, ages.nearbyMs, async () =>
+      nearestOf((await live.nearby(place)).map(summaryOf), place, anywhere).map(({ of }) => of),
     );
-    const known = merged(answered?.briefs ?? [], held?.briefs ?? []);
+    const known = merged(result?.summaries ?? [], loaded?.summaries ?? []);
     const providers = await this.#nearest(known, position, limit);
-    return { providers, ...this.#provenance(held, answered, failed) };
+    return { providers, ...this.#provenance(loaded, result, failed) };
   }
 
   async nearest(position: Position, count: number): Promise<NearbyProviders> {
-    const held = await this.#read();
+    const loaded = await this.#read();
     const limit = { mostKm: Number.POSITIVE_INFINITY, count: Math.min(count, maxNearby) };
-    return { providers: await this.#nearest(held.briefs, position, limit), ...this.#provenance(held) };
+    return { providers: await this.#nearest(loaded.summaries, position, limit), ...this.#provenance(loaded) };
   }
 
   async find(providerId: string) {
-    const held = await this.#read();
-    const brief = held.briefs.find((each) => each.providerId === providerId);
-    const [provider] = await this.#records(brief ? [brief] : []);
-    return provider ? { provider, ...this.#provenance(held) } : null;
+    const loaded = await this.#read();
+    const summary = loaded.summaries.find((each) => each.providerId === providerId);
+    const [provider] = await this.#records(summary ? [summary] : []);
+    return provider ? { provider, ...this.#provenance(loaded) } : null;
   }
 
   async ids() {
-    const held = await this.#read();
-    return { ids: held.briefs.map(({ providerId }) => providerId), ...this.#provenance(held) };
+    const loaded = await this.#read();
+    return { ids: loaded.summaries.map(({ providerId }) => providerId), ...this.#provenance(loaded) };
   }
 
-  #read(): Promise<Held> {
+  #read(): Promise<LoadedDirectory> {
     return this.shared.directory.read(this.#caller);
   }
 
-  #records(briefs: readonly Brief[]): Promise<(Provider | null)[]> {
-    return this.shared.directory.records(briefs, this.#caller);
+  #records(summaries: readonly ProviderSummary[]): Promise<(Provider | null)[]> {
+    return this.shared.directory.records(summaries, this.#caller);
   }
 
-  async #listing(found: Found, query: ProviderQuery) {
+  async #listing(found: ProviderMatches, query: ProviderQuery) {
     const adapted = adaptedQuery(found, query);
-    const { shown, nearestKm, ...listing } = listingOf(found.briefs, adapted);
+    const { shown, nearestKm, ...listing } = listingOf(found.summaries, adapted);
     const { corrected, broader, unrecorded, around } = found;
     const { category = "", province = "", city = "" } = adapted;
     return {
@@ -172,15 +172,15 @@ export class ProviderReader implements ProviderDirectory {
   }
 
   #nearest(
-    briefs: readonly Brief[],
+    summaries: readonly ProviderSummary[],
     from: Position,
     limit: { readonly mostKm: number; readonly count: number },
   ): Promise<NearbyProvider[]> {
-    return this.#withDistances(nearestOf(briefs, from, limit));
+    return this.#withDistances(nearestOf(summaries, from, limit));
   }
 
   async #withDistances<DistanceKm extends number | null>(
-    shown: readonly { readonly of: Brief; readonly distanceKm: DistanceKm }[],
+    shown: readonly { readonly of: ProviderSummary; readonly distanceKm: DistanceKm }[],
   ): Promise<(Provider & { distanceKm: DistanceKm })[]> {
     const providers = await this.#records(shown.map(({ of }) => of));
     return shown.flatMap(({ distanceKm }, index) => {
@@ -190,53 +190,53 @@ export class ProviderReader implements ProviderDirectory {
   }
 
   /**
-   * What the service says and what the directory has. A visitor waits long for the service only where the directory is
-   * empty; that it fails is no error as long as the directory has something.
+   * Reads the service and the directory. A request waits long for the service only if the directory is empty. A failure
+   * of the service is an error only then.
    * @throws {ProviderError}
    */
-  async #consult(question: string, freshMs: number, load: () => Promise<readonly Brief[]>) {
-    const { directory, questions, breaker } = this.shared;
+  async #consult(key: string, freshMs: number, load: () => Promise<readonly ProviderSummary[]>) {
+    const { directory, cache, breaker } = this.shared;
     const { waitUntil } = this.#caller;
-    const held = await directory.stored(this.#caller).catch(() => null);
-    if (!held) waitUntil(directory.read(this.#caller).catch(() => undefined));
-    if (held && breaker.isPaused) {
-      const answered = questions.known(question, freshMs);
-      return { answered, held, failed: !answered && breaker.isFailing };
+    const loaded = await directory.stored(this.#caller).catch(() => null);
+    if (!loaded) waitUntil(directory.read(this.#caller).catch(() => undefined));
+    if (loaded && breaker.isPaused) {
+      const result = cache.known(key, freshMs);
+      return { result, loaded, failed: !result && breaker.isFailing };
     }
-    if (!(await this.visitor.mayCall())) return { answered: null, held: held ?? (await this.#read()), failed: false };
-    const patienceMs = held ? deadlinesMs.withDirectory : deadlinesMs.visitor;
-    const askedAt = systemClock.now();
-    const ask = async () => {
+    if (!(await this.visitor.mayCall())) return { result: null, loaded: loaded ?? (await this.#read()), failed: false };
+    const timeoutMs = loaded ? deadlinesMs.withDirectory : deadlinesMs.visitor;
+    const startedAt = systemClock.now();
+    const request = async () => {
       try {
         const found = await load();
         breaker.succeeded();
         return found;
       } catch (error) {
-        breaker.failed(error, question, await this.visitor.networkKey());
+        breaker.failed(error, key, await this.visitor.networkKey());
         throw error;
       }
     };
     try {
-      const answered = await questions.read(question, ask, { freshMs, patienceMs, waitUntil });
-      return { answered, held, failed: false };
+      const result = await cache.read(key, request, { freshMs, timeoutMs, waitUntil });
+      return { result, loaded, failed: false };
     } catch (error) {
       log.warn("providers.question-failed", { reason: reasonOf(error) });
-      const fallback = held ?? (await directory.stored(this.#caller).catch(() => null));
+      const fallback = loaded ?? (await directory.stored(this.#caller).catch(() => null));
       if (!fallback) throw error;
-      return { answered: null, held: fallback, failed: true };
+      return { result: null, loaded: fallback, failed: true };
     } finally {
-      this.askedMs += systemClock.now() - askedAt;
+      this.upstreamMs += systemClock.now() - startedAt;
     }
   }
 
-  #provenance(held: Held | null, answered: Answered | null = null, failed = false) {
-    const asOf = Math.min(held?.asOf ?? Number.POSITIVE_INFINITY, answered?.asOf ?? Number.POSITIVE_INFINITY);
-    const stale = failed || (held !== null && this.shared.breaker.makesStale(held));
-    const complete = held?.complete ?? false;
-    // An answer that is not the last word may be shown, but not be kept.
-    const keptMs = complete && !stale ? ages.pageMs : 0;
-    this.#used.add(`${held?.hash ?? ""} ${asOf} ${stale}`);
-    this.#validUntil = Math.min(this.#validUntil, systemClock.now() + keptMs);
+  #provenance(loaded: LoadedDirectory | null, result: ServiceResult | null = null, failed = false) {
+    const asOf = Math.min(loaded?.asOf ?? Number.POSITIVE_INFINITY, result?.asOf ?? Number.POSITIVE_INFINITY);
+    const stale = failed || (loaded !== null && this.shared.breaker.makesStale(loaded));
+    const complete = loaded?.complete ?? false;
+    // A result that is incomplete or stale must not be cached.
+    const validMs = complete && !stale ? ages.pageMs : 0;
+    this.#used.add(`${loaded?.hash ?? ""} ${asOf} ${stale}`);
+    this.#validUntil = Math.min(this.#validUntil, systemClock.now() + validMs);
     return { asOf: new Date(asOf).toISOString(), stale, complete };
   }
 }

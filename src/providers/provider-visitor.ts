@@ -1,8 +1,8 @@
 import type { Limits } from "../http/limits";
 
-/** Who sent a request, as far as the provider service is concerned. */
+/** The sender of a request, for limits of the provider service. */
 export interface ProviderVisitor {
-  /** Counts one more question to the service. Refused ones are answered from the directory. */
+  /** Counts a request to the service. A refused one gets the directory. */
   mayCall(): Promise<boolean>;
   /** Identifies the visitor's network without revealing it. */
   networkKey(): Promise<string>;

@@ -1,9 +1,10 @@
 import { z } from "zod";
+import type { SharedDeadline } from "../platform/deadline.ts";
 import { lazy } from "../platform/lazy.ts";
 import { kinds } from "../vocabulary/kinds.ts";
 import { unrecordedTopics } from "../vocabulary/unrecorded-topics.ts";
 
-/** A hospital, clinic, pharmacy or the like of the network, with the field names of the provider service. */
+/** A provider of the network, such as a hospital or pharmacy, with the field names of the provider service. */
 export const ProviderSchema = z.object({
   providerId: z.string(),
   providerName: z.string(),
@@ -15,7 +16,7 @@ export const ProviderSchema = z.object({
   country: z.string(),
   telephone: z.string(),
   faximile: z.string(),
-  /** Degrees; null, like the longitude, where the service has no usable position. */
+  /** Degrees; null, like the longitude, without a valid position. */
   latitude: z.number().min(-90).max(90).nullable(),
   longitude: z.number().min(-180).max(180).nullable(),
   status: z.string(),
@@ -35,76 +36,76 @@ export type NearbyProvider = z.infer<typeof NearbyProviderSchema>;
 
 export const pageSize = 30;
 
-/** The most providers that one answer about a neighbourhood holds. */
+/** The most providers of one response about a neighbourhood. */
 export const maxNearby = 300;
 
-/** How many pins an answer has at most. */
+/** The most pins of one response. */
 export const maxPins = 5_000;
 
-/** Of every answer. */
+/** Of every response. */
 const answerSchema = lazy(() =>
   z.object({
-    /** When the service said this. */
+    /** When the service returned these data. */
     asOf: z.iso.datetime(),
-    /** The service does not confirm it just now: this is what it said last. */
+    /** The service does not confirm the data at present. */
     stale: z.boolean(),
     /** False while the first full list is still being read. */
     complete: z.boolean(),
   }),
 );
 
-/** What the endpoint answers; the site itself only needs the types of it. */
+/** Responses of the provider API; the site itself needs only their types. */
 export const answerSchemas = lazy(() => {
   const answer = answerSchema();
   const facet = z.array(z.object({ value: z.string(), count: z.int().min(1) }));
   const kind = z.enum(kinds);
   const kindFacet = z.array(z.object({ value: kind, count: z.int().min(1) }));
-  /** What is left of the words once the suggestion stands for the others. */
+  /** The other words of the search, for use with the suggestion. */
   const rest = z.string();
   return {
     page: answer.extend({
-      /** A provider's distance is known where the list was asked for near a position. */
+      /** `distanceKm` is null without a position in the query. */
       providers: z.array(ProviderSchema.extend({ distanceKm: z.number().min(0).nullable() })).max(pageSize),
       total: z.int().min(0),
       /** From 1; a page beyond the last one is empty. */
       page: z.int().min(1),
       pages: z.int().min(1),
       pageSize: z.literal(pageSize),
-      /** What each filter offers under the search and the other filters. */
+      /** Values of each filter under the search and the other filters. */
       facets: z.object({
         kinds: kindFacet,
         categories: z.array(facet.element.extend({ kind: kind.nullable() })),
         provinces: facet,
         cities: facet,
       }),
-      /** The words that were searched for instead, where nothing has those that were asked for. */
+      /** The words that were searched for instead, if nothing has the requested ones. */
       corrected: z.string().nullable(),
-      /** What the list is narrowed by: a filter that contradicts the words gives way to them. */
+      /** The applied filters: those that contradict the words are dropped. */
       applied: z.object({ category: z.string(), province: z.string(), city: z.string() }),
-      /** Whether a filter gave way. */
+      /** Whether a filter was dropped. */
       setAside: z.boolean(),
-      /** A place that the words name, from which distances are measured. */
+      /** A place in the search, from which distances are measured. */
       place: z
         .object({
           /** With its city. */
           label: z.string(),
           latitude: z.number(),
           longitude: z.number(),
-          /** How far it reaches, and how far the nearest provider of the list is; null where none has a position. */
+          /** Radius of the place, and distance of the nearest provider; null without a position. */
           radiusKm: z.number(),
           nearestKm: z.number().min(0).nullable(),
-          /** Others of the same name, with the words for a search there. */
+          /** Others of the same name, with the words to search there. */
           others: z.array(z.object({ label: z.string(), words: z.string() })),
         })
         .nullable(),
-      /** What the words ask for and the service says of no provider. */
+      /** What the words ask for and the service does not record. */
       unrecorded: z.array(z.enum(unrecordedTopics)),
-      /** Fewer words than were asked for, with how many providers have those, where nothing has all of them. */
+      /** If nothing has all the words: fewer of them, with their number of providers. */
       broader: z.array(z.object({ words: z.string(), count: z.int().min(1) })),
     }),
     /** The nearest first. */
     nearby: answer.extend({ providers: z.array(NearbyProviderSchema).max(maxNearby) }),
-    /** Providers with a position that pass a query's words and filters: all of them, or the first {@link maxPins}. */
+    /** Providers with a position that match a query, up to {@link maxPins}. */
     pins: answer.extend({
       pins: z
         .array(
@@ -120,11 +121,11 @@ export const answerSchemas = lazy(() => {
         )
         .max(maxPins),
     }),
-    /** What may be meant by words that are still being typed. */
+    /** Suggestions for unfinished words. */
     suggestions: z.object({
       kinds: z.array(kindFacet.element.extend({ rest })),
       places: z.array(facet.element.extend({ field: z.enum(["city", "province"]), rest })),
-      /** Places by which no provider is filed, with the words for a search around them. */
+      /** Places that no provider has, with the words to search around them. */
       around: z.array(z.object({ label: z.string(), words: z.string() })),
       providers: z.array(ProviderSchema.pick({ providerId: true, providerName: true, city: true })),
     }),
@@ -137,73 +138,65 @@ export type NearbyProviders = z.infer<AnswerSchemas["nearby"]>;
 export type ProviderPins = z.infer<AnswerSchemas["pins"]>;
 export type Suggestions = z.infer<AnswerSchemas["suggestions"]>;
 
-/** Fewer words than were asked for, with how many providers have those. */
-export type Broader = ProviderPage["broader"][number];
+export type BroaderSearch = ProviderPage["broader"][number];
 
-/** A provider as a map shows it. */
 export type Pin = ProviderPins["pins"][number];
 
-/** Values of a field with how many providers have it, in the order of the alphabet. */
+/** Values of a field with their number of providers, in alphabetical order. */
 export type Facet = ProviderPage["facets"]["provinces"];
-/** Kinds of providers, which group what the service calls categories. */
+/** Types of providers, which group the service's categories. */
 export type KindFacet = ProviderPage["facets"]["kinds"];
 export type CategoryFacet = ProviderPage["facets"]["categories"];
 
-/** How old an answer is and how far to trust it. */
+/** Age and reliability of a response. */
 type Answer = z.infer<ReturnType<typeof answerSchema>>;
 
 export interface ProviderQuery {
-  /**
-   * Words that name, kind, city, province or address must all have, in either language and whatever their case, accents
-   * and spelling.
-   */
+  /** Words that name, type, city, province or address must have, in either language and any spelling. */
   readonly search?: string | undefined;
-  /** A category of the service, or a kind, which stands for all of its categories. */
+  /** A category of the service, or a provider type for all of its categories. */
   readonly category?: string | undefined;
   readonly province?: string | undefined;
   readonly city?: string | undefined;
   /** From 1. */
   readonly page?: number | undefined;
-  /** `distance` needs `near`, and puts providers without a position last; else by name, the best match first. */
+  /** `distance` needs `near`, and puts providers without a position last; `name` puts the best match first. */
   readonly sort?: "name" | "distance" | undefined;
   readonly near?: Position | undefined;
-  /** Where the visitor seems to be; read where the words name a place that there is several times. */
+  /** Position of the visitor, which decides between places of one name. */
   readonly visitor?: (() => Position) | undefined;
 }
 
-/** How far `nearby` looks, in kilometres. */
+/** Limits of `nearby`, in kilometres. */
 export const radiusKm = { least: 1, default: 25, most: 100 } as const;
 
 export interface NearbyQuery extends Position {
-  /** Brought into what {@link radiusKm} allows. */
+  /** Cut to {@link radiusKm}. */
   readonly radiusKm?: number | undefined;
 }
 
 /**
- * One product's providers, for one request. Every question may throw {@link ProviderError}, and only when the service
- * fails and nothing of it is stored; with anything stored the answer is that, marked `stale`.
+ * A product's providers, for one request. Every method may throw {@link ProviderError}, but only if the service fails
+ * and nothing is stored; stored data are returned as `stale`.
  */
 export interface ProviderDirectory {
   search(query: ProviderQuery): Promise<ProviderPage>;
-  /** What {@link search} finds, up to {@link maxPins} of it, for a map; from the stored directory. */
+  /** The results of {@link search}, up to {@link maxPins}, from the stored directory. */
   pins(query: ProviderQuery): Promise<ProviderPins>;
-  /**
-   * The first of those that have all the words as they are typed, or are around a place that these name, and how many
-   * there are: for a search that may mean something else. From the stored directory.
-   */
+  /** The first results for the words exactly as typed, and their number, from the stored directory. */
   named(query: ProviderQuery, count: number): Promise<Answer & Pick<ProviderPage, "providers" | "total" | "broader">>;
   /** From the stored directory. */
   suggest(words: string): Promise<Suggestions>;
   /** From the service and the directory. */
   nearby(query: NearbyQuery): Promise<NearbyProviders>;
-  /** The `count` nearest ones however far, from the stored directory: for parts of pages. */
+  /** The `count` nearest ones at any distance, from the stored directory. */
   nearest(position: Position, count: number): Promise<NearbyProviders>;
   find(providerId: string): Promise<(Answer & { readonly provider: Provider }) | null>;
-  /** Ids of all providers, in the order of their names, for the site map. */
+  /** Ids of all providers, in the order of their names. */
   ids(): Promise<Answer & { readonly ids: readonly string[] }>;
 }
 
-const errorCodes = [
+export const providerErrorCodes = [
   "timeout",
   "fault",
   "unreadable",
@@ -214,18 +207,23 @@ const errorCodes = [
   "shrunk",
 ] as const;
 
-/** Why the service gave no usable answer. The message goes to the log: it never holds a token or a visitor's words. */
+/** Why the service gave no usable response. The message is logged: it contains no token and no input of a visitor. */
 export class ProviderError extends Error {
   override readonly name = "ProviderError";
   constructor(
-    readonly code: (typeof errorCodes)[number],
+    readonly code: (typeof providerErrorCodes)[number],
     detail: string,
   ) {
     super(`${code}: ${detail}`);
   }
 }
 
-/** @param code as an object gave it; `unreachable` for none */
+/** @param code from an object; `unreachable` if unknown */
 export function providerErrorOf(code: string | undefined, detail: string): ProviderError {
-  return new ProviderError(errorCodes.find((each) => each === code) ?? "unreachable", detail);
+  return new ProviderError(providerErrorCodes.find((each) => each === code) ?? "unreachable", detail);
+}
+
+/** @throws {ProviderError} when the deadline comes first; the task keeps running for other callers */
+export function inTime<Value>(task: Promise<Value>, deadline: SharedDeadline): Promise<Value> {
+  return deadline.within(task, () => new ProviderError("timeout", "no answer in time"));
 }

@@ -6,20 +6,19 @@ import { EmbeddedDirectory } from "./embedded-directory";
 import { ProviderBreaker } from "./provider-breaker";
 import { ProviderReader } from "./provider-reader";
 import type { ProviderVisitor } from "./provider-visitor";
-import { Questions } from "./questions";
 import { remoteService } from "./remote-service";
 import type { ProviderService } from "./service";
+import { ServiceCache } from "./service-cache";
 import { StoredDirectory } from "./stored-directory";
 import type { OpenDirectorySync } from "./sync/client";
 
 /** One product's providers in this isolate. */
 export interface Providers {
   readonly directory: Directory;
-  /** The reader of one request. */
   reader(waitUntil: WaitUntil, visitor: ProviderVisitor): ProviderReader;
 }
 
-/** @param open calls the object that the product's directory comes from */
+/** @param open opens the object of the product's directory */
 export function createProviders(
   product: Product,
   isolate: Isolate,
@@ -31,9 +30,9 @@ export function createProviders(
     ? new StoredDirectory(product.key, isolate, open)
     : new EmbeddedDirectory(embedded, product.map);
   const live = (service ?? embedded).live;
-  const own = { directory, live, questions: new Questions(), breaker: new ProviderBreaker() };
+  const shared = { directory, live, cache: new ServiceCache(), breaker: new ProviderBreaker() };
   return {
     directory,
-    reader: (waitUntil, visitor) => new ProviderReader(own, waitUntil, visitor),
+    reader: (waitUntil, visitor) => new ProviderReader(shared, waitUntil, visitor),
   };
 }

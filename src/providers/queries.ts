@@ -9,7 +9,6 @@ const coordinate = (most: number) =>
 
 const Words = z.string().trim().max(100);
 
-/** Words and filters. */
 const pick = {
   search: Words.optional().meta({ description: "Words that name, kind, place or address have, in either language" }),
   category: Words.optional().meta({ description: "A category, or a kind for all of its categories" }),

@@ -3,10 +3,10 @@ import type { ListQuerySchema } from "./queries";
 
 type ListParameter = keyof z.infer<typeof ListQuerySchema>;
 
-/** Parameters of a list that say where somebody is. */
+/** Parameters of a list with the visitor's position. */
 export const positionParameters = ["latitude", "longitude"] as const satisfies readonly ListParameter[];
 
-/** All its other parameters. */
+/** All other parameters. */
 export const placelessParameters = [
   "search",
   "category",

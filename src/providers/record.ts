@@ -11,7 +11,7 @@ const maxLength = 300;
 
 const Field = z.unknown().optional().transform(textOf);
 
-/** A row of the service: every field is text, any of them may be absent, empty or of another shape. */
+/** A row of the service: every field is text, and may be absent, empty or of another type. */
 const RowSchema = z.object({
   providerId: Field,
   providerName: Field,
@@ -30,12 +30,11 @@ const RowSchema = z.object({
 });
 type Row = z.infer<typeof RowSchema>;
 
-/** Names of the elements of a row that the site shows. */
 export const rowFields = Object.keys(RowSchema.shape);
 
 /**
- * The providers among the rows of an answer: deleted ones are left out, as are rows without a name.
- * @throws {ProviderError} where no row has the element that names it
+ * The providers in the rows of a response, without deleted ones and rows without a name.
+ * @throws {ProviderError} if no row has a `providerName`
  */
 export function batchOf(rows: readonly unknown[], total: number | null = null): Batch {
   const fields = new Set<string>();
@@ -62,14 +61,14 @@ function providerOf({ deletedStatus: _, ...row }: Row): Provider {
   return { ...row, ...position, providerId: row.providerId || substituteId(row) };
 }
 
-/** Null where the text is no coordinate; zero is what the service says for an unknown one. A decimal comma is read. */
+/** Null for no valid coordinate; the service uses zero for an unknown one. Decimal commas are read. */
 function degrees(text: string, most: number): number | null {
   if (!/^[+-]?\d{1,3}([.,]\d+)?$/.test(text)) return null;
   const value = Number(text.replace(",", "."));
   return value === 0 || Math.abs(value) > most ? null : value;
 }
 
-/** Names a row that came without an id, the same each time. */
+/** A stable id for a row without one. */
 function substituteId({ providerCode, providerName, latitude, longitude }: Omit<Row, "deletedStatus">): string {
   const words = providerCode || `${providerName} ${latitude} ${longitude}`;
   return words

@@ -3,7 +3,7 @@ import { phpService } from "./php";
 import type { ProviderService } from "./service";
 import { soapService } from "./soap";
 
-/** The product's provider service; null where that is inside the Worker. */
+/** The product's provider service; null if it is inside the Worker. */
 export function remoteService({ key, providers, providerToken = "" }: Product): ProviderService | null {
   const { protocol, origin, root, namespace } = providers;
   switch (protocol) {

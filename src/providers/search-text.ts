@@ -3,16 +3,15 @@ import { wordsOf } from "../vocabulary/fold";
 import { kindNames, kinds } from "../vocabulary/kinds";
 import { phrasesOf, termsOf } from "../vocabulary/read";
 import { phrases, type Term, termOf } from "../vocabulary/synonyms";
-import type { Brief } from "./brief";
 import { kindsOf } from "./kinds-of";
+import type { ProviderSummary } from "./summary";
 
-/** Where a term was found: what the provider is or is called, where it is, what else is said of it. */
+/** Ranks of matches: in the name or type, in the place, elsewhere. */
 const places = { name: 0, place: 2, rest: 4 } as const;
 
-/** A term as it is looked for in many texts. */
 export interface SoughtTerm {
   readonly isKind: boolean;
-  /** With a space before it, and after it where it has to end. */
+  /** With a space before it, and after it if it must be a whole word. */
   readonly text: string;
 }
 
@@ -21,24 +20,24 @@ export function soughtTerm(term: Term, isWhole: boolean): SoughtTerm {
   return { isKind, text: isKind || isWhole ? ` ${term} ` : ` ${term}` };
 }
 
-/** The words of a provider, each with a space before and after it, and where each part of them ends. */
+/** The words of a provider, separated by spaces, and where each of its parts ends. */
 export class SearchText {
   private constructor(
     readonly text: string,
     private readonly kindsEnd: number,
     private readonly nameEnd: number,
     private readonly placeEnd: number,
-    /** City and province, each as a search names it. */
+    /** In the terms of a search. */
     private readonly areas: readonly [city: string, province: string],
   ) {}
 
-  /** Of each brief. What its fields say is read once for all that say the same. */
-  static ofAll(briefs: readonly Brief[]): SearchText[] {
+  /** Equal fields are read once. */
+  static ofAll(summaries: readonly ProviderSummary[]): SearchText[] {
     const placeOf = remembered(joined);
     const categoryOf = remembered(categoryText);
     const labelsOf = remembered(labelText);
     const areaOf = remembered((area) => termsOf(wordsOf(area)).join(" "));
-    return briefs.map((provider) => {
+    return summaries.map((provider) => {
       const [providerName = "", , address = ""] = provider.text.split("\n");
       const terms = kindsOf(provider).map(termOf).join(" ");
       const own = ` ${terms} `;
@@ -50,12 +49,11 @@ export class SearchText {
     });
   }
 
-  /** Whether its city or province is called this; see {@link termsOf}. */
   isIn(area: string): boolean {
     return this.areas.includes(area);
   }
 
-  /** How well a term fits, 0 the best; null where it does not. Words may be unfinished, kinds not. */
+  /** The rank of a term, 0 the best; null without a match. Words may be unfinished, types not. */
   fit({ isKind, text }: SoughtTerm): number | null {
     const position = this.text.indexOf(text);
     if (position < 0) return null;
@@ -66,7 +64,6 @@ export class SearchText {
   }
 }
 
-/** A function of few texts, which is asked about many. */
 function remembered(make: (text: string) => string): (text: string) => string {
   const made = new Map<string, string>();
   return (text) => {
@@ -80,17 +77,17 @@ const inSpaces = (words: readonly string[]) => (words.length === 0 ? "" : `${wor
 
 const joined = (text: string) => inSpaces(spoken(text));
 
-/** A category that names a kind which this provider is not says nothing of it. */
+/** Without types: a category may name one that this provider is not. */
 const categoryText = (category: string) => inSpaces(spoken(category).filter((term) => !term.startsWith("#")));
 
-/** What the kinds with these terms are called, in each language. */
+/** Names of types in every language. */
 function labelText(terms: string): string {
   const own = kinds.filter((kind) => terms.split(" ").includes(termOf(kind)));
   const labels = own.flatMap((kind) => languages.map((language) => kindNames({ language })[kind]));
   return inSpaces(wordsOf(labels.join(" ")));
 }
 
-/** The words of a text, and the terms that they stand for alone and together. */
+/** The words of a text, with the terms of words and phrases. */
 function spoken(text: string): readonly string[] {
   const words = wordsOf(text);
   const all = new Set(words);

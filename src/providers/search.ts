@@ -1,29 +1,30 @@
-import type { Brief } from "./brief";
 import { distanceTo } from "./distance";
 import { CategoryFilter, FieldFilter, type Filter } from "./filters";
-import type { Found, FoundPlace } from "./find";
+import type { FoundPlace, ProviderMatches } from "./find";
 import { maxPins, type Pin, type Provider, type ProviderPage, type ProviderQuery, pageSize } from "./provider";
+import type { ProviderSummary } from "./summary";
 
-interface Listing extends Pick<ProviderPage, "total" | "page" | "pages" | "pageSize" | "facets"> {
-  readonly shown: readonly ListedBrief[];
-  /** The least distance of all that pass; null where no distances are known. */
-  readonly nearestKm: number | null;
-}
-
-interface ListedBrief {
-  readonly of: Brief;
+interface Measured {
+  readonly of: ProviderSummary;
+  /** Null for an unknown position, and without one in the query. */
   readonly distanceKm: number | null;
 }
 
-/** One page of the providers that pass the filters, and what each filter offers under the others. */
-export function listingOf(matching: readonly Brief[], query: ProviderQuery): Listing {
+interface Listing extends Pick<ProviderPage, "total" | "page" | "pages" | "pageSize" | "facets"> {
+  readonly shown: readonly Measured[];
+  /** The least distance of all results; null without distances. */
+  readonly nearestKm: number | null;
+}
+
+/** One page of the providers that pass the filters, and the values of each filter. */
+export function listingOf(matching: readonly ProviderSummary[], query: ProviderQuery): Listing {
   const { passing, facets } = filtered(matching, query);
   const page = Math.max(1, query.page ?? 1);
   const start = (page - 1) * pageSize;
   const listed = measured(passing, query);
   return {
-    shown: listed.slice(start, start + pageSize).map(({ of, distanceKm }) => ({ of, distanceKm: distanceKm() })),
-    nearestKm: query.sort === "distance" ? (listed[0]?.distanceKm() ?? null) : null,
+    shown: listed.slice(start, start + pageSize),
+    nearestKm: query.sort === "distance" ? (listed[0]?.distanceKm ?? null) : null,
     total: passing.length,
     page,
     pages: Math.max(1, Math.ceil(passing.length / pageSize)),
@@ -32,29 +33,24 @@ export function listingOf(matching: readonly Brief[], query: ProviderQuery): Lis
   };
 }
 
-/**
- * The query as the words of its search change it: distances are from the place that they name, and filters that leave
- * nothing of what they name give way to them.
- */
-export function adaptedQuery({ briefs, names, around }: Found, query: ProviderQuery): ProviderQuery {
+/** The query adapted to a place in its words, without filters that contradict the words. */
+export function adaptedQuery({ summaries, names, around }: ProviderMatches, query: ProviderQuery): ProviderQuery {
   const own: ProviderQuery = around ? { ...query, near: around.place, sort: "distance" } : query;
   const isNarrowed = query.category || query.province || query.city;
-  if (!isNarrowed || briefs.length === 0 || filtered(briefs, query).passing.length > 0) return own;
+  if (!isNarrowed || summaries.length === 0 || filtered(summaries, query).passing.length > 0) return own;
   return { ...own, ...(names.kind && { category: "" }), ...(names.place && { province: "", city: "" }) };
 }
 
-/** A place as answers name it. */
 export function namedPlace({ place: { label, latitude, longitude, radiusKm }, others }: FoundPlace) {
   return { label, latitude, longitude, radiusKm, others: [...others] };
 }
 
-/** The providers that pass the filters and have a position: the first {@link maxPins}, in the order of the list. */
-export function pinnedOf(matching: readonly Brief[], query: ProviderQuery): readonly Brief[] {
+/** Providers with a position that pass the filters, up to {@link maxPins}. */
+export function pinnedOf(matching: readonly ProviderSummary[], query: ProviderQuery): readonly ProviderSummary[] {
   const { passing } = filtered(matching, query);
   return passing.filter(({ latitude, longitude }) => latitude !== null && longitude !== null).slice(0, maxPins);
 }
 
-/** A provider as a map shows it; nothing where its position is not known. */
 export function pinOf({ latitude, longitude, ...provider }: Provider): Pin[] {
   if (latitude === null || longitude === null) return [];
   const { providerId, providerName, providerCategory, telephone } = provider;
@@ -64,12 +60,12 @@ export function pinOf({ latitude, longitude, ...provider }: Provider): Pin[] {
 
 const metres = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
 
-function filtered(matching: readonly Brief[], query: ProviderQuery) {
+function filtered(matching: readonly ProviderSummary[], query: ProviderQuery) {
   const category = new CategoryFilter(query.category);
   const province = new FieldFilter("province", query.province);
   const city = new FieldFilter("city", query.city);
   const filters: readonly Filter[] = [category, province, city];
-  const passing: Brief[] = [];
+  const passing: ProviderSummary[] = [];
   for (const provider of matching) {
     let failed: Filter | null = null;
     let failures = 0;
@@ -90,17 +86,9 @@ function filtered(matching: readonly Brief[], query: ProviderQuery) {
   return { passing, facets };
 }
 
-interface Measured {
-  readonly of: Brief;
-  readonly distanceKm: () => number | null;
-}
-
-/** In the order that is asked for; distances of a list by name are measured where they are shown. */
-function measured(briefs: readonly Brief[], { near, sort }: ProviderQuery): readonly Measured[] {
-  if (!near || sort !== "distance") {
-    return briefs.map((of) => ({ of, distanceKm: () => (near ? distanceTo(of, near) : null) }));
-  }
-  const far = briefs.map((of) => ({ of, km: distanceTo(of, near) }));
-  far.sort((a, b) => (a.km ?? Number.MAX_VALUE) - (b.km ?? Number.MAX_VALUE));
-  return far.map(({ of, km }) => ({ of, distanceKm: () => km }));
+/** In the requested order. */
+function measured(summaries: readonly ProviderSummary[], { near, sort }: ProviderQuery): readonly Measured[] {
+  const all = summaries.map((of) => ({ of, distanceKm: near ? distanceTo(of, near) : null }));
+  if (!near || sort !== "distance") return all;
+  return all.sort((a, b) => (a.distanceKm ?? Number.MAX_VALUE) - (b.distanceKm ?? Number.MAX_VALUE));
 }

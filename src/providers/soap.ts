@@ -7,15 +7,13 @@ export interface SoapOptions {
   readonly origin: string;
   /** Before the path of the service, such as `/proxy`; may be empty. */
   readonly root: string;
-  /** Namespace of the operations. */
   readonly namespace: string;
   readonly token: string;
 }
 
-/** The third parameter of the nearby operation, which every client of the service sends. */
+/** A parameter of the nearby operation that every client sends. */
 const fixedRadius = 3;
 
-/** The provider service as a SOAP web service. */
 export function soapService({ origin, root, namespace, token }: SoapOptions): ProviderService {
   async function request(operation: string, parameters: Record<string, string | number>): Promise<Batch> {
     const { buildEnvelope, readEnvelope } = await import("./envelope");

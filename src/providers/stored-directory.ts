@@ -6,13 +6,12 @@ import type { Partition } from "../replica/isolate-memory";
 import { type Answer, ObjectReader } from "../replica/object-reader";
 import { PartReader } from "../replica/part-reader";
 import { SnapshotReader } from "../replica/snapshot-reader";
-import type { Brief, RecordPlace } from "./brief";
-import type { Directory, Held, NearHomeList, Stamp } from "./directory";
+import type { Directory, LoadedDirectory, NearHomeList, Stamp } from "./directory";
 import { ages, deadlinesMs } from "./policy";
-import { type Provider, ProviderError, providerErrorOf } from "./provider";
-import { briefsSchema, type DirectorySnapshot, directoryReplica, parseRecord, recordsSchema } from "./stored";
+import { inTime, type Provider, ProviderError, providerErrorOf } from "./provider";
+import { type DirectorySnapshot, directoryReplica, parseRecord, recordsSchema, summariesSchema } from "./stored";
+import type { ProviderSummary, RecordPlace } from "./summary";
 import type { OpenDirectorySync } from "./sync/client";
-import { inTime } from "./timeout";
 
 /** A part that no snapshot names any more. */
 class GonePart extends ProviderError {
@@ -23,21 +22,20 @@ class GonePart extends ProviderError {
 
 type OpenedDirectory = ReturnType<OpenDirectorySync>;
 
-/** What the isolate keeps of all providers. */
 interface Loaded {
   readonly hash: string;
-  readonly briefs: readonly Brief[];
+  readonly summaries: readonly ProviderSummary[];
   /** By the part that they came in. */
-  readonly byPart: ReadonlyMap<string, { readonly briefs: readonly Brief[]; readonly bytes: number }>;
+  readonly byPart: ReadonlyMap<string, { readonly summaries: readonly ProviderSummary[]; readonly bytes: number }>;
 }
 
-/** One product's directory as an isolate finds it: in memory, in KV, then from its object. */
+/** One product's directory: from memory, from KV, then from its object. */
 export class StoredDirectory implements Directory {
   readonly #snapshots: SnapshotReader<DirectorySnapshot>;
   readonly #object: ObjectReader<OpenedDirectory>;
   readonly #loading = new SingleFlight<Loaded>(deadlinesMs.directory);
   readonly #loaded: Partition<Loaded>;
-  readonly #briefs: PartReader<OpenedDirectory, readonly Brief[]>;
+  readonly #summaries: PartReader<OpenedDirectory, readonly ProviderSummary[]>;
   readonly #records: PartReader<OpenedDirectory, readonly unknown[]>;
 
   constructor(
@@ -62,46 +60,46 @@ export class StoredDirectory implements Directory {
       },
       gone: () => new GonePart(),
     };
-    this.#briefs = new PartReader({ ...parts, parse: (stored) => briefsSchema().parse(stored) });
+    this.#summaries = new PartReader({ ...parts, parse: (stored) => summariesSchema().parse(stored) });
     this.#records = new PartReader({ ...parts, parse: (stored) => recordsSchema().parse(stored) });
   }
 
-  async stored(caller: Caller): Promise<Held | null> {
+  async stored(caller: Caller): Promise<LoadedDirectory | null> {
     const { loaded } = await this.#snapshots.read(caller);
     return loaded && this.#holdNewest(loaded.snapshot, caller);
   }
 
-  async read(caller: Caller): Promise<Held> {
+  async read(caller: Caller): Promise<LoadedDirectory> {
     return this.#holdNewest(await this.#known(caller), caller);
   }
 
-  async records(briefs: readonly Brief[], caller: Caller): Promise<(Provider | null)[]> {
+  async records(summaries: readonly ProviderSummary[], caller: Caller): Promise<(Provider | null)[]> {
     try {
-      return await this.#recordsOf(briefs, caller);
+      return await this.#recordsOf(summaries, caller);
     } catch (error) {
       if (!(error instanceof GonePart)) throw error;
-      const held = await this.#hold(await this.#next(caller), caller);
-      const byId = new Map(held.briefs.map((brief) => [brief.providerId, brief]));
-      const newer = briefs.map((brief) => ("part" in brief.record ? byId.get(brief.providerId) : brief));
+      const loaded = await this.#hold(await this.#next(caller), caller);
+      const byId = new Map(loaded.summaries.map((summary) => [summary.providerId, summary]));
+      const newer = summaries.map((summary) => ("part" in summary.record ? byId.get(summary.providerId) : summary));
       const found = await this.#recordsOf(
-        newer.filter((brief) => brief !== undefined),
+        newer.filter((summary) => summary !== undefined),
         caller,
       );
       const records = found.values();
-      return newer.map((brief) => (brief ? (records.next().value ?? null) : null));
+      return newer.map((summary) => (summary ? (records.next().value ?? null) : null));
     }
   }
 
-  async #recordsOf(briefs: readonly Brief[], caller: Caller): Promise<Provider[]> {
-    const hashes = new Set(briefs.flatMap(({ record }) => ("part" in record ? record.part : [])));
-    const patient = patientOf(caller);
+  async #recordsOf(summaries: readonly ProviderSummary[], caller: Caller): Promise<Provider[]> {
+    const hashes = new Set(summaries.flatMap(({ record }) => ("part" in record ? record.part : [])));
+    const detached = withoutDeadline(caller);
     const read = async (hash: string) => {
-      const part = this.#records.cached(hash) ?? (await this.#records.read(hash, patient));
+      const part = this.#records.cached(hash) ?? (await this.#records.read(hash, detached));
       return [hash, part.value] as const;
     };
     const parts = new Map(await inTime(Promise.all([...hashes].map(read)), caller.deadline));
     const providerAt = ({ part, row }: RecordPlace) => parseRecord(parts.get(part)?.[row]);
-    return briefs.map(({ record }) => ("part" in record ? providerAt(record) : record));
+    return summaries.map(({ record }) => ("part" in record ? providerAt(record) : record));
   }
 
   async nearHome(caller: Caller): Promise<NearHomeList> {
@@ -121,14 +119,14 @@ export class StoredDirectory implements Directory {
     return this.open(this.product).sync(this.product, accepted);
   }
 
-  /** The snapshot, from the object where there is none in KV. */
+  /** The snapshot in KV, else that of the object. */
   async #known(caller: Caller): Promise<DirectorySnapshot> {
     const { loaded } = await this.#snapshots.read(caller);
     return loaded?.snapshot ?? this.#next(caller);
   }
 
-  /** A snapshot of which a part is gone makes room for the next one. */
-  async #holdNewest(snapshot: DirectorySnapshot, caller: Caller): Promise<Held> {
+  /** Loads the directory of a snapshot; if a part is gone, of the object's current one. */
+  async #holdNewest(snapshot: DirectorySnapshot, caller: Caller): Promise<LoadedDirectory> {
     try {
       return await this.#hold(snapshot, caller);
     } catch (error) {
@@ -137,7 +135,7 @@ export class StoredDirectory implements Directory {
     }
   }
 
-  /** The object's snapshot as it is now. */
+  /** The object's current snapshot. */
   async #next(caller: Caller): Promise<DirectorySnapshot> {
     await this.#ask(caller);
     const { loaded } = this.#snapshots;
@@ -145,7 +143,7 @@ export class StoredDirectory implements Directory {
     return loaded.snapshot;
   }
 
-  /** Has the snapshot of the object adopted, also where it comes after the caller's deadline. */
+  /** Adopts the object's snapshot, even if it arrives after the caller's deadline. */
   #ask(caller: Caller): Promise<unknown> {
     const call = async (object: OpenedDirectory): Promise<Answer> => {
       const answer = await object.directory(this.product);
@@ -156,32 +154,35 @@ export class StoredDirectory implements Directory {
     return this.#object.ask("directory", call, caller, { stored: 0, missing: ages.partialMs });
   }
 
-  async #hold({ hash, asOf, complete, failing, parts }: DirectorySnapshot, caller: Caller): Promise<Held> {
+  async #hold({ hash, asOf, complete, failing, parts }: DirectorySnapshot, caller: Caller): Promise<LoadedDirectory> {
     const known = this.#loaded.get("all");
-    if (known?.hash === hash) return { briefs: known.briefs, hash, asOf, complete, failing };
-    const loading = this.#loading.join(() => this.#load(hash, parts, patientOf(caller)), hash);
+    if (known?.hash === hash) return { summaries: known.summaries, hash, asOf, complete, failing };
+    const loading = this.#loading.join(() => this.#load(hash, parts, withoutDeadline(caller)), hash);
     caller.waitUntil(loading.catch(() => undefined));
-    const { briefs } = await inTime(loading, caller.deadline);
-    return { briefs, hash, asOf, complete, failing };
+    const { summaries } = await inTime(loading, caller.deadline);
+    return { summaries, hash, asOf, complete, failing };
   }
 
-  /** Reads those parts that are not known yet. */
+  /** Reads the parts that are not in memory. */
   async #load(hash: string, parts: readonly string[], caller: Caller): Promise<Loaded> {
     const known = this.#loaded.get("all")?.byPart;
     const read = async (part: string) => {
       const kept = known?.get(part);
       if (kept) return [part, kept] as const;
-      const { value: briefs, bytes } = await this.#briefs.load(part, caller);
-      return [part, { briefs, bytes }] as const;
+      const { value: summaries, bytes } = await this.#summaries.load(part, caller);
+      return [part, { summaries, bytes }] as const;
     };
     const byPart = new Map(await Promise.all(parts.map(read)));
     const all = [...byPart.values()];
-    const loaded = { hash, byPart, briefs: all.flatMap(({ briefs }) => briefs) };
+    const loaded = { hash, byPart, summaries: all.flatMap(({ summaries }) => summaries) };
     const bytes = all.reduce((sum, each) => sum + each.bytes, 0);
     this.#loaded.set("all", loaded, bytes);
     return loaded;
   }
 }
 
-/** What is read for a caller is of use to the next one, too: it may come after the caller's deadline. */
-const patientOf = (caller: Caller): Caller => ({ ...caller, deadline: new SharedDeadline(deadlinesMs.directory) });
+/** Reads continue after the caller's deadline, for the next request. */
+const withoutDeadline = (caller: Caller): Caller => ({
+  ...caller,
+  deadline: new SharedDeadline(deadlinesMs.directory),
+});

@@ -1,21 +1,19 @@
 import { z } from "zod";
 import { lazy } from "../platform/lazy";
 import type { ReplicaDefinition } from "../replica/definition";
-import type { Brief } from "./brief";
 import { ages } from "./policy";
 import { NearbyProviderSchema, type Provider, ProviderSchema } from "./provider";
+import type { ProviderSummary } from "./summary";
 
 /**
- * What DirectorySync writes to KV and every isolate reads.
- *
- * - The snapshot says which parts are current, and holds what every page shows.
- * - A part with briefs holds what searching needs of one stretch of all providers, in the order of their names.
- * - A part with records holds all fields of a shorter stretch; a page reads those of what it shows.
- *
- * The key of a part is made of its content, so it never changes.
+ * What DirectorySync writes to KV and every isolate reads:
+ * - the snapshot names the current parts, and holds what every page shows;
+ * - a part with summaries holds the data for searches, for a stretch of all providers in the order of their names;
+ * - a part with records holds all fields of a shorter stretch.
+ * Parts are named by their hash, so they never change.
  */
 
-/** Part of every key: raise it when a stored shape changes, and old entries are simply not found. */
+/** Part of every key. Raise it when a stored shape changes; old entries are then ignored. */
 const version = "2";
 
 export const directoryKey = (product: string) => `providers:${version}:${product}`;
@@ -23,18 +21,15 @@ export const directoryKey = (product: string) => `providers:${version}:${product
 export const DirectorySnapshotSchema = z.object({
   /** Grows with every change. */
   revision: z.number(),
-  /** Names all providers. */
   hash: z.string(),
-  /** When the service last said this; milliseconds since the epoch. */
   asOf: z.number(),
   count: z.number(),
-  /** False for the first page of a list that is still being read, and for an empty list that is not confirmed. */
+  /** False while the list is being read, and for an empty list that is not confirmed. */
   complete: z.boolean(),
-  /** Whether the service has failed to confirm it since. */
   failing: z.boolean(),
-  /** Hashes of the parts with briefs. */
+  /** Hashes of the parts with summaries. */
   parts: z.array(z.string()),
-  /** Those around the place where the product's map starts, the nearest first. */
+  /** The nearest first. */
   nearHome: z.array(NearbyProviderSchema),
 });
 export type DirectorySnapshot = z.infer<typeof DirectorySnapshotSchema>;
@@ -48,19 +43,19 @@ export const directoryReplica: ReplicaDefinition<DirectorySnapshot> = {
   policy: ages,
 };
 
-/** Providers of one part with briefs, and of one part with records; the first is a multiple of the second. */
-export const briefsPerPart = 2_500;
+/** Providers in a part; the first is a multiple of the second. */
+export const summariesPerPart = 2_500;
 export const recordsPerPart = 250;
 
 const isText = (value: unknown): value is string => typeof value === "string";
 const isDegrees = (value: unknown): value is number | null => value === null || Number.isFinite(value);
 
-/** Of thousands of values, which an array of schemas would take ten times as long to check. */
+/** For thousands of values, ten times as fast as an array of schemas. */
 const column = <Value>(isOne: (value: unknown) => value is Value) =>
   z.custom<Value[]>((values) => Array.isArray(values) && values.every(isOne));
 
-/** Columns: as many elements each as the part has providers. */
-const storedBriefsSchema = lazy(() =>
+/** Columns: one element for each provider. */
+const storedSummariesSchema = lazy(() =>
   z.object({
     ids: column(isText),
     texts: column(isText),
@@ -73,9 +68,9 @@ const storedBriefsSchema = lazy(() =>
     records: column(isText),
   }),
 );
-export type StoredBriefs = z.infer<ReturnType<typeof storedBriefsSchema>>;
+export type StoredSummaries = z.infer<ReturnType<typeof storedSummariesSchema>>;
 
-function briefsOf(stored: StoredBriefs): Brief[] {
+function summariesOf(stored: StoredSummaries): ProviderSummary[] {
   const { ids, texts, categories, provinces, cities, latitudes, longitudes, records } = stored;
   const once = eachOnce();
   return ids.map((providerId, row) => ({
@@ -90,7 +85,7 @@ function briefsOf(stored: StoredBriefs): Brief[] {
   }));
 }
 
-/** Gives equal texts as one, which takes the memory of one. */
+/** Returns equal texts as one string, to save memory. */
 function eachOnce() {
   const known = new Map<string, string>();
   return (text = "") => {
@@ -100,62 +95,20 @@ function eachOnce() {
   };
 }
 
-/** A part with briefs, read. */
-export const briefsSchema = lazy((): z.ZodType<readonly Brief[]> => storedBriefsSchema().transform(briefsOf));
-
-/** A part with records, each of which {@link parseRecord} reads. */
-export const recordsSchema = lazy((): z.ZodType<readonly unknown[]> => z.array(z.unknown()));
-
-const { shape } = ProviderSchema;
-
-/** The fields of a provider without their names. */
-const recordSchema = lazy(() =>
-  z
-    .tuple([
-      shape.providerId,
-      shape.providerName,
-      shape.providerCode,
-      shape.providerCategory,
-      shape.address,
-      shape.city,
-      shape.province,
-      shape.country,
-      shape.telephone,
-      shape.faximile,
-      shape.latitude,
-      shape.longitude,
-      shape.status,
-    ])
-    .transform(
-      ([
-        providerId,
-        providerName,
-        providerCode,
-        providerCategory,
-        address,
-        city,
-        province,
-        country,
-        telephone,
-        faximile,
-        latitude,
-        longitude,
-        status,
-      ]): Provider => ({
-        ...{ providerId, providerName, providerCode, providerCategory, address, city, province, country },
-        ...{ telephone, faximile, latitude, longitude, status },
-      }),
-    ),
+export const summariesSchema = lazy(
+  (): z.ZodType<readonly ProviderSummary[]> => storedSummariesSchema().transform(summariesOf),
 );
 
-/** @throws {z.ZodError} for a record of another shape */
-export const parseRecord = (stored: unknown): Provider => recordSchema().parse(stored);
+/** {@link parseRecord} reads each record. */
+export const recordsSchema = lazy((): z.ZodType<readonly unknown[]> => z.array(z.unknown()));
 
-/** JSON of a provider as parts hold it. */
-export function recordOf(provider: Provider): string {
-  const { providerId, providerName, providerCode, providerCategory, address, city, province, country } = provider;
-  const { telephone, faximile, latitude, longitude, status } = provider;
-  const named = [providerId, providerName, providerCode, providerCategory, address, city, province, country] as const;
-  const record: z.input<ReturnType<typeof recordSchema>> = [...named, telephone, faximile, latitude, longitude, status];
-  return JSON.stringify(record);
+/** A stored record is an array with the values of these fields, in the order of the schema. */
+const fields = ProviderSchema.keyof().options;
+
+/** @throws {z.ZodError} for a record of another shape */
+export function parseRecord(stored: unknown): Provider {
+  const values = z.array(z.unknown()).parse(stored);
+  return ProviderSchema.parse(Object.fromEntries(fields.map((field, position) => [field, values[position]])));
 }
+
+export const recordOf = (provider: Provider): string => JSON.stringify(fields.map((field) => provider[field]));

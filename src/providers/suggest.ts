@@ -3,22 +3,21 @@ import { fold, wordsOf } from "../vocabulary/fold";
 import { type Kind, kindNames } from "../vocabulary/kinds";
 import { phrasesOf } from "../vocabulary/read";
 import { termOf } from "../vocabulary/synonyms";
-import type { Brief } from "./brief";
 import type { Facet, Suggestions } from "./provider";
 import type { ProviderIndex } from "./provider-index";
 import { listingOf } from "./search";
+import type { ProviderSummary } from "./summary";
 
-/** How many of each. */
+/** Suggestions of each sort. */
 const most = { kinds: 3, places: 4, providers: 5 } as const;
 
-/** Shorter words mean anything. */
 const fewestLetters = 2;
 
 interface Meant extends Pick<Suggestions, "kinds" | "places"> {
-  readonly shown: readonly Brief[];
+  readonly shown: readonly ProviderSummary[];
 }
 
-/** What may be meant by words that are still being typed: kinds and places that have providers, and providers. */
+/** Suggestions for unfinished words: types and places with providers, and providers. */
 export function suggestionsFor(index: ProviderIndex, words: string): Meant {
   const typed = wordsOf(words);
   if (typed.join("").length < fewestLetters) return { kinds: [], places: [], shown: [] };
@@ -26,7 +25,7 @@ export function suggestionsFor(index: ProviderIndex, words: string): Meant {
   const { facets } = listingOf(matching, {});
   const half = matching.length / 2;
   return {
-    // Of the kinds found, those that most of what was found is of.
+    // Types of at least half of the results.
     kinds: facets.kinds
       .filter(({ count }) => count >= half)
       .slice(0, most.kinds)
@@ -39,7 +38,7 @@ export function suggestionsFor(index: ProviderIndex, words: string): Meant {
   };
 }
 
-/** The places that one of the words begins a word of, and the words that do not. */
+/** The places with a word that begins with one of the words, and the other words. */
 function named(places: Facet, words: readonly string[]) {
   return places.flatMap((place) => {
     const name = ` ${fold(place.value)}`;
@@ -49,7 +48,7 @@ function named(places: Facet, words: readonly string[]) {
   });
 }
 
-/** The words that do not stand for the kind, finished or not. */
+/** The words that do not name the type, finished or not. */
 function wordsBeside(words: readonly string[], kind: Kind): string[] {
   const labels = languages.flatMap((language) => wordsOf(kindNames({ language })[kind]));
   return phrasesOf(words)

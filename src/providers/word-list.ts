@@ -2,16 +2,16 @@ import { differingLetters, lettersOf, misspellings, sound, tolerated } from "../
 import { phrases } from "../vocabulary/synonyms";
 import type { SearchText } from "./search-text";
 
-/** Words of one search that are compared with all there are. */
+/** Words of one search that are corrected. */
 const maxCorrections = 4;
 
-/** Longer words are nobody's: they are not compared. */
+/** Longer words are not corrected. */
 const longestWord = 30;
 
-/** The most words that are known: a list of 30,000 real names and addresses has half as many. */
+/** Twice the words in a list of 30,000 real names and addresses. */
 const maxKnown = 100_000;
 
-/** Words of one search that are compared letter by letter, in all. */
+/** Comparisons letter by letter in one search. */
 const maxComparisons = 10_000;
 
 interface KnownWord {
@@ -19,12 +19,12 @@ interface KnownWord {
   readonly letters: number;
 }
 
-/** Every word of a directory and of the table of synonyms, to find what a misspelt one was meant to be. */
+/** The words of a directory and its synonyms, to correct misspelt ones. */
 export class WordList {
-  /** How often the directory has each word; words of synonyms count as often as any. */
+  /** Frequency in the directory; words of synonyms count most. */
   readonly #counts = new Map<string, number>();
   readonly #byLength: KnownWord[][] = [];
-  /** Of the words that sound alike the most common one. */
+  /** Of words that sound alike, the most frequent. */
   readonly #bySound = new Map<string, string>();
 
   constructor(texts: readonly SearchText[]) {
@@ -40,7 +40,7 @@ export class WordList {
     }
   }
 
-  /** The words with those that are unknown in their likely spelling; null where none can be told. */
+  /** Corrects unknown words; null if none can be corrected. */
   corrected(words: readonly string[]): readonly string[] | null {
     let corrections = 0;
     let left = maxComparisons;
@@ -68,8 +68,8 @@ export class WordList {
   }
 
   /**
-   * The known word that sounds the same, else the one with the fewest letters wrong; of several the most common one.
-   * @param isLeft whether there may be another comparison
+   * The known word with the same sound, else the one with the fewest wrong letters; of several, the most frequent.
+   * @param isLeft whether another comparison is allowed
    */
   #likely(word: string, isLeft: () => boolean): string | null {
     const most = tolerated(word);

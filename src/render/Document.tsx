@@ -8,7 +8,7 @@ import type { Site } from "../page/site-data";
 import { taglineOf } from "../page/tagline";
 import { clientAssets } from "../platform/client-assets";
 import { feedType } from "../seo/feed-links";
-import { criticalCss } from "./critical-css";
+import { criticalStyles } from "./policy";
 import { SocialTags } from "./SocialTags";
 
 interface DocumentProps {
@@ -21,16 +21,16 @@ interface DocumentProps {
 
 /** The HTML document of a page; its children are the layout with the content. */
 export function Document({ site, head, nonce, children }: DocumentProps) {
-  const { product, canonical, unmarked, language: shown, preview, notices } = site;
+  const { product, canonical, unmarked, language: pageLanguage, preview, notices } = site;
   const tagline = taglineOf(site).text;
-  const ofHome = tagline ? `${product.name} – ${tagline}` : product.name;
-  const shownTitle = head.title === product.name ? ofHome : `${head.title} – ${product.name}`;
+  const homeTitle = tagline ? `${product.name} – ${tagline}` : product.name;
+  const title = head.title === product.name ? homeTitle : `${head.title} – ${product.name}`;
   return (
-    <html lang={shown}>
+    <html lang={pageLanguage}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>{shownTitle}</title>
+        <title>{title}</title>
         {head.description ? <meta name="description" content={head.description} /> : null}
         {head.indexed === false || preview || product.isPublicSample ? (
           <meta name="robots" content="noindex" />
@@ -48,7 +48,7 @@ export function Document({ site, head, nonce, children }: DocumentProps) {
         {clientAssets.hotReload ? (
           <link rel="stylesheet" href={clientAssets.criticalSheets[head.criticalStyles ?? "page"]} />
         ) : null}
-        <style>{criticalCss(product, head.criticalStyles ?? "page")}</style>
+        <style>{criticalStyles(product, head.criticalStyles ?? "page")}</style>
         {preview || notices.length > 0 || site.switches.maintenance ? (
           <link rel="stylesheet" href={clientAssets.siteNotices} />
         ) : null}
@@ -60,8 +60,8 @@ export function Document({ site, head, nonce, children }: DocumentProps) {
           <link key={href} rel="alternate" type={feedType} title={title} href={href} />
         ))}
         {clientAssets.hotReload ? <script type="module" src={clientAssets.hotReload} nonce={nonce} /> : null}
-        {head.foreignScripts?.map((address) => (
-          <script key={address} src={address} nonce={nonce} async />
+        {head.foreignScripts?.map((src) => (
+          <script key={src} src={src} nonce={nonce} async />
         ))}
         <script type="module" src={clientAssets.entry} nonce={nonce} fetchPriority="low" />
         {preview ? null : (

@@ -9,10 +9,10 @@ interface SocialTagsProps {
   readonly head: TitledHead;
 }
 
-/** For pages without a picture of their own; `generators/icons.ts` draws it. */
+/** The picture of pages without one; `generators/icons.ts` draws it. */
 const shareCard = { src: "/icons/share-card.png", width: 1200, height: 630 };
 
-/** What other sites show of a shared page (Open Graph and Twitter cards). None of them shows SVG. */
+/** Open Graph and Twitter cards, for links on other sites. They take no SVG. */
 export function SocialTags({ site, head }: SocialTagsProps) {
   const { product, canonical, language } = site;
   const image = pictureOf(head.image) ?? { ...shareCard, alt: product.name };
@@ -35,7 +35,7 @@ export function SocialTags({ site, head }: SocialTagsProps) {
   );
 }
 
-/** As pixels: one of the site's own drawings has a picture, others have none. */
+/** The site's drawings have a bitmap; other SVG files have none. */
 function pictureOf(image: Image | null | undefined): Pick<Image, "src" | "width" | "height" | "alt"> | null {
   if (!image || !/\.svg(\?|$)/i.test(image.src)) return image ?? null;
   const src = sharePictureOf(image.src);

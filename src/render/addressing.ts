@@ -6,70 +6,58 @@ import { inLanguage } from "../i18n/languages";
 import type { Page } from "../page/page";
 import type { PageLocation } from "../page/site-data";
 
-/** Where a product has its one address. */
+/** The canonical origin of a product, and the path of its home there. */
 export interface CanonicalLocation {
   readonly origin: string;
-  /** Path of the product's home there. */
   readonly home: string;
 }
 
-/** Where a request leads, and what its address says. */
-export interface Address extends PageLocation {
-  /** Key in the page cache: the whole address without the parameters that pages do not read. */
+/** The URL of a page, as parsed from a request. */
+export interface PageUrl extends PageLocation {
+  /** Key in the page cache: the whole URL without parameters that no page reads. */
   readonly cacheKey: string;
-  /** 1 where the page has no pages; null for a page number that is none. */
+  /** 1 for a page without pages; null if `?page=` is not a valid number. */
   readonly pageNumber: number | null;
-  /** The parameters of the address that the page reads. */
+  /** The parameters that the page reads, without empty ones. */
   readonly query: Readonly<Record<string, string>>;
 }
 
-/** Longer values are cut: no page reads more. */
+/** Longer values are cut. */
 const maxQueryLength = 200;
 
-/** No request's path has it: what a `#` begins is not sent, and `%23` stays as it is. */
+/** Stands for a product's key in routes. No request's path contains it: browsers do not send what follows a `#`. */
 export const anyProduct = "#product";
 
-/** The route of a path below each product; `{product}` in it is the product's key. */
+/** The route of a path below each product; `{product}` in the path stands for the product's key. */
 export const routeFor = (path: string) => `/${anyProduct}${path.replace("{product}", anyProduct)}`;
 
-/** What addresses mean: by path, else by host, else the default product. */
+/** Resolves URLs to products: by path, else by host, else the default product. */
 export class Addressing {
-  readonly #paths = new WeakMap<Request, PathParts>();
-
   constructor(private readonly config: Config) {}
 
   productOf(request: Request): Product {
-    const { key } = this.#pathOf(request);
+    const { key } = pathPartsOf(request);
     return this.config.products.get(key) ?? this.productOfHost(urlOf(request));
   }
 
-  /** The product that a host belongs to, whatever the path leads to. */
+  /** The product of the host, whatever the path. */
   productOfHost(url: RequestUrl): Product {
     const { productByHost, defaultProduct } = this.config;
     return productByHost.get(hostOf(url)) ?? defaultProduct;
   }
 
   /**
-   * The path by which a request finds its route. Routes of products are there once, however many products there are, and
-   * have {@link anyProduct} in the place of its key.
-   * @param named paths of pages that have the key a second time, such as `/about-{product}`
+   * The path that routers match: {@link anyProduct} replaces the product's key, so that products share their routes.
+   * @param named paths with the key a second time, such as `/about-{product}`
    */
   routedPath(request: Request, named: readonly string[]): string {
-    const { path, key, below } = this.#pathOf(request);
+    const { path, key, below } = pathPartsOf(request);
     if (!this.config.products.has(key)) return path;
     const row = named.find((each) => each.replace("{product}", key) === below);
     return row === undefined ? `/${anyProduct}${below}` : routeFor(row);
   }
 
-  #pathOf(request: Request): PathParts {
-    const known = this.#paths.get(request);
-    if (known) return known;
-    const parts = partsOf(getPath(request));
-    this.#paths.set(request, parts);
-    return parts;
-  }
-
-  /** On its own host, else on that of the default product, else on the request's. */
+  /** On the product's host, else on that of the default product, else on the request's. */
   canonicalLocation(url: RequestUrl, product: Product): CanonicalLocation {
     const { defaultProduct } = this.config;
     const host = this.#canonicalHostOf(product);
@@ -77,7 +65,7 @@ export class Addressing {
     return { origin: host === undefined ? this.originOf(url) : `https://${host}`, home };
   }
 
-  /** The products whose one address is on the request's host; none where the host only leads to another one's pages. */
+  /** The products with their canonical URLs on the request's host; none for an alias of another host. */
   productsAt(url: RequestUrl): Product[] {
     const { products, productByHost, defaultProduct } = this.config;
     const host = hostOf(url);
@@ -86,8 +74,8 @@ export class Addressing {
   }
 
   /**
-   * The origin under which the answers to a host are kept. A host that no product names shows what the default product's
-   * own does, so that invented ones add nothing; it is one of its own only where the default product names none.
+   * The origin in cache keys. A host that no product names has the default product's, so that invented hosts add no entries;
+   * it stays as it is only if the default product names no host.
    */
   originOf(url: RequestUrl): string {
     const { productByHost, defaultProduct } = this.config;
@@ -96,7 +84,7 @@ export class Addressing {
     return named === undefined ? url.origin : `https://${named}`;
   }
 
-  addressOf(url: RequestUrl, product: Product, page: Page): Address {
+  pageUrlOf(url: RequestUrl, product: Product, page: Page): PageUrl {
     const pageParameter = (page.paged && url.searchParams.get("page")) || "1";
     const pageNumber = /^[1-9]\d{0,4}$/.test(pageParameter) ? Number(pageParameter) : null;
     const paged = pageNumber === null || pageNumber === 1 ? "" : `?page=${pageNumber}`;
@@ -113,10 +101,7 @@ export class Addressing {
     };
   }
 
-  /**
-   * Of every address that shows nothing: nothing of it depends on what was asked for, so that one page serves them all.
-   * Its links to other languages lead home.
-   */
+  /** Of the "not found" page. It is independent of the URL, so that one page serves all; other languages lead home. */
   missingPageLocation(url: RequestUrl, product: Product): PageLocation {
     const { origin, home } = this.canonicalLocation(url, product);
     const here = `${origin}${home}`;
@@ -124,36 +109,37 @@ export class Addressing {
     return { home: this.#homeOf(url, product), path: "", canonical, unmarked: here };
   }
 
-  /** Of an address whose page cannot be shown now. */
+  /** Of an error page. */
   locationOf(url: RequestUrl, product: Product): PageLocation {
     const here = `${this.canonicalLocation(url, product).origin}${url.pathname}`;
     return { home: this.#homeOf(url, product), path: url.pathname, canonical: here, unmarked: here };
   }
 
-  /** `/` where the request's host means the product, else the product's own path. */
+  /** `/` if the request's host belongs to the product, else the product's path. */
   #homeOf(url: RequestUrl, product: Product): string {
     const { productByHost, defaultProduct } = this.config;
     return (productByHost.get(hostOf(url)) ?? defaultProduct) === product ? "/" : `/${product.key}`;
   }
 
-  /** Undefined where it is whatever host it is asked for at. */
+  /** Undefined if every host is canonical. */
   #canonicalHostOf(product: Product): string | undefined {
     return product.hosts[0] ?? this.config.defaultProduct.hosts[0];
   }
 }
 
-/** As settings name it: without the dot of the root, with which every name may end. */
+/** Without the root's dot, which may end every name. */
 const hostOf = ({ hostname }: RequestUrl) => hostname.replace(/\.$/, "");
 
-/** A path whose beginning may be a product's. */
 interface PathParts {
-  /** As routes are looked for: decoded where it is encoded. */
+  /** Decoded. */
   readonly path: string;
+  /** The first segment, which may be a product's key. */
   readonly key: string;
   readonly below: string;
 }
 
-function partsOf(path: string): PathParts {
+function pathPartsOf(request: Request): PathParts {
+  const path = getPath(request);
   const end = path.indexOf("/", 1);
   return end === -1
     ? { path, key: path.slice(1), below: "" }

@@ -19,21 +19,18 @@ import type { SiteDocument } from "../page/site-document";
 import { failureOf, log } from "../platform/log";
 import { embedOrigins } from "../richtext/embeds";
 import type { Addressing } from "./addressing";
-import type { EarlierPosts } from "./earlier-posts";
 import { loadLayout } from "./layout";
-import { openPageScope, openScope } from "./open-scope";
 import { memoryTiming } from "./outcome";
-import { addressesOf } from "./redirects/old-addresses";
 import { movedTo, redirectTo } from "./redirects/redirects";
+import { sitePathsOf } from "./redirects/site-paths";
 import { respondComplete, type Screen, settled } from "./render";
-import { ownerOf, type SiteContext } from "./request";
-import type { RequestScope } from "./request-scope";
-import { shareResponse } from "./share-response";
+import { type EarlierPosts, ownerOf, type SiteContext } from "./request";
+import { openPageScope, openScope, type RequestScope } from "./request-scope";
 import { type LoadingPage, noteFailure, restOf, type Shell, shellOf } from "./shell";
 import type { SiteState } from "./site-state";
-import { respondStreamed, withDeferredParts } from "./streamed";
+import { respondStreamed } from "./streamed";
 
-/** How the site answers with what it shows: pages, documents, and the pages of errors. */
+/** Responds with pages, documents and error pages. */
 export class Answers {
   constructor(
     private readonly site: SiteState,
@@ -42,63 +39,62 @@ export class Answers {
     private readonly earlierPosts: EarlierPosts,
   ) {}
 
-  /** One request's way to content and providers, as visitors have it. */
   openScope(c: SiteContext, product: Product): RequestScope {
     return openScope(this.site, c, product);
   }
 
-  /** @param posted what a visitor sent and has to mend: the page is then made for this visitor only */
+  /** @param posted a submission to be corrected, or a lookup; the page is then for this visitor only */
   async page(c: SiteContext, product: Product, page: Page, posted?: Posted): Promise<Response> {
+    const { limits, menu, pageCache, config } = this.site;
     const returned = posted?.returned;
-    const address = this.addressing.addressOf(urlOf(c.req.raw), product, page);
+    const url = this.addressing.pageUrlOf(urlOf(c.req.raw), product, page);
     const { id } = c.req.param();
-    const { pageNumber } = address;
-    if (pageNumber === null || (id !== undefined && !page.id.safeParse(id).success)) {
-      return this.notFound(c, product);
-    }
+    const { pageNumber } = url;
+    if (pageNumber === null || (id !== undefined && !page.id.safeParse(id).success)) return this.notFound(c, product);
     const scope = posted?.scope ?? (await openPageScope(this.site, c, product));
     const { earlierPosts } = this;
-    const { limits } = this.site;
-    const given = page.form ? await earlierPosts.withKnownReference(c, limits, product, address.query) : address.query;
-    const query = { ...given, ...returned?.query };
+    const known = page.form ? await earlierPosts.withKnownReference(c, limits, product, url.query) : url.query;
+    const query = { ...known, ...returned?.query };
     const submission = returned?.state ?? (await earlierPosts.draftOf(c, limits, product, page, query));
-    const layout = loadLayout(scope, address, this.site.menu);
+    const layout = loadLayout(scope, url, menu);
     const isSent = posted !== undefined || query.sent !== undefined;
-    const open = isSent ? Promise.resolve() : this.#admit(page, scope, address.cacheKey);
+    const open = isSent ? Promise.resolve() : this.#admit(page, scope, url.cacheKey);
     const request = { pageNumber, query, submission, lookup: posted?.lookup ?? null };
     const loading = open.then(() => this.#load(c, page, scope, request));
     const hasQuery = Object.keys(query).length > 0;
     const personal = page.personal || posted !== undefined || hasQuery || scope.preview !== null;
     const entered = isSent || query[draftName] !== undefined;
-    const status = returned?.status ?? posted?.lookup?.status;
-    // The embedded CMS is never late.
+    // Embedded content is there immediately.
     if (product.content.origin !== "embedded" && !scope.preview && !entered) {
       const { early } = page;
       const isSure = pageNumber === 1 && !hasQuery && early !== null;
       const headOf = isSure ? open.then(() => (site: Site) => early(site, product)) : null;
-      const shell = await shellOf({ layout, loading }, headOf, scope, this.site.config.test.patienceRate);
+      const shell = await shellOf({ layout, loading }, headOf, scope, config.test.patienceRate);
       if (shell) return this.#begin(shell, { layout, loading }, scope);
     }
     let screen: Screen;
     try {
       const [site, loaded] = await Promise.all([layout.whole, loading]);
-      screen = screenOf(site, loaded, { personal, entered, status }, noteFailure(site, scope));
+      const head = loaded.head(site, noteFailure(site, scope));
+      const status = returned?.status ?? posted?.lookup?.status ?? 200;
+      screen = { site, head, body: loaded.body(site), personal, entered, status };
     } catch (error) {
       return this.error(c, scope, error, await layout.whole);
     }
-    if (!(await settled(scope)))
-      return respondStreamed(withDeferredParts(screen), scope, this.site.config.localRuntime);
-    const renewable = !scope.degraded && !personal;
-    const known = renewable ? this.site.pageCache.renew(address.cacheKey, scope, c.req.raw, ownerOf(c)) : undefined;
-    if (known) {
-      scope.madeBy("memory");
-      shareResponse(scope);
-      return known;
+    if (!(await settled(scope))) return this.#stream(screen, scope);
+    if (!scope.degraded && !personal) {
+      const cached = pageCache.renew(url.cacheKey, scope, c.req.raw, ownerOf(c));
+      if (cached) {
+        scope.recordTiming("memory");
+        scope.share();
+        return cached;
+      }
     }
     const { response, rendered } = await respondComplete(screen, scope);
-    if (!rendered) return response;
-    scope.outcome.rendered = { address: address.cacheKey, page: rendered };
-    shareResponse(scope);
+    if (rendered) {
+      scope.outcome.rendered = { cacheKey: url.cacheKey, page: rendered };
+      scope.share();
+    }
     return response;
   }
 
@@ -109,7 +105,7 @@ export class Answers {
     throw new SwitchedOff(feature);
   }
 
-  /** Sends a page whose status is known before the CMS has given all of it. */
+  /** Sends a page whose status is known while its content waits for the CMS. */
   #begin({ site, head }: Shell, page: LoadingPage, scope: RequestScope): Promise<Response> {
     scope.content.begin();
     const frameOrigins = [...(head.frameOrigins ?? []), ...embedOrigins];
@@ -119,51 +115,60 @@ export class Answers {
     return respondStreamed({ shell, rest, ...kind }, scope, this.site.config.localRuntime);
   }
 
+  /** Sends a page whose deferred parts are missing. */
+  #stream(screen: Screen, scope: RequestScope): Promise<Response> {
+    return respondStreamed({ ...screen, shell: screen, rest: screen }, scope, this.site.config.localRuntime);
+  }
+
   async document(c: SiteContext, product: Product, document: SiteDocument): Promise<Response> {
     const scope = this.openScope(c, product);
     const { content, language } = scope;
     const { origin, home } = this.addressing.canonicalLocation(urlOf(c.req.raw), product);
     const context = { product, content, language, canonical: origin, home, params: c.req.param() };
     const response = await document.answer(context);
-    shareResponse(scope);
+    scope.share();
     return response;
   }
 
-  /**
-   * Where an address leads that shows nothing: to the page that has taken its place, else to the one for all of them, made
-   * once for each product and language while its content holds.
-   */
+  /** Redirects a URL that has moved; else the "not found" page, which is cached for each product and language. */
   async notFound(c: SiteContext, product: Product, opened?: RequestScope): Promise<Response> {
     const scope = opened ?? (await openPageScope(this.site, c, product));
-    const elsewhere = await this.#elsewhere(c, scope);
-    if (elsewhere) return elsewhere;
+    const redirected = await this.#redirected(c, scope);
+    if (redirected) return redirected;
     if (!wantsPage(c.req.raw)) return plainError({ status: 404, ...notFoundTexts(scope) });
-    const nowhere = this.addressing.missingPageLocation(urlOf(c.req.raw), product);
-    const key = `${product.key} ${nowhere.home} ${nowhere.canonical}`;
-    const known = scope.preview ? undefined : this.site.missingPages.answer(key);
-    if (known) {
+    const location = this.addressing.missingPageLocation(urlOf(c.req.raw), product);
+    const key = `${product.key} ${location.home} ${location.canonical}`;
+    const cached = scope.preview ? undefined : this.site.missingPages.respond(key);
+    if (cached) {
       scope.outcome.timing = memoryTiming;
-      return known;
+      return cached;
     }
-    const site = await loadLayout(scope, nowhere, this.site.menu).whole;
+    const site = await loadLayout(scope, location, this.site.menu).whole;
     const { status, title, body } = errorPageOf(new MissingContent("nothing there"), site);
-    const screen: Screen = { site, head: { title, indexed: false }, body, personal: false, entered: true, status };
-    if (!(await settled(scope)))
-      return respondStreamed(withDeferredParts(screen), scope, this.site.config.localRuntime);
-    const { response } = await respondComplete(screen, scope);
-    if (scope.preview) return response;
-    return this.site.missingPages.keep(key, response, scope.validUntil);
+    const { response, isComplete } = await this.#errorScreen({ site, status, title, body }, scope);
+    if (scope.preview || !isComplete) return response;
+    return this.site.missingPages.store(key, response, scope.validUntil);
   }
 
-  async #elsewhere(c: SiteContext, { content, product, language, optional }: RequestScope): Promise<Response | null> {
+  async #errorScreen(
+    { site, status, title, body }: Pick<Screen, "site" | "status" | "body"> & { readonly title: string },
+    scope: RequestScope,
+  ): Promise<{ readonly response: Response; readonly isComplete: boolean }> {
+    const screen: Screen = { site, head: { title, indexed: false }, body, personal: false, entered: true, status };
+    const isComplete = await settled(scope);
+    const response = isComplete ? (await respondComplete(screen, scope)).response : await this.#stream(screen, scope);
+    return { response, isComplete };
+  }
+
+  async #redirected(c: SiteContext, { content, product, language, optional }: RequestScope): Promise<Response | null> {
     if (c.req.method !== "GET" && c.req.method !== "HEAD") return null;
     const url = urlOf(c.req.raw);
     const known = (await optional(content.first(redirects))) ?? [];
-    const moved = movedTo(canonicalPath(url.pathname), known, addressesOf(product.key, this.pages));
+    const moved = movedTo(canonicalPath(url.pathname), known, sitePathsOf(product.key, this.pages));
     return moved && redirectTo(moved, url, language);
   }
 
-  /** A designed page for what went wrong, in the layout as far as the content can give it. */
+  /** The error page, in the layout as far as its content can be read. */
   async error(c: SiteContext, scope: RequestScope, error: unknown, layout?: Site): Promise<Response> {
     if (error instanceof MissingContent) return this.notFound(c, scope.product, scope);
     if (error instanceof Refusal) {
@@ -186,10 +191,7 @@ export class Answers {
     }
     if (status >= 500 && !(error instanceof SwitchedOff)) c.env.outcome.failure = codeOf(error);
     if (!wantsPage(c.req.raw)) return plainError({ status, title, text, retryAfter });
-    const screen: Screen = { site, head: { title, indexed: false }, body, personal: false, entered: true, status };
-    const response = (await settled(scope))
-      ? (await respondComplete(screen, scope)).response
-      : await respondStreamed(withDeferredParts(screen), scope, this.site.config.localRuntime);
+    const { response } = await this.#errorScreen({ site, status, title, body }, scope);
     if (retryAfter) response.headers.set("retry-after", retryAfter);
     return response;
   }
@@ -215,7 +217,7 @@ export class Answers {
       params: c.req.param(),
       search: async (words) => {
         if (!(await this.site.limits.admits(c.req.raw, "search"))) throw new Refusal("tooManyQuestions");
-        // The index is kept for all: an editor, too, searches what is published.
+        // The index is shared: an editor, too, searches published content.
         const searched = scope.preview ? this.openScope(c, product).content : content;
         return this.site.search.find({ product, content: searched, language, optional }, words);
       },
@@ -223,16 +225,14 @@ export class Answers {
   }
 }
 
-/** The kind of an error, never its words: those may quote what a visitor sent. */
-function codeOf(error: unknown): string {
-  return error instanceof Error ? error.name.slice(0, 60) : typeof error;
-}
+/** The kind of an error, without its message, which may quote a visitor's input. */
+const codeOf = (error: unknown): string => (error instanceof Error ? error.name.slice(0, 60) : typeof error);
 
-/** What a page answers that was posted to it, and the scope of that request. */
+/** A post to a page, and the scope of its request. */
 interface Posted {
-  /** A form that comes back. */
+  /** A form to be corrected. */
   readonly returned?: ReturnedForm;
-  /** What somebody asked about a reference. */
+  /** A query for the status of a submission. */
   readonly lookup?: Lookup;
   readonly scope: RequestScope;
 }
@@ -242,15 +242,4 @@ interface PageRequest {
   readonly query: Readonly<Record<string, string>>;
   readonly submission: FormState | null;
   readonly lookup: Lookup | null;
-}
-
-type Kind = Pick<Screen, "personal" | "entered"> & { readonly status: number | undefined };
-
-function screenOf(
-  site: Site,
-  loaded: LoadedPage,
-  { status = 200, ...kind }: Kind,
-  failed: (error: unknown) => void,
-): Screen {
-  return { site, head: loaded.head(site, failed), body: loaded.body(site), ...kind, status };
 }

@@ -9,9 +9,9 @@ interface BoundaryProps {
 }
 
 /**
- * The same content, in which each component that throws is left out alone. For a second rendering on the server, after one
- * that threw: it calls every component itself. Deferred values must have arrived.
- * @param root whose own errors are thrown: without it there is nothing to show
+ * The same content without the components that throw, for a second rendering after one that threw. It calls every component
+ * itself, so deferred values must have arrived.
+ * @param root rethrows its own errors
  * @param failed called with each error of a component below
  */
 export function withoutFailingParts(root: ReactNode, failed: Failed): ReactNode {

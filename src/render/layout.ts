@@ -11,28 +11,26 @@ import { systemClock } from "../platform/clock";
 import type { RequestScope } from "./request-scope";
 import { shownNotices } from "./shown-notices";
 
-/** What all pages of a product show in one language, wherever they are and whoever looks at them. */
+/** The layout that all pages of a product in one language share. */
 type SharedLayout = Omit<Site, keyof PageLocation | "gallery" | "nearHome" | "notices" | "preview">;
 
-/** Something of a layout while it is read. */
 interface Loading<Value> {
-  /** With everything. It never fails: a silent CMS leaves parts out. */
+  /** Never rejects: parts that fail are left out. */
   readonly whole: Promise<Value>;
-  /** With what has been read by now. */
+  /** With the parts that have arrived by now. */
   soFar(): Value;
 }
 
 export type LoadingLayout = Loading<Site>;
 
-/** What the layout of a page shows: header, menu, notices and foot. */
-export function loadLayout(scope: RequestScope, address: PageLocation, menu: readonly MenuSource[]): LoadingLayout {
+/** Header, menu, notices and foot of a page. */
+export function loadLayout(scope: RequestScope, location: PageLocation, menu: readonly MenuSource[]): LoadingLayout {
   const near = part(scope, scope.nearHome());
   const shared = loadShared(scope, menu);
-  const shown = part(scope, loadNotices(scope, address));
+  const shown = part(scope, loadNotices(scope, location));
   const footerGallery = scope.deferred(scope.content.single(gallery));
   const siteOf = (layout: SharedLayout): Site => {
-    // Without what else an address says: the layout follows from the place alone.
-    const { home, path, canonical, unmarked } = address;
+    const { home, path, canonical, unmarked } = location;
     const nearHome = arrivedValue(near)?.providers ?? [];
     const notices = arrivedValue(shown) ?? [];
     const { preview } = scope;
@@ -44,14 +42,13 @@ export function loadLayout(scope: RequestScope, address: PageLocation, menu: rea
   };
 }
 
-/** A part of a layout, which can do without it. */
-const part = <Value>({ note }: RequestScope, answer: Promise<Value>): Deferred<Value> => deferred(answer, note);
+const part = <Value>({ note }: RequestScope, value: Promise<Value>): Deferred<Value> => deferred(value, note);
 
 function loadShared(scope: RequestScope, sources: readonly MenuSource[]): Loading<SharedLayout> {
   const { product, language, content } = scope;
   const context: MenuContext = { product, language, content };
   const companyData = part(scope, content.single(company));
-  const menu = sources.map(({ group, links }) => ({ group, links: part(scope, linksOf(links, context)) }));
+  const menu = sources.map(({ group, links }) => ({ group, links: part(scope, (async () => links(context))()) }));
   const chatLines = part(scope, content.single(chat));
   const logins = part(scope, content.single(directLogin));
   const switched = part(scope, content.switches());
@@ -74,7 +71,7 @@ function loadShared(scope: RequestScope, sources: readonly MenuSource[]): Loadin
   return { whole: Promise.all(parts).then(soFar), soFar };
 }
 
-/** The notices of the page at this moment; the page is another one when they change. */
+/** The site notices of the page now; the page depends on them. */
 async function loadNotices({ product, content, language, optional }: RequestScope, { path }: PageLocation) {
   const all = (await optional(content.first(notices))) ?? [];
   const shown = shownNotices(all, { product: product.key, language, path, now: systemClock.now() });
@@ -82,9 +79,9 @@ async function loadNotices({ product, content, language, optional }: RequestScop
   return shown.notices;
 }
 
-/** The links of every group, in the order of the sections. */
-function menuOf(read: readonly { readonly group: MenuGroup; readonly links: Menu[MenuGroup] }[]): Menu {
-  const linksIn = (group: MenuGroup) => read.flatMap((each) => (each.group === group ? each.links : []));
+/** @param parts in the order of the sections */
+function menuOf(parts: readonly { readonly group: MenuGroup; readonly links: Menu[MenuGroup] }[]): Menu {
+  const linksIn = (group: MenuGroup) => parts.flatMap((each) => (each.group === group ? each.links : []));
   return {
     services: linksIn("services"),
     providers: linksIn("providers"),
@@ -94,5 +91,3 @@ function menuOf(read: readonly { readonly group: MenuGroup; readonly links: Menu
     useful: linksIn("useful"),
   };
 }
-
-const linksOf = async (links: MenuSource["links"], context: MenuContext) => links(context);

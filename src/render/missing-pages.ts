@@ -9,41 +9,34 @@ interface CachedPage {
   validUntil: number;
 }
 
-/** Pages an isolate keeps: one for each product and language is all that there are, unless a host is made up. */
+/** One page for each product and language, and for invented hosts. */
 const maxPages = 64;
 
-/** How long one is shown at least, whatever its content: that it lacks a part must not make each request render it. */
-const leastMs = 2_000;
+/** Bounds of a page's age, whatever its content, in milliseconds: one that lacks a part is not rendered for each request. */
+const [leastMs, mostMs] = [2_000, 10_000];
 
-/** Beyond this it is made again in any case. */
-const mostMs = 10_000;
-
-/** The pages for addresses that show nothing, of this isolate: however many addresses are made up, a page is rendered once. */
+/** "Not found" pages of this isolate: rendered once, however many URLs are invented. */
 export class MissingPages {
   readonly #pages = new BoundedCache<CachedPage>({ max: maxPages });
 
-  /** The page while its content holds; the first one who asks after that makes it again, the others get this one. */
-  answer(key: string): Response | undefined {
+  /** The page while it is valid. After that one request renders it anew; others get the old one meanwhile. */
+  respond(key: string): Response | undefined {
     const page = this.#pages.get(key);
     if (!page) return undefined;
-    if (systemClock.now() < page.validUntil) return respondWith(page);
+    if (systemClock.now() < page.validUntil) return new Response(page.body, page);
     page.validUntil = systemClock.now() + leastMs;
     return undefined;
   }
 
   /**
-   * Keeps a page as its response is now, and gives the response back.
+   * Stores a response with its present headers, and returns it.
    * @param contentValidUntil milliseconds since the epoch
    */
-  async keep(key: string, response: Response, contentValidUntil: number): Promise<Response> {
-    const validUntil = Math.max(systemClock.now() + leastMs, Math.min(contentValidUntil, systemClock.now() + mostMs));
-    const { headers, status } = response;
-    const page = { body: await response.clone().arrayBuffer(), headers: new Headers(headers), status, validUntil };
-    this.#pages.set(key, page);
+  async store(key: string, response: Response, contentValidUntil: number): Promise<Response> {
+    const now = systemClock.now();
+    const validUntil = Math.max(now + leastMs, Math.min(contentValidUntil, now + mostMs));
+    const body = await response.clone().arrayBuffer();
+    this.#pages.set(key, { body, headers: new Headers(response.headers), status: response.status, validUntil });
     return response;
   }
-}
-
-function respondWith({ body, headers, status }: CachedPage): Response {
-  return new Response(body, { status, headers });
 }

@@ -1,33 +1,33 @@
 import type { EdgePolicy } from "../http/edge";
 import type { RenderedPage } from "./page-variants";
 
-/** What responded: this isolate's page cache, the platform's cache, a page rendered for the request, or an endpoint. */
+/** Who responded: this isolate's page cache, the platform's cache, a page rendered for the request, or an endpoint. */
 export type Layer = "memory" | "edge" | "render" | "stream" | "worker";
 
-/** Who responded to a request, and how long it waited for what. */
+/** Who responded to a request, and how long it waited. */
 export interface Timing {
   readonly layer: Layer;
-  /** Where the page's content came from; empty for a response without content. */
+  /** The source of the content; empty for a response without content. */
   readonly contentSource: string;
-  /** How long the request waited for the CMS and for the provider service, in milliseconds. */
+  /** Waiting times for the CMS and the provider service, in milliseconds. */
   readonly contentMs: number;
   readonly providersMs: number;
 }
 
-/** What came of one request, beside its response. Whoever makes the response fills it in; headers follow at the end. */
+/** The result of a request beside its response. Handlers fill it in; `gateway/` turns it into headers at the end. */
 export interface Outcome {
   requestId: string;
   timing: Timing;
-  /** How the shared cache may keep the response; null if it may not. */
+  /** How the shared cache may store the response; null if it may not. */
   edge: EdgePolicy | null;
-  /** A page for the page cache, which stores it when the response has all its headers. */
-  rendered: { readonly address: string; readonly page: RenderedPage } | null;
-  /** The kind of error that operators should know of; null for none. */
+  /** A page for the page cache, which stores it once the response has all its headers. */
+  rendered: { readonly cacheKey: string; readonly page: RenderedPage } | null;
+  /** The kind of error that is reported to operators; null for none. */
   failure: string | null;
 }
 
-/** A response and what came of its request. */
-export interface Answered {
+/** A response with the outcome of its request. */
+export interface OriginResponse {
   readonly response: Response;
   readonly outcome: Pick<Outcome, "timing" | "edge">;
 }
@@ -37,7 +37,6 @@ const noTiming: Timing = { layer: "worker", contentSource: "", contentMs: 0, pro
 /** Of a page from this isolate's page cache. */
 export const memoryTiming: Timing = { ...noTiming, layer: "memory", contentSource: "memory" };
 
-/** Of a request that nothing has responded to yet. */
 export const newOutcome = (): Outcome => ({
   requestId: "",
   timing: noTiming,
@@ -46,10 +45,10 @@ export const newOutcome = (): Outcome => ({
   failure: null,
 });
 
-/** Layers that the header names, as it names them. */
+/** Names of layers in the header. */
 const namesOfLayers: Partial<Record<Layer, string>> = { memory: "memo", render: "render", stream: "stream" };
 
-/** `Server-Timing` for the network panels of browsers; null where there is nothing to say. */
+/** `Server-Timing` for the network panels of browsers; null if it is empty. */
 export function serverTiming({ layer, contentSource, contentMs, providersMs }: Timing): string | null {
   const name = namesOfLayers[layer];
   const entries = [
@@ -60,10 +59,10 @@ export function serverTiming({ layer, contentSource, contentMs, providersMs }: T
   return entries.length > 0 ? entries.join(", ") : null;
 }
 
-/** Statuses of responses from the platform's cache that cost the Worker nothing. */
+/** Statuses of responses from the platform's cache without a call of the Worker. */
 const cached = new Set(["HIT", "STALE", "UPDATING", "REVALIDATED"]);
 
-/** Of a response of the cached entrypoint, of which only the headers arrive: the reverse of {@link serverTiming}. */
+/** Parses the headers of a response from the cached entrypoint: the reverse of {@link serverTiming}. */
 export function timingOf(headers: Headers): Timing {
   if (cached.has(headers.get("cf-cache-status") ?? "")) return { ...noTiming, layer: "edge" };
   const line = headers.get("server-timing") ?? "";

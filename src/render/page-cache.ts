@@ -4,7 +4,6 @@ import { systemClock } from "../platform/clock";
 import { log, reasonOf } from "../platform/log";
 import { turnEnds } from "../platform/turn";
 import type { WaitUntil } from "../platform/wait-until";
-import { brotli, qualityFor } from "./brotli";
 import { memoryTiming, serverTiming } from "./outcome";
 import {
   bestOf,
@@ -16,17 +15,14 @@ import {
   withBrotli,
 } from "./page-variants";
 
-/** What is known of a page's content when it has been looked at again. */
-type Renewed = Pick<RenderedPage, "used" | "validUntil">;
-
 interface CachedPage {
   readonly product: string;
   readonly used: string;
   readonly variants: Variants;
-  /** How hard it is still to be compressed with brotli; null once that has begun, and for what is too large. */
-  brotliQuality: number | null;
+  /** Whether brotli is still to be made; false once that has begun, and for large pages. */
+  needsBrotli: boolean;
   validUntil: number;
-  /** When its content was last found to be what it shows, and until when somebody is looking again. */
+  /** When its content was last found unchanged, and until when a revalidation runs. */
   confirmedAt: number;
   renewingUntil: number;
 }
@@ -34,64 +30,71 @@ interface CachedPage {
 /** Background tasks of a cached page, which run after its response. */
 export interface PageTasks {
   /** Revalidates the page. */
-  renew(address: string): void;
+  renew(cacheKey: string): void;
   readonly waitUntil: WaitUntil;
 }
 
-/** Bytes of pages an isolate keeps, the least recently used go first. */
+/** Bytes of cached pages in an isolate. */
 const maxBytes = 24 * 1024 * 1024;
+
+/** Pages of more bytes get no brotli: it takes too much CPU. */
+const maxBrotliBytes = 512 * 1024;
 
 /** Maximum age of a page's content while it is revalidated in the background, in milliseconds. */
 const maxAgeMs = 10_000;
 
 const memoryHeader = serverTiming(memoryTiming) ?? "";
 
-/** Rendered pages of this isolate by address: a page whose content did not change is not rendered twice. */
+/** Rendered pages of this isolate: a page is not rendered again until its content changes. */
 export class PageCache {
   readonly #pages = new BoundedCache<CachedPage>({
     max: maxBytes,
-    sizeOf: ({ variants }, address) => sizeOf(variants) + 2 * address.length + 4096,
+    sizeOf: ({ variants }, cacheKey) => sizeOf(variants) + 2 * cacheKey.length + 4096,
   });
-  /** When each product's pages were forgotten last: what was begun before is not kept any more. */
+  /** When each product's pages were dropped last: a page whose rendering began before is not stored. */
   readonly #forgottenAt = new Map<string, number>();
 
   /**
-   * The response if the address was rendered from content that still holds; undefined otherwise.
-   * @param tasks called at most once per revalidation window; without it a page that has to be revalidated is none
+   * The cached response while its content is valid; undefined otherwise.
+   * @param tasks called at most once per revalidation window; without it only valid pages are served
    * @param now milliseconds since the epoch
    */
-  answer(request: Request, address: string, tasks?: PageTasks, now = systemClock.now()): Response | undefined {
+  respond(request: Request, cacheKey: string, tasks?: PageTasks, now = systemClock.now()): Response | undefined {
     const { method } = request;
     if (method !== "GET" && method !== "HEAD") return undefined;
-    const page = this.#pages.get(address);
+    const page = this.#pages.get(cacheKey);
     if (!page) return undefined;
     if (now >= page.validUntil) {
       if (!tasks || now >= page.confirmedAt + maxAgeMs) return undefined;
       if (now >= page.renewingUntil) {
         page.renewingUntil = now + maxAgeMs;
-        tasks.renew(address);
+        tasks.renew(cacheKey);
       }
     }
-    return this.#respond(address, page, request, tasks?.waitUntil);
+    return this.#respond(cacheKey, page, request, tasks?.waitUntil);
   }
 
-  /** The answer when the content that a page needs turns out to be what it was rendered from. */
-  renew(address: string, renewed: Renewed, request: Request, waitUntil: WaitUntil): Response | undefined {
-    const page = this.#pages.get(address);
-    if (page?.used !== renewed.used) return undefined;
-    page.validUntil = renewed.validUntil;
+  /** The cached response if its content proves to be unchanged, which renews the page. */
+  renew(
+    cacheKey: string,
+    { used, validUntil }: Pick<RenderedPage, "used" | "validUntil">,
+    request: Request,
+    waitUntil: WaitUntil,
+  ): Response | undefined {
+    const page = this.#pages.get(cacheKey);
+    if (page?.used !== used) return undefined;
+    page.validUntil = validUntil;
     page.confirmedAt = systemClock.now();
     page.renewingUntil = 0;
-    return this.#respond(address, page, request, waitUntil);
+    return this.#respond(cacheKey, page, request, waitUntil);
   }
 
   /**
-   * Keeps a page with the headers of its first response.
-   * @param address the one under which the same page is asked for again
-   * @returns the first response, compressed where its visitor takes that; brotli is for those who come later
+   * Stores a page with the headers of its first response.
+   * @returns the first response, with gzip if the client accepts it; brotli is for later requests
    */
-  async keep(
-    address: string,
+  async store(
+    cacheKey: string,
     rendered: RenderedPage,
     first: Response,
     request: Request,
@@ -104,10 +107,10 @@ export class PageCache {
     const variants = await firstVariants(rendered, headers);
     const accepted = acceptedBy(request);
     if (startedAt > (this.#forgottenAt.get(product) ?? 0)) {
-      const [confirmedAt, brotliQuality] = [systemClock.now(), qualityFor(body.length)];
-      const page = { product, used, variants, brotliQuality, validUntil, confirmedAt, renewingUntil: 0 };
-      this.#pages.set(address, page);
-      this.#compress(address, page, accepted, waitUntil);
+      const [confirmedAt, needsBrotli] = [systemClock.now(), body.length <= maxBrotliBytes];
+      const page = { product, used, variants, needsBrotli, validUntil, confirmedAt, renewingUntil: 0 };
+      this.#pages.set(cacheKey, page);
+      this.#compress(cacheKey, page, accepted, waitUntil);
     }
     const variant = bestOf(variants, accepted);
     if (variant === variants.identity) return first;
@@ -116,39 +119,36 @@ export class PageCache {
     return new Response(variant.body, { headers: first.headers, encodeBody: "manual" });
   }
 
-  /** Forgets one page: its address has another answer now. */
-  drop(address: string): void {
-    this.#pages.delete(address);
+  drop(cacheKey: string): void {
+    this.#pages.delete(cacheKey);
   }
 
-  /** Forgets the pages of a product, whose content has changed. */
-  forget(product: string): void {
+  /** Drops the pages of a product, whose content has changed. */
+  dropProduct(product: string): void {
     this.#forgottenAt.set(product, systemClock.now());
-    const own = [...this.#pages.keys()].filter((address) => this.#pages.peek(address)?.product === product);
-    for (const address of own) this.#pages.delete(address);
+    for (const cacheKey of [...this.#pages.keys()]) {
+      if (this.#pages.peek(cacheKey)?.product === product) this.#pages.delete(cacheKey);
+    }
   }
 
-  #respond(address: string, page: CachedPage, request: Request, waitUntil: WaitUntil | undefined): Response {
+  #respond(cacheKey: string, page: CachedPage, request: Request, waitUntil: WaitUntil | undefined): Response {
     const accepted = acceptedBy(request);
-    if (page.brotliQuality !== null && waitUntil) this.#compress(address, page, accepted, waitUntil);
+    if (waitUntil) this.#compress(cacheKey, page, accepted, waitUntil);
     return respondWith(page.variants, accepted, request);
   }
 
-  /** Begins to compress a page with brotli after the first response to a visitor who takes it. */
-  #compress(address: string, page: CachedPage, accepted: Accepted, waitUntil: WaitUntil): void {
-    const quality = page.brotliQuality;
-    if (quality === null || accepted[0] !== "br") return;
-    page.brotliQuality = null;
-    waitUntil(turnEnds().then(() => this.#addBrotli(address, page, quality)));
+  /** Compresses a page with brotli after the first response to a client that accepts it. */
+  #compress(cacheKey: string, page: CachedPage, accepted: Accepted, waitUntil: WaitUntil): void {
+    if (!page.needsBrotli || accepted[0] !== "br") return;
+    page.needsBrotli = false;
+    waitUntil(turnEnds().then(() => this.#addBrotli(cacheKey, page)));
   }
 
-  async #addBrotli(address: string, page: CachedPage, quality: number): Promise<void> {
+  async #addBrotli(cacheKey: string, page: CachedPage): Promise<void> {
     try {
-      const body = await brotli(new Uint8Array(await page.variants.identity.body.arrayBuffer()), quality);
-      // Set anew, since its size is another one; unless it was forgotten meanwhile, or another took its place.
-      if (this.#pages.peek(address) === page) {
-        this.#pages.set(address, { ...page, variants: withBrotli(page.variants, body) });
-      }
+      const variants = await withBrotli(page.variants);
+      // Set anew, since its size has changed; unless it has been dropped or replaced.
+      if (this.#pages.peek(cacheKey) === page) this.#pages.set(cacheKey, { ...page, variants });
     } catch (error) {
       log.warn("page.uncompressed", { reason: reasonOf(error) });
     }

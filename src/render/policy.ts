@@ -1,36 +1,38 @@
-import { BoundedCache } from "../platform/bounded-cache";
+import type { Product } from "../config";
+import { type CriticalStyles, clientAssets } from "../platform/client-assets";
 import { policyOrigins } from "../platform/policy-origin";
 
-/** The parts of the content security policy that differ from response to response. */
+/** Styles in the head of a product's pages: those of the first screen, and the product's colour. */
+export function criticalStyles({ hue }: Pick<Product, "hue">, opening: CriticalStyles): string {
+  return `${clientAssets.criticalStyles[opening]}@layer tokens{:root{--hue:${hue}}}`;
+}
+
+/** The source expression by which a policy allows an element with exactly this text, and no other. */
+export async function hashSource(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
+  return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`;
+}
+
+/** The parts of the policy that differ between responses. */
 export interface PolicyOptions {
   /** Of a streamed page, whose deferred parts React moves into place with inline script. */
   readonly nonce?: string | undefined;
   /** Source expression of the styles in the page's head. */
   readonly styles?: string | undefined;
-  /** Source expression of the speculation rules there, which policies count among scripts. */
+  /** Source expression of the speculation rules there, which count as scripts. */
   readonly rules?: string | undefined;
-  /** Addresses or origins of the frames the page shows. */
+  /** URLs or origins of the frames on the page. */
   readonly frameOrigins?: readonly string[] | undefined;
-  /** Addresses of other sites' scripts, which may frame pages of their own site. */
+  /** URLs of other sites' scripts, which may frame pages of their own site. */
   readonly foreignScripts?: readonly string[] | undefined;
-  /** The map's: template of its tiles, or its archive; empty where the site itself has all that the map shows. */
+  /** Template of the map's tiles, or its archive; both empty if the site itself has all that the map shows. */
   readonly map?: { readonly tiles: string; readonly archive: string } | undefined;
   /** Origin that may frame the page; none by default. */
   readonly framedBy?: string | null | undefined;
 }
 
-/** Policies without a nonce that an isolate remembers, by what they follow from. */
-const known = new BoundedCache<string>({ max: 200 });
-
-/** Content-Security-Policy of a page. Addresses whose origin no policy may name (see `policyOrigin`) have no part in it. */
+/** Content-Security-Policy of a page, without URLs whose origin no policy may name (see `policyOrigin`). */
 export function contentSecurityPolicy(options: PolicyOptions = {}): string {
-  if (options.nonce) return policyFrom(options);
-  const { styles, rules, frameOrigins, foreignScripts, map, framedBy } = options;
-  const name = JSON.stringify([styles, rules, frameOrigins, foreignScripts, map?.tiles, map?.archive, framedBy]);
-  return known.getOrCreate(name, () => policyFrom(options));
-}
-
-function policyFrom(options: PolicyOptions): string {
   const { nonce, styles, rules, frameOrigins = [], foreignScripts = [], map, framedBy } = options;
   const scripts = policyOrigins(foreignScripts);
   const frames = policyOrigins([...frameOrigins, ...foreignScripts]);
@@ -42,7 +44,7 @@ function policyFrom(options: PolicyOptions): string {
       ...(rules ? [rules] : []),
     ].join(" "),
     ["style-src 'self'", ...(styles ? [styles] : [])].join(" "),
-    ["img-src 'self' data:", ...policyOrigins(tileAddresses(map?.tiles ?? ""))].join(" "),
+    ["img-src 'self' data:", ...policyOrigins(tileUrls(map?.tiles ?? ""))].join(" "),
     "media-src 'self'",
     "font-src 'self'",
     ["connect-src 'self'", ...policyOrigins([map?.archive ?? ""])].join(" "),
@@ -56,19 +58,19 @@ function policyFrom(options: PolicyOptions): string {
   ].join("; ");
 }
 
-/** One address a host: Leaflet puts these letters in the place of `{s}`. */
-const tileAddresses = (template: string) => ["a", "b", "c"].map((letter) => template.replace("{s}", letter));
+/** One URL for each host: Leaflet replaces `{s}` by these letters. */
+const tileUrls = (template: string) => ["a", "b", "c"].map((letter) => template.replace("{s}", letter));
 
-/** Browsers ask again each time and get a 304: only the edge hears of what editors publish. */
+/** Browsers revalidate each time and get a 304: purges reach only the edge. */
 export const pageCacheControl = "public, max-age=0";
 
-/** Of an answer to one visitor's question. `no-store` would also forbid some browsers to keep the page for the way back. */
+/** Of a response for one visitor. `no-store` would also keep the page out of the back/forward cache of some browsers. */
 export const personalCacheControl = "private, max-age=0";
 
 /**
- * The font of every page. As a header it may come before the page: the edge remembers it and sends it as 103 Early Hints
- * while the page is made (https://developers.cloudflare.com/cache/advanced-configuration/early-hints/). Named early, an
- * optional font is there for the first paint or waits for the next page: nothing is laid out anew for it.
+ * The font of every page. The edge remembers the header and sends it as 103 Early Hints before the page is ready
+ * (https://developers.cloudflare.com/cache/advanced-configuration/early-hints/). The font is optional: it is used from
+ * the first paint or only on the next page, so it never moves the layout.
  */
 export const fontPreload =
   "</fonts/plus-jakarta-sans-common-400-700.woff2>; rel=preload; as=font; type=font/woff2; crossorigin";

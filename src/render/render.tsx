@@ -6,60 +6,63 @@ import type { TitledHead } from "../page/head";
 import type { Site } from "../page/site-data";
 import { clientAssets } from "../platform/client-assets";
 import { systemClock } from "../platform/clock";
+import { withDeadline } from "../platform/deadline";
 import { hashOfBytes } from "../platform/digest";
 import { failureOf, log } from "../platform/log";
-import { criticalCssSource } from "./critical-css";
 import { Document } from "./Document";
 import { withoutFailingParts } from "./failing-parts";
-import { hashSource } from "./hash-source";
 import type { RenderedPage } from "./page-variants";
-import { contentSecurityPolicy, fontPreload, pageCacheControl, personalCacheControl } from "./policy";
+import {
+  contentSecurityPolicy,
+  criticalStyles,
+  fontPreload,
+  hashSource,
+  pageCacheControl,
+  personalCacheControl,
+} from "./policy";
 import type { RequestScope } from "./request-scope";
 
-/** How long deferred parts may take, from the start of the request, and still be part of a complete document. */
-const graceMs = 25;
-
-/** What they get in any case: loading the rest may have taken the whole grace. */
-const leastGraceMs = 5;
+/** Time for deferred parts from the start of the request, and after the rest has loaded at least; in milliseconds. */
+const [graceMs, leastGraceMs] = [25, 5];
 
 const encoder = new TextEncoder();
 
-/** Where a page's content begins: the only such element of the layout. */
+/** The start of a page's content. */
 const contentStart = /<main [^>]*>/;
 
 export interface Screen {
   readonly site: Site;
   readonly head: TitledHead;
   readonly body: ReactNode;
-  /** Made for this visitor only: neither the isolate nor the edge keeps it. */
+  /** For this visitor only: neither the isolate nor the edge caches it. */
   readonly personal: boolean;
-  /** Has what a visitor entered in a form: no browser keeps it either. */
+  /** Contains a visitor's form input: browsers do not store it either. */
   readonly entered: boolean;
   readonly status: number;
 }
 
-/** Waits a little for deferred parts; true when all of them are there (or known to be missing). */
+/** Whether all deferred parts have arrived, or failed, within the grace period. */
 export async function settled({ deferredValues, startedAt }: RequestScope): Promise<boolean> {
   if (deferredValues.every(hasArrived)) return true;
-  const all = Promise.all(deferredValues).then(() => true);
   const waitMs = Math.max(leastGraceMs, graceMs - (systemClock.now() - startedAt));
-  const expired = Promise.withResolvers<boolean>();
-  const timer = setTimeout(() => expired.resolve(false), waitMs);
-  return Promise.race([all, expired.promise]).finally(() => clearTimeout(timer));
+  return withDeadline(Promise.all(deferredValues), waitMs).then(
+    () => true,
+    () => false,
+  );
 }
 
-interface Completed {
+interface CompleteResponse {
   readonly response: Response;
-  /** The page to keep where it may be answered again. */
+  /** The page for the page cache; null if it must not be cached. */
   readonly rendered: RenderedPage | null;
 }
 
 /**
- * The complete document: the same bytes for every visitor, with no inline script: rules for prerendering are none. A part
- * that throws is left out of it, and the document is not kept.
- * @throws {Error} when the page itself throws
+ * The complete document: the same bytes for every visitor, without inline script. A component that throws is left out; the
+ * document is not cached then.
+ * @throws {Error} if the page itself throws
  */
-export async function respondComplete(screen: Screen, scope: RequestScope): Promise<Completed> {
+export async function respondComplete(screen: Screen, scope: RequestScope): Promise<CompleteResponse> {
   try {
     return await respondWhole(screen, scope);
   } catch {
@@ -67,13 +70,13 @@ export async function respondComplete(screen: Screen, scope: RequestScope): Prom
   }
 }
 
-async function respondWhole(screen: Screen, scope: RequestScope): Promise<Completed> {
+async function respondWhole(screen: Screen, scope: RequestScope): Promise<CompleteResponse> {
   const { status, personal } = screen;
-  const html = htmlOf(screen);
+  const html = documentHtml(screen);
   const shared = await sharedHeaders(screen, scope);
-  scope.madeBy("render");
+  scope.recordTiming("render");
   if (status !== 200 || personal || scope.degraded) {
-    const headers = { ...shared, "cache-control": ownCacheControl(screen, scope) };
+    const headers = { ...shared, "cache-control": cacheControlOf(screen, scope) };
     return { response: new Response(html, { status, headers }), rendered: null };
   }
   const body = encoder.encode(html);
@@ -84,26 +87,26 @@ async function respondWhole(screen: Screen, scope: RequestScope): Promise<Comple
   return { response: new Response(body, { headers }), rendered };
 }
 
-/** The whole page at once, without the components that throw. */
+/** The complete document without the components that throw. */
 export async function respondWithoutFailingParts(screen: Screen, scope: RequestScope): Promise<Response> {
   const { site, body, status } = screen;
   scope.degraded = true;
   const failed = (error: unknown) => log.error("render.failed", { path: site.path, ...failureOf(error) });
-  const html = htmlOf({ ...screen, body: withoutFailingParts(body, failed) }, { failed });
-  const headers = { ...(await sharedHeaders(screen, scope)), "cache-control": ownCacheControl(screen, scope) };
-  scope.madeBy("render");
+  const html = documentHtml({ ...screen, body: withoutFailingParts(body, failed) }, { failed });
+  const headers = { ...(await sharedHeaders(screen, scope)), "cache-control": cacheControlOf(screen, scope) };
+  scope.recordTiming("render");
   return new Response(html, { status, headers });
 }
 
 interface HtmlOptions {
   /** Of a streamed page. */
   readonly nonce?: string;
-  /** Called with the error of each part of the layout that throws, without which it is then shown. */
+  /** Called with the error of each component of the layout that throws; it is left out. */
   readonly failed?: (error: unknown) => void;
 }
 
-/** The whole document. A page that does not say where its other styles are loaded gets them before its content. */
-export function htmlOf(
+/** The whole document. The main stylesheet is linked before the content unless the page links it itself. */
+export function documentHtml(
   { site, head, body }: Pick<Screen, "site" | "head" | "body">,
   { nonce, failed }: HtmlOptions = {},
 ): string {
@@ -121,14 +124,13 @@ export function htmlOf(
   return `<!DOCTYPE html>${isStyled ? html : html.replace(contentStart, `$&<link rel="stylesheet" href="${clientAssets.stylesheet}"/>`)}`;
 }
 
-/** Response headers of every complete document. */
 const sharedHeaders = async (screen: Screen, scope: RequestScope) => ({
   "content-type": "text/html; charset=utf-8",
   link: fontPreload,
   "content-security-policy": await policyOf(screen, scope),
 });
 
-const ownCacheControl = ({ entered }: Screen, { degraded }: RequestScope) =>
+export const cacheControlOf = ({ entered }: Pick<Screen, "entered">, { degraded }: RequestScope) =>
   entered || degraded ? "no-store" : personalCacheControl;
 
 export async function policyOf(
@@ -136,7 +138,7 @@ export async function policyOf(
   { product, preview, settings }: RequestScope,
   nonce?: string,
 ): Promise<string> {
-  const styles = await criticalCssSource(product, head.criticalStyles ?? "page");
+  const styles = await hashSource(criticalStyles(product, head.criticalStyles ?? "page"));
   const rules = preview ? undefined : await hashSource(settings.speculationRules);
   return contentSecurityPolicy({ ...head, nonce, styles, rules, map: product.map, framedBy: preview?.framedBy });
 }

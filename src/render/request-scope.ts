@@ -1,6 +1,9 @@
 import type { Product } from "../config";
 import type { ContentReader } from "../content/content-reader";
 import { MissingContent } from "../content/failures";
+import { Refusal } from "../errors/refusal";
+import { languageOf } from "../http/language";
+import { urlOf } from "../http/request-url";
 import type { Language } from "../i18n/languages";
 import { type Deferred, deferred } from "../page/deferred";
 import type { LoadContext } from "../page/load-context";
@@ -11,14 +14,23 @@ import type { WaitUntil } from "../platform/wait-until";
 import type { Preview } from "../preview/previews";
 import type { NearHome, NearHomeProviders } from "../providers/near-home";
 import type { ProviderReader } from "../providers/provider-reader";
+import { providerVisitor } from "../providers/provider-visitor";
 import type { Layer, Outcome } from "./outcome";
+import { ownerOf, type SiteContext } from "./request";
+import type { SiteState } from "./site-state";
 
-/** One request's way to content that may be deferred or absent, and what came of it. */
+/** Maximum ages at the edge, in seconds: their sum is the upper bound on staleness if a purge fails. */
+const edgeAges = { freshSeconds: 60, staleSeconds: 300 };
+
+/** Of a page without the providers that the directory has not returned yet. */
+const awaitingAges = { freshSeconds: 5, staleSeconds: 0 };
+
+/** Access to content and providers for one request, and what the response depends on. */
 export class RequestScope {
   readonly deferredValues: Deferred<unknown>[] = [];
-  /** A part is missing that the CMS could not give just now: such a page is not kept. */
+  /** The response lacks a part that the CMS could not return: it is not cached. */
   degraded = false;
-  /** Null where the page does not show them. */
+  /** Null for a response that does not show them. */
   #nearHome: NearHomeProviders | null = null;
   /** Milliseconds since the epoch. */
   readonly startedAt = systemClock.now();
@@ -32,47 +44,48 @@ export class RequestScope {
     private readonly waitUntil: WaitUntil,
     readonly settings: SiteSettings,
     readonly outcome: Outcome,
-    /** What an editor looks at; null for visitors. */
-    readonly preview: Preview | null = null,
+    /** An editor's preview; null for visitors. */
+    readonly preview: Preview | null,
   ) {}
 
-  /** Notes what made the response, and how long that waited for its sources. */
-  madeBy(layer: Layer): void {
-    const { content, providers } = this;
-    const timing = {
-      layer,
-      contentSource: content.source,
-      contentMs: content.originMs,
-      providersMs: providers.askedMs,
-    };
-    this.outcome.timing = layer === "memory" ? { ...timing, contentMs: 0, providersMs: 0 } : timing;
+  /** Records who responded, and how long the request waited for its sources. */
+  recordTiming(layer: Layer): void {
+    const [contentMs, providersMs] = layer === "memory" ? [0, 0] : [this.content.originMs, this.providers.upstreamMs];
+    this.outcome.timing = { layer, contentSource: this.content.source, contentMs, providersMs };
   }
 
-  /** Names everything the page was made from so far. */
+  /** Names everything that the response depends on so far. */
   get used(): string {
     return `${this.content.used} ${this.providers.used} ${this.#nearHome?.hash ?? ""}`;
   }
 
-  /** Names what the page shows, for the edge to forget it by: resources, their items, the providers. */
-  get tags(): string[] {
+  /** Names what the response shows, for purges: resources, their items, the providers. */
+  get #tags(): string[] {
     const showsProviders = this.providers.used !== "" || this.#nearHome !== null;
     return [...this.content.tags, ...(showsProviders ? ["providers"] : [])];
   }
 
-  /** The providers around the product's home, as the layout shows them. */
+  /** The providers around the product's home, for the layout. */
   async nearHome(): Promise<NearHomeProviders> {
     this.#nearHome = await this.home.read(this.waitUntil);
     return this.#nearHome;
   }
 
-  /** The directory has not said anything yet: the page lacks what the next one may show. */
-  get awaitsDirectory(): boolean {
-    return this.#nearHome?.known === false;
-  }
-
-  /** Until when all of it holds; milliseconds since the epoch. */
+  /** Milliseconds since the epoch. */
   get validUntil(): number {
     return Math.min(this.content.validUntil, this.providers.validUntil);
+  }
+
+  /** Lets the shared cache store the response until its content changes by the clock, unless its providers are too old. */
+  share(): void {
+    const now = systemClock.now();
+    if (this.providers.validUntil <= now) return;
+    const most = this.#nearHome?.known === false ? awaitingAges : edgeAges;
+    const leftSeconds = Math.max(0, Math.floor((this.content.changesAt - now) / 1_000));
+    const freshSeconds = Math.min(most.freshSeconds, leftSeconds);
+    if (freshSeconds === 0) return;
+    const staleSeconds = Math.min(most.staleSeconds, leftSeconds - freshSeconds);
+    this.outcome.edge = { freshSeconds, staleSeconds, shows: [{ product: this.product.key, names: this.#tags }] };
   }
 
   readonly deferred: LoadContext["deferred"] = (answer) => {
@@ -90,10 +103,39 @@ export class RequestScope {
     }
   };
 
-  /** Notes that a part of the page cannot be had. */
+  /** Records that the response lacks a part. */
   readonly note = (error: unknown): void => {
     if (error instanceof MissingContent) return;
     this.degraded = true;
     log.warn("page.part-unavailable", { product: this.product.key, reason: reasonOf(error) });
   };
+}
+
+/** The scope of a request, for visitors unless an editor's preview is given. */
+export function openScope(
+  site: SiteState,
+  c: SiteContext,
+  product: Product,
+  preview: Preview | null = null,
+  drafts?: ContentReader,
+): RequestScope {
+  const language = languageOf(urlOf(c.req.raw));
+  const waitUntil = ownerOf(c);
+  const content = drafts ?? site.contentOf(product).reader(waitUntil, language);
+  const providers = site.providersOf(product).reader(waitUntil, providerVisitor(site.limits, c.req.raw));
+  const home = site.nearHomeOf(product);
+  const { outcome } = c.env;
+  return new RequestScope(product, content, providers, language, home, waitUntil, site.settings, outcome, preview);
+}
+
+/**
+ * The scope of a page, which an editor may see as a draft.
+ * @throws {Refusal} for an editor over the rate limit
+ */
+export async function openPageScope(site: SiteState, c: SiteContext, product: Product): Promise<RequestScope> {
+  const preview = c.get("preview") ?? null;
+  if (preview && !(await site.limits.admits(c.req.raw, "preview"))) throw new Refusal("tooManyQuestions");
+  if (preview?.status !== "draft") return openScope(site, c, product, preview);
+  const drafts = await site.contentOf(product).draftReader(ownerOf(c), languageOf(urlOf(c.req.raw)));
+  return openScope(site, c, product, preview, drafts);
 }

@@ -1,5 +1,9 @@
 import type { Context } from "hono";
+import type { Product } from "../config";
 import type { Env } from "../env";
+import type { FormState } from "../forms/state";
+import type { Limits } from "../http/limits";
+import type { Page } from "../page/page";
 import type { WaitUntil } from "../platform/wait-until";
 import type { Preview } from "../preview/previews";
 import type { ProviderReader } from "../providers/provider-reader";
@@ -7,9 +11,9 @@ import type { Outcome } from "./outcome";
 
 interface Variables {
   requestId: string;
-  /** What the request is part of that an editor looks at. */
+  /** Of an editor's request. */
   preview: Preview | undefined;
-  /** What a request to the provider endpoints reads. */
+  /** Of a request to the provider endpoints. */
   providers: ProviderReader | undefined;
 }
 
@@ -18,11 +22,21 @@ export interface SiteEnv {
   Variables: Variables;
 }
 
-/** One request, as every handler of the site takes it. */
+/** The request of a handler. */
 export type SiteContext = Context<SiteEnv>;
 
-/** Gives promises to the request, which keeps the isolate alive until they have settled. */
+/** Keeps the isolate alive until a promise of the request has settled. */
 export const ownerOf =
   (c: SiteContext): WaitUntil =>
   (task) =>
     c.executionCtx.waitUntil(task);
+
+type Query = Readonly<Record<string, string>>;
+
+/** What visitors have sent or begun, as far as the page of a form shows it: see `intake/earlier-posts.ts`. */
+export interface EarlierPosts {
+  /** The query of a form's page, without a reference in `sent` that no submission has. */
+  withKnownReference(c: SiteContext, limits: Limits, product: Product, query: Query): Promise<Query>;
+  /** What a visitor without script has entered so far; null if there is nothing. */
+  draftOf(c: SiteContext, limits: Limits, product: Product, page: Page, query: Query): Promise<FormState | null>;
+}

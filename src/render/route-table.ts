@@ -10,7 +10,7 @@ import type { CacheKey, SharedRequest } from "./cache-keys";
 import type { SiteContext } from "./request";
 import type { SiteState } from "./site-state";
 
-/** What the handlers of an isolate respond with. */
+/** What handlers need. */
 export interface AppParts {
   readonly site: SiteState;
   readonly pages: readonly Page[];
@@ -21,7 +21,7 @@ export interface AppParts {
   productOf(c: SiteContext): Product;
 }
 
-/** Responds to a route's requests; null where it has nothing for one, which gets the "not found" page. */
+/** Responds to a route's requests; null leads to the "not found" page. */
 export type Handler = (c: SiteContext) => Response | null | Promise<Response | null>;
 
 /**
@@ -30,29 +30,29 @@ export type Handler = (c: SiteContext) => Response | null | Promise<Response | n
  */
 export type CreateHandler = (parts: AppParts, limit: RequestLimit) => Handler;
 
-/** One address of the site and everything that the site knows of it. */
+/** A route, and everything that the site knows of it. */
 export interface Route {
-  /** As the router reads it: see {@link below}. */
+  /** For the router: see {@link below}. */
   readonly pattern: string;
-  /** Names its requests in measurements. */
+  /** Names its requests in metrics. */
   readonly name: string;
   /** `GET` if absent. `HEAD` comes with it, another method gets 405; `ALL` leaves that to the handler. */
   readonly methods?: readonly ("GET" | "POST" | "DELETE" | "ALL")[];
   /** Creates the handler when the route is first requested; routes with the same function share one handler. */
   readonly load: () => CreateHandler | Promise<CreateHandler>;
-  /** What the shared cache keys on. Absent: responses are not shared. */
+  /** Absent: responses are not shared. */
   readonly cacheKey?: CacheKey;
-  /** The limiter of its requests, for the handler to apply. */
+  /** The rate limiter, which the handler applies. */
   readonly limit?: Limited;
-  /** Whether responses get an entity tag of their bytes. */
+  /** Whether responses get an entity tag. */
   readonly hasEtag?: boolean;
-  /** What browsers may do with links to it before they are followed. Absent: nothing links to it, or it is a file. */
+  /** What browsers may do before a link is followed. Absent: nothing links to it, or it is a file. */
   readonly ahead?: Ahead;
   /** Absent: always. */
   readonly isServed?: (config: Config) => boolean;
 }
 
-/** Pattern and name of a path below each product; `{product}` in it is the product's key. */
+/** Pattern and name of a path below each product; `{product}` in it stands for the product's key. */
 export const below = (path: string) => ({ pattern: routeFor(path), name: path || "/" });
 
 /** Pattern and name of a path of the whole site. */
@@ -79,12 +79,12 @@ export class RouteTable {
     return this.addressing.routedPath(request, this.#named);
   }
 
-  /** The name of the request's route, such as `/news/:id`: one of a small set, without anything that the visitor wrote. */
+  /** The name of the request's route, such as `/news/:id`: one of a small set, without input of the visitor. */
   nameOf(request: Request): string {
     return this.#find(request)?.route.name ?? unknownName;
   }
 
-  /** What the shared cache keys on for this request; null if its response is not shared. */
+  /** The cache key; null if the response is not shared. */
   sharedRequestOf(request: Request): SharedRequest | null {
     if (request.method !== "GET" && request.method !== "HEAD") return null;
     const url = urlOf(request);

@@ -4,68 +4,64 @@ import type { TitledHead } from "../page/head";
 import type { LoadedPage } from "../page/page";
 import type { Site } from "../page/site-data";
 import { systemClock } from "../platform/clock";
+import { withDeadline } from "../platform/deadline";
 import { failureOf, log } from "../platform/log";
 import type { LoadingLayout } from "./layout";
 import type { Screen } from "./render";
 import type { RequestScope } from "./request-scope";
 
-/** How long a page may take before what is known of it is sent; in milliseconds. */
-const patienceMs = 250;
+/** After this a page is sent up to its header; in milliseconds. */
+const shellMs = 250;
 
-/** What a page begins with: head and header. */
+/** The start of a page: head and header. */
 export interface Shell {
   readonly site: Site;
   readonly head: TitledHead;
 }
 
-/** A page while it is read. */
+/** A page while its content is read. */
 export interface LoadingPage {
   readonly layout: LoadingLayout;
   readonly loading: Promise<LoadedPage>;
 }
 
 /**
- * What can be sent of a page that waits for the CMS, once its status is known; null where the whole page, or its failure,
- * comes first.
- * @param early the head of a page whose status is known without its data; null where they decide it
+ * The shell of a page that waits for the CMS, once its status is known; null if the page is complete, or fails, before.
+ * @param early the head of a page that exists without data; null if the data decide the status
+ * @param rate multiplies the waiting time, for tests
  */
 export async function shellOf(
   { layout, loading }: LoadingPage,
   early: Promise<(site: Site) => TitledHead> | null,
   scope: RequestScope,
-  patienceRate: number,
+  rate: number,
 ): Promise<Shell | null> {
   const whole = Promise.all([layout.whole, loading]).then(
     () => null,
     () => null,
   );
-  const patience = Promise.withResolvers<void>();
-  const timer = setTimeout(patience.resolve, patienceMs * patienceRate);
+  const waited = Promise.withResolvers<void>();
+  const timer = setTimeout(waited.resolve, shellMs * rate);
   const headOf = early ?? loading.then((loaded) => (site: Site) => loaded.head(site, noteFailure(site, scope)));
-  const shell = Promise.all([headOf, patience.promise, scope.content.asked]).then(([head]) => {
+  const shell = Promise.all([headOf, waited.promise, scope.content.asked]).then(([head]) => {
     const site = layout.soFar();
     return { site, head: head(site) };
   });
   return Promise.race([whole, shell.catch(() => whole)]).finally(() => clearTimeout(timer));
 }
 
-/**
- * What follows the shell. Content waits for the layout no longer than visitors do for all of a page; in the place of content
- * that cannot be had stands why.
- */
+/** The page after the shell, within a visitor's deadline. An explanation replaces unreadable content. */
 export async function restOf(
   { layout, loading }: LoadingPage,
   scope: RequestScope,
 ): Promise<Pick<Screen, "site" | "head" | "body">> {
   const loaded = await loading.catch(failedPage);
-  const timeout = Promise.withResolvers<Site>();
   const leftMs = Math.max(0, scope.startedAt + deadlinesMs.visitor - systemClock.now());
-  const timer = setTimeout(() => timeout.resolve(layout.soFar()), leftMs);
-  const site = await Promise.race([layout.whole, timeout.promise]).finally(() => clearTimeout(timer));
+  const site = await withDeadline(layout.whole, leftMs).catch(() => layout.soFar());
   return { site, head: loaded.head(site, noteFailure(site, scope)), body: loaded.body(site) };
 }
 
-/** Takes the error of a part that the page is shown without. */
+/** Handles the error of a part that the page lacks. */
 export function noteFailure({ path }: Site, scope: RequestScope): (error: unknown) => void {
   return (error) => {
     scope.degraded = true;
@@ -73,7 +69,7 @@ export function noteFailure({ path }: Site, scope: RequestScope): (error: unknow
   };
 }
 
-/** Its status has been sent: all that search engines are told is not to keep the page. */
+/** The status has been sent already; `noindex` keeps the page out of search engines. */
 function failedPage(error: unknown): Pick<LoadedPage, "head" | "body"> {
   return {
     head: (site) => ({ title: errorPageOf(error, site).title }),

@@ -1,9 +1,9 @@
 import { type Notice, noticeLevels } from "../content/site-wide/notices";
 
-/** Bands above one page at once: a page is there for its content. */
+/** Notices above one page. */
 const maxShown = 3;
 
-interface Here {
+interface PageRequest {
   /** Key of the product. */
   readonly product: string;
   readonly language: string;
@@ -13,26 +13,22 @@ interface Here {
 }
 
 export interface ShownNotices {
-  /** The gravest first. */
+  /** The most severe first. */
   readonly notices: readonly Notice[];
-  /** When others are shown on this page; milliseconds since the epoch, infinite for never. */
+  /** When the selection changes; milliseconds since the epoch, infinite for never. */
   readonly until: number;
 }
 
-const none: ShownNotices = { notices: [], until: Number.POSITIVE_INFINITY };
-
-/** The notices of a page at one moment. */
-export function shownNotices(all: readonly Notice[], { product, language, path, now }: Here): ShownNotices {
-  if (all.length === 0) return none;
-  const own = all.filter(
+/** The notices that a page shows now. */
+export function shownNotices(all: readonly Notice[], { product, language, path, now }: PageRequest): ShownNotices {
+  const ofPage = all.filter(
     (notice) =>
       ["", product].includes(notice.product) && ["", language].includes(notice.language) && isBelow(path, notice.path),
   );
-  const changes = own.flatMap(({ from, until }) => [from ?? 0, until ?? 0]).filter((moment) => moment > now);
-  const active = own.filter(({ from, until }) => (from ?? 0) <= now && now < (until ?? Number.POSITIVE_INFINITY));
-  const grave = active.toSorted((a, b) => noticeLevels.indexOf(a.level) - noticeLevels.indexOf(b.level));
-  const notices = grave.length === 0 ? none.notices : grave.slice(0, maxShown);
-  return { notices, until: Math.min(...changes) };
+  const changes = ofPage.flatMap(({ from, until }) => [from ?? 0, until ?? 0]).filter((at) => at > now);
+  const active = ofPage.filter(({ from, until }) => (from ?? 0) <= now && now < (until ?? Number.POSITIVE_INFINITY));
+  const sorted = active.toSorted((a, b) => noticeLevels.indexOf(a.level) - noticeLevels.indexOf(b.level));
+  return { notices: sorted.slice(0, maxShown), until: Math.min(...changes) };
 }
 
 const isBelow = (path: string, prefix: string) =>

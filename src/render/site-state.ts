@@ -11,22 +11,21 @@ import type { SiteSearch } from "../search/site-search";
 import type { MissingPages } from "./missing-pages";
 import type { PageCache } from "./page-cache";
 
-/** Everything an isolate holds for the site: settings, each product's content and providers, rendered pages, search indexes. */
+/** The state of an isolate: settings, content and providers of each product, rendered pages, search indexes. */
 export interface SiteState {
   readonly config: Config;
   readonly settings: SiteSettings;
   readonly pageCache: PageCache;
   readonly search: SiteSearch;
-  /** Of editors; null where there are none. */
+  /** Null if no product has previews. */
   readonly previews: Previews | null;
-  /** What the menu shows, in the order of the sections. */
+  /** In the order of the sections. */
   readonly menu: readonly MenuSource[];
   contentOf(product: Product): Content;
   providersOf(product: Product): Providers;
   nearHomeOf(product: Product): NearHome;
-  /** Of addresses that show nothing. */
   readonly missingPages: MissingPages;
   readonly limits: Limits;
-  /** Tells operators what a product could not answer. */
+  /** Failed requests, for operators. */
   failuresOf(product: Product): FailureNotes;
 }

@@ -1,15 +1,15 @@
 import { anyProduct } from "./addressing";
 import type { Route } from "./route-table";
 
-/** Other languages, which a request would make the site remember, drawings and files. */
+/** Other languages, whose request would set a cookie, drawings and files. */
 const neverAhead = ["/*\\?*lang=*", "/illustrations/*", "/*.*"];
 
 const eagerness = "moderate";
 
-/** A route's pattern as browsers read it; parameters match anything. */
+/** A route's pattern for browsers; parameters match anything. */
 const matching = ({ pattern }: Route) => pattern.replaceAll(anyProduct, "*").replaceAll(/:\w+(\{.*\})?/g, "*");
 
-/** JSON of the links that browsers may make ready before they are followed, by what each route allows. */
+/** JSON of the links that browsers may prerender or prefetch, by what each route allows. */
 export function speculationRulesOf(routes: readonly Route[]): string {
   const ahead = (...kinds: Route["ahead"][]) => {
     const patterns = new Set(routes.filter((route) => kinds.includes(route.ahead)).map(matching));

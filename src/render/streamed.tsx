@@ -3,36 +3,28 @@ import { renderToReadableStream, renderToString } from "react-dom/server";
 import { PicturesTransformed, transformsPictures } from "../components/media/transformed";
 import { joinedBytes } from "../platform/growing-bytes";
 import { failureOf, log } from "../platform/log";
+import { turnEnds } from "../platform/turn";
 import { withoutFailingParts } from "./failing-parts";
-import { fontPreload, personalCacheControl } from "./policy";
-import { htmlOf, policyOf, respondWithoutFailingParts, type Screen, settled } from "./render";
+import { fontPreload } from "./policy";
+import { cacheControlOf, documentHtml, policyOf, respondWithoutFailingParts, type Screen, settled } from "./render";
 import type { RequestScope } from "./request-scope";
 import type { Shell } from "./shell";
-import { inParts } from "./stream";
 
-/** A stream that is not done by then ends with what is missing shown as not available. */
+/** After this a stream ends; missing parts are shown as not available. In milliseconds. */
 const streamTimeoutMs = 15_000;
 
 const encoder = new TextEncoder();
 
-/** A page of which something is missing yet. */
+/** A page that is not complete yet; its shell and rest are the same screen if it lacks deferred parts only. */
 interface StreamedPage extends Pick<Screen, "status" | "entered"> {
   readonly shell: Shell;
-  /** Layout and content in the end; a promise where the shell is sent before them. */
+  /** The complete layout and content; a promise if the shell is sent before them. */
   readonly rest: Screen | Promise<Screen>;
 }
 
-/** A page of which only deferred parts are missing. */
-export const withDeferredParts = (screen: Screen): StreamedPage => ({
-  shell: screen,
-  rest: screen,
-  status: screen.status,
-  entered: screen.entered,
-});
-
 /**
- * The shell now, then content and foot in their order, and deferred parts as they come: for this visitor only. Without
- * script everything but deferred parts is shown.
+ * The shell immediately, then content and foot in order, and deferred parts as they arrive. Browsers without script show
+ * everything but deferred parts.
  */
 export async function respondStreamed(
   page: StreamedPage,
@@ -62,21 +54,21 @@ export async function respondStreamed(
   const headers = new Headers({
     "content-type": "text/html; charset=utf-8",
     link: fontPreload,
-    "cache-control": page.entered || scope.degraded ? "no-store" : personalCacheControl,
+    "cache-control": cacheControlOf(page, scope),
     "content-security-policy": await policyOf(page.shell, scope, nonce),
   });
-  scope.madeBy("stream");
+  scope.recordTiming("stream");
   if (uncompressed) headers.set("content-encoding", "identity");
   return new Response(inParts(body), { status: page.status, headers });
 }
 
-/** @throws {Error} when a component of what is sent first throws; later ones are left out */
+/** @throws {Error} if a component of the first part throws; later ones are left out */
 async function* streamedParts(
   { shell: { site, head }, rest }: StreamedPage,
   scope: RequestScope,
   nonce: string,
 ): AsyncGenerator<Uint8Array, undefined> {
-  // What stands in the foot has time.
+  // The foot is sent last, when its gallery has arrived.
   const early = { ...site, gallery: Promise.resolve(null) };
   const [before, after] = aroundContent({ site: early, head, body: null }, nonce);
   if (rest instanceof Promise) {
@@ -99,14 +91,14 @@ async function* streamedParts(
   }
 }
 
-/** What stands before and after the content of a page. */
+/** The document before and after its content. */
 function aroundContent(screen: Pick<Screen, "site" | "head" | "body">, nonce: string): [Uint8Array, Uint8Array] {
-  const html = htmlOf(screen, { nonce });
+  const html = documentHtml(screen, { nonce });
   const end = html.lastIndexOf("</main>");
   return [encoder.encode(html.slice(0, end)), encoder.encode(html.slice(end))];
 }
 
-/** Content after a shell that has been sent. */
+/** The content after a shell. */
 async function* contentParts(screen: Screen, scope: RequestScope, nonce: string): AsyncGenerator<Uint8Array> {
   const content = <Content screen={screen} />;
   try {
@@ -132,7 +124,26 @@ function noteFailure({ site }: Screen, error: unknown): null {
   return null;
 }
 
-/** The content alone: a document around it has been begun. */
 function Content({ screen: { site, body } }: { readonly screen: Screen }) {
   return <PicturesTransformed value={transformsPictures(site)}>{body}</PicturesTransformed>;
+}
+
+/** React writes views of 2 KB. Views that are ready together leave as one part, so that the shell arrives whole. */
+function inParts(stream: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
+  const reader = stream.getReader();
+  let next = reader.read();
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const views: Uint8Array[] = [];
+      let result: ReadableStreamReadResult<Uint8Array> | null = await next;
+      while (result && !result.done) {
+        views.push(result.value);
+        next = reader.read();
+        result = await Promise.race([next, turnEnds().then(() => null)]);
+      }
+      if (views.length > 0) controller.enqueue(joinedBytes(views));
+      if (result?.done) controller.close();
+    },
+    cancel: (reason) => reader.cancel(reason),
+  });
 }

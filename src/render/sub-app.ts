@@ -3,7 +3,7 @@ import { requestId } from "hono/request-id";
 import type { SiteEnv } from "./request";
 import type { AppParts, Handler } from "./route-table";
 
-/** An app for routes that share middleware; what it does not know, and what fails in it, gets the site's own pages. */
+/** An app for routes that share middleware, with the site's error pages. */
 export function createSubApp({ table, answers, productOf }: AppParts): Hono<SiteEnv> {
   const app = new Hono<SiteEnv>({ getPath: (request) => table.pathOf(request) });
   app.use(requestId({ generator: (c) => c.env.outcome.requestId }));

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { lazy } from "../platform/lazy";
 
-/** What site search knows of a page. */
+/** A page in the site search. */
 export const searchItemSchema = lazy(() =>
   z.object({
-    /** Path below the product: unique. */
+    /** Path below the product, unique. */
     path: z.string(),
     /** Key of its section. */
     kind: z.string(),
@@ -17,22 +17,22 @@ export const searchItemSchema = lazy(() =>
 );
 export type SearchItem = Readonly<z.infer<ReturnType<typeof searchItemSchema>>>;
 
-/** A page with what is looked at when the index is made, and not stored. */
+/** A page with what is indexed, and not stored. */
 export interface IndexedItem extends SearchItem {
-  /** Words that count as those of the title do. */
+  /** Words with the weight of the title. */
   readonly words?: string;
-  /** The whole text, as plain text; the excerpt where it is absent. */
+  /** The whole text, as plain text; the excerpt if absent. */
   readonly whole?: () => string;
 }
 
-/** A full-text index as it is stored. Long parts are text, so that loading parses next to nothing. */
+/** A stored full-text index. Long parts are strings, which load fast. */
 export const storedIndexSchema = lazy(() =>
   z.object({
     /** Stems in the order of their code units, separated by spaces. */
     terms: z.string(),
-    /** A line per term. Two code units per item: the step from the item before, and its score. */
+    /** A line per term with two code units per item: the distance from the previous item, and the score. */
     postings: z.string(),
-    /** Items of each section; they stand in this order. */
+    /** Number of items of each section, in the order of the items. */
     kinds: z.array(z.object({ key: z.string(), count: z.number() })),
     /** Validated when they are found. */
     items: z.custom<readonly unknown[]>((items) => Array.isArray(items)),
@@ -42,7 +42,7 @@ export type StoredIndex = z.infer<ReturnType<typeof storedIndexSchema>>;
 
 export interface SearchHit {
   readonly item: SearchItem;
-  /** Whether the query met a word of the item, by its stem. */
+  /** Whether the query matched a word of the item, by its stem. */
   readonly isMet: (root: string) => boolean;
   readonly score: number;
 }
@@ -51,7 +51,7 @@ export interface SearchResult {
   /** The best first, at most {@link maxHits}. */
   readonly hits: readonly SearchHit[];
   readonly total: number;
-  /** Nothing has all the words as they were typed: these items have similar ones, or some of them. */
+  /** No item has all the words as typed: these have similar ones, or some of them. */
   readonly similar: boolean;
 }
 

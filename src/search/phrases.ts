@@ -1,20 +1,22 @@
 import { lazy } from "../platform/lazy";
 import { misspellings, tolerated } from "../vocabulary/spelling";
 import { fillerWords, topicPhrases } from "../vocabulary/topics";
-import { rootOf, termsOf } from "./words";
+import { foldedWordsOf, rootOf } from "./words";
 
-/** Words of a query that stand together: one that is in no table, or a phrase that others mean the same as. */
+/** A word of a query, or a phrase with synonyms. */
 export interface Stretch {
   readonly words: readonly string[];
-  /** Roots of each of the other phrases that mean the same. */
+  /** Roots of each synonym. */
   readonly synonyms: readonly (readonly string[])[];
 }
 
-/** The phrases of the table by their first word, the longest first. */
+/** Phrases by their first word, the longest first. */
 const byFirstWord = lazy(() => {
   const found = new Map<string, Stretch[]>();
   for (const group of topicPhrases) {
-    const phrases = group.map(termsOf).map((words) => ({ words, roots: words.flatMap((word) => rootOf(word) ?? []) }));
+    const phrases = group
+      .map(foldedWordsOf)
+      .map((words) => ({ words, roots: words.flatMap((word) => rootOf(word) ?? []) }));
     for (const own of phrases) {
       const synonyms = phrases.flatMap((each) => (each === own || each.roots.length === 0 ? [] : [each.roots]));
       const [first = ""] = own.words;
@@ -25,12 +27,11 @@ const byFirstWord = lazy(() => {
   return found;
 });
 
-/** Every word of the table. */
-const known = lazy((): ReadonlySet<string> => new Set(topicPhrases.flat().flatMap(termsOf)));
+const known = lazy((): ReadonlySet<string> => new Set(topicPhrases.flat().flatMap(foldedWordsOf)));
 
 export const isFiller = (word: string): boolean => fillerWords.has(word);
 
-/** Reads words as the longest phrases of the table, across fillers in between; those are stretches of their own. */
+/** Splits words into the longest known phrases, across fillers, which become stretches of their own. */
 export function stretchesOf(words: readonly string[]): Stretch[] {
   const found: Stretch[] = [];
   const rest = [...words];
@@ -46,7 +47,7 @@ export function stretchesOf(words: readonly string[]): Stretch[] {
   return found;
 }
 
-/** Where a phrase's words stand, the first at the start, with nothing but fillers between them; fewer where it ends. */
+/** Positions of a phrase's words, with only fillers between them; fewer if it is incomplete. */
 function placesOf(phrase: readonly string[], words: readonly string[]): number[] {
   const places: number[] = [];
   for (const [place, word] of words.entries()) {
@@ -57,7 +58,7 @@ function placesOf(phrase: readonly string[], words: readonly string[]): number[]
   return places;
 }
 
-/** The word of the table that is most like one that is mistyped; null where none is near, or it is in the table itself. */
+/** The known word that is most similar to a mistyped one; null without one. */
 export function corrected(word: string): string | null {
   const most = tolerated(word);
   if (most === 0 || known().has(word) || isFiller(word)) return null;

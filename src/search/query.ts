@@ -1,35 +1,35 @@
 import { corrected, isFiller, stretchesOf } from "./phrases";
-import { rootOf, termsOf } from "./words";
+import { foldedWordsOf, rootOf } from "./words";
 
-/** One way to say what a part of a query means: an item has to have all of these roots. */
+/** One wording of a part of a query; an item must have all of its roots. */
 interface Wording {
   readonly roots: readonly string[];
-  /** Typed by the visitor: its words may be unfinished or mistyped. */
+  /** Typed by the visitor, so its words may be unfinished or mistyped. */
   readonly typed: boolean;
 }
 
-/** A part of a query: whichever way it is said. */
+/** A part of a query in all its wordings. */
 export type Meaning = readonly Wording[];
 
-export interface Query {
-  /** What an item has to say. */
+export interface ParsedQuery {
+  /** An item must match all of them. */
   readonly meanings: readonly Meaning[];
-  /** What counts besides: the words of a question around what it asks for. */
+  /** Words around a question, which only add to scores. */
   readonly around: readonly Meaning[];
-  /** A word that nothing has was taken for another one. */
+  /** An unknown word was corrected. */
   readonly corrected: boolean;
 }
 
-/** Words of a query that count. */
+/** Further words are ignored. */
 const maxWords = 12;
 
 /**
- * Reads what a visitor typed: phrases that others mean the same as, and the rest word by word.
- * @param isKnown whether a word stands somewhere; one that does not may be mistyped
+ * Parses a query into known phrases and single words.
+ * @param isKnown whether any item has a word; unknown ones may be mistyped
  */
-export function readQuery(text: string, isKnown: (root: string) => boolean): Query {
+export function readQuery(text: string, isKnown: (root: string) => boolean): ParsedQuery {
   let isCorrected = false;
-  const words = termsOf(text)
+  const words = foldedWordsOf(text)
     .slice(0, maxWords)
     .map((word) => {
       const root = rootOf(word);

@@ -11,37 +11,36 @@ import {
   searchItemSchema,
 } from "./item";
 import { type Meaning, readQuery } from "./query";
-import { rootOf, termsOf } from "./words";
+import { foldedWordsOf, rootOf } from "./words";
 
-/** Version of the stored index. Raise it if the format or the scores change: every product's index is then built anew. */
+/** Version of the stored index. Raise it when the format or the scores change, to build every index anew. */
 export const indexVersion = "3";
 
-/** Numbers are stored as code units, from the first printable one on, so that none is a line break. */
+/** Numbers are stored as code units from the first printable one on, so that none is a line break. */
 const firstCode = 32;
 const encoded = (number: number) => String.fromCharCode(firstCode + number);
 
-/** Items of one index. A larger step has no code unit. */
+/** The largest distance that a code unit holds. */
 const maxItems = 60_000;
 
-/** Scores are stored in steps of this size. */
 const scoreStep = 1 / 64;
 
-/** Characters of whole texts in one index. Each item gets the same share within bounds. */
+/** Characters of whole texts in one index. Items get equal shares within bounds. */
 const textLimits = { index: 8 * 1024 * 1024, leastOfItem: 200, mostOfItem: 20_000 } as const;
 
-/** BM25+: how soon further occurrences add less, how much short fields gain, what an occurrence adds at least. */
+/** BM25+: saturation by further occurrences, gain of short fields, and the least that an occurrence adds. */
 const bm25 = { saturation: 1.2, length: 0.7, least: 0.5 } as const;
 
-/** What a word counts for in a title, and in a text. */
+/** Weights of title and text. */
 const boosts = [3, 1] as const;
 
 /** Occurrences of a term in one field that count. */
 const maxCount = 255;
 
-/** Items after which other tasks of the event loop have their turn: thousands of long texts take a second or two. */
+/** Items after which other tasks run: thousands of long texts take a second or two. */
 const batch = 100;
 
-/** @param all the items of each section together */
+/** @param all items ordered by section */
 export async function indexOf(all: readonly IndexedItem[]): Promise<StoredIndex> {
   const items = all.slice(0, maxItems);
   const share = Math.round(textLimits.index / Math.max(1, items.length));
@@ -51,9 +50,9 @@ export async function indexOf(all: readonly IndexedItem[]): Promise<StoredIndex>
   const postings = new Map<string, number[]>();
   for (const [position, { title, text, words = "", whole }] of items.entries()) {
     if (position % batch === batch - 1) await turnEnds();
-    const [titled, read] = [termsOf(title), termsOf((whole?.() ?? text).slice(0, textLength))];
+    const [titled, read] = [foldedWordsOf(title), foldedWordsOf((whole?.() ?? text).slice(0, textLength))];
     lengths.push([titled.length, read.length]);
-    for (const [root, count] of countsOf([...titled, ...termsOf(words)], read)) {
+    for (const [root, count] of countsOf([...titled, ...foldedWordsOf(words)], read)) {
       const known = postings.get(root);
       if (known) known.push(position * 65_536 + count);
       else postings.set(root, [position * 65_536 + count]);
@@ -69,7 +68,7 @@ export async function indexOf(all: readonly IndexedItem[]): Promise<StoredIndex>
   };
 }
 
-/** Counts the stems of an item: times in its title × 256 + times in its text. */
+/** Counts the stems of an item: occurrences in its title × 256 + occurrences in its text. */
 function termCounter() {
   const roots = new Map<string, string>();
   return (title: readonly string[], text: readonly string[]): ReadonlyMap<string, number> => {
@@ -90,7 +89,7 @@ function termCounter() {
 }
 
 /**
- * Scores the postings of a term, which are item × 65,536 + its count.
+ * Scores the postings of a term, which are item × 65,536 + count.
  * @param lengths words of each item's title and text
  */
 function postingsEncoder(lengths: readonly (readonly number[])[]) {
@@ -120,10 +119,10 @@ function postingsEncoder(lengths: readonly (readonly number[])[]) {
   };
 }
 
-/** What counts for less than a word as it was typed: one it begins, a similar one, a synonym, words around a question. */
+/** Weights of unfinished words, similar words, synonyms and words around a question, relative to exact words. */
 const weights = { beginning: 0.36, similar: 0.4, synonym: 0.9, around: 0.25 } as const;
 
-/** Fewer hits than `enough` are followed, up to so many, by items of weighty sections that lack one part of the query. */
+/** If fewer hits than `enough` are found, items of `weighty` sections that lack one part of the query follow. */
 const [enough, weighty] = [3, 2];
 
 /** The shortest words that may be unfinished, and mistyped. */
@@ -132,35 +131,34 @@ const shortest = { beginning: 3, similar: 4 } as const;
 /** By an item's position. */
 type Scores = ReadonlyMap<number, number>;
 
-/** Terms that a word stands for, by their positions, with what each of them counts for. */
+/** Terms for a word, by their positions, with their weights. */
 type Lookup = (word: string) => ReadonlyMap<number, number>;
 
-/** Items that have a part of a query in one wording, and the terms of that wording. */
+/** Items that match a part of a query in one wording, and the matching terms. */
 interface Wording {
   readonly scores: Scores;
   readonly terms: ReadonlySet<string>;
 }
 
-/** Items that have a part of a query, each with the score of its best wording. */
+/** Items that match a part of a query, with the score of the best wording. */
 interface Part {
   readonly scores: Scores;
   readonly wordings: readonly Wording[];
 }
 
 /**
- * Finds items by their words. A query is read strictly first: every part of it has to be there, in one wording or another,
- * its last letters perhaps missing. Otherwise one letter in five of a longer word may be wrong, and items with the most of
- * the parts count.
+ * Full-text search. First, items must match every part of the query in some wording, perhaps with an unfinished last
+ * word. Without a result, one letter in five of longer words may be wrong, and items with the most parts count.
  */
 export class SearchIndex {
   readonly #terms: readonly string[];
   readonly #postings: readonly string[];
-  /** Of each item the key of its section. */
+  /** The section of each item. */
   readonly #kindOf: readonly string[];
-  /** Keys of the sections that have items. */
+  /** Sections that have items. */
   readonly kinds: ReadonlySet<string>;
 
-  /** @param weightOf what an item counts for, by the key of its section */
+  /** @param weightOf the weight of a section */
   constructor(
     private readonly stored: StoredIndex,
     private readonly weightOf: (kind: string) => number = () => 1,
@@ -171,7 +169,7 @@ export class SearchIndex {
     this.kinds = new Set(this.#kindOf);
   }
 
-  /** @param without sections that are left out */
+  /** @param without sections to leave out */
   find(text: string, without: ReadonlySet<string> = new Set()): SearchResult {
     const sections = new Map(Array.from(this.kinds, (key) => [key, without.has(key) ? 0 : this.weightOf(key)]));
     const weightOf = (item: number) => sections.get(this.#kindOf[item] ?? "") ?? 0;
@@ -219,7 +217,7 @@ export class SearchIndex {
     return { scores: best, wordings };
   }
 
-  /** Items that have all of the words; null if the index lacks one. */
+  /** Items with all of the words; null if the index lacks one. */
   #wording(words: readonly ReturnType<Lookup>[], weight: number): Wording | null {
     if (words.some(({ size }) => size === 0)) return null;
     const scores = words.reduce<Scores | null>((within, terms) => this.#scores(terms, weight, within), null);
@@ -246,7 +244,7 @@ export class SearchIndex {
     return this.#terms[position] ?? "";
   }
 
-  /** The word itself and, if it has so many letters, longer terms that begin with it. */
+  /** The word itself and, if it is long enough, longer terms that begin with it. */
   #beginningWith(word: string, least = Number.POSITIVE_INFINITY): ReadonlyMap<number, number> {
     const found = new Map<number, number>();
     for (let position = this.#firstFrom(word); this.#at(position).startsWith(word); position++) {
@@ -266,7 +264,7 @@ export class SearchIndex {
     return found;
   }
 
-  /** The position of the first term that does not stand before a word. */
+  /** The position of the first term that is not less than a word. */
   #firstFrom(word: string): number {
     let [low, high] = [0, this.#terms.length];
     while (low < high) {
@@ -278,7 +276,7 @@ export class SearchIndex {
   }
 }
 
-/** Scores of the items that have exactly so many parts of a query, times their weights. */
+/** Weighted scores of the items with exactly so many parts of a query. */
 function having(count: number, parts: readonly Part[], weightOf: (item: number) => number): Map<number, number> {
   const counts = new Map<number, number>();
   const sums = new Map<number, number>();
@@ -291,5 +289,4 @@ function having(count: number, parts: readonly Part[], weightOf: (item: number) 
   return new Map([...sums].filter(([item, sum]) => sum > 0 && counts.get(item) === count));
 }
 
-/** The best first. */
 const byScore = (scores: Scores) => [...scores].sort(([, a], [, b]) => b - a);

@@ -14,45 +14,41 @@ export interface SiteSearchResult extends Omit<SearchResult, "hits"> {
 }
 
 export interface SiteSearchHit extends SearchHit {
-  /** What kind of thing was found, in the visitor's language. */
+  /** The sort of page, in the visitor's language. */
   readonly kind: string;
-  /** Its title and text are the site's own, in the visitor's language. */
+  /** Title and text are the site's own, in the visitor's language. */
   readonly isOwn: boolean;
 }
 
 interface SearchContext extends InLanguage {
   readonly product: Product;
   readonly content: ContentReader;
-  /** Lets an answer be absent. */
+  /** Resolves to null for a failure. */
   optional<T>(answer: Promise<T>): Promise<T | null>;
 }
 
-/** An index in an isolate's memory. */
-export interface HeldIndex {
+export interface CachedIndex {
   readonly index: SearchIndex;
-  /** Names the content that it was made from. */
+  /** Names the content that it was built from. */
   readonly name: string;
 }
 
-/** Bytes that an item takes in an index, about. */
+/** Approximate memory of an item. */
 const itemBytes = 512;
 
-/**
- * Site search in an isolate: over the index that is stored with the content, or one of its own, of summaries, while there
- * is none.
- */
+/** Searches the stored index; without one, an index of summaries that the isolate builds. */
 export class SiteSearch {
   constructor(
     private readonly sources: readonly Searchable[],
-    private readonly memory: Partition<HeldIndex>,
+    private readonly memory: Partition<CachedIndex>,
   ) {}
 
-  /** @throws {UnavailableContent} when nothing of the content can be read */
+  /** @throws {UnavailableContent} if no content can be read */
   async find(context: SearchContext, query: string): Promise<SiteSearchResult> {
-    const indexes = (await this.#stored(context.content)) ?? [await this.#made(context)];
-    const [own] = indexes;
-    // What the language has not of its own is found in the default one, section by section.
-    const results = indexes.map((index) => index.find(query, index === own ? undefined : own?.kinds));
+    const indexes = (await this.#stored(context.content)) ?? [await this.#built(context)];
+    const [first] = indexes;
+    // Sections without items in the language are searched in the default one.
+    const results = indexes.map((index) => index.find(query, index === first ? undefined : first?.kinds));
     const { hits, total, similar } = merged(results);
     const { product, language } = context;
     const to = { product, language, switches: await context.content.switches() };
@@ -62,9 +58,9 @@ export class SiteSearch {
 
   #shown(hit: SearchHit, to: ShownTo): SiteSearchHit | null {
     const source = this.#sourceOf(hit.item.kind);
-    const own = source?.shown?.(hit.item, to);
-    if (own === null) return null;
-    return { ...hit, item: own ?? hit.item, isOwn: own !== undefined, kind: source?.kind(to) ?? "" };
+    const item = source?.shown?.(hit.item, to);
+    if (item === null) return null;
+    return { ...hit, item: item ?? hit.item, isOwn: item !== undefined, kind: source?.kind(to) ?? "" };
   }
 
   #sourceOf(key: string): Searchable | undefined {
@@ -78,28 +74,28 @@ export class SiteSearch {
   async #stored(content: ContentReader): Promise<readonly SearchIndex[] | null> {
     try {
       const stored = await content.searchIndexes();
-      return stored && (await Promise.all(stored.map((each) => this.#loaded(each))));
+      return stored && (await Promise.all(stored.map((each) => this.#load(each))));
     } catch (error) {
       log.warn("search.index-unread", { reason: reasonOf(error) });
       return null;
     }
   }
 
-  async #loaded({ hash, read }: StoredSearch): Promise<SearchIndex> {
-    const held = this.memory.get(hash);
-    if (held) return held.index;
+  async #load({ hash, read }: StoredSearch): Promise<SearchIndex> {
+    const cached = this.memory.get(hash);
+    if (cached) return cached.index;
     const { value, bytes } = await read();
     const index = this.#index(storedIndexSchema().parse(value));
     this.memory.set(hash, { index, name: hash }, bytes);
     return index;
   }
 
-  async #made({ product, language, content, optional }: SearchContext): Promise<SearchIndex> {
+  async #built({ product, language, content, optional }: SearchContext): Promise<SearchIndex> {
     const { value: items, used } = await content.noting((own) => itemsOf(this.sources, own, () => null, optional));
     if (!items) throw new UnavailableContent("search");
     const key = `${product.key}@${product.content.locales[language] ?? ""}`;
-    const held = this.memory.get(key);
-    if (held?.name === used) return held.index;
+    const cached = this.memory.get(key);
+    if (cached?.name === used) return cached.index;
     const stored = await indexOf(items());
     const index = this.#index(stored);
     this.memory.set(key, { index, name: used }, stored.items.length * itemBytes);
@@ -107,7 +103,7 @@ export class SiteSearch {
   }
 }
 
-/** One result of several: those with similar words only where none has the words themselves. */
+/** Merges results; those with similar words count only if none has the words themselves. */
 function merged(results: readonly SearchResult[]): SearchResult {
   const exact = results.filter(({ similar, total }) => !similar && total > 0);
   const counted = exact.length > 0 ? exact : results;

@@ -7,44 +7,40 @@ import type { InLanguage } from "../i18n/texts";
 import type { IndexedItem, SearchItem } from "./item";
 import { indexOf, indexVersion } from "./search-index";
 
-/** An item before it is known to which section it belongs. */
 export type FoundItem = Omit<IndexedItem, "kind">;
 
-/** Reads the whole of an item; null where only its summary is at hand. */
+/** Reads a whole item; null if only its summary is available. */
 export type Bodies = <Item extends Identified, Summary extends Identified>(
   of: Collection<Item, Summary>,
   id: string,
 ) => Item | null;
 
-/** What decides how a visitor sees an item. */
+/** What decides how an item is shown. */
 export interface ShownTo extends InLanguage {
   readonly product: Product;
   readonly switches: Switches;
 }
 
-/** Content that can be searched, under the key of its section. */
+/** Searchable content of a section. */
 export interface Searchable {
   readonly key: string;
-  /** What kind of thing it is, above each hit; searched as well. */
+  /** The sort of page, above each hit; also searched. */
   readonly kind: (of: InLanguage) => string;
-  /** What a word in it counts for, against one in a news item. */
+  /** Weight of its words, relative to news. */
   readonly weight: number;
   readonly read: (content: ContentReader, bodies: Bodies) => Promise<() => readonly FoundItem[]>;
-  /** Names what items are made of besides content. */
+  /** Version of the site's own parts of items. */
   readonly version?: string;
-  /** An item as a visitor sees it, where that is not as it is stored; null for one that is not shown now. */
+  /** The item as shown, if that differs from the stored one; null if it is not shown now. */
   readonly shown?: (item: SearchItem, to: ShownTo) => SearchItem | null;
 }
 
-/** Names how the index of these sources is made: once it changes, the index is made anew. */
+/** Names the sources and versions of an index. It is built anew when the name changes. */
 export function indexName(sources: readonly Searchable[]): string {
   return [indexVersion, ...sources.map(({ key, version = "" }) => `${key} ${version}`)].join("\n");
 }
 
-/**
- * The index that is stored for isolates to load, as JSON; null where nothing can be read. A part of the content that
- * cannot be read is left out.
- */
+/** JSON of the index; null if no content can be read. Unreadable parts are left out. */
 export async function searchPart(
   sources: readonly Searchable[],
   content: ContentReader,
@@ -54,7 +50,7 @@ export async function searchPart(
   return items && JSON.stringify(await indexOf(items()));
 }
 
-/** The items of each section that can be read; null where none can. */
+/** The items of each readable section; null if there is none. */
 export async function itemsOf(
   sources: readonly Searchable[],
   content: ContentReader,

@@ -4,13 +4,13 @@ import type { Site } from "../page/site-data";
 
 export interface Crumb {
   readonly label: string;
-  /** In the CMS's words. */
+  /** From the CMS, in its language. */
   readonly fromCms?: boolean;
   /** Absent for the page itself. */
   readonly href?: string;
 }
 
-/** The visible breadcrumbs as structured data, without steps that have no address, such as the name of a menu. */
+/** Breadcrumbs as structured data, without steps that are no links, such as the name of a menu. */
 export function breadcrumbList(site: Site, home: string, crumbs: readonly Crumb[]): WithContext<BreadcrumbList> {
   const last = crumbs.at(-1);
   const steps = [

@@ -7,7 +7,6 @@ export const feedType = "application/rss+xml";
 /** Below the product. */
 export const feedPath = (list: string) => `${list}/feed.xml`;
 
-/** The feed of a list with this path and title. */
 export function feedLinks(list: string, title: string, site: Site): NonNullable<Head["feeds"]> {
   return [{ title: `${title} – ${site.product.name}`, href: productPath(site, feedPath(list)) }];
 }

@@ -3,7 +3,7 @@ import { documentResponse, type SiteDocument } from "../page/site-document";
 import { taglineOf } from "../page/tagline";
 import { hexOf } from "../platform/oklch";
 
-/** The icons drawn by `generators/icons.ts`. */
+/** Drawn by `generators/icons.ts`. */
 const icons = [
   { src: "/favicon.svg", sizes: "any", type: "image/svg+xml" },
   { src: "/icons/icon-192.png", sizes: "192x192", type: "image/png" },
@@ -14,7 +14,6 @@ const icons = [
 /** The action colour in `tokens.css`. */
 const actionColour = (hue: number) => hexOf(0.4791, 0.0791, hue + 4.8);
 
-/** The web app manifest of a product. */
 export const manifest: SiteDocument = {
   path: "/manifest.webmanifest",
   async answer(context) {

@@ -1,8 +1,7 @@
 import { defaultLanguage, inLanguage, type Language, languages } from "../i18n/languages";
 
-/** A page in a site map. */
 export interface ListedPage {
-  /** Absolute, in the default language. */
+  /** In the default language. */
   readonly address: string;
   readonly lastModified: string | null;
 }
@@ -15,13 +14,13 @@ const entities: Readonly<Record<string, string>> = {
   "'": "&apos;",
 };
 
-/** As text or attribute: an address may have all of it, even in its host. */
+/** Escapes text and attributes. */
 const escaped = (address: string) => address.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 
-/** Pages written at a time; in all languages that is about 100 KB. */
+/** Pages written at a time, about 100 KB. */
 const pagesPerChunk = 100;
 
-/** A site map of these pages in every language with links to their translations, generated as it is read. */
+/** A site map of the pages in every language, generated while it is read. */
 export function urlset(pages: readonly ListedPage[]): ReadableStream<Uint8Array> {
   const pieces = piecesOf(pages);
   const encoder = new TextEncoder();
@@ -46,7 +45,7 @@ function* piecesOf(pages: readonly ListedPage[]): Generator<string, undefined> {
   yield "</urlset>";
 }
 
-/** An address in every language; all of them name each other. */
+/** A page in every language, with links to all of them. */
 function urlsOf({ address, lastModified }: ListedPage): string[] {
   const modified = lastModified ? `<lastmod>${lastModified}</lastmod>` : "";
   const written = (language: Language) => escaped(inLanguage(address, language));
@@ -58,7 +57,6 @@ function urlsOf({ address, lastModified }: ListedPage): string[] {
   return languages.map((language) => `<url><loc>${written(language)}</loc>${modified}${alternates}</url>`);
 }
 
-/** A file of the index. */
 export interface ListedFile {
   readonly address: string;
   /** The date of its latest page; null if none has one. */

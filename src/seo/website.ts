@@ -3,11 +3,11 @@ import { absolute, productPath, siteHref } from "../page/links";
 import type { Site } from "../page/site-data";
 import { organizationOf } from "./organization";
 
-/** Google's extension that names the query parameter of a search. */
+/** Google's extension for the query parameter of a search. */
 type SiteSearch = SearchAction & { readonly "query-input": string };
 
 /** The site and its search, for the home page. */
-export function website(site: Site): WithContext<WebSite> {
+export function websiteItem(site: Site): WithContext<WebSite> {
   const search = absolute(site, productPath(site, "search"));
   const potentialAction: SiteSearch = {
     "@type": "SearchAction",

@@ -1,11 +1,11 @@
-/** Text without case, accents and characters that nobody sees, for comparing. */
+/** Text without case, accents and invisible characters, for comparing. */
 export function fold(text: string): string {
   const plain = text.toLowerCase();
-  // Most of a directory is ASCII, which has no accents.
+  // Fast path for ASCII, which has no accents.
   return /^[\0-\x7f]*$/.test(plain) ? plain : plain.normalize("NFKD").replace(/[\p{M}\p{Cf}]+/gu, "");
 }
 
-/** The words of a text, folded: letters and digits in a row. Single letters with dots are one word, `R.S.` as `rs`. */
+/** The folded words of a text: letters and digits in a row. Single letters with dots are one word, `R.S.` as `rs`. */
 export function wordsOf(text: string): string[] {
   const folded = fold(text);
   const whole = folded.includes(".") ? folded.replace(initials, (letters) => letters.replaceAll(".", "")) : folded;

@@ -1,6 +1,6 @@
 import { texts } from "../i18n/texts.ts";
 
-/** The kinds of providers that visitors tell apart, in the order in which they are asked for. */
+/** Types of providers, in the order of the user interface. */
 export const kinds = [
   "hospital",
   "clinic",
@@ -17,7 +17,6 @@ export function isKind(text: string): text is Kind {
   return kinds.some((kind) => kind === text);
 }
 
-/** What the kinds are called, many of them. */
 export const kindNames = texts({
   id: {
     hospital: "Rumah sakit",

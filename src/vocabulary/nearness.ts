@@ -1,6 +1,6 @@
 import { wordsOf } from "./fold";
 
-/** Phrases that ask for what is close by. */
+/** Phrases that ask for the nearest. */
 export const nearness: readonly string[] = [
   "terdekat",
   "dekat saya",
@@ -13,7 +13,7 @@ export const nearness: readonly string[] = [
   "closest",
 ];
 
-/** Whether a search asks for what is close by, such as `apotek terdekat`. */
+/** Whether a search asks for the nearest, such as `apotek terdekat`. */
 export function asksForNearest(search: string): boolean {
   const words = ` ${wordsOf(search).join(" ")} `;
   return nearness.some((phrase) => words.includes(` ${phrase} `));

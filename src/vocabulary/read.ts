@@ -1,13 +1,13 @@
 import { asksForNearest } from "./nearness";
 import { longestPhrase, phrases, type Term } from "./synonyms";
 
-/** A phrase of a text, with the terms that stand for it. */
+/** A phrase with the terms that it stands for. */
 interface Phrase {
   readonly words: readonly string[];
   readonly terms: readonly Term[];
 }
 
-/** Reads words as the longest phrases of the table of synonyms; a word that is in none stands for itself. */
+/** Splits words into the longest phrases of the table of synonyms; a word that is in none stands for itself. */
 export function phrasesOf(words: readonly string[]): readonly Phrase[] {
   const found: Phrase[] = [];
   for (let next = 0; next < words.length; ) {
@@ -29,7 +29,7 @@ export function termsOf(words: readonly string[]): readonly Term[] {
   return terms.length > 0 || asksForNearest(words.join(" ")) ? terms : words;
 }
 
-/** Words with which phrases of several words begin: most words of a directory begin none. */
+/** First words of longer phrases, to skip most words quickly. */
 const firstWords: ReadonlySet<string> = new Set(
   [...phrases.keys()].flatMap((phrase) => (phrase.includes(" ") ? (phrase.split(" ")[0] ?? []) : [])),
 );

@@ -1,12 +1,9 @@
-/** How many letters of a word may be wrong: none in words that are too short to be told apart. */
+/** How many letters of a word may be wrong. */
 export function tolerated(word: string): number {
   return word.length < 4 ? 0 : word.length < 8 ? 1 : 2;
 }
 
-/**
- * Letters that are missing, added, changed or have changed places between two words; more than `most` counts as
- * infinite.
- */
+/** Letters that are missing, added, changed or swapped between two words; infinite above `most`. */
 export function misspellings(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most || !mayBeAlike(a, b, most)) return Number.POSITIVE_INFINITY;
   let before: number[] = [];
@@ -33,26 +30,26 @@ export function misspellings(a: string, b: string, most: number): number {
   return total > most ? Number.POSITIVE_INFINITY : total;
 }
 
-/** Whether so many changes may suffice: each takes away one letter that is nowhere in the other word, adds one, or both. */
+/** Quick test: each change removes one letter, adds one, or both. */
 function mayBeAlike(a: string, b: string, most: number): boolean {
   return differingLetters(lettersOf(a), lettersOf(b)) <= 2 * most;
 }
 
-/** How many of the bits of {@link lettersOf} differ: a wrong letter changes at most two. */
+/** How many bits of {@link lettersOf} differ: a wrong letter changes at most two. */
 export function differingLetters(a: number, b: number): number {
   let letters = 0;
   for (let different = a ^ b; different !== 0; different &= different - 1) letters++;
   return letters;
 }
 
-/** A bit for each letter that a word has; letters of other alphabets may share one. */
+/** A bit for each letter of a word; letters of other alphabets may share one. */
 export function lettersOf(word: string): number {
   let letters = 0;
   for (let index = 0; index < word.length; index++) letters |= 1 << (word.charCodeAt(index) & 31);
   return letters;
 }
 
-/** A word as it sounds: `soetomo` and `sutomo`, `tjempaka` and `cempaka`, `annisa` and `anisa` are one. */
+/** A word by its sound: `soetomo` and `sutomo`, `tjempaka` and `cempaka`, `annisa` and `anisa` are equal. */
 export function sound(word: string): string {
   return word
     .replaceAll("oe", "u")

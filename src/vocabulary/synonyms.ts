@@ -1,13 +1,13 @@
 import type { Kind } from "./kinds";
 import { nearness } from "./nearness";
 
-/** What a search compares: a plain word, or a kind of provider. */
+/** A plain word, or the term of a provider type. */
 export type Term = string;
 
-/** The term of a kind: no text has it as a word. */
+/** No text has it as a word. */
 export const termOf = (kind: Kind): Term => `#${kind}`;
 
-/** What people call each kind, in both languages and as they spell it. */
+/** Names of each type in both languages, with common misspellings. */
 const kindWords: Readonly<Record<Kind, string>> = {
   hospital:
     "rumah sakit, rumahsakit, ruma sakit, rmh sakit, rs, rumkit, hospital, hospitals, igd, ugd, gawat darurat, emergency, emergency room",
@@ -26,10 +26,9 @@ const kindWords: Readonly<Record<Kind, string>> = {
     "rumah bersalin, rb, bersalin, klinik bersalin, bidan, melahirkan, persalinan, ibu hamil, dokter kandungan, kandungan, obgyn, maternity, midwife, birth",
 };
 
-/** What people call each kind: a group of phrases for each. */
 export const kindPhrases: readonly (readonly string[])[] = Object.values(kindWords).map(listed);
 
-/** Abbreviations of names that say more than a kind. */
+/** Abbreviations that name more than a type. */
 const abbreviations: Readonly<Record<string, string>> = {
   rsu: "#hospital umum",
   rsud: "#hospital umum daerah",
@@ -46,7 +45,7 @@ const abbreviations: Readonly<Record<string, string>> = {
   "mother and child": "#maternity ibu anak",
 };
 
-/** Words of the other language, by the one that names and categories have. */
+/** Words of both languages, by the one in names and categories. */
 const words: Readonly<Record<string, string>> = {
   umum: "general, public",
   "#doctor umum": "general practitioner",
@@ -63,10 +62,10 @@ const words: Readonly<Record<string, string>> = {
   keluarga: "family",
 };
 
-/** What {@link words} are called: none of them is a place. */
+/** Words that are no places. */
 export const plainWords: ReadonlySet<string> = new Set(Object.keys(words));
 
-/** Places as they are called for short, of old, or in English. */
+/** Abbreviations, former and English names of places. */
 const places: Readonly<Record<string, string>> = {
   jakarta: "jkt, djakarta",
   "jakarta selatan": "jaksel, south jakarta",
@@ -105,11 +104,11 @@ const places: Readonly<Record<string, string>> = {
   "kepulauan bangka belitung": "babel, bangka belitung",
 };
 
-/** Says nothing that tells one provider from another. */
+/** Words without meaning for a search. */
 const fillers =
   "di, ke, dari, dan, atau, yang, dekat, sekitar, saya, mau, cari, mencari, daftar, rekanan, provider, providers, faskes, berobat, 24 jam, 24 hours, buka, buka sekarang, buka malam, open now, jam praktek, jam praktik, rawat inap, inpatient, vaksin, vaksinasi, vaccine, bpjs, jalan, jl, kota, kabupaten, kab, kecamatan, kec, kelurahan, kel, desa, kode pos, kodepos, area, wilayah, di daerah, in, at, near, the, a, of, and, for, find, list";
 
-/** A phrase of at most {@link longestPhrase} words, with the terms that stand for it; fillers have none. */
+/** Phrases of at most {@link longestPhrase} words with their terms; fillers have none. */
 export const phrases: ReadonlyMap<string, readonly Term[]> = new Map([
   ...listed(fillers).map((phrase) => entry(phrase, "")),
   ...nearness.map((phrase) => entry(phrase, "")),

@@ -1,7 +1,7 @@
 import { nearness } from "./nearness";
 import { kindPhrases } from "./synonyms";
 
-/** What visitors ask a site about: in each line, phrases of both languages and spellings that mean one thing. */
+/** Topics of visitors: each line has phrases of both languages, with misspellings, that mean the same. */
 const topics: readonly string[] = [
   "klaim, claim, claims, claiming, mengajukan klaim, ajukan klaim, kirim klaim, pengajuan klaim, submit claim, submit claims, file claim, reimbursement, reimburse, reimbursed, penggantian biaya, penggantian, biaya diganti",
   "ditolak, penolakan, klaim ditolak, tidak ditanggung, tidak dijamin, rejected, denied, declined, claim rejected, claim denied, not covered",
@@ -75,13 +75,12 @@ const topics: readonly string[] = [
   "kehamilan, hamil, pregnant, pregnancy",
 ];
 
-/** Words around a question, which need not stand in its answer. */
+/** Words around a question, which need not be in its answer. */
 const fillers =
   "cara, bagaimana, gimana, utk, yg, dgn, blm, belum, sudah, udah, butuh, perlu, sama, saja, apa, apakah, berapa, kenapa, mengapa, kapan, siapa, mana, dimana, kalau, kalo, jika, bila, saya, aku, kami, anda, bisa, dapat, harus, mau, ingin, mohon, tolong, minta, cari, mencari, pakai, memakai, menggunakan, punya, sih, ya, dong, nih, saja, how, do, does, did, i, me, my, we, you, your, can, could, should, what, where, when, why, who, which, is, are, was, were, be, a, an, the, to, in, at, from, with, it, take, need, want, use, using, get, find, look, please, have, has, if, there, number, nomor, nomer";
 
 const listed = (phrases: string): readonly string[] => phrases.split(", ");
 
-/** Phrases that mean one thing, in groups. */
 export const topicPhrases: readonly (readonly string[])[] = [...topics.map(listed), ...kindPhrases, nearness];
 
 export const fillerWords: ReadonlySet<string> = new Set(listed(fillers));

@@ -7,7 +7,7 @@ const topicOf: ReadonlyMap<string, Unrecorded> = new Map([
   ...listed("rawat inap, inpatient, vaksin, vaksinasi, vaccine, bpjs", "services"),
 ]);
 
-/** What a doctor may be a specialist of. */
+/** Specialities of doctors. */
 const specialities: ReadonlySet<string> = new Set(
   "anak mata kulit kelamin saraf jantung jiwa tht penyakit dalam tulang ortopedi orthopedi paru bedah urologi ginjal gizi rehabilitasi medik eye child children kids pediatric paediatric skin dermatologist neurologist neurology heart cardiac psychiatric eyes".split(
     " ",
@@ -16,7 +16,6 @@ const specialities: ReadonlySet<string> = new Set(
 
 export const isSpeciality = (word: string): boolean => specialities.has(word);
 
-/** The topics that the words name. */
 export function unrecordedIn(words: readonly string[]): readonly Unrecorded[] {
   const topics = phrasesOf(words).flatMap((phrase) => topicOf.get(phrase.words.join(" ")) ?? []);
   return [...new Set(topics)];

@@ -7,7 +7,7 @@ const inherited = ["__proto__", "constructor", "toString", "hasOwnProperty", "va
 let product: FreshProduct;
 
 beforeAll(async () => {
-  product = await freshProduct();
+  product = await freshProduct("nama");
   const { cms } = product;
   const named = (name: string, index: number) => ({
     id: index + 1,
@@ -15,7 +15,6 @@ beforeAll(async () => {
     published_at: "2026-01-01T00:00:00Z",
   });
   cms.collections.set("bank-names", inherited.map(named));
-  cms.singles.delete("provider-regis-form-setting");
 });
 
 it.each(["", "?lang=en"])("banks with names of inherited properties are banks like others: %s", async (query) => {

@@ -49,10 +49,10 @@ describe("thirty days after it came, whatever state it is in, a post", () => {
     systemOf("refusing").mood = "refusing";
     systemOf("failing").mood = "failing";
     const entries = [...systems].map(([key, { origin, dialect }]) => [key, { origin, dialect }] as const);
-    const brief = { origin: systemOf("up").origin, dialect: "strapi5", settings: { forms: { retentionDays: 3 } } };
+    const summary = { origin: systemOf("up").origin, dialect: "strapi5", settings: { forms: { retentionDays: 3 } } };
     outbox = await startOutbox({
       ...{ origin: systemOf("up").origin, pace: monthly, flakyBucket: true },
-      others: { ...Object.fromEntries(entries), brief },
+      others: { ...Object.fromEntries(entries), summary },
     });
   });
 
@@ -128,7 +128,7 @@ describe("thirty days after it came, whatever state it is in, a post", () => {
   });
 
   it.concurrent("goes sooner where the product's setting says so", async () => {
-    const { reference } = await outbox.accept(contactPost({ review: "honeypot" }), "brief");
+    const { reference } = await outbox.accept(contactPost({ review: "honeypot" }), "summary");
     await becomes(reference, "erased", 2_000);
   });
 

@@ -180,7 +180,7 @@ describe("parseConfig", () => {
     ["ACCESS_TEAM_DOMAIN", { ACCESS_TEAM_DOMAIN: "acme.cloudflareaccess.com" }, "both, or neither"],
     ["ACCESS_TEAM_DOMAIN", { ACCESS_TEAM_DOMAIN: "http://acme.example", ACCESS_AUDIENCE: "a" }, "the team domain"],
     ["HOOK_SECRET", { HOOK_SECRET: "x".repeat(15) }, "at least 16 characters"],
-    ["TEST", { TEST: {}, CF_VERSION_METADATA: { id: "a" } }, "no deployed Worker takes it"],
+    ["TEST", { TEST: {}, CF_VERSION_METADATA: { id: "a" } }, "a deployed Worker must not have it"],
     ["TEST.clockRate", { TEST: { clockRate: 0 } }, "from 1 on"],
     ["TEST", { TEST: { clock: 60 } }, "clock"],
   ])("names %s and what was expected there", (key, changed, expected) => {

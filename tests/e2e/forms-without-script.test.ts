@@ -3,7 +3,6 @@ import { describe, expect, it } from "vitest";
 import type { FormId } from "../../src/forms/form";
 import { fieldsOfModel } from "../../src/forms/model";
 import { png } from "../intake/samples";
-import { axeColourViolations, axeViolations } from "./axe";
 import { browsing } from "./browsing";
 import {
   addressOfForm,
@@ -64,16 +63,6 @@ describe.each(sampledForms)("the form %s without script", (form, thanks) => {
     expect(await page.locator("main a[href^='tel:']").count()).toBeGreaterThan(0);
     expect(troubles).toEqual([]);
   });
-});
-
-it("a registration with all its messages breaks no rule of axe", async () => {
-  // Axe itself is script: the form is submitted past whatever listens to it.
-  const { page } = await open(addressOfForm("provider-registration"), { width: 1440, reducedMotion: true });
-  await page.locator("#provider-registration").evaluate((element: HTMLFormElement) => element.submit());
-  await page.locator(".error-summary").waitFor();
-  expect(await axeViolations(page, "main"), "light").toEqual([]);
-  await page.emulateMedia({ colorScheme: "dark" });
-  expect(await axeColourViolations(page, "main"), "dark").toEqual([]);
 });
 
 it("keeps everything entered, files too, and sends the rest of a registration later", async () => {

@@ -74,10 +74,11 @@ it("shows visited pages without a line, and in the place of others whom to reach
     await expect.poll(() => page.locator(".contact-ways a[href='tel:+622150107799']").count()).toBe(1);
     expect(await page.locator(`[data-offline=found] a[href='${number}']`).count()).toBeGreaterThan(0);
     const links = page.locator("[data-offline=pages] a");
-    const hrefs = await links.evaluateAll((all) =>
-      all.map((link) => new URL(link.getAttribute("href") ?? "", document.baseURI).pathname),
-    );
-    expect(hrefs).toEqual(["/contoh/news", "/contoh/privacy", "/contoh/providers", "/contoh/faq"]);
+    const hrefs = () =>
+      links.evaluateAll((all) =>
+        all.map((link) => new URL(link.getAttribute("href") ?? "", document.baseURI).pathname),
+      );
+    await expect.poll(hrefs).toEqual(["/contoh/news", "/contoh/privacy", "/contoh/providers", "/contoh/faq"]);
     await links.last().click();
     await page.waitForURL("**/contoh/faq");
     await page.goto(at("/contoh/clients?lang=en"));

@@ -51,12 +51,12 @@ it.each(Object.entries(pages))("%s fits, is sound and can be hit by a finger", a
   const path = `${pathOf()}${pathOf().includes("?") ? "&" : "?"}lang=en`;
   const { page, troubles } = await openAsOperator(path, { width: 360 });
   await expect.poll(() => page.getByRole("heading", { level: 1 }).count()).toBe(1);
-  for (const width of [360, 1440]) {
+  for (const width of [1440, 360]) {
     await page.setViewportSize({ width, height: 740 });
     expect(await sideways(page), `${width} px`).toBeLessThanOrEqual(0);
-    expect(await axeViolations(page), `${width} px`).toEqual([]);
     expect(await smallTargets(page), `${width} px`).toEqual([]);
   }
+  expect(await axeViolations(page)).toEqual([]);
   await page.emulateMedia({ colorScheme: "dark" });
   expect(await axeColourViolations(page)).toEqual([]);
   expect(troubles).toEqual([]);

@@ -36,11 +36,8 @@ const isSeen = (element: Locator) =>
   });
 const nameOf = (page: Page) => rowsOf(page).first().locator(".provider-name");
 
-const windows = [
-  [360, 740],
-  [768, 1024],
-  [1366, 768],
-] as const;
+/** The smallest phone and the flattest desktop; in a sweep a tablet as well. */
+const windows = [[360, 740], [1366, 768], ...(isSweep ? [[768, 1024] as const] : [])] as const;
 
 describe.each(windows)("the first view of the finder at %i × %i", (width, height) => {
   it("shows the first result whole, and beside the field how many there are", async () => {
@@ -74,10 +71,13 @@ describe("on a phone", () => {
   it("keeps the words of its label and count whole where text is twice as large", async () => {
     const { page } = await open(path, { width: 360 });
     await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
-    for (const words of [".finder-count", ".finder-search label"]) {
+    for (const [words, lines] of [
+      [".finder-count", 2],
+      [".finder-search label", 3],
+    ] as const) {
       const part = page.locator(words);
       const line = await part.evaluate((element) => parseFloat(getComputedStyle(element).lineHeight));
-      expect((await part.boundingBox())?.height, words).toBeLessThanOrEqual(2.5 * line);
+      expect((await part.boundingBox())?.height, words).toBeLessThanOrEqual((lines + 0.5) * line);
     }
   });
 
@@ -227,23 +227,26 @@ describe("the finder", () => {
     },
   );
 
-  it.each([phone, desk])("breaks no rule of axe with suggestions and with nothing found at %i px", async (width) => {
-    const { page } = await open(path, { width, reducedMotion: true });
-    await search(page).fill("gardenia");
-    await suggestions(page).waitFor();
-    await expect.poll(() => queryOf(page)).toBe("?search=gardenia");
-    await page.locator("[data-part=results]:not([aria-busy])").waitFor();
-    expect(await axeViolations(page, "main")).toEqual([]);
-    await page.keyboard.press("Escape");
-    await kind(page, "Rumah sakit").click();
-    await expect.poll(() => queryOf(page)).toBe("?search=gardenia&category=hospital");
-    await search(page).fill("zzzzzz");
-    await page.getByText("Tidak ada provider yang cocok.").waitFor();
-    await expect.poll(() => queryOf(page)).toBe("?search=zzzzzz&category=hospital");
-    await page.locator("[data-part=results]:not([aria-busy])").waitFor();
-    await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
-    expect(await axeViolations(page, "main")).toEqual([]);
-  });
+  it.each(isSweep ? [phone, desk] : [phone])(
+    "breaks no rule of axe with suggestions and with nothing found at %i px",
+    async (width) => {
+      const { page } = await open(path, { width, reducedMotion: true });
+      await search(page).fill("gardenia");
+      await suggestions(page).waitFor();
+      await expect.poll(() => queryOf(page)).toBe("?search=gardenia");
+      await page.locator("[data-part=results]:not([aria-busy])").waitFor();
+      expect(await axeViolations(page, "main")).toEqual([]);
+      await page.keyboard.press("Escape");
+      await kind(page, "Rumah sakit").click();
+      await expect.poll(() => queryOf(page)).toBe("?search=gardenia&category=hospital");
+      await search(page).fill("zzzzzz");
+      await page.getByText("Tidak ada provider yang cocok.").waitFor();
+      await expect.poll(() => queryOf(page)).toBe("?search=zzzzzz&category=hospital");
+      await page.locator("[data-part=results]:not([aria-busy])").waitFor();
+      await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+      expect(await axeViolations(page, "main")).toEqual([]);
+    },
+  );
 
   it.each(isSweep ? [phone, desk] : [phone])("does all of it without script at %i px", async (width) => {
     const { page } = await open(path, { width, javaScript: false });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { axeColourViolations, axeViolations } from "./axe";
 import { browsing } from "./browsing";
+import { hasFocus } from "./filling";
 
 const { open } = browsing();
 
@@ -22,7 +23,8 @@ describe.each([true, false])("the search, with script: %s", (javaScript) => {
     const { page, troubles } = await open("/contoh/news?lang=en", { javaScript });
     await page.getByRole("link", { name: "Search this site" }).click();
     const field = page.getByRole("main").getByRole("searchbox");
-    await field.fill("diabetes");
+    await expect.poll(() => field.evaluate(hasFocus), { message: "ready for words" }).toBe(true);
+    await page.keyboard.insertText("diabetes");
     await page.getByRole("main").getByRole("button", { name: "Search" }).click();
     await page.waitForURL((url) => url.searchParams.get("q") === "diabetes" && url.searchParams.get("lang") === "en");
     expect(await page.locator("mark").first().innerText()).toMatch(/diabetes/i);

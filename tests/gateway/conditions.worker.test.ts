@@ -139,6 +139,22 @@ it("the cache is not asked for what the isolate has, whatever the address says b
   expect(asked()).toBe(before);
 });
 
+it("an isolate is fresh after a restart, at the same address, while KV keeps what it had", async () => {
+  const stored = async () => (await site.platform.kv.admin.list()).keys.length;
+  const before = await stored();
+  expect(before).toBeGreaterThan(0);
+  await site.restart();
+  site.platform.cache.clear();
+  // What KV did not have when it was first read is remembered for a minute.
+  site.platform.clock.advance(61_000);
+  expect((await ask({})).headers["server-timing"]).toMatch(/^page;desc=render, content;desc=kv/);
+  expect(await stored()).toBeGreaterThanOrEqual(before);
+});
+
+it("operators' pages are none without a secret, for nobody", async () => {
+  expect((await ask({ authorization: "Bearer undefined" }, "/ops/outbox")).status).toBe(404);
+});
+
 it("neither posts nor a visitor's own pages ever go there", async () => {
   const before = asked();
   const form = new URLSearchParams({ name: "x" });

@@ -43,7 +43,7 @@ async function keep(leftMs: number): Promise<void> {
   const headers = { "content-type": "text/html", etag: '"a"' };
   const validUntil = Date.now() + leftMs;
   const page = { product: "contoh", startedAt: Date.now(), used: "isi", etag: '"a"', body, validUntil };
-  await pageCache.keep(address, page, new Response(body, { headers }), new Request(address), (task) =>
+  await pageCache.store(address, page, new Response(body, { headers }), new Request(address), (task) =>
     owned.push(task),
   );
 }
@@ -89,7 +89,7 @@ it("sends a visitor who chose another language there, and not to the page that i
 
 it("answers with the last resort where even its own pages cannot be looked up", async () => {
   expectLogs("request.failed");
-  pageCache.answer = () => {
+  pageCache.respond = () => {
     throw new Error("broken");
   };
   const response = await gateway(new Request(address));
@@ -101,7 +101,7 @@ it("tells the edge to ask again soon where brotli is on its way, and answers it 
   await keep(60_000);
   const pages = createPages(async (request) => {
     const behind = { renew: () => undefined, waitUntil: context.waitUntil };
-    const response = pageCache.answer(request, address, behind) ?? new Response(null, { status: 500 });
+    const response = pageCache.respond(request, address, behind) ?? new Response(null, { status: 500 });
     return { response, outcome: { ...newOutcome(), edge: { freshSeconds: 60, staleSeconds: 300, shows: [] } } };
   });
   const asked = async (accepted: string, known = "") => {

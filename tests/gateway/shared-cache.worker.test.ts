@@ -8,8 +8,8 @@ import { createAccount, type Platform, startPlatform } from "../support/platform
 import { productWith, startSite, type TestSite } from "../support/site/site";
 
 const seed = 20_261_122;
-const requests = 4_000 * fuzzTimes;
-const warmUp = 2_000;
+const requests = 1_800 * fuzzTimes;
+const warmUp = 1_200;
 
 const variables = {
   DEFAULT_PRODUCT: "contoh",
@@ -22,26 +22,28 @@ const variables = {
 };
 
 let platform: Platform;
-let isolates: TestSite[];
+let site: TestSite;
+let isolates: URL[];
 /** The same site without a cache. */
 let plain: TestSite;
 const agent = new Agent({ keepAlive: true, maxSockets: 16 });
 
 beforeAll(async () => {
   platform = await startPlatform(createAccount(seed));
-  isolates = await Promise.all([1, 2].map(() => startSite(variables, { platform })));
+  site = await startSite(variables, { platform, others: { second: "here" } });
+  isolates = [site.url, await site.miniflare.unsafeGetDirectURL("second")];
   plain = await startSite(variables, { bare: "what the cache's answers are compared with" });
 });
 
 /** Until the site searches whole texts: before, what a search finds grows. */
-async function indexed(site: TestSite): Promise<void> {
+async function indexed(site: URL): Promise<void> {
   const found = async () => (await ask(site, "/contoh/search?q=klinik", { host: "contoh.example" })).text;
   await expect.poll(found, { timeout: 60_000, interval: 500 }).toContain(`class="face-link" href="/contoh/services/3"`);
 }
 
 afterAll(async () => {
   agent.destroy();
-  await Promise.all([...isolates, plain].map((site) => site.close()));
+  await Promise.all([site, plain].map((each) => each.close()));
   await platform.close();
 });
 
@@ -52,9 +54,9 @@ interface Answered {
 }
 
 /** Once more where the server closed a kept connection at that moment. */
-function sending(site: TestSite, path: string, headers: Readonly<Record<string, string>>): Promise<IncomingMessage> {
+function sending(site: URL, path: string, headers: Readonly<Record<string, string>>): Promise<IncomingMessage> {
   return new Promise((done, fail) => {
-    const sent = send({ host: site.url.hostname, port: site.url.port, path, agent, headers }, done);
+    const sent = send({ host: site.hostname, port: site.port, path, agent, headers }, done);
     sent.setTimeout(30_000, () => sent.destroy(new Error("no answer")));
     sent.on("error", (error) => (sent.reusedSocket ? sending(site, path, headers).then(done, fail) : fail(error)));
     sent.end();
@@ -62,7 +64,7 @@ function sending(site: TestSite, path: string, headers: Readonly<Record<string, 
 }
 
 /** As visitors ask, whose host names and encodings no `fetch` would let through. */
-async function ask(site: TestSite, path: string, headers: Readonly<Record<string, string>>): Promise<Answered> {
+async function ask(site: URL, path: string, headers: Readonly<Record<string, string>>): Promise<Answered> {
   const response = await sending(site, path, headers);
   const bytes = await buffer(response);
   const encoding = response.headers["content-encoding"];
@@ -83,14 +85,14 @@ interface Meaning {
 
 const pathsOf = (key: string) =>
   [
-    ...["", "/news", "/contact", "/providers", "/search", "/tidak/ada", "/news/1", "/articles/1"],
-    ...["/news/feed.xml", "/events/1.ics", "/manifest.webmanifest", "/api/providers"],
+    ...["", "/news", "/contact", "/tidak/ada", "/news/1"],
+    ...["/news/feed.xml", "/manifest.webmanifest", "/api/providers"],
   ].map((path) => `/${key}${path}`);
 
 const addresses = [
   ...["/", "/sitemap.xml", "/robots.txt", ...pathsOf("contoh"), ...pathsOf("acme")],
-  ...["/", "/contoh", "/acme/news", "/contoh/news/2", "/acme/articles/feed.xml"].map((path) => `${path}?lang=en`),
-  ...["/contoh/news", "/acme/news"].flatMap((path) => [`${path}?page=2`, `${path}?page=2&lang=en`]),
+  ...["/", "/acme/news", "/contoh/news/2"].map((path) => `${path}?lang=en`),
+  ...["/contoh/news?page=2", "/contoh/news?page=2&lang=en"],
   ...["/contoh/search?q=klinik", "/acme/api/providers?search=klinik&page=1"],
 ];
 
@@ -123,7 +125,7 @@ const noise = {
 
 describe("two products on hosts of their own behind the cache", () => {
   it(`give ${requests} requests the answers that each host gives without it, nearly all from the cache`, async () => {
-    await Promise.all([...isolates, plain].map(indexed));
+    await Promise.all([...isolates, plain.url].map(indexed));
     const random = randomFrom(seed);
     const one = <Value>(values: readonly Value[]): Value => {
       const value = values[Math.floor(random() * values.length)];
@@ -133,13 +135,13 @@ describe("two products on hosts of their own behind the cache", () => {
     const known = new Map<Meaning, Answered>();
     for (const meaning of meanings) {
       const { host, path, query } = meaning;
-      known.set(meaning, await ask(plain, `${path}${query && `?${query}`}`, { host, accept: "text/html" }));
+      known.set(meaning, await ask(plain.url, `${path}${query && `?${query}`}`, { host, accept: "text/html" }));
     }
     const wrong: string[] = [];
     const statuses = new Map<string, number>();
 
     const oneRequest = async () => {
-      const [meaning, site] = [one(meanings), one(isolates)];
+      const [meaning, isolate] = [one(meanings), one(isolates)];
       const [extra, encoding, cookie] = [one(noise.parameters), one(noise.encodings), one(noise.cookies)];
       const query = [extra, meaning.query].filter(Boolean).join("&");
       const headers = {
@@ -149,7 +151,7 @@ describe("two products on hosts of their own behind the cache", () => {
         ...(cookie && { cookie }),
         ...one(noise.headers),
       };
-      const { status, headers: got, text } = await ask(site, `${meaning.path}${query && `?${query}`}`, headers);
+      const { status, headers: got, text } = await ask(isolate, `${meaning.path}${query && `?${query}`}`, headers);
       const from = String(got["cf-cache-status"] ?? (meaning.shared ? "memo" : "not asked"));
       statuses.set(from, (statuses.get(from) ?? 0) + 1);
       if (cookie === "lang=en" && !meaning.query.includes("lang=")) {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { parseConfig } from "../../src/config";
 import { createOrigin } from "../../src/gateway/origin";
 import { createPages } from "../../src/gateway/pages";
-import { passCookie } from "../../src/preview/pass";
+import { sessionCookie } from "../../src/preview/session";
 import { createSite, sitePartsOf } from "../../src/site";
 import { TestCms } from "../support/cms/cms";
 import { objectsWith, sampleObject } from "../support/cms/fixed-object";
@@ -57,7 +57,7 @@ function isolate(variables: Record<string, string>) {
 
 const expires = Math.floor(Date.now() / 1_000) + 600;
 const pass = { product: "acme", signedFor: "draft", status: "draft", expires } as const;
-const editor = async () => (await passCookie(secret, pass)).split(";")[0];
+const editor = async () => (await sessionCookie(secret, pass)).split(";")[0];
 
 it("leaves nothing of a draft in the isolate's memory: not in content, not in a search index made there, not in a page", async () => {
   const { get, kv, object } = isolate({ PREVIEW_SECRET: secret });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { inOrder } from "../../src/providers/brief";
 import { find, placesBegun } from "../../src/providers/find";
 import type { Position } from "../../src/providers/provider";
 import { batchOf } from "../../src/providers/record";
+import { summariesInOrder } from "../../src/providers/summary";
 import { finderQuestions, placeQuestions } from "../support/providers/finder-questions";
-import { findInSample, rankOf, sampleBriefs } from "../support/providers/finder-rank";
+import { findInSample, rankOf, sampleSummaries } from "../support/providers/finder-rank";
 import { row } from "../support/providers/provider-service";
 
 describe("the questions of visitors", () => {
@@ -45,14 +45,14 @@ describe("what visitors mean", () => {
 
   it("is never a word that only looks like another: what nobody is called is nothing", async () => {
     for (const words of ["__proto__", "constructor", "toString", "rumah sakit jiwa"]) {
-      expect(await findInSample(words)).toMatchObject({ briefs: [], corrected: null });
+      expect(await findInSample(words)).toMatchObject({ summaries: [], corrected: null });
     }
   });
 });
 
 describe("a place", () => {
   const near = async (search: string, visitor?: Position) => {
-    const { around } = await find(await sampleBriefs(), search, visitor && { visitor: () => visitor });
+    const { around } = await find(await sampleSummaries(), search, visitor && { visitor: () => visitor });
     return around && { place: around.place.label, others: around.others.map(({ label }) => label) };
   };
 
@@ -83,13 +83,13 @@ describe("a place", () => {
   });
 
   it("is suggested while its name is typed, and leads to what was typed before it there", async () => {
-    const suggested = await placesBegun(await sampleBriefs(), "apotek cila");
+    const suggested = await placesBegun(await sampleSummaries(), "apotek cila");
     expect(suggested[0]?.label).toBe("Cilandak, Jakarta Selatan");
     expect((await findInSample(suggested[0]?.words ?? "")).around?.place.label).toBe("Cilandak, Jakarta Selatan");
-    expect((await placesBegun(await sampleBriefs(), "tanjung p")).map(({ label }) => label)).toContain(
+    expect((await placesBegun(await sampleSummaries(), "tanjung p")).map(({ label }) => label)).toContain(
       "Tanjung Priok, Jakarta Utara",
     );
-    expect(await placesBegun(await sampleBriefs(), "apotek")).toEqual([]);
+    expect(await placesBegun(await sampleSummaries(), "apotek")).toEqual([]);
   });
 
   it("has none where nobody is for a hundred miles", async () => {
@@ -98,7 +98,7 @@ describe("a place", () => {
   });
 });
 
-const countOf = async (search: string) => (await findInSample(search)).briefs.length;
+const countOf = async (search: string) => (await findInSample(search)).summaries.length;
 
 describe("words that nobody has together", () => {
   it("are offered without one of them, with how many there are then", async () => {
@@ -116,13 +116,13 @@ describe("a misspelt search", () => {
   it("says what was searched for instead, and only where the words themselves find nothing", async () => {
     expect((await findInSample("angrek jinga")).corrected).toBe("anggrek jingga");
     expect((await findInSample("anggrek jingga")).corrected).toBeNull();
-    expect(await findInSample("qwrtzx")).toMatchObject({ briefs: [], corrected: null });
+    expect(await findInSample("qwrtzx")).toMatchObject({ summaries: [], corrected: null });
     expect((await findInSample("apotek clandak")).corrected).toBe("apotek Cilandak Jakarta Selatan");
   });
 
   it("finds old spellings by their sound", async () => {
     const { providers } = batchOf([row(0, { providerName: "RSUD dr. Sutomo" })]);
-    expect((await find(inOrder(providers), "soetomo")).briefs).toHaveLength(1);
+    expect((await find(summariesInOrder(providers), "soetomo")).summaries).toHaveLength(1);
   });
 
   it("is not guessed at where its words are known but go with nobody", async () => {
@@ -147,8 +147,8 @@ describe("words that nobody has", () => {
     ["thousands of providers", names(10_000, 4)],
     ["providers with endless names", names(3_000, 36)],
   ])("are compared with those of %s thirty times in a moment", { timeout: 10_000 }, async (_name, rows) => {
-    const briefs = inOrder(batchOf(rows).providers);
-    for (let at = 0; at < 30; at++) expect((await find(briefs, question(at))).briefs).toEqual([]);
+    const summaries = summariesInOrder(batchOf(rows).providers);
+    for (let at = 0; at < 30; at++) expect((await find(summaries, question(at))).summaries).toEqual([]);
   });
 });
 

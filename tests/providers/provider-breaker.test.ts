@@ -129,7 +129,7 @@ it("parts of the directory that its object gives after the visitor's deadline ar
   await directory.settle();
   for (const key of directory.kv.entries.keys()) if (key.includes("#")) directory.kv.entries.delete(key);
   const { reader, owned } = directory.visitors();
-  for (const what of ["briefs", "records"]) {
+  for (const what of ["summaries", "records"]) {
     const { promise, resolve } = Promise.withResolvers<void>();
     directory.silence = promise;
     const asked = directory.questions.length;

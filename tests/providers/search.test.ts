@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { type Brief, briefOf, inOrder, nameIn } from "../../src/providers/brief";
 import { distanceKm } from "../../src/providers/distance";
 import { maxPins, type ProviderQuery } from "../../src/providers/provider";
 import { ProviderIndex } from "../../src/providers/provider-index";
 import { batchOf } from "../../src/providers/record";
 import { adaptedQuery, listingOf, pinnedOf, pinOf } from "../../src/providers/search";
 import { suggestionsFor } from "../../src/providers/suggest";
-import { findInSample, providerIn, sampleBriefs } from "../support/providers/finder-rank";
+import { nameIn, type ProviderSummary, summariesInOrder, summaryOf } from "../../src/providers/summary";
+import { findInSample, providerIn, sampleSummaries } from "../support/providers/finder-rank";
 import { row } from "../support/providers/provider-service";
 
-const providers = (...rows: Parameters<typeof row>[1][]): readonly Brief[] =>
-  batchOf(rows.map((fields, number) => row(number, fields))).providers.map(briefOf);
+const providers = (...rows: Parameters<typeof row>[1][]): readonly ProviderSummary[] =>
+  batchOf(rows.map((fields, number) => row(number, fields))).providers.map(summaryOf);
 
 describe("matching", () => {
   const { providers: all } = batchOf(
@@ -22,8 +22,8 @@ describe("matching", () => {
       { providerName: "Apotek Ganda", providerId: "1000" },
     ].map((fields, number) => row(number, fields)),
   );
-  const briefs = inOrder(all);
-  const found = (search: string) => ProviderIndex.of(briefs).matching(search).map(nameIn);
+  const summaries = summariesInOrder(all);
+  const found = (search: string) => ProviderIndex.of(summaries).matching(search).map(nameIn);
 
   it("puts the city of that name first, then names that begin so, then names", () => {
     expect(found("palu")).toEqual(["palu farma", "rumah sakit melati", "apotek palu sehat"]);
@@ -148,7 +148,7 @@ describe("a filter that contradicts the words", () => {
 });
 
 describe("suggestionsFor", () => {
-  const suggested = async (words: string) => suggestionsFor(ProviderIndex.of(await sampleBriefs()), words);
+  const suggested = async (words: string) => suggestionsFor(ProviderIndex.of(await sampleSummaries()), words);
 
   it("has kinds, places and providers that unfinished words may mean", async () => {
     expect((await suggested("apot")).kinds[0]?.value).toBe("pharmacy");

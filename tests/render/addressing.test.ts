@@ -23,7 +23,7 @@ const list = page({
   load: async () => ({}),
   view: () => null,
 });
-const news = (address: string) => addressing.addressOf(new URL(address), product("acme"), list);
+const news = (address: string) => addressing.pageUrlOf(new URL(address), product("acme"), list);
 
 describe("the product of a request", () => {
   it.each([
@@ -86,7 +86,7 @@ describe("the address of a page", () => {
 
   it("without pages ignores ?page=", () => {
     const single = page({ path: "/faq", title: "FAQ", load: async () => ({}), view: () => null });
-    const address = addressing.addressOf(new URL("https://site.example/acme/faq?page=7"), product("acme"), single);
+    const address = addressing.pageUrlOf(new URL("https://site.example/acme/faq?page=7"), product("acme"), single);
     expect(address).toMatchObject({ pageNumber: 1, canonical: "https://site.example/acme/faq" });
   });
 });
@@ -116,7 +116,7 @@ describe("a host in the request", () => {
       { ...below("/feed.xml"), ...route, cacheKey: documentKey },
       { ...ofSite("/sitemap.xml"), ...route, cacheKey: pathKey },
     ]);
-    return (address: string) => table.sharedRequestOf(request(address))?.address;
+    return (address: string) => table.sharedRequestOf(request(address))?.url;
   };
   const of = formsOf(named);
 
@@ -141,7 +141,7 @@ describe("a host in the request", () => {
     for (const each of settings.products.values()) {
       const places = [
         named.canonicalLocation(url, each),
-        named.addressOf(url, each, list),
+        named.pageUrlOf(url, each, list),
         named.missingPageLocation(url, each),
         named.locationOf(url, each),
       ];

@@ -28,12 +28,12 @@ function keep(accepted: string, { startedAt = Date.now(), etag = '"a"', bytes = 
   const headers = { "content-type": "text/html", etag, "x-request-id": "seseorang" };
   const page = { product: "contoh", startedAt, used: "isi-1", etag, body: bytes, validUntil: inASecond() };
   const first = new Response(bytes, { headers });
-  return pages.keep(address, page, first, request({ "accept-encoding": accepted }), waitUntil);
+  return pages.store(address, page, first, request({ "accept-encoding": accepted }), waitUntil);
 }
 
-const answer = (headers?: Record<string, string>, method?: string) => pages.answer(request(headers, method), address);
+const answer = (headers?: Record<string, string>, method?: string) => pages.respond(request(headers, method), address);
 /** The same as one who leaves it what is to be done behind the answer. */
-const visit = (headers: Record<string, string>) => pages.answer(request(headers), address, behind);
+const visit = (headers: Record<string, string>) => pages.respond(request(headers), address, behind);
 const encodingOf = (response: Response | undefined) => response?.headers.get("content-encoding") ?? null;
 
 async function settled(): Promise<number> {
@@ -148,7 +148,7 @@ it("gives nobody the brotli of a page that another has taken the place of meanwh
   await keep("gzip", { etag: '"b"' });
   await settled();
   expect(visit(browser)?.headers.get("etag")).toBe('"b-gzip"');
-  pages.forget("contoh");
+  pages.dropProduct("contoh");
   await settled();
   expect(answer(browser)).toBeUndefined();
 });
@@ -165,15 +165,15 @@ it("counts all encodings of a page into what it keeps", async () => {
       body: random,
       validUntil: inASecond(),
     };
-    await pages.keep(name, page, new Response(random), request(browser), waitUntil);
+    await pages.store(name, page, new Response(random), request(browser), waitUntil);
     await settled();
   };
   const names = Array.from({ length: 30 }, (_, index) => `https://situs.example/${index}`);
   for (const name of names) await keepAt(name);
-  const left = names.filter((name) => pages.answer(request(), name));
+  const left = names.filter((name) => pages.respond(request(), name));
   const [plain, gzip, br] = await Promise.all(
     ["identity", "gzip", "br"].map(async (accepted) => {
-      const response = pages.answer(request({ "accept-encoding": accepted }), names.at(-1) ?? "");
+      const response = pages.respond(request({ "accept-encoding": accepted }), names.at(-1) ?? "");
       return (await response?.bytes())?.length ?? 0;
     }),
   );
@@ -192,7 +192,7 @@ it("is renewed by the content it was made from, and by no other", () => {
 });
 
 it("is answered past its time while somebody looks at it, one for all, and no longer than ten seconds", () => {
-  const looking = () => pages.answer(request(), address, behind)?.status;
+  const looking = () => pages.respond(request(), address, behind)?.status;
   expect([looking(), renewed]).toEqual([200, []]);
   vi.setSystemTime(inASecond());
   expect([looking(), looking(), renewed]).toEqual([200, 200, [address]]);
@@ -202,9 +202,9 @@ it("is answered past its time while somebody looks at it, one for all, and no lo
 
 it("forgets the pages of a product, also one that was begun before", async () => {
   const begun = Date.now();
-  pages.forget("acme");
+  pages.dropProduct("acme");
   expect(answer()?.status).toBe(200);
-  pages.forget("contoh");
+  pages.dropProduct("contoh");
   expect(answer()).toBeUndefined();
   await keep("", { startedAt: begun });
   expect(answer()).toBeUndefined();

@@ -163,9 +163,7 @@ describe("what every answer of the site says to caches", () => {
 
 describe("the normal form", () => {
   const addressOf = (path: string, init?: RequestInit) =>
-    table
-      .sharedRequestOf(new Request(`http://contoh.example${path}`, init))
-      ?.address.replace("http://contoh.example", "");
+    table.sharedRequestOf(new Request(`http://contoh.example${path}`, init))?.url.replace("http://contoh.example", "");
 
   it.each([
     ["/contoh/news?utm_source=x&page=2&fbclid=y", "/contoh/news?page=2"],

@@ -56,7 +56,7 @@ describe("the folder of products", () => {
       "  products/bima.toml: hosts: acme.example already belongs to the product acme",
       expect.stringMatching(/^ {2}products\/citra\.toml: hue: /),
       expect.stringMatching(/^ {2}products\/citra\.toml: content\.origin: expected "embedded" or an http\(s\) origin/),
-      "  products/health.toml: expected a product key that no path of the site itself has",
+      "  products/health.toml: expected a key that is not the first part of a path of the site, such as ops",
       "  DEFAULT_PRODUCT: expected one of the products (Eka_1, acme, bima, citra, delta, health)",
     ]);
   });

@@ -38,6 +38,6 @@ it("a PORT that is taken is named in one line", async () => {
 }, 30_000);
 
 it("a HOST that is not this machine's is named in one line", async () => {
-  const line = "HOST: 192.0.2.1 is no address of this machine";
+  const line = "HOST: 192.0.2.1 is no address of this machine (EADDRNOTAVAIL)";
   expect(await start({ HOST: "192.0.2.1", PORT: "0" })).toEqual({ code: 1, lines: [line] });
 }, 30_000);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { rootOf, stem, termsOf, wordsOf } from "../../src/search/words";
+import { foldedWordsOf, placesIn, positionedWordsOf, rootOf, stem } from "../../src/search/words";
 
 describe("the stem of a word", () => {
   it.each([
@@ -33,16 +33,31 @@ describe("the stem of a word", () => {
 
 describe("the words of a text", () => {
   it("are folded, with their places", () => {
-    expect(wordsOf("Café, 24 jam")).toEqual([
+    expect(positionedWordsOf("Café, 24 jam")).toEqual([
       { term: "cafe", start: 0, end: 4 },
       { term: "24", start: 6, end: 8 },
       { term: "jam", start: 9, end: 12 },
     ]);
-    expect(termsOf("Éclair, CAFÉ dan Jum’at (e-Claim 24/7)").join(" ")).toBe("eclair cafe dan jum at e claim 24 7");
+    expect(foldedWordsOf("Éclair, CAFÉ dan Jum’at (e-Claim 24/7)").join(" ")).toBe(
+      "eclair cafe dan jum at e claim 24 7",
+    );
   });
 
   it.each(["", "\u200b"])("of a letter under 300,000 marks are found in a moment (%j between them)", (between) => {
     const marks = `${"\u0315\u0300".repeat(14)}${between}`.repeat(Math.ceil(300_000 / 28));
-    expect(termsOf(`Klinik a${marks} Ibu`)).toEqual(["klinik", "a", "ibu"]);
+    expect(foldedWordsOf(`Klinik a${marks} Ibu`)).toEqual(["klinik", "a", "ibu"]);
   });
+});
+
+const found = (text: string, ...terms: string[]) =>
+  placesIn(text).flatMap(({ root, start, end }) => (terms.includes(root) ? [[start, text.slice(start, end)]] : []));
+
+it("finds every form of a word where it stands", () => {
+  const text = "Pelayanan kami: layanan cepat.";
+  expect(found(text, "layan")).toEqual([
+    [0, "Pelayanan"],
+    [16, "layanan"],
+  ]);
+  expect(found(text, "klinik")).toEqual([]);
+  expect(placesIn("")).toEqual([]);
 });

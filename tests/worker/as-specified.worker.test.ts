@@ -20,7 +20,6 @@ let site: TestSite;
 async function prepared(kind: "sesuai" | "sesuai-hidup" | "sesuai-lama"): Promise<FreshProduct> {
   const product = await freshProduct(kind);
   const { collections, singles } = product.cms;
-  singles.delete(`about-${product.key}`);
   const text = { ...published, Title: "Teks", Description: html };
   for (const name of ["services", "careers", "articles", "hospital-departments"]) {
     collections.get(name)?.push({ ...text, id: 900 });

@@ -40,7 +40,7 @@ describe("products, the CMS of one of which hangs, of one fails, of one answers 
       ...odd.map((cms, index) => [`odd-${index + 1}`, at(cms)]),
       ...keys.map((key) => [key, at(good)]),
     ]);
-    const TEST = { contentRate: 4 };
+    const TEST = { contentRate: 12 };
     const site = await startSite({ DEFAULT_PRODUCT: "produk-1", PRODUCTS, TEST }, { uncached: workerAlone });
     sites.push(site);
     await site.fireCron();
@@ -77,7 +77,7 @@ describe("products whose CMSes answer with millions of values, or as many levels
   }, 60_000);
 });
 
-const sizes = { news: 600, articles: 150 };
+const sizes = { news: 240, articles: 60 };
 
 describe("workerd, killed while hundreds of stories are read and written", () => {
   let stateDir: string;

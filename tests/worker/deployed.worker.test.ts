@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { unstable_readConfig as readConfig } from "wrangler";
 import { opsSecret } from "../support/forms/outbox";
+import { sharedSite } from "../support/site/shared-site";
 import { startSite, type TestSite } from "../support/site/site";
 
 /** Starts the site with what every deployment of wrangler.toml tells its Worker of itself. */
@@ -13,11 +14,9 @@ function startDeployed(variables: Record<string, unknown>, onLog: (line: string)
 const textOf = async (site: TestSite, path: string, init?: RequestInit) => (await site.get(path, init)).text();
 
 it("refuses the binding of tests by its name, also an empty one", async () => {
-  for (const TEST of [{ clockRate: 3_600 }, {}]) {
-    const lines: string[] = [];
-    await expect(startDeployed({ TEST }, (line) => lines.push(line))).rejects.toThrow();
-    expect(lines.join("\n")).toContain("TEST: expected nothing: no deployed Worker takes it");
-  }
+  const lines: string[] = [];
+  await expect(startDeployed({ TEST: {} }, (line) => lines.push(line))).rejects.toThrow();
+  expect(lines.join("\n")).toContain("TEST: expected nothing: a deployed Worker must not have it");
 });
 
 it("shows sample content as such: out of search engines, on forms that say so, and nothing to be called for", async () => {
@@ -45,15 +44,7 @@ it("shows sample content as such: out of search engines, on forms that say so, a
 });
 
 it("is whole on this machine, where nobody takes the sample for a company", async () => {
-  const site = await startSite();
-  try {
-    const html = await textOf(site, "/contoh/contact");
-    expect(html).not.toContain("tidak sampai kepada siapa pun");
-    expect(html).toContain('rel="canonical"');
-    // Without a secret there are no operators' pages, for nobody.
-    const { status } = await site.get("/ops/outbox", { headers: { authorization: "Bearer undefined" } });
-    expect(status).toBe(404);
-  } finally {
-    await site.close();
-  }
+  const html = await textOf(await sharedSite(), "/contoh/contact");
+  expect(html).not.toContain("tidak sampai kepada siapa pun");
+  expect(html).toContain('rel="canonical"');
 });

@@ -20,9 +20,7 @@ let quiet: FreshProduct;
 
 /** A product whose CMS has these events and nothing else. */
 async function productWithEvents(events: unknown[]): Promise<FreshProduct> {
-  const product = await freshProduct("strapi5");
-  product.cms.singles.clear();
-  product.cms.collections.clear();
+  const product = await freshProduct("acara");
   product.cms.collections.set("events", events);
   await product.sync();
   return product;

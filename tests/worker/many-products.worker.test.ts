@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { productWith, startSite, type TestSite } from "../support/site/site";
 import { locationsIn } from "../support/site/site-map";
 
-const count = 30;
+const count = 10;
 const keys = Array.from({ length: count }, (_, index) => `produk-${index + 1}`);
 
 let site: TestSite;
@@ -19,9 +19,9 @@ const statusOf = async (path: string) => {
   return response.status;
 };
 
-describe("thirty products in one deployment", () => {
+describe("ten products in one deployment", () => {
   it("have each their own pages, documents and endpoints", async () => {
-    for (const key of ["produk-1", "produk-2", "produk-17", "produk-30"]) {
+    for (const key of ["produk-1", "produk-2", "produk-10"]) {
       const html = await (await site.get(`/${key}/about-${key}`)).text();
       expect(html).toContain(` – Merek ${key}</title>`);
       for (const path of ["news/feed.xml", "manifest.webmanifest", "news/1", "api/region", "api/providers"]) {
@@ -36,7 +36,7 @@ describe("thirty products in one deployment", () => {
     "/produk-2/about-%23product",
     "/%23product/news",
     "/{product}/news",
-    "/produk-31/news",
+    "/produk-11/news",
   ])("show nothing under a path that only looks like one of theirs: %s", async (path) => {
     const response = await site.get(path, { headers: { accept: "text/html" } });
     await response.text();

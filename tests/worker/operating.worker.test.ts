@@ -6,7 +6,8 @@ import { pdfOf, registrationFiles, registrationLetter, send } from "../support/f
 import { AccessKeys, audience } from "../support/platform/access-keys";
 import { withBrokenObjects } from "../support/platform/broken-objects";
 import { pointsOf, withMetrics } from "../support/platform/metrics";
-import { recording, TestProviderService } from "../support/providers/provider-service";
+import { recording } from "../support/providers/provider-service";
+import { freshProduct, sharedSecrets } from "../support/site/shared-site";
 import { productWith, startSite, type TestSite } from "../support/site/site";
 
 const ConditionSchema = z.enum(["ok", "degraded", "failed"]);
@@ -246,13 +247,10 @@ describe("refresh now", () => {
 
 describe("reading the directory now", () => {
   it("says what it came to, and why the service gave no list", async () => {
-    const service = await TestProviderService.start();
-    const providers = { protocol: "soap", origin: service.origin, list: "live" };
-    const products = { acme: productWith({ origin: "embedded" }, { providers }) };
-    const own = await startSite({ DEFAULT_PRODUCT: "acme", PRODUCTS: products, OPS_SECRET: opsSecret });
-    const body = new URLSearchParams({ product: "acme" });
-    const read = async () =>
-      (await own.get("/ops/directory", { method: "POST", body, headers: { authorization } })).json();
+    const { key, service, site: shared } = await freshProduct("soap");
+    const body = new URLSearchParams({ product: key });
+    const headers = { authorization: `Bearer ${sharedSecrets.ops}` };
+    const read = async () => (await shared.get("/ops/directory", { method: "POST", body, headers })).json();
     expect(await read()).toEqual({ outcome: "done" });
     const broken = [
       [recording("answer-fault.xml", 500), "fault"],
@@ -264,8 +262,6 @@ describe("reading the directory now", () => {
       service.behaviour = () => answer;
       expect(await read()).toEqual({ outcome: "failed", reason });
     }
-    await own.close();
-    await service.close();
   });
 });
 

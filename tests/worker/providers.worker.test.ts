@@ -79,8 +79,8 @@ describe("what the service is asked", () => {
   });
 
   it("is believed for as many rows as it was asked for", async () => {
-    const brief = (number: number) => ({ providerId: `x${number}`, providerName: `Klinik ${number}` });
-    const flood = envelope(Array.from({ length: 3_000 }, (_, number) => brief(number)));
+    const summary = (number: number) => ({ providerId: `x${number}`, providerName: `Klinik ${number}` });
+    const flood = envelope(Array.from({ length: 3_000 }, (_, number) => summary(number)));
     const list = paging([row(1)]);
     const product = await fresh((request) =>
       elementText(request.body, "searchValue") ? { body: flood } : list(request),

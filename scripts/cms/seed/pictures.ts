@@ -16,7 +16,7 @@ const PictureSchema = z.object({
 /** A picture inside a text. */
 const shown = /(?<=\bsrc=")\/illustrations\/([\w-]+\.svg)(?=")/g;
 
-/** The media library: knows which of the sample's pictures are there, and uploads the others once. */
+/** The media library. Uploads the pictures of the sample that it lacks. */
 export class Pictures {
   #uploaded = 0;
   #known: Promise<StrapiFile[]> | null = null;
@@ -27,7 +27,7 @@ export class Pictures {
     private readonly linked: (text: string) => string,
   ) {}
 
-  /** How many were not there. */
+  /** Number of uploads. */
   get uploaded(): number {
     return this.#uploaded;
   }

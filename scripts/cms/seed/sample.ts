@@ -10,7 +10,7 @@ const RecordSchema = z.looseObject({ id: z.number(), published_at: z.iso.datetim
 /** A record of the sample: its fields under the names of the CMS. */
 export type SampleRecord = z.infer<typeof RecordSchema>;
 
-/** What the sample has of a type, in the editors' order; nothing where it has none. */
+/** The sample's records of a type, in the editors' order. */
 export function sampleOf({ kind, path }: ContentType, product: string): readonly SampleRecord[] {
   const name = path === `about-${product}` ? `about-${author}` : path;
   const rows = kind === "single" ? [singles[name]].filter((row) => row !== undefined) : (collections[name] ?? []);

@@ -8,16 +8,15 @@ import { type Filling, valuesOf } from "./values.ts";
 
 export interface SeedOptions {
   readonly api: StrapiApi;
-  /** Key of the product. */
   readonly product: string;
   readonly model: readonly ContentType[];
-  /** Where the files of the sample's pictures lie. */
+  /** Folder of the sample's pictures. */
   readonly pictures: string;
   /** Called with a line for each step. */
   readonly onProgress: (line: string) => void;
 }
 
-/** A type with what the sample has of it, and where that is in the CMS by its id in the sample. */
+/** A type with its records in the sample, and their ids in the CMS by those in the sample. */
 interface Seeding {
   readonly type: ContentType;
   readonly sample: readonly SampleRecord[];
@@ -33,8 +32,8 @@ export interface Seeded {
 }
 
 /**
- * Fills a CMS with the sample. What is there already stays as it is, so that it goes on where it stopped: records are
- * drafts until all of them have their ids, then they are published with their links, the oldest first.
+ * Fills a CMS with the sample. May be repeated: existing records stay as they are. All records are made as drafts, since
+ * links need their ids; then they are published, the oldest first.
  * @throws {UsageError} if the CMS does not respond, or refuses
  */
 export async function seed({ api, product, model, pictures: folder, onProgress }: SeedOptions): Promise<Seeded> {
@@ -85,7 +84,7 @@ async function createDrafts(api: StrapiApi, { type, sample, ids }: Seeding, fill
   return created;
 }
 
-/** The oldest first: the CMS keeps the moment of publication itself. */
+/** Publishes the oldest first: the CMS sets the time of publication. */
 async function publish(api: StrapiApi, { type, sample, ids }: Seeding, filling: Filling): Promise<number> {
   const texts = type.fields.filter(({ kind }) => kind === "richText" || kind === "text" || kind === "rows");
   const known = sample.length > 0 ? await api.list(type.path, "published") : [];

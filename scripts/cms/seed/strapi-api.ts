@@ -35,7 +35,7 @@ const FileSchema = z.object({
 /** A file of the media library. */
 export type StrapiFile = z.infer<typeof FileSchema>;
 
-/** What the media library knows of a file. */
+/** Description of a file in the media library. */
 export interface UploadInfo {
   readonly name: string;
   readonly alternativeText: string;
@@ -64,7 +64,7 @@ export class StrapiApi {
     return found;
   }
 
-  /** What exists once; null where it is not there yet. */
+  /** The record of a single type; null if there is none. */
   async single(path: string, status: Status): Promise<StrapiDocument | null> {
     const response = await this.#request("GET", `${path}?status=${status}`, undefined, [404]);
     return response === null ? null : OneSchema.parse(response).data;

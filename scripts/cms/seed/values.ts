@@ -42,7 +42,7 @@ async function cmsValue({ kind, rows }: ModelField, value: unknown, filling: Fil
   return kind === "richText" || kind === "text" ? pictures.inText(linked(text)) : text;
 }
 
-/** One after the other: what the first uploads, the next finds there. */
+/** In sequence: a picture that the first uploads is reused by the next. */
 async function inTurn<Item, Made>(items: readonly Item[], make: (item: Item) => Promise<Made>): Promise<Made[]> {
   const made: Made[] = [];
   for (const item of items) made.push(await make(item));

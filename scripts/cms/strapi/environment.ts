@@ -6,7 +6,7 @@ const secret = () => randomBytes(24).toString("base64url");
 export interface Tokens {
   readonly site: string;
   readonly seed: string;
-  /** With which the first administrator sets a password, once. */
+  /** For the one-time registration of the first administrator. */
   readonly administrator: string;
 }
 
@@ -16,7 +16,7 @@ export const newTokens = (): Tokens => ({
   administrator: randomBytes(32).toString("hex"),
 });
 
-/** The file `.env` of a new CMS, with secrets that nobody else has. */
+/** The file `.env` of a new CMS, with new secrets. */
 export function environmentOf(tokens: Tokens, product: string, defaultLocale: string): string {
   return `# Only this machine: a proxy with https stands before it. 0.0.0.0 where that is another machine, or in a container.
 HOST=127.0.0.1
@@ -42,7 +42,7 @@ SITE_TOKEN=${tokens.site}
 # May do everything: remove this line once the CMS is filled, and restart it.
 SEED_TOKEN=${tokens.seed}
 
-# Where the site is told what has changed, and its HOOK_SECRET.
+# The webhook of the site, and its HOOK_SECRET.
 SITE_WEBHOOK_URL=
 SITE_WEBHOOK_SECRET=
 

@@ -6,12 +6,12 @@ export interface TypeNames {
   readonly plural: string;
   /** `api::article.article` */
   readonly uid: string;
-  /** The table of a database. */
+  /** Name of the database table. */
   readonly collection: string;
 }
 
 /**
- * Strapi makes a type's REST path from its name: the plural of a list, the singular of what exists once.
+ * Strapi makes a type's REST path from its name: the plural of a list, the singular of a single type.
  * @throws {TypeError} for a list whose path is no plural
  */
 export function namesOf({ kind, path }: Pick<ContentType, "kind" | "path">): TypeNames {

@@ -27,7 +27,7 @@ export interface ProjectOptions {
 
 const templates = join(import.meta.dirname, "template");
 
-/** A megabyte of the CMS's limit for JSON, which a post of files is in base64; the next ten above it. */
+/** The CMS's limit of JSON bodies, in megabytes: a submission with files in base64, rounded up to tens. */
 const jsonMegabytes = Math.ceil((maxFormBytes * 4) / 3 / 10_000_000) * 10;
 
 /** The files of a Strapi 5 project for a product, by path; secrets apart. */
@@ -50,7 +50,7 @@ export function strapiProject(options: ProjectOptions): ReadonlyMap<string, stri
 function addType(files: Map<string, string | Buffer>, type: ContentType, localised: boolean): void {
   const { singular, uid } = namesOf(type);
   const folder = `src/api/${singular}`;
-  // Posts are made through the site's own paths.
+  // Submissions are created through the paths of `site-post` only.
   const only = type.holds === "posts" ? ', { only: ["find", "findOne"] }' : "";
   const core = (part: string, more = "") =>
     `const { factories } = require("@strapi/strapi");\n\nmodule.exports = factories.createCore${part}("${uid}"${more});\n`;
@@ -63,7 +63,7 @@ function addType(files: Map<string, string | Buffer>, type: ContentType, localis
   }
 }
 
-/** What the files of the template know of the site. */
+/** The settings of the site for the files of the template. */
 function siteFile({ product: { key: product, content: settings }, model, locales }: ProjectOptions) {
   const content = model.filter(({ holds }) => holds === "content");
   const posts = model.flatMap((type) => (type.postPath === null ? [] : [{ type, path: type.postPath }]));

@@ -11,7 +11,7 @@ interface Schema {
 
 const picture = { type: "media", allowedTypes: ["images"] };
 
-/** The site checks what visitors enter; a CMS that checked it otherwise would refuse what the site has accepted. */
+/** Without limits of visitors' texts: a CMS with other limits than the site would refuse accepted submissions. */
 export const attributes: Readonly<Record<ModelField["kind"], Attribute>> = {
   line: { type: "string" },
   text: { type: "text" },
@@ -32,7 +32,7 @@ export const attributes: Readonly<Record<ModelField["kind"], Attribute>> = {
   rows: { type: "component", repeatable: true },
   choice: { type: "enumeration" },
   choices: { type: "json" },
-  // Kept outside the media library, and opened by whoever may read the record.
+  // Stored outside the media library, for those who may read the record.
   file: { type: "customField", customField: "global::site-file" },
   reference: { type: "string" },
 };
@@ -79,7 +79,7 @@ function attributesOf(type: ContentType, fields: readonly ModelField[]): Schema[
   );
 }
 
-/** Posts are looked up by their reference before they are sent once more. */
+/** The site looks submissions up by their reference before a retry. */
 function referenceIndex(type: ContentType) {
   return type.fields
     .filter(({ kind }) => kind === "reference")

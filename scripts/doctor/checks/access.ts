@@ -34,30 +34,6 @@ const usualPaths = [
   ...["provider-registrations", "provider-registration-settings", "registration-providers"],
 ];
 
-/** Whether the public can read submissions, files of submissions, or the CMS's users. Values are never looked at. */
-export async function people({ cms, product, readings, timeoutMs }: Examined): Promise<readonly Found[]> {
-  const { origin, root } = product.content;
-  const forms = postPathsOf(product);
-  const own = forms.flatMap(({ type, takenAt, listedAt }) => [takenAt, listedAt, type.path]);
-  const paths = [...new Set([...own, ...usualPaths])];
-  const few = cms.dialect.name === "strapi3" ? "?_limit=5" : "?pagination[pageSize]=5";
-  const submissions = paths.map((path) => {
-    const isContent = readings.some((reading) => reading.path === path);
-    const isOwn = !isContent && forms.some(({ listedAt }) => listedAt === path);
-    const asks = [few, "/1"].map((rest) => [() => cms.anonymously(path + rest)] as const);
-    return firstWrong({ code: "people-exposed", about: `/${path}`, path }, asks, (response) => {
-      const isSubmission = (row: unknown) => forms.some(({ type }) => isPostOf(type, row));
-      return (isOwn && response.ok && response.url.endsWith(few)) || cms.rowsIn(response).some(isSubmission);
-    });
-  });
-  const isList = (response: TextResponse) => response.ok === true && Array.isArray(response.json);
-  const listed = (code: string, path: string) =>
-    firstWrong({ code, about: path }, () => trySend({ url: `${origin}${path}?_limit=1`, timeoutMs }), isList);
-  const files = cms.dialect.uploadPaths(root).map((path) => listed("files-exposed", `${path}/files`));
-  const users = Array.from(new Set([root, "", "/api"]), (prefix) => listed("users-exposed", `${prefix}/users`));
-  return inOrder([...submissions, ...files, ...users]);
-}
-
 /** Queries for drafts, which Strapi answers to everybody who may find a type. */
 const draftQueries: Readonly<Record<string, string>> = {
   strapi3: "?_publicationState=preview&published_at_null=true&_limit=100",
@@ -75,27 +51,6 @@ const detours = ["", "Bearer doctor", "Basic ZG9jdG9yOmRvY3Rvcg=="].flatMap((aut
   ];
 });
 
-/** Whether the public can read what is not published yet: drafts, and records with a date to come. */
-export async function unpublished({ cms, readings, timeoutMs }: Examined): Promise<readonly Found[]> {
-  const query = draftQueries[cms.dialect.name];
-  if (query === undefined) return [];
-  const exposed = (code: string, { path, about }: Reading, query: string, isExposed: (row: unknown) => boolean) => {
-    const { origin, pathname } = new URL(`${cms.root}/${path}`);
-    const asks = detours.map(({ how, headers, isInCapitals }) => {
-      const url = `${origin}${isInCapitals ? pathname.toUpperCase() : pathname}${query}`;
-      return [() => trySend({ url, headers, timeoutMs }), { how }] as const;
-    });
-    return firstWrong({ code, about, path }, asks, (response) => cms.rowsIn(response).some(isExposed));
-  };
-  const known = readings.filter(({ failure }) => !failure);
-  const scheduled = known.filter(({ records }) => records.some((record) => record.isScheduled));
-  const newest = cms.dialect.listQuery("newest", 1);
-  return inOrder([
-    ...known.map((reading) => exposed("drafts-exposed", reading, query, isDraft)),
-    ...scheduled.map((reading) => exposed("scheduled-exposed", reading, newest, isScheduled)),
-  ]);
-}
-
 /** Ids that no record has: the response shows whether the request is allowed, and nothing changes. */
 const noRecord: Readonly<Record<string, string>> = { strapi5: "doctoraskswithoutarecord" };
 
@@ -107,17 +62,54 @@ const foreign = "https://doctor.invalid";
 /** A CMS refuses an empty record for its content, after it has checked the permission. */
 const emptyRecord = { headers: { "content-type": "application/json" }, body: "{}" } as const;
 
-/** Whether the public can change what the CMS has, become its administrator, or read it with an editor's login. */
-export async function writing({ cms, readings, product, timeoutMs }: Examined): Promise<readonly Found[]> {
-  const { origin } = product.content;
-  const content = readings.filter(({ resource, failure }) => resource.kind !== "single" && !failure);
-  const submissions = postPathsOf(product).map(({ listedAt }) => listedAt);
-  const paths = [...new Set([...content.map(({ path }) => path), ...submissions])];
+/**
+ * Whether the public can read submissions, their files, the CMS's users, drafts, and records with a date to come; change
+ * records; become administrator; or read the CMS with an editor's login. Values of submissions are never looked at.
+ */
+export async function publicAccess({ cms, product, readings, timeoutMs }: Examined): Promise<readonly Found[]> {
+  const { origin, root } = product.content;
+  const forms = postPathsOf(product);
+  const known = readings.filter(({ failure }) => !failure);
+
+  const few = cms.dialect.name === "strapi3" ? "?_limit=5" : "?pagination[pageSize]=5";
+  const formPaths = forms.flatMap(({ type, takenAt, listedAt }) => [takenAt, listedAt, type.path]);
+  const submissions = Array.from(new Set([...formPaths, ...usualPaths]), (path) => {
+    const isContent = readings.some((reading) => reading.path === path);
+    const isOwn = !isContent && forms.some(({ listedAt }) => listedAt === path);
+    const requests = [few, "/1"].map((rest) => [() => cms.anonymously(path + rest)] as const);
+    return firstWrong({ code: "people-exposed", about: `/${path}`, path }, requests, (response) => {
+      const isSubmission = (row: unknown) => forms.some(({ type }) => isPostOf(type, row));
+      return (isOwn && response.ok && response.url.endsWith(few)) || cms.rowsIn(response).some(isSubmission);
+    });
+  });
+
+  const isList = (response: TextResponse) => response.ok && Array.isArray(response.json);
+  const listed = (code: string, path: string) =>
+    firstWrong({ code, about: path }, () => trySend({ url: `${origin}${path}?_limit=1`, timeoutMs }), isList);
+  const files = cms.dialect.uploadPaths(root).map((path) => listed("files-exposed", `${path}/files`));
+  const users = Array.from(new Set([root, "", "/api"]), (prefix) => listed("users-exposed", `${prefix}/users`));
+
+  const exposed = (code: string, { path, about }: Reading, query: string, isExposed: (row: unknown) => boolean) => {
+    const { origin, pathname } = new URL(`${cms.root}/${path}`);
+    const requests = detours.map(({ how, headers, isInCapitals }) => {
+      const url = `${origin}${isInCapitals ? pathname.toUpperCase() : pathname}${query}`;
+      return [() => trySend({ url, headers, timeoutMs }), { how }] as const;
+    });
+    return firstWrong({ code, about, path }, requests, (response) => cms.rowsIn(response).some(isExposed));
+  };
+  const draftQuery = draftQueries[cms.dialect.name];
+  const drafts = draftQuery ? known.map((reading) => exposed("drafts-exposed", reading, draftQuery, isDraft)) : [];
+  const scheduled = known
+    .filter(({ records }) => draftQuery && records.some((record) => record.isScheduled))
+    .map((reading) => exposed("scheduled-exposed", reading, cms.dialect.listQuery("newest", 1), isScheduled));
+
   // The CMS checks permissions first: any other refusal means that the request was allowed.
   const isAllowed = (response: TextResponse) => {
     if (response.ok) return response.status === 204 || response.json !== undefined;
     return (response.status === 404 || response.status === 400) && cms.dialect.isRefusal(response);
   };
+  const lists = known.filter(({ resource }) => resource.kind !== "single").map(({ path }) => path);
+  const paths = [...new Set([...lists, ...forms.map(({ listedAt }) => listedAt)])];
   const changes = paths.flatMap((path) =>
     [
       { actions: "update", query: { method: "PUT", ...emptyRecord } },
@@ -127,15 +119,16 @@ export async function writing({ cms, readings, product, timeoutMs }: Examined): 
       return firstWrong({ code: "writing-open", about: `/${path}`, path, actions }, send, isAllowed);
     }),
   );
+
   const init = () => trySend({ url: `${origin}/admin/init`, timeoutMs });
   const isMissing = (response: TextResponse) => NoAdministratorSchema.safeParse(response.json).success;
   const fromAbroad = () => cms.anonymously(paths[0] ?? "", { headers: { origin: foreign } });
-  const isTrusted = (response: TextResponse) =>
-    response.headers.get("access-control-allow-origin") === foreign &&
-    response.headers.get("access-control-allow-credentials") === "true";
+  const isTrusted = ({ headers }: TextResponse) =>
+    headers.get("access-control-allow-origin") === foreign &&
+    headers.get("access-control-allow-credentials") === "true";
   const origins = [origin, ...product.hosts.slice(0, 1).map((host) => `https://${host}`)].map((each) => `"${each}"`);
   return inOrder([
-    ...changes,
+    ...[submissions, files, users, drafts, scheduled, changes].flat(),
     firstWrong({ code: "administrator-missing", about: "/admin", origin }, init, isMissing),
     firstWrong({ code: "cors-open", about: "Access-Control-Allow-Origin", origins }, fromAbroad, isTrusted),
   ]);

@@ -7,8 +7,8 @@ import { redirects } from "../../../src/content/site-wide/redirects";
 import { fileUrl, mediaAddressFor } from "../../../src/media/media-address";
 import { servedType } from "../../../src/media/media-answer";
 import { inParallel } from "../../../src/platform/in-parallel";
-import { addressesOf } from "../../../src/render/redirects/old-addresses";
 import { movedTo } from "../../../src/render/redirects/redirects";
+import { sitePathsOf } from "../../../src/render/redirects/site-paths";
 import { RichTextSchema } from "../../../src/richtext/safe-html";
 import { pages } from "../../../src/sections";
 import { events } from "../../../src/sections/events/events";
@@ -62,20 +62,22 @@ export async function records(examined: Examined): Promise<readonly Found[]> {
 
 function checksOf({ product, products, readings }: Examined): Checks<Seen> {
   const led = readings.flatMap(({ records }) => records.flatMap((record) => read(redirects, record)));
-  const addresses = addressesOf(product.key, pages);
+  const addresses = sitePathsOf(product.key, pages);
   const isPage = (path: string) => {
     const [, , segment = "", id] = path.split("/");
     const isOf = ({ resource }: Reading) => resource.name.startsWith(segment);
     const isRecord = () =>
       readings.filter(isOf).some(({ records }) => records.some((each) => each.id === id && isShown(each)));
-    const place = addresses.placeOf(path);
+    const place = addresses.kindOf(path);
     return place === "page" || (place === "record" && isRecord());
   };
   return {
     "record-refused": ({ isUnfit, faults, resource }) => {
-      const kept = resource.kind === "single" ? "the page stays as it was" : "the record is left out";
+      const effect = resource.kind === "single" ? "the page stays as it was" : "the record is left out";
       const fields = faults.map(({ field }) => field);
-      return !isUnfit && !!fields[0] && { faults: faults.map((each) => `${each.field} ${each.reason}`), fields, kept };
+      return (
+        !isUnfit && !!fields[0] && { faults: faults.map((each) => `${each.field} ${each.reason}`), fields, effect }
+      );
     },
     "record-too-large": ({ length }) => length > maxRecordLength && { most: maxRecordLength },
     "record-draft": ({ isDraft }) => isDraft,
@@ -126,8 +128,8 @@ const read = <Item extends Identified>(
 /** What tells a record of a list from the others for visitors; empty if it has no name. */
 function nameKey(value: unknown): string {
   const { title, question, name, from, ...others } = ValueSchema.parse(value);
-  const said = (title || question || name || from).toLowerCase().replaceAll(/\s+/g, " ").trim();
-  return said && [said, others.date, others.place, others.placement, others.description].join("\n");
+  const label = (title || question || name || from).toLowerCase().replaceAll(/\s+/g, " ").trim();
+  return label && [label, others.date, others.place, others.placement, others.description].join("\n");
 }
 
 /** A page of a text that has none. Types without the field have a finding of their own. */
@@ -175,7 +177,7 @@ export async function files({ product, readings, timeoutMs }: Examined): Promise
     const name = decodeURIComponent((addressOf(url) ?? "").slice(`/${key}/media/`.length));
     const query = { url: fileUrl(content, name) ?? url, timeoutMs };
     const head = await trySend({ ...query, method: "HEAD" });
-    // Some servers refuse HEAD. The first byte tells as much.
+    // Some servers refuse HEAD: the first byte is requested instead.
     const isRefused = head.status === 405 || head.status === 501;
     const response = isRefused ? await trySend({ ...query, headers: { range: "bytes=0-0" } }) : head;
     silent = response.status > 0 ? 0 : silent + 1;

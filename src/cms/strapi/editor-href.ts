@@ -1,9 +1,6 @@
 import { typeName } from "./common.ts";
 
-/**
- * Where editors find a record in Strapi's own pages. Records of Strapi 5 have an address of their own; those of other
- * generations, whose ids are numbers, are found from the start page.
- */
+/** The page of a record in the CMS; the start page in generations with numeric ids. */
 export function editorHref(
   origin: string,
   product: string,

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { lazy } from "../../platform/lazy.ts";
-import type { Dialect, DialectName, Order, Refusal } from "../dialect.ts";
-import { pageSize } from "../pages.ts";
-import type { CmsAnswer } from "../wire.ts";
+import type { CmsRefusal, Dialect, DialectName, Order } from "../dialect.ts";
+import { rowsPerPage } from "../pages.ts";
+import type { CmsResponse } from "../wire.ts";
 import { isMethodRefusal, strapiCommon } from "./common.ts";
 import { provenList, wrapsFirst } from "./records.ts";
 
-/** What the answers are: built when the first one comes. */
+/** Schemas of responses, built with the first one. */
 const schemas = lazy(() => {
-  /** With the count of rows switched off in the CMS, `pageCount` and `total` are missing. */
+  /** `pageCount` and `total` are missing if the CMS does not count rows. */
   const pagination = z.object({
     page: z.number(),
     pageSize: z.number(),
@@ -44,38 +44,30 @@ function refusalSchema() {
           .prefault({}),
       }),
     })
-    .transform(
-      ({
-        error: {
-          name,
-          message,
-          details: { key, errors },
-        },
-      }): Refusal => {
-        return {
-          name,
-          fields: [key, ...errors.map(({ path }) => path[0])],
-          unknownKey: message === `Invalid key ${key}` ? (key ?? null) : null,
-          wantsUploads: /relation\(s\) of type plugin::upload\.file/.test(message),
-          misread: /^Missing "data" payload/.test(message),
-        };
-      },
-    );
+    .transform(({ error: { name, message, details } }): CmsRefusal => {
+      const { key, errors } = details;
+      return {
+        name,
+        fields: [key, ...errors.map(({ path }) => path[0])],
+        unknownKey: message === `Invalid key ${key}` ? (key ?? null) : null,
+        wantsUploads: /relation\(s\) of type plugin::upload\.file/.test(message),
+        misread: /^Missing "data" payload/.test(message),
+      };
+    });
 }
 
 interface Generation {
   readonly name: DialectName;
-  /** A record as it stands in answers. */
+  /** A record in responses. */
   readonly row: z.ZodType;
-  /** Field that keeps the editors' order. */
+  /** Field of the editors' order. */
   readonly editorsOrder: string;
   readonly flat: (row: unknown) => unknown;
-  /** A correction publishes a record again, which moves its date. */
   readonly republishes: boolean;
   readonly draftParameter: string;
 }
 
-/** What Strapi 4 and 5 have in common. A lookup's answer repeats the size of its page. */
+/** Strapi 4 and 5. The response to a lookup repeats the size of its page. */
 export function modernStrapi({ name, row, editorsOrder, flat, republishes, draftParameter }: Generation): Dialect {
   const readOne = (body: unknown) => flat(z.object({ data: row }).parse(body).data);
   return {
@@ -90,7 +82,7 @@ export function modernStrapi({ name, row, editorsOrder, flat, republishes, draft
       const { page = 1, pageCount, total } = meta?.pagination ?? {};
       return {
         rows: provenList(data, row).map(flat),
-        more: pageCount === undefined ? data.length === pageSize : page < pageCount,
+        more: pageCount === undefined ? data.length === rowsPerPage : page < pageCount,
         total: total ?? null,
         republishes,
       };
@@ -112,7 +104,7 @@ export function modernStrapi({ name, row, editorsOrder, flat, republishes, draft
   };
 }
 
-function isRefusal({ status, json }: CmsAnswer): boolean {
+function isRefusal({ status, json }: CmsResponse): boolean {
   return schemas().error.safeParse(json).data?.error.status === status;
 }
 
@@ -122,5 +114,5 @@ function listQuery(editorsOrder: string, order: Order, page: number): string {
     oldest: "sort[0]=publishedAt:asc&sort[1]=id:asc",
     id: `sort[0]=${editorsOrder}:asc`,
   }[order];
-  return `?populate=*&${sort}&pagination[page]=${page}&pagination[pageSize]=${pageSize}`;
+  return `?populate=*&${sort}&pagination[page]=${page}&pagination[pageSize]=${rowsPerPage}`;
 }

@@ -2,16 +2,15 @@ import { z } from "zod";
 
 export const recordId = z.union([z.string().min(1), z.number()]);
 
-/** An answer that wraps what it has as `{data}`. */
 export const WrappedSchema = z.object({ data: z.unknown() });
 
-/** Whether a wrapped answer has such a record, alone or as the first of a list. */
+/** Whether a response has a record below `data`, alone or first in a list. */
 export function wrapsFirst(json: unknown, row: z.ZodType): boolean {
   const wrapped = WrappedSchema.safeParse(json).data;
   return wrapped !== undefined && row.safeParse([wrapped.data].flat()[0]).success;
 }
 
-/** A list in which no row is a record is somebody else's; a single bad one is left to the schema of its type. */
+/** Refuses a list in which no row is a record; a single bad row is left to the schema of its type. */
 export function provenList(list: readonly unknown[], row: z.ZodType): readonly unknown[] {
   const [first] = list;
   if (first !== undefined && !list.some((each) => row.safeParse(each).success)) row.parse(first);
@@ -21,7 +20,7 @@ export function provenList(list: readonly unknown[], row: z.ZodType): readonly u
 const RowSchema = z.looseObject({ id: recordId });
 type Row = z.infer<typeof RowSchema>;
 
-/** A row that is no record stays as it is: its schema refuses and reports it. */
+/** A row that is no record stays as it is: its schema refuses it. */
 export function canonical(row: unknown): unknown {
   const parsed = RowSchema.safeParse(row);
   if (!parsed.success) return row;

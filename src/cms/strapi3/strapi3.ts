@@ -1,20 +1,20 @@
 import { z } from "zod";
-import type { Dialect, Refusal } from "../dialect.ts";
-import { pageSize } from "../pages.ts";
+import type { CmsRefusal, Dialect } from "../dialect.ts";
+import { rowsPerPage } from "../pages.ts";
 import { isMethodRefusal, strapiCommon } from "../strapi/common.ts";
 import { canonical, provenList, recordId, WrappedSchema } from "../strapi/records.ts";
-import type { CmsAnswer } from "../wire.ts";
+import type { CmsResponse } from "../wire.ts";
 
 const timestamp = z.iso.datetime({ offset: true });
 
-/** The names of its own dates, over SQL and over MongoDB. Every record has one of them. */
+/** Dates over SQL and MongoDB. Every record has one of them. */
 const timestamps = ["created_at", "updated_at", "published_at", "createdAt", "updatedAt"];
 
 const row = z
   .looseObject({ id: recordId })
   .refine((fields) => timestamps.some((name) => timestamp.safeParse(fields[name]).success), "has no date of a record");
 
-/** The answer to a new record may do without dates, but shows something of it. */
+/** The response to a new record may lack dates. */
 const CreatedSchema = z
   .looseObject({ id: recordId })
   .refine((fields) => Object.keys(fields).length > 1, "has no field");
@@ -24,26 +24,26 @@ const ErrorSchema = z.object({ statusCode: z.number(), error: z.string(), messag
 /** The message is the error's name. */
 const RefusalSchema = z
   .object({ message: z.string(), data: z.object({ errors: z.record(z.string(), z.unknown()) }).optional() })
-  .transform(({ message, data }): Refusal => {
+  .transform(({ message, data }): CmsRefusal => {
     const fields = Object.keys(data?.errors ?? {});
     return { name: message, fields, unknownKey: null, wantsUploads: false, misread: false };
   });
 
 const sorts = { newest: "published_at:DESC,id:DESC", oldest: "published_at:ASC,id:ASC", id: "id:ASC" } as const;
 
-/** Lists and records come as they are, without an envelope; dates end in `_at`. */
+/** Lists and records have no envelope; dates end in `_at`. */
 export const strapi3: Dialect = {
   name: "strapi3",
-  listQuery: (order, page) => `?_sort=${sorts[order]}&_limit=${pageSize}&_start=${(page - 1) * pageSize}`,
+  listQuery: (order, page) => `?_sort=${sorts[order]}&_limit=${rowsPerPage}&_start=${(page - 1) * rowsPerPage}`,
   oneQuery: "",
   localeParameter: "_locale",
   draftParameter: "_publicationState=preview",
   readList: (body) => {
     const list = provenList(z.array(z.unknown()).parse(body), row);
-    return { rows: list.map(canonical), more: list.length === pageSize, total: null, republishes: false };
+    return { rows: list.map(canonical), more: list.length === rowsPerPage, total: null, republishes: false };
   },
   readOne: (body) => canonical(row.parse(body)),
-  // A locale is taken for an unknown field in types that are not localised; later generations ignore it there.
+  // For types without locales, the locale is an unknown field; later generations ignore it.
   refusesLocale: (answer) => answer.status === 400 && isRefusal(answer),
   proves: (json) => !WrappedSchema.safeParse(json).success && row.safeParse([json].flat()[0]).success,
   isEmptyList: (json) => Array.isArray(json) && json.length === 0,
@@ -58,7 +58,7 @@ export const strapi3: Dialect = {
   ...strapiCommon,
 };
 
-function isRefusal({ status, type, text, json }: CmsAnswer): boolean {
+function isRefusal({ status, type, text, json }: CmsResponse): boolean {
   if (ErrorSchema.safeParse(json).data?.statusCode === status) return true;
   return status === 404 && type === "text/plain" && text === "Not Found";
 }

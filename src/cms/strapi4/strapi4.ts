@@ -2,7 +2,7 @@ import { z } from "zod";
 import { modernStrapi } from "../strapi/modern.ts";
 import { canonical, recordId } from "../strapi/records.ts";
 
-/** Records lie as `{id, attributes}`, relations as `{data}`. */
+/** Records are `{id, attributes}`, relations `{data}`. */
 export const strapi4 = modernStrapi({
   name: "strapi4",
   row: z.looseObject({ id: recordId, attributes: z.looseObject({}) }),
@@ -16,7 +16,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** The wrapping comes off at every depth. */
+/** Removes the envelopes at every depth. */
 function unwrap(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(unwrap);
   if (!isRecord(value)) return value;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { modernStrapi } from "../strapi/modern.ts";
 import { canonical, recordId } from "../strapi/records.ts";
 
-/** A record gets a new numeric id at every publication, so the editors' order is that of creation. */
+/** Each publication gives a record a new numeric id, so creation dates have the editors' order. */
 export const strapi5 = modernStrapi({
   name: "strapi5",
   row: z.looseObject({ id: recordId, documentId: z.string().min(1) }),

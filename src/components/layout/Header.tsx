@@ -8,6 +8,7 @@ import { Logo } from "./Logo";
 import { MenuSheet } from "./MenuSheet";
 import { current, menu } from "./menu";
 import { Navigation } from "./Navigation";
+import { searchFieldId } from "./SearchForm";
 import { searchFormTexts, stateTexts } from "./texts";
 
 export function Header({ site }: { readonly site: Site }) {
@@ -35,7 +36,7 @@ function BarLinks({ site }: { readonly site: Site }) {
   return (
     <div className="bar-links">
       {site.switches.search && (
-        <a className="bar-link" href={search} aria-current={current(site, search)}>
+        <a className="bar-link" href={`${search}#${searchFieldId}`} aria-current={current(site, search)}>
           <Icon name="search" />
           <span className="visually-hidden">{searchFormTexts(site).label}</span>
         </a>

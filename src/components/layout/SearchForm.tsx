@@ -3,13 +3,18 @@ import type { Site } from "../../page/site-data";
 import { Icon } from "../media/Icon";
 import { searchFormTexts } from "./texts";
 
+/** Id of the field on the page of the search. */
+export const searchFieldId = "q";
+
 interface SearchFormProps {
   readonly site: Site;
   readonly words?: string;
+  /** Id of the field, for links that focus it. */
+  readonly fieldId?: string;
 }
 
 /** Opens the search page; needs no script. */
-export function SearchForm({ site, words = "" }: SearchFormProps) {
+export function SearchForm({ site, words = "", fieldId }: SearchFormProps) {
   const t = searchFormTexts(site);
   const { language } = site;
   return (
@@ -18,7 +23,15 @@ export function SearchForm({ site, words = "" }: SearchFormProps) {
         {language !== defaultLanguage && <input type="hidden" name="lang" value={language} />}
         <label className="search-field">
           <span className="visually-hidden">{t.field}</span>
-          <input type="search" name="q" defaultValue={words} maxLength={200} placeholder={t.label} required />
+          <input
+            id={fieldId}
+            type="search"
+            name="q"
+            defaultValue={words}
+            maxLength={200}
+            placeholder={t.label}
+            required
+          />
         </label>
         <button className="button button--compact" type="submit">
           <Icon name="search" />

@@ -3,9 +3,9 @@ import { z } from "zod";
 import type { Product } from "../../config";
 import { openOutbox } from "../../outbox/client";
 import { PostFileSchema } from "../../outbox/posts/post";
-import type { OpsEnv } from "../scope";
+import type { OpsEnv } from "../page";
 
-/** Files looked at in one call. */
+/** Files listed in one call. */
 const pageSize = 500;
 
 /** The most bytes of a file; forms take five megabytes. */
@@ -16,8 +16,8 @@ const FileSchema = PostFileSchema.pick({ field: true, name: true, type: true }).
 });
 
 /**
- * Files of posts: `GET /{product}?after=` lists those that a post still needs, `GET` and `PUT /{product}/{id}` move one. A file
- * that is there stays as it is.
+ * Files of submissions: `GET /{product}?after=` lists those that one still needs, `GET` and `PUT /{product}/{id}` transfer
+ * one. An existing file is not replaced.
  */
 export function backupFiles(products: readonly Product[]): Hono<OpsEnv> {
   const routes = new Hono<OpsEnv>();

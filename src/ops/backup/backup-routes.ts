@@ -1,45 +1,61 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import type { Product } from "../../config";
+import { openContentSync, replicasOf } from "../../content/sync/client";
 import type { Env } from "../../env";
+import { shardsOf } from "../../outbox/shards";
 import { readText, senderPatience } from "../../platform/bounded-body";
+import { openDirectorySync } from "../../providers/sync/client";
 import { BackupRowSchema } from "../../replica/backup";
-import type { OpsEnv } from "../scope";
+import type { OpsEnv } from "../page";
 import { backupFiles } from "./backup-files";
-import { type BackupObject, backupKinds, backupObjectsOf, openBackupObject } from "./backup-objects";
+
+/** An object that a backup holds; `name` is that by which it is called. */
+interface BackupObject {
+  readonly kind: "outbox" | "content" | "directory";
+  readonly name: string;
+}
+
+/** The objects of a product; what is embedded in the Worker needs no backup. */
+function objectsOf(product: Product, env: Env): BackupObject[] {
+  const { key, content, providers } = product;
+  const shards = shardsOf(env, key).all.map((_, shard): BackupObject => ({ kind: "outbox", name: `${key}:${shard}` }));
+  const replicas = content.origin === "embedded" ? [] : replicasOf(product);
+  const directory: BackupObject[] = providers.protocol === "embedded" ? [] : [{ kind: "directory", name: key }];
+  return [...shards, ...replicas.map(({ name }): BackupObject => ({ kind: "content", name })), ...directory];
+}
+
+function openObject(env: Env, { kind, name }: BackupObject) {
+  if (kind === "outbox") return env.OUTBOX.get(env.OUTBOX.idFromName(name));
+  return kind === "content" ? openContentSync(env, name) : openDirectorySync(env, name);
+}
 
 /** The most bytes of a page: some 600,000 characters, or a single row. */
 const maxPageBytes = 8 * 1024 * 1024;
 
-const maxPages = 100_000;
-
-const PageNumber = z.coerce.number().int().min(0).max(maxPages);
+const PageNumber = z.coerce.number().int().min(0).max(100_000);
 
 /**
- * Backup and restore of what the objects keep, below `/ops/backup`; outboxes hold what people sent.
+ * Backup and restore of the objects, below `/ops/backup`; outboxes hold what people sent.
  *
- * `GET /` names the objects; `GET /objects/{kind}/{name}?after=` gives their rows page by page; `PUT …/pages/{number}` keeps
- * a page aside and `POST …/restore?pages=` takes them all over: 409 when one is missing. Files: see {@link backupFiles}.
+ * - `GET /` lists the objects; `GET /objects/{kind}/{name}?after=` returns their rows page by page.
+ * - `PUT …/pages/{number}` stages a page, `POST …/restore?pages=` restores all of them: 409 if one is missing.
+ * - Files: see {@link backupFiles}.
  */
 export function backupRoutes(products: readonly Product[]): Hono<OpsEnv> {
   const routes = new Hono<OpsEnv>();
-
-  const find = (env: Env, kind: string, name: string): BackupObject | undefined => {
-    if (!z.enum(backupKinds).safeParse(kind).success) return undefined;
-    return products
-      .flatMap((product) => backupObjectsOf(product, env))
-      .find((each) => each.kind === kind && each.name === name);
-  };
+  const allObjects = (env: Env) => products.flatMap((product) => objectsOf(product, env));
+  const find = (env: Env, kind: string, name: string) =>
+    allObjects(env).find((each) => each.kind === kind && each.name === name);
 
   routes.get("/", (c) => {
-    const objects = products.flatMap((product) => backupObjectsOf(product, c.env));
-    return c.json({ objects, products: products.map(({ key }) => key) });
+    return c.json({ objects: allObjects(c.env), products: products.map(({ key }) => key) });
   });
 
   routes.get("/objects/:kind/:name", async (c) => {
     const object = find(c.env, c.req.param("kind"), c.req.param("name"));
     if (!object) return c.json({ title: "No such object" }, 404);
-    const opened = openBackupObject(c.env, object);
+    const opened = openObject(c.env, object);
     return c.json(await opened.backUp(object.name, c.get("operator"), c.req.query("after") ?? null));
   });
 
@@ -50,7 +66,7 @@ export function backupRoutes(products: readonly Product[]): Hono<OpsEnv> {
     const body = await readText(c.req.raw.body, { ...senderPatience, maxBytes: maxPageBytes });
     const rows = rowsIn(body);
     if (!rows) return c.json({ title: "Not a page of a backup" }, 400);
-    await openBackupObject(c.env, object).takeBackup(page.data, rows);
+    await openObject(c.env, object).takeBackup(page.data, rows);
     return c.body(null, 204);
   });
 
@@ -58,7 +74,7 @@ export function backupRoutes(products: readonly Product[]): Hono<OpsEnv> {
     const object = find(c.env, c.req.param("kind"), c.req.param("name"));
     const pages = PageNumber.safeParse(c.req.query("pages"));
     if (!object || !pages.success) return c.json({ title: "No such object" }, 404);
-    const opened = openBackupObject(c.env, object);
+    const opened = openObject(c.env, object);
     const outcome = await opened.restore(object.name, c.get("operator"), pages.data);
     return c.json({ outcome }, outcome === "incomplete" ? 409 : 200);
   });

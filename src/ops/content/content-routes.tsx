@@ -1,60 +1,151 @@
 import { Hono } from "hono";
 import { editorHref } from "../../cms/strapi/editor-href";
 import type { Product } from "../../config";
+import type { FieldSpec } from "../../content/cms-field";
 import type { ContentReport } from "../../content/report";
 import type { AnyResource } from "../../content/resource";
+import { factsOf } from "../../i18n/languages";
+import { isNearLimit } from "../../platform/record-limits";
 import type { SiteState } from "../../render/site-state";
-import { type OpsEnv, pageOf, prefersHtml, scopeOf } from "../scope";
-import { ContentPage, type OpsContent } from "./ContentPage";
+import { DataTable, isoOf, StateText, timeOf } from "../elements";
+import { OpsDocument, type OpsEnv, type OpsScope, prefersHtml, respondPage, scopeOf } from "../page";
 
-/** Why records of a product are refused, and where editors correct them. */
-function explained(
-  refused: ContentReport["refused"],
-  { key, content }: Product,
-  resources: readonly AnyResource[],
-): OpsContent["refused"] {
-  return Object.fromEntries(
-    Object.entries(refused).map(([name, { count, records }]) => {
-      const resource = resources.find((each) => each.name === name);
-      const specs = resource?.fields() ?? {};
-      const explainedRecords = records.map(({ id, fields }) => ({
-        id,
-        href: resource && content.origin !== "embedded" ? editorHref(content.origin, key, resource, id) : null,
-        fields: fields.map((field) => ({ name: field, spec: specs[field.split(".")[0] ?? ""]?.cms ?? null })),
-      }));
-      return [name, { count, records: explainedRecords }];
-    }),
-  );
+/** The content of one product in one language of its CMS. */
+interface ProductContent {
+  readonly product: Product;
+  readonly resources: readonly AnyResource[];
+  readonly report: ContentReport;
 }
 
-/** `GET /content?product=`: what the site has stored from the CMS of each product, and which records it cannot show. */
+/** `GET /content?product=`: what is stored from the CMS of each product, and which records the site cannot show. */
 export function contentRoutes(site: SiteState): Hono<OpsEnv> {
   const routes = new Hono<OpsEnv>();
 
   routes.get("/content", async (c) => {
     const { product: key } = c.req.query();
-    const chosen = [...site.config.products.values()].filter((product) => !key || product.key === key);
-    if (chosen.length === 0) return c.json({ title: "No such product" }, 404);
-    const reports = await Promise.all(
-      chosen.map(async (product) => ({ product, reports: await site.contentOf(product).report() })),
-    );
-    const content = reports.flatMap(({ product, reports: languages }) =>
-      languages.map(({ resources, ...report }) => ({
-        product: product.key,
-        ...report,
-        resources: resources.map(({ checkedAt, ...resource }) => ({
-          ...resource,
-          checkedAt: checkedAt === null ? null : new Date(checkedAt).toISOString(),
-        })),
-      })),
-    );
-    if (!prefersHtml(c)) return c.json({ content });
-    const shown = content.map(({ refused, ...each }) => {
-      const product = site.config.products.get(each.product) ?? site.config.defaultProduct;
-      return { ...each, refused: explained(refused, product, site.contentOf(product).resources) };
+    const products = [...site.config.products.values()].filter((product) => !key || product.key === key);
+    if (products.length === 0) return c.json({ title: "No such product" }, 404);
+    const read = products.map(async (product): Promise<ProductContent[]> => {
+      const content = site.contentOf(product);
+      return (await content.report()).map((report) => ({ product, resources: content.resources, report }));
     });
-    return pageOf(c, <ContentPage scope={scopeOf(c)} content={shown} />);
+    const all = (await Promise.all(read)).flat();
+    if (!prefersHtml(c)) return c.json({ content: all.map(jsonOf) });
+    return respondPage(c, <ContentPage scope={scopeOf(c)} all={all} />);
   });
 
   return routes;
+}
+
+function jsonOf({ product, report: { resources, ...report } }: ProductContent) {
+  return {
+    product: product.key,
+    ...report,
+    resources: resources.map(({ checkedAt, ...resource }) => ({ ...resource, checkedAt: isoOf(checkedAt) })),
+  };
+}
+
+interface ContentPageProps {
+  readonly scope: OpsScope;
+  readonly all: readonly ProductContent[];
+}
+
+/** Records that editors should correct, then all content, starting with what is missing. */
+function ContentPage({ scope, all }: ContentPageProps) {
+  const { t } = scope;
+  return (
+    <OpsDocument scope={scope} title={t.pages.content} path="/content">
+      <p className="ops-hint">{t.content.intro}</p>
+      {all.map((content) => (
+        <section key={`${content.product.key} ${content.report.language}`}>
+          <h2>
+            {content.product.key} · {factsOf(content.report.language).name}
+          </h2>
+          <RefusedTable scope={scope} content={content} />
+          <h3>{t.content.everything}</h3>
+          <ResourceTable scope={scope} resources={content.report.resources} />
+        </section>
+      ))}
+    </OpsDocument>
+  );
+}
+
+interface RefusedTableProps {
+  readonly scope: OpsScope;
+  readonly content: ProductContent;
+}
+
+/** Refused records with what their fields need, each with a link to it in the CMS. */
+function RefusedTable({ scope, content: { product, resources, report } }: RefusedTableProps) {
+  const t = scope.t.content;
+  const { key, content } = product;
+  const rows = Object.entries(report.refused).flatMap(([name, { count, records }]) => {
+    const resource = resources.find((each) => each.name === name);
+    const fields = resource?.fields() ?? {};
+    const needOf = (field: string) => `${field}: ${needText(scope, field, fields[field.split(".")[0] ?? ""]?.cms)}`;
+    const shown = records.map(({ id, fields: refused }) => {
+      const href = resource && content.origin !== "embedded" ? editorHref(content.origin, key, resource, id) : null;
+      const link = href ? (
+        <a key={id} href={href} aria-label={t.toCms(id)}>
+          {id}
+        </a>
+      ) : (
+        id
+      );
+      return [name, link, refused.map(needOf).join("; ")];
+    });
+    return count > records.length ? [...shown, [name, t.truncated(count - records.length), ""]] : shown;
+  });
+  if (rows.length === 0) return <p className="ops-hint">{t.noneRefused}</p>;
+  return (
+    <>
+      <h3 id="refused">{t.refused}</h3>
+      <p className="ops-hint">{t.refusedIntro}</p>
+      <DataTable label={t.refused} columns={[t.resource, t.record, t.fields]} long={[t.record, t.fields]} rows={rows} />
+    </>
+  );
+}
+
+function needText(scope: OpsScope, name: string, field: FieldSpec | undefined): string {
+  const { needs, required, tooLong } = scope.t.content;
+  if (name === "(length)") return tooLong;
+  if (!field) return required;
+  const options = field.options ? ` (${field.options.join(", ")})` : "";
+  return `${needs[field.kind]}${options}${field.required ? `, ${required}` : ""}`;
+}
+
+const order = { never: 0, unfit: 1, absent: 2, current: 3 } as const;
+
+interface ResourceTableProps {
+  readonly scope: OpsScope;
+  readonly resources: ContentReport["resources"];
+}
+
+function ResourceTable({ scope, resources }: ResourceTableProps) {
+  const t = scope.t.content;
+  const sorted = resources.toSorted((a, b) => order[a.presence] - order[b.presence] || a.name.localeCompare(b.name));
+  const number = new Intl.NumberFormat(scope.language);
+  return (
+    <DataTable
+      label={t.resource}
+      columns={[t.resource, t.state, t.confirmed, t.records]}
+      rows={sorted.map(({ name, presence, checkedAt, usage }) => {
+        const used = usage ? t.ofLimit(number.format(usage.count), number.format(usage.limit)) : "";
+        return [
+          name,
+          <StateText key={name} state={presence}>
+            {t.states[presence]}
+          </StateText>,
+          timeOf(checkedAt, scope.language),
+          usage && isNearLimit(usage) ? (
+            <StateText key={name} state="degraded">
+              {used}
+            </StateText>
+          ) : (
+            used
+          ),
+        ];
+      })}
+    />
+  );
 }

@@ -1,9 +1,20 @@
 import type { Presence } from "../../content/report";
 import { recordLimits, type Usage } from "../../platform/record-limits";
+import { isoOf } from "../elements";
 import type { ProductState } from "./product-state";
 
-/** What the content of a product comes to, in the default locale of its CMS; times as ISO 8601. Null where nobody tells. */
-export function contentFigures({ content }: ProductState) {
+/** Figures of one product; times as ISO 8601. A part is null if its object does not respond. */
+export const figuresOf = (state: ProductState) => ({
+  content: contentFigures(state),
+  cms: syncFigures(state),
+  providers: directoryFigures(state),
+  outbox: outboxFigures(state),
+  lists: listFigures(state),
+  switches: state.content?.[0]?.switches ?? null,
+});
+
+/** Of the content in the default locale of the CMS. */
+export function contentFigures({ content }: Pick<ProductState, "content">) {
   const [report] = content ?? [];
   if (!report) return null;
   const { resources, refused } = report;
@@ -19,29 +30,28 @@ export function contentFigures({ content }: ProductState) {
   };
 }
 
-/** The last look at the CMS in every locale together; null before the first, and for a CMS inside the Worker. */
-export function lookFigures({ product, content }: ProductState) {
-  const looks = (content ?? []).flatMap(({ look }) => look ?? []);
-  if (looks.length === 0 || product.content.origin === "embedded") return null;
-  const sum = (count: (look: (typeof looks)[number]) => number) => looks.reduce((all, look) => all + count(look), 0);
+/** The last sync run of every locale together; null before the first, and for a CMS inside the Worker. */
+function syncFigures({ product, content }: ProductState) {
+  const runs = (content ?? []).flatMap(({ look }) => look ?? []);
+  if (runs.length === 0 || product.content.origin === "embedded") return null;
   return {
-    at: isoOf(Math.min(...looks.map(({ at }) => at))),
-    confirmed: sum(({ confirmed }) => confirmed),
-    failed: sum(({ failed }) => failed),
-    slowestMs: Math.max(...looks.map(({ slowestMs }) => slowestMs)),
+    at: isoOf(Math.min(...runs.map(({ at }) => at))),
+    confirmed: runs.reduce((sum, { confirmed }) => sum + confirmed, 0),
+    failed: runs.reduce((sum, { failed }) => sum + failed, 0),
+    slowestMs: Math.max(...runs.map(({ slowestMs }) => slowestMs)),
   };
 }
 
-/** Null where nobody tells; `asOf` is null as long as the service never gave its list. */
-export function directoryFigures({ directory }: ProductState) {
+/** `asOf` is null before the service's first list. */
+function directoryFigures({ directory }: ProductState) {
   if (!directory) return null;
   const { count = 0, asOf = null, failing = false, withheld = null } = directory.stamp ?? {};
   const waiting = withheld && { count: withheld.count, since: isoOf(withheld.since) };
   return { count, asOf: isoOf(asOf), failing, withheld: waiting };
 }
 
-/** How much of their limits lists use, in the locale where that is most, and the provider list; empty where nobody tells. */
-export function limitFigures({ product, content, directory }: ProductState): readonly (Usage & { name: string })[] {
+/** How much of their limits lists use, in the locale where that is most, and the provider list. */
+export function listFigures({ product, content, directory }: ProductState): readonly (Usage & { name: string })[] {
   const lists = new Map<string, Usage & { name: string }>();
   for (const { name, usage } of (content ?? []).flatMap(({ resources }) => resources)) {
     if (usage && usage.count >= (lists.get(name)?.count ?? 0)) lists.set(name, { name, ...usage });
@@ -51,14 +61,8 @@ export function limitFigures({ product, content, directory }: ProductState): rea
   return [...lists.values(), ...(count === undefined ? [] : [{ ...providers, count }])];
 }
 
-/** Null where nobody tells. */
-export function outboxFigures({ outbox }: ProductState) {
+function outboxFigures({ outbox }: ProductState) {
   if (!outbox) return null;
   const { oldest, nextExpiry, ...counts } = outbox;
   return { ...counts, oldest: isoOf(oldest), nextExpiry: isoOf(nextExpiry) };
-}
-
-/** Milliseconds since the epoch as ISO 8601. */
-export function isoOf(time: number | null): string | null {
-  return time === null ? null : new Date(time).toISOString();
 }

@@ -1,63 +1,75 @@
 import { type Context, Hono } from "hono";
-import { createMiddleware } from "hono/factory";
+import type { Config } from "../../config";
 import type { Env } from "../../env";
 import type { AttemptLimiter } from "../../http/attempt-limiter";
 import type { SiteState } from "../../render/site-state";
-import { requireSecret, secretIn } from "../access";
-import { detailedReadiness, healthReport, readinessReport } from "../overview/reports";
+import { refusalOf, secretIn } from "../access";
+import { figuresOf } from "./figures";
 import { openMetrics, openMetricsType } from "./open-metrics";
-import { type ProductState, States } from "./product-state";
+import { type ProductState, readStates, SharedStates } from "./product-state";
+import { detailedReadiness, readiness } from "./readiness";
 
 const uncached = { "cache-control": "no-store" };
 
+type ProbeContext = Context<{ Bindings: Env }>;
+
 /**
- * What monitors ask.
+ * Endpoints of monitors. None of them fails because something is down.
  *
- * `GET /healthz`: the Worker runs; nothing else is looked at. `GET /readyz`: 200 while every product can show its content
- * and take what people send, 503 otherwise, with the state of everything else; figures with the operators' secret.
- * `GET /health`: figures of content, directories and outboxes. Both are some seconds old for who has no secret.
- * `GET /metrics`, with the secret: all of it as OpenMetrics.
- * None of them fails because something is down.
+ * - `GET /healthz`: the Worker runs; nothing else is checked.
+ * - `GET /readyz`: 200 while every product can show its content and accept submissions, 503 otherwise, with the state of
+ *   everything else; figures with the operators' secret.
+ * - `GET /health`: figures of content, directories and outboxes. Without the secret, both may be some seconds old.
+ * - `GET /metrics`, with the secret: all of it as OpenMetrics.
  */
 export function createProbes(site: SiteState, attempts: AttemptLimiter): Hono<{ Bindings: Env }> {
   const probes = new Hono<{ Bindings: Env }>();
-  const states = new States(site);
+  const shared = new SharedStates(site);
   const { opsSecret, version } = site.config;
 
+  /** Operators get the states of now, others shared ones; a wrong secret is refused. */
+  const withStates =
+    (respond: (c: ProbeContext, states: readonly ProductState[], isOperator: boolean) => Response) =>
+    async (c: ProbeContext) => {
+      if (opsSecret && secretIn(c.req.raw) !== undefined) {
+        return (await refusalOf(c, opsSecret, attempts)) ?? respond(c, await readStates(site, c.env), true);
+      }
+      const states = await shared.read(c.req.raw, c.env, (task) => c.executionCtx.waitUntil(task));
+      return respond(c, states, false);
+    };
+
   probes.get("/healthz", (c) => c.json({ status: "alive", version: version?.id ?? null }, 200, uncached));
-
-  const told = (c: Context<{ Bindings: Env }>) =>
-    states.told(c.req.raw, c.env, (task) => c.executionCtx.waitUntil(task));
-  const toOperators = (answerNow: (c: Context<{ Bindings: Env }>) => Promise<Response>) =>
-    createMiddleware<{ Bindings: Env }>(async function toOperators(c, next) {
-      if (!opsSecret || secretIn(c.req.raw) === undefined) return next();
-      return (await requireSecret(opsSecret, attempts)(c, async () => undefined)) ?? answerNow(c);
-    });
-
-  const health = (c: Context, all: readonly ProductState[]) => c.json(healthReport(all, version), 200, uncached);
   probes.get(
     "/health",
-    toOperators(async (c) => health(c, await states.now(c.env))),
+    withStates((c, states) => c.json(healthReport(states, version), 200, uncached)),
   );
-  probes.get("/health", async (c) => health(c, await told(c)));
-
   probes.get(
     "/readyz",
-    toOperators(async (c) => answer(detailedReadiness(await states.now(c.env), version))),
+    withStates((c, states, isOperator) => {
+      const report = isOperator ? detailedReadiness(states, version) : readiness(states);
+      return c.json(report, report.status === "ready" ? 200 : 503, uncached);
+    }),
   );
-  probes.get("/readyz", async (c) => answer(readinessReport(await told(c))));
-
   if (opsSecret) {
-    probes.get("/metrics", requireSecret(opsSecret, attempts), async (c) =>
-      c.body(openMetrics(await states.now(c.env), version?.id ?? "local"), 200, {
-        "content-type": openMetricsType,
-        ...uncached,
-      }),
-    );
+    probes.get("/metrics", async (c) => {
+      const refusal = await refusalOf(c, opsSecret, attempts);
+      if (refusal) return refusal;
+      const metrics = openMetrics(await readStates(site, c.env), version?.id ?? "local");
+      return c.body(metrics, 200, { "content-type": openMetricsType, ...uncached });
+    });
   }
   return probes;
 }
 
-function answer(report: { readonly status: "ready" | "unready" }): Response {
-  return Response.json(report, { status: report.status === "ready" ? 200 : 503, headers: uncached });
+/** Age of content and directories, and what waits in the outboxes; null for an object that does not respond. */
+function healthReport(states: readonly ProductState[], version: Config["version"]) {
+  const figures = states.map((state) => [state.product.key, figuresOf(state)] as const);
+  return {
+    version: version?.id ?? null,
+    content: Object.fromEntries(figures.map(([key, { content }]) => [key, content])),
+    providers: Object.fromEntries(
+      figures.map(([key, { providers }]) => [key, providers && { count: providers.count, asOf: providers.asOf }]),
+    ),
+    outbox: Object.fromEntries(figures.map(([key, { outbox }]) => [key, outbox])),
+  };
 }

@@ -11,63 +11,63 @@ import type { WaitUntil } from "../../platform/wait-until";
 import type { Stamp } from "../../providers/directory";
 import type { SiteState } from "../../render/site-state";
 
-/** How one product stands, as its objects say; null for one that does not answer. */
+/** What the objects of one product report; null for one that does not respond. */
 export interface ProductState {
   readonly product: Product;
   /** In every locale of its CMS, the default one first. */
   readonly content: readonly ContentReport[] | null;
-  /** Without a stamp as long as the service never gave its list. */
+  /** Without a stamp before the service's first list. */
   readonly directory: { readonly stamp: Stamp | null } | null;
   readonly outbox: OutboxState | null;
 }
 
-/** Whatever an object does, everybody else is told of after this; milliseconds. */
-const patienceMs = 3_000;
+/** Deadline of each object, in milliseconds. */
+const deadlineMs = 3_000;
 
-/** It never fails: an object that cannot be reached is part of the answer, and in the log. */
-export async function productState(site: SiteState, env: Env, product: Product): Promise<ProductState> {
-  const { key } = product;
-  const [content, directory, outbox] = await Promise.all([
-    answered(key, "content", () => site.contentOf(product).report()),
-    answered(key, "providers", async () => ({ stamp: await site.providersOf(product).directory.stamp() })),
-    answered(key, "outbox", () => openOutbox(env, key).state()),
-  ]);
-  return { product, content, directory, outbox };
+/** Reads the states of all products. It never fails: an object that does not respond is in the log. */
+export function readStates(site: SiteState, env: Env): Promise<readonly ProductState[]> {
+  return Promise.all(
+    Array.from(site.config.products.values(), async (product) => {
+      const { key } = product;
+      const [content, directory, outbox] = await Promise.all([
+        inTime(key, "content", () => site.contentOf(product).report()),
+        inTime(key, "providers", async () => ({ stamp: await site.providersOf(product).directory.stamp() })),
+        inTime(key, "outbox", () => openOutbox(env, key).state()),
+      ]);
+      return { product, content, directory, outbox };
+    }),
+  );
 }
 
-async function answered<State>(product: string, what: string, ask: () => Promise<State>): Promise<State | null> {
+async function inTime<State>(product: string, what: string, read: () => Promise<State>): Promise<State | null> {
   try {
-    return await withDeadline(Promise.resolve().then(ask), patienceMs);
+    return await withDeadline(Promise.resolve().then(read), deadlineMs);
   } catch (error) {
     log.warn("state.silent", { product, what, reason: reasonOf(error) });
     return null;
   }
 }
 
-/** How long what anybody was told is told again, in milliseconds: a look calls every object of every product. */
-const toldMs = 5_000;
+/** Maximum age of the states that visitors get, in milliseconds: reading them calls every object of every product. */
+const maxAgeMs = 5_000;
 
-/** Tells how all products stand: operators as it is now, others at times what was told last. */
-export class States {
+/** The states for visitors: read once for all requests of some seconds, and for clients over the rate limit. */
+export class SharedStates {
   #last: { readonly states: readonly ProductState[]; readonly at: number } | null = null;
-  readonly #looking = new SingleFlight<readonly ProductState[]>(patienceMs + 1_000);
+  readonly #reading = new SingleFlight<readonly ProductState[]>(deadlineMs + 1_000);
 
   constructor(private readonly site: SiteState) {}
 
-  /** For anybody: one look serves all who ask within some seconds, and a visitor who asks too often. */
-  async told(request: Request, env: Env, waitUntil: WaitUntil): Promise<readonly ProductState[]> {
+  async read(request: Request, env: Env, waitUntil: WaitUntil): Promise<readonly ProductState[]> {
     const last = this.#last;
-    if (last && systemClock.now() - last.at < toldMs) return last.states;
+    if (last && systemClock.now() - last.at < maxAgeMs) return last.states;
     if (last && !(await this.site.limits.admits(request, "health"))) return last.states;
-    const states = this.#looking.join(() => this.now(env));
-    waitUntil(states);
-    return states;
-  }
-
-  async now(env: Env): Promise<readonly ProductState[]> {
-    const products = [...this.site.config.products.values()];
-    const states = await Promise.all(products.map((product) => productState(this.site, env, product)));
-    this.#last = { states, at: systemClock.now() };
-    return states;
+    const reading = this.#reading.join(async () => {
+      const states = await readStates(this.site, env);
+      this.#last = { states, at: systemClock.now() };
+      return states;
+    });
+    waitUntil(reading);
+    return reading;
   }
 }

@@ -1,14 +1,13 @@
 import type { Config } from "../../config";
 import type { JournalEntries } from "../../content/journal";
-import { timeOf } from "../clock";
-import { Failures, Purges, SwitchHistory } from "../content/JournalTables";
-import { DataTable } from "../DataTable";
+import { features, untouched } from "../../content/switches";
+import { DataTable, StateText, timeOf } from "../elements";
+import { contentFigures } from "../health/figures";
 import type { ProductState } from "../health/product-state";
-import { byWeight, type Condition, checkNames, checksOf, type Finding, findingsOf } from "../health/readiness";
+import { byWeight, checkNames, checksOf, findingsOf, type HealthFinding } from "../health/readiness";
 import { helpHref } from "../help-routes";
-import { OpsDocument } from "../OpsDocument";
-import type { OpsScope } from "../scope";
-import { besidesOf } from "./besides";
+import { OpsDocument, type OpsScope } from "../page";
+import { JournalTables } from "./JournalTables";
 import { type ActionOutcome, outcomeText } from "./outcome";
 import { overviewTexts } from "./overview-texts";
 import { ProductFacts } from "./ProductFacts";
@@ -19,14 +18,14 @@ export interface OverviewPageProps {
   readonly states: readonly ProductState[];
   /** The product that is shown in full. */
   readonly shown: ProductState;
-  /** Null where its object does not answer. */
+  /** Null if its object does not respond. */
   readonly journal: JournalEntries | null;
   readonly version: Config["version"];
-  /** What an action came to; null for a page that was merely opened. */
+  /** The result of an action; null for a page that was merely opened. */
   readonly outcome: ActionOutcome | null;
 }
 
-/** What somebody on call looks at first, and acts on: how every product stands, and one of them in full. */
+/** The operators' first page: the state of every product, and one of them in full. */
 export function OverviewPage({ scope, states, shown, journal, version, outcome }: OverviewPageProps) {
   const t = overviewTexts(scope);
   const { key } = shown.product;
@@ -42,25 +41,30 @@ export function OverviewPage({ scope, states, shown, journal, version, outcome }
           {outcomeText(scope, outcome)}
         </p>
       ) : null}
-      <Headline scope={scope} findings={findings} besides={besidesOf(scope, shown, journal)} />
+      <Headline scope={scope} findings={findings} unchecked={uncheckedOf(scope, shown, journal)} />
       <DataTable
         label={scope.t.pages.overview}
         columns={[t.product, ...checkNames.map((name) => t.checks[name])]}
-        rows={checked.map(({ state: { product }, checks, findings }) => ({
-          key: product.key,
-          cells: [
-            { value: <a href={scope.href("", { product: product.key })}>{product.key}</a> },
-            ...checkNames.map((name) => ({
-              value: (
-                <CheckState
-                  scope={scope}
-                  condition={checks[name]}
-                  alert={findings.find(({ check }) => check === name)?.alert}
-                />
-              ),
-            })),
-          ],
-        }))}
+        rows={checked.map(({ state: { product }, checks, findings }) => [
+          <a key={product.key} href={scope.href("", { product: product.key })}>
+            {product.key}
+          </a>,
+          ...checkNames.map((name) => {
+            const state = (
+              <StateText key={name} state={checks[name]}>
+                {t.conditions[checks[name]]}
+              </StateText>
+            );
+            const worst = findings.find(({ check }) => check === name);
+            return worst ? (
+              <a key={name} href={helpHref(scope, worst.alert)}>
+                {state}
+              </a>
+            ) : (
+              state
+            );
+          }),
+        ])}
       />
       {findings.length > 0 ? (
         <>
@@ -68,7 +72,7 @@ export function OverviewPage({ scope, states, shown, journal, version, outcome }
           <ul className="ops-findings">
             {findings.map(({ product, cause, condition, alert, detail }) => (
               <li key={`${product} ${cause}`}>
-                <span className={`ops-state ops-state--${condition}`}>{t.conditions[condition]}</span>
+                <StateText state={condition}>{t.conditions[condition]}</StateText>
                 <a href={helpHref(scope, alert)}>{`${product}: ${t.causes[cause]}${detail ? ` (${detail})` : ""}`}</a>
               </li>
             ))}
@@ -78,22 +82,8 @@ export function OverviewPage({ scope, states, shown, journal, version, outcome }
       <h2>{shown.product.name}</h2>
       <ProductFacts scope={scope} state={shown} />
       <h2>{t.switches}</h2>
-      {switches ? (
-        <SwitchTable scope={scope} product={shown.product} switches={switches} journal={journal} />
-      ) : (
-        t.silent
-      )}
-      <h2>{t.failures}</h2>
-      <p className="ops-hint">{t.failuresIntro}</p>
-      {journal ? <Failures scope={scope} failures={journal.failures} /> : t.silent}
-      <h2>{t.purges}</h2>
-      {journal ? <Purges scope={scope} purges={journal.purges} /> : t.silent}
-      {journal && journal.switchings.length > 0 ? (
-        <>
-          <h2>{t.history}</h2>
-          <SwitchHistory scope={scope} switchings={journal.switchings} />
-        </>
-      ) : null}
+      {switches ? <SwitchTable {...{ scope, product: shown.product, switches, journal }} /> : t.silent}
+      <JournalTables scope={scope} journal={journal} />
       <p className="ops-hint">
         {t.version}:{" "}
         <code>
@@ -104,36 +94,35 @@ export function OverviewPage({ scope, states, shown, journal, version, outcome }
   );
 }
 
-interface CheckStateProps {
-  readonly scope: OpsScope;
-  readonly condition: Condition;
-  /** Of the worst that was found. */
-  readonly alert: number | undefined;
-}
-
-/** How a check stands, with the way to what to do about it. */
-function CheckState({ scope, condition, alert }: CheckStateProps) {
-  const state = (
-    <span className={`ops-state ops-state--${condition}`}>{overviewTexts(scope).conditions[condition]}</span>
-  );
-  return alert === undefined ? state : <a href={helpHref(scope, alert)}>{state}</a>;
-}
-
 interface HeadlineProps {
   readonly scope: OpsScope;
   /** Of all products, the worst first. */
-  readonly findings: readonly (Finding & { readonly product: string })[];
-  readonly besides: readonly string[];
+  readonly findings: readonly (HealthFinding & { readonly product: string })[];
+  readonly unchecked: readonly string[];
 }
 
-/** The worst that there is, in the largest letters. */
-function Headline({ scope, findings: [worst, ...others], besides }: HeadlineProps) {
+/** The worst finding, in the largest letters. */
+function Headline({ scope, findings: [worst, ...others], unchecked }: HeadlineProps) {
   const t = overviewTexts(scope);
-  if (!worst) return <p className="ops-verdict">{[t.nothingFound, ...besides].join(" ")}</p>;
+  if (!worst) return <p className="ops-verdict">{[t.nothingFound, ...unchecked].join(" ")}</p>;
   return (
     <p className={`ops-verdict ops-state--${worst.condition}`}>
       {worst.product}: {t.causes[worst.cause]}
       {others.length > 0 ? `, ${t.others(others.length)}` : ""}
     </p>
   );
+}
+
+/** What the page shows of a product and no check covers: a headline without findings must not hide it. */
+function uncheckedOf(scope: OpsScope, state: ProductState, journal: JournalEntries | null): string[] {
+  const { unchecked, features: names } = overviewTexts(scope);
+  const switches = state.content?.[0]?.switches ?? untouched;
+  const switched = features.filter((feature) => switches[feature] !== untouched[feature]);
+  const failures = journal?.failures.length ?? 0;
+  const refused = contentFigures(state)?.refused ?? 0;
+  return [
+    ...(switched.length > 0 ? [unchecked.switched(switched.map((feature) => names[feature]).join(", "))] : []),
+    ...(failures > 0 ? [unchecked.failures(failures)] : []),
+    ...(refused > 0 ? [unchecked.refused(refused)] : []),
+  ];
 }

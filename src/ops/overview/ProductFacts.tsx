@@ -1,13 +1,12 @@
-import type { ReactNode } from "react";
 import { isNearLimit } from "../../platform/record-limits";
-import { timeOf } from "../clock";
-import { contentFigures, directoryFigures, limitFigures, lookFigures, outboxFigures } from "../health/figures";
+import { ActionForm, FactList, type LabelledValue, timeOf } from "../elements";
+import { figuresOf } from "../health/figures";
 import type { ProductState } from "../health/product-state";
-import type { OpsScope } from "../scope";
+import type { OpsScope } from "../page";
 import { overviewTexts } from "./overview-texts";
 
-/** Of contents that never loaded, or of which no record fits; the page of the content has them all. */
-const mostNamed = 5;
+/** Names of content in one fact; the page about the content has all of them. */
+const maxNames = 5;
 
 interface ProductFactsProps {
   readonly scope: OpsScope;
@@ -18,26 +17,17 @@ interface ProductFactsProps {
 export function ProductFacts({ scope, state }: ProductFactsProps) {
   const t = overviewTexts(scope);
   const product = state.product.key;
-  const withheld = state.directory?.stamp?.withheld;
+  const accept = state.directory?.stamp?.withheld?.count;
+  const [refresh, directory] = [scope.href("/refresh"), scope.href("/directory")];
   return (
     <>
-      <dl className="ops-facts">
-        {factsOf(scope, state).map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={factsOf(scope, state)} />
       <div className="ops-actions">
-        <Button scope={scope} path="/refresh" product={product} text={t.refresh} />
-        <Button scope={scope} path="/directory" product={product} text={t.readDirectory} />
-        {withheld ? (
-          <Button
-            {...{ scope, product, path: "/directory", text: t.acceptList(withheld.count) }}
-            fields={{ accept: String(withheld.count) }}
-          />
-        ) : null}
+        <ActionForm action={refresh} fields={{ product }} text={t.refresh} />
+        <ActionForm action={directory} fields={{ product }} text={t.readDirectory} />
+        {accept === undefined ? null : (
+          <ActionForm action={directory} fields={{ product, accept: String(accept) }} text={t.acceptList(accept)} />
+        )}
         <a href={scope.href("/outbox", { product })}>{t.toOutbox}</a>
         <a href={scope.href("/content", { product })}>{t.toContent}</a>
       </div>
@@ -45,79 +35,43 @@ export function ProductFacts({ scope, state }: ProductFactsProps) {
   );
 }
 
-function factsOf(scope: OpsScope, state: ProductState): Fact[] {
+function factsOf(scope: OpsScope, state: ProductState): LabelledValue[] {
   const t = overviewTexts(scope);
-  const { facts } = t;
+  const { facts, more } = t;
+  const { content, cms, providers, outbox, lists } = figuresOf(state);
+  const { key, content: source } = state.product;
   const time = (iso: string | null) => timeOf(iso, scope.language) || t.never;
-  const [content, look, directory, outbox] = [
-    contentFigures(state),
-    lookFigures(state),
-    directoryFigures(state),
-    outboxFigures(state),
-  ];
   const number = new Intl.NumberFormat(scope.language);
-  const near = limitFigures(state)
+  const named = (names: readonly string[] = []) =>
+    [...names.slice(0, maxNames), ...(names.length > maxNames ? [more(names.length - maxNames)] : [])].join(", ");
+  const usage = lists
     .filter(isNearLimit)
     .map(({ name, count, limit }) => t.usage(name, number.format(count), number.format(limit)));
-  const isEmbedded = state.product.content.origin === "embedded";
   return [
     [facts.content, content ? time(content.oldestConfirmation) : t.silent],
-    ...(content ? contentFacts(scope, state.product.key, content) : []),
-    [facts.look, look ? time(look.at) : isEmbedded ? t.embedded : t.never],
-    ...(look
-      ? [pair(facts.answers, t.answered(look.confirmed, look.failed)), pair(facts.slowest, `${look.slowestMs} ms`)]
-      : []),
-    [facts.directory, directory ? time(directory.asOf) : t.silent],
-    ...(directory ? [pair(facts.providers, `${directory.count}${directory.failing ? ` · ${t.failing}` : ""}`)] : []),
-    ...(near.length > 0 ? [pair(facts.limits, near.join("\n"))] : []),
-    ...(directory?.withheld
-      ? [pair(facts.withheld, t.withheld(directory.withheld.count, time(directory.withheld.since)))]
-      : []),
+    [facts.never, named(content?.neverLoaded)],
+    [facts.unfit, named(content?.unfit)],
+    [
+      facts.refused,
+      content?.refused ? (
+        <a key={key} href={`${scope.href("/content", { product: key })}#refused`}>
+          {content.refused}
+        </a>
+      ) : (
+        ""
+      ),
+    ],
+    [facts.syncRun, cms ? time(cms.at) : source.origin === "embedded" ? t.embedded : t.never],
+    [facts.responses, cms ? t.confirmed(cms.confirmed, cms.failed) : ""],
+    [facts.slowest, cms ? `${cms.slowestMs} ms` : ""],
+    [facts.directory, providers ? time(providers.asOf) : t.silent],
+    [facts.providers, providers ? `${providers.count}${providers.failing ? ` · ${t.failing}` : ""}` : ""],
+    [facts.limits, usage.join("\n")],
+    [facts.withheld, providers?.withheld ? t.withheld(providers.withheld.count, time(providers.withheld.since)) : ""],
     ...(outbox
-      ? (["pending", "review", "dead"] as const).map((name) => pair(scope.t.states[name], outbox[name]))
-      : [pair(scope.t.pages.outbox, t.silent)]),
-    ...(outbox?.oldest ? [pair(facts.oldest, time(outbox.oldest))] : []),
-    ...(outbox && outbox.expiring > 0 ? [pair(facts.expiring, String(outbox.expiring))] : []),
+      ? (["pending", "review", "dead"] as const).map((name): LabelledValue => [scope.t.states[name], outbox[name]])
+      : [[scope.t.pages.outbox, t.silent] as const]),
+    [facts.oldest, outbox?.oldest ? time(outbox.oldest) : ""],
+    [facts.expiring, outbox?.expiring ? String(outbox.expiring) : ""],
   ];
-}
-
-function contentFacts(scope: OpsScope, product: string, figures: NonNullable<ReturnType<typeof contentFigures>>) {
-  const { facts, more } = overviewTexts(scope);
-  const { neverLoaded, unfit, refused } = figures;
-  const named = (names: readonly string[]) => {
-    const left = names.length - mostNamed;
-    return `${names.slice(0, mostNamed).join(", ")}${left > 0 ? ` ${more(left)}` : ""}`;
-  };
-  return [
-    ...(neverLoaded.length > 0 ? [pair(facts.never, named(neverLoaded))] : []),
-    ...(unfit.length > 0 ? [pair(facts.unfit, named(unfit))] : []),
-    ...(refused > 0
-      ? [pair(facts.refused, <a href={`${scope.href("/content", { product })}#refused`}>{refused}</a>)]
-      : []),
-  ];
-}
-
-type Fact = readonly [name: string, value: ReactNode];
-
-const pair = (name: string, value: ReactNode): Fact => [name, value];
-
-interface ButtonProps {
-  readonly scope: OpsScope;
-  readonly path: string;
-  readonly product: string;
-  readonly text: string;
-  readonly fields?: Readonly<Record<string, string>>;
-}
-
-function Button({ scope, path, product, text, fields = {} }: ButtonProps) {
-  return (
-    <form method="post" action={scope.href(path)}>
-      {Object.entries({ product, ...fields }).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <button className="button button--compact" type="submit">
-        {text}
-      </button>
-    </form>
-  );
 }

@@ -1,11 +1,9 @@
 import type { Product } from "../../config";
 import type { JournalEntries } from "../../content/journal";
 import { type Feature, features, type Switches, untouched } from "../../content/switches";
-import { timeOf } from "../clock";
-import { DataTable } from "../DataTable";
-import { isoOf } from "../health/figures";
+import { ActionForm, DataTable, StateText, timeOf } from "../elements";
 import { operatorText } from "../operator";
-import type { OpsScope } from "../scope";
+import type { OpsScope } from "../page";
 import { overviewTexts } from "./overview-texts";
 
 interface SwitchTableProps {
@@ -20,7 +18,7 @@ export function SwitchTable({ scope, product, switches, journal }: SwitchTablePr
   const t = overviewTexts(scope);
   const lastOf = (feature: Feature) => {
     const last = journal?.switchings.find((switching) => switching.feature === feature);
-    return last ? `${timeOf(isoOf(last.at), scope.language)} · ${operatorText(scope, last.operator)}` : "–";
+    return last ? `${timeOf(last.at, scope.language)} · ${operatorText(scope, last.operator)}` : "–";
   };
   return (
     <>
@@ -33,47 +31,39 @@ export function SwitchTable({ scope, product, switches, journal }: SwitchTablePr
       <DataTable
         label={t.switches}
         columns={[t.feature, t.state, t.last, t.change]}
-        rows={features.map((feature) => ({
-          key: feature,
-          cells: [
-            { value: t.features[feature] },
-            { value: <State scope={scope} feature={feature} on={switches[feature]} /> },
-            { value: lastOf(feature), long: true },
-            { value: <Turn scope={scope} product={product.key} feature={feature} on={switches[feature]} /> },
-          ],
-        }))}
+        long={[t.last]}
+        rows={features.map((feature) => [
+          t.features[feature],
+          <StateText key={feature} state={switches[feature] === untouched[feature] ? "ok" : "degraded"}>
+            {switches[feature] ? t.on : t.off}
+          </StateText>,
+          lastOf(feature),
+          <Turn key={feature} {...{ scope, product: product.key, feature, on: switches[feature] }} />,
+        ])}
       />
     </>
   );
 }
 
-interface StateProps {
+interface TurnProps {
   readonly scope: OpsScope;
+  readonly product: string;
   readonly feature: Feature;
   /** As it is now. */
   readonly on: boolean;
 }
 
-function State({ scope, feature, on }: StateProps) {
-  const t = overviewTexts(scope);
-  const condition = on === untouched[feature] ? "ok" : "degraded";
-  return <span className={`ops-state ops-state--${condition}`}>{on ? t.on : t.off}</span>;
-}
-
-/** Back to normal with one tap; away from it, which visitors notice, with two. */
-function Turn({ scope, product, feature, on }: StateProps & { readonly product: string }) {
+/** One tap turns a switch back to normal; turning it away from normal, which visitors notice, takes two. */
+function Turn({ scope, product, feature, on }: TurnProps) {
   const t = overviewTexts(scope);
   const [text, label] = on ? [t.switchOff, t.turnOff] : [t.switchOn, t.turnOn];
   const isNormal = on === untouched[feature];
+  const fields = { product, feature, on: String(!on) };
   const form = (
-    <form method="post" action={scope.href("/switches")}>
-      <input type="hidden" name="product" value={product} />
-      <input type="hidden" name="feature" value={feature} />
-      <input type="hidden" name="on" value={String(!on)} />
-      <button className="button button--quiet button--compact" type="submit" aria-label={label(t.features[feature])}>
-        {isNormal ? t.sure : text}
-      </button>
-    </form>
+    <ActionForm
+      {...{ action: scope.href("/switches"), fields, label: label(t.features[feature]), isQuiet: true }}
+      text={isNormal ? t.sure : text}
+    />
   );
   if (!isNormal) return form;
   return (

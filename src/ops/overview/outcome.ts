@@ -1,28 +1,17 @@
 import { z } from "zod";
-import type { ProviderError } from "../../providers/provider";
-import type { OpsScope, Query } from "../scope";
+import { providerErrorCodes } from "../../providers/provider";
+import type { OpsScope, UrlParameters } from "../page";
 import { overviewTexts } from "./overview-texts";
-
-const providerFaults = [
-  "timeout",
-  "unreachable",
-  "server-error",
-  "refused",
-  "fault",
-  "unreadable",
-  "too-large",
-  "shrunk",
-] as const satisfies readonly ProviderError["code"][];
 
 const Count = z.coerce.number().int().min(0);
 
-/** What an operator's action came to, as programs get it and as the page's address carries it. */
+/** The result of an operator's action, as programs get it and as the page's URL carries it. */
 export const ActionOutcomeSchema = z.discriminatedUnion("action", [
   z.object({
     action: z.literal("refresh"),
-    /** `done` if the CMS answered everything. */
+    /** `done` if every request to the CMS succeeded. */
     outcome: z.enum(["done", "partial", "failed", "underway"]),
-    /** Questions to the CMS that it answered, and others. */
+    /** Requests to the CMS that succeeded, and that failed. */
     confirmed: Count.optional(),
     failed: Count.optional(),
   }),
@@ -30,18 +19,15 @@ export const ActionOutcomeSchema = z.discriminatedUnion("action", [
     action: z.literal("directory"),
     outcome: z.enum(["done", "failed", "underway"]),
     /** Why the provider service gave no list. */
-    reason: z.enum(providerFaults).optional(),
+    reason: z.enum(providerErrorCodes).optional(),
   }),
   z.object({ action: z.literal("switch"), outcome: z.literal("switched") }),
 ]);
 export type ActionOutcome = z.infer<typeof ActionOutcomeSchema>;
 
-/** The outcome as values of an address. */
-export function outcomeQuery({ ...outcome }: ActionOutcome): Query {
-  return Object.fromEntries(Object.entries(outcome).map(([name, value]) => [name, String(value)]));
-}
+export const outcomeQuery = ({ ...outcome }: ActionOutcome): UrlParameters =>
+  Object.fromEntries(Object.entries(outcome).map(([name, value]) => [name, String(value)]));
 
-/** The outcome in an operator's words. */
 export function outcomeText(scope: OpsScope, of: ActionOutcome): string {
   const { outcomes, providerFaults: faults } = overviewTexts(scope);
   switch (of.action) {

@@ -4,22 +4,18 @@ import type { Product } from "../../config";
 import type { SyncCounts } from "../../content/contents";
 import { features } from "../../content/switches";
 import { redirect } from "../../http/redirect";
-import { readText, senderPatience } from "../../platform/bounded-body";
 import { systemClock } from "../../platform/clock";
 import { withDeadline } from "../../platform/deadline";
 import { log, reasonOf } from "../../platform/log";
 import type { SiteState } from "../../render/site-state";
-import { productState, States } from "../health/product-state";
-import { type OpsContext, type OpsEnv, pageOf, prefersHtml, scopeOf } from "../scope";
+import { readStates } from "../health/product-state";
+import { detailedReadiness } from "../health/readiness";
+import { formOf, type OpsContext, type OpsEnv, prefersHtml, respondPage, scopeOf } from "../page";
 import { OverviewPage } from "./OverviewPage";
 import { type ActionOutcome, ActionOutcomeSchema, outcomeQuery } from "./outcome";
-import { detailedReadiness } from "./reports";
 
-/** The most bytes in the form behind a button. */
-const maxFormBytes = 4_096;
-
-/** How long an operator waits for a refresh before the page says that it goes on; milliseconds. */
-const patienceMs = 10_000;
+/** After this the page says that a refresh continues in the background; in milliseconds. */
+const refreshMs = 10_000;
 
 /** Providers of a withheld list that the operator accepts. */
 const AcceptedSchema = z.coerce.number().int().positive().optional().catch(undefined);
@@ -27,27 +23,31 @@ const AcceptedSchema = z.coerce.number().int().positive().optional().catch(undef
 const SwitchFormSchema = z.object({ feature: z.enum(features), on: z.stringbool() });
 
 /**
- * What somebody on call looks at first, below `/ops`.
+ * The operators' first page and its actions, below `/ops`.
  *
- * `GET /?product=`: how every product stands, one of them in full with its switches, last errors and purges. With the
- * product in a form: `POST /refresh` has the CMS asked now, `POST /directory` the provider service read now (`accept`: how many
- * providers a withheld list has that is to be shown), and both say what came of it;
- * `POST /switches` (`feature`, `on`) turns a switch. 404 for a product that does not exist, 400 for an unknown feature.
+ * - `GET /?product=`: the state of every product, and one in full with its switches, last failures and purges.
+ * - `POST /refresh` reads the CMS now, `POST /directory` the provider service (`accept`: the number of providers in a
+ *   withheld list that is to be shown). Both return the result.
+ * - `POST /switches` (`feature`, `on`) turns a switch.
+ *
+ * Forms name the `product`. 404 for an unknown product, 400 for an unknown feature.
  */
 export function overviewRoutes(site: SiteState): Hono<OpsEnv> {
   const routes = new Hono<OpsEnv>();
   const { config } = site;
-  const states = new States(site);
 
   routes.get("/", async (c) => {
     const shown = config.products.get(c.req.query("product") ?? config.defaultProduct.key);
     if (!shown) return c.json({ title: "No such product" }, 404);
-    const [all, journal] = await Promise.all([states.now(c.env), journalOf(shown)]);
-    const state = all.find(({ product }) => product === shown) ?? (await productState(site, c.env, shown));
-    if (!prefersHtml(c)) return c.json({ ...detailedReadiness(all, config.version), journal });
+    const [all, journal] = await Promise.all([readStates(site, c.env), journalOf(shown)]);
+    const state = all.find(({ product }) => product === shown);
+    if (!state || !prefersHtml(c)) return c.json({ ...detailedReadiness(all, config.version), journal });
     const outcome = ActionOutcomeSchema.safeParse(c.req.query()).data ?? null;
     const { version } = config;
-    return pageOf(c, <OverviewPage {...{ scope: scopeOf(c), states: all, shown: state, journal, version, outcome }} />);
+    return respondPage(
+      c,
+      <OverviewPage {...{ scope: scopeOf(c), states: all, shown: state, journal, version, outcome }} />,
+    );
   });
 
   routes.post("/refresh", (c) =>
@@ -69,7 +69,7 @@ export function overviewRoutes(site: SiteState): Hono<OpsEnv> {
     const turned = SwitchFormSchema.safeParse(Object.fromEntries(form)).data;
     if (!turned) return c.json({ title: "Unknown feature, or neither on nor off" }, 400);
     await site.contentOf(product).setSwitch({ at: systemClock.now(), operator: c.get("operator"), ...turned });
-    return answer(c, product, { action: "switch", outcome: "switched" });
+    return respond(c, product, { action: "switch", outcome: "switched" });
   });
 
   return routes;
@@ -88,20 +88,16 @@ export function overviewRoutes(site: SiteState): Hono<OpsEnv> {
     });
     c.executionCtx.waitUntil(done);
     const underway = (): ActionOutcome => ({ action, outcome: "underway" });
-    return answer(c, product, await withDeadline(done, patienceMs).catch(underway));
+    return respond(c, product, await withDeadline(done, refreshMs).catch(underway));
   }
 
-  /** Null where the object does not answer. */
+  /** Null if the object does not respond. */
   async function journalOf(product: Product) {
-    return withDeadline(site.contentOf(product).journal(), patienceMs).catch(() => null);
+    return withDeadline(site.contentOf(product).journal(), refreshMs).catch(() => null);
   }
 }
 
-async function formOf(c: OpsContext): Promise<URLSearchParams> {
-  return new URLSearchParams(await readText(c.req.raw.body, { ...senderPatience, maxBytes: maxFormBytes }));
-}
-
-/** What a refresh of all locales came to: done only if the CMS confirmed everything. */
+/** The result for all locales: done only if the CMS confirmed everything. */
 function outcomeOfSync(synced: readonly SyncCounts[]): ActionOutcome {
   const confirmed = synced.reduce((sum, each) => sum + each.confirmed, 0);
   const failed = synced.reduce((sum, each) => sum + each.failed, 0);
@@ -111,8 +107,8 @@ function outcomeOfSync(synced: readonly SyncCounts[]): ActionOutcome {
   return { outcome: failed > 0 ? "partial" : "done", ...counts };
 }
 
-function answer(c: OpsContext, { key }: Product, outcome: ActionOutcome): Response {
-  const { action: _, ...said } = outcome;
-  if (!prefersHtml(c)) return c.json(said);
+function respond(c: OpsContext, { key }: Product, outcome: ActionOutcome): Response {
+  const { action: _, ...result } = outcome;
+  if (!prefersHtml(c)) return c.json(result);
   return redirect(scopeOf(c).href("", { product: key, ...outcomeQuery(outcome) }), 303);
 }

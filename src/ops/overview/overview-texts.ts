@@ -1,11 +1,11 @@
 import { texts } from "../../i18n/texts";
 
-/** The words of the page for whoever is on call. */
+/** Texts of the operators' first page. */
 export const overviewTexts = texts({
   id: {
     nothingFound: "Pemeriksaan di bawah tidak menemukan masalah.",
-    /** What stands below a verdict without trouble, and is none of the checks'. */
-    besides: {
+    /** What no check covers. */
+    unchecked: {
       switched: (names: string) => `Sakelar tidak seperti biasanya: ${names}.`,
       failures: (count: number) => `Kesalahan yang tercatat: ${count}.`,
       refused: (count: number) => `Rekaman yang ditolak: ${count}.`,
@@ -18,8 +18,8 @@ export const overviewTexts = texts({
       contentNever: "isi yang belum pernah dimuat",
       contentUnfit: "daftar tampil kosong karena tidak satu rekaman pun sesuai",
       listLimit: "daftar hampir penuh; rekaman tertua akan tersisih",
-      cmsSilent: "CMS tidak menjawab apa pun; halaman tampil dari simpanan",
-      cmsPartly: "CMS tidak menjawab sebagian pertanyaan",
+      cmsSilent: "CMS tidak menjawab; halaman menampilkan isi yang tersimpan",
+      cmsPartly: "sebagian permintaan ke CMS gagal",
       directorySilent: "penyimpan direktori tidak menjawab",
       directoryNone: "direktori provider belum pernah dibaca",
       directoryWithheld: "daftar provider yang jauh lebih pendek menunggu keputusan",
@@ -43,8 +43,8 @@ export const overviewTexts = texts({
       never: "Belum pernah dimuat",
       unfit: "Tampil kosong: tidak satu rekaman pun sesuai",
       refused: "Rekaman yang ditolak",
-      look: "CMS terakhir ditanya",
-      answers: "Jawaban CMS",
+      syncRun: "Sinkronisasi terakhir dengan CMS",
+      responses: "Permintaan ke CMS",
       slowest: "Jawaban paling lambat",
       directory: "Direktori per",
       providers: "Jumlah provider",
@@ -53,7 +53,7 @@ export const overviewTexts = texts({
       oldest: "Kiriman tertua",
       expiring: "Segera dihapus",
     },
-    answered: (confirmed: number, failed: number) => `${confirmed} dijawab, ${failed} tidak`,
+    confirmed: (confirmed: number, failed: number) => `${confirmed} berhasil, ${failed} gagal`,
     failing: "tidak dipastikan layanan",
     withheld: (count: number, time: string) => `${count} provider, dibaca ${time}`,
     acceptList: (count: number) => `Tampilkan daftar yang lebih pendek (${count})`,
@@ -61,11 +61,11 @@ export const overviewTexts = texts({
     readDirectory: "Baca direktori sekarang",
     outcomes: {
       refresh: {
-        done: (confirmed: number) => `CMS menjawab semua ${confirmed} pertanyaan; isi sudah yang terbaru.`,
+        done: (confirmed: number) => `Semua ${confirmed} permintaan ke CMS berhasil; isi sudah yang terbaru.`,
         partial: (confirmed: number, failed: number) =>
-          `CMS menjawab ${confirmed} dari ${confirmed + failed} pertanyaan; isi yang lain tetap seperti semula.`,
+          `${confirmed} dari ${confirmed + failed} permintaan ke CMS berhasil; isi yang lain tetap seperti semula.`,
         failed: (failed: number) =>
-          `Tidak ada yang diperbarui: CMS tidak menjawab satu pun dari ${failed} pertanyaan. Isi tetap seperti semula.`,
+          `Tidak ada yang diperbarui: CMS tidak menjawab satu pun dari ${failed} permintaan. Isi tetap seperti semula.`,
         underway: "Pembaruan isi masih berjalan; muat ulang halaman ini sebentar lagi.",
       },
       directory: {
@@ -132,27 +132,27 @@ export const overviewTexts = texts({
   },
   en: {
     nothingFound: "The checks below found nothing wrong.",
-    besides: {
+    unchecked: {
       switched: (names: string) => `Switches that are not as usual: ${names}.`,
       failures: (count: number) => `Errors on record: ${count}.`,
       refused: (count: number) => `Refused records: ${count}.`,
     },
-    findings: "What has to be seen to",
+    findings: "What needs attention",
     causes: {
-      contentSilent: "the store of the content does not answer; visitors may not be served",
-      contentNone: "no content was ever loaded; visitors are not served",
+      contentSilent: "the content object does not respond; visitors may not be served",
+      contentNone: "no content has been loaded yet; visitors are not served",
       contentOld: "content has not been confirmed for over ten minutes",
       contentNever: "content that was never loaded",
       contentUnfit: "a list is shown empty, because no record of it fits",
-      listLimit: "a list is almost full; its oldest records will leave",
-      cmsSilent: "the CMS answers nothing; pages come from what is stored",
-      cmsPartly: "the CMS does not answer some questions",
-      directorySilent: "the store of the directory does not answer",
+      listLimit: "a list is almost full; its oldest records will be left out",
+      cmsSilent: "the CMS does not respond; pages show stored content",
+      cmsPartly: "some requests to the CMS fail",
+      directorySilent: "the directory object does not respond",
       directoryNone: "the provider directory was never read",
-      directoryWithheld: "a much shorter provider list waits for a decision",
-      directoryOld: "the provider directory is no longer confirmed by its service",
+      directoryWithheld: "a much shorter provider list waits for your decision",
+      directoryOld: "the provider service no longer confirms the directory",
       directoryLimit: "the provider directory is almost full",
-      outboxSilent: "the store of messages does not answer; forms may not be accepted",
+      outboxSilent: "the outbox object does not respond; forms may not be accepted",
       outboxExpiring: "messages will be erased within a week",
       outboxDead: "messages that the CMS refused",
       outboxReview: "messages that wait for your decision",
@@ -170,17 +170,17 @@ export const overviewTexts = texts({
       never: "Never loaded",
       unfit: "Shown empty: no record fits",
       refused: "Refused records",
-      look: "CMS last asked",
-      answers: "Answers of the CMS",
-      slowest: "Slowest answer",
+      syncRun: "Last sync with the CMS",
+      responses: "Requests to the CMS",
+      slowest: "Slowest response",
       directory: "Directory as of",
       providers: "Providers",
       withheld: "Shorter list, not shown yet",
       limits: "Almost full",
       oldest: "Oldest message",
-      expiring: "Soon erased",
+      expiring: "Erased within a week",
     },
-    answered: (confirmed: number, failed: number) => `${confirmed} answered, ${failed} not`,
+    confirmed: (confirmed: number, failed: number) => `${confirmed} succeeded, ${failed} failed`,
     failing: "not confirmed by the service",
     withheld: (count: number, time: string) => `${count} providers, read ${time}`,
     acceptList: (count: number) => `Show the shorter list (${count})`,
@@ -188,28 +188,28 @@ export const overviewTexts = texts({
     readDirectory: "Read the directory now",
     outcomes: {
       refresh: {
-        done: (confirmed: number) => `The CMS answered all ${confirmed} questions; the content is up to date.`,
+        done: (confirmed: number) => `All ${confirmed} requests to the CMS succeeded; the content is up to date.`,
         partial: (confirmed: number, failed: number) =>
-          `The CMS answered ${confirmed} of ${confirmed + failed} questions; other content stays as it was.`,
+          `${confirmed} of ${confirmed + failed} requests to the CMS succeeded; other content is unchanged.`,
         failed: (failed: number) =>
-          `Nothing was refreshed: the CMS answered none of ${failed} questions. The content stays as it was.`,
+          `Nothing was refreshed: the CMS answered none of ${failed} requests. The content is unchanged.`,
         underway: "The content is still being refreshed; reload this page in a moment.",
       },
       directory: {
-        done: "The provider service gave its list; the directory is up to date.",
-        failed: (reason: string) => `The directory stays as it was: ${reason}.`,
+        done: "The provider service returned its list; the directory is up to date.",
+        failed: (reason: string) => `The directory is unchanged: ${reason}.`,
         underway: "The directory is still being read; reload this page in a moment.",
       },
       switch: "The switch is turned. Elsewhere it takes effect within a minute.",
     },
     providerFaults: {
-      timeout: "the service does not answer in time",
+      timeout: "the service does not respond in time",
       unreachable: "the service cannot be reached",
       "server-error": "the service failed",
       refused: "the service refuses this site",
       fault: "the service reports an error",
-      unreadable: "the service's answer cannot be read",
-      "too-large": "the service's answer is too large",
+      unreadable: "the service's response cannot be read",
+      "too-large": "the service's response is too large",
       shrunk: "its list is much shorter and waits for your decision",
     },
     usage: (name: string, count: string, limit: string) => `${name}: ${count} of ${limit}`,
@@ -217,7 +217,7 @@ export const overviewTexts = texts({
     toContent: "Open the content in detail",
     switches: "Switches",
     switchesIntro:
-      "They take effect here at once and everywhere within a minute, without a release. A page that is off names other ways; a form that is open already can still be sent, and waits for your decision.",
+      "A switch takes effect here immediately and everywhere within a minute, without a release. A page that is off shows other ways to reach you. A form that is already open can still be sent; it then waits for your decision.",
     feature: "Feature",
     state: "State",
     last: "Last changed",
@@ -239,7 +239,7 @@ export const overviewTexts = texts({
     bySettings: "The product's settings show the notice, whatever the switch says.",
     history: "Who changed what",
     failures: "Last errors",
-    failuresIntro: "The request's id finds the rest in the log (Workers Logs). Nothing of a visitor's is in here.",
+    failuresIntro: "Search the log (Workers Logs) for the id of a request. This list has no data of visitors.",
     noFailures: "None.",
     time: "Time",
     route: "Address",

@@ -1,28 +1,26 @@
 import { type PostFilter, type PostFilters, postFilters } from "../../outbox/posts/filters";
 import type { Reason } from "../../outbox/posts/row";
-import { timeOf } from "../clock";
-import { type Cell, DataTable } from "../DataTable";
-import { OpsDocument } from "../OpsDocument";
-import type { OpsScope, Query } from "../scope";
-import { Discard, Retry } from "./PostActions";
+import { ActionForm, DataTable, StateText, timeOf } from "../elements";
+import { OpsDocument, type OpsScope, type UrlParameters } from "../page";
+import { PostActions } from "./PostActions";
 import { reasonText } from "./reason-text";
 import type { OpsRow } from "./rows";
 
-/** The selected filters; what is absent means all. */
+/** The chosen filters; an absent one means all. */
 export type Chosen = PostFilters & { readonly product?: string | undefined };
 
 export interface OutboxPageProps {
   readonly scope: OpsScope;
   readonly rows: readonly OpsRow[];
   readonly products: readonly string[];
-  /** Why posts of the other chosen filters are waiting. */
+  /** Why submissions of the other chosen filters are waiting. */
   readonly reasons: readonly Reason[];
   readonly chosen: Chosen;
   /** The result of sending many posts again; null if that was not requested. */
   readonly released: { readonly released: number; readonly left: number } | null;
 }
 
-/** The list of posts with their states and reasons, and buttons to open, send again and delete them. */
+/** Submissions with their states and reasons, and buttons to open, send again and delete them. */
 export function OutboxPage({ scope, rows, products, reasons, chosen, released }: OutboxPageProps) {
   const { t, href, chosenLanguage } = scope;
   const counts = new Map(chosen.reason ? [[chosen.reason, 0]] : []);
@@ -54,11 +52,9 @@ export function OutboxPage({ scope, rows, products, reasons, chosen, released }:
         <a href={href("/outbox", { ...chosen, format: "csv" })}>CSV</a>
       </form>
       {waiting > 0 ? (
-        <form className="ops-bulk" method="post" action={href("/outbox/retry", chosen)}>
-          <button className="button button--compact" type="submit">
-            {t.retryAll(waiting, chosenText(scope, chosen))}
-          </button>
-        </form>
+        <div className="ops-bulk">
+          <ActionForm action={href("/outbox/retry", chosen)} text={t.retryAll(waiting, chosenText(scope, chosen))} />
+        </div>
       ) : null}
       {rows.length === 0 ? <p>{t.none}</p> : <Posts scope={scope} rows={rows} query={chosen} />}
     </OpsDocument>
@@ -72,7 +68,6 @@ function valueText(scope: OpsScope, name: PostFilter, value: string): string {
   return new Map<string, string>(Object.entries({ ...states, ...forms })).get(value) ?? value;
 }
 
-/** What is chosen, in words. */
 function chosenText(scope: OpsScope, chosen: Chosen): string {
   const { t } = scope;
   const filters = postFilters.flatMap(({ name }) => {
@@ -110,47 +105,38 @@ function Choice({ scope, name, label, values, chosen = "", nameOf }: ChoiceProps
 interface PostsProps {
   readonly scope: OpsScope;
   readonly rows: readonly OpsRow[];
-  readonly query: Query;
+  readonly query: UrlParameters;
 }
 
-/** The posts with all that can be done with each. */
 function Posts({ scope, rows, query }: PostsProps) {
   const { t, href, language } = scope;
   return (
     <DataTable
       label={t.pages.outbox}
       columns={Object.values(t.columns)}
-      rows={rows.map((row) => ({
-        key: `${row.product} ${row.reference}`,
-        cells: [
-          {
-            value: (
-              <a href={href(`/outbox/${row.reference}`, { product: row.product })} aria-label={t.open(row.reference)}>
-                {row.reference}
-              </a>
-            ),
-          },
-          { value: `${row.product} · ${t.forms[row.form]}` },
-          { value: <span className={`ops-state ops-state--${row.state}`}>{t.states[row.state]}</span> },
-          { value: timeOf(row.receivedAt, language) },
-          { value: row.attempts },
-          timeCell(timeOf(row.deliveredAt ?? row.nextAttemptAt, language)),
-          timeCell(row.daysLeft === null ? "" : t.daysLeft(row.daysLeft)),
-          { value: row.lastOutcome ? reasonText(scope, row.lastOutcome) : "", long: true, empty: !row.lastOutcome },
-          {
-            empty: row.state === "delivered" || row.state === "erased",
-            value: (
-              <div className="ops-actions">
-                <Retry scope={scope} row={row} query={query} />
-                <Discard scope={scope} row={row} query={query} />
-              </div>
-            ),
-          },
-        ],
-      }))}
+      long={[t.columns.outcome]}
+      rows={rows.map((row) => {
+        const { reference, product, state, lastOutcome } = row;
+        return [
+          <a key={reference} href={href(`/outbox/${reference}`, { product })} aria-label={t.open(reference)}>
+            {reference}
+          </a>,
+          `${product} · ${t.forms[row.form]}`,
+          <StateText key={reference} state={state}>
+            {t.states[state]}
+          </StateText>,
+          timeOf(row.receivedAt, language),
+          row.attempts,
+          timeOf(row.deliveredAt ?? row.nextAttemptAt, language),
+          row.daysLeft === null ? "" : t.daysLeft(row.daysLeft),
+          lastOutcome ? reasonText(scope, lastOutcome) : "",
+          state === "delivered" || state === "erased" ? null : (
+            <div key={reference} className="ops-actions">
+              <PostActions scope={scope} row={row} query={query} />
+            </div>
+          ),
+        ];
+      })}
     />
   );
 }
-
-/** A time that may not be known. */
-const timeCell = (value: string): Cell => ({ value, empty: value === "" });

@@ -1,9 +1,8 @@
 import type { PostFields } from "../../outbox/posts/post";
-import { timeOf } from "../clock";
-import { OpsDocument } from "../OpsDocument";
-import type { OpsScope } from "../scope";
-import { AccessTable } from "./Accesses";
-import { Discard, Retry } from "./PostActions";
+import { FactList, timeOf } from "../elements";
+import { OpsDocument, type OpsScope } from "../page";
+import { AccessTable } from "./AccessTable";
+import { PostActions } from "./PostActions";
 import { reasonText } from "./reason-text";
 import type { OpsAccess, OpsPost } from "./rows";
 
@@ -14,7 +13,7 @@ export interface PostPageProps {
   readonly accesses: readonly OpsAccess[];
 }
 
-/** One post with everything that was sent. */
+/** One submission with everything that was sent. */
 export function PostPage({ scope, post, accesses }: PostPageProps) {
   const { t, href } = scope;
   const { columns, states, daysLeft } = t;
@@ -34,16 +33,7 @@ export function PostPage({ scope, post, accesses }: PostPageProps) {
           {t.post.back}
         </a>
       </p>
-      <dl className="ops-facts">
-        {facts
-          .filter(([, value]) => value !== "")
-          .map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-      </dl>
+      <FactList facts={facts} />
       {fields === null ? (
         <p className="ops-notice">{t.post.gone}</p>
       ) : (
@@ -55,8 +45,7 @@ export function PostPage({ scope, post, accesses }: PostPageProps) {
             >
               {t.post.exported}
             </a>
-            <Retry scope={scope} row={post} query={{ product }} />
-            <Discard scope={scope} row={post} query={{ product }} />
+            <PostActions scope={scope} row={post} query={{ product }} />
           </div>
           <p className="ops-hint">{t.post.recorded}</p>
           <Fields scope={scope} fields={fields} />
@@ -78,14 +67,10 @@ function Fields({ scope, fields }: { scope: OpsScope; fields: PostFields }) {
   return (
     <>
       <h2>{sent}</h2>
-      <dl className="ops-facts ops-facts--sent">
-        {Object.entries(fields).map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{textOf(value)}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList
+        facts={Object.entries(fields).map(([name, value]) => [name, textOf(value)])}
+        className=" ops-facts--sent"
+      />
     </>
   );
 }

@@ -1,7 +1,4 @@
-/**
- * The `Content-Disposition` that saves a file under any name a visitor may have given it (RFC 6266), with a plain ASCII
- * fallback.
- */
+/** The `Content-Disposition` that saves a file under any name (RFC 6266), with an ASCII fallback. */
 export function attachment(name: string): string {
   const plain = name.replaceAll(/[^\w.-]/g, "_");
   const encoded = encodeURIComponent(name.toWellFormed()).replaceAll(

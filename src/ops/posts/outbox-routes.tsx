@@ -3,12 +3,11 @@ import { HTTPException } from "hono/http-exception";
 import { z } from "zod";
 import type { Product } from "../../config";
 import { redirect } from "../../http/redirect";
-import { openOperations } from "../../outbox/operators/operations";
+import { type Operations, openOperations } from "../../outbox/operators/operations";
 import { PostFiltersSchema } from "../../outbox/posts/filters";
 import type { Reason } from "../../outbox/posts/row";
-import { readText, senderPatience } from "../../platform/bounded-body";
-import { type OpsContext, type OpsEnv, pageOf, prefersHtml, scopeOf } from "../scope";
-import { AccessesPage } from "./Accesses";
+import { formOf, type OpsContext, OpsDocument, type OpsEnv, prefersHtml, respondPage, scopeOf } from "../page";
+import { AccessTable } from "./AccessTable";
 import { attachment } from "./attachment";
 import { OutboxPage } from "./OutboxPage";
 import { PostPage } from "./PostPage";
@@ -16,12 +15,9 @@ import { csvOf, opsAccess, opsPost, opsRow } from "./rows";
 
 const maxAccessesShown = 200;
 
-/** The most bytes in the form behind a button. */
-const maxFormBytes = 4_096;
-
 const Count = z.coerce.number().int().min(0);
 
-/** What posts are chosen by, in the list and for sending again. */
+/** Filters of the list, and of sending again. */
 const ChosenSchema = PostFiltersSchema.extend({
   product: z.string().optional(),
   /** Of the page. */
@@ -35,7 +31,7 @@ const ListSchema = ChosenSchema.extend({
 });
 
 /**
- * What the parameters choose; empty ones choose nothing.
+ * The chosen filters, without empty ones.
  * @throws {HTTPException} 400 for an unknown parameter, one with two values, or a value that it does not have
  */
 function chosenIn<Schema extends z.ZodType>(schema: Schema, parameters: Iterable<[string, string]>): z.infer<Schema> {
@@ -59,15 +55,23 @@ function unknownParameter(parameters: readonly string[]): HTTPException {
   return new HTTPException(400, { res });
 }
 
+interface OpenedOutbox {
+  readonly product: string;
+  readonly outbox: Operations;
+}
+
 const parametersOf = (c: OpsContext) => new URL(c.req.url).searchParams;
 
 /**
- * The posts that visitors sent, below `/ops`.
+ * Submissions of visitors, below `/ops`.
  *
- * `GET /outbox?product=&format=` and the filters of `outbox/posts/filters.ts` lists them; `GET /outbox/{reference}?format=` shows one with what was sent
- * and `/files/{number}` one of its files; `POST /outbox/{reference}/retry` sends it again, `/discard` deletes a dead or held
- * one; `POST /outbox/retry?reason=` with the same filters sends again those of the list that wait, up to a limit per call;
- * `GET /accesses` lists who did what. 404 for what does not exist, 409 for what has expired.
+ * - `GET /outbox?product=&format=` lists them by the filters of `outbox/posts/filters.ts`.
+ * - `GET /outbox/{reference}?format=` returns one with what was sent, `/files/{number}` one of its files.
+ * - `POST /outbox/{reference}/retry` sends it again, `/discard` deletes a dead or held one.
+ * - `POST /outbox/retry?reason=` with the same filters sends the waiting ones again, up to a limit per call.
+ * - `GET /accesses` lists who did what.
+ *
+ * 404 for an unknown reference, 409 for an erased submission.
  */
 export function outboxRoutes(products: readonly Product[]): Hono<OpsEnv> {
   const routes = new Hono<OpsEnv>();
@@ -80,6 +84,15 @@ export function outboxRoutes(products: readonly Product[]): Hono<OpsEnv> {
   /** The outbox of the product named in the form or query, otherwise those of all products. */
   const outboxesFor = async (c: OpsContext) =>
     outboxesOf(c, (await formOf(c)).get("product") ?? c.req.query("product"));
+
+  /** The response of the first outbox that has one. */
+  const inAny = async (c: OpsContext, respond: (each: OpenedOutbox) => Promise<Response | null>) => {
+    for (const each of await outboxesFor(c)) {
+      const response = await respond(each);
+      if (response) return response;
+    }
+    return c.json({ title: "No such submission, or not one in the state for this" }, 404);
+  };
 
   routes.get("/outbox", async (c) => {
     const { product, lang: _, format, released, left, ...chosen } = chosenIn(ListSchema, parametersOf(c));
@@ -101,7 +114,7 @@ export function outboxRoutes(products: readonly Product[]): Hono<OpsEnv> {
       case "html": {
         const { reason: _, ...others } = chosen;
         const reasons: Reason[] = (await Promise.all(outboxes.map(({ outbox }) => outbox.reasons(others)))).flat();
-        return pageOf(
+        return respondPage(
           c,
           <OutboxPage
             {...{ scope: scopeOf(c), rows, reasons, products: products.map(({ key }) => key) }}
@@ -129,21 +142,20 @@ export function outboxRoutes(products: readonly Product[]): Hono<OpsEnv> {
   routes.get("/outbox/:reference", async (c) => {
     const reference = c.req.param("reference");
     const html = c.req.query("format") !== "json" && prefersHtml(c);
-    for (const { product, outbox } of await outboxesFor(c)) {
+    return inAny(c, async ({ product, outbox }) => {
       const opened = await outbox.open(reference, html ? "read" : "exported");
-      if (!opened) continue;
+      if (!opened) return null;
       const post = opsPost(product, opened);
       if (!html) return c.json(post, 200, { "content-disposition": attachment(`${reference}.json`) });
       const accesses = (await outbox.accesses(maxAccessesShown, reference)).map((each) => opsAccess(product, each));
-      return pageOf(c, <PostPage scope={scopeOf(c)} post={post} accesses={accesses} />);
-    }
-    return c.json({ title: "No such post" }, 404);
+      return respondPage(c, <PostPage scope={scopeOf(c)} post={post} accesses={accesses} />);
+    });
   });
 
-  routes.get("/outbox/:reference/files/:number{\\d{1,3}}", async (c) => {
-    for (const { outbox } of await outboxesFor(c)) {
+  routes.get("/outbox/:reference/files/:number{\\d{1,3}}", (c) =>
+    inAny(c, async ({ outbox }) => {
       const opened = await outbox.open(c.req.param("reference"), "file");
-      if (!opened) continue;
+      if (!opened) return null;
       const file = opened.files?.[Number(c.req.param("number")) - 1];
       const object = file && (await c.env.UPLOADS.get(file.key));
       if (!file || !object) return c.json({ title: "No such file" }, 404);
@@ -153,49 +165,44 @@ export function outboxRoutes(products: readonly Product[]): Hono<OpsEnv> {
         "content-disposition": attachment(file.name),
         "content-security-policy": "default-src 'none'; sandbox",
       });
-    }
-    return c.json({ title: "No such post" }, 404);
-  });
+    }),
+  );
 
-  routes.post("/outbox/:reference/retry", async (c) => {
-    for (const { product, outbox } of await outboxesFor(c)) {
+  routes.post("/outbox/:reference/retry", (c) =>
+    inAny(c, async ({ product, outbox }) => {
       const row = await outbox.retry(c.req.param("reference"));
-      if (!row) continue;
-      if (prefersHtml(c)) return redirect(listAddress(c), 303);
+      if (!row) return null;
+      if (prefersHtml(c)) return redirect(listHref(c), 303);
       if (row.state === "erased") return c.json({ title: "What was sent has expired and is erased" }, 409);
       return c.json(opsRow(product, row));
-    }
-    return c.json({ title: "No such post" }, 404);
-  });
+    }),
+  );
 
-  routes.post("/outbox/:reference/discard", async (c) => {
-    for (const { outbox } of await outboxesFor(c)) {
-      if (!(await outbox.discard(c.req.param("reference")))) continue;
-      return prefersHtml(c) ? redirect(listAddress(c), 303) : c.body(null, 204);
-    }
-    return c.json({ title: "No such post that is dead or in review" }, 404);
-  });
+  routes.post("/outbox/:reference/discard", (c) =>
+    inAny(c, async ({ outbox }) => {
+      if (!(await outbox.discard(c.req.param("reference")))) return null;
+      return prefersHtml(c) ? redirect(listHref(c), 303) : c.body(null, 204);
+    }),
+  );
 
   routes.get("/accesses", async (c) => {
     const lists = (await outboxesFor(c)).map(async ({ product, outbox }) => {
       return (await outbox.accesses(maxAccessesShown)).map((each) => opsAccess(product, each));
     });
     const accesses = (await Promise.all(lists)).flat().sort((a, b) => b.at.localeCompare(a.at));
-    return prefersHtml(c) ? pageOf(c, <AccessesPage scope={scopeOf(c)} accesses={accesses} />) : c.json({ accesses });
+    if (!prefersHtml(c)) return c.json({ accesses });
+    const scope = scopeOf(c);
+    return respondPage(
+      c,
+      <OpsDocument scope={scope} title={scope.t.pages.accesses} path="/accesses">
+        <p className="ops-hint">{scope.t.access.intro}</p>
+        <AccessTable scope={scope} accesses={accesses} />
+      </OpsDocument>,
+    );
   });
 
   return routes;
 }
 
-/** The form of a request that has one. */
-async function formOf(c: OpsContext): Promise<URLSearchParams> {
-  const isForm = c.req.header("content-type")?.startsWith("application/x-www-form-urlencoded") ?? false;
-  return new URLSearchParams(
-    isForm ? await readText(c.req.raw.body, { ...senderPatience, maxBytes: maxFormBytes }) : "",
-  );
-}
-
 /** The list from which the operator came. */
-function listAddress(c: OpsContext): string {
-  return `/ops/outbox${new URL(c.req.url).search}`;
-}
+const listHref = (c: OpsContext) => `/ops/outbox${new URL(c.req.url).search}`;

@@ -1,6 +1,6 @@
 import { type InLanguage, texts } from "../../i18n/texts";
 
-/** Why a post waits, or how its last attempt ended, by the beginning of its code. */
+/** Why a submission waits, or how its last attempt ended, by the beginning of its code. */
 const reasonTexts = texts({
   id: {
     delivered: "sudah di CMS",
@@ -29,8 +29,8 @@ const reasonTexts = texts({
   },
   en: {
     delivered: "in the CMS",
-    expired: "erased when its time was over",
-    honeypot: "perhaps a robot: a field that nobody sees was filled in",
+    expired: "erased when its retention time ended",
+    honeypot: "perhaps a robot: an invisible field was filled in",
     "too-fast": "perhaps a robot: sent within seconds",
     turnstile: "perhaps a robot: the browser check was not passed",
     "registration-off": "came while registration was switched off",
@@ -43,21 +43,18 @@ const reasonTexts = texts({
     "status-429": "the CMS is too busy",
     "status-4": "the CMS refuses it",
     "status-5": "the CMS failed to store it",
-    status: "something in front of the CMS answers in its place",
-    timeout: "the CMS does not answer in time",
+    status: "a gateway in front of the CMS responds in its place",
+    timeout: "the CMS does not respond in time",
     unreachable: "the CMS cannot be reached",
-    unreadable: "the CMS's answer cannot be read",
-    uncertain: "unclear whether the CMS has it",
+    unreadable: "the response of the CMS cannot be read",
+    uncertain: "unclear whether the CMS has received it",
     "no-upload-address": "the CMS takes no files",
     "no-such-product": "its product no longer exists",
-    dialect: "unclear which version of Strapi answers",
+    dialect: "the version of Strapi is not known yet",
   },
 });
 
-/**
- * A code such as `status-400 ValidationError Email` in an operator's words. What the words do not say (the status, the
- * fields) follows them; an unknown code stays as it is.
- */
+/** A code such as `status-400 ValidationError Email` in words, with its status and fields; unknown codes are unchanged. */
 export function reasonText(of: InLanguage, code: string): string {
   const known = Object.entries(reasonTexts(of)).find(([start]) => code.startsWith(start));
   if (!known) return code;

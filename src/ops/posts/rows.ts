@@ -4,6 +4,7 @@ import type { PostFile } from "../../outbox/posts/post";
 import type { OutboxRow, PostState, Received } from "../../outbox/posts/row";
 import { systemClock } from "../../platform/clock";
 import { csvRow } from "../../platform/csv";
+import { isoOf } from "../elements";
 
 /** A post in the operators' endpoints; times as ISO 8601. */
 export interface OpsRow {
@@ -65,10 +66,6 @@ export function opsPost(product: string, { fields, files, ...row }: OpenedPost):
 
 export function opsAccess(product: string, { at, ...access }: Access): OpsAccess {
   return { at: new Date(at).toISOString(), product, ...access };
-}
-
-function isoOf(time: number | null): string | null {
-  return time === null ? null : new Date(time).toISOString();
 }
 
 const columns = [

@@ -1,5 +1,5 @@
 import type { Dialect } from "../../cms/dialect";
-import type { CmsAnswer } from "../../cms/wire";
+import type { CmsResponse } from "../../cms/wire";
 import type { Product } from "../../config";
 import type { OutgoingBody } from "./body";
 import { type Answer, classified, readAnswer, silenceOf } from "./outcome";
@@ -32,7 +32,7 @@ export class CmsConnection {
   /**
    * @throws {Error} when there is no complete answer in time
    */
-  async get(address: string, signal: AbortSignal): Promise<CmsAnswer> {
+  async get(address: string, signal: AbortSignal): Promise<CmsResponse> {
     const ending = AbortSignal.any([this.options.signal, signal]);
     return readAnswer(await fetch(address, { headers: this.#headers(), redirect: "manual", signal: ending }));
   }

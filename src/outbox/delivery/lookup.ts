@@ -1,5 +1,5 @@
 import { allDialects } from "../../cms/dialects";
-import type { CmsAnswer } from "../../cms/wire";
+import type { CmsResponse } from "../../cms/wire";
 import type { CmsConnection } from "./cms-connection";
 import { type Entry, entryOf } from "./entry";
 import { isBlocking, type Outcome, silenceOf } from "./outcome";
@@ -43,7 +43,7 @@ export async function lookUp(
 }
 
 /** A list counts only if every row has the reference: otherwise it answers some other query. */
-function findingIn({ json, status }: CmsAnswer, { dialect }: CmsConnection, expected: Expected): Finding {
+function findingIn({ json, status }: CmsResponse, { dialect }: CmsConnection, expected: Expected): Finding {
   const odd: Finding = { kind: "failed", reason: `unreadable-${status}` };
   const rows = attempted(() => dialect.readList(json).rows);
   if (!rows) {
@@ -58,7 +58,7 @@ function findingIn({ json, status }: CmsAnswer, { dialect }: CmsConnection, expe
   return { kind: "inconclusive", reason: odd.reason };
 }
 
-function unanswered(answer: CmsAnswer): Finding {
+function unanswered(answer: CmsResponse): Finding {
   const { status } = answer;
   const isOwn = allDialects.some((dialect) => dialect.isListRefusal(answer));
   if (isOwn && (notQueryable.has(status) || status === 404)) return { kind: "unsupported" };

@@ -1,7 +1,7 @@
-import type { Dialect, Refusal } from "../../cms/dialect";
+import type { CmsRefusal, Dialect } from "../../cms/dialect";
 import { isAnyRefusal } from "../../cms/dialects";
 import { CmsError } from "../../cms/error";
-import type { CmsAnswer } from "../../cms/wire";
+import type { CmsResponse } from "../../cms/wire";
 import { BodyError } from "../../platform/bounded-body";
 import { readCondensed, TooLarge } from "../../platform/condensed-json";
 import { MissingFile } from "./body";
@@ -39,7 +39,7 @@ export interface Attempt {
 /** An answer that was understood, or how the attempt to get one ended. */
 export type Answer =
   | { readonly kind: "answered"; readonly json: unknown }
-  | { readonly kind: "refused"; readonly reason: string; readonly status: number; readonly refusal: Refusal }
+  | { readonly kind: "refused"; readonly reason: string; readonly status: number; readonly refusal: CmsRefusal }
   | { readonly kind: "blocked"; readonly reason: string; readonly status: number; readonly foreign: boolean }
   /** `status` is null where there was no answer. */
   | { readonly kind: "failed"; readonly reason: string; readonly status: number | null; readonly foreign?: boolean }
@@ -54,7 +54,7 @@ const blocking = new Set([404, 405, 410, 421]);
 /** Whether this status, from a proxy or for a missing path, tends to stay. */
 export const isBlocking = (status: number): boolean => blocking.has(status);
 
-const unexplained: Refusal = { name: "", fields: [], unknownKey: null, wantsUploads: false, misread: false };
+const unexplained: CmsRefusal = { name: "", fields: [], unknownKey: null, wantsUploads: false, misread: false };
 
 /** From an edge that never reached the CMS: no connection, no DNS record, no valid certificate. */
 const unreached = new Set([521, 523, 525, 526, 530]);
@@ -63,7 +63,7 @@ const unreached = new Set([521, 523, 525, 526, 530]);
  * Reads an answer with its long strings cut; an unsuccessful one may be incomplete.
  * @throws {Error} when a successful answer breaks off, is too large or takes too long
  */
-export async function readAnswer(response: Response): Promise<CmsAnswer> {
+export async function readAnswer(response: Response): Promise<CmsResponse> {
   const { status, ok, headers } = response;
   const text = await readCondensed(response.body).catch((error: unknown) => {
     if (ok) throw error;
@@ -78,7 +78,7 @@ export async function readAnswer(response: Response): Promise<CmsAnswer> {
  * else may come from a proxy, which may answer 5xx even after passing the request on.
  * @param fieldNames the fields that a reason may name
  */
-export function classified(answer: CmsAnswer, dialect: Dialect, fieldNames: readonly string[]): Answer {
+export function classified(answer: CmsResponse, dialect: Dialect, fieldNames: readonly string[]): Answer {
   const { status, ok, json } = answer;
   const reason = `status-${status}`;
   if (ok)
@@ -111,7 +111,7 @@ export function silenceOf(error: unknown): string {
 }
 
 /** The name of the error and the fields it blames; nothing else, because its message may quote what was entered. */
-function explanation({ name, fields }: Refusal, fieldNames: readonly string[]): string[] {
+function explanation({ name, fields }: CmsRefusal, fieldNames: readonly string[]): string[] {
   const blamed = fieldNames.filter((field) => fields.includes(field));
   return [...(/^[A-Za-z]{1,40}Error$/.test(name) ? [name] : []), ...blamed];
 }

@@ -7,20 +7,19 @@ export interface Place extends Position {
   /** With its city, such as `Cilandak, Jakarta Selatan`. */
   readonly label: string;
   readonly name: string;
-  /** As people write it, such as `Jakarta Selatan` or `Kabupaten Bogor`; of a city and a region empty. */
+  /** As people write it, such as `Jakarta Selatan` or `Kabupaten Bogor`; empty for a city or region. */
   readonly city: string;
   /** Empty for a region. */
   readonly province: string;
-  /** How far it reaches from its middle, in kilometres. */
+  /** Distance from its middle to its border. */
   readonly radiusKm: number;
-  /** It lies in a district. */
+  /** Part of a district. */
   readonly isQuarter: boolean;
 }
 
-/** Of a quarter. */
 const quarterRadiusKm = 2;
 
-/** The shortest beginning of a name that stands for the name. */
+/** The shortest beginning of a name that is looked up. */
 const fewestLetters = 4;
 
 interface Area {
@@ -30,7 +29,7 @@ interface Area {
 
 let loading: Promise<Gazetteer> | undefined;
 
-/** The gazetteer, which an isolate loads once, from a module beside the Worker's first-needed part. */
+/** Loads the gazetteer once in an isolate, from a module beside the Worker's first-needed part. */
 export function loadGazetteer(): Promise<Gazetteer> {
   loading ??= import("./gazetteer.json").then(({ default: { places, postalCodes } }) => {
     return new Gazetteer(places, postalCodes);
@@ -39,21 +38,21 @@ export function loadGazetteer(): Promise<Gazetteer> {
 }
 
 /**
- * Places of Indonesia by name. A line of the file is a province (`#`), a city of it (`=`), a district of that (no mark) or
- * a quarter of that (`-`), or a region of several cities (`*`). What has a position has its name, the steps from the
- * position before in thousandths of a degree, and of a district or region the kilometres that it reaches.
+ * Places of Indonesia by name. A line of the file is a province (`#`), a city of it (`=`), a district of that (no mark)
+ * or a quarter of that (`-`), or a region of several cities (`*`). Districts, quarters and regions have a name and the
+ * distance from the previous position in thousandths of a degree; districts and regions also a radius in kilometres.
  */
 export class Gazetteer {
   readonly #places: Place[] = [];
   /** Positions in {@link #places}. */
   readonly #districts: number[] = [];
-  /** The districts whose names have several words, by the first of them. */
+  /** Districts whose names have several words, by the first word. */
   readonly #byFirstWord = new Map<string, Place[]>();
   /** By {@link keyOf} of the name. */
   readonly #byKey = new Map<string, number[]>();
-  /** Made by the first search for a name that is misspelt. */
+  /** Built by the first search for a misspelt name. */
   #letters: readonly (readonly [key: string, letters: number])[] | null = null;
-  /** Made by the first search for a postal code; to positions in {@link #districts}. */
+  /** Built by the first search for a postal code; positions in {@link #districts}. */
   #byPostalCode: ReadonlyMap<number, number> | null = null;
 
   constructor(
@@ -93,7 +92,7 @@ export class Gazetteer {
     this.#addCity(city);
   }
 
-  /** The places of this name, or with this postal code; else those whose names begin with these words, by city. */
+  /** The places of this name or postal code; else those whose names begin with these words, by city. */
   named(words: readonly string[]): readonly Place[] {
     const name = words.join("");
     if (/^\d{5}$/.test(name)) return this.#withPostalCode(name);
@@ -101,7 +100,6 @@ export class Gazetteer {
     return known ? this.#at(known) : this.#spanning(words);
   }
 
-  /** The places whose names begin with these letters. */
   beginningWith(words: readonly string[]): readonly Place[] {
     const beginning = words.join("");
     if (beginning.length < fewestLetters) return [];
@@ -110,7 +108,7 @@ export class Gazetteer {
     return found;
   }
 
-  /** The places whose names are most like this one, which no place has. */
+  /** The places with the most similar names. */
   similarTo(words: readonly string[]): readonly Place[] {
     const name = words.join("");
     const most = tolerated(name);
@@ -151,14 +149,14 @@ export class Gazetteer {
     else this.#byFirstWord.set(key, [place]);
   }
 
-  /** A city is where its districts are. */
+  /** The position of a city is that of its districts. */
   #addCity({ name, province, own }: Area & { readonly own: readonly Place[] }): void {
     if (own.length === 0) return;
     const short = name.replace(/^Kabupaten /, "");
     this.#add({ ...spanOf(own), name: short, label: `${name}, ${province}`, city: "", province });
   }
 
-  /** What the districts of a city whose names begin with these words span: `Cikarang` of `Cikarang Utara` and the others. */
+  /** The area of a city's districts whose names begin with these words: `Cikarang` of `Cikarang Utara` and others. */
   #spanning(words: readonly string[]): readonly Place[] {
     const name = words.join(" ");
     const alike = this.#byFirstWord.get(words[0] ?? "") ?? [];
@@ -197,7 +195,7 @@ function placeIn({ name: city, province }: Area, own: Omit<Place, "label" | "cit
   return { ...own, label: city === "" ? own.name : `${own.name}, ${city}`, city, province };
 }
 
-/** Their middle, and how far they reach from it. */
+/** The middle of places, and the radius around all of them. */
 function spanOf(places: readonly Place[]): Position & Pick<Place, "radiusKm" | "isQuarter"> {
   const mean = (of: (place: Place) => number) => places.reduce((sum, place) => sum + of(place), 0) / places.length;
   const [latitude, longitude] = [mean((place) => place.latitude), mean((place) => place.longitude)];
@@ -208,12 +206,12 @@ function spanOf(places: readonly Place[]): Position & Pick<Place, "radiusKm" | "
 
 const degreeKm = 111.2;
 
-/** As people write it: a municipality by its name alone. */
+/** Without the marks of municipalities. */
 function cityName(official: string): string {
   return official.replace(/ Administrasi /, " ").replace(/^Kota /, "");
 }
 
-/** A name as it is compared: `Pulo Gadung` and `Pulogadung` are one. */
+/** `Pulo Gadung` and `Pulogadung` are one. */
 function keyOf(name: string): string {
   return fold(name).replace(/[\s\p{P}]+/gu, "");
 }

@@ -3,27 +3,26 @@ import { tellingTerms } from "../../vocabulary/read";
 import { phrases, plainWords, type Term } from "../../vocabulary/synonyms";
 import type { Place } from "./gazetteer";
 
-/** Words read as a place and what is looked for there. */
-export interface Reading {
-  /** All that the words may mean, each once. */
+/** A search read as a place and other words. */
+export interface PlaceReading {
   readonly places: readonly Place[];
-  /** The other words, without those that say in which city or province the place is. */
+  /** The other words, without the city or province of the place. */
   readonly rest: readonly Term[];
-  /** The words with a place of the same name in place of this one. */
+  /** The search with another place of the same name. */
   readonly wordsFor: (place: Place) => string;
 }
 
-/** Words of the longest name. */
+/** In words. */
 const longestName = 4;
 
 /**
- * Every way to read some of the words as the name of a place, the longest names first.
+ * All readings of some of the words as the name of a place, the longest names first.
  * @param lookUp the places of a name
  */
 export function* readingsOf(
   words: readonly string[],
   lookUp: (name: readonly string[], isLast: boolean) => readonly Place[],
-): Generator<Reading> {
+): Generator<PlaceReading> {
   for (let length = Math.min(longestName, words.length); length > 0; length--) {
     for (let start = 0; start + length <= words.length; start++) {
       const end = start + length;
@@ -39,7 +38,7 @@ export function* readingsOf(
   }
 }
 
-/** The words as names have them; none where they are kinds, fillers or other words of the vocabulary. */
+/** The words of a name; none for provider types, fillers and other vocabulary. */
 function nameOf(words: readonly string[]): readonly string[] {
   const whole = words.join(" ");
   if (plainWords.has(whole)) return [];
@@ -47,8 +46,8 @@ function nameOf(words: readonly string[]): readonly string[] {
   return terms.some((term) => term.startsWith("#")) ? [] : terms;
 }
 
-/** The places whose city and province take the most of the terms, and the terms that are left. */
-function narrowed(places: readonly Place[], terms: readonly Term[]): Pick<Reading, "places" | "rest"> {
+/** The places whose city and province contain the most terms, and the other terms. */
+function narrowed(places: readonly Place[], terms: readonly Term[]): Pick<PlaceReading, "places" | "rest"> {
   const left = places.map((place) => {
     const area = new Set(wordsOf(`${place.label} ${place.province}`));
     return { place, rest: terms.filter((term) => !area.has(term)) };

@@ -3,9 +3,9 @@ import { systemClock } from "../../platform/clock";
 import type { ReplicaTables } from "../../replica/replica-backup";
 import { rowsOf, type SqlDatabase } from "../../replica/sql";
 import { type Persisted, ReplicaStore } from "../../replica/store";
-import { textOf } from "../brief";
 import type { Position, Provider } from "../provider";
 import { type DirectorySnapshot, DirectorySnapshotSchema, parseRecord, recordOf } from "../stored";
+import { textOf } from "../summary";
 import { PartBuilder } from "./part-builder";
 
 /** Owner of all parts. */

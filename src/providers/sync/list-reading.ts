@@ -1,11 +1,11 @@
 import { systemClock } from "../../platform/clock";
 import { log, reasonOf } from "../../platform/log";
-import { inOrder } from "../brief";
 import { readAll } from "../listing";
 import { ages } from "../policy";
 import { type Position, type Provider, ProviderError } from "../provider";
 import type { ProviderService } from "../service";
 import type { DirectorySnapshot } from "../stored";
+import { summariesInOrder } from "../summary";
 import type { DirectoryStore } from "./directory-store";
 import { PartBuilder } from "./part-builder";
 import type { ShrinkGuard } from "./shrink-guard";
@@ -161,7 +161,7 @@ export class ListReading {
   async #showPartial(providers: readonly Provider[], asOf: number): Promise<void> {
     const kept = new Map<string, string>();
     const builder = new PartBuilder(this.options.home, (hash, json) => void kept.set(hash, json));
-    for (const { record } of inOrder(providers)) if (!("part" in record)) await builder.add(record);
+    for (const { record } of summariesInOrder(providers)) if (!("part" in record)) await builder.add(record);
     const { hash, count, parts, providers: nearHome } = await builder.finish();
     const snapshot = { revision: 0, hash, asOf, count, complete: false, failing: false };
     this.#partial = { snapshot: { ...snapshot, parts: [...parts], nearHome: [...nearHome] }, parts: kept };

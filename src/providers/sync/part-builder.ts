@@ -1,11 +1,11 @@
 import { hashOf } from "../../platform/digest";
-import { textOf } from "../brief";
 import { type NearHomeList, nearHomeCount } from "../directory";
 import { distanceTo } from "../distance";
 import type { NearbyProvider, Position, Provider } from "../provider";
-import { briefsPerPart, recordOf, recordsPerPart, type StoredBriefs } from "../stored";
+import { recordOf, recordsPerPart, type StoredSummaries, summariesPerPart } from "../stored";
+import { textOf } from "../summary";
 
-const emptyBriefs = (): StoredBriefs => ({
+const emptySummaries = (): StoredSummaries => ({
   ...{ ids: [], texts: [], categories: [], provinces: [], cities: [], latitudes: [], longitudes: [] },
   records: [],
 });
@@ -15,14 +15,14 @@ export interface Built extends Pick<NearHomeList, "providers"> {
   /** Names all providers. */
   readonly hash: string;
   readonly count: number;
-  /** Hashes of the parts with briefs, and of all parts. */
+  /** Hashes of the parts with summaries, and of all parts. */
   readonly parts: readonly string[];
   readonly all: readonly string[];
 }
 
 /** Makes parts of providers that come one after the other, in their order; one part is in memory at a time. */
 export class PartBuilder {
-  #briefs = emptyBriefs();
+  #summaries = emptySummaries();
   #records: string[] = [];
   #count = 0;
   #near: readonly NearbyProvider[] = [];
@@ -37,37 +37,37 @@ export class PartBuilder {
 
   async add(provider: Provider): Promise<void> {
     const { providerId, providerCategory, province, city, latitude, longitude } = provider;
-    this.#briefs.ids.push(providerId);
-    this.#briefs.texts.push(textOf(provider));
-    this.#briefs.categories.push(providerCategory);
-    this.#briefs.provinces.push(province);
-    this.#briefs.cities.push(city);
-    this.#briefs.latitudes.push(latitude);
-    this.#briefs.longitudes.push(longitude);
+    this.#summaries.ids.push(providerId);
+    this.#summaries.texts.push(textOf(provider));
+    this.#summaries.categories.push(providerCategory);
+    this.#summaries.provinces.push(province);
+    this.#summaries.cities.push(city);
+    this.#summaries.latitudes.push(latitude);
+    this.#summaries.longitudes.push(longitude);
     this.#records.push(recordOf(provider));
     this.#count++;
     this.#noteNear(provider);
     if (this.#records.length === recordsPerPart) await this.#endRecords();
-    if (this.#briefs.ids.length === briefsPerPart) await this.#endBriefs();
+    if (this.#summaries.ids.length === summariesPerPart) await this.#endSummaries();
   }
 
   async finish(): Promise<Built> {
     await this.#endRecords();
-    await this.#endBriefs();
+    await this.#endSummaries();
     const hash = await hashOf(this.#parts.join());
     return { hash, count: this.#count, parts: this.#parts, all: this.#all, providers: this.#near };
   }
 
   async #endRecords(): Promise<void> {
     if (this.#records.length === 0) return;
-    this.#briefs.records.push(await this.#end(`[${this.#records.join()}]`));
+    this.#summaries.records.push(await this.#end(`[${this.#records.join()}]`));
     this.#records = [];
   }
 
-  async #endBriefs(): Promise<void> {
-    if (this.#briefs.ids.length === 0) return;
-    this.#parts.push(await this.#end(JSON.stringify(this.#briefs)));
-    this.#briefs = emptyBriefs();
+  async #endSummaries(): Promise<void> {
+    if (this.#summaries.ids.length === 0) return;
+    this.#parts.push(await this.#end(JSON.stringify(this.#summaries)));
+    this.#summaries = emptySummaries();
   }
 
   async #end(json: string): Promise<string> {

@@ -1,7 +1,7 @@
 import { page } from "../../page/page";
 import type { Section } from "../../page/section";
 import { organization } from "../../seo/organization";
-import { website } from "../../seo/website";
+import { websiteItem } from "../../seo/website";
 import { claimGuides } from "../claims/claims";
 import { clients } from "../clients/clients";
 import { nextEvents } from "../events/event-span";
@@ -23,7 +23,7 @@ export const homeSection: Section = {
       title: (_, { product }) => product.name,
       head: (_, site) => ({
         description: site.company?.brief ?? "",
-        structured: [organization(site), website(site)],
+        structured: [organization(site), websiteItem(site)],
         criticalStyles: "home",
       }),
       early: ({ product }) => ({ title: product.name, criticalStyles: "home" }),

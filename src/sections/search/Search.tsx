@@ -3,15 +3,15 @@ import { EmptyState } from "../../components/cards/EmptyState";
 import { LinkChips } from "../../components/cards/LinkChips";
 import { formatDate, formatNumber } from "../../components/format";
 import { Banner } from "../../components/layout/Banner";
-import { SearchForm } from "../../components/layout/SearchForm";
+import { SearchForm, searchFieldId } from "../../components/layout/SearchForm";
 import { listQuery, noFilters } from "../../components/map/finder-query";
 import type { ListedProvider } from "../../components/map/listed-provider";
 import { ProviderList } from "../../components/map/ProviderList";
 import { productPath, siteHref } from "../../page/links";
 import type { ViewProps } from "../../page/page";
 import type { Site } from "../../page/site-data";
-import { placesIn } from "../../search/highlight";
 import type { SiteSearchHit, SiteSearchResult } from "../../search/site-search";
+import { placesIn } from "../../search/words";
 import { searchTexts } from "./texts";
 
 /** What the provider network has for the words. */
@@ -35,7 +35,7 @@ export function SearchView({ data: { words, result, network }, site }: ViewProps
   return (
     <>
       <Banner site={site} title={t.title} crumbs={[{ label: t.title }]}>
-        <SearchForm site={site} words={words} />
+        <SearchForm site={site} words={words} fieldId={searchFieldId} />
       </Banner>
       <div className="section container search">
         {first}

@@ -100,5 +100,5 @@ it("the menu of narrow screens begins with the search and the tasks", async () =
   for (const path of ["providers?category=hospital", "how-to-claim", "login-member"]) {
     expect(sheet(html).split("menu-sheet-list")[0]).toContain(`href="/contoh/${path}`);
   }
-  expect(bar(html)).toContain('href="/contoh/search"');
+  expect(bar(html)).toContain('href="/contoh/search#q"');
 });

@@ -9,7 +9,7 @@ import { resources } from "../../../src/sections";
 import { TestCms } from "../../support/cms/cms";
 import { type ReplicaOptions, TestReplica } from "../../support/cms/replica";
 import { startSecondCms } from "../../support/cms/second-product";
-import type { Answer as CmsAnswer } from "../../support/cms/strapi";
+import type { Answer as CmsResponse } from "../../support/cms/strapi";
 import { story } from "../../support/cms/strapi-stories";
 import { LimitedStore } from "../../support/platform/limited-store";
 import { expectLogs, logged } from "../../support/tools/logs";
@@ -147,7 +147,7 @@ describe("an absence", () => {
     expect(saidBy(await known.replica.resource("faqs", false))).toMatchObject({ kind: "value" });
   });
 
-  it.each<CmsAnswer>([
+  it.each<CmsResponse>([
     { status: 404, body: "<h1>404 Not Found</h1>", type: "text/html" },
     { status: 404, body: { message: "no Route matched with those values" } },
     { status: 404, body: "404 page not found" },

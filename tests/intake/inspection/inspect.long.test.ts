@@ -9,7 +9,7 @@ import { followedBy, pdf } from "../samples";
 import { pick } from "../spelled-xml";
 import { zip } from "../zip-samples";
 
-const times = 800 * fuzzTimes;
+const times = 300 * fuzzTimes;
 
 /** Payloads whose files are not as expected, with the seed of each. */
 async function unexpected(payloads: Family["hostile"], { make }: Family, isRefused: boolean, runs: number) {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { DialectName } from "../../../src/cms/dialect";
 import { dialects } from "../../../src/cms/dialects";
-import type { CmsAnswer } from "../../../src/cms/wire";
+import type { CmsResponse } from "../../../src/cms/wire";
 import { classified } from "../../../src/outbox/delivery/outcome";
 import { recorded } from "../../support/cms/fixtures";
 
-function answer(status: number, body: unknown, type = "application/json"): CmsAnswer {
+function answer(status: number, body: unknown, type = "application/json"): CmsResponse {
   const text = typeof body === "string" ? body : JSON.stringify(body);
   let json: unknown;
   try {
@@ -16,7 +16,7 @@ function answer(status: number, body: unknown, type = "application/json"): CmsAn
   return { status, ok: status >= 200 && status < 300, type, text, json };
 }
 
-const classify = (dialect: DialectName, said: CmsAnswer) =>
+const classify = (dialect: DialectName, said: CmsResponse) =>
   classified(said, dialects[dialect], ["Email", "Subject", "Career_Id"]);
 
 describe("an answer to a post", () => {

@@ -3,7 +3,7 @@ import { find } from "../../../src/providers/find";
 import { Gazetteer, loadGazetteer } from "../../../src/providers/places/gazetteer";
 import file from "../../../src/providers/places/gazetteer.json";
 import { placeQuestions } from "../../support/providers/finder-questions";
-import { sampleBriefs } from "../../support/providers/finder-rank";
+import { sampleSummaries } from "../../support/providers/finder-rank";
 
 /** Milliseconds of this thread. */
 function cpuMs(): number {
@@ -17,9 +17,9 @@ it("is made and searched within what an isolate may spend on it", async () => {
   const made = cpuMs() - start;
   // Ten times the usual: 30 ms once, 2 ms a search.
   expect(made).toBeLessThan(300);
-  const some = await sampleBriefs();
+  const some = await sampleSummaries();
   const network = Array.from({ length: 10 }, (_, copy) =>
-    some.map((brief) => ({ ...brief, providerId: `${brief.providerId}-${copy}` })),
+    some.map((summary) => ({ ...summary, providerId: `${summary.providerId}-${copy}` })),
   ).flat();
   for (const { question } of placeQuestions) await find(network, question);
   const warm = cpuMs();

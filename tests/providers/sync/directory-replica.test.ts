@@ -149,8 +149,8 @@ describe("the service", () => {
     service.behaviour = paging([row(2, { city: "Kupang" }), row(3)]);
     wait(ages.refreshMs);
     await object.settle();
-    const { briefs } = await object.isolate().held();
-    expect(briefs.map(({ city }) => city)).toEqual(["Kupang", "Bandung"]);
+    const { summaries } = await object.isolate().held();
+    expect(summaries.map(({ city }) => city)).toEqual(["Kupang", "Bandung"]);
   });
 
   it("that gives a page that is no answer leaves the list as it was", async () => {
@@ -163,9 +163,9 @@ describe("the service", () => {
     service.behaviour = (request) => (++page === 2 ? recording("answer-fault.xml", 500) : paging(changed)(request));
     wait(ages.refreshMs);
     await object.settle();
-    const { briefs } = await object.isolate().held();
-    expect(new Set(briefs.map(({ city }) => city))).not.toContain("Palu");
-    expect(briefs).toHaveLength(700);
+    const { summaries } = await object.isolate().held();
+    expect(new Set(summaries.map(({ city }) => city))).not.toContain("Palu");
+    expect(summaries).toHaveLength(700);
   });
 });
 
@@ -362,7 +362,7 @@ it("an object that cannot be reached is an error of the service to visitors, and
 
 describe("a part that is gone", () => {
   it.each([
-    ["of the first page, whose list is whole by now", "briefs"],
+    ["of the first page, whose list is whole by now", "summaries"],
     ["of the records that a page shows", "records"],
   ])("%s, is read from the next snapshot", async (_, kind) => {
     const release = Promise.withResolvers<void>();
@@ -379,17 +379,17 @@ describe("a part that is gone", () => {
       release.resolve();
       await object.settle();
     };
-    if (kind === "briefs") {
+    if (kind === "summaries") {
       expect((await isolate.nearHome()).complete, "the first page").toBe(false);
       await finish();
       object.kv.entries.clear();
       expect(await isolate.count()).toBe(450);
     } else {
       const shown = await isolate.ask(async (caller) => {
-        const { briefs, complete } = await isolate.directory.read(caller);
+        const { summaries, complete } = await isolate.directory.read(caller);
         expect(complete).toBe(false);
         await finish();
-        return isolate.directory.records(briefs.slice(0, 3), caller);
+        return isolate.directory.records(summaries.slice(0, 3), caller);
       });
       expect(shown.map((provider) => provider?.providerName)).toEqual([
         "Apotek Nomor 0",

@@ -4,8 +4,8 @@ import { createIngest } from "../../../src/content/media";
 import { type Redirect, redirects } from "../../../src/content/site-wide/redirects";
 import { isSitePath } from "../../../src/http/redirect";
 import { mediaAddressFor } from "../../../src/media/media-address";
-import { addressesOf } from "../../../src/render/redirects/old-addresses";
 import { movedTo, redirectTo } from "../../../src/render/redirects/redirects";
+import { sitePathsOf } from "../../../src/render/redirects/site-paths";
 import { pages } from "../../../src/sections";
 import { seeded } from "../../support/fuzz/seeded";
 
@@ -15,8 +15,8 @@ const read = (From: unknown, To: unknown, Permanent?: unknown) =>
 
 const from = (path: string, to: string, permanent = false): Redirect => ({ id: "1", from: path, to, permanent });
 const nothing = () => null;
-const nowhere = { old: nothing, placeOf: nothing };
-const site = addressesOf("acme", pages);
+const nowhere = { old: nothing, kindOf: nothing };
+const site = sitePathsOf("acme", pages);
 const { old } = site;
 
 describe("a redirect of the CMS", () => {

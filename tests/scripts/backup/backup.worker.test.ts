@@ -14,8 +14,8 @@ import { contactPost, type OutboxOptions, opsSecret, startOutbox, type TestOutbo
 import { TestProviderService } from "../../support/providers/provider-service";
 
 const passphrase = "kata sandi cadangan yang panjang";
-/** The longest pause between two attempts is half a minute at this pace. */
-const patient = { timeout: 90_000, interval: 250 };
+/** The longest pause between two attempts is two seconds at this pace. */
+const patient = { timeout: 90_000, interval: 500 };
 const paths = [
   "/isi/about-isi",
   "/isi/news",
@@ -74,7 +74,7 @@ function siteOptions(): OutboxOptions {
       isi: { origin: cms.origin, dialect: "strapi5", settings: { providers } },
     },
     forms: { records: { contact: "contact-messages" } },
-    pace: 600,
+    pace: 10_000,
   };
 }
 

@@ -139,7 +139,7 @@ describe("a page that shows events", () => {
     return async (path: string, moment: string) => {
       vi.setSystemTime(moment);
       const request = new Request(`http://site.example${path}`);
-      const kept = site.pageCache.answer(request, request.url);
+      const kept = site.pageCache.respond(request, request.url);
       if (kept) return { html: await kept.text(), timing: kept.headers.get("server-timing") };
       const owned: Promise<unknown>[] = [];
       const context = contextWith((promise: Promise<unknown>) => void owned.push(promise));

@@ -3,7 +3,7 @@ import { fromHtml } from "hast-util-from-html";
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { stem, termsOf } from "../../../src/search/words";
+import { foldedWordsOf, stem } from "../../../src/search/words";
 import { SearchHits } from "../../../src/sections/search/Search";
 import { seeded } from "../../support/fuzz/seeded";
 import { pageSite } from "../../support/site/page-site";
@@ -27,7 +27,7 @@ describe("the words of a hit", () => {
   it("lose nothing of the text and become no other element", () => {
     fc.assert(
       fc.property(fc.string(), fc.array(fc.string()), (text, words) => {
-        const html = shown(text, new Set([...words, ...termsOf(text).slice(0, 1)]));
+        const html = shown(text, new Set([...words, ...foldedWordsOf(text).slice(0, 1)]));
         const { children } = fromHtml(html.replaceAll(/<\/?mark>|<!-- -->/g, ""), { fragment: true });
         expect(children).toEqual(text === "" ? [] : [expect.objectContaining({ type: "text", value: text })]);
       }),

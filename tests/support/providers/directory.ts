@@ -3,7 +3,7 @@ import type { Directory } from "../../../src/providers/directory";
 import { deadlinesMs } from "../../../src/providers/policy";
 import { ProviderBreaker } from "../../../src/providers/provider-breaker";
 import { ProviderReader } from "../../../src/providers/provider-reader";
-import { Questions } from "../../../src/providers/questions";
+import { ServiceCache } from "../../../src/providers/service-cache";
 import { soapService } from "../../../src/providers/soap";
 import { StoredDirectory } from "../../../src/providers/stored-directory";
 import type { OpenDirectorySync } from "../../../src/providers/sync/client";
@@ -19,7 +19,7 @@ const serviceAt = (origin: string) => soapService({ origin, root: "", namespace:
 export class TestDirectory {
   readonly kv: LimitedStore;
   readonly database = new MemoryDatabase();
-  /** Questions of isolates to the object. */
+  /** ServiceCache of isolates to the object. */
   readonly questions: string[] = [];
   /** When the alarm is set for, milliseconds since the epoch; null for none. */
   alarmAt: number | null = null;
@@ -71,7 +71,7 @@ export class TestDirectory {
     const owned: Promise<unknown>[] = [];
     const directory = new StoredDirectory("acme", new Isolate(this.kv), this.#open);
     const { live } = serviceAt(this.origin);
-    const shared = { directory, live, questions: new Questions(), breaker: new ProviderBreaker() };
+    const shared = { directory, live, cache: new ServiceCache(), breaker: new ProviderBreaker() };
     const waitUntil = (task: Promise<unknown>) => void owned.push(task);
     const reader = (network = "192.0.2.1") =>
       new ProviderReader(shared, waitUntil, { mayCall: async () => true, networkKey: async () => network });
@@ -115,14 +115,14 @@ export class TestIsolate {
 
   /** Providers that the next visitor finds. */
   async count(): Promise<number> {
-    return this.ask(async (caller) => (await this.directory.read(caller)).briefs.length);
+    return this.ask(async (caller) => (await this.directory.read(caller)).summaries.length);
   }
 
   /** Names of all providers, as their records say. */
   async names(): Promise<(string | undefined)[]> {
     return this.ask(async (caller) => {
-      const { briefs } = await this.directory.read(caller);
-      return (await this.directory.records(briefs, caller)).map((provider) => provider?.providerName);
+      const { summaries } = await this.directory.read(caller);
+      return (await this.directory.records(summaries, caller)).map((provider) => provider?.providerName);
     });
   }
 

@@ -1,25 +1,25 @@
 import { embeddedProviders } from "../../../src/embedded/providers";
-import { type Brief, inOrder } from "../../../src/providers/brief";
-import { type Found, find } from "../../../src/providers/find";
+import { find, type ProviderMatches } from "../../../src/providers/find";
 import type { Provider } from "../../../src/providers/provider";
 import { adaptedQuery, listingOf } from "../../../src/providers/search";
+import { type ProviderSummary, summariesInOrder } from "../../../src/providers/summary";
 import type { FinderQuestion } from "./finder-questions";
 
-const sample = embeddedProviders.list(0).then(({ providers }) => inOrder(providers));
+const sample = embeddedProviders.list(0).then(({ providers }) => summariesInOrder(providers));
 
 /** The sample providers, as the finder has them. */
-export const sampleBriefs = (): Promise<readonly Brief[]> => sample;
+export const sampleSummaries = (): Promise<readonly ProviderSummary[]> => sample;
 
 /** All of a provider that was never stored. */
-export function providerIn({ record }: Brief): Provider {
+export function providerIn({ record }: ProviderSummary): Provider {
   if ("part" in record) throw new Error("A stored provider");
   return record;
 }
 
 /** What the sample's finder has for words, in the order of its list. */
-export async function findInSample(search: string): Promise<Found & { readonly shown: readonly Provider[] }> {
-  const found = await find(await sampleBriefs(), search);
-  const shown = listingOf(found.briefs, adaptedQuery(found, { search })).shown.map(({ of }) => providerIn(of));
+export async function findInSample(search: string): Promise<ProviderMatches & { readonly shown: readonly Provider[] }> {
+  const found = await find(await sampleSummaries(), search);
+  const shown = listingOf(found.summaries, adaptedQuery(found, { search })).shown.map(({ of }) => providerIn(of));
   return { ...found, shown };
 }
 

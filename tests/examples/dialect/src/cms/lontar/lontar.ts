@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { Dialect, Notice, Order, Refusal } from "../dialect.ts";
-import type { CmsAnswer } from "../wire.ts";
+import type { CmsRefusal, Dialect, Notice, Order } from "../dialect.ts";
+import type { CmsResponse } from "../wire.ts";
 
 /** Records have a `key` and a `published` date: what else they have is theirs. */
 const RowSchema = z
@@ -43,7 +43,7 @@ export const lontar: Dialect = {
   isEmptyList: (json) => ListSchema.safeParse(json).data?.items.length === 0,
   isRefusal,
   isListRefusal: isRefusal,
-  readRefusal: (json): Refusal | null => {
+  readRefusal: (json): CmsRefusal | null => {
     const fault = FaultSchema.safeParse(json).data?.fault;
     if (!fault) return null;
     const unknownKey = fault.kind === "UnknownFieldError" ? (fault.fields[0] ?? null) : null;
@@ -60,7 +60,7 @@ export const lontar: Dialect = {
   uploadParts: { file: "file", info: "about" },
   readUpload: (body) => readOne(body).id,
 
-  readNotice: (body): Notice | null => {
+  readWebhook: (body): Notice | null => {
     const notice = NoticeSchema.safeParse(body).data;
     if (!notice) return null;
     const { change, type } = notice;
@@ -68,6 +68,6 @@ export const lontar: Dialect = {
   },
 };
 
-function isRefusal({ status, json }: CmsAnswer): boolean {
+function isRefusal({ status, json }: CmsResponse): boolean {
   return FaultSchema.safeParse(json).data?.fault.code === status;
 }

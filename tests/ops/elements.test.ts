@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { timeOf } from "../../src/ops/clock";
+import { timeOf } from "../../src/ops/elements";
 
 it("times are those of clocks in Jakarta", () => {
   expect(timeOf("2026-11-21T20:05:00Z", "en")).toBe("22 Nov 2026, 03:05");

@@ -1,0 +1,63 @@
+import type { Context } from "hono";
+import { createMiddleware } from "hono/factory";
+import { auth } from "hono/utils/basic-auth";
+import type { AttemptLimiter } from "../http/attempt-limiter";
+import { isForeign } from "../http/foreign";
+import { sameText } from "../platform/digest";
+import { OpsDocument, type OpsEnv, prefersHtml, respondPage, scopeOf } from "./page";
+
+/**
+ * Admits requests with the secret, as a bearer token or as the password of HTTP Basic. Wrong secrets are counted, and
+ * logged without the address of the sender.
+ * @returns the refusal; undefined for a request with the secret
+ */
+export async function refusalOf(c: Context, secret: string, attempts: AttemptLimiter): Promise<Response | undefined> {
+  const refusal = await attempts.refusal(c.req.raw);
+  if (refusal) return refusal;
+  const given = secretIn(c.req.raw);
+  if (given !== undefined && (await sameText(given, secret))) return undefined;
+  if (given !== undefined) await attempts.failed(c.req.raw);
+  return c.body(null, 401, {
+    "www-authenticate": 'Basic realm="Operations", charset="UTF-8", Bearer realm="Operations"',
+    "cache-control": "no-store",
+  });
+}
+
+/** The secret that a request gives, right or wrong. */
+export function secretIn(request: Request): string | undefined {
+  const [, token] = /^Bearer (.+)$/i.exec(request.headers.get("authorization") ?? "") ?? [];
+  return token ?? auth(request)?.password;
+}
+
+/** Browsers attach the password to every request, so those requests also need protection against CSRF. */
+export function usesPassword(authorization: string | undefined): boolean {
+  return /^Basic /i.test(authorization ?? "");
+}
+
+/** Pages that record nothing: links of other sites, such as one in web mail, may open them. */
+const unrecorded: ReadonlySet<string> = new Set(["/ops", "/ops/outbox", "/ops/content", "/ops/accesses", "/ops/help"]);
+
+/**
+ * Refuses requests that another site makes an operator's browser send, since they would be recorded in the operator's name.
+ * For a link on another site, a page offers to open it.
+ */
+export const refuseForeign = createMiddleware<OpsEnv>(async function refuseForeign(c, next) {
+  if (!isForeign(c.req.raw)) return next();
+  const isOpened = c.req.method === "GET" && c.req.header("sec-fetch-mode") === "navigate";
+  if (isOpened && unrecorded.has(c.req.path)) return next();
+  if (!isOpened || !prefersHtml(c)) return c.json({ title: "Refused: the request comes from another site" }, 403);
+  const { pathname, search } = new URL(c.req.url);
+  const scope = scopeOf(c);
+  const { title, text, open } = scope.t.foreign;
+  const page = (
+    <OpsDocument scope={scope} title={title} path={pathname.slice("/ops".length)}>
+      <p className="ops-notice">{text}</p>
+      <p>
+        <a className="button" href={pathname + search}>
+          {open}
+        </a>
+      </p>
+    </OpsDocument>
+  );
+  return respondPage(c, page, 403);
+});

@@ -1,0 +1,66 @@
+import type { JournalEntries } from "../../content/journal";
+import { DataTable, StateText, timeOf } from "../elements";
+import { operatorText } from "../operator";
+import type { OpsScope } from "../page";
+import { overviewTexts } from "./overview-texts";
+
+interface JournalProps {
+  readonly scope: OpsScope;
+  /** Null if the product's object does not respond. */
+  readonly journal: JournalEntries | null;
+}
+
+/** A product's last failures, cache purges and switchings, the latest first. */
+export function JournalTables({ scope, journal }: JournalProps) {
+  const t = overviewTexts(scope);
+  const { failures = [], purges = [], switchings = [] } = journal ?? {};
+  const time = (at: number) => timeOf(at, scope.language);
+  return (
+    <>
+      <h2>{t.failures}</h2>
+      <p className="ops-hint">{t.failuresIntro}</p>
+      {failures.length > 0 ? (
+        <DataTable
+          label={t.failures}
+          columns={[t.time, t.route, t.status, t.code, t.request]}
+          long={[t.route, t.request]}
+          rows={failures.slice(0, 20).map(({ at, route, status, code, requestId }) => {
+            return [time(at), route, status, code, <code key={requestId}>{requestId}</code>];
+          })}
+        />
+      ) : (
+        <p>{journal ? t.noFailures : t.silent}</p>
+      )}
+      <h2>{t.purges}</h2>
+      {purges.length > 0 ? (
+        <DataTable
+          label={t.purges}
+          columns={[t.time, t.names, t.taken]}
+          long={[t.names]}
+          rows={purges.slice(0, 10).map(({ at, names, count, done }) => [
+            time(at),
+            `${names.join(", ")}${count > names.length ? ` ${t.more(count - names.length)}` : ""}`,
+            <StateText key={at} state={done ? "ok" : "degraded"}>
+              {done ? t.took : t.refusedPurge}
+            </StateText>,
+          ])}
+        />
+      ) : (
+        <p>{journal ? t.noPurges : t.silent}</p>
+      )}
+      {switchings.length > 0 ? (
+        <>
+          <h2>{t.history}</h2>
+          <DataTable
+            label={t.history}
+            columns={[t.time, t.feature, t.state, t.operator]}
+            long={[t.operator]}
+            rows={switchings.slice(0, 20).map(({ at, feature, on, operator }) => {
+              return [time(at), t.features[feature], on ? t.on : t.off, operatorText(scope, operator)];
+            })}
+          />
+        </>
+      ) : null}
+    </>
+  );
+}

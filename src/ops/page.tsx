@@ -1,0 +1,142 @@
+import type { Context } from "hono";
+import { accepts } from "hono/accepts";
+import type { ReactElement, ReactNode } from "react";
+import { renderToString } from "react-dom/server";
+import type { Env } from "../env";
+import { defaultLanguage, factsOf, isLanguage, type Language, languages } from "../i18n/languages";
+import type { InLanguage } from "../i18n/texts";
+import type { Operator } from "../outbox/operators/access";
+import { readText, senderPatience } from "../platform/bounded-body";
+import { clientAssets } from "../platform/client-assets";
+import { opsTexts } from "./texts";
+
+/** Of the operators' routes: `operator` is the name under which a request is recorded. */
+export interface OpsEnv {
+  Bindings: Env;
+  Variables: { operator: Operator };
+}
+
+export type OpsContext = Context<OpsEnv>;
+
+/** Parameters of a URL; undefined and empty ones are left out. */
+export type UrlParameters = Readonly<Record<string, string | undefined>>;
+
+/** What an operators' page needs from its request. */
+export interface OpsScope extends InLanguage {
+  readonly t: ReturnType<typeof opsTexts>;
+  /** A URL below `/ops` with the non-empty parameters, and the language if one was chosen. */
+  href(path: string, query?: UrlParameters): string;
+  /** The language in the URL, which forms repeat; empty without one. */
+  readonly chosenLanguage: Language | "";
+}
+
+export function scopeOf(c: OpsContext): OpsScope {
+  const lang = c.req.query("lang");
+  const chosenLanguage = isLanguage(lang) ? lang : "";
+  const language = chosenLanguage || preferredLanguage(c);
+  return {
+    language,
+    t: opsTexts({ language }),
+    chosenLanguage,
+    href: (path, query = {}) => {
+      const all = Object.entries({ lang: chosenLanguage, ...query });
+      const given = new URLSearchParams(all.flatMap(([name, value]) => (value ? [[name, value]] : [])));
+      return `/ops${path}${given.size > 0 ? `?${given}` : ""}`;
+    },
+  };
+}
+
+function preferredLanguage(c: OpsContext): Language {
+  const preferred = accepts(c, { header: "Accept-Language", supports: languages, default: defaultLanguage });
+  return isLanguage(preferred) ? preferred : defaultLanguage;
+}
+
+export function prefersHtml(c: OpsContext): boolean {
+  return (c.req.header("accept") ?? "").includes("text/html");
+}
+
+/** The most bytes in the form behind a button. */
+const maxFormBytes = 4_096;
+
+/** The form of a request; empty for a body of another type. */
+export async function formOf(c: OpsContext): Promise<URLSearchParams> {
+  const isForm = c.req.header("content-type")?.startsWith("application/x-www-form-urlencoded") ?? false;
+  return new URLSearchParams(
+    isForm ? await readText(c.req.raw.body, { ...senderPatience, maxBytes: maxFormBytes }) : "",
+  );
+}
+
+const policy = [
+  ...["default-src 'none'", "style-src 'self'", "font-src 'self'", "img-src 'self'"],
+  ...["base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'"],
+].join("; ");
+
+/** Responds with a page that runs no script. */
+export function respondPage(c: OpsContext, page: ReactElement, status: 200 | 403 = 200): Response | Promise<Response> {
+  return c.html(`<!DOCTYPE html>${renderToString(page)}`, status, {
+    "content-security-policy": policy,
+    vary: "accept, accept-language",
+  });
+}
+
+interface OpsDocumentProps {
+  readonly scope: OpsScope;
+  readonly title: string;
+  /** The page's path below `/ops`, for links to the same page in another language. */
+  readonly path: string;
+  readonly query?: UrlParameters;
+  readonly children: ReactNode;
+}
+
+const menu = ["overview", "outbox", "content", "accesses", "help"] as const;
+
+/** The layout of every operators' page; works without script and on phones. */
+export function OpsDocument({ scope, title, path, query, children }: OpsDocumentProps) {
+  const { t, href } = scope;
+  return (
+    <html lang={scope.language}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>{`${title} · ${t.site}`}</title>
+        {[clientAssets.criticalSheets.form, clientAssets.stylesheet, "/ops.css"].map((sheet) => (
+          <link key={sheet} rel="stylesheet" href={sheet} />
+        ))}
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      </head>
+      <body>
+        <header className="ops-bar">
+          <nav aria-label={t.site}>
+            <ul>
+              {menu
+                .map((name) => ({ name: t.pages[name], target: name === "overview" ? "" : `/${name}` }))
+                .map(({ name, target }) => (
+                  <li key={target}>
+                    <a href={href(target)} aria-current={target === path ? "page" : undefined}>
+                      {name}
+                    </a>
+                  </li>
+                ))}
+            </ul>
+          </nav>
+          <ul>
+            {languages
+              .filter((language) => language !== scope.language)
+              .map((language) => (
+                <li key={language}>
+                  <a href={href(path, { ...query, lang: language })} lang={language} hrefLang={language}>
+                    {factsOf(language).name}
+                  </a>
+                </li>
+              ))}
+          </ul>
+        </header>
+        <main className="ops">
+          <h1>{title}</h1>
+          {children}
+        </main>
+      </body>
+    </html>
+  );
+}

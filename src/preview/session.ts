@@ -1,0 +1,60 @@
+import { systemClock } from "../platform/clock.ts";
+import { isSigned, sign } from "./hmac.ts";
+import { isPreviewStatus, type PreviewStatus } from "./link.ts";
+
+/** An editor's preview, in a signed cookie. */
+export interface PreviewSession {
+  /** Key of the product. */
+  readonly product: string;
+  /** The status of the link: a link to `published` never shows a draft. */
+  readonly signedFor: PreviewStatus;
+  readonly status: PreviewStatus;
+  /** Seconds since the epoch. */
+  readonly expires: number;
+}
+
+const name = "__Host-preview";
+
+/** The CMS frames the page from another site, where only a partitioned cookie is sent. */
+const attributes = "Path=/; Secure; HttpOnly; SameSite=None; Partitioned";
+
+export async function sessionCookie(secret: string, session: PreviewSession): Promise<string> {
+  const { product, signedFor, status, expires } = session;
+  const value = [product, signedFor, status, expires, await sign(secret, linesOf(session))].join(".");
+  const seconds = Math.max(0, Math.floor(expires - systemClock.now() / 1_000));
+  return `${name}=${value}; ${attributes}; Max-Age=${seconds}`;
+}
+
+/** The cookie that ends the preview. */
+export const endedSessionCookie = `${name}=; ${attributes}; Max-Age=0`;
+
+/** Whether a request has the cookie, valid or not. */
+export const hasSessionCookie = ({ headers }: Request): boolean => headers.get("cookie")?.includes(name) ?? false;
+
+/**
+ * The preview in a request's cookie; null without a valid signature, and after its time.
+ * @param secretOf returns the secret of a product
+ */
+export async function sessionOf(
+  secretOf: (product: string) => string | undefined,
+  request: Request,
+): Promise<PreviewSession | null> {
+  if (!hasSessionCookie(request)) return null;
+  const cookies = request.headers.get("cookie") ?? "";
+  const value = /(?:^|;\s*)__Host-preview=([a-z\d.-]{1,200})(?:;|$)/.exec(cookies)?.[1] ?? "";
+  const [product = "", signedFor, status, expires = "", signature = ""] = value.split(".");
+  if (!isPreviewStatus(signedFor) || !isPreviewStatus(status) || !/^\d{1,12}$/.test(expires)) return null;
+  const secret = secretOf(product);
+  if (secret === undefined) return null;
+  const session = { product, signedFor, status, expires: Number(expires) };
+  if (session.expires * 1_000 <= systemClock.now()) return null;
+  return (await isSigned(secret, linesOf(session), signature)) ? session : null;
+}
+
+const linesOf = ({ product, signedFor, status, expires }: PreviewSession) => [
+  "preview-pass",
+  product,
+  signedFor,
+  status,
+  String(expires),
+];
