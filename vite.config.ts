@@ -10,14 +10,14 @@ import { describeEndpoints } from "./src/endpoints/openapi-schemas.ts";
 import type { ClientAssets } from "./src/platform/client-assets.ts";
 
 const entry = "client/entry.ts";
-const openings = {
-  home: "client/styles/opening-home.css",
-  page: "client/styles/opening-page.css",
-  form: "client/styles/opening-form.css",
-  finder: "client/styles/opening-finder.css",
+const criticalSheets = {
+  home: "client/styles/critical-home.css",
+  page: "client/styles/critical-page.css",
+  form: "client/styles/critical-form.css",
+  finder: "client/styles/critical-finder.css",
 };
 const stylesheet = "client/styles/index.css";
-const bands = "client/styles/bands.css";
+const siteNotices = "client/styles/site-notices.css";
 const preview = "client/preview.ts";
 const serviceWorker = "client/service-worker.ts";
 
@@ -65,7 +65,9 @@ function clientBuild(): UserConfig {
       modulePreload: false,
       target: "es2022",
       cssTarget,
-      rolldownOptions: { input: [entry, ...Object.values(openings), stylesheet, bands, preview, serviceWorker] },
+      rolldownOptions: {
+        input: [entry, ...Object.values(criticalSheets), stylesheet, siteNotices, preview, serviceWorker],
+      },
     },
   };
 }
@@ -124,10 +126,10 @@ function developmentWorkerBuild(): UserConfig {
   const worker = workerBuild({
     entry: `/${entry}`,
     // Linked, not inlined: Vite replaces linked styles without a reload.
-    opening: openingsAs(() => ""),
-    openingSheets: openingsAs((source) => `/${source}`),
+    criticalStyles: forCriticalSheets(() => ""),
+    criticalSheets: forCriticalSheets((source) => `/${source}`),
     stylesheet: `/${stylesheet}`,
-    bands: `/${bands}`,
+    siteNotices: `/${siteNotices}`,
     preview: `/${preview}`,
     serviceWorker: `/${serviceWorker}`,
     hotReload: "/@vite/client",
@@ -152,8 +154,8 @@ function definitions(assets: ClientAssets): Record<string, string> {
 }
 
 /** @param of a value per critical stylesheet, by its source path */
-function openingsAs(of: (source: string) => string): ClientAssets["opening"] {
-  const { home, page, form, finder } = openings;
+function forCriticalSheets(of: (source: string) => string): ClientAssets["criticalStyles"] {
+  const { home, page, form, finder } = criticalSheets;
   return { home: of(home), page: of(page), form: of(form), finder: of(finder) };
 }
 
@@ -167,10 +169,10 @@ function builtAssets(): ClientAssets {
   };
   return {
     entry: addressOf(entry),
-    opening: openingsAs((source) => readFileSync(`dist/client${addressOf(source)}`, "utf8").trim()),
-    openingSheets: openingsAs(addressOf),
+    criticalStyles: forCriticalSheets((source) => readFileSync(`dist/client${addressOf(source)}`, "utf8").trim()),
+    criticalSheets: forCriticalSheets(addressOf),
     stylesheet: addressOf(stylesheet),
-    bands: addressOf(bands),
+    siteNotices: addressOf(siteNotices),
     preview: addressOf(preview),
     serviceWorker: addressOf(serviceWorker),
     hotReload: null,

@@ -1,11 +1,11 @@
-/** Pages that are kept at most, and their characters together. */
+/** Limits of stored pages: their number, and their characters in total. */
 const mostPages = 30;
 const mostCharacters = 5_000_000;
 
-/** One page, or one list of a finder, may be as long. */
+/** Limit of one page, or one list of the finder, in characters. */
 const longestPage = 400_000;
 
-/** After so long the page for times without a line is asked for again, in milliseconds. */
+/** Maximum age of the offline page, in milliseconds. */
 const oldAfterMs = 24 * 3_600_000;
 
 const { product, home, version, languages } = offlineSettings;
@@ -17,26 +17,26 @@ const foundAddress = `${offlinePath}/found`;
 offlineScope.addEventListener("install", (event) => {
   // Files do not even wake this script where the browser can tell beforehand.
   event.addRoutes?.([{ condition: { not: { requestMode: "navigate" } }, source: "network" }])?.catch(() => {});
-  event.waitUntil(keepOfflinePages().then(() => offlineScope.skipWaiting()));
+  event.waitUntil(storeOfflinePages().then(() => offlineScope.skipWaiting()));
 });
 
 offlineScope.addEventListener("activate", (event) => {
-  event.waitUntil(takeOver());
+  event.waitUntil(removeOtherVersions());
 });
 
 offlineScope.addEventListener("fetch", (event) => {
   const { mode, method, url } = event.request;
-  if (mode === "navigate" && method === "GET" && isPage(new URL(url))) event.respondWith(answer(event));
+  if (mode === "navigate" && method === "GET" && isPage(new URL(url))) event.respondWith(respond(event));
 });
 
 offlineScope.addEventListener("message", (event) => {
   const { visited, found } = event.data;
-  if (visited) event.waitUntil(keepPage(new URL(visited)));
+  if (visited) event.waitUntil(storePage(new URL(visited)));
   if (found && found.length <= longestPage) event.waitUntil(put(foundAddress, new Response(found)));
 });
 
 /** Other versions' pages go: their styles and scripts are no longer on the site. */
-async function takeOver(): Promise<void> {
+async function removeOtherVersions(): Promise<void> {
   const names = await caches.keys();
   await Promise.all(
     names.filter((name) => name.startsWith(prefix) && name !== cacheName).map((name) => caches.delete(name)),
@@ -51,16 +51,16 @@ function isPage({ origin, pathname }: URL): boolean {
   return pathname === home || `${pathname}/`.startsWith(`/${product}/`);
 }
 
-/** What the site says, and only without an answer from it what is kept. */
-async function answer({ request, preloadResponse }: OfflineFetchEvent): Promise<Response> {
+/** The response of the site; offline the stored page, else the offline page. */
+async function respond({ request, preloadResponse }: OfflineFetchEvent): Promise<Response> {
   try {
     return (await preloadResponse) ?? (await fetch(request));
   } catch {
-    return (await keptPage(request.url)) ?? (await offlinePage(request.url)) ?? Response.error();
+    return (await storedPage(request.url)) ?? (await offlinePage(request.url)) ?? Response.error();
   }
 }
 
-async function keepOfflinePages(): Promise<void> {
+async function storeOfflinePages(): Promise<void> {
   await Promise.all(
     Object.keys(languages).map(async (language) => {
       // A page in a language that its address names changes what the site remembers of a visitor: this one has no visitor.
@@ -78,7 +78,7 @@ const languageOf = (address: string) => {
 };
 
 /** Keeps a page that the browser's own cache has, so that nothing is asked for: what no browser may keep is not kept here. */
-async function keepPage(address: URL): Promise<void> {
+async function storePage(address: URL): Promise<void> {
   address.hash = "";
   if (!isPage(address) || address.pathname === offlinePath) return;
   const response = await fetch(address, { cache: "only-if-cached", mode: "same-origin" }).catch(() => null);
@@ -87,11 +87,11 @@ async function keepPage(address: URL): Promise<void> {
     await trim();
   }
   const offline = await (await caches.open(cacheName)).match(offlineAddress(languageOf(address.href)));
-  if (Date.now() - saidAt(offline) > oldAfterMs) await keepOfflinePages();
+  if (Date.now() - respondedAt(offline) > oldAfterMs) await storeOfflinePages();
 }
 
-/** When the site said so, in milliseconds since the epoch. */
-const saidAt = (response: Response | undefined) => Date.parse(response?.headers.get("date") ?? "") || 0;
+/** Time of a response, in milliseconds since the epoch. */
+const respondedAt = (response: Response | undefined) => Date.parse(response?.headers.get("date") ?? "") || 0;
 
 async function put(address: string, response: Response): Promise<void> {
   const text = await response.text();
@@ -105,7 +105,7 @@ async function put(address: string, response: Response): Promise<void> {
   await cache.put(address, new Response(text, { headers }));
 }
 
-/** Kept pages, the one that was visited last first. */
+/** Stored pages, the most recently visited first. */
 async function pages(): Promise<{ address: string; text: string }[]> {
   const cache = await caches.open(cacheName);
   const kept = (await cache.keys())
@@ -126,11 +126,13 @@ async function trim(): Promise<void> {
   }
 }
 
-async function keptPage(address: string): Promise<Response | null> {
+async function storedPage(address: string): Promise<Response | null> {
   const response = await (await caches.open(cacheName)).match(address);
   if (!response) return null;
   const language = languageOf(address);
-  const date = new Intl.DateTimeFormat(language, { dateStyle: "long", timeStyle: "short" }).format(saidAt(response));
+  const date = new Intl.DateTimeFormat(language, { dateStyle: "long", timeStyle: "short" }).format(
+    respondedAt(response),
+  );
   const words = languages[language]?.replace("{date}", date);
   const note = `<div class="kept-note"><p class="container" role="status">${words}</p></div>`;
   const text = await response.text();
@@ -140,7 +142,7 @@ async function keptPage(address: string): Promise<Response | null> {
   );
 }
 
-/** The page for times without a line, with what else can be read now. */
+/** The offline page, with links to stored pages. */
 async function offlinePage(address: string): Promise<Response | null> {
   const cache = await caches.open(cacheName);
   const response = await cache.match(offlineAddress(languageOf(address)));

@@ -3,10 +3,15 @@ export const standIns = {
   __ICON_SPRITE__: JSON.stringify("/icons.svg"),
   __CLIENT_ASSETS__: JSON.stringify({
     entry: "/entry.js",
-    opening: { home: ":root{--size:1}", page: ":root{--size:1}", form: ":root{--size:1}", finder: ":root{--size:1}" },
-    openingSheets: { home: "/home.css", page: "/page.css", form: "/form.css", finder: "/finder.css" },
+    criticalStyles: {
+      home: ":root{--size:1}",
+      page: ":root{--size:1}",
+      form: ":root{--size:1}",
+      finder: ":root{--size:1}",
+    },
+    criticalSheets: { home: "/home.css", page: "/page.css", form: "/form.css", finder: "/finder.css" },
     stylesheet: "/style.css",
-    bands: "/bands.css",
+    siteNotices: "/site-notices.css",
     preview: "/preview.js",
     serviceWorker: "/service-worker.js",
     hotReload: null,

@@ -2,14 +2,13 @@ import { type ReactNode, startTransition, useLayoutEffect } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import type { FinderProps } from "../../src/components/island/island-props";
 import { besideKinds, type Filters, isNearestFirst, listQuery } from "../../src/components/map/finder-query";
-import { ProviderResults, type Total, totalOf } from "../../src/components/map/ProviderResults";
+import { type ProviderPage, ProviderResults, type Total, totalOf } from "../../src/components/map/ProviderResults";
 import { finderTexts } from "../../src/components/map/texts";
 import { asksForNearest } from "../../src/vocabulary/nearness";
 import { latest, type Origin, publish, subscribe } from "../map/exchange";
-import { fetchList, type ListAnswer } from "../map/provider-api";
-import { fillForm, markKinds, readForm, setField } from "./form";
-import { askedFilters, ListAddress, pageIn, type Step } from "./list-address";
-import { offerAll } from "./options";
+import { fetchList } from "../map/provider-api";
+import { fillForm, markKinds, offerAll, readForm, setField } from "./form";
+import { filtersInUrl, ListAddress, pageIn, type Step } from "./list-address";
 import { findOrigin, knownOrigin } from "./origin";
 import { Suggestions } from "./suggestions";
 
@@ -27,7 +26,6 @@ export interface Parts {
   readonly results: HTMLElement;
 }
 
-/** What a list was asked for. */
 interface Shown {
   readonly filters: Filters;
   readonly origin: Origin | null;
@@ -37,10 +35,10 @@ interface Shown {
 /** After the last letter, in milliseconds. */
 const typingPauseMs = 250;
 
-/** The server's form and list, brought to life: a failed question leaves the list that is there. */
+/** Enhances the form and list of the server. A failed request leaves the list as it is. */
 export class Finder {
   #root: Root | null = null;
-  #question = new AbortController();
+  #request = new AbortController();
   #locating = false;
   readonly #address: ListAddress;
   #typing: ReturnType<typeof setTimeout> | undefined;
@@ -56,7 +54,7 @@ export class Finder {
   static start(props: FinderProps, parts: Parts, tapped: boolean): void {
     const finder = new Finder(props, parts);
     finder.#subscribe();
-    const asked = askedFilters();
+    const asked = filtersInUrl();
     if (tapped) finder.#nearestFirst("push");
     else if (latest("position")) finder.#nearestFirst("replace");
     // What was typed while this was on its way, or a list that the server could not measure from the visitor.
@@ -65,13 +63,13 @@ export class Finder {
     markKinds(parts.kinds, asked, finder.#address.href);
   }
 
-  /** The server could only measure from where the connection seems to come from, and a shared page from the product's home. */
+  /** Replaces distances from the region of the connection (or the product's home) once the position is known. */
   async #measureAnew(): Promise<void> {
-    const question = this.#question;
+    const request = this.#request;
     const { product, place } = this.props;
     const isKnown = knownOrigin() !== null;
     const origin = isKnown ? null : await findOrigin({ product, mayAsk: false, onAsking: () => {} }).catch(() => null);
-    if (question !== this.#question || (!isKnown && (origin === null || origin.place === place))) return;
+    if (request !== this.#request || (!isKnown && (origin === null || origin.place === place))) return;
     await this.#show(pageIn(location.search), "stay");
   }
 
@@ -109,7 +107,7 @@ export class Finder {
     views.addEventListener("change", wakeMap);
     wakeMap();
     addEventListener("popstate", () => {
-      fillForm(form, askedFilters());
+      fillForm(form, filtersInUrl());
       void this.#show(pageIn(location.search), "stay");
     });
     subscribe("position", () => {
@@ -117,7 +115,7 @@ export class Finder {
     });
   }
 
-  /** Once nothing more is typed: the list and thousands of pins come between two letters otherwise. */
+  /** Waits for a pause in typing. */
   #showSoon(step: Step, afterMs = typingPauseMs): void {
     clearTimeout(this.#typing);
     this.#typing = setTimeout(() => void this.#show(1, step), afterMs);
@@ -143,32 +141,32 @@ export class Finder {
   }
 
   async #show(page: number, step: Step): Promise<void> {
-    this.#question.abort();
-    const question = new AbortController();
-    this.#question = question;
+    this.#request.abort();
+    const request = new AbortController();
+    this.#request = request;
     const { form, total, results } = this.parts;
     results.setAttribute("aria-busy", "true");
     try {
       const wanted = readForm(form);
       const origin = isNearestFirst(wanted) ? await this.#origin() : null;
-      if (question.signal.aborted) return;
+      if (request.signal.aborted) return;
       const query = new URLSearchParams(listQuery(wanted, page));
       if (origin) {
         query.set("sort", "distance");
         for (const name of ["latitude", "longitude"] as const) query.set(name, origin[name].toFixed(3));
       }
-      const answer = await fetchList(this.props.product, query, question.signal);
-      if (question.signal.aborted) return;
+      const answer = await fetchList(this.props.product, query, request.signal);
+      if (request.signal.aborted) return;
       // A filter that contradicts the words gives way to them.
       fillForm(form, { ...readForm(form), ...answer.applied });
       const filters = { ...wanted, ...answer.applied };
       this.#address.note(listQuery(filters, page), step);
       this.#render(answer, { filters, origin, step });
-      await offerAll(form, answer.facets, this.props.language, question.signal);
+      await offerAll(form, answer.facets, this.props.language, request.signal);
     } catch {
-      if (!question.signal.aborted) say(total, { count: "", notes: finderTexts(this.props).failed });
+      if (!request.signal.aborted) showTotal(total, { count: "", notes: finderTexts(this.props).failed });
     } finally {
-      if (this.#question === question && !question.signal.aborted) results.removeAttribute("aria-busy");
+      if (this.#request === request && !request.signal.aborted) results.removeAttribute("aria-busy");
     }
   }
 
@@ -186,7 +184,7 @@ export class Finder {
     }
   }
 
-  #render(answer: ListAnswer, { filters, origin, step }: Shown): void {
+  #render(answer: ProviderPage, { filters, origin, step }: Shown): void {
     const { form, kinds, heading, total, place, results } = this.parts;
     const { language } = this.props;
     const finder = finderTexts(this.props);
@@ -194,7 +192,7 @@ export class Finder {
     // The words may have taken it away.
     setField(form, "category", filters.category);
     markKinds(kinds, filters, href);
-    say(total, totalOf(answer, filters.search, language));
+    showTotal(total, totalOf(answer, filters.search, language));
     this.#address.name(answer.page);
     const measured =
       origin === null || answer.place ? "" : origin.place === null ? finder.aroundMe : finder.around(origin.place);
@@ -220,19 +218,18 @@ export class Finder {
 
 const stayThere = { preventScroll: true };
 
-/** Brings the beginning of the list into view, unless it is there. */
+/** Scrolls to the start of the list if it is out of view. */
 function bringIntoView(results: HTMLElement): void {
   const { top } = results.getBoundingClientRect();
   if (top < 0 || top > 0.6 * innerHeight) document.getElementById("hasil")?.scrollIntoView({ behavior: "instant" });
 }
 
-/** The map that the visitor chose to see loads. */
+/** Loads the map if the visitor switched to it. */
 function wakeMap(): void {
-  const isWanted = document.querySelector("#lihat-peta:checked") !== null;
+  const isWanted = document.querySelector("#view-map:checked") !== null;
   if (isWanted) document.querySelector<HTMLElement>(".finder-map [data-wake]")?.click();
 }
 
-/** Calls back once its children are in the page. */
 function Rendered({ then, children }: { readonly then: () => void; readonly children: ReactNode }): ReactNode {
   useLayoutEffect(() => then());
   return children;
@@ -242,8 +239,8 @@ function isPlainClick({ button, metaKey, ctrlKey, shiftKey, defaultPrevented }: 
   return button === 0 && !metaKey && !ctrlKey && !shiftKey && !defaultPrevented;
 }
 
-/** Tells what became of a question, in the two parts of the live region that the server made. */
-function say(region: HTMLElement, { count, notes }: Total): void {
+/** Fills the two parts of the live region. */
+function showTotal(region: HTMLElement, { count, notes }: Total): void {
   for (const [position, text] of [count, notes].entries()) {
     const part = region.children[position];
     if (part) part.textContent = text;

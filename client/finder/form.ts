@@ -1,14 +1,16 @@
+import { categoryGroups, categoryLabel, type Facets, placeGroups } from "../../src/components/map/category-options";
 import { type Filters, filtersOf, listQuery, withKind } from "../../src/components/map/finder-query";
+import { finderTexts } from "../../src/components/map/texts";
+import type { Language } from "../../src/i18n/languages";
+import { nextTask } from "../map/next-task";
 
 const names = ["search", "category", "province", "city", "sort"] as const;
 
-/** What the form says. */
 export function readForm(form: HTMLFormElement): Filters {
   const data = new FormData(form);
   return filtersOf((name) => String(data.get(name) ?? ""));
 }
 
-/** Makes the form say this. */
 export function fillForm(form: HTMLFormElement, filters: Filters): void {
   for (const name of names) setField(form, name, filters[name]);
 }
@@ -20,7 +22,7 @@ export function setField(form: HTMLFormElement, name: keyof Filters, value: stri
   else if (field instanceof HTMLInputElement && field.value.trim() !== value) field.value = value;
 }
 
-/** A choice that the select does not offer now is added to it: the answer to it may offer it again. */
+/** Adds the option if the select lacks it: the next response may offer it again. */
 function choose(select: HTMLSelectElement, value: string): void {
   select.value = value;
   if (select.value === value) return;
@@ -28,7 +30,7 @@ function choose(select: HTMLSelectElement, value: string): void {
   select.value = value;
 }
 
-/** Marks the chosen kind, brings it into view, and makes each of the links lead to its kind under the other filters. */
+/** Marks the current type, scrolls to it, and updates the links to the current filters. */
 export function markKinds(list: HTMLElement, filters: Filters, href: (below: string) => string): void {
   for (const link of list.querySelectorAll("a")) {
     const kind = link.dataset.kind ?? "";
@@ -40,4 +42,50 @@ export function markKinds(list: HTMLElement, filters: Filters, href: (below: str
       list.scrollBy({ left: left + width / 2 - innerWidth / 2, behavior: "instant" });
     }
   }
+}
+
+/** Updates the options of all selects. Each runs in its own task: hundreds of places take a while. */
+export async function offerAll(
+  form: HTMLFormElement,
+  facets: Facets,
+  language: Language,
+  signal: AbortSignal,
+): Promise<void> {
+  const offers = [
+    ["category", () => categoryGroups(facets, language)],
+    ["province", () => placeGroups(facets.provinces, language)],
+    ["city", () => placeGroups(facets.cities, language)],
+  ] as const;
+  for (const [name, groups] of offers) {
+    await nextTask();
+    if (signal.aborted) return;
+    offer(form.elements.namedItem(name), groups(), language);
+  }
+}
+
+function offer(
+  select: Element | RadioNodeList | null,
+  groups: ReturnType<typeof categoryGroups>,
+  language: Language,
+): void {
+  if (!(select instanceof HTMLSelectElement)) return;
+  const t = finderTexts({ language });
+  const chosen = select.value;
+  const known = chosen === "" || groups.some(({ choices }) => choices.some(({ value }) => value === chosen));
+  select.replaceChildren(
+    new Option(t.any, ""),
+    ...(known ? [] : [new Option(t.option(categoryLabel(chosen, language), 0), chosen)]),
+    ...groups.flatMap(({ label, choices }) => {
+      const options = choices.map(({ value, text, lang }) => Object.assign(new Option(text, value), lang && { lang }));
+      return label ? [groupOf(label, options)] : options;
+    }),
+  );
+  select.value = chosen;
+}
+
+function groupOf(label: string, options: readonly HTMLOptionElement[]): HTMLOptGroupElement {
+  const group = document.createElement("optgroup");
+  group.label = label;
+  group.replaceChildren(...options);
+  return group;
 }

@@ -3,13 +3,12 @@ import type { FinderProps } from "../../src/components/island/island-props";
 import { type Filters, filtersOf } from "../../src/components/map/finder-query";
 import { inLanguage } from "../../src/i18n/languages";
 
-/** What becomes of the address: another entry of the history, another address of this one, or nothing. */
+/** History update: a new entry, the current one replaced, or none. */
 export type Step = "push" | "replace" | "stay";
 
-/** The addresses of the list, its entries in the history, and the document's title, which names a page of the list. */
+/** URLs and history of the list, and the document title, which names its page. */
 export class ListAddress {
   readonly #path: string;
-  /** Which page is shown. */
   #page = pageIn(location.search);
 
   constructor(private readonly props: FinderProps) {
@@ -32,7 +31,6 @@ export class ListAddress {
     else if (step !== "stay") history.replaceState(history.state, "", address);
   }
 
-  /** Names the document as the server names a page of the list. */
   name(page: number): void {
     const name = document.querySelector("h1")?.textContent ?? "";
     const titled = (number: number) =>
@@ -42,8 +40,7 @@ export class ListAddress {
   }
 }
 
-/** What the address asks for. */
-export function askedFilters(): Filters {
+export function filtersInUrl(): Filters {
   const query = new URLSearchParams(location.search);
   return filtersOf((name) => query.get(name));
 }

@@ -1,23 +1,21 @@
-import type { Origin } from "../map/exchange";
-import { latest, publish } from "../map/exchange";
-import { keepPosition, keptPosition } from "../map/kept-position";
-import { isPositionGranted, requestPosition } from "../map/position";
+import { latest, type Origin, publish } from "../map/exchange";
+import { isPositionGranted, requestPosition, storedPosition, storePosition } from "../map/position";
 import { fetchRegion } from "../map/provider-api";
 
-/** The position that the visitor has granted to this tab; null before. */
+/** The visitor's position, if granted in this tab. */
 export function knownOrigin(): Origin | null {
-  const position = latest("position") ?? keptPosition();
+  const position = latest("position") ?? storedPosition();
   return position && { ...position, place: null };
 }
 
 interface OriginOptions {
   readonly product: string;
-  /** The visitor asked for what is near: only then the browser may ask for permission. */
+  /** Whether the browser may ask the visitor for permission. */
   readonly mayAsk: boolean;
   readonly onAsking: () => void;
 }
 
-/** Where distances are measured from: where the browser says, else where the connection seems to come from. */
+/** Origin of distances: the browser's position, else the region of the connection. */
 export async function findOrigin({ product, mayAsk, onAsking }: OriginOptions): Promise<Origin> {
   const known = knownOrigin();
   if (known) return known;
@@ -25,7 +23,7 @@ export async function findOrigin({ product, mayAsk, onAsking }: OriginOptions): 
   if (mayAsk) onAsking();
   const position = await requestPosition();
   if (typeof position === "string") return fetchRegion(product);
-  keepPosition(position);
+  storePosition(position);
   publish("position", position);
   return { ...position, place: null };
 }

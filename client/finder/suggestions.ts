@@ -4,7 +4,7 @@ import { finderTexts } from "../../src/components/map/texts";
 import { kindNames } from "../../src/vocabulary/kinds";
 import { fetchSuggestions } from "../map/provider-api";
 
-/** One that a visitor may choose: filters to set, or an address to go to. */
+/** `choice`: filters to set, or a URL to open. */
 interface Suggestion {
   readonly label: string;
   readonly hint: string;
@@ -21,7 +21,7 @@ const typingPauseMs = 150;
 
 const fewestLetters = 2;
 
-/** Shows what unfinished words may mean below their field: a combobox with a list that the arrow keys go through. */
+/** Combobox with suggestions below the field (ARIA 1.2 pattern). */
 export class Suggestions {
   readonly #field: HTMLInputElement | null;
   readonly #list = document.createElement("div");
@@ -29,9 +29,8 @@ export class Suggestions {
   #choices: readonly Suggestion[] = [];
   #active = -1;
   #typing: ReturnType<typeof setTimeout> | undefined;
-  #question = new AbortController();
+  #request = new AbortController();
 
-  /** @param onFilters the visitor chose a kind or a place */
   constructor(
     place: HTMLElement,
     private readonly props: FinderProps,
@@ -40,7 +39,7 @@ export class Suggestions {
     this.#field = place.querySelector("input");
     const t = finderTexts(props).suggestions;
     this.#list.className = "finder-suggestions";
-    this.#list.id = "saran";
+    this.#list.id = "suggestions";
     this.#list.hidden = true;
     setAttributes(this.#list, { role: "listbox", "aria-label": t.label });
     this.#status.className = "visually-hidden";
@@ -59,10 +58,10 @@ export class Suggestions {
     });
     field.addEventListener("input", () => {
       clearTimeout(this.#typing);
-      this.#typing = setTimeout(() => void this.#ask(field.value.trim()), typingPauseMs);
+      this.#typing = setTimeout(() => void this.#load(field.value.trim()), typingPauseMs);
     });
     // What was typed while this was on its way.
-    if (document.activeElement === field && field.value !== field.defaultValue) void this.#ask(field.value.trim());
+    if (document.activeElement === field && field.value !== field.defaultValue) void this.#load(field.value.trim());
     field.addEventListener("keydown", (event) => this.#onKey(event));
     field.addEventListener("blur", () => this.#close());
     field.form?.addEventListener("submit", () => this.#close());
@@ -74,16 +73,16 @@ export class Suggestions {
     });
   }
 
-  async #ask(words: string): Promise<void> {
-    this.#question.abort();
-    const question = new AbortController();
-    this.#question = question;
+  async #load(words: string): Promise<void> {
+    this.#request.abort();
+    const request = new AbortController();
+    this.#request = request;
     if (words.length < fewestLetters) {
       this.#close();
       return;
     }
-    const found = await fetchSuggestions(this.props.product, words, question.signal).catch(() => null);
-    if (question.signal.aborted || document.activeElement !== this.#field) return;
+    const found = await fetchSuggestions(this.props.product, words, request.signal).catch(() => null);
+    if (request.signal.aborted || document.activeElement !== this.#field) return;
     const { suggestions: t } = finderTexts(this.props);
     const { kinds = [], places = [], around = [], providers = [] } = found ?? {};
     const names = kindNames(this.props);
@@ -122,7 +121,7 @@ export class Suggestions {
     const filled = groups.filter(({ suggestions }) => suggestions.length > 0);
     this.#choices = filled.flatMap(({ suggestions }) => suggestions);
     this.#list.replaceChildren(...filled.map(groupElement));
-    for (const [position, option] of this.#options().entries()) option.id = `saran-${position}`;
+    for (const [position, option] of this.#options().entries()) option.id = `suggestion-${position}`;
     this.#status.textContent = finderTexts(this.props).suggestions.count(this.#choices.length);
     this.#list.hidden = this.#choices.length === 0;
     this.#field?.setAttribute("aria-expanded", String(!this.#list.hidden));
@@ -131,7 +130,7 @@ export class Suggestions {
 
   #close(): void {
     clearTimeout(this.#typing);
-    this.#question.abort();
+    this.#request.abort();
     this.#list.hidden = true;
     this.#status.textContent = "";
     this.#field?.setAttribute("aria-expanded", "false");
@@ -172,7 +171,7 @@ export class Suggestions {
       if (each === position) option.scrollIntoView({ block: "nearest" });
     }
     if (position < 0) this.#field?.removeAttribute("aria-activedescendant");
-    else this.#field?.setAttribute("aria-activedescendant", `saran-${position}`);
+    else this.#field?.setAttribute("aria-activedescendant", `suggestion-${position}`);
   }
 
   #choose(position: number): void {

@@ -2,9 +2,9 @@ import "../map/trusted-types";
 import "../map/map.css";
 import { Map as LeafletMap } from "leaflet";
 import type { PinMap } from "../../src/components/form/live-form";
-import { openArchive } from "../map/archive";
 import { drawGround } from "../map/ground";
 import type { Position } from "../map/provider-api";
+import { openArchive } from "../map/tile-source";
 
 export type Point = Position;
 

@@ -81,7 +81,7 @@ export function offerPosition(options: PositionOptions): void {
   latitude.container.closest(".form-row")?.insertAdjacentElement("afterend", part);
 }
 
-const cityPositions = () => import("../map/city-position");
+const cityPositions = () => import("../map/city-list");
 
 async function openMap(part: HTMLElement, options: PositionOptions, onMove: (point: Point) => void) {
   const { latitude, longitude, city, settings, texts } = options;

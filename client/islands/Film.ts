@@ -1,4 +1,4 @@
-/** Puts the film's player in the place of its link, once the link is pressed; with a key held it leads to the film's page. */
+/** Replaces the link with the film's player when pressed; with a modifier key it opens the film's page. */
 export function hydrate(element: HTMLElement): void {
   const link = element.querySelector<HTMLElement>("[data-film]");
   if (!link) return;
@@ -16,7 +16,7 @@ export function hydrate(element: HTMLElement): void {
   });
 }
 
-/** It begins by itself: the visitor has asked for it. */
+/** Plays at once: the visitor pressed the link. */
 function playerOf(link: HTMLElement): HTMLIFrameElement {
   const address = new URL(link.dataset.film ?? "");
   address.searchParams.set("autoplay", "1");

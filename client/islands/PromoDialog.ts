@@ -3,15 +3,15 @@ import "./promo-dialog.css";
 
 const dayMs = 86_400_000;
 
-/** How long the visitor uses nothing before the dialog opens. */
+/** Idle time before the dialog opens. */
 const quietMs = 3_000;
 
-/** What the visitor is busy with: a control under the pointer, a field with the focus, what is pressed, what is on top. */
+/** Elements in use: hovered controls, focused fields, pressed elements, top layer. */
 const busy = ":is(:is(a, button, label):hover, :is(input, select, textarea):focus, :active, :modal, :popover-open)";
 
 const uses = "pointermove pointerdown pointerup touchstart touchend touchcancel scroll keydown visibilitychange";
 
-/** Calls back once the visitor has used nothing for a while. A page that is hidden or prerendered is not used. */
+/** Calls back after idle time, not while the page is hidden or prerendered. */
 function whenQuiet(start: () => void): void {
   const over = new AbortController();
   let timer: number;

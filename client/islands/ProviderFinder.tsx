@@ -2,7 +2,6 @@ import type { FinderProps } from "../../src/components/island/island-props";
 import { Finder } from "../finder/Finder";
 import "../finder/suggestions.css";
 
-/** Updates the list as the visitor types and chooses. */
 export function hydrate(element: HTMLElement, props: FinderProps): void {
   const part = (name: string) => element.querySelector<HTMLElement>(`[data-part=${name}]`);
   const form = element.querySelector("form");

@@ -2,7 +2,6 @@ import type { ShareToolsProps } from "../../src/components/island/island-props";
 import { shareToolsTexts } from "../../src/components/share/texts";
 import { defaultLanguage, isLanguage } from "../../src/i18n/languages";
 
-/** How long the result is shown. */
 const statusMs = 4000;
 
 /** Copies the address and reports the result. If the browser refuses, the link can still be copied by hand. */
@@ -16,7 +15,7 @@ export function hydrate(element: HTMLElement, { title }: ShareToolsProps): void 
   const url = link.href;
 
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const say = (words: string) => {
+  const showStatus = (words: string) => {
     status.textContent = words;
     clearTimeout(timer);
     timer = setTimeout(() => status.replaceChildren(), statusMs);
@@ -27,8 +26,8 @@ export function hydrate(element: HTMLElement, { title }: ShareToolsProps): void 
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     copy(url).then(
-      () => say(texts.copied),
-      () => say(texts.failed),
+      () => showStatus(texts.copied),
+      () => showStatus(texts.failed),
     );
   });
 
@@ -40,7 +39,6 @@ export function hydrate(element: HTMLElement, { title }: ShareToolsProps): void 
   });
 }
 
-/** Rejects on insecure pages, where there is no clipboard. */
 async function copy(text: string): Promise<void> {
   await navigator.clipboard.writeText(text);
 }

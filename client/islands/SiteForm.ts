@@ -26,7 +26,7 @@ import "../forms/templates.css";
 
 const uploadsAtOnce = 2;
 
-/** Takes over a form of the server, keeping what has been typed already and what the server rendered. */
+/** Enhances the server's form; keeps its markup and what was typed. */
 export async function hydrate(element: HTMLElement, live: LiveForm): Promise<void> {
   const texts = await loadTexts();
   const form = element.querySelector("form");
@@ -141,7 +141,7 @@ export async function hydrate(element: HTMLElement, live: LiveForm): Promise<voi
     location.replace(fresh);
   }
 
-  /** A step with errors is not left for the next one. */
+  /** Blocks the next step while this one has errors. */
   function mayLeave(step: string): boolean {
     const section = form?.querySelector(`[data-step="${step}"]`);
     const messages = section ? checks.reveal(section) : new Map();
@@ -180,7 +180,7 @@ export async function hydrate(element: HTMLElement, live: LiveForm): Promise<voi
   }
 }
 
-/** Adds what carries the ids of uploads, where the page has none yet. */
+/** Adds hidden inputs for the ids of uploads where missing. */
 function addSources(form: HTMLFormElement, definition: Form, product: string): void {
   for (const field of fieldsOf(definition)) {
     const name = sourceName(nameOf(field, product));

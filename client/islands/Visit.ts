@@ -8,27 +8,27 @@ export async function hydrate(_element: HTMLElement, { product, offline, share }
   if ("prerendering" in document && document.prerendering) {
     await new Promise((done) => document.addEventListener("prerenderingchange", done, { once: true }));
   }
-  if (offline !== null) keep(`/${product}/service-worker.js`, offline);
+  if (offline !== null) storePages(`/${product}/service-worker.js`, offline);
   const lot = Math.random() / share;
   if (lot < 1) await measure(product, lot < 0.5);
 }
 
-/** Has the page kept for later. Where the browser cannot, or may not, the visit goes on without. */
-function keep(address: string, scope: string): void {
+/** Registers the service worker and has this page stored; failures are ignored. */
+function storePages(address: string, scope: string): void {
   const { serviceWorker: container, connection } = navigator;
   if (!container || connection?.saveData) return;
   const policy = window.trustedTypes?.createPolicy("offline", { createScriptURL: (url) => url });
   const ready = container.register(policy?.createScriptURL(address) ?? address, { scope, updateViaCache: "all" });
-  const tell = async (what: unknown) => {
+  const post = async (what: unknown) => {
     await ready;
     (await container.ready).active?.postMessage(what);
   };
-  tell({ visited: location.href }).catch(() => {});
+  post({ visited: location.href }).catch(() => {});
   const results = document.querySelector("[data-part=results]");
   if (!results) return;
   // A finder's list is not what its address shows: the visitor has gone on in it.
   document.addEventListener("visibilitychange", () => {
-    if (document.hidden) tell({ found: results.innerHTML }).catch(() => {});
+    if (document.hidden) post({ found: results.innerHTML }).catch(() => {});
   });
 }
 

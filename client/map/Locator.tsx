@@ -10,7 +10,7 @@ import { inLanguage, type Language } from "../../src/i18n/languages";
 import { MarkerMap } from "./MarkerMap";
 import { useNearbyProviders } from "./use-nearby-providers";
 
-/** Places of the server's markup that the map fills. */
+/** Elements of the server's markup that the map fills. */
 interface MapParts {
   readonly controls: HTMLElement;
   readonly status: HTMLElement;
@@ -21,18 +21,24 @@ interface MapParts {
 interface LocatorProps {
   readonly props: MapProps;
   readonly parts: MapParts;
-  /** The visitor pressed the button that loaded the map: that was their wish to be located. */
+  /** The visitor pressed the button that loaded the map, and wants to be located. */
   readonly tapped: boolean;
-  /** The button that loaded the map had the focus, which goes to what stands in its place. */
+  /** That button had the focus, which moves to its replacement. */
   readonly focused: boolean;
   readonly language: Language;
 }
 
 const none: readonly ListedProvider[] = [];
 
+const zooms = [
+  ["+", "zoomIn"],
+  ["−", "zoomOut"],
+] as const;
+
 /** The map with its controls; its list and its words stand beside it. */
 export function Locator({ props, parts, tapped, focused, language }: LocatorProps) {
   const { centre, place, self, providers, inView, status, locate } = useNearbyProviders(props);
+  const t = locationTexts({ language });
   const [map, setMap] = useState<LeafletMap | null>(null);
   const href = (id: string) => pageOf(props, id);
   const wished = useRef(tapped && props.shows === "around");
@@ -61,34 +67,21 @@ export function Locator({ props, parts, tapped, focused, language }: LocatorProp
           {props.shows === "around" && (
             <button className="button button--compact map-locate" type="button" onClick={() => void locate()}>
               <Icon name="pin" />
-              {locationTexts({ language }).use}
+              {t.use}
             </button>
           )}
-          <button
-            className="map-zoom"
-            type="button"
-            onClick={() => map?.zoomIn()}
-            aria-label={locationTexts({ language }).zoomIn}
-          >
-            +
-          </button>
-          <button
-            className="map-zoom"
-            type="button"
-            onClick={() => map?.zoomOut()}
-            aria-label={locationTexts({ language }).zoomOut}
-          >
-            −
-          </button>
+          {zooms.map(([sign, name]) => (
+            <button key={name} className="map-zoom" type="button" onClick={() => map?.[name]()} aria-label={t[name]}>
+              {sign}
+            </button>
+          ))}
         </>,
         parts.controls,
       )}
-      {createPortal(status || (props.shows === "around" && locationTexts({ language }).privacy), parts.status)}
+      {createPortal(status || (props.shows === "around" && t.privacy), parts.status)}
       {parts.list && providers && (
         <Replacing target={parts.list}>
-          <h3 className="location-list-title">
-            {place === null ? locationTexts({ language }).aroundMe : locationTexts({ language }).around(place)}
-          </h3>
+          <h3 className="location-list-title">{place === null ? t.aroundMe : t.around(place)}</h3>
           <ShortList providers={providers} href={href} language={language} />
         </Replacing>
       )}
@@ -96,7 +89,7 @@ export function Locator({ props, parts, tapped, focused, language }: LocatorProp
   );
 }
 
-/** How many stand there before the visitor asks for the rest: as many as on the page without the map. */
+/** As many as the server renders; the rest is folded. */
 const shortLength = 5;
 
 interface ShortListProps extends Pick<LocatorProps, "language"> {
@@ -119,7 +112,7 @@ function ShortList({ providers, href, language }: ShortListProps) {
   );
 }
 
-/** Puts its children in the place of what the server had there. */
+/** Replaces the server's markup with its children. */
 function Replacing({ target, children }: { readonly target: HTMLElement; readonly children: React.ReactNode }) {
   const [cleared, setCleared] = useState(false);
   useEffect(() => {

@@ -7,26 +7,25 @@ import type { Ground } from "../../src/components/map/ground";
 import type { ListedProvider } from "../../src/components/map/listed-provider";
 import { locationTexts } from "../../src/components/map/texts";
 import type { Language } from "../../src/i18n/languages";
-import { mostZoom } from "./crowds";
+import { mostZoom } from "./clusters";
 import { drawGround } from "./ground";
 import { selfIcon, subjectIcon } from "./icons";
 import { ProviderMarkers } from "./ProviderMarkers";
 import type { Position } from "./provider-api";
 
-/** Where nothing but the coast is drawn, a street's width of it is no help. */
+/** The coast alone has no detail for higher zooms. */
 const startZooms = { coast: 11, pictures: 13, streets: 13 } as const satisfies Record<Ground["kind"], number>;
 
 interface MarkerMapProps {
   readonly centre: Position;
-  /** Those to bring into view; null for the centre alone. */
+  /** Providers to bring into view; null for the centre alone. */
   readonly inView: readonly ListedProvider[] | null;
   readonly providers: readonly ListedProvider[];
-  /** The visitor, as soon as the browser may say it, or what the map is about. */
+  /** The visitor's position, or that of the subject. */
   readonly self: Position | null;
-  /** Name of the provider that the map is about; null where it is about the visitor. */
+  /** Provider that the map is about; null for the visitor. */
   readonly subject: string | null;
   readonly ground: Ground;
-  /** Address of a provider's own page; absent where providers have none. */
   readonly href: (providerId: string) => string;
   readonly onMap: (map: LeafletMap | null) => void;
   readonly language: Language;

@@ -6,7 +6,7 @@ import { Popup } from "react-leaflet/Popup";
 import type { ListedProvider } from "../../src/components/map/listed-provider";
 import { locationTexts } from "../../src/components/map/texts";
 import type { Language } from "../../src/i18n/languages";
-import { beside, type Crowd, crowdsIn, indexOf } from "./crowds";
+import { beside, type Cluster, clustersIn, indexOf } from "./clusters";
 import { clusterIcon, markerIcon } from "./icons";
 import { ProviderPopup } from "./ProviderPopup";
 import type { Position } from "./provider-api";
@@ -14,41 +14,39 @@ import { useRovingFocus } from "./use-roving-focus";
 
 interface ProviderMarkersProps {
   readonly providers: readonly ListedProvider[];
-  /** What is marked itself: markers keep off it. */
+  /** Position with a marker of its own, which others keep clear of. */
   readonly around: Position | null;
-  /** Address of a provider's own page; absent where providers have none. */
   readonly href: (providerId: string) => string;
   readonly language: Language;
 }
 
-/** A marker for each provider in view, and one for many where they crowd. */
+/** A marker for each provider in view, and one for many where they cluster. */
 export function ProviderMarkers({ providers, around, href, language }: ProviderMarkersProps) {
   const map = useMap();
   const [, setMoves] = useState(0);
   // The map is shown where it went before its markers are parted anew.
   useMapEvents({ moveend: () => startTransition(() => setMoves((moves) => moves + 1)) });
   useRovingFocus(map);
-  return crowdsIn(indexOf(providers), map)
-    .map((crowd) => beside(crowd, around, map))
-    .map((crowd) => (
-      <CrowdMarker
-        key={crowd.key}
-        crowd={crowd}
-        onOpen={() => map.setView([...crowd.position], crowd.zoom)}
+  return clustersIn(indexOf(providers), map)
+    .map((cluster) => beside(cluster, around, map))
+    .map((cluster) => (
+      <ClusterMarker
+        key={cluster.key}
+        cluster={cluster}
+        onOpen={() => map.setView([...cluster.position], cluster.zoom)}
         href={href}
         language={language}
       />
     ));
 }
 
-interface CrowdMarkerProps extends Omit<ProviderMarkersProps, "providers" | "around"> {
-  readonly crowd: Crowd;
-  /** Brings the map to where the crowd parts. */
+interface ClusterMarkerProps extends Omit<ProviderMarkersProps, "providers" | "around"> {
+  readonly cluster: Cluster;
   readonly onOpen: () => void;
 }
 
-/** Opens what it says of its providers, or the crowd that they are. */
-function CrowdMarker({ crowd: { count, position, providers }, onOpen, href, language }: CrowdMarkerProps) {
+/** Opens a popup with its providers, or zooms into the cluster. */
+function ClusterMarker({ cluster: { count, position, providers }, onOpen, href, language }: ClusterMarkerProps) {
   const marker = useRef<LeafletMarker>(null);
   const label = count === 1 ? (providers[0]?.providerName ?? "") : locationTexts({ language }).cluster(count);
   const icon = useMemo(() => (count === 1 ? markerIcon(label) : clusterIcon(count, label)), [count, label]);

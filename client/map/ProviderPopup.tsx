@@ -1,18 +1,17 @@
 import { useEffect, useRef } from "react";
 import { useMap } from "react-leaflet/hooks";
 import { categoryName, formatDistance, type ListedProvider } from "../../src/components/map/listed-provider";
-import { ProviderActions } from "../../src/components/map/ProviderActions";
+import { ProviderActions } from "../../src/components/map/ProviderList";
 import { locationTexts, providerTexts } from "../../src/components/map/texts";
 import type { Language } from "../../src/i18n/languages";
 
 interface ProviderPopupProps {
   readonly providers: readonly ListedProvider[];
-  /** Address of a provider's own page; absent where providers have none. */
   readonly href: (providerId: string) => string;
   readonly language: Language;
 }
 
-/** What a marker says of its providers. It takes the focus; Escape closes it. */
+/** Popup of a marker. It takes the focus; Escape closes it. */
 export function ProviderPopup({ providers, href, language }: ProviderPopupProps) {
   const map = useMap();
   const closeButton = useRef<HTMLButtonElement>(null);

@@ -1,16 +1,15 @@
 import { divIcon, type LayerEvent, type Map as LeafletMap, Marker } from "leaflet";
 import { type City, loadCities } from "./city-list";
-import { type Box, boxesOf, labelBox, meets } from "./label-boxes";
 
 const paneName = "cities";
 
-/** Beyond the edge of the map, as a share of its size: names at the edge do not come late. */
+/** Share of the map beyond its edges that gets names too. */
 const margin = 0.1;
 
-/** How many of the largest may be named: all of them where a region fills the map, the great ones where the country does. */
+/** Number of largest cities that may be named at a zoom. */
 const mostAt = (zoom: number) => 8 * 2 ** (zoom - 5);
 
-/** Where a name may stand, in pixels below its city: on it, or where a marker leaves room. */
+/** Vertical offsets of a name from its city, in pixels, by preference. */
 const places = [0, 30, -34] as const;
 
 /**
@@ -57,5 +56,35 @@ function namesIn(map: LeafletMap, cities: readonly City[]): Marker[] {
     label.textContent = name;
     const icon = divIcon({ className: "map-city", html: label, iconSize: [0, 0], iconAnchor: [0, -below] });
     return new Marker(position, { icon, pane: paneName, interactive: false, keyboard: false });
+  });
+}
+
+/** A part of the map, in pixels from its upper left corner. */
+export interface Box {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** Size of letters and margins of a name, in pixels. */
+const letter = { height: 16, width: 7.5 };
+const room = { beside: 12, above: 6 };
+
+/** Box of a name centred on a point. */
+export function labelBox(name: string, x: number, y: number): Box {
+  const width = (name.length * letter.width) / 2 + room.beside;
+  const height = letter.height / 2 + room.above;
+  return { left: x - width, right: x + width, top: y - height, bottom: y + height };
+}
+
+export const meets = (one: Box, other: Box): boolean =>
+  one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top;
+
+export function boxesOf(pane: HTMLElement | undefined, container: HTMLElement): Box[] {
+  const { left: x, top: y } = container.getBoundingClientRect();
+  return [...(pane?.children ?? [])].map((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    return { left: left - x, right: right - x, top: top - y, bottom: bottom - y };
   });
 }

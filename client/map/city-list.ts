@@ -1,4 +1,7 @@
 import type { LatLngTuple } from "leaflet";
+import { wordsOf } from "../../src/vocabulary/fold";
+import { kmBetween } from "./distance";
+import type { Position } from "./provider-api";
 
 export interface City {
   readonly name: string;
@@ -7,7 +10,7 @@ export interface City {
 
 let cities: Promise<readonly City[]> | undefined;
 
-/** Cities of the country, the most important first; none where the file does not come. */
+/** Cities, the largest first; empty if the file fails to load. */
 export function loadCities(): Promise<readonly City[]> {
   cities ??= fetchCities().catch(() => []);
   return cities;
@@ -24,3 +27,17 @@ const isRow = (row: unknown): row is [name: string, latitude: number, longitude:
   typeof row[0] === "string" &&
   row.length === 3 &&
   row.slice(1).every((degrees) => typeof degrees === "number");
+
+/** Position of a city by its typed name; null if unknown. */
+export async function cityPosition(typed: string): Promise<Position | null> {
+  const name = ` ${wordsOf(typed).join(" ")} `.replace(/^ (kota|kabupaten|kab) /, " ");
+  const known = (await loadCities()).filter((city) => name.startsWith(` ${wordsOf(city.name).join(" ")} `));
+  const [city] = known.sort((one, other) => other.name.length - one.name.length);
+  return city ? { latitude: city.position[0], longitude: city.position[1] } : null;
+}
+
+/** Distance from that city in kilometres; null if unknown. */
+export async function kmFromCity(position: Position, typed: string): Promise<number | null> {
+  const middle = await cityPosition(typed);
+  return middle && kmBetween(position, middle);
+}

@@ -2,7 +2,7 @@ import type { Ground } from "../../src/components/map/ground";
 import { locationTexts } from "../../src/components/map/texts";
 import type { Language } from "../../src/i18n/languages";
 
-/** Of whom public builds ask to be named. */
+/** Attribution of public builds. */
 const builders = [
   ["Protomaps", "https://protomaps.com"],
   ["© OpenStreetMap", "https://www.openstreetmap.org/copyright"],

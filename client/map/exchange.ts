@@ -1,17 +1,16 @@
 import type { Filters } from "../../src/components/map/finder-query";
 import type { Position } from "./provider-api";
 
-/** Where distances are measured from. */
 export interface Origin extends Position {
-  /** Its name; null where it is the visitor's own position. */
+  /** Its name; null for the visitor's position. */
   readonly place: string | null;
 }
 
 /** The messages between the list and the map on one page. */
 export interface Messages {
-  /** What the list is narrowed by, and measured from where it is in the order of distance. */
+  /** Filters of the list, and the origin of its distances. */
   list: { readonly filters: Filters; readonly origin: Origin | null };
-  /** The visitor let the browser say where they are. */
+  /** The visitor granted the position. */
   position: Position;
 }
 
@@ -23,7 +22,6 @@ export function publish<Name extends keyof Messages>(name: Name, detail: Message
   target.dispatchEvent(new Event(name));
 }
 
-/** The last message of this name. */
 export function latest<Name extends keyof Messages>(name: Name): Partial<Messages>[Name] {
   return last[name];
 }

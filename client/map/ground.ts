@@ -6,7 +6,7 @@ import { showCredit } from "./credit";
 
 interface DrawnGround {
   readonly ground: Ground;
-  /** Takes the words on where the ground comes from. */
+  /** Element for the attribution. */
   readonly credit: HTMLElement;
   readonly language: Language;
 }

@@ -7,7 +7,6 @@ const drop = "M16 1C8 1 2 7 2 15c0 10 14 24 14 24s14-14 14-24C30 7 24 1 16 1Zm0 
 
 const pinAnchors = { iconSize: [32, 40], iconAnchor: [16, 39], popupAnchor: [0, -34] } satisfies DivIconOptions;
 
-/** A provider. */
 export function markerIcon(name: string): DivIcon {
   return divIcon({ className: "map-marker", html: labelled(name, pin()), ...pinAnchors });
 }
@@ -29,7 +28,6 @@ function pin(): SVGSVGElement {
   return svg;
 }
 
-/** Several providers close to each other. */
 export function clusterIcon(count: number, label: string): DivIcon {
   const number = document.createElement("span");
   number.setAttribute("aria-hidden", "true");

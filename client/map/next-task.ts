@@ -1,2 +1,2 @@
-/** Lets the browser answer the visitor first: what takes long is done in pieces with this between them. */
+/** Yields to input between pieces of long work. */
 export const nextTask = () => new Promise<void>((done) => setTimeout(done));

@@ -4,7 +4,7 @@ export type PositionFailure = "denied" | "unsupported" | "timedOut";
 
 const options: PositionOptions = { timeout: 10_000, maximumAge: 60_000 };
 
-/** Asks the browser, and through it the visitor, where they are. */
+/** Requests the position from the browser, which may prompt the visitor. */
 export function requestPosition(): Promise<Position | PositionFailure> {
   const { geolocation } = navigator;
   // A browser may lack it, whatever the types say.
@@ -18,7 +18,7 @@ export function requestPosition(): Promise<Position | PositionFailure> {
   });
 }
 
-/** Whether the browser would tell the position without a question to the visitor. */
+/** Whether the position is available without a prompt. */
 export async function isPositionGranted(): Promise<boolean> {
   try {
     return (await navigator.permissions.query({ name: "geolocation" })).state === "granted";
@@ -26,4 +26,34 @@ export async function isPositionGranted(): Promise<boolean> {
     // A browser that does not say asks.
     return false;
   }
+}
+
+const key = "position";
+
+/** Maximum age of a stored position, in milliseconds. */
+const freshMs = 30 * 60_000;
+
+/** Stores a position for this tab, rounded to a hundred metres. */
+export function storePosition({ latitude, longitude }: Position): void {
+  const kept = { latitude: Number(latitude.toFixed(3)), longitude: Number(longitude.toFixed(3)), at: Date.now() };
+  try {
+    sessionStorage.setItem(key, JSON.stringify(kept));
+  } catch {
+    // A browser that stores nothing asks again.
+  }
+}
+
+/** The stored position of this tab; null if missing or expired. */
+export function storedPosition(): Position | null {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? "null");
+    return isKept(kept) && Date.now() - kept.at < freshMs ? kept : null;
+  } catch {
+    return null;
+  }
+}
+
+function isKept(kept: unknown): kept is Position & { readonly at: number } {
+  if (typeof kept !== "object" || kept === null) return false;
+  return ["latitude", "longitude", "at"].every((name) => Number.isFinite(Reflect.get(kept, name)));
 }

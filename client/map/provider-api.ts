@@ -3,7 +3,6 @@ import type { ProviderPage } from "../../src/components/map/ProviderResults";
 import type { Kind } from "../../src/vocabulary/kinds";
 
 export interface Position {
-  /** Degrees. */
   readonly latitude: number;
   readonly longitude: number;
 }
@@ -13,9 +12,7 @@ export interface Region extends Position {
   readonly place: string;
 }
 
-export type ListAnswer = ProviderPage;
-
-/** What unfinished words may mean; `rest` is what is left of them once the suggestion stands for the others. */
+/** Suggestions for an unfinished query; `rest` are the words that a suggestion does not replace. */
 interface Suggested {
   readonly kinds: readonly { readonly value: Kind; readonly count: number; readonly rest: string }[];
   readonly places: readonly {
@@ -29,17 +26,15 @@ interface Suggested {
   readonly providers: readonly Pick<ListedProvider, "providerId" | "providerName" | "city">[];
 }
 
-/** How long the site may take to answer, in milliseconds: longer than it waits for the service itself. */
+/** Deadline in milliseconds; longer than the site's own deadline for the service. */
 const deadlineMs = 12_000;
 
-/** Where the connection seems to come from. */
 export async function fetchRegion(product: string): Promise<Region> {
   const answer = await fetchJson(`/${product}/api/region`);
   if (isPosition(answer) && typeof answer.place === "string") return { ...answer, place: answer.place };
   throw new Error("The site told no region");
 }
 
-/** Providers around a position, the nearest first. */
 export async function fetchNearby(product: string, { latitude, longitude }: Position, radiusKm: number) {
   const query = new URLSearchParams({
     latitude: latitude.toFixed(3),
@@ -51,14 +46,13 @@ export async function fetchNearby(product: string, { latitude, longitude }: Posi
   throw new Error("The site told no providers");
 }
 
-/** One page of the list. */
-export async function fetchList(product: string, query: URLSearchParams, signal?: AbortSignal): Promise<ListAnswer> {
+export async function fetchList(product: string, query: URLSearchParams, signal?: AbortSignal): Promise<ProviderPage> {
   const answer = await fetchJson(`/${product}/api/providers?${query}`, signal);
   if (isList(answer)) return answer;
   throw new Error("The site told no list");
 }
 
-/** All providers that the list has, on every page of it. */
+/** All providers of the list, across pages. */
 export async function fetchPins(product: string, query: URLSearchParams): Promise<readonly ListedProvider[]> {
   const answer = await fetchJson(`/${product}/api/providers/pins?${query}`);
   if (!isRecord(answer) || !Array.isArray(answer.pins)) throw new Error("The site told no pins");
@@ -76,14 +70,14 @@ export async function fetchSuggestions(product: string, words: string, signal: A
   throw new Error("The site told no suggestions");
 }
 
-/** Aborted when the page is left: browsers do not keep a page for the way back that waits for an answer. */
+/** Aborted on `pagehide`: a pending request keeps a page out of the back/forward cache. */
 let stay = new AbortController();
 addEventListener("pagehide", () => {
   stay.abort();
   stay = new AbortController();
 });
 
-/** Asks again on the way back what was asked when the page was left. */
+/** Repeats a request that `pagehide` aborted once the page is shown again. */
 async function fetchJson(address: string, signal?: AbortSignal): Promise<unknown> {
   const left = stay.signal;
   const ends = [left, AbortSignal.timeout(deadlineMs), ...(signal ? [signal] : [])];
@@ -118,6 +112,6 @@ function isSuggested(value: unknown): value is Suggested {
   return isRecord(value) && [value.kinds, value.places, value.providers].every(Array.isArray);
 }
 
-function isList(value: unknown): value is ListAnswer {
+function isList(value: unknown): value is ProviderPage {
   return isRecord(value) && areProviders(value.providers) && typeof value.total === "number" && isRecord(value.facets);
 }

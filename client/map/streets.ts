@@ -1,7 +1,7 @@
 import { DomUtil, GridLayer, type Map as LeafletMap } from "leaflet";
 import { leafletLayer } from "protomaps-leaflet";
 import type { Language } from "../../src/i18n/languages";
-import { openArchive } from "./archive";
+import { openArchive } from "./tile-source";
 
 const darkness = matchMedia("(prefers-color-scheme: dark)");
 

@@ -3,34 +3,32 @@ import type { MapProps } from "../../src/components/island/island-props";
 import { filtersOf, isNearestFirst, listQuery } from "../../src/components/map/finder-query";
 import { closeKm, type ListedProvider } from "../../src/components/map/listed-provider";
 import { locationTexts } from "../../src/components/map/texts";
-import { indexOf } from "./crowds";
+import { indexOf } from "./clusters";
 import { kmBetween } from "./distance";
 import { latest, type Messages, publish, subscribe } from "./exchange";
-import { keepPosition, keptPosition } from "./kept-position";
 import { nextTask } from "./next-task";
-import { requestPosition } from "./position";
+import { requestPosition, storedPosition, storePosition } from "./position";
 import { fetchNearby, fetchPins, fetchRegion, type Position, type Region } from "./provider-api";
 
-/** How far to look, in kilometres; the next one where there is nothing. */
+/** Search radii in kilometres; the next one if a search finds nothing. */
 const radii = [25, 100];
 
-/** The most that the map and its list show: all of them are in both. */
+/** Limit of providers on the map and in its list. */
 const most = 100;
 
 export interface NearbyProvidersState {
   readonly centre: Position;
-  /** The centre's name; null where it is the visitor. */
   readonly place: string | null;
   readonly self: Position | null;
   /** Null until there are any to show. */
   readonly providers: readonly ListedProvider[] | null;
-  /** Those to bring into view; null for the centre alone. */
+  /** Providers to bring into view; null for the centre alone. */
   readonly inView: readonly ListedProvider[] | null;
   readonly status: string;
   locate(): Promise<void>;
 }
 
-/** What the map shows, and how it came to that: around the visitor's region, then around the visitor. */
+/** State of the map: providers around the visitor's region, then around the visitor. */
 export function useNearbyProviders({ product, home, shows, given, language }: MapProps): NearbyProvidersState {
   const { status: words, onMap } = locationTexts({ language });
   const [around, setAround] = useState<{ centre: Position; place: string | null }>({ centre: home, place: home.place });
@@ -38,30 +36,30 @@ export function useNearbyProviders({ product, home, shows, given, language }: Ma
   const [providers, setProviders] = useState<readonly ListedProvider[] | null>(null);
   const [inView, setInView] = useState<readonly ListedProvider[] | null>(null);
   const [status, setStatus] = useState<string>(words.searching);
-  /** Only the last question asked may answer. */
+  /** Only the latest request may update the map. */
   const latestRequest = useRef(0);
-  /** The visitor's own position is asked for: the search around their region goes on without a word. */
+  /** The visitor's position was requested: the search around the region reports no status. */
   const requested = useRef(false);
 
   const search = useCallback(
     async (centre: Position, place: string | null) => {
-      const mine = ++latestRequest.current;
-      const say = (text: string) => {
+      const request = ++latestRequest.current;
+      const report = (text: string) => {
         if (place === null || !requested.current) setStatus(text);
       };
-      say(words.searching);
+      report(words.searching);
       try {
         let found: readonly ListedProvider[] = [];
         for (const radiusKm of radii) {
           found = await fetchNearby(product, centre, radiusKm);
           if (found.length > 0) break;
         }
-        if (mine !== latestRequest.current) return;
+        if (request !== latestRequest.current) return;
         setAround({ centre, place });
         setProviders(found.slice(0, most));
-        say(found.length > 0 ? words.found(Math.min(found.length, most)) : words.none(Math.max(...radii)));
+        report(found.length > 0 ? words.found(Math.min(found.length, most)) : words.none(Math.max(...radii)));
       } catch {
-        if (mine === latestRequest.current) say(words.down);
+        if (request === latestRequest.current) report(words.down);
       }
     },
     [product, words],
@@ -77,22 +75,22 @@ export function useNearbyProviders({ product, home, shows, given, language }: Ma
     }
     setSelf(position);
     setAround({ centre: position, place: null });
-    keepPosition(position);
+    storePosition(position);
     publish("position", position);
     await search(position, null);
   }, [search, words]);
 
-  /** Whatever the list is narrowed by, all of it is shown; in the order of distance, what is close by is in view. */
+  /** Shows all providers of the list; sorted by distance, the close ones are in view. */
   const showAll = useCallback(
     async ({ filters, origin }: Messages["list"]) => {
-      const mine = ++latestRequest.current;
+      const request = ++latestRequest.current;
       try {
         const found = await fetchPins(product, new URLSearchParams(listQuery({ ...filters, sort: "" })));
         await nextTask();
-        if (mine !== latestRequest.current) return;
+        if (request !== latestRequest.current) return;
         indexOf(found);
         await nextTask();
-        if (mine !== latestRequest.current) return;
+        if (request !== latestRequest.current) return;
         startTransition(() => {
           if (origin) setAround({ centre: origin, place: origin.place });
           setSelf(origin?.place === null ? origin : null);
@@ -101,7 +99,7 @@ export function useNearbyProviders({ product, home, shows, given, language }: Ma
         });
         setStatus(onMap(found.length));
       } catch {
-        if (mine === latestRequest.current) setStatus(words.down);
+        if (request === latestRequest.current) setStatus(words.down);
       }
     },
     [product, onMap, words],
@@ -114,7 +112,7 @@ export function useNearbyProviders({ product, home, shows, given, language }: Ma
       setStatus("");
       return undefined;
     }
-    const kept = keptPosition();
+    const kept = storedPosition();
     if (shows === "results") {
       const asked = new URLSearchParams(location.search);
       const filters = filtersOf((name) => asked.get(name));

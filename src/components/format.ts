@@ -26,19 +26,10 @@ interface DateParts {
   readonly year: string;
 }
 
-/** Dates that were shown of late: of the content, which has some hundreds on its lists. */
-const known = new Map<string, DateParts>();
-const maxKnown = 500;
-
 /** @throws {RangeError} for a text that is no date */
 function partsOf(date: string): DateParts {
-  const before = known.get(date);
-  if (before) return before;
   const [year = "", month, day] = dayInJakarta(Date.parse(date)).date.split("-");
-  const parts = { day: String(Number(day)), month: Number(month) - 1, year };
-  if (known.size >= maxKnown) known.clear();
-  known.set(date, parts);
-  return parts;
+  return { day: String(Number(day)), month: Number(month) - 1, year };
 }
 
 const monthName = (month: number, language: Language) => dateTexts({ language }).months[month] ?? "";

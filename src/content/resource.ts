@@ -91,7 +91,8 @@ interface RowsDefinition<Value, Fields> extends Definition<Value, Fields> {
 
 export interface CollectionDefinition<Item, Summary, Fields> extends RowsDefinition<Item, Fields> {
   readonly summary: z.ZodType<Summary>;
-  readonly summarise: (fields: Fields, ingest: RecordIngest) => Summary;
+  /** What lists and the index show of an item. */
+  readonly summarise: (item: Item) => Summary;
 }
 
 function common<Value, Fields>(
@@ -136,7 +137,7 @@ export function collection<Item extends Identified, Summary extends Identified, 
     order,
     limit,
     shown,
-    summaryFromCms: (fields, ingest) => summarise(record().parse(fields), ingest.of(name, fields)),
+    summaryFromCms: (fields, ingest) => summarise(definition.map(record().parse(fields), ingest.of(name, fields))),
     storedItem: value,
     storedSummary: summary,
   };

@@ -23,11 +23,11 @@ export const serviceWorker: CreateHandler =
 
 /** @param home path of the product's home on the request's host */
 function scriptOf({ key, offline }: Product, home: string): Response {
-  const { entry, openingSheets, stylesheet, serviceWorker, hotReload } = clientAssets;
+  const { entry, criticalSheets, stylesheet, serviceWorker, hotReload } = clientAssets;
   const settings = {
     product: key,
     home,
-    version: `${entry} ${openingSheets.form} ${stylesheet} ${serviceWorker}`,
+    version: `${entry} ${criticalSheets.form} ${stylesheet} ${serviceWorker}`,
     languages: Object.fromEntries(languages.map((language) => [language, offlineTexts({ language }).note])),
   };
   const script =

@@ -2,7 +2,7 @@ import type { Product } from "../config";
 import { inLanguage, type Language } from "../i18n/languages";
 import { texts } from "../i18n/texts";
 import type { OutboxClient } from "../outbox/client";
-import { statusPath } from "../page/addresses";
+import { statusPath } from "../page/links";
 import { withDeadline } from "../platform/deadline";
 import { log, reasonOf } from "../platform/log";
 

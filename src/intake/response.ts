@@ -6,7 +6,7 @@ import { type FormState, messageOf } from "../forms/state";
 import { formPartsTexts } from "../forms/texts/texts";
 import { redirect } from "../http/redirect";
 import { inLanguage } from "../i18n/languages";
-import type { PageForm } from "../page/page-form";
+import type { PageForm } from "../page/page";
 import type { ReturnedForm } from "../page/posted";
 import type { SubmissionResult } from "./submit";
 import type { FormContext } from "./submitted-form";

@@ -41,7 +41,6 @@ const typeByEnding: ReadonlyMap<string, string> = new Map([
   ["xlsx", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"],
 ]);
 
-/** The types of files that are served. */
 export const servedTypes: readonly string[] = [...new Set(typeByEnding.values())];
 
 /** An uploaded SVG may hold script: opened by itself it runs in an empty sandbox. */
@@ -55,7 +54,7 @@ const filePolicy = [
 
 const keptHeaders = ["content-range", "accept-ranges", "etag", "last-modified"];
 
-/** The type under which a file goes out; null for one that is not served, whatever its name says, or too large. */
+/** The content type to serve; null if the file is not served or too large. */
 export function servedType(file: Response, url: string): string | null {
   if (Number(file.headers.get("content-length") ?? 0) > maxMediaBytes) return null;
   const type = file.headers.get("content-type") ?? "";
@@ -71,7 +70,7 @@ interface Passing {
   readonly waitUntil: WaitUntil;
 }
 
-/** The CMS's answer as it goes on to the visitor; it breaks off at 50 MB, whatever length it claims. */
+/** The CMS's response for the visitor, cut at 50 MB whatever length it announces. */
 export function passedOn(file: Response, { type, cacheControl, waitUntil }: Passing): Response {
   const headers = new Headers({
     "cache-control": cacheControl,
@@ -94,7 +93,7 @@ export function passedOn(file: Response, { type, cacheControl, waitUntil }: Pass
   return new Response(out.readable, { status: file.status, headers });
 }
 
-/** Passes on bytes whose number nobody announced, and counts them; what fails breaks off. */
+/** Pipes a body of unknown length up to the limit; an error aborts both sides. */
 async function passBounded(body: ReadableStream<Uint8Array>, to: WritableStream<Uint8Array>): Promise<void> {
   const writer = to.getWriter();
   try {

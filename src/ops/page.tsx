@@ -100,7 +100,7 @@ export function OpsDocument({ scope, title, path, query, children }: OpsDocument
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <title>{`${title} · ${t.site}`}</title>
-        {[clientAssets.openingSheets.form, clientAssets.stylesheet, "/ops.css"].map((sheet) => (
+        {[clientAssets.criticalSheets.form, clientAssets.stylesheet, "/ops.css"].map((sheet) => (
           <link key={sheet} rel="stylesheet" href={sheet} />
         ))}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />

@@ -1,7 +1,6 @@
 import type { Image } from "../content/fields";
 import type { InLanguage, Texts } from "../i18n/texts";
-import type { Opening } from "../platform/client-assets";
-import type { StructuredItem } from "./structured-item";
+import type { CriticalStyles } from "../platform/client-assets";
 
 /** What a page says about itself outside its body, besides its title. */
 export interface Head {
@@ -13,16 +12,14 @@ export interface Head {
   readonly foreignScripts?: readonly string[];
   /** Feeds that this page belongs to: addresses on this site. */
   readonly feeds?: readonly { readonly title: string; readonly href: string }[];
-  /** When this page was published (ISO 8601), for news and articles. */
   readonly publishedAt?: string | null;
-  /** Structured data besides the breadcrumbs; null for an item that lacks a required part. */
   readonly structured?: readonly (StructuredItem | null)[];
   /** False keeps the page out of search engines. */
   readonly indexed?: boolean;
   /** The page has its own map, so the layout omits it. */
   readonly ownMap?: boolean;
   /** What the page begins with, whose styles stand in its head; most begin with none of these. */
-  readonly opening?: Opening;
+  readonly criticalStyles?: CriticalStyles;
 }
 
 /** A head with its title, still without the brand name. */
@@ -31,9 +28,15 @@ export interface TitledHead extends Head {
 }
 
 /** The head of a page that is always named alike. */
-export const namedHead =
+export const headFromTexts =
   (texts: Texts<{ readonly title: string; readonly description: string }>) =>
   (of: InLanguage): TitledHead => {
     const { title, description } = texts(of);
     return { title, description };
   };
+
+/** Structured data for search engines, in the vocabulary of schema.org. */
+export interface StructuredItem {
+  readonly "@context": "https://schema.org";
+  readonly "@type": string;
+}

@@ -8,30 +8,28 @@ import type { SiteSearchResult } from "../search/site-search";
 import type { Deferred } from "./deferred";
 import type { Lookup } from "./posted";
 
-/** What the `load` of a page knows about its request, and what it may ask. */
+/** The request of a page and its data sources. */
 export interface LoadContext extends InLanguage {
   readonly product: Product;
   readonly content: ContentReader;
-  /** An editor looks at the page. */
+  /** The page is a preview. */
   readonly isPreview: boolean;
   /** Used through `optional` or `deferred`, so that a failing provider service fails no page. */
   readonly providers: ProviderDirectory;
   /** Where the visitor seems to be: for personal pages only, since others are shared. */
   readonly region: VisitorRegion;
-  /** The page is sent without waiting for this; after a failure the part is shown as unavailable. */
+  /** Not awaited; after a failure the part is shown as unavailable. */
   deferred<T>(answer: Promise<T>): Deferred<T>;
-  /** Path parameters, such as `id`. */
   readonly params: Readonly<Record<string, string>>;
-  /** Waited for like the rest of the page, but a failure becomes null. */
+  /** Awaited with the page; a failure becomes null. */
   optional<T>(answer: Promise<T>): Promise<T | null>;
   /** `?page=`, 1 by default. */
   readonly pageNumber: number;
   /** The declared query parameters present in the address; at most 200 characters each. */
   readonly query: Readonly<Record<string, string>>;
-  /** A rejected form with what has to be corrected, or an unfinished one; null when the page was merely opened. */
+  /** A rejected or unfinished form; null on a plain GET. */
   readonly submission: FormState | null;
-  /** The answer to a question about a reference; null when the page was merely opened. */
+  /** Result of a status lookup; null on a plain GET. */
   readonly lookup: Lookup | null;
-  /** Searches the whole site of the product. */
   search(words: string): Promise<SiteSearchResult>;
 }

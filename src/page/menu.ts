@@ -5,15 +5,12 @@ import type { InLanguage } from "../i18n/texts";
 export interface NavigationLink {
   readonly label: string;
   readonly href: string;
-  /** A short line below the label. */
   readonly hint?: string;
-  /** Its words are the CMS's. */
-  readonly said?: boolean;
-  /** Whether it leads to another site. */
+  /** The label comes from the CMS. */
+  readonly fromCms?: boolean;
   readonly external?: boolean;
 }
 
-/** The groups of the menu. */
 export const menuGroups = ["services", "providers", "stories", "more", "surveys"] as const;
 /** A group of links: a part of the menu, or the useful links at the foot of every page. */
 export type MenuGroup = (typeof menuGroups)[number] | "useful";
@@ -26,7 +23,6 @@ export interface MenuContext extends InLanguage {
   readonly content: ContentReader;
 }
 
-/** The menu links of a section. */
 export interface MenuSource {
   readonly group: MenuGroup;
   /** @throws {UnavailableContent} if the links depend on content that cannot be read now; the group omits them */

@@ -1,9 +1,15 @@
 import type { Product } from "../config";
 import type { ContentReader } from "../content/content-reader";
 import { MissingContent } from "../content/failures";
+import { pathIdOf } from "../content/fields";
+import type { Collection, Identified } from "../content/resource";
 import type { Switches } from "../content/switches";
 import { languages } from "../i18n/languages";
 import type { InLanguage, Texts } from "../i18n/texts";
+import { recordLimits } from "../platform/record-limits";
+import { plainText } from "../richtext/plain-text";
+import type { RichText } from "../richtext/safe-html";
+import type { SearchItem } from "../search/item";
 import type { FoundItem, Searchable } from "../search/sources";
 
 /** A page of its own that site search finds. */
@@ -12,19 +18,19 @@ export interface SearchPage {
   readonly path: string;
   readonly title: (of: InLanguage) => string;
   readonly text: (of: InLanguage) => string;
-  /** What else people call it; they are found by their synonyms, too. */
+  /** Further search terms; synonyms match too. */
   readonly words: string;
-  /** What the site itself says on it, in every language. */
-  readonly own?: string;
+  /** The page's own texts, in every language. */
+  readonly ownText?: string;
   /**
    * What the CMS says on it.
    * @throws {MissingContent} where it says nothing
    */
-  readonly said?: (content: ContentReader) => Promise<string>;
-  /** Whether anything leads to the page now; always, unless it says so. */
+  readonly cmsText?: (content: ContentReader) => Promise<string>;
+  /** Whether visitors can reach the page now; by default always. */
   readonly isOpen?: (product: Product, switches: Switches) => boolean;
-  /** There is no such page unless the CMS says something on it. */
-  readonly onlySaid?: boolean;
+  /** The page exists only while the CMS has content for it. */
+  readonly requiresCmsText?: boolean;
 }
 
 /** A page whose title and description are among its texts. */
@@ -32,7 +38,7 @@ export function searchPage(
   path: string,
   texts: Texts<{ readonly title: string; readonly description: string }>,
   words: string,
-  more: Pick<SearchPage, "own" | "said" | "onlySaid" | "isOpen"> = {},
+  more: Pick<SearchPage, "ownText" | "cmsText" | "requiresCmsText" | "isOpen"> = {},
 ): SearchPage {
   return { path, title: (of) => texts(of).title, text: (of) => texts(of).description, words, ...more };
 }
@@ -43,22 +49,22 @@ export function searchablePages(
   { key, kind, weight }: Pick<Searchable, "key" | "kind" | "weight">,
 ): Searchable {
   const fixed = pages.map((page) => {
-    const { path, words, own = "" } = page;
-    return { page, path, words, title: inAll(page.title), own: `${inAll(page.text)} ${own}` };
+    const { path, words, ownText = "" } = page;
+    return { page, path, words, title: inAll(page.title), own: `${inAll(page.text)} ${ownText}` };
   });
   return {
     ...{ key, kind, weight },
     version: JSON.stringify(fixed.map(({ path, words, title, own }) => [path, words, title, own])),
     read: async (content) => {
-      const said = await Promise.all(pages.map((page) => saidOn(page, content)));
-      const asked = said.filter((_, place) => pages[place]?.said);
-      const [first] = asked;
-      if (first instanceof Error && asked.every((answer) => answer instanceof Error)) throw first;
+      const cmsTexts = await Promise.all(pages.map((page) => cmsTextOf(page, content)));
+      const read = cmsTexts.filter((_, index) => pages[index]?.cmsText);
+      const [first] = read;
+      if (first instanceof Error && read.every((text) => text instanceof Error)) throw first;
       return () =>
-        fixed.flatMap(({ page, path, words, title, own }, place): readonly FoundItem[] => {
-          const answer = said[place];
-          if (page.onlySaid && typeof answer !== "string") return [];
-          const whole = typeof answer === "string" ? `${own} ${answer}` : own;
+        fixed.flatMap(({ page, path, words, title, own }, index): readonly FoundItem[] => {
+          const cmsText = cmsTexts[index];
+          if (page.requiresCmsText && typeof cmsText !== "string") return [];
+          const whole = typeof cmsText === "string" ? `${own} ${cmsText}` : own;
           return [{ path, title, text: "", date: null, words, whole: () => whole }];
         });
     },
@@ -74,12 +80,58 @@ export function searchablePages(
 
 const inAll = (text: (of: InLanguage) => string) => languages.map((language) => text({ language })).join(" ");
 
-/** Null where the CMS says nothing; an error where it cannot be read. */
-async function saidOn({ said }: SearchPage, content: ContentReader): Promise<string | Error | null> {
+/** Null if the CMS has no text; an error if it cannot be read. */
+async function cmsTextOf({ cmsText }: SearchPage, content: ContentReader): Promise<string | Error | null> {
   try {
-    return (await said?.(content)) ?? null;
+    return (await cmsText?.(content)) ?? null;
   } catch (error) {
     if (error instanceof MissingContent) return null;
     return error instanceof Error ? error : new Error(String(error));
   }
+}
+
+/** Makes the content of a section searchable. */
+export type SearchSource = Pick<Searchable, "kind" | "weight" | "read">;
+
+interface SearchedItem extends Identified {
+  readonly body: RichText;
+}
+
+interface SearchedSummary extends Identified {
+  readonly title: string;
+  readonly slug?: string;
+}
+
+interface CollectionSearch<Item extends SearchedItem, Summary extends SearchedSummary>
+  extends Omit<SearchSource, "read"> {
+  readonly of: Collection<Item, Summary>;
+  /** Path of the items, without an id. */
+  readonly items: string;
+  readonly hit: (summary: Summary) => Pick<SearchItem, "text" | "date">;
+}
+
+/** Makes a collection searchable, with its whole texts. */
+export function collectionSearch<Item extends SearchedItem, Summary extends SearchedSummary>({
+  kind,
+  weight,
+  of,
+  items,
+  hit,
+}: CollectionSearch<Item, Summary>): SearchSource {
+  return {
+    kind,
+    weight,
+    read: async (content, bodies) => {
+      const summaries = await content.every(of, recordLimits.searched);
+      return () =>
+        summaries.map((summary) => {
+          const { text, date } = hit(summary);
+          const whole = () => {
+            const item = bodies(of, summary.id);
+            return item ? `${text} ${plainText(item.body)}` : text;
+          };
+          return { path: `${items}/${pathIdOf(summary)}`, title: summary.title, text, date, whole };
+        });
+    },
+  };
 }

@@ -1,8 +1,9 @@
 import type { AnyResource } from "../content/resource";
-import type { MenuSource } from "./menu";
+import type { Texts } from "../i18n/texts";
+import { productPath } from "./links";
+import type { MenuGroup, MenuSource } from "./menu";
 import type { Page } from "./page";
-import type { SearchPage } from "./search-page";
-import type { SearchSource } from "./searchable";
+import type { SearchPage, SearchSource } from "./search-page";
 import type { SiteDocument } from "./site-document";
 
 /**
@@ -13,12 +14,17 @@ export interface Section {
   /** The name of its folder. */
   readonly key: string;
   readonly pages: readonly Page[];
-  /** What it reads from the CMS. */
   readonly resources?: readonly AnyResource[];
-  /** What it serves besides pages. */
   readonly documents?: readonly SiteDocument[];
   readonly menu?: readonly MenuSource[];
   readonly search?: SearchSource;
-  /** Its pages that site search finds. */
   readonly searchPages?: readonly SearchPage[];
+}
+
+export interface MenuTexts {
+  readonly menu: { readonly label: string; readonly hint: string };
+}
+
+export function menuLink(group: MenuGroup, path: string, texts: Texts<MenuTexts>): MenuSource {
+  return { group, links: (context) => [{ ...texts(context).menu, href: productPath(context, path) }] };
 }

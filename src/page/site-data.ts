@@ -36,7 +36,7 @@ export interface Site extends InLanguage, SiteSettings {
   readonly nearHome: readonly NearbyProvider[];
   /** Shown above the page, the most severe first. */
   readonly notices: readonly Notice[];
-  /** What an editor looks at; null for visitors. */
+  /** The preview; null for visitors. */
   readonly preview: Preview | null;
   /** The year it is in Jakarta, such as `2026`. */
   readonly year: string;
@@ -50,5 +50,4 @@ export interface Site extends InLanguage, SiteSettings {
   readonly unmarked: string;
 }
 
-/** Where a page is. */
 export type PageLocation = Pick<Site, "home" | "path" | "canonical" | "unmarked">;

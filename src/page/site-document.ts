@@ -8,7 +8,6 @@ export interface DocumentContext extends InLanguage {
   readonly content: ContentReader;
   /** The canonical origin of the product, such as `https://acme.example`. */
   readonly canonical: string;
-  /** Path of the product's home there. */
   readonly home: string;
   readonly params: Readonly<Record<string, string>>;
 }

@@ -3,7 +3,7 @@ import { type Language, languages } from "../i18n/languages";
 interface Tagline {
   /** Empty where the product has none. */
   readonly text: string;
-  /** Its language, where that is not the page's. */
+  /** Set if it differs from the page's language. */
   readonly lang: Language | undefined;
 }
 

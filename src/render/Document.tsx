@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { PicturesTransformed, transformsPictures } from "../components/media/transformed";
 import { StructuredData } from "../components/StructuredData";
 import { inLanguage, languages } from "../i18n/languages";
-import { address } from "../page/addresses";
 import type { TitledHead } from "../page/head";
+import { siteHref } from "../page/links";
 import type { Site } from "../page/site-data";
 import { taglineOf } from "../page/tagline";
 import { clientAssets } from "../platform/client-assets";
@@ -45,16 +45,16 @@ export function Document({ site, head, nonce, children }: DocumentProps) {
         )}
         {head.structured?.map((item) => item && <StructuredData key={item["@type"]} item={item} />)}
         {clientAssets.hotReload ? (
-          <link rel="stylesheet" href={clientAssets.openingSheets[head.opening ?? "page"]} />
+          <link rel="stylesheet" href={clientAssets.criticalSheets[head.criticalStyles ?? "page"]} />
         ) : null}
-        <style>{criticalStyles(product, head.opening ?? "page")}</style>
+        <style>{criticalStyles(product, head.criticalStyles ?? "page")}</style>
         {preview || notices.length > 0 || site.switches.maintenance ? (
-          <link rel="stylesheet" href={clientAssets.bands} />
+          <link rel="stylesheet" href={clientAssets.siteNotices} />
         ) : null}
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
-        <link rel="manifest" href={address(site, "manifest.webmanifest")} />
+        <link rel="manifest" href={siteHref(site, "manifest.webmanifest")} />
         {head.feeds?.map(({ title, href }) => (
           <link key={href} rel="alternate" type={feedType} title={title} href={href} />
         ))}

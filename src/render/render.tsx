@@ -109,7 +109,7 @@ export function documentHtml(
   { nonce, failed }: HtmlOptions = {},
 ): string {
   const layout = (
-    <Layout site={site} ownMap={head.ownMap} isForm={head.opening === "form"}>
+    <Layout site={site} ownMap={head.ownMap} isForm={head.criticalStyles === "form"}>
       {body}
     </Layout>
   );
@@ -136,7 +136,7 @@ export async function policyOf(
   { product, preview, settings }: RequestScope,
   nonce?: string,
 ): Promise<string> {
-  const styles = await hashSource(criticalStyles(product, head.opening ?? "page"));
+  const styles = await hashSource(criticalStyles(product, head.criticalStyles ?? "page"));
   const rules = preview ? undefined : await hashSource(settings.speculationRules);
   return contentSecurityPolicy({ ...head, nonce, styles, rules, map: product.map, framedBy: preview?.framedBy });
 }

@@ -3,7 +3,6 @@ import type { MediaAddress } from "../media/media-address";
 import { embedFrom, frameFrom, pixels, playerFrom } from "./embeds";
 import { idPrefix } from "./rich-text-schema";
 
-/** What the elements of one text share. */
 export interface Surroundings {
   readonly mediaAddress: MediaAddress;
   /** Gets the origins of the text's frames. */

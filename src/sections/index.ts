@@ -33,7 +33,7 @@ import { articlesSection, newsSection } from "./stories";
 import { submissionStatusSection } from "./submission-status";
 import { surveysSection } from "./surveys";
 
-/** Every part of the site; a group of the menu has its links in this order. What is not in it is nowhere. */
+/** All sections, in the menu's order. */
 export const sections: readonly Section[] = [
   homeSection,
   aboutSection,
@@ -61,13 +61,13 @@ export const sections: readonly Section[] = [
   offlineSection,
 ];
 
-/** THE page table: every page of every section. The smoke test, the accessibility test and the site map walk it. */
+/** The page table. Routes, the site map and tests derive from it. */
 export const pages: readonly Page[] = sections.flatMap((section) => section.pages);
 
 /** What sections serve besides pages. */
 export const documents: readonly SiteDocument[] = sections.flatMap((section) => section.documents ?? []);
 
-/** Every question the site asks the CMS: for the layout of all pages first, then what the sections show, then what few CMSs have. */
+/** All resources of the CMS: the layout first, then the sections, then what few CMSs have. */
 export const resources: readonly AnyResource[] = [
   company,
   chat,
@@ -79,7 +79,6 @@ export const resources: readonly AnyResource[] = [
   redirects,
 ];
 
-/** What site search finds. */
 export const searchables: readonly Searchable[] = [
   ...sections.flatMap(({ key, search }) => (search ? [{ key, ...search }] : [])),
   searchablePages(

@@ -1,11 +1,11 @@
 import type { BreadcrumbList, WithContext } from "schema-dts";
-import { absolute, address } from "../page/addresses";
+import { absolute, siteHref } from "../page/links";
 import type { Site } from "../page/site-data";
 
 export interface Crumb {
   readonly label: string;
   /** From the CMS, in its language. */
-  readonly said?: boolean;
+  readonly fromCms?: boolean;
   /** Absent for the page itself. */
   readonly href?: string;
 }
@@ -14,7 +14,7 @@ export interface Crumb {
 export function breadcrumbList(site: Site, home: string, crumbs: readonly Crumb[]): WithContext<BreadcrumbList> {
   const last = crumbs.at(-1);
   const steps = [
-    { label: home, url: absolute(site, address(site)) },
+    { label: home, url: absolute(site, siteHref(site)) },
     ...crumbs.flatMap((crumb) => {
       if (crumb.href) return [{ label: crumb.label, url: absolute(site, crumb.href) }];
       return crumb === last ? [{ label: crumb.label, url: site.canonical }] : [];

@@ -1,5 +1,5 @@
-import { pathBelow } from "../page/addresses";
 import type { Head } from "../page/head";
+import { productPath } from "../page/links";
 import type { Site } from "../page/site-data";
 
 export const feedType = "application/rss+xml";
@@ -8,5 +8,5 @@ export const feedType = "application/rss+xml";
 export const feedPath = (list: string) => `${list}/feed.xml`;
 
 export function feedLinks(list: string, title: string, site: Site): NonNullable<Head["feeds"]> {
-  return [{ title: `${title} – ${site.product.name}`, href: pathBelow(site, feedPath(list)) }];
+  return [{ title: `${title} – ${site.product.name}`, href: productPath(site, feedPath(list)) }];
 }

@@ -1,6 +1,6 @@
 import type { ContactPoint, Organization, WithContext } from "schema-dts";
 import { languages } from "../i18n/languages";
-import { absolute, address } from "../page/addresses";
+import { absolute, siteHref } from "../page/links";
 import type { Site } from "../page/site-data";
 import { taglineOf } from "../page/tagline";
 
@@ -14,7 +14,7 @@ export function organizationOf(site: Site) {
     "@type": "Organization",
     "@id": organizationId(site),
     name: site.product.name,
-    url: absolute(site, address(site)),
+    url: absolute(site, siteHref(site)),
     ...(logo && { logo: absolute(site, logo.src) }),
   } as const satisfies Organization;
 }

@@ -1,5 +1,5 @@
 import type { SearchAction, WebSite, WithContext } from "schema-dts";
-import { absolute, address, pathBelow } from "../page/addresses";
+import { absolute, productPath, siteHref } from "../page/links";
 import type { Site } from "../page/site-data";
 import { organizationOf } from "./organization";
 
@@ -8,7 +8,7 @@ type SiteSearch = SearchAction & { readonly "query-input": string };
 
 /** The site and its search, for the home page. */
 export function websiteItem(site: Site): WithContext<WebSite> {
-  const search = absolute(site, pathBelow(site, "search"));
+  const search = absolute(site, productPath(site, "search"));
   const potentialAction: SiteSearch = {
     "@type": "SearchAction",
     target: {
@@ -21,7 +21,7 @@ export function websiteItem(site: Site): WithContext<WebSite> {
     "@context": "https://schema.org",
     "@type": "WebSite",
     name: site.product.name,
-    url: absolute(site, address(site)),
+    url: absolute(site, siteHref(site)),
     inLanguage: site.language,
     publisher: organizationOf(site),
     potentialAction,

@@ -73,7 +73,7 @@ it("gives back what was typed, and a finder's list where the visitor was in it",
   expect(await form.$eval("[name=name]", (field) => Reflect.get(field, "value"))).toBe("Siti Nurhaliza");
 
   const finder = await chrome.open("/contoh/providers");
-  await finder.type("#cari", "apotek");
+  await finder.type("#finder-words", "apotek");
   const total = () => finder.$eval("[data-part=total]", (element) => element.textContent ?? "");
   const before = await total();
   await expect.poll(total, patience).not.toBe(before);
@@ -91,11 +91,11 @@ it("gives back what was typed, and a finder's list where the visitor was in it",
 
 it("keeps a finder for the way back that was left while it asked, and asks again then", async () => {
   const finder = await chrome.open("/contoh/providers");
-  await finder.type("#cari", "apotek");
+  await finder.type("#finder-words", "apotek");
   // The suggestions cover what is below them.
-  await shown(finder, "#saran");
+  await shown(finder, "#suggestions");
   await finder.keyboard.press("Escape");
-  await finder.waitForSelector("#saran", { hidden: true });
+  await finder.waitForSelector("#suggestions", { hidden: true });
   await expect.poll(() => new URL(finder.url()).search, patience).toContain("search=apotek");
   chrome.door.hold = (path) => path.includes("/api/providers");
   await finder.click("[data-kind=hospital]");

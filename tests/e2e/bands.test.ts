@@ -28,7 +28,7 @@ it.each([360, 1440])(
   "shows notices and the bar of a preview, %i px wide, that everybody can read and press",
   async (width) => {
     const { page, troubles } = await visits.open(await link(), { width, reducedMotion: true });
-    expect(await page.locator("aside .band strong, aside.band strong").allTextContents()).toEqual([
+    expect(await page.locator("aside .site-notice strong, aside.site-notice strong").allTextContents()).toEqual([
       "Pratinjau draf.",
       "Penting:",
       "Perhatian:",
@@ -38,7 +38,7 @@ it.each([360, 1440])(
     await page.emulateMedia({ colorScheme: "dark" });
     expect(await axeColourViolations(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
-    expect((await smallTargets(page)).filter((target) => target.includes("band"))).toEqual([]);
+    expect((await smallTargets(page)).filter((target) => target.includes("site-notice"))).toEqual([]);
     expect(troubles).toEqual([]);
   },
 );

@@ -202,7 +202,7 @@ describe("an address of the site before this one", () => {
 describe("what has its moment", () => {
   const says = async (path: string, text: string) => {
     const html = await (await visit(path)).text();
-    return { isShown: html.includes(text), isStyled: /bands-[\w-]+\.css/.test(html) };
+    return { isShown: html.includes(text), isStyled: /site-notices-[\w-]+\.css/.test(html) };
   };
   const isShown = async (path: string, text: string) => (await says(path, text)).isShown;
   const [before, after] = ["Layanan akan terganggu", "Layanan terganggu"];

@@ -162,7 +162,7 @@ describe("switches", () => {
       const html = await (await page(path)).text();
       expect(html.includes('class="bar-link"'), path).toBe(false);
       expect(
-        /class="band band--warning"[^>]*><p class="container band-line">(We are working on|Situs ini sedang)/.test(
+        /class="site-notice site-notice--warning"[^>]*><p class="container site-notice-line">(We are working on|Situs ini sedang)/.test(
           html,
         ),
         path,

@@ -3,9 +3,9 @@ import { type Deferred, useDeferred } from "../../page/deferred";
 
 interface DeferredSectionProps<T> {
   readonly value: Deferred<T>;
-  /** The space that is reserved until the value is there; none for parts that take no room. */
+  /** Reserved space until the value arrives. */
   readonly keep?: "cards" | "rows" | "logos" | "strip";
-  /** Shown when the value cannot be had; nothing where absent. */
+  /** Shown if the value cannot be loaded. */
   readonly unavailable?: string;
   readonly children: (value: T) => ReactNode;
 }

@@ -4,7 +4,6 @@ export interface EmptyStateProps {
   readonly link?: { readonly label: string; readonly href: string };
 }
 
-/** A list without items says so and offers a way on. */
 export function EmptyState({ title, text, link }: EmptyStateProps) {
   return (
     <div className="empty-state">

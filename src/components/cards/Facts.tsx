@@ -1,4 +1,6 @@
 import type { Language } from "../../i18n/languages";
+import type { InLanguage } from "../../i18n/texts";
+import { formatDate } from "../format";
 import { Icon, type IconName } from "../media/Icon";
 
 export interface Fact {
@@ -6,13 +8,13 @@ export interface Fact {
   readonly text: string;
   /** For a date, in ISO 8601. */
   readonly dateTime?: string;
-  /** In the CMS's words. */
-  readonly said?: boolean;
+  /** The text comes from the CMS. */
+  readonly fromCms?: boolean;
 }
 
 interface FactsProps {
   readonly facts: readonly Fact[];
-  /** Of what the CMS says, where that is not the page's. */
+  /** Language of texts from the CMS if it differs from the page's. */
   readonly lang: Language | undefined;
 }
 
@@ -21,8 +23,8 @@ export function Facts({ facts, lang }: FactsProps) {
   if (facts.length === 0) return null;
   return (
     <ul className="facts">
-      {facts.map(({ icon, text, dateTime, said }) => (
-        <li key={icon} lang={said ? lang : undefined}>
+      {facts.map(({ icon, text, dateTime, fromCms }) => (
+        <li key={icon} lang={fromCms ? lang : undefined}>
           <Icon name={icon} />
           {dateTime ? <time dateTime={dateTime}>{text}</time> : text}
         </li>
@@ -30,3 +32,7 @@ export function Facts({ facts, lang }: FactsProps) {
     </ul>
   );
 }
+
+/** A date among the facts; nothing where there is none. */
+export const dated = (date: string | null, { language }: InLanguage): readonly Fact[] =>
+  date ? [{ icon: "calendar", text: formatDate(date, language), dateTime: date }] : [];

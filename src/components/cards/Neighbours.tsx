@@ -8,9 +8,7 @@ interface Neighbour {
 }
 
 export interface NeighboursProps {
-  /** What the neighbours are, such as `Berita lain`. */
   readonly label: string;
-  /** Address of an item. */
   readonly href: (id: string) => string;
   readonly previous: Neighbour | null;
   readonly next: Neighbour | null;

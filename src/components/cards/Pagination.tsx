@@ -3,7 +3,6 @@ import { Icon } from "../media/Icon";
 import { paginationTexts } from "./texts";
 
 interface PaginationProps {
-  /** Address of a page of the list. */
   readonly href: (page: number) => string;
   readonly page: number;
   readonly pages: number;

@@ -2,10 +2,9 @@ import type { Image } from "../../content/fields";
 import type { Site } from "../../page/site-data";
 import { truncate } from "../../platform/text";
 import { Picture } from "../media/Picture";
-import type { CardLoading, CardProps } from "./card";
 import { DateChip } from "./DateChip";
+import { SectionHeading } from "./SectionHeading";
 
-/** What a card shows of a story. */
 export interface StoryFace {
   readonly id: string;
   readonly title: string;
@@ -22,7 +21,6 @@ interface StoryCardProps {
   readonly look?: "plain" | "large" | "row";
   readonly excerpt?: boolean;
   readonly heading?: "h2" | "h3";
-  /** Characters of the title. */
   readonly titleLength?: number;
   readonly loading?: CardLoading;
 }
@@ -62,4 +60,40 @@ export function StoryCard(props: StoryCardProps) {
 /** A news item or an article as the lists of both show it. */
 export function StoryListCard({ item, ...props }: CardProps<StoryFace>) {
   return <StoryCard story={item} {...props} excerpt />;
+}
+
+/** Of its picture: `first` is the largest picture of the first screen, `eager` is there beside another. */
+export type CardLoading = "lazy" | "eager" | "first";
+
+export interface CardProps<Item> {
+  readonly item: Item;
+  readonly href: string;
+  readonly heading: "h2" | "h3";
+  readonly loading: CardLoading;
+  readonly over: boolean;
+  readonly site: Site;
+}
+
+export interface RelatedProps {
+  readonly title: string;
+  readonly href: (id: string) => string;
+  readonly stories: readonly StoryFace[];
+}
+
+export function Related({ title, href, stories, site }: RelatedProps & { readonly site: Site }) {
+  if (stories.length === 0) return null;
+  return (
+    <section className="section section--band" aria-labelledby="related">
+      <div className="container">
+        <SectionHeading id="related" title={title} />
+        <ul className="story-list story-list--three">
+          {stories.map((story) => (
+            <li key={story.id}>
+              <StoryCard story={story} href={href(story.id)} look="row" site={site} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
 }

@@ -4,7 +4,6 @@ import { appTexts } from "./texts";
 
 type Links = Site["product"]["links"];
 
-/** Whether the product has an app in a store. */
 export const hasApp = ({ appStore, playStore }: Links) => appStore !== "" || playStore !== "";
 
 /** The way to the product's app in both stores; a store without an address is left out. */
@@ -29,7 +28,6 @@ export function AppBadges({ site }: { readonly site: Site }) {
   );
 }
 
-/** How members claim, in a few words. */
 export function claimTitle(site: Site): string {
   const t = appTexts(site);
   const { links } = site.product;
@@ -39,17 +37,16 @@ export function claimTitle(site: Site): string {
 
 interface MemberAccessProps {
   readonly site: Site;
-  /** What members do there. */
   readonly title: string;
 }
 
-/** Where members are known: the portal and the app. Nothing for a product without either. */
+/** Links to the member portal and the app; nothing without either. */
 export function MemberAccess({ site, title }: MemberAccessProps) {
   const { links } = site.product;
   if (!links.memberPortal && !hasApp(links)) return null;
   return (
-    <section className="contact-ways article-actions member-access" aria-labelledby="akses-peserta">
-      <h2 className="member-access-title" id="akses-peserta">
+    <section className="contact-ways article-actions member-access" aria-labelledby="member-access">
+      <h2 className="member-access-title" id="member-access">
         {title}
       </h2>
       {links.memberPortal && (

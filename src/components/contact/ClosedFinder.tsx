@@ -1,11 +1,11 @@
-import { address, phoneHref } from "../../page/addresses";
+import { phoneHref, siteHref } from "../../page/links";
 import type { Site } from "../../page/site-data";
 import { formatPhone } from "../format";
 import { Icon } from "../media/Icon";
 import { AppBadges, hasApp } from "./AppBadges";
 import { appTexts, closedFinderTexts } from "./texts";
 
-/** In place of every way to the provider finder while that is closed: the app and the call centre, which know the network. */
+/** Replaces the provider finder while it is closed: links to the app and the call centre. */
 export function ClosedFinder({ site }: { readonly site: Site }) {
   const t = closedFinderTexts(site);
   const { name, links } = site.product;
@@ -20,7 +20,7 @@ export function ClosedFinder({ site }: { readonly site: Site }) {
             {t.call(formatPhone(callCenterPhone))}
           </a>
         ) : (
-          <a className="button" href={address(site, "contact")}>
+          <a className="button" href={siteHref(site, "contact")}>
             {t.contact}
           </a>
         )}

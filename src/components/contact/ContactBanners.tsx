@@ -1,4 +1,4 @@
-import { address, phoneHref } from "../../page/addresses";
+import { phoneHref, siteHref } from "../../page/links";
 import { promisesOf } from "../../page/promises";
 import type { Site } from "../../page/site-data";
 import { Icon } from "../media/Icon";
@@ -13,11 +13,11 @@ export function ContactBanners({ site }: { readonly site: Site }) {
     <section className="section" aria-label={t.label}>
       <div className="container contact-banners">
         <div className="contact-banner">
-          <h2 className="contact-banner-title" id="kontak-sales">
+          <h2 className="contact-banner-title" id="contact-sales">
             {t.sales}
           </h2>
           <p className="contact-banner-text">{[t.salesText, promisesOf(site).replies].filter(Boolean).join(" ")}</p>
-          <a className="button button--light" href={address(site, "contact")} aria-describedby="kontak-sales">
+          <a className="button button--light" href={siteHref(site, "contact")} aria-describedby="contact-sales">
             <Icon name="mail" />
             {t.action}
           </a>

@@ -1,4 +1,4 @@
-import { mapEmbedHref } from "../../page/addresses";
+import { mapEmbedHref } from "../../page/links";
 import type { Site } from "../../page/site-data";
 import { Icon } from "../media/Icon";
 import { contactWaysTexts } from "./texts";

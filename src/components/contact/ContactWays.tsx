@@ -1,4 +1,4 @@
-import { mapHref, phoneHref, whatsappHref } from "../../page/addresses";
+import { mapHref, phoneHref, whatsappHref } from "../../page/links";
 import { promisesOf } from "../../page/promises";
 import type { Site } from "../../page/site-data";
 import { formatPhone } from "../format";
@@ -11,10 +11,9 @@ interface Way {
   readonly label: string;
   readonly text: string;
   readonly href?: string;
-  /** A line below. */
   readonly note?: string;
-  /** In the CMS's words. */
-  readonly said?: boolean;
+  /** The text comes from the CMS. */
+  readonly fromCms?: boolean;
 }
 
 function waysOf(site: Site): readonly Way[] {
@@ -28,42 +27,51 @@ function waysOf(site: Site): readonly Way[] {
     { desk: desks.sales, line: chat?.sales },
     { desk: desks.customerCare, line: chat?.customerCare },
   ];
-  return [
-    ...(callCenterPhone
-      ? [
-          {
-            icon: "support",
-            label: callCenterLabel,
-            text: formatPhone(callCenterPhone),
-            href: phoneHref(callCenterPhone),
-          } as const,
-        ]
-      : []),
-    ...(address
-      ? [{ icon: "pin", label: t.address, text: address, href: mapHref(address), note: t.map, said: true } as const]
-      : []),
-    ...(phone ? [{ icon: "phone", label: t.phone, text: formatPhone(phone), href: phoneHref(phone) } as const] : []),
-    ...(officeHours ? [{ icon: "clock", label: t.hours, text: officeHours } as const] : []),
-    ...(salesEmail
-      ? [{ icon: "mail", label: t.email, text: salesEmail, href: `mailto:${salesEmail}`, note: t.query } as const]
-      : []),
-    ...lines.flatMap(({ desk, line }) =>
-      line?.phone
-        ? [{ icon: "whatsapp", label: "WhatsApp", text: desk, href: whatsappHref(line.phone, line.message) } as const]
-        : [],
+  const all: readonly (Way | false)[] = [
+    callCenterPhone !== "" && {
+      ...{ icon: "support", label: callCenterLabel },
+      ...{ text: formatPhone(callCenterPhone), href: phoneHref(callCenterPhone) },
+    },
+    address !== "" && {
+      icon: "pin",
+      label: t.address,
+      text: address,
+      href: mapHref(address),
+      note: t.map,
+      fromCms: true,
+    },
+    phone !== "" && { icon: "phone", label: t.phone, text: formatPhone(phone), href: phoneHref(phone) },
+    officeHours !== "" && { icon: "clock", label: t.hours, text: officeHours },
+    salesEmail !== "" && {
+      icon: "mail",
+      label: t.email,
+      text: salesEmail,
+      href: `mailto:${salesEmail}`,
+      note: t.query,
+    },
+    ...lines.map(
+      ({ desk, line }): Way | false =>
+        line !== undefined &&
+        line.phone !== "" && {
+          icon: "whatsapp",
+          label: "WhatsApp",
+          text: desk,
+          href: whatsappHref(line.phone, line.message),
+        },
     ),
   ];
+  return all.filter((way) => way !== false);
 }
 
 /** Every way to reach the company, beside the text of a page. */
 export function ContactWays({ site }: { readonly site: Site }) {
   return (
-    <section className="contact-ways" aria-labelledby="cara-menghubungi">
-      <h2 className="contact-ways-title" id="cara-menghubungi">
+    <section className="contact-ways" aria-labelledby="contact-ways">
+      <h2 className="contact-ways-title" id="contact-ways">
         {contactWaysTexts(site).title}
       </h2>
       <ul className="contact-ways-list">
-        {waysOf(site).map(({ icon, label, text, href, note, said }) => (
+        {waysOf(site).map(({ icon, label, text, href, note, fromCms }) => (
           <li key={label + text} className="contact-way">
             <Icon name={icon} />
             <p>
@@ -71,7 +79,7 @@ export function ContactWays({ site }: { readonly site: Site }) {
               {href ? (
                 <a
                   href={href}
-                  lang={said ? site.contentLang : undefined}
+                  lang={fromCms ? site.contentLang : undefined}
                   rel={href.startsWith("https:") ? "external" : undefined}
                 >
                   {text}

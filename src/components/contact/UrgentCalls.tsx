@@ -1,4 +1,4 @@
-import { phoneHref } from "../../page/addresses";
+import { phoneHref } from "../../page/links";
 import type { Site } from "../../page/site-data";
 import { formatPhone } from "../format";
 import { stateTexts } from "../layout/texts";
@@ -14,8 +14,8 @@ export function UrgentCalls({ site }: { readonly site: Site }) {
   const { links, promises } = site.product;
   const { callCenterPhone } = links;
   return (
-    <section aria-labelledby="darurat">
-      <h2 id="darurat">{t.title}</h2>
+    <section aria-labelledby="emergency">
+      <h2 id="emergency">{t.title}</h2>
       {callCenterPhone && <p className="section-lead">{promises.callCenterAlways ? t.leadAlways : t.lead}</p>}
       <p className="article-actions urgent-calls">
         {callCenterPhone && (

@@ -1,19 +1,15 @@
 import { type FieldModel, type FormModel, fieldsOfModel } from "../../forms/model";
-import type { FormState } from "../../forms/state";
 import { messageOf } from "../../forms/state";
 import type { StepModel } from "../../forms/steps";
 import { checkName, draftName, stepName, withQuery } from "../../forms/steps";
 import { Icon } from "../media/Icon";
-import type { FormParts } from "./FieldError";
+import type { FormPartProps } from "./Field";
 
-interface ErrorSummaryProps {
-  readonly model: FormModel;
+interface ErrorSummaryProps extends FormPartProps {
   readonly step: StepModel | null;
-  readonly state: FormState;
-  readonly texts: FormParts;
 }
 
-/** Everything that is wrong, with a link to each field. Its head takes the focus when its page opens. */
+/** All errors, with a link to each field. Its head takes the focus when the page opens. */
 export function ErrorSummary({ model, step, state, texts }: ErrorSummaryProps) {
   const wrong = fieldsOfModel(model).flatMap((field) => {
     const message = messageOf(field, state);
@@ -49,7 +45,7 @@ export function ErrorSummary({ model, step, state, texts }: ErrorSummaryProps) {
   );
 }
 
-/** Of the page that shows the field; empty for this one. */
+/** Path of the step that shows the field; empty for the current one. */
 function addressOfStep({ action, sections }: FormModel, step: StepModel | null, field: FieldModel): string {
   const section = sections.find(({ rows }) => rows.flat().includes(field));
   if (!step?.draft || !section || section.step === step.current) return "";

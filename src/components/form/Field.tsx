@@ -1,8 +1,20 @@
 import type { ReactNode } from "react";
 import { citiesIn, provinces } from "../../forms/areas";
-import type { FieldModel } from "../../forms/model";
+import { acceptOf } from "../../forms/file-types";
+import { sizeText } from "../../forms/files";
+import { removeName, sourceName } from "../../forms/input";
+import type { FieldModel, FormModel } from "../../forms/model";
 import { emptyState, type FormState, messageOf } from "../../forms/state";
-import { FieldError, type FormParts } from "./FieldError";
+import { fileListOf } from "../../forms/texts/file-lists";
+import type { formPartsTexts } from "../../forms/texts/texts";
+import { Icon } from "../media/Icon";
+
+/** What the parts of a whole form take. */
+export interface FormPartProps {
+  readonly model: FormModel;
+  readonly state: FormState;
+  readonly texts: FormParts;
+}
 
 export interface FieldProps {
   readonly field: FieldModel;
@@ -21,7 +33,6 @@ function enteredText({ key, preset }: FieldModel, { values }: FormState): string
   return typeof value === "string" ? value : "";
 }
 
-/** Behind the label of a field that may stay blank. */
 export function Optional({ texts }: Pick<FieldProps, "texts">) {
   return <span className="field-optional">{` (${texts.optional})`}</span>;
 }
@@ -31,7 +42,6 @@ interface FieldWrapperProps extends FieldProps {
   readonly children: ReactNode;
 }
 
-/** Label, hint and message above a control. */
 export function FieldWrapper({ field, error, texts, children }: FieldWrapperProps) {
   const { id, label, hint, required } = field;
   return (
@@ -51,7 +61,7 @@ export function FieldWrapper({ field, error, texts, children }: FieldWrapperProp
   );
 }
 
-/** Null for a field without suggestions. Script has them for a form that is merely opened. */
+/** Null without suggestions; empty on a plain GET, where script adds them. */
 function suggestionsFor({ suggests }: FieldModel, state: FormState): readonly string[] | null {
   if (suggests === null) return null;
   if (state === emptyState) return [];
@@ -69,7 +79,7 @@ export function Field(props: FieldProps) {
   );
 }
 
-/** Whether an option has this value by its text alone, in which browsers join white space. */
+/** Whether the `value` attribute can be omitted: browsers collapse white space in the text. */
 const isItsText = (value: string, label: string) => value === label && !/^\s|\s$|\s{2}|[^\S ]/.test(value);
 
 function Control({ field, state, texts, error }: FieldProps & { readonly error: string | null }) {
@@ -117,5 +127,102 @@ function Control({ field, state, texts, error }: FieldProps & { readonly error: 
         </datalist>
       )}
     </>
+  );
+}
+
+export type FormParts = ReturnType<typeof formPartsTexts>;
+
+interface FieldErrorProps {
+  readonly id: string;
+  readonly message: string;
+  readonly texts: FormParts;
+}
+
+export function FieldError({ id, message, texts }: FieldErrorProps) {
+  return (
+    <p className="field-error" id={id}>
+      <Icon name="alert" />
+      <span>
+        <span className="visually-hidden">{texts.error} </span>
+        <span>{message}</span>
+      </span>
+    </p>
+  );
+}
+
+/** Radio buttons or checkboxes; the first has the field's id, as the target of links. */
+export function ChoiceField({ field, state, texts }: FieldProps) {
+  const { id, key, name, hint, required, options, control } = field;
+  const error = messageOf(field, state);
+  const chosen = [state.values[key] ?? []].flat();
+  const single = control === "radios";
+  return (
+    <fieldset
+      className={error ? "field field--invalid choice-field" : "field choice-field"}
+      aria-describedby={describedBy(field, error)}
+    >
+      <legend className="field-label">
+        {field.label}
+        {!required && <Optional texts={texts} />}
+      </legend>
+      {hint && (
+        <p className="field-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error && <FieldError id={`${id}-error`} message={error} texts={texts} />}
+      <div className="choices">
+        {options.map(({ value, label }, position) => (
+          <label key={value} className="choice">
+            <input
+              id={position === 0 ? id : undefined}
+              type={single ? "radio" : "checkbox"}
+              name={name}
+              value={value}
+              required={single && required}
+              defaultChecked={chosen.includes(value)}
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** A file input. An uploaded file is kept by its id; a checkbox removes it. */
+export function FileField({ field, state, texts }: FieldProps) {
+  const { id, key, name, required } = field;
+  const error = messageOf(field, state);
+  const upload = state.uploads[key];
+  const rules = texts.fileRules(fileListOf(field.fileTypes));
+  const described = { ...field, hint: field.hint ? `${field.hint} ${rules}` : rules };
+  return (
+    <FieldWrapper field={described} state={state} texts={texts} error={error}>
+      {upload && (
+        <div className="file-kept">
+          <Icon name="file" />
+          <p className="file-kept-name">
+            <span className="visually-hidden">{texts.fileKept}: </span>
+            {upload.name} <span className="file-kept-size">{sizeText(upload.size, texts.decimal)}</span>
+          </p>
+          <label className="choice" htmlFor={`${id}-remove`}>
+            <input id={`${id}-remove`} type="checkbox" name={removeName(name)} value="1" />
+            {texts.fileRemove}
+          </label>
+        </div>
+      )}
+      {upload && <input type="hidden" name={sourceName(name)} defaultValue={upload.id} />}
+      <input
+        className="field-control field-control--file"
+        id={id}
+        name={name}
+        type="file"
+        accept={acceptOf(field.fileTypes)}
+        required={required && !upload}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(described, error)}
+      />
+    </FieldWrapper>
   );
 }

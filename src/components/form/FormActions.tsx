@@ -1,18 +1,17 @@
 import type { FormModel } from "../../forms/model";
 import type { StepModel } from "../../forms/steps";
 import { nextStep, stepName } from "../../forms/steps";
-import type { FormParts } from "./FieldError";
+import type { FormParts } from "./Field";
 
 interface FormActionsProps {
   readonly model: FormModel;
   /** Null for a form without steps. */
   readonly step: StepModel | null;
   readonly texts: FormParts;
-  /** Address that Cancel leads to. */
   readonly cancel: string;
 }
 
-/** The ways on from a form: to the next step and the one before, or to send it. */
+/** Buttons of a form: next and previous step, or send. */
 export function FormActions({ model, step, texts, cancel }: FormActionsProps) {
   const isLast = !step || step.isReview;
   const save = model.save ?? undefined;

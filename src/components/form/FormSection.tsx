@@ -1,21 +1,16 @@
 import type { SectionModel } from "../../forms/model";
 import type { FormState } from "../../forms/state";
-import { ChoiceField } from "./ChoiceField";
-import { Field, type FieldProps } from "./Field";
-import type { FormParts } from "./FieldError";
-import { FileField } from "./FileField";
+import { ChoiceField, Field, type FieldProps, FileField, type FormParts } from "./Field";
 
 interface FormSectionProps {
   readonly section: SectionModel;
   readonly state: FormState;
   readonly texts: FormParts;
-  /** The only part of a form needs no title of its own. */
+  /** False for the only section of a form. */
   readonly titled: boolean;
-  /** Id of what names a step; null where the title does. */
   readonly stepLine: string | null;
-  /** Keys of the fields that what was entered makes meaningless: script shows them again when that changes. */
+  /** Keys of fields that other values make irrelevant; script shows them again. */
   readonly skipped: readonly string[];
-  /** Another step is shown. */
   readonly hidden: boolean;
 }
 

@@ -1,17 +1,13 @@
 import type { FormModel } from "../../forms/model";
-import type { FormState } from "../../forms/state";
 import type { StepModel } from "../../forms/steps";
 import { reviewStep, stepName } from "../../forms/steps";
-import type { FormParts } from "./FieldError";
+import type { FormPartProps, FormParts } from "./Field";
 
-interface ProgressListProps {
-  readonly model: FormModel;
+interface ProgressListProps extends FormPartProps {
   readonly step: StepModel;
-  readonly state: FormState;
-  readonly texts: FormParts;
 }
 
-/** The steps of a form, with how much is to be corrected in each; without script a button keeps the form and goes there. */
+/** The steps of a form with their number of errors. Without script each button stores the form and opens its step. */
 export function ProgressList({ model, step, state, texts }: ProgressListProps) {
   const steps = [
     ...model.sections.map(({ step: name, title, rows }) => {
@@ -51,6 +47,5 @@ export function ProgressList({ model, step, state, texts }: ProgressListProps) {
 /** Of the words that name the shown step. */
 export const stepLineId = ({ id }: Pick<FormModel, "id">): string => `${id}-step`;
 
-/** Such as `Step 2 of 7:`. */
 export const stepLine = ({ stepOf }: Pick<FormParts, "stepOf">, { position, count }: StepModel) =>
   stepOf.replace("{step}", String(position)).replace("{steps}", String(count));

@@ -1,18 +1,15 @@
-import type { FieldModel, FormModel } from "../../forms/model";
+import type { FieldModel } from "../../forms/model";
 import { type FormState, messageOf } from "../../forms/state";
 import type { StepModel } from "../../forms/steps";
 import { reviewStep, stepName } from "../../forms/steps";
-import type { FormParts } from "./FieldError";
+import type { FormPartProps, FormParts } from "./Field";
 import { stepLineId } from "./ProgressList";
 
-interface ReviewProps {
-  readonly model: FormModel;
+interface ReviewProps extends FormPartProps {
   readonly step: StepModel;
-  readonly state: FormState;
-  readonly texts: FormParts;
 }
 
-/** The last step: everything that was entered, with the way back to each part; empty where another step is shown: script makes it. */
+/** The last step: all values, with a link to each section. Empty on other steps, where script fills it. */
 export function Review(props: ReviewProps) {
   const { model, step } = props;
   return (

@@ -4,13 +4,13 @@ import type { FormState } from "../../forms/state";
 import type { StepModel } from "../../forms/steps";
 import { draftName, fromName, nextStep, stepName } from "../../forms/steps";
 import { ErrorSummary } from "./ErrorSummary";
-import type { FormParts } from "./FieldError";
+import type { FormParts } from "./Field";
 import { FormActions } from "./FormActions";
 import { FormSection } from "./FormSection";
 import { ProgressList, stepLineId } from "./ProgressList";
 import { Review } from "./Review";
 
-/** Everything a form's page knows of it. JSON values only. */
+/** Plain JSON. */
 export interface SiteFormProps {
   readonly model: FormModel;
   /** Null for a form without steps. */
@@ -18,11 +18,9 @@ export interface SiteFormProps {
   readonly state: FormState;
   readonly texts: FormParts;
   readonly consent: { readonly before: string; readonly link: string; readonly after: string; readonly href: string };
-  /** Address that Cancel leads to. */
   readonly cancel: string;
-  /** What goes along unseen, such as the vacancy. */
+  /** Hidden fields, such as the vacancy. */
   readonly hidden: Readonly<Record<string, string>>;
-  /** Of Turnstile, where it is in use. */
   readonly siteKey: string | null;
 }
 
@@ -84,7 +82,7 @@ export function SiteForm({ model, step, state, texts, consent, cancel, hidden, s
   );
 }
 
-/** Enter in a field presses the first button of a form: this one leads to the next step. */
+/** Enter in a field presses the first button of a form: this one opens the next step. */
 function EnterKey({ save }: Pick<FormModel, "save">) {
   return (
     <button

@@ -1,6 +1,6 @@
 import type { FormId } from "../../forms/form";
 import { storedDraftName } from "../../forms/form-ids";
-import { address, statusPath } from "../../page/addresses";
+import { siteHref, statusPath } from "../../page/links";
 import type { Site } from "../../page/site-data";
 import { ContactWays } from "../contact/ContactWays";
 import { Island } from "../island/Island";
@@ -8,14 +8,13 @@ import { thanksTexts } from "./texts";
 
 interface ThankYouProps {
   readonly site: Site;
-  /** What happens next. */
   readonly next: readonly string[];
   readonly reference: string;
-  /** What was sent: the browser has no further use for its draft. */
+  /** The submitted form, whose stored draft the browser deletes. */
   readonly form: FormId;
 }
 
-/** After a form was accepted for good, below its thanks: the reference, what happens next, and whom to reach. */
+/** After acceptance: reference, next steps, contacts. */
 export function ThankYou({ site, next, reference, form }: ThankYouProps) {
   const t = thanksTexts(site);
   return (
@@ -34,7 +33,7 @@ export function ThankYou({ site, next, reference, form }: ThankYouProps) {
           </Island>
           <p>{t.keep}</p>
           <p>
-            <a href={address(site, `${statusPath}?reference=${reference}`)}>{t.status}</a>
+            <a href={siteHref(site, `${statusPath}?reference=${reference}`)}>{t.status}</a>
           </p>
         </div>
         <h2>{t.next}</h2>
@@ -44,7 +43,7 @@ export function ThankYou({ site, next, reference, form }: ThankYouProps) {
           ))}
         </ul>
         <p>
-          <a className="button button--quiet" href={address(site)}>
+          <a className="button button--quiet" href={siteHref(site)}>
             {t.home}
           </a>
         </p>

@@ -13,11 +13,10 @@ import { type Ground, groundOf } from "../map/ground";
 export interface LiveForm {
   readonly form: FormId;
   readonly product: string;
-  /** Files that are there already, by the keys of their fields. */
   readonly uploads: Readonly<Record<string, UploadedFile>>;
-  /** The messages that are sentences of their own, by the keys of their fields. */
+  /** Specific error messages, by field key. */
   readonly own: Readonly<Record<string, FieldErrors>>;
-  /** Where a map for the position of something begins; null for a form that does not ask for one. */
+  /** Start of the position map; null without position fields. */
   readonly map: PinMap | null;
 }
 

@@ -5,52 +5,47 @@ import type { ListedProvider } from "../map/listed-provider";
 import type { HeroCarouselProps } from "../media/HeroCarousel";
 
 interface Here {
-  /** Key of the product. */
   readonly product: string;
   readonly language: Language;
 }
 
 export interface MapProps extends Here {
-  /** Where the map starts before it is known where the visitor is; what the map is about, where providers are given. */
+  /** Initial centre; with `given` the subject of the map. */
   readonly home: { readonly place: string; readonly latitude: number; readonly longitude: number };
   readonly ground: Ground;
-  /** The providers around a position, those of the list on the same page, or the given ones around `home`. */
+  /** Providers around a position, those of the list on this page, or `given` ones around `home`. */
   readonly shows: "around" | "results" | "given";
   readonly given?: readonly ListedProvider[];
 }
 
 export interface FinderProps extends Here {
-  /** What the server measured distances from; null where it measured none. */
+  /** Origin of the server's distances; null without any. */
   readonly place: string | null;
 }
 
 export interface CopyTextProps {
   readonly text: string;
-  /** What the status says afterwards. */
+  /** Status texts. */
   readonly copied: string;
   readonly failed: string;
 }
 
 export interface ShareToolsProps {
-  /** Of what is shared, for the system's share sheet. */
   readonly title: string;
 }
 
 export interface VisitProps {
-  /** Key of the product. */
   readonly product: string;
-  /** Path below which visited pages are kept for times without a line; null where none are. */
+  /** Scope of the service worker that stores visited pages; null without one. */
   readonly offline: string | null;
-  /** Of the visits, which share is measured: from 0 to 1. */
+  /** Share of visits that are measured, from 0 to 1. */
   readonly share: number;
 }
 
 export interface PromoProps {
   /** Key of the product: each shows its own. */
   readonly product: string;
-  /** Whether the island opens the dialog. */
   readonly show: boolean;
-  /** A visitor sees it at most once in so many days. */
   readonly days: number;
 }
 

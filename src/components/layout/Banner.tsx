@@ -1,18 +1,20 @@
 import type { ReactNode } from "react";
 import type { Image } from "../../content/fields";
 import type { Language } from "../../i18n/languages";
+import { siteHref } from "../../page/links";
 import type { Site } from "../../page/site-data";
-import type { Crumb } from "../../seo/breadcrumbs";
+import { breadcrumbList, type Crumb } from "../../seo/breadcrumbs";
 import { Picture } from "../media/Picture";
-import { Breadcrumbs } from "./Breadcrumbs";
+import { StructuredData } from "../StructuredData";
 import { RestOfStyles } from "./RestOfStyles";
+import { layoutTexts } from "./texts";
 
 interface BannerProps {
   readonly site: Site;
   readonly title: string;
-  /** Where the title is not in the page's language. */
+  /** Language of the title if it differs from the page's. */
   readonly titleLang?: Language | undefined;
-  /** For a banner that says what kind of page it is: the page's own title, its h1, follows below. */
+  /** The h1 follows below the banner. */
   readonly isLabel?: boolean;
   readonly crumbs: readonly Crumb[];
   readonly eyebrow?: string | undefined;
@@ -20,7 +22,6 @@ interface BannerProps {
   readonly image?: Image | null | undefined;
   /** `tall` gives the picture 500 px; `split` centres one that was not drawn for a banner; `line` has none. */
   readonly look?: "plain" | "tall" | "split" | "line";
-  /** Below the title, such as date and reading time. */
   readonly children?: ReactNode;
 }
 
@@ -59,5 +60,28 @@ export function Banner({
       </header>
       <RestOfStyles />
     </>
+  );
+}
+
+/** The way from the home page, for visitors and for search engines; the home page itself need not be given. */
+function Breadcrumbs({ site, crumbs }: { readonly site: Site; readonly crumbs: readonly Crumb[] }) {
+  return (
+    <nav className="breadcrumbs" aria-label={layoutTexts(site).breadcrumbs}>
+      <ol className="breadcrumbs-list">
+        <li>
+          <a href={siteHref(site)}>{layoutTexts(site).home}</a>
+        </li>
+        {crumbs.map(({ label, fromCms, href }, position) => (
+          <li key={label} lang={fromCms ? site.contentLang : undefined}>
+            {href ? (
+              <a href={href}>{label}</a>
+            ) : (
+              <span aria-current={position === crumbs.length - 1 ? "page" : undefined}>{label}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+      <StructuredData item={breadcrumbList(site, layoutTexts(site).home, crumbs)} />
+    </nav>
   );
 }

@@ -1,5 +1,5 @@
 import type { Chat } from "../../content/site-wide/settings";
-import { whatsappHref } from "../../page/addresses";
+import { whatsappHref } from "../../page/links";
 import type { Site } from "../../page/site-data";
 import { Icon } from "../media/Icon";
 import { chatTexts } from "./texts";

@@ -1,12 +1,12 @@
 import { factsOf, type Language, languages, withLanguage } from "../../i18n/languages";
-import { address } from "../../page/addresses";
+import { siteHref } from "../../page/links";
 import type { Site } from "../../page/site-data";
 import { Icon } from "../media/Icon";
 import { current } from "./menu";
 import { navigationTexts } from "./texts";
-import { translationHref } from "./translation";
+import { translationHref } from "./Untranslated";
 
-/** This very page, a later one of a list too, in another language. */
+/** This page (with its `?page=`) in another language. */
 function inOtherWords({ path, home, unmarked }: Site, language: Language): string {
   return withLanguage(`${path || home}${new URL(unmarked).search}`, language);
 }
@@ -16,7 +16,7 @@ export function ExtraLinks({ site }: { readonly site: Site }) {
   const t = navigationTexts(site);
   const { language: shown } = site;
   const translation = translationHref(site);
-  const contact = address(site, "contact");
+  const contact = siteHref(site, "contact");
   return (
     <>
       {languages

@@ -1,13 +1,19 @@
+import type { SocialNetwork } from "../../content/site-wide/company";
+import { phoneHref, privacyHref, siteHref } from "../../page/links";
+import type { NavigationLink } from "../../page/menu";
 import type { Site } from "../../page/site-data";
 import { taglineOf } from "../../page/tagline";
-import { FooterContacts } from "./FooterContacts";
-import { FooterGallery } from "./FooterGallery";
-import { SocialLinks, UsefulLinks } from "./FooterLinks";
+import { DeferredSection } from "../cards/DeferredSection";
+import { AppBadges, hasApp } from "../contact/AppBadges";
+import { appTexts, contactWaysTexts } from "../contact/texts";
+import { formatPhone } from "../format";
+import { Icon, type IconName } from "../media/Icon";
+import { Picture } from "../media/Picture";
 import { Logo } from "./Logo";
+import { footerTexts, layoutTexts } from "./texts";
 
 interface FooterProps {
   readonly site: Site;
-  /** Takes little room on phones: a page's foot is no second Home. */
   readonly compact: boolean;
 }
 
@@ -34,5 +40,130 @@ export function Footer({ site, compact }: FooterProps) {
         <p className="footer-end">© {name}</p>
       </div>
     </footer>
+  );
+}
+
+function FooterContacts({ site }: { readonly site: Site }) {
+  const { company, product } = site;
+  const { callCenterPhone } = product.links;
+  if (!company && !callCenterPhone && !hasApp(product.links)) return null;
+  const ways = contactWaysTexts(site);
+  return (
+    <section className="footer-contacts" aria-labelledby="footer-contact">
+      <h2 className="footer-title" id="footer-contact">
+        {footerTexts(site).contact}
+      </h2>
+      <address>
+        {callCenterPhone && (
+          <a className="footer-contact footer-contact--first" href={phoneHref(callCenterPhone)}>
+            <Icon name="support" />
+            <span>
+              {product.promises.callCenterAlways ? ways.callCenterAlways : ways.callCenter}{" "}
+              <b>{formatPhone(callCenterPhone)}</b>
+            </span>
+          </a>
+        )}
+        {company?.address && (
+          <p className="footer-contact footer-contact--address">
+            <Icon name="pin" />
+            <span lang={site.contentLang}>{company.address}</span>
+          </p>
+        )}
+        {company?.phone && (
+          <a className="footer-contact" href={phoneHref(company.phone)}>
+            <Icon name="phone" />
+            {formatPhone(company.phone)}
+          </a>
+        )}
+        {company?.salesEmail && (
+          <a className="footer-contact" href={`mailto:${company.salesEmail}`}>
+            <Icon name="mail" />
+            {company.salesEmail}
+          </a>
+        )}
+      </address>
+      <AppBadges site={site} />
+    </section>
+  );
+}
+
+/** The networks by the CMS's names, with the names they give themselves. */
+const socialMarks: Readonly<Record<SocialNetwork, { icon: IconName; name: string }>> = {
+  Facebook: { icon: "facebook", name: "Facebook" },
+  Linkedin: { icon: "linkedin", name: "LinkedIn" },
+  Youtube: { icon: "youtube", name: "YouTube" },
+  Twitter: { icon: "twitter", name: "X" },
+  Instagram: { icon: "instagram", name: "Instagram" },
+};
+
+function UsefulLinks({ site }: { readonly site: Site }) {
+  const t = footerTexts(site);
+  const { memberPortal } = site.product.links;
+  const links: readonly NavigationLink[] = [
+    { label: t.about, href: siteHref(site, `about-${site.product.key}`) },
+    { label: t.articles, href: siteHref(site, "articles") },
+    { label: t.contactPage, href: siteHref(site, "contact") },
+    ...site.menu.useful,
+    ...(memberPortal ? [{ label: appTexts(site).portal, href: memberPortal, external: true }] : []),
+    { label: t.privacy, href: privacyHref(site) },
+  ];
+  return (
+    <nav aria-labelledby="useful-links">
+      <h2 className="footer-title" id="useful-links">
+        {t.usefulLinks}
+      </h2>
+      <ul className="footer-links">
+        {links.map(({ label, href, fromCms, external }) => (
+          <li key={href}>
+            <a href={href} lang={fromCms ? site.contentLang : undefined} rel={external ? "external" : undefined}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function SocialLinks({ site }: { readonly site: Site }) {
+  const social = site.company?.social ?? [];
+  if (social.length === 0) return null;
+  return (
+    <section aria-labelledby="social-media">
+      <h2 className="footer-title" id="social-media">
+        {footerTexts(site).social}
+      </h2>
+      <ul className="footer-links footer-social">
+        {social.map(({ network, url }) => (
+          <li key={network}>
+            <a href={url} rel="external me">
+              <Icon name={socialMarks[network].icon} />
+              <span className="footer-social-name">{socialMarks[network].name}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function FooterGallery({ site }: { readonly site: Site }) {
+  return (
+    <section className="footer-gallery" aria-labelledby="gallery">
+      <h2 className="footer-title" id="gallery">
+        {footerTexts(site).gallery}
+      </h2>
+      <DeferredSection value={site.gallery} keep="strip" unavailable={layoutTexts(site).notAvailable}>
+        {({ images }) => (
+          <ul className="footer-gallery-list">
+            {images.map((image) => (
+              <li key={image.src}>
+                <Picture image={image} lang={site.contentLang} sizes="(width >= 48rem) 144px, 25vw" />
+              </li>
+            ))}
+          </ul>
+        )}
+      </DeferredSection>
+    </section>
   );
 }

@@ -1,11 +1,15 @@
+import { helpPhone, phoneHref, siteHref } from "../../page/links";
 import type { Site } from "../../page/site-data";
-import { BarLinks } from "./BarLinks";
+import { formatPhone } from "../format";
+import { Icon } from "../media/Icon";
 import { ChatButtons } from "./ChatButtons";
 import { ExtraLinks } from "./ExtraLinks";
 import { Logo } from "./Logo";
 import { MenuSheet } from "./MenuSheet";
-import { menu } from "./menu";
+import { current, menu } from "./menu";
 import { Navigation } from "./Navigation";
+import { searchFieldId } from "./SearchForm";
+import { searchFormTexts, stateTexts } from "./texts";
 
 export function Header({ site }: { readonly site: Site }) {
   const entries = menu(site);
@@ -22,5 +26,27 @@ export function Header({ site }: { readonly site: Site }) {
         <MenuSheet site={site} entries={entries} />
       </div>
     </header>
+  );
+}
+
+/** Links to search and, on phones, the call centre: icons with hidden labels. */
+function BarLinks({ site }: { readonly site: Site }) {
+  const search = siteHref(site, "search");
+  const phone = helpPhone(site);
+  return (
+    <div className="bar-links">
+      {site.switches.search && (
+        <a className="bar-link" href={`${search}#${searchFieldId}`} aria-current={current(site, search)}>
+          <Icon name="search" />
+          <span className="visually-hidden">{searchFormTexts(site).label}</span>
+        </a>
+      )}
+      {phone && (
+        <a className="bar-link bar-link--call" href={phoneHref(phone)}>
+          <Icon name="phone" />
+          <span className="visually-hidden">{stateTexts(site).call(formatPhone(phone))}</span>
+        </a>
+      )}
+    </div>
   );
 }

@@ -4,21 +4,17 @@ import { Island } from "../island/Island";
 import { LocationBlock } from "../map/LocationBlock";
 import { Footer } from "./Footer";
 import { Header } from "./Header";
-import { MaintenanceNotice } from "./MaintenanceNotice";
-import { Notices } from "./Notices";
-import { PreviewBar } from "./PreviewBar";
+import { MaintenanceNotice, PreviewBar, SiteNotices } from "./SiteNotices";
 import { layoutTexts } from "./texts";
 
 interface LayoutProps {
   readonly site: Site;
-  /** The page shows the map itself. */
   readonly ownMap?: boolean | undefined;
-  /** The page is a form: what stands below it is short. */
+  /** The page is a form: the block below it is short. */
   readonly isForm?: boolean;
   readonly children: ReactNode;
 }
 
-/** What stands around the content of every page. */
 export function Layout({ site, ownMap = false, isForm = false, children }: LayoutProps) {
   const { key, offline } = site.product;
   const compact = ![site.home, `/${key}`].includes(site.path);
@@ -29,7 +25,7 @@ export function Layout({ site, ownMap = false, isForm = false, children }: Layou
       </a>
       {site.switches.maintenance && <MaintenanceNotice site={site} />}
       {site.preview && <PreviewBar site={site} preview={site.preview} />}
-      {site.notices.length > 0 && <Notices site={site} />}
+      {site.notices.length > 0 && <SiteNotices site={site} />}
       <Header site={site} />
       <main id="isi" tabIndex={-1}>
         {children}

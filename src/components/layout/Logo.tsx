@@ -1,10 +1,10 @@
-import { address } from "../../page/addresses";
+import { siteHref } from "../../page/links";
 import type { Site } from "../../page/site-data";
 import { Picture } from "../media/Picture";
 
 interface LogoProps {
   readonly site: Site;
-  /** On a ground that is dark in every colour scheme: that of the foot, far from what a page shows first. */
+  /** On the footer, which is dark in every colour scheme and below the first screen. */
   readonly onDark?: boolean;
 }
 
@@ -14,7 +14,7 @@ export function Logo({ site, onDark = false }: LogoProps) {
   const logo = site.company?.logo;
   const shown = logo && onDark && lightLogo ? { ...logo, src: lightLogo, renditions: [] } : logo;
   return (
-    <a className={lightLogo ? "logo logo--bare" : "logo"} href={address(site)}>
+    <a className={lightLogo ? "logo logo--bare" : "logo"} href={siteHref(site)}>
       {shown ? (
         <picture>
           {lightLogo && !onDark && <source srcSet={lightLogo} media="(prefers-color-scheme: dark)" />}

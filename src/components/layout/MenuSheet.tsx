@@ -1,11 +1,10 @@
-import { address } from "../../page/addresses";
+import { siteHref } from "../../page/links";
 import type { Site } from "../../page/site-data";
 import { Icon } from "../media/Icon";
 import { ExtraLinks } from "./ExtraLinks";
 import { Logo } from "./Logo";
 import { isGroup, type NavigationEntry } from "./menu";
-import { NavigationLinkItem } from "./NavigationLinkItem";
-import { NavigationLinks } from "./NavigationLinks";
+import { NavigationLinkItem, NavigationLinks } from "./Navigation";
 import { SearchForm } from "./SearchForm";
 import { tasksOf } from "./tasks";
 import { navigationTexts, taskTexts } from "./texts";
@@ -68,8 +67,7 @@ export function MenuSheet({ site, entries }: MenuSheetProps) {
   );
 }
 
-/** As the menu has them. */
 function offeredIn(site: Site) {
-  const has = (path: string) => site.menu.more.some(({ href }) => href === address(site, path));
+  const has = (path: string) => site.menu.more.some(({ href }) => href === siteHref(site, path));
   return { claims: has("how-to-claim"), memberLogin: has("login-member") };
 }

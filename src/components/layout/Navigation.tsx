@@ -1,7 +1,7 @@
+import type { NavigationLink } from "../../page/menu";
 import type { Site } from "../../page/site-data";
 import { Icon } from "../media/Icon";
-import { current, isGroup, type NavigationEntry } from "./menu";
-import { NavigationLinks } from "./NavigationLinks";
+import { current, isGroup, type NavigationEntry, type NavigationGroup } from "./menu";
 import { navigationTexts } from "./texts";
 
 interface NavigationProps {
@@ -39,5 +39,54 @@ export function Navigation({ site, entries }: NavigationProps) {
         )}
       </ul>
     </nav>
+  );
+}
+
+interface NavigationLinksProps {
+  readonly site: Site;
+  readonly group: NavigationGroup;
+}
+
+/** What a group holds, in a panel of the bar as in the sheet. */
+export function NavigationLinks({ site, group: { links, inner } }: NavigationLinksProps) {
+  return (
+    <ul className="navigation-links">
+      {links.map((link) => (
+        <li key={link.href}>
+          <NavigationLinkItem site={site} link={link} />
+        </li>
+      ))}
+      {inner.map((group) => (
+        <li key={group.label} className="navigation-inner">
+          <span className="navigation-inner-label">{group.label}</span>
+          <ul className="navigation-links">
+            {group.links.map((link) => (
+              <li key={link.label}>
+                <NavigationLinkItem site={site} link={link} />
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A link of a panel or of the sheet, with its short line. */
+export function NavigationLinkItem({ site, link }: { readonly site: Site; readonly link: NavigationLink }) {
+  return (
+    <a
+      className="navigation-link"
+      href={link.href}
+      lang={link.fromCms ? site.contentLang : undefined}
+      rel={link.external ? "external" : undefined}
+      aria-current={current(site, link.href)}
+    >
+      <span className="navigation-label">
+        {link.label}
+        {link.external && <Icon name="external" />}
+      </span>
+      {link.hint && <span className="navigation-hint">{link.hint}</span>}
+    </a>
   );
 }

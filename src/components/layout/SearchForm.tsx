@@ -8,13 +8,12 @@ export const searchFieldId = "q";
 
 interface SearchFormProps {
   readonly site: Site;
-  /** What was searched for. */
   readonly words?: string;
   /** Id of the field, for links that focus it. */
   readonly fieldId?: string;
 }
 
-/** Works without script: its answer is a page. */
+/** Opens the search page; needs no script. */
 export function SearchForm({ site, words = "", fieldId }: SearchFormProps) {
   const t = searchFormTexts(site);
   const { language } = site;

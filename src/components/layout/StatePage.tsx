@@ -1,4 +1,4 @@
-import { address, helpPhone, phoneHref, whatsappHref } from "../../page/addresses";
+import { helpPhone, phoneHref, siteHref, whatsappHref } from "../../page/links";
 import type { Site } from "../../page/site-data";
 import { formatPhone } from "../format";
 import { Icon } from "../media/Icon";
@@ -12,7 +12,7 @@ interface StatePageProps {
   readonly text: string;
 }
 
-/** Instead of a page that cannot be shown: what happened, whom to reach, the way home. */
+/** Shown instead of a page that cannot be rendered. */
 export function StatePage({ site, drawing, title, text }: StatePageProps) {
   const t = stateTexts(site);
   const phone = helpPhone(site);
@@ -25,7 +25,7 @@ export function StatePage({ site, drawing, title, text }: StatePageProps) {
         <h1 className="state-title">{title}</h1>
         <p className="state-text">{text}</p>
         <p className="state-actions">
-          <a className="button" href={address(site)}>
+          <a className="button" href={siteHref(site)}>
             {t.toHome}
           </a>
           {phone && (

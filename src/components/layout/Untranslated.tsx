@@ -1,15 +1,14 @@
-import { factsOf } from "../../i18n/languages";
+import { factsOf, languages } from "../../i18n/languages";
 import type { Site } from "../../page/site-data";
 import { untranslatedTexts } from "./texts";
-import { translationHref } from "./translation";
 
 interface UntranslatedProps {
   readonly site: Site;
-  /** Only some of what follows is the CMS's. */
+  /** Only part of the following content comes from the CMS. */
   readonly partly?: boolean;
 }
 
-/** Says above what the CMS says that it is in another language than the page, and leads to its translation. */
+/** States that the content is not in the page's language, and links to a translation. */
 export function Untranslated({ site, partly = false }: UntranslatedProps) {
   if (!site.contentLang) return null;
   const t = untranslatedTexts(site);
@@ -24,4 +23,18 @@ export function Untranslated({ site, partly = false }: UntranslatedProps) {
       )}
     </p>
   );
+}
+
+/**
+ * This page as the product's translation service shows it: texts that are in another language than the page in the page's,
+ * else the whole page in another language. Null for a product without such a service.
+ */
+export function translationHref({ product, canonical, language, contentLang }: Site): string | null {
+  if (!product.links.translate) return null;
+  const other = languages.find((each) => each !== language) ?? language;
+  const url = new URL(product.links.translate);
+  url.searchParams.set("sl", contentLang ?? language);
+  url.searchParams.set("tl", contentLang ? language : other);
+  url.searchParams.set("u", canonical);
+  return url.href;
 }

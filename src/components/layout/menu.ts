@@ -1,4 +1,4 @@
-import { address } from "../../page/addresses";
+import { siteHref } from "../../page/links";
 import type { MenuGroup, NavigationLink } from "../../page/menu";
 import type { Site } from "../../page/site-data";
 import { layoutTexts, navigationTexts } from "./texts";
@@ -7,11 +7,9 @@ import { layoutTexts, navigationTexts } from "./texts";
 const panels = ["services", "providers", "stories", "more"] as const satisfies readonly MenuGroup[];
 
 export interface NavigationGroup {
-  /** Part of the ids of the panel. */
   readonly key: (typeof panels)[number];
   readonly label: string;
   readonly links: readonly NavigationLink[];
-  /** Titled groups of links inside the panel. */
   readonly inner: readonly InnerGroup[];
 }
 
@@ -40,8 +38,8 @@ export function menu(site: Site): readonly NavigationEntry[] {
     return { key, label: t.groups[key], links, inner: inner.filter((group) => group.links.length > 0) };
   });
   return [
-    { label: layoutTexts(site).home, href: address(site, "") },
-    { label: t.about, href: address(site, `about-${product.key}`) },
+    { label: layoutTexts(site).home, href: siteHref(site, "") },
+    { label: t.about, href: siteHref(site, `about-${product.key}`) },
     ...groups.filter((group) => group.links.length > 0 || group.inner.length > 0),
   ];
 }

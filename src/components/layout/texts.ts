@@ -132,7 +132,6 @@ export const taskTexts = texts({
   },
 });
 
-/** What stands around the parts of a page. */
 export const layoutTexts = texts({
   id: {
     skipToContent: "Langsung ke isi",

@@ -1,47 +1,38 @@
-import type { ReactNode } from "react";
-import { address } from "../../page/addresses";
+import { siteHref } from "../../page/links";
 import type { Site } from "../../page/site-data";
 import { isKind, kindNames, kinds } from "../../vocabulary/kinds";
 import { Icon } from "../media/Icon";
-import { categoryLabel } from "./category-options";
+import { categoryLabel, type SelectGroup, type SelectOption } from "./category-options";
 import { type Filters, listQuery, noFilters } from "./finder-query";
 import type { Total } from "./ProviderResults";
 import { finderTexts } from "./texts";
 
-/** What one of the selects offers besides everything. */
-interface Offered {
-  readonly options: ReactNode;
-  /** The chosen one is among them. */
-  readonly hasChosen: boolean;
-}
-
-export type FinderOffers = Readonly<Record<"category" | "province" | "city", Offered>>;
+export type FinderOptions = Readonly<Record<"category" | "province" | "city", readonly SelectGroup[]>>;
 
 export interface FinderFormProps {
   readonly site: Site;
   readonly filters: Filters;
-  readonly offered: FinderOffers;
+  readonly options: FinderOptions;
   /** Address of the list with this kind instead of its own; empty for all of them. */
   readonly kindHref: (kind: string) => string;
-  /** What is said of the list. */
   readonly total: Total;
 }
 
-/** Asks for the same page with words and filters in its address. */
-export function FinderForm({ site, filters, offered, kindHref, total }: FinderFormProps) {
+/** A GET form of the provider list. */
+export function FinderForm({ site, filters, options, kindHref, total }: FinderFormProps) {
   const t = finderTexts(site);
   const { language } = site;
   return (
     <form className="finder-form" action={`/${site.product.key}/providers`} aria-label={t.form}>
       {language !== "id" && <input type="hidden" name="lang" value={language} />}
       <div className="finder-search">
-        <label htmlFor="cari">{t.search}</label>
+        <label htmlFor="finder-words">{t.search}</label>
         <p className="finder-total" data-part="total" role="status">
           <span className="finder-count">{total.count}</span> <span className="finder-total-notes">{total.notes}</span>
         </p>
         <div className="finder-words" data-part="words">
           <input
-            id="cari"
+            id="finder-words"
             type="text"
             name="search"
             maxLength={100}
@@ -60,7 +51,7 @@ export function FinderForm({ site, filters, offered, kindHref, total }: FinderFo
       </div>
       <ul className="finder-kinds" aria-label={t.category} data-part="kinds">
         <li>
-          <button type="button" popoverTarget="saring">
+          <button type="button" popoverTarget="filters">
             {t.filters}
             <Icon name="chevron-down" />
           </button>
@@ -73,21 +64,21 @@ export function FinderForm({ site, filters, offered, kindHref, total }: FinderFo
           </li>
         ))}
       </ul>
-      <fieldset className="finder-filters" id="saring" popover="auto">
+      <fieldset className="finder-filters" id="filters" popover="auto">
         <legend className="visually-hidden">{t.filters}</legend>
         <FilterSelect
           name="category"
           label={t.category}
           chosen={filters.category}
-          offered={offered.category}
+          groups={options.category}
           show={(category) => categoryLabel(category, language)}
           t={t}
         />
-        <FilterSelect name="province" label={t.province} chosen={filters.province} offered={offered.province} t={t} />
-        <FilterSelect name="city" label={t.city} chosen={filters.city} offered={offered.city} t={t} />
+        <FilterSelect name="province" label={t.province} chosen={filters.province} groups={options.province} t={t} />
+        <FilterSelect name="city" label={t.city} chosen={filters.city} groups={options.city} t={t} />
         <p className="finder-field">
-          <label htmlFor="saring-sort">{t.sort}</label>
-          <select id="saring-sort" name="sort" defaultValue={filters.sort}>
+          <label htmlFor="filter-sort">{t.sort}</label>
+          <select id="filter-sort" name="sort" defaultValue={filters.sort}>
             <option value="">{t.byFit}</option>
             <option value="name">{t.byName}</option>
             <option value="distance">{t.byDistance}</option>
@@ -97,7 +88,7 @@ export function FinderForm({ site, filters, offered, kindHref, total }: FinderFo
           <button className="button button--compact" type="submit">
             {t.apply}
           </button>
-          <a className="text-link" href={address(site, `providers${listQuery(noFilters)}`)}>
+          <a className="text-link" href={siteHref(site, `providers${listQuery(noFilters)}`)}>
             {t.reset}
           </a>
         </p>
@@ -106,7 +97,7 @@ export function FinderForm({ site, filters, offered, kindHref, total }: FinderFo
   );
 }
 
-/** All of them, and the chosen one first: it is in view where the line is longer than the window. */
+/** All types, the chosen one first so that it is in view. */
 function offeredKinds(chosen: string): readonly string[] {
   return [...new Set(["", ...(isKind(chosen) ? [chosen] : []), ...kinds])];
 }
@@ -115,21 +106,42 @@ interface FilterSelectProps {
   readonly name: "category" | "province" | "city";
   readonly label: string;
   readonly chosen: string;
-  readonly offered: Offered;
+  readonly groups: readonly SelectGroup[];
   readonly show?: (value: string) => string;
   readonly t: ReturnType<typeof finderTexts>;
 }
 
-/** A value that nothing has under the other filters stays on offer while it is the chosen one. */
-function FilterSelect({ name, label, chosen, offered, show = (value) => value, t }: FilterSelectProps) {
+/** Keeps the chosen value as an option even if nothing matches it. */
+function FilterSelect({ name, label, chosen, groups, show = (value) => value, t }: FilterSelectProps) {
+  const hasChosen = groups.some(({ choices }) => choices.some(({ value }) => value === chosen));
   return (
     <p className="finder-field">
-      <label htmlFor={`saring-${name}`}>{label}</label>
-      <select id={`saring-${name}`} name={name} defaultValue={chosen}>
+      <label htmlFor={`filter-${name}`}>{label}</label>
+      <select id={`filter-${name}`} name={name} defaultValue={chosen}>
         <option value="">{t.any}</option>
-        {chosen && !offered.hasChosen && <option value={chosen}>{t.option(show(chosen), 0)}</option>}
-        {offered.options}
+        {chosen && !hasChosen && <option value={chosen}>{t.option(show(chosen), 0)}</option>}
+        <FilterOptions groups={groups} />
       </select>
     </p>
   );
 }
+
+/** The options of a select; those without a group stand by themselves. */
+function FilterOptions({ groups }: { readonly groups: readonly SelectGroup[] }) {
+  return groups.map(({ label, choices }) => {
+    const options = choices.map((choice) => <FilterOption key={choice.value} {...choice} />);
+    return label ? (
+      <optgroup key={label} label={label}>
+        {options}
+      </optgroup>
+    ) : (
+      options
+    );
+  });
+}
+
+const FilterOption = ({ value, text, lang }: SelectOption) => (
+  <option value={value} lang={lang}>
+    {text}
+  </option>
+);

@@ -1,4 +1,4 @@
-import { address } from "../../page/addresses";
+import { siteHref } from "../../page/links";
 import type { Site } from "../../page/site-data";
 import { SectionHeading } from "../cards/SectionHeading";
 import { ClosedFinder } from "../contact/ClosedFinder";
@@ -11,9 +11,9 @@ import { locationTexts } from "./texts";
 
 interface LocationBlockProps {
   readonly site: Site;
-  /** On phones no more than a picture of the map, until it is asked for. */
+  /** On phones only the button, until it is pressed. */
   readonly compact: boolean;
-  /** Beside the map stand the providers near the product's home. */
+  /** Lists the providers near the product's home. */
   readonly isListed: boolean;
 }
 
@@ -44,18 +44,18 @@ export function LocationBlock({ site, compact, isListed }: LocationBlockProps) {
           id="lokasi-saya"
           title={t.title}
           lead={t.lead}
-          link={{ label: t.all, href: address(site, "providers") }}
+          link={{ label: t.all, href: siteHref(site, "providers") }}
         />
         <Island name="ProviderMap" when="tap" props={mapProps(site, "around")}>
           <div className="location-parts">
-            <MapPoster label={t.show} href={address(site, "providers?sort=distance")} status={t.privacy} />
+            <MapPoster label={t.show} href={siteHref(site, "providers?sort=distance")} status={t.privacy} />
             {isListed && (
               <div className="location-list" data-part="list">
                 <h3 className="location-list-title">{t.around(product.map.place)}</h3>
                 {nearHome.length > 0 ? (
                   <ProviderList
                     providers={nearHome}
-                    href={(id) => address(site, `providers/${encodeURIComponent(id)}`)}
+                    href={(id) => siteHref(site, `providers/${encodeURIComponent(id)}`)}
                     language={site.language}
                   />
                 ) : (
@@ -71,13 +71,13 @@ export function LocationBlock({ site, compact, isListed }: LocationBlockProps) {
 }
 
 interface MapPosterProps {
-  /** What pressing the poster does, and where it leads without script. */
+  /** Label of the link. */
   readonly label: string;
   readonly href: string;
   readonly status: string;
 }
 
-/** Where the map will be, with the words on what happens to it. */
+/** Placeholder of the map. */
 export function MapPoster({ label, href, status }: MapPosterProps) {
   return (
     <>

@@ -3,7 +3,7 @@ import { categoryLabel, type Facets } from "./category-options";
 import { type Filters, noFilters } from "./finder-query";
 import { finderTexts } from "./texts";
 
-/** Fewer words than were asked for, with how many providers have those. */
+/** A shorter query with its number of results. */
 export interface Broader {
   readonly words: string;
   readonly count: number;

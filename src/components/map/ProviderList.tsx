@@ -1,17 +1,24 @@
 import type { Language } from "../../i18n/languages";
-import { categoryName, formatDistance, type ListedProvider, providerLang, wholeAddress } from "./listed-provider";
-import { ProviderActions } from "./ProviderActions";
+import { phoneHref } from "../../page/links";
+import { Icon } from "../media/Icon";
+import {
+  categoryName,
+  directionsHref,
+  formatDistance,
+  type ListedProvider,
+  providerLang,
+  wholeAddress,
+} from "./listed-provider";
 import { providerTexts } from "./texts";
 
 interface ProviderListProps {
   readonly providers: readonly ListedProvider[];
-  /** Address of a provider's own page. */
   readonly href: (providerId: string) => string;
   readonly heading?: "h2" | "h3" | "h4";
   readonly language: Language;
 }
 
-/** Providers below each other, with all that a map says of them. */
+/** A list of providers. */
 export function ProviderList({ providers, href, heading = "h4", language }: ProviderListProps) {
   return (
     <ul className="provider-list">
@@ -50,5 +57,29 @@ function ListedRow({ provider, href, heading: Heading, language }: ListedRowProp
       </div>
       <ProviderActions provider={provider} language={language} />
     </>
+  );
+}
+
+interface ProviderActionsProps {
+  readonly provider: ListedProvider;
+  readonly language: Language;
+}
+
+export function ProviderActions({ provider, language }: ProviderActionsProps) {
+  const { providerName, telephone } = provider;
+  const t = providerTexts({ language });
+  return (
+    <p className="provider-actions">
+      {telephone && (
+        <a href={phoneHref(telephone)}>
+          <Icon name="phone" />
+          <span className="visually-hidden">{`${t.callTo(providerName)}: `}</span>
+          {telephone}
+        </a>
+      )}
+      <a href={directionsHref(provider)} rel="external" aria-label={t.directionsTo(providerName)}>
+        {t.directions}
+      </a>
+    </p>
   );
 }

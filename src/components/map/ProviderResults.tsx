@@ -19,17 +19,16 @@ export interface ProviderPage {
   readonly page: number;
   readonly pages: number;
   readonly facets: Facets;
-  /** The words that were searched for instead, where nothing has those that were asked for. */
+  /** The query that was used instead of one without results. */
   readonly corrected: string | null;
-  /** Where nothing has all the words; an answer of an earlier version lacks it, and what follows. */
+  /** Set if no provider matches all words. */
   readonly broader?: readonly Broader[];
-  /** What the list is narrowed by: filters that contradict the words give way to them. */
+  /** The filters that apply: those that contradict the words are dropped. */
   readonly applied?: Pick<Filters, "category" | "province" | "city">;
-  /** Some filters gave way. */
   readonly setAside?: boolean;
-  /** A place that the words name, from which distances are measured. */
+  /** A place in the query; distances start there. */
   readonly place?: NamedPlace | null;
-  /** What the words ask for and no provider's data say. */
+  /** Topics of the query that providers' data do not cover. */
   readonly unrecorded?: readonly Unrecorded[];
   /** ISO 8601. */
   readonly asOf: string;
@@ -38,18 +37,16 @@ export interface ProviderPage {
 }
 
 interface NamedPlace {
-  /** With its city. */
   readonly label: string;
   readonly radiusKm: number;
-  /** Of the list; null where none has a position. */
+  /** Null if no provider of the list has a position. */
   readonly nearestKm: number | null;
-  /** Others of the same name, with the words for a search there. */
+  /** Places of the same name, with a query for each. */
   readonly others: readonly { readonly label: string; readonly words: string }[];
 }
 
 export interface ProviderResultsProps {
   readonly result: ProviderPage;
-  /** What the list is narrowed by. */
   readonly filters: Filters;
   /** Address of a page below that of the list, such as `/4001`, or of the list with a query, such as `?page=2`. */
   readonly href: (below: string) => string;

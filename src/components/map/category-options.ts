@@ -14,17 +14,17 @@ export interface Facets {
 export type Options = readonly { readonly value: string; readonly count: number }[];
 
 /** An option of a filter. */
-export interface Choice {
+export interface SelectOption {
   readonly value: string;
   readonly text: string;
-  /** Of the text, where that is not the page's language. */
+  /** Language of the text if it differs from the page's. */
   readonly lang?: Language | undefined;
 }
 
-export interface ChoiceGroup {
+export interface SelectGroup {
   /** Empty for choices that belong to no group. */
   readonly label: string;
-  readonly choices: readonly Choice[];
+  readonly choices: readonly SelectOption[];
 }
 
 /** What a filter by category narrows to, for people to read. */
@@ -33,7 +33,7 @@ export function categoryLabel(category: string, language: Language): string {
 }
 
 /** Kinds, each with its categories, and then the categories of no kind. */
-export function categoryGroups({ kinds: offered, categories }: Facets, language: Language): readonly ChoiceGroup[] {
+export function categoryGroups({ kinds: offered, categories }: Facets, language: Language): readonly SelectGroup[] {
   const t = finderTexts({ language });
   const choice = ({ value, count }: Options[number]) => {
     const { text, lang } = categoryName(value, language);
@@ -51,7 +51,7 @@ export function categoryGroups({ kinds: offered, categories }: Facets, language:
 }
 
 /** The choices of a filter by a place, in one group. */
-export function placeGroups(options: Options, language: Language): readonly ChoiceGroup[] {
+export function placeGroups(options: Options, language: Language): readonly SelectGroup[] {
   const { option } = finderTexts({ language });
   return [{ label: "", choices: options.map(({ value, count }) => ({ value, text: option(value, count) })) }];
 }

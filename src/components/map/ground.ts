@@ -3,9 +3,9 @@ import type { Site } from "../../page/site-data";
 /** What lies under the markers of a map. */
 export type Ground =
   | { readonly kind: "coast" }
-  /** Tiles that are pictures, by the template of their addresses, with the words that their maker asks for. */
+  /** Raster tiles, by URL template. */
   | { readonly kind: "pictures"; readonly template: string; readonly attribution: string }
-  /** Tiles that are drawn from an archive; without words of its own it is named by where public builds come from. */
+  /** Vector tiles of an archive; without `attribution` that of public builds is shown. */
   | { readonly kind: "streets"; readonly archive: string; readonly attribution: string };
 
 /** An archive by its name is served by the site itself. */

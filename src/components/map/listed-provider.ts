@@ -1,6 +1,6 @@
 import { categoryNames } from "../../forms/category-names";
 import { defaultLanguage, type Language } from "../../i18n/languages";
-import { mapHref } from "../../page/addresses";
+import { mapHref } from "../../page/links";
 import { formatNumber } from "../format";
 
 /** A provider as screens show it, from the directory or from the JSON endpoint. */

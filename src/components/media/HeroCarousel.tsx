@@ -1,5 +1,4 @@
 import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef, useState } from "react";
-import { HeroDots } from "./HeroDots";
 import { type HeroAction, HeroSlide, type Slide, type Step } from "./HeroSlide";
 
 export interface HeroCarouselProps {
@@ -20,7 +19,7 @@ const hrefOf = (slide: Slide | undefined) => slide && `#${slide.anchor}`;
 export function HeroCarousel({ label, choose, previous, next, slides, actions }: HeroCarouselProps) {
   const root = useRef<HTMLElement>(null);
   const pendingFocus = useRef<Step | null>(null);
-  /** Where a move of ours leads: until it ends, slides that pass by are not taken for the shown one. */
+  /** Target of a scripted move; until it ends, passing slides do not become active. */
   const target = useRef<number | null>(null);
   const [hydrated, setHydrated] = useState(false);
   const [active, setActive] = useState(0);
@@ -121,5 +120,34 @@ export function HeroCarousel({ label, choose, previous, next, slides, actions }:
         {announcement}
       </p>
     </section>
+  );
+}
+
+interface HeroDotsProps {
+  readonly label: string;
+  readonly dots: readonly { readonly position: string; readonly href: string }[];
+  readonly active: number;
+  readonly onChoose: (index: number) => void;
+}
+
+export function HeroDots({ label, dots, active, onChoose }: HeroDotsProps) {
+  return (
+    <ul className="hero-dots" aria-label={label}>
+      {dots.map(({ position, href }, index) => (
+        <li key={href}>
+          <a
+            className="hero-dot"
+            href={href}
+            aria-current={index === active ? "true" : undefined}
+            onClick={(event) => {
+              event.preventDefault();
+              onChoose(index);
+            }}
+          >
+            <span className="visually-hidden">{position}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -7,16 +7,14 @@ import { Picture } from "./Picture";
 export type Step = "previous" | "next";
 
 export interface Slide {
-  /** Its place on the page, for links. */
   readonly anchor: string;
   readonly title: string;
-  /** False for a picture that stands for itself: its title only names it. */
+  /** False hides the title visually. */
   readonly titled: boolean;
-  /** Of its words, where that is not the page's. */
+  /** Language of the texts if it differs from the page's. */
   readonly lang: Language | undefined;
   readonly description: string;
   readonly image: Image | null;
-  /** Such as `1 dari 4`. */
   readonly position: string;
 }
 
@@ -26,12 +24,11 @@ export interface HeroAction {
 }
 
 interface HeroSlideProps extends Slide {
-  /** Its title is the page's h1. */
   readonly first: boolean;
-  /** Whether its controls are out of reach, because the slide is out of sight. */
+  /** Off screen: its controls are inert. */
   readonly inert: boolean;
   readonly actions: readonly HeroAction[];
-  /** A step without an address leads nowhere: the slide is at an end. */
+  /** No `href` at either end. */
   readonly steps: readonly { readonly step: Step; readonly label: string; readonly href: string | undefined }[];
   readonly onStep: (event: SyntheticEvent, step: Step) => void;
 }

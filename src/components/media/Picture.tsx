@@ -9,7 +9,6 @@ interface PictureProps {
   readonly sizes?: string;
   /** Instead of the picture's own text; empty for decoration. */
   readonly alt?: string;
-  /** Of that text, where it is not the page's. */
   readonly lang?: Language | undefined;
   /** `first` is for the largest picture of the first screen, `eager` for others there. */
   readonly loading?: "lazy" | "eager" | "first";

@@ -7,7 +7,7 @@ import { Picture } from "./Picture";
 
 interface PromoDialogProps extends PromoProps {
   readonly banners: readonly { readonly image: Image; readonly href: string }[];
-  /** Of what the banners say, where that is not the page's. */
+  /** Language of the banners if it differs from the page's. */
   readonly lang: Language | undefined;
   readonly title: string;
   readonly close: string;

@@ -1,14 +1,13 @@
-import { address } from "../../page/addresses";
+import { siteHref } from "../../page/links";
 import type { Site } from "../../page/site-data";
 import { taglineOf } from "../../page/tagline";
+import { Island } from "../island/Island";
 import { Icon } from "../media/Icon";
-import { ShareTools } from "./ShareTools";
 import { type Shared, type ShareTarget, shareTargets } from "./share-targets";
 import { shareTexts } from "./texts";
 
 interface ShareProps {
   readonly site: Site;
-  /** Of the page. */
   readonly title: string;
 }
 
@@ -17,7 +16,7 @@ export function ShareButtons({ site, title }: ShareProps) {
   const { product, canonical } = site;
   const shared =
     product.share === "home"
-      ? { ...sharedBy(site), url: new URL(address(site), canonical).href, title: "" }
+      ? { ...sharedBy(site), url: new URL(siteHref(site), canonical).href, title: "" }
       : { ...sharedBy(site), url: canonical, title };
   const { facebook, twitter, email, linkedin, whatsapp, telegram } = shareTargets(shared, site);
   const channels = [facebook, twitter, email, linkedin, whatsapp, telegram];
@@ -46,8 +45,8 @@ interface ShareRowProps extends Pick<ShareProps, "site"> {
 function ShareRow({ heading, shared: { url, title, brand }, before, after = [], site }: ShareRowProps) {
   const { link, system } = shareTexts(site);
   return (
-    <section className="share" aria-labelledby="bagikan">
-      <h2 className="share-title" id="bagikan">
+    <section className="share" aria-labelledby="share">
+      <h2 className="share-title" id="share">
         {heading}
       </h2>
       <ul className="share-list">
@@ -69,3 +68,27 @@ const ShareChannels = ({ targets }: { readonly targets: readonly ShareTarget[] }
       </a>
     </li>
   ));
+
+interface ShareToolsProps {
+  readonly url: string;
+  readonly title: string;
+  readonly link: string;
+  readonly share: string;
+}
+
+/** A link to the page that its island makes copy the address, and the system's share sheet where there is one. */
+export function ShareTools({ url, title, link, share }: ShareToolsProps) {
+  return (
+    <Island name="ShareTools" when="visible" props={{ title }}>
+      <span className="share-tools">
+        <a className="share-link" href={url} aria-label={link}>
+          <Icon name="link" />
+        </a>
+        <button className="share-link" type="button" aria-label={share} hidden>
+          <Icon name="share" />
+        </button>
+        <span className="share-said" role="status" />
+      </span>
+    </Island>
+  );
+}

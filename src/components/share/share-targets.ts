@@ -3,7 +3,6 @@ import type { IconName } from "../media/Icon";
 import { shareTexts } from "./texts";
 
 export interface ShareTarget {
-  /** What the link does, for those who do not see the icon. */
   readonly label: string;
   readonly icon: IconName;
   readonly href: string;

@@ -6,8 +6,8 @@ import { Picture } from "../../components/media/Picture";
 import { RichTextBody } from "../../components/media/RichTextBody";
 import { ShareButtons } from "../../components/share/ShareButtons";
 import type { Company } from "../../content/site-wide/company";
-import { address } from "../../page/addresses";
-import type { ViewProps } from "../../page/view";
+import { siteHref } from "../../page/links";
+import type { ViewProps } from "../../page/page";
 import { aboutTexts } from "./texts";
 
 export function AboutView({ data, site }: ViewProps<Company>) {
@@ -43,7 +43,7 @@ export function AboutView({ data, site }: ViewProps<Company>) {
         </div>
         <div className="article-rail">
           <p className="article-actions">
-            <a className="button button--quiet" href={address(site, "organizations")}>
+            <a className="button button--quiet" href={siteHref(site, "organizations")}>
               {aboutTexts(site).organization}
             </a>
           </p>

@@ -25,8 +25,8 @@ export const aboutSection: Section = {
       title: (of) => navigationTexts(of).about,
       text: (of) => aboutTexts(of).description,
       words: "profil perusahaan",
-      onlySaid: true,
-      said: async (content) => {
+      requiresCmsText: true,
+      cmsText: async (content) => {
         const { title, brief, body } = await content.single(company);
         return `${title} ${brief} ${plainText(body)}`;
       },

@@ -1,53 +1,57 @@
-import { pathBelow } from "../../page/addresses";
-import { menuLink } from "../../page/menu-link";
-import { searchPage } from "../../page/search-page";
-import { collectionSearch } from "../../page/searchable";
-import type { Section } from "../../page/section";
-import { itemPage } from "../kinds/detail-page";
-import { listPage } from "../kinds/list-page";
-import { CareerCard } from "./CareerCard";
-import { careers } from "./careers";
-import { careerFacts } from "./facts";
-import { jobPosting } from "./structured";
+import type { JobPosting, WithContext } from "schema-dts";
+import { productPath } from "../../page/links";
+import type { Site } from "../../page/site-data";
+import { organizationOf } from "../../seo/organization";
+import { collectionSection } from "../page-templates/collection-section";
+import { CareerCard, careerFacts } from "./CareerCard";
+import { type Career, careers } from "./careers";
 import { careersTexts } from "./texts";
 
-export const careersSection: Section = {
+export const careersSection = collectionSection({
   key: "careers",
-  resources: [careers],
-  pages: [
-    listPage({
-      path: "careers",
-      items: "careers",
-      of: careers,
-      texts: careersTexts,
-      header: "Careers",
-      card: CareerCard,
-      columns: 2,
-      onward: "apply-job",
-    }),
-    itemPage({
-      items: "careers",
-      of: careers,
-      texts: careersTexts,
-      more: (career, context) => ({
-        facts: careerFacts(career, context),
-        structured: (site) => [jobPosting(career, site)],
-        action: { label: careersTexts(context).apply, href: pathBelow(context, `apply-job?career=${career.id}`) },
-      }),
-    }),
-  ],
-  menu: [menuLink("more", "careers", careersTexts)],
-  search: collectionSearch({
-    kind: (of) => careersTexts(of).kind,
-    weight: 1,
-    of: careers,
-    item: ({ id, title, placement, excerpt, publishedAt }) => ({
-      path: `careers/${id}`,
-      title,
-      text: [placement, excerpt].filter(Boolean).join(" · "),
-      date: publishedAt,
-    }),
-    body: ({ body }) => body,
+  of: careers,
+  texts: careersTexts,
+  list: { header: "Careers", card: CareerCard, columns: 2, onward: "apply-job" },
+  more: (career, context) => ({
+    facts: careerFacts(career, context),
+    structured: (site) => [jobPosting(career, site)],
+    action: { label: careersTexts(context).apply, href: productPath(context, `apply-job?career=${career.id}`) },
   }),
-  searchPages: [searchPage("careers", careersTexts, "lowongan kerja")],
-};
+  hit: ({ placement, excerpt, publishedAt }) => ({
+    text: [placement, excerpt].filter(Boolean).join(" · "),
+    date: publishedAt,
+  }),
+  words: "lowongan kerja",
+});
+
+/** Null without a date of publication, which search engines require. */
+export function jobPosting(career: Career, site: Site): WithContext<JobPosting> | null {
+  const { id, title, body, placement, salary, publishedAt } = career;
+  if (!publishedAt) return null;
+  return {
+    "@context": "https://schema.org",
+    "@type": "JobPosting",
+    title,
+    description: body.html || title,
+    identifier: { "@type": "PropertyValue", name: site.product.name, value: id },
+    datePosted: publishedAt,
+    employmentType: "FULL_TIME",
+    hiringOrganization: organizationOf(site),
+    jobLocation: {
+      "@type": "Place",
+      address: {
+        "@type": "PostalAddress",
+        ...(placement && { addressLocality: placement }),
+        ...(!placement && site.company?.address && { streetAddress: site.company.address }),
+        addressCountry: "ID",
+      },
+    },
+    ...(salary?.amount && {
+      baseSalary: {
+        "@type": "MonetaryAmount",
+        currency: "IDR",
+        value: { "@type": "QuantitativeValue", minValue: salary.amount, unitText: "MONTH" },
+      },
+    }),
+  };
+}

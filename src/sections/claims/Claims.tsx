@@ -1,25 +1,21 @@
-import { Choices } from "../../components/cards/Choices";
+import { LinkChips } from "../../components/cards/LinkChips";
 import { claimTitle, MemberAccess } from "../../components/contact/AppBadges";
 import { ContactBanners } from "../../components/contact/ContactBanners";
 import { Banner } from "../../components/layout/Banner";
 import { Untranslated } from "../../components/layout/Untranslated";
 import { RichTextBody } from "../../components/media/RichTextBody";
 import { ShareButtons } from "../../components/share/ShareButtons";
-import type { Listing } from "../../content/listing";
-import { address } from "../../page/addresses";
+import { siteHref } from "../../page/links";
+import type { ViewProps } from "../../page/page";
 import type { Site } from "../../page/site-data";
-import type { ViewProps } from "../../page/view";
-import { ListPages } from "../kinds/paged";
+import { ListPages } from "../page-templates/paged";
+import type { RecordsData } from "../page-templates/records-page";
 import type { ClaimGuide } from "./claims";
 import { anchorOf } from "./structured";
 import { claimsTexts } from "./texts";
 
-export interface ClaimsData {
-  readonly listing: Listing<ClaimGuide>;
-}
-
 /** Every way to claim with its steps; with several of them, the way to each stands first. */
-export function ClaimsView({ data: { listing }, site }: ViewProps<ClaimsData>) {
+export function ClaimsView({ data: { listing }, site }: ViewProps<RecordsData<ClaimGuide>>) {
   const { items: guides } = listing;
   const t = claimsTexts(site);
   return (
@@ -32,7 +28,7 @@ export function ClaimsView({ data: { listing }, site }: ViewProps<ClaimsData>) {
           <MemberAccess site={site} title={claimTitle(site)} />
           <Untranslated site={site} />
           {guides.length > 1 && (
-            <Choices
+            <LinkChips
               label={t.ways}
               lang={site.contentLang}
               links={guides.map(({ id, title }) => ({ label: title, href: `#${anchorOf(id)}` }))}
@@ -46,11 +42,11 @@ export function ClaimsView({ data: { listing }, site }: ViewProps<ClaimsData>) {
         <div className="article-rail">
           <p className="article-actions">
             {site.product.finder && (
-              <a className="button" href={address(site, "providers")}>
+              <a className="button" href={siteHref(site, "providers")}>
                 {t.find}
               </a>
             )}
-            <a className={site.product.finder ? "button button--quiet" : "button"} href={address(site, "faq")}>
+            <a className={site.product.finder ? "button button--quiet" : "button"} href={siteHref(site, "faq")}>
               {t.questions}
             </a>
           </p>

@@ -1,32 +1,20 @@
-import type { ContentReader } from "../../content/content-reader";
-import { MissingContent } from "../../content/failures";
-import type { Listing } from "../../content/listing";
-import { pathBelow } from "../../page/addresses";
+import { productPath } from "../../page/links";
 import type { MenuGroup, MenuSource } from "../../page/menu";
-import { page } from "../../page/page";
 import { searchPage } from "../../page/search-page";
 import type { Section } from "../../page/section";
-import { whileAvailable } from "../../page/site-map-entries";
 import { plainText } from "../../richtext/plain-text";
-import { pagedTitle } from "../kinds/paged";
+import { recordsPage, requiredListing } from "../page-templates/records-page";
 import { type ClaimGuide, claimGuides } from "./claims";
 import { howTo } from "./structured";
 import { claimsTexts } from "./texts";
 
 const path = "how-to-claim";
 
-/** @throws {MissingContent} where the product leaves the section out */
-async function guidesIn(content: ContentReader, pageNumber = 1): Promise<Listing<ClaimGuide>> {
-  const listing = await content.listing(claimGuides, pageNumber);
-  if (listing.total === 0) throw new MissingContent(claimGuides.name);
-  return listing;
-}
-
 const linkIn = (group: MenuGroup): MenuSource => ({
   group,
   links: async (context) => {
     const guides = await context.content.first(claimGuides);
-    return guides.length === 0 ? [] : [{ ...claimsTexts(context).menu, href: pathBelow(context, path) }];
+    return guides.length === 0 ? [] : [{ ...claimsTexts(context).menu, href: productPath(context, path) }];
   },
 });
 
@@ -34,24 +22,11 @@ export const claimsSection: Section = {
   key: "claims",
   resources: [claimGuides],
   pages: [
-    page({
-      path: `/${path}`,
-      paged: true,
-      title: ({ listing }, site) => pagedTitle(claimsTexts(site).title, listing, site),
-      head: ({ listing: { items: guides } }, site) => ({
-        description: claimsTexts(site).description,
-        structured: guides.map((guide) => howTo(guide, site)),
-        frameOrigins: [
-          ...new Set(
-            guides.flatMap(({ body, steps }) =>
-              [body, ...steps.map((step) => step.body)].flatMap((text) => text.frameOrigins),
-            ),
-          ),
-        ],
-      }),
-      load: async ({ content, pageNumber }) => ({ listing: await guidesIn(content, pageNumber) }),
-      view: { late: async () => (await import("./Claims")).ClaimsView },
-      entries: whileAvailable((content) => guidesIn(content)),
+    recordsPage({
+      ...{ path, of: claimGuides, texts: claimsTexts, required: true },
+      structured: (guides, site) => guides.map((guide) => howTo(guide, site)),
+      frameOrigins: ({ body, steps }) => [body, ...steps.map((step) => step.body)].flatMap((text) => text.frameOrigins),
+      view: { lazy: async () => (await import("./Claims")).ClaimsView },
     }),
   ],
   menu: [linkIn("more"), linkIn("useful")],
@@ -61,11 +36,11 @@ export const claimsSection: Section = {
       claimsTexts,
       "mengajukan klaim penggantian biaya reimbursement formulir dokumen rawat inap kacamata",
       {
-        said: async (content) => {
-          await guidesIn(content);
+        cmsText: async (content) => {
+          await requiredListing(claimGuides, content);
           return (await content.every(claimGuides)).map(wordsOf).join(" ");
         },
-        onlySaid: true,
+        requiresCmsText: true,
       },
     ),
   ],

@@ -2,35 +2,29 @@ import { EmptyState } from "../../components/cards/EmptyState";
 import { ContactBanners } from "../../components/contact/ContactBanners";
 import { Banner } from "../../components/layout/Banner";
 import { LogoWall } from "../../components/media/LogoWall";
-import type { Image } from "../../content/fields";
-import type { Listing } from "../../content/listing";
-import { address } from "../../page/addresses";
-import type { ViewProps } from "../../page/view";
-import { ListPages } from "../kinds/paged";
+import { siteHref } from "../../page/links";
+import type { ViewProps } from "../../page/page";
+import { ListPages } from "../page-templates/paged";
+import type { RecordsData } from "../page-templates/records-page";
 import type { Client } from "./clients";
 import { clientsTexts } from "./texts";
 
-export interface ClientsData {
-  readonly listing: Listing<Client>;
-  readonly header: Image | null;
-}
-
-export function ClientsView({ data: { listing, header }, site }: ViewProps<ClientsData>) {
+export function ClientsView({ data: { listing, header }, site }: ViewProps<RecordsData<Client>>) {
   const t = clientsTexts(site);
   return (
     <>
       <Banner site={site} title={t.title} crumbs={[{ label: t.title }]} image={header} />
-      <section className="section container" aria-labelledby="klien">
+      <section className="section container" aria-labelledby="clients">
         <div className="section-heading">
           <div>
             <p className="eyebrow">{t.experience}</p>
-            <h2 id="klien">{t.heading}</h2>
+            <h2 id="clients">{t.heading}</h2>
           </div>
         </div>
         {listing.items.some(({ logo }) => logo) ? (
           <LogoWall clients={listing.items} look="large" />
         ) : (
-          <EmptyState title={t.empty} text={t.emptyText} link={{ label: t.onward, href: address(site, "contact") }} />
+          <EmptyState title={t.empty} text={t.emptyText} link={{ label: t.onward, href: siteHref(site, "contact") }} />
         )}
         <ListPages site={site} path="clients" listing={listing} />
       </section>

@@ -1,10 +1,6 @@
-import { namedHead } from "../../page/head";
-import { menuLink } from "../../page/menu-link";
-import { page } from "../../page/page";
 import { searchPage } from "../../page/search-page";
-import type { Section } from "../../page/section";
-import { withHeader } from "../kinds/header";
-import { pagedTitle } from "../kinds/paged";
+import { menuLink, type Section } from "../../page/section";
+import { recordsPage } from "../page-templates/records-page";
 import { ClientsView } from "./Clients";
 import { clients } from "./clients";
 import { clientsTexts } from "./texts";
@@ -12,19 +8,7 @@ import { clientsTexts } from "./texts";
 export const clientsSection: Section = {
   key: "clients",
   resources: [clients],
-  pages: [
-    page({
-      path: "/clients",
-      paged: true,
-      title: ({ listing }, site) => pagedTitle(clientsTexts(site).title, listing, site),
-      early: namedHead(clientsTexts),
-      head: ({ header }, site) => ({ description: clientsTexts(site).description, image: header }),
-      ...withHeader("Clients", async ({ content, pageNumber }) => ({
-        listing: await content.listing(clients, pageNumber),
-      })),
-      view: ClientsView,
-    }),
-  ],
+  pages: [recordsPage({ path: "clients", of: clients, texts: clientsTexts, header: "Clients", view: ClientsView })],
   menu: [menuLink("more", "clients", clientsTexts)],
   searchPages: [searchPage("clients", clientsTexts, "klien")],
 };

@@ -3,7 +3,7 @@ import { contactForm, contactFormTexts } from "../../forms/contact";
 import { searchPage } from "../../page/search-page";
 import type { Section } from "../../page/section";
 import { plainText } from "../../richtext/plain-text";
-import { formPage } from "../kinds/form-page";
+import { formPage } from "../page-templates/form-page";
 import { contactTexts } from "./texts";
 
 export const contactSection: Section = {
@@ -26,7 +26,7 @@ export const contactSection: Section = {
       "contact",
       contactTexts,
       "hubungi telepon call center alamat kantor email whatsapp sales marketing penawaran karyawan perusahaan keluhan customer care jam kerja senin jumat",
-      { said: async (content) => plainText((await content.single(contactPage)).body) },
+      { cmsText: async (content) => plainText((await content.single(contactPage)).body) },
     ),
   ],
 };

@@ -1,16 +1,15 @@
 import { Banner } from "../../components/layout/Banner";
 import { Untranslated } from "../../components/layout/Untranslated";
 import { Icon } from "../../components/media/Icon";
-import type { Listing } from "../../content/listing";
-import { address } from "../../page/addresses";
-import type { ViewProps } from "../../page/view";
+import { siteHref } from "../../page/links";
+import type { ViewProps } from "../../page/page";
 import { truncate } from "../../platform/text";
-import { ListPages } from "../kinds/paged";
+import { ListPages } from "../page-templates/paged";
+import type { RecordsData } from "../page-templates/records-page";
 import type { DepartmentSummary } from "./departments";
 import { departmentsTexts } from "./texts";
 
-/** Departments with the way to their pages. */
-export function DepartmentsView({ data: listing, site }: ViewProps<Listing<DepartmentSummary>>) {
+export function DepartmentsView({ data: { listing }, site }: ViewProps<RecordsData<DepartmentSummary>>) {
   const t = departmentsTexts(site);
   return (
     <>
@@ -26,7 +25,7 @@ export function DepartmentsView({ data: listing, site }: ViewProps<Listing<Depar
                 <Icon name="medical" />
               </span>
               <h2 className="service-title" lang={site.contentLang}>
-                <a className="face-link" href={address(site, `hospital-department/${id}`)}>
+                <a className="face-link" href={siteHref(site, `hospital-department/${id}`)}>
                   {title}
                 </a>
               </h2>

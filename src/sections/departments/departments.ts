@@ -6,10 +6,7 @@ import { RichTextSchema } from "../../richtext/safe-html";
 const DepartmentSchema = z.object({ id: RecordIdSchema, title: z.string(), body: RichTextSchema });
 export type Department = z.infer<typeof DepartmentSchema>;
 
-const DepartmentSummarySchema = DepartmentSchema.omit({ body: true }).extend({
-  /** What was stored before departments had a list has none. */
-  excerpt: z.string().default(""),
-});
+const DepartmentSummarySchema = DepartmentSchema.omit({ body: true }).extend({ excerpt: z.string() });
 export type DepartmentSummary = z.infer<typeof DepartmentSummarySchema>;
 
 export const departments = collection({
@@ -20,10 +17,6 @@ export const departments = collection({
   value: DepartmentSchema,
   summary: DepartmentSummarySchema,
   record: () => z.object({ id: cms().id, Title: cms().requiredText, Description: cms().richText }),
-  map: (fields, ingest) => ({ id: fields.id, title: fields.Title, body: ingest.richText(fields.Description) }),
-  summarise: (fields, ingest) => ({
-    id: fields.id,
-    title: fields.Title,
-    excerpt: ingest.richText(fields.Description).excerpt,
-  }),
+  map: ({ id, Title, Description }, ingest) => ({ id, title: Title, body: ingest.richText(Description) }),
+  summarise: ({ id, title, body }) => ({ id, title, excerpt: body.excerpt }),
 });

@@ -1,41 +1,22 @@
-import type { ContentReader } from "../../content/content-reader";
-import { MissingContent } from "../../content/failures";
-import type { Listing } from "../../content/listing";
-import { pathBelow } from "../../page/addresses";
-import { page } from "../../page/page";
-import { searchPage } from "../../page/search-page";
-import { collectionSearch } from "../../page/searchable";
+import type { MedicalOrganization, WithContext } from "schema-dts";
+import { productPath } from "../../page/links";
+import { collectionSearch, searchPage } from "../../page/search-page";
 import type { Section } from "../../page/section";
-import { whileAvailable } from "../../page/site-map-entries";
-import { itemPage } from "../kinds/detail-page";
-import { pagedTitle } from "../kinds/paged";
+import type { Site } from "../../page/site-data";
+import { organizationOf } from "../../seo/organization";
+import { itemPage } from "../page-templates/detail-page";
+import { recordsPage, requiredListing } from "../page-templates/records-page";
 import { DepartmentsView } from "./Departments";
-import { type DepartmentSummary, departments } from "./departments";
-import { medicalOrganization } from "./structured";
+import { type Department, departments } from "./departments";
 import { departmentsTexts } from "./texts";
 
 const path = "hospital-department";
-
-/** @throws {MissingContent} where there are none, and so no list of them */
-async function departmentsIn(content: ContentReader, pageNumber = 1): Promise<Listing<DepartmentSummary>> {
-  const listing = await content.listing(departments, pageNumber);
-  if (listing.total === 0) throw new MissingContent(departments.name);
-  return listing;
-}
 
 export const departmentsSection: Section = {
   key: "departments",
   resources: [departments],
   pages: [
-    page({
-      path: `/${path}`,
-      paged: true,
-      title: (listing, site) => pagedTitle(departmentsTexts(site).title, listing, site),
-      head: (_, site) => ({ description: departmentsTexts(site).description }),
-      load: ({ content, pageNumber }) => departmentsIn(content, pageNumber),
-      view: DepartmentsView,
-      entries: whileAvailable((content) => departmentsIn(content)),
-    }),
+    recordsPage({ path, of: departments, texts: departmentsTexts, required: true, view: DepartmentsView }),
     itemPage({
       items: path,
       of: departments,
@@ -48,7 +29,7 @@ export const departmentsSection: Section = {
       group: "providers",
       links: async (context) => {
         const known = await context.content.latest(departments, 1);
-        return known.length === 0 ? [] : [{ ...departmentsTexts(context).menu, href: pathBelow(context, path) }];
+        return known.length === 0 ? [] : [{ ...departmentsTexts(context).menu, href: productPath(context, path) }];
       },
     },
   ],
@@ -56,16 +37,27 @@ export const departmentsSection: Section = {
     kind: (of) => departmentsTexts(of).detail,
     weight: 1.1,
     of: departments,
-    item: ({ id, title, excerpt }) => ({ path: `${path}/${id}`, title, text: excerpt, date: null }),
-    body: ({ body }) => body,
+    items: path,
+    hit: ({ excerpt }) => ({ text: excerpt, date: null }),
   }),
   searchPages: [
     searchPage(path, departmentsTexts, "spesialis poli", {
-      said: async (content) => {
-        await departmentsIn(content);
+      cmsText: async (content) => {
+        await requiredListing(departments, content);
         return (await content.every(departments)).map(({ title }) => title).join(" ");
       },
-      onlySaid: true,
+      requiresCmsText: true,
     }),
   ],
 };
+
+function medicalOrganization({ title, body }: Department, site: Site) {
+  return {
+    "@context": "https://schema.org",
+    "@type": "MedicalOrganization",
+    name: title,
+    description: body.excerpt,
+    url: site.canonical,
+    parentOrganization: organizationOf(site),
+  } as const satisfies WithContext<MedicalOrganization>;
+}

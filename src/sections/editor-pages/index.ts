@@ -1,9 +1,9 @@
 import { pathIdOf } from "../../content/fields";
-import { pathBelow } from "../../page/addresses";
+import { productPath } from "../../page/links";
 import { type MenuGroup, type MenuSource, menuGroups } from "../../page/menu";
-import { collectionSearch } from "../../page/searchable";
+import { collectionSearch } from "../../page/search-page";
 import type { Section } from "../../page/section";
-import { itemPage } from "../kinds/detail-page";
+import { itemPage } from "../page-templates/detail-page";
 import { pages } from "./pages";
 import { editorPagesTexts } from "./texts";
 
@@ -14,7 +14,7 @@ const linksIn = (group: MenuGroup): MenuSource => ({
   links: async (context) =>
     (await context.content.first(pages))
       .filter(({ menu }) => menu === group)
-      .map((each) => ({ label: each.title, href: pathBelow(context, `${path}/${pathIdOf(each)}`), said: true })),
+      .map((each) => ({ label: each.title, href: productPath(context, `${path}/${pathIdOf(each)}`), fromCms: true })),
 });
 
 /** Pages that editors add, with their links in the menu. */
@@ -36,7 +36,7 @@ export const editorPagesSection: Section = {
     kind: (of) => editorPagesTexts(of).kind,
     weight: 1.2,
     of: pages,
-    item: (each) => ({ path: `${path}/${pathIdOf(each)}`, title: each.title, text: each.excerpt, date: null }),
-    body: ({ body }) => body,
+    items: path,
+    hit: ({ excerpt }) => ({ text: excerpt, date: null }),
   }),
 };

@@ -1,5 +1,5 @@
 import { MissingContent } from "../../content/failures";
-import { absolute, pathBelow } from "../../page/addresses";
+import { absolute, productPath } from "../../page/links";
 import { documentResponse, type SiteDocument } from "../../page/site-document";
 import { eventSpan } from "./event-span";
 import { events } from "./events";
@@ -35,7 +35,7 @@ export const eventCalendar: SiteDocument = {
     const span = eventSpan(item);
     if (!span) throw new MissingContent(`events/${id}, no date`);
 
-    const url = absolute(context, pathBelow(context, `events/${id}`));
+    const url = absolute(context, productPath(context, `events/${id}`));
     const { default: ical } = await import("ical-generator");
     const calendar = ical({
       prodId: { company: product.name, product: eventsTexts(context).title, language: language.toUpperCase() },

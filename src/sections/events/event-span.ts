@@ -1,10 +1,11 @@
-import type { Event } from "./events";
+import type { ContentReader } from "../../content/content-reader";
+import type { Parts } from "../page-templates/list-page";
+import { type Event, type EventSummary, events } from "./events";
 
 /** When an event is, in the time of Jakarta: `2026-12-05`, or with a time `2026-12-05T09:00:00`. */
 export interface EventSpan {
   readonly start: string;
   readonly end: string | null;
-  /** It has a date only. */
   readonly allDay: boolean;
 }
 
@@ -20,4 +21,39 @@ export function eventSpan({ date, start, end }: Pick<Event, "date" | "start" | "
   if (!start) return { start: date, end: null, allDay: true };
   const lastDay = end !== null && end <= start ? dayAfter(date) : date;
   return { start: `${date}T${start}:00`, end: end && lastDay && `${lastDay}T${end}:00`, allDay: false };
+}
+
+/** Whether an event's last day is over; `today` is `YYYY-MM-DD`. One without a date never is. */
+export function isOver(event: Pick<EventSummary, "date" | "start" | "end">, today: string): boolean {
+  const lastDay = lastDayOf(event);
+  return lastDay !== null && lastDay < today;
+}
+
+/**
+ * Parts events as visitors of a day see them: the next ones first, those without a date behind them, and of those that
+ * are over the last ones first.
+ * @param today `YYYY-MM-DD`
+ */
+export function partEvents(list: readonly EventSummary[], today: string): Parts<EventSummary> {
+  const over = list.filter((event) => isOver(event, today));
+  const coming = list.filter((event) => !isOver(event, today));
+  return {
+    coming: coming.toSorted((a, b) => compare(startOf(a), startOf(b))),
+    earlier: over.toSorted((a, b) => compare(lastDayOf(b) ?? "", lastDayOf(a) ?? "")),
+  };
+}
+
+/** The next `count` events; none of those that are over. */
+export async function nextEvents(content: ContentReader, count: number): Promise<readonly EventSummary[]> {
+  return partEvents(await content.every(events), content.today()).coming.slice(0, count);
+}
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+
+/** Text that sorts behind every date. */
+const startOf = (event: EventSummary) => eventSpan(event)?.start ?? "~";
+
+function lastDayOf(event: Pick<EventSummary, "date" | "start" | "end">): string | null {
+  const span = eventSpan(event);
+  return span && (span.end ?? span.start).slice(0, 10);
 }

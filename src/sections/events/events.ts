@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { cms, ImageSchema, RecordIdSchema, TimestampSchema } from "../../content/fields";
-import { collection, type RecordIngest } from "../../content/resource";
+import { collection } from "../../content/resource";
 import { RichTextSchema } from "../../richtext/safe-html";
 import { eventDate, eventTime } from "./moments";
 
@@ -24,24 +24,29 @@ export type Event = z.infer<typeof EventSchema>;
 const EventSummarySchema = EventSchema.omit({ body: true }).extend({ excerpt: z.string() });
 export type EventSummary = z.infer<typeof EventSummarySchema>;
 
-const record = () =>
-  z.object({
-    id: cms().id,
-    Title: cms().requiredText,
-    Description: cms().richText,
-    Date: eventDate(),
-    Time_Start: eventTime(),
-    Time_End: eventTime(),
-    Place: cms().optionalText,
-    Form_Link: cms().webAddress,
-    publishedAt: cms().timestamp,
-    Featured_Image: cms().media,
-  });
-
-function outline(fields: z.infer<ReturnType<typeof record>>, ingest: RecordIngest) {
-  return {
+export const events = collection({
+  name: "events",
+  path: "events",
+  order: "oldest",
+  value: EventSchema,
+  summary: EventSummarySchema,
+  record: () =>
+    z.object({
+      id: cms().id,
+      Title: cms().requiredText,
+      Description: cms().richText,
+      Date: eventDate(),
+      Time_Start: eventTime(),
+      Time_End: eventTime(),
+      Place: cms().optionalText,
+      Form_Link: cms().webAddress,
+      publishedAt: cms().timestamp,
+      Featured_Image: cms().media,
+    }),
+  map: (fields, ingest) => ({
     id: fields.id,
     title: fields.Title,
+    body: ingest.richText(fields.Description),
     date: fields.Date ?? null,
     start: fields.Time_Start ?? null,
     end: fields.Time_End ?? null,
@@ -49,16 +54,6 @@ function outline(fields: z.infer<ReturnType<typeof record>>, ingest: RecordInges
     formLink: fields.Form_Link,
     publishedAt: fields.publishedAt ?? null,
     image: ingest.image(fields.Featured_Image),
-  };
-}
-
-export const events = collection({
-  name: "events",
-  path: "events",
-  order: "oldest",
-  value: EventSchema,
-  summary: EventSummarySchema,
-  record,
-  map: (fields, ingest) => ({ ...outline(fields, ingest), body: ingest.richText(fields.Description) }),
-  summarise: (fields, ingest) => ({ ...outline(fields, ingest), excerpt: ingest.richText(fields.Description).excerpt }),
+  }),
+  summarise: ({ body: { excerpt }, ...event }) => ({ ...event, excerpt }),
 });

@@ -1,55 +1,35 @@
-import { pathBelow } from "../../page/addresses";
-import { menuLink } from "../../page/menu-link";
-import { searchPage } from "../../page/search-page";
-import { collectionSearch } from "../../page/searchable";
-import type { Section } from "../../page/section";
-import { itemPage } from "../kinds/detail-page";
-import { embeddedFormPage } from "../kinds/embedded-form-page";
-import { listPage } from "../kinds/list-page";
+import { productPath } from "../../page/links";
+import { collectionSection } from "../page-templates/collection-section";
+import { embeddedFormPage } from "../page-templates/embedded-form-page";
 import { calendarPath, eventCalendar } from "./calendar";
-import { EventCard } from "./EventCard";
+import { EventCard, eventFacts } from "./EventCard";
+import { isOver, partEvents } from "./event-span";
 import { events } from "./events";
-import { eventFacts } from "./facts";
-import { isOver, partEvents } from "./parts";
 import { eventItem } from "./structured";
 import { eventsTexts } from "./texts";
 
-export const eventsSection: Section = {
+export const eventsSection = collectionSection({
   key: "events",
-  resources: [events],
+  of: events,
+  texts: eventsTexts,
+  list: { header: "Events", part: partEvents, card: EventCard, onward: "news" },
+  more: (event, context) => {
+    const t = eventsTexts(context);
+    const over = isOver(event, context.content.today());
+    const registration = { label: t.registration, href: productPath(context, `event-regis/${event.id}`) };
+    const calendar = {
+      ...{ label: t.calendar, icon: "calendar" as const },
+      href: productPath(context, calendarPath(event.id)),
+    };
+    return {
+      banner: event.image,
+      structured: (site) => [eventItem(event, over, site)],
+      facts: eventFacts(event, context),
+      action: over ? null : registration,
+      file: event.date && !over ? calendar : null,
+    };
+  },
   pages: [
-    listPage({
-      path: "events",
-      items: "events",
-      of: events,
-      texts: eventsTexts,
-      header: "Events",
-      part: partEvents,
-      card: EventCard,
-      onward: "news",
-    }),
-    itemPage({
-      items: "events",
-      of: events,
-      texts: eventsTexts,
-      more: (event, context) => {
-        const t = eventsTexts(context);
-        const over = isOver(event, context.content.today());
-        const registration = { label: t.registration, href: pathBelow(context, `event-regis/${event.id}`) };
-        const calendar = {
-          label: t.calendar,
-          icon: "calendar",
-          href: pathBelow(context, calendarPath(event.id)),
-        } as const;
-        return {
-          banner: event.image,
-          structured: (site) => [eventItem(event, over, site)],
-          facts: eventFacts(event, context),
-          action: over ? null : registration,
-          file: event.date && !over ? calendar : null,
-        };
-      },
-    }),
     embeddedFormPage({
       path: "/event-regis/:id",
       load: async (context) => {
@@ -61,13 +41,13 @@ export const eventsSection: Section = {
           title,
           description: item.body.excerpt || title,
           crumbs: [
-            { label: t.title, href: pathBelow(context, "events") },
-            { label: item.title, said: true, href: pathBelow(context, `events/${item.id}`) },
+            { label: t.title, href: productPath(context, "events") },
+            { label: item.title, fromCms: true, href: productPath(context, `events/${item.id}`) },
           ],
           header: null,
           form: item.formLink,
           closed: isOver(item, content.today())
-            ? { title: t.over, text: t.overText, link: { label: t.others, href: pathBelow(context, "events") } }
+            ? { title: t.over, text: t.overText, link: { label: t.others, href: productPath(context, "events") } }
             : null,
           wide: false,
           shared: true,
@@ -76,18 +56,7 @@ export const eventsSection: Section = {
     }),
   ],
   documents: [eventCalendar],
-  menu: [menuLink("more", "events", eventsTexts)],
-  search: collectionSearch({
-    kind: (of) => eventsTexts(of).kind,
-    weight: 0.7,
-    of: events,
-    item: ({ id, title, place, excerpt, date }) => ({
-      path: `events/${id}`,
-      title,
-      text: [place, excerpt].filter(Boolean).join(" · "),
-      date,
-    }),
-    body: ({ body }) => body,
-  }),
-  searchPages: [searchPage("events", eventsTexts, "acara")],
-};
+  weight: 0.7,
+  hit: ({ place, excerpt, date }) => ({ text: [place, excerpt].filter(Boolean).join(" · "), date }),
+  words: "acara",
+});

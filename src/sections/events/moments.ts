@@ -2,14 +2,14 @@ import { z } from "zod";
 import { cmsField } from "../../content/cms-field";
 import { dayInJakarta } from "../../platform/day";
 
-/** A moment of the whole world (`2026-12-04T17:00:00.000Z`) as the day and the time it is in Jakarta. */
+/** An instant (`2026-12-04T17:00:00.000Z`) as date and time in Jakarta. */
 const instant = () =>
   z.iso.datetime({ offset: true }).transform((moment) => {
     const { date, clock } = dayInJakarta(Date.parse(moment));
     return { date, clock };
   });
 
-/** A day with a time of its place (`2026-12-05T09:00`), as a field of the CMS without a zone has it. */
+/** A local date and time without zone (`2026-12-05T09:00`). */
 const local = () =>
   z.iso.datetime({ local: true }).transform((moment) => {
     return { date: moment.slice(0, 10), clock: moment.slice(11, 16) };
@@ -30,7 +30,7 @@ const clock = () =>
 /** The days that calendar files can name (RFC 5545); JavaScript writes other years with more digits. */
 const calendarDay = /^[1-9]\d{3}-\d\d-\d\d$/;
 
-/** The day of an event in Jakarta, `YYYY-MM-DD`; null for what is none. */
+/** The date of an event in Jakarta, `YYYY-MM-DD`; null if invalid. */
 export const eventDate = () =>
   cmsField(
     { kind: "day" },
@@ -41,7 +41,7 @@ export const eventDate = () =>
       .catch(null),
   );
 
-/** A time in Jakarta, `HH:MM`; null for what is none. */
+/** A time in Jakarta, `HH:MM`; null if invalid. */
 export const eventTime = () =>
   cmsField(
     { kind: "time" },

@@ -1,11 +1,11 @@
 import type { Event as EventItem, Place, VirtualLocation, WithContext } from "schema-dts";
-import { absolute, pathBelow } from "../../page/addresses";
+import { absolute, productPath } from "../../page/links";
 import type { Site } from "../../page/site-data";
 import { organizationOf } from "../../seo/organization";
 import { eventSpan } from "./event-span";
 import type { Event } from "./events";
 
-/** Words in a place's name that say the event is held over the network. */
+/** Words that mark an online event. */
 const online = /\b(daring|online|virtual|webinar|zoom|google meet|microsoft teams)\b/i;
 
 const inJakarta = (moment: string) => (moment.includes("T") ? `${moment}+07:00` : moment);
@@ -39,7 +39,7 @@ export function eventItem(event: Event, over: boolean, site: Site): WithContext<
       !over && {
         offers: {
           "@type": "Offer",
-          url: absolute(site, pathBelow(site, `event-regis/${event.id}`)),
+          url: absolute(site, productPath(site, `event-regis/${event.id}`)),
           availability: "https://schema.org/InStock",
           ...(publishedAt && { validFrom: publishedAt }),
         },

@@ -1,34 +1,22 @@
+import type { FAQPage, WithContext } from "schema-dts";
 import { pathIdOf } from "../../content/fields";
-import { namedHead } from "../../page/head";
-import { menuLink } from "../../page/menu-link";
-import { page } from "../../page/page";
 import { searchPage } from "../../page/search-page";
-import type { Section } from "../../page/section";
+import { menuLink, type Section } from "../../page/section";
 import { plainText } from "../../richtext/plain-text";
-import { withHeader } from "../kinds/header";
-import { pagedTitle, pathOfPage } from "../kinds/paged";
+import { pathOfPage } from "../page-templates/paged";
+import { recordsPage } from "../page-templates/records-page";
 import { FaqView } from "./Faq";
-import { faqs } from "./faqs";
-import { faqPage } from "./structured";
+import { type Faq, faqs } from "./faqs";
 import { faqTexts } from "./texts";
 
 export const faqSection: Section = {
   key: "faqs",
   resources: [faqs],
   pages: [
-    page({
-      path: "/faq",
-      paged: true,
-      title: ({ listing }, site) => pagedTitle(faqTexts(site).title, listing, site),
-      early: namedHead(faqTexts),
-      head: (data, site) => ({
-        description: faqTexts(site).description,
-        image: data.header,
-        structured: [faqPage(data.listing.items)],
-        frameOrigins: [...new Set(data.listing.items.flatMap(({ answer }) => answer.frameOrigins))],
-      }),
-      ...withHeader("FAQ", async ({ content, pageNumber }) => ({ listing: await content.listing(faqs, pageNumber) })),
-      view: FaqView,
+    recordsPage({
+      ...{ path: "faq", of: faqs, texts: faqTexts, header: "FAQ", view: FaqView },
+      structured: (items) => [faqPage(items)],
+      frameOrigins: ({ answer }) => answer.frameOrigins,
     }),
   ],
   menu: [menuLink("more", "faq", faqTexts)],
@@ -36,9 +24,9 @@ export const faqSection: Section = {
     kind: (of) => faqTexts(of).kind,
     weight: 1.5,
     read: async (content) => {
-      const read = await content.every(faqs);
+      const all = await content.every(faqs);
       return () =>
-        read.map((faq, index) => ({
+        all.map((faq, index) => ({
           path: `${pathOfPage("faq", Math.floor(index / faqs.shown.most) + 1)}#faq-${pathIdOf(faq)}`,
           title: faq.question,
           text: faq.answer.excerpt,
@@ -49,3 +37,16 @@ export const faqSection: Section = {
   },
   searchPages: [searchPage("faq", faqTexts, "tanya jawab")],
 };
+
+function faqPage(faqs: readonly Faq[]): WithContext<FAQPage> | null {
+  if (faqs.length === 0) return null;
+  return {
+    "@context": "https://schema.org",
+    "@type": "FAQPage",
+    mainEntity: faqs.map(({ question, answer }) => ({
+      "@type": "Question",
+      name: question,
+      acceptedAnswer: { "@type": "Answer", text: answer.html || question },
+    })),
+  };
+}

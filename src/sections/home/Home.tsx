@@ -4,20 +4,22 @@ import { SectionHeading } from "../../components/cards/SectionHeading";
 import { ContactBanners } from "../../components/contact/ContactBanners";
 import { Island } from "../../components/island/Island";
 import { RestOfStyles } from "../../components/layout/RestOfStyles";
-import type { Offered } from "../../components/layout/tasks";
-import { layoutTexts } from "../../components/layout/texts";
+import { type AvailableTasks, tasksOf } from "../../components/layout/tasks";
+import { layoutTexts, taskTexts } from "../../components/layout/texts";
 import { Untranslated } from "../../components/layout/Untranslated";
 import { HeroCarousel } from "../../components/media/HeroCarousel";
+import { Icon } from "../../components/media/Icon";
 import { LogoWall } from "../../components/media/LogoWall";
+import { Picture } from "../../components/media/Picture";
 import { PromoDialog } from "../../components/media/PromoDialog";
 import { transformed, transformsPictures } from "../../components/media/transformed";
 import { inLanguage } from "../../i18n/languages";
-import { address } from "../../page/addresses";
 import type { Deferred } from "../../page/deferred";
+import { siteHref } from "../../page/links";
 import type { NavigationLink } from "../../page/menu";
+import type { ViewProps } from "../../page/page";
 import type { Site } from "../../page/site-data";
 import { taglineOf } from "../../page/tagline";
-import type { ViewProps } from "../../page/view";
 import type { Client } from "../clients/clients";
 import type { EventSummary } from "../events/events";
 import type { PromotionSummary } from "../promotions/promotions";
@@ -28,12 +30,10 @@ import { NewsSlides } from "./NewsSlides";
 import type { PromoBanner } from "./promo-banner";
 import { ServiceGrid } from "./ServiceGrid";
 import type { Slider } from "./sliders";
-import { TopTasks } from "./TopTasks";
 import { carouselTexts, heroTexts, homeTexts } from "./texts";
-import { Welcome } from "./Welcome";
 
 export interface HomeData {
-  readonly offered: Offered;
+  readonly offered: AvailableTasks;
   readonly sliders: readonly Slider[];
   readonly services: readonly ServiceSummary[];
   readonly servicePages: readonly NavigationLink[];
@@ -94,7 +94,7 @@ function Hero({ sliders, site }: Part & Pick<HomeData, "sliders">) {
       position: carousel.position(index + 1, slides.length),
     })),
     actions: [
-      { label: hero.contact, href: address(site, "contact") },
+      { label: hero.contact, href: siteHref(site, "contact") },
       { label: hero.services, href: "#produk-kami" },
     ],
   };
@@ -111,9 +111,9 @@ function News({ news, site }: Part & Pick<HomeData, "news">) {
   const t = homeTexts(site);
   const { notAvailable } = layoutTexts(site);
   return (
-    <section className="section" aria-labelledby="kabar">
+    <section className="section" aria-labelledby="news">
       <div className="container">
-        <SectionHeading id="kabar" title={t.news} link={{ label: t.allNews, href: address(site, "news") }} />
+        <SectionHeading id="news" title={t.news} link={{ label: t.allNews, href: siteHref(site, "news") }} />
         <DeferredSection value={news} keep="cards" unavailable={notAvailable}>
           {(stories) => <NewsSlides site={site} news={stories} />}
         </DeferredSection>
@@ -126,9 +126,13 @@ function Clients({ clients, site }: Part & Pick<HomeData, "clients">) {
   const t = homeTexts(site);
   const { notAvailable } = layoutTexts(site);
   return (
-    <section className="section" aria-labelledby="klien">
+    <section className="section" aria-labelledby="clients">
       <div className="container">
-        <SectionHeading id="klien" title={t.clients} link={{ label: t.allClients, href: address(site, "clients") }} />
+        <SectionHeading
+          id="clients"
+          title={t.clients}
+          link={{ label: t.allClients, href: siteHref(site, "clients") }}
+        />
         <DeferredSection value={clients} keep="logos" unavailable={notAvailable}>
           {(list) => (list.some(({ logo }) => logo) ? <LogoWall clients={list} /> : <EmptyState title={t.noClients} />)}
         </DeferredSection>
@@ -160,6 +164,68 @@ function Promo({ banner, site }: Part & { readonly banner: HomeData["promoBanner
 
 /** A banner that names no address of its own leads to the promotions. */
 function bannerHref(link: string, site: Site): string {
-  if (!link) return address(site, "promotions");
+  if (!link) return siteHref(site, "promotions");
   return link.startsWith("/") ? inLanguage(link, site.language) : link;
+}
+
+interface TopTasksProps {
+  readonly site: Site;
+  readonly offered: AvailableTasks;
+}
+
+function TopTasks({ site, offered }: TopTasksProps) {
+  const t = taskTexts(site);
+  return (
+    <nav className="container" aria-label={t.label}>
+      <ul className="tasks">
+        {tasksOf(site, offered).map(({ icon, label, href }) => (
+          <li key={href}>
+            <a className="task" href={href}>
+              <Icon name={icon} />
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Who the company is, with the way to the About page. */
+function Welcome({ site }: { readonly site: Site }) {
+  const { company, product } = site;
+  if (!company) return null;
+  const tagline = taglineOf(site);
+  return (
+    <section className="section" aria-labelledby="welcome">
+      <div className="container welcome">
+        <div>
+          {tagline.text && (
+            <p className="eyebrow" lang={tagline.lang}>
+              {tagline.text}
+            </p>
+          )}
+          <h2 id="welcome" lang={site.contentLang}>
+            {company.title || product.name}
+          </h2>
+          <p className="welcome-brief" lang={site.contentLang}>
+            {company.brief}
+          </p>
+          <a className="button button--quiet" href={siteHref(site, `about-${product.key}`)}>
+            {layoutTexts(site).learnMore}
+            <Icon name="arrow-right" />
+          </a>
+        </div>
+        {company.image && (
+          <div className="welcome-image">
+            <Picture
+              image={company.image}
+              lang={site.contentLang}
+              sizes="(width >= 75rem) 560px, (width >= 48rem) 50vw, 100vw"
+            />
+          </div>
+        )}
+      </div>
+    </section>
+  );
 }

@@ -1,7 +1,7 @@
 import { EmptyState } from "../../components/cards/EmptyState";
 import { StoryCard } from "../../components/cards/StoryCard";
 import { Icon } from "../../components/media/Icon";
-import { address } from "../../page/addresses";
+import { siteHref } from "../../page/links";
 import type { Site } from "../../page/site-data";
 import type { StorySummary } from "../stories/stories";
 import { carouselTexts, homeTexts } from "./texts";
@@ -18,7 +18,7 @@ export function NewsSlides({ site, news }: NewsSlidesProps) {
   if (news.length === 0) return <EmptyState title={t.noNews} />;
   const latest = news.slice(0, 3);
   const rest = news.slice(3);
-  const href = (id: string) => address(site, `news/${id}`);
+  const href = (id: string) => siteHref(site, `news/${id}`);
   return (
     <div className="slides">
       <div className="slides-track">

@@ -1,8 +1,8 @@
-import { Choices, type ChoicesProps } from "../../components/cards/Choices";
+import { LinkChips, type LinkChipsProps } from "../../components/cards/LinkChips";
 import { SectionHeading } from "../../components/cards/SectionHeading";
 import { Icon, type IconName } from "../../components/media/Icon";
 import { pathIdOf } from "../../content/fields";
-import { address } from "../../page/addresses";
+import { siteHref } from "../../page/links";
 import type { Site } from "../../page/site-data";
 import { truncate } from "../../platform/text";
 import type { ServiceSummary } from "../services/services";
@@ -51,8 +51,7 @@ function ServiceCard({ service: { title, brief }, href, site }: ServiceCardProps
 interface ServiceGridProps {
   readonly site: Site;
   readonly services: readonly ServiceSummary[];
-  /** Services under addresses of their own. */
-  readonly pages: ChoicesProps["links"];
+  readonly pages: LinkChipsProps["links"];
 }
 
 export function ServiceGrid({ site, services, pages }: ServiceGridProps) {
@@ -67,12 +66,12 @@ export function ServiceGrid({ site, services, pages }: ServiceGridProps) {
             <ServiceCard
               key={service.id}
               service={service}
-              href={address(site, `services/${pathIdOf(service)}`)}
+              href={siteHref(site, `services/${pathIdOf(service)}`)}
               site={site}
             />
           ))}
         </ul>
-        <Choices label={servicesTexts(site).pages} links={pages} />
+        <LinkChips label={servicesTexts(site).pages} links={pages} />
       </div>
     </section>
   );

@@ -4,7 +4,7 @@ import { organization } from "../../seo/organization";
 import { websiteItem } from "../../seo/website";
 import { claimGuides } from "../claims/claims";
 import { clients } from "../clients/clients";
-import { nextEvents } from "../events/parts";
+import { nextEvents } from "../events/event-span";
 import { memberGuide } from "../member-guide/member-guide";
 import { promotions } from "../promotions/promotions";
 import { fixedServiceLinks } from "../services/fixed";
@@ -24,9 +24,9 @@ export const homeSection: Section = {
       head: (_, site) => ({
         description: site.company?.brief ?? "",
         structured: [organization(site), websiteItem(site)],
-        opening: "home",
+        criticalStyles: "home",
       }),
-      early: ({ product }) => ({ title: product.name, opening: "home" }),
+      early: ({ product }) => ({ title: product.name, criticalStyles: "home" }),
       load: async (context) => {
         const { content, deferred, optional } = context;
         const parts = {

@@ -5,7 +5,6 @@ import { single } from "../../content/resource";
 
 const PromoBannerSchema = z.object({
   show: z.boolean(),
-  /** What was stored before banners had links has none. */
   banners: z
     .array(
       z.object({

@@ -2,7 +2,7 @@ import { applicationFormTexts, jobApplicationForm } from "../../forms/job-applic
 import { searchPage } from "../../page/search-page";
 import type { Section } from "../../page/section";
 import { careers } from "../careers/careers";
-import { formPage } from "../kinds/form-page";
+import { formPage } from "../page-templates/form-page";
 import { applyTexts } from "./texts";
 
 export const jobApplicationSection: Section = {

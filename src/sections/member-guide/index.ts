@@ -1,10 +1,9 @@
 import { appTexts } from "../../components/contact/texts";
-import { menuLink } from "../../page/menu-link";
 import { searchPage } from "../../page/search-page";
-import type { Section } from "../../page/section";
+import { menuLink, type Section } from "../../page/section";
 import { whileAvailable } from "../../page/site-map-entries";
 import { plainText } from "../../richtext/plain-text";
-import { detailPage } from "../kinds/detail-page";
+import { detailPage } from "../page-templates/detail-page";
 import { memberGuide } from "./member-guide";
 import { memberLoginTexts } from "./texts";
 
@@ -27,8 +26,8 @@ export const memberGuideSection: Section = {
   menu: [menuLink("more", "login-member", memberLoginTexts)],
   searchPages: [
     searchPage("login-member", memberLoginTexts, "masuk peserta akun aplikasi aktivasi", {
-      said: async (content) => plainText((await content.single(memberGuide)).body),
-      onlySaid: true,
+      cmsText: async (content) => plainText((await content.single(memberGuide)).body),
+      requiresCmsText: true,
     }),
   ],
 };

@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { ContactWays } from "../../components/contact/ContactWays";
 import { UrgentCalls } from "../../components/contact/UrgentCalls";
-import type { ViewProps } from "../../page/view";
+import type { ViewProps } from "../../page/page";
 import { offlineTexts } from "./texts";
 
 /**

@@ -3,7 +3,7 @@ import type { Section } from "../../page/section";
 import { OfflineView } from "./Offline";
 import { offlineTexts } from "./texts";
 
-/** What browsers show in the place of a page that they cannot reach and have not kept. */
+/** Shown by the service worker for pages that are neither reachable nor stored. */
 export const offlineSection: Section = {
   key: "offline",
   pages: [
@@ -11,7 +11,7 @@ export const offlineSection: Section = {
       path: "/offline",
       personal: true,
       title: (_, site) => offlineTexts(site).title,
-      head: (_, site) => ({ description: offlineTexts(site).text, indexed: false, opening: "form" }),
+      head: (_, site) => ({ description: offlineTexts(site).text, indexed: false, criticalStyles: "form" }),
       load: async () => null,
       view: OfflineView,
     }),

@@ -3,15 +3,15 @@ import { Banner } from "../../components/layout/Banner";
 import { Untranslated } from "../../components/layout/Untranslated";
 import { Picture } from "../../components/media/Picture";
 import { RichTextBody } from "../../components/media/RichTextBody";
-import type { Listing } from "../../content/listing";
-import { address } from "../../page/addresses";
-import type { ViewProps } from "../../page/view";
-import { ListPages } from "../kinds/paged";
+import { siteHref } from "../../page/links";
+import type { ViewProps } from "../../page/page";
+import { ListPages } from "../page-templates/paged";
+import type { RecordsData } from "../page-templates/records-page";
 import type { Organization } from "./organizations";
 import { organizationsTexts } from "./texts";
 
 /** The organisation as the CMS describes it, in one part or several. */
-export function OrganizationsView({ data: listing, site }: ViewProps<Listing<Organization>>) {
+export function OrganizationsView({ data: { listing }, site }: ViewProps<RecordsData<Organization>>) {
   const t = organizationsTexts(site);
   return (
     <>
@@ -35,7 +35,7 @@ export function OrganizationsView({ data: listing, site }: ViewProps<Listing<Org
             </section>
           ))}
           {listing.items.length === 0 && (
-            <EmptyState title={t.empty} link={{ label: t.onward, href: address(site, `about-${site.product.key}`) }} />
+            <EmptyState title={t.empty} link={{ label: t.onward, href: siteHref(site, `about-${site.product.key}`) }} />
           )}
           <ListPages site={site} path="organizations" listing={listing} />
         </div>

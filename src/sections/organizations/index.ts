@@ -1,10 +1,7 @@
-import { namedHead } from "../../page/head";
-import { menuLink } from "../../page/menu-link";
-import { page } from "../../page/page";
 import { searchPage } from "../../page/search-page";
-import type { Section } from "../../page/section";
+import { menuLink, type Section } from "../../page/section";
 import { plainText } from "../../richtext/plain-text";
-import { pagedTitle } from "../kinds/paged";
+import { recordsPage } from "../page-templates/records-page";
 import { OrganizationsView } from "./Organizations";
 import { organizations } from "./organizations";
 import { organizationsTexts } from "./texts";
@@ -13,23 +10,15 @@ export const organizationsSection: Section = {
   key: "organizations",
   resources: [organizations],
   pages: [
-    page({
-      path: "/organizations",
-      paged: true,
-      title: (listing, site) => pagedTitle(organizationsTexts(site).title, listing, site),
-      early: namedHead(organizationsTexts),
-      head: ({ items }, site) => ({
-        description: organizationsTexts(site).description,
-        frameOrigins: [...new Set(items.flatMap(({ body }) => body.frameOrigins))],
-      }),
-      load: ({ content, pageNumber }) => content.listing(organizations, pageNumber),
-      view: OrganizationsView,
+    recordsPage({
+      ...{ path: "organizations", of: organizations, texts: organizationsTexts, view: OrganizationsView },
+      frameOrigins: ({ body }) => body.frameOrigins,
     }),
   ],
   menu: [menuLink("useful", "organizations", organizationsTexts)],
   searchPages: [
     searchPage("organizations", organizationsTexts, "direksi", {
-      said: async (content) =>
+      cmsText: async (content) =>
         (await content.every(organizations)).map(({ title, body }) => `${title} ${plainText(body)}`).join(" "),
     }),
   ],

@@ -1,10 +1,10 @@
 import { ContactWays } from "../../components/contact/ContactWays";
 import { Banner } from "../../components/layout/Banner";
-import { address } from "../../page/addresses";
-import type { ViewProps } from "../../page/view";
+import { siteHref } from "../../page/links";
+import type { ViewProps } from "../../page/page";
 import { type PrivacyFacts, privacyTexts } from "./texts";
 
-/** What happens to visitors' data; a product with a policy elsewhere links there instead. */
+/** The privacy policy; a product with its own links there instead. */
 export function PrivacyView({ data, site }: ViewProps<PrivacyFacts>) {
   const t = privacyTexts(site);
   return (
@@ -19,7 +19,7 @@ export function PrivacyView({ data, site }: ViewProps<PrivacyFacts>) {
             </section>
           ))}
           <p>
-            <a className="button button--quiet" href={address(site, "contact")}>
+            <a className="button button--quiet" href={siteHref(site, "contact")}>
               {t.contact}
             </a>
           </p>

@@ -24,8 +24,8 @@ export const privacySection: Section = {
       title: (_, site) => privacyTexts(site).title,
       head: (_, site) => ({ description: privacyTexts(site).description }),
       load: async ({ product }) => factsOf(product),
-      view: { late: async () => (await import("./Privacy")).PrivacyView },
+      view: { lazy: async () => (await import("./Privacy")).PrivacyView },
     }),
   ],
-  searchPages: [searchPage("privacy", privacyTexts, "data pribadi cookie", { own: privacyWords })],
+  searchPages: [searchPage("privacy", privacyTexts, "data pribadi cookie", { ownText: privacyWords })],
 };

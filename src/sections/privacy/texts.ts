@@ -2,7 +2,7 @@ import { texts } from "../../i18n/texts";
 
 /** What the policy says of the product's own settings. */
 export interface PrivacyFacts {
-  /** After so many days at the latest, what visitors send leaves the site. */
+  /** Days until submissions are erased at the latest. */
   readonly retentionDays: number;
   /** Which files the CMS gets in its media library: `none` where it is the site's own, `applications` at least, or `some`. */
   readonly library: "none" | "applications" | "some";

@@ -1,4 +1,4 @@
-import type { CardProps } from "../../components/cards/card";
+import type { CardProps } from "../../components/cards/StoryCard";
 import { Picture } from "../../components/media/Picture";
 import { RichTextBody } from "../../components/media/RichTextBody";
 import type { PromotionSummary } from "./promotions";

@@ -1,14 +1,12 @@
 import { z } from "zod";
 import { cms, ImageSchema, RecordIdSchema, TimestampSchema } from "../../content/fields";
-import { collection, type RecordIngest } from "../../content/resource";
+import { collection } from "../../content/resource";
 import { RichTextSchema } from "../../richtext/safe-html";
 
 const PromotionSchema = z.object({
   id: RecordIdSchema,
   title: z.string(),
-  /** The short text of the list. */
   content: RichTextSchema,
-  /** The long text of the detail page. */
   body: RichTextSchema,
   publishedAt: TimestampSchema,
   image: ImageSchema.nullable(),
@@ -17,36 +15,28 @@ const PromotionSchema = z.object({
 const PromotionSummarySchema = PromotionSchema.omit({ body: true });
 export type PromotionSummary = z.infer<typeof PromotionSummarySchema>;
 
-const record = () =>
-  z.object({
-    id: cms().id,
-    Title: cms().requiredText,
-    Content: cms().richText,
-    Description: cms().richText,
-    publishedAt: cms().timestamp,
-    Featured_Image: cms().media,
-  });
-
-function outline(fields: z.infer<ReturnType<typeof record>>, ingest: RecordIngest) {
-  return {
-    id: fields.id,
-    title: fields.Title,
-    content: ingest.richText(fields.Content),
-    publishedAt: fields.publishedAt ?? null,
-    image: ingest.image(fields.Featured_Image),
-  };
-}
-
 export const promotions = collection({
   name: "promotions",
   path: "promotions",
   order: "newest",
   value: PromotionSchema,
   summary: PromotionSummarySchema,
-  record,
+  record: () =>
+    z.object({
+      id: cms().id,
+      Title: cms().requiredText,
+      Content: cms().richText,
+      Description: cms().richText,
+      publishedAt: cms().timestamp,
+      Featured_Image: cms().media,
+    }),
   map: (fields, ingest) => ({
-    ...outline(fields, ingest),
+    id: fields.id,
+    title: fields.Title,
+    content: ingest.richText(fields.Content),
     body: ingest.richText(fields.Description || fields.Content),
+    publishedAt: fields.publishedAt ?? null,
+    image: ingest.image(fields.Featured_Image),
   }),
-  summarise: outline,
+  summarise: ({ body: _, ...promotion }) => promotion,
 });

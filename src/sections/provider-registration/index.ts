@@ -1,10 +1,9 @@
 import { providerRegistrationForm } from "../../forms/provider-registration/provider-registration";
 import { registrationFormTexts } from "../../forms/provider-registration/texts";
 import type { LoadContext } from "../../page/load-context";
-import { menuLink } from "../../page/menu-link";
 import { searchPage } from "../../page/search-page";
-import type { Section } from "../../page/section";
-import { formPage } from "../kinds/form-page";
+import { menuLink, type Section } from "../../page/section";
+import { formPage } from "../page-templates/form-page";
 import { banks, registrationSettings } from "./banks";
 import { registrationTexts } from "./texts";
 

@@ -7,14 +7,15 @@ import { ProviderList } from "../../components/map/ProviderList";
 import { finderTexts, locationTexts, providerTexts } from "../../components/map/texts";
 import { Icon } from "../../components/media/Icon";
 import { ShareButtons } from "../../components/share/ShareButtons";
-import { address, phoneHref } from "../../page/addresses";
+import type { Language } from "../../i18n/languages";
+import { phoneHref, siteHref } from "../../page/links";
+import type { ViewProps } from "../../page/page";
 import type { Site } from "../../page/site-data";
-import type { ViewProps } from "../../page/view";
 import type { NearbyProvider, Provider } from "../../providers/provider";
 import { providerPageTexts, providersTexts } from "./texts";
 
 export interface ProviderData {
-  /** Null while the service does not answer and nothing of it is stored. */
+  /** Null if the service is down and nothing is stored. */
   readonly provider: Provider | null;
   readonly others: readonly NearbyProvider[];
 }
@@ -23,7 +24,7 @@ export function ProviderView({ data: { provider, others }, site }: ViewProps<Pro
   const t = providerPageTexts(site);
   const providersPage = providersTexts(site);
   const finder = finderTexts(site);
-  const list = { label: providersPage.title, href: address(site, "providers") };
+  const list = { label: providersPage.title, href: siteHref(site, "providers") };
   if (!provider) {
     return (
       <>
@@ -45,19 +46,19 @@ export function ProviderView({ data: { provider, others }, site }: ViewProps<Pro
         crumbs={[list, { label: providerName }]}
       />
       <div className="section container provider-page">
-        <section aria-labelledby="kontak-provider">
-          <h2 id="kontak-provider">{t.contact}</h2>
+        <section aria-labelledby="provider-contact">
+          <h2 id="provider-contact">{t.contact}</h2>
           <Reach provider={provider} site={site} />
           <Contacts provider={provider} site={site} />
           <ShareButtons site={site} title={providerName} />
         </section>
         <ProviderMap provider={provider} others={others} site={site} />
         {others.length > 0 && (
-          <section className="provider-others provider-columns" aria-labelledby="provider-lain">
-            <h2 id="provider-lain">{t.others}</h2>
+          <section className="provider-others provider-columns" aria-labelledby="other-providers">
+            <h2 id="other-providers">{t.others}</h2>
             <ProviderList
               providers={others}
-              href={(id) => address(site, `providers/${encodeURIComponent(id)}`)}
+              href={(id) => siteHref(site, `providers/${encodeURIComponent(id)}`)}
               heading="h3"
               language={site.language}
             />
@@ -73,7 +74,6 @@ interface PartProps {
   readonly site: Site;
 }
 
-/** To call, and the way there. */
 function Reach({ provider, site }: PartProps) {
   const t = providerTexts(site);
   const { providerName, telephone } = provider;
@@ -102,8 +102,8 @@ function ProviderMap({ provider, others, site }: PartProps & Pick<ProviderData, 
   const t = providerPageTexts(site);
   const props = { ...mapProps(site, "given"), home: { place, latitude, longitude } };
   return (
-    <section className="provider-map" aria-labelledby="peta-provider">
-      <h2 id="peta-provider">{t.map}</h2>
+    <section className="provider-map" aria-labelledby="provider-map">
+      <h2 id="provider-map">{t.map}</h2>
       <Island name="ProviderMap" when="tap" props={{ ...props, given: others.map(shownOnMap) }}>
         <MapPoster label={locationTexts(site).open} href={directionsHref(provider)} status="" />
       </Island>
@@ -111,7 +111,6 @@ function ProviderMap({ provider, others, site }: PartProps & Pick<ProviderData, 
   );
 }
 
-/** What the map needs to know of a provider. */
 function shownOnMap(provider: Provider) {
   const { providerId, providerName, providerCategory, telephone, latitude, longitude } = provider;
   return {
@@ -131,30 +130,20 @@ function Contacts({ provider, site }: PartProps) {
   const t = providerPageTexts(site);
   const { telephone, faximile } = provider;
   const category = categoryName(provider.providerCategory, site.language);
+  const rows: readonly { label: string; text: string; lang?: Language | undefined; href?: string }[] = [
+    { label: t.category, text: category.text || "–", lang: category.lang },
+    { label: t.address, text: wholeAddress(provider) || "–", lang: providerLang(site.language) },
+    ...(telephone ? [{ label: t.phone, text: telephone, href: phoneHref(telephone) }] : []),
+    ...(faximile ? [{ label: t.fax, text: faximile }] : []),
+  ];
   return (
     <dl className="provider-facts">
-      <div>
-        <dt>{t.category}</dt>
-        <dd lang={category.lang}>{category.text || "–"}</dd>
-      </div>
-      <div>
-        <dt>{t.address}</dt>
-        <dd lang={providerLang(site.language)}>{wholeAddress(provider) || "–"}</dd>
-      </div>
-      {telephone && (
-        <div>
-          <dt>{t.phone}</dt>
-          <dd>
-            <a href={phoneHref(telephone)}>{telephone}</a>
-          </dd>
+      {rows.map(({ label, text, lang, href }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd lang={lang}>{href ? <a href={href}>{text}</a> : text}</dd>
         </div>
-      )}
-      {faximile && (
-        <div>
-          <dt>{t.fax}</dt>
-          <dd>{faximile}</dd>
-        </div>
-      )}
+      ))}
     </dl>
   );
 }

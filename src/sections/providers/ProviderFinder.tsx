@@ -3,30 +3,28 @@ import { formatPhone } from "../../components/format";
 import { Island } from "../../components/island/Island";
 import { Banner } from "../../components/layout/Banner";
 import { navigationTexts, stateTexts } from "../../components/layout/texts";
-import { type ChoiceGroup, categoryGroups, type Facets, placeGroups } from "../../components/map/category-options";
-import { FilterOptions } from "../../components/map/FilterOptions";
-import { FinderForm, type FinderOffers } from "../../components/map/FinderForm";
+import { categoryGroups, type Facets, placeGroups } from "../../components/map/category-options";
+import { FinderForm, type FinderOptions } from "../../components/map/FinderForm";
 import { type Filters, isNearestFirst, isUnfiltered, listQuery, withKind } from "../../components/map/finder-query";
 import { MapPoster, mapProps } from "../../components/map/LocationBlock";
 import { ProviderResults, totalOf } from "../../components/map/ProviderResults";
 import { finderTexts, locationTexts } from "../../components/map/texts";
 import { Icon } from "../../components/media/Icon";
 import type { Language } from "../../i18n/languages";
-import { address, helpPhone, phoneHref } from "../../page/addresses";
+import { helpPhone, phoneHref, siteHref } from "../../page/links";
+import type { ViewProps } from "../../page/page";
 import type { Site } from "../../page/site-data";
-import type { ViewProps } from "../../page/view";
 import type { ProviderPage } from "../../providers/provider";
 import { providersTexts } from "./texts";
 
 export interface FinderData {
   readonly filters: Filters;
-  /** Null while the service does not answer and nothing of it is stored. */
+  /** Null if the service is down and nothing is stored. */
   readonly result: ProviderPage | null;
-  /** What distances are measured from, where the page shows any. */
+  /** Origin of the distances; null without any. */
   readonly place: string | null;
 }
 
-/** Filters, the list, and the map beside it. */
 export function ProviderFinderView({ data: { filters, result, place }, site }: ViewProps<FinderData>) {
   const { title } = providersTexts(site);
   const t = finderTexts(site);
@@ -49,7 +47,7 @@ export function ProviderFinderView({ data: { filters, result, place }, site }: V
           <FinderForm
             site={site}
             filters={filters}
-            offered={offeredIn(result?.facets ?? null, filters, language)}
+            options={result ? optionsIn(result.facets, language) : noOptions}
             kindHref={(kind) => listAddress(site, withKind(filters, kind))}
             total={result ? totalOf(result, filters.search, language) : { count: "", notes: t.down }}
           />
@@ -66,11 +64,11 @@ export function ProviderFinderView({ data: { filters, result, place }, site }: V
               <fieldset className="finder-views" data-part="views">
                 <legend className="visually-hidden">{t.views}</legend>
                 <label>
-                  <input type="radio" name="tampilan" id="lihat-daftar" defaultChecked />
+                  <input type="radio" name="view" id="view-list" defaultChecked />
                   {t.list}
                 </label>
                 <label>
-                  <input type="radio" name="tampilan" id="lihat-peta" />
+                  <input type="radio" name="view" id="view-map" />
                   {t.map}
                 </label>
               </fieldset>
@@ -86,7 +84,7 @@ export function ProviderFinderView({ data: { filters, result, place }, site }: V
                 <ProviderResults
                   result={result}
                   filters={filters}
-                  href={(below) => address(site, `providers${below}`)}
+                  href={(below) => siteHref(site, `providers${below}`)}
                   language={language}
                 />
               ) : (
@@ -95,8 +93,8 @@ export function ProviderFinderView({ data: { filters, result, place }, site }: V
             </div>
           </div>
         </Island>
-        <section className="finder-map" aria-labelledby="peta">
-          <h2 className="visually-hidden" id="peta">
+        <section className="finder-map" aria-labelledby="map">
+          <h2 className="visually-hidden" id="map">
             {map}
           </h2>
           <Island name="ProviderMap" when="tap" props={mapProps(site, "results")}>
@@ -108,19 +106,15 @@ export function ProviderFinderView({ data: { filters, result, place }, site }: V
   );
 }
 
-const listAddress = (site: Site, filters: Filters) => address(site, `providers${listQuery(filters)}`);
+const listAddress = (site: Site, filters: Filters) => siteHref(site, `providers${listQuery(filters)}`);
 
-function offeredIn(facets: Facets | null, { category, province, city }: Filters, language: Language): FinderOffers {
-  const offered = (groups: readonly ChoiceGroup[], chosen: string) => ({
-    options: <FilterOptions groups={groups} />,
-    hasChosen: groups.some(({ choices }) => choices.some(({ value }) => value === chosen)),
-  });
-  return {
-    category: offered(facets ? categoryGroups(facets, language) : [], category),
-    province: offered(facets ? placeGroups(facets.provinces, language) : [], province),
-    city: offered(facets ? placeGroups(facets.cities, language) : [], city),
-  };
-}
+const optionsIn = (facets: Facets, language: Language): FinderOptions => ({
+  category: categoryGroups(facets, language),
+  province: placeGroups(facets.provinces, language),
+  city: placeGroups(facets.cities, language),
+});
+
+const noOptions: FinderOptions = { category: [], province: [], city: [] };
 
 function ServiceDown({ site }: Pick<ViewProps<FinderData>, "site">) {
   const t = finderTexts(site);
@@ -133,7 +127,7 @@ function ServiceDown({ site }: Pick<ViewProps<FinderData>, "site">) {
       link={
         phone
           ? { label: state.call(formatPhone(phone)), href: phoneHref(phone) }
-          : { label: t.again, href: address(site, "providers") }
+          : { label: t.again, href: siteHref(site, "providers") }
       }
     />
   );

@@ -1,6 +1,6 @@
 import { isFinderOpen } from "../../content/switches";
 import { languages } from "../../i18n/languages";
-import { pathBelow } from "../../page/addresses";
+import { productPath } from "../../page/links";
 import { searchPage } from "../../page/search-page";
 import type { Section } from "../../page/section";
 import { kindNames } from "../../vocabulary/kinds";
@@ -17,7 +17,7 @@ export const providersSection: Section = {
       group: "providers",
       links: async (context) => {
         const isOpen = isFinderOpen(context.product, await context.content.switches());
-        return isOpen ? [{ ...providersTexts(context).menu, href: pathBelow(context, "providers") }] : [];
+        return isOpen ? [{ ...providersTexts(context).menu, href: productPath(context, "providers") }] : [];
       },
     },
   ],

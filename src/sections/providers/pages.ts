@@ -4,10 +4,10 @@ import { filtersOf, isNearestFirst, isUnfiltered } from "../../components/map/fi
 import { categoryName, wholeAddress } from "../../components/map/listed-provider";
 import { MissingContent, UnavailableContent } from "../../content/failures";
 import { isFinderOpen } from "../../content/switches";
-import { namedHead } from "../../page/head";
+import { headFromTexts } from "../../page/head";
 import type { LoadContext } from "../../page/load-context";
 import { type Page, page } from "../../page/page";
-import { withHeader } from "../kinds/header";
+import { withHeader } from "../page-templates/header";
 import type { FinderData } from "./ProviderFinder";
 import type { ProviderListData } from "./ProviderList";
 import { structuredProvider } from "./structured";
@@ -16,7 +16,7 @@ import { providerPageTexts, providersTexts } from "./texts";
 /** How many providers nearby the page of one shows. */
 const mostOthers = 6;
 
-/** The list of providers, or what stands in for it while that is maintained. */
+/** The list of providers, or its replacement during maintenance. */
 export const providersPage = (): Page =>
   page<ProviderListData>({
     path: "/providers",
@@ -24,9 +24,9 @@ export const providersPage = (): Page =>
     feature: "providers",
     paged: true,
     early: (site, { providers: { list } }) => ({
-      ...namedHead(providersTexts)(site),
+      ...headFromTexts(providersTexts)(site),
       ownMap: true,
-      ...(list === "live" && { opening: "finder" }),
+      ...(list === "live" && { criticalStyles: "finder" }),
     }),
     title: ({ finder }, site) => {
       const { page: number = 1 } = finder?.result ?? {};
@@ -39,14 +39,14 @@ export const providersPage = (): Page =>
       image: header,
       indexed: finder !== null,
       ownMap: true,
-      ...(finder && { opening: "finder" }),
+      ...(finder && { criticalStyles: "finder" }),
     }),
     ...withHeader("Provider_List", async (context) => {
       if (context.product.providers.list === "live") return { finder: await findProviders(context) };
       if (context.pageNumber > 1) throw new MissingContent("the notice has one page");
       return { finder: null };
     }),
-    view: { late: async () => (await import("./ProviderList")).ProviderListView },
+    view: { lazy: async () => (await import("./ProviderList")).ProviderListView },
     query: ["search", "category", "province", "city", "sort"],
     entries: async (content, product) => (isFinderOpen(product, await content.switches()) ? [{}] : []),
   });
@@ -100,7 +100,7 @@ export const providerPage = (): Page =>
       const others = (near?.providers ?? []).filter((other) => other.providerId !== providerId);
       return { provider, others: others.slice(0, mostOthers) };
     },
-    view: { late: async () => (await import("./Provider")).ProviderView },
+    view: { lazy: async () => (await import("./Provider")).ProviderView },
     entries: async (content, product, providers) => {
       if (!isFinderOpen(product, await content.switches())) return [];
       const all = await providers.ids();

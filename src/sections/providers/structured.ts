@@ -1,4 +1,4 @@
-import type { StructuredItem } from "../../page/structured-item";
+import type { StructuredItem } from "../../page/head";
 import type { Provider } from "../../providers/provider";
 
 /** Which type of schema.org a category of the service is; the first that matches. */

@@ -1,33 +1,31 @@
 import type { ReactNode } from "react";
-import { Choices } from "../../components/cards/Choices";
 import { EmptyState } from "../../components/cards/EmptyState";
-import { formatNumber } from "../../components/format";
+import { LinkChips } from "../../components/cards/LinkChips";
+import { formatDate, formatNumber } from "../../components/format";
 import { Banner } from "../../components/layout/Banner";
 import { SearchForm, searchFieldId } from "../../components/layout/SearchForm";
 import { listQuery, noFilters } from "../../components/map/finder-query";
 import type { ListedProvider } from "../../components/map/listed-provider";
 import { ProviderList } from "../../components/map/ProviderList";
-import { address, pathBelow } from "../../page/addresses";
+import { productPath, siteHref } from "../../page/links";
+import type { ViewProps } from "../../page/page";
 import type { Site } from "../../page/site-data";
-import type { ViewProps } from "../../page/view";
-import type { SiteSearchResult } from "../../search/site-search";
-import { SearchHits } from "./SearchHits";
+import type { SiteSearchHit, SiteSearchResult } from "../../search/site-search";
+import { placesIn } from "../../search/words";
 import { searchTexts } from "./texts";
 
 /** What the provider network has for the words. */
 export interface Network {
-  /** The best. */
   readonly providers: readonly ListedProvider[];
   readonly total: number;
-  /** Where it has nothing: fewer of the words, which it has. */
+  /** Without a match: subsets of the words that match. */
   readonly broader: readonly unknown[];
 }
 
 export interface SearchData {
   readonly words: string;
-  /** Null before anything was searched for. */
+  /** Null without a query. */
   readonly result: SiteSearchResult | null;
-  /** Null where it is not known, or not for visitors now. */
   readonly network: Network | null;
 }
 
@@ -57,18 +55,18 @@ export function SearchView({ data: { words, result, network }, site }: ViewProps
   );
 }
 
-/** What stands before the hits: whoever names a provider means that. */
+/** Above the hits: providers first, since a named provider is what the visitor means. */
 function firstOf(words: string, result: SiteSearchResult | null, network: Network | null, site: Site): ReactNode {
   if (network && network.total > 0) return <NetworkHits words={words} network={network} site={site} />;
   return isMissed(result, network) && <NotInNetwork words={words} href={networkHref(site, words)} site={site} />;
 }
 
-/** The words are those of a provider that is in no network: nothing has them, and some of them are a kind or a place. */
+/** Nothing matches, but some words are a type or a place: a provider outside the network. */
 const isMissed = (result: SiteSearchResult | null, network: Network | null): boolean =>
   result?.similar === true && network !== null && network.broader.length > 0;
 
 const networkHref = (site: Site, words: string) =>
-  address(site, `providers${listQuery({ ...noFilters, search: words })}`);
+  siteHref(site, `providers${listQuery({ ...noFilters, search: words })}`);
 
 function summaryOf({ hits, total, similar }: SiteSearchResult, site: Site): string {
   const t = searchTexts(site);
@@ -86,13 +84,13 @@ interface NetworkHitsProps {
 function NetworkHits({ words, network, site }: NetworkHitsProps) {
   const t = searchTexts(site);
   return (
-    <section className="search-network" aria-labelledby="jaringan">
-      <h2 className="search-count" id="jaringan">
+    <section className="search-network" aria-labelledby="network">
+      <h2 className="search-count" id="network">
         {t.network}
       </h2>
       <ProviderList
         providers={network.providers}
-        href={(id) => address(site, `providers/${encodeURIComponent(id)}`)}
+        href={(id) => siteHref(site, `providers/${encodeURIComponent(id)}`)}
         heading="h3"
         language={site.language}
       />
@@ -104,7 +102,6 @@ function NetworkHits({ words, network, site }: NetworkHitsProps) {
 }
 
 interface NotInNetworkProps extends Pick<NetworkHitsProps, "words" | "site"> {
-  /** Of the finder. */
   readonly href: string;
 }
 
@@ -121,13 +118,13 @@ interface NoHitsProps {
 
 function NoHits({ words, isFinderOpen, site }: NoHitsProps) {
   const t = searchTexts(site);
-  const contact = address(site, "contact");
+  const contact = siteHref(site, "contact");
   if (!words) return <Hints site={site} />;
   return (
     <>
       {isFinderOpen ? (
         <>
-          <NotInNetwork words={words} href={address(site, "providers")} site={site} />
+          <NotInNetwork words={words} href={siteHref(site, "providers")} site={site} />
           <p>
             {t.noneText}{" "}
             <a className="text-link" href={contact}>
@@ -146,11 +143,11 @@ function NoHits({ words, isFinderOpen, site }: NoHitsProps) {
 function Hints({ site }: { readonly site: Site }) {
   const t = searchTexts(site);
   return (
-    <section className="search-hints" aria-labelledby="contoh-kata">
-      <h2 className="search-count" id="contoh-kata">
+    <section className="search-hints" aria-labelledby="search-examples">
+      <h2 className="search-count" id="search-examples">
         {t.examples}
       </h2>
-      <Choices
+      <LinkChips
         label={t.examples}
         links={t.exampleWords.map((example) => ({ label: example, href: searchAddress(site, example) }))}
       />
@@ -159,4 +156,55 @@ function Hints({ site }: { readonly site: Site }) {
   );
 }
 
-const searchAddress = (site: Site, words: string) => pathBelow(site, `search?q=${encodeURIComponent(words)}`);
+const searchAddress = (site: Site, words: string) => productPath(site, `search?q=${encodeURIComponent(words)}`);
+
+interface SearchHitsProps {
+  readonly site: Site;
+  readonly hits: readonly SiteSearchHit[];
+}
+
+export function SearchHits({ site, hits }: SearchHitsProps) {
+  return (
+    <ol className="search-hits">
+      {hits.map((hit) => (
+        <Hit key={hit.item.path} site={site} hit={hit} />
+      ))}
+    </ol>
+  );
+}
+
+function Hit({ site, hit: { kind, item, isMet, isOwn } }: Pick<SearchHitsProps, "site"> & { hit: SiteSearchHit }) {
+  const { path, title, text, date } = item;
+  const lang = isOwn ? undefined : site.contentLang;
+  return (
+    <li className="search-hit">
+      <p className="search-kind">
+        {kind}
+        {date && <time dateTime={date}>{formatDate(date, site.language)}</time>}
+      </p>
+      <h3 className="search-title" lang={lang}>
+        <a className="face-link" href={siteHref(site, path)}>
+          {highlighted(title, isMet)}
+        </a>
+      </h3>
+      <p className="search-text" lang={lang}>
+        {highlighted(text, isMet)}
+      </p>
+    </li>
+  );
+}
+
+/**
+ * A text with the words marked that a search found.
+ * @param isMet by the stem of a word
+ */
+function highlighted(text: string, isMet: SiteSearchHit["isMet"]): ReactNode {
+  const parts: ReactNode[] = [];
+  let position = 0;
+  for (const { root, start, end } of placesIn(text)) {
+    if (!isMet(root)) continue;
+    parts.push(text.slice(position, start), <mark key={start}>{text.slice(start, end)}</mark>);
+    position = end;
+  }
+  return [...parts, text.slice(position)];
+}

@@ -6,7 +6,6 @@ import { asksForNearest } from "../../vocabulary/nearness";
 import type { Network } from "./Search";
 import { searchTexts } from "./texts";
 
-/** How many providers stand beside what is found on the site. */
 const shownProviders = 3;
 
 export const searchSection: Section = {
@@ -24,7 +23,7 @@ export const searchSection: Section = {
         const [result, network] = await Promise.all([context.search(words), networkOf(context, words)]);
         return { words, result, network };
       },
-      view: { late: async () => (await import("./Search")).SearchView },
+      view: { lazy: async () => (await import("./Search")).SearchView },
       entries: () => [],
     }),
   ],

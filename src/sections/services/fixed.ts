@@ -1,5 +1,5 @@
 import type { Product } from "../../config";
-import { pathBelow } from "../../page/addresses";
+import { productPath } from "../../page/links";
 import type { LoadContext } from "../../page/load-context";
 import type { NavigationLink } from "../../page/menu";
 import type { ServiceSummary } from "./services";
@@ -24,5 +24,5 @@ export function fixedServiceLinks(
   const { product } = context;
   return fixedServices
     .filter(([, key]) => services.some(({ id }) => id === product.services[key]))
-    .map(([path]) => ({ label: servicePageNames(context)[path], href: pathBelow(context, path) }));
+    .map(([path]) => ({ label: servicePageNames(context)[path], href: productPath(context, path) }));
 }

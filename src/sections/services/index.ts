@@ -1,12 +1,12 @@
 import type { Product } from "../../config";
 import { pathIdOf } from "../../content/fields";
 import { inLanguage } from "../../i18n/languages";
-import { pathBelow } from "../../page/addresses";
+import { productPath } from "../../page/links";
 import type { LoadContext } from "../../page/load-context";
 import type { Page } from "../../page/page";
-import { collectionSearch } from "../../page/searchable";
+import { collectionSearch } from "../../page/search-page";
 import type { Section } from "../../page/section";
-import { itemPage } from "../kinds/detail-page";
+import { itemPage } from "../page-templates/detail-page";
 import { fixedServiceLinks, fixedServices } from "./fixed";
 import { type Service, services } from "./services";
 import { type ServicePath, servicePageNames, servicesTexts } from "./texts";
@@ -30,7 +30,7 @@ const service = {
       label: servicesTexts(context).pages,
       links: fixedServiceLinks((await context.optional(context.content.every(services))) ?? [], context),
     },
-    action: { label: servicesTexts(context).offer, href: pathBelow(context, "contact#contact") },
+    action: { label: servicesTexts(context).offer, href: productPath(context, "contact#contact") },
     keepLines: id === context.product.services.thirdPartyAdministrator,
   }),
 } as const;
@@ -57,9 +57,9 @@ export const servicesSection: Section = {
       links: async (context) =>
         (await context.content.first(services)).map((each) => ({
           label: servicesTexts(context).menuLabel(each.title),
-          href: pathBelow(context, `services/${pathIdOf(each)}`),
+          href: productPath(context, `services/${pathIdOf(each)}`),
           hint: each.brief,
-          said: true,
+          fromCms: true,
         })),
     },
   ],
@@ -67,7 +67,7 @@ export const servicesSection: Section = {
     kind: (of) => servicesTexts(of).kind,
     weight: 1.4,
     of: services,
-    item: (each) => ({ path: `services/${pathIdOf(each)}`, title: each.title, text: each.brief, date: null }),
-    body: ({ body }) => body,
+    items: "services",
+    hit: ({ brief }) => ({ text: brief, date: null }),
   }),
 };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { cms, ImageSchema, RecordIdSchema } from "../../content/fields";
-import { collection, type RecordIngest } from "../../content/resource";
+import { collection } from "../../content/resource";
 import { RichTextSchema } from "../../richtext/safe-html";
 
 const ServiceSchema = z.object({
@@ -16,27 +16,6 @@ export type Service = z.infer<typeof ServiceSchema>;
 const ServiceSummarySchema = ServiceSchema.omit({ body: true });
 export type ServiceSummary = z.infer<typeof ServiceSummarySchema>;
 
-const record = () =>
-  z.object({
-    id: cms().id,
-    Title: cms().requiredText,
-    Brief_Description: cms().longText,
-    Description: cms().richText,
-    Featured_Image: cms().media,
-    Slug: cms().slug,
-    Position: cms().position,
-  });
-
-function outline(fields: z.infer<ReturnType<typeof record>>, ingest: RecordIngest) {
-  return {
-    id: fields.id,
-    title: fields.Title,
-    slug: fields.Slug,
-    brief: fields.Brief_Description,
-    image: ingest.image(fields.Featured_Image),
-  };
-}
-
 export const services = collection({
   name: "services",
   path: "services",
@@ -44,7 +23,23 @@ export const services = collection({
   shown: { most: 24, beyond: "hidden" },
   value: ServiceSchema,
   summary: ServiceSummarySchema,
-  record,
-  map: (fields, ingest) => ({ ...outline(fields, ingest), body: ingest.richText(fields.Description) }),
-  summarise: outline,
+  record: () =>
+    z.object({
+      id: cms().id,
+      Title: cms().requiredText,
+      Brief_Description: cms().longText,
+      Description: cms().richText,
+      Featured_Image: cms().media,
+      Slug: cms().slug,
+      Position: cms().position,
+    }),
+  map: (fields, ingest) => ({
+    id: fields.id,
+    title: fields.Title,
+    slug: fields.Slug,
+    brief: fields.Brief_Description,
+    body: ingest.richText(fields.Description),
+    image: ingest.image(fields.Featured_Image),
+  }),
+  summarise: ({ body: _, ...service }) => service,
 });

@@ -1,15 +1,13 @@
 import type { Collection } from "../../content/resource";
 import type { Texts } from "../../i18n/texts";
-import { absolute, pathBelow } from "../../page/addresses";
+import { absolute, productPath } from "../../page/links";
 import { documentResponse, type SiteDocument } from "../../page/site-document";
 import { feedPath, feedType } from "../../seo/feed-links";
 import type { Story, StorySummary } from "./stories";
 
-/** Items of a feed. */
 const feedLength = 30;
 
 interface FeedOptions {
-  /** Path of the list. */
   readonly list: string;
   /** Path of the items, without an id. */
   readonly items: string;
@@ -25,18 +23,18 @@ export function feed({ list, items, of, texts }: FeedOptions): SiteDocument {
       const { content, product, language } = context;
       const { title: listTitle, description: listDescription } = texts(context);
       const stories = await content.latest(of, feedLength);
-      const link = absolute(context, pathBelow(context, list));
+      const link = absolute(context, productPath(context, list));
       const { rss } = await import("./rss");
       const xml = rss({
         title: `${listTitle} – ${product.name}`,
         link,
         description: listDescription,
         language,
-        self: { href: absolute(context, pathBelow(context, feedPath(list))), type: feedType },
+        self: { href: absolute(context, productPath(context, feedPath(list))), type: feedType },
         ttl: 5,
         items: stories.map(({ id, title, excerpt, publishedAt }) => ({
           title,
-          link: absolute(context, pathBelow(context, `${items}/${id}`)),
+          link: absolute(context, productPath(context, `${items}/${id}`)),
           description: excerpt,
           publishedAt,
         })),

@@ -1,10 +1,56 @@
-import { articles, news } from "./stories";
-import { storiesSection } from "./story-pages";
+import { dated } from "../../components/cards/Facts";
+import { StoryListCard } from "../../components/cards/StoryCard";
+import { storiesTexts } from "../../components/cards/texts";
+import type { Collection } from "../../content/resource";
+import type { Texts } from "../../i18n/texts";
+import type { StructuredItem } from "../../page/head";
+import type { Section } from "../../page/section";
+import type { Site } from "../../page/site-data";
+import { feedLinks } from "../../seo/feed-links";
+import { type CollectionTexts, collectionSection } from "../page-templates/collection-section";
+import { relatedTo } from "../page-templates/detail-page";
+import { feed } from "./feed";
+import { articles, news, type Story, type StorySummary } from "./stories";
 import { article, newsArticle } from "./structured";
 import { articlesTexts, newsTexts } from "./texts";
 
+interface StoriesOptions {
+  readonly key: string;
+  /** Path of the items, without an id. */
+  readonly items: string;
+  readonly of: Collection<Story, StorySummary>;
+  readonly texts: Texts<CollectionTexts & { readonly related: string }>;
+  /** Key of the banner's picture among the CMS's header pictures. */
+  readonly header: string;
+  readonly onward: string;
+  readonly structured: (story: Story, site: Site) => StructuredItem;
+}
+
+function storiesSection({ key, items, of, texts, header, onward, structured }: StoriesOptions): Section {
+  return collectionSection({
+    ...{ key, items, of, texts },
+    list: { header, card: StoryListCard, onward, feed: true },
+    more: async (story, context) => ({
+      bannerTitle: texts(context).detail,
+      image: story.image,
+      publishedAt: story.publishedAt,
+      structured: (site) => [structured(story, site)],
+      feeds: (site) => feedLinks(key, texts(site).title, site),
+      facts: [
+        ...dated(story.publishedAt, context),
+        { icon: "clock", text: storiesTexts(context).minutes(story.body.minutes) },
+      ],
+      related: await relatedTo(story.id, { of, items, texts, story: (summary) => summary }, context),
+    }),
+    documents: [feed({ list: key, items, of, texts })],
+    group: "stories",
+    hit: ({ excerpt, publishedAt }) => ({ text: excerpt, date: publishedAt }),
+    words: "",
+  });
+}
+
 export const newsSection = storiesSection({
-  list: "news",
+  key: "news",
   items: "news",
   of: news,
   texts: newsTexts,
@@ -14,7 +60,7 @@ export const newsSection = storiesSection({
 });
 
 export const articlesSection = storiesSection({
-  list: "articles",
+  key: "articles",
   items: "article",
   of: articles,
   texts: articlesTexts,

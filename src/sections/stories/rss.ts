@@ -4,14 +4,11 @@ import { cleanText } from "../../platform/text";
 /** A channel of RSS 2.0. Addresses are absolute, dates are ISO 8601. */
 interface Channel {
   readonly title: string;
-  /** Of the page that shows the same. */
   readonly link: string;
   readonly description: string;
   readonly language: string;
   readonly self: { readonly href: string; readonly type: string };
-  /** Minutes that readers may keep it. */
   readonly ttl: number;
-  /** The newest first. */
   readonly items: readonly Item[];
 }
 
@@ -30,7 +27,6 @@ const builder = new XMLBuilder({
   suppressEmptyNode: true,
 });
 
-/** In the form of RFC 822. */
 const dated = (name: string, date: string | null | undefined) => (date ? { [name]: new Date(date).toUTCString() } : {});
 
 /** The channel as XML; characters that XML has no place for are left out of its texts. */

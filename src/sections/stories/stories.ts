@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { cms, ImageSchema, RecordIdSchema, TimestampSchema } from "../../content/fields";
-import { type CollectionDefinition, collection, type RecordIngest } from "../../content/resource";
+import { collection } from "../../content/resource";
 import { SeoSchema, seoFields, seoOf } from "../../content/seo-fields";
 import { RichTextSchema } from "../../richtext/safe-html";
 
-/** A dated text with a picture: news and articles differ in nothing but their address. */
+/** A dated text with a picture. */
 const StorySchema = z.object({
   id: RecordIdSchema,
   title: z.string(),
@@ -18,39 +18,33 @@ export type Story = z.infer<typeof StorySchema>;
 const StorySummarySchema = StorySchema.omit({ body: true, seo: true }).extend({ excerpt: z.string() });
 export type StorySummary = z.infer<typeof StorySummarySchema>;
 
-const record = () =>
-  z.object({
-    id: cms().id,
-    Title: cms().requiredText,
-    Description: cms().richText,
-    publishedAt: cms().timestamp,
-    Featured_Image: cms().media,
-    ...seoFields(),
+/** News and articles differ by their path only. */
+const stories = (name: string, path: string) =>
+  collection({
+    name,
+    path,
+    order: "newest",
+    value: StorySchema,
+    summary: StorySummarySchema,
+    record: () =>
+      z.object({
+        id: cms().id,
+        Title: cms().requiredText,
+        Description: cms().richText,
+        publishedAt: cms().timestamp,
+        Featured_Image: cms().media,
+        ...seoFields(),
+      }),
+    map: (fields, ingest) => ({
+      id: fields.id,
+      title: fields.Title,
+      body: ingest.richText(fields.Description),
+      publishedAt: fields.publishedAt ?? null,
+      image: ingest.image(fields.Featured_Image),
+      seo: seoOf(fields, ingest),
+    }),
+    summarise: ({ body: { excerpt }, seo: _, ...story }) => ({ ...story, excerpt }),
   });
 
-function outline(fields: z.infer<ReturnType<typeof record>>, ingest: RecordIngest) {
-  return {
-    id: fields.id,
-    title: fields.Title,
-    publishedAt: fields.publishedAt ?? null,
-    image: ingest.image(fields.Featured_Image),
-  };
-}
-
-const story: Omit<
-  CollectionDefinition<Story, StorySummary, z.infer<ReturnType<typeof record>>>,
-  "name" | "path" | "order"
-> = {
-  value: StorySchema,
-  summary: StorySummarySchema,
-  record,
-  map: (fields, ingest) => ({
-    ...outline(fields, ingest),
-    body: ingest.richText(fields.Description),
-    seo: seoOf(fields, ingest),
-  }),
-  summarise: (fields, ingest) => ({ ...outline(fields, ingest), excerpt: ingest.richText(fields.Description).excerpt }),
-};
-
-export const news = collection({ ...story, name: "news", path: "press-release-and-news", order: "newest" });
-export const articles = collection({ ...story, name: "articles", path: "articles", order: "newest" });
+export const news = stories("news", "press-release-and-news");
+export const articles = stories("articles", "articles");

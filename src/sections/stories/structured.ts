@@ -1,5 +1,5 @@
 import type { Article, NewsArticle, WithContext } from "schema-dts";
-import { absolute } from "../../page/addresses";
+import { absolute } from "../../page/links";
 import type { Site } from "../../page/site-data";
 import { organizationOf } from "../../seo/organization";
 import type { Story } from "./stories";

@@ -1,22 +1,22 @@
 import { ContactWays } from "../../components/contact/ContactWays";
-import { FieldError } from "../../components/form/FieldError";
+import { FieldError } from "../../components/form/Field";
 import { formatMoment } from "../../components/format";
 import { Banner } from "../../components/layout/Banner";
 import { formPartsTexts } from "../../forms/texts/texts";
-import { address, statusPath } from "../../page/addresses";
+import { siteHref, statusPath } from "../../page/links";
+import type { ViewProps } from "../../page/page";
 import type { Lookup } from "../../page/posted";
 import type { Site } from "../../page/site-data";
-import type { ViewProps } from "../../page/view";
 import { statusTexts } from "./texts";
 
 interface StatusData {
-  /** Null before anything was asked. */
+  /** Null before a lookup. */
   readonly lookup: Lookup | null;
-  /** As entered, or as the link from the thanks has it. */
+  /** As entered, or from the query. */
   readonly reference: string;
 }
 
-/** Tells a sender whether something has arrived; the address is posted, so that no address bar or log has it. */
+/** Shows the delivery status. The e-mail address is posted, so that no URL or log contains it. */
 export function StatusView({ data: { lookup, reference }, site }: ViewProps<StatusData>) {
   const t = statusTexts(site);
   const fields = [
@@ -49,7 +49,7 @@ export function StatusView({ data: { lookup, reference }, site }: ViewProps<Stat
         <div className="form-page-main">
           {lookup && <Outcome lookup={lookup} site={site} />}
           <p className="section-lead">{t.lead}</p>
-          <form className="form" method="post" action={address(site, statusPath)} noValidate>
+          <form className="form" method="post" action={siteHref(site, statusPath)} noValidate>
             <div className="form-parts">
               {fields.map(({ name, label, hint, error, ...input }) => (
                 <div className="field" key={name}>

@@ -1,8 +1,7 @@
-import { statusPath } from "../../page/addresses";
-import { menuLink } from "../../page/menu-link";
+import { statusPath } from "../../page/links";
 import { page } from "../../page/page";
 import { searchPage } from "../../page/search-page";
-import type { Section } from "../../page/section";
+import { menuLink, type Section } from "../../page/section";
 import { statusTexts } from "./texts";
 
 export const submissionStatusSection: Section = {
@@ -16,9 +15,9 @@ export const submissionStatusSection: Section = {
         const { title, error } = statusTexts(site);
         return lookup?.outcome === "invalid" ? `${error} ${title}` : title;
       },
-      head: (_, site) => ({ description: statusTexts(site).description, opening: "form" }),
+      head: (_, site) => ({ description: statusTexts(site).description, criticalStyles: "form" }),
       load: async ({ lookup, query }) => ({ lookup, reference: lookup?.reference ?? query.reference ?? "" }),
-      view: { late: async () => (await import("./Status")).StatusView },
+      view: { lazy: async () => (await import("./Status")).StatusView },
     }),
   ],
   menu: [menuLink("useful", statusPath, statusTexts)],

@@ -1,9 +1,8 @@
-import { menuLink } from "../../page/menu-link";
 import type { Page } from "../../page/page";
 import type { SearchPage } from "../../page/search-page";
-import type { Section } from "../../page/section";
-import { embeddedFormPage } from "../kinds/embedded-form-page";
-import { withHeader } from "../kinds/header";
+import { menuLink, type Section } from "../../page/section";
+import { embeddedFormPage } from "../page-templates/embedded-form-page";
+import { withHeader } from "../page-templates/header";
 import { type Surveys, surveys } from "./surveys";
 import { surveyMenuTexts, surveysTexts } from "./texts";
 

@@ -15,7 +15,6 @@ export const surveysTexts = texts({
   },
 });
 
-/** The surveys in the menu. */
 export const surveyMenuTexts = {
   provider: texts({
     id: { menu: { label: "Provider", hint: "Untuk fasilitas kesehatan rekanan" } },

@@ -58,7 +58,7 @@ describe("the app and the member portal", () => {
   });
 
   it("says how to claim in the app, or in the portal of a product without one", async () => {
-    const titleOn = async (path: string) => /id="akses-peserta">([^<]*)/.exec(await htmlOf(path))?.[1];
+    const titleOn = async (path: string) => /id="member-access">([^<]*)/.exec(await htmlOf(path))?.[1];
     expect(await titleOn("/contoh/how-to-claim")).toBe("Ajukan melalui aplikasi atau portal");
     expect(await titleOn("/app/how-to-claim")).toBe("Ajukan melalui aplikasi");
     expect(await titleOn("/tanpa/how-to-claim")).toBe("Ajukan melalui portal peserta");

@@ -4,7 +4,7 @@ import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { foldedWordsOf, stem } from "../../../src/search/words";
-import { SearchHits } from "../../../src/sections/search/SearchHits";
+import { SearchHits } from "../../../src/sections/search/Search";
 import { seeded } from "../../support/fuzz/seeded";
 import { pageSite } from "../../support/site/page-site";
 

@@ -1,7 +1,7 @@
 import type { FieldOptions, FormId } from "../../../src/forms/form";
 import type { FormModel } from "../../../src/forms/model";
 import type { Language } from "../../../src/i18n/languages";
-import type { PageForm } from "../../../src/page/page-form";
+import type { PageForm } from "../../../src/page/page";
 import { pages } from "../../../src/sections";
 import { productSettings } from "../../forms/product";
 

@@ -1,8 +1,8 @@
 import { texts } from "../../i18n/texts";
-import { address } from "../../page/addresses";
-import { menuLink } from "../../page/menu-link";
+import { siteHref } from "../../page/links";
+
 import { page } from "../../page/page";
-import type { Section } from "../../page/section";
+import { menuLink, type Section } from "../../page/section";
 import { articles, type StorySummary } from "../stories/stories";
 
 const latestTexts = texts({
@@ -23,7 +23,7 @@ export const latestSection: Section = {
           <ul>
             {data.stories.map(({ id, title }) => (
               <li key={id}>
-                <a href={address(site, `article/${id}`)}>{title}</a>
+                <a href={siteHref(site, `article/${id}`)}>{title}</a>
               </li>
             ))}
           </ul>

@@ -1,5 +1,5 @@
-import type { CardProps } from "../../components/cards/card";
 import { Facts } from "../../components/cards/Facts";
+import type { CardProps } from "../../components/cards/StoryCard";
 import type { AwardSummary } from "./awards";
 import { awardsTexts } from "./texts";
 

@@ -16,19 +16,6 @@ export type Award = z.infer<typeof AwardSchema>;
 const AwardSummarySchema = AwardSchema.omit({ body: true }).extend({ excerpt: z.string() });
 export type AwardSummary = z.infer<typeof AwardSummarySchema>;
 
-const record = () =>
-  z.object({
-    id: cms().id,
-    Title: cms().requiredText,
-    Giver: cms().optionalText,
-    Description: cms().richText,
-    publishedAt: cms().timestamp,
-  });
-
-function outline({ id, Title, Giver, publishedAt }: z.infer<ReturnType<typeof record>>) {
-  return { id, title: Title, giver: Giver, publishedAt: publishedAt ?? null };
-}
-
 /** What the site asks the CMS; `path` is the REST path of the type, and webhooks find it by any of Strapi's names. */
 export const awards = collection({
   name: "awards",
@@ -36,7 +23,17 @@ export const awards = collection({
   order: "newest",
   value: AwardSchema,
   summary: AwardSummarySchema,
-  record,
-  map: (fields, ingest) => ({ ...outline(fields), body: ingest.richText(fields.Description) }),
-  summarise: (fields, ingest) => ({ ...outline(fields), excerpt: ingest.richText(fields.Description).excerpt }),
+  record: () =>
+    z.object({
+      id: cms().id,
+      Title: cms().requiredText,
+      Giver: cms().optionalText,
+      Description: cms().richText,
+      publishedAt: cms().timestamp,
+    }),
+  map: ({ id, Title, Giver, Description, publishedAt }, ingest) => ({
+    ...{ id, title: Title, giver: Giver, publishedAt: publishedAt ?? null },
+    body: ingest.richText(Description),
+  }),
+  summarise: ({ body: { excerpt }, ...award }) => ({ ...award, excerpt }),
 });

@@ -1,49 +1,21 @@
-import { menuLink } from "../../page/menu-link";
-import { searchPage } from "../../page/search-page";
-import { collectionSearch } from "../../page/searchable";
-import type { Section } from "../../page/section";
-import { itemPage } from "../kinds/detail-page";
-import { listPage } from "../kinds/list-page";
+import { collectionSection } from "../page-templates/collection-section";
 import { article } from "../stories/structured";
 import { AwardCard } from "./AwardCard";
 import { awards } from "./awards";
 import { awardsTexts } from "./texts";
 
-export const awardsSection: Section = {
+export const awardsSection = collectionSection({
   key: "awards",
-  resources: [awards],
-  pages: [
-    listPage({
-      path: "awards",
-      items: "awards",
-      of: awards,
-      texts: awardsTexts,
-      header: "Press_Release_and_News",
-      card: AwardCard,
-      onward: "news",
-    }),
-    itemPage({
-      items: "awards",
-      of: awards,
-      texts: awardsTexts,
-      more: (award) => ({
-        facts: award.giver ? [{ icon: "pin", text: award.giver }] : [],
-        structured: (site) => [article({ ...award, image: null }, site)],
-      }),
-    }),
-  ],
-  menu: [menuLink("more", "awards", awardsTexts)],
-  search: collectionSearch({
-    kind: (of) => awardsTexts(of).kind,
-    weight: 1,
-    of: awards,
-    item: ({ id, title, giver, excerpt, publishedAt }) => ({
-      path: `awards/${id}`,
-      title,
-      text: [giver, excerpt].filter(Boolean).join(" · "),
-      date: publishedAt,
-    }),
-    body: ({ body }) => body,
+  of: awards,
+  texts: awardsTexts,
+  list: { header: "Press_Release_and_News", card: AwardCard, onward: "news" },
+  more: (award) => ({
+    facts: award.giver ? [{ icon: "pin", text: award.giver }] : [],
+    structured: (site) => [article({ ...award, image: null }, site)],
   }),
-  searchPages: [searchPage("awards", awardsTexts, "prestasi award")],
-};
+  hit: ({ giver, excerpt, publishedAt }) => ({
+    text: [giver, excerpt].filter(Boolean).join(" · "),
+    date: publishedAt,
+  }),
+  words: "prestasi award",
+});

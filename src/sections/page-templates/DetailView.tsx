@@ -1,0 +1,131 @@
+import { type Fact, Facts } from "../../components/cards/Facts";
+import { LinkChips, type LinkChipsProps } from "../../components/cards/LinkChips";
+import { Neighbours, type NeighboursProps } from "../../components/cards/Neighbours";
+import { Related, type RelatedProps } from "../../components/cards/StoryCard";
+import { MemberAccess } from "../../components/contact/AppBadges";
+import { Banner } from "../../components/layout/Banner";
+import { Untranslated } from "../../components/layout/Untranslated";
+import { Icon, type IconName } from "../../components/media/Icon";
+import { Picture } from "../../components/media/Picture";
+import { RichTextBody } from "../../components/media/RichTextBody";
+import { ShareButtons, SharePost } from "../../components/share/ShareButtons";
+import type { Image } from "../../content/fields";
+import type { Seo } from "../../content/seo-fields";
+import type { Head } from "../../page/head";
+import type { ViewProps } from "../../page/page";
+import type { Site } from "../../page/site-data";
+import type { RichText } from "../../richtext/safe-html";
+import type { Crumb } from "../../seo/breadcrumbs";
+
+/** A text with its optional parts. */
+export interface DetailData {
+  readonly title: string;
+  /** The title is the site's own, not the CMS's. */
+  readonly isOwnTitle?: boolean;
+  /** Document title, if `title` is not unique. */
+  readonly name?: string;
+  readonly crumbs: readonly Crumb[];
+  readonly body: RichText;
+  /** What kind of page this is, above the title. */
+  readonly eyebrow?: string;
+  /** Title of the banner; the h1 then follows below it. */
+  readonly bannerTitle?: string;
+  readonly description?: string;
+  /** Editors' metadata; overrides title, description and picture. */
+  readonly seo?: Seo | null;
+  readonly publishedAt?: string | null;
+  readonly structured?: (site: Site) => NonNullable<Head["structured"]>;
+  readonly feeds?: (site: Site) => NonNullable<Head["feeds"]>;
+  readonly banner?: Image | null;
+  readonly image?: Image | null;
+  readonly facts?: readonly Fact[];
+  readonly action?: { readonly label: string; readonly href: string } | null;
+  /** A file to take along, beside the action. */
+  readonly file?: { readonly label: string; readonly icon: IconName; readonly href: string } | null;
+  readonly keepLines?: boolean;
+  /** Title of the ways to the member portal and the app, above the text. */
+  readonly access?: string;
+  /** `post` is the row of links that always carries this very page. */
+  readonly share?: "block" | "post";
+  readonly neighbours?: NeighboursProps;
+  readonly related?: RelatedProps;
+  readonly links?: LinkChipsProps;
+}
+
+export function DetailView({ data, site }: ViewProps<DetailData>) {
+  const { title, image, action, file, neighbours, related } = data;
+  return (
+    <>
+      <article>
+        <DetailHead data={data} site={site} />
+        <div className="container article">
+          <div className="article-text">
+            {data.access && <MemberAccess site={site} title={data.access} />}
+            <Untranslated site={site} />
+            {image && (
+              <div className="article-image">
+                <Picture image={image} lang={site.contentLang} sizes="(width >= 48rem) 704px, 100vw" loading="first" />
+              </div>
+            )}
+            <RichTextBody site={site} text={data.body} keepLines={data.keepLines} />
+            {data.links && <LinkChips {...data.links} />}
+          </div>
+          <div className="article-rail">
+            {(action || file) && (
+              <p className="article-actions">
+                {action && (
+                  <a className="button" href={action.href}>
+                    {action.label}
+                  </a>
+                )}
+                {file && (
+                  <a className="button button--quiet" href={file.href}>
+                    <Icon name={file.icon} />
+                    {file.label}
+                  </a>
+                )}
+              </p>
+            )}
+            {data.share === "post" ? (
+              <SharePost site={site} title={title} />
+            ) : (
+              <ShareButtons site={site} title={title} />
+            )}
+          </div>
+        </div>
+      </article>
+      {neighbours && <Neighbours {...neighbours} site={site} />}
+      {related && <Related {...related} site={site} />}
+    </>
+  );
+}
+
+function DetailHead({ data, site }: ViewProps<DetailData>) {
+  const { title, bannerTitle, crumbs, eyebrow, banner, facts = [] } = data;
+  if (!bannerTitle) {
+    return (
+      <Banner
+        site={site}
+        title={title}
+        titleLang={data.isOwnTitle ? undefined : site.contentLang}
+        eyebrow={eyebrow}
+        crumbs={crumbs}
+        image={banner}
+        look="split"
+      >
+        <Facts facts={facts} lang={site.contentLang} />
+      </Banner>
+    );
+  }
+  return (
+    <>
+      <Banner site={site} title={bannerTitle} crumbs={crumbs} isLabel />
+      <div className="container article-head">
+        <h1 className="article-title" lang={site.contentLang}>
+          {title}
+        </h1>
+        <Facts facts={facts} lang={site.contentLang} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,153 @@
+import { ContactMap } from "../../components/contact/ContactMap";
+import { ContactWays } from "../../components/contact/ContactWays";
+import { UrgentCalls } from "../../components/contact/UrgentCalls";
+import { liveFormOf } from "../../components/form/live-form";
+import { SiteForm, type SiteFormProps } from "../../components/form/SiteForm";
+import { ThankYou } from "../../components/form/ThankYou";
+import { consentTexts } from "../../components/form/texts";
+import { Island } from "../../components/island/Island";
+import { Banner } from "../../components/layout/Banner";
+import { Untranslated } from "../../components/layout/Untranslated";
+import { RichTextBody } from "../../components/media/RichTextBody";
+import { SharePost } from "../../components/share/ShareButtons";
+import type { Image } from "../../content/fields";
+import { formPartsTexts } from "../../forms/texts/texts";
+import type { Texts } from "../../i18n/texts";
+import { privacyHref, siteHref } from "../../page/links";
+import type { ViewProps } from "../../page/page";
+import { type PromiseName, promisesOf } from "../../page/promises";
+import type { Site } from "../../page/site-data";
+import type { RichText } from "../../richtext/safe-html";
+import { sampleFormTexts } from "./texts";
+
+export interface FormPageTexts {
+  readonly title: string;
+  readonly description: string;
+  readonly heading: string;
+  readonly lead: string;
+  readonly notes: { readonly title: string; readonly items: readonly string[] };
+  readonly thanks: { readonly title: string; readonly next: readonly string[] };
+}
+
+/** What the company promises behind each of these texts. */
+export interface FormPromises {
+  readonly lead?: PromiseName;
+  readonly notes?: PromiseName;
+  readonly thanks?: PromiseName;
+}
+
+export interface FormData {
+  readonly texts: Texts<FormPageTexts>;
+  readonly promises: FormPromises;
+  readonly title: string;
+  readonly isTitleFromCms: boolean;
+  /** Text of the CMS; replaces the lead. */
+  readonly about: RichText | null;
+  readonly header: Image | null;
+  readonly look: "plain" | "tall";
+  readonly shared: boolean;
+  readonly map: boolean;
+  readonly form: Pick<SiteFormProps, "model" | "step" | "state" | "hidden" | "siteKey">;
+  readonly career: { readonly id: string; readonly title: string; readonly label: string } | null;
+  readonly sent: string | null;
+}
+
+/** The page of a form: the form itself, and beside it every way to reach the company. */
+export function FormView({ data, site }: ViewProps<FormData>) {
+  const { texts, title, isTitleFromCms, header, look, sent } = data;
+  const { thanks } = texts(site);
+  if (sent) {
+    const promised = promisedIn(site, data.promises.thanks);
+    return (
+      <>
+        <Banner site={site} title={thanks.title} crumbs={[{ label: title, fromCms: isTitleFromCms }]} />
+        <ThankYou site={site} next={[...thanks.next, ...promised]} reference={sent} form={data.form.model.id} />
+      </>
+    );
+  }
+  // Who is in the middle of a form has seen the picture.
+  const image = isUnderway(data) ? null : header;
+  return (
+    <>
+      <Banner
+        site={site}
+        title={title}
+        titleLang={isTitleFromCms ? site.contentLang : undefined}
+        crumbs={[{ label: title, fromCms: isTitleFromCms }]}
+        image={image}
+        look={look}
+      />
+      <Entry data={data} site={site} />
+    </>
+  );
+}
+
+/** The sentence of a promise; none where the product does not make it. */
+const promisedIn = (site: Site, name: PromiseName | undefined) => [name ? promisesOf(site)[name] : ""].filter(Boolean);
+
+const isUnderway = ({ form: { step } }: FormData) => step !== null && step.position > 1;
+
+function Entry({ data, site }: ViewProps<FormData>) {
+  const { texts, promises, title, form, career, map, shared, about } = data;
+  const { heading, lead, notes } = texts(site);
+  const items = [...promisedIn(site, promises.notes), ...notes.items];
+  const long = form.model.sections.length > 1;
+  return (
+    <div className={long ? "section container form-page" : "section container form-page reach"}>
+      <div className="form-page-main">
+        {!long && <Untranslated site={site} partly />}
+        {map && <UrgentCalls site={site} />}
+        <div>
+          <h2>{heading}</h2>
+          {about?.html ? (
+            <RichTextBody site={site} text={about} />
+          ) : (
+            !isUnderway(data) && <p className="section-lead">{[lead, ...promisedIn(site, promises.lead)].join(" ")}</p>
+          )}
+        </div>
+        {career && (
+          <p className="callout">
+            <span className="callout-label">{career.label}</span>
+            <span lang={site.contentLang}>{career.title}</span>
+          </p>
+        )}
+        {site.product.isPublicSample && <p className="callout">{sampleFormTexts(site).notice}</p>}
+        {long && !isUnderway(data) && <Notes title={notes.title} items={items} />}
+        <Island name="SiteForm" when="idle" props={liveFormOf(site, form)}>
+          <SiteForm
+            {...form}
+            texts={formPartsTexts(site)}
+            consent={{ ...consentTexts(site), href: privacyHref(site) }}
+            cancel={siteHref(site)}
+          />
+        </Island>
+        {shared && <SharePost site={site} title={title} />}
+      </div>
+      {!long && (
+        <div className="form-page-side">
+          <ContactWays site={site} />
+          {map && <ContactMap site={site} />}
+          {items.length > 0 && <Notes title={notes.title} items={items} />}
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface NotesProps {
+  readonly title: string;
+  readonly items: readonly string[];
+}
+
+export function Notes({ title, items }: NotesProps) {
+  return (
+    <section className="notes">
+      <h3 className="notes-title">{title}</h3>
+      <ul className="reach-list">
+        {items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

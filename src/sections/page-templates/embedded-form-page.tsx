@@ -1,0 +1,88 @@
+import { EmptyState, type EmptyStateProps } from "../../components/cards/EmptyState";
+import { Banner } from "../../components/layout/Banner";
+import { Icon } from "../../components/media/Icon";
+import { ShareButtons } from "../../components/share/ShareButtons";
+import type { Image } from "../../content/fields";
+import { siteHref } from "../../page/links";
+import type { LoadContext } from "../../page/load-context";
+import { type Page, page, type ViewProps } from "../../page/page";
+import { policyOrigin } from "../../platform/policy-origin";
+import type { Crumb } from "../../seo/breadcrumbs";
+import { embeddedFormTexts } from "./texts";
+
+interface EmbeddedFormPage {
+  readonly path: string;
+  readonly header?: string;
+  readonly load: (context: LoadContext) => Promise<EmbeddedFormData>;
+}
+
+/** A page around a form of another site, which its content security policy allows for. */
+export function embeddedFormPage(definition: EmbeddedFormPage): Page {
+  return page({
+    ...definition,
+    title: ({ title }) => title,
+    head: ({ description, header, form, closed }) => ({
+      description,
+      image: header,
+      frameOrigins: closed ? [] : [form],
+      indexed: !closed,
+    }),
+    view: EmbeddedFormView,
+    ahead: "prefetch",
+  });
+}
+
+export interface EmbeddedFormData {
+  readonly title: string;
+  readonly description: string;
+  readonly crumbs: readonly Crumb[];
+  readonly header: Image | null;
+  /** Address of the form on another site; empty when there is none. One that no policy may name is a link only. */
+  readonly form: string;
+  /** Shown instead of a closed form. */
+  readonly closed?: EmptyStateProps | null;
+  /** Full width of the window. */
+  readonly wide: boolean;
+  readonly shared: boolean;
+}
+
+/** A page around a form of another site: survey or event registration. */
+export function EmbeddedFormView({
+  data: { title, crumbs, header, form, closed = null, wide, shared },
+  site,
+}: ViewProps<EmbeddedFormData>) {
+  const t = embeddedFormTexts(site);
+  return (
+    <>
+      <Banner site={site} title={title} crumbs={crumbs} image={header} />
+      <div className={wide ? "section embedded-form embedded-form--wide" : "section container embedded-form"}>
+        {closed ? (
+          <EmptyState {...closed} />
+        ) : form ? (
+          <>
+            <p className="embedded-form-lead">
+              {t.lead}{" "}
+              <a className="text-link" href={form} target="_blank" rel="noopener external">
+                {t.open}
+                <Icon name="external" />
+              </a>
+            </p>
+            {policyOrigin(form) && (
+              <iframe
+                className="embedded-form-frame"
+                src={form}
+                title={title}
+                height={950}
+                referrerPolicy="strict-origin-when-cross-origin"
+                sandbox="allow-downloads allow-forms allow-popups allow-popups-to-escape-sandbox allow-same-origin allow-scripts"
+              />
+            )}
+          </>
+        ) : (
+          <EmptyState title={t.none} text={t.noneText} link={{ label: t.contact, href: siteHref(site, "contact") }} />
+        )}
+        {shared && <ShareButtons site={site} title={title} />}
+      </div>
+    </>
+  );
+}
