@@ -7,12 +7,12 @@ import { type Filters, listQuery, noFilters } from "./finder-query";
 import type { Total } from "./ProviderResults";
 import { finderTexts } from "./texts";
 
-export type FinderOptions = Readonly<Record<"category" | "province" | "city", readonly SelectGroup[]>>;
+export type FilterOptions = Readonly<Record<"category" | "province" | "city", readonly SelectGroup[]>>;
 
 export interface FinderFormProps {
   readonly site: Site;
   readonly filters: Filters;
-  readonly options: FinderOptions;
+  readonly options: FilterOptions;
   /** Address of the list with this kind instead of its own; empty for all of them. */
   readonly kindHref: (kind: string) => string;
   readonly total: Total;

@@ -4,7 +4,7 @@ import { Island } from "../../components/island/Island";
 import { Banner } from "../../components/layout/Banner";
 import { navigationTexts, stateTexts } from "../../components/layout/texts";
 import { categoryGroups, type Facets, placeGroups } from "../../components/map/category-options";
-import { FinderForm, type FinderOptions } from "../../components/map/FinderForm";
+import { FinderForm, type FilterOptions } from "../../components/map/FinderForm";
 import { type Filters, isNearestFirst, isUnfiltered, listQuery, withKind } from "../../components/map/finder-query";
 import { MapPoster, mapProps } from "../../components/map/LocationBlock";
 import { ProviderResults, totalOf } from "../../components/map/ProviderResults";
@@ -108,13 +108,13 @@ export function ProviderFinderView({ data: { filters, result, place }, site }: V
 
 const listAddress = (site: Site, filters: Filters) => siteHref(site, `providers${listQuery(filters)}`);
 
-const optionsIn = (facets: Facets, language: Language): FinderOptions => ({
+const optionsIn = (facets: Facets, language: Language): FilterOptions => ({
   category: categoryGroups(facets, language),
   province: placeGroups(facets.provinces, language),
   city: placeGroups(facets.cities, language),
 });
 
-const noOptions: FinderOptions = { category: [], province: [], city: [] };
+const noOptions: FilterOptions = { category: [], province: [], city: [] };
 
 function ServiceDown({ site }: Pick<ViewProps<FinderData>, "site">) {
   const t = finderTexts(site);
