@@ -4,7 +4,7 @@ import { Island } from "../../components/island/Island";
 import { Banner } from "../../components/layout/Banner";
 import { navigationTexts, stateTexts } from "../../components/layout/texts";
 import { categoryGroups, type Facets, placeGroups } from "../../components/map/category-options";
-import { FinderForm, type FilterOptions } from "../../components/map/FinderForm";
+import { type FilterOptions, FinderForm } from "../../components/map/FinderForm";
 import { type Filters, isNearestFirst, isUnfiltered, listQuery, withKind } from "../../components/map/finder-query";
 import { MapPoster, mapProps } from "../../components/map/LocationBlock";
 import { ProviderResults, totalOf } from "../../components/map/ProviderResults";
