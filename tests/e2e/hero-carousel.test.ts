@@ -42,8 +42,7 @@ async function hydrate(page: Page): Promise<void> {
   await page.locator(".hero-slide [inert], .hero-slide[inert]").first().waitFor({ state: "attached" });
 }
 
-it.each([360, 1440])("has its arrows beside its dots, off the drawing, at %i px", async (width) => {
-  const { page } = await open("/", { width });
+async function expectArrowsBesideDots(page: Page): Promise<void> {
   const centreOf = async (selector: string) => {
     const box = await page.locator(selector).first().boundingBox();
     return (box?.y ?? Number.NaN) + (box?.height ?? 0) / 2;
@@ -52,21 +51,18 @@ it.each([360, 1440])("has its arrows beside its dots, off the drawing, at %i px"
   const bottom = (drawing?.y ?? Number.NaN) + (drawing?.height ?? 0);
   expect((await page.locator(".hero-step").first().boundingBox())?.y).toBeGreaterThanOrEqual(bottom);
   expect(await centreOf(".hero-step")).toBeCloseTo(await centreOf(".hero-dot"), 0);
-});
+}
 
 describe("before its script is there", () => {
-  it("has controls that lead to slides of the page", async () => {
-    const { page } = await open("/");
+  it("has its arrows beside its dots, off the drawing, and each leads to a slide of the page; a click brings it to life", async () => {
+    const { page, troubles } = await open("/");
+    await expectArrowsBesideDots(page);
     expect(await page.locator(`${island}[hydrated]`).count()).toBe(0);
     const addresses = await page
       .locator(".hero-step[href], .hero-dot")
       .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
     expect(addresses.length).toBeGreaterThanOrEqual(3 * homeSliders.length - 2);
     for (const address of addresses) expect(await page.locator(`.hero-slide${address}`).count(), address).toBe(1);
-  });
-
-  it("moves at the first click on a control, which brings it to life", async () => {
-    const { page, troubles } = await open("/");
     await (await step(page, "Berikutnya")).click();
     await expect.poll(() => slideInView(page)).toBe(2);
     await page.locator(`${island}[hydrated]`).waitFor();
@@ -91,8 +87,9 @@ describe("before its script is there", () => {
 });
 
 describe("with its script", () => {
-  it("takes over the elements that the server made", async () => {
+  it("takes over the elements that the server made, moves by steps, dots and arrow keys, tells which slide is shown, and leaves the address alone", async () => {
     const { page, troubles } = await open("/");
+    const address = page.url();
     const mark = "made by the server";
     const elements = page.locator(`${island}, ${island} *`);
     const count = await elements.evaluateAll((list, text) => {
@@ -107,13 +104,6 @@ describe("with its script", () => {
       ),
     ).toBe(count);
     expect(await elements.count()).toBe(count);
-    expect(troubles).toEqual([]);
-  });
-
-  it("moves by steps and dots, tells which slide is shown, and leaves the address alone", async () => {
-    const { page, troubles } = await open("/");
-    const address = page.url();
-    await hydrate(page);
     // It stays at its end.
     await page.keyboard.press("ArrowLeft");
     await (await step(page, "Berikutnya")).click();
@@ -125,13 +115,10 @@ describe("with its script", () => {
     await expect.poll(() => slideInView(page)).toBe(homeSliders.length);
     await expect.poll(() => currentDot(page)).toEqual([`${homeSliders.length} dari ${homeSliders.length}`]);
     await expect.poll(() => page.locator(`${island} [aria-live]`).innerText()).toContain(homeSliders.at(-1)?.Title);
-    await expect.poll(() => page.url()).toBe(address);
-    expect(troubles).toEqual([]);
-  });
 
-  it("moves by the arrow keys and keeps the focus on the control of the slide that came", async () => {
-    const { page } = await open("/");
-    await hydrate(page);
+    // The focus stays on the control of the slide that came.
+    await dot(page, 1).click();
+    await expect.poll(() => slideInView(page)).toBe(1);
     await (await step(page, "Berikutnya")).focus();
     await page.keyboard.press("ArrowRight");
     await expect.poll(() => slideInView(page)).toBe(2);
@@ -143,10 +130,13 @@ describe("with its script", () => {
     await page.keyboard.press("ArrowLeft");
     await expect.poll(() => slideInView(page)).toBe(2);
     await expect.poll(focusedSlide).toBe("sorotan-2");
+    await expect.poll(() => page.url()).toBe(address);
+    expect(troubles).toEqual([]);
   });
 
-  it("follows a swipe", async () => {
+  it("has its arrows beside its dots on a phone too, and follows a swipe", async () => {
     const { page } = await open("/", { width: 360 });
+    await expectArrowsBesideDots(page);
     await hydrate(page);
     await page.locator(".hero-track").evaluate((track) => track.scrollBy({ left: track.clientWidth }));
     await expect.poll(() => currentDot(page)).toEqual([`2 dari ${homeSliders.length}`]);

@@ -25,29 +25,22 @@ const isOnTop = (element: Element) => {
   return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
 };
 
-describe.each([
+it.each([
   ["its button", (page: Page) => dialogOf(page).getByRole("button", { name: "Tutup" }).click()],
   ["Escape", (page: Page) => page.keyboard.press("Escape")],
   ["a press beside it", (page: Page) => page.mouse.click(4, 4)],
-] as const)("closed by %s", (_, close) => {
-  it("gives the focus from its button to the skip link and does not come again", async () => {
-    const { page, troubles } = await openHome();
-    await dialogShown(page);
-    expect(await dialogOf(page).getByRole("button", { name: "Tutup" }).evaluate(hasFocus)).toBe(true);
-    await close(page);
-    await dialogOf(page).waitFor({ state: "hidden" });
-    await expect.poll(() => page.locator(".skip-link").evaluate(hasFocus)).toBe(true);
-
-    for (const address of [page.url(), new URL("/contoh", page.url()).href]) {
-      await page.goto(address);
-      await afterPromoPause(page);
-      expect(await dialogOf(page).count()).toBe(0);
-    }
-    expect(troubles).toEqual([]);
-  });
+] as const)("closed by %s, gives the focus from its button to the skip link and is remembered", async (_, close) => {
+  const { page, troubles } = await openHome();
+  await dialogShown(page);
+  expect(await dialogOf(page).getByRole("button", { name: "Tutup" }).evaluate(hasFocus)).toBe(true);
+  await close(page);
+  await dialogOf(page).waitFor({ state: "hidden" });
+  await expect.poll(() => page.locator(".skip-link").evaluate(hasFocus)).toBe(true);
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([key]);
+  expect(troubles).toEqual([]);
 });
 
-it("gives the focus back to where it was", async () => {
+it("gives the focus back to where it was, and does not come again", async () => {
   const { page } = await openHome();
   const link = page.getByRole("link", { name: "Kontak", exact: true }).first();
   await link.focus();
@@ -55,6 +48,12 @@ it("gives the focus back to where it was", async () => {
   await page.keyboard.press("Escape");
   await dialogOf(page).waitFor({ state: "hidden" });
   expect(await link.evaluate(hasFocus)).toBe(true);
+
+  for (const address of [page.url(), new URL("/contoh", page.url()).href]) {
+    await page.goto(address);
+    await afterPromoPause(page);
+    expect(await dialogOf(page).count()).toBe(0);
+  }
 });
 
 describe("while the visitor is busy", () => {
@@ -73,46 +72,42 @@ describe("while the visitor is busy", () => {
     return dialogOf(page).isVisible();
   }
 
-  it.each([
-    ["a tap", (page: Page) => page.locator(".welcome").tap({ position: { x: 4, y: 4 } })],
-    ["a key", (page: Page) => page.keyboard.press("Shift")],
-    [
-      "scrolling",
-      async (page: Page) => {
-        await page.mouse.wheel(0, 200);
-        await page.waitForFunction(() => scrollY > 100);
-      },
-    ],
-  ] as const)("waits 3 s after %s", async (_, use) => {
+  const uses: readonly ((page: Page) => Promise<unknown>)[] = [
+    (page) => page.locator(".welcome").tap({ position: { x: 4, y: 4 } }),
+    (page) => page.keyboard.press("Shift"),
+    async (page) => {
+      await page.mouse.wheel(0, 200);
+      await page.waitForFunction(() => scrollY > 100);
+    },
+  ];
+
+  it("waits 3 s after a tap, after a key and after scrolling", async () => {
     const { page } = await openAlive();
-    await use(page);
-    await page.clock.fastForward(2_900);
-    expect(await dialogOf(page).count()).toBe(0);
+    for (const use of uses) {
+      await use(page);
+      await page.clock.fastForward(2_900);
+      expect(await dialogOf(page).count()).toBe(0);
+    }
     await expect.poll(() => isShownAfterPause(page)).toBe(true);
   });
 
-  it("waits while a finger is down", async () => {
+  it("waits while a finger is down, while a task is under the pointer, and while a field has the focus", async () => {
     const { page } = await openAlive();
     const touch = await page.context().newCDPSession(page);
     const touchPoints = [{ x: 2, y: 500 }];
     await touch.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints });
     await page.clock.fastForward(10_000);
     expect(await dialogOf(page).count()).toBe(0);
-    await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
-    await expect.poll(() => isShownAfterPause(page)).toBe(true);
-  });
-
-  it("waits while a task is under the pointer, and while a field has the focus", async () => {
-    const { page } = await openAlive();
     await page.getByRole("link", { name: "Cari provider" }).first().hover();
+    await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
     await page.clock.fastForward(10_000);
     expect(await dialogOf(page).count()).toBe(0);
-    await page.mouse.move(1, 600);
     await page.evaluate(() => {
       const field = document.createElement("input");
       document.querySelector("main")?.insertAdjacentElement("beforeend", field);
       field.focus({ preventScroll: true });
     });
+    await page.mouse.move(1, 600);
     await page.clock.fastForward(10_000);
     expect(await dialogOf(page).count()).toBe(0);
     await page.evaluate(() => document.querySelector("main > input")?.remove());

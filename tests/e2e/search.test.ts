@@ -47,19 +47,3 @@ it.each([
     expect(scrolled).toBeLessThanOrEqual(width);
   }
 });
-
-it.each(["/contoh/faq", "/contoh/faq?lang=en"])("fits into the bar of every wide window on %s", async (path) => {
-  const { page } = await open(path);
-  for (const width of [1280, 1366, 1440, 1920]) {
-    await page.setViewportSize({ width, height: 900 });
-    const [extra, bar] = await Promise.all([
-      page.locator(".header-extra").boundingBox(),
-      page.locator(".header-bar").boundingBox(),
-    ]);
-    const navigation = await page.locator(".navigation").boundingBox();
-    const state = `${width} px`;
-    expect((extra?.x ?? 0) + (extra?.width ?? 0), state).toBeLessThanOrEqual((bar?.x ?? 0) + (bar?.width ?? 0));
-    expect((navigation?.x ?? 0) + (navigation?.width ?? 0), state).toBeLessThanOrEqual(extra?.x ?? 0);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), state).toBeLessThanOrEqual(width);
-  }
-});

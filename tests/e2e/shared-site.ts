@@ -1,5 +1,4 @@
 import { TestCms } from "../support/cms/cms";
-import { startSampleCms } from "../support/cms/embedded-cms";
 import { secondContent, startSecondCms, twoProducts } from "../support/cms/second-product";
 import { opsSecret } from "../support/forms/outbox";
 import { productWith, startSite, type TestSite } from "../support/site/site";
@@ -30,8 +29,6 @@ export interface SharedSite {
     readonly acme: TestCms;
     /** Has the hostile records of the real CMS. */
     readonly asing: TestCms;
-    /** Has the sample's content, of which the site has read nothing before a test asks for it. */
-    readonly lambat: TestCms;
     /** Has notices of every level. */
     readonly pita: TestCms;
   };
@@ -43,10 +40,9 @@ export interface SharedSite {
  * be missing on the page.
  */
 export async function startSharedSite(): Promise<SharedSite> {
-  const [acme, asing, lambat, pita] = await Promise.all([
+  const [acme, asing, pita] = await Promise.all([
     startSecondCms(),
     TestCms.start("strapi5"),
-    startSampleCms("lambat"),
     startNoticesCms(),
   ]);
   const embedded = { origin: "embedded" };
@@ -57,7 +53,6 @@ export async function startSharedSite(): Promise<SharedSite> {
     PRODUCTS: {
       ...Object(PRODUCTS),
       asing: productWith({ origin: asing.origin }),
-      lambat: productWith({ origin: lambat.origin, dialect: "strapi3" }),
       pita: productWith({ origin: pita.origin, dialect: "strapi5" }),
       jalan: productWith(embedded, { map: { archive: "uji-1.pmtiles" } }),
       hilang: productWith(embedded, { map: { archive: "uji-2.pmtiles" } }),
@@ -66,5 +61,5 @@ export async function startSharedSite(): Promise<SharedSite> {
   const bucket = await site.miniflare.getR2Bucket("MAPS", "site");
   await bucket.put("uji-1.pmtiles", streetArchive({ latitude: -6.2088, longitude: 106.8456 }));
   await site.sync(["contoh", "acme", "asing", "pita"]);
-  return { site, cms: { acme, asing, lambat, pita } };
+  return { site, cms: { acme, asing, pita } };
 }

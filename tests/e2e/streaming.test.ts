@@ -1,10 +1,21 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { startSampleCms } from "../support/cms/embedded-cms";
 import { FrontDoor } from "../support/http/front-door";
+import { productWith, startSite } from "../support/site/site";
 import { browsing } from "./browsing";
 
 let door: FrontDoor;
+let give: readonly (() => void)[];
 
-const browser = browsing();
+/** A site of its own: whoever reads the site map of a shared one has it read this content before. */
+const browser = browsing(async () => {
+  const cms = await startSampleCms("lambat");
+  give = [cms.hold("promotions"), cms.hold("events")];
+  const site = await startSite({
+    PRODUCTS: { lambat: productWith({ origin: cms.origin, dialect: "strapi3" }) },
+  });
+  return { ...site, close: async () => void (await Promise.all([site.close(), cms.close()])) };
+});
 beforeAll(async () => {
   door = await FrontDoor.open(browser.site.url);
 });
@@ -13,8 +24,6 @@ afterAll(() => door.close());
 it("shows the hero before the deferred parts are there, and then those, in a browser that checks the policy", async () => {
   const { page, troubles } = await browser.open("about:blank");
   const heroIsShown = Promise.withResolvers<void>();
-  const { lambat } = browser.cms;
-  const give = [lambat.hold("promotions"), lambat.hold("events")];
   // The CMS waits for the site only, whose patience ends; the rest of the page waits for the browser.
   door.afterFirstPart = async (path) => {
     if (path !== "/lambat") return;
