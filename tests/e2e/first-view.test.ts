@@ -25,28 +25,15 @@ async function firstView(path: string): Promise<{ page: Page; requests: string[]
 }
 
 describe("before anybody scrolls", () => {
-  it("Home needs at most seven requests, and the dialog that opens later its script, styles and one picture", async () => {
-    const { page, requests } = await firstView(pages.home);
-    const first = requests.length;
-    expect(first, paths(requests).join("\n")).toBeLessThanOrEqual(7);
-    await dialogShown(page);
-    await page.waitForLoadState("networkidle");
-    expect(paths(requests).filter((path) => path.startsWith("/illustrations/"))).toHaveLength(3);
-    const later = paths(requests.slice(first)).filter((path) => !path.startsWith("/assets/Visit-"));
-    expect(later, later.join("\n")).toHaveLength(3);
-  });
-
   it.each([
+    ["Home", pages.home, 7],
     ["a list", pages.list, 9],
     ["a story", pages.story, 7],
     ["a form, with its script,", pages.form, 10],
-  ] as const)("%s needs few", async (_, path, most) => {
-    const { requests } = await firstView(path);
-    expect(requests.length, paths(requests).join("\n")).toBeLessThanOrEqual(most);
-  });
-
-  it.each(Object.values(pages))("%s waits for nothing but itself", async (path) => {
-    const { page } = await firstView(path);
+  ] as const)("%s needs few requests, waits for none, and asks for its largest picture with the page", async (_, path, most) => {
+    const { page, requests } = await firstView(path);
+    const first = requests.length;
+    expect(first, paths(requests).join("\n")).toBeLessThanOrEqual(most);
     const blocking = await page.evaluate(() =>
       performance
         .getEntriesByType("resource")
@@ -54,6 +41,14 @@ describe("before anybody scrolls", () => {
         .map(({ name }) => name),
     );
     expect(blocking).toEqual([]);
+    expect((await largest(page))?.loading ?? "none").not.toBe("lazy");
+    if (path !== pages.home) return;
+    // The dialog that opens later needs its script, its styles and one picture.
+    await dialogShown(page);
+    await page.waitForLoadState("networkidle");
+    expect(paths(requests).filter((path) => path.startsWith("/illustrations/"))).toHaveLength(3);
+    const later = paths(requests.slice(first)).filter((path) => !path.startsWith("/assets/Visit-"));
+    expect(later, later.join("\n")).toHaveLength(3);
   });
 });
 
@@ -70,7 +65,7 @@ function largest(page: Page): Promise<{ picture: string; loading: string } | nul
   );
 }
 
-it.each([...Object.values(pages), "/contoh/blog-article", "/contoh/events", "/contoh/promotions"])(
+it.each(["/contoh/blog-article", "/contoh/events", "/contoh/promotions"])(
   "%s asks for the picture that is its largest part with the page, not after its styles",
   async (path) => {
     const { page } = await browser.open(path, { width });

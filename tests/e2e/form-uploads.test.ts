@@ -183,33 +183,7 @@ it("takes over what came back from the server: files, messages and all", async (
   expect(troubles).toEqual([]);
 });
 
-it("ends an upload that is cancelled, and asks for the file again", async () => {
-  const { page } = await openForm("job-application");
-  const held = await hold(page);
-  const ended: Request[] = [];
-  page.on("requestfailed", (request) => ended.push(request));
-  await cv(page).setInputFiles(pdfFile("cv.pdf"));
-  await expect.poll(() => held.length).toBe(1);
-  await page.getByRole("button", { name: "Batalkan" }).press("Enter");
-  await expect.poll(() => ended.length).toBe(1);
-  expect(await row(page).count()).toBe(0);
-  expect(await cv(page).evaluate(hasFocus)).toBe(true);
-  expect(await source(page).inputValue()).toBe("");
-});
-
-it("takes a file back from the server when it is removed", async () => {
-  const { page } = await openForm("job-application");
-  await cv(page).setInputFiles(pdfFile("cv.pdf"));
-  await uploaded(page, 1);
-  const bucket = await browser.site.miniflare.getR2Bucket("UPLOADS", "site");
-  const id = await source(page).inputValue();
-  expect(await bucket.head(`contoh/${id}`)).not.toBeNull();
-  await row(page).getByRole("button", { name: "Hapus" }).click();
-  expect(await source(page).inputValue()).toBe("");
-  await expect.poll(() => bucket.head(`contoh/${id}`)).toBeNull();
-});
-
-it("refuses a file that is empty, too large or of a foreign kind before it travels", async () => {
+it("refuses a file that is empty, too large or of a foreign kind before it travels, and ends an upload that is cancelled", async () => {
   const { page } = await openForm("job-application");
   const held = await hold(page);
   const refused = [
@@ -223,15 +197,31 @@ it("refuses a file that is empty, too large or of a foreign kind before it trave
     expect(await row(page).count()).toBe(0);
   }
   expect(held).toEqual([]);
+
+  const ended: Request[] = [];
+  page.on("requestfailed", (request) => ended.push(request));
+  await cv(page).setInputFiles(pdfFile("cv.pdf"));
+  await expect.poll(() => held.length).toBe(1);
+  await page.getByRole("button", { name: "Batalkan" }).press("Enter");
+  await expect.poll(() => ended.length).toBe(1);
+  expect(await row(page).count()).toBe(0);
+  expect(await cv(page).evaluate(hasFocus)).toBe(true);
+  expect(await source(page).inputValue()).toBe("");
 });
 
-it("says what the server finds in a file that is not what its name says", async () => {
+it("says what the server finds in a file that is not what its name says, and takes one back from it when it is removed", async () => {
   const { page } = await openForm("job-application");
   await cv(page).setInputFiles({ ...pdfFile("cv.pdf"), buffer: Buffer.from(png) });
   await expect.poll(() => message(page).innerText()).toContain("isi berkas harus PDF");
   await cv(page).setInputFiles(pdfFile("cv.pdf"));
   await uploaded(page, 1);
   expect(await message(page).count()).toBe(0);
+  const bucket = await browser.site.miniflare.getR2Bucket("UPLOADS", "site");
+  const id = await source(page).inputValue();
+  expect(await bucket.head(`contoh/${id}`)).not.toBeNull();
+  await row(page).getByRole("button", { name: "Hapus" }).click();
+  expect(await source(page).inputValue()).toBe("");
+  await expect.poll(() => bucket.head(`contoh/${id}`)).toBeNull();
 });
 
 it("sends two files at once and lets the others wait", async () => {

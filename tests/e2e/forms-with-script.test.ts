@@ -118,7 +118,7 @@ describe.each(sampledForms)("the form %s with script", (form, thanks) => {
   if (isSweep || form === "contact") it("asks for each required field as it is left, and for no other", asks);
 
   it("sends nothing that is incomplete, and leads to everything that is missing", async () => {
-    const { page, troubles } = await openForm(form);
+    const { page, troubles } = await openForm(form, width);
     const posts: string[] = [];
     page.on("request", (request) => request.method() === "POST" && posts.push(request.url()));
     await openLastStep(page, form);
@@ -342,20 +342,6 @@ it("sends nothing by itself any more once something is changed", async () => {
   await page.locator(".thanks-number").waitFor();
 });
 
-it("goes the simple way where an answer does not come through as it should", async () => {
-  const { page } = await openForm("contact");
-  await fillIn(page, "contact");
-  await page.route(contact, async (route) => {
-    const scripted = !route.request().isNavigationRequest();
-    await (scripted
-      ? route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Proxy</h1>" })
-      : route.continue());
-  });
-  await sendButton(page).click();
-  await page.getByRole("button", { name: "Kirim dengan cara sederhana" }).click();
-  await page.locator(".thanks-number").waitFor();
-});
-
 describe("the steps of a registration", () => {
   const form = "provider-registration";
   const next = (page: Page) => page.locator(".form-actions [value=next]");
@@ -451,21 +437,17 @@ describe("the button for the visitor's position", () => {
   };
   const status = (page: Page) => page.locator(".position [role=status]").innerText();
 
-  it("fills the coordinates in", async () => {
+  it("says so where the browser refuses, and fills the coordinates in where it does not", async () => {
     const { page } = await openForm("provider-registration");
+    await page.context().clearPermissions();
+    await locate(page);
+    await expect.poll(() => status(page)).toContain("tidak mengizinkan");
+    expect(await page.locator("[name=latitude]").inputValue()).toBe("");
     await page.context().grantPermissions(["geolocation"]);
     await page.context().setGeolocation({ latitude: -7.257472, longitude: 112.752091 });
     await locate(page);
     await expect.poll(() => page.locator("[name=latitude]").inputValue()).toBe("-7.257472");
     expect(await page.locator("[name=longitude]").inputValue()).toBe("112.752091");
     expect(await status(page)).toContain("sudah diisikan");
-  });
-
-  it("says so where the browser refuses", async () => {
-    const { page } = await openForm("provider-registration");
-    await page.context().clearPermissions();
-    await locate(page);
-    await expect.poll(() => status(page)).toContain("tidak mengizinkan");
-    expect(await page.locator("[name=latitude]").inputValue()).toBe("");
   });
 });

@@ -10,7 +10,7 @@ describe.each(["/contoh/news", "/contoh/news?lang=en"])("the bar of %s", (path) 
     for (const width of [320, 360, 767, 768, 1024, 1279, 1280, 1366, 1439, 1440, 1920]) {
       await page.setViewportSize({ width, height: 800 });
       const parts = await page
-        .locator(".header-bar :is(.logo, .navigation-item, .button, .bar-link, .menu-button)")
+        .locator(".header-bar :is(.logo, .navigation-item, .button, .bar-link, .menu-button, .header-extra a)")
         .evaluateAll((elements) =>
           elements
             .filter((element) => element.checkVisibility() && !element.closest("[popover]"))

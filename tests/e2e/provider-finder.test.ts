@@ -68,19 +68,6 @@ describe.each(windows)("the first view of the finder at %i × %i", (width, heigh
 });
 
 describe("on a phone", () => {
-  it("keeps the words of its label and count whole where text is twice as large", async () => {
-    const { page } = await open(path, { width: 360 });
-    await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
-    for (const [words, lines] of [
-      [".finder-count", 2],
-      [".finder-search label", 3],
-    ] as const) {
-      const part = page.locator(words);
-      const line = await part.evaluate((element) => parseFloat(getComputedStyle(element).lineHeight));
-      expect((await part.boundingBox())?.height, words).toBeLessThanOrEqual((lines + 0.5) * line);
-    }
-  });
-
   it("brings the list into view after every action", async () => {
     const { page, troubles } = await open(path, { width: 360, touch: true, position: bandung });
     const down = () => page.evaluate(() => document.querySelector(".finder-list li:last-child")?.scrollIntoView());
@@ -111,8 +98,8 @@ describe("on a phone", () => {
     expect(troubles).toEqual([]);
   });
 
-  it("has cards of at most 120 px, whose telephone and way are two buttons in one line", async () => {
-    const { page } = await open(path, { width: 360, touch: true });
+  it.each([true, false])("has small cards, and shows list or map in one place (script: %s)", async (javaScript) => {
+    const { page } = await open(path, { width: 360, touch: true, javaScript });
     const cards = await rowsOf(page).evaluateAll((rows) =>
       rows.map((row) => ({
         height: row.getBoundingClientRect().height,
@@ -121,11 +108,9 @@ describe("on a phone", () => {
     );
     expect(cards).toHaveLength(30);
     expect(Math.max(...cards.map(({ height }) => height))).toBeLessThanOrEqual(120);
+    // Telephone and way are two buttons in one line.
     for (const { tops } of cards) expect(new Set(tops).size).toBe(1);
-  });
 
-  it.each([true, false])("shows list or map in one place (script: %s)", async (javaScript) => {
-    const { page } = await open(path, { width: 360, touch: true, javaScript });
     const map = page.locator(".finder-map .location-map");
     expect(await map.isVisible()).toBe(false);
     await page.getByText("Peta", { exact: true }).tap();
@@ -133,6 +118,17 @@ describe("on a phone", () => {
     if (javaScript) await page.getByRole("group", { name: "Peta provider" }).waitFor();
     await page.getByText("Daftar", { exact: true }).tap();
     expect([await map.isVisible(), await isSeen(nameOf(page))]).toEqual([false, true]);
+
+    // Where text is twice as large, the words of label and count stay whole.
+    await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+    for (const [words, lines] of [
+      [".finder-count", 2],
+      [".finder-search label", 3],
+    ] as const) {
+      const part = page.locator(words);
+      const line = await part.evaluate((element) => parseFloat(getComputedStyle(element).lineHeight));
+      expect((await part.boundingBox())?.height, words).toBeLessThanOrEqual((lines + 0.5) * line);
+    }
   });
 });
 
@@ -686,18 +682,10 @@ describe("the position in the registration", () => {
     expect(troubles).toEqual([]);
   });
 
-  it("is asked for in numbers where there are no streets", async () => {
+  it("is asked for in numbers where there are no streets, and doubted where it is far from the city", async () => {
     const { page } = await openForm("contoh");
     expect(await page.getByRole("button", { name: "Pakai posisi saya" }).isVisible()).toBe(true);
     expect(await pin(page).isVisible()).toBe(false);
-    const { page: without } = await openForm("hilang");
-    await pin(without).tap();
-    await expect.poll(() => status(without)).toContain("Silakan tulis koordinatnya");
-    expect(await without.locator(".pin-frame").isVisible()).toBe(false);
-  });
-
-  it("is doubted where it is far from the city", async () => {
-    const { page } = await openForm("contoh");
     await page.locator("[name=latitude]").fill("-6,2");
     await page.locator("[name=longitude]").fill("106.8");
     await page.locator("[name=longitude]").blur();
@@ -706,5 +694,10 @@ describe("the position in the registration", () => {
     await page.locator("[name=longitude]").fill("107.6");
     await page.locator("[name=longitude]").blur();
     await expect.poll(() => status(page)).toBe("");
+
+    const { page: without } = await openForm("hilang");
+    await pin(without).tap();
+    await expect.poll(() => status(without)).toContain("Silakan tulis koordinatnya");
+    expect(await without.locator(".pin-frame").isVisible()).toBe(false);
   });
 });

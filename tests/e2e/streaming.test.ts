@@ -11,9 +11,8 @@ let give: readonly (() => void)[];
 const browser = browsing(async () => {
   const cms = await startSampleCms("lambat");
   give = [cms.hold("promotions"), cms.hold("events")];
-  const site = await startSite({
-    PRODUCTS: { lambat: productWith({ origin: cms.origin, dialect: "strapi3" }) },
-  });
+  const lambat = productWith({ origin: cms.origin, dialect: "strapi3" });
+  const site = await startSite({ PRODUCTS: { contoh: productWith({ origin: "embedded" }), lambat } });
   return { ...site, close: async () => void (await Promise.all([site.close(), cms.close()])) };
 });
 beforeAll(async () => {
