@@ -1,24 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { browsing } from "./browsing";
-import { dialogOf, dialogShown } from "./promo";
 
-const browser = browsing();
-const { open } = browser;
-
-it("the promotional box is 600 px high with a banner of 500 px, each a link, and comes once for each product", async () => {
-  const { page } = await open("about:blank", { promoClosed: false });
-  await page.clock.install();
-  await page.goto(browser.site.url.href);
-  await dialogShown(page);
-  const dialog = dialogOf(page);
-  expect((await dialog.boundingBox())?.height).toBe(600);
-  expect((await dialog.getByRole("img").first().boundingBox())?.height).toBe(500);
-  expect(await dialog.getByRole("link").first().getAttribute("href")).toBe("/contoh/news/1");
-  await page.keyboard.press("Escape");
-  await dialog.waitFor({ state: "hidden" });
-  const remembered = await page.evaluate(() => Object.keys(localStorage));
-  expect(remembered).toEqual(["promo-dialog-contoh"]);
-});
+const { open } = browsing();
 
 it.each(["/contoh/apply-job"])("valid fields of %s are green, whatever the product's hue", async (path) => {
   const { page } = await open(path);

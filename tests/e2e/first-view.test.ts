@@ -30,26 +30,29 @@ describe("before anybody scrolls", () => {
     ["a list", pages.list, 9],
     ["a story", pages.story, 7],
     ["a form, with its script,", pages.form, 10],
-  ] as const)("%s needs few requests, waits for none, and asks for its largest picture with the page", async (_, path, most) => {
-    const { page, requests } = await firstView(path);
-    const first = requests.length;
-    expect(first, paths(requests).join("\n")).toBeLessThanOrEqual(most);
-    const blocking = await page.evaluate(() =>
-      performance
-        .getEntriesByType("resource")
-        .filter((entry) => Reflect.get(entry, "renderBlockingStatus") === "blocking")
-        .map(({ name }) => name),
-    );
-    expect(blocking).toEqual([]);
-    expect((await largest(page))?.loading ?? "none").not.toBe("lazy");
-    if (path !== pages.home) return;
-    // The dialog that opens later needs its script, its styles and one picture.
-    await dialogShown(page);
-    await page.waitForLoadState("networkidle");
-    expect(paths(requests).filter((path) => path.startsWith("/illustrations/"))).toHaveLength(3);
-    const later = paths(requests.slice(first)).filter((path) => !path.startsWith("/assets/Visit-"));
-    expect(later, later.join("\n")).toHaveLength(3);
-  });
+  ] as const)(
+    "%s needs few requests, waits for none, and asks for its largest picture with the page",
+    async (_, path, most) => {
+      const { page, requests } = await firstView(path);
+      const first = requests.length;
+      expect(first, paths(requests).join("\n")).toBeLessThanOrEqual(most);
+      const blocking = await page.evaluate(() =>
+        performance
+          .getEntriesByType("resource")
+          .filter((entry) => Reflect.get(entry, "renderBlockingStatus") === "blocking")
+          .map(({ name }) => name),
+      );
+      expect(blocking).toEqual([]);
+      expect((await largest(page))?.loading ?? "none").not.toBe("lazy");
+      if (path !== pages.home) return;
+      // The dialog that opens later needs its script, its styles and one picture.
+      await dialogShown(page);
+      await page.waitForLoadState("networkidle");
+      expect(paths(requests).filter((path) => path.startsWith("/illustrations/"))).toHaveLength(3);
+      const later = paths(requests.slice(first)).filter((path) => !path.startsWith("/assets/Visit-"));
+      expect(later, later.join("\n")).toHaveLength(3);
+    },
+  );
 });
 
 /** The largest thing of the first view, as the browser tells it, once nothing is loaded any more. */

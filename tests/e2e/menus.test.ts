@@ -32,23 +32,23 @@ const entries: readonly (readonly [label: string, href: string])[] = [
 ];
 
 it("holds every entry of the specification, in the bar and in the phone's sheet", async () => {
-    const { page } = await open("/", { javaScript: false });
-    // The bar's way Home is the logo.
-    for (const place of [".header-bar", "#menu"]) {
-      const links = page.locator(`${place} a`);
-      const found = await links.evaluateAll((elements) =>
-        elements.map((element) => [
-          element.matches(".logo")
-            ? "Beranda"
-            : (element.querySelector(".navigation-label") ?? element).textContent?.trim(),
-          element.getAttribute("href"),
-        ]),
-      );
-      for (const entry of entries) expect(found, place).toContainEqual(entry);
-    }
-    expect(await page.getByRole("link", { name: "Kontak", exact: true }).first().getAttribute("href")).toBe(
-      "/contoh/contact",
+  const { page } = await open("/", { javaScript: false });
+  // The bar's way Home is the logo.
+  for (const place of [".header-bar", "#menu"]) {
+    const links = page.locator(`${place} a`);
+    const found = await links.evaluateAll((elements) =>
+      elements.map((element) => [
+        element.matches(".logo")
+          ? "Beranda"
+          : (element.querySelector(".navigation-label") ?? element).textContent?.trim(),
+        element.getAttribute("href"),
+      ]),
     );
+    for (const entry of entries) expect(found, place).toContainEqual(entry);
+  }
+  expect(await page.getByRole("link", { name: "Kontak", exact: true }).first().getAttribute("href")).toBe(
+    "/contoh/contact",
+  );
 });
 
 describe.each([true, false])("the menu, with script: %s", (javaScript) => {

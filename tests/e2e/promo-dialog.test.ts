@@ -40,11 +40,15 @@ it.each([
   expect(troubles).toEqual([]);
 });
 
-it("gives the focus back to where it was, and does not come again", async () => {
+it("is 600 px high with banners of 500 px that are links, gives the focus back to where it was, and does not come again", async () => {
   const { page } = await openHome();
   const link = page.getByRole("link", { name: "Kontak", exact: true }).first();
   await link.focus();
   await dialogShown(page);
+  const dialog = dialogOf(page);
+  expect((await dialog.boundingBox())?.height).toBe(600);
+  expect((await dialog.getByRole("img").first().boundingBox())?.height).toBe(500);
+  expect(await dialog.getByRole("link").first().getAttribute("href")).toBe("/contoh/news/1");
   await page.keyboard.press("Escape");
   await dialogOf(page).waitFor({ state: "hidden" });
   expect(await link.evaluate(hasFocus)).toBe(true);

@@ -166,8 +166,12 @@ describe("without words and a place", () => {
 });
 
 describe("words", () => {
-  it.each([true, false])("win over a chosen kind that they contradict (script: %s)", async (javaScript) => {
-    const { page } = await open(`${path}?category=hospital`, { javaScript });
+  it("win over a chosen kind that they contradict, which is marked where the system chooses the colours too", async () => {
+    const { page } = await open(`${path}?category=hospital`);
+    await page.emulateMedia({ forcedColors: "active" });
+    const ground = (name: string) => kind(page, name).evaluate((link) => getComputedStyle(link).backgroundColor);
+    expect(await ground("Rumah sakit")).not.toBe(await ground("Apotek"));
+    await page.emulateMedia({ forcedColors: "none" });
     await search(page).fill("apotik bandung");
     await search(page).press("Enter");
     await expect.poll(() => firstRow(page)).toMatch(/^Apotek/);
@@ -183,13 +187,6 @@ describe("words", () => {
     await search(page).fill("apotek");
     await expect.poll(() => page.getByText("telepon dulu sebelum berangkat").count()).toBe(0);
   });
-});
-
-it("marks the chosen kind where the system chooses the colours", async () => {
-  const { page } = await open(`${path}?category=clinic`);
-  await page.emulateMedia({ forcedColors: "active" });
-  const ground = (name: string) => kind(page, name).evaluate((link) => getComputedStyle(link).backgroundColor);
-  expect(await ground("Klinik")).not.toBe(await ground("Apotek"));
 });
 
 const [phone, desk] = [360, 1440];

@@ -40,11 +40,7 @@ export interface SharedSite {
  * be missing on the page.
  */
 export async function startSharedSite(): Promise<SharedSite> {
-  const [acme, asing, pita] = await Promise.all([
-    startSecondCms(),
-    TestCms.start("strapi5"),
-    startNoticesCms(),
-  ]);
+  const [acme, asing, pita] = await Promise.all([startSecondCms(), TestCms.start("strapi5"), startNoticesCms()]);
   const embedded = { origin: "embedded" };
   const { PRODUCTS } = twoProducts(acme.origin);
   const site = await startSite({
