@@ -182,6 +182,7 @@ it("keeps a draft for seven days, and asks again for a file that has been lying 
   const message = page.locator("#provider-registration-npwp_file-error");
   await expect.poll(() => message.innerText()).toContain("berkas tidak ditemukan lagi, silakan pilih kembali");
   await expect.poll(() => page.locator("input[name=npwp_file]").isVisible()).toBe(true);
+  await openStepOf(page, registration, "name");
   await field(page, "name").fill("Klinik Baru");
   await expect.poll(() => stored(page)).toContain("Klinik Baru");
   await age(page, 7.1);
