@@ -3,22 +3,6 @@ import { browsing } from "./browsing";
 
 const { open } = browsing();
 
-it.each(["/contoh/apply-job"])("valid fields of %s are green, whatever the product's hue", async (path) => {
-  const { page } = await open(path);
-  const field = page.locator("#job-application-Name");
-  await field.fill("Budi");
-  await page.keyboard.press("Tab");
-  const [red = 0, green = 0, blue = 0] = await field.evaluate((element) => {
-    const context = document.createElement("canvas").getContext("2d");
-    if (!context) return [];
-    context.fillStyle = getComputedStyle(element).borderTopColor;
-    context.fillRect(0, 0, 1, 1);
-    return [...context.getImageData(0, 0, 1, 1).data];
-  });
-  expect(green).toBeGreaterThan(1.3 * red);
-  expect(green).toBeGreaterThan(1.3 * blue);
-});
-
 it.each(["/contoh/member-survey", "/contoh/corporation-survey", "/contoh/provider-survey"])(
   "the frame of %s is as wide as the window and 950 px high",
   async (path) => {

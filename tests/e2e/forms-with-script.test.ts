@@ -396,8 +396,18 @@ describe("the steps of a registration", () => {
     expect(await line("Kode pos").innerText()).toContain("60111");
   });
 
-  it("offer provinces, and the cities of the one that is entered", async () => {
+  it("show the progress of each part, and offer provinces, and the cities of the one that is entered", async () => {
     const { page } = await openForm(form);
+    const part = (position: number) => page.locator(".progress-part").nth(position);
+    await page.locator("[name=name]").fill("Klinik");
+    await page.locator("[name=category]").selectOption("Apotek");
+    await page.locator(`#${form}-services`).check();
+    await expect.poll(() => part(0).innerText()).toContain("lengkap");
+    await openStepOf(page, form, "postalCode");
+    await page.locator("[name=postalCode]").fill("abc");
+    await page.keyboard.press("Tab");
+    await expect.poll(() => part(1).innerText()).toContain("1 perlu diperbaiki");
+
     await openStepOf(page, form, "province");
     const options = (key: string) => page.locator(`#${form}-${key}-list option`);
     await page.locator("[name=province]").focus();
@@ -409,19 +419,6 @@ describe("the steps of a registration", () => {
     await page.locator("[name=city]").focus();
     await expect.poll(() => options("city").count()).toBeGreaterThan(500);
   });
-});
-
-it("shows the progress of each part of the registration", async () => {
-  const { page } = await openForm("provider-registration");
-  const part = (position: number) => page.locator(".progress-part").nth(position);
-  await page.locator("#provider-registration-name").fill("Klinik");
-  await page.locator("#provider-registration-category").selectOption("Apotek");
-  await page.locator("#provider-registration-services").check();
-  await expect.poll(() => part(0).innerText()).toContain("lengkap");
-  await openStepOf(page, "provider-registration", "postalCode");
-  await page.locator("#provider-registration-postalCode").fill("abc");
-  await page.keyboard.press("Tab");
-  await expect.poll(() => part(1).innerText()).toContain("1 perlu diperbaiki");
 });
 
 describe("the button for the visitor's position", () => {

@@ -39,7 +39,7 @@ it.each([
 });
 
 describe.each(isSweep ? [360, 1440] : [1440])("the map at %i px", (width) => {
-  it("comes at a tap, around the position that the browser may tell", async () => {
+  it("comes at a tap, around the position that the browser may tell, with a list of all that it shows", async () => {
     const { page, troubles } = await open(path, { width, position: bandung, reducedMotion: true });
     expect(await namesOf(page).first().innerText()).toContain("Jakarta");
     await tapForMap(page);
@@ -54,6 +54,14 @@ describe.each(isSweep ? [360, 1440] : [1440])("the map at %i px", (width) => {
       .evaluate((element) => element.getBoundingClientRect().height / innerHeight);
     expect(height).toBeCloseTo(0.6, 2);
     expect(await axeViolations(page, ".location")).toEqual([]);
+
+    // The list has everything that the map shows, which paper does not.
+    const count = Number.parseInt(await statusOf(page).innerText(), 10);
+    await blockOf(page).locator("summary").click();
+    expect(await namesOf(page).count()).toBe(count);
+    expect(await blockOf(page).getByRole("link", { name: "Petunjuk arah ke" }).count()).toBe(count);
+    await page.emulateMedia({ media: "print" });
+    for (const part of [".location-map", ".location-bar"]) expect(await page.locator(part).isVisible()).toBe(false);
     expect(troubles).toEqual([]);
   });
 
@@ -118,18 +126,6 @@ it("puts providers that crowd into one marker, which opens them", async () => {
   const before = await mapOf(page).locator(".map-marker, .map-cluster").count();
   await cluster.press("Enter");
   await expect.poll(() => mapOf(page).locator(".map-marker, .map-cluster").count()).not.toBe(before);
-});
-
-it("lists everything that the map shows, which paper does not", async () => {
-  const { page } = await open(path, { position: bandung });
-  await tapForMap(page);
-  await found(page);
-  const count = Number.parseInt(await statusOf(page).innerText(), 10);
-  await blockOf(page).locator("summary").click();
-  expect(await namesOf(page).count()).toBe(count);
-  expect(await blockOf(page).getByRole("link", { name: "Petunjuk arah ke" }).count()).toBe(count);
-  await page.emulateMedia({ media: "print" });
-  for (const part of [".location-map", ".location-bar"]) expect(await page.locator(part).isVisible()).toBe(false);
 });
 
 it("says so when the service is down, and finds again when it is back", async () => {
