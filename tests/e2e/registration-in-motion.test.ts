@@ -108,14 +108,22 @@ it.each([true, false])(
     await expect.poll(() => edge("Name")).not.toBe(untouched);
     expect(await edge("Email")).toBe(untouched);
     const isGreen = async () => {
-    const [red = 0, green = 0, blue = 0] = await page.locator("[name=Name]").evaluate((element) => {
-      const context = document.createElement("canvas").getContext("2d");
-      if (!context) return [];
-      context.fillStyle = getComputedStyle(element).borderTopColor;
-      context.fillRect(0, 0, 1, 1);
-      return [...context.getImageData(0, 0, 1, 1).data];
-    });
-    return green > 1.3 * Math.max(red, blue);
-  };
-  await expect.poll(isGreen).toBe(true);
+      const [red = 0, green = 0, blue = 0] = await page.locator("[name=Name]").evaluate((element) => {
+        const context = document.createElement("canvas").getContext("2d");
+        if (!context) return [];
+        context.fillStyle = getComputedStyle(element).borderTopColor;
+        context.fillRect(0, 0, 1, 1);
+        return [...context.getImageData(0, 0, 1, 1).data];
+      });
+      return green > 1.3 * Math.max(red, blue);
+    };
+    await expect.poll(isGreen).toBe(true);
+  },
+);
+
+it("has a honeypot that cannot take the focus, so that no autofill writes into it", async () => {
+  const { page } = await browser.open(addressOfForm("contact"));
+  const trap = page.locator(`[name=${trapName}]`);
+  await trap.evaluate((element) => element instanceof HTMLElement && element.focus());
+  expect(await trap.evaluate(hasFocus)).toBe(false);
 });
