@@ -3,14 +3,11 @@ import { globSync, readFileSync } from "node:fs";
 /** Names that may be exported by several files, with the reason. */
 const allowed: Readonly<Record<string, string>> = {
   hydrate: "the entry of every island",
+  watch: "either measurement of a visit starts by it",
   Outbox: "the class deployed by the name of the one that it extends",
   ContentSync: "the class deployed by the name of the one that it extends",
   DirectorySync: "the class deployed by the name of the one that it extends",
 };
-
-/** Names that stand for several things still: the list only becomes shorter. */
-const remaining: readonly string[] =
-  "City Origin Parts Position ProviderPage Refused Step Suggestions indexOf watch".split(" ");
 
 const declaration = /^export (?:abstract |async |declare )*(?:type|interface|class|function\*?) (\w+)/gm;
 
@@ -25,7 +22,7 @@ export function ambiguousNames(sources: Iterable<readonly [path: string, text: s
     for (const name of names) paths.set(name, [...(paths.get(name) ?? []), path]);
   }
   return [...paths]
-    .filter(([name, { length }]) => length > 1 && !Object.hasOwn(allowed, name) && !remaining.includes(name))
+    .filter(([name, { length }]) => length > 1 && !Object.hasOwn(allowed, name))
     .map(([name, files]) => `${name} stands for several things (${files.toSorted().join(", ")}): rename all but one`);
 }
 

@@ -2,17 +2,17 @@ import { type ReactNode, startTransition, useLayoutEffect } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import type { FinderProps } from "../../src/components/island/island-props";
 import { besideKinds, type Filters, isNearestFirst, listQuery } from "../../src/components/map/finder-query";
-import { type ProviderPage, ProviderResults, type Total, totalOf } from "../../src/components/map/ProviderResults";
+import { ProviderResults, type ResultsPage, type Total, totalOf } from "../../src/components/map/ProviderResults";
 import { finderTexts } from "../../src/components/map/texts";
 import { asksForNearest } from "../../src/vocabulary/nearness";
-import { latest, type Origin, publish, subscribe } from "../map/exchange";
+import { type DistanceOrigin, latest, publish, subscribe } from "../map/exchange";
 import { fetchList } from "../map/provider-api";
 import { fillForm, markKinds, offerAll, readForm, setField } from "./form";
-import { filtersInUrl, ListAddress, pageIn, type Step } from "./list-address";
+import { filtersInUrl, type HistoryChange, ListAddress, pageIn } from "./list-address";
 import { findOrigin, knownOrigin } from "./origin";
-import { Suggestions } from "./suggestions";
+import { SuggestionList } from "./suggestions";
 
-export interface Parts {
+export interface FinderParts {
   readonly near: HTMLElement;
   readonly form: HTMLFormElement;
   readonly words: HTMLElement;
@@ -28,8 +28,8 @@ export interface Parts {
 
 interface Shown {
   readonly filters: Filters;
-  readonly origin: Origin | null;
-  readonly step: Step;
+  readonly origin: DistanceOrigin | null;
+  readonly step: HistoryChange;
 }
 
 /** After the last letter, in milliseconds. */
@@ -45,13 +45,13 @@ export class Finder {
 
   private constructor(
     private readonly props: FinderProps,
-    private readonly parts: Parts,
+    private readonly parts: FinderParts,
   ) {
     this.#address = new ListAddress(props);
   }
 
   /** @param tapped the visitor asked for what is near, which loaded the script */
-  static start(props: FinderProps, parts: Parts, tapped: boolean): void {
+  static start(props: FinderProps, parts: FinderParts, tapped: boolean): void {
     const finder = new Finder(props, parts);
     finder.#subscribe();
     const asked = filtersInUrl();
@@ -75,7 +75,7 @@ export class Finder {
 
   #subscribe(): void {
     const { near, form, results, words, views } = this.parts;
-    new Suggestions(words, this.props, (filters) => {
+    new SuggestionList(words, this.props, (filters) => {
       clearTimeout(this.#typing);
       fillForm(form, { ...readForm(form), ...filters });
       void this.#show(1, "push");
@@ -116,12 +116,12 @@ export class Finder {
   }
 
   /** Waits for a pause in typing. */
-  #showSoon(step: Step, afterMs = typingPauseMs): void {
+  #showSoon(step: HistoryChange, afterMs = typingPauseMs): void {
     clearTimeout(this.#typing);
     this.#typing = setTimeout(() => void this.#show(1, step), afterMs);
   }
 
-  #nearestFirst(step: Step): void {
+  #nearestFirst(step: HistoryChange): void {
     setField(this.parts.form, "sort", "distance");
     void this.#show(1, step);
   }
@@ -140,7 +140,7 @@ export class Finder {
     });
   }
 
-  async #show(page: number, step: Step): Promise<void> {
+  async #show(page: number, step: HistoryChange): Promise<void> {
     this.#request.abort();
     const request = new AbortController();
     this.#request = request;
@@ -170,7 +170,7 @@ export class Finder {
     }
   }
 
-  async #origin(): Promise<Origin> {
+  async #origin(): Promise<DistanceOrigin> {
     const { sort, search } = readForm(this.parts.form);
     this.#locating = true;
     try {
@@ -184,7 +184,7 @@ export class Finder {
     }
   }
 
-  #render(answer: ProviderPage, { filters, origin, step }: Shown): void {
+  #render(answer: ResultsPage, { filters, origin, step }: Shown): void {
     const { form, kinds, heading, total, place, results } = this.parts;
     const { language } = this.props;
     const finder = finderTexts(this.props);

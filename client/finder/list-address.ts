@@ -4,7 +4,7 @@ import { type Filters, filtersOf } from "../../src/components/map/finder-query";
 import { inLanguage } from "../../src/i18n/languages";
 
 /** History update: a new entry, the current one replaced, or none. */
-export type Step = "push" | "replace" | "stay";
+export type HistoryChange = "push" | "replace" | "stay";
 
 /** URLs and history of the list, and the document title, which names its page. */
 export class ListAddress {
@@ -25,7 +25,7 @@ export class ListAddress {
     return { filters: filtersOf((name) => searchParams.get(name)), page: pageIn(search) };
   }
 
-  note(below: string, step: Step): void {
+  note(below: string, step: HistoryChange): void {
     const address = this.href(below);
     if (step === "push" && address !== `${location.pathname}${location.search}`) history.pushState(null, "", address);
     else if (step !== "stay") history.replaceState(history.state, "", address);

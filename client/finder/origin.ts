@@ -1,9 +1,9 @@
-import { latest, type Origin, publish } from "../map/exchange";
+import { type DistanceOrigin, latest, publish } from "../map/exchange";
 import { isPositionGranted, requestPosition, storedPosition, storePosition } from "../map/position";
 import { fetchRegion } from "../map/provider-api";
 
 /** The visitor's position, if granted in this tab. */
-export function knownOrigin(): Origin | null {
+export function knownOrigin(): DistanceOrigin | null {
   const position = latest("position") ?? storedPosition();
   return position && { ...position, place: null };
 }
@@ -16,7 +16,7 @@ interface OriginOptions {
 }
 
 /** Origin of distances: the browser's position, else the region of the connection. */
-export async function findOrigin({ product, mayAsk, onAsking }: OriginOptions): Promise<Origin> {
+export async function findOrigin({ product, mayAsk, onAsking }: OriginOptions): Promise<DistanceOrigin> {
   const known = knownOrigin();
   if (known) return known;
   if (!mayAsk && !(await isPositionGranted())) return fetchRegion(product);

@@ -22,7 +22,7 @@ const typingPauseMs = 150;
 const fewestLetters = 2;
 
 /** Combobox with suggestions below the field (ARIA 1.2 pattern). */
-export class Suggestions {
+export class SuggestionList {
   readonly #field: HTMLInputElement | null;
   readonly #list = document.createElement("div");
   readonly #status = document.createElement("p");

@@ -3,10 +3,10 @@ import "../map/map.css";
 import { Map as LeafletMap } from "leaflet";
 import type { PinMap } from "../../src/components/form/live-form";
 import { drawGround } from "../map/ground";
-import type { Position } from "../map/provider-api";
+import type { Coordinates } from "../map/provider-api";
 import { openArchive } from "../map/tile-source";
 
-export type Point = Position;
+export type Point = Coordinates;
 
 interface PinMapOptions {
   /** Empty, with a size. */

@@ -11,18 +11,18 @@ import { mostZoom } from "./clusters";
 import { drawGround } from "./ground";
 import { selfIcon, subjectIcon } from "./icons";
 import { ProviderMarkers } from "./ProviderMarkers";
-import type { Position } from "./provider-api";
+import type { Coordinates } from "./provider-api";
 
 /** The coast alone has no detail for higher zooms. */
 const startZooms = { coast: 11, pictures: 13, streets: 13 } as const satisfies Record<Ground["kind"], number>;
 
 interface MarkerMapProps {
-  readonly centre: Position;
+  readonly centre: Coordinates;
   /** Providers to bring into view; null for the centre alone. */
   readonly inView: readonly ListedProvider[] | null;
   readonly providers: readonly ListedProvider[];
   /** The visitor's position, or that of the subject. */
-  readonly self: Position | null;
+  readonly self: Coordinates | null;
   /** Provider that the map is about; null for the visitor. */
   readonly subject: string | null;
   readonly ground: Ground;
@@ -63,11 +63,11 @@ export function MarkerMap({ centre, inView, providers, self, subject, ground, hr
 }
 
 interface ViewProps {
-  readonly centre: Position;
+  readonly centre: Coordinates;
   /** At the centre, and the nearest that providers are brought into view. */
   readonly zoom: number;
   readonly providers: readonly ListedProvider[] | null;
-  readonly self: Position | null;
+  readonly self: Coordinates | null;
   readonly label: string;
 }
 
@@ -106,7 +106,7 @@ function GroundLayer({ ground, credit, language }: GroundLayerProps) {
 }
 
 interface SelfProps extends Pick<MarkerMapProps, "subject" | "language"> {
-  readonly position: Position;
+  readonly position: Coordinates;
 }
 
 /** The visitor, or the provider that the map is about. */

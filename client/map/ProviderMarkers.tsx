@@ -6,16 +6,16 @@ import { Popup } from "react-leaflet/Popup";
 import type { ListedProvider } from "../../src/components/map/listed-provider";
 import { locationTexts } from "../../src/components/map/texts";
 import type { Language } from "../../src/i18n/languages";
-import { beside, type Cluster, clustersIn, indexOf } from "./clusters";
+import { beside, type Cluster, clusterIndexOf, clustersIn } from "./clusters";
 import { clusterIcon, markerIcon } from "./icons";
 import { ProviderPopup } from "./ProviderPopup";
-import type { Position } from "./provider-api";
+import type { Coordinates } from "./provider-api";
 import { useRovingFocus } from "./use-roving-focus";
 
 interface ProviderMarkersProps {
   readonly providers: readonly ListedProvider[];
   /** Position with a marker of its own, which others keep clear of. */
-  readonly around: Position | null;
+  readonly around: Coordinates | null;
   readonly href: (providerId: string) => string;
   readonly language: Language;
 }
@@ -27,7 +27,7 @@ export function ProviderMarkers({ providers, around, href, language }: ProviderM
   // The map is shown where it went before its markers are parted anew.
   useMapEvents({ moveend: () => startTransition(() => setMoves((moves) => moves + 1)) });
   useRovingFocus(map);
-  return clustersIn(indexOf(providers), map)
+  return clustersIn(clusterIndexOf(providers), map)
     .map((cluster) => beside(cluster, around, map))
     .map((cluster) => (
       <ClusterMarker

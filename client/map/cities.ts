@@ -1,5 +1,5 @@
 import { divIcon, type LayerEvent, type Map as LeafletMap, Marker } from "leaflet";
-import { type City, loadCities } from "./city-list";
+import { type ListedCity, loadCities } from "./city-list";
 
 const paneName = "cities";
 
@@ -19,7 +19,7 @@ const places = [0, 30, -34] as const;
 export function showCities(map: LeafletMap): () => void {
   const pane = map.getPane(paneName) ?? map.createPane(paneName);
   pane.setAttribute("aria-hidden", "true");
-  let cities: readonly City[] = [];
+  let cities: readonly ListedCity[] = [];
   let shown: Marker[] = [];
   let frame = 0;
   const update = () => {
@@ -43,7 +43,7 @@ export function showCities(map: LeafletMap): () => void {
   };
 }
 
-function namesIn(map: LeafletMap, cities: readonly City[]): Marker[] {
+function namesIn(map: LeafletMap, cities: readonly ListedCity[]): Marker[] {
   const bounds = map.getBounds().pad(margin);
   const taken: Box[] = boxesOf(map.getPane("markerPane"), map.getContainer());
   return cities.slice(0, mostAt(map.getZoom())).flatMap(({ name, position }) => {

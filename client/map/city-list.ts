@@ -1,22 +1,22 @@
 import type { LatLngTuple } from "leaflet";
 import { wordsOf } from "../../src/vocabulary/fold";
 import { kmBetween } from "./distance";
-import type { Position } from "./provider-api";
+import type { Coordinates } from "./provider-api";
 
-export interface City {
+export interface ListedCity {
   readonly name: string;
   readonly position: LatLngTuple;
 }
 
-let cities: Promise<readonly City[]> | undefined;
+let cities: Promise<readonly ListedCity[]> | undefined;
 
 /** Cities, the largest first; empty if the file fails to load. */
-export function loadCities(): Promise<readonly City[]> {
+export function loadCities(): Promise<readonly ListedCity[]> {
   cities ??= fetchCities().catch(() => []);
   return cities;
 }
 
-async function fetchCities(): Promise<City[]> {
+async function fetchCities(): Promise<ListedCity[]> {
   const response = await fetch("/map/cities.json", { signal: AbortSignal.timeout(10_000) });
   const rows: unknown = await response.json();
   return Array.isArray(rows) ? rows.filter(isRow).map(([name, ...position]) => ({ name, position })) : [];
@@ -29,7 +29,7 @@ const isRow = (row: unknown): row is [name: string, latitude: number, longitude:
   row.slice(1).every((degrees) => typeof degrees === "number");
 
 /** Position of a city by its typed name; null if unknown. */
-export async function cityPosition(typed: string): Promise<Position | null> {
+export async function cityPosition(typed: string): Promise<Coordinates | null> {
   const name = ` ${wordsOf(typed).join(" ")} `.replace(/^ (kota|kabupaten|kab) /, " ");
   const known = (await loadCities()).filter((city) => name.startsWith(` ${wordsOf(city.name).join(" ")} `));
   const [city] = known.sort((one, other) => other.name.length - one.name.length);
@@ -37,7 +37,7 @@ export async function cityPosition(typed: string): Promise<Position | null> {
 }
 
 /** Distance from that city in kilometres; null if unknown. */
-export async function kmFromCity(position: Position, typed: string): Promise<number | null> {
+export async function kmFromCity(position: Coordinates, typed: string): Promise<number | null> {
   const middle = await cityPosition(typed);
   return middle && kmBetween(position, middle);
 }

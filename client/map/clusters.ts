@@ -1,7 +1,7 @@
 import type { Map as LeafletMap } from "leaflet";
 import Supercluster from "supercluster";
 import type { ListedProvider } from "../../src/components/map/listed-provider";
-import type { Position } from "./provider-api";
+import type { Coordinates } from "./provider-api";
 
 /** Distances in pixels below which markers are clustered. */
 const clusterRadius = 60;
@@ -29,7 +29,7 @@ type Feature = ReturnType<Index["getClusters"]>[number];
 const indexes = new WeakMap<readonly ListedProvider[], Index>();
 
 /** Cached per list: indexing thousands takes a while. */
-export function indexOf(providers: readonly ListedProvider[]): Index {
+export function clusterIndexOf(providers: readonly ListedProvider[]): Index {
   const known = indexes.get(providers) ?? indexed(providers);
   indexes.set(providers, known);
   return known;
@@ -100,7 +100,7 @@ function clusterOf(members: readonly Feature[], index: Index, map: LeafletMap): 
 const keptOff = { above: 60, below: 72 };
 
 /** Moves a cluster off the subject and its name. */
-export function beside(cluster: Cluster, subject: Position | null, map: LeafletMap): Cluster {
+export function beside(cluster: Cluster, subject: Coordinates | null, map: LeafletMap): Cluster {
   if (!subject) return cluster;
   const from = map.project([subject.latitude, subject.longitude]);
   const away = map.project([...cluster.position]).subtract(from);

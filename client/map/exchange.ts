@@ -1,7 +1,7 @@
 import type { Filters } from "../../src/components/map/finder-query";
-import type { Position } from "./provider-api";
+import type { Coordinates } from "./provider-api";
 
-export interface Origin extends Position {
+export interface DistanceOrigin extends Coordinates {
   /** Its name; null for the visitor's position. */
   readonly place: string | null;
 }
@@ -9,9 +9,9 @@ export interface Origin extends Position {
 /** The messages between the list and the map on one page. */
 export interface Messages {
   /** Filters of the list, and the origin of its distances. */
-  list: { readonly filters: Filters; readonly origin: Origin | null };
+  list: { readonly filters: Filters; readonly origin: DistanceOrigin | null };
   /** The visitor granted the position. */
-  position: Position;
+  position: Coordinates;
 }
 
 const target = new EventTarget();

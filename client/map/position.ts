@@ -1,11 +1,11 @@
-import type { Position } from "./provider-api";
+import type { Coordinates } from "./provider-api";
 
 export type PositionFailure = "denied" | "unsupported" | "timedOut";
 
 const options: PositionOptions = { timeout: 10_000, maximumAge: 60_000 };
 
 /** Requests the position from the browser, which may prompt the visitor. */
-export function requestPosition(): Promise<Position | PositionFailure> {
+export function requestPosition(): Promise<Coordinates | PositionFailure> {
   const { geolocation } = navigator;
   // A browser may lack it, whatever the types say.
   if (!geolocation) return Promise.resolve("unsupported");
@@ -34,7 +34,7 @@ const key = "position";
 const freshMs = 30 * 60_000;
 
 /** Stores a position for this tab, rounded to a hundred metres. */
-export function storePosition({ latitude, longitude }: Position): void {
+export function storePosition({ latitude, longitude }: Coordinates): void {
   const kept = { latitude: Number(latitude.toFixed(3)), longitude: Number(longitude.toFixed(3)), at: Date.now() };
   try {
     sessionStorage.setItem(key, JSON.stringify(kept));
@@ -44,7 +44,7 @@ export function storePosition({ latitude, longitude }: Position): void {
 }
 
 /** The stored position of this tab; null if missing or expired. */
-export function storedPosition(): Position | null {
+export function storedPosition(): Coordinates | null {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? "null");
     return isKept(kept) && Date.now() - kept.at < freshMs ? kept : null;
@@ -53,7 +53,7 @@ export function storedPosition(): Position | null {
   }
 }
 
-function isKept(kept: unknown): kept is Position & { readonly at: number } {
+function isKept(kept: unknown): kept is Coordinates & { readonly at: number } {
   if (typeof kept !== "object" || kept === null) return false;
   return ["latitude", "longitude", "at"].every((name) => Number.isFinite(Reflect.get(kept, name)));
 }

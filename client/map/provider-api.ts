@@ -1,14 +1,14 @@
 import type { ListedProvider } from "../../src/components/map/listed-provider";
-import type { ProviderPage } from "../../src/components/map/ProviderResults";
+import type { ResultsPage } from "../../src/components/map/ProviderResults";
 import type { Kind } from "../../src/vocabulary/kinds";
 
-export interface Position {
+export interface Coordinates {
   readonly latitude: number;
   readonly longitude: number;
 }
 
 /** A position with the name of its city. */
-export interface Region extends Position {
+export interface Region extends Coordinates {
   readonly place: string;
 }
 
@@ -35,7 +35,7 @@ export async function fetchRegion(product: string): Promise<Region> {
   throw new Error("The site told no region");
 }
 
-export async function fetchNearby(product: string, { latitude, longitude }: Position, radiusKm: number) {
+export async function fetchNearby(product: string, { latitude, longitude }: Coordinates, radiusKm: number) {
   const query = new URLSearchParams({
     latitude: latitude.toFixed(3),
     longitude: longitude.toFixed(3),
@@ -46,7 +46,7 @@ export async function fetchNearby(product: string, { latitude, longitude }: Posi
   throw new Error("The site told no providers");
 }
 
-export async function fetchList(product: string, query: URLSearchParams, signal?: AbortSignal): Promise<ProviderPage> {
+export async function fetchList(product: string, query: URLSearchParams, signal?: AbortSignal): Promise<ResultsPage> {
   const answer = await fetchJson(`/${product}/api/providers?${query}`, signal);
   if (isList(answer)) return answer;
   throw new Error("The site told no list");
@@ -96,7 +96,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null;
 }
 
-function isPosition(value: unknown): value is Position & Record<string, unknown> {
+function isPosition(value: unknown): value is Coordinates & Record<string, unknown> {
   return isRecord(value) && typeof value.latitude === "number" && typeof value.longitude === "number";
 }
 
@@ -112,6 +112,6 @@ function isSuggested(value: unknown): value is Suggested {
   return isRecord(value) && [value.kinds, value.places, value.providers].every(Array.isArray);
 }
 
-function isList(value: unknown): value is ProviderPage {
+function isList(value: unknown): value is ResultsPage {
   return isRecord(value) && areProviders(value.providers) && typeof value.total === "number" && isRecord(value.facets);
 }

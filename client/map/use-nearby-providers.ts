@@ -3,12 +3,12 @@ import type { MapProps } from "../../src/components/island/island-props";
 import { filtersOf, isNearestFirst, listQuery } from "../../src/components/map/finder-query";
 import { closeKm, type ListedProvider } from "../../src/components/map/listed-provider";
 import { locationTexts } from "../../src/components/map/texts";
-import { indexOf } from "./clusters";
+import { clusterIndexOf } from "./clusters";
 import { kmBetween } from "./distance";
 import { latest, type Messages, publish, subscribe } from "./exchange";
 import { nextTask } from "./next-task";
 import { requestPosition, storedPosition, storePosition } from "./position";
-import { fetchNearby, fetchPins, fetchRegion, type Position, type Region } from "./provider-api";
+import { type Coordinates, fetchNearby, fetchPins, fetchRegion, type Region } from "./provider-api";
 
 /** Search radii in kilometres; the next one if a search finds nothing. */
 const radii = [25, 100];
@@ -17,9 +17,9 @@ const radii = [25, 100];
 const most = 100;
 
 export interface NearbyProvidersState {
-  readonly centre: Position;
+  readonly centre: Coordinates;
   readonly place: string | null;
-  readonly self: Position | null;
+  readonly self: Coordinates | null;
   /** Null until there are any to show. */
   readonly providers: readonly ListedProvider[] | null;
   /** Providers to bring into view; null for the centre alone. */
@@ -31,8 +31,11 @@ export interface NearbyProvidersState {
 /** State of the map: providers around the visitor's region, then around the visitor. */
 export function useNearbyProviders({ product, home, shows, given, language }: MapProps): NearbyProvidersState {
   const { status: words, onMap } = locationTexts({ language });
-  const [around, setAround] = useState<{ centre: Position; place: string | null }>({ centre: home, place: home.place });
-  const [self, setSelf] = useState<Position | null>(null);
+  const [around, setAround] = useState<{ centre: Coordinates; place: string | null }>({
+    centre: home,
+    place: home.place,
+  });
+  const [self, setSelf] = useState<Coordinates | null>(null);
   const [providers, setProviders] = useState<readonly ListedProvider[] | null>(null);
   const [inView, setInView] = useState<readonly ListedProvider[] | null>(null);
   const [status, setStatus] = useState<string>(words.searching);
@@ -42,7 +45,7 @@ export function useNearbyProviders({ product, home, shows, given, language }: Ma
   const requested = useRef(false);
 
   const search = useCallback(
-    async (centre: Position, place: string | null) => {
+    async (centre: Coordinates, place: string | null) => {
       const request = ++latestRequest.current;
       const report = (text: string) => {
         if (place === null || !requested.current) setStatus(text);
@@ -88,7 +91,7 @@ export function useNearbyProviders({ product, home, shows, given, language }: Ma
         const found = await fetchPins(product, new URLSearchParams(listQuery({ ...filters, sort: "" })));
         await nextTask();
         if (request !== latestRequest.current) return;
-        indexOf(found);
+        clusterIndexOf(found);
         await nextTask();
         if (request !== latestRequest.current) return;
         startTransition(() => {
@@ -134,7 +137,7 @@ export function useNearbyProviders({ product, home, shows, given, language }: Ma
   return { ...around, self, providers, inView, status, locate };
 }
 
-function nearestOf(providers: readonly ListedProvider[], origin: Position): readonly ListedProvider[] {
+function nearestOf(providers: readonly ListedProvider[], origin: Coordinates): readonly ListedProvider[] {
   const measured = providers.flatMap((provider) => {
     const { latitude, longitude } = provider;
     return latitude === null || longitude === null

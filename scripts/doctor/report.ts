@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { type InspectColor, styleText } from "node:util";
-import { cleanText } from "../../src/platform/text";
+import { cleanText } from "../../src/platform/clean-text";
 
 /** The worst first, with how the table shows them. */
 const marks = {

@@ -9,7 +9,7 @@ import type { Switches } from "./switches";
 export type Presence = "current" | "never" | "absent" | "unfit";
 
 /** What the site cannot show of one resource, and which fields are to blame: names only, never values. */
-export interface Refused {
+export interface RefusedRecord {
   /** How many records of the resource do not fit. */
   readonly count: number;
   /** Some of them. */
@@ -41,7 +41,7 @@ export interface ContentReport {
     readonly usage?: Usage;
   }[];
   /** Records that do not fit, by resource. */
-  readonly refused: Readonly<Record<string, Refused>>;
+  readonly refused: Readonly<Record<string, RefusedRecord>>;
   /** The last one; null before the first. */
   readonly look: Look | null;
   readonly switches: Switches;

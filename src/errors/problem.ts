@@ -1,7 +1,6 @@
 import type { Context } from "hono";
-import { accepts } from "hono/accepts";
 import { z } from "zod";
-import { defaultLanguage, isLanguage, languages } from "../i18n/languages.ts";
+import { preferredLanguage } from "../http/preferred-language.ts";
 import { lazy } from "../platform/lazy.ts";
 import { problemTexts } from "./texts.ts";
 
@@ -41,8 +40,7 @@ export function problem(
   name: keyof ReturnType<typeof problemTexts>,
   { parameters, headers = {} }: ProblemOptions = {},
 ): Response {
-  const accepted = accepts(c, { header: "Accept-Language", supports: languages, default: defaultLanguage });
-  const language = isLanguage(accepted) ? accepted : defaultLanguage;
+  const language = preferredLanguage(c);
   const { title, detail } = problemTexts({ language })[name];
   const body: z.infer<ReturnType<typeof problemSchema>> = {
     type: `urn:problem:${name}`,

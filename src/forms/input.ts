@@ -1,4 +1,4 @@
-import { cleanText } from "../platform/text";
+import { cleanText } from "../platform/clean-text";
 import { allFileTypes, type FileType } from "./file-types";
 import type { FieldLayout, Form, Values } from "./form";
 

@@ -1,9 +1,9 @@
 import type { Context } from "hono";
-import { accepts } from "hono/accepts";
 import type { ReactElement, ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import type { Env } from "../env";
-import { defaultLanguage, factsOf, isLanguage, type Language, languages } from "../i18n/languages";
+import { preferredLanguage } from "../http/preferred-language";
+import { factsOf, isLanguage, type Language, languages } from "../i18n/languages";
 import type { InLanguage } from "../i18n/texts";
 import type { Operator } from "../outbox/operators/access-log";
 import { readText, senderPatience } from "../platform/bounded-body";
@@ -44,11 +44,6 @@ export function scopeOf(c: OpsContext): OpsScope {
       return `/ops${path}${given.size > 0 ? `?${given}` : ""}`;
     },
   };
-}
-
-function preferredLanguage(c: OpsContext): Language {
-  const preferred = accepts(c, { header: "Accept-Language", supports: languages, default: defaultLanguage });
-  return isLanguage(preferred) ? preferred : defaultLanguage;
 }
 
 export function prefersHtml(c: OpsContext): boolean {

@@ -1,4 +1,4 @@
-import { cleanText } from "./text";
+import { cleanText } from "./clean-text";
 
 /** Three times the values of 100 records with dozens of pictures in all their sizes. */
 const maxValues = 400_000;

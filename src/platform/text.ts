@@ -1,9 +1,3 @@
-/** Lone halves of surrogate pairs, control characters other than tab and line ends, and two code points that XML excludes. */
-const unwanted = /[\p{Cs}\ufffe\uffff]|[^\P{Cc}\t\n\r]/gu;
-
-/** Removes characters that some output cannot carry: URLs, XML, calendars, terminals. */
-export const cleanText = (text: string): string => text.replace(unwanted, "");
-
 /** The first `length` UTF-16 units of a text, less one that would be half of a character. */
 export const startOf = (text: string, length: number): string => text.slice(0, length).replace(/\p{Cs}$/u, "");
 

@@ -1,6 +1,6 @@
 import { XMLBuilder, XMLParser } from "fast-xml-parser";
 import { z } from "zod";
-import { cleanText } from "../platform/text";
+import { cleanText } from "../platform/clean-text";
 import { isBoundedXml } from "./bounded-xml";
 import { ProviderError } from "./provider";
 import { batchOf } from "./record";

@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { cleanText } from "../platform/clean-text";
 import { log } from "../platform/log";
-import { cleanText, startOf } from "../platform/text";
+import { startOf } from "../platform/text";
 import { type Provider, ProviderError } from "./provider";
 import { namesIn } from "./result";
 import type { Batch } from "./service";

@@ -34,7 +34,7 @@ export interface Polled {
 }
 
 /** Result of a step. */
-export interface Step {
+export interface SyncStep {
   readonly tags: readonly string[];
   /** When the next one is due, milliseconds since the epoch; null for none. */
   readonly nextAt: number | null;
@@ -83,7 +83,7 @@ export abstract class Replica<Snapshot> {
    * The work of one alarm: publishes what is left, polls the source if that is due, and publishes what that brought. It
    * never throws.
    */
-  async step(): Promise<Step> {
+  async step(): Promise<SyncStep> {
     const { definition, name } = this.base;
     const retryMs = definition.policy.retryMs / this.pace;
     try {

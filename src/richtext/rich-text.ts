@@ -2,7 +2,8 @@ import type { ElementContent, Nodes, Root } from "hast";
 import { sanitize } from "hast-util-sanitize";
 import { toHtml } from "hast-util-to-html";
 import type { MediaAddress } from "../media/media-address";
-import { cleanText, truncate } from "../platform/text";
+import { cleanText } from "../platform/clean-text";
+import { truncate } from "../platform/text";
 import { parseBoundedHtml, TooComplexError } from "./bounded-html";
 import { adapt } from "./rich-text-elements";
 import { richTextSchema } from "./rich-text-schema";
@@ -19,13 +20,17 @@ const excerptLength = 200;
 const wordsPerMinute = 200;
 
 /** Called with the reason why a text is shown as plain text. */
-export type Refused = (reason: string) => void;
+export type OnRefused = (reason: string) => void;
 
 /**
  * Reads and sanitises a rich text field of the CMS, which holds HTML or Markdown: see {@link htmlOf}. A text that costs
  * more than one may comes back as escaped plain text.
  */
-export function richTextFrom(source: string, mediaAddress: MediaAddress, refused: Refused = () => undefined): RichText {
+export function richTextFrom(
+  source: string,
+  mediaAddress: MediaAddress,
+  refused: OnRefused = () => undefined,
+): RichText {
   try {
     return fromHtml(withinSize(htmlOf(withinSize(source))), mediaAddress);
   } catch (error) {

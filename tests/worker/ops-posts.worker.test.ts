@@ -268,6 +268,7 @@ describe("the operators' pages", () => {
     ["?lang=en", "id", "en"],
     ["?lang=id", "en", "id"],
     ["", "en-GB,en;q=0.9,id;q=0.8", "en"],
+    ["", "en-US", "en"],
     ["", "id-ID", "id"],
     ["", "ja", "id"],
   ])("%s with a browser that prefers %s are in %s", async (query, preferred, language) => {

@@ -13,7 +13,7 @@ import { ProviderList } from "./ProviderList";
 import { finderTexts } from "./texts";
 
 /** One page of the list, from the directory or from the JSON endpoint. */
-export interface ProviderPage {
+export interface ResultsPage {
   readonly providers: readonly ListedProvider[];
   readonly total: number;
   readonly page: number;
@@ -46,7 +46,7 @@ interface NamedPlace {
 }
 
 export interface ProviderResultsProps {
-  readonly result: ProviderPage;
+  readonly result: ResultsPage;
   readonly filters: Filters;
   /** Address of a page below that of the list, such as `/4001`, or of the list with a query, such as `?page=2`. */
   readonly href: (below: string) => string;
@@ -60,7 +60,7 @@ export interface Total {
 }
 
 /** How many there are, for which words and from where, and what is not known of them. */
-export function totalOf(result: ProviderPage, search: string, language: Language): Total {
+export function totalOf(result: ResultsPage, search: string, language: Language): Total {
   const { total, page, pages, corrected, setAside, place, unrecorded = [] } = result;
   const finder = finderTexts({ language });
   const notes = [
@@ -107,11 +107,11 @@ export function ProviderResults({ result, filters, href, language }: ProviderRes
 }
 
 /** The list says how far its providers are. */
-const isMeasured = ({ providers }: Pick<ProviderPage, "providers">): boolean =>
+const isMeasured = ({ providers }: Pick<ResultsPage, "providers">): boolean =>
   providers.some(({ distanceKm }) => typeof distanceKm === "number");
 
 /** A page in the order of distance: what is close by, and what is not. */
-function groupsOf({ providers, page, pages }: ProviderPage, language: Language) {
+function groupsOf({ providers, page, pages }: ResultsPage, language: Language) {
   const t = finderTexts({ language });
   const end = providers.findIndex(({ distanceKm }) => typeof distanceKm !== "number" || distanceKm > closeKm);
   const [close, others] = end < 0 ? [providers, []] : [providers.slice(0, end), providers.slice(end)];

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef, useState } from "react";
-import { type HeroAction, HeroSlide, type Slide, type Step } from "./HeroSlide";
+import { type HeroAction, HeroSlide, type Slide, type SlideStep } from "./HeroSlide";
 
 export interface HeroCarouselProps {
   readonly label: string;
@@ -18,7 +18,7 @@ const hrefOf = (slide: Slide | undefined) => slide && `#${slide.anchor}`;
  */
 export function HeroCarousel({ label, choose, previous, next, slides, actions }: HeroCarouselProps) {
   const root = useRef<HTMLElement>(null);
-  const pendingFocus = useRef<Step | null>(null);
+  const pendingFocus = useRef<SlideStep | null>(null);
   /** Target of a scripted move; until it ends, passing slides do not become active. */
   const target = useRef<number | null>(null);
   const [hydrated, setHydrated] = useState(false);
@@ -73,7 +73,7 @@ export function HeroCarousel({ label, choose, previous, next, slides, actions }:
     return true;
   }
 
-  function onStep(event: SyntheticEvent, step: Step) {
+  function onStep(event: SyntheticEvent, step: SlideStep) {
     event.preventDefault();
     const moved = go(active + (step === "next" ? 1 : -1));
     if (moved && document.activeElement?.closest(".hero-track")) pendingFocus.current = step;

@@ -4,7 +4,7 @@ import type { Language } from "../../i18n/languages";
 import { Icon } from "./Icon";
 import { Picture } from "./Picture";
 
-export type Step = "previous" | "next";
+export type SlideStep = "previous" | "next";
 
 export interface Slide {
   readonly anchor: string;
@@ -29,8 +29,8 @@ interface HeroSlideProps extends Slide {
   readonly inert: boolean;
   readonly actions: readonly HeroAction[];
   /** No `href` at either end. */
-  readonly steps: readonly { readonly step: Step; readonly label: string; readonly href: string | undefined }[];
-  readonly onStep: (event: SyntheticEvent, step: Step) => void;
+  readonly steps: readonly { readonly step: SlideStep; readonly label: string; readonly href: string | undefined }[];
+  readonly onStep: (event: SyntheticEvent, step: SlideStep) => void;
 }
 
 export function HeroSlide({

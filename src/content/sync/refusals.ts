@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { log } from "../../platform/log";
 import { rowsOf, type Sql } from "../../replica/sql";
-import type { Refused } from "../report";
+import type { RefusedRecord } from "../report";
 import { Misfit, type SourceValue } from "./source";
 
 /** Records of one resource that are listed by id; of the others only how many there are. */
@@ -44,7 +44,7 @@ export class Refusals {
   }
 
   /** By resource, of those that have any. */
-  list(): Record<string, Refused> {
+  list(): Record<string, RefusedRecord> {
     const listed: Record<string, { count: number; records: { id: string; fields: string[] }[] }> = {};
     const rows = rowsOf(this.sql, RowSchema, "SELECT resource, id, fields FROM refused ORDER BY resource, rowid");
     for (const { resource, id, fields } of rows) {

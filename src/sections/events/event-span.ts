@@ -1,5 +1,5 @@
 import type { ContentReader } from "../../content/content-reader";
-import type { Parts } from "../page-templates/list-page";
+import type { ListParts } from "../page-templates/list-page";
 import { type Event, type EventSummary, events } from "./events";
 
 /** When an event is, in the time of Jakarta: `2026-12-05`, or with a time `2026-12-05T09:00:00`. */
@@ -30,11 +30,11 @@ export function isOver(event: Pick<EventSummary, "date" | "start" | "end">, toda
 }
 
 /**
- * Parts events as visitors of a day see them: the next ones first, those without a date behind them, and of those that
+ * ListParts events as visitors of a day see them: the next ones first, those without a date behind them, and of those that
  * are over the last ones first.
  * @param today `YYYY-MM-DD`
  */
-export function partEvents(list: readonly EventSummary[], today: string): Parts<EventSummary> {
+export function partEvents(list: readonly EventSummary[], today: string): ListParts<EventSummary> {
   const over = list.filter((event) => isOver(event, today));
   const coming = list.filter((event) => !isOver(event, today));
   return {

@@ -19,7 +19,7 @@ import { withHeader } from "./header";
 import { ListPages, pagedTitle } from "./paged";
 
 /** A list in two parts. */
-export interface Parts<Summary> {
+export interface ListParts<Summary> {
   readonly coming: readonly Summary[];
   readonly earlier: readonly Summary[];
 }
@@ -29,7 +29,7 @@ export interface ListPageOptions<Item extends Identified, Summary extends Identi
   /** Key of the banner's picture among the CMS's header pictures. */
   readonly header: string;
   /** Splits the list into upcoming and past items; `today` is `YYYY-MM-DD`. */
-  readonly part?: (items: readonly Summary[], today: string) => Parts<Summary>;
+  readonly part?: (items: readonly Summary[], today: string) => ListParts<Summary>;
   readonly frameOrigins?: (item: Summary) => readonly string[];
 }
 

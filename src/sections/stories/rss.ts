@@ -1,5 +1,5 @@
 import { XMLBuilder } from "fast-xml-parser";
-import { cleanText } from "../../platform/text";
+import { cleanText } from "../../platform/clean-text";
 
 /** A channel of RSS 2.0. Addresses are absolute, dates are ISO 8601. */
 interface Channel {

@@ -6,7 +6,7 @@ import { ContentReplica } from "../../../src/content/sync/content-replica";
 import type { ContentStore } from "../../../src/content/sync/content-store";
 import { CmsSource } from "../../../src/content/sync/source";
 import { mediaAddressFor } from "../../../src/media/media-address";
-import type { Step } from "../../../src/replica/replica";
+import type { SyncStep } from "../../../src/replica/replica";
 import { resources } from "../../../src/sections";
 import { LimitedStore } from "../platform/limited-store";
 import { MemoryDatabase } from "../platform/sql-database";
@@ -48,7 +48,7 @@ export class TestReplica {
   }
 
   /** The alarm rings, in an invocation of its own. */
-  async ring(): Promise<Step> {
+  async ring(): Promise<SyncStep> {
     this.alarmAt = null;
     this.kv.begin();
     const step = await this.replica.step();

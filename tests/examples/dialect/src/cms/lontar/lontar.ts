@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { CmsRefusal, Dialect, Notice, Order } from "../dialect.ts";
+import type { CmsRefusal, CmsWebhook, Dialect, Order } from "../dialect.ts";
 import type { CmsResponse } from "../wire.ts";
 
 /** Records have a `key` and a `published` date: what else they have is theirs. */
@@ -13,7 +13,7 @@ const RecordSchema = z.object({ item: RowSchema });
 const FaultSchema = z.object({
   fault: z.object({ code: z.number(), kind: z.string(), fields: z.array(z.string()).default([]) }),
 });
-const NoticeSchema = z.object({ change: z.string().regex(/^[\w-]{1,60}$/), type: z.string().max(200) });
+const WebhookSchema = z.object({ change: z.string().regex(/^[\w-]{1,60}$/), type: z.string().max(200) });
 
 const pageSize = 100;
 const sorts: Readonly<Record<Order, string>> = { newest: "-published", oldest: "published", id: "key" };
@@ -60,10 +60,10 @@ export const lontar: Dialect = {
   uploadParts: { file: "file", info: "about" },
   readUpload: (body) => readOne(body).id,
 
-  readWebhook: (body): Notice | null => {
-    const notice = NoticeSchema.safeParse(body).data;
-    if (!notice) return null;
-    const { change, type } = notice;
+  readWebhook: (body): CmsWebhook | null => {
+    const webhook = WebhookSchema.safeParse(body).data;
+    if (!webhook) return null;
+    const { change, type } = webhook;
     return { event: change, ofFiles: type === "files", isOf: (path) => path === type };
   },
 };
