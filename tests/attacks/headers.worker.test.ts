@@ -44,7 +44,7 @@ beforeAll(async () => {
       HOOK_SECRET: hookSecret,
       TURNSTILE_SECRET: "rahasia-turnstile",
     },
-    { limits: "counted", uncached: workerAlone },
+    { limits: "soon", uncached: workerAlone },
   );
 });
 afterAll(async () => {

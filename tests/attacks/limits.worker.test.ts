@@ -22,7 +22,7 @@ beforeAll(async () => {
       OPS_SECRET: opsSecret,
       HOOK_SECRET: hookSecret,
     },
-    { limits: "counted", uncached: workerAlone },
+    { limits: "soon", uncached: workerAlone },
   );
   await (await site.get("/acme/providers")).text();
 });

@@ -37,11 +37,14 @@ export function withAmpleLimits(site: WorkerOptions): WorkerOptions[] {
   return [{ ...site, ratelimits: { ...site.ratelimits, FORM_RATE, UPLOAD_RATE } }];
 }
 
-/** For `serve`: the counters of wrangler.toml, with its limits, log every key. */
-export function withCounters(site: WorkerOptions): WorkerOptions[] {
+/**
+ * For `serve`: the counters of wrangler.toml, with its limits, log every key.
+ * @param isSoon whether {@link untilRefused} requests use up a large limit
+ */
+export function withCounters(site: WorkerOptions, isSoon: boolean): WorkerOptions[] {
   const limits = RatesSchema.parse(site.ratelimits);
   const counters = Object.entries(limits).map(([name, { simple }]) => {
-    const WEIGHT = simple.limit < 100 ? 1 : simple.limit / untilRefused;
+    const WEIGHT = isSoon && simple.limit >= 100 ? simple.limit / untilRefused : 1;
     return [name, { scriptName: "counter", bindings: { NAME: name, LIMIT: simple.limit, WEIGHT } }] as const;
   });
   const wrappedBindings = { ...site.wrappedBindings, ...Object.fromEntries(counters) };
