@@ -53,6 +53,8 @@ const shared = {
   isolate: false,
   setupFiles: ["tests/support/tools/log-setup.ts"],
   expect: { poll: { timeout: 30_000 } },
+  // A test reaches nothing outside, and Miniflare would copy the machine's certificates anew with each start of a site.
+  env: { NODE_EXTRA_CA_CERTS: "" },
 };
 
 /** Of tests that run the built Worker in workerd. */
@@ -61,7 +63,7 @@ const inWorkerd = {
   testTimeout: 60_000,
   hookTimeout: 90_000,
   // As much as an isolate has on the platform: what would be cancelled there for its memory fails here.
-  env: { MINIFLARE_WORKERD_V8_FLAGS: "--max-heap-size=128" },
+  env: { ...shared.env, MINIFLARE_WORKERD_V8_FLAGS: "--max-heap-size=128" },
 };
 
 /**

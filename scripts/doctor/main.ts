@@ -1,26 +1,18 @@
 import { readFileSync } from "node:fs";
-import { parseArgs } from "node:util";
 import { parse } from "smol-toml";
 import { z } from "zod";
 import { parseConfig } from "../../src/config";
 import { ConfigError } from "../../src/config/error";
 import { readProducts } from "../products";
 import { localVariables } from "../variables";
+import { commandLineOf, UsageError } from "./command-line";
 import { examine } from "./examine";
 import { exitCodeOf, fixesOf, manual, tableOf } from "./report";
 
 /** What the manual says before its second heading: the commands, their options, and the exit codes. */
 const usage = manual.slice(0, manual.indexOf("\n## ")).trim();
 
-/** The command line is not valid. */
-class UsageError extends Error {}
-
-const string = { type: "string" } as const;
-const flag = { type: "boolean", default: false } as const;
-const options = { product: string, site: string, json: flag, fix: flag, strict: flag, timeout: string, help: flag };
-
 const WranglerSchema = z.object({ vars: z.record(z.string(), z.unknown()).default({}) });
-const SiteSchema = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
 
 /** The site's own log lines are about what the report has anyway. */
 for (const level of ["info", "warn", "error"] as const) console[level] = () => undefined;
@@ -30,26 +22,16 @@ const progress = (text: string) => {
 };
 
 async function run(): Promise<number> {
-  const { values } = parseArgs({ args: process.argv.slice(3), options });
-  const { product: key = "", json, fix, strict, help, ...given } = values;
+  const { key, json, fix, strict, help, timeoutMs, origin } = commandLineOf(process.argv.slice(3));
   if (help) process.stderr.write(`${usage}\n`);
   if (help) return 0;
-  const timeoutMs = Number(given.timeout ?? "10") * 1_000;
-  const origin = SiteSchema.optional().safeParse(given.site);
-  const expect = (isMet: unknown, message: string) => {
-    if (!isMet) throw new UsageError(message);
-  };
-  expect(key, "--product: expected the key of a product");
-  expect(!json || !fix, "--json and --fix: expected one of them; the JSON has every remedy");
-  expect(timeoutMs >= 1_000 && timeoutMs <= 120_000, "--timeout: expected seconds from 1 to 120");
-  expect(origin.success, "--site: expected an http(s) origin such as https://www.acme.example");
   // The Worker's configuration: `wrangler.toml`, then `.dev.vars`, then the environment.
   const { vars } = WranglerSchema.parse(parse(readFileSync("wrangler.toml", "utf8")));
   const variables = { ...vars, ...localVariables(process.env) };
   const { products } = parseConfig(variables, "PRODUCTS" in variables ? {} : readProducts());
   const product = products.get(key);
   if (!product) throw new UsageError(`--product: expected one of ${[...products.keys()].join(", ")}`);
-  const site = origin.data ?? (product.hosts[0] === undefined ? null : `https://${product.hosts[0]}`);
+  const site = origin ?? (product.hosts[0] === undefined ? null : `https://${product.hosts[0]}`);
   const report = await examine({ product, products: [...products.keys()], site, timeoutMs, progress });
   progress("");
   const table = fix ? fixesOf(report) : tableOf(report, process.stdout.hasColors?.() ?? false);

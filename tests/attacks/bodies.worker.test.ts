@@ -47,7 +47,9 @@ const problemOf = async (response: Response) => ProblemSchema.parse(await respon
 const ReceivedSchema = z.object({ fields: z.record(z.string(), z.unknown()) });
 
 async function receivedFields(reference: string): Promise<Record<string, unknown>> {
-  const response = await site.get("/ops/outbox", { headers: { authorization: `Bearer ${sharedSecrets.ops}` } });
+  const response = await site.get("/ops/outbox?product=contoh", {
+    headers: { authorization: `Bearer ${sharedSecrets.ops}` },
+  });
   const { rows } = z.object({ rows: z.array(OpsRowSchema) }).parse(await response.json());
   return ReceivedSchema.parse(rows.find((row) => row.reference === reference)?.received).fields;
 }

@@ -8,6 +8,7 @@ import { urlEncoded } from "../support/forms/forms";
 import { opsSecret } from "../support/forms/outbox";
 import { pdfOf } from "../support/forms/posting";
 import { rawRequest } from "../support/http/raw-request";
+import { untilRefused } from "../support/site/counters";
 import { productWith, startSite, type TestSite, workerAlone } from "../support/site/site";
 
 const hookSecret = "rahasia-kait-web";
@@ -43,7 +44,7 @@ beforeAll(async () => {
       HOOK_SECRET: hookSecret,
       TURNSTILE_SECRET: "rahasia-turnstile",
     },
-    { limits: "counted", uncached: workerAlone },
+    { limits: "soon", uncached: workerAlone },
   );
 });
 afterAll(async () => {
@@ -73,7 +74,7 @@ const hook = (body: string, headers: Record<string, string> = {}) =>
 
 /** Asks until the visitor's limit is used up. */
 const exhausting = async ({ path, init }: Kind) => {
-  for (let count = 0; count < 125; count++) await (await site.get(path, init?.())).arrayBuffer();
+  for (let count = 0; count <= untilRefused; count++) await (await site.get(path, init?.())).arrayBuffer();
 };
 const once = async ({ path, init }: Kind) => (await site.get(path, init?.())).arrayBuffer();
 const contact = () => urlEncoded({ ...samples.contact });

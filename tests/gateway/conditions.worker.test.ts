@@ -28,8 +28,15 @@ async function makeHere(): Promise<void> {
   await expect.poll(async () => (await ask(brotli)).headers.etag, { timeout: 20_000 }).toContain('-br"');
 }
 
-/** From the cache alone: this isolate has made no page yet. */
-const fromCache = { name: "the cache", begin: () => site.restart(), mark: "HIT" };
+let restarted: Promise<void> | undefined;
+
+/** From the cache alone: this isolate has made no page yet, and what the cache has it need not make. */
+function restartOnce(): Promise<void> {
+  restarted ??= site.restart();
+  return restarted;
+}
+
+const fromCache = { name: "the cache", begin: restartOnce, mark: "HIT" };
 const fromMemo = { name: "the isolate's own pages", begin: makeHere, mark: undefined };
 
 /** Until the cache has the page in an encoding; the isolate that made it would answer by itself. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { secretNameOf } from "../../src/config/secrets";
 import { TestCms } from "../support/cms/cms";
 import { opsSecret } from "../support/forms/outbox";
 import { pdfOf, registrationFiles, registrationLetter, send } from "../support/forms/posting";
@@ -38,6 +39,8 @@ const RowsSchema = z.object({
 });
 
 const authorization = `Bearer ${opsSecret}`;
+/** Of the CMS. */
+const token = "kunci-cms";
 const browser = { accept: "text/html,application/xhtml+xml" };
 
 let cms: TestCms;
@@ -52,6 +55,7 @@ beforeAll(async () => {
       DEFAULT_PRODUCT: "acme",
       PRODUCTS: { acme: productWith({ origin: cms.origin, dialect: "strapi5" }) },
       OPS_SECRET: opsSecret,
+      TOKENS: JSON.stringify({ [secretNameOf("CONTENT_TOKEN", "acme")]: token }),
       ACCESS_TEAM_DOMAIN: keys.origin,
       ACCESS_AUDIENCE: audience,
     },
@@ -94,6 +98,15 @@ describe("probes", () => {
     expect(products.acme.outbox).toMatchObject({ pending: 0, dead: 0, expiring: 0, oldest: null });
     expect(products.acme.switches).toMatchObject({ registration: true, maintenance: false });
     expect((await site.get("/readyz", { headers: { authorization: "Bearer salah-salah-salah" } })).status).toBe(401);
+  });
+
+  it("show nobody the token of the CMS", async () => {
+    expect(cms.authorizations).toContain(`Bearer ${token}`);
+    for (const path of ["/health", "/readyz", "/metrics"]) {
+      for (const headers of [{}, { authorization }]) {
+        expect(await (await site.get(path, { headers })).text(), path).not.toContain(token);
+      }
+    }
   });
 
   it("/metrics is OpenMetrics, behind the secret", async () => {

@@ -49,8 +49,11 @@ export function productWith(
 }
 
 export interface SiteOptions extends Omit<ServeOptions, "variables"> {
-  /** `counted`: forms are limited as wrangler.toml says, by counters that log every key; otherwise a test may send many. */
-  readonly limits?: "counted";
+  /**
+   * `counted`: forms are limited as wrangler.toml says, by counters that log every key; `soon`: and a few requests use up
+   * a large limit; otherwise a test may send many.
+   */
+  readonly limits?: "counted" | "soon";
   /** Where on the platform the Worker runs. */
   readonly placement?: Placement;
   /** Further isolates of the same Worker, with the same objects: names and where on the platform they run. */
@@ -86,7 +89,7 @@ export async function startSite(variables: Record<string, unknown> = {}, options
   const limited = (plain: WorkerOptions): WorkerOptions[] => {
     const [site = plain, ...below] = workers(behind(plain));
     const isolates = otherPlaces.flatMap((other) => withAmpleLimits(anotherIsolate(other.behind(plain), other.name)));
-    const counted = limits === "counted" ? withCounters(site) : withAmpleLimits(site);
+    const counted = limits ? withCounters(site, limits === "soon") : withAmpleLimits(site);
     return [...counted, ...isolates, ...below, controlOf(site)];
   };
   const logs: string[] = [];
