@@ -1,6 +1,6 @@
 /** Ages and intervals, in milliseconds. */
 export const ages = {
-  /** An isolate reads its memory without a look at KV. */
+  /** An isolate reads its memory without reading KV. */
   renewMs: 5_000,
   /** Then it reads KV in the background; beyond this a request waits for KV. */
   memoryMs: 60_000,

@@ -72,7 +72,7 @@ export class Publisher {
     return new KvWriter(this.options.kv, maxOperations, this.#writtenAt);
   }
 
-  /** Publishes after whatever is being published now: two at once would write the same. */
+  /** Waits for a running publication: two would write the same entries. */
   publish(kv = this.invocation()): Promise<Published> {
     const published = this.#last.catch(() => undefined).then(() => this.#publish(kv));
     this.#last = published;

@@ -55,7 +55,9 @@ async function expectArrowsBesideDots(page: Page): Promise<void> {
 
 describe("before its script is there", () => {
   it("has its arrows beside its dots, off the drawing, and each leads to a slide of the page; a click brings it to life", async () => {
-    const { page, troubles } = await open("/");
+    const { page, troubles } = await open("/", { width: 768 });
+    await expectArrowsBesideDots(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
     await expectArrowsBesideDots(page);
     expect(await page.locator(`${island}[hydrated]`).count()).toBe(0);
     const addresses = await page

@@ -8,7 +8,7 @@ import { urgentTexts } from "./texts";
 /** Of Indonesia, from every telephone. */
 const emergencies = { ambulance: "119", anyEmergency: "112" } as const;
 
-/** Whom to call at once: the call centre, and the emergency numbers of Indonesia. */
+/** The telephones for emergencies: the call centre, and the emergency numbers of Indonesia. */
 export function UrgentCalls({ site }: { readonly site: Site }) {
   const t = urgentTexts(site);
   const { links, promises } = site.product;

@@ -20,7 +20,7 @@ export function RichTextBody({ text, site, keepLines = false }: RichTextBodyProp
 
 /** HTML of a text in which each film is the island `Film`: a link to its page that loads nothing of its site before it is used. */
 export function withFilms(html: string, site: Pick<Site, "contentLang" | "language">): string {
-  // What the site says itself has its own language where the text around it has another one.
+  // The interface's texts name their language inside a text of another one.
   const lang = site.contentLang ? ` lang="${site.language}"` : "";
   return html.replaceAll(filmLinks, (_, href: string, player: string, title: string) => {
     const link = `<a class="film" href="${href}" data-film="${player}" data-wake="" rel="noopener">`;

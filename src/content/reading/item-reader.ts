@@ -175,7 +175,7 @@ export class ItemReader {
     return this.#cacheIds(resource, collection, new Set(all));
   }
 
-  /** The ids of a collection as far as memory tells; null if they have to be read. */
+  /** The ids of a collection in memory; null if they have to be read. */
   #knownIds(resource: string, collection: StoredCollection): ReadonlySet<string> | null {
     const known = this.#ids.get(this.#idsKey(resource, collection));
     if (known) return known;

@@ -7,8 +7,9 @@ import type { Persisted } from "../../replica/store";
 import { maxSilent, refreshConcurrency } from "../policy";
 import type { AnyResource } from "../resource";
 import { doubted, isProvenAbsence } from "../resource-status";
-import { CollectionScan, type PausedScan, PausedScanSchema, type ReadBudget } from "./collection-scan";
+import { CollectionScan, type PausedScan, PausedScanSchema } from "./collection-scan";
 import type { ContentStore } from "./content-store";
+import type { ReadBudget } from "./read-budget";
 import type { AnyCollection, CmsSource } from "./source";
 import { type Accept, type Refreshed, refreshAbsent, refreshValue, type Taken } from "./value-refresh";
 

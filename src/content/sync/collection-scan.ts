@@ -9,32 +9,9 @@ import { earlierDue } from "../resource-status";
 import type { ContentStore } from "./content-store";
 import type { KnownItem } from "./items";
 import { byPosition, firstPublication, hashOfItems, inOrder, positionOf, withLeftOut } from "./order";
+import { ReadBudget } from "./read-budget";
 import { type AnyCollection, type CmsSource, idOf, Misfit, type SourceRecord } from "./source";
 import type { Taken } from "./value-refresh";
-
-/**
- * What one invocation may still read: changed records cost CPU time by their length, and no page is requested after its
- * end. The next invocation reads the rest.
- */
-export class ReadBudget {
-  #characters: number;
-
-  /** @param until milliseconds since the epoch */
-  constructor(
-    characters: number,
-    private readonly until: number,
-  ) {
-    this.#characters = characters;
-  }
-
-  get isSpent(): boolean {
-    return this.#characters <= 0 || systemClock.now() >= this.until;
-  }
-
-  spend(characters: number): void {
-    this.#characters -= characters;
-  }
-}
 
 /** Missing items that one scan requests by their id. */
 const maxLookups = 50;

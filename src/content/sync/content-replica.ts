@@ -17,9 +17,9 @@ import { contentReplica, type Snapshot } from "../stored";
 import { type Switching, untouched } from "../switches";
 import type { Synced } from "./client";
 import { CmsPoll, type PollOutcome } from "./cms-poll";
-import { ReadBudget } from "./collection-scan";
 import { ContentRequests } from "./content-requests";
 import { ContentStore } from "./content-store";
+import { ReadBudget } from "./read-budget";
 import type { CmsSource } from "./source";
 
 /** Characters of changed records that one invocation reads; sanitising them takes a second or a few. */

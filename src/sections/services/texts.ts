@@ -2,7 +2,7 @@ import { texts } from "../../i18n/texts";
 
 export const servicesTexts = texts({
   id: {
-    /** Titles that already say so are not told twice. */
+    /** Only where the title does not contain it already. */
     menuLabel: (title: string) => (/layanan|service/i.test(title) ? title : `Layanan ${title}`),
     kind: "Layanan",
     title: "Layanan",
