@@ -27,8 +27,7 @@ afterEach(async () => {
   if (cms.listening) await cms.close();
 });
 
-const object = (options: ReplicaOptions = {}) =>
-  new TestReplica(cms.origin, { kv: new LimitedStore({ perKeyMs: 0 }), ...options });
+const object = (options: ReplicaOptions = {}) => new TestReplica(cms.origin, options);
 
 const confirmed = ({ replica }: TestReplica) =>
   replica.report().resources.flatMap(({ name, checkedAt }) => (checkedAt === null ? [] : [name]));
@@ -56,13 +55,13 @@ describe("one resource that does not come", () => {
         return fetch(request);
       },
     });
-    expect(await throwing.replica.sync(null)).toMatchObject({ confirmed: questions - 1, failed: 1 });
+    expect(await throwing.sync(null)).toMatchObject({ confirmed: questions - 1, failed: 1 });
     expect(confirmed(throwing)).not.toContain("faqs");
   });
 
   it("nor does a store that refuses writes: the next step writes what is missing", async () => {
     expectLogs("kv.write-failed");
-    const kv = new LimitedStore({ perKeyMs: 0 });
+    const kv = new LimitedStore();
     const put = kv.put.bind(kv);
     kv.put = (key, value) => (key.includes("news/") ? Promise.reject(new Error("429")) : put(key, value));
     const refused = object({ kv });
@@ -117,12 +116,12 @@ describe("an absence", () => {
   };
 
   it("is believed when it has been seen for a while, and is in KV then", async () => {
-    await known.replica.sync(null);
+    await known.sync(null);
     vi.setSystemTime(Date.now() + ages.absenceMs - 1_000);
-    await known.replica.sync(null);
+    await known.sync(null);
     expect(await guide(known), "not long enough").toMatchObject({ kind: "value" });
     vi.setSystemTime(Date.now() + 2_000);
-    await known.replica.sync(null);
+    await known.sync(null);
     expect(await guide(known)).toEqual({ kind: "absent" });
     expect(known.snapshot?.resources["member-guide"]).toEqual({ kind: "absent" });
     const before = cms.requests.length;
@@ -133,7 +132,7 @@ describe("an absence", () => {
 
   it("of one type alone proves nothing: the CMS has to give a record of something else", async () => {
     for (let round = 0; round < 3; round++) {
-      await known.replica.sync(["member-guide"]);
+      await known.sync(["member-guide"]);
       vi.setSystemTime(Date.now() + minute);
     }
     expect(await guide(known)).toMatchObject({ kind: "value" });
@@ -207,7 +206,7 @@ describe("a collection", () => {
 
   it("keeps the place and date of a story of Strapi 5 that is corrected, in the list and on its own page", async () => {
     const corrected = object();
-    await corrected.replica.sync(null);
+    await corrected.sync(null);
     const [oldest] = stories().toSorted((a, b) => Date.parse(a.publishedAt) - Date.parse(b.publishedAt));
     const id = oldest?.documentId ?? "";
     const changed = { ...oldest, id: 999, Title: "Dibetulkan", publishedAt: "2026-11-22T00:00:00.000Z" };
@@ -215,7 +214,7 @@ describe("a collection", () => {
       path,
       stories().map((each) => (each.documentId === id ? changed : each)),
     );
-    const { tags } = await corrected.replica.sync(["news"]);
+    const { tags } = await corrected.sync(["news"]);
     expect(tags).toContain(`news/${id}`);
     const shown = { title: "Dibetulkan", publishedAt: oldest?.publishedAt };
     expect((await news(corrected)).at(-1)).toMatchObject({ id, ...shown });
@@ -228,7 +227,7 @@ describe("a collection", () => {
 
   it("keeps an item as it was while its new version does not fit, and reads that once", async () => {
     const kept = object();
-    await kept.replica.sync(null);
+    await kept.sync(null);
     const before = await news(kept);
     const [story] = stories();
     cms.collections.set(
@@ -236,7 +235,7 @@ describe("a collection", () => {
       stories().map((each) => (each.documentId === story?.documentId ? { ...each, Title: null } : each)),
     );
     expectLogs("content.record-refused");
-    for (let round = 0; round < 3; round++) await kept.replica.sync(["news"]);
+    for (let round = 0; round < 3; round++) await kept.sync(["news"]);
     expect(await news(kept)).toEqual(before);
     expect(logged("content.record-refused")).toHaveLength(1);
     expect(kept.replica.report().refused.news?.records).toEqual([{ id: story?.documentId, fields: ["Title"] }]);
@@ -244,11 +243,11 @@ describe("a collection", () => {
 
   it("loses what the CMS no longer lists, and never a draft's neighbour", async () => {
     const shrinking = object();
-    await shrinking.replica.sync(null);
+    await shrinking.sync(null);
     const [first, second, ...rest] = stories();
     const draft = { ...second, publishedAt: null };
     cms.collections.set(path, [draft, ...rest]);
-    const { tags } = await shrinking.replica.sync(["news"]);
+    const { tags } = await shrinking.sync(["news"]);
     const ids = (await news(shrinking)).map(({ id }) => id);
     expect(new Set(ids)).toEqual(new Set(rest.map(({ documentId }) => documentId)));
     expect(tags).toEqual(expect.arrayContaining([`news/${first?.documentId}`, `news/${second?.documentId}`]));
@@ -261,13 +260,13 @@ describe("a collection", () => {
   it("stays when no record of an answer fits, which is an answer all the same", async () => {
     expectLogs("content.record-refused");
     const stubborn = object();
-    await stubborn.replica.sync(null);
+    await stubborn.sync(null);
     const before = await news(stubborn);
     cms.collections.set(path, [
       { id: 1, documentId: "a" },
       { id: 2, documentId: "b" },
     ]);
-    expect(await stubborn.replica.sync(["news"])).toMatchObject({ failed: 0, changed: 0 });
+    expect(await stubborn.sync(["news"])).toMatchObject({ failed: 0, changed: 0 });
     expect(await news(stubborn)).toEqual(before);
     expect(presenceIn(stubborn, "news")).toBe("unfit");
   });
@@ -292,7 +291,7 @@ describe("a resource of which no record fits", () => {
     const read = object();
     expect(saidBy(await read.replica.read(name))).toMatchObject(empty);
     for (let look = 0; look < 2; look++) {
-      expect(await read.replica.sync([name])).toMatchObject({ confirmed: 1, failed: 0 });
+      expect(await read.sync([name])).toMatchObject({ confirmed: 1, failed: 0 });
       expect(saidBy(await read.replica.read(name))).toMatchObject(empty);
     }
     expect(read.snapshot?.resources[name]).toMatchObject(empty);
@@ -311,13 +310,13 @@ describe("a resource of which no record fits", () => {
     cms.singles.set("about-acme", unnamed);
     const read = object({ resources: [named] });
     for (let look = 0; look < 2; look++) {
-      expect(await read.replica.sync(null)).toMatchObject({ confirmed: 1, failed: 0 });
+      expect(await read.sync(null)).toMatchObject({ confirmed: 1, failed: 0 });
       expect(saidBy(await read.replica.read("named"))).toEqual({ kind: "absent" });
     }
     expect([presenceIn(read, "named"), read.replica.report().refused.named?.count]).toEqual(["unfit", 1]);
     for (const record of [{ ...unnamed, Title: "Kini lengkap" }, unnamed]) {
       cms.singles.set("about-acme", record);
-      await read.replica.sync(null);
+      await read.sync(null);
       expect(saidBy(await read.replica.read("named"))).toMatchObject({ value: "Kini lengkap" });
     }
     expect(presenceIn(read, "named")).toBe("unfit");
@@ -326,11 +325,11 @@ describe("a resource of which no record fits", () => {
   it.each(["news", "organizations"])("%s is shown as soon as a record fits", async (name) => {
     expectLogs("content.record-refused");
     const read = object();
-    await read.replica.sync([name]);
+    await read.sync([name]);
     for (const path of ["press-release-and-news", "organization-structures"]) {
       cms.collections.set(path, [{ ...unnamed, Title: "Kini lengkap", Description: "<p>x</p>" }]);
     }
-    await read.replica.sync([name]);
+    await read.sync([name]);
     expect(JSON.stringify(saidBy(await read.replica.read(name)))).toContain("Kini lengkap");
     expect([presenceIn(read, name), read.replica.report().refused[name]]).toEqual(["current", undefined]);
   });
@@ -344,15 +343,15 @@ describe("a resource of which no record fits", () => {
       const rows = [{ ...unnamed, id: 7, documentId: "g", Title: "Semula", Description: "<p>x</p>" }];
       cms.collections.set(path, rows);
       const read = object();
-      await read.replica.sync([name]);
+      await read.sync([name]);
       const before = saidBy(await read.replica.read(name));
       expect(JSON.stringify(before)).toContain("Semula");
       cms.collections.set(path, [unnamed]);
-      expect(await read.replica.sync([name])).toMatchObject({ failed: 0 });
+      expect(await read.sync([name])).toMatchObject({ failed: 0 });
       expect(saidBy(await read.replica.read(name))).toEqual(before);
       expect(presenceIn(read, name)).toBe("unfit");
       cms.collections.set(path, rows);
-      await read.replica.sync([name]);
+      await read.sync([name]);
       expect(presenceIn(read, name)).toBe("current");
       expect(read.replica.report().refused[name]).toBeUndefined();
     },
@@ -389,7 +388,7 @@ describe("a list beyond its limit", () => {
           own.collections.get("faqs")?.push(faq(number));
         }
         const last = from + added;
-        const { failed, tags } = await replica.replica.sync(null);
+        const { failed, tags } = await replica.sync(null);
         expect(failed).toBe(0);
         expect(tags).toContain(`news/kabar${last - limit}`);
         const news = replica.replica.store.items.known("news").map(({ id }) => id);

@@ -67,7 +67,7 @@ function row(resource: Rows, dialect: StrapiName, number: number, version: numbe
 /** A CMS with one list beside its company data, and the site's copy of both. */
 class Copy {
   readonly #content;
-  readonly #kv = new LimitedStore({ perKeyMs: 0 });
+  readonly #kv = new LimitedStore();
   readonly #replica: TestReplica;
   readonly #versions = new Map<number, number>();
   #numbers: readonly number[] = [];
