@@ -124,7 +124,7 @@ class Copy {
     const { resource } = this;
     const tasks: Promise<unknown>[] = [];
     const reader = new ContentReader(this.#stored, (task) => void tasks.push(task));
-    const read = resource.kind === "list" ? await reader.every(resource) : await reader.every(resource);
+    const read = await reader.every<Identified>(resource);
     const items =
       resource.kind === "list"
         ? read
