@@ -145,7 +145,7 @@ export class ResourceScan {
     const beyond = all.filter((item) => !taken.has(item)).map(({ id }) => id);
     const hash = await hashOfItems(shown);
     for (const id of refused.keys()) if (!this.#progress.seen.has(id)) refusals.forget(name, id);
-    if (before?.hash !== hash || before.partial) {
+    if (before?.hash !== hash || before.partial || this.store.resource(name) === null) {
       const ids = shown.map(({ id }) => id);
       await this.store.putResource(this.resource, ids, hash, !this.#isPartial);
     }
