@@ -19,13 +19,20 @@ export interface Ingest {
   of(resource: string, record: unknown): RecordIngest;
 }
 
+/** `oldest`: by publication, the latest last. */
+export type ResourceOrder = Order | "oldest";
+
+/** The order in which the CMS is requested: the latest records come with the first page. */
+export const requestOrder = ({ order }: { readonly order: ResourceOrder }): Order =>
+  order === "oldest" ? "newest" : order;
+
 /** Records of one content type, of which the site stores a summary each; of most types that is the whole record. */
 interface Resource<Value, Summary = Value> {
   /** Name in cache keys, logs and health; unique. */
   readonly name: string;
   /** REST path below the content root; `{product}` stands for the product's key. */
   readonly path: string;
-  readonly order: Order;
+  readonly order: ResourceOrder;
   /** The most records that the site takes, the newest first. */
   readonly limit: number;
   /** Every field that the site reads. */
@@ -83,7 +90,7 @@ interface Definition<Value, Fields> {
 }
 
 interface RowsDefinition<Value, Fields> extends Definition<Value, Fields> {
-  readonly order: Order;
+  readonly order: ResourceOrder;
   readonly limit?: number;
   readonly shown?: Shown;
 }
@@ -94,7 +101,7 @@ export interface CollectionDefinition<Item, Summary, Fields> extends RowsDefinit
   readonly summarise: (item: Item) => Summary;
 }
 
-function resource<Value, Fields>(definition: Definition<Value, Fields>, order: Order, limit: number) {
+function resource<Value, Fields>(definition: Definition<Value, Fields>, order: ResourceOrder, limit: number) {
   const { name, path, value, map } = definition;
   const record = lazy(definition.record);
   const fromCms = (fields: unknown, ingest: Ingest) => map(record().parse(fields), ingest.of(name, fields));

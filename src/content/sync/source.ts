@@ -1,11 +1,10 @@
 import { z } from "zod";
 import type { CmsClient, ReadPage } from "../../cms/client";
-import type { Order } from "../../cms/dialect";
 import { CmsError } from "../../cms/error";
 import { systemClock } from "../../platform/clock";
 import { hashOf } from "../../platform/digest";
 import { type Publication, publicationOf, withheldUntil, withPublication } from "../publication";
-import { type AnyCollection, type AnyResource, type Ingest, isDated } from "../resource";
+import { type AnyCollection, type AnyResource, type Ingest, isDated, requestOrder } from "../resource";
 
 /** A record of the CMS, identified by its hash, and validated, mapped and sanitised only if that is new. */
 export interface SourceRecord extends Publication {
@@ -40,9 +39,9 @@ export class CmsSource {
   ) {}
 
   /** One page of a resource, with the records that are withheld. A single type is a page of one record. */
-  async page(resource: AnyResource, page: number, order: Order, timeoutMs: number): Promise<ReadPage> {
+  async page(resource: AnyResource, page: number, timeoutMs: number): Promise<ReadPage> {
     const path = this.#pathOf(resource);
-    if (resource.kind !== "single") return this.client.page(path, { order, page, timeoutMs });
+    if (resource.kind !== "single") return this.client.page(path, { order: requestOrder(resource), page, timeoutMs });
     const rows = [await this.client.one(path, timeoutMs)];
     return { rows, more: false, total: 1, republishes: false, length: 0 };
   }
