@@ -68,6 +68,8 @@ describe.each(isSweep ? [360, 1440] : [1440])("the map at %i px", (width) => {
   it("is the list by distance without script", async () => {
     const { page } = await open(path, { width, javaScript: false });
     expect(await namesOf(page).count()).toBe(5);
+    const list = blockOf(page).locator(".location-list");
+    expect(await list.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBeLessThanOrEqual(0);
     await blockOf(page).getByRole("link", { name: "Cari provider di sekitar saya" }).click();
     await page.getByText("Jarak dari Jakarta, menurut jaringan Anda.").waitFor();
     await expect.poll(() => page.getByRole("main").locator(".provider-list > li").count()).toBe(30);

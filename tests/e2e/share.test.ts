@@ -31,6 +31,14 @@ describe.each([
   });
 });
 
+it("is one line where it stands below the text", async () => {
+  const { page } = await browser.open("/contoh/news/1", { width: 768 });
+  const tops = await page
+    .locator(`${row} .share-link:visible`)
+    .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top));
+  expect(new Set(tops).size).toBe(1);
+});
+
 it("says so when the browser refuses to copy", async () => {
   const { page } = await browser.open("about:blank");
   await page.addInitScript(() => {
