@@ -1,4 +1,3 @@
-import { pageLength } from "./policy";
 import type { Position, Provider } from "./provider";
 
 export interface Batch {
@@ -14,16 +13,11 @@ export interface Batch {
 
 /** One product's provider service. Every method may throw {@link ProviderError}. */
 export interface ProviderService {
-  /** Up to {@link pageLength} rows from `start`, in ascending order. */
+  /** Up to `pageLength` rows from `start`, in ascending order. */
   list(start: number): Promise<Batch>;
   /** Searches by the service itself; null if there is only the directory. */
   readonly live: {
     search(name: string): Promise<readonly Provider[]>;
     nearby(position: Position): Promise<readonly Provider[]>;
   } | null;
-}
-
-/** Parameters of a page of the list, by name if one is given. */
-export function listQuestion(start: number, name: string) {
-  return { order: "asc", length: pageLength, start, searchBy: name ? "providerName" : "", searchValue: name };
 }

@@ -1,4 +1,5 @@
 import type { Element } from "hast";
+import { h } from "hastscript";
 
 const youtubeHosts = new Set(["www.youtube.com", "youtube.com", "m.youtube.com", "www.youtube-nocookie.com"]);
 const vimeoHosts = new Set(["vimeo.com", "www.vimeo.com"]);
@@ -21,14 +22,8 @@ const youtubePlayer = (id: string) => new URL(`https://www.youtube-nocookie.com/
 /** A film as it is stored: a link to its page, which also names its player, so that nothing of it loads with the page. */
 export function filmLink(player: URL, title: string): Element | null {
   const page = pageOf(player);
-  return (
-    page && {
-      type: "element",
-      tagName: "a",
-      properties: { href: page.href, dataFilm: player.href, rel: ["noopener"] },
-      children: [{ type: "text", value: title || siteOf(player.href) }],
-    }
-  );
+  const properties = { href: page?.href, dataFilm: player.href, rel: ["noopener"] };
+  return page && h("a", properties, title || siteOf(player.href));
 }
 
 /** Such links in HTML: the address of the page, that of the player, and the title, each escaped. */

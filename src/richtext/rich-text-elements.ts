@@ -1,6 +1,7 @@
 import type { Element, ElementContent, RootContent } from "hast";
+import { h } from "hastscript";
 import type { MediaAddress } from "../media/media-address";
-import { embedFrom, frameFrom, pixels, playerFrom } from "./embeds";
+import { embedFrom, frameFrom, linkTo, pixels, playerFrom } from "./embeds";
 import { idPrefix } from "./rich-text-schema";
 
 export interface Surroundings {
@@ -44,18 +45,13 @@ function adaptElement(element: Element, around: Surroundings): ElementContent[] 
     case "audio":
       return playerFrom(element, around.mediaAddress);
     case "table":
-      return [
-        {
-          type: "element",
-          tagName: "div",
-          properties: { className: ["table-scroll"], tabIndex: 0, role: "region", ariaLabel: "Tabel" },
-          children: [{ ...element, children }],
-        },
-      ];
+      return [h("div", tableRegion, { ...element, children })];
     default:
       return [{ ...element, children }];
   }
 }
+
+const tableRegion = { className: ["table-scroll"], tabIndex: 0, role: "region", ariaLabel: "Tabel" };
 
 /** Headings start below the page's own and skip no level, whatever levels the text began with. */
 function headingFor(level: number, outline: number[]): string {
@@ -77,24 +73,7 @@ function adaptImage(element: Element, mediaAddress: MediaAddress): ElementConten
   if (typeof src !== "string" || !src) return [];
   const text = typeof alt === "string" ? alt : "";
   const address = mediaAddress(src);
-  if (address) {
-    const size = { width: pixels(width), height: pixels(height) };
-    return [
-      {
-        ...element,
-        properties: { ...element.properties, src: address, alt: text, ...size, loading: "lazy", decoding: "async" },
-        children: [],
-      },
-    ];
-  }
-  return /^https?:/i.test(src)
-    ? [
-        {
-          type: "element",
-          tagName: "a",
-          properties: { href: src, rel: ["noopener"] },
-          children: [{ type: "text", value: text || "Gambar" }],
-        },
-      ]
-    : [];
+  if (!address) return linkTo(src, text || "Gambar");
+  const size = { width: pixels(width), height: pixels(height) };
+  return [h("img", { ...element.properties, src: address, alt: text, ...size, loading: "lazy", decoding: "async" })];
 }

@@ -1,6 +1,7 @@
 import type { ElementContent, Nodes, Root } from "hast";
 import { sanitize } from "hast-util-sanitize";
 import { toHtml } from "hast-util-to-html";
+import { h } from "hastscript";
 import type { MediaAddress } from "../media/media-address";
 import { cleanText } from "../platform/clean-text";
 import { truncate } from "../platform/text";
@@ -36,11 +37,7 @@ export function richTextFrom(
   } catch (error) {
     refused(error instanceof TooComplexError ? error.message : "not readable");
     const text = source.slice(0, maxPlain);
-    return describe(
-      toHtml({ type: "element", tagName: "p", properties: {}, children: [{ type: "text", value: text }] }),
-      text,
-      [],
-    );
+    return describe(toHtml(h("p", text)), text, []);
   }
 }
 
