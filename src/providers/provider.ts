@@ -40,20 +40,16 @@ export const maxNearby = 300;
 
 export const maxPins = 5_000;
 
-const answerSchema = lazy(() =>
-  z.object({
+/** Responses of the provider API; the site itself needs only their types. */
+export const answerSchemas = lazy(() => {
+  const answer = z.object({
     /** When the service returned these data. */
     asOf: z.iso.datetime(),
     /** The service does not confirm the data at present. */
     stale: z.boolean(),
     /** False while the first full list is still being read. */
     complete: z.boolean(),
-  }),
-);
-
-/** Responses of the provider API; the site itself needs only their types. */
-export const answerSchemas = lazy(() => {
-  const answer = answerSchema();
+  });
   const facet = z.array(z.object({ value: z.string(), count: z.int().min(1) }));
   const kind = z.enum(kinds);
   const kindFacet = z.array(z.object({ value: kind, count: z.int().min(1) }));
@@ -145,8 +141,6 @@ export type Facet = ProviderPage["facets"]["provinces"];
 export type KindFacet = ProviderPage["facets"]["kinds"];
 export type CategoryFacet = ProviderPage["facets"]["categories"];
 
-type Answer = z.infer<ReturnType<typeof answerSchema>>;
-
 export interface ProviderQuery {
   /** Words that name, type, city, province or address must have, in either language and any spelling. */
   readonly search?: string | undefined;
@@ -168,27 +162,6 @@ export const radiusKm = { least: 1, default: 25, most: 100 } as const;
 export interface NearbyQuery extends Position {
   /** Cut to {@link radiusKm}. */
   readonly radiusKm?: number | undefined;
-}
-
-/**
- * A product's providers, for one request. Every method may throw {@link ProviderError}, but only if the service fails
- * and nothing is stored; stored data are returned as `stale`.
- */
-export interface ProviderDirectory {
-  search(query: ProviderQuery): Promise<ProviderPage>;
-  /** The results of {@link search}, up to {@link maxPins}, from the stored directory. */
-  pins(query: ProviderQuery): Promise<ProviderPins>;
-  /** The first results for the words exactly as typed, and their number, from the stored directory. */
-  named(query: ProviderQuery, count: number): Promise<Answer & Pick<ProviderPage, "providers" | "total" | "broader">>;
-  /** From the stored directory. */
-  suggest(words: string): Promise<Suggestions>;
-  /** From the service and the directory. */
-  nearby(query: NearbyQuery): Promise<NearbyProviders>;
-  /** The `count` nearest ones at any distance, from the stored directory. */
-  nearest(position: Position, count: number): Promise<NearbyProviders>;
-  find(providerId: string): Promise<(Answer & { readonly provider: Provider }) | null>;
-  /** Ids of all providers, in the order of their names. */
-  ids(): Promise<Answer & { readonly ids: readonly string[] }>;
 }
 
 export const providerErrorCodes = [

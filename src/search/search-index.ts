@@ -14,7 +14,7 @@ import { type Meaning, readQuery } from "./query";
 import { foldedWordsOf, rootOf } from "./words";
 
 /** Version of the stored index. Raise it when the format or the scores change, to build every index anew. */
-export const indexVersion = "3";
+export const indexVersion = "4";
 
 /** Numbers are stored as code units from the first printable one on, so that none is a line break. */
 const firstCode = 32;
