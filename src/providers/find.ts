@@ -18,13 +18,10 @@ export interface FoundPlace {
 export interface ProviderMatches {
   /** The best first; unordered around a place. */
   readonly summaries: readonly ProviderSummary[];
-  /** The words that were searched for instead; null if they are the visitor's. */
   readonly corrected: string | null;
-  /** If nothing is found: fewer of the words, with their number of providers. */
   readonly broader: readonly BroaderSearch[];
   /** The origin of distances; null without a place in the words, or if providers name it as city or province. */
   readonly around: FoundPlace | null;
-  /** What the words ask for and the service does not record. */
   readonly unrecorded: readonly Unrecorded[];
   /** What the words name: contradicting filters are dropped. */
   readonly names: { readonly kind: boolean; readonly place: boolean };
@@ -103,7 +100,6 @@ class Finder {
     private readonly options: FindOptions,
   ) {}
 
-  /** Null without a result. */
   direct(words: readonly string[]): Direct | null {
     const { asTyped } = this.options;
     const having = this.index.having(words, asTyped);
@@ -115,7 +111,6 @@ class Finder {
     return this.#placed(words, having, (name, isLast) => (isLast ? this.#begun(name) : []));
   }
 
-  /** Null if no correction has a result. */
   corrected(words: readonly string[]): { readonly words: string; readonly found: Direct } | null {
     const likely = this.index.corrected(words);
     const found = likely && this.direct(likely);

@@ -9,13 +9,11 @@ import type { NearbyProvider } from "./provider";
 
 export interface NearHomeProviders {
   readonly providers: readonly NearbyProvider[];
-  /** Names the list that pages depend on. */
   readonly hash: string;
   /** False before the first response of the directory. */
   readonly known: boolean;
 }
 
-/** Maximum age of a list, in milliseconds. */
 const freshMs = 60_000;
 
 /** How long the first pages of an isolate wait for the directory, in total, in milliseconds. */

@@ -6,7 +6,6 @@ import type { ProviderSummary } from "./summary";
 import { WordList } from "./word-list";
 
 export interface Having {
-  /** The best first. */
   readonly summaries: readonly ProviderSummary[];
   /** The words, beside provider types, name a city or province of some of them, which come first. */
   readonly isPlace: boolean;
@@ -75,7 +74,6 @@ export class ProviderIndex {
     return this.#cells.has(cellOf(position.latitude, position.longitude));
   }
 
-  /** Corrects unknown words; null if none can be corrected. */
   corrected(words: readonly string[]): readonly string[] | null {
     return this.#wordList().corrected(words);
   }

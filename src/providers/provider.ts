@@ -75,12 +75,10 @@ export const answerSchemas = lazy(() => {
       corrected: z.string().nullable(),
       /** The applied filters: those that contradict the words are dropped. */
       applied: z.object({ category: z.string(), province: z.string(), city: z.string() }),
-      /** Whether a filter was dropped. */
       setAside: z.boolean(),
       /** A place in the search, from which distances are measured. */
       place: z
         .object({
-          /** With its city. */
           label: z.string(),
           latitude: z.number(),
           longitude: z.number(),
@@ -114,7 +112,6 @@ export const answerSchemas = lazy(() => {
         )
         .max(maxPins),
     }),
-    /** Suggestions for unfinished words. */
     suggestions: z.object({
       kinds: z.array(kindFacet.element.extend({ rest })),
       places: z.array(facet.element.extend({ field: z.enum(["city", "province"]), rest })),

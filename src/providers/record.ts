@@ -6,7 +6,6 @@ import { type Provider, ProviderError } from "./provider";
 import { namesIn } from "./result";
 import type { Batch } from "./service";
 
-/** Characters of one field. */
 const maxLength = 300;
 
 const Field = z.unknown().optional().transform(textOf);

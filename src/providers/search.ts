@@ -12,7 +12,6 @@ interface Measured {
 
 interface Listing extends Pick<ProviderPage, "total" | "page" | "pages" | "pageSize" | "facets"> {
   readonly shown: readonly Measured[];
-  /** The least distance of all results; null without distances. */
   readonly nearestKm: number | null;
 }
 
@@ -86,7 +85,6 @@ function filtered(matching: readonly ProviderSummary[], query: ProviderQuery) {
   return { passing, facets };
 }
 
-/** In the requested order. */
 function measured(summaries: readonly ProviderSummary[], { near, sort }: ProviderQuery): readonly Measured[] {
   const all = summaries.map((of) => ({ of, distanceKm: near ? distanceTo(of, near) : null }));
   if (!near || sort !== "distance") return all;

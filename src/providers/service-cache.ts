@@ -9,7 +9,6 @@ import type { ProviderSummary } from "./summary";
 
 export interface ServiceResult {
   readonly summaries: readonly ProviderSummary[];
-  /** Milliseconds since the epoch. */
   readonly asOf: number;
 }
 

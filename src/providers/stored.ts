@@ -23,12 +23,10 @@ export const DirectorySnapshotSchema = z.object({
   hash: z.string(),
   asOf: z.number(),
   count: z.number(),
-  /** False while the list is being read, and for an empty list that is not confirmed. */
   complete: z.boolean(),
   failing: z.boolean(),
   /** Hashes of the parts with summaries. */
   parts: z.array(z.string()),
-  /** The nearest first. */
   nearHome: z.array(NearbyProviderSchema),
 });
 export type DirectorySnapshot = z.infer<typeof DirectorySnapshotSchema>;

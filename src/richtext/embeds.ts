@@ -10,7 +10,6 @@ const frameSources: readonly (readonly [host: string, path: string])[] = [
   ["www.google.com", "/maps/embed"],
 ];
 
-/** Of all frames that a text may have. */
 export const embedOrigins: readonly string[] = frameSources.map(([host]) => `https://${host}`);
 
 /** What an `iframe` becomes: a film or a frame; nothing where its address is not one that pages may frame. */

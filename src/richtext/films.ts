@@ -29,7 +29,6 @@ export function filmLink(player: URL, title: string): Element | null {
 /** Such links in HTML: the address of the page, that of the player, and the title, each escaped. */
 export const filmLinks = /<a href="([^"]*)" data-film="([^"]*)" rel="noopener">([^<]*)<\/a>/g;
 
-/** The name of the site that a player comes from. */
 export const siteOf = (player: string): string =>
   player.startsWith("https://player.vimeo.com/") ? "Vimeo" : "YouTube";
 

@@ -6,7 +6,6 @@ import { idPrefix } from "./rich-text-schema";
 
 export interface Surroundings {
   readonly mediaAddress: MediaAddress;
-  /** Gets the origins of the text's frames. */
   readonly frameOrigins: Set<string>;
   /** Levels of the headings that the present place lies under, as the source gives them. */
   readonly outline: number[];

@@ -74,7 +74,6 @@ function textOf(node: Nodes): string {
   return node.type === "element" && blockNames.has(node.tagName) ? ` ${text} ` : text;
 }
 
-/** Elements that stand on lines of their own. */
 export const blockNames: ReadonlySet<string> = new Set(
   "blockquote br caption dd details div dl dt figcaption figure h1 h2 h3 h4 h5 h6 hr li ol p pre section summary table tbody td tfoot th thead tr ul".split(
     " ",

@@ -31,7 +31,6 @@ const textLimits = { index: 8 * 1024 * 1024, leastOfItem: 200, mostOfItem: 20_00
 /** BM25+: saturation by further occurrences, gain of short fields, and the least that an occurrence adds. */
 const bm25 = { saturation: 1.2, length: 0.7, least: 0.5 } as const;
 
-/** Weights of title and text. */
 const boosts = [3, 1] as const;
 
 /** Occurrences of a term in one field that count. */
@@ -59,6 +58,7 @@ export async function indexOf(all: readonly IndexedItem[]): Promise<StoredIndex>
     }
   }
   const terms = [...postings.keys()].sort();
+  // Postings are item × 65,536 + count.
   const lineOf = postingsEncoder(lengths);
   return {
     terms: terms.join(" "),
@@ -88,10 +88,7 @@ function termCounter() {
   };
 }
 
-/**
- * Scores the postings of a term, which are item × 65,536 + count.
- * @param lengths words of each item's title and text
- */
+/** @param lengths words of each item's title and text */
 function postingsEncoder(lengths: readonly (readonly number[])[]) {
   const averages = boosts.map(
     (_, field) => lengths.reduce((sum, each) => sum + (each[field] ?? 0), 0) / lengths.length,
@@ -139,7 +136,6 @@ interface Wording {
   readonly terms: ReadonlySet<string>;
 }
 
-/** Items that match a part of a query, with the score of the best wording. */
 interface Part {
   readonly scores: Scores;
   readonly wordings: readonly Wording[];
@@ -212,7 +208,6 @@ export class SearchIndex {
     return { scores: best, wordings };
   }
 
-  /** Items with all of the words; null if the index lacks one. */
   #wording(words: readonly ReturnType<Lookup>[], weight: number): Wording | null {
     if (words.some(({ size }) => size === 0)) return null;
     const scores = words.reduce<Scores | null>((within, terms) => this.#scores(terms, weight, within), null);

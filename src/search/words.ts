@@ -2,7 +2,6 @@ import { fold } from "../vocabulary/fold";
 
 const word = /[\p{L}\p{N}]+/gu;
 
-/** Affixes are only removed from longer words. */
 const shortestRoot = 4;
 
 const particles = /(?:lah|kah|pun)$/;
@@ -21,7 +20,6 @@ export function stem(term: string): string {
   return without(prefixes, without(suffixes, without(possessives, without(particles, term))));
 }
 
-/** Stop words of Indonesian and English. */
 const common = new Set(
   "ada adalah akan atau bagi dalam dan dari dengan di ini itu juga ke oleh pada para tidak untuk yang a an and for in is of on or the to".split(
     " ",

@@ -11,14 +11,12 @@ export interface Place extends Position {
   readonly city: string;
   /** Empty for a region. */
   readonly province: string;
-  /** Distance from its middle to its border. */
   readonly radiusKm: number;
   readonly isQuarter: boolean;
 }
 
 const quarterRadiusKm = 2;
 
-/** The shortest beginning of a name that is looked up. */
 const fewestLetters = 4;
 
 interface Area {
@@ -48,7 +46,6 @@ export class Gazetteer {
   /** Districts whose names have several words, by the first word. */
   readonly #byFirstWord = new Map<string, Place[]>();
   readonly #byKey = new Map<string, number[]>();
-  /** Built by the first search for a misspelt name. */
   #letters: readonly (readonly [key: string, letters: number])[] | null = null;
   /** Built by the first search for a postal code; positions in {@link #districts}. */
   #byPostalCode: ReadonlyMap<number, number> | null = null;
