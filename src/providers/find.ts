@@ -20,7 +20,6 @@ export interface ProviderMatches {
   readonly summaries: readonly ProviderSummary[];
   readonly corrected: string | null;
   readonly broader: readonly BroaderSearch[];
-  /** The origin of distances; null without a place in the words, or if providers name it as city or province. */
   readonly around: FoundPlace | null;
   readonly unrecorded: readonly Unrecorded[];
   /** What the words name: contradicting filters are dropped. */
@@ -46,11 +45,7 @@ interface FindOptions {
 
 type Direct = Pick<ProviderMatches, "summaries" | "around"> & { readonly isPlace: boolean };
 
-/**
- * Finds providers that have every word of the search or a synonym: first in the named city or province, then by type
- * and name, by place, by address. If words name a place that no provider has, finds those around it. Unknown words are
- * corrected.
- */
+/** Finds providers by words (see {@link ProviderIndex.having}), else around a place that they name, else by corrected ones. */
 export async function find(
   summaries: readonly ProviderSummary[],
   search: string,
@@ -139,7 +134,6 @@ class Finder {
     return this.gazetteer.named(name).length > 0 ? [] : this.gazetteer.beginningWith(name);
   }
 
-  /** Results without one part of the words, the last left out first. */
   broader(words: readonly string[]): BroaderSearch[] {
     const telling = phrasesOf(words).filter(({ terms }) => terms.length > 0);
     if (telling.length < 2) return [];
@@ -153,8 +147,7 @@ class Finder {
 
   /**
    * Reads some of the words as a place with providers within {@link farthestKm}.
-   * @param having providers that have the words as they are; most of these must be at the place, or the words mean
-   * something else
+   * @param having providers that have the words as they are, most of them at the place
    */
   #placed(
     words: readonly string[],

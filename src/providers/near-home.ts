@@ -22,11 +22,7 @@ const patienceMs = 500;
 /** Pause after a failure or an incomplete list, in milliseconds. */
 const pauseMs = 5_000;
 
-/**
- * The providers nearest to the start of the product's map, for the layout of every page. A known list is shown
- * immediately and renewed in the background. Without one, the first pages wait for it; later ones are shown without the
- * list.
- */
+/** The providers nearest to the start of the product's map. A known list is shown immediately, and renewed in the background. */
 export class NearHome {
   #known: NearHomeProviders = { providers: [], hash: "", known: false };
   #nextLoadAt = 0;

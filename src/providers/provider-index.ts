@@ -13,7 +13,6 @@ export interface Having {
 
 const known = new WeakMap<readonly ProviderSummary[], ProviderIndex>();
 
-/** Search index over summaries in the order of their names. */
 export class ProviderIndex {
   #texts: readonly SearchText[] | null = null;
   #words: WordList | null = null;
@@ -99,7 +98,6 @@ const cellOf = (latitude: number, longitude: number) => `${Math.floor(latitude /
 const cellsAround = ({ latitude, longitude }: Position) =>
   [-1.5, 0, 1.5].flatMap((north) => [-1.5, 0, 1.5].map((east) => cellOf(latitude + north, longitude + east)));
 
-/** The sum over all terms; null if one is missing. */
 function fitOf(text: SearchText | undefined, terms: readonly SoughtTerm[]): number | null {
   if (!text) return null;
   let sum = 0;

@@ -236,5 +236,4 @@ export class ProviderReader {
   }
 }
 
-/** To 3 decimals: a hundred metres. */
 const rounded = (degrees: number) => Math.round(degrees * 1000) / 1000;

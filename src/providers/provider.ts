@@ -23,7 +23,6 @@ export const ProviderSchema = z.object({
 });
 export type Provider = z.infer<typeof ProviderSchema>;
 
-/** In degrees. */
 export interface Position {
   readonly latitude: number;
   readonly longitude: number;
@@ -53,7 +52,6 @@ export const answerSchemas = lazy(() => {
   const facet = z.array(z.object({ value: z.string(), count: z.int().min(1) }));
   const kind = z.enum(kinds);
   const kindFacet = z.array(z.object({ value: kind, count: z.int().min(1) }));
-  /** The other words of the search, for use with the suggestion. */
   const rest = z.string();
   return {
     page: answer.extend({
@@ -71,7 +69,6 @@ export const answerSchemas = lazy(() => {
         provinces: facet,
         cities: facet,
       }),
-      /** The words that were searched for instead, if nothing has the requested ones. */
       corrected: z.string().nullable(),
       /** The applied filters: those that contradict the words are dropped. */
       applied: z.object({ category: z.string(), province: z.string(), city: z.string() }),
@@ -96,7 +93,6 @@ export const answerSchemas = lazy(() => {
     }),
     /** The nearest first. */
     nearby: answer.extend({ providers: z.array(NearbyProviderSchema).max(maxNearby) }),
-    /** Providers with a position that match a query, up to {@link maxPins}. */
     pins: answer.extend({
       pins: z
         .array(
@@ -134,7 +130,6 @@ export type Pin = ProviderPins["pins"][number];
 
 /** Values of a field with their number of providers, in alphabetical order. */
 export type Facet = ProviderPage["facets"]["provinces"];
-/** Types of providers, which group the service's categories. */
 export type KindFacet = ProviderPage["facets"]["kinds"];
 export type CategoryFacet = ProviderPage["facets"]["categories"];
 

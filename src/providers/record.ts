@@ -67,7 +67,6 @@ function degrees(text: string, most: number): number | null {
   return value === 0 || Math.abs(value) > most ? null : value;
 }
 
-/** A stable id for a row without one. */
 function substituteId({ providerCode, providerName, latitude, longitude }: Omit<Row, "deletedStatus">): string {
   const words = providerCode || `${providerName} ${latitude} ${longitude}`;
   return words

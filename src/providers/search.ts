@@ -44,7 +44,6 @@ export function namedPlace({ place: { label, latitude, longitude, radiusKm }, ot
   return { label, latitude, longitude, radiusKm, others: [...others] };
 }
 
-/** Providers with a position that pass the filters, up to {@link maxPins}. */
 export function pinnedOf(matching: readonly ProviderSummary[], query: ProviderQuery): readonly ProviderSummary[] {
   const { passing } = filtered(matching, query);
   return passing.filter(({ latitude, longitude }) => latitude !== null && longitude !== null).slice(0, maxPins);

@@ -4,7 +4,6 @@ export interface Batch {
   readonly providers: readonly Provider[];
   /** Number of rows, including those that were left out. */
   readonly received: number;
-  /** Rows without a name, which were left out. */
   readonly refused: number;
   /** Number of all rows according to the service; null if unknown. */
   readonly total: number | null;

@@ -13,7 +13,6 @@ import { type DirectorySnapshot, directoryReplica, parseRecord, recordsSchema, s
 import type { ProviderSummary, RecordPlace } from "./summary";
 import type { OpenDirectorySync } from "./sync/client";
 
-/** A part that no snapshot names any more. */
 class GonePart extends ProviderError {
   constructor() {
     super("unreachable", "a part that is gone");
@@ -112,7 +111,6 @@ export class StoredDirectory implements Directory {
     return this.open(this.product).sync(this.product, accepted);
   }
 
-  /** The snapshot in KV, else that of the object. */
   async #known(caller: Caller): Promise<DirectorySnapshot> {
     const { loaded } = await this.#snapshots.read(caller);
     return loaded?.snapshot ?? this.#next(caller);

@@ -42,7 +42,6 @@ export function playerFrom(element: Element, mediaAddress: MediaAddress): Elemen
   return [h(element.tagName, properties, sources)];
 }
 
-/** A size in pixels that a page may reserve. */
 export function pixels(value: unknown): number | undefined {
   const size = typeof value === "number" ? value : typeof value === "string" ? Number.parseInt(value, 10) : Number.NaN;
   return Number.isInteger(size) && size > 0 && size <= 4000 ? size : undefined;

@@ -32,7 +32,6 @@ export const filmLinks = /<a href="([^"]*)" data-film="([^"]*)" rel="noopener">(
 export const siteOf = (player: string): string =>
   player.startsWith("https://player.vimeo.com/") ? "Vimeo" : "YouTube";
 
-/** The page of the film that a player shows; null for what is no player. */
 function pageOf({ hostname, pathname, searchParams }: URL): URL | null {
   const [, id = ""] = pathname.slice(1).split("/");
   if (hostname === "player.vimeo.com") return new URL(`https://vimeo.com/${id}`);

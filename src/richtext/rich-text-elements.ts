@@ -52,7 +52,6 @@ function adaptElement(element: Element, around: Surroundings): ElementContent[] 
 
 const tableRegion = { className: ["table-scroll"], tabIndex: 0, role: "region", ariaLabel: "Tabel" };
 
-/** Headings start below the page's own and skip no level, whatever levels the text began with. */
 function headingFor(level: number, outline: number[]): string {
   while ((outline.at(-1) ?? 0) >= level) outline.pop();
   outline.push(level);

@@ -11,7 +11,6 @@ import { richTextSchema } from "./rich-text-schema";
 import { type RichText, SafeHtmlSchema } from "./safe-html";
 import { htmlOf } from "./source-form";
 
-/** Characters; longer HTML is shown as plain text. */
 const maxSource = 250_000;
 
 /** Characters of a text shown as plain text, which is then cut. */

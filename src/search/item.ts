@@ -7,7 +7,6 @@ export const searchItemSchema = lazy(() =>
     path: z.string(),
     kind: z.string(),
     title: z.string(),
-    /** An excerpt, as plain text. */
     text: z.string(),
     date: z.string().nullable(),
   }),

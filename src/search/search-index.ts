@@ -254,7 +254,6 @@ export class SearchIndex {
     return found;
   }
 
-  /** The position of the first term that is not less than a word. */
   #firstFrom(word: string): number {
     let [low, high] = [0, this.#terms.length];
     while (low < high) {

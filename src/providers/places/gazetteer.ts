@@ -2,14 +2,12 @@ import { fold } from "../../vocabulary/fold";
 import { differingLetters, lettersOf, misspellings, tolerated } from "../../vocabulary/spelling";
 import type { Position } from "../provider";
 
-/** A city, district, quarter, postal code or region. */
 export interface Place extends Position {
   /** With its city, such as `Cilandak, Jakarta Selatan`. */
   readonly label: string;
   readonly name: string;
   /** As people write it, such as `Jakarta Selatan` or `Kabupaten Bogor`; empty for a city or region. */
   readonly city: string;
-  /** Empty for a region. */
   readonly province: string;
   readonly radiusKm: number;
   readonly isQuarter: boolean;
@@ -143,7 +141,6 @@ export class Gazetteer {
     else this.#byFirstWord.set(key, [place]);
   }
 
-  /** The position of a city is that of its districts. */
   #addCity({ name, province, own }: Area & { readonly own: readonly Place[] }): void {
     if (own.length === 0) return;
     const short = name.replace(/^Kabupaten /, "");
@@ -189,7 +186,6 @@ function placeIn({ name: city, province }: Area, own: Omit<Place, "label" | "cit
   return { ...own, label: city === "" ? own.name : `${own.name}, ${city}`, city, province };
 }
 
-/** The middle of places, and the radius around all of them. */
 function spanOf(places: readonly Place[]): Position & Pick<Place, "radiusKm" | "isQuarter"> {
   const mean = (of: (place: Place) => number) => places.reduce((sum, place) => sum + of(place), 0) / places.length;
   const [latitude, longitude] = [mean((place) => place.latitude), mean((place) => place.longitude)];
