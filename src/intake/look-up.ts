@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { Product } from "../config";
 import { email } from "../forms/rules";
 import { openOutbox } from "../outbox/client";
-import { referencePattern } from "../outbox/posts/reference";
+import { referencePattern } from "../outbox/items/reference";
 import type { Page } from "../page/page";
 import type { Lookup } from "../page/posted";
 import type { Answers } from "../render/answers";
@@ -22,7 +22,7 @@ const maxBytes = 4 * 1024;
 const maxCharacters = 254;
 
 /**
- * Shows the delivery status of a post to a visitor with its reference and e-mail address. A reference that does not exist
+ * Shows the delivery status of a submission to a visitor with its reference and e-mail address. A reference that does not exist
  * and one that was sent with another address look the same.
  * @throws {Refusal} for a request that is not a form, too large, or one of too many
  */

@@ -4,8 +4,8 @@ import { cmsClientsOf } from "../../content/cms-clients";
 import { embeddedCms } from "../../embedded/cms";
 import { systemClock } from "../../platform/clock";
 import { log, reasonOf } from "../../platform/log";
-import type { Received } from "../posts/row";
-import type { WaitingPost } from "../posts/stored-post";
+import type { Received } from "../items/item";
+import type { WaitingItem } from "../items/waiting-item";
 import { specifiedFields } from "./carried-fields";
 import { type DeliveryContext, deliver } from "./delivery";
 import { type Attempt, outcomeOfError } from "./outcome";
@@ -25,27 +25,27 @@ export class Attempts {
   constructor(private readonly options: AttemptsOptions) {}
 
   /** @param inOutage the CMS must first respond to a query */
-  async attempt(post: WaitingPost, inOutage: boolean): Promise<Attempt> {
+  async attempt(item: WaitingItem, inOutage: boolean): Promise<Attempt> {
     const { content, paths } = this.options;
-    const { uncertainSends } = post;
+    const { uncertainSends } = item;
     const product = this.options.product();
     if (!product) return { outcome: { kind: "failed", reason: "no-such-product" }, uncertainSends };
     try {
       if (product.content.origin === "embedded") {
         const isSpecified = product.forms.payload === "spec";
-        await this.#deliverEmbedded(isSpecified ? { ...post, fields: specifiedFields(post, product) } : post);
+        await this.#deliverEmbedded(isSpecified ? { ...item, fields: specifiedFields(item, product) } : item);
         return { outcome: { kind: "delivered", detail: "" }, uncertainSends: 0 };
       }
       this.#cms ??= cmsClientsOf(product, content, embeddedCms, paths())();
-      return await deliver(post, { ...this.options, product, cms: this.#cms, inOutage });
+      return await deliver(item, { ...this.options, product, cms: this.#cms, inOutage });
     } catch (error) {
-      log.error("outbox.attempt-failed", { reference: post.reference, reason: reasonOf(error) });
+      log.error("outbox.attempt-failed", { reference: item.reference, reason: reasonOf(error) });
       return { outcome: outcomeOfError(error), uncertainSends };
     }
   }
 
-  /** The embedded CMS stores posts in the object's own SQLite, the latest ones. */
-  async #deliverEmbedded({ reference, fields, files }: WaitingPost): Promise<void> {
+  /** The embedded CMS stores submissions in the object's own SQLite, the latest ones. */
+  async #deliverEmbedded({ reference, fields, files }: WaitingItem): Promise<void> {
     const { sql, open } = this.options;
     const received: Received = { fields, files: [] };
     for (const file of files) {

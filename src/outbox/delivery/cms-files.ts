@@ -1,7 +1,7 @@
 import type { Dialect } from "../../cms/dialect";
 import type { Product } from "../../config";
-import type { PostFile } from "../posts/post";
-import { type OpenFile, postBody, uploadBody } from "./body";
+import type { SubmissionFile } from "../items/submission";
+import { type OpenFile, recordBody, uploadBody } from "./body";
 import type { CmsConnection } from "./cms-connection";
 import type { SendResult } from "./outcome";
 
@@ -17,7 +17,7 @@ export type UploadResult =
 export async function uploadToLibrary(
   connection: CmsConnection,
   { content: { origin, root } }: Product,
-  { file, reference, about }: { file: PostFile; reference: string; about: string },
+  { file, reference, about }: { file: SubmissionFile; reference: string; about: string },
   open: OpenFile,
 ): Promise<UploadResult> {
   const ending = /\.[a-z\d]{1,5}$/i.exec(file.name)?.[0].toLowerCase() ?? "";
@@ -50,6 +50,6 @@ export async function linkFile(
   upload: number | string,
   open: OpenFile,
 ): Promise<void> {
-  const body = postBody({ [field]: upload }, [], connection.dialect.recordKey, open);
+  const body = recordBody({ [field]: upload }, [], connection.dialect.recordKey, open);
   await connection.send("PUT", connection.url(record), body);
 }

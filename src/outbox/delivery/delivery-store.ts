@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { systemClock } from "../../platform/clock";
 
-/** How much of a post the CMS already has; none of that is sent again. */
+/** How much of a submission the CMS already has; none of that is sent again. */
 export const DeliveryProgressSchema = z.object({
   entry: z.string().nullable().default(null),
   /** Fields that the record does not have. */

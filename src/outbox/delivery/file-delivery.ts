@@ -1,6 +1,6 @@
 import type { Product } from "../../config";
-import type { PostFile } from "../posts/post";
-import type { WaitingPost } from "../posts/stored-post";
+import type { SubmissionFile } from "../items/submission";
+import type { WaitingItem } from "../items/waiting-item";
 import type { OpenFile } from "./body";
 import type { CmsConnection } from "./cms-connection";
 import { linkFile, uploadToLibrary } from "./cms-files";
@@ -8,7 +8,7 @@ import type { DeliveryProgress, DeliveryStore } from "./delivery-store";
 import type { Attempt, DeliveryOutcome } from "./outcome";
 
 export interface FileOptions {
-  readonly post: WaitingPost;
+  readonly item: WaitingItem;
   readonly product: Product;
   readonly connection: CmsConnection;
   readonly open: OpenFile;
@@ -22,41 +22,41 @@ export class FileDelivery {
   constructor(private readonly options: FileOptions) {}
 
   /** Uploads the files whose fields take ids before the record is created; one that fails is retried afterwards. */
-  async ahead(files: readonly PostFile[]): Promise<DeliveryProgress["uploads"]> {
-    const { post, store } = this.options;
+  async ahead(files: readonly SubmissionFile[]): Promise<DeliveryProgress["uploads"]> {
+    const { item, store } = this.options;
     for (const file of files) {
-      if (file.field in post.progress.uploads) continue;
-      const result = await this.#upload(file, post.path);
+      if (file.field in item.progress.uploads) continue;
+      const result = await this.#upload(file, item.path);
       if (result.kind !== "uploaded") continue;
-      post.progress.uploads[file.field] = result.id;
-      store.save(post.reference, post.progress);
+      item.progress.uploads[file.field] = result.id;
+      store.save(item.reference, item.progress);
     }
-    return post.progress.uploads;
+    return item.progress.uploads;
   }
 
   async deliver(progress: DeliveryProgress, uncertainSends: number): Promise<Attempt> {
-    const { post, store, connection, open } = this.options;
+    const { item, store, connection, open } = this.options;
     for (const { field, link } of [...progress.todo]) {
-      const file = post.files.find((each) => each.field === field);
+      const file = item.files.find((each) => each.field === field);
       if (file && !(field in progress.uploads)) {
         if (uncertainSends >= maxUncertainSends) return { outcome: notKept(field, "uncertain"), uncertainSends };
-        const result = await this.#upload(file, `${post.path}/${progress.entry}`);
+        const result = await this.#upload(file, `${item.path}/${progress.entry}`);
         if (result.kind !== "uploaded") return this.#failed(field, result, uncertainSends);
         progress.uploads[field] = result.id;
-        store.save(post.reference, progress);
+        store.save(item.reference, progress);
       }
       const upload = progress.uploads[field];
       if (link && upload !== undefined)
-        await linkFile(connection, `${post.path}/${progress.entry}`, field, upload, open);
+        await linkFile(connection, `${item.path}/${progress.entry}`, field, upload, open);
       progress.todo = progress.todo.filter((each) => each.field !== field);
-      store.save(post.reference, progress);
+      store.save(item.reference, progress);
     }
     return { outcome: { kind: "delivered", detail: detailOf(progress) }, uncertainSends: 0 };
   }
 
-  #upload(file: PostFile, about: string) {
-    const { post, product, connection, open } = this.options;
-    return uploadToLibrary(connection, product, { file, reference: post.reference, about }, open);
+  #upload(file: SubmissionFile, about: string) {
+    const { item, product, connection, open } = this.options;
+    return uploadToLibrary(connection, product, { file, reference: item.reference, about }, open);
   }
 
   #failed(

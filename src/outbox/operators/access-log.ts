@@ -4,9 +4,9 @@ import { maxAccesses } from "../delivery/retry-schedule";
 const accessActions = ["read", "exported", "file", "retried", "discarded", "backed-up", "restored"] as const;
 export type AccessAction = (typeof accessActions)[number];
 
-export const everyPost = "*";
+export const everyItem = "*";
 
-/** Who did something with a post, and when; never its content. */
+/** Who did something with a submission, and when; never its content. */
 const AccessSchema = z.object({
   at: z.number(),
   operator: z.string(),
@@ -24,7 +24,7 @@ export class AccessLog {
     this.sql.exec("INSERT INTO accesses VALUES (?, ?, ?, ?)", ...[at, operator, action, reference]);
   }
 
-  /** Accesses to one post, or to all; the latest first. */
+  /** Accesses to one submission, or to all; the latest first. */
   list(limit: number, reference?: string): Access[] {
     const rows = this.sql.exec(
       `SELECT at, operator, action, reference FROM accesses WHERE ?1 IS NULL OR reference = ?1

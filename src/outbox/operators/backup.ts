@@ -22,7 +22,7 @@ export class OutboxBackup {
   }
 
   /**
-   * Adds missing posts. The CMS may have got them since the backup: each counts as sent once and is looked up first.
+   * Adds missing submissions. The CMS may have got them since the backup: each counts as sent once and is looked up first.
    * @returns false when a page is missing
    */
   apply(pages: number): boolean {

@@ -1,20 +1,20 @@
 import { z } from "zod";
 import type { NextState } from "../delivery/next-state";
-import type { Post } from "./post";
-import { FileKeysSchema, type WaitingPost, WaitingPostSchema } from "./stored-post";
+import type { Submission } from "./submission";
+import { FileKeysSchema, type WaitingItem, WaitingItemSchema } from "./waiting-item";
 
 interface Span {
   readonly now: number;
   readonly expiresAt: number;
 }
 
-/** Moves the posts of one object through their states, in its SQLite. Times are in milliseconds since the epoch. */
-export class PostQueue {
+/** Moves the submissions of one object through their states, in its SQLite. Times are in milliseconds since the epoch. */
+export class OutboxQueue {
   constructor(private readonly sql: SqlStorage) {}
 
   /** @param contacts hashes. @returns false when the reference is taken */
-  add(reference: string, post: Post, contacts: readonly string[], { now, expiresAt }: Span): boolean {
-    const { id, form, path, fields, files, review } = post;
+  add(reference: string, submission: Submission, contacts: readonly string[], { now, expiresAt }: Span): boolean {
+    const { id, form, path, fields, files, review } = submission;
     const [state, nextAttemptAt] = review === null ? ["pending", now] : ["review", null];
     const { rowsWritten } = this.sql.exec(
       `INSERT INTO posts (reference, id, form, path, fields, files, state, receivedAt, expiresAt, nextAttemptAt, lastOutcome,
@@ -26,10 +26,10 @@ export class PostQueue {
   }
 
   /**
-   * Leases the most overdue post, or the given one if it is due: no other attempt starts before the lease ends. Until its
-   * outcome is known, the attempt counts as uncertain. A post that no longer fits its schema becomes dead.
+   * Leases the most overdue submission, or the given one if it is due: no other attempt starts before the lease ends. Until its
+   * outcome is known, the attempt counts as uncertain. A submission that no longer fits its schema becomes dead.
    */
-  claim(now: number, leaseMs: (post: WaitingPost) => number, reference?: string): WaitingPost | null {
+  claim(now: number, leaseMs: (item: WaitingItem) => number, reference?: string): WaitingItem | null {
     const [row] = this.sql.exec(
       `SELECT reference, id, form, path, fields, files, attempts + 1 AS attempts,
        lastOutcome, unsure AS uncertainSends, unsureAt AS uncertainAt, turnedAwayAt AS blockedSince, progress
@@ -38,7 +38,7 @@ export class PostQueue {
       ...[now, reference ?? null],
     );
     if (!row) return null;
-    const { success, data: post } = WaitingPostSchema.safeParse(row);
+    const { success, data: item } = WaitingItemSchema.safeParse(row);
     if (!success) {
       this.sql.exec(
         "UPDATE posts SET state = 'dead', nextAttemptAt = NULL, lastOutcome = 'unreadable' WHERE reference = ?",
@@ -48,12 +48,12 @@ export class PostQueue {
     }
     this.sql.exec(
       "UPDATE posts SET attempts = ?, nextAttemptAt = ?, unsure = ?, unsureAt = ? WHERE reference = ?",
-      ...[post.attempts, now + leaseMs(post), post.uncertainSends + 1, now, post.reference],
+      ...[item.attempts, now + leaseMs(item), item.uncertainSends + 1, now, item.reference],
     );
-    return post;
+    return item;
   }
 
-  /** A delivered post loses everything the visitor sent; its record stays. */
+  /** A delivered submission loses everything the visitor sent; its record stays. */
   update(reference: string, { state, lastOutcome, nextAttemptAt, marks }: NextState, now: number): void {
     if (state === "delivered") {
       this.sql.exec(
@@ -70,7 +70,7 @@ export class PostQueue {
     );
   }
 
-  /** Makes a post due now. One that may already have arrived may be sent once more; its expiry does not change. */
+  /** Makes a submission due now. One that may already have arrived may be sent once more; its expiry does not change. */
   release(reference: string, now: number): void {
     this.sql.exec(
       `UPDATE posts SET state = 'pending', nextAttemptAt = ?, unsure = min(unsure, 1), turnedAwayAt = NULL
@@ -80,9 +80,9 @@ export class PostQueue {
   }
 
   /**
-   * Makes every post due that is waiting after a failure.
+   * Makes every submission due that is waiting after a failure.
    * @param uncertainPauseMs the least time between a send that may have arrived and the next one
-   * @param except references of posts whose delivery is under way
+   * @param except references of submissions whose delivery is under way
    */
   releaseFailed(now: number, uncertainPauseMs: number, except: readonly string[]): void {
     this.sql.exec(
@@ -92,7 +92,7 @@ export class PostQueue {
     );
   }
 
-  /** Removes a post that waits for an operator, and returns the keys of its files; null if there is none. */
+  /** Removes a submission that waits for an operator, and returns the keys of its files; null if there is none. */
   discard(reference: string): string[] | null {
     const [row] = this.sql.exec(
       "DELETE FROM posts WHERE reference = ? AND state IN ('review', 'dead') RETURNING files",

@@ -1,36 +1,36 @@
 import { z } from "zod";
-import { FileKeysSchema } from "./stored-post";
+import { FileKeysSchema } from "./waiting-item";
 
-const ErasedPostSchema = z.object({
+const ErasedItemSchema = z.object({
   reference: z.string(),
   form: z.string(),
   lastOutcome: z.string(),
   files: FileKeysSchema,
 });
 /** `files` are the keys of the files it had. */
-export type ErasedPost = z.infer<typeof ErasedPostSchema>;
+export type ErasedItem = z.infer<typeof ErasedItemSchema>;
 
 /** Erases expired content, and later the records. Times are in milliseconds since the epoch. */
 export class Retention {
   constructor(private readonly sql: SqlStorage) {}
 
-  /** Applies a shorter retention to posts already stored; a longer one applies only to later posts. */
+  /** Applies a shorter retention to submissions already stored; a longer one applies only to later submissions. */
   shorten(retentionMs: number): void {
     this.sql.exec("UPDATE posts SET expiresAt = receivedAt + ?1 WHERE expiresAt > receivedAt + ?1", retentionMs);
   }
 
   /**
-   * Erases the content of expired posts, a batch at a time: fields, files, the id, which may be derived from them, and
-   * hashes of e-mail addresses, also of delivered posts. The record stays with the last outcome.
+   * Erases the content of expired submissions, a batch at a time: fields, files, the id, which may be derived from them, and
+   * hashes of e-mail addresses, also of delivered submissions. The record stays with the last outcome.
    */
-  erase(now: number): ErasedPost[] {
+  erase(now: number): ErasedItem[] {
     const rows = this.sql.exec(
       `SELECT reference, form, iif(lastOutcome LIKE 'expired%', lastOutcome, 'expired ' || coalesce(lastOutcome, state))
        AS lastOutcome, coalesce(files, '[]') AS files
        FROM posts WHERE fields IS NOT NULL AND expiresAt <= ? LIMIT 30`,
       now,
     );
-    const posts = z.array(ErasedPostSchema).parse(rows.toArray());
+    const posts = z.array(ErasedItemSchema).parse(rows.toArray());
     for (const { reference, lastOutcome } of posts) {
       this.sql.exec(
         `UPDATE posts SET state = 'erased', erasedAt = ?, lastOutcome = ?, nextAttemptAt = NULL,
@@ -42,7 +42,7 @@ export class Retention {
     return posts;
   }
 
-  /** Deletes records closed before this time, and what the embedded CMS received before it or from expired posts. */
+  /** Deletes records closed before this time, and what the embedded CMS received before it or from expired submissions. */
   purge(before: number, now: number): void {
     this.sql.exec("DELETE FROM posts WHERE coalesce(deliveredAt, erasedAt) <= ?", before);
     this.sql.exec(

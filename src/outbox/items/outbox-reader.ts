@@ -1,29 +1,29 @@
 import { z } from "zod";
-import { conditionOf, type PostFilters } from "./filters";
-import { PostFieldsSchema, PostFileSchema } from "./post";
+import { conditionOf, type ItemFilters } from "./filters";
 import {
-  type ListedPost,
-  type OpenedPost,
-  OpenedPostSchema,
-  type OutboxRow,
-  OutboxRowSchema,
+  type ListedItem,
+  type OpenedItem,
+  OpenedItemSchema,
+  type OutboxItem,
+  OutboxItemSchema,
   type OutboxState,
   OutboxStateSchema,
   type Reason,
   ReasonSchema,
   ReceivedSchema,
-} from "./row";
-import { jsonColumn } from "./stored-post";
+} from "./item";
+import { SubmissionFieldsSchema, SubmissionFileSchema } from "./submission";
+import { jsonColumn } from "./waiting-item";
 
-const rowColumns =
+const itemColumns =
   "reference, form, state, receivedAt, attempts, nextAttemptAt, lastOutcome, deliveredAt, expiresAt, erasedAt";
 
-const OpenedRowSchema = OpenedPostSchema.extend({
-  fields: jsonColumn(PostFieldsSchema).nullable(),
-  files: jsonColumn(z.array(PostFileSchema)).nullable(),
+const StoredItemSchema = OpenedItemSchema.extend({
+  fields: jsonColumn(SubmissionFieldsSchema).nullable(),
+  files: jsonColumn(z.array(SubmissionFileSchema)).nullable(),
 });
 
-const ListedPostSchema = OutboxRowSchema.extend({ received: jsonColumn(ReceivedSchema).nullable() });
+const ListedItemSchema = OutboxItemSchema.extend({ received: jsonColumn(ReceivedSchema).nullable() });
 
 const ContactsSchema = jsonColumn(z.array(z.string())).nullable();
 
@@ -33,8 +33,8 @@ const isWaiting = "state IN ('pending', 'review', 'dead')";
 
 const maxListed = 500;
 
-/** Reads the posts of one object from its SQLite. */
-export class PostReader {
+/** Reads the submissions of one object from its SQLite. */
+export class OutboxReader {
   constructor(private readonly sql: SqlStorage) {}
 
   referenceOf(id: string): string | null {
@@ -42,33 +42,33 @@ export class PostReader {
     return row ? z.string().parse(row.reference) : null;
   }
 
-  row(reference: string): OutboxRow | null {
-    const [row] = this.sql.exec(`SELECT ${rowColumns} FROM posts WHERE reference = ?`, reference);
-    return row ? OutboxRowSchema.parse(row) : null;
+  item(reference: string): OutboxItem | null {
+    const [row] = this.sql.exec(`SELECT ${itemColumns} FROM posts WHERE reference = ?`, reference);
+    return row ? OutboxItemSchema.parse(row) : null;
   }
 
-  /** Hashes of the e-mail addresses of a post; none where there is no such post, or they are erased. */
+  /** Hashes of the e-mail addresses of a submission; none where there is no such submission, or they are erased. */
   contactsOf(reference: string): readonly string[] {
     const [row] = this.sql.exec("SELECT contacts FROM posts WHERE reference = ?", reference);
     return ContactsSchema.parse(row?.contacts ?? null) ?? [];
   }
 
-  post(reference: string): OpenedPost | null {
-    const [row] = this.sql.exec(`SELECT ${rowColumns}, fields, files FROM posts WHERE reference = ?`, reference);
-    return row ? OpenedRowSchema.parse(row) : null;
+  open(reference: string): OpenedItem | null {
+    const [row] = this.sql.exec(`SELECT ${itemColumns}, fields, files FROM posts WHERE reference = ?`, reference);
+    return row ? StoredItemSchema.parse(row) : null;
   }
 
-  list(chosen: PostFilters): ListedPost[] {
+  list(chosen: ItemFilters): ListedItem[] {
     const { sql, bindings } = conditionOf(chosen);
     const rows = this.sql.exec(
-      `SELECT ${rowColumns}, (SELECT content FROM received WHERE received.reference = posts.reference) AS received
+      `SELECT ${itemColumns}, (SELECT content FROM received WHERE received.reference = posts.reference) AS received
        FROM posts WHERE ${sql} ORDER BY receivedAt DESC LIMIT ${maxListed}`,
       ...bindings,
     );
-    return z.array(ListedPostSchema).parse(rows.toArray());
+    return z.array(ListedItemSchema).parse(rows.toArray());
   }
 
-  reasons(chosen: PostFilters): Reason[] {
+  reasons(chosen: ItemFilters): Reason[] {
     const { sql, bindings } = conditionOf(chosen);
     const rows = this.sql.exec(
       `SELECT state, lastOutcome AS reason, count(*) AS count FROM posts
@@ -79,13 +79,13 @@ export class PostReader {
     return z.array(ReasonSchema).parse(rows.toArray());
   }
 
-  waiting(chosen: PostFilters): string[] {
+  waiting(chosen: ItemFilters): string[] {
     const { sql, bindings } = conditionOf(chosen);
     const query = `SELECT reference AS name FROM posts WHERE ${isWaiting} AND ${sql} ORDER BY receivedAt`;
     return this.#names(query, ...bindings);
   }
 
-  /** Those of the keys whose files a post still needs. */
+  /** Those of the keys whose files a submission still needs. */
   filesInUse(keys: readonly string[]): string[] {
     return this.#names(
       `SELECT DISTINCT file.value ->> 'key' AS name FROM posts, json_each(posts.files) AS file
@@ -94,7 +94,7 @@ export class PostReader {
     );
   }
 
-  /** @param warnedAt posts that expire before this time count as expiring */
+  /** @param warnedAt submissions that expire before this time count as expiring */
   state(warnedAt: number): OutboxState {
     const row = this.sql.exec(
       `SELECT count(*) FILTER (WHERE state = 'pending') AS pending, count(*) FILTER (WHERE state = 'review') AS review,

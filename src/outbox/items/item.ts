@@ -1,48 +1,48 @@
 import { z } from "zod";
 import { formIds } from "../../forms/form-ids";
-import { PostFieldsSchema, PostFileSchema } from "./post";
+import { SubmissionFieldsSchema, SubmissionFileSchema } from "./submission";
 
-export const postStates = ["pending", "review", "delivered", "dead", "erased"] as const;
+export const itemStates = ["pending", "review", "delivered", "dead", "erased"] as const;
 
 const Milliseconds = z.number();
 
 export const ReceivedSchema = z.object({
-  fields: PostFieldsSchema,
+  fields: SubmissionFieldsSchema,
   files: z.array(z.object({ field: z.string(), name: z.string(), size: z.number(), sha256: z.string() })),
 });
 export type Received = z.infer<typeof ReceivedSchema>;
 
-/** A post in an operator's list, without what the visitor sent. Times are in milliseconds since the epoch. */
-export const OutboxRowSchema = z.object({
+/** A submission in an operator's list, without what the visitor sent. Times are in milliseconds since the epoch. */
+export const OutboxItemSchema = z.object({
   reference: z.string(),
   form: z.enum(formIds),
-  state: z.enum(postStates),
+  state: z.enum(itemStates),
   receivedAt: Milliseconds,
   attempts: z.number(),
   nextAttemptAt: Milliseconds.nullable(),
-  /** How the last attempt ended, or why the post is waiting for an operator: a code such as `status-500`. */
+  /** How the last attempt ended, or why the submission is waiting for an operator: a code such as `status-500`. */
   lastOutcome: z.string().nullable(),
   deliveredAt: Milliseconds.nullable(),
   /** When what was sent is erased, unless it is delivered first. */
   expiresAt: Milliseconds,
   erasedAt: Milliseconds.nullable(),
 });
-export type OutboxRow = z.infer<typeof OutboxRowSchema>;
+export type OutboxItem = z.infer<typeof OutboxItemSchema>;
 
-/** A post with what the visitor sent; null once that is erased. */
-export const OpenedPostSchema = OutboxRowSchema.extend({
-  fields: PostFieldsSchema.nullable(),
-  files: z.array(PostFileSchema).nullable(),
+/** A submission with what the visitor sent; null once that is erased. */
+export const OpenedItemSchema = OutboxItemSchema.extend({
+  fields: SubmissionFieldsSchema.nullable(),
+  files: z.array(SubmissionFileSchema).nullable(),
 });
-export type OpenedPost = z.infer<typeof OpenedPostSchema>;
+export type OpenedItem = z.infer<typeof OpenedItemSchema>;
 
 /** Received by the embedded CMS; null for any other CMS. */
-export type ListedPost = OutboxRow & { readonly received: Received | null };
+export type ListedItem = OutboxItem & { readonly received: Received | null };
 
 /** What the sender may request. */
-export type DeliveryStatus = Pick<OutboxRow, "receivedAt" | "deliveredAt">;
+export type DeliveryStatus = Pick<OutboxItem, "receivedAt" | "deliveredAt">;
 
-export type PostState = (typeof postStates)[number];
+export type ItemState = (typeof itemStates)[number];
 
 export const ReasonSchema = z.object({
   state: z.enum(["pending", "review", "dead"]),

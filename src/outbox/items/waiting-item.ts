@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { DeliveryProgressSchema } from "../delivery/delivery-store";
-import { PostFieldsSchema, PostFileSchema, PostSchema } from "./post";
+import { SubmissionFieldsSchema, SubmissionFileSchema, SubmissionSchema } from "./submission";
 
 export const jsonColumn = <Schema extends z.ZodType>(schema: Schema) =>
   z
@@ -15,10 +15,10 @@ export const jsonColumn = <Schema extends z.ZodType>(schema: Schema) =>
     })
     .pipe(schema);
 
-export const WaitingPostSchema = PostSchema.omit({ review: true, contacts: true }).extend({
+export const WaitingItemSchema = SubmissionSchema.omit({ review: true, contacts: true }).extend({
   reference: z.string(),
-  fields: jsonColumn(PostFieldsSchema),
-  files: jsonColumn(z.array(PostFileSchema)),
+  fields: jsonColumn(SubmissionFieldsSchema),
+  files: jsonColumn(z.array(SubmissionFileSchema)),
   attempts: z.number(),
   lastOutcome: z.string().nullable(),
   /** Sends that the CMS has not confirmed. */
@@ -27,10 +27,10 @@ export const WaitingPostSchema = PostSchema.omit({ review: true, contacts: true 
   blockedSince: z.number().nullable(),
   progress: jsonColumn(DeliveryProgressSchema),
 });
-/** A post that the CMS does not have yet. */
-export type WaitingPost = z.infer<typeof WaitingPostSchema>;
+/** A submission that the CMS does not have yet. */
+export type WaitingItem = z.infer<typeof WaitingItemSchema>;
 
-/** Keys of a post's files. An invalid list counts as empty: the cleanup removes those files later. */
-export const FileKeysSchema = jsonColumn(z.array(PostFileSchema))
+/** Keys of a submission's files. An invalid list counts as empty: the cleanup removes those files later. */
+export const FileKeysSchema = jsonColumn(z.array(SubmissionFileSchema))
   .transform((files) => files.map(({ key }) => key))
   .catch([]);
