@@ -3,7 +3,7 @@ import type { Product } from "../config";
 import { currentConfig } from "../config/current";
 import { systemClock } from "../platform/clock";
 import { log } from "../platform/log";
-import type { BackupPage, BackupRow, RestoreOutcome } from "../replica/backup";
+import { type BackupPage, type BackupRow, backupPage, Restoration, type RestoreOutcome } from "../replica/backup";
 import { type AllowanceKind, Allowances } from "./allowances";
 import type { openOutbox } from "./client";
 import { Attempts } from "./delivery/attempts";
@@ -21,17 +21,25 @@ import { DeliveryScheduler } from "./delivery/scheduler";
 import { removeFiles, type UploadsBinding } from "./files/uploads";
 import { contactHashes, isContact } from "./items/contacts";
 import type { ItemFilters } from "./items/filters";
-import type { DeliveryStatus, ListedItem, OpenedItem, OutboxItem, OutboxState, Reason, Released } from "./items/item";
+import type {
+  DeliveryStatus,
+  ListedItem,
+  OpenedItem,
+  OutboxItem,
+  OutboxState,
+  Reason,
+  Released,
+  WaitingItem,
+} from "./items/item";
 import { OutboxQueue } from "./items/outbox-queue";
 import { OutboxReader } from "./items/outbox-reader";
 import { createReference } from "./items/reference";
 import { Retention } from "./items/retention";
 import type { Receipt, Submission } from "./items/submission";
-import type { WaitingItem } from "./items/waiting-item";
 import { migrate } from "./migrations";
 import type { OutboxObject } from "./object";
 import { type Access, type AccessAction, AccessLog, everyItem, type Operator } from "./operators/access-log";
-import { OutboxBackup } from "./operators/backup";
+import { applyBackup, backupTables } from "./operators/backup";
 
 /** How long one alarm waits for its deliveries; the next one continues. */
 const alarmBudgetMs = 2 * 60_000;
@@ -54,7 +62,7 @@ export class Outbox extends DurableObject<OutboxEnv> implements OutboxObject {
   readonly #allowances: Allowances;
   readonly #retention = new Retention(this.ctx.storage.sql);
   readonly #accesses = new AccessLog(this.ctx.storage.sql);
-  readonly #backup = new OutboxBackup(this.ctx.storage);
+  readonly #restoration = new Restoration(this.ctx.storage, backupTables);
   readonly #products: ReadonlyMap<string, Product>;
   readonly #schedule: RetrySchedule;
   readonly #scheduler: DeliveryScheduler;
@@ -79,7 +87,7 @@ export class Outbox extends DurableObject<OutboxEnv> implements OutboxObject {
       attempt: (item, inOutage) => attempts.attempt(item, inOutage),
       onAttemptEnd: (item, attempt, startedAt) => this.#finish(item, attempt, startedAt),
     });
-    this.#retention.shorten(this.#schedule.retentionMs(this.#retentionDays));
+    this.#retention.shorten(this.#retentionMs);
     this.#scheduler.setAlarm();
   }
 
@@ -160,7 +168,7 @@ export class Outbox extends DurableObject<OutboxEnv> implements OutboxObject {
     const keys = this.#queue.discard(reference);
     if (!keys) return false;
     this.#recordAccess(reference, operator, "discarded");
-    await removeFiles(this.env, this.#product, keys);
+    await this.#removeFiles(keys);
     return true;
   }
 
@@ -175,18 +183,18 @@ export class Outbox extends DurableObject<OutboxEnv> implements OutboxObject {
   async backUp(name: string, operator: Operator, after: string | null): Promise<BackupPage> {
     this.#storeProduct(productIn(name));
     if (after === null) this.#recordAccess(everyItem, operator, "backed-up");
-    return this.#backup.page(after);
+    return backupPage(this.ctx.storage.sql, backupTables, after);
   }
 
   async takeBackup(page: number, rows: readonly BackupRow[]): Promise<void> {
-    this.#backup.take(page, rows);
+    this.#restoration.take(page, rows);
   }
 
   async restore(name: string, operator: Operator, pages: number): Promise<RestoreOutcome> {
     this.#storeProduct(productIn(name));
-    if (!this.#backup.apply(pages)) return "incomplete";
+    if (!applyBackup(this.#restoration, this.ctx.storage.sql, pages)) return "incomplete";
     this.#recordAccess(everyItem, operator, "restored");
-    this.#retention.shorten(this.#schedule.retentionMs(this.#retentionDays));
+    this.#retention.shorten(this.#retentionMs);
     await this.#eraseExpired();
     this.#scheduler.startDue();
     return "restored";
@@ -210,13 +218,17 @@ export class Outbox extends DurableObject<OutboxEnv> implements OutboxObject {
     return this.#products.get(this.#product)?.forms.retentionDays ?? defaultRetentionDays;
   }
 
+  get #retentionMs(): number {
+    return this.#schedule.retentionMs(this.#retentionDays);
+  }
+
   /** Returns the reference of the submission, or of one with the same id that arrived in the meantime. */
   async #add(shard: number, submission: Submission): Promise<string> {
     for (;;) {
       const reference = createReference(shard);
       const contacts = await contactHashes(reference, submission.contacts ?? []);
       const now = systemClock.now();
-      const span = { now, expiresAt: now + this.#schedule.retentionMs(this.#retentionDays) };
+      const span = { now, expiresAt: now + this.#retentionMs };
       const known = this.#reader.referenceOf(submission.id);
       if (known) return known;
       if (this.#queue.add(reference, submission, contacts, span)) return reference;
@@ -244,8 +256,11 @@ export class Outbox extends DurableObject<OutboxEnv> implements OutboxObject {
       reason: isDelivered ? outcome.detail || null : outcome.reason,
       durationMs: systemClock.now() - startedAt,
     });
-    const keys = files.map(({ key }) => key);
-    if (isDelivered) await removeFiles(this.env, this.#product, keys);
+    if (isDelivered) await this.#removeFiles(files.map(({ key }) => key));
+  }
+
+  #removeFiles(keys: readonly string[]): Promise<void> {
+    return removeFiles(this.env, this.#product, keys);
   }
 
   async #eraseExpired(): Promise<void> {
@@ -255,8 +270,7 @@ export class Outbox extends DurableObject<OutboxEnv> implements OutboxObject {
       for (const { reference, form, lastOutcome } of erased) {
         log.warn("outbox.expired", { product: this.#product, reference, form, reason: lastOutcome });
       }
-      const keys = erased.flatMap(({ files }) => files);
-      await removeFiles(this.env, this.#product, keys);
+      await this.#removeFiles(erased.flatMap(({ files }) => files));
     }
   }
 }

@@ -1,7 +1,7 @@
 import type { CmsClient } from "../../cms/client";
 import type { Product } from "../../config";
 import { forms } from "../../forms/forms";
-import type { WaitingItem } from "../items/waiting-item";
+import type { WaitingItem } from "../items/item";
 import { MissingFileError, type OpenFile } from "./body";
 import { extrasOf } from "./carried-fields";
 import { CmsConnection } from "./cms-connection";

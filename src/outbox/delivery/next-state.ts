@@ -1,4 +1,4 @@
-import type { WaitingItem } from "../items/waiting-item";
+import type { WaitingItem } from "../items/item";
 import type { Attempt } from "./outcome";
 import type { RetrySchedule } from "./retry-schedule";
 

@@ -1,7 +1,7 @@
 import { CircuitBreaker } from "../../platform/circuit-breaker";
 import { systemClock } from "../../platform/clock";
+import type { WaitingItem } from "../items/item";
 import type { OutboxQueue } from "../items/outbox-queue";
-import type { WaitingItem } from "../items/waiting-item";
 import { timeoutOf } from "./delivery";
 import { nextStateOf } from "./next-state";
 import type { Attempt } from "./outcome";

@@ -1,12 +1,30 @@
 import { z } from "zod";
 import { formIds } from "../../forms/form-ids";
-import { SubmissionFieldsSchema, SubmissionFileSchema } from "./submission";
+import { DeliveryProgressSchema } from "../delivery/delivery-store";
+import { SubmissionFieldsSchema, SubmissionFileSchema, SubmissionSchema } from "./submission";
 
 export const itemStates = ["pending", "review", "delivered", "dead", "erased"] as const;
 
+/** A column with JSON. */
+export const jsonColumn = <Schema extends z.ZodType>(schema: Schema) =>
+  z
+    .string()
+    .transform((text, ctx) => {
+      try {
+        return JSON.parse(text);
+      } catch {
+        ctx.addIssue("expected JSON");
+        return z.NEVER;
+      }
+    })
+    .pipe(schema);
+
 const Milliseconds = z.number();
 
-export const ReceivedSchema = z.object({
+/** The result of `SELECT min(…) AS at`. */
+export const TimeSchema = z.object({ at: Milliseconds.nullable() });
+
+const ReceivedSchema = z.object({
   fields: SubmissionFieldsSchema,
   files: z.array(z.object({ field: z.string(), name: z.string(), size: z.number(), sha256: z.string() })),
 });
@@ -31,13 +49,16 @@ export type OutboxItem = z.infer<typeof OutboxItemSchema>;
 
 /** A submission with what the visitor sent; null once that is erased. */
 export const OpenedItemSchema = OutboxItemSchema.extend({
-  fields: SubmissionFieldsSchema.nullable(),
-  files: z.array(SubmissionFileSchema).nullable(),
+  fields: jsonColumn(SubmissionFieldsSchema).nullable(),
+  files: jsonColumn(z.array(SubmissionFileSchema)).nullable(),
 });
 export type OpenedItem = z.infer<typeof OpenedItemSchema>;
 
-/** Received by the embedded CMS; null for any other CMS. */
-export type ListedItem = OutboxItem & { readonly received: Received | null };
+export const ListedItemSchema = OutboxItemSchema.extend({
+  /** By the embedded CMS; null for any other CMS. */
+  received: jsonColumn(ReceivedSchema).nullable(),
+});
+export type ListedItem = z.infer<typeof ListedItemSchema>;
 
 /** What the sender may request. */
 export type DeliveryStatus = Pick<OutboxItem, "receivedAt" | "deliveredAt">;
@@ -68,3 +89,23 @@ export const OutboxStateSchema = z.object({
   nextExpiry: Milliseconds.nullable(),
 });
 export type OutboxState = z.infer<typeof OutboxStateSchema>;
+
+export const WaitingItemSchema = SubmissionSchema.omit({ review: true, contacts: true }).extend({
+  reference: z.string(),
+  fields: jsonColumn(SubmissionFieldsSchema),
+  files: jsonColumn(z.array(SubmissionFileSchema)),
+  attempts: z.number(),
+  lastOutcome: z.string().nullable(),
+  /** Sends that the CMS has not confirmed. */
+  uncertainSends: z.number(),
+  uncertainAt: z.number().nullable(),
+  blockedSince: z.number().nullable(),
+  progress: jsonColumn(DeliveryProgressSchema),
+});
+/** A submission that the CMS does not have yet. */
+export type WaitingItem = z.infer<typeof WaitingItemSchema>;
+
+/** Keys of a submission's files. An invalid list counts as empty: the cleanup removes those files later. */
+export const FileKeysSchema = jsonColumn(z.array(SubmissionFileSchema))
+  .transform((files) => files.map(({ key }) => key))
+  .catch([]);

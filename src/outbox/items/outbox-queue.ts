@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { rowOf } from "../../replica/sql";
 import type { NextState } from "../delivery/next-state";
+import { FileKeysSchema, TimeSchema, type WaitingItem, WaitingItemSchema } from "./item";
 import type { Submission } from "./submission";
-import { FileKeysSchema, type WaitingItem, WaitingItemSchema } from "./waiting-item";
 
 interface Span {
   readonly now: number;
@@ -94,19 +95,13 @@ export class OutboxQueue {
 
   /** Removes a submission that waits for an operator, and returns the keys of its files; null if there is none. */
   discard(reference: string): string[] | null {
-    const [row] = this.sql.exec(
-      "DELETE FROM posts WHERE reference = ? AND state IN ('review', 'dead') RETURNING files",
-      reference,
-    );
-    return row ? FileKeysSchema.parse(row.files) : null;
+    const query = "DELETE FROM posts WHERE reference = ? AND state IN ('review', 'dead') RETURNING files";
+    return rowOf(this.sql, z.object({ files: FileKeysSchema }), query, reference)?.files ?? null;
   }
 
   /** When the first attempt after this time is due; null if there is none. */
   nextAttemptAt(after: number): number | null {
-    const row = this.sql.exec(
-      "SELECT min(nextAttemptAt) AS at FROM posts WHERE state = 'pending' AND nextAttemptAt > ?",
-      after,
-    );
-    return z.object({ at: z.number().nullable() }).parse(row.one()).at;
+    const query = "SELECT min(nextAttemptAt) AS at FROM posts WHERE state = 'pending' AND nextAttemptAt > ?";
+    return rowOf(this.sql, TimeSchema, query, after)?.at ?? null;
   }
 }

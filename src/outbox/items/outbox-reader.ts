@@ -1,7 +1,10 @@
 import { z } from "zod";
+import { rowOf, rowsOf } from "../../replica/sql";
 import { conditionOf, type ItemFilters } from "./filters";
 import {
+  jsonColumn,
   type ListedItem,
+  ListedItemSchema,
   type OpenedItem,
   OpenedItemSchema,
   type OutboxItem,
@@ -10,24 +13,13 @@ import {
   OutboxStateSchema,
   type Reason,
   ReasonSchema,
-  ReceivedSchema,
 } from "./item";
-import { SubmissionFieldsSchema, SubmissionFileSchema } from "./submission";
-import { jsonColumn } from "./waiting-item";
 
-const itemColumns =
-  "reference, form, state, receivedAt, attempts, nextAttemptAt, lastOutcome, deliveredAt, expiresAt, erasedAt";
+const itemColumns = Object.keys(OutboxItemSchema.shape).join();
 
-const StoredItemSchema = OpenedItemSchema.extend({
-  fields: jsonColumn(SubmissionFieldsSchema).nullable(),
-  files: jsonColumn(z.array(SubmissionFileSchema)).nullable(),
-});
-
-const ListedItemSchema = OutboxItemSchema.extend({ received: jsonColumn(ReceivedSchema).nullable() });
-
-const ContactsSchema = jsonColumn(z.array(z.string())).nullable();
-
-const NamesSchema = z.array(z.object({ name: z.string() }));
+const ContactsSchema = z.object({ contacts: jsonColumn(z.array(z.string())).nullable() });
+const ReferenceSchema = z.object({ reference: z.string() });
+const KeySchema = z.object({ key: z.string() });
 
 const isWaiting = "state IN ('pending', 'review', 'dead')";
 
@@ -38,60 +30,50 @@ export class OutboxReader {
   constructor(private readonly sql: SqlStorage) {}
 
   referenceOf(id: string): string | null {
-    const [row] = this.sql.exec("SELECT reference FROM posts WHERE id = ?", id);
-    return row ? z.string().parse(row.reference) : null;
+    return rowOf(this.sql, ReferenceSchema, "SELECT reference FROM posts WHERE id = ?", id)?.reference ?? null;
   }
 
   item(reference: string): OutboxItem | null {
-    const [row] = this.sql.exec(`SELECT ${itemColumns} FROM posts WHERE reference = ?`, reference);
-    return row ? OutboxItemSchema.parse(row) : null;
+    return rowOf(this.sql, OutboxItemSchema, `SELECT ${itemColumns} FROM posts WHERE reference = ?`, reference);
   }
 
   /** Hashes of the e-mail addresses of a submission; none where there is no such submission, or they are erased. */
   contactsOf(reference: string): readonly string[] {
-    const [row] = this.sql.exec("SELECT contacts FROM posts WHERE reference = ?", reference);
-    return ContactsSchema.parse(row?.contacts ?? null) ?? [];
+    const query = "SELECT contacts FROM posts WHERE reference = ?";
+    return rowOf(this.sql, ContactsSchema, query, reference)?.contacts ?? [];
   }
 
   open(reference: string): OpenedItem | null {
-    const [row] = this.sql.exec(`SELECT ${itemColumns}, fields, files FROM posts WHERE reference = ?`, reference);
-    return row ? StoredItemSchema.parse(row) : null;
+    const query = `SELECT ${itemColumns}, fields, files FROM posts WHERE reference = ?`;
+    return rowOf(this.sql, OpenedItemSchema, query, reference);
   }
 
   list(chosen: ItemFilters): ListedItem[] {
     const { sql, bindings } = conditionOf(chosen);
-    const rows = this.sql.exec(
-      `SELECT ${itemColumns}, (SELECT content FROM received WHERE received.reference = posts.reference) AS received
-       FROM posts WHERE ${sql} ORDER BY receivedAt DESC LIMIT ${maxListed}`,
-      ...bindings,
-    );
-    return z.array(ListedItemSchema).parse(rows.toArray());
+    const query = `SELECT ${itemColumns}, (SELECT content FROM received WHERE received.reference = posts.reference) AS received
+      FROM posts WHERE ${sql} ORDER BY receivedAt DESC LIMIT ${maxListed}`;
+    return [...rowsOf(this.sql, ListedItemSchema, query, ...bindings)];
   }
 
   reasons(chosen: ItemFilters): Reason[] {
     const { sql, bindings } = conditionOf(chosen);
-    const rows = this.sql.exec(
-      `SELECT state, lastOutcome AS reason, count(*) AS count FROM posts
-       WHERE ${isWaiting} AND lastOutcome IS NOT NULL AND ${sql}
-       GROUP BY state, lastOutcome ORDER BY count DESC LIMIT 100`,
-      ...bindings,
-    );
-    return z.array(ReasonSchema).parse(rows.toArray());
+    const query = `SELECT state, lastOutcome AS reason, count(*) AS count FROM posts
+      WHERE ${isWaiting} AND lastOutcome IS NOT NULL AND ${sql}
+      GROUP BY state, lastOutcome ORDER BY count DESC LIMIT 100`;
+    return [...rowsOf(this.sql, ReasonSchema, query, ...bindings)];
   }
 
   waiting(chosen: ItemFilters): string[] {
     const { sql, bindings } = conditionOf(chosen);
-    const query = `SELECT reference AS name FROM posts WHERE ${isWaiting} AND ${sql} ORDER BY receivedAt`;
-    return this.#names(query, ...bindings);
+    const query = `SELECT reference FROM posts WHERE ${isWaiting} AND ${sql} ORDER BY receivedAt`;
+    return Array.from(rowsOf(this.sql, ReferenceSchema, query, ...bindings), ({ reference }) => reference);
   }
 
   /** Those of the keys whose files a submission still needs. */
   filesInUse(keys: readonly string[]): string[] {
-    return this.#names(
-      `SELECT DISTINCT file.value ->> 'key' AS name FROM posts, json_each(posts.files) AS file
-       WHERE file.value ->> 'key' IN (SELECT value FROM json_each(?))`,
-      JSON.stringify(keys),
-    );
+    const query = `SELECT DISTINCT file.value ->> 'key' AS key FROM posts, json_each(posts.files) AS file
+      WHERE file.value ->> 'key' IN (SELECT value FROM json_each(?))`;
+    return Array.from(rowsOf(this.sql, KeySchema, query, JSON.stringify(keys)), ({ key }) => key);
   }
 
   /** @param warnedAt submissions that expire before this time count as expiring */
@@ -104,10 +86,5 @@ export class OutboxReader {
       warnedAt,
     );
     return OutboxStateSchema.parse(row.one());
-  }
-
-  #names(query: string, ...bindings: readonly string[]): string[] {
-    const rows = NamesSchema.parse(this.sql.exec(query, ...bindings).toArray());
-    return rows.map(({ name }) => name);
   }
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { FileKeysSchema } from "./waiting-item";
+import { rowOf, rowsOf } from "../../replica/sql";
+import { FileKeysSchema, TimeSchema } from "./item";
 
 const ErasedItemSchema = z.object({
   reference: z.string(),
@@ -24,14 +25,11 @@ export class Retention {
    * hashes of e-mail addresses, also of delivered submissions. The record stays with the last outcome.
    */
   erase(now: number): ErasedItem[] {
-    const rows = this.sql.exec(
-      `SELECT reference, form, iif(lastOutcome LIKE 'expired%', lastOutcome, 'expired ' || coalesce(lastOutcome, state))
-       AS lastOutcome, coalesce(files, '[]') AS files
-       FROM posts WHERE fields IS NOT NULL AND expiresAt <= ? LIMIT 30`,
-      now,
-    );
-    const posts = z.array(ErasedItemSchema).parse(rows.toArray());
-    for (const { reference, lastOutcome } of posts) {
+    const query = `SELECT reference, form, coalesce(files, '[]') AS files,
+      iif(lastOutcome LIKE 'expired%', lastOutcome, 'expired ' || coalesce(lastOutcome, state)) AS lastOutcome
+      FROM posts WHERE fields IS NOT NULL AND expiresAt <= ? LIMIT 30`;
+    const erased = [...rowsOf(this.sql, ErasedItemSchema, query, now)];
+    for (const { reference, lastOutcome } of erased) {
       this.sql.exec(
         `UPDATE posts SET state = 'erased', erasedAt = ?, lastOutcome = ?, nextAttemptAt = NULL,
          fields = NULL, files = NULL, id = 'erased-' || reference WHERE reference = ?`,
@@ -39,7 +37,7 @@ export class Retention {
       );
     }
     this.sql.exec("UPDATE posts SET contacts = NULL WHERE contacts IS NOT NULL AND expiresAt <= ?", now);
-    return posts;
+    return erased;
   }
 
   /** Deletes records closed before this time, and what the embedded CMS received before it or from expired submissions. */
@@ -53,16 +51,12 @@ export class Retention {
   }
 
   nextAt(recordMs: number): number | null {
-    const row = this.sql.exec(
-      `SELECT min(at) AS at FROM (
-         SELECT min(expiresAt) AS at FROM posts WHERE fields IS NOT NULL
-         UNION ALL SELECT min(expiresAt) FROM posts WHERE contacts IS NOT NULL
-         UNION ALL SELECT min(coalesce(deliveredAt, erasedAt)) + ?1 FROM posts
-           WHERE coalesce(deliveredAt, erasedAt) IS NOT NULL
-         UNION ALL SELECT min(receivedAt) + ?1 FROM received
-         UNION ALL SELECT min(posts.expiresAt) FROM received JOIN posts USING (reference))`,
-      recordMs,
-    );
-    return z.object({ at: z.number().nullable() }).parse(row.one()).at;
+    const query = `SELECT min(at) AS at FROM (
+      SELECT min(expiresAt) AS at FROM posts WHERE fields IS NOT NULL
+      UNION ALL SELECT min(expiresAt) FROM posts WHERE contacts IS NOT NULL
+      UNION ALL SELECT min(coalesce(deliveredAt, erasedAt)) + ?1 FROM posts WHERE coalesce(deliveredAt, erasedAt) IS NOT NULL
+      UNION ALL SELECT min(receivedAt) + ?1 FROM received
+      UNION ALL SELECT min(posts.expiresAt) FROM received JOIN posts USING (reference))`;
+    return rowOf(this.sql, TimeSchema, query, recordMs)?.at ?? null;
   }
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { rowsOf } from "../../replica/sql";
 import { maxAccesses } from "../delivery/retry-schedule";
 
 const accessActions = ["read", "exported", "file", "retried", "discarded", "backed-up", "restored"] as const;
@@ -26,12 +27,9 @@ export class AccessLog {
 
   /** Accesses to one submission, or to all; the latest first. */
   list(limit: number, reference?: string): Access[] {
-    const rows = this.sql.exec(
-      `SELECT at, operator, action, reference FROM accesses WHERE ?1 IS NULL OR reference = ?1
-       ORDER BY at DESC, rowid DESC LIMIT ?2`,
-      ...[reference ?? null, limit],
-    );
-    return z.array(AccessSchema).parse(rows.toArray());
+    const query = `SELECT at, operator, action, reference FROM accesses WHERE ?1 IS NULL OR reference = ?1
+      ORDER BY at DESC, rowid DESC LIMIT ?2`;
+    return [...rowsOf(this.sql, AccessSchema, query, reference ?? null, limit)];
   }
 
   /** Deletes accesses before this time, and all but the latest {@link maxAccesses}. */
