@@ -5,11 +5,9 @@ import { systemClock } from "../platform/clock";
 import { log } from "../platform/log";
 import { type BackupPage, type BackupRow, backupPage, Restoration, type RestoreOutcome } from "../replica/backup";
 import { type AllowanceKind, Allowances } from "./allowances";
-import type { openOutbox } from "./client";
 import { Attempts } from "./delivery/attempts";
 import { openerOf } from "./delivery/delivery";
 import { DeliveryStore } from "./delivery/delivery-store";
-import type { Attempt } from "./delivery/outcome";
 import {
   deadlinesOf,
   defaultRetentionDays,
@@ -21,20 +19,10 @@ import { DeliveryScheduler } from "./delivery/scheduler";
 import { removeFiles, type UploadsBinding } from "./files/uploads";
 import { contactHashes, isContact } from "./items/contacts";
 import type { ItemFilters } from "./items/filters";
-import type {
-  DeliveryStatus,
-  ListedItem,
-  OpenedItem,
-  OutboxItem,
-  OutboxState,
-  Reason,
-  Released,
-  WaitingItem,
-} from "./items/item";
+import type { DeliveryStatus, ListedItem, OpenedItem, OutboxItem, OutboxState, Reason, Released } from "./items/item";
 import { OutboxQueue } from "./items/outbox-queue";
 import { OutboxReader } from "./items/outbox-reader";
 import { createReference } from "./items/reference";
-import { Retention } from "./items/retention";
 import type { Receipt, Submission } from "./items/submission";
 import { migrate } from "./migrations";
 import type { OutboxObject } from "./object";
@@ -51,7 +39,7 @@ interface OutboxEnv extends UploadsBinding {
 }
 
 /**
- * Stores the submissions of one product and shard until the CMS has them. Callers use {@link openOutbox}. An attempt leases its
+ * Stores the submissions of one product and shard until the CMS has them. Callers use `openOutbox`. An attempt leases its
  * submission past its own deadline, in the same transaction as the alarm: if the process dies, the alarm finds the submission again.
  */
 export class Outbox extends DurableObject<OutboxEnv> implements OutboxObject {
@@ -60,7 +48,6 @@ export class Outbox extends DurableObject<OutboxEnv> implements OutboxObject {
   readonly #queue = new OutboxQueue(this.ctx.storage.sql);
   readonly #reader = new OutboxReader(this.ctx.storage.sql);
   readonly #allowances: Allowances;
-  readonly #retention = new Retention(this.ctx.storage.sql);
   readonly #accesses = new AccessLog(this.ctx.storage.sql);
   readonly #restoration = new Restoration(this.ctx.storage, backupTables);
   readonly #products: ReadonlyMap<string, Product>;
@@ -77,17 +64,16 @@ export class Outbox extends DurableObject<OutboxEnv> implements OutboxObject {
     const deadlines = deadlinesOf(test.deadlineRate);
     const attempts = new Attempts({
       ...{ content: env.CONTENT, sql: ctx.storage.sql, open: openerOf(env.UPLOADS), deadlines },
-      product: () => products.get(this.#product),
-      paths: () => this.paths,
+      ...{ products, product: () => this.#product, paths: () => this.paths },
       store: new DeliveryStore(ctx.storage.sql, this.#schedule.fieldSupportMs),
     });
     this.#scheduler = new DeliveryScheduler({
       ...{ ctx, queue: this.#queue, schedule: this.#schedule, deadlines },
-      cleanupsAt: () => [this.#retention.nextAt(this.#schedule.recordMs), this.#allowances.nextAt()],
+      cleanupsAt: () => [this.#queue.nextCleanupAt(this.#schedule.recordMs), this.#allowances.nextAt()],
       attempt: (item, inOutage) => attempts.attempt(item, inOutage),
-      onAttemptEnd: (item, attempt, startedAt) => this.#finish(item, attempt, startedAt),
+      onDelivered: ({ files }) => this.#removeFiles(files.map(({ key }) => key)),
     });
-    this.#retention.shorten(this.#retentionMs);
+    this.#queue.shorten(this.#retentionMs);
     this.#scheduler.setAlarm();
   }
 
@@ -194,7 +180,7 @@ export class Outbox extends DurableObject<OutboxEnv> implements OutboxObject {
     this.#storeProduct(productIn(name));
     if (!applyBackup(this.#restoration, this.ctx.storage.sql, pages)) return "incomplete";
     this.#recordAccess(everyItem, operator, "restored");
-    this.#retention.shorten(this.#retentionMs);
+    this.#queue.shorten(this.#retentionMs);
     await this.#eraseExpired();
     this.#scheduler.startDue();
     return "restored";
@@ -204,7 +190,7 @@ export class Outbox extends DurableObject<OutboxEnv> implements OutboxObject {
     this.#scheduler.alarmFired();
     const until = systemClock.now() + alarmBudgetMs;
     await this.#eraseExpired();
-    this.#retention.purge(systemClock.now() - this.#schedule.recordMs, systemClock.now());
+    this.#queue.purge(systemClock.now() - this.#schedule.recordMs, systemClock.now());
     this.#allowances.purge(systemClock.now());
     this.#accesses.purge(systemClock.now() - this.#schedule.accessMs);
     await this.#scheduler.runDue(until);
@@ -249,23 +235,13 @@ export class Outbox extends DurableObject<OutboxEnv> implements OutboxObject {
     return { reference, status: this.#reader.item(reference)?.state === "delivered" ? "delivered" : "queued" };
   }
 
-  async #finish({ reference, form, attempts, files }: WaitingItem, { outcome }: Attempt, startedAt: number) {
-    const isDelivered = outcome.kind === "delivered";
-    log.info(`outbox.${outcome.kind}`, {
-      ...{ product: this.#product, reference, form, attempts },
-      reason: isDelivered ? outcome.detail || null : outcome.reason,
-      durationMs: systemClock.now() - startedAt,
-    });
-    if (isDelivered) await this.#removeFiles(files.map(({ key }) => key));
-  }
-
   #removeFiles(keys: readonly string[]): Promise<void> {
     return removeFiles(this.env, this.#product, keys);
   }
 
   async #eraseExpired(): Promise<void> {
     for (;;) {
-      const erased = this.#retention.erase(systemClock.now());
+      const erased = this.#queue.erase(systemClock.now());
       if (erased.length === 0) return;
       for (const { reference, form, lastOutcome } of erased) {
         log.warn("outbox.expired", { product: this.#product, reference, form, reason: lastOutcome });

@@ -11,7 +11,9 @@ import { type Attempt, outcomeOfError } from "./outcome";
 import { maxReceived } from "./retry-schedule";
 
 interface AttemptsOptions extends Pick<DeliveryContext, "open" | "store" | "deadlines"> {
-  readonly product: () => Product | undefined;
+  readonly products: ReadonlyMap<string, Product>;
+  /** The key of the object's product. */
+  readonly product: () => string;
   /** Every path the site reads from a CMS: the response to any of them may reveal its dialect. */
   readonly paths: () => readonly string[];
   readonly content: KVNamespace;
@@ -23,11 +25,25 @@ export class Attempts {
 
   constructor(private readonly options: AttemptsOptions) {}
 
-  /** @param inOutage the CMS must first respond to a query */
+  /**
+   * Never rejects.
+   * @param inOutage the CMS must first respond to a query
+   */
   async attempt(item: WaitingItem, inOutage: boolean): Promise<Attempt> {
+    const startedAt = systemClock.now();
+    const product = this.options.product();
+    const attempt = await this.#deliver(item, this.options.products.get(product), inOutage);
+    const { reference, form, attempts } = item;
+    const { outcome } = attempt;
+    const reason = outcome.kind === "delivered" ? outcome.detail || null : outcome.reason;
+    const durationMs = systemClock.now() - startedAt;
+    log.info(`outbox.${outcome.kind}`, { product, reference, form, attempts, reason, durationMs });
+    return attempt;
+  }
+
+  async #deliver(item: WaitingItem, product: Product | undefined, inOutage: boolean): Promise<Attempt> {
     const { content, paths } = this.options;
     const { uncertainSends } = item;
-    const product = this.options.product();
     if (!product) return { outcome: { kind: "failed", reason: "no-such-product" }, uncertainSends };
     try {
       if (product.content.origin === "embedded") {

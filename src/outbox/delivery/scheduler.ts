@@ -16,7 +16,7 @@ interface SchedulerOptions {
   readonly cleanupsAt: () => readonly (number | null)[];
   /** Never rejects. */
   readonly attempt: (item: WaitingItem, inOutage: boolean) => Promise<Attempt>;
-  readonly onAttemptEnd: (item: WaitingItem, attempt: Attempt, startedAt: number) => Promise<void>;
+  readonly onDelivered: (item: WaitingItem) => Promise<void>;
 }
 
 /** Starts due deliveries, a few at a time, and sets the alarm. */
@@ -97,7 +97,7 @@ export class DeliveryScheduler {
   }
 
   async #run(item: WaitingItem): Promise<void> {
-    const { queue, schedule, attempt, onAttemptEnd } = this.options;
+    const { queue, schedule, attempt, onDelivered } = this.options;
     const startedAt = systemClock.now();
     const result = await attempt(item, this.inOutage);
     this.#inFlight.delete(item.reference);
@@ -107,7 +107,7 @@ export class DeliveryScheduler {
     if (next.health === "fails") this.#breaker.failed();
     if (next.health === "accepts") this.#endOutage(now);
     this.startDue();
-    await onAttemptEnd(item, result, startedAt);
+    if (next.state === "delivered") await onDelivered(item);
   }
 
   /** Everything that waited for the CMS becomes due. */
