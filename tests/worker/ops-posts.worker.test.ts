@@ -9,7 +9,7 @@ import { contactPost, opsSecret, startOutbox, type TestOutbox } from "../support
 import { storedRow, writeOutbox } from "../support/forms/stored-outbox";
 import { rawRequest } from "../support/http/raw-request";
 
-const PostSchema = z.object({
+const SubmissionSchema = z.object({
   reference: z.string(),
   state: z.string(),
   daysLeft: z.number().nullable(),
@@ -78,7 +78,7 @@ describe("a post that was held back", () => {
     const { reference } = await held({ files: [file] });
     const response = await outbox.ops(`/outbox/${reference}?format=json`, { headers: { "x-operator": "backup-job" } });
     expect(response.headers.get("content-disposition")).toContain(`filename="${reference}.json"`);
-    const post = PostSchema.parse(await response.json());
+    const post = SubmissionSchema.parse(await response.json());
     expect(post).toMatchObject({ reference, state: "review", daysLeft: 30, fields: { Email: "siti@example.com" } });
     expect(post.files).toMatchObject([{ number: 1, field: "softcopyLamaran", size: 70_000 }]);
     expect(JSON.stringify(post)).not.toContain(file.key);
@@ -170,7 +170,7 @@ describe("a post that was held back", () => {
   it("shows nothing of it once it is delivered", async () => {
     const { reference } = await held();
     await outbox.ops(`/outbox/${reference}/retry`, { method: "POST" });
-    const post = PostSchema.parse(await (await outbox.ops(`/outbox/${reference}`)).json());
+    const post = SubmissionSchema.parse(await (await outbox.ops(`/outbox/${reference}`)).json());
     expect(post).toMatchObject({ state: "delivered", fields: null, files: null, daysLeft: null });
   });
 });
