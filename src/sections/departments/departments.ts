@@ -10,7 +10,6 @@ const department = recordOf({
 export type Department = z.infer<typeof department.value>;
 
 const summary = department.value.omit({ body: true }).extend({ excerpt: z.string() });
-export type DepartmentSummary = z.infer<typeof summary>;
 
 export const departments = collection({
   ...{ name: "departments", path: "hospital-departments", order: "id", ...department, summary },

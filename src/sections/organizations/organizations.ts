@@ -1,4 +1,3 @@
-import type { z } from "zod";
 import { recordOf, stored } from "../../content/record";
 import { list } from "../../content/resource";
 
@@ -8,7 +7,6 @@ const organization = recordOf({
   body: stored.richText("Description"),
   image: stored.picture("Featured_Image"),
 });
-export type Organization = z.infer<typeof organization.value>;
 
 export const organizations = list({
   ...{ name: "organizations", path: "organization-structures", order: "id", ...organization },

@@ -1,7 +1,7 @@
+import { Related, type RelatedProps } from "../../components/cards/Card";
 import { type Fact, Facts } from "../../components/cards/Facts";
 import { LinkChips, type LinkChipsProps } from "../../components/cards/LinkChips";
 import { Neighbours, type NeighboursProps } from "../../components/cards/Neighbours";
-import { Related, type RelatedProps } from "../../components/cards/StoryCard";
 import { MemberAccess } from "../../components/contact/AppBadges";
 import { Banner } from "../../components/layout/Banner";
 import { Untranslated } from "../../components/layout/Untranslated";

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { CardFace } from "../../components/cards/Card";
 import { fromAll, recordOf, stored } from "../../content/record";
 import { collection } from "../../content/resource";
 import { SeoSchema, seoFields, seoOf } from "../../content/seo-fields";
@@ -16,6 +17,11 @@ export type Story = z.infer<typeof story.value>;
 
 const summary = story.value.omit({ body: true, seo: true }).extend({ excerpt: z.string() });
 export type StorySummary = z.infer<typeof summary>;
+
+export const storyFace = ({ title, excerpt, publishedAt, image }: StorySummary): CardFace => ({
+  ...{ title, excerpt, image },
+  date: publishedAt,
+});
 
 /** News and articles differ by their path only. */
 const stories = (name: string, path: string) =>
