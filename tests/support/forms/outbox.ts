@@ -5,6 +5,7 @@ import { secretNameOf } from "../../../src/config/secrets";
 import { type Post, type PostFile, PostFileSchema, type Receipt, ReceiptSchema } from "../../../src/outbox/posts/post";
 import { bundle } from "../platform/bundle";
 import { withFlakyBucket } from "../platform/flaky-bucket";
+import { withMail } from "../platform/mail";
 import { productWith, startSite, type TestSite } from "../site/site";
 
 export const opsSecret = "rahasia-operator";
@@ -33,8 +34,6 @@ export interface TestOutbox {
   ops(path: string, init?: RequestInit): Promise<Response>;
   /** Names of the files in the bucket that start so. */
   files(prefix?: string): Promise<string[]>;
-  /** Writes files of one byte past the site. */
-  fill(keys: readonly string[]): Promise<void>;
 }
 
 interface OtherProduct {
@@ -52,8 +51,6 @@ export interface OutboxOptions {
   /** The CMS of further products. */
   readonly others?: Readonly<Record<string, OtherProduct>>;
   readonly dialect?: string;
-  /** Of the forms of all products. */
-  readonly forms?: Readonly<Record<string, unknown>>;
   /** How many times faster than in production pauses and ages pass. */
   readonly pace?: number;
   /** How many times shorter than in earnest deadlines are. */
@@ -68,13 +65,11 @@ export interface OutboxOptions {
 
 /** Variables of a site with a product `acme` that posts to the CMS at `origin`. */
 export function outboxVariables(options: OutboxOptions) {
-  const { origin, others = {}, dialect = "strapi5", pace = 1, deadlinePace = 1, settings = {}, forms = {} } = options;
-  const further = Object.entries(others).map(([key, { settings, ...system }]) => {
-    return [key, productWith(system, { forms, ...settings })];
-  });
+  const { origin, others = {}, dialect = "strapi5", pace = 1, deadlinePace = 1, settings = {} } = options;
+  const further = Object.entries(others).map(([key, { settings, ...system }]) => [key, productWith(system, settings)]);
   return {
     DEFAULT_PRODUCT: "acme",
-    PRODUCTS: { acme: productWith({ origin, dialect }, { forms, ...settings }), ...Object.fromEntries(further) },
+    PRODUCTS: { acme: productWith({ origin, dialect }, settings), ...Object.fromEntries(further) },
     TOKENS: JSON.stringify(
       Object.fromEntries(
         ["acme", ...Object.keys(others)].map((key) => [secretNameOf("CONTENT_TOKEN", key), "token-cms"]),
@@ -89,7 +84,10 @@ export function outboxVariables(options: OutboxOptions) {
 export async function startOutbox(options: OutboxOptions): Promise<TestOutbox> {
   const { stateDir, inspected = false, flakyBucket = false, followsClock = false } = options;
   const companion = await driver();
-  const workers = (worker: WorkerOptions) => [...(flakyBucket ? withFlakyBucket(worker) : [worker]), companion];
+  const workers = (worker: WorkerOptions) => {
+    const [site = worker, ...beside] = withMail(worker);
+    return [...(flakyBucket ? withFlakyBucket(site) : [site]), ...beside, companion];
+  };
   const site = await startSite(outboxVariables(options), {
     workers,
     inspected,
@@ -126,10 +124,6 @@ export async function startOutbox(options: OutboxOptions): Promise<TestOutbox> {
         done = !listed.truncated;
       }
       return keys;
-    },
-    fill: async (keys) => {
-      const { status } = await drive("/acme/files", { method: "POST", body: JSON.stringify(keys) });
-      if (status !== 204) throw new Error(`The files were not written: ${status}`);
     },
   };
 }
