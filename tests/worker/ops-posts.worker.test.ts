@@ -2,8 +2,8 @@ import { createHash, randomBytes } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { maxReleased } from "../../src/outbox/delivery/retry-schedule";
-import type { Post } from "../../src/outbox/posts/post";
-import { shardOfPost } from "../../src/outbox/posts/reference";
+import { shardOfId } from "../../src/outbox/items/reference";
+import type { Submission } from "../../src/outbox/items/submission";
 import { contactPost, opsSecret } from "../support/forms/outbox";
 import { type FreshOutbox, freshOutbox } from "../support/forms/shared-outbox";
 import { rawRequest } from "../support/http/raw-request";
@@ -180,10 +180,10 @@ describe("posts that wait for the same reason", () => {
     const many = await freshOutbox();
     many.cms.mood = "refusing";
     // The limit is a shard's.
-    const posts: Post[] = [];
+    const posts: Submission[] = [];
     while (posts.length < maxReleased + 10) {
       const post = contactPost({ review: "many" });
-      if ((await shardOfPost(post.id)) === 0) posts.push(post);
+      if ((await shardOfId(post.id)) === 0) posts.push(post);
     }
     await Promise.all(posts.map((post) => many.accept(post)));
     const chosen = `product=${many.key}&reason=many`;
