@@ -2,7 +2,7 @@ import { DurableObject } from "cloudflare:workers";
 import { log, reasonOf } from "../platform/log";
 import { Alarm } from "./alarm";
 import type { BackedUp, BackupPage, BackupRow, RestoreOutcome } from "./backup";
-import type { Answer, ReadableObject } from "./object-reader";
+import type { ObjectResponse, ReadableObject } from "./object-reader";
 import type { Replica } from "./replica";
 import { ReplicaBackup, type ReplicaTables } from "./replica-backup";
 import type { SqlDatabase } from "./sql";
@@ -37,7 +37,7 @@ export abstract class ReplicaObject<Env, Opened extends Replica<unknown>>
    */
   protected abstract changed(name: string, tags: readonly string[]): Promise<boolean>;
 
-  async read(name: string, entry: string): Promise<Answer> {
+  async read(name: string, entry: string): Promise<ObjectResponse> {
     return this.open(name)?.read(entry) ?? { kind: "missing" };
   }
 

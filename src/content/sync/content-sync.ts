@@ -79,7 +79,7 @@ export abstract class ContentSync extends ReplicaObject<ContentSyncEnv, ContentR
       wakeAt: (at) => this.wakeAt(at),
       indexName: this.indexName,
       index: (store) => this.index(store),
-      looked: ({ durationMs, slowestMs, confirmed, failed }) =>
+      onRun: ({ durationMs, slowestMs, confirmed, failed }) =>
         writePoint(this.env, {
           ...{ kind: "look", product: product.key, names: [language] },
           figures: [durationMs, slowestMs, confirmed, failed],
