@@ -177,7 +177,6 @@ describe("a notice of the CMS", () => {
 
     object.restart();
     object.kv.put = LimitedStore.prototype.put;
-    await object.kv.pause(minute);
     await object.settle();
     expect(collectionIn({ kind: "stored", json: JSON.stringify(object.snapshot?.resources.news) }).total).toBe(3);
     const told: string[] = [];
