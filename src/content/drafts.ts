@@ -15,7 +15,7 @@ import { createIngest } from "./media";
 import { deadlinesMs } from "./policy";
 import { publicationOf, withPublication } from "./publication";
 import type { ContentBacking, StoredSearch } from "./reading/backing";
-import { type AnyResource, type Ingest, isDated, requestOrder } from "./resource";
+import { type AnyResource, type Ingest, isDated, pathOf, requestOrder } from "./resource";
 import type { StoredItem, StoredResource } from "./stored";
 import type { Switches } from "./switches";
 import { byPosition, inOrder, positionOf } from "./sync/order";
@@ -89,7 +89,7 @@ class DraftContent implements ContentBacking {
 
   async item(name: string, id: string, caller: Caller): Promise<Reading<StoredItem>> {
     const resource = this.#resourceOf(name);
-    const record = await this.#one(`${this.#pathOf(resource)}/${encodeURIComponent(id)}`, caller);
+    const record = await this.#one(`${pathOf(resource, this.options.product.key)}/${encodeURIComponent(id)}`, caller);
     const { row } = dated(record, resource, await this.#datesOf(name, caller));
     const value = fitting(`${name}/${id}`, () => resource.fromCms(row, this.#ingest));
     return reading({ hash: "", value, previous: null, next: null });
@@ -109,7 +109,7 @@ class DraftContent implements ContentBacking {
     const { name, kind, order } = resource;
     const summaryOf = (row: unknown) => resource.summaryFromCms(row, this.#ingest);
     if (kind === "single") {
-      const record = await this.#one(this.#pathOf(resource), caller);
+      const record = await this.#one(pathOf(resource, this.options.product.key), caller);
       return storedOf([fitting(name, () => summaryOf(record))], true);
     }
     const [{ rows, complete }, dates] = await Promise.all([
@@ -129,7 +129,7 @@ class DraftContent implements ContentBacking {
 
   /** Records of a list, as far as a preview goes; without `whole` those of one page, the latest of a list by date. */
   async #rows(resource: AnyResource, whole: boolean, { deadline }: Caller) {
-    const path = this.#pathOf(resource);
+    const path = pathOf(resource, this.options.product.key);
     const order = requestOrder(resource);
     const rows: unknown[] = [];
     let more = true;
@@ -168,10 +168,6 @@ class DraftContent implements ContentBacking {
     const resource = this.options.resources.find((each) => each.name === name);
     if (!resource) throw new MissingContent(name);
     return resource;
-  }
-
-  #pathOf({ path }: AnyResource): string {
-    return path.replace("{product}", this.options.product.key);
   }
 }
 

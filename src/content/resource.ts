@@ -6,15 +6,15 @@ import type { RichText } from "../richtext/safe-html";
 import type { CmsFields } from "./cms-field";
 import type { Image, Media } from "./fields";
 
-/** What the mapping of one record needs from the site: sanitising and addresses differ by product. */
+/** What the mapping of one record needs from the site: sanitising and URLs differ by product. */
 export interface RecordIngest {
   /** HTML or Markdown, whichever its editor writes, sanitised. */
   richText(source: string): RichText;
-  /** The picture under this site's addresses, or null when there is none or it lies on a foreign host. */
+  /** The picture under this site's URLs; null without one, or for one on a foreign host. */
   image(media: Media): Image | null;
 }
 
-/** Gives each record its {@link RecordIngest}; the same record of an answer gets the same one. */
+/** Gives each record its {@link RecordIngest}; the same record of a response gets the same one. */
 export interface Ingest {
   of(resource: string, record: unknown): RecordIngest;
 }
@@ -140,5 +140,9 @@ export const isDated = ({ order, fields }: Pick<AnyResource, "order" | "fields">
   order !== "id" || "publishedAt" in fields();
 
 /** A resource of whatever content. */
+/** Its REST path for a product. */
+export const pathOf = ({ path }: { readonly path: string }, product: string): string =>
+  path.replace("{product}", product);
+
 export type AnyCollection = Collection<Identified, Identified>;
 export type AnyResource = Single<unknown> | List<Identified> | AnyCollection;

@@ -80,7 +80,7 @@ export class ContentRequests {
     const json = store.items.entry(name, id);
     if (json !== null) return storedResponse(json);
     const status = store.statuses[name];
-    const isKnown = store.items.has(name, id);
+    const isKnown = store.items.value(name, id) !== null;
     if (!isKnown && (status?.hash === null || !status?.partial)) return { kind: "missing" };
     return this.#unlisted(resource, id);
   }
@@ -130,7 +130,7 @@ export class ContentRequests {
 
   async #requestItem(resource: AnyCollection, id: string, key: string): Promise<ObjectResponse> {
     try {
-      const record = await this.options.source.item(resource, id, deadlinesMs.question);
+      const record = await this.options.source.item(resource, id, deadlinesMs.request);
       this.#circuit.succeeded();
       const { value } = record.read(record.publishedAt);
       return storedResponse(JSON.stringify({ hash: record.hash, value, previous: null, next: null }));

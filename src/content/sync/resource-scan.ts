@@ -77,7 +77,7 @@ export class ResourceScan {
     const { limit } = this.resource;
     const progress = this.#progress;
     while (!budget.isSpent) {
-      const page = await this.source.page(this.resource, progress.page, deadlinesMs.question);
+      const page = await this.source.page(this.resource, progress.page, deadlinesMs.request);
       progress.totals.add(page.total);
       for (const row of page.rows) {
         if (budget.isSpent) return false;
@@ -184,7 +184,7 @@ export class ResourceScan {
       return { id, hash, publishedAt, summary, value };
     });
     if (!item) return false;
-    this.store.putItem(name, { ...item, brief: await hashOf(item.summary) });
+    this.store.items.put(name, { ...item, brief: await hashOf(item.summary) });
     this.store.refusals.forget(name, id);
     return true;
   }
@@ -208,7 +208,7 @@ export class ResourceScan {
 
   async #isMissing(resource: AnyCollection, id: string): Promise<boolean> {
     try {
-      await this.source.item(resource, id, deadlinesMs.question);
+      await this.source.item(resource, id, deadlinesMs.request);
       return false;
     } catch (error) {
       if (error instanceof CmsError && error.code === "missing") return true;
