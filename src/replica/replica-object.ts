@@ -71,10 +71,12 @@ export abstract class ReplicaObject<Env, Opened extends Replica<unknown>>
     if (replica) await this.deliver(replica);
   }
 
-  /** Publishes what changed and delivers the events of it, after the response: see {@link Replica.publish}. */
-  protected publish(replica: Opened): void {
+  /** Publishes what changed and delivers the events of it, whether the caller waits or not. It does not throw. */
+  protected publish(replica: Opened): Promise<void> {
     this.#publishing = replica.publish();
-    this.ctx.waitUntil(this.deliver(replica));
+    const delivered = this.deliver(replica);
+    this.ctx.waitUntil(delivered);
+    return delivered;
   }
 
   /** Delivers the change events that are due: none before KV has what it is about. */
