@@ -10,7 +10,7 @@ import { fetchList } from "../map/provider-api";
 import { fillForm, markKinds, offerAll, readForm, setField } from "./form";
 import { filtersInUrl, type HistoryChange, ListAddress, pageIn } from "./list-address";
 import { findOrigin, knownOrigin } from "./origin";
-import { Suggestions } from "./Suggestions";
+import { SuggestionList } from "./SuggestionList";
 
 export interface FinderParts {
   readonly near: HTMLElement;
@@ -82,7 +82,7 @@ export class Finder {
       void this.#show(1, "push");
     };
     const place = words.appendChild(document.createElement("div"));
-    if (field) createRoot(place).render(<Suggestions field={field} props={this.props} onFilters={onFilters} />);
+    if (field) createRoot(place).render(<SuggestionList field={field} props={this.props} onFilters={onFilters} />);
     form.addEventListener("input", ({ target }) => {
       if (target instanceof HTMLInputElement) return this.#showSoon("replace");
       if (target instanceof HTMLSelectElement && target.name === "category") {

@@ -18,7 +18,7 @@ interface Group {
   readonly suggestions: readonly Suggestion[];
 }
 
-interface SuggestionsProps {
+interface SuggestionListProps {
   readonly field: HTMLInputElement;
   readonly props: FinderProps;
   readonly onFilters: (filters: Partial<Filters>) => void;
@@ -39,7 +39,7 @@ const closed: { readonly groups: readonly Group[]; readonly status: string; read
 };
 
 /** The list of a combobox, whose field the server renders (ARIA 1.2 pattern). */
-export function Suggestions({ field, props, onFilters }: SuggestionsProps) {
+export function SuggestionList({ field, props, onFilters }: SuggestionListProps) {
   const { label, count } = finderTexts(props).suggestions;
   const [{ groups, status, active }, setShown] = useState(closed);
   const list = useRef<HTMLDivElement>(null);
@@ -152,7 +152,7 @@ export function Suggestions({ field, props, onFilters }: SuggestionsProps) {
   );
 }
 
-function groupsOf({ kinds, places, around = [], providers }: Suggested, props: FinderProps): Group[] {
+function groupsOf({ kinds, places, around, providers }: Suggested, props: FinderProps): Group[] {
   const { suggestions: titles } = finderTexts(props);
   const names = kindNames(props);
   const page = (id: string) => inLanguage(`/${props.product}/providers/${encodeURIComponent(id)}`, props.language);
