@@ -33,10 +33,9 @@ export class TestDirectory {
   silence: Promise<void> | null = null;
   #replica: DirectoryReplica;
 
-  /** @param kv without pauses between two writes of a key, unless it is another: the clock of these tests jumps */
   constructor(
     private readonly origin: string,
-    kv = new LimitedStore({ perKeyMs: 0 }),
+    kv = new LimitedStore(),
   ) {
     this.kv = kv;
     this.#replica = this.#start();
@@ -103,7 +102,7 @@ export class TestDirectory {
       home: { latitude: -6.9, longitude: 107.6 },
       service,
       database: this.database,
-      kv: this.kv,
+      ...{ kv: this.kv, pause: this.kv.pause },
       wakeAt: (at) => this.#wakeAt(at),
     });
   }
