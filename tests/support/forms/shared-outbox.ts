@@ -32,7 +32,7 @@ export async function freshOutbox(): Promise<FreshOutbox> {
     ...taken,
     site: outbox.site,
     ops: outbox.ops,
-    accept: (post) => outbox.accept(post, key),
+    accept: (submission) => outbox.accept(submission, key),
     upload: (field, bytes) => outbox.upload(field, bytes, key),
     rows: (query = "") => outbox.rows(`product=${key}&${query}`),
     files: (prefix = "") => outbox.files(`${key}/${prefix}`),
