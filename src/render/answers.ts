@@ -227,11 +227,8 @@ export class Answers {
 /** The kind of an error, without its message, which may quote a visitor's input. */
 const codeOf = (error: unknown): string => (error instanceof Error ? error.name.slice(0, 60) : typeof error);
 
-/** A post to a page, and the scope of its request. */
 interface Posted {
-  /** A form to be corrected. */
   readonly returned?: ReturnedForm;
-  /** A query for the status of a submission. */
   readonly lookup?: Lookup;
   readonly scope: RequestScope;
 }

@@ -32,7 +32,6 @@ type Query = Readonly<Record<string, string>>;
 
 /** What visitors have sent or begun, as far as the page of a form shows it: see `intake/earlier-submissions.ts`. */
 export interface EarlierSubmissions {
-  /** The query of a form's page, without a reference in `sent` that no submission has. */
   withKnownReference(c: SiteContext, limits: Limits, product: Product, query: Query): Promise<Query>;
   /** What a visitor without script has entered so far; null if there is nothing. */
   draftOf(c: SiteContext, limits: Limits, product: Product, page: Page, query: Query): Promise<FormState | null>;

@@ -2,7 +2,6 @@ import type { Language } from "../../i18n/languages";
 import type { FormIslandProps } from "../form/form-island-props";
 import type { Ground } from "../map/ground";
 import type { ListedProvider } from "../map/listed-provider";
-import type { HeroCarouselProps } from "../media/HeroCarousel";
 
 interface Here {
   readonly product: string;
@@ -53,7 +52,7 @@ export interface PromoProps {
 export interface IslandProps {
   CopyText: CopyTextProps;
   Film: Readonly<Record<never, never>>;
-  HeroCarousel: HeroCarouselProps;
+  HeroCarousel: Readonly<Record<never, never>>;
   PromoDialog: PromoProps;
   ProviderFinder: FinderProps;
   ProviderMap: MapProps;

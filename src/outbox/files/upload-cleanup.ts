@@ -2,10 +2,10 @@ import { systemClock } from "../../platform/clock";
 import type { OutboxClient } from "../client";
 import { uploadAges } from "./uploads";
 
-const pageSize = 500;
-const maxPages = 4;
+/** What one cleanup looks at. */
+const run = { pageSize: 500, maxPages: 4 };
 
-export const objectsPerRun = pageSize * maxPages;
+export const objectsPerRun = run.pageSize * run.maxPages;
 
 /** Where the next cleanup resumes, stored in the bucket; no product key starts with an underscore. */
 const bookmarkOf = (product: string) => `_sweep/${product}`;
@@ -20,6 +20,7 @@ export async function cleanUpUploads(
   outbox: OutboxClient,
   product: string,
   rate: number,
+  { pageSize, maxPages } = run,
 ): Promise<number> {
   const newest = systemClock.now() - uploadAges.keptMs / rate;
   const bookmark = await bucket.get(bookmarkOf(product));

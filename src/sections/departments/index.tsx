@@ -1,12 +1,12 @@
 import type { MedicalOrganization, WithContext } from "schema-dts";
-import { productPath } from "../../page/links";
+import { ServiceCard } from "../../components/cards/ServiceCard";
+import { productPath, siteHref } from "../../page/links";
 import { collectionSearch, searchPage } from "../../page/search-page";
 import type { Section } from "../../page/section";
 import type { Site } from "../../page/site-data";
 import { organizationOf } from "../../seo/organization";
 import { itemPage } from "../page-templates/detail-page";
-import { recordsPage, requiredListing } from "../page-templates/records-page";
-import { DepartmentsView } from "./Departments";
+import { listPage, requiredListing } from "../page-templates/list-page";
 import { type Department, departments } from "./departments";
 import { departmentsTexts } from "./texts";
 
@@ -16,7 +16,20 @@ export const departmentsSection: Section = {
   key: "departments",
   resources: [departments],
   pages: [
-    recordsPage({ path, of: departments, texts: departmentsTexts, required: true, view: DepartmentsView }),
+    listPage({
+      ...{ path, of: departments, texts: departmentsTexts, required: true, lead: true },
+      items: ({ items, site }) => (
+        <ul className="service-grid">
+          {items.map(({ id, title, excerpt }) => (
+            <ServiceCard
+              key={id}
+              {...{ title, site, brief: excerpt, length: 100, icon: "medical", heading: "h2" }}
+              href={siteHref(site, `${path}/${id}`)}
+            />
+          ))}
+        </ul>
+      ),
+    }),
     itemPage({
       items: path,
       of: departments,
