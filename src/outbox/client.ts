@@ -52,8 +52,8 @@ export function openOutbox(binding: OutboxBinding, product: string) {
     },
 
     /**
-     * Counts bytes that are stored for a visitor, apart from submissions; false if the network, or all together, are over the
-     * daily allowance. An object that does not respond refuses nothing.
+     * Counts bytes that are stored for a visitor, apart from submissions; false if the network, or all together, are
+     * over the daily allowance. An object that does not respond refuses nothing.
      */
     async mayStore(network: string, bytes: number): Promise<boolean> {
       try {

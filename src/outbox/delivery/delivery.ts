@@ -38,8 +38,8 @@ export function openerOf(bucket: R2Bucket): OpenFile {
 }
 
 /**
- * Delivers a submission to the CMS: its record, then the files that the record cannot hold. A submission is looked up before it is
- * sent again; where the CMS does not support that, one that may have arrived is sent once more at most.
+ * Delivers a submission to the CMS: its record, then the files that the record cannot hold. A submission is looked up
+ * before it is sent again; where the CMS does not support that, one that may have arrived is sent once more at most.
  */
 export async function deliver(item: WaitingItem, context: DeliveryContext): Promise<Attempt> {
   const { product, cms, open, store, deadlines, inOutage } = context;
