@@ -119,6 +119,25 @@ describe("addresses", () => {
     expect(html).toContain('<meta name="robots" content="noindex"/>');
   });
 
+  it("are each product's own, in whatever spelling: pages, documents and endpoints", async () => {
+    const [one, other] = [await freshProduct(), await freshProduct()];
+    const statusOf = async (path: string, init: RequestInit = {}) => {
+      const response = await site.get(path, { headers: { accept: "text/html" }, ...init });
+      await response.text();
+      return response.status;
+    };
+    for (const { key } of [one, other]) {
+      for (const path of [`about-${key}`, "news/feed.xml", "manifest.webmanifest", "api/region", "api/providers"]) {
+        expect(await statusOf(`/${key}/${path}`), `${key} ${path}`).toBe(200);
+      }
+    }
+    const odd = ["{product}", "%23product"].flatMap((key) => [`/${key}/news`, `/${one.key}/about-${key}`]);
+    for (const path of [...odd, `/${one.key}/about-${other.key}`]) expect(await statusOf(path), path).toBe(404);
+    const spelled = other.key.replace("p", "%70").replace("-", "%2D");
+    const headers = { accept: "text/html", "content-type": "application/x-www-form-urlencoded" };
+    expect(await statusOf(`/${spelled}/contact`, { method: "POST", headers, body: "Name=Budi" })).toBe(422);
+  });
+
   it("take no method but the ones they have", async () => {
     const response = await site.get("/contoh/news", { method: "PUT" });
     await response.text();
