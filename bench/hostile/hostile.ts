@@ -23,7 +23,7 @@ export async function measureHostile(): Promise<Figure[]> {
     { DEFAULT_PRODUCT: "acme", PRODUCTS: { acme } },
     {
       workers: (worker) => [{ ...worker, unsafeDirectSockets: [{ host: "127.0.0.1", port: 0 }] }],
-      bare: "The Worker alone is measured",
+      uncached: "The Worker alone is measured",
     },
   );
   try {

@@ -218,25 +218,6 @@ describe("posts", () => {
   });
 });
 
-describe("a proxy that goes on turning posts away", () => {
-  const site = new Products();
-
-  // A day passes in 1.7 seconds.
-  beforeAll(() => site.start({ pace: 50_000 }, { acme: {} }));
-  afterAll(() => site.stop());
-
-  it("ends a post after a day, with the reason, and everything is kept", async () => {
-    site.cms("acme").proxy = { status: 410, type: html, body: page };
-    const file = await site.outbox.upload("cv", new Uint8Array(10));
-    await site.outbox.accept(contactPost({ files: [file] }));
-    await site.reach("acme", "dead");
-    const [row] = await site.rows("acme");
-    expect(row?.lastOutcome).toBe("status-410");
-    expect(row?.attempts).toBeGreaterThan(3);
-    expect(await site.outbox.files()).toHaveLength(1);
-  });
-});
-
 describe("a CMS that takes twelve seconds for each post", () => {
   const site = new Products();
 

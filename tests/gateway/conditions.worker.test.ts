@@ -146,17 +146,6 @@ it("the cache is not asked for what the isolate has, whatever the address says b
   expect(asked()).toBe(before);
 });
 
-it("an isolate is fresh after a restart, at the same address, while KV keeps what it had", async () => {
-  const stored = async () => (await site.platform.kv.admin.list()).keys.map(({ name }) => name);
-  const before = await stored();
-  expect(before).not.toEqual([]);
-  await site.restart();
-  site.platform.cache.clear();
-  // Neither the page nor its content is in memory.
-  expect((await ask({})).headers["server-timing"]).toMatch(/^page;desc=render, content;desc=(kv|origin)/);
-  expect(await stored()).toEqual(expect.arrayContaining(before));
-});
-
 it("operators' pages are none without a secret, for nobody", async () => {
   expect((await ask({ authorization: "Bearer undefined" }, "/ops/outbox")).status).toBe(404);
 });

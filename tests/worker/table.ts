@@ -66,24 +66,6 @@ export function describePageTable(perKind: number): void {
   const productOf = ({ path }: CrawledPage): ProductKey => (path.startsWith("/acme") ? "acme" : "contoh");
   const otherOf = { contoh: "acme", acme: "contoh" } as const;
 
-  describe("the site map", () => {
-    it("lists every page of every product once, items with the time of their publication", async () => {
-      const response = await site.get("/sitemap.contoh.news.1.xml");
-      const map = await response.text();
-      expect(response.headers.get("content-type")).toContain("application/xml");
-      expect(new Set(addresses).size).toBe(addresses.length);
-      expect(addresses).toEqual(
-        expect.arrayContaining(["/", "/contoh/about-contoh", "/contoh/news", "/contoh/news/14"]),
-      );
-      expect(addresses).toEqual(expect.arrayContaining(["/acme", "/acme/about-acme", "/acme/o-managed-care"]));
-      expect(map).toMatch(/<loc>[^<]*\/contoh\/news\/1<\/loc><lastmod>2026-11-\d\dT[^<]*<\/lastmod>/);
-    });
-
-    it("is named in robots.txt", async () => {
-      expect(await (await site.get("/robots.txt")).text()).toContain(`Sitemap: ${site.url.origin}/sitemap.xml`);
-    });
-  });
-
   describe("the whole site", () => {
     it("leads nowhere that does not exist: no broken link or picture", () => {
       expect(crawled.broken).toEqual([]);

@@ -64,8 +64,6 @@ export interface SiteOptions extends Omit<ServeOptions, "variables"> {
   readonly uncached?: string;
   /** Pages are begun as soon as in production where the CMS is late; otherwise they wait for it as long as they may. */
   readonly prompt?: true;
-  /** Why this one needs Miniflare's own KV, without limits, and no cache. */
-  readonly bare?: string;
 }
 
 /** A reason for `uncached`. */
@@ -76,11 +74,10 @@ export const workerAlone = "What the Worker itself answers is looked at, each ti
  * and secret it may need goes in as a variable.
  */
 export async function startSite(variables: Record<string, unknown> = {}, options: SiteOptions = {}): Promise<TestSite> {
-  const { placement, others = {}, platform: shared, uncached, bare, limits, onLog, prompt, ...rest } = options;
+  const { placement, others = {}, platform: shared, uncached, limits, onLog, prompt, ...rest } = options;
   const { workers = (site) => [site] } = options;
   const platform = shared ?? (await startPlatform(accountOf(rest.stateDir)));
-  const behind =
-    bare === undefined ? await placeOn(platform, placement, uncached === undefined) : (site: WorkerOptions) => site;
+  const behind = await placeOn(platform, placement, uncached === undefined);
   const otherPlaces = await Promise.all(
     Object.entries(others).map(async ([name, location]) => {
       const isCached = uncached === undefined && location !== "uncached";
@@ -129,7 +126,7 @@ export async function startSite(variables: Record<string, unknown> = {}, options
     get: (path, init) => fetch(new URL(path, url), { redirect: "manual", ...init }),
     askOther: async (name, path) =>
       fetch(new URL(path, await miniflare.unsafeGetDirectURL(name)), { redirect: "manual" }),
-    kv: async () => (bare === undefined ? platform.kv.admin : miniflare.getKVNamespace("CONTENT")),
+    kv: async () => platform.kv.admin,
     fireCron,
     runCron: async () => {
       await fireCron();
