@@ -23,7 +23,7 @@ export async function measureHostile(): Promise<Figure[]> {
     { DEFAULT_PRODUCT: "acme", PRODUCTS: { acme } },
     {
       workers: (worker) => [{ ...worker, unsafeDirectSockets: [{ host: "127.0.0.1", port: 0 }] }],
-      uncached: "The Worker alone is measured",
+      bare: "The Worker alone is measured",
     },
   );
   try {

@@ -31,9 +31,9 @@ const gaps = [
   },
   {
     missing: "what a record's field is for editors, for the content model",
-    file: "src/sections/surveys/surveys.ts",
-    line: "Member_Survey: cms().webAddress",
-    instead: "Member_Survey: z.string()",
+    file: "src/sections/careers/careers.ts",
+    line: '"Min_Salary", () => cms().optionalText',
+    instead: '"Min_Salary", () => z.string()',
     named: "Property 'cms' is missing",
   },
 ].map((gap, index) => ({ instead: "", ...gap, variant: gap.file.replace(/\.ts$/, `-gap-${index}.ts`) }));

@@ -71,6 +71,17 @@ describe("readEnvelope", () => {
     expect(batch.providers).toHaveLength(1);
   });
 
+  it("takes no bad coordinates and repairs a decimal comma", () => {
+    const { providers } = readEnvelope(text("answer-badcoords.xml"));
+    const known = providers.filter(({ latitude }) => latitude !== null);
+    expect(providers).toHaveLength(10);
+    expect(known.map(({ latitude, longitude }) => [latitude, longitude])).toEqual([
+      [-6.2, 106.8],
+      [-6.2, 106.8],
+      [-6.21, 106.81],
+    ]);
+  });
+
   it.each([
     ["answer-empty-nil.xml", []],
     ["answer-empty-noout.xml", []],

@@ -2,13 +2,13 @@ import { createHash, randomBytes } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { maxReleased } from "../../src/outbox/delivery/retry-schedule";
-import type { Post } from "../../src/outbox/posts/post";
-import { shardOfPost } from "../../src/outbox/posts/reference";
+import { shardOfId } from "../../src/outbox/items/reference";
+import type { Submission } from "../../src/outbox/items/submission";
 import { contactPost, opsSecret } from "../support/forms/outbox";
 import { type FreshOutbox, freshOutbox } from "../support/forms/shared-outbox";
 import { rawRequest } from "../support/http/raw-request";
 
-const PostSchema = z.object({
+const SubmissionSchema = z.object({
   reference: z.string(),
   state: z.string(),
   daysLeft: z.number().nullable(),
@@ -61,7 +61,7 @@ describe("a post that was held back", () => {
     const { reference } = await held({ files: [file] });
     const response = await outbox.ops(`/outbox/${reference}?format=json`, { headers: { "x-operator": "backup-job" } });
     expect(response.headers.get("content-disposition")).toContain(`filename="${reference}.json"`);
-    const post = PostSchema.parse(await response.json());
+    const post = SubmissionSchema.parse(await response.json());
     expect(post).toMatchObject({ reference, state: "review", daysLeft: 30, fields: { Email: "siti@example.com" } });
     expect(post.files).toMatchObject([{ number: 1, field: "softcopyLamaran", size: 70_000 }]);
     expect(JSON.stringify(post)).not.toContain(file.key);
@@ -153,7 +153,7 @@ describe("a post that was held back", () => {
   it("shows nothing of it once it is delivered", async () => {
     const { reference } = await held();
     await outbox.ops(`/outbox/${reference}/retry`, { method: "POST" });
-    const post = PostSchema.parse(await (await outbox.ops(`/outbox/${reference}`)).json());
+    const post = SubmissionSchema.parse(await (await outbox.ops(`/outbox/${reference}`)).json());
     expect(post).toMatchObject({ state: "delivered", fields: null, files: null, daysLeft: null });
   });
 });
@@ -180,10 +180,10 @@ describe("posts that wait for the same reason", () => {
     const many = await freshOutbox();
     many.cms.mood = "refusing";
     // The limit is a shard's.
-    const posts: Post[] = [];
+    const posts: Submission[] = [];
     while (posts.length < maxReleased + 10) {
       const post = contactPost({ review: "many" });
-      if ((await shardOfPost(post.id)) === 0) posts.push(post);
+      if ((await shardOfId(post.id)) === 0) posts.push(post);
     }
     await Promise.all(posts.map((post) => many.accept(post)));
     const chosen = `product=${many.key}&reason=many`;

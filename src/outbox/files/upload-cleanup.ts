@@ -11,7 +11,7 @@ export const objectsPerRun = run.pageSize * run.maxPages;
 const bookmarkOf = (product: string) => `_sweep/${product}`;
 
 /**
- * Removes files that are older than a day and that no post needs, and returns their number. Keys sort by age. The next
+ * Removes files that are older than a day and that no submission needs, and returns their number. Keys sort by age. The next
  * cleanup resumes where this one stops, and starts over after the last old file.
  * @param rate how many times faster than in production files age
  */
@@ -30,7 +30,10 @@ export async function cleanUpUploads(
     const options = { prefix: `${product}/`, limit: pageSize, ...(startAfter !== undefined && { startAfter }) };
     const { objects, truncated } = await bucket.list(options);
     const old = objects.filter(({ uploaded }) => uploaded.getTime() <= newest).map(({ key }) => key);
-    if (old.length > 0) removed += await removeUnneeded(old);
+    const inUse = old.length > 0 ? await outbox.filesInUse(old) : new Set<string>();
+    const unneeded = old.filter((key) => !inUse.has(key));
+    if (unneeded.length > 0) await bucket.delete(unneeded);
+    removed += unneeded.length;
     startAfter = objects.at(-1)?.key;
     if (!truncated || old.length < objects.length) {
       if (bookmark) await bucket.delete(bookmarkOf(product));
@@ -39,11 +42,4 @@ export async function cleanUpUploads(
   }
   if (startAfter !== undefined) await bucket.put(bookmarkOf(product), startAfter);
   return removed;
-
-  async function removeUnneeded(keys: readonly string[]): Promise<number> {
-    const inUse = await outbox.filesInUse(keys);
-    const unneeded = keys.filter((key) => !inUse.has(key));
-    if (unneeded.length > 0) await bucket.delete(unneeded);
-    return unneeded.length;
-  }
 }

@@ -1,7 +1,7 @@
 import { type OutboxBinding, openOutbox } from "../../../src/outbox/client";
 import { cleanUpUploads } from "../../../src/outbox/files/upload-cleanup";
 import { openUploads, type UploadsBinding } from "../../../src/outbox/files/uploads";
-import { OutboxError, PostSchema } from "../../../src/outbox/posts/post";
+import { OutboxError, SubmissionSchema } from "../../../src/outbox/items/submission";
 
 /**
  * A Worker beside the site that calls the outbox and the uploads as pages do: `/{product}/posts`, `/{product}/uploads`.
@@ -36,7 +36,7 @@ export default {
 
 async function accept(request: Request, env: OutboxBinding, product: string): Promise<Response> {
   try {
-    return Response.json(await openOutbox(env, product).accept(PostSchema.parse(await request.json())));
+    return Response.json(await openOutbox(env, product).accept(SubmissionSchema.parse(await request.json())));
   } catch (error) {
     if (error instanceof OutboxError) return Response.json({ title: error.message }, { status: 503 });
     throw error;

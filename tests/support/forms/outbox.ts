@@ -2,7 +2,13 @@ import { randomUUID } from "node:crypto";
 import type { WorkerOptions } from "miniflare";
 import { z } from "zod";
 import { secretNameOf } from "../../../src/config/secrets";
-import { type Post, type PostFile, PostFileSchema, type Receipt, ReceiptSchema } from "../../../src/outbox/posts/post";
+import {
+  type Receipt,
+  ReceiptSchema,
+  type Submission,
+  type SubmissionFile,
+  SubmissionFileSchema,
+} from "../../../src/outbox/items/submission";
 import { bundle } from "../platform/bundle";
 import { withFlakyBucket } from "../platform/flaky-bucket";
 import { withMail } from "../platform/mail";
@@ -26,8 +32,8 @@ export const OpsRowSchema = z.object({
 
 export interface TestOutbox {
   readonly site: TestSite;
-  accept(post: Post, product?: string): Promise<Receipt>;
-  upload(field: string, bytes: Uint8Array<ArrayBuffer>, product?: string): Promise<PostFile>;
+  accept(post: Submission, product?: string): Promise<Receipt>;
+  upload(field: string, bytes: Uint8Array<ArrayBuffer>, product?: string): Promise<SubmissionFile>;
   /** A request to the Worker that stands for the pages. */
   drive(path: string, init?: RequestInit): Promise<Response>;
   rows(query?: string): Promise<z.infer<typeof OpsRowSchema>[]>;
@@ -108,7 +114,7 @@ export async function startOutbox(options: OutboxOptions): Promise<TestOutbox> {
     upload: async (field, bytes, product = "acme") => {
       const stored = await drive(`/${product}/uploads?field=${field}`, { method: "POST", body: bytes });
       const { id } = z.object({ id: z.string() }).parse(await stored.json());
-      return PostFileSchema.parse(await (await drive(`/${product}/uploads/${id}`)).json());
+      return SubmissionFileSchema.parse(await (await drive(`/${product}/uploads/${id}`)).json());
     },
     rows: async (query = "") => {
       const response = await ops(`/outbox?${query}`);
@@ -149,7 +155,7 @@ async function driver(): Promise<WorkerOptions> {
 }
 
 /** A contact message with a unique id. */
-export function contactPost(changed: Partial<Post> = {}): Post {
+export function contactPost(changed: Partial<Submission> = {}): Submission {
   return {
     id: randomUUID(),
     form: "contact",

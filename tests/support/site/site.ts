@@ -62,6 +62,8 @@ export interface SiteOptions extends Omit<ServeOptions, "variables"> {
   readonly platform?: Platform;
   /** Why every request of this one has to reach the Worker, past the cache in front of it. */
   readonly uncached?: string;
+  /** Why this one needs Miniflare's own KV, without limits, and no cache. */
+  readonly bare?: string;
   /** Pages are begun as soon as in production where the CMS is late; otherwise they wait for it as long as they may. */
   readonly prompt?: true;
 }
@@ -74,10 +76,11 @@ export const workerAlone = "What the Worker itself answers is looked at, each ti
  * and secret it may need goes in as a variable.
  */
 export async function startSite(variables: Record<string, unknown> = {}, options: SiteOptions = {}): Promise<TestSite> {
-  const { placement, others = {}, platform: shared, uncached, limits, onLog, prompt, ...rest } = options;
+  const { placement, others = {}, platform: shared, uncached, bare, limits, onLog, prompt, ...rest } = options;
   const { workers = (site) => [site] } = options;
   const platform = shared ?? (await startPlatform(accountOf(rest.stateDir)));
-  const behind = await placeOn(platform, placement, uncached === undefined);
+  const behind =
+    bare === undefined ? await placeOn(platform, placement, uncached === undefined) : (site: WorkerOptions) => site;
   const otherPlaces = await Promise.all(
     Object.entries(others).map(async ([name, location]) => {
       const isCached = uncached === undefined && location !== "uncached";
@@ -126,7 +129,7 @@ export async function startSite(variables: Record<string, unknown> = {}, options
     get: (path, init) => fetch(new URL(path, url), { redirect: "manual", ...init }),
     askOther: async (name, path) =>
       fetch(new URL(path, await miniflare.unsafeGetDirectURL(name)), { redirect: "manual" }),
-    kv: async () => platform.kv.admin,
+    kv: async () => (bare === undefined ? platform.kv.admin : miniflare.getKVNamespace("CONTENT")),
     fireCron,
     runCron: async () => {
       await fireCron();
