@@ -10,7 +10,7 @@ const lists = {
     attacks/application-files attacks/files-that-act attacks/foreign-names attacks/characters
     e2e/forms-without-script e2e/forms-with-script e2e/form-uploads e2e/form-drafts e2e/registration-in-motion
     e2e/assistive`),
-  delivery: list(`worker/outbox worker/outbox-outage worker/ops-posts worker/operating
+  delivery: list(`worker/outbox worker/ops-posts worker/operating
     attacks/delivery attacks/retention e2e/ops`),
   content: list(`worker/content-sync worker/refresh worker/dialects worker/editors worker/availability worker/late-cms
     worker/large-content worker/long-lists worker/chaos worker/ops-content worker/expiry attacks/published-content
