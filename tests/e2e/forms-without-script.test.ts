@@ -168,32 +168,6 @@ it("takes a registration step by step, and loses nothing on the way back and for
   expect(troubles).toEqual([]);
 });
 
-it("says so when what was kept of a registration is gone", async () => {
-  const draft = `0mwq00000-${"a".repeat(32)}`;
-  const { page } = await open(`/contoh/new-registration?step=legal&draft=${draft}`, { javaScript: false });
-  expect(await page.locator(".form-lost").innerText()).toContain("selama satu hari");
-  await expect.poll(() => page.locator("[name=npwp]").isVisible()).toBe(true);
-});
-
-it("shows the vacancy that an application answers, also when it comes back", async () => {
-  const { page } = await open("/contoh/careers/1", { javaScript: false });
-  const title = await page.getByRole("heading", { level: 1 }).innerText();
-  await page.getByRole("link", { name: "Lamar Sekarang" }).click();
-  expect(await page.locator(".callout").innerText()).toContain(title);
-  await send(page, "job-application");
-  expect(await page.locator(".callout").innerText()).toContain(title);
-});
-
-it("keeps the visitor's language from the form to its thanks", async () => {
-  const { page } = await open("/contoh/contact?lang=en", { javaScript: false });
-  await fillIn(page, "contact", ["email"]);
-  await send(page, "contact");
-  expect(await page.locator(".error-summary-list").innerText()).toBe("Email is Required");
-  await page.locator("#contact-email").fill("siti@kantor.co.id");
-  await page.keyboard.press("Enter");
-  await page.getByRole("heading", { name: "Thank you for sending us your message" }).waitFor();
-});
-
 it("leads Cancel home, and loads the map only once it is asked for", async () => {
   const { page } = await open("/contoh/contact", { javaScript: false });
   expect(await page.getByRole("link", { name: "Batal" }).getAttribute("href")).toBe("/");
