@@ -71,6 +71,8 @@ it.each(isSweep ? [360, 1440] : [1440])(
   async (width) => {
     const { page, troubles } = await open(path, { width, position: bandung, reducedMotion: true });
     expect(await namesOf(page).first().innerText()).toContain("Jakarta");
+    const hiddenOf = ({ scrollHeight, clientHeight }: Element) => scrollHeight - clientHeight;
+    expect(await blockOf(page).locator(".location-list").evaluate(hiddenOf)).toBe(0);
     await blockOf(page).getByRole("link", { name: "Cari provider di sekitar saya" }).focus();
     await page.keyboard.press("Enter");
     await mapOf(page).waitFor();

@@ -520,7 +520,7 @@ describe("what lies under the markers", () => {
     const { page } = await open("/hilang/faq", { position: "denied" });
     await openMap(page);
     await map(page).locator(".map-land").waitFor({ state: "attached" });
-    await expect.poll(() => credit(page).innerText()).toBe("Garis pantai: Natural Earth; kota: GeoNames");
+    await expect.poll(() => credit(page).innerText()).toBe("Garis pantai: © kontributor OpenStreetMap; kota: GeoNames");
     const cities = map(page).locator(".map-city");
     await expect.poll(() => cities.allInnerTexts()).toContain("Jakarta");
     // The names are placed anew as the map settles.

@@ -39,6 +39,14 @@ it("copies the address and says so, with at most 6 KB of script and no React", a
   expect(troubles).toEqual([]);
 });
 
+it("is one line where it stands below the text", async () => {
+  const { page } = await browser.open("/contoh/news/1", { width: 768 });
+  const tops = await page
+    .locator(`${row} .share-link:visible`)
+    .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top));
+  expect(new Set(tops).size).toBe(1);
+});
+
 it("says so when the browser refuses to copy", async () => {
   const { page } = await browser.open("about:blank");
   await page.addInitScript(() => {

@@ -37,8 +37,10 @@ export function Optional({ texts }: Pick<FieldProps, "texts">) {
   return <span className="field-optional">{` (${texts.optional})`}</span>;
 }
 
-interface FieldWrapperProps extends FieldProps {
+interface FieldWrapperProps {
+  readonly field: Pick<FieldModel, "id" | "label" | "hint" | "required">;
   readonly error: string | null;
+  readonly texts: FormParts;
   readonly children: ReactNode;
 }
 
@@ -50,16 +52,33 @@ export function FieldWrapper({ field, error, texts, children }: FieldWrapperProp
         {label}
         {!required && <Optional texts={texts} />}
       </label>
-      {hint && (
-        <p className="field-hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
-      {error && <FieldError id={`${id}-error`} message={error} texts={texts} />}
+      <FieldNotes id={id} hint={hint} error={error} texts={texts} />
       {children}
     </div>
   );
 }
+
+interface FieldNotesProps extends Pick<FieldModel, "id" | "hint">, Pick<FieldWrapperProps, "error" | "texts"> {}
+
+/** The texts of {@link describedBy}. */
+const FieldNotes = ({ id, hint, error, texts }: FieldNotesProps) => (
+  <>
+    {hint && (
+      <p className="field-hint" id={`${id}-hint`}>
+        {hint}
+      </p>
+    )}
+    {error && (
+      <p className="field-error" id={`${id}-error`}>
+        <Icon name="alert" />
+        <span>
+          <span className="visually-hidden">{texts.error} </span>
+          <span>{error}</span>
+        </span>
+      </p>
+    )}
+  </>
+);
 
 /** Null without suggestions; empty on a plain GET, where script adds them. */
 function suggestionsFor({ suggests }: FieldModel, state: FormState): readonly string[] | null {
@@ -132,24 +151,6 @@ function Control({ field, state, texts, error }: FieldProps & { readonly error: 
 
 export type FormParts = ReturnType<typeof formPartsTexts>;
 
-interface FieldErrorProps {
-  readonly id: string;
-  readonly message: string;
-  readonly texts: FormParts;
-}
-
-export function FieldError({ id, message, texts }: FieldErrorProps) {
-  return (
-    <p className="field-error" id={id}>
-      <Icon name="alert" />
-      <span>
-        <span className="visually-hidden">{texts.error} </span>
-        <span>{message}</span>
-      </span>
-    </p>
-  );
-}
-
 /** Radio buttons or checkboxes; the first has the field's id, as the target of links. */
 export function ChoiceField({ field, state, texts }: FieldProps) {
   const { id, key, name, hint, required, options, control } = field;
@@ -165,12 +166,7 @@ export function ChoiceField({ field, state, texts }: FieldProps) {
         {field.label}
         {!required && <Optional texts={texts} />}
       </legend>
-      {hint && (
-        <p className="field-hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
-      {error && <FieldError id={`${id}-error`} message={error} texts={texts} />}
+      <FieldNotes id={id} hint={hint} error={error} texts={texts} />
       <div className="choices">
         {options.map(({ value, label }, position) => (
           <label key={value} className="choice">
@@ -198,7 +194,7 @@ export function FileField({ field, state, texts }: FieldProps) {
   const rules = texts.fileRules(fileListOf(field.fileTypes));
   const described = { ...field, hint: field.hint ? `${field.hint} ${rules}` : rules };
   return (
-    <FieldWrapper field={described} state={state} texts={texts} error={error}>
+    <FieldWrapper field={described} texts={texts} error={error}>
       {upload && (
         <div className="file-kept">
           <Icon name="file" />

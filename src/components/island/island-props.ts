@@ -1,8 +1,7 @@
 import type { Language } from "../../i18n/languages";
-import type { LiveForm } from "../form/live-form";
+import type { FormIslandProps } from "../form/form-island-props";
 import type { Ground } from "../map/ground";
 import type { ListedProvider } from "../map/listed-provider";
-import type { HeroCarouselProps } from "../media/HeroCarousel";
 
 interface Here {
   readonly product: string;
@@ -53,11 +52,11 @@ export interface PromoProps {
 export interface IslandProps {
   CopyText: CopyTextProps;
   Film: Readonly<Record<never, never>>;
-  HeroCarousel: HeroCarouselProps;
+  HeroCarousel: Readonly<Record<never, never>>;
   PromoDialog: PromoProps;
   ProviderFinder: FinderProps;
   ProviderMap: MapProps;
   ShareTools: ShareToolsProps;
-  SiteForm: LiveForm;
+  SiteForm: FormIslandProps;
   Visit: VisitProps;
 }

@@ -6,7 +6,7 @@ export const noticeTexts = texts({
     levels: { info: "Info:", warning: "Perhatian:", critical: "Penting:" },
   },
   en: {
-    label: "SiteNotices",
+    label: "Notices",
     levels: { info: "For your information:", warning: "Please note:", critical: "Important:" },
   },
 });

@@ -1,23 +1,32 @@
 import { navigationTexts } from "../../components/layout/texts";
 import { company } from "../../content/site-wide/company";
-import { page } from "../../page/page";
+import { productPath } from "../../page/links";
 import type { Section } from "../../page/section";
 import { whileAvailable } from "../../page/site-map-entries";
 import { plainText } from "../../richtext/plain-text";
-import { AboutView } from "./About";
+import { detailPage } from "../page-templates/detail-page";
 import { aboutTexts } from "./texts";
 
 export const aboutSection: Section = {
   key: "about",
   pages: [
-    page({
-      path: "/about-{product}",
-      title: (_, site) => navigationTexts(site).about,
-      head: ({ brief, image, body }) => ({ description: brief, image, frameOrigins: body.frameOrigins }),
-      load: ({ content }) => content.single(company),
-      view: AboutView,
-      entries: whileAvailable((content) => content.single(company)),
-    }),
+    detailPage(
+      "/about-{product}",
+      async (context) => {
+        const { title, brief, body, header, image } = await context.content.single(company);
+        const name = navigationTexts(context).about;
+        return {
+          ...{ title: title || name, isOwnTitle: title === "", name, crumbs: [{ label: name }] },
+          ...{ body, image, banner: header, look: "plain", lead: brief, description: brief, contact: true },
+          action: {
+            label: aboutTexts(context).organization,
+            href: productPath(context, "organizations"),
+            isQuiet: true,
+          },
+        };
+      },
+      whileAvailable((content) => content.single(company)),
+    ),
   ],
   searchPages: [
     {

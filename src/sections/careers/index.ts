@@ -1,17 +1,27 @@
 import type { JobPosting, WithContext } from "schema-dts";
+import type { Fact } from "../../components/cards/Facts";
+import { formatNumber } from "../../components/format";
+import type { InLanguage } from "../../i18n/texts";
 import { productPath } from "../../page/links";
 import type { Site } from "../../page/site-data";
 import { organizationOf } from "../../seo/organization";
 import { collectionSection } from "../page-templates/collection-section";
-import { CareerCard, careerFacts } from "./CareerCard";
-import { type Career, careers } from "./careers";
+import { type Career, type CareerSummary, careers } from "./careers";
 import { careersTexts } from "./texts";
 
 export const careersSection = collectionSection({
   key: "careers",
   of: careers,
   texts: careersTexts,
-  list: { header: "Careers", card: CareerCard, columns: 2, onward: "apply-job" },
+  list: {
+    ...{ header: "Careers", columns: 2, onward: "apply-job" },
+    card: (career, site) => ({
+      title: career.title,
+      eyebrow: careersTexts(site).fullTime,
+      facts: careerFacts(career, site),
+      action: { label: careersTexts(site).toDetail },
+    }),
+  },
   more: (career, context) => ({
     facts: careerFacts(career, context),
     structured: (site) => [jobPosting(career, site)],
@@ -23,6 +33,17 @@ export const careersSection = collectionSection({
   }),
   words: "lowongan kerja",
 });
+
+export function careerFacts(
+  { placement, salary }: Pick<CareerSummary, "placement" | "salary">,
+  { language }: InLanguage,
+): readonly Fact[] {
+  const amount = salary && (salary.amount === null ? salary.text : formatNumber(salary.amount, language));
+  return [
+    ...(placement ? [{ icon: "pin", text: placement, fromCms: true } as const] : []),
+    ...(salary ? [{ icon: "wallet", text: `Rp ${amount}` } as const] : []),
+  ];
+}
 
 /** Null without a date of publication, which search engines require. */
 export function jobPosting(career: Career, site: Site): WithContext<JobPosting> | null {

@@ -8,14 +8,14 @@ import { ShareButtons } from "../../components/share/ShareButtons";
 import { siteHref } from "../../page/links";
 import type { ViewProps } from "../../page/page";
 import type { Site } from "../../page/site-data";
+import type { ListData } from "../page-templates/list-page";
 import { ListPages } from "../page-templates/paged";
-import type { RecordsData } from "../page-templates/records-page";
 import type { ClaimGuide } from "./claims";
 import { anchorOf } from "./structured";
 import { claimsTexts } from "./texts";
 
 /** Every way to claim with its steps; with several of them, the way to each stands first. */
-export function ClaimsView({ data: { listing }, site }: ViewProps<RecordsData<ClaimGuide>>) {
+export function ClaimsView({ data: { listing }, site }: ViewProps<ListData<ClaimGuide>>) {
   const { items: guides } = listing;
   const t = claimsTexts(site);
   return (

@@ -3,7 +3,7 @@ import type { MenuGroup, MenuSource } from "../../page/menu";
 import { searchPage } from "../../page/search-page";
 import type { Section } from "../../page/section";
 import { plainText } from "../../richtext/plain-text";
-import { recordsPage, requiredListing } from "../page-templates/records-page";
+import { listPage, requiredListing } from "../page-templates/list-page";
 import { type ClaimGuide, claimGuides } from "./claims";
 import { howTo } from "./structured";
 import { claimsTexts } from "./texts";
@@ -22,7 +22,7 @@ export const claimsSection: Section = {
   key: "claims",
   resources: [claimGuides],
   pages: [
-    recordsPage({
+    listPage({
       ...{ path, of: claimGuides, texts: claimsTexts, required: true },
       structured: (guides, site) => guides.map((guide) => howTo(guide, site)),
       frameOrigins: ({ body, steps }) => [body, ...steps.map((step) => step.body)].flatMap((text) => text.frameOrigins),

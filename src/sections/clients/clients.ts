@@ -1,27 +1,16 @@
-import { z } from "zod";
-import { cms, ImageSchema, RecordIdSchema } from "../../content/fields";
+import type { z } from "zod";
+import { positioned, recordOf, stored } from "../../content/record";
 import { list } from "../../content/resource";
 
-const ClientSchema = z.object({ id: RecordIdSchema, slug: z.string(), name: z.string(), logo: ImageSchema.nullable() });
-export type Client = z.infer<typeof ClientSchema>;
+const client = recordOf(
+  {
+    id: stored.id(),
+    name: stored.optionalText("Name"),
+    logo: stored.picture("Company_Logo"),
+    slug: stored.slug(),
+  },
+  positioned,
+);
+export type Client = z.infer<typeof client.value>;
 
-export const clients = list({
-  name: "clients",
-  path: "clients",
-  order: "id",
-  value: ClientSchema,
-  record: () =>
-    z.object({
-      id: cms().id,
-      Name: cms().optionalText,
-      Company_Logo: cms().media,
-      Slug: cms().slug,
-      Position: cms().position,
-    }),
-  map: (fields, ingest) => ({
-    id: fields.id,
-    slug: fields.Slug,
-    name: fields.Name,
-    logo: ingest.image(fields.Company_Logo),
-  }),
-});
+export const clients = list({ name: "clients", path: "clients", order: "id", ...client });

@@ -4,7 +4,7 @@ export const clientsTexts = texts({
   id: {
     menu: { label: "Klien Berharga", hint: "Perusahaan yang mempercayai kami" },
     title: "Klien Berharga",
-    experience: "Pengalaman kami",
+    eyebrow: "Pengalaman kami",
     heading: "Klien yang puas bersama kami",
     description: "Perusahaan dan lembaga yang mempercayakan manfaat kesehatan karyawannya kepada kami.",
     empty: "Daftar klien belum tersedia.",
@@ -14,7 +14,7 @@ export const clientsTexts = texts({
   en: {
     menu: { label: "Valued clients", hint: "Companies that trust us" },
     title: "Valued clients",
-    experience: "Our Experience",
+    eyebrow: "Our Experience",
     heading: "Meet our happy clients",
     description: "Companies and institutions that entrust their employees' health benefits to us.",
     empty: "Our list of clients is not available yet.",

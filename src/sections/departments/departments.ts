@@ -1,22 +1,18 @@
 import { z } from "zod";
-import { cms, RecordIdSchema } from "../../content/fields";
+import { recordOf, stored } from "../../content/record";
 import { collection } from "../../content/resource";
-import { RichTextSchema } from "../../richtext/safe-html";
 
-const DepartmentSchema = z.object({ id: RecordIdSchema, title: z.string(), body: RichTextSchema });
-export type Department = z.infer<typeof DepartmentSchema>;
+const department = recordOf({
+  id: stored.id(),
+  title: stored.requiredText("Title"),
+  body: stored.richText("Description"),
+});
+export type Department = z.infer<typeof department.value>;
 
-const DepartmentSummarySchema = DepartmentSchema.omit({ body: true }).extend({ excerpt: z.string() });
-export type DepartmentSummary = z.infer<typeof DepartmentSummarySchema>;
+const summary = department.value.omit({ body: true }).extend({ excerpt: z.string() });
 
 export const departments = collection({
-  name: "departments",
-  path: "hospital-departments",
-  order: "id",
+  ...{ name: "departments", path: "hospital-departments", order: "id", ...department, summary },
   shown: { most: 60, beyond: "pages" },
-  value: DepartmentSchema,
-  summary: DepartmentSummarySchema,
-  record: () => z.object({ id: cms().id, Title: cms().requiredText, Description: cms().richText }),
-  map: ({ id, Title, Description }, ingest) => ({ id, title: Title, body: ingest.richText(Description) }),
   summarise: ({ id, title, body }) => ({ id, title, excerpt: body.excerpt }),
 });

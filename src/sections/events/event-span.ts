@@ -1,5 +1,6 @@
 import type { ContentReader } from "../../content/content-reader";
-import type { ListParts } from "../page-templates/list-page";
+import { pageOf } from "../../content/listing";
+import type { LoadContext } from "../../page/load-context";
 import { type Event, type EventSummary, events } from "./events";
 
 /** When an event is, in the time of Jakarta: `2026-12-05`, or with a time `2026-12-05T09:00:00`. */
@@ -29,17 +30,32 @@ export function isOver(event: Pick<EventSummary, "date" | "start" | "end">, toda
   return lastDay !== null && lastDay < today;
 }
 
+interface EventParts {
+  readonly coming: readonly EventSummary[];
+  readonly earlier: readonly EventSummary[];
+}
+
 /**
- * ListParts events as visitors of a day see them: the next ones first, those without a date behind them, and of those that
+ * Lists events as visitors of a day see them: the next ones first, those without a date behind them, and of those that
  * are over the last ones first.
  * @param today `YYYY-MM-DD`
  */
-export function partEvents(list: readonly EventSummary[], today: string): ListParts<EventSummary> {
+export function partEvents(list: readonly EventSummary[], today: string): EventParts {
   const over = list.filter((event) => isOver(event, today));
   const coming = list.filter((event) => !isOver(event, today));
   return {
     coming: coming.toSorted((a, b) => compare(startOf(a), startOf(b))),
     earlier: over.toSorted((a, b) => compare(lastDayOf(b) ?? "", lastDayOf(a) ?? "")),
+  };
+}
+
+/** A page of all events. */
+export async function eventListing({ content, pageNumber }: Pick<LoadContext, "content" | "pageNumber">) {
+  const { coming, earlier } = partEvents(await content.every(events), content.today());
+  const { most } = events.shown;
+  return {
+    listing: pageOf([...coming, ...earlier], content.whole, pageNumber, most),
+    coming: Math.max(0, coming.length - (pageNumber - 1) * most),
   };
 }
 

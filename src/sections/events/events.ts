@@ -1,59 +1,33 @@
 import { z } from "zod";
-import { cms, ImageSchema, RecordIdSchema, TimestampSchema } from "../../content/fields";
+import type { CmsField } from "../../content/cms-field";
+import { from, recordOf, stored } from "../../content/record";
 import { collection } from "../../content/resource";
-import { RichTextSchema } from "../../richtext/safe-html";
 import { eventDate, eventTime } from "./moments";
 
-const EventSchema = z.object({
-  id: RecordIdSchema,
-  title: z.string(),
-  body: RichTextSchema,
-  /** `YYYY-MM-DD`, in the place's own time. */
-  date: z.string().nullable(),
-  /** `HH:MM`. */
-  start: z.string().nullable(),
-  end: z.string().nullable(),
-  place: z.string(),
-  /** Address of the external registration form; empty when there is none. */
-  formLink: z.string(),
-  publishedAt: TimestampSchema,
-  image: ImageSchema.nullable(),
-});
-export type Event = z.infer<typeof EventSchema>;
+const moment = (name: string, field: () => CmsField<z.ZodType<string | null | undefined>>) =>
+  from(z.string().nullable(), name, field, (text) => text ?? null);
 
-const EventSummarySchema = EventSchema.omit({ body: true }).extend({ excerpt: z.string() });
-export type EventSummary = z.infer<typeof EventSummarySchema>;
+const event = recordOf({
+  id: stored.id(),
+  title: stored.requiredText("Title"),
+  body: stored.richText("Description"),
+  /** `YYYY-MM-DD`, in the place's own time. */
+  date: moment("Date", eventDate),
+  /** `HH:MM`. */
+  start: moment("Time_Start", eventTime),
+  end: moment("Time_End", eventTime),
+  place: stored.optionalText("Place"),
+  /** Address of the external registration form; empty when there is none. */
+  formLink: stored.webAddress("Form_Link"),
+  publishedAt: stored.publishedAt(),
+  image: stored.picture("Featured_Image"),
+});
+export type Event = z.infer<typeof event.value>;
+
+const summary = event.value.omit({ body: true }).extend({ excerpt: z.string() });
+export type EventSummary = z.infer<typeof summary>;
 
 export const events = collection({
-  name: "events",
-  path: "events",
-  order: "oldest",
-  value: EventSchema,
-  summary: EventSummarySchema,
-  record: () =>
-    z.object({
-      id: cms().id,
-      Title: cms().requiredText,
-      Description: cms().richText,
-      Date: eventDate(),
-      Time_Start: eventTime(),
-      Time_End: eventTime(),
-      Place: cms().optionalText,
-      Form_Link: cms().webAddress,
-      publishedAt: cms().timestamp,
-      Featured_Image: cms().media,
-    }),
-  map: (fields, ingest) => ({
-    id: fields.id,
-    title: fields.Title,
-    body: ingest.richText(fields.Description),
-    date: fields.Date ?? null,
-    start: fields.Time_Start ?? null,
-    end: fields.Time_End ?? null,
-    place: fields.Place,
-    formLink: fields.Form_Link,
-    publishedAt: fields.publishedAt ?? null,
-    image: ingest.image(fields.Featured_Image),
-  }),
-  summarise: ({ body: { excerpt }, ...event }) => ({ ...event, excerpt }),
+  ...{ name: "events", path: "events", order: "oldest", ...event, summary },
+  summarise: ({ body: { excerpt }, ...rest }) => ({ ...rest, excerpt }),
 });

@@ -1,9 +1,9 @@
-import { productPath } from "../../page/links";
+import { productPath, siteHref } from "../../page/links";
 import { collectionSection } from "../page-templates/collection-section";
 import { embeddedFormPage } from "../page-templates/embedded-form-page";
 import { calendarPath, eventCalendar } from "./calendar";
-import { EventCard, eventFacts } from "./EventCard";
-import { isOver, partEvents } from "./event-span";
+import { eventListing, isOver } from "./event-span";
+import { eventFacts } from "./event-times";
 import { events } from "./events";
 import { eventItem } from "./structured";
 import { eventsTexts } from "./texts";
@@ -12,7 +12,14 @@ export const eventsSection = collectionSection({
   key: "events",
   of: events,
   texts: eventsTexts,
-  list: { header: "Events", part: partEvents, card: EventCard, onward: "news" },
+  list: {
+    ...{ header: "Events", load: eventListing, onward: "news" },
+    card: (event, site, over) => ({
+      ...{ title: event.title, image: event.image, date: event.date },
+      facts: eventFacts(event, site),
+      action: over ? null : { label: eventsTexts(site).registration, href: siteHref(site, `event-regis/${event.id}`) },
+    }),
+  },
   more: (event, context) => {
     const t = eventsTexts(context);
     const over = isOver(event, context.content.today());

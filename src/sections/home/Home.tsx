@@ -1,18 +1,20 @@
+import type { ReactNode } from "react";
+import { DateChip } from "../../components/cards/DateChip";
 import { DeferredSection } from "../../components/cards/DeferredSection";
 import { EmptyState } from "../../components/cards/EmptyState";
+import { LinkChips } from "../../components/cards/LinkChips";
 import { SectionHeading } from "../../components/cards/SectionHeading";
+import { ServiceCard } from "../../components/cards/ServiceCard";
 import { ContactBanners } from "../../components/contact/ContactBanners";
-import { Island } from "../../components/island/Island";
 import { RestOfStyles } from "../../components/layout/RestOfStyles";
 import { type AvailableTasks, tasksOf } from "../../components/layout/tasks";
 import { layoutTexts, taskTexts } from "../../components/layout/texts";
 import { Untranslated } from "../../components/layout/Untranslated";
-import { HeroCarousel } from "../../components/media/HeroCarousel";
 import { Icon } from "../../components/media/Icon";
 import { LogoWall } from "../../components/media/LogoWall";
 import { Picture } from "../../components/media/Picture";
 import { PromoDialog } from "../../components/media/PromoDialog";
-import { transformed, transformsPictures } from "../../components/media/transformed";
+import { pathIdOf } from "../../content/fields";
 import { inLanguage } from "../../i18n/languages";
 import type { Deferred } from "../../page/deferred";
 import { siteHref } from "../../page/links";
@@ -21,16 +23,18 @@ import type { ViewProps } from "../../page/page";
 import type { Site } from "../../page/site-data";
 import { taglineOf } from "../../page/tagline";
 import type { Client } from "../clients/clients";
+import { eventTimes } from "../events/event-times";
 import type { EventSummary } from "../events/events";
 import type { PromotionSummary } from "../promotions/promotions";
+import { serviceIcon } from "../services/icons";
 import type { ServiceSummary } from "../services/services";
+import { servicesTexts } from "../services/texts";
 import type { StorySummary } from "../stories/stories";
-import { Latest } from "./Latest";
+import { Hero } from "./Hero";
 import { NewsSlides } from "./NewsSlides";
 import type { PromoBanner } from "./promo-banner";
-import { ServiceGrid } from "./ServiceGrid";
 import type { Slider } from "./sliders";
-import { carouselTexts, heroTexts, homeTexts } from "./texts";
+import { homeTexts } from "./texts";
 
 export interface HomeData {
   readonly offered: AvailableTasks;
@@ -57,10 +61,23 @@ export function HomeView({ data, site }: ViewProps<HomeData>) {
         </div>
       )}
       <Welcome site={site} />
-      <ServiceGrid site={site} services={data.services} pages={data.servicePages} />
-      <News news={data.news} site={site} />
-      <Latest promotions={data.promotions} events={data.events} site={site} />
-      <Clients clients={data.clients} site={site} />
+      <Services site={site} services={data.services} pages={data.servicePages} />
+      <Latest site={site} id="news" value={data.news} keep="cards">
+        {(news) => <NewsSlides site={site} news={news} />}
+      </Latest>
+      <div className="section section--quiet">
+        <div className="container latest">
+          <Latest site={site} id="promotions" value={data.promotions} keep="rows">
+            {(promotions) => promotions.map((each) => <LatestPromotion key={each.id} promotion={each} site={site} />)}
+          </Latest>
+          <Latest site={site} id="events" value={data.events} keep="rows">
+            {(events) => events.map((each) => <LatestEvent key={each.id} event={each} site={site} />)}
+          </Latest>
+        </div>
+      </div>
+      <Latest site={site} id="clients" value={data.clients} shown={({ logo }) => logo !== null} keep="logos">
+        {(clients) => <LogoWall clients={clients} />}
+      </Latest>
       <ContactBanners site={site} />
       {site.switches.promo && <Promo banner={data.promoBanner} site={site} />}
     </>
@@ -71,71 +88,124 @@ interface Part {
   readonly site: Site;
 }
 
-function Hero({ sliders, site }: Part & Pick<HomeData, "sliders">) {
-  const carousel = carouselTexts(site);
-  const hero = heroTexts(site);
-  const slides =
-    sliders.length > 0
-      ? sliders
-      : [{ slug: "", title: site.product.name, description: taglineOf(site).text, image: null }];
-  const props = {
-    label: carousel.hero,
-    choose: carousel.choose,
-    previous: carousel.previous,
-    next: carousel.next,
-    slides: slides.map(({ slug, title, description, image }, index) => ({
-      anchor: `sorotan-${slug || index + 1}`,
-      title: title || image?.alt || site.product.name,
-      titled: title !== "",
-      lang: site.contentLang,
-      description,
-      // Rendered in the browser once more, where nothing says that pictures are transformed.
-      image: image && transformsPictures(site) ? transformed(image) : image,
-      position: carousel.position(index + 1, slides.length),
-    })),
-    actions: [
-      { label: hero.contact, href: siteHref(site, "contact") },
-      { label: hero.services, href: "#produk-kami" },
-    ],
-  };
-  return (
-    <div className="hero">
-      <Island name="HeroCarousel" when="interaction" props={props}>
-        <HeroCarousel {...props} />
-      </Island>
-    </div>
-  );
+interface LatestProps<Item> extends Part {
+  /** Of the section, its texts, and the path of the whole list. */
+  readonly id: "news" | "promotions" | "events" | "clients";
+  readonly value: Deferred<readonly Item[]>;
+  readonly shown?: (item: Item) => boolean;
+  readonly keep: "cards" | "rows" | "logos";
+  readonly children: (items: readonly Item[]) => ReactNode;
 }
 
-function News({ news, site }: Part & Pick<HomeData, "news">) {
-  const t = homeTexts(site);
-  const { notAvailable } = layoutTexts(site);
+/** The first items of a list, which may arrive late, with the way to all of them. */
+function Latest<Item>({ site, id, value, shown = () => true, keep, children }: LatestProps<Item>) {
+  const { title, all, none } = homeTexts(site)[id];
+  const isRows = keep === "rows";
+  const part = (
+    <>
+      <SectionHeading id={id} title={title} link={{ label: all, href: siteHref(site, id) }} />
+      <DeferredSection value={value} keep={keep} unavailable={layoutTexts(site).notAvailable}>
+        {(items) => {
+          const some = items.filter(shown);
+          if (some.length === 0) return <EmptyState title={none} />;
+          return isRows ? <ul className="latest-list">{children(some)}</ul> : children(some);
+        }}
+      </DeferredSection>
+    </>
+  );
   return (
-    <section className="section" aria-labelledby="news">
-      <div className="container">
-        <SectionHeading id="news" title={t.news} link={{ label: t.allNews, href: siteHref(site, "news") }} />
-        <DeferredSection value={news} keep="cards" unavailable={notAvailable}>
-          {(stories) => <NewsSlides site={site} news={stories} />}
-        </DeferredSection>
-      </div>
+    <section className={isRows ? undefined : "section"} aria-labelledby={id}>
+      {isRows ? part : <div className="container">{part}</div>}
     </section>
   );
 }
 
-function Clients({ clients, site }: Part & Pick<HomeData, "clients">) {
-  const t = homeTexts(site);
-  const { notAvailable } = layoutTexts(site);
+interface LatestItemProps extends Part {
+  readonly href: string;
+  readonly title: string;
+  readonly beside: ReactNode;
+  readonly children: ReactNode;
+}
+
+const LatestItem = ({ href, title, beside, children, site }: LatestItemProps) => (
+  <li className="latest-item">
+    {beside}
+    <div>
+      <h3 className="latest-title" lang={site.contentLang}>
+        <a className="face-link" href={siteHref(site, href)}>
+          {title}
+        </a>
+      </h3>
+      {children}
+    </div>
+  </li>
+);
+
+function LatestPromotion({ promotion, site }: Part & { readonly promotion: PromotionSummary }) {
+  const { id, title, content, image } = promotion;
+  const picture = image && (
+    <div className="latest-media">
+      <Picture image={image} sizes="160px" alt="" />
+    </div>
+  );
   return (
-    <section className="section" aria-labelledby="clients">
+    <LatestItem site={site} href={`promotions/${id}`} title={title} beside={picture}>
+      <p className="latest-text" lang={site.contentLang}>
+        {content.excerpt}
+      </p>
+    </LatestItem>
+  );
+}
+
+function LatestEvent({ event, site }: Part & { readonly event: EventSummary }) {
+  const { id, title, date, place } = event;
+  const times = eventTimes(event, site);
+  return (
+    <LatestItem site={site} href={`events/${id}`} title={title} beside={date && <DateChip date={date} site={site} />}>
+      <ul className="latest-facts">
+        {times && (
+          <li>
+            <Icon name="clock" />
+            {times}
+          </li>
+        )}
+        {place && (
+          <li lang={site.contentLang}>
+            <Icon name="pin" />
+            {place}
+          </li>
+        )}
+      </ul>
+    </LatestItem>
+  );
+}
+
+interface ServicesProps extends Part {
+  readonly services: HomeData["services"];
+  readonly pages: HomeData["servicePages"];
+}
+
+/** In characters: more than a card's words need, so that a short text is shown whole. */
+const briefLength = 160;
+
+function Services({ site, services, pages }: ServicesProps) {
+  const t = homeTexts(site);
+  if (services.length === 0) return null;
+  return (
+    <section className="section section--band" aria-labelledby="produk-kami">
       <div className="container">
-        <SectionHeading
-          id="clients"
-          title={t.clients}
-          link={{ label: t.allClients, href: siteHref(site, "clients") }}
-        />
-        <DeferredSection value={clients} keep="logos" unavailable={notAvailable}>
-          {(list) => (list.some(({ logo }) => logo) ? <LogoWall clients={list} /> : <EmptyState title={t.noClients} />)}
-        </DeferredSection>
+        <SectionHeading id="produk-kami" title={t.services} lead={t.servicesLead} />
+        <ul className="service-grid">
+          {services.map((service) => (
+            <ServiceCard
+              key={service.id}
+              {...{ title: service.title, brief: service.brief, length: briefLength, site }}
+              icon={serviceIcon(service.title)}
+              href={siteHref(site, `services/${pathIdOf(service)}`)}
+            />
+          ))}
+        </ul>
+        <LinkChips label={servicesTexts(site).pages} links={pages} />
       </div>
     </section>
   );
@@ -168,15 +238,9 @@ function bannerHref(link: string, site: Site): string {
   return link.startsWith("/") ? inLanguage(link, site.language) : link;
 }
 
-interface TopTasksProps {
-  readonly site: Site;
-  readonly offered: AvailableTasks;
-}
-
-function TopTasks({ site, offered }: TopTasksProps) {
-  const t = taskTexts(site);
+function TopTasks({ site, offered }: Part & Pick<HomeData, "offered">) {
   return (
-    <nav className="container" aria-label={t.label}>
+    <nav className="container" aria-label={taskTexts(site).label}>
       <ul className="tasks">
         {tasksOf(site, offered).map(({ icon, label, href }) => (
           <li key={href}>
@@ -192,7 +256,7 @@ function TopTasks({ site, offered }: TopTasksProps) {
 }
 
 /** Who the company is, with the way to the About page. */
-function Welcome({ site }: { readonly site: Site }) {
+function Welcome({ site }: Part) {
   const { company, product } = site;
   if (!company) return null;
   const tagline = taglineOf(site);

@@ -1,39 +1,25 @@
-import { z } from "zod";
-import { cms, ImageSchema, RecordIdSchema } from "../../content/fields";
+import type { z } from "zod";
+import { positioned, recordOf, stored } from "../../content/record";
 import { list } from "../../content/resource";
 
-const SliderSchema = z.object({
-  id: RecordIdSchema,
-  slug: z.string(),
-  /** Empty for a picture that stands for itself. */
-  title: z.string(),
-  description: z.string(),
-  image: ImageSchema.nullable(),
-});
-export type Slider = z.infer<typeof SliderSchema>;
+const slider = recordOf(
+  {
+    id: stored.id(),
+    /** Empty for a picture that stands for itself. */
+    title: stored.optionalText("Title"),
+    description: stored.longText("Description"),
+    image: stored.picture("Featured_Image"),
+    slug: stored.slug(),
+  },
+  positioned,
+);
+export type Slider = z.infer<typeof slider.value>;
 
 export const sliders = list({
-  name: "sliders",
-  path: "home-sliders",
-  order: "id",
+  ...{ name: "sliders", path: "home-sliders", order: "id", ...slider },
   shown: { most: 12, beyond: "hidden" },
-  value: SliderSchema,
   record: () =>
-    z
-      .object({
-        id: cms().id,
-        Title: cms().optionalText,
-        Description: cms().longText,
-        Featured_Image: cms().media,
-        Slug: cms().slug,
-        Position: cms().position,
-      })
+    slider
+      .record()
       .refine(({ Title, Featured_Image }) => Title !== "" || Featured_Image, { path: ["Title"], error: "is empty" }),
-  map: (fields, ingest) => ({
-    id: fields.id,
-    slug: fields.Slug,
-    title: fields.Title,
-    description: fields.Description,
-    image: ingest.image(fields.Featured_Image),
-  }),
 });

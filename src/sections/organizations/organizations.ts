@@ -1,33 +1,14 @@
-import { z } from "zod";
-import { cms, ImageSchema, RecordIdSchema } from "../../content/fields";
+import { recordOf, stored } from "../../content/record";
 import { list } from "../../content/resource";
-import { RichTextSchema } from "../../richtext/safe-html";
 
-const OrganizationSchema = z.object({
-  id: RecordIdSchema,
-  title: z.string(),
-  body: RichTextSchema,
-  image: ImageSchema.nullable(),
+const organization = recordOf({
+  id: stored.id(),
+  title: stored.requiredText("Title"),
+  body: stored.richText("Description"),
+  image: stored.picture("Featured_Image"),
 });
-export type Organization = z.infer<typeof OrganizationSchema>;
 
 export const organizations = list({
-  name: "organizations",
-  path: "organization-structures",
-  order: "id",
+  ...{ name: "organizations", path: "organization-structures", order: "id", ...organization },
   shown: { most: 20, beyond: "pages" },
-  value: OrganizationSchema,
-  record: () =>
-    z.object({
-      id: cms().id,
-      Title: cms().requiredText,
-      Description: cms().richText,
-      Featured_Image: cms().media,
-    }),
-  map: (fields, ingest) => ({
-    id: fields.id,
-    title: fields.Title,
-    body: ingest.richText(fields.Description),
-    image: ingest.image(fields.Featured_Image),
-  }),
 });

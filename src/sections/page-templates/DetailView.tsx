@@ -1,8 +1,9 @@
+import { Related, type RelatedProps } from "../../components/cards/Card";
 import { type Fact, Facts } from "../../components/cards/Facts";
 import { LinkChips, type LinkChipsProps } from "../../components/cards/LinkChips";
 import { Neighbours, type NeighboursProps } from "../../components/cards/Neighbours";
-import { Related, type RelatedProps } from "../../components/cards/StoryCard";
 import { MemberAccess } from "../../components/contact/AppBadges";
+import { ContactBanners } from "../../components/contact/ContactBanners";
 import { Banner } from "../../components/layout/Banner";
 import { Untranslated } from "../../components/layout/Untranslated";
 import { Icon, type IconName } from "../../components/media/Icon";
@@ -37,9 +38,12 @@ export interface DetailData {
   readonly structured?: (site: Site) => NonNullable<Head["structured"]>;
   readonly feeds?: (site: Site) => NonNullable<Head["feeds"]>;
   readonly banner?: Image | null;
+  readonly look?: "plain" | "split";
   readonly image?: Image | null;
+  /** Above the picture and the text. */
+  readonly lead?: string;
   readonly facts?: readonly Fact[];
-  readonly action?: { readonly label: string; readonly href: string } | null;
+  readonly action?: { readonly label: string; readonly href: string; readonly isQuiet?: boolean } | null;
   /** A file to take along, beside the action. */
   readonly file?: { readonly label: string; readonly icon: IconName; readonly href: string } | null;
   readonly keepLines?: boolean;
@@ -50,6 +54,8 @@ export interface DetailData {
   readonly neighbours?: NeighboursProps;
   readonly related?: RelatedProps;
   readonly links?: LinkChipsProps;
+  /** The ways to contact the company stand at the end. */
+  readonly contact?: boolean;
 }
 
 export function DetailView({ data, site }: ViewProps<DetailData>) {
@@ -62,9 +68,19 @@ export function DetailView({ data, site }: ViewProps<DetailData>) {
           <div className="article-text">
             {data.access && <MemberAccess site={site} title={data.access} />}
             <Untranslated site={site} />
+            {data.lead && (
+              <p className="article-lead" lang={site.contentLang}>
+                {data.lead}
+              </p>
+            )}
             {image && (
               <div className="article-image">
-                <Picture image={image} lang={site.contentLang} sizes="(width >= 48rem) 704px, 100vw" loading="first" />
+                <Picture
+                  image={image}
+                  lang={site.contentLang}
+                  sizes="(width >= 48rem) 704px, 100vw"
+                  loading={data.banner ? "lazy" : "first"}
+                />
               </div>
             )}
             <RichTextBody site={site} text={data.body} keepLines={data.keepLines} />
@@ -74,7 +90,7 @@ export function DetailView({ data, site }: ViewProps<DetailData>) {
             {(action || file) && (
               <p className="article-actions">
                 {action && (
-                  <a className="button" href={action.href}>
+                  <a className={action.isQuiet ? "button button--quiet" : "button"} href={action.href}>
                     {action.label}
                   </a>
                 )}
@@ -96,6 +112,7 @@ export function DetailView({ data, site }: ViewProps<DetailData>) {
       </article>
       {neighbours && <Neighbours {...neighbours} site={site} />}
       {related && <Related {...related} site={site} />}
+      {data.contact && <ContactBanners site={site} />}
     </>
   );
 }
@@ -111,7 +128,7 @@ function DetailHead({ data, site }: ViewProps<DetailData>) {
         eyebrow={eyebrow}
         crumbs={crumbs}
         image={banner}
-        look="split"
+        look={data.look ?? "split"}
       >
         <Facts facts={facts} lang={site.contentLang} />
       </Banner>

@@ -1,7 +1,7 @@
 import { ContactMap } from "../../components/contact/ContactMap";
 import { ContactWays } from "../../components/contact/ContactWays";
 import { UrgentCalls } from "../../components/contact/UrgentCalls";
-import { liveFormOf } from "../../components/form/live-form";
+import { formIslandProps } from "../../components/form/form-island-props";
 import { SiteForm, type SiteFormProps } from "../../components/form/SiteForm";
 import { ThankYou } from "../../components/form/ThankYou";
 import { consentTexts } from "../../components/form/texts";
@@ -36,17 +36,23 @@ export interface FormPromises {
   readonly thanks?: PromiseName;
 }
 
-export interface FormData {
+/** How a form's page shows it. */
+export interface FormLook {
   readonly texts: Texts<FormPageTexts>;
-  readonly promises: FormPromises;
+  readonly promises?: FormPromises;
+  readonly look?: "plain" | "tall";
+  readonly shared?: boolean;
+  /** The company's place stands beside the form, and the telephones for emergencies before it. */
+  readonly map?: boolean;
+}
+
+export interface FormData {
+  readonly page: FormLook;
   readonly title: string;
   readonly isTitleFromCms: boolean;
   /** Text of the CMS; replaces the lead. */
   readonly about: RichText | null;
   readonly header: Image | null;
-  readonly look: "plain" | "tall";
-  readonly shared: boolean;
-  readonly map: boolean;
   readonly form: Pick<SiteFormProps, "model" | "step" | "state" | "hidden" | "siteKey">;
   readonly career: { readonly id: string; readonly title: string; readonly label: string } | null;
   readonly sent: string | null;
@@ -54,10 +60,10 @@ export interface FormData {
 
 /** The page of a form: the form itself, and beside it every way to reach the company. */
 export function FormView({ data, site }: ViewProps<FormData>) {
-  const { texts, title, isTitleFromCms, header, look, sent } = data;
-  const { thanks } = texts(site);
+  const { page, title, isTitleFromCms, header, sent } = data;
+  const { thanks } = page.texts(site);
   if (sent) {
-    const promised = promisedIn(site, data.promises.thanks);
+    const promised = promisedIn(site, page.promises?.thanks);
     return (
       <>
         <Banner site={site} title={thanks.title} crumbs={[{ label: title, fromCms: isTitleFromCms }]} />
@@ -75,7 +81,7 @@ export function FormView({ data, site }: ViewProps<FormData>) {
         titleLang={isTitleFromCms ? site.contentLang : undefined}
         crumbs={[{ label: title, fromCms: isTitleFromCms }]}
         image={image}
-        look={look}
+        look={page.look ?? "plain"}
       />
       <Entry data={data} site={site} />
     </>
@@ -88,7 +94,8 @@ const promisedIn = (site: Site, name: PromiseName | undefined) => [name ? promis
 const isUnderway = ({ form: { step } }: FormData) => step !== null && step.position > 1;
 
 function Entry({ data, site }: ViewProps<FormData>) {
-  const { texts, promises, title, form, career, map, shared, about } = data;
+  const { page, title, form, career, about } = data;
+  const { texts, promises = {}, map = false, shared = false } = page;
   const { heading, lead, notes } = texts(site);
   const items = [...promisedIn(site, promises.notes), ...notes.items];
   const long = form.model.sections.length > 1;
@@ -113,7 +120,7 @@ function Entry({ data, site }: ViewProps<FormData>) {
         )}
         {site.product.isPublicSample && <p className="callout">{sampleFormTexts(site).notice}</p>}
         {long && !isUnderway(data) && <Notes title={notes.title} items={items} />}
-        <Island name="SiteForm" when="idle" props={liveFormOf(site, form)}>
+        <Island name="SiteForm" when="idle" props={formIslandProps(site, form)}>
           <SiteForm
             {...form}
             texts={formPartsTexts(site)}

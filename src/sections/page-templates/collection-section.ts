@@ -1,30 +1,27 @@
 import type { Collection } from "../../content/resource";
 import type { InLanguage, Texts } from "../../i18n/texts";
 import type { MenuGroup } from "../../page/menu";
-import type { Page } from "../../page/page";
 import { collectionSearch, searchPage } from "../../page/search-page";
 import { type MenuTexts, menuLink, type Section } from "../../page/section";
-import type { SiteDocument } from "../../page/site-document";
 import type { SearchItem } from "../../search/item";
 import { type DetailText, type ItemTexts, itemPage, type MoreDetail, type Titled } from "./detail-page";
-import { type ListPageOptions, type ListTexts, listPage } from "./list-page";
+import { type CardList, cardItems, type ListPageOptions, type ListTexts, listPage } from "./list-page";
 
 export interface CollectionTexts extends ListTexts, ItemTexts, MenuTexts {
   /** One of the items, above a hit of the site search. */
   readonly kind: string;
 }
 
-interface CollectionSectionOptions<Item extends DetailText, Summary extends Titled> {
+interface CollectionSectionOptions<Item extends DetailText, Summary extends Titled>
+  extends Partial<Pick<Section, "pages" | "documents">> {
   /** Also the path of the list. */
   readonly key: string;
   /** Path of the items, without an id; that of the list unless given. */
   readonly items?: string;
   readonly of: Collection<Item, Summary>;
   readonly texts: Texts<CollectionTexts>;
-  readonly list: Omit<ListPageOptions<Item, Summary>, "of" | "texts" | "path" | "items">;
+  readonly list: CardList<Summary> & Omit<ListPageOptions<Summary>, "of" | "texts" | "path" | "items">;
   readonly more: MoreDetail<Item>;
-  readonly pages?: readonly Page[];
-  readonly documents?: readonly SiteDocument[];
   readonly group?: MenuGroup;
   readonly hit: (summary: Summary) => Pick<SearchItem, "text" | "date">;
   readonly weight?: number;
@@ -36,30 +33,18 @@ interface CollectionSectionOptions<Item extends DetailText, Summary extends Titl
 export function collectionSection<Item extends DetailText, Summary extends Titled>(
   options: CollectionSectionOptions<Item, Summary>,
 ): Section {
-  const {
-    key,
-    items = key,
-    of,
-    texts,
-    list,
-    more,
-    pages = [],
-    documents = [],
-    group = "more",
-    hit,
-    weight = 1,
-  } = options;
+  const { key, items = key, of, texts, list, more, pages = [], documents = [], hit, weight = 1, words } = options;
   return {
     key,
     resources: [of],
     pages: [
-      listPage({ ...list, path: key, items, of, texts }),
+      listPage({ ...list, path: key, items: cardItems(list, items, texts), of, texts }),
       itemPage({ items, list: key, of, texts, more }),
       ...pages,
     ],
     documents,
-    menu: [menuLink(group, key, texts)],
+    menu: [menuLink(options.group ?? "more", key, texts)],
     search: collectionSearch({ kind: (subject: InLanguage) => texts(subject).kind, weight, of, items, hit }),
-    searchPages: [searchPage(key, texts, options.words)],
+    searchPages: [searchPage(key, texts, words)],
   };
 }

@@ -1,4 +1,4 @@
-import type { RelatedProps, StoryFace } from "../../components/cards/StoryCard";
+import type { CardFace, RelatedProps } from "../../components/cards/Card";
 import type { Product } from "../../config";
 import type { ContentReader } from "../../content/content-reader";
 import { MovedContent } from "../../content/failures";
@@ -120,19 +120,18 @@ interface RelatedRow<Item extends Identified, Summary extends Titled> {
   readonly of: Collection<Item, Summary>;
   readonly items: string;
   readonly texts: Texts<{ readonly related: string }>;
-  readonly story: (summary: Summary) => StoryFace;
+  readonly card: (summary: Summary) => CardFace;
 }
 
 /** Up to three of the latest others. */
 export async function relatedTo<Item extends Identified, Summary extends Titled>(
   id: string,
-  { of, items, texts, story }: RelatedRow<Item, Summary>,
+  { of, items, texts, card }: RelatedRow<Item, Summary>,
   context: LoadContext,
 ): Promise<RelatedProps> {
   const others = (await context.content.latest(of, 4)).filter((other) => other.id !== id).slice(0, 3);
   return {
     title: texts(context).related,
-    href: (item) => productPath(context, `${items}/${item}`),
-    stories: others.map(story),
+    cards: others.map((other) => ({ href: productPath(context, `${items}/${other.id}`), face: card(other) })),
   };
 }

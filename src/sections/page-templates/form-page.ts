@@ -7,21 +7,19 @@ import { emptyState } from "../../forms/state";
 import { checkName, draftName, errorsIn, stepModel, stepName, stepNamed } from "../../forms/steps";
 import { formErrorsTexts, formPartsTexts } from "../../forms/texts/texts";
 import type { InLanguage, Texts } from "../../i18n/texts";
-import { referencePattern } from "../../outbox/posts/reference";
+import { referencePattern } from "../../outbox/items/reference";
 import { mapEmbedHref, productPath } from "../../page/links";
 import type { LoadContext } from "../../page/load-context";
 import { type Page, type PageForm, page } from "../../page/page";
 import type { RichText } from "../../richtext/safe-html";
-import type { FormData, FormPageTexts, FormPromises } from "./FormView";
+import type { FormData, FormLook } from "./FormView";
 import { withHeader } from "./header";
 
 type Content = Pick<LoadContext, "content" | "optional">;
 
-interface FormPageOptions {
+interface FormPageOptions extends FormLook {
   readonly form: Form;
   readonly path: string;
-  readonly texts: Texts<FormPageTexts>;
-  readonly promises?: FormPromises;
   readonly formTexts: Texts<FormTexts>;
   /** Key of the banner's picture among the CMS's header pictures. */
   readonly header: string;
@@ -33,26 +31,12 @@ interface FormPageOptions {
     /** Empty for one that there is not, or not any more. */
     readonly title: (id: string, content: Content) => Promise<string>;
   };
-  readonly look?: FormData["look"];
-  readonly shared?: boolean;
-  readonly map?: boolean;
   readonly feature?: PageFeature;
 }
 
 /** A page with one of the site's forms; with `?sent=REFERENCE` it shows the thanks. */
 export function formPage(options: FormPageOptions): Page {
-  const {
-    form: definition,
-    path,
-    texts,
-    promises = {},
-    header,
-    about,
-    look = "plain",
-    vacancy,
-    shared = false,
-    map = false,
-  } = options;
+  const { form: definition, path, texts, header, about, vacancy, map = false } = options;
   const form = pageForm(options);
   return page<FormData>({
     path: `/${path}`,
@@ -85,14 +69,10 @@ export function formPage(options: FormPageOptions): Page {
       const { step, state } = shownOf(definition, choices, context);
       const fromCms = await about?.(context);
       return {
-        texts,
-        promises,
+        page: options,
         title: fromCms?.title || texts(context).title,
         isTitleFromCms: Boolean(fromCms?.title),
         about: fromCms?.body ?? null,
-        look,
-        shared,
-        map,
         career: vacancy && career ? { id, title: career, label: vacancy.label(context) } : null,
         form: {
           ...{ model, step, state },

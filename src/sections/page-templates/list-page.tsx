@@ -1,137 +1,172 @@
 import type { ComponentType } from "react";
+import { Card, type CardFace, type CardLoading } from "../../components/cards/Card";
 import { EmptyState } from "../../components/cards/EmptyState";
 import { SectionHeading } from "../../components/cards/SectionHeading";
-import type { CardLoading, CardProps } from "../../components/cards/StoryCard";
 import { storiesTexts } from "../../components/cards/texts";
+import { ContactBanners } from "../../components/contact/ContactBanners";
 import { Banner } from "../../components/layout/Banner";
 import { Untranslated } from "../../components/layout/Untranslated";
 import { Icon } from "../../components/media/Icon";
-import type { Image } from "../../content/fields";
-import { type Listing, pageOf } from "../../content/listing";
-import type { Collection, Identified } from "../../content/resource";
+import type { ContentReader } from "../../content/content-reader";
+import { MissingContent } from "../../content/failures";
+import type { Listing } from "../../content/listing";
+import type { Collection, Identified, List } from "../../content/resource";
 import type { Texts } from "../../i18n/texts";
 import type { Head } from "../../page/head";
 import { siteHref } from "../../page/links";
-import { type Page, page, type ViewProps } from "../../page/page";
+import type { LoadContext } from "../../page/load-context";
+import { type LazyView, type Page, page, type ViewProps } from "../../page/page";
 import type { Site } from "../../page/site-data";
+import { whileAvailable } from "../../page/site-map-entries";
 import { feedLinks, feedType } from "../../seo/feed-links";
-import { withHeader } from "./header";
+import { type Headed, withHeader } from "./header";
 import { ListPages, pagedTitle } from "./paged";
-
-/** A list in two parts. */
-export interface ListParts<Summary> {
-  readonly coming: readonly Summary[];
-  readonly earlier: readonly Summary[];
-}
-
-export interface ListPageOptions<Item extends Identified, Summary extends Identified> extends ListLook<Summary> {
-  readonly of: Collection<Item, Summary>;
-  /** Key of the banner's picture among the CMS's header pictures. */
-  readonly header: string;
-  /** Splits the list into upcoming and past items; `today` is `YYYY-MM-DD`. */
-  readonly part?: (items: readonly Summary[], today: string) => ListParts<Summary>;
-  readonly frameOrigins?: (item: Summary) => readonly string[];
-}
-
-/** The pages of a collection's list, `?page=2` and on. */
-export function listPage<Item extends Identified, Summary extends Identified>(
-  options: ListPageOptions<Item, Summary>,
-): Page {
-  const { of, header, texts, part, frameOrigins = () => [] } = options;
-  const firstHead = (site: Site): Head => ({
-    description: texts(site).description,
-    feeds: options.feed ? feedLinks(options.path, texts(site).title, site) : [],
-  });
-  return page<ListData<Summary>>({
-    path: `/${options.path}`,
-    paged: true,
-    title: ({ listing }, site) => pagedTitle(texts(site).title, listing, site),
-    head: (data, site) => ({
-      ...firstHead(site),
-      image: data.header,
-      frameOrigins: [...new Set(data.listing.items.flatMap(frameOrigins))],
-    }),
-    early: (site) => ({ ...firstHead(site), title: texts(site).title }),
-    ...withHeader(header, async ({ content, pageNumber }) => {
-      if (!part) {
-        const listing = await content.listing(of, pageNumber);
-        return { listing, coming: listing.items.length };
-      }
-      const { coming, earlier } = part(await content.every(of), content.today());
-      const { most: pageSize } = of.shown;
-      const listing = pageOf([...coming, ...earlier], content.whole, pageNumber, pageSize);
-      return { listing, coming: Math.max(0, coming.length - (pageNumber - 1) * pageSize) };
-    }),
-    view: (props) => <ListView {...props} look={options} />,
-  });
-}
-
-export interface ListData<Summary> {
-  readonly listing: Listing<Summary>;
-  /** Number of upcoming items on this page; they come first. */
-  readonly coming: number;
-  readonly header: Image | null;
-}
 
 export interface ListTexts {
   readonly title: string;
   readonly description: string;
   /** Above the items, where the title alone does not say what they are. */
   readonly heading?: string;
+  readonly eyebrow?: string;
   /** Above items that are over, where a list has such. */
   readonly earlier?: string;
-  readonly empty: string;
-  readonly emptyText: string;
-  readonly onward: string;
+  /** Of a list that may be empty. */
+  readonly empty?: string;
+  readonly emptyText?: string;
+  readonly onward?: string;
 }
 
-/** What differs from list to list besides the items. */
-export interface ListLook<Summary> {
-  readonly texts: Texts<ListTexts>;
-  readonly card: ComponentType<CardProps<Summary>>;
-  readonly columns?: 2 | 3;
-  /** Paths of the list, of its items (without ids), and of the link on an empty list. */
+export interface ListData<Item> extends Headed {
+  readonly listing: Listing<Item>;
+  /** Number of upcoming items on this page; they come first. */
+  readonly coming: number;
+}
+
+interface ItemsProps<Item> {
+  readonly items: readonly Item[];
+  readonly over: boolean;
+  /** Of the first item's picture. */
+  readonly first: CardLoading;
+  readonly site: Site;
+}
+
+/** How the usual view shows a list. */
+interface ListLook<Item> {
+  /** Below the product. */
   readonly path: string;
-  readonly items: string;
-  readonly onward: string;
+  readonly texts: Texts<ListTexts>;
+  readonly items?: ComponentType<ItemsProps<Item>>;
+  /** Path of the link on an empty list. */
+  readonly onward?: string;
   readonly feed?: boolean;
+  /** The description stands below the title. */
+  readonly lead?: boolean;
+  /** The ways to contact the company stand at the end. */
+  readonly contact?: boolean;
+  /** How much of the page comes from the CMS. */
+  readonly fromCms?: "all" | "partly" | "nothing";
 }
 
-interface ListViewProps<Summary> extends ViewProps<ListData<Summary>> {
-  readonly look: ListLook<Summary>;
+export interface ListPageOptions<Item extends Identified> extends ListLook<Item> {
+  readonly of: List<Item> | Collection<Identified, Item>;
+  /** Key of the banner's picture among the CMS's header pictures. */
+  readonly header?: string;
+  /** A product without records has no such page. */
+  readonly required?: boolean;
+  /** A page of the list in another order than the CMS's. */
+  readonly load?: (context: LoadContext) => Promise<Omit<ListData<Item>, "header">>;
+  readonly structured?: (items: readonly Item[], site: Site) => NonNullable<Head["structured"]>;
+  readonly frameOrigins?: (item: Item) => readonly string[];
+  /** Instead of the usual view. */
+  readonly view?: LazyView<ListData<Item>> | ComponentType<ViewProps<ListData<Item>>>;
 }
 
-export function ListView<Summary extends Identified>({
-  data: { listing, coming, header },
-  site,
-  look,
-}: ListViewProps<Summary>) {
+/** The pages of a list, `?page=2` and on. */
+export function listPage<Item extends Identified>(options: ListPageOptions<Item>): Page {
+  const { of, path, texts, header, required = false, feed = false, structured, frameOrigins = () => [] } = options;
+  const load =
+    options.load ??
+    (async ({ content, pageNumber }: LoadContext) => {
+      const listing = await (required ? requiredListing : listingOf)(of, content, pageNumber);
+      return { listing, coming: listing.items.length };
+    });
+  const firstHead = (site: Site): Head => ({
+    description: texts(site).description,
+    feeds: feed ? feedLinks(path, texts(site).title, site) : [],
+  });
+  return page<ListData<Item>>({
+    path: `/${path}`,
+    paged: true,
+    title: ({ listing }, site) => pagedTitle(texts(site).title, listing, site),
+    head: ({ listing: { items }, header: image }, site) => ({
+      ...firstHead(site),
+      image,
+      structured: structured?.(items, site) ?? [],
+      frameOrigins: [...new Set(items.flatMap(frameOrigins))],
+    }),
+    ...(!required && { early: (site) => ({ ...firstHead(site), title: texts(site).title }) }),
+    ...(header === undefined
+      ? { load: async (context) => ({ ...(await load(context)), header: null }) }
+      : withHeader(header, load)),
+    ...(required && { entries: whileAvailable((content) => requiredListing(of, content)) }),
+    view: options.view ?? ((props) => <ListView {...props} look={options} />),
+  });
+}
+
+/** @throws {MissingContent} if there are no records */
+export async function requiredListing<Item extends Identified>(
+  of: ListPageOptions<Item>["of"],
+  content: ContentReader,
+  pageNumber = 1,
+): Promise<Listing<Item>> {
+  const listing = await listingOf(of, content, pageNumber);
+  if (listing.total === 0) throw new MissingContent(of.name);
+  return listing;
+}
+
+const listingOf = <Item extends Identified>(
+  of: ListPageOptions<Item>["of"],
+  content: ContentReader,
+  pageNumber: number,
+): Promise<Listing<Item>> => (of.kind === "list" ? content.listing(of, pageNumber) : content.listing(of, pageNumber));
+
+interface ListViewProps<Item> extends ViewProps<ListData<Item>> {
+  readonly look: ListLook<Item>;
+}
+
+function ListView<Item extends Identified>({ data: { listing, coming, header }, site, look }: ListViewProps<Item>) {
+  const { path, items: Items = () => null, onward = "", feed = false, lead = false, fromCms = "partly" } = look;
   const t = look.texts(site);
-  const { heading } = t;
   const earlier = listing.items.slice(coming);
-  const loading = header ? "eager" : "first";
+  const first = header ? "eager" : "first";
   return (
     <>
-      <Banner site={site} title={t.title} crumbs={[{ label: t.title }]} image={header} />
+      <Banner site={site} title={t.title} crumbs={[{ label: t.title }]} image={header}>
+        {lead && <p className="section-lead">{t.description}</p>}
+      </Banner>
       <div className="section container">
-        {listing.items.length > 0 && <Untranslated site={site} partly />}
-        {heading && (coming > 0 || listing.page === 1) && <SectionHeading id="list" title={heading} />}
-        {coming > 0 && <Cards items={listing.items.slice(0, coming)} first={loading} site={site} look={look} />}
-        {coming === 0 && listing.page === 1 && (
+        {listing.items.length > 0 && fromCms !== "nothing" && (
+          <Untranslated site={site} partly={fromCms === "partly"} />
+        )}
+        {t.heading && (coming > 0 || listing.page === 1) && (
+          <SectionHeading id="list" eyebrow={t.eyebrow} title={t.heading} />
+        )}
+        {coming > 0 && <Items items={listing.items.slice(0, coming)} over={false} first={first} site={site} />}
+        {t.empty && coming === 0 && listing.page === 1 && (
           <EmptyState
             title={t.empty}
-            text={t.emptyText}
-            link={{ label: t.onward, href: siteHref(site, look.onward) }}
+            text={t.emptyText ?? ""}
+            link={{ label: t.onward ?? "", href: siteHref(site, onward.replace("{product}", site.product.key)) }}
           />
         )}
         {t.earlier && earlier.length > 0 && (
           <section className="list-earlier" aria-labelledby="earlier">
             <SectionHeading id="earlier" title={t.earlier} />
-            <Cards items={earlier} over first={coming === 0 ? loading : "lazy"} site={site} look={look} />
+            <Items items={earlier} over first={coming === 0 ? first : "lazy"} site={site} />
           </section>
         )}
-        <ListPages site={site} path={look.path} listing={listing} />
-        {(look.feed ? feedLinks(look.path, t.title, site) : []).map(({ title, href }) => (
+        <ListPages site={site} path={path} listing={listing} />
+        {(feed ? feedLinks(path, t.title, site) : []).map(({ title, href }) => (
           <p key={href} className="list-feed">
             <a className="text-link" href={href} type={feedType} title={title}>
               <Icon name="feed" />
@@ -140,34 +175,38 @@ export function ListView<Summary extends Identified>({
           </p>
         ))}
       </div>
+      {look.contact && <ContactBanners site={site} />}
     </>
   );
 }
 
-interface CardsProps<Summary> {
-  readonly items: readonly Summary[];
-  readonly over?: boolean;
-  readonly first: CardLoading;
-  readonly site: Site;
-  readonly look: ListLook<Summary>;
+export interface CardList<Item> {
+  /** @param over the item is a past one */
+  readonly card: (item: Item, site: Site, over: boolean) => CardFace;
+  readonly columns?: 2 | 3;
 }
 
-function Cards<Summary extends Identified>({ items, over = false, first, site, look }: CardsProps<Summary>) {
-  const { card: Card, columns = 3 } = look;
-  return (
-    <ul className={columns === 2 ? "story-list story-list--two" : "story-list"}>
-      {items.map((item, index) => (
-        <li key={item.id}>
-          <Card
-            item={item}
-            href={siteHref(site, `${look.items}/${item.id}`)}
-            heading={look.texts(site).heading ? "h3" : "h2"}
-            loading={index === 0 ? first : "lazy"}
-            over={over}
-            site={site}
-          />
-        </li>
-      ))}
-    </ul>
-  );
-}
+/** Items as cards that lead to their pages below `path`. */
+export const cardItems = <Item extends Identified>(
+  { card, columns = 3 }: CardList<Item>,
+  path: string,
+  texts: Texts<ListTexts>,
+): ComponentType<ItemsProps<Item>> =>
+  function Cards({ items, over, first, site }) {
+    return (
+      <ul className={columns === 2 ? "story-list story-list--two" : "story-list"}>
+        {items.map((item, index) => (
+          <li key={item.id}>
+            <Card
+              face={card(item, site, over)}
+              href={siteHref(site, `${path}/${item.id}`)}
+              look={columns === 2 ? "wide" : "plain"}
+              heading={texts(site).heading ? "h3" : "h2"}
+              loading={index === 0 ? first : "lazy"}
+              site={site}
+            />
+          </li>
+        ))}
+      </ul>
+    );
+  };

@@ -1,6 +1,5 @@
 import { collectionSection } from "../page-templates/collection-section";
 import { relatedTo } from "../page-templates/detail-page";
-import { PromotionCard } from "./PromotionCard";
 import { promotions } from "./promotions";
 import { promotionsTexts } from "./texts";
 
@@ -9,7 +8,8 @@ export const promotionsSection = collectionSection({
   of: promotions,
   texts: promotionsTexts,
   list: {
-    ...{ header: "Promotions", card: PromotionCard, columns: 2, onward: "contact" },
+    ...{ header: "Promotions", columns: 2, onward: "contact" },
+    card: ({ title, content, image }) => ({ title, image, text: content }),
     frameOrigins: ({ content }) => content.frameOrigins,
   },
   more: async ({ id, image }, context) => ({
@@ -19,7 +19,7 @@ export const promotionsSection = collectionSection({
       id,
       {
         ...{ of: promotions, items: "promotions", texts: promotionsTexts },
-        story: ({ content, ...summary }) => ({ ...summary, publishedAt: null, excerpt: content.excerpt }),
+        card: ({ title, image: picture }) => ({ title, image: picture }),
       },
       context,
     ),

@@ -1,42 +1,26 @@
-import { z } from "zod";
-import { cms, ImageSchema, RecordIdSchema, TimestampSchema } from "../../content/fields";
+import type { z } from "zod";
+import { cms } from "../../content/fields";
+import { fromAll, recordOf, stored } from "../../content/record";
 import { collection } from "../../content/resource";
 import { RichTextSchema } from "../../richtext/safe-html";
 
-const PromotionSchema = z.object({
-  id: RecordIdSchema,
-  title: z.string(),
-  content: RichTextSchema,
-  body: RichTextSchema,
-  publishedAt: TimestampSchema,
-  image: ImageSchema.nullable(),
+const promotion = recordOf({
+  id: stored.id(),
+  title: stored.requiredText("Title"),
+  content: stored.richText("Content"),
+  body: fromAll(
+    RichTextSchema,
+    () => ({ Content: cms().richText, Description: cms().richText }),
+    ({ Content, Description }, ingest) => ingest.richText(Description || Content),
+  ),
+  publishedAt: stored.publishedAt(),
+  image: stored.picture("Featured_Image"),
 });
 
-const PromotionSummarySchema = PromotionSchema.omit({ body: true });
-export type PromotionSummary = z.infer<typeof PromotionSummarySchema>;
+const summary = promotion.value.omit({ body: true });
+export type PromotionSummary = z.infer<typeof summary>;
 
 export const promotions = collection({
-  name: "promotions",
-  path: "promotions",
-  order: "newest",
-  value: PromotionSchema,
-  summary: PromotionSummarySchema,
-  record: () =>
-    z.object({
-      id: cms().id,
-      Title: cms().requiredText,
-      Content: cms().richText,
-      Description: cms().richText,
-      publishedAt: cms().timestamp,
-      Featured_Image: cms().media,
-    }),
-  map: (fields, ingest) => ({
-    id: fields.id,
-    title: fields.Title,
-    content: ingest.richText(fields.Content),
-    body: ingest.richText(fields.Description || fields.Content),
-    publishedAt: fields.publishedAt ?? null,
-    image: ingest.image(fields.Featured_Image),
-  }),
-  summarise: ({ body: _, ...promotion }) => promotion,
+  ...{ name: "promotions", path: "promotions", order: "newest", ...promotion, summary },
+  summarise: ({ body: _, ...rest }) => rest,
 });

@@ -1,5 +1,4 @@
 import { dated } from "../../components/cards/Facts";
-import { StoryListCard } from "../../components/cards/StoryCard";
 import { storiesTexts } from "../../components/cards/texts";
 import type { Collection } from "../../content/resource";
 import type { Texts } from "../../i18n/texts";
@@ -10,7 +9,7 @@ import { feedLinks } from "../../seo/feed-links";
 import { type CollectionTexts, collectionSection } from "../page-templates/collection-section";
 import { relatedTo } from "../page-templates/detail-page";
 import { feed } from "./feed";
-import { articles, news, type Story, type StorySummary } from "./stories";
+import { articles, news, type Story, type StorySummary, storyFace } from "./stories";
 import { article, newsArticle } from "./structured";
 import { articlesTexts, newsTexts } from "./texts";
 
@@ -29,7 +28,7 @@ interface StoriesOptions {
 function storiesSection({ key, items, of, texts, header, onward, structured }: StoriesOptions): Section {
   return collectionSection({
     ...{ key, items, of, texts },
-    list: { header, card: StoryListCard, onward, feed: true },
+    list: { ...{ header, onward, feed: true }, card: storyFace },
     more: async (story, context) => ({
       bannerTitle: texts(context).detail,
       image: story.image,
@@ -40,7 +39,11 @@ function storiesSection({ key, items, of, texts, header, onward, structured }: S
         ...dated(story.publishedAt, context),
         { icon: "clock", text: storiesTexts(context).minutes(story.body.minutes) },
       ],
-      related: await relatedTo(story.id, { of, items, texts, story: (summary) => summary }, context),
+      related: await relatedTo(
+        story.id,
+        { of, items, texts, card: (summary) => ({ ...storyFace(summary), excerpt: "" }) },
+        context,
+      ),
     }),
     documents: [feed({ list: key, items, of, texts })],
     group: "stories",

@@ -1,5 +1,5 @@
 import { ContactWays } from "../../components/contact/ContactWays";
-import { FieldError } from "../../components/form/Field";
+import { describedBy, FieldWrapper } from "../../components/form/Field";
 import { formatMoment } from "../../components/format";
 import { Banner } from "../../components/layout/Banner";
 import { formPartsTexts } from "../../forms/texts/texts";
@@ -21,25 +21,17 @@ export function StatusView({ data: { lookup, reference }, site }: ViewProps<Stat
   const t = statusTexts(site);
   const fields = [
     {
-      name: "reference",
-      label: t.reference,
-      hint: t.referenceHint,
+      ...{ id: "status-reference", label: t.reference, hint: t.referenceHint, required: true },
       error: lookup?.invalid.includes("reference") ? t.invalidReference : null,
-      maxLength: 12,
-      autoComplete: "off",
-      autoCapitalize: "characters",
-      spellCheck: false,
-      defaultValue: reference,
+      input: {
+        ...{ name: "reference", defaultValue: reference, maxLength: 12 },
+        ...{ autoComplete: "off", autoCapitalize: "characters", spellCheck: false },
+      },
     },
     {
-      name: "email",
-      label: t.email,
-      hint: null,
+      ...{ id: "status-email", label: t.email, hint: null, required: true },
       error: lookup?.invalid.includes("email") ? t.invalidEmail : null,
-      type: "email",
-      maxLength: 254,
-      autoComplete: "email",
-      defaultValue: lookup?.email,
+      input: { name: "email", type: "email", defaultValue: lookup?.email, maxLength: 254, autoComplete: "email" },
     },
   ];
   return (
@@ -51,30 +43,17 @@ export function StatusView({ data: { lookup, reference }, site }: ViewProps<Stat
           <p className="section-lead">{t.lead}</p>
           <form className="form" method="post" action={siteHref(site, statusPath)} noValidate>
             <div className="form-parts">
-              {fields.map(({ name, label, hint, error, ...input }) => (
-                <div className="field" key={name}>
-                  <label className="field-label" htmlFor={`status-${name}`}>
-                    {label}
-                  </label>
-                  {hint && (
-                    <p className="field-hint" id={`status-${name}-hint`}>
-                      {hint}
-                    </p>
-                  )}
-                  {error && <FieldError id={`status-${name}-error`} message={error} texts={formPartsTexts(site)} />}
+              {fields.map(({ error, input, ...field }) => (
+                <FieldWrapper key={field.id} field={field} error={error} texts={formPartsTexts(site)}>
                   <input
                     {...input}
                     className="field-control"
-                    id={`status-${name}`}
-                    name={name}
+                    id={field.id}
                     required
                     aria-invalid={error ? true : undefined}
-                    aria-describedby={
-                      [hint && `status-${name}-hint`, error && `status-${name}-error`].filter(Boolean).join(" ") ||
-                      undefined
-                    }
+                    aria-describedby={describedBy(field, error)}
                   />
-                </div>
+                </FieldWrapper>
               ))}
               <div className="form-actions">
                 <button className="button" type="submit">

@@ -1,52 +1,36 @@
 import type { Page } from "../../page/page";
-import type { SearchPage } from "../../page/search-page";
+import { searchPage } from "../../page/search-page";
 import { menuLink, type Section } from "../../page/section";
 import { embeddedFormPage } from "../page-templates/embedded-form-page";
 import { withHeader } from "../page-templates/header";
 import { type Surveys, surveys } from "./surveys";
-import { surveyMenuTexts, surveysTexts } from "./texts";
+import { surveyTexts } from "./texts";
+
+/** With what else visitors call those whom each asks. */
+const rows = [
+  { survey: "member", path: "member-survey", words: "peserta" },
+  { survey: "corporate", path: "corporation-survey", words: "perusahaan" },
+  { survey: "provider", path: "provider-survey", words: "rekanan" },
+] as const;
 
 function surveyPage(path: string, survey: keyof Surveys): Page {
   return embeddedFormPage({
     path: `/${path}`,
     ...withHeader("Survey", async (context) => {
       const addresses = await context.optional(context.content.single(surveys));
-      const t = surveysTexts(context);
+      const { title, description } = surveyTexts[survey](context);
       return {
-        title: t[survey],
-        description: t.description,
-        crumbs: [{ label: t[survey] }],
+        ...{ title, description, crumbs: [{ label: title }], wide: true, shared: false },
         form: addresses?.[survey] ?? "",
-        wide: true,
-        shared: false,
       };
     }),
   });
 }
 
-const surveySearch = (path: string, survey: keyof Surveys, words: string): SearchPage => ({
-  path,
-  title: (of) => surveysTexts(of)[survey],
-  text: (of) => surveysTexts(of).description,
-  words,
-});
-
 export const surveysSection: Section = {
   key: "surveys",
   resources: [surveys],
-  pages: [
-    surveyPage("member-survey", "member"),
-    surveyPage("corporation-survey", "corporate"),
-    surveyPage("provider-survey", "provider"),
-  ],
-  searchPages: [
-    surveySearch("member-survey", "member", "peserta"),
-    surveySearch("corporation-survey", "corporate", "perusahaan"),
-    surveySearch("provider-survey", "provider", "rekanan"),
-  ],
-  menu: [
-    menuLink("surveys", "provider-survey", surveyMenuTexts.provider),
-    menuLink("surveys", "corporation-survey", surveyMenuTexts.corporate),
-    menuLink("surveys", "member-survey", surveyMenuTexts.member),
-  ],
+  pages: rows.map(({ path, survey }) => surveyPage(path, survey)),
+  searchPages: rows.map(({ path, survey, words }) => searchPage(path, surveyTexts[survey], words)),
+  menu: rows.toReversed().map(({ path, survey }) => menuLink("surveys", path, surveyTexts[survey])),
 };

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { SafeHtmlSchema } from "../../../src/richtext/safe-html";
-import { jobPosting } from "../../../src/sections/careers";
-import { careerFacts } from "../../../src/sections/careers/CareerCard";
+import { careerFacts, jobPosting } from "../../../src/sections/careers";
 import { type Career, readSalary } from "../../../src/sections/careers/careers";
 import { pageSite } from "../../support/site/page-site";
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { EntryStore } from "../../../src/replica/kv-value";
 import type { Clock } from "../clock/clock";
-import { randomFrom } from "../fuzz/random";
+import { seededRandom } from "../fuzz/seeded";
 import { createKvFigures, type KvCaller, type KvFigures, type KvKind } from "./kv-figures";
 import { checkCacheTtl, checkKey, checkSize, type KvMethod, KvRefusal, kvLimits } from "./kv-rules";
 import { createKvValues } from "./kv-values";
@@ -34,7 +34,7 @@ export function createKv(clock: Clock, seed: number) {
   const values = createKvValues(clock, limits);
   const { figures, spend, note } = createKvFigures(limits);
   const mood: KvMood = { refusedWrites: 0, readMs: 0, writeMs: 0, broken: "nothing", empty: false };
-  const chance = randomFrom(seed);
+  const chance = seededRandom(seed);
   const writtenAt = new Map<string, number>();
 
   async function operation<Result>(

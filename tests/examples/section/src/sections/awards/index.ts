@@ -1,16 +1,25 @@
+import type { Fact } from "../../components/cards/Facts";
 import { collectionSection } from "../page-templates/collection-section";
 import { article } from "../stories/structured";
-import { AwardCard } from "./AwardCard";
 import { awards } from "./awards";
 import { awardsTexts } from "./texts";
+
+const factsOf = (giver: string): readonly Fact[] => (giver ? [{ icon: "pin", text: giver }] : []);
 
 export const awardsSection = collectionSection({
   key: "awards",
   of: awards,
   texts: awardsTexts,
-  list: { header: "Press_Release_and_News", card: AwardCard, onward: "news" },
+  list: {
+    ...{ header: "Press_Release_and_News", onward: "news" },
+    card: ({ title, giver }, site) => ({
+      title,
+      facts: factsOf(giver),
+      action: { label: awardsTexts(site).toDetail },
+    }),
+  },
   more: (award) => ({
-    facts: award.giver ? [{ icon: "pin", text: award.giver }] : [],
+    facts: factsOf(award.giver),
     structured: (site) => [article({ ...award, image: null }, site)],
   }),
   hit: ({ giver, excerpt, publishedAt }) => ({

@@ -1,0 +1,189 @@
+import type { Form } from "../../src/forms/form";
+import { elapsedName, fieldsOf, nameOf, submissionIdName } from "../../src/forms/input";
+import type { FieldMessages, FormChecks } from "./checks";
+import type { Connection } from "./connection";
+import type { FieldView } from "./field-view";
+import { hiddenInput, mark } from "./markup";
+import { type SubmissionResponse, send } from "./send";
+import { SendButton } from "./send-button";
+import { Summary } from "./summary";
+import type { FormTemplates } from "./templates";
+import type { ScriptTexts } from "./texts";
+import type { UploadField } from "./upload-field";
+
+type Wrong = Extract<SubmissionResponse, { readonly kind: "wrong" }>;
+
+interface FormSenderOptions {
+  readonly form: HTMLFormElement;
+  readonly definition: Form;
+  readonly product: string;
+  readonly texts: ScriptTexts;
+  readonly parts: FormTemplates;
+  readonly checks: FormChecks;
+  readonly views: ReadonlyMap<string, FieldView>;
+  readonly files: ReadonlyMap<string, UploadField>;
+  readonly connection: Connection;
+  /** Shows the step of an element. */
+  readonly reveal: (element: Element | null) => void;
+  readonly onSent: () => void;
+  readonly onChange: () => void;
+}
+
+/** Sends the form after its files. */
+export class FormSender {
+  readonly #button: SendButton;
+  readonly #summary: Summary;
+  readonly #postId: HTMLInputElement;
+  readonly #elapsed: HTMLInputElement;
+  #sending = false;
+  /** Cancels the automatic retry, while one waits for the connection. */
+  #retry: AbortController | null = null;
+
+  constructor(private readonly options: FormSenderOptions) {
+    const { form, parts, reveal } = options;
+    this.#button = new SendButton(form, parts);
+    this.#summary = new Summary(form, parts, reveal);
+    this.#postId = hiddenInput(form, submissionIdName);
+    this.postId = crypto.randomUUID();
+    this.#elapsed = hiddenInput(form, elapsedName);
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      this.#retry?.abort();
+      this.#retry = null;
+      this.#summary.clear();
+      void this.#run();
+    });
+    // A changed form is not sent without the visitor.
+    form.addEventListener("input", () => {
+      if (!this.#retry) return;
+      this.#retry.abort();
+      this.#retry = null;
+      this.#summary.clear();
+      this.#button.announce("");
+    });
+    // The back button restores the form while it was being sent.
+    addEventListener("pageshow", () => this.#end());
+  }
+
+  /** The same content sent again with the same id is the same submission. */
+  get postId(): string {
+    return this.#postId.value;
+  }
+
+  set postId(id: string) {
+    this.#postId.value = id;
+  }
+
+  /** @param left number of incomplete fields */
+  showMissing(left: number): void {
+    const { texts } = this.options;
+    this.#button.showMissing(left > 0 ? `${texts.left} ${left}` : "", this.#sending);
+  }
+
+  async #run(): Promise<void> {
+    if (this.#sending || !this.#isValid()) return;
+    const { texts } = this.options;
+    this.#begin();
+    while (this.options.checks.busy > 0) {
+      this.#show(texts.waiting);
+      await Promise.all([...this.options.files.values()].map(({ ended }) => ended));
+    }
+    if (!this.#isValid()) return this.#end();
+    this.#show(texts.sending);
+    await this.#send();
+  }
+
+  #show(text: string): void {
+    if (this.#retry) this.#button.show(text);
+    else this.#button.announce(text);
+  }
+
+  /** Shows all errors. */
+  #isValid(): boolean {
+    const { checks, views, onChange } = this.options;
+    const messages = checks.reveal();
+    onChange();
+    if (messages.size === 0) return true;
+    const [first] = messages.keys();
+    this.options.reveal((first && views.get(first)?.container) || null);
+    this.showWrong(messages);
+    return false;
+  }
+
+  /** Lists the errors above the form. */
+  showWrong(messages: FieldMessages): void {
+    const { views } = this.options;
+    this.#summary.showWrong(
+      [...messages].map(([key, message]) => ({ message, target: views.get(key)?.target ?? null })),
+    );
+  }
+
+  clear(): void {
+    this.#summary.clear();
+  }
+
+  async #send(): Promise<void> {
+    const { form, texts, onSent } = this.options;
+    this.#elapsed.value = String(Math.round(performance.now()));
+    const response = await send(form);
+    if (response.kind !== "failed") {
+      this.options.connection.restored();
+      this.#retry = null;
+    }
+    switch (response.kind) {
+      case "sent":
+        onSent();
+        return location.assign(response.url);
+      case "wrong":
+        this.#end();
+        return this.#refuse(response);
+      case "refused":
+        this.#end();
+        return this.#summary.showFailure({ ...response, plainly: null });
+      case "failed": {
+        this.#end();
+        const plainly = response.reason === "offline" && !navigator.onLine ? null : () => form.submit();
+        // A second summary would take the focus again.
+        if (!this.#retry) this.#summary.showFailure({ ...texts.failures[response.reason], plainly });
+        if (response.reason !== "unclear") this.#hold();
+      }
+    }
+  }
+
+  #hold(): void {
+    const retry = this.#retry ?? new AbortController();
+    this.#retry = retry;
+    this.#button.show(this.options.texts.again);
+    void this.options.connection.retryTime(retry.signal).then(() => {
+      if (!retry.signal.aborted) void this.#run();
+    });
+  }
+
+  #refuse({ errors, uploads }: Wrong): void {
+    const { definition, product, checks, files } = this.options;
+    const fields = fieldsOf(definition).flatMap((field) => {
+      const name = nameOf(field, product);
+      const message = errors[name];
+      if (message && !uploads.includes(name)) files.get(field.key)?.forget();
+      return message ? [[field.key, message] as const] : [];
+    });
+    checks.refuse(new Map(fields));
+    if (this.#isValid()) {
+      this.#summary.showWrong(Object.values(errors).map((message) => ({ message, target: null })));
+    }
+  }
+
+  #begin(): void {
+    this.#sending = true;
+    mark(this.options.form, "aria-busy", true);
+    this.#button.setDisabled(true);
+  }
+
+  #end(): void {
+    if (!this.#sending) return;
+    this.#sending = false;
+    mark(this.options.form, "aria-busy", false);
+    this.#button.announce("");
+    this.options.onChange();
+  }
+}

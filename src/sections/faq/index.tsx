@@ -1,0 +1,93 @@
+import type { FAQPage, WithContext } from "schema-dts";
+import { Icon } from "../../components/media/Icon";
+import { RichTextBody } from "../../components/media/RichTextBody";
+import { pathIdOf } from "../../content/fields";
+import { searchPage } from "../../page/search-page";
+import { menuLink, type Section } from "../../page/section";
+import type { Site } from "../../page/site-data";
+import { plainText } from "../../richtext/plain-text";
+import { listPage } from "../page-templates/list-page";
+import { pathOfPage } from "../page-templates/paged";
+import { type Faq, faqs } from "./faqs";
+import { faqTexts } from "./texts";
+
+export const faqSection: Section = {
+  key: "faqs",
+  resources: [faqs],
+  pages: [
+    listPage({
+      ...{ path: "faq", of: faqs, texts: faqTexts, header: "FAQ" },
+      ...{ fromCms: "all", onward: "contact", contact: true },
+      items: ({ items, site }) => (
+        <div className="faq">
+          {items.map((faq) => (
+            <FaqItem key={faq.id} faq={faq} site={site} />
+          ))}
+        </div>
+      ),
+      structured: (items) => [faqPage(items)],
+      frameOrigins: ({ answer }) => answer.frameOrigins,
+    }),
+  ],
+  menu: [menuLink("more", "faq", faqTexts)],
+  search: {
+    kind: (of) => faqTexts(of).kind,
+    weight: 1.5,
+    read: async (content) => {
+      const all = await content.every(faqs);
+      return () =>
+        all.map((faq, index) => ({
+          path: `${pathOfPage("faq", Math.floor(index / faqs.shown.most) + 1)}#faq-${pathIdOf(faq)}`,
+          title: faq.question,
+          text: faq.answer.excerpt,
+          date: null,
+          whole: () => plainText(faq.answer),
+        }));
+    },
+  },
+  searchPages: [searchPage("faq", faqTexts, "tanya jawab")],
+};
+
+function faqPage(faqs: readonly Faq[]): WithContext<FAQPage> | null {
+  if (faqs.length === 0) return null;
+  return {
+    "@context": "https://schema.org",
+    "@type": "FAQPage",
+    mainEntity: faqs.map(({ question, answer }) => ({
+      "@type": "Question",
+      name: question,
+      acceptedAnswer: { "@type": "Answer", text: answer.html || question },
+    })),
+  };
+}
+
+/**
+ * A question that opens on its answer. The ids are inside: browsers open a `details` for a target in it. Links by the
+ * record's id still hold once it has a slug.
+ */
+function FaqItem({ faq, site }: { readonly faq: Faq; readonly site: Site }) {
+  const { id, slug, question, answer } = faq;
+  const t = faqTexts(site);
+  const anchor = `faq-${pathIdOf(faq)}`;
+  return (
+    <details className="faq-item">
+      <summary className="faq-question">
+        <h2 className="faq-title" lang={site.contentLang}>
+          {question}
+        </h2>
+        <Icon name="chevron-down" />
+      </summary>
+      <div className="faq-answer" id={anchor}>
+        {slug && <span id={`faq-${id}`} />}
+        <RichTextBody site={site} text={answer} />
+        <a className="text-link faq-link" href={`#${anchor}`}>
+          <Icon name="link" />
+          {t.link}
+          <span className="visually-hidden" lang={site.contentLang}>
+            : {question}
+          </span>
+        </a>
+      </div>
+    </details>
+  );
+}
