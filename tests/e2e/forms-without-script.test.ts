@@ -2,19 +2,8 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import type { FormId } from "../../src/forms/form";
 import { fieldsOfModel } from "../../src/forms/model";
-import { png } from "../intake/samples";
 import { browsing } from "./browsing";
-import {
-  addressOfForm,
-  fillIn,
-  modelOfForm,
-  openLastStep,
-  openStepOf,
-  pdfFile,
-  sampledForms,
-  sendButton,
-  thanksOf,
-} from "./filling";
+import { addressOfForm, fillIn, modelOfForm, openLastStep, pdfFile, sampledForms, sendButton } from "./filling";
 import { isSweep } from "./page-cases";
 
 const { open } = browsing();
@@ -70,52 +59,6 @@ describe.each(sampledForms)("the form %s without script", (form, thanks) => {
   };
   // A registration says them below, once it is corrected.
   if (isSweep || form === "contact") it("says thanks with a reference, once everything is there", saysThanks);
-});
-
-it("keeps everything entered, files too, and sends the rest of a registration later", async () => {
-  const form = "provider-registration";
-  const { page } = await openForm(form, 1440);
-  await fillIn(page, form, ["requestLetter", "postalCode", "internet"]);
-  await openStepOf(page, form, "postalCode");
-  await page.locator("[name=postalCode]").fill("abc");
-  await openStepOf(page, form, "ratesFile");
-  await page
-    .locator("[name=ratesFile]")
-    .setInputFiles({ name: "tarif.pdf", mimeType: "application/pdf", buffer: Buffer.from(png) });
-  await page.locator(".progress-part button[value=review]").click();
-  const summary = page.locator(".error-summary-list a");
-  await expect
-    .poll(() => summary.allInnerTexts())
-    .toEqual([
-      expect.stringContaining("Softcopy tarif: isi berkas harus PDF"),
-      "Surat permohonan kerja sama wajib diisi",
-    ]);
-  await send(page, form);
-  await expect
-    .poll(() => summary.allInnerTexts())
-    .toEqual([
-      "Kode pos: tulis lima angka, misalnya 12950",
-      "Jaringan internet wajib diisi",
-      "Softcopy tarif wajib diisi",
-      "Surat permohonan kerja sama wajib diisi",
-    ]);
-  await expect.poll(() => page.locator("#provider-registration-part-location").isVisible()).toBe(true);
-  expect(await page.locator(".progress-wrong").allInnerTexts()).toHaveLength(3);
-  expect(await page.locator("[name=name]").inputValue()).toBe("Klinik Sehat Sentosa");
-  expect(await page.locator("[name=category]").inputValue()).toBe("Rumah_Sakit_Ibu_&_Anak");
-  await expect.poll(() => page.locator("[name=contohServices]:checked").count()).toBe(2);
-  expect(await page.locator(".file-kept-name").allInnerTexts()).toHaveLength(6);
-
-  await openStepOf(page, form, "postalCode");
-  await page.locator("[name=postalCode]").fill("60111");
-  await openStepOf(page, form, "internet");
-  await page.locator("[name=internet][value=Stabil]").check();
-  await openStepOf(page, form, "ratesFile");
-  for (const name of ["ratesFile", "requestLetter"]) {
-    await page.locator(`[name=${name}]`).setInputFiles(pdfFile("a.pdf"));
-  }
-  await send(page, form);
-  await expectThanks(page, thanksOf(form));
 });
 
 it("takes a registration step by step, and loses nothing on the way back and forward", async () => {
