@@ -238,7 +238,7 @@ describe("what most visitors come for", () => {
     const { page } = await open("/");
     for (const width of [320, 768, 1440]) {
       await page.setViewportSize({ width, height: width < 500 ? 740 : 900 });
-      const boxes = await page.locator(".task").all();
+      const boxes = await page.locator("main .task").all();
       for (const box of boxes) {
         const { y = 0, height = 0 } = (await box.boundingBox()) ?? {};
         expect(height).toBeGreaterThanOrEqual(44);

@@ -57,7 +57,7 @@ export function PreviewBar({ site, preview }: PreviewBarProps) {
         <p>
           <strong>{t.shown[status]}</strong> {t.until(dayInJakarta(expires * 1_000).clock)}
         </p>
-        <form className="site-notice-actions" method="post" action={`/${site.product.key}/preview`}>
+        <form className="actions" method="post" action={`/${site.product.key}/preview`}>
           <input type="hidden" name="path" value={path} />
           {signedFor === "draft" ? (
             <button className="site-notice-action" type="submit" name="show" value={other}>

@@ -63,7 +63,7 @@ function ShareRow({ heading, shared: { url, title, brand }, before, after = [], 
 const ShareChannels = ({ targets }: { readonly targets: readonly ShareTarget[] }) =>
   targets.map(({ label, icon, href }) => (
     <li key={icon}>
-      <a className="share-link" href={href} rel="noopener nofollow" aria-label={label}>
+      <a className="round share-link" href={href} rel="noopener nofollow" aria-label={label}>
         <Icon name={icon} />
       </a>
     </li>
@@ -81,10 +81,10 @@ export function ShareTools({ url, title, link, share }: ShareToolsProps) {
   return (
     <Island name="ShareTools" when="visible" props={{ title }}>
       <span className="share-tools">
-        <a className="share-link" href={url} aria-label={link}>
+        <a className="round share-link" href={url} aria-label={link}>
           <Icon name="link" />
         </a>
-        <button className="share-link" type="button" aria-label={share} hidden>
+        <button className="round share-link" type="button" aria-label={share} hidden>
           <Icon name="share" />
         </button>
         <span className="share-said" role="status" />

@@ -74,7 +74,7 @@ function Slide({ slide: { title, description, image }, index, anchors, site }: S
             {description}
           </p>
         )}
-        <p className="hero-actions">
+        <p className="actions hero-actions">
           <a className="button" href={siteHref(site, "contact")}>
             {t.contact}
           </a>
@@ -114,7 +114,7 @@ interface StepProps {
 function Step({ step, label, anchor }: StepProps) {
   return (
     <a
-      className="hero-step"
+      className="round hero-step"
       data-step={step}
       href={anchor && `#${anchor}`}
       role={anchor ? undefined : "link"}

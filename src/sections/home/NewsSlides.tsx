@@ -41,11 +41,11 @@ export function NewsSlides({ site, news }: NewsSlidesProps) {
       </div>
       {slides.length > 1 && (
         <p className="slides-steps">
-          <a className="slides-step slides-step--previous" href="#kabar-1">
+          <a className="round slides-step" href="#kabar-1">
             <Icon name="arrow-left" />
             <span className="visually-hidden">{`${previous}: ${first}`}</span>
           </a>
-          <a className="slides-step slides-step--next" href="#kabar-2">
+          <a className="round slides-step slides-step--next" href="#kabar-2">
             <Icon name="arrow-right" />
             <span className="visually-hidden">{`${next}: ${rest}`}</span>
           </a>

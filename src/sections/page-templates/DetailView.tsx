@@ -88,7 +88,7 @@ export function DetailView({ data, site }: ViewProps<DetailData>) {
           </div>
           <div className="article-rail">
             {(action || file) && (
-              <p className="article-actions">
+              <p className="actions">
                 {action && (
                   <a className={action.isQuiet ? "button button--quiet" : "button"} href={action.href}>
                     {action.label}
@@ -138,7 +138,7 @@ function DetailHead({ data, site }: ViewProps<DetailData>) {
     <>
       <Banner site={site} title={bannerTitle} crumbs={crumbs} isLabel />
       <div className="container article-head">
-        <h1 className="article-title" lang={site.contentLang}>
+        <h1 className="banner-title--long" lang={site.contentLang}>
           {title}
         </h1>
         <Facts facts={facts} lang={site.contentLang} />

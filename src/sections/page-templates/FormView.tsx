@@ -100,7 +100,7 @@ function Entry({ data, site }: ViewProps<FormData>) {
   const items = [...promisedIn(site, promises.notes), ...notes.items];
   const long = form.model.sections.length > 1;
   return (
-    <div className={long ? "section container form-page" : "section container form-page reach"}>
+    <div className={long ? "section container form-page" : "section container form-page with-side"}>
       <div className="form-page-main">
         {!long && <Untranslated site={site} partly />}
         {map && <UrgentCalls site={site} />}
@@ -150,7 +150,7 @@ export function Notes({ title, items }: NotesProps) {
   return (
     <section className="notes">
       <h3 className="notes-title">{title}</h3>
-      <ul className="reach-list">
+      <ul className="marked-list">
         {items.map((item) => (
           <li key={item}>{item}</li>
         ))}
