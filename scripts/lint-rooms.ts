@@ -38,7 +38,6 @@ const reserved: readonly { readonly pattern: RegExp; readonly rooms: readonly st
   { pattern: /\bctx\.storage\b/, rooms: ["replica", "outbox"], what: "touches the database of an object" },
   { pattern: /\b(?:CONTENT|kv)\.(?:put|delete)\(/, rooms: ["replica", "outbox"], what: "writes to KV" },
   { pattern: /from "[^"]*\/kv-writer"/, rooms: ["replica"], what: "writes to KV" },
-  { pattern: /from "[^"]*replica\/parts"/, rooms: [], what: "reads parts" },
 ];
 
 const violations = [...faultsOfProofs(), ...faultsOfNames()];

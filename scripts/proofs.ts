@@ -7,7 +7,7 @@ const lists = {
     "worker/pages worker/as-specified worker/head worker/promises e2e/every-page-contoh e2e/every-page-acme e2e/long-words",
   ),
   forms: list(`worker/forms worker/uploads worker/registration-files worker/turnstile attacks/bodies
-    attacks/application-files attacks/files-that-act attacks/foreign-names attacks/characters attacks/upload-cleanup
+    attacks/application-files attacks/files-that-act attacks/foreign-names attacks/characters
     e2e/forms-without-script e2e/forms-with-script e2e/form-uploads e2e/form-drafts e2e/registration-in-motion
     e2e/assistive`),
   delivery: list(`worker/outbox worker/outbox-outage worker/ops-posts worker/operating
@@ -49,7 +49,7 @@ export const proofs: Readonly<Record<string, readonly string[]>> = {
   "src/endpoints/": [
     ...lists.gateway,
     ...list(`attacks/limits attacks/media attacks/webhook worker/media worker/refresh worker/pass-through
-    worker/provider-api worker/preview worker/search worker/site-map worker/operating e2e/next-views`),
+    worker/provider-api worker/preview worker/search worker/provider-directory worker/operating e2e/next-views`),
   ],
   "src/errors/": list("worker/plain-errors worker/forms attacks/limits attacks/bodies"),
   "src/forms/": lists.forms,
@@ -78,7 +78,7 @@ export const proofs: Readonly<Record<string, readonly string[]>> = {
   "src/sections/search/": list("worker/search e2e/search"),
   "src/sections/stories/": list("worker/feeds worker/large-content e2e/share e2e/print"),
   "src/sections/submission-status/": list("worker/forms"),
-  "src/seo/": list("worker/head worker/structured-data worker/site-map worker/feeds"),
+  "src/seo/": list("worker/head worker/structured-data worker/provider-directory worker/feeds"),
   "src/tiles/": list("worker/media e2e/provider-finder"),
   "src/vocabulary/": list("worker/search worker/provider-api"),
   "scripts/": list("scripts/start"),

@@ -4,7 +4,7 @@ import { createContent, type OpenContentSync } from "./content/contents";
 import { FailureNotes } from "./content/failure-notes";
 import { embeddedProviders } from "./embedded/providers";
 import { Limits, type RateBindings } from "./http/limits";
-import { earlierPosts } from "./intake/earlier-posts";
+import { earlierSubmissions } from "./intake/earlier-submissions";
 import { Previews } from "./preview/previews";
 import { NearHome } from "./providers/near-home";
 import { createProviders } from "./providers/providers";
@@ -71,7 +71,7 @@ export function sitePartsOf(site: SiteState): AppParts {
     pages,
     addressing,
     table: new RouteTable(addressing, routes),
-    answers: new Answers(site, addressing, pages, earlierPosts),
+    answers: new Answers(site, addressing, pages, earlierSubmissions),
     productOf: (c) => addressing.productOf(c.req.raw),
   };
 }

@@ -10,7 +10,7 @@ import { fetchList } from "../map/provider-api";
 import { fillForm, markKinds, offerAll, readForm, setField } from "./form";
 import { filtersInUrl, type HistoryChange, ListAddress, pageIn } from "./list-address";
 import { findOrigin, knownOrigin } from "./origin";
-import { SuggestionList } from "./suggestions";
+import { SuggestionList } from "./SuggestionList";
 
 export interface FinderParts {
   readonly near: HTMLElement;
@@ -75,11 +75,14 @@ export class Finder {
 
   #subscribe(): void {
     const { near, form, results, words, views } = this.parts;
-    new SuggestionList(words, this.props, (filters) => {
+    const field = words.querySelector("input");
+    const onFilters = (filters: Partial<Filters>) => {
       clearTimeout(this.#typing);
       fillForm(form, { ...readForm(form), ...filters });
       void this.#show(1, "push");
-    });
+    };
+    const place = words.appendChild(document.createElement("div"));
+    if (field) createRoot(place).render(<SuggestionList field={field} props={this.props} onFilters={onFilters} />);
     form.addEventListener("input", ({ target }) => {
       if (target instanceof HTMLInputElement) return this.#showSoon("replace");
       if (target instanceof HTMLSelectElement && target.name === "category") {

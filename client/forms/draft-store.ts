@@ -7,7 +7,7 @@ import { UploadedFileSchema } from "./responses";
 const DraftSchema = z.object({
   /** Milliseconds since the epoch. */
   savedAt: z.number(),
-  /** The id of the future post, which identifies one that is sent again. */
+  /** The id of the future submission, which identifies one that is sent again. */
   postId: z.string(),
   /** By field key. */
   values: z.record(z.string(), z.union([z.string(), z.array(z.string())])),

@@ -1,4 +1,4 @@
-import type { LiveForm } from "../../src/components/form/live-form";
+import type { FormIslandProps } from "../../src/components/form/form-island-props";
 import type { ErrorKey } from "../../src/forms/errors";
 import { fileListOf } from "../../src/forms/texts/file-lists";
 import type { FieldView } from "./field-view";
@@ -7,7 +7,7 @@ import type { ScriptTexts } from "./texts";
 /** The server's message for an error of a field. */
 export type MessageOf = (view: Pick<FieldView, "key" | "label" | "maxLength" | "fileTypes">, error: ErrorKey) => string;
 
-export function messagesOf({ own }: Pick<LiveForm, "own">, { errors }: Pick<ScriptTexts, "errors">): MessageOf {
+export function messagesOf({ own }: Pick<FormIslandProps, "own">, { errors }: Pick<ScriptTexts, "errors">): MessageOf {
   return ({ key, label, maxLength, fileTypes }, error) =>
     own[key]?.[error] ?? errors[error](label, { maxLength, files: fileListOf(fileTypes) });
 }

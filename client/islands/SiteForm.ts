@@ -1,4 +1,4 @@
-import type { LiveForm } from "../../src/components/form/live-form";
+import type { FormIslandProps } from "../../src/components/form/form-island-props";
 import type { Form } from "../../src/forms/form";
 import { forms } from "../../src/forms/forms";
 import { fieldsOf, nameOf, sourceName } from "../../src/forms/input";
@@ -9,6 +9,7 @@ import { Controls } from "../forms/controls";
 import { DraftKeeper, type Entered } from "../forms/draft-keeper";
 import { DraftStore } from "../forms/draft-store";
 import { FieldView } from "../forms/field-view";
+import { FormSender } from "../forms/form-sender";
 import { hiddenInput } from "../forms/markup";
 import { messagesOf } from "../forms/messages";
 import { offerPosition } from "../forms/position";
@@ -16,7 +17,6 @@ import { StepProgress } from "../forms/progress";
 import { ReviewStep } from "../forms/review";
 import { Semaphore } from "../forms/semaphore";
 import { Steps } from "../forms/steps";
-import { Submission } from "../forms/submission";
 import { suggestPlaces } from "../forms/suggestions";
 import { partsOf } from "../forms/templates";
 import { loadTexts } from "../forms/texts";
@@ -27,14 +27,14 @@ import "../forms/templates.css";
 const uploadsAtOnce = 2;
 
 /** Enhances the server's form; keeps its markup and what was typed. */
-export async function hydrate(element: HTMLElement, live: LiveForm): Promise<void> {
+export async function hydrate(element: HTMLElement, props: FormIslandProps): Promise<void> {
   const texts = await loadTexts();
   const form = element.querySelector("form");
   if (!form) return;
-  const definition = forms[live.form];
-  const parts = partsOf(live.form, texts);
-  const messageOf = messagesOf(live, texts);
-  addSources(form, definition, live.product);
+  const definition = forms[props.form];
+  const parts = partsOf(props.form, texts);
+  const messageOf = messagesOf(props, texts);
+  addSources(form, definition, props.product);
   const controls = new Controls(form);
   const views = new Map<string, FieldView>();
   const files = new Map<string, UploadField>();
@@ -44,14 +44,14 @@ export async function hydrate(element: HTMLElement, live: LiveForm): Promise<voi
   );
 
   for (const field of fieldsOf(definition)) {
-    const name = nameOf(field, live.product);
+    const name = nameOf(field, props.product);
     const view = FieldView.find(controls, field, name, parts);
     if (!view) continue;
     views.set(field.key, view);
     const [source, input] = [form.elements.namedItem(sourceName(name)), form.elements.namedItem(name)];
     if (!(source instanceof HTMLInputElement && input instanceof HTMLInputElement)) continue;
-    const query = new URLSearchParams({ form: live.form, field: name, lang: document.documentElement.lang });
-    const url = `/${live.product}/api/uploads?${query}`;
+    const query = new URLSearchParams({ form: props.form, field: name, lang: document.documentElement.lang });
+    const url = `/${props.product}/api/uploads?${query}`;
     files.set(
       field.key,
       new UploadField({
@@ -70,7 +70,7 @@ export async function hydrate(element: HTMLElement, live: LiveForm): Promise<voi
       activeElement.scrollIntoView({ block: "nearest" });
   });
   let reviews = form.querySelector(`[data-step=${reviewStep}]:not([hidden])`) !== null;
-  const checks = new FormChecks(form, controls, definition, live.product, messageOf, views, files);
+  const checks = new FormChecks(form, controls, definition, props.product, messageOf, views, files);
   const review = new ReviewStep({
     ...{ form, views: [...views.values()], texts: texts.parts },
     shown: (view) => (files.has(view.key) ? (files.get(view.key)?.file?.name ?? "") : view.shown),
@@ -78,13 +78,13 @@ export async function hydrate(element: HTMLElement, live: LiveForm): Promise<voi
   const progress = new StepProgress(form, [...views.values()], { wrong: texts.parts.wrong, complete: texts.complete });
   // Before the submission: what leads to another step is not sent.
   const steps = Steps.of({ form, stepOf: texts.parts.stepOf, mayLeave, onShow });
-  const submission: Submission = new Submission({
-    ...{ form, definition, product: live.product, texts, parts, checks, views, files, connection },
+  const sender: FormSender = new FormSender({
+    ...{ form, definition, product: props.product, texts, parts, checks, views, files, connection },
     reveal: (element) => steps?.reveal(element),
     onSent: () => keeper?.stop(),
     onChange: () => showSoon(),
   });
-  const store = new DraftStore(live.product, live.form);
+  const store = new DraftStore(props.product, props.form);
   // A short message may be too private for a browser that others use.
   const isLaborious = files.size > 0;
   const keeper = isLaborious
@@ -106,12 +106,13 @@ export async function hydrate(element: HTMLElement, live: LiveForm): Promise<voi
   });
   const [latitude, longitude] = [views.get("latitude"), views.get("longitude")];
   const [province, city] = [views.get("province"), views.get("city")];
-  if (latitude && longitude && live.map) {
+  if (latitude && longitude && props.map) {
     const { position } = texts;
-    offerPosition({ latitude, longitude, city, parts, texts: position, settings: live.map, onFound: changedSoon });
+    offerPosition({ latitude, longitude, city, parts, texts: position, settings: props.map, onFound: changedSoon });
   }
   if (province && city) suggestPlaces(province, city);
-  for (const [key, upload] of Object.entries(live.uploads)) files.get(key)?.keep({ ...upload, uploadedAt: Date.now() });
+  for (const [key, upload] of Object.entries(props.uploads))
+    files.get(key)?.keep({ ...upload, uploadedAt: Date.now() });
   for (const file of files.values()) file.takeChosen();
   show();
   keeper?.offer();
@@ -127,7 +128,7 @@ export async function hydrate(element: HTMLElement, live: LiveForm): Promise<voi
     const messages = checks.refresh();
     progress.show(({ key }) => messages.has(key) || (files.get(key)?.busy ?? false));
     if (reviews) review.write(isIn(messages));
-    submission.showMissing(messages.size + checks.busy);
+    sender.showMissing(messages.size + checks.busy);
     // Only while something would be lost: browsers that find the listener may not keep the page for the way back.
     if (checks.busy > 0) addEventListener("beforeunload", askToStay);
     else removeEventListener("beforeunload", askToStay);
@@ -146,12 +147,12 @@ export async function hydrate(element: HTMLElement, live: LiveForm): Promise<voi
     const section = form?.querySelector(`[data-step="${step}"]`);
     const messages = section ? checks.reveal(section) : new Map();
     showSoon();
-    if (messages.size > 0) submission.showWrong(messages);
+    if (messages.size > 0) sender.showWrong(messages);
     return messages.size === 0;
   }
 
   function onShow(step: string): void {
-    submission.clear();
+    sender.clear();
     reviews = step === reviewStep;
     if (reviews) review.write(isIn(checks.messages()));
   }
@@ -161,14 +162,14 @@ export async function hydrate(element: HTMLElement, live: LiveForm): Promise<voi
     const uploads = [...files].flatMap(([key, { upload }]) => (upload ? [[key, upload] as const] : []));
     const values = filled.map(([key, value]) => [key, typeof value === "string" ? value : [...value]]);
     return {
-      postId: submission.postId,
+      postId: sender.postId,
       values: Object.fromEntries(values),
       uploads: Object.fromEntries(uploads),
     };
   }
 
   function fill({ postId, values, uploads }: Entered): void {
-    submission.postId = postId;
+    sender.postId = postId;
     for (const [key, value] of Object.entries(values)) {
       const view = views.get(key);
       if (!view || files.has(key)) continue;

@@ -1,4 +1,4 @@
-import { divIcon, type LayerEvent, type Map as LeafletMap, Marker } from "leaflet";
+import { Bounds, divIcon, type LayerEvent, type Map as LeafletMap, Marker, Point } from "leaflet";
 import { type ListedCity, loadCities } from "./city-list";
 
 const paneName = "cities";
@@ -45,26 +45,19 @@ export function showCities(map: LeafletMap): () => void {
 
 function namesIn(map: LeafletMap, cities: readonly ListedCity[]): Marker[] {
   const bounds = map.getBounds().pad(margin);
-  const taken: Box[] = boxesOf(map.getPane("markerPane"), map.getContainer());
+  const taken = markerBoxes(map);
   return cities.slice(0, mostAt(map.getZoom())).flatMap(({ name, position }) => {
     if (!bounds.contains(position)) return [];
     const at = map.latLngToContainerPoint(position);
-    const below = places.find((shift) => !taken.some((box) => meets(box, labelBox(name, at.x, at.y + shift))));
-    if (below === undefined) return [];
-    taken.push(labelBox(name, at.x, at.y + below));
+    const boxes = places.map((below) => ({ below, box: labelBox(name, at.add([0, below])) }));
+    const free = boxes.find(({ box }) => !taken.some((other) => other.overlaps(box)));
+    if (!free) return [];
+    taken.push(free.box);
     const label = document.createElement("span");
     label.textContent = name;
-    const icon = divIcon({ className: "map-city", html: label, iconSize: [0, 0], iconAnchor: [0, -below] });
+    const icon = divIcon({ className: "map-city", html: label, iconSize: [0, 0], iconAnchor: [0, -free.below] });
     return new Marker(position, { icon, pane: paneName, interactive: false, keyboard: false });
   });
-}
-
-/** A part of the map, in pixels from its upper left corner. */
-export interface Box {
-  readonly left: number;
-  readonly right: number;
-  readonly top: number;
-  readonly bottom: number;
 }
 
 /** Size of letters and margins of a name, in pixels. */
@@ -72,19 +65,16 @@ const letter = { height: 16, width: 7.5 };
 const room = { beside: 12, above: 6 };
 
 /** Box of a name centred on a point. */
-export function labelBox(name: string, x: number, y: number): Box {
-  const width = (name.length * letter.width) / 2 + room.beside;
-  const height = letter.height / 2 + room.above;
-  return { left: x - width, right: x + width, top: y - height, bottom: y + height };
+function labelBox(name: string, centre: Point): Bounds {
+  const half = new Point((name.length * letter.width) / 2 + room.beside, letter.height / 2 + room.above);
+  return new Bounds(centre.subtract(half), centre.add(half));
 }
 
-export const meets = (one: Box, other: Box): boolean =>
-  one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top;
-
-export function boxesOf(pane: HTMLElement | undefined, container: HTMLElement): Box[] {
-  const { left: x, top: y } = container.getBoundingClientRect();
-  return [...(pane?.children ?? [])].map((element) => {
+/** Boxes of all markers, in pixels from the upper left corner of the map. */
+function markerBoxes(map: LeafletMap): Bounds[] {
+  const { left: x, top: y } = map.getContainer().getBoundingClientRect();
+  return [...(map.getPane("markerPane")?.children ?? [])].map((element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect();
-    return { left: left - x, right: right - x, top: top - y, bottom: bottom - y };
+    return new Bounds([left - x, top - y], [right - x, bottom - y]);
   });
 }

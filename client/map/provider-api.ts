@@ -13,7 +13,7 @@ export interface Region extends Coordinates {
 }
 
 /** Suggestions for an unfinished query; `rest` are the words that a suggestion does not replace. */
-interface Suggested {
+export interface Suggested {
   readonly kinds: readonly { readonly value: Kind; readonly count: number; readonly rest: string }[];
   readonly places: readonly {
     readonly field: "city" | "province";

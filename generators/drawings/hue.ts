@@ -1,4 +1,5 @@
-import { hexOf, lchOf } from "../../src/platform/oklch.ts";
+import { converter, type Oklch } from "culori";
+import { hexOf } from "../../src/platform/oklch.ts";
 import { firstBrand } from "../../src/sample/brands.ts";
 
 /** Ink, teal and mint lie between these hues, in degrees; skin, wood, sand, coral and gold beyond. */
@@ -7,7 +8,7 @@ const ofBrand = { from: 140, to: 250 } as const;
 /** A drawing made in the colours of the first brand, in those of a brand with another hue; coral and gold stay. */
 export function inHue(markup: string, hue: number): string {
   if (hue === firstBrand.hue) return markup;
-  return turned(markup, ({ lightness, chroma, hue: own }) => hexOf(lightness, chroma, own + hue - firstBrand.hue));
+  return turned(markup, ({ l, c, h = 0 }) => hexOf(l, c, h + hue - firstBrand.hue));
 }
 
 /**
@@ -15,15 +16,17 @@ export function inHue(markup: string, hue: number): string {
  * picture it keeps the colours of the first brand.
  */
 export function inHueOfPage(markup: string): string {
-  return turned(markup, ({ lightness, chroma, hue }) => {
-    const turn = (hue - firstBrand.hue).toFixed(0);
-    return `oklch(${lightness.toFixed(3)} ${chroma.toFixed(3)} calc(var(--hue,${firstBrand.hue}) + ${turn}))`;
+  return turned(markup, ({ l, c, h = 0 }) => {
+    const turn = (h - firstBrand.hue).toFixed(0);
+    return `oklch(${l.toFixed(3)} ${c.toFixed(3)} calc(var(--hue,${firstBrand.hue}) + ${turn}))`;
   });
 }
 
-function turned(markup: string, paint: (own: ReturnType<typeof lchOf>) => string): string {
+const toOklch = converter("oklch");
+
+function turned(markup: string, paint: (own: Oklch) => string): string {
   return markup.replace(/#[\da-f]{6}\b/gi, (hex) => {
-    const own = lchOf(hex);
-    return own.hue < ofBrand.from || own.hue > ofBrand.to ? hex : paint(own);
+    const own = toOklch(hex);
+    return own?.h === undefined || own.h < ofBrand.from || own.h > ofBrand.to ? hex : paint(own);
   });
 }

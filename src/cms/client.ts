@@ -1,11 +1,9 @@
 import { BoundedCache } from "../platform/bounded-cache";
 import { systemClock } from "../platform/clock";
-import { maxListCharacters, type Usage } from "../platform/record-limits";
 import type { Dialect, ListPage, Order } from "./dialect";
 import type { DialectFinder } from "./dialect-finder";
 import { isAnyRefusal } from "./dialects";
 import { CmsError } from "./error";
-import { newestOf, pageAfter } from "./pages";
 import type { CmsResponse, Wire } from "./wire";
 
 /**
@@ -24,9 +22,6 @@ export interface CmsOptions {
   readonly quirk?: Quirk | undefined;
 }
 
-/** Longer lists are refused. */
-const maxReadCharacters = 4 * maxListCharacters;
-
 /** How long requests omit the locale after a type has refused it, in milliseconds. */
 const unlocalisedMs = 60 * 60_000;
 
@@ -42,17 +37,15 @@ interface ReadResult<Value> {
   readonly length: number;
 }
 
+export interface ReadPage extends ListPage {
+  /** Characters of the response. */
+  readonly length: number;
+}
+
 interface PageQuery {
   readonly order: Order;
   readonly page: number;
   readonly timeoutMs: number;
-}
-
-interface ListQuery {
-  readonly order: Order;
-  readonly limit: number;
-  readonly timeoutMs: number;
-  readonly totalMs: number;
 }
 
 /** Reads one product's CMS in its dialect. Responses that are not of that dialect are errors. */
@@ -62,63 +55,15 @@ export class CmsClient {
 
   constructor(private readonly options: CmsOptions) {}
 
-  /**
-   * Rows of a list: all of them, or the newest within its limit and {@link maxListCharacters}.
-   * @returns `endsEmpty` if the last page has no row; `usage` of the nearer limit
-   * @throws {CmsError}
-   */
-  async list(
-    path: string,
-    { order, limit, timeoutMs, totalMs }: ListQuery,
-  ): Promise<{ rows: readonly unknown[]; endsEmpty: boolean; usage: Usage }> {
-    const until = systemClock.now() + totalMs;
-    /** Pages in memory, then characters in total and in memory, and rows in total. */
-    const pages: { readonly rows: readonly unknown[]; readonly length: number }[] = [];
-    let [length, stored, count] = [0, 0, 0];
-    for (let page = 1; ; ) {
-      const query = { order, page, timeoutMs: Math.min(timeoutMs, until - systemClock.now()) };
-      const { value: read, length: added } = await this.#page(path, query);
-      pages.push({ rows: read.rows, length: added });
-      length += added;
-      stored += added;
-      count += read.rows.length;
-      if (length > maxReadCharacters) throw new CmsError("too-large", `over ${maxReadCharacters} characters`);
-      while (stored > maxListCharacters) stored -= (order === "newest" ? pages.pop() : pages.shift())?.length ?? stored;
-      const next = length > maxListCharacters && order === "newest" ? null : pageAfter(page, read, order, limit);
-      if (next !== null) {
-        page = next;
-        continue;
-      }
-      if (!read.more && count < Math.min(read.total ?? 0, limit)) {
-        throw new CmsError("unreadable", `${count} rows of ${read.total}`);
-      }
-      const records = { count: read.total ?? count, limit, unit: "records" } as const;
-      const characters = { count: length, limit: maxListCharacters, unit: "characters" } as const;
-      return {
-        rows: newestOf(
-          pages.flatMap(({ rows }) => rows),
-          order,
-          limit,
-        ),
-        endsEmpty: read.rows.length === 0,
-        usage: length / maxListCharacters > records.count / limit ? characters : records,
-      };
-    }
-  }
-
   /** @throws {CmsError} */
-  async page(path: string, query: PageQuery): Promise<ListPage> {
-    return (await this.#page(path, query)).value;
-  }
-
-  async #page(path: string, { order, page, timeoutMs }: PageQuery): Promise<ReadResult<ListPage>> {
+  async page(path: string, { order, page, timeoutMs }: PageQuery): Promise<ReadPage> {
     const { value, length } = await this.#request({
       path,
       pathFor: (dialect) => path + dialect.listQuery(order, page),
       read: (dialect, body) => dialect.readList(body),
       timeoutMs,
     });
-    return { value: { ...value, rows: value.rows.map((row) => this.#corrected(row, path)) }, length };
+    return { ...value, rows: value.rows.map((row) => this.#corrected(row, path)), length };
   }
 
   /**

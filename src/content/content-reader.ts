@@ -5,13 +5,13 @@ import type { WaitUntil } from "../platform/wait-until";
 import type { Caller } from "../replica/caller";
 import { MissingContent } from "./failures";
 import { RecordIdSchema } from "./fields";
-import { type Listing, pageOf, pagesOf } from "./listing";
+import { type Listing, pagesOf } from "./listing";
 import { deadlinesMs } from "./policy";
 import type { ContentBacking, StoredSearch } from "./reading/backing";
 import { BackingsReader, type Entry, type Found } from "./reading/backings-reader";
 import { Dependencies } from "./reading/dependencies";
 import { lengthOf } from "./reading/summaries";
-import type { Collection, Identified, List, Single } from "./resource";
+import type { AnyCollection, Collection, Identified, Rows, Single } from "./resource";
 import { type Switches, untouched } from "./switches";
 
 /**
@@ -67,10 +67,7 @@ export class ContentReader extends Dependencies {
   }
 
   /** The `count` items with the latest publication, the latest first. */
-  async latest<Item extends Identified, Summary extends Identified>(
-    resource: Collection<Item, Summary>,
-    count: number,
-  ): Promise<readonly Summary[]> {
+  async latest<Summary>(resource: Rows<Summary>, count: number): Promise<readonly Summary[]> {
     const collected = await this.#stored.collection(resource);
     const length = lengthOf(collected.stored);
     if (resource.order !== "oldest") return this.#stored.summaries(resource, collected, 0, count);
@@ -83,16 +80,7 @@ export class ContentReader extends Dependencies {
    * the CMS does not have, or of which no record fits, is empty.
    * @param most of a collection: the newest of it, in its order
    */
-  async every<Item extends Identified>(resource: List<Item>): Promise<readonly Item[]>;
-  async every<Item extends Identified, Summary extends Identified>(
-    resource: Collection<Item, Summary>,
-    most?: number,
-  ): Promise<readonly Summary[]>;
-  async every<Item extends Identified, Summary extends Identified>(
-    resource: List<Item> | Collection<Item, Summary>,
-    most = Number.POSITIVE_INFINITY,
-  ): Promise<readonly (Item | Summary)[]> {
-    if (resource.kind === "list") return this.#stored.list(resource);
+  async every<Summary>(resource: Rows<Summary>, most = Number.POSITIVE_INFINITY): Promise<readonly Summary[]> {
     const collected = await this.#stored.collection(resource, true);
     const length = lengthOf(collected.stored);
     const from = resource.order === "newest" ? 0 : Math.max(0, length - most);
@@ -103,19 +91,13 @@ export class ContentReader extends Dependencies {
    * Id and date of every record of a collection, which takes little memory however long that is. {@link whole} says
    * whether the rest of a long collection came in time.
    */
-  async entries(resource: Collection<Identified, Identified>): Promise<readonly Entry[]> {
+  async entries(resource: AnyCollection): Promise<readonly Entry[]> {
     return this.#stored.entries(await this.#stored.collection(resource, true));
   }
 
   /** As many records as one page shows, from the first on. */
-  async first<Item extends Identified>(resource: List<Item>): Promise<readonly Item[]>;
-  async first<Item extends Identified, Summary extends Identified>(
-    resource: Collection<Item, Summary>,
-  ): Promise<readonly Summary[]>;
-  async first<Item extends Identified, Summary extends Identified>(
-    resource: List<Item> | Collection<Item, Summary>,
-  ): Promise<readonly (Item | Summary)[]> {
-    return (await (resource.kind === "list" ? this.listing(resource, 1) : this.listing(resource, 1))).items;
+  async first<Summary>(resource: Rows<Summary>): Promise<readonly Summary[]> {
+    return (await this.listing(resource, 1)).items;
   }
 
   /**
@@ -123,17 +105,8 @@ export class ContentReader extends Dependencies {
    * @throws {MissingContent} for a page beyond the last one; the first page exists even when it is empty
    * @throws {UnavailableContent} for a page beyond what could be read in time of a long collection
    */
-  async listing<Item extends Identified>(resource: List<Item>, page: number): Promise<Listing<Item>>;
-  async listing<Item extends Identified, Summary extends Identified>(
-    resource: Collection<Item, Summary>,
-    page: number,
-  ): Promise<Listing<Summary>>;
-  async listing<Item extends Identified, Summary extends Identified>(
-    resource: List<Item> | Collection<Item, Summary>,
-    page: number,
-  ): Promise<Listing<Item | Summary>> {
+  async listing<Summary>(resource: Rows<Summary>, page: number): Promise<Listing<Summary>> {
     const { most } = resource.shown;
-    if (resource.kind === "list") return pageOf(await this.#stored.list(resource), true, page, most);
     const known = await this.#stored.collection(resource);
     const isBeyond = page * most > lengthOf(known.stored);
     const needsAll = !known.stored.complete && (isBeyond || resource.order === "oldest");

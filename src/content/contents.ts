@@ -81,7 +81,7 @@ export function createContent(product: Product, isolate: Isolate, options: Conte
       return new ContentReader(own.stored, waitUntil, own === main ? null : main.stored);
     },
     async draftReader(waitUntil, language) {
-      const [{ createDraftReader }, client] = await Promise.all([import("./drafts/draft-reader"), cms()]);
+      const [{ createDraftReader }, client] = await Promise.all([import("./drafts"), cms()]);
       const own = inLanguage(language) ?? main;
       const fallback = own === main ? null : main;
       return createDraftReader({ product, cms: client, resources, own, fallback, waitUntil });

@@ -16,8 +16,6 @@ export const ResourceStatusSchema = z.object({
   partial: z.boolean().optional(),
   /** The CMS has records, and none of them fits its schema. What was stored before stays. */
   unfit: z.boolean().optional(),
-  /** Records of a list that is stored as one value. */
-  count: z.number().optional(),
   /** When the next record is due that is withheld until its publication; milliseconds since the epoch. */
   dueAt: z.number().optional(),
   /** Of a list. */

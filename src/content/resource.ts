@@ -1,4 +1,4 @@
-import { z } from "zod";
+import type { z } from "zod";
 import type { Order } from "../cms/dialect";
 import { lazy } from "../platform/lazy";
 import { recordLimits } from "../platform/record-limits";
@@ -19,21 +19,27 @@ export interface Ingest {
   of(resource: string, record: unknown): RecordIngest;
 }
 
-export interface Common<Value> {
+/** Records of one content type, of which the site stores a summary each; of most types that is the whole record. */
+interface Resource<Value, Summary = Value> {
   /** Name in cache keys, logs and health; unique. */
   readonly name: string;
   /** REST path below the content root; `{product}` stands for the product's key. */
   readonly path: string;
+  readonly order: Order;
+  /** The most records that the site takes, the newest first. */
+  readonly limit: number;
   /** Every field that the site reads. */
   fields(): CmsFields;
   /** @throws {z.ZodError} when the record does not fit */
   fromCms(fields: unknown, ingest: Ingest): Value;
+  readonly stored: z.ZodType<Summary>;
+  /** @throws {z.ZodError} when the record does not fit */
+  summaryFromCms(fields: unknown, ingest: Ingest): Summary;
 }
 
 /** A record that exists once, such as the company data. */
-export interface Single<Value> extends Common<Value> {
+export interface Single<Value> extends Resource<Value> {
   readonly kind: "single";
-  readonly stored: z.ZodType<Value>;
 }
 
 /** How much of a list one page shows: no list is shown whole, however long editors make it. */
@@ -46,26 +52,19 @@ export interface Shown {
   readonly beyond: "pages" | "hidden" | "typed";
 }
 
-export interface Rows<Item> extends Common<Item> {
-  readonly order: Order;
-  /** The most records that the site takes, the newest first. */
-  readonly limit: number;
+export interface Rows<Summary, Item = unknown> extends Resource<Item, Summary> {
   readonly shown: Shown;
 }
 
-/** A list whose items have no page of their own, such as the FAQ; stored as one entry. */
-export interface List<Item> extends Rows<Item> {
+/** A list whose items have no page of their own, such as the FAQ. */
+export interface List<Item> extends Rows<Item, Item> {
   readonly kind: "list";
-  readonly stored: z.ZodType<Item[]>;
 }
 
-/** A list whose items have a page each: stored as an index of summaries plus one entry an item. */
-export interface Collection<Item, Summary> extends Rows<Item> {
+/** A list whose items have a page each, for which they are stored in full. */
+export interface Collection<Item, Summary> extends Rows<Summary, Item> {
   readonly kind: "collection";
-  readonly storedSummary: z.ZodType<Summary>;
   readonly storedItem: z.ZodType<Item>;
-  /** @throws {z.ZodError} when the record does not fit */
-  summaryFromCms(fields: unknown, ingest: Ingest): Summary;
 }
 
 export interface Identified {
@@ -95,20 +94,15 @@ export interface CollectionDefinition<Item, Summary, Fields> extends RowsDefinit
   readonly summarise: (item: Item) => Summary;
 }
 
-function common<Value, Fields>(
-  { name, path, map }: Definition<Value, Fields>,
-  record: () => RecordSchema<Fields>,
-): Common<Value> {
-  return {
-    name,
-    path,
-    fields: () => record().shape,
-    fromCms: (fields, ingest) => map(record().parse(fields), ingest.of(name, fields)),
-  };
+function resource<Value, Fields>(definition: Definition<Value, Fields>, order: Order, limit: number) {
+  const { name, path, value, map } = definition;
+  const record = lazy(definition.record);
+  const fromCms = (fields: unknown, ingest: Ingest) => map(record().parse(fields), ingest.of(name, fields));
+  return { name, path, order, limit, fields: () => record().shape, fromCms, stored: value, summaryFromCms: fromCms };
 }
 
 export function single<Value, Fields>(definition: Definition<Value, Fields>): Single<Value> {
-  return { kind: "single", ...common(definition, lazy(definition.record)), stored: definition.value };
+  return { kind: "single", ...resource(definition, "id", 1) };
 }
 
 /** Unless a resource says otherwise: records without a page of their own, and cards that lead to one. */
@@ -116,30 +110,18 @@ const shownRecords: Shown = { most: 50, beyond: "pages" };
 const shownCards: Shown = { most: 9, beyond: "pages" };
 
 export function list<Item extends Identified, Fields>(definition: RowsDefinition<Item, Fields>): List<Item> {
-  return {
-    kind: "list",
-    ...common(definition, lazy(definition.record)),
-    order: definition.order,
-    limit: definition.limit ?? recordLimits.list,
-    shown: definition.shown ?? shownRecords,
-    stored: z.array(definition.value),
-  };
+  const { order, limit = recordLimits.list, shown = shownRecords } = definition;
+  return { kind: "list", ...resource(definition, order, limit), shown };
 }
 
 export function collection<Item extends Identified, Summary extends Identified, Fields>(
   definition: CollectionDefinition<Item, Summary, Fields>,
 ): Collection<Item, Summary> {
-  const { name, order, limit = recordLimits.list, shown = shownCards, value, summary, summarise } = definition;
-  const record = lazy(definition.record);
+  const { order, limit = recordLimits.list, shown = shownCards, value, summary, summarise } = definition;
+  const items = resource(definition, order, limit);
   return {
-    kind: "collection",
-    ...common(definition, record),
-    order,
-    limit,
-    shown,
-    summaryFromCms: (fields, ingest) => summarise(definition.map(record().parse(fields), ingest.of(name, fields))),
-    storedItem: value,
-    storedSummary: summary,
+    ...{ kind: "collection", ...items, shown, storedItem: value, stored: summary },
+    summaryFromCms: (fields, ingest) => summarise(items.fromCms(fields, ingest)),
   };
 }
 
@@ -147,7 +129,9 @@ export function collection<Item extends Identified, Summary extends Identified, 
 export const positionField = "Position";
 
 /** Whether the records of a type have a date for visitors. */
-export const isDated = ({ order, fields }: Rows<unknown>): boolean => order !== "id" || "publishedAt" in fields();
+export const isDated = ({ order, fields }: Pick<AnyResource, "order" | "fields">): boolean =>
+  order !== "id" || "publishedAt" in fields();
 
 /** A resource of whatever content. */
-export type AnyResource = Single<unknown> | List<Identified> | Collection<Identified, Identified>;
+export type AnyCollection = Collection<Identified, Identified>;
+export type AnyResource = Single<unknown> | List<Identified> | AnyCollection;

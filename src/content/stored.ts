@@ -8,13 +8,13 @@ import { SwitchesSchema } from "./switches";
  * `contoh@en`) is the only writer.
  *
  * - The snapshot names everything and holds what is small: with it alone most pages can be made.
- * - A part holds one value, or one stretch of a long collection. Its key is made of its content, so it never changes.
+ * - A part holds one stretch of a long resource, or the search index. Its key is made of its content, so it never changes.
  * - An item holds one record of a collection with its neighbours; its key is made of its id, so that a page finds it
  *   without a look at the snapshot.
  */
 
 /** Part of every key: raise it when a stored shape changes, and old entries are simply not found. */
-const version = "2";
+const version = "3";
 
 export const snapshotKey = (name: string) => `content:${version}:${name}`;
 export const partKey = (name: string, hash: string) => `content:${version}:${name}#${hash}`;
@@ -26,21 +26,9 @@ export const itemEntry = (resource: string, id: string) => `:${resource}/${id}`;
 /** Names a collection with all of its records in requests to the object. */
 export const wholeEntry = (resource: string) => `${resource}*`;
 
-/** A single type, or a list with all of its records. */
-const StoredValueSchema = z.object({
-  kind: z.literal("value"),
-  /** Names the content: the same content has the same hash. */
-  hash: z.string(),
-  /** Absent where it is a part of its own. */
-  value: z.unknown().optional(),
-  /** Hash of the part that holds the value. */
-  part: z.string().optional(),
-});
-
-/** Summaries of a collection, in its order. */
-const StoredCollectionSchema = z.object({
-  kind: z.literal("collection"),
-  /** Names the content of every item, not only of the summaries. */
+/** Summaries of a resource, in its order; none if the CMS has no such type. */
+export const StoredResourceSchema = z.object({
+  /** Names the content of every item, not only of the summaries: the same content has the same hash. */
   hash: z.string(),
   total: z.number(),
   /** False while only the first records have been read: an id that is not known may still exist. */
@@ -52,17 +40,10 @@ const StoredCollectionSchema = z.object({
   /** Hashes of the parts that hold all summaries, {@link chunkSize} each. */
   chunks: z.array(z.string()),
 });
-
-/** The CMS has no such type, or nothing in it: proven. */
-const AbsentSchema = z.object({ kind: z.literal("absent") });
-
-export const StoredResourceSchema = z.discriminatedUnion("kind", [
-  StoredValueSchema,
-  StoredCollectionSchema,
-  AbsentSchema,
-]);
 export type StoredResource = z.infer<typeof StoredResourceSchema>;
-export type StoredCollection = z.infer<typeof StoredCollectionSchema>;
+
+/** Of a resource that the CMS does not have. */
+export const nothingStored: StoredResource = { hash: "", total: 0, complete: true, first: [], last: [], chunks: [] };
 
 /** A resource that was never read is not in it. */
 export const SnapshotSchema = z.object({
@@ -81,8 +62,7 @@ export const contentReplica: ReplicaDefinition<Snapshot> = {
   schema: SnapshotSchema,
   revisionOf: ({ revision }) => Number(revision),
   isPartial: () => false,
-  hashesOf: ({ resources }) =>
-    Object.entries(resources).flatMap(([name, stored]) => (stored.kind === "collection" ? [[name, stored.hash]] : [])),
+  hashesOf: ({ resources }) => Object.entries(resources).map(([name, { hash }]) => [name, hash]),
   policy: ages,
 };
 
@@ -102,5 +82,5 @@ export const chunkSize = 250;
 /** A collection of at most so many summaries has no chunks; of a longer one the snapshot has so many at both ends. */
 export const headSize = 60;
 
-/** A value whose JSON is longer is a part of its own; characters. */
+/** Other resources have chunks if their records are longer together; characters of JSON. */
 export const inlineLength = 16 * 1024;

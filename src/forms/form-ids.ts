@@ -1,4 +1,4 @@
-/** Stored with posts. */
+/** Stored with submissions. */
 export const formIds = ["contact", "job-application", "provider-registration"] as const;
 export type FormId = (typeof formIds)[number];
 

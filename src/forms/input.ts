@@ -49,8 +49,8 @@ const cleanLine = (entered: string) => clean(entered).replace(/[\n\t]+/g, " ");
 /** The honeypot: hidden, and unknown to autofill. */
 export const trapName = "reserved";
 
-/** An id chosen by script, which identifies a post that is sent again. */
-export const postIdName = "postId";
+/** An id chosen by script, which identifies a submission that is sent again. */
+export const submissionIdName = "postId";
 
 /** Milliseconds between showing the page and sending the form; set by script. */
 export const elapsedName = "elapsedMs";

@@ -1,5 +1,5 @@
 import { constraintsOf } from "./constraints";
-import { type ErrorKey, fileErrorKeys } from "./errors";
+import type { ErrorKey } from "./errors";
 import type { FileType } from "./file-types";
 import {
   type Control,
@@ -53,7 +53,7 @@ interface Option {
   readonly label: string;
 }
 
-/** Everything needed to show and check a field. JSON values only. */
+/** Everything needed to show a field. */
 export interface FieldModel {
   readonly key: string;
   readonly name: string;
@@ -73,8 +73,7 @@ export interface FieldModel {
   readonly pattern: string | null;
   readonly options: readonly Option[];
   readonly fileTypes: readonly FileType[];
-  /** Messages for every possible error. */
-  readonly errors: Readonly<Partial<Record<ErrorKey, string>>>;
+  message(error: ErrorKey): string;
 }
 
 export interface SectionModel {
@@ -86,7 +85,7 @@ export interface SectionModel {
   readonly rows: readonly (readonly FieldModel[])[];
 }
 
-/** A form in one language. JSON values only. */
+/** A form in one language. */
 export interface FormModel {
   readonly id: FormId;
   /** The URL to post the form to. */
@@ -133,13 +132,11 @@ function fieldModel(form: Form, field: FieldLayout, context: ModelContext): Fiel
   const { texts, errorTexts, choices, product } = context;
   const schema = form.shape[key];
   if (!schema) throw new TypeError(`${form.id} has no field ${key}`);
-  const { errors, options, ...constraints } = constraintsOf(schema);
+  const { options, ...constraints } = constraintsOf(schema);
   const { label, errors: ownErrors = {}, hint = null } = texts.fields[key] ?? { label: key };
   const values = offered(choices[key] ?? options);
   const fileTypes = fileTypesOf(field);
   const details = { maxLength: constraints.maxLength ?? 0, files: fileListOf(fileTypes) };
-  const local = form.inIndonesia?.formats[key];
-  const possible: readonly ErrorKey[] = [...errors, ...errorsOfControl(control), ...(local ? [local] : [])];
   return {
     key,
     name: nameOf(field, product),
@@ -157,16 +154,10 @@ function fieldModel(form: Form, field: FieldLayout, context: ModelContext): Fiel
     ...constraints,
     options: values.map((value) => ({ value, label: optionLabel(value, texts.options) })),
     fileTypes,
-    errors: Object.fromEntries(possible.map((error) => [error, ownErrors[error] ?? errorTexts[error](label, details)])),
+    message: (error) => ownErrors[error] ?? errorTexts[error](label, details),
   };
 }
 
 /** The CMS may name an option anything, even `constructor`. */
 const optionLabel = (value: string, texts: FormTexts["options"] = {}) =>
   (Object.hasOwn(texts, value) && texts[value]) || value.replaceAll("_", " ");
-
-/** Errors of files and of options from the CMS, which are checked outside the schema. */
-function errorsOfControl(control: Control): readonly ErrorKey[] {
-  if (control === "file") return fileErrorKeys;
-  return control === "select" ? ["choice"] : [];
-}

@@ -16,9 +16,9 @@ export interface FormState {
 
 export const emptyState: FormState = { values: {}, errors: {}, details: {}, uploads: {}, unavailable: false };
 
-export function messageOf(field: Pick<FieldModel, "key" | "label" | "errors">, state: FormState): string | null {
+export function messageOf(field: Pick<FieldModel, "key" | "label" | "message">, state: FormState): string | null {
   const { [field.key]: error } = state.errors;
   const { [field.key]: detail } = state.details;
   if (error && detail) return `${field.label}: ${detail}`;
-  return error ? (field.errors[error] ?? field.label) : null;
+  return error ? field.message(error) : null;
 }

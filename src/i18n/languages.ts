@@ -5,9 +5,7 @@ const table = {
 } as const satisfies Readonly<Record<string, LanguageFacts>>;
 
 interface LanguageFacts {
-  /** In the language itself. */
   readonly name: string;
-  /** Format of dates and numbers (BCP 47). */
   readonly locale: string;
 }
 

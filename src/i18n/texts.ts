@@ -6,7 +6,6 @@ export interface InLanguage {
   readonly language: Language;
 }
 
-/** The texts of one subject. */
 export type Texts<Table> = (of: InLanguage) => Table;
 
 /**

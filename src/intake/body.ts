@@ -101,17 +101,11 @@ function partOf({ name, filename, type }: PartHead, { collector, files, permit }
   if (name === "") return null;
   if (filename === null) return textPart((text) => collector.add(name, text));
   if (!files.wants(name)) return null;
-  const buffer = new FileBuffer(permit);
-  return {
-    add: (bytes) => buffer.add(bytes),
-    end: () =>
-      buffer.passTo(async (content) => {
-        // Browsers send this for a file field without a file.
-        if (filename === "" && content.length === 0) return;
-        await files.receive({ field: name, name: filename, type, content });
-      }),
-    drop: () => buffer.drop(),
-  };
+  return new FileBuffer(permit, async (content) => {
+    // Browsers send this for a file field without a file.
+    if (filename === "" && content.length === 0) return;
+    await files.receive({ field: name, name: filename, type, content });
+  });
 }
 
 function textPart(onText: (text: string) => void): Part {
@@ -121,9 +115,7 @@ function textPart(onText: (text: string) => void): Part {
       if (buffer.length + bytes.byteLength > maxTextBytes) throw new Refusal("tooLarge");
       buffer.add(bytes);
     },
-    async end() {
-      onText(new TextDecoder().decode(buffer.take()));
-    },
+    end: async () => onText(new TextDecoder().decode(buffer.take())),
   };
 }
 

@@ -4,13 +4,13 @@ import type { FieldLayout, Form } from "../forms/form";
 import { fieldsOf, fileTypesOf, nameOf, removeName, sourceName } from "../forms/input";
 import type { Language } from "../i18n/languages";
 import type { Uploads } from "../outbox/files/uploads";
-import type { PostFile } from "../outbox/posts/post";
+import type { SubmissionFile } from "../outbox/items/submission";
 import { log, reasonOf } from "../platform/log";
 import type { FilePart, FileReceiver } from "./body";
 import { receiveFile, type StoredFile } from "./receive-file";
 import type { SubmittedTexts } from "./submitted-texts";
 
-export interface FormFile extends PostFile {
+export interface FormFile extends SubmissionFile {
   readonly id: string;
   readonly identity: string;
 }
@@ -72,7 +72,7 @@ export class FormFiles implements FileReceiver {
 
   /**
    * Returns the form's files, even those over the total size. Removes files that the request replaces or withdraws, and
-   * those of `skipped` fields, unless a post uses them.
+   * those of `skipped` fields, unless a submission uses them.
    */
   async resolve(texts: SubmittedTexts, skipped: ReadonlySet<string>): Promise<Record<string, FormFile>> {
     for (const key of skipped) delete this.errors[key];

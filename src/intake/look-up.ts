@@ -2,31 +2,22 @@ import * as z from "zod/mini";
 import type { Product } from "../config";
 import { email } from "../forms/rules";
 import { openOutbox } from "../outbox/client";
-import { referencePattern } from "../outbox/posts/reference";
-import type { Page } from "../page/page";
+import { referencePattern } from "../outbox/items/reference";
 import type { Lookup } from "../page/posted";
-import type { Answers } from "../render/answers";
 import type { SiteContext } from "../render/request";
-import type { SiteState } from "../render/site-state";
 import { readFormBody } from "./body";
 import { guard } from "./guard";
-
-interface LookupTarget {
-  readonly site: SiteState;
-  readonly answers: Answers;
-  readonly product: Product;
-  readonly page: Page;
-}
+import type { FormTarget } from "./receive";
 
 const maxBytes = 4 * 1024;
 const maxCharacters = 254;
 
 /**
- * Shows the delivery status of a post to a visitor with its reference and e-mail address. A reference that does not exist
+ * Shows the delivery status of a submission to a visitor with its reference and e-mail address. A reference that does not exist
  * and one that was sent with another address look the same.
  * @throws {Refusal} for a request that is not a form, too large, or one of too many
  */
-export async function handleLookup(c: SiteContext, { site, answers, product, page }: LookupTarget): Promise<Response> {
+export async function handleLookup(c: SiteContext, { site, answers, product, page }: FormTarget): Promise<Response> {
   const request = c.req.raw;
   await guard(request, { maxBytes, admits: () => site.limits.admits(request, "lookup") });
   const texts = await readFormBody(request, { wants: () => false, receive: async () => undefined });

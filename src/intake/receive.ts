@@ -2,7 +2,7 @@ import type { Product } from "../config";
 import { problemOfRefusal, Refusal } from "../errors/refusal";
 import { maxFormBytes } from "../forms/files";
 import type { Form } from "../forms/form";
-import { checkName, draftName, firstWrongStep, saveName, stepName, withQuery } from "../forms/steps";
+import { draftName, firstWrongStep, saveName, stepName, withQuery } from "../forms/steps";
 import { drain } from "../http/drain";
 import { languageOf } from "../http/language";
 import { networkOfVisitor } from "../http/limits";
@@ -24,7 +24,8 @@ import { saveStep } from "./save-step";
 import { submit } from "./submit";
 import { maxUploadBytes, removeUpload, takeUpload } from "./uploads";
 
-interface FormTarget {
+/** The page that a form is posted to. */
+export interface FormTarget {
   readonly site: SiteState;
   readonly answers: Answers;
   readonly product: Product;
@@ -56,10 +57,8 @@ export async function handleForm(c: SiteContext, { site, answers, product, page 
 
   if (unfinished) {
     const saved = await saveStep(request, context);
-    if (saved.kind === "returned") return again({ state: saved.state, query: { [stepName]: saved.step }, status: 503 });
-    const { step, draft, check } = saved;
-    const query = { [stepName]: step, [draftName]: draft, ...(check && { [checkName]: "1" }) };
-    return redirect(withQuery(inLanguage(url.pathname, languageOf(url)), query), 303);
+    if ("state" in saved) return again(saved);
+    return redirect(withQuery(inLanguage(url.pathname, languageOf(url)), saved.query), 303);
   }
 
   const { outbox } = context;

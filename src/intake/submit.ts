@@ -1,10 +1,10 @@
 import { RecordIdSchema } from "../content/fields";
 import type { Form, PayloadContext, Values } from "../forms/form";
-import { careerName, elapsedName, fieldsOf, postIdName, trapName } from "../forms/input";
+import { careerName, elapsedName, fieldsOf, submissionIdName, trapName } from "../forms/input";
 import type { FormState } from "../forms/state";
 import { draftName } from "../forms/steps";
 import type { OutboxClient } from "../outbox/client";
-import type { Receipt } from "../outbox/posts/post";
+import type { Receipt } from "../outbox/items/submission";
 import { digestOf } from "../platform/digest";
 import { log, reasonOf } from "../platform/log";
 import { type FormContext, mapped, readSubmittedForm } from "./submitted-form";
@@ -15,7 +15,7 @@ export interface Intake extends FormContext {
   /** Title of a vacancy; empty if there is none with this id. */
   vacancyTitle(id: string): Promise<string>;
   readonly outbox: Pick<OutboxClient, "accept" | "find">;
-  /** Why an operator reviews every post of this form for now; null without a reason. */
+  /** Why an operator reviews every submission of this form for now; null without a reason. */
   reviewReason(): Promise<string | null>;
   /** Null if the product does not use it. */
   readonly turnstile: Turnstile | null;
@@ -29,7 +29,7 @@ export type SubmissionResult =
       readonly receipt: Receipt;
       /** Id of the form's draft; empty without one. */
       readonly draft: string;
-      /** The e-mail address for the confirmation; null for a post sent again, or under review. */
+      /** The e-mail address for the confirmation; null for a submission sent again, or under review. */
       readonly confirmTo: string | null;
     }
   | { readonly kind: "returned"; readonly state: FormState; readonly career: string; readonly draft: string };
@@ -46,13 +46,13 @@ export async function submit(request: Request, intake: Intake): Promise<Submissi
   const { texts, files, formFiles, plain, values, uploads } = await readSubmittedForm(request, intake);
   const draft = texts.get(draftName)?.[0] ?? "";
 
-  // The same post has the same id, however often it is sent.
+  // The same submission has the same id, however often it is sent.
   const identities = { ...files.named(texts), ...mapped(formFiles, ({ identity }) => identity) };
-  const clientId = texts.get(postIdName)?.[0] ?? "";
+  const clientId = texts.get(submissionIdName)?.[0] ?? "";
   const id = await digestOf(
     JSON.stringify([product.key, form.id, clientId, sortedEntries(plain), sortedEntries(identities)]),
   );
-  // The files of a delivered post have been removed.
+  // The files of a delivered submission have been removed.
   const known = Object.values(files.errors).includes("fileMissing") ? await outbox.find(id) : null;
   if (known) return { kind: "sent", receipt: known, draft, confirmTo: null };
 
@@ -87,7 +87,7 @@ export async function submit(request: Request, intake: Intake): Promise<Submissi
   }
 }
 
-/** Why an operator should review the post first; null if it looks genuine. */
+/** Why an operator should review the submission first; null if it looks genuine. */
 async function suspicionOf(texts: SubmittedTexts, turnstile: Turnstile | null): Promise<string | null> {
   if (texts.get(trapName)?.[0]) return "honeypot";
   const elapsed = texts.get(elapsedName)?.[0];

@@ -11,7 +11,7 @@ const responseLimits = { maxBytes: 64 * 1024, idleMs: timeoutMs, totalMs: timeou
 
 const VerificationSchema = z.object({ success: z.boolean() });
 
-/** Why an operator reviews a post first; null for a visitor who passed. */
+/** Why an operator reviews a submission first; null for a visitor who passed. */
 export async function turnstileSuspicion(
   { secret }: Turnstile,
   token: string | undefined,

@@ -41,7 +41,7 @@ export async function takeUpload(request: Request, { product, uploads, language 
   return Response.json({ id, name, size }, { headers: { "cache-control": "no-store" } });
 }
 
-/** `DELETE ?id=`: 204, whether it existed or not. Files of posts stay. */
+/** `DELETE ?id=`: 204, whether it existed or not. Files of submissions stay. */
 export async function removeUpload(request: Request, uploads: Uploads): Promise<Response> {
   await uploads.remove([new URL(request.url).searchParams.get("id") ?? ""]);
   return new Response(null, { status: 204, headers: { "cache-control": "no-store" } });

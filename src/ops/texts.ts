@@ -73,7 +73,7 @@ export const opsTexts = texts({
       at: "Waktu",
       operator: "Petugas",
       action: "Tindakan",
-      everyPost: "semua kiriman",
+      everyItem: "semua kiriman",
       actions: {
         read: "membuka",
         exported: "mengunduh isian",
@@ -196,7 +196,7 @@ export const opsTexts = texts({
       at: "Time",
       operator: "Operator",
       action: "Action",
-      everyPost: "all messages",
+      everyItem: "all messages",
       actions: {
         read: "opened",
         exported: "downloaded what was entered",

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import type { Sql } from "../replica/sql";
+import { rowOf, type Sql } from "../replica/sql";
+import { TimeSchema } from "./items/item";
 
 interface Limit {
   readonly uses: number;
@@ -23,8 +24,7 @@ const parts = 24;
 /** The subject of the total; no hash is empty. */
 const total = "";
 
-const UsedSchema = z.object({ uses: z.number(), bytes: z.number() });
-const NextSchema = z.object({ part: z.number().nullable() });
+const UsedSchema = z.object({ uses: z.number().nullable(), bytes: z.number().nullable() });
 
 /** Use in the last day by subject, in the SQLite of one object. Times are in milliseconds since the epoch. */
 export class Allowances {
@@ -55,18 +55,14 @@ export class Allowances {
   }
 
   nextAt(): number | null {
-    const [row] = this.sql.exec("SELECT min(part) AS part FROM used");
-    const { part } = NextSchema.parse(row);
+    const part = rowOf(this.sql, TimeSchema, "SELECT min(part) AS at FROM used")?.at ?? null;
     return part === null ? null : (part + parts + 1) * this.#partMs;
   }
 
   #isWithin(kind: AllowanceKind, subject: string, bytes: number, limit: Limit): boolean {
-    const [row] = this.sql.exec(
-      "SELECT coalesce(sum(uses), 0) AS uses, coalesce(sum(bytes), 0) AS bytes FROM used WHERE kind = ? AND subject = ?",
-      ...[kind, subject],
-    );
-    const used = UsedSchema.parse(row);
-    return used.uses + 1 <= limit.uses && used.bytes + bytes <= limit.bytes;
+    const query = "SELECT sum(uses) AS uses, sum(bytes) AS bytes FROM used WHERE kind = ? AND subject = ?";
+    const used = rowOf(this.sql, UsedSchema, query, kind, subject);
+    return (used?.uses ?? 0) + 1 <= limit.uses && (used?.bytes ?? 0) + bytes <= limit.bytes;
   }
 
   #count(kind: AllowanceKind, subject: string, bytes: number, part: number): void {

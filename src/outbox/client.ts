@@ -1,9 +1,9 @@
 import { withDeadline } from "../platform/deadline";
 import { digestOf } from "../platform/digest";
 import { log, reasonOf } from "../platform/log";
-import { mailboxOf } from "./posts/contacts";
-import { maxFieldsBytes, OutboxError, type Post, type Receipt } from "./posts/post";
-import type { DeliveryStatus, OutboxState } from "./posts/row";
+import { mailboxOf } from "./items/contacts";
+import type { DeliveryStatus, OutboxState } from "./items/item";
+import { maxFieldsBytes, OutboxError, type Receipt, type Submission } from "./items/submission";
 import { type OutboxBinding, shardsOf } from "./shards";
 
 export type { OutboxBinding } from "./shards";
@@ -16,22 +16,22 @@ export function openOutbox(binding: OutboxBinding, product: string) {
 
   return {
     /**
-     * Resolves once the post is stored durably. The same id gets the same reference again.
+     * Resolves once the submission is stored durably. The same id gets the same reference again.
      * @throws {OutboxError} when it could not be stored
      */
-    async accept(post: Post): Promise<Receipt> {
-      const bytes = new TextEncoder().encode(JSON.stringify(post.fields)).byteLength;
+    async accept(submission: Submission): Promise<Receipt> {
+      const bytes = new TextEncoder().encode(JSON.stringify(submission.fields)).byteLength;
       if (bytes > maxFieldsBytes) throw new OutboxError(`the fields take ${bytes} bytes`);
-      const { shard, object } = await shards.ofPost(post.id);
+      const { shard, object } = await shards.ofId(submission.id);
       try {
-        return await withDeadline(object.accept(product, shard, post), storeTimeoutMs);
+        return await withDeadline(object.accept(product, shard, submission), storeTimeoutMs);
       } catch (error) {
         throw new OutboxError(reasonOf(error));
       }
     },
 
     async find(id: string): Promise<Receipt | null> {
-      const { object } = await shards.ofPost(id);
+      const { object } = await shards.ofId(id);
       return object.find(id);
     },
 
@@ -39,7 +39,7 @@ export function openOutbox(binding: OutboxBinding, product: string) {
       return (await shards.ofReference(reference)?.has(reference)) ?? false;
     },
 
-    /** Null unless a post has this reference and was sent with this e-mail address. */
+    /** Null unless a submission has this reference and was sent with this e-mail address. */
     async lookUp(reference: string, email: string): Promise<DeliveryStatus | null> {
       return (await shards.ofReference(reference)?.lookUp(reference, email)) ?? null;
     },
@@ -47,18 +47,18 @@ export function openOutbox(binding: OutboxBinding, product: string) {
     /** Counts an e-mail to an address; false if its mailbox is over the daily limit of the product. */
     async mayMail(email: string): Promise<boolean> {
       const mailbox = await mailboxOf(product, email);
-      const { object } = await shards.ofPost(mailbox);
+      const { object } = await shards.ofId(mailbox);
       return object.mayUse("mail", mailbox, 0);
     },
 
     /**
-     * Counts bytes that are stored for a visitor, apart from posts; false if the network, or all together, are over the
+     * Counts bytes that are stored for a visitor, apart from submissions; false if the network, or all together, are over the
      * daily allowance. An object that does not respond refuses nothing.
      */
     async mayStore(network: string, bytes: number): Promise<boolean> {
       try {
         const subject = await digestOf(`storage ${product} ${network}`);
-        const { object } = await shards.ofPost(subject);
+        const { object } = await shards.ofId(subject);
         const isWithin = await withDeadline(object.mayUse("storage", subject, bytes), storeTimeoutMs);
         if (!isWithin) log.warn("uploads.over-allowance", { product, bytes });
         return isWithin;

@@ -1,25 +1,25 @@
 import type { BackedUp } from "../replica/backup";
 import type { AllowanceKind } from "./allowances";
+import type { ItemFilters } from "./items/filters";
+import type { DeliveryStatus, ListedItem, OpenedItem, OutboxItem, OutboxState, Reason, Released } from "./items/item";
+import type { Receipt, Submission } from "./items/submission";
 import type { Access, AccessAction, Operator } from "./operators/access-log";
-import type { PostFilters } from "./posts/filters";
-import type { Post, Receipt } from "./posts/post";
-import type { DeliveryStatus, ListedPost, OpenedPost, OutboxRow, OutboxState, Reason, Released } from "./posts/row";
 
 /** The RPC interface of an outbox object, whose name is `<product>:<shard>`; `outbox.ts` implements it. */
 export interface OutboxObject extends Rpc.DurableObjectBranded, BackedUp {
-  accept(product: string, shard: number, post: Post): Promise<Receipt>;
+  accept(product: string, shard: number, submission: Submission): Promise<Receipt>;
   find(id: string): Promise<Receipt | null>;
   has(reference: string): Promise<boolean>;
   lookUp(reference: string, email: string): Promise<DeliveryStatus | null>;
   /** See {@link Allowances.use}. */
   mayUse(kind: AllowanceKind, subject: string, bytes: number): Promise<boolean>;
   /** The latest 500. */
-  list(chosen: PostFilters): Promise<ListedPost[]>;
-  open(reference: string, operator: Operator, action: AccessAction): Promise<OpenedPost | null>;
+  list(chosen: ItemFilters): Promise<ListedItem[]>;
+  open(reference: string, operator: Operator, action: AccessAction): Promise<OpenedItem | null>;
   accesses(limit: number, reference?: string): Promise<Access[]>;
-  reasons(chosen: PostFilters): Promise<Reason[]>;
-  release(chosen: PostFilters, operator: Operator): Promise<Released>;
-  retry(reference: string, operator: Operator): Promise<OutboxRow | null>;
+  reasons(chosen: ItemFilters): Promise<Reason[]>;
+  release(chosen: ItemFilters, operator: Operator): Promise<Released>;
+  retry(reference: string, operator: Operator): Promise<OutboxItem | null>;
   discard(reference: string, operator: Operator): Promise<boolean>;
   state(): Promise<OutboxState>;
   filesInUse(keys: readonly string[]): Promise<string[]>;

@@ -1,5 +1,5 @@
+import { referencePattern, shardOfId, shardOfReference, shards } from "./items/reference";
 import type { OutboxObject } from "./object";
-import { referencePattern, shardOfPost, shardOfReference, shards } from "./posts/reference";
 
 export interface OutboxBinding {
   readonly OUTBOX: DurableObjectNamespace<OutboxObject>;
@@ -11,8 +11,8 @@ export function shardsOf({ OUTBOX }: OutboxBinding, product: string) {
     all: Array.from({ length: shards }, (_, shard) => at(shard)),
     /** Null for anything that is not a reference. */
     ofReference: (reference: string) => (referencePattern.test(reference) ? at(shardOfReference(reference)) : null),
-    ofPost: async (id: string) => {
-      const shard = await shardOfPost(id);
+    ofId: async (id: string) => {
+      const shard = await shardOfId(id);
       return { shard, object: at(shard) };
     },
   };

@@ -3,7 +3,7 @@ import type { ContentReader } from "../content/content-reader";
 import type { FormState } from "../forms/state";
 import type { VisitorRegion } from "../http/region";
 import type { InLanguage } from "../i18n/texts";
-import type { ProviderDirectory } from "../providers/provider";
+import type { ProviderReader } from "../providers/provider-reader";
 import type { SiteSearchResult } from "../search/site-search";
 import type { Deferred } from "./deferred";
 import type { Lookup } from "./posted";
@@ -15,7 +15,7 @@ export interface LoadContext extends InLanguage {
   /** The page is a preview. */
   readonly isPreview: boolean;
   /** Used through `optional` or `deferred`, so that a failing provider service fails no page. */
-  readonly providers: ProviderDirectory;
+  readonly providers: ProviderReader;
   /** Where the visitor seems to be: for personal pages only, since others are shared. */
   readonly region: VisitorRegion;
   /** Not awaited; after a failure the part is shown as unavailable. */

@@ -1,6 +1,6 @@
 import type { Product } from "../config";
 import type { ContentReader } from "../content/content-reader";
-import type { ProviderDirectory } from "../providers/provider";
+import type { ProviderReader } from "../providers/provider-reader";
 
 interface SiteMapEntry {
   /** Absent if the path has no `:id`. */
@@ -12,7 +12,7 @@ interface SiteMapEntry {
 export type Entries = (
   content: ContentReader,
   product: Product,
-  providers: ProviderDirectory,
+  providers: ProviderReader,
 ) => Promise<readonly SiteMapEntry[]> | readonly SiteMapEntry[];
 
 /** Lists a page as long as the CMS has its content. */

@@ -2,7 +2,6 @@
 const maxTags = 200_000;
 const maxReferences = 200_000;
 
-/** Names of elements; a response has some twenty. */
 const maxNames = 200;
 
 const tag = /<[^\s<>/?!]*/g;

@@ -14,11 +14,7 @@ export interface CallAnswer {
   readonly text: string;
 }
 
-/**
- * Posts a request to the provider service and reads the response as text, within time and size limits.
- * @throws {ProviderError} also for redirects and statuses without a result; a 5xx is returned, since it may have a
- * Fault
- */
+/** @throws {ProviderError} also for redirects and statuses without a result; a 5xx is returned, since it may have a Fault */
 export async function call({ url, headers, body }: Call): Promise<CallAnswer> {
   const signal = AbortSignal.timeout(deadlinesMs.call);
   try {

@@ -8,9 +8,7 @@ export interface LoadedDirectory {
   readonly hash: string;
   /** When the service last returned this list; milliseconds since the epoch. */
   readonly asOf: number;
-  /** False while the list is still being read. */
   readonly complete: boolean;
-  /** Whether the service has failed to confirm the list since. */
   readonly failing: boolean;
 }
 
@@ -33,25 +31,15 @@ export interface Stamp {
   readonly withheld: WithheldList | null;
 }
 
+/** Every method that reads providers may throw {@link ProviderError}. */
 export interface Directory {
-  /** The stored list; null if there is none. */
   stored(caller: Caller): Promise<LoadedDirectory | null>;
-  /**
-   * The stored list, else at least the first page from the service.
-   * @throws {ProviderError}
-   */
+  /** The stored list, else at least the first page from the service. */
   read(caller: Caller): Promise<LoadedDirectory>;
-  /**
-   * All fields of these providers, in the same order; null for one that the list no longer has.
-   * @throws {ProviderError}
-   */
+  /** All fields of these providers, in the same order; null for one that the list no longer has. */
   records(summaries: readonly ProviderSummary[], caller: Caller): Promise<(Provider | null)[]>;
-  /**
-   * The providers nearest to the start of the product's map.
-   * @throws {ProviderError}
-   */
+  /** The providers nearest to the start of the product's map. */
   nearHome(caller: Caller): Promise<NearHomeList>;
-  /** Null before the first list. */
   stamp(): Promise<Stamp | null>;
   /** Starts the object that reads the service, also after an update. */
   wake(): Promise<void>;

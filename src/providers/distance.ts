@@ -3,7 +3,6 @@ import { byText, type ProviderSummary } from "./summary";
 
 type Located = Pick<ProviderSummary, "latitude" | "longitude" | "text">;
 
-/** In kilometres. */
 const earthKm = 6371;
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;

@@ -41,10 +41,7 @@ const EnvelopeSchema = z.object({ Envelope: z.object({ Body: z.record(z.string()
 const ResponseSchema = z.object({ out: z.unknown() }).catch({ out: null });
 const FaultSchema = z.object({ faultcode: z.string().regex(/^[\w.:-]{1,60}$/) }).catch({ faultcode: "unknown" });
 
-/**
- * The providers in a response to either operation.
- * @throws {ProviderError} for Faults and incomplete envelopes
- */
+/** @throws {ProviderError} for Faults and incomplete envelopes */
 export function readEnvelope(text: string): Batch {
   const { rows, total } = rowsIn(text);
   return batchOf(rows, total);

@@ -10,7 +10,6 @@ export interface Filter {
   count(provider: ProviderSummary): void;
 }
 
-/** Values that a filter offers: the most frequent ones. */
 const maxOffered = 500;
 
 /** Filters by a field, without case and accents. */

@@ -18,13 +18,9 @@ export interface FoundPlace {
 export interface ProviderMatches {
   /** The best first; unordered around a place. */
   readonly summaries: readonly ProviderSummary[];
-  /** The words that were searched for instead; null if they are the visitor's. */
   readonly corrected: string | null;
-  /** If nothing is found: fewer of the words, with their number of providers. */
   readonly broader: readonly BroaderSearch[];
-  /** The origin of distances; null without a place in the words, or if providers name it as city or province. */
   readonly around: FoundPlace | null;
-  /** What the words ask for and the service does not record. */
   readonly unrecorded: readonly Unrecorded[];
   /** What the words name: contradicting filters are dropped. */
   readonly names: { readonly kind: boolean; readonly place: boolean };
@@ -49,11 +45,7 @@ interface FindOptions {
 
 type Direct = Pick<ProviderMatches, "summaries" | "around"> & { readonly isPlace: boolean };
 
-/**
- * Finds providers that have every word of the search or a synonym: first in the named city or province, then by type
- * and name, by place, by address. If words name a place that no provider has, finds those around it. Unknown words are
- * corrected.
- */
+/** Finds providers by words (see {@link ProviderIndex.having}), else around a place that they name, else by corrected ones. */
 export async function find(
   summaries: readonly ProviderSummary[],
   search: string,
@@ -103,7 +95,6 @@ class Finder {
     private readonly options: FindOptions,
   ) {}
 
-  /** Null without a result. */
   direct(words: readonly string[]): Direct | null {
     const { asTyped } = this.options;
     const having = this.index.having(words, asTyped);
@@ -115,7 +106,6 @@ class Finder {
     return this.#placed(words, having, (name, isLast) => (isLast ? this.#begun(name) : []));
   }
 
-  /** Null if no correction has a result. */
   corrected(words: readonly string[]): { readonly words: string; readonly found: Direct } | null {
     const likely = this.index.corrected(words);
     const found = likely && this.direct(likely);
@@ -144,7 +134,6 @@ class Finder {
     return this.gazetteer.named(name).length > 0 ? [] : this.gazetteer.beginningWith(name);
   }
 
-  /** Results without one part of the words, the last left out first. */
   broader(words: readonly string[]): BroaderSearch[] {
     const telling = phrasesOf(words).filter(({ terms }) => terms.length > 0);
     if (telling.length < 2) return [];
@@ -158,8 +147,7 @@ class Finder {
 
   /**
    * Reads some of the words as a place with providers within {@link farthestKm}.
-   * @param having providers that have the words as they are; most of these must be at the place, or the words mean
-   * something else
+   * @param having providers that have the words as they are, most of them at the place
    */
   #placed(
     words: readonly string[],

@@ -6,10 +6,7 @@ import { nameIn, type ProviderSummary } from "./summary";
 
 const known = new WeakMap<ProviderSummary, readonly Kind[]>();
 
-/**
- * The types of a provider: by its category, else by its name. `Rumah_Sakit_Klinik` holds hospitals and clinics, which
- * only names tell apart.
- */
+/** By category, else by name, which alone tells the hospitals and clinics of `Rumah_Sakit_Klinik` apart. */
 export function kindsOf(provider: ProviderSummary): readonly Kind[] {
   let own = known.get(provider);
   if (!own) {

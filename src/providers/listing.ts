@@ -5,7 +5,6 @@ import type { Provider } from "./provider";
 import type { ProviderService } from "./service";
 
 export interface ListingStep {
-  /** Providers that no earlier page had. */
   readonly fresh: readonly Provider[];
   readonly last: boolean;
 }

@@ -2,7 +2,6 @@ import type { Provider } from "./provider";
 import { ProviderIndex } from "./provider-index";
 import { type ProviderSummary, summariesInOrder } from "./summary";
 
-/** The directory with the service's newer records, then those that only the service found. */
 export function merged(
   answered: readonly ProviderSummary[],
   loaded: readonly ProviderSummary[],

@@ -9,13 +9,11 @@ import type { NearbyProvider } from "./provider";
 
 export interface NearHomeProviders {
   readonly providers: readonly NearbyProvider[];
-  /** Names the list that pages depend on. */
   readonly hash: string;
   /** False before the first response of the directory. */
   readonly known: boolean;
 }
 
-/** Maximum age of a list, in milliseconds. */
 const freshMs = 60_000;
 
 /** How long the first pages of an isolate wait for the directory, in total, in milliseconds. */
@@ -24,11 +22,7 @@ const patienceMs = 500;
 /** Pause after a failure or an incomplete list, in milliseconds. */
 const pauseMs = 5_000;
 
-/**
- * The providers nearest to the start of the product's map, for the layout of every page. A known list is shown
- * immediately and renewed in the background. Without one, the first pages wait for it; later ones are shown without the
- * list.
- */
+/** The providers nearest to the start of the product's map. A known list is shown immediately, and renewed in the background. */
 export class NearHome {
   #known: NearHomeProviders = { providers: [], hash: "", known: false };
   #nextLoadAt = 0;

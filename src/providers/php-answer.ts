@@ -11,10 +11,7 @@ const NothingSchema = z.union([z.null(), z.literal(""), z.tuple([])]).transform(
 const AnswerSchema = z.union([NothingSchema, z.object({ out: z.unknown() }).refine((answer) => "out" in answer)]);
 const FaultSchema = z.union([z.object({ faultstring: z.string() }), z.object({ error: z.string().min(1) })]);
 
-/**
- * The providers in a response, which warnings of PHP may precede.
- * @throws {ProviderError}
- */
+/** @throws {ProviderError} if no JSON of the service is in the text; warnings of PHP may precede it */
 export function readPhpAnswer(text: string): Batch {
   const json = jsonIn(text);
   if (FaultSchema.safeParse(json).success) throw new ProviderError("fault", "the script reports an error");
@@ -27,7 +24,6 @@ export function readPhpAnswer(text: string): Batch {
 /** Positions at which parsing is tried; warnings may contain brackets. */
 const maxAttempts = 20;
 
-/** Characters parsed in total. */
 const maxTried = 4 * maxAnswerBytes;
 
 function jsonIn(text: string): unknown {

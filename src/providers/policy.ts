@@ -50,5 +50,4 @@ export const pageLength = 300;
 /** The largest response, in bytes. Parsing takes fifteen times as much memory, and an isolate has 128 MB. */
 export const maxAnswerBytes = 4 * 1024 * 1024;
 
-/** Results of searches and positions in the memory of an isolate. */
 export const maxResultsInMemory = 100;

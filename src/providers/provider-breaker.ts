@@ -24,7 +24,6 @@ export class ProviderBreaker {
     return this.#circuit.isPaused;
   }
 
-  /** Whether no request has succeeded since the circuit opened. */
   get isFailing(): boolean {
     return this.#circuit.isOpen;
   }

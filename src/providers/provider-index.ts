@@ -6,7 +6,6 @@ import type { ProviderSummary } from "./summary";
 import { WordList } from "./word-list";
 
 export interface Having {
-  /** The best first. */
   readonly summaries: readonly ProviderSummary[];
   /** The words, beside provider types, name a city or province of some of them, which come first. */
   readonly isPlace: boolean;
@@ -14,7 +13,6 @@ export interface Having {
 
 const known = new WeakMap<readonly ProviderSummary[], ProviderIndex>();
 
-/** Search index over summaries in the order of their names. */
 export class ProviderIndex {
   #texts: readonly SearchText[] | null = null;
   #words: WordList | null = null;
@@ -75,7 +73,6 @@ export class ProviderIndex {
     return this.#cells.has(cellOf(position.latitude, position.longitude));
   }
 
-  /** Corrects unknown words; null if none can be corrected. */
   corrected(words: readonly string[]): readonly string[] | null {
     return this.#wordList().corrected(words);
   }
@@ -101,7 +98,6 @@ const cellOf = (latitude: number, longitude: number) => `${Math.floor(latitude /
 const cellsAround = ({ latitude, longitude }: Position) =>
   [-1.5, 0, 1.5].flatMap((north) => [-1.5, 0, 1.5].map((east) => cellOf(latitude + north, longitude + east)));
 
-/** The sum over all terms; null if one is missing. */
 function fitOf(text: SearchText | undefined, terms: readonly SoughtTerm[]): number | null {
   if (!text) return null;
   let sum = 0;

@@ -11,12 +11,10 @@ import { merged, ranked } from "./merged";
 import { ages, deadlinesMs, pageLength } from "./policy";
 import {
   maxNearby,
-  type NearbyProvider,
   type NearbyProviders,
   type NearbyQuery,
   type Position,
   type Provider,
-  type ProviderDirectory,
   type ProviderQuery,
   radiusKm,
 } from "./provider";
@@ -40,13 +38,14 @@ interface Shared {
 
 /**
  * Reads providers for one request: from the directory, and from the service if that can add something. It records what
- * was used, so that an unchanged page is not rendered again.
+ * was used, so that an unchanged page is not rendered again. Every method may throw {@link ProviderError}, but only if the
+ * service fails and nothing is stored; stored data are returned as `stale`.
  */
-export class ProviderReader implements ProviderDirectory {
+export class ProviderReader {
   readonly #used = new Set<string>();
   upstreamMs = 0;
-  #validUntil = Number.POSITIVE_INFINITY;
-
+  /** Milliseconds since the epoch. */
+  validUntil = Number.POSITIVE_INFINITY;
   readonly #caller: Caller;
 
   constructor(
@@ -60,11 +59,6 @@ export class ProviderReader implements ProviderDirectory {
   /** Names the data used so far. */
   get used(): string {
     return [...this.#used].sort().join();
-  }
-
-  /** Milliseconds since the epoch. */
-  get validUntil(): number {
-    return this.#validUntil;
   }
 
   async search(query: ProviderQuery) {
@@ -84,6 +78,7 @@ export class ProviderReader implements ProviderDirectory {
     return { ...(await this.#listing({ ...found, summaries }, query)), ...this.#provenance(loaded, result, failed) };
   }
 
+  /** The results of {@link search}, up to `maxPins`, from the stored directory. */
   async pins(query: ProviderQuery) {
     const loaded = await this.#read();
     const found = await find(loaded.summaries, query.search ?? "", query);
@@ -92,6 +87,7 @@ export class ProviderReader implements ProviderDirectory {
     return { pins, ...this.#provenance(loaded) };
   }
 
+  /** The first results for the words exactly as typed, and their number, from the stored directory. */
   async named(query: ProviderQuery, count: number) {
     const loaded = await this.#read();
     const found = await find(loaded.summaries, query.search ?? "", { visitor: query.visitor, asTyped: true });
@@ -99,6 +95,7 @@ export class ProviderReader implements ProviderDirectory {
     return { providers: providers.slice(0, count), total, broader, ...this.#provenance(loaded) };
   }
 
+  /** From the stored directory. */
   async suggest(words: string) {
     const loaded = await this.#read();
     const { shown, ...suggestions } = suggestionsFor(ProviderIndex.of(loaded.summaries), words);
@@ -109,13 +106,17 @@ export class ProviderReader implements ProviderDirectory {
     return { ...suggestions, around, providers: providers.map(named) };
   }
 
+  /** From the service and the directory. */
   async nearby({ radiusKm: wanted = radiusKm.default, ...position }: NearbyQuery) {
     const mostKm = Math.min(radiusKm.most, Math.max(radiusKm.least, wanted));
     const { live } = this.shared;
     const limit = { mostKm, count: maxNearby };
     if (!live) {
       const loaded = await this.#read();
-      return { providers: await this.#nearest(loaded.summaries, position, limit), ...this.#provenance(loaded) };
+      return {
+        providers: await this.#withDistances(nearestOf(loaded.summaries, position, limit)),
+        ...this.#provenance(loaded),
+      };
     }
     const place = { latitude: rounded(position.latitude), longitude: rounded(position.longitude) };
     const key = `nearby ${place.latitude} ${place.longitude}`;
@@ -123,14 +124,18 @@ export class ProviderReader implements ProviderDirectory {
       nearestOf((await live.nearby(place)).map(summaryOf), place, anywhere).map(({ of }) => of),
     );
     const known = merged(result?.summaries ?? [], loaded?.summaries ?? []);
-    const providers = await this.#nearest(known, position, limit);
+    const providers = await this.#withDistances(nearestOf(known, position, limit));
     return { providers, ...this.#provenance(loaded, result, failed) };
   }
 
+  /** The `count` nearest ones at any distance, from the stored directory. */
   async nearest(position: Position, count: number): Promise<NearbyProviders> {
     const loaded = await this.#read();
     const limit = { mostKm: Number.POSITIVE_INFINITY, count: Math.min(count, maxNearby) };
-    return { providers: await this.#nearest(loaded.summaries, position, limit), ...this.#provenance(loaded) };
+    return {
+      providers: await this.#withDistances(nearestOf(loaded.summaries, position, limit)),
+      ...this.#provenance(loaded),
+    };
   }
 
   async find(providerId: string) {
@@ -140,6 +145,7 @@ export class ProviderReader implements ProviderDirectory {
     return provider ? { provider, ...this.#provenance(loaded) } : null;
   }
 
+  /** Ids of all providers, in the order of their names. */
   async ids() {
     const loaded = await this.#read();
     return { ids: loaded.summaries.map(({ providerId }) => providerId), ...this.#provenance(loaded) };
@@ -166,14 +172,6 @@ export class ProviderReader implements ProviderDirectory {
       place: around && { ...namedPlace(around), nearestKm },
       ...{ corrected, broader: [...broader], unrecorded: [...unrecorded] },
     };
-  }
-
-  #nearest(
-    summaries: readonly ProviderSummary[],
-    from: Position,
-    limit: { readonly mostKm: number; readonly count: number },
-  ): Promise<NearbyProvider[]> {
-    return this.#withDistances(nearestOf(summaries, from, limit));
   }
 
   async #withDistances<DistanceKm extends number | null>(
@@ -233,12 +231,9 @@ export class ProviderReader implements ProviderDirectory {
     // A result that is incomplete or stale must not be cached.
     const validMs = complete && !stale ? ages.pageMs : 0;
     this.#used.add(`${loaded?.hash ?? ""} ${asOf} ${stale}`);
-    this.#validUntil = Math.min(this.#validUntil, systemClock.now() + validMs);
+    this.validUntil = Math.min(this.validUntil, systemClock.now() + validMs);
     return { asOf: new Date(asOf).toISOString(), stale, complete };
   }
 }
 
-/** To 3 decimals: a hundred metres. */
-function rounded(degrees: number): number {
-  return Math.round(degrees * 1000) / 1000;
-}
+const rounded = (degrees: number) => Math.round(degrees * 1000) / 1000;

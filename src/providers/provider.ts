@@ -23,7 +23,6 @@ export const ProviderSchema = z.object({
 });
 export type Provider = z.infer<typeof ProviderSchema>;
 
-/** In degrees. */
 export interface Position {
   readonly latitude: number;
   readonly longitude: number;
@@ -40,24 +39,19 @@ export const maxNearby = 300;
 
 export const maxPins = 5_000;
 
-const answerSchema = lazy(() =>
-  z.object({
+/** Responses of the provider API; the site itself needs only their types. */
+export const answerSchemas = lazy(() => {
+  const answer = z.object({
     /** When the service returned these data. */
     asOf: z.iso.datetime(),
     /** The service does not confirm the data at present. */
     stale: z.boolean(),
     /** False while the first full list is still being read. */
     complete: z.boolean(),
-  }),
-);
-
-/** Responses of the provider API; the site itself needs only their types. */
-export const answerSchemas = lazy(() => {
-  const answer = answerSchema();
+  });
   const facet = z.array(z.object({ value: z.string(), count: z.int().min(1) }));
   const kind = z.enum(kinds);
   const kindFacet = z.array(z.object({ value: kind, count: z.int().min(1) }));
-  /** The other words of the search, for use with the suggestion. */
   const rest = z.string();
   return {
     page: answer.extend({
@@ -75,16 +69,13 @@ export const answerSchemas = lazy(() => {
         provinces: facet,
         cities: facet,
       }),
-      /** The words that were searched for instead, if nothing has the requested ones. */
       corrected: z.string().nullable(),
       /** The applied filters: those that contradict the words are dropped. */
       applied: z.object({ category: z.string(), province: z.string(), city: z.string() }),
-      /** Whether a filter was dropped. */
       setAside: z.boolean(),
       /** A place in the search, from which distances are measured. */
       place: z
         .object({
-          /** With its city. */
           label: z.string(),
           latitude: z.number(),
           longitude: z.number(),
@@ -102,7 +93,6 @@ export const answerSchemas = lazy(() => {
     }),
     /** The nearest first. */
     nearby: answer.extend({ providers: z.array(NearbyProviderSchema).max(maxNearby) }),
-    /** Providers with a position that match a query, up to {@link maxPins}. */
     pins: answer.extend({
       pins: z
         .array(
@@ -118,7 +108,6 @@ export const answerSchemas = lazy(() => {
         )
         .max(maxPins),
     }),
-    /** Suggestions for unfinished words. */
     suggestions: z.object({
       kinds: z.array(kindFacet.element.extend({ rest })),
       places: z.array(facet.element.extend({ field: z.enum(["city", "province"]), rest })),
@@ -141,11 +130,8 @@ export type Pin = ProviderPins["pins"][number];
 
 /** Values of a field with their number of providers, in alphabetical order. */
 export type Facet = ProviderPage["facets"]["provinces"];
-/** Types of providers, which group the service's categories. */
 export type KindFacet = ProviderPage["facets"]["kinds"];
 export type CategoryFacet = ProviderPage["facets"]["categories"];
-
-type Answer = z.infer<ReturnType<typeof answerSchema>>;
 
 export interface ProviderQuery {
   /** Words that name, type, city, province or address must have, in either language and any spelling. */
@@ -168,27 +154,6 @@ export const radiusKm = { least: 1, default: 25, most: 100 } as const;
 export interface NearbyQuery extends Position {
   /** Cut to {@link radiusKm}. */
   readonly radiusKm?: number | undefined;
-}
-
-/**
- * A product's providers, for one request. Every method may throw {@link ProviderError}, but only if the service fails
- * and nothing is stored; stored data are returned as `stale`.
- */
-export interface ProviderDirectory {
-  search(query: ProviderQuery): Promise<ProviderPage>;
-  /** The results of {@link search}, up to {@link maxPins}, from the stored directory. */
-  pins(query: ProviderQuery): Promise<ProviderPins>;
-  /** The first results for the words exactly as typed, and their number, from the stored directory. */
-  named(query: ProviderQuery, count: number): Promise<Answer & Pick<ProviderPage, "providers" | "total" | "broader">>;
-  /** From the stored directory. */
-  suggest(words: string): Promise<Suggestions>;
-  /** From the service and the directory. */
-  nearby(query: NearbyQuery): Promise<NearbyProviders>;
-  /** The `count` nearest ones at any distance, from the stored directory. */
-  nearest(position: Position, count: number): Promise<NearbyProviders>;
-  find(providerId: string): Promise<(Answer & { readonly provider: Provider }) | null>;
-  /** Ids of all providers, in the order of their names. */
-  ids(): Promise<Answer & { readonly ids: readonly string[] }>;
 }
 
 export const providerErrorCodes = [

@@ -16,7 +16,6 @@ const pick = {
   city: Words.optional(),
 };
 
-/** Query of `GET /{product}/api/providers`. */
 export const ListQuerySchema = z
   .object({
     ...pick,
@@ -36,13 +35,10 @@ export const ListQuerySchema = z
     if (needed && longitude === undefined) ctx.addIssue({ code: "custom", path: ["longitude"] });
   });
 
-/** Query of `GET /{product}/api/providers/pins`. */
 export const PinsQuerySchema = z.object(pick);
 
-/** Query of `GET /{product}/api/providers/suggestions`. */
 export const SuggestionsQuerySchema = z.object({ search: Words });
 
-/** Query of `GET /{product}/api/providers/nearby`. */
 export const NearbyQuerySchema = z.object({
   latitude: coordinate(90),
   longitude: coordinate(180),

@@ -6,7 +6,6 @@ import { type Provider, ProviderError } from "./provider";
 import { namesIn } from "./result";
 import type { Batch } from "./service";
 
-/** Characters of one field. */
 const maxLength = 300;
 
 const Field = z.unknown().optional().transform(textOf);
@@ -68,7 +67,6 @@ function degrees(text: string, most: number): number | null {
   return value === 0 || Math.abs(value) > most ? null : value;
 }
 
-/** A stable id for a row without one. */
 function substituteId({ providerCode, providerName, latitude, longitude }: Omit<Row, "deletedStatus">): string {
   const words = providerCode || `${providerName} ${latitude} ${longitude}`;
   return words

@@ -1,17 +1,64 @@
 import type { Product } from "../config";
-import { phpService } from "./php";
-import type { ProviderService } from "./service";
-import { soapService } from "./soap";
+import { call } from "./call";
+import { pageLength } from "./policy";
+import { ProviderError } from "./provider";
+import type { Batch, ProviderService } from "./service";
+
+type Parameters = Readonly<Record<string, string | number>>;
+
+/** Further parameters of the nearby operation over SOAP, which every client sends. */
+const nearbyPage = { radius: 3, order: "desc", length: pageLength, start: 0 };
 
 /** The product's provider service; null if it is inside the Worker. */
-export function remoteService({ key, providers, providerToken = "" }: Product): ProviderService | null {
-  const { protocol, origin, root, namespace } = providers;
-  switch (protocol) {
-    case "embedded":
-      return null;
-    case "soap":
-      return soapService({ origin, root, namespace, token: providerToken });
-    case "php":
-      return phpService({ origin, root, product: key, token: providerToken });
+export function remoteService(product: Product): ProviderService | null {
+  const { providers, providerToken = "" } = product;
+  if (providers.protocol === "embedded") return null;
+  const isSoap = providers.protocol === "soap";
+  const request = isSoap ? requestSoap : requestPhp;
+  // PHP scripts may hold the token themselves.
+  const credentials = isSoap || providerToken ? { accessToken: providerToken } : {};
+  const list = (start: number, name: string) => {
+    const search = { searchBy: name ? "providerName" : "", searchValue: name };
+    const page = { order: "asc", length: pageLength, start };
+    return request(product, "getAllProviderList", { ...page, ...search, ...credentials, userId: "" });
+  };
+  return {
+    list: (start) => list(start, ""),
+    live: {
+      search: async (name) => (await list(0, name)).providers,
+      nearby: async ({ latitude, longitude }) => {
+        const parameters = { latitude, longitude, ...(isSoap && nearbyPage), ...credentials };
+        return (await request(product, "getNearbyProvider", parameters)).providers;
+      },
+    },
+  };
+}
+
+async function requestSoap({ providers }: Product, operation: string, parameters: Parameters): Promise<Batch> {
+  const { origin, root, namespace } = providers;
+  const { buildEnvelope, readEnvelope } = await import("./envelope");
+  const { status, text } = await call({
+    url: `${origin}${root}/mobile/services/ProviderWebService`,
+    headers: { "content-type": "text/xml; charset=utf-8", accept: "text/xml", soapaction: '""' },
+    body: buildEnvelope(namespace, operation, parameters),
+  });
+  if (status < 500) return readEnvelope(text);
+  try {
+    readEnvelope(text);
+  } catch (error) {
+    if (error instanceof ProviderError && error.code === "fault") throw error;
   }
+  throw new ProviderError("server-error", `status ${status}`);
+}
+
+/** The scripts take JSON and return the SOAP result as JSON. */
+async function requestPhp({ key, providers }: Product, operation: string, parameters: Parameters): Promise<Batch> {
+  const { status, text } = await call({
+    url: `${providers.origin}${providers.root}/assets/${key}_api/${operation}.php`,
+    headers: { "content-type": "application/json", accept: "application/json" },
+    body: JSON.stringify(parameters),
+  });
+  if (status >= 500) throw new ProviderError("server-error", `status ${status}`);
+  const { readPhpAnswer } = await import("./php-answer");
+  return readPhpAnswer(text);
 }

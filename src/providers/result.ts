@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { ProviderError } from "./provider";
 
-/** The rows of a response, and their total number according to the service. */
 export interface ServiceRows {
   readonly rows: readonly unknown[];
   readonly total: number | null;

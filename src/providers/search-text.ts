@@ -84,7 +84,6 @@ function labelText(terms: string): string {
   return inSpaces(wordsOf(labels.join(" ")));
 }
 
-/** The words of a text, with the terms of words and phrases. */
 function spoken(text: string): readonly string[] {
   const words = wordsOf(text);
   const all = new Set(words);

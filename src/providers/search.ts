@@ -12,7 +12,6 @@ interface Measured {
 
 interface Listing extends Pick<ProviderPage, "total" | "page" | "pages" | "pageSize" | "facets"> {
   readonly shown: readonly Measured[];
-  /** The least distance of all results; null without distances. */
   readonly nearestKm: number | null;
 }
 
@@ -45,7 +44,6 @@ export function namedPlace({ place: { label, latitude, longitude, radiusKm }, ot
   return { label, latitude, longitude, radiusKm, others: [...others] };
 }
 
-/** Providers with a position that pass the filters, up to {@link maxPins}. */
 export function pinnedOf(matching: readonly ProviderSummary[], query: ProviderQuery): readonly ProviderSummary[] {
   const { passing } = filtered(matching, query);
   return passing.filter(({ latitude, longitude }) => latitude !== null && longitude !== null).slice(0, maxPins);
@@ -86,7 +84,6 @@ function filtered(matching: readonly ProviderSummary[], query: ProviderQuery) {
   return { passing, facets };
 }
 
-/** In the requested order. */
 function measured(summaries: readonly ProviderSummary[], { near, sort }: ProviderQuery): readonly Measured[] {
   const all = summaries.map((of) => ({ of, distanceKm: near ? distanceTo(of, near) : null }));
   if (!near || sort !== "distance") return all;

@@ -9,7 +9,6 @@ import type { ProviderSummary } from "./summary";
 
 export interface ServiceResult {
   readonly summaries: readonly ProviderSummary[];
-  /** Milliseconds since the epoch. */
   readonly asOf: number;
 }
 
@@ -18,7 +17,6 @@ export class ServiceCache {
   readonly #results = new BoundedCache<ServiceResult>({ max: maxResultsInMemory });
   readonly #flights = new SingleFlight<ServiceResult>(deadlinesMs.call);
 
-  /** The cached result; null if there is none younger than `freshMs`. */
   known(key: string, freshMs: number): ServiceResult | null {
     const known = this.#results.get(key);
     return known && systemClock.now() - known.asOf < freshMs ? known : null;

@@ -1,11 +1,9 @@
-import { pageLength } from "./policy";
 import type { Position, Provider } from "./provider";
 
 export interface Batch {
   readonly providers: readonly Provider[];
   /** Number of rows, including those that were left out. */
   readonly received: number;
-  /** Rows without a name, which were left out. */
   readonly refused: number;
   /** Number of all rows according to the service; null if unknown. */
   readonly total: number | null;
@@ -14,16 +12,11 @@ export interface Batch {
 
 /** One product's provider service. Every method may throw {@link ProviderError}. */
 export interface ProviderService {
-  /** Up to {@link pageLength} rows from `start`, in ascending order. */
+  /** Up to `pageLength` rows from `start`, in ascending order. */
   list(start: number): Promise<Batch>;
   /** Searches by the service itself; null if there is only the directory. */
   readonly live: {
     search(name: string): Promise<readonly Provider[]>;
     nearby(position: Position): Promise<readonly Provider[]>;
   } | null;
-}
-
-/** Parameters of a page of the list, by name if one is given. */
-export function listQuestion(start: number, name: string) {
-  return { order: "asc", length: pageLength, start, searchBy: name ? "providerName" : "", searchValue: name };
 }

@@ -10,10 +10,9 @@ import type { Directory, LoadedDirectory, NearHomeList, Stamp } from "./director
 import { ages, deadlinesMs } from "./policy";
 import { inTime, type Provider, ProviderError, providerErrorOf } from "./provider";
 import { type DirectorySnapshot, directoryReplica, parseRecord, recordsSchema, summariesSchema } from "./stored";
-import type { ProviderSummary, RecordPlace } from "./summary";
+import type { ProviderSummary } from "./summary";
 import type { OpenDirectorySync } from "./sync/client";
 
-/** A part that no snapshot names any more. */
 class GonePart extends ProviderError {
   constructor() {
     super("unreachable", "a part that is gone");
@@ -74,25 +73,22 @@ export class StoredDirectory implements Directory {
       const loaded = await this.#hold(await this.#next(caller), caller);
       const byId = new Map(loaded.summaries.map((summary) => [summary.providerId, summary]));
       const newer = summaries.map((summary) => ("part" in summary.record ? byId.get(summary.providerId) : summary));
-      const found = await this.#recordsOf(
-        newer.filter((summary) => summary !== undefined),
-        caller,
-      );
-      const records = found.values();
-      return newer.map((summary) => (summary ? (records.next().value ?? null) : null));
+      return this.#recordsOf(newer, caller);
     }
   }
 
-  async #recordsOf(summaries: readonly ProviderSummary[], caller: Caller): Promise<Provider[]> {
-    const hashes = new Set(summaries.flatMap(({ record }) => ("part" in record ? record.part : [])));
+  async #recordsOf(summaries: readonly (ProviderSummary | undefined)[], caller: Caller): Promise<(Provider | null)[]> {
+    const places = summaries.map((summary) => summary?.record ?? null);
+    const hashes = new Set(places.flatMap((record) => (record && "part" in record ? record.part : [])));
     const detached = withoutDeadline(caller);
     const read = async (hash: string) => {
       const part = this.#records.cached(hash) ?? (await this.#records.read(hash, detached));
       return [hash, part.value] as const;
     };
     const parts = new Map(await inTime(Promise.all([...hashes].map(read)), caller.deadline));
-    const providerAt = ({ part, row }: RecordPlace) => parseRecord(parts.get(part)?.[row]);
-    return summaries.map(({ record }) => ("part" in record ? providerAt(record) : record));
+    return places.map((record) =>
+      record && "part" in record ? parseRecord(parts.get(record.part)?.[record.row]) : record,
+    );
   }
 
   async nearHome(caller: Caller): Promise<NearHomeList> {
@@ -112,7 +108,6 @@ export class StoredDirectory implements Directory {
     return this.open(this.product).sync(this.product, accepted);
   }
 
-  /** The snapshot in KV, else that of the object. */
   async #known(caller: Caller): Promise<DirectorySnapshot> {
     const { loaded } = await this.#snapshots.read(caller);
     return loaded?.snapshot ?? this.#next(caller);

@@ -5,13 +5,7 @@ import { ages } from "./policy";
 import { NearbyProviderSchema, type Provider, ProviderSchema } from "./provider";
 import type { ProviderSummary } from "./summary";
 
-/**
- * What DirectorySync writes to KV and every isolate reads:
- * - the snapshot names the current parts, and holds what every page shows;
- * - a part with summaries holds the data for searches, for a stretch of all providers in the order of their names;
- * - a part with records holds all fields of a shorter stretch.
- * Parts are named by their hash, so they never change.
- */
+// In KV the snapshot names parts by their hash: summaries for searches, and records with all fields of fewer providers.
 
 /** Part of every key. Raise it when a stored shape changes; old entries are then ignored. */
 const version = "2";
@@ -23,12 +17,10 @@ export const DirectorySnapshotSchema = z.object({
   hash: z.string(),
   asOf: z.number(),
   count: z.number(),
-  /** False while the list is being read, and for an empty list that is not confirmed. */
   complete: z.boolean(),
   failing: z.boolean(),
   /** Hashes of the parts with summaries. */
   parts: z.array(z.string()),
-  /** The nearest first. */
   nearHome: z.array(NearbyProviderSchema),
 });
 export type DirectorySnapshot = z.infer<typeof DirectorySnapshotSchema>;
@@ -63,7 +55,6 @@ const storedSummariesSchema = lazy(() =>
     cities: column(isText),
     latitudes: column(isDegrees),
     longitudes: column(isDegrees),
-    /** Hashes of the parts with their records. */
     records: column(isText),
   }),
 );

@@ -47,7 +47,6 @@ function named(places: Facet, words: readonly string[]) {
   });
 }
 
-/** The words that do not name the type, finished or not. */
 function wordsBeside(words: readonly string[], kind: Kind): string[] {
   const labels = languages.flatMap((language) => wordsOf(kindNames({ language })[kind]));
   return phrasesOf(words)

@@ -6,7 +6,6 @@ export interface ProviderSummary
   extends Pick<Provider, "providerId" | "providerCategory" | "province" | "city" | "latitude" | "longitude"> {
   /** Name, city and address, folded, one per line. */
   readonly text: string;
-  /** The provider, or its place in the stored directory. */
   readonly record: Provider | RecordPlace;
 }
 

@@ -4,7 +4,6 @@ import type { SearchText } from "./search-text";
 
 const maxCorrections = 4;
 
-/** Longer words are not corrected. */
 const longestWord = 30;
 
 /** Twice the words in a list of 30,000 real names and addresses. */

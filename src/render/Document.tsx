@@ -18,7 +18,6 @@ interface DocumentProps {
   readonly children: ReactNode;
 }
 
-/** The HTML document of a page; its children are the layout with the content. */
 export function Document({ site, head, nonce, children }: DocumentProps) {
   const { product, canonical, unmarked, language: pageLanguage, preview, notices } = site;
   const tagline = taglineOf(site).text;

@@ -6,13 +6,11 @@ import { inLanguage } from "../i18n/languages";
 import type { Page } from "../page/page";
 import type { PageLocation } from "../page/site-data";
 
-/** The canonical origin of a product, and the path of its home there. */
 export interface CanonicalLocation {
   readonly origin: string;
   readonly home: string;
 }
 
-/** The URL of a page, as parsed from a request. */
 export interface PageUrl extends PageLocation {
   /** Key in the page cache: the whole URL without parameters that no page reads. */
   readonly cacheKey: string;
@@ -22,7 +20,6 @@ export interface PageUrl extends PageLocation {
   readonly query: Readonly<Record<string, string>>;
 }
 
-/** Longer values are cut. */
 const maxQueryLength = 200;
 
 /** Stands for a product's key in routes. No request's path contains it: browsers do not send what follows a `#`. */
@@ -109,7 +106,6 @@ export class Addressing {
     return { home: this.#homeOf(url, product), path: "", canonical, unmarked: here };
   }
 
-  /** Of an error page. */
   locationOf(url: RequestUrl, product: Product): PageLocation {
     const here = `${this.canonicalLocation(url, product).origin}${url.pathname}`;
     return { home: this.#homeOf(url, product), path: url.pathname, canonical: here, unmarked: here };
@@ -121,7 +117,6 @@ export class Addressing {
     return (productByHost.get(hostOf(url)) ?? defaultProduct) === product ? "/" : `/${product.key}`;
   }
 
-  /** Undefined if every host is canonical. */
   #canonicalHostOf(product: Product): string | undefined {
     return product.hosts[0] ?? this.config.defaultProduct.hosts[0];
   }
@@ -131,9 +126,7 @@ export class Addressing {
 const hostOf = ({ hostname }: RequestUrl) => hostname.replace(/\.$/, "");
 
 interface PathParts {
-  /** Decoded. */
   readonly path: string;
-  /** The first segment, which may be a product's key. */
   readonly key: string;
   readonly below: string;
 }

@@ -24,7 +24,7 @@ import { memoryTiming } from "./outcome";
 import { movedTo, redirectTo } from "./redirects/redirects";
 import { sitePathsOf } from "./redirects/site-paths";
 import { respondComplete, type Screen, settled } from "./render";
-import { type EarlierPosts, ownerOf, type SiteContext } from "./request";
+import { type EarlierSubmissions, ownerOf, type SiteContext } from "./request";
 import { openPageScope, openScope, type RequestScope } from "./request-scope";
 import { type LoadingPage, noteFailure, restOf, type Shell, shellOf } from "./shell";
 import type { SiteState } from "./site-state";
@@ -35,7 +35,7 @@ export class Answers {
     private readonly site: SiteState,
     readonly addressing: Addressing,
     private readonly pages: readonly Page[],
-    private readonly earlierPosts: EarlierPosts,
+    private readonly earlierSubmissions: EarlierSubmissions,
   ) {}
 
   openScope(c: SiteContext, product: Product): RequestScope {
@@ -51,10 +51,10 @@ export class Answers {
     const { pageNumber } = url;
     if (pageNumber === null || (id !== undefined && !page.id.safeParse(id).success)) return this.notFound(c, product);
     const scope = posted?.scope ?? (await openPageScope(this.site, c, product));
-    const { earlierPosts } = this;
-    const known = page.form ? await earlierPosts.withKnownReference(c, limits, product, url.query) : url.query;
+    const { earlierSubmissions } = this;
+    const known = page.form ? await earlierSubmissions.withKnownReference(c, limits, product, url.query) : url.query;
     const query = { ...known, ...returned?.query };
-    const submission = returned?.state ?? (await earlierPosts.draftOf(c, limits, product, page, query));
+    const submission = returned?.state ?? (await earlierSubmissions.draftOf(c, limits, product, page, query));
     const layout = loadLayout(scope, url, menu);
     const isSent = posted !== undefined || query.sent !== undefined;
     const open = isSent ? Promise.resolve() : this.#admit(page, scope, url.cacheKey);
@@ -227,11 +227,8 @@ export class Answers {
 /** The kind of an error, without its message, which may quote a visitor's input. */
 const codeOf = (error: unknown): string => (error instanceof Error ? error.name.slice(0, 60) : typeof error);
 
-/** A post to a page, and the scope of its request. */
 interface Posted {
-  /** A form to be corrected. */
   readonly returned?: ReturnedForm;
-  /** A query for the status of a submission. */
   readonly lookup?: Lookup;
   readonly scope: RequestScope;
 }

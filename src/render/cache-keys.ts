@@ -14,15 +14,12 @@ export interface SharedRequest {
   readonly url: string;
   /** Whether the response is in a requested encoding. */
   readonly negotiated: boolean;
-  /** The URL stands for a range of a file: see {@link partUrl}. */
   readonly isPart?: true;
 }
 
-/** What a cache key may depend on. */
 interface KeyedRequest {
   readonly addressing: Addressing;
   readonly url: RequestUrl;
-  /** See {@link Addressing.originOf}. */
   readonly origin: string;
   readonly product: Product;
   readonly headers: Headers;
@@ -33,7 +30,6 @@ interface KeyedRequest {
 /** The cache key of requests to a route; null for a response that is not shared. */
 export type CacheKey = (request: KeyedRequest) => SharedRequest | null;
 
-/** The path alone. */
 export const pathKey: CacheKey = ({ origin, url }) => ({ url: `${origin}${url.pathname}`, negotiated: false });
 
 /** Path and language, page number of a list. */
@@ -46,20 +42,17 @@ export const pageKey =
     return isPersonal ? null : { url: cacheKey, negotiated: true };
   };
 
-/** Path and language. */
 export const documentKey: CacheKey = ({ origin, url }) => ({
   url: inLanguage(`${origin}${url.pathname}`, languageOf(url)),
   negotiated: false,
 });
 
-/** Path and version of a file of the CMS. */
 export const fileKey: CacheKey = ({ origin, url: { pathname, searchParams }, product }) => {
   if (product.content.origin === "embedded") return null;
   const version = searchParams.get("v") ?? "";
   return { url: `${origin}${pathname}${isFileVersion(version) ? `?v=${version}` : ""}`, negotiated: false };
 };
 
-/** Path and range of an archive. */
 export const rangeKey: CacheKey = ({ origin, url, headers }) => {
   const part = partUrl(`${origin}${url.pathname}`, headers);
   return part === null ? null : { url: part, negotiated: false, isPart: true };

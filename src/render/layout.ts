@@ -11,13 +11,11 @@ import { systemClock } from "../platform/clock";
 import type { RequestScope } from "./request-scope";
 import { shownNotices } from "./shown-notices";
 
-/** The layout that all pages of a product in one language share. */
 type SharedLayout = Omit<Site, keyof PageLocation | "gallery" | "nearHome" | "notices" | "preview">;
 
 interface Loading<Value> {
   /** Never rejects: parts that fail are left out. */
   readonly whole: Promise<Value>;
-  /** With the parts that have arrived by now. */
   soFar(): Value;
 }
 
@@ -78,7 +76,6 @@ async function loadNotices({ product, content, language, optional }: RequestScop
   return shown.notices;
 }
 
-/** @param parts in the order of the sections */
 function menuOf(parts: readonly { readonly group: MenuGroup; readonly links: Menu[MenuGroup] }[]): Menu {
   const linksIn = (group: MenuGroup) => parts.flatMap((each) => (each.group === group ? each.links : []));
   return {

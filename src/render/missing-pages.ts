@@ -5,11 +5,9 @@ interface CachedPage {
   readonly body: ArrayBuffer;
   readonly headers: Headers;
   readonly status: number;
-  /** Milliseconds since the epoch. */
   validUntil: number;
 }
 
-/** One page for each product and language, and for invented hosts. */
 const maxPages = 64;
 
 /** Bounds of a page's age, whatever its content, in milliseconds: one that lacks a part is not rendered for each request. */
@@ -28,10 +26,7 @@ export class MissingPages {
     return undefined;
   }
 
-  /**
-   * Stores a response with its present headers, and returns it.
-   * @param contentValidUntil milliseconds since the epoch
-   */
+  /** @param contentValidUntil milliseconds since the epoch */
   async store(key: string, response: Response, contentValidUntil: number): Promise<Response> {
     const now = systemClock.now();
     const validUntil = Math.max(now + leastMs, Math.min(contentValidUntil, now + mostMs));

@@ -6,7 +6,6 @@ export type Layer = "memory" | "edge" | "render" | "stream" | "worker";
 
 export interface Timing {
   readonly layer: Layer;
-  /** The source of the content; empty for a response without content. */
   readonly contentSource: string;
   /** Waiting times for the CMS and the provider service, in milliseconds. */
   readonly contentMs: number;
@@ -17,7 +16,6 @@ export interface Timing {
 export interface Outcome {
   requestId: string;
   timing: Timing;
-  /** How the shared cache may store the response; null if it may not. */
   edge: EdgePolicy | null;
   /** A page for the page cache, which stores it once the response has all its headers. */
   rendered: { readonly cacheKey: string; readonly page: RenderedPage } | null;
@@ -32,7 +30,6 @@ export interface OriginResponse {
 
 const noTiming: Timing = { layer: "worker", contentSource: "", contentMs: 0, providersMs: 0 };
 
-/** Of a page from this isolate's page cache. */
 export const memoryTiming: Timing = { ...noTiming, layer: "memory", contentSource: "memory" };
 
 export const newOutcome = (): Outcome => ({

@@ -29,12 +29,10 @@ interface CachedPage {
 
 /** Background tasks of a cached page, which run after its response. */
 export interface PageTasks {
-  /** Revalidates the page. */
   renew(cacheKey: string): void;
   readonly waitUntil: WaitUntil;
 }
 
-/** Bytes of cached pages in an isolate. */
 const maxBytes = 24 * 1024 * 1024;
 
 /** Pages of more bytes get no brotli: it takes too much CPU. */
@@ -123,7 +121,6 @@ export class PageCache {
     this.#pages.delete(cacheKey);
   }
 
-  /** Drops the pages of a product, whose content has changed. */
   dropProduct(product: string): void {
     this.#forgottenAt.set(product, systemClock.now());
     for (const cacheKey of [...this.#pages.keys()]) {

@@ -17,9 +17,7 @@ export type Variants = Readonly<Record<"gzip" | "identity", Variant>> & { readon
 /** A rendered page with everything that its response needs. Times are in milliseconds since the epoch. */
 export interface RenderedPage {
   readonly product: string;
-  /** When its rendering began. */
   readonly startedAt: number;
-  /** Names the content that it depends on. */
   readonly used: string;
   readonly etag: string;
   readonly body: Uint8Array<ArrayBuffer>;
@@ -27,7 +25,6 @@ export interface RenderedPage {
   readonly validUntil: number;
 }
 
-/** @param headers of the uncompressed page */
 export async function firstVariants({ etag, body }: RenderedPage, headers: Headers): Promise<Variants> {
   return {
     identity: variantOf("identity", etag, body, headers),
@@ -35,7 +32,6 @@ export async function firstVariants({ etag, body }: RenderedPage, headers: Heade
   };
 }
 
-/** The smallest window of the encoder, as a power of two. */
 const leastWindow = 16;
 
 /**
@@ -60,7 +56,6 @@ export function sizeOf({ identity, gzip, br }: Variants): number {
   return identity.body.size + gzip.body.size + (br?.body.size ?? 0);
 }
 
-/** The best encoding that the client accepts. */
 export function bestOf(variants: Variants, accepted: AcceptedEncodings): Variant {
   const best = accepted.find((encoding) => variants[encoding]);
   return (best && variants[best]) ?? variants.identity;

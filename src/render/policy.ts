@@ -13,7 +13,6 @@ export async function hashSource(text: string): Promise<string> {
   return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`;
 }
 
-/** The parts of the policy that differ between responses. */
 export interface PolicyOptions {
   /** Of a streamed page, whose deferred parts React moves into place with inline script. */
   readonly nonce?: string | undefined;
@@ -65,10 +64,6 @@ export const pageCacheControl = "public, max-age=0";
 /** Of a response for one visitor. `no-store` would also keep the page out of the back/forward cache of some browsers. */
 export const personalCacheControl = "private, max-age=0";
 
-/**
- * The font of every page. The edge remembers the header and sends it as 103 Early Hints before the page is ready
- * (https://developers.cloudflare.com/cache/advanced-configuration/early-hints/). The font is optional: it is used from
- * the first paint or only on the next page, so it never moves the layout.
- */
+/** The font of every page, which the edge sends as 103 Early Hints. It is optional, so it never moves the layout. */
 export const fontPreload =
   "</fonts/plus-jakarta-sans-common-400-700.woff2>; rel=preload; as=font; type=font/woff2; crossorigin";

@@ -52,7 +52,6 @@ export async function settled({ deferredValues, startedAt }: RequestScope): Prom
 
 interface CompleteResponse {
   readonly response: Response;
-  /** The page for the page cache; null if it must not be cached. */
   readonly rendered: RenderedPage | null;
 }
 
@@ -86,7 +85,6 @@ async function respondWhole(screen: Screen, scope: RequestScope): Promise<Comple
   return { response: new Response(body, { headers }), rendered };
 }
 
-/** The complete document without the components that throw. */
 export async function respondWithoutFailingParts(screen: Screen, scope: RequestScope): Promise<Response> {
   const { site, body, status } = screen;
   scope.degraded = true;
@@ -99,7 +97,6 @@ export async function respondWithoutFailingParts(screen: Screen, scope: RequestS
 
 interface HtmlOptions {
   readonly nonce?: string;
-  /** Called with the error of each component of the layout that throws; it is left out. */
   readonly failed?: (error: unknown) => void;
 }
 

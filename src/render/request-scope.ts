@@ -30,7 +30,6 @@ export class RequestScope {
   readonly deferredValues: Deferred<unknown>[] = [];
   /** The response lacks a part that the CMS could not return: it is not cached. */
   degraded = false;
-  /** Null for a response that does not show them. */
   #nearHome: NearHomeProviders | null = null;
   /** Milliseconds since the epoch. */
   readonly startedAt = systemClock.now();
@@ -53,7 +52,6 @@ export class RequestScope {
     this.outcome.timing = { layer, contentSource: this.content.source, contentMs, providersMs };
   }
 
-  /** Names everything that the response depends on so far. */
   get used(): string {
     return `${this.content.used} ${this.providers.used} ${this.#nearHome?.hash ?? ""}`;
   }
@@ -108,7 +106,6 @@ export class RequestScope {
   };
 }
 
-/** The scope of a request, for visitors unless an editor's preview is given. */
 export function openScope(
   site: SiteState,
   c: SiteContext,

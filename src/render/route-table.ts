@@ -24,10 +24,7 @@ export interface AppParts {
 /** Responds to a route's requests; null leads to the "not found" page. */
 export type Handler = (c: SiteContext) => Response | null | Promise<Response | null>;
 
-/**
- * Creates the handler of a route for one isolate.
- * @param limit counts requests by the limiter that the route names
- */
+/** @param limit counts requests by the limiter that the route names */
 export type CreateHandler = (parts: AppParts, limit: RequestLimit) => Handler;
 
 export interface Route {
@@ -37,7 +34,6 @@ export interface Route {
   readonly methods?: readonly ("GET" | "POST" | "DELETE" | "ALL")[];
   /** Creates the handler when the route is first requested; routes with the same function share one handler. */
   readonly load: () => CreateHandler | Promise<CreateHandler>;
-  /** Absent: responses are not shared. */
   readonly cacheKey?: CacheKey;
   readonly limit?: Limited;
   readonly hasEtag?: boolean;

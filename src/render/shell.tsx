@@ -66,7 +66,6 @@ export function noteFailure({ path }: Site, scope: RequestScope): (error: unknow
   };
 }
 
-/** The status has been sent already; `noindex` keeps the page out of search engines. */
 function failedPage(error: unknown): Pick<LoadedPage, "head" | "body"> {
   return {
     head: (site) => ({ title: errorPageOf(error, site).title }),

@@ -11,7 +11,6 @@ interface PageRequest {
 }
 
 export interface ShownNotices {
-  /** The most severe first. */
   readonly notices: readonly Notice[];
   /** When the selection changes; milliseconds since the epoch, infinite for never. */
   readonly until: number;

@@ -16,7 +16,6 @@ export interface SiteState {
   readonly settings: SiteSettings;
   readonly pageCache: PageCache;
   readonly search: SiteSearch;
-  /** Null if no product has previews. */
   readonly previews: Previews | null;
   readonly menu: readonly MenuSource[];
   contentOf(product: Product): Content;
@@ -24,6 +23,5 @@ export interface SiteState {
   nearHomeOf(product: Product): NearHome;
   readonly missingPages: MissingPages;
   readonly limits: Limits;
-  /** Failed requests, for operators. */
   failuresOf(product: Product): FailureNotes;
 }

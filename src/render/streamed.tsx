@@ -22,10 +22,7 @@ interface StreamedPage extends Pick<Screen, "status" | "entered"> {
   readonly rest: Screen | Promise<Screen>;
 }
 
-/**
- * The shell immediately, then content and foot in order, and deferred parts as they arrive. Browsers without script show
- * everything but deferred parts.
- */
+/** The shell immediately, then content and foot in order, and deferred parts as they arrive, which need script. */
 export async function respondStreamed(
   page: StreamedPage,
   scope: RequestScope,

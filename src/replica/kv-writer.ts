@@ -1,5 +1,5 @@
 import { CircuitBreaker } from "../platform/circuit-breaker";
-import { systemClock } from "../platform/clock";
+import { type Pause, systemClock } from "../platform/clock";
 import { withDeadline } from "../platform/deadline";
 import { log, reasonOf } from "../platform/log";
 
@@ -39,6 +39,7 @@ export class KvWriter {
     private readonly kv: KvStore,
     operations: number,
     private readonly writtenAt: KeyTimes,
+    private readonly pause: Pause,
   ) {
     this.#left = operations;
   }
@@ -81,7 +82,7 @@ export class KvWriter {
     const now = systemClock.now();
     for (const [each, at] of this.writtenAt) if (now - at > perKeyMs) this.writtenAt.delete(each);
     const sinceMs = now - (this.writtenAt.get(key) ?? Number.NEGATIVE_INFINITY);
-    if (sinceMs < perKeyMs) await pause(perKeyMs - sinceMs);
+    if (sinceMs < perKeyMs) await this.pause(perKeyMs - sinceMs);
   }
 
   async #try(key: string, operation: () => Promise<void>): Promise<boolean> {
@@ -101,8 +102,3 @@ export class KvWriter {
     }
   }
 }
-
-/** @param milliseconds the shortest; up to half as long again, so that many who wait do not come back together */
-export const pauseWithJitter = (milliseconds: number) => pause(milliseconds * (1 + Math.random() / 2));
-
-const pause = (milliseconds: number) => new Promise<void>((done) => setTimeout(done, milliseconds));

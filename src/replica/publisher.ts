@@ -1,16 +1,15 @@
 import { z } from "zod";
-import { systemClock } from "../platform/clock";
-import { withDeadline } from "../platform/deadline";
+import { type Pause, systemClock } from "../platform/clock";
 import { inParallel } from "../platform/in-parallel";
 import type { PublishedSnapshot } from "./definition";
 import type { EntryKind } from "./kv-entries";
-import { type KeyTimes, type KvStore, KvWriter, pauseWithJitter } from "./kv-writer";
+import { type KeyTimes, type KvStore, KvWriter } from "./kv-writer";
 import type { Persisted, ReplicaStore } from "./store";
 
 /** Attempts at what was refused, in one call. */
 const attempts = 3;
 
-/** Before a refused key is tried again: it takes one write a second. */
+/** The shortest delay before a refused key is tried again, which takes one write a second; up to half as long again. */
 const retryMs = 1_100;
 
 /** KV operations of one invocation; the platform allows a thousand. */
@@ -20,9 +19,6 @@ const maxOperations = 900;
 const reserved = 60;
 
 const batch = 50;
-
-/** How long a caller waits for KV, in milliseconds; writing goes on in the background. */
-const patienceMs = 5_000;
 
 /** What publishing came to. */
 export interface Published {
@@ -42,6 +38,7 @@ interface PublisherOptions {
   /** When KV is checked for what it should have had for so long, and when superseded parts leave; in milliseconds. */
   readonly lostMs: number;
   readonly supersededMs: number;
+  readonly pause: Pause;
 }
 
 /** Sorts before the names of all rows and parts. */
@@ -69,7 +66,8 @@ export class Publisher {
 
   /** The KV operations of one invocation. */
   invocation(): KvWriter {
-    return new KvWriter(this.options.kv, maxOperations, this.#writtenAt);
+    const { kv, pause } = this.options;
+    return new KvWriter(kv, maxOperations, this.#writtenAt, pause);
   }
 
   /** Waits for a running publication: two would write the same entries. */
@@ -77,14 +75,6 @@ export class Publisher {
     const published = this.#last.catch(() => undefined).then(() => this.#publish(kv));
     this.#last = published;
     return published;
-  }
-
-  /** Brings to KV what it takes while a caller waits. @returns whether anything is left */
-  async publishPatiently(): Promise<boolean> {
-    return withDeadline(this.publish(), patienceMs).then(
-      ({ left }) => left,
-      () => true,
-    );
   }
 
   /**
@@ -102,12 +92,12 @@ export class Publisher {
   }
 
   async #publish(kv: KvWriter): Promise<Published> {
-    const { store, supersededMs } = this.options;
+    const { store, supersededMs, pause } = this.options;
     const supersededBefore = systemClock.now() - supersededMs;
     this.#progress = false;
     await this.#lookForLosses(kv);
     for (let attempt = 0; attempt < attempts && kv.left > 0; attempt++) {
-      if (attempt > 0) await pauseWithJitter(retryMs);
+      if (attempt > 0) await pause(retryMs * (1 + Math.random() / 2));
       const written = [await this.#write(":", kv, reserved), await this.#write("#", kv, 0)];
       if ([...written, await this.#writeSnapshot(kv)].every(Boolean)) break;
     }

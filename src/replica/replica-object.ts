@@ -18,6 +18,7 @@ export abstract class ReplicaObject<Env, Opened extends Replica<unknown>>
 {
   readonly #alarm: Alarm;
   #replica: Opened | null = null;
+  #publishing: Promise<void> = Promise.resolve();
 
   /** @param pace how many times faster than in production time passes */
   constructor(ctx: DurableObjectState, env: Env, pace: number) {
@@ -70,9 +71,16 @@ export abstract class ReplicaObject<Env, Opened extends Replica<unknown>>
     if (replica) await this.deliver(replica);
   }
 
-  /** Delivers the change events that are due. */
+  /** Publishes what changed and delivers the events of it, after the response: see {@link Replica.publish}. */
+  protected publish(replica: Opened): void {
+    this.#publishing = replica.publish();
+    this.ctx.waitUntil(this.deliver(replica));
+  }
+
+  /** Delivers the change events that are due: none before KV has what it is about. */
   protected async deliver(replica: Opened): Promise<void> {
     const { changes, name } = replica;
+    await this.#publishing;
     await changes.deliver(async (due) => {
       const isDelivered = await this.changed(name, due).catch((error: unknown) => {
         log.warn("replica.change-untold", { name, reason: reasonOf(error) });

@@ -1,4 +1,4 @@
-import { systemClock } from "../platform/clock";
+import { type Pause, pause, systemClock } from "../platform/clock";
 import { log, reasonOf } from "../platform/log";
 import { ChangeEvents } from "./change-events";
 import type { PublishedSnapshot, ReplicaDefinition } from "./definition";
@@ -19,6 +19,8 @@ export interface ReplicaOptions<Snapshot> {
   readonly kv: KvStore;
   /** How many times faster than in production ages pass. */
   readonly pace?: number;
+  /** Waits between two operations on the same key of KV. */
+  readonly pause?: Pause;
   /** Has {@link Replica.step} called then, or before; milliseconds since the epoch. */
   wakeAt(at: number): void;
 }
@@ -49,16 +51,18 @@ export abstract class Replica<Snapshot> {
   readonly name: string;
   protected readonly publisher: Publisher;
   protected readonly pace: number;
+  protected readonly pause: Pause;
 
   constructor(private readonly base: ReplicaOptions<Snapshot>) {
     const { name, definition, store, kv, pace = 1 } = base;
     const { lostMs, supersededMs } = definition.policy;
     this.name = name;
     this.pace = pace;
+    this.pause = base.pause ?? pause;
     this.changes = new ChangeEvents(store, pace);
     this.publisher = new Publisher({
       ...{ key: definition.keyOf(name), kv, store, snapshot: () => this.snapshot() },
-      ...{ lostMs: lostMs / pace, supersededMs: supersededMs / pace },
+      ...{ lostMs: lostMs / pace, supersededMs: supersededMs / pace, pause: this.pause },
     });
   }
 
@@ -77,6 +81,16 @@ export abstract class Replica<Snapshot> {
   /** Has the next step run now. */
   wake(): void {
     this.base.wakeAt(systemClock.now());
+  }
+
+  /** Publishes what changed; what KV refuses is the next step's. It never throws. */
+  async publish(): Promise<void> {
+    try {
+      if ((await this.publisher.publish()).left) this.soon();
+    } catch (error) {
+      log.error("replica.step-failed", { key: this.base.definition.keyOf(this.name), reason: reasonOf(error) });
+      this.soon();
+    }
   }
 
   /**

@@ -45,7 +45,6 @@ function longest(source: string, part: RegExp): number {
   return Math.max(0, ...(source.match(part) ?? []).map(({ length }) => length));
 }
 
-/** Quotes and lists that one line opens, or is indented to be in. */
 function deepest(source: string): number {
   const opened = source.match(/^(?:[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t])))+/gm) ?? [];
   return Math.max(0, ...opened.map((signs) => occurrences(signs, / {2}|\t|[>*+.)-]/g)));

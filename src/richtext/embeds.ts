@@ -1,4 +1,5 @@
 import type { Element, ElementContent } from "hast";
+import { h } from "hastscript";
 import type { MediaAddress } from "../media/media-address";
 import { filmLink, playerOf } from "./films";
 
@@ -9,7 +10,6 @@ const frameSources: readonly (readonly [host: string, path: string])[] = [
   ["www.google.com", "/maps/embed"],
 ];
 
-/** Of all frames that a text may have. */
 export const embedOrigins: readonly string[] = frameSources.map(([host]) => `https://${host}`);
 
 /** What an `iframe` becomes: a film or a frame; nothing where its address is not one that pages may frame. */
@@ -37,22 +37,11 @@ export function playerFrom(element: Element, mediaAddress: MediaAddress): Elemen
   if (own.length === 0) return linkTo(addresses[0]);
   const picture = (typeof poster === "string" && mediaAddress(poster)) || undefined;
   const screen = { poster: picture, width: pixels(width), height: pixels(height) };
-  return [
-    {
-      type: "element",
-      tagName: element.tagName,
-      properties: { title, controls: true, preload: "metadata", ...(element.tagName === "video" && screen) },
-      children: own.map((address) => ({
-        type: "element",
-        tagName: "source",
-        properties: { src: address },
-        children: [],
-      })),
-    },
-  ];
+  const properties = { title, controls: true, preload: "metadata", ...(element.tagName === "video" && screen) };
+  const sources = own.map((address) => h("source", { src: address }));
+  return [h(element.tagName, properties, sources)];
 }
 
-/** A size in pixels that a page may reserve. */
 export function pixels(value: unknown): number | undefined {
   const size = typeof value === "number" ? value : typeof value === "string" ? Number.parseInt(value, 10) : Number.NaN;
   return Number.isInteger(size) && size > 0 && size <= 4000 ? size : undefined;
@@ -71,12 +60,9 @@ function frame(
 ): ElementContent {
   frameOrigins.add(url.origin);
   const name = typeof title === "string" ? title : "";
-  const film = filmLink(url, name);
-  if (film) return film;
-  return {
-    type: "element",
-    tagName: "iframe",
-    properties: {
+  return (
+    filmLink(url, name) ??
+    h("iframe", {
       src: url.href,
       title: name || url.hostname,
       width: pixels(width) ?? 560,
@@ -85,20 +71,13 @@ function frame(
       allowFullScreen: true,
       referrerPolicy: "strict-origin-when-cross-origin",
       sandbox: ["allow-scripts", "allow-same-origin", "allow-presentation", "allow-popups"],
-    },
-    children: [],
-  };
+    })
+  );
 }
 
-/** Named by its host, which is the same in every language. */
-function linkTo(address: unknown): ElementContent[] {
-  if (typeof address !== "string" || !/^https?:/i.test(address) || !URL.canParse(address)) return [];
-  return [
-    {
-      type: "element",
-      tagName: "a",
-      properties: { href: address, rel: ["noopener"] },
-      children: [{ type: "text", value: new URL(address).hostname }],
-    },
-  ];
+/** A link to what lies elsewhere, by default named by its host; nothing if it is no address. */
+export function linkTo(address: unknown, name?: string): ElementContent[] {
+  if (typeof address !== "string" || !/^https?:/i.test(address)) return [];
+  if (name === undefined && !URL.canParse(address)) return [];
+  return [h("a", { href: address, rel: ["noopener"] }, name ?? new URL(address).hostname)];
 }

@@ -1,4 +1,5 @@
 import type { Element } from "hast";
+import { h } from "hastscript";
 
 const youtubeHosts = new Set(["www.youtube.com", "youtube.com", "m.youtube.com", "www.youtube-nocookie.com"]);
 const vimeoHosts = new Set(["vimeo.com", "www.vimeo.com"]);
@@ -21,24 +22,16 @@ const youtubePlayer = (id: string) => new URL(`https://www.youtube-nocookie.com/
 /** A film as it is stored: a link to its page, which also names its player, so that nothing of it loads with the page. */
 export function filmLink(player: URL, title: string): Element | null {
   const page = pageOf(player);
-  return (
-    page && {
-      type: "element",
-      tagName: "a",
-      properties: { href: page.href, dataFilm: player.href, rel: ["noopener"] },
-      children: [{ type: "text", value: title || siteOf(player.href) }],
-    }
-  );
+  const properties = { href: page?.href, dataFilm: player.href, rel: ["noopener"] };
+  return page && h("a", properties, title || siteOf(player.href));
 }
 
 /** Such links in HTML: the address of the page, that of the player, and the title, each escaped. */
 export const filmLinks = /<a href="([^"]*)" data-film="([^"]*)" rel="noopener">([^<]*)<\/a>/g;
 
-/** The name of the site that a player comes from. */
 export const siteOf = (player: string): string =>
   player.startsWith("https://player.vimeo.com/") ? "Vimeo" : "YouTube";
 
-/** The page of the film that a player shows; null for what is no player. */
 function pageOf({ hostname, pathname, searchParams }: URL): URL | null {
   const [, id = ""] = pathname.slice(1).split("/");
   if (hostname === "player.vimeo.com") return new URL(`https://vimeo.com/${id}`);

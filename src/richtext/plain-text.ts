@@ -5,7 +5,6 @@ const entity = /&(?:#x([\da-f]{1,6})|#(\d{1,7})|(amp|lt|gt|quot|apos|nbsp));/gi;
 
 const named: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " " };
 
-/** The words of a text, for searching: tags become spaces. */
 export function plainText({ html }: Pick<RichText, "html">): string {
   return html
     .replaceAll(/<[^>]*>/g, " ")

@@ -1,11 +1,11 @@
 import type { Element, ElementContent, RootContent } from "hast";
+import { h } from "hastscript";
 import type { MediaAddress } from "../media/media-address";
-import { embedFrom, frameFrom, pixels, playerFrom } from "./embeds";
+import { embedFrom, frameFrom, linkTo, pixels, playerFrom } from "./embeds";
 import { idPrefix } from "./rich-text-schema";
 
 export interface Surroundings {
   readonly mediaAddress: MediaAddress;
-  /** Gets the origins of the text's frames. */
   readonly frameOrigins: Set<string>;
   /** Levels of the headings that the present place lies under, as the source gives them. */
   readonly outline: number[];
@@ -44,20 +44,14 @@ function adaptElement(element: Element, around: Surroundings): ElementContent[] 
     case "audio":
       return playerFrom(element, around.mediaAddress);
     case "table":
-      return [
-        {
-          type: "element",
-          tagName: "div",
-          properties: { className: ["table-scroll"], tabIndex: 0, role: "region", ariaLabel: "Tabel" },
-          children: [{ ...element, children }],
-        },
-      ];
+      return [h("div", tableRegion, { ...element, children })];
     default:
       return [{ ...element, children }];
   }
 }
 
-/** Headings start below the page's own and skip no level, whatever levels the text began with. */
+const tableRegion = { className: ["table-scroll"], tabIndex: 0, role: "region", ariaLabel: "Tabel" };
+
 function headingFor(level: number, outline: number[]): string {
   while ((outline.at(-1) ?? 0) >= level) outline.pop();
   outline.push(level);
@@ -77,24 +71,7 @@ function adaptImage(element: Element, mediaAddress: MediaAddress): ElementConten
   if (typeof src !== "string" || !src) return [];
   const text = typeof alt === "string" ? alt : "";
   const address = mediaAddress(src);
-  if (address) {
-    const size = { width: pixels(width), height: pixels(height) };
-    return [
-      {
-        ...element,
-        properties: { ...element.properties, src: address, alt: text, ...size, loading: "lazy", decoding: "async" },
-        children: [],
-      },
-    ];
-  }
-  return /^https?:/i.test(src)
-    ? [
-        {
-          type: "element",
-          tagName: "a",
-          properties: { href: src, rel: ["noopener"] },
-          children: [{ type: "text", value: text || "Gambar" }],
-        },
-      ]
-    : [];
+  if (!address) return linkTo(src, text || "Gambar");
+  const size = { width: pixels(width), height: pixels(height) };
+  return [h("img", { ...element.properties, src: address, alt: text, ...size, loading: "lazy", decoding: "async" })];
 }

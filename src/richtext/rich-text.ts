@@ -1,6 +1,7 @@
 import type { ElementContent, Nodes, Root } from "hast";
 import { sanitize } from "hast-util-sanitize";
 import { toHtml } from "hast-util-to-html";
+import { h } from "hastscript";
 import type { MediaAddress } from "../media/media-address";
 import { cleanText } from "../platform/clean-text";
 import { truncate } from "../platform/text";
@@ -10,7 +11,6 @@ import { richTextSchema } from "./rich-text-schema";
 import { type RichText, SafeHtmlSchema } from "./safe-html";
 import { htmlOf } from "./source-form";
 
-/** Characters; longer HTML is shown as plain text. */
 const maxSource = 250_000;
 
 /** Characters of a text shown as plain text, which is then cut. */
@@ -36,11 +36,7 @@ export function richTextFrom(
   } catch (error) {
     refused(error instanceof TooComplexError ? error.message : "not readable");
     const text = source.slice(0, maxPlain);
-    return describe(
-      toHtml({ type: "element", tagName: "p", properties: {}, children: [{ type: "text", value: text }] }),
-      text,
-      [],
-    );
+    return describe(toHtml(h("p", text)), text, []);
   }
 }
 
@@ -77,7 +73,6 @@ function textOf(node: Nodes): string {
   return node.type === "element" && blockNames.has(node.tagName) ? ` ${text} ` : text;
 }
 
-/** Elements that stand on lines of their own. */
 export const blockNames: ReadonlySet<string> = new Set(
   "blockquote br caption dd details div dl dt figcaption figure h1 h2 h3 h4 h5 h6 hr li ol p pre section summary table tbody td tfoot th thead tr ul".split(
     " ",

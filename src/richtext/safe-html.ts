@@ -8,7 +8,6 @@ export const RichTextSchema = z.object({
   html: SafeHtmlSchema,
   /** The first 200 characters as plain text, with an ellipsis when there is more. */
   excerpt: z.string(),
-  /** Reading time, rounded up. */
   minutes: z.number(),
   /** Origins of the embedded frames, for the page's `frame-src`. */
   frameOrigins: z.array(z.string()),

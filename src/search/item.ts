@@ -7,9 +7,7 @@ export const searchItemSchema = lazy(() =>
     path: z.string(),
     kind: z.string(),
     title: z.string(),
-    /** An excerpt, as plain text. */
     text: z.string(),
-    /** ISO 8601; of an event its own date. */
     date: z.string().nullable(),
   }),
 );
@@ -31,7 +29,6 @@ export const storedIndexSchema = lazy(() =>
     postings: z.string(),
     /** Number of items of each section, in the order of the items. */
     kinds: z.array(z.object({ key: z.string(), count: z.number() })),
-    /** Validated when they are found. */
     items: z.custom<readonly unknown[]>((items) => Array.isArray(items)),
   }),
 );
@@ -45,7 +42,6 @@ export interface SearchHit {
 }
 
 export interface SearchResult {
-  /** The best first, at most {@link maxHits}. */
   readonly hits: readonly SearchHit[];
   readonly total: number;
   /** No item has all the words as typed: these have similar ones, or some of them. */

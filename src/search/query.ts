@@ -10,15 +10,12 @@ interface Wording {
   readonly typed: boolean;
 }
 
-/** A part of a query in all its wordings. */
 export type Meaning = readonly Wording[];
 
 export interface ParsedQuery {
-  /** An item must match all of them. */
   readonly meanings: readonly Meaning[];
   /** Words around a question, which only add to scores. */
   readonly around: readonly Meaning[];
-  /** An unknown word was corrected. */
   readonly corrected: boolean;
 }
 

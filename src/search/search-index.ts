@@ -14,7 +14,7 @@ import { type Meaning, readQuery } from "./query";
 import { foldedWordsOf, rootOf } from "./words";
 
 /** Version of the stored index. Raise it when the format or the scores change, to build every index anew. */
-export const indexVersion = "3";
+export const indexVersion = "4";
 
 /** Numbers are stored as code units from the first printable one on, so that none is a line break. */
 const firstCode = 32;
@@ -31,7 +31,6 @@ const textLimits = { index: 8 * 1024 * 1024, leastOfItem: 200, mostOfItem: 20_00
 /** BM25+: saturation by further occurrences, gain of short fields, and the least that an occurrence adds. */
 const bm25 = { saturation: 1.2, length: 0.7, least: 0.5 } as const;
 
-/** Weights of title and text. */
 const boosts = [3, 1] as const;
 
 /** Occurrences of a term in one field that count. */
@@ -59,6 +58,7 @@ export async function indexOf(all: readonly IndexedItem[]): Promise<StoredIndex>
     }
   }
   const terms = [...postings.keys()].sort();
+  // Postings are item × 65,536 + count.
   const lineOf = postingsEncoder(lengths);
   return {
     terms: terms.join(" "),
@@ -88,10 +88,7 @@ function termCounter() {
   };
 }
 
-/**
- * Scores the postings of a term, which are item × 65,536 + count.
- * @param lengths words of each item's title and text
- */
+/** @param lengths words of each item's title and text */
 function postingsEncoder(lengths: readonly (readonly number[])[]) {
   const averages = boosts.map(
     (_, field) => lengths.reduce((sum, each) => sum + (each[field] ?? 0), 0) / lengths.length,
@@ -139,7 +136,6 @@ interface Wording {
   readonly terms: ReadonlySet<string>;
 }
 
-/** Items that match a part of a query, with the score of the best wording. */
 interface Part {
   readonly scores: Scores;
   readonly wordings: readonly Wording[];
@@ -212,7 +208,6 @@ export class SearchIndex {
     return { scores: best, wordings };
   }
 
-  /** Items with all of the words; null if the index lacks one. */
   #wording(words: readonly ReturnType<Lookup>[], weight: number): Wording | null {
     if (words.some(({ size }) => size === 0)) return null;
     const scores = words.reduce<Scores | null>((within, terms) => this.#scores(terms, weight, within), null);
@@ -259,7 +254,6 @@ export class SearchIndex {
     return found;
   }
 
-  /** The position of the first term that is not less than a word. */
   #firstFrom(word: string): number {
     let [low, high] = [0, this.#terms.length];
     while (low < high) {

@@ -22,7 +22,6 @@ export interface SiteSearchHit extends SearchHit {
 interface SearchContext extends InLanguage {
   readonly product: Product;
   readonly content: ContentReader;
-  /** Resolves to null for a failure. */
   optional<T>(answer: Promise<T>): Promise<T | null>;
 }
 

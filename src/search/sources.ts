@@ -15,7 +15,6 @@ export type Bodies = <Item extends Identified, Summary extends Identified>(
   id: string,
 ) => Item | null;
 
-/** What decides how an item is shown. */
 export interface ShownTo extends InLanguage {
   readonly product: Product;
   readonly switches: Switches;
@@ -48,7 +47,6 @@ export async function searchPart(
   return items && JSON.stringify(await indexOf(items()));
 }
 
-/** The items of each readable section; null if there is none. */
 export async function itemsOf(
   sources: readonly Searchable[],
   content: ContentReader,

@@ -153,7 +153,7 @@ describe("addresses that show nothing", () => {
       expect(response.status).toBe(404);
     });
     // An isolate looks for news once a second, whoever asks.
-    const asked = cost.store.filter((read) => !read.startsWith("bulk content:2:"));
+    const asked = cost.store.filter((read) => !read.startsWith("bulk content:3:"));
     expect([asked, cost.cms]).toEqual([[], []]);
   });
 });

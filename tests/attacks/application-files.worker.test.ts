@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Post } from "../../src/outbox/posts/post";
+import type { Submission } from "../../src/outbox/items/submission";
 import { FormCms } from "../support/cms/form-cms";
 import type { ContentType } from "../support/cms/form-records";
 import { contactPost, startOutbox, type TestOutbox } from "../support/forms/outbox";
@@ -66,7 +66,7 @@ afterAll(async () => {
 
 const settled = { timeout: 30_000, interval: 100 };
 
-async function apply(product: string, fields: Post["fields"] = { ...applicant, ...vacancy }) {
+async function apply(product: string, fields: Submission["fields"] = { ...applicant, ...vacancy }) {
   const bytes = randomBytes(50_000);
   const file = await outbox.upload("softcopyLamaran", bytes, product);
   const post = contactPost({ form: "job-application", path, fields, files: [file] });

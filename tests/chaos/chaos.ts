@@ -39,7 +39,7 @@ export async function runChaos(kills: number, seed: number): Promise<ChaosResult
   cms.lists = true;
   const forms = { records: { contact: "contact-messages" } };
   // A second try that dies is claimed for a minute; five times shorter, all of them end well within the wait below.
-  const variables = outboxVariables({ origin: cms.origin, pace: 3_600, deadlinePace: 5, forms });
+  const variables = outboxVariables({ origin: cms.origin, pace: 3_600, deadlinePace: 5, settings: { forms } });
   const start = () => startSite(variables, { stateDir });
   const visitors = Array.from({ length: clients }, (_, index) => new Visitor(seededRandom(seed + 1 + index)));
   let running: TestSite | null = null;

@@ -37,7 +37,7 @@ export async function runOddGateway(posts: number, askable: boolean, seed: numbe
   cms.lists = askable;
   const gateway = await OddGateway.start(cms.origin, random, slowMs);
   const forms = askable ? { records: { contact: "contact-messages" } } : {};
-  const outbox = await startOutbox({ origin: gateway.origin, pace, deadlinePace, forms });
+  const outbox = await startOutbox({ origin: gateway.origin, pace, deadlinePace, settings: { forms } });
   try {
     const references = new Map<string, string>();
     const dying = dieNowAndThen(gateway, random);

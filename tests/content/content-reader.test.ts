@@ -272,7 +272,7 @@ describe("an id that is nowhere", () => {
 describe("an item", () => {
   it("that KV does not have though its list has it comes from the object", async () => {
     await object.publish(kv);
-    kv.entries.delete("content:2:acme:news/10");
+    kv.entries.delete("content:3:acme:news/10");
     expect((await isolateOf().ask().item(news, "10")).item.title).toBe("Kabar 10");
     expect(object.questions).toEqual([":news/10"]);
   });
@@ -299,14 +299,14 @@ describe("an item", () => {
     await object.publish(kv);
     const { ask } = isolateOf();
     await ask().item(news, "10");
-    const old = kv.entries.get("content:2:acme:news/10") ?? "";
+    const old = kv.entries.get("content:3:acme:news/10") ?? "";
     object.take(news, stories(10, "Baru"));
     await object.publish(kv);
-    const fresh = kv.entries.get("content:2:acme:news/10") ?? "";
-    kv.entries.set("content:2:acme:news/10", old);
+    const fresh = kv.entries.get("content:3:acme:news/10") ?? "";
+    kv.entries.set("content:3:acme:news/10", old);
     pass(11 * second);
     expect((await ask().item(news, "10")).item.title).toBe("Kabar 10");
-    kv.entries.set("content:2:acme:news/10", fresh);
+    kv.entries.set("content:3:acme:news/10", fresh);
     pass(11 * second);
     expect((await ask().item(news, "10")).item.title).toBe("Baru 10");
   });

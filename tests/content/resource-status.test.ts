@@ -4,7 +4,6 @@ import { itemEntry, itemKey } from "../../src/content/stored";
 import type { TestCms } from "../support/cms/cms";
 import { TestReplica } from "../support/cms/replica";
 import { startSecondCms } from "../support/cms/second-product";
-import { LimitedStore } from "../support/platform/limited-store";
 import { expectLogs } from "../support/tools/logs";
 
 const minute = 60_000;
@@ -24,7 +23,7 @@ afterEach(async () => {
   await cms.close();
 });
 
-const open = () => new TestReplica(cms.origin, { kv: new LimitedStore({ perKeyMs: 0 }) });
+const open = () => new TestReplica(cms.origin);
 
 const row = (fields: Record<string, unknown>) => ({
   id: 900,
@@ -68,7 +67,7 @@ describe("a story whose publication is still to come", () => {
     const { nextAt } = await replica.ring();
     expect(nextAt, "the alarm rings before the next look at everything").toBe(due);
     at(due - 1);
-    await replica.replica.sync(["news"]);
+    await replica.sync(["news"]);
     expect(stored(replica, "news")).toBe(false);
 
     at(due);
@@ -102,7 +101,7 @@ describe("a story whose publication is still to come", () => {
     await replica.settle();
     put("press-release-and-news", { Published_at: new Date(start + 10_000).toISOString() });
     at(start + 5_000);
-    await replica.replica.sync(["news"]);
+    await replica.sync(["news"]);
     expect(stored(replica, "news")).toBe(false);
     expect(replica.alarmAt).toBeLessThanOrEqual(start + 10_000);
   });
@@ -114,7 +113,7 @@ describe("a story whose publication is still to come", () => {
     expect(stored(replica, "news")).toBe(true);
     put("press-release-and-news", { Published_at: new Date(dueAt).toISOString() });
     at(start + 5_000);
-    await replica.replica.sync(["news"]);
+    await replica.sync(["news"]);
     expect(stored(replica, "news")).toBe(false);
     expect(replica.kv.entries.has(itemKey("acme", "news", id))).toBe(false);
   });

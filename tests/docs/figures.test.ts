@@ -8,7 +8,7 @@ import { maxChoices } from "../../src/forms/form";
 import { maxMediaBytes } from "../../src/media/media-answer";
 import { allowances } from "../../src/outbox/allowances";
 import { defaultRetentionDays } from "../../src/outbox/delivery/retry-schedule";
-import { maxFieldsBytes } from "../../src/outbox/posts/post";
+import { maxFieldsBytes } from "../../src/outbox/items/submission";
 import { recordLimits, warningShare } from "../../src/platform/record-limits";
 import { previewSeconds } from "../../src/preview/link";
 import { ages, deadlinesMs, maxAnswerBytes, pageLength } from "../../src/providers/policy";

@@ -1,16 +1,13 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { browsing } from "./browsing";
 
 const { open } = browsing();
 
-it.each(["/contoh/member-survey", "/contoh/corporation-survey", "/contoh/provider-survey"])(
-  "the frame of %s is as wide as the window and 950 px high",
-  async (path) => {
-    const { page } = await open(path, { width: 1440 });
-    const box = await page.locator(".embedded-form-frame").boundingBox();
-    expect([box?.x, box?.width, Math.round(box?.height ?? 0)]).toEqual([0, 1440, 950]);
-  },
-);
+it("the frame of a survey is as wide as the window and 950 px high", async () => {
+  const { page } = await open("/contoh/member-survey", { width: 1440 });
+  const box = await page.locator(".embedded-form-frame").boundingBox();
+  expect([box?.x, box?.width, Math.round(box?.height ?? 0)]).toEqual([0, 1440, 950]);
+});
 
 it("third-party administration keeps the line breaks of every element, and shows none between blocks", async () => {
   const { page } = await open("/contoh/o-third-party-administrator");
@@ -28,15 +25,15 @@ it("third-party administration keeps the line breaks of every element, and shows
   expect(gaps).toBe(0);
 });
 
-it.each(["/contoh/careers/1", "/contoh/events/1", "/contoh/organizations"])(
-  "the way to providers and the foot take a quarter of %s at most on a phone, though it is short",
-  async (path) => {
-    const { page } = await open(path, { width: 360 });
+it("the way to providers and the foot take a quarter of a page at most on a phone, though it is short", async () => {
+  const { page } = await open("/contoh/careers/1", { width: 360 });
+  for (const path of ["careers/1", "events/1", "organizations"]) {
+    if (!page.url().endsWith(path)) await page.goto(new URL(`/contoh/${path}`, page.url()).href);
     const top = await page.locator(".location").evaluate((element) => element.getBoundingClientRect().top + scrollY);
     const whole = await page.evaluate(() => document.documentElement.scrollHeight);
-    expect((whole - top) / whole).toBeLessThanOrEqual(0.25);
-  },
-);
+    expect((whole - top) / whole, path).toBeLessThanOrEqual(0.25);
+  }
+});
 
 it("details have lines of at least 620 px on a wide window, as wide as their picture", async () => {
   const { page } = await open("/contoh/news/1", { width: 1440 });
@@ -46,39 +43,30 @@ it("details have lines of at least 620 px on a wide window, as wide as their pic
   expect((await picture.boundingBox())?.width).toBe(width);
 });
 
-it("services on Home end in words", async () => {
-  const { page } = await open("/", { width: 1440 });
-  const words = await page.locator(".service-card").allInnerTexts();
-  expect(words.length).toBeGreaterThan(3);
-  expect(words.filter((each) => each.includes("…"))).toEqual([]);
-});
-
-describe("in the dark, whatever the product's hue", () => {
-  it("no ground is brown, and tiles of logos do not glare", async () => {
-    const { page } = await open("/contoh/clients", { width: 1440 });
-    await page.emulateMedia({ colorScheme: "dark" });
-    const grounds = await page.evaluate(() => {
-      const context = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
-      const channels = (element: Element) => {
-        if (!context) return [];
-        context.fillStyle = getComputedStyle(element).backgroundColor;
-        context.fillRect(0, 0, 1, 1);
-        return [...context.getImageData(0, 0, 1, 1).data];
-      };
-      const found: { hue: number; name: string; channels: number[] }[] = [];
-      for (let hue = 0; hue < 360; hue += 15) {
-        document.documentElement.style.setProperty("--hue", String(hue));
-        for (const name of ["body", ".footer", ".section--band", ".banner", ".logo-wall li"]) {
-          const element = document.querySelector(name);
-          if (element) found.push({ hue, name, channels: channels(element) });
-        }
+it("no ground is brown in the dark, whatever the product's hue, and tiles of logos do not glare", async () => {
+  const { page } = await open("/contoh/clients", { width: 1440 });
+  await page.emulateMedia({ colorScheme: "dark" });
+  const grounds = await page.evaluate(() => {
+    const context = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
+    const channels = (element: Element) => {
+      if (!context) return [];
+      context.fillStyle = getComputedStyle(element).backgroundColor;
+      context.fillRect(0, 0, 1, 1);
+      return [...context.getImageData(0, 0, 1, 1).data];
+    };
+    const found: { hue: number; name: string; channels: number[] }[] = [];
+    for (let hue = 0; hue < 360; hue += 15) {
+      document.documentElement.style.setProperty("--hue", String(hue));
+      for (const name of ["body", ".footer", ".section--band", ".banner", ".logo-wall li"]) {
+        const element = document.querySelector(name);
+        if (element) found.push({ hue, name, channels: channels(element) });
       }
-      return found;
-    });
-    expect(grounds.length).toBeGreaterThan(24 * 3);
-    const brown = grounds.filter(({ channels: [red = 0, , blue = 0] }) => red - blue > 12);
-    expect(brown).toEqual([]);
-    const glaring = grounds.filter(({ channels: [, green = 255] }) => green > 200);
-    expect(glaring).toEqual([]);
+    }
+    return found;
   });
+  expect(grounds.length).toBeGreaterThan(24 * 3);
+  const brown = grounds.filter(({ channels: [red = 0, , blue = 0] }) => red - blue > 12);
+  expect(brown).toEqual([]);
+  const glaring = grounds.filter(({ channels: [, green = 255] }) => green > 200);
+  expect(glaring).toEqual([]);
 });

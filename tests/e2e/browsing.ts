@@ -1,53 +1,46 @@
 import type { Browser } from "playwright-core";
 import { afterAll, afterEach, beforeAll } from "vitest";
-import { launchBrowser, type OpenedPage, openPage, type PageOptions } from "../support/browser/browser";
+import { launchBrowser, type OpenedPage, type PageOptions } from "../support/browser/browser";
 import type { TestSite } from "../support/site/site";
+import { PagePool } from "./page-pool";
 import { type SharedSite, startSharedSite } from "./shared-site";
 
 interface Browsing {
   readonly site: TestSite;
   /** Of the products of the shared site. */
   readonly cms: SharedSite["cms"];
-  /** Opens a page of the site in a session of its own, which ends with the test. */
-  open(path: string, options?: PageOptions): Promise<OpenedPage>;
+  /**
+   * Opens a page of the site, without cookies, permissions and stored data. Its browser may have cached files of the site;
+   * after `about:blank`, and with `isNew`, it has visited nothing yet.
+   */
+  open(path: string, options?: PageOptions & { readonly isNew?: boolean }): Promise<OpenedPage>;
 }
 
-/** Has letters take fractions of a pixel, as on every phone; by itself the browser rounds each, so other lines are full. */
-export const phoneLetters = ["--font-render-hinting=none"];
-
-/** The site and the browsers that all files of a process share; they end with it. */
-const shared: { site?: Promise<SharedSite>; readonly browsers: Map<string, Promise<Browser>> } = {
-  browsers: new Map(),
-};
-
-/** A browser with these flags, which every session of it leaves as it was. */
-export function sharedBrowser(flags: readonly string[] = []): Promise<Browser> {
-  const browser = shared.browsers.get(flags.join()) ?? launchBrowser(flags);
-  shared.browsers.set(flags.join(), browser);
-  return browser;
-}
+/** The site and the browser that all files of a process share; they end with it. */
+const shared: { site?: Promise<SharedSite>; browser?: Promise<Browser>; pool?: PagePool } = {};
 
 /** A browser and a site for the tests of a file. Without `start` it is the shared one: a test looks only for what it stored itself. */
-export function browsing(start?: () => Promise<TestSite>, flags: readonly string[] = []): Browsing {
+export function browsing(start?: () => Promise<TestSite>): Browsing {
   let site: TestSite;
   let cms: SharedSite["cms"];
-  let browser: Browser;
-  const opened: OpenedPage[] = [];
+  let pool: PagePool;
 
   beforeAll(async () => {
-    browser = await sharedBrowser(flags);
+    shared.browser ??= launchBrowser();
+    const browser = await shared.browser;
     if (start) {
       site = await start();
+      pool = new PagePool(browser, site.url);
     } else {
       shared.site ??= startSharedSite();
       ({ site, cms } = await shared.site);
+      shared.pool ??= new PagePool(browser, site.url);
+      pool = shared.pool;
     }
   });
-  afterEach(async () => {
-    await Promise.all(opened.splice(0).map(({ page }) => page.context().close()));
-  });
+  afterEach(() => pool.takeBack());
   afterAll(async () => {
-    if (start) await site.close();
+    if (start) await Promise.all([pool.close(), site.close()]);
   });
 
   return {
@@ -57,9 +50,8 @@ export function browsing(start?: () => Promise<TestSite>, flags: readonly string
     get cms() {
       return cms;
     },
-    async open(path, options) {
-      const visit = await openPage(browser, options);
-      opened.push(visit);
+    async open(path, { isNew = path === "about:blank", ...options } = {}) {
+      const visit = await pool.take(options, isNew);
       await visit.page.goto(new URL(path, site.url).href);
       return visit;
     },

@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { browsing, phoneLetters } from "./browsing";
+import { browsing } from "./browsing";
 import { dialogShown } from "./promo";
 
-const browser = browsing(undefined, phoneLetters);
+const browser = browsing();
 
 /** A phone: narrower than 500 px. */
 const width = 412;

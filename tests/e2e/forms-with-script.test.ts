@@ -5,7 +5,7 @@ import { z } from "zod";
 import type { FormId } from "../../src/forms/form";
 import { forms } from "../../src/forms/forms";
 import { fieldsOf } from "../../src/forms/input";
-import { fieldsOfModel } from "../../src/forms/model";
+import { type FieldModel, fieldsOfModel } from "../../src/forms/model";
 import { samples } from "../forms/sample";
 import { OpsRowSchema, opsSecret } from "../support/forms/outbox";
 import { axeColourViolations, axeViolations } from "./axe";
@@ -68,9 +68,8 @@ const normal = (html: string) =>
 
 describe.each(sampledForms)("the form %s with script", (form, thanks) => {
   const fields = fieldsOfModel(modelOfForm(form));
-  const required = fields.flatMap(({ id, errors, preset }) =>
-    errors.required && preset === "" ? [[`#${id}`, errors.required]] : [],
-  );
+  const isMissing = ({ required, preset }: FieldModel) => required && preset === "";
+  const required = fields.filter(isMissing).map(({ id, message }) => [`#${id}`, message("required")]);
 
   // The registration has every kind of control; its parts are filled in by pointer in tests of their own below.
   const [way, width, fill] =
@@ -102,15 +101,14 @@ describe.each(sampledForms)("the form %s with script", (form, thanks) => {
 
   const asks = async () => {
     const { page } = await openForm(form);
-    for (const { id, key, errors, preset } of fields) {
+    for (const field of fields) {
+      const { id, key } = field;
       await openStepOf(page, form, key);
       await page.locator(`#${id}`).focus();
       expect(await page.locator(`#${id}-error`).count(), id).toBe(0);
       await page.locator(`#${id}`).blur();
       const message = page.locator(`#${id}-error`);
-      if (errors.required && preset === "") {
-        await expect.poll(() => message.innerText()).toContain(errors.required);
-      }
+      if (isMissing(field)) await expect.poll(() => message.innerText()).toContain(field.message("required"));
     }
     expect(await page.locator(".field-error").count()).toBe(required.length);
   };

@@ -44,9 +44,8 @@ describe.each(sampledForms)("the form %s without script", (form, thanks) => {
     expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true);
     await expect.poll(() => page.title()).toMatch(/^\(error\) /);
 
-    const required = fieldsOfModel(modelOfForm(form)).flatMap(({ id: field, errors, preset }) =>
-      errors.required && preset === "" ? [[`#${field}`, errors.required]] : [],
-    );
+    const missing = fieldsOfModel(modelOfForm(form)).filter((field) => field.required && field.preset === "");
+    const required = missing.map(({ id, message }) => [`#${id}`, message("required")]);
     const links = page.locator(".error-summary-list a");
     const shown = await links.evaluateAll((all) =>
       all.map((link) => [(link instanceof HTMLAnchorElement && link.hash) || "", link.textContent]),

@@ -136,18 +136,12 @@ describe("with its script", () => {
     expect(troubles).toEqual([]);
   });
 
-  it("has its arrows beside its dots on a phone too, and follows a swipe", async () => {
-    const { page } = await open("/", { width: 360 });
+  it("follows a swipe on a phone, hides the controls out of sight from the keyboard, and breaks no rule of axe", async () => {
+    const { page } = await open("/", { width: 360, reducedMotion: true });
     await expectArrowsBesideDots(page);
     await hydrate(page);
     await page.locator(".hero-track").evaluate((track) => track.scrollBy({ left: track.clientWidth }));
     await expect.poll(() => currentDot(page)).toEqual([`2 dari ${homeSliders.length}`]);
-  });
-
-  it("hides the controls out of sight from the keyboard, and breaks no rule of axe", async () => {
-    const { page } = await open("/", { reducedMotion: true });
-    await hydrate(page);
-    await dot(page, 2).click();
     await expect.poll(() => slideInView(page)).toBe(2);
     const reachable = await page
       .locator(".hero-slide a")
@@ -155,7 +149,7 @@ describe("with its script", () => {
         ...new Set(links.filter((link) => !link.closest("[inert]")).map((link) => link.closest(".hero-slide")?.id)),
       ]);
     expect(reachable).toEqual(["sorotan-2"]);
-    expect(await axeViolations(page, "main")).toEqual([]);
+    expect(await axeViolations(page, "main .hero")).toEqual([]);
   });
 
   it("survives a page translator, which wraps every text", async () => {

@@ -1,7 +1,8 @@
 import type { Page } from "playwright-core";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { axeViolations } from "./axe";
 import { browsing } from "./browsing";
+import { hasFocus } from "./filling";
 import { isSweep } from "./page-cases";
 
 const { open } = browsing();
@@ -24,7 +25,6 @@ async function found(page: Page): Promise<void> {
 }
 
 it.each([
-  ["denied", "Izin lokasi ditolak."],
   ["lost", "Lokasi Anda belum ditemukan."],
   ["missing", "Peramban ini tidak mendukung lokasi."],
 ] as const)("the map says so when the position is %s, and keeps a list and a map", async (position, words) => {
@@ -34,15 +34,48 @@ it.each([
   await expect.poll(() => mapOf(page).locator(".map-marker, .map-cluster").count()).toBeGreaterThan(1);
   expect(await namesOf(page).first().innerText()).toContain("Jakarta");
   expect(await statusOf(page).innerText()).toContain(words);
-  if (position === "denied") expect(await axeViolations(page, ".location")).toEqual([]);
   expect(troubles).toEqual([]);
 });
 
-describe.each(isSweep ? [360, 1440] : [1440])("the map at %i px", (width) => {
-  it("comes at a tap, around the position that the browser may tell, with a list of all that it shows", async () => {
+it("says so when the position is refused and when the service is down, and finds again afterwards", async () => {
+  const { page, troubles } = await open(path, { width: 360, position: "denied" });
+  await tapForMap(page);
+  await expect.poll(() => statusOf(page).innerText()).toContain("Izin lokasi ditolak.");
+  await expect.poll(() => mapOf(page).locator(".map-marker, .map-cluster").count()).toBeGreaterThan(1);
+  expect(await namesOf(page).first().innerText()).toContain("Jakarta");
+  expect(await axeViolations(page, ".location")).toEqual([]);
+  expect(troubles).toEqual([]);
+
+  await page.context().grantPermissions(["geolocation"]);
+  await page.context().setGeolocation(bandung);
+  const before = await namesOf(page).allInnerTexts();
+  await page.route("**/api/providers/nearby*", (route) => route.fulfill({ status: 502, body: "{}" }));
+  await blockOf(page).getByRole("button", { name: "Pakai lokasi saya" }).click();
+  await expect
+    .poll(() => statusOf(page).innerText())
+    .toBe("Layanan provider sedang tidak menjawab. Coba lagi beberapa saat lagi.");
+  expect(await namesOf(page).allInnerTexts()).toEqual(before);
+  await page.unroute("**/api/providers/nearby*");
+  await blockOf(page).getByRole("button", { name: "Pakai lokasi saya" }).click();
+  await found(page);
+});
+
+it("says so where nobody is near", async () => {
+  const { page } = await open(path, { position: { latitude: -11.4, longitude: 95 } });
+  await tapForMap(page);
+  await expect.poll(() => statusOf(page).innerText()).toBe("Tidak ada provider dalam jarak 100 km.");
+});
+
+it.each(isSweep ? [360, 1440] : [1440])(
+  "the map at %i px comes at a tap, around the position that the browser may tell, with a list of all that it shows",
+  async (width) => {
     const { page, troubles } = await open(path, { width, position: bandung, reducedMotion: true });
     expect(await namesOf(page).first().innerText()).toContain("Jakarta");
-    await tapForMap(page);
+    const hiddenOf = ({ scrollHeight, clientHeight }: Element) => scrollHeight - clientHeight;
+    expect(await blockOf(page).locator(".location-list").evaluate(hiddenOf)).toBe(0);
+    await blockOf(page).getByRole("link", { name: "Cari provider di sekitar saya" }).focus();
+    await page.keyboard.press("Enter");
+    await mapOf(page).waitFor();
     await found(page);
     await expect.poll(() => namesOf(page).first().innerText()).toMatch(/Bandung$/);
     expect(await blockOf(page).getByRole("heading", { name: "Provider di sekitar saya" }).isVisible()).toBe(true);
@@ -62,18 +95,28 @@ describe.each(isSweep ? [360, 1440] : [1440])("the map at %i px", (width) => {
     expect(await blockOf(page).getByRole("link", { name: "Petunjuk arah ke" }).count()).toBe(count);
     await page.emulateMedia({ media: "print" });
     for (const part of [".location-map", ".location-bar"]) expect(await page.locator(part).isVisible()).toBe(false);
-    expect(troubles).toEqual([]);
-  });
+    await page.emulateMedia({ media: null });
 
-  it("is the list by distance without script", async () => {
-    const { page } = await open(path, { width, javaScript: false });
-    expect(await namesOf(page).count()).toBe(5);
-    await blockOf(page).getByRole("link", { name: "Cari provider di sekitar saya" }).click();
-    await page.getByText("Jarak dari Jakarta, menurut jaringan Anda.").waitFor();
-    await expect.poll(() => page.getByRole("main").locator(".provider-list > li").count()).toBe(30);
-    await expect.poll(() => page.getByRole("main").getByRole("link", { name: "Petunjuk arah ke" }).count()).toBe(30);
-  });
-});
+    // A marker, by the keyboard alone, has name, kind, distance, call and directions.
+    const nearer = blockOf(page).getByRole("button", { name: "Perbesar peta" });
+    for (let step = 0; step < 2; step++) await nearer.press("Enter");
+    const marker = mapOf(page).locator(".map-marker").first();
+    const name = await marker.innerText();
+    await marker.focus();
+    await page.keyboard.press("Enter");
+    const popup = mapOf(page).locator(".leaflet-popup-content");
+    await popup.waitFor();
+    expect(await popup.locator(".provider-name").innerText()).toBe(name.trim());
+    expect(await popup.locator(".provider-about").innerText()).toMatch(/± [\d,]+ k?m/);
+    expect(await popup.getByRole("link", { name: `Telepon ${name.trim()}` }).getAttribute("href")).toMatch(/^tel:/);
+    expect(await popup.getByRole("link", { name: "Petunjuk arah ke" }).getAttribute("href")).toContain("maps/dir");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain("Tutup");
+    await page.keyboard.press("Escape");
+    await popup.waitFor({ state: "detached" });
+    expect(await marker.evaluate(hasFocus)).toBe(true);
+    expect(troubles).toEqual([]);
+  },
+);
 
 it("asks nobody for a position before the tap, and comes by itself into view on a fast connection", async () => {
   const { page, troubles } = await open(path, { connection: "fast", position: bandung });
@@ -86,66 +129,6 @@ it("asks nobody for a position before the tap, and comes by itself into view on 
   // Words and list come in renderings of their own.
   await blockOf(page).getByRole("heading", { name: "Provider di sekitar Jakarta" }).waitFor();
   expect(troubles).toEqual([]);
-});
-
-it("shows name, kind, distance, call and directions at a marker, by the keyboard alone", async () => {
-  const { page, troubles } = await open(path, { position: bandung, reducedMotion: true });
-  const link = blockOf(page).getByRole("link", { name: "Cari provider di sekitar saya" });
-  await link.focus();
-  await page.keyboard.press("Enter");
-  await mapOf(page).waitFor();
-  await found(page);
-  const nearer = blockOf(page).getByRole("button", { name: "Perbesar peta" });
-  for (let step = 0; step < 2; step++) await nearer.press("Enter");
-  const marker = mapOf(page).locator(".map-marker").first();
-  const name = await marker.innerText();
-  await marker.focus();
-  await page.keyboard.press("Enter");
-  const popup = mapOf(page).locator(".leaflet-popup-content");
-  await popup.waitFor();
-  expect(await popup.locator(".provider-name").innerText()).toBe(name.trim());
-  expect(await popup.locator(".provider-about").innerText()).toMatch(/± [\d,]+ k?m/);
-  expect(await popup.getByRole("link", { name: `Telepon ${name.trim()}` }).getAttribute("href")).toMatch(/^tel:/);
-  expect(await popup.getByRole("link", { name: "Petunjuk arah ke" }).getAttribute("href")).toContain("maps/dir");
-  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain("Tutup");
-  await page.keyboard.press("Escape");
-  await popup.waitFor({ state: "detached" });
-  expect(await marker.evaluate((element) => element === document.activeElement)).toBe(true);
-  expect(troubles).toEqual([]);
-});
-
-it("puts providers that crowd into one marker, which opens them", async () => {
-  const { page } = await open(path, { position: { latitude: -6.2, longitude: 106.83 }, reducedMotion: true });
-  await tapForMap(page);
-  await found(page);
-  const zoomOut = blockOf(page).getByRole("button", { name: "Perkecil peta" });
-  for (let step = 0; step < 3; step++) await zoomOut.click();
-  const cluster = mapOf(page).locator(".map-cluster").first();
-  await cluster.waitFor();
-  expect(await cluster.innerText()).toMatch(/^\d+\s*\d+ provider, perbesar$/);
-  const before = await mapOf(page).locator(".map-marker, .map-cluster").count();
-  await cluster.press("Enter");
-  await expect.poll(() => mapOf(page).locator(".map-marker, .map-cluster").count()).not.toBe(before);
-});
-
-it("says so when the service is down, and finds again when it is back", async () => {
-  const { page } = await open(path, { position: bandung });
-  await page.route("**/api/providers/nearby*", (route) => route.fulfill({ status: 502, body: "{}" }));
-  await tapForMap(page);
-  await expect
-    .poll(() => statusOf(page).innerText())
-    .toBe("Layanan provider sedang tidak menjawab. Coba lagi beberapa saat lagi.");
-  expect(await namesOf(page).count()).toBe(5);
-
-  await page.unroute("**/api/providers/nearby*");
-  await blockOf(page).getByRole("button", { name: "Pakai lokasi saya" }).click();
-  await found(page);
-});
-
-it("says so where nobody is near", async () => {
-  const { page } = await open(path, { position: { latitude: -11.4, longitude: 95 } });
-  await tapForMap(page);
-  await expect.poll(() => statusOf(page).innerText()).toBe("Tidak ada provider dalam jarak 100 km.");
 });
 
 it("leaves the link what it was when its script does not come", async () => {

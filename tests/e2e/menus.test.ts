@@ -1,7 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { browsing } from "./browsing";
+import { hasFocus } from "./filling";
 
 const { open } = browsing();
+
+const smallWindows = [
+  [320, 256],
+  [360, 740],
+  [768, 1024],
+  [1440, 900],
+] as const;
 
 /** Every entry of the menu with where it leads: those that the specification lists, and two more. */
 const entries: readonly (readonly [label: string, href: string])[] = [
@@ -65,12 +73,7 @@ describe.each([true, false])("the menu, with script: %s", (javaScript) => {
     await expect.poll(() => other.isVisible()).toBe(true);
     expect(await panel.isVisible()).toBe(false);
     await page.keyboard.press("Tab");
-    expect(
-      await other
-        .locator("a")
-        .first()
-        .evaluate((element) => element === document.activeElement),
-    ).toBe(true);
+    expect(await other.locator("a").first().evaluate(hasFocus)).toBe(true);
     await page.keyboard.press("Escape");
     await expect.poll(() => other.isVisible()).toBe(false);
   });
@@ -90,7 +93,7 @@ describe.each([true, false])("the menu, with script: %s", (javaScript) => {
   });
 });
 
-it.each(["id", "en"])("shows everything of the phone's sheet within the window, Contact too (%s)", async (language) => {
+it.each(["id", "en"])("is a sheet on a phone that shows all within the window, Contact too (%s)", async (language) => {
   const { page } = await open(`/contoh/news?lang=${language}`, { width: 360, reducedMotion: true });
   await page.locator(".menu-button").first().click();
   const contact = await page.locator("#menu a[href*='/contact']").boundingBox();
@@ -121,7 +124,7 @@ it("is alone on a phone while it is open, and gives the focus back to its button
   if (visited.at(-1) === "the browser") await page.keyboard.press("Tab");
   await page.keyboard.press("Escape");
   await sheet.waitFor({ state: "hidden" });
-  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await button.evaluate(hasFocus)).toBe(true);
   await expect.poll(inertParts).toBe(0);
 });
 
@@ -139,62 +142,19 @@ it("marks the page that is shown by more than its colour", async () => {
 });
 
 describe("the chat buttons", () => {
-  it("are round, 56 px, 70 and 140 px above the corner, and labelled", async () => {
-    const { page } = await open("/contoh/news/3", { width: 1536 });
-    const height = page.viewportSize()?.height ?? 0;
-    const icons = page.locator(".chat-icon");
-    const boxes = await Promise.all([0, 1].map((position) => icons.nth(position).boundingBox()));
-    for (const box of boxes) expect([box?.width, box?.height]).toEqual([56, 56]);
-    const offsets = boxes.map((box) => Math.round(height - (box?.y ?? 0) - 56)).toSorted((a, b) => a - b);
-    expect(offsets).toEqual([70, 140]);
-    for (const label of ["Sales Marketing", "Customer Care"]) {
-      await expect.poll(() => page.locator(".chat").getByText(label, { exact: true }).isVisible()).toBe(true);
-    }
-    expect(await page.locator(".chat-open").isVisible()).toBe(false);
-  });
-
-  it.each([true, false])("are behind one labelled button in smaller windows, with script: %s", async (javaScript) => {
-    const { page } = await open("/contoh/news/3", { width: 360, javaScript });
-    const buttons = page.locator(".chat-button");
-    for (const width of javaScript ? [360, 1024, 1440] : [360]) {
-      await page.setViewportSize({ width, height: width < 500 ? 740 : 900 });
-      expect(await buttons.first().isVisible(), `${width} px`).toBe(false);
-      await page.getByRole("button", { name: "Chat", exact: true }).click();
-      for (const label of ["Sales Marketing", "Customer Care"]) {
-        await page.getByRole("link", { name: `${label} lewat WhatsApp` }).waitFor();
-      }
-      const links = await buttons.evaluateAll((elements) => elements.map((each) => each.getAttribute("href")));
-      for (const link of links) expect(link).toMatch(/^https:\/\/wa\.me\/62\d+\?text=Halo%20/);
-      await page.keyboard.press("Escape");
-      await buttons.first().waitFor({ state: "hidden" });
-    }
-  });
-
-  it("are in the bar of small windows, so that nothing of the page is ever under them", async () => {
-    const { page } = await open("/contoh/contact", { width: 360 });
-    const bar = page.locator(".header");
-    const windows = [
-      [320, 256],
-      [360, 740],
-      [768, 1024],
-      [1440, 900],
-    ] as const;
-    for (const [width, height] of windows) {
-      await page.setViewportSize({ width, height });
-      for (const top of [0, 600]) {
-        await page.evaluate((y) => scrollTo({ top: y, behavior: "instant" }), top);
-        const [box, within] = [await page.locator(".chat-open").boundingBox(), await bar.boundingBox()];
-        const bottom = (within?.y ?? 0) + (within?.height ?? 0);
-        expect(box?.y, `${width} px`).toBeGreaterThanOrEqual(within?.y ?? Number.NaN);
-        expect((box?.y ?? Number.NaN) + (box?.height ?? 0), `${width} px`).toBeLessThanOrEqual(bottom);
-      }
-    }
-  });
-
-  it("stand beside what the page says, in every wide window", async () => {
-    const { page } = await open("/", { reducedMotion: true });
+  it("are round, 56 px, 70 and 140 px above the corner, labelled, and beside what the page says in every wide window", async () => {
+    const { page } = await open("/", { width: 1536, reducedMotion: true });
     for (const width of [1536, 1920]) {
       await page.setViewportSize({ width, height: 900 });
+      const icons = page.locator(".chat-icon");
+      const boxes = await Promise.all([0, 1].map((position) => icons.nth(position).boundingBox()));
+      for (const box of boxes) expect([box?.width, box?.height]).toEqual([56, 56]);
+      const offsets = boxes.map((box) => Math.round(900 - (box?.y ?? 0) - 56)).toSorted((a, b) => a - b);
+      expect(offsets).toEqual([70, 140]);
+      for (const label of ["Sales Marketing", "Customer Care"]) {
+        await expect.poll(() => page.locator(".chat").getByText(label, { exact: true }).isVisible()).toBe(true);
+      }
+      expect(await page.locator(".chat-open").isVisible()).toBe(false);
       const edges = await page
         .locator("main .container, footer .container")
         .evaluateAll((all) =>
@@ -208,42 +168,63 @@ describe("the chat buttons", () => {
     }
   });
 
-  it("are gone while a form is filled in, in a window of any width", async () => {
-    const { page } = await open("/contoh/contact", { width: 1536 });
-    expect(await page.locator(".chat-icon").first().isVisible()).toBe(true);
-    await page.locator("#contact-message").focus();
-    for (const width of [360, 1024, 1536]) {
-      await page.setViewportSize({ width, height: 740 });
-      await expect.poll(() => page.locator(".chat-icon").first().isVisible(), { message: `${width} px` }).toBe(false);
-    }
-  });
+  it.each([true, false])(
+    "are behind one labelled button of the bar in smaller windows, with script: %s",
+    async (javaScript) => {
+      const { page } = await open("/contoh/contact", { width: 360, javaScript });
+      const buttons = page.locator(".chat-button");
+      for (const [width, height] of javaScript ? smallWindows : smallWindows.slice(1, 2)) {
+        await page.setViewportSize({ width, height });
+        for (const top of [600, 0]) {
+          await page.evaluate((y) => scrollTo({ top: y, behavior: "instant" }), top);
+          const [box, bar] = [page.locator(".chat-open"), page.locator(".header")].map((part) => part.boundingBox());
+          const [inner, outer] = [await box, await bar];
+          expect(inner?.y, `${width} px`).toBeGreaterThanOrEqual(outer?.y ?? Number.NaN);
+          const bottom = (inner?.y ?? Number.NaN) + (inner?.height ?? 0);
+          expect(bottom, `${width} px`).toBeLessThanOrEqual((outer?.y ?? 0) + (outer?.height ?? 0));
+        }
+        expect(await buttons.first().isVisible(), `${width} px`).toBe(false);
+        await page.getByRole("button", { name: "Chat", exact: true }).click();
+        for (const label of ["Sales Marketing", "Customer Care"]) {
+          await page.getByRole("link", { name: `${label} lewat WhatsApp` }).waitFor();
+        }
+        const links = await buttons.evaluateAll((elements) => elements.map((each) => each.getAttribute("href")));
+        for (const link of links) expect(link).toMatch(/^https:\/\/wa\.me\/62\d+\?text=Halo%20/);
+        await page.keyboard.press("Escape");
+        await buttons.first().waitFor({ state: "hidden" });
+      }
+      if (!javaScript) return;
+
+      // They are gone while a form is filled in, in a window of any width.
+      await page.setViewportSize({ width: 1536, height: 740 });
+      expect(await page.locator(".chat-icon").first().isVisible()).toBe(true);
+      await page.locator("#contact-message").focus();
+      for (const width of [1536, 1024, 360]) {
+        await page.setViewportSize({ width, height: 740 });
+        await expect.poll(() => page.locator(".chat-icon").first().isVisible(), { message: `${width} px` }).toBe(false);
+      }
+    },
+  );
 });
 
 describe("what most visitors come for", () => {
   it("is one tap away on a phone's Home, without script as well: how to claim, with its steps", async () => {
-    for (const javaScript of [true, false]) {
-      const { page } = await open("/", { javaScript, width: 360 });
-      const tasks = page.getByRole("navigation", { name: "Yang paling dicari" });
-      expect(await tasks.getByRole("link").allTextContents()).toEqual([
-        ...["Rumah sakit terdekat", "Cari provider", "Cara klaim", "Login member", "Telepon 24/7"],
-      ]);
-      await tasks.getByRole("link", { name: "Cara klaim" }).click();
-      await page.getByRole("heading", { level: 1, name: "Cara Klaim" }).waitFor();
-      const steps = page.getByRole("list", { name: /reimbursement/ }).getByRole("heading", { level: 3 });
-      expect(await steps.allTextContents()).toContain("Ajukan melalui aplikasi");
-    }
-  });
-
-  it("stands in the first view, each at least 44 px high", async () => {
-    const { page } = await open("/");
+    const { page } = await open("/", { javaScript: false, width: 360 });
+    const tasks = page.getByRole("navigation", { name: "Yang paling dicari" });
+    expect(await tasks.getByRole("link").allTextContents()).toEqual([
+      ...["Rumah sakit terdekat", "Cari provider", "Cara klaim", "Login member", "Telepon 24/7"],
+    ]);
     for (const width of [320, 768, 1440]) {
       await page.setViewportSize({ width, height: width < 500 ? 740 : 900 });
-      const boxes = await page.locator("main .task").all();
-      for (const box of boxes) {
+      for (const box of await page.locator("main .task").all()) {
         const { y = 0, height = 0 } = (await box.boundingBox()) ?? {};
         expect(height).toBeGreaterThanOrEqual(44);
-        expect(y + height).toBeLessThan(400);
+        expect(y + height, "in the first view").toBeLessThan(400);
       }
     }
+    await tasks.getByRole("link", { name: "Cara klaim" }).click();
+    await page.getByRole("heading", { level: 1, name: "Cara Klaim" }).waitFor();
+    const steps = page.getByRole("list", { name: /reimbursement/ }).getByRole("heading", { level: 3 });
+    expect(await steps.allTextContents()).toContain("Ajukan melalui aplikasi");
   });
 });

@@ -1,8 +1,8 @@
+import { readFileSync } from "node:fs";
 import { TestCms } from "../support/cms/cms";
 import { secondContent, startSecondCms, twoProducts } from "../support/cms/second-product";
 import { opsSecret } from "../support/forms/outbox";
 import { productWith, startSite, type TestSite } from "../support/site/site";
-import { streetArchive } from "../support/streets/street-archive";
 
 export const previewSecret = "pratinjau-rahasia-0123456789";
 
@@ -55,7 +55,7 @@ export async function startSharedSite(): Promise<SharedSite> {
     },
   });
   const bucket = await site.miniflare.getR2Bucket("MAPS", "site");
-  await bucket.put("uji-1.pmtiles", streetArchive({ latitude: -6.2088, longitude: 106.8456 }));
+  await bucket.put("uji-1.pmtiles", readFileSync("tests/fixtures/maps/streets.pmtiles"));
   await site.sync(["contoh", "acme", "asing", "pita"]);
   return { site, cms: { acme, asing, pita } };
 }

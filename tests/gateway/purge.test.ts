@@ -10,7 +10,7 @@ import { expectLogs } from "../support/tools/logs";
 function entrypoint() {
   const clock = createClock();
   const cache = createWorkersCache(clock);
-  const purging = { purge: async (options: CachePurgeOptions) => cache.purge("Pages", options) };
+  const purging = { purge: async ({ tags = [] }: CachePurgeOptions) => cache.purge("Pages", { tags }) };
   return { clock, cache, purging };
 }
 

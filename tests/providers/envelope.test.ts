@@ -71,6 +71,37 @@ describe("readEnvelope", () => {
     expect(batch.providers).toHaveLength(1);
   });
 
+  it("takes no bad coordinates and repairs a decimal comma", () => {
+    const { providers } = readEnvelope(text("answer-badcoords.xml"));
+    const known = providers.filter(({ latitude }) => latitude !== null);
+    expect(providers).toHaveLength(10);
+    expect(known.map(({ latitude, longitude }) => [latitude, longitude])).toEqual([
+      [-6.2, 106.8],
+      [-6.2, 106.8],
+      [-6.21, 106.81],
+    ]);
+  });
+
+  it.each([
+    ["answer-empty-nil.xml", []],
+    ["answer-empty-noout.xml", []],
+    ["answer-empty.xml", []],
+    ["answer-single.xml", ["Apotek & Klinik Ar-Rahman 'Aisyiyah Bandung 248"]],
+    ["answer-cdata.xml", ["RS Ibu & Anak <CDATA>"]],
+    [
+      "answer-plain.xml",
+      ["Apotek & Klinik Ar-Rahman 'Aisyiyah Bandung 248", "Apotek & Klinik Ar-Rahman 'Aisyiyah Jakarta Barat 101"],
+    ],
+  ])("reads the providers of %s", (name, names) => {
+    expect(readEnvelope(text(name)).providers.map(({ providerName }) => providerName)).toEqual(names);
+  });
+
+  it("leaves out a deleted row and one without a name", () => {
+    expectLogs("providers.records-refused");
+    const rows = [row(1), row(2, { deletedStatus: "1" }), row(3, { providerName: "" })];
+    expect(readEnvelope(envelope(rows)).providers.map(({ providerName }) => providerName)).toEqual(["Apotek Nomor 1"]);
+  });
+
   it("gives a row without an id the same one each time", () => {
     const [first, again] = [1, 2].map(() => readEnvelope(text("answer-cdata.xml")).providers[0]?.providerId);
     expect(first).toMatch(/^rs-ibu-anak-cdata/);

@@ -42,3 +42,24 @@ describe("a list beyond its limit", () => {
     expect(await idsOf(serviceOf(limit, limit))).toEqual(idsFrom(0, limit));
   });
 });
+
+describe("a service that ignores pages", () => {
+  /** With the number of requests. */
+  async function readFrom(page: Batch) {
+    let requests = 0;
+    const list = async () => {
+      requests++;
+      return page;
+    };
+    return { ids: await idsOf({ list, live: null }), requests };
+  }
+  const rows = (count: number) => Array.from({ length: count }, (_, number) => row(number));
+
+  it("is asked once for a list that comes whole", async () => {
+    expect(await readFrom(batchOf(rows(500), 500))).toEqual({ ids: idsFrom(0, 500), requests: 1 });
+  });
+
+  it("is not asked again once it repeats a page", async () => {
+    expect(await readFrom(batchOf(rows(pageLength), 500))).toEqual({ ids: idsFrom(0, pageLength), requests: 2 });
+  });
+});

@@ -1,33 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import { parseConfig } from "../../src/config";
-import { createOrigin } from "../../src/gateway/origin";
-import { createPages } from "../../src/gateway/pages";
 import { NearHome, type NearHomeProviders } from "../../src/providers/near-home";
+import { batchOf } from "../../src/providers/record";
 import { StoredDirectory } from "../../src/providers/stored-directory";
 import { Isolate } from "../../src/replica/isolate";
 import type { Answer } from "../../src/replica/object-reader";
-import { createSite, sitePartsOf } from "../../src/site";
 import { sampleObject } from "../support/cms/fixed-object";
-import { contextWith } from "../support/platform/execution-context";
 import { MemoryKv } from "../support/platform/memory-kv";
+import { row } from "../support/providers/provider-service";
+import { coldIsolate } from "../support/site/node-site";
 import { expectLogs } from "../support/tools/logs";
 
-const near = {
-  providerId: "1",
-  providerName: "Klinik Pertama",
-  providerCode: "P1",
-  providerCategory: "Klinik",
-  address: "Jl. Merdeka 1",
-  city: "Bandung",
-  province: "Jawa Barat",
-  country: "Indonesia",
-  telephone: "",
-  faximile: "",
-  latitude: -6.9,
-  longitude: 107.6,
-  status: "ACTIVE",
-  distanceKm: 1,
-};
+const [provider] = batchOf([row(1)]).providers;
+const near = { ...provider, distanceKm: 1 };
 const snapshot = {
   ...{ revision: 1, hash: "a", asOf: Date.now(), count: 1, complete: true, failing: false, parts: [] },
   nearHome: [near],
@@ -37,51 +21,37 @@ it("lets the edge keep a page that lacks the directory's first answer for a mome
   // Before midnight in Jakarta a page is kept for less time: its events are those of a day.
   vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2026, 10, 23, 3) });
   onTestFinished(() => void vi.useRealTimers());
-  const first = Promise.withResolvers<Answer>();
+  const { open, answer } = silentObject();
   const content = sampleObject("acme");
-  const site = createSite(
-    parseConfig({
-      PRODUCTS: {
-        acme: {
-          ...{ name: "Acme", content: { origin: "embedded" } },
-          providers: { protocol: "soap", origin: "http://127.0.0.1:9", list: "live" },
-        },
-      },
-      DEFAULT_PRODUCT: "acme",
-    }),
-    new MemoryKv(),
-    {
-      content: () => content.calls,
-      directory: () => ({
-        read: () => first.promise,
-        sync: async () => null,
-        stamp: async () => null,
-        wake: async () => undefined,
-      }),
-    },
-  );
-  const respond = createPages(createOrigin(sitePartsOf(site)));
-  const owned: Promise<unknown>[] = [];
-  const context = contextWith((task: Promise<unknown>) => void owned.push(task));
-  const get = async (path: string) => {
-    const request = new Request(`http://acme.example${path}`, { headers: { accept: "text/html" } });
-    const { status, headers } = await respond(request, Object.create(null), context);
-    return {
-      status,
-      ages: /max-age=\d+, stale-while-revalidate=\d+/.exec(headers.get("cloudflare-cdn-cache-control") ?? "")?.[0],
-      tags: headers.get("cache-tag")?.split(",") ?? [],
-    };
+  const providers = { protocol: "soap", origin: "http://127.0.0.1:9", list: "live" };
+  const acme = { name: "Acme", content: { origin: "embedded" }, providers };
+  const variables = { PRODUCTS: { acme }, DEFAULT_PRODUCT: "acme" };
+  const { get } = coldIsolate(variables, new MemoryKv(), () => content.calls, open);
+  const agesOf = async () => {
+    const { status, headers } = await get("/");
+    expect([status, headers.get("cache-tag")?.split(",")]).toEqual([200, expect.arrayContaining(["acme:providers"])]);
+    return /max-age=\d+, stale-while-revalidate=\d+/.exec(headers.get("cloudflare-cdn-cache-control") ?? "")?.[0];
   };
-  const awaiting = await get("/");
-  expect(awaiting).toMatchObject({ status: 200, ages: "max-age=5, stale-while-revalidate=0" });
-  expect(awaiting.tags).toContain("acme:providers");
-
-  first.resolve({ kind: "stored", json: JSON.stringify(snapshot) });
-  await Promise.all(owned);
-  const whole = await get("/");
-  expect(whole).toMatchObject({ status: 200, ages: "max-age=60, stale-while-revalidate=300" });
-  expect(whole.tags).toContain("acme:providers");
+  setTimeout(() => answer.resolve({ kind: "stored", json: JSON.stringify(snapshot) }), 1_000);
+  expect(await agesOf()).toBe("max-age=5, stale-while-revalidate=0");
+  expect(await agesOf()).toBe("max-age=60, stale-while-revalidate=300");
 });
+
+/** A directory's object, which responds when it is told to. */
+function silentObject() {
+  const answer = Promise.withResolvers<Answer>();
+  const questions: string[] = [];
+  const open = () => ({
+    read: (product: string) => {
+      questions.push(product);
+      return answer.promise;
+    },
+    sync: async () => null,
+    stamp: async () => null,
+    wake: async () => undefined,
+  });
+  return { open, answer, questions };
+}
 
 describe("an isolate that knows no providers near home", () => {
   const patienceMs = 500;
@@ -94,22 +64,12 @@ describe("an isolate that knows no providers near home", () => {
     vi.useRealTimers();
   });
 
-  /** The site's part that knows them, and its object, which answers when it is told to. */
+  /** The site's part that knows them, and its object. */
   function start(kv = new MemoryKv()) {
-    const answer = Promise.withResolvers<Answer>();
-    const questions: string[] = [];
-    const open = () => ({
-      read: (product: string) => {
-        questions.push(product);
-        return answer.promise;
-      },
-      sync: async () => null,
-      stamp: async () => null,
-      wake: async () => undefined,
-    });
-    const home = new NearHome(new StoredDirectory("acme", new Isolate(kv), open));
+    const object = silentObject();
+    const home = new NearHome(new StoredDirectory("acme", new Isolate(kv), object.open));
     const owned: Promise<unknown>[] = [];
-    return { kv, owned, questions, answer, visit: () => home.read((task) => void owned.push(task)) };
+    return { ...object, kv, owned, visit: () => home.read((task) => void owned.push(task)) };
   }
 
   const names = ({ providers }: NearHomeProviders) => providers.map(({ providerName }) => providerName);
@@ -120,7 +80,7 @@ describe("an isolate that knows no providers near home", () => {
     await vi.advanceTimersByTimeAsync(patienceMs / 2);
     visitors.push(visit());
     answer.resolve({ kind: "stored", json: JSON.stringify(snapshot) });
-    for (const shown of await Promise.all(visitors)) expect(names(shown)).toEqual([near.providerName]);
+    for (const shown of await Promise.all(visitors)) expect(names(shown)).toEqual([provider?.providerName]);
   });
 
   it("waits once: later pages of a silent directory go without, and have them when it answers after all", async () => {
@@ -138,7 +98,7 @@ describe("an isolate that knows no providers near home", () => {
     await visit();
     await vi.runAllTimersAsync();
     await Promise.all(owned);
-    expect(names(await visit())).toEqual([near.providerName]);
+    expect(names(await visit())).toEqual([provider?.providerName]);
   });
 
   it("shows what it knew, at once, while newer ones are looked for", async () => {
@@ -149,6 +109,6 @@ describe("an isolate that knows no providers near home", () => {
     await first;
     kv.state = "hanging";
     await vi.advanceTimersByTimeAsync(3_600_000);
-    expect(names(await visit())).toEqual([near.providerName]);
+    expect(names(await visit())).toEqual([provider?.providerName]);
   });
 });

@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from "node:zlib";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { PageCache } from "../../src/render/page-cache";
-import { randomFrom } from "../support/fuzz/random";
+import { seededRandom } from "../support/fuzz/seeded";
 
 const address = "https://situs.example/contoh";
 const text = "<h1>Contoh</h1>".repeat(50);
@@ -154,7 +154,7 @@ it("gives nobody the brotli of a page that another has taken the place of meanwh
 });
 
 it("counts all encodings of a page into what it keeps", async () => {
-  const next = randomFrom(20_261_122);
+  const next = seededRandom(20_261_122);
   const random = new Uint8Array(400 * 1024).map(() => next() * 256);
   const keepAt = async (name: string) => {
     const page = {

@@ -91,7 +91,7 @@ describe("what the object has written", () => {
     const { stored, reader, calls } = isolate();
     expect((await reader().item(news, "150")).item.title).toBe("Kabar 150");
     cms.collections.get("press-release-and-news")?.splice(149, 1, story(150, "Zirkonia"));
-    stored.adopt(await content.replica.sync(["news"]));
+    stored.adopt(await content.sync(["news"]));
     expect((await reader().item(news, "150")).item.title).toBe("Zirkonia");
     expect((await reader().every(news)).find(({ id }) => id === "150")?.title).toBe("Zirkonia");
     expect(calls.filter((call) => call.includes("/"))).toEqual([":news/150"]);

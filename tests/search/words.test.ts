@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { foldedWordsOf, placesIn, positionedWordsOf, rootOf, stem } from "../../src/search/words";
+import { foldedWordsOf, placesIn, rootOf, stem } from "../../src/search/words";
 
 describe("the stem of a word", () => {
   it.each([
@@ -33,10 +33,10 @@ describe("the stem of a word", () => {
 
 describe("the words of a text", () => {
   it("are folded, with their places", () => {
-    expect(positionedWordsOf("Café, 24 jam")).toEqual([
-      { term: "cafe", start: 0, end: 4 },
-      { term: "24", start: 6, end: 8 },
-      { term: "jam", start: 9, end: 12 },
+    expect(placesIn("Café, 24 jam")).toEqual([
+      { root: "cafe", start: 0, end: 4 },
+      { root: "24", start: 6, end: 8 },
+      { root: "jam", start: 9, end: 12 },
     ]);
     expect(foldedWordsOf("Éclair, CAFÉ dan Jum’at (e-Claim 24/7)").join(" ")).toBe(
       "eclair cafe dan jum at e claim 24 7",

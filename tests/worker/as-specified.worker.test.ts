@@ -65,6 +65,12 @@ describe.each(["services", "careers", "article", "hospital-department"])("texts 
 });
 
 describe("the service pages", () => {
+  it("end their cards on Home in words", async () => {
+    const briefs = [...(await source("/")).matchAll(/class="service-brief">([^<]*)</g)].map(([, text = ""]) => text);
+    expect(briefs.length).toBeGreaterThan(3);
+    expect(briefs.filter((text) => text.includes("…"))).toEqual([]);
+  });
+
   it("keep the line breaks of third-party administration, and have one for the supporting services", async () => {
     expect(await source("/sesuai/o-third-party-administrator")).toContain('class="rich-text rich-text--lines"');
     const supporting = await pageOf("/sesuai/o-supporting-services");

@@ -18,7 +18,7 @@ afterAll(() => Promise.all([site.close(), cms.close()]));
 
 async function stored(): Promise<number> {
   const { keys } = await (await site.kv()).list();
-  return keys.filter(({ name }) => name.startsWith("content:2:acme:")).length;
+  return keys.filter(({ name }) => name.startsWith("content:3:acme:")).length;
 }
 
 describe("thousands of stories of 20 KB", () => {

@@ -26,7 +26,7 @@ const wait = { timeout: 90_000, interval: 500 };
 /** Keys of the items of a product's collections. */
 async function itemsOf(site: TestSite, product: string): Promise<number> {
   const { keys } = await (await site.kv()).list();
-  return keys.filter(({ name }) => name.startsWith(`content:2:${product}:`)).length;
+  return keys.filter(({ name }) => name.startsWith(`content:3:${product}:`)).length;
 }
 
 describe("products, the CMS of one of which hangs, of one fails, of one answers without end", () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { maxFormBytes } from "../../src/forms/files";
 import { forms } from "../../src/forms/forms";
@@ -9,27 +9,22 @@ import { samples } from "../forms/sample";
 import { csv, followedBy, jpeg, pdf, png } from "../intake/samples";
 import { formModel } from "../support/forms/form-pages";
 import { fileOf, multipart, urlEncoded } from "../support/forms/forms";
-import { OpsRowSchema } from "../support/forms/outbox";
+import { OpsRowSchema, type TestOutbox } from "../support/forms/outbox";
+import { sharedOutbox } from "../support/forms/shared-outbox";
 import { sendBytes } from "../support/http/send-bytes";
-import { mailsIn, withMail } from "../support/platform/mail";
-import { productWith, startSite, type TestSite } from "../support/site/site";
+import { mailsIn } from "../support/platform/mail";
+import type { TestSite } from "../support/site/site";
 
-const opsSecret = "rahasia-operator";
+const products = ["contoh", "lama", "surat"];
 const cv = fileOf(pdf, "CV Budi.pdf", "application/pdf");
 const json = { accept: "application/json" };
 
 let site: TestSite;
+let ops: TestOutbox["ops"];
 
 beforeAll(async () => {
-  const products = {
-    contoh: productWith({ origin: "embedded" }),
-    lama: productWith({ origin: "embedded" }, { forms: { payload: "spec" } }),
-    surat: productWith({ origin: "embedded" }, { forms: { confirmFrom: "noreply@acme.example" } }),
-  };
-  site = await startSite({ PRODUCTS: products, OPS_SECRET: opsSecret }, { workers: withMail });
+  ({ site, ops } = await sharedOutbox());
 });
-
-afterAll(() => site.close());
 
 const ReceivedRowSchema = OpsRowSchema.extend({
   received: z
@@ -41,8 +36,8 @@ const ReceivedRowSchema = OpsRowSchema.extend({
 });
 
 async function rows() {
-  const response = await site.get("/ops/outbox", { headers: { authorization: `Bearer ${opsSecret}` } });
-  return z.object({ rows: z.array(ReceivedRowSchema) }).parse(await response.json()).rows;
+  const lists = products.map(async (product) => (await ops(`/outbox?product=${product}`)).json());
+  return (await Promise.all(lists)).flatMap((list) => z.object({ rows: z.array(ReceivedRowSchema) }).parse(list).rows);
 }
 
 async function rowOf(reference: string) {
@@ -62,7 +57,7 @@ const referenceIn = (response: Response) =>
 async function storedFiles(): Promise<string[]> {
   const bucket = await site.miniflare.getR2Bucket("UPLOADS");
   const { objects } = await bucket.list();
-  return objects.map(({ key }) => key);
+  return objects.map(({ key }) => key).filter((key) => products.includes(key.split("/")[0] ?? ""));
 }
 
 describe("a form in order", () => {

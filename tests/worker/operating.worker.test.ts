@@ -197,12 +197,10 @@ describe("switches", () => {
     expect(purges).toContainEqual({ names: ["switches"], done: true });
   });
 
-  it("are seen elsewhere as soon as KV shows them there, and stay when everything starts anew", async () => {
+  it("are seen elsewhere as soon as KV shows them there", async () => {
     site.platform.clock.advance(60_000);
     const far = async () => (await site.askOther("far", "/acme/search")).status;
     await expect.poll(far, { timeout: 20_000 }).toBe(503);
-    await site.restart();
-    await expect.poll(async () => (await page("/acme/search")).status, { timeout: 20_000 }).toBe(503);
   });
 
   it("bring it back, and are nobody's without the secret", async () => {

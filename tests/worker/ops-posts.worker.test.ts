@@ -1,15 +1,14 @@
 import { createHash, randomBytes } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { FormCms } from "../support/cms/form-cms";
-import { contactPost, opsSecret, startOutbox, type TestOutbox } from "../support/forms/outbox";
-import { storedRow, writeOutbox } from "../support/forms/stored-outbox";
+import { maxReleased } from "../../src/outbox/delivery/retry-schedule";
+import { shardOfId } from "../../src/outbox/items/reference";
+import type { Submission } from "../../src/outbox/items/submission";
+import { contactPost, opsSecret } from "../support/forms/outbox";
+import { type FreshOutbox, freshOutbox } from "../support/forms/shared-outbox";
 import { rawRequest } from "../support/http/raw-request";
 
-const PostSchema = z.object({
+const SubmissionSchema = z.object({
   reference: z.string(),
   state: z.string(),
   daysLeft: z.number().nullable(),
@@ -21,29 +20,13 @@ const AccessesSchema = z.object({
 });
 const ReleasedSchema = z.object({ chosen: z.record(z.string(), z.string()), released: z.number(), left: z.number() });
 
-let cms: FormCms;
-let outbox: TestOutbox;
-
-const stateDir = mkdtempSync(join(tmpdir(), "ops-posts-"));
+let outbox: FreshOutbox;
+/** Another product of the same site. */
+let other: FreshOutbox;
 
 beforeAll(async () => {
-  cms = await FormCms.start("strapi5");
-  const letters = [..."ABCDEFGHJKLMNPRST"];
-  const references = letters.flatMap((a) => letters.map((b) => `A22222${a}${b}`)).slice(0, 260);
-  const dead = { state: "dead", nextAttemptAt: null, lastOutcome: "status-404" };
-  await writeOutbox(
-    stateDir,
-    "many",
-    references.map((reference) => storedRow(reference, dead)),
-  );
-  const system = { origin: cms.origin, dialect: "strapi5" };
-  outbox = await startOutbox({ origin: cms.origin, stateDir, others: { other: system, many: system } });
-});
-
-afterAll(async () => {
-  await outbox.site.close();
-  await cms.close();
-  rmSync(stateDir, { recursive: true });
+  outbox = await freshOutbox();
+  other = await freshOutbox();
 });
 
 const asOperator = (name: string) => ({
@@ -78,7 +61,7 @@ describe("a post that was held back", () => {
     const { reference } = await held({ files: [file] });
     const response = await outbox.ops(`/outbox/${reference}?format=json`, { headers: { "x-operator": "backup-job" } });
     expect(response.headers.get("content-disposition")).toContain(`filename="${reference}.json"`);
-    const post = PostSchema.parse(await response.json());
+    const post = SubmissionSchema.parse(await response.json());
     expect(post).toMatchObject({ reference, state: "review", daysLeft: 30, fields: { Email: "siti@example.com" } });
     expect(post.files).toMatchObject([{ number: 1, field: "softcopyLamaran", size: 70_000 }]);
     expect(JSON.stringify(post)).not.toContain(file.key);
@@ -104,7 +87,7 @@ describe("a post that was held back", () => {
       rawRequest(outbox.site.url, path, { ...asOperator("dewi"), ...headers });
     const recorded = [
       ...[`/ops/outbox/${reference}`, `/ops/outbox/${reference}?format=json`, `/ops/outbox/${reference}/files/1`],
-      ...["/ops/backup", "/ops/backup/objects/outbox/acme:0", "/ops/backup/files/acme"],
+      ...["/ops/backup", `/ops/backup/objects/outbox/${outbox.key}:0`, `/ops/backup/files/${outbox.key}`],
     ];
     const foreign = [
       { "sec-fetch-site": "cross-site" },
@@ -170,7 +153,7 @@ describe("a post that was held back", () => {
   it("shows nothing of it once it is delivered", async () => {
     const { reference } = await held();
     await outbox.ops(`/outbox/${reference}/retry`, { method: "POST" });
-    const post = PostSchema.parse(await (await outbox.ops(`/outbox/${reference}`)).json());
+    const post = SubmissionSchema.parse(await (await outbox.ops(`/outbox/${reference}`)).json());
     expect(post).toMatchObject({ state: "delivered", fields: null, files: null, daysLeft: null });
   });
 });
@@ -179,23 +162,33 @@ describe("posts that wait for the same reason", () => {
   const releaseAll = async (query: string) => {
     return ReleasedSchema.parse(await (await outbox.ops(`/outbox/retry?${query}`, { method: "POST" })).json());
   };
-  const waiting = async (reason: string) => (await outbox.rows(`product=other&reason=${reason}&state=review`)).length;
+  const waiting = async (reason: string) => (await other.rows(`reason=${reason}&state=review`)).length;
 
   it("are listed by it, and sent again all at once; others wait on", async () => {
     const posts = Array.from({ length: 12 }, () => contactPost({ review: "too-fast" }));
-    await Promise.all(posts.map((post) => outbox.accept(post, "other")));
-    await outbox.accept(contactPost({ review: "honeypot" }), "other");
+    await Promise.all(posts.map((post) => other.accept(post)));
+    await other.accept(contactPost({ review: "honeypot" }));
     expect(await waiting("too-fast")).toBe(12);
-    const chosen = { product: "other", reason: "too-fast" };
-    expect(await releaseAll("product=other&reason=too-fast")).toEqual({ chosen, released: 12, left: 0 });
+    const chosen = { product: other.key, reason: "too-fast" };
+    expect(await releaseAll(`product=${other.key}&reason=too-fast`)).toEqual({ chosen, released: 12, left: 0 });
     await expect.poll(() => waiting("too-fast")).toBe(0);
-    await expect.poll(() => posts.every(({ id }) => cms.arrived.has(id))).toBe(true);
+    await expect.poll(() => posts.every(({ id }) => other.cms.arrived.has(id))).toBe(true);
     expect(await waiting("honeypot")).toBe(1);
   });
 
   it("are sent again up to a limit per call, and the response says how many are left", async () => {
-    expect(await releaseAll("product=many&reason=status-404")).toMatchObject({ released: 250, left: 10 });
-    expect(await releaseAll("product=many&reason=status-404&state=dead")).toMatchObject({ released: 10, left: 0 });
+    const many = await freshOutbox();
+    many.cms.mood = "refusing";
+    // The limit is a shard's.
+    const posts: Submission[] = [];
+    while (posts.length < maxReleased + 10) {
+      const post = contactPost({ review: "many" });
+      if ((await shardOfId(post.id)) === 0) posts.push(post);
+    }
+    await Promise.all(posts.map((post) => many.accept(post)));
+    const chosen = `product=${many.key}&reason=many`;
+    expect(await releaseAll(chosen)).toMatchObject({ released: maxReleased, left: 10 });
+    expect(await releaseAll(`${chosen}&state=review`)).toMatchObject({ released: 10, left: 0 });
   });
 
   it("need a reason", async () => {
@@ -208,8 +201,8 @@ describe("posts that wait for the same reason", () => {
 
   it("are sent again by the filters of the list alone: an unknown one is refused, wherever it stands", async () => {
     const reason = "too-odd";
-    await outbox.accept(contactPost({ review: reason }), "other");
-    await outbox.accept(contactPost({ review: reason, form: "job-application" }), "other");
+    await other.accept(contactPost({ review: reason }));
+    await other.accept(contactPost({ review: reason, form: "job-application" }));
     const retry = (query: string, body: Record<string, string> = {}) =>
       outbox.ops(`/outbox/retry?${query}`, { method: "POST", body: new URLSearchParams(body) });
     for (const [query, body] of [
@@ -226,21 +219,19 @@ describe("posts that wait for the same reason", () => {
       expect((await outbox.ops(`/outbox?${new URLSearchParams({ ...body, fomr: "x" })}`)).status).toBe(400);
     }
     expect(await waiting(reason)).toBe(2);
-    expect(await outbox.rows(`product=other&reason=${reason}&form=contact`)).toHaveLength(1);
-    expect(await (await retry(`product=other&reason=${reason}`, { form: "contact" })).json()).toMatchObject({
-      ...{ chosen: { product: "other", form: "contact", reason }, released: 1, left: 0 },
+    expect(await other.rows(`reason=${reason}&form=contact`)).toHaveLength(1);
+    expect(await (await retry(`product=${other.key}&reason=${reason}`, { form: "contact" })).json()).toMatchObject({
+      ...{ chosen: { product: other.key, form: "contact", reason }, released: 1, left: 0 },
     });
-    expect(await outbox.rows(`product=other&reason=${reason}&state=review`)).toMatchObject([
-      { form: "job-application" },
-    ]);
+    expect(await other.rows(`reason=${reason}&state=review`)).toMatchObject([{ form: "job-application" }]);
   });
 
   it("have a button in the browser, that says what it sends and how many there were", async () => {
-    await outbox.accept(contactPost({ review: "too-slow" }), "other");
+    await other.accept(contactPost({ review: "too-slow" }));
     const headers = { ...asOperator("dewi"), "sec-fetch-site": "same-origin", origin: outbox.site.url.origin };
-    const path = "/ops/outbox?product=other&reason=too-slow&lang=en";
+    const path = `/ops/outbox?product=${other.key}&reason=too-slow&lang=en`;
     expect(await (await outbox.site.get(path, { headers })).text()).toContain(
-      "Send 1 again (Product: other; Reason: too-slow)<",
+      `Send 1 again (Product: ${other.key}; Reason: too-slow)<`,
     );
     const body = new URLSearchParams();
     const sent = await outbox.site.get(path.replace("?", "/retry?"), { method: "POST", headers, body });

@@ -1,251 +1,237 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { secretNameOf } from "../../src/config/secrets";
 import { answerSchemas } from "../../src/providers/provider";
 import { opsSecret } from "../support/forms/outbox";
-import { envelope, paging, recording, row, TestProviderService } from "../support/providers/provider-service";
-import { productWith, startSite, type TestSite, workerAlone } from "../support/site/site";
+import { paging, recording, row, TestProviderService } from "../support/providers/provider-service";
+import { productWith, startSite, type TestSite } from "../support/site/site";
+import { locationsIn, siteMapFiles } from "../support/site/site-map";
 
-const token = `tok&en<1>"q'x`;
 const ReadinessSchema = z.object({ products: z.record(z.string(), z.object({ providers: z.string() })) });
+const HealthSchema = z.object({
+  providers: z.record(z.string(), z.object({ count: z.number(), asOf: z.iso.datetime().nullable() })),
+});
 
-/** One for each test. */
-const keys = Array.from({ length: 13 }, (_, index) => `layanan-${index + 1}`);
+/** Their addresses in both languages fill more than one file. */
+const providers = 6_000;
+const embedded = { origin: "embedded" };
+const authorization = `Bearer ${opsSecret}`;
+
+/** The products with a provider service. */
+const keys = ["contoh", "besar", "susut", "tenang"] as const;
+type Key = (typeof keys)[number];
 
 let site: TestSite;
-let unused: { readonly key: string; readonly service: TestProviderService }[];
-const services: TestProviderService[] = [];
-let key: string;
-let service: TestProviderService;
+const services = new Map<Key, TestProviderService>();
+
+function serviceOf(key: Key): TestProviderService {
+  const service = services.get(key);
+  if (!service) throw new Error(`no service of ${key}`);
+  return service;
+}
+
+const rows = (count: number) => Array.from({ length: count }, (_, number) => row(number));
 
 beforeAll(async () => {
-  unused = await Promise.all(keys.map(async (key) => ({ key, service: await TestProviderService.start() })));
-  services.push(...unused.map(({ service }) => service));
-  const products = unused.map(({ key, service: { origin } }) => {
-    return [
-      key,
-      productWith({ origin: "embedded" }, { providers: { protocol: "soap", origin, list: "live" } }),
-    ] as const;
+  for (const key of keys) services.set(key, await TestProviderService.start());
+  const counts = { contoh: providers, besar: 30_000, susut: 293, tenang: 2 };
+  for (const key of keys) serviceOf(key).behaviour = paging(rows(counts[key]));
+  const live = (origin: string) => ({ providers: { protocol: "soap", origin, list: "live" } });
+  const own = (key: Key) => productWith(embedded, { ...live(serviceOf(key).origin), hosts: [`${key}.example`] });
+  site = await startSite({
+    DEFAULT_PRODUCT: "contoh",
+    OPS_SECRET: opsSecret,
+    PRODUCTS: {
+      contoh: productWith(embedded, live(serviceOf("contoh").origin)),
+      bima: productWith(embedded),
+      besar: own("besar"),
+      susut: own("susut"),
+      tenang: own("tenang"),
+      acme: productWith(embedded, {
+        hosts: ["acme.example", "www.acme.example"],
+        security: { contact: "keamanan@acme.example" },
+      }),
+      citra: productWith(embedded, {
+        ...live("http://127.0.0.1:9"),
+        hosts: ["citra.example"],
+        security: { contact: "https://citra.example/lapor" },
+      }),
+    },
   });
-  const lain = productWith({ origin: "embedded" });
-  const TOKENS = JSON.stringify(Object.fromEntries(keys.map((key) => [secretNameOf("PROVIDER_TOKEN", key), token])));
-  const PRODUCTS = { lain, ...Object.fromEntries(products) };
-  site = await startSite(
-    { DEFAULT_PRODUCT: "lain", PRODUCTS, TOKENS, OPS_SECRET: opsSecret },
-    { uncached: workerAlone },
-  );
 });
 
 afterAll(async () => {
   await site.close();
-  await Promise.all(services.filter(({ listening }) => listening).map((each) => each.close()));
+  await Promise.all([...services.values()].map((each) => each.close()));
 });
 
-/** Nobody has asked it anything yet. */
-beforeEach(() => {
-  const next = unused.shift();
-  if (!next) throw new Error("one more key is needed");
-  ({ key, service } = next);
-});
-
-const sync = () => site.sync([key]);
-
-async function pageOf(query = "") {
+async function pageOf(key: Key, query = "") {
   const response = await site.get(`/${key}/api/providers${query}`);
   expect(response.status).toBe(200);
   return answerSchemas().page.parse(await response.json());
 }
 
-async function nearbyOf(query: string) {
-  const response = await site.get(`/${key}/api/providers/nearby?${query}`);
-  expect(response.status).toBe(200);
-  return answerSchemas().nearby.parse(await response.json());
+async function readiness() {
+  const ready = await site.get("/readyz");
+  return { ...ReadinessSchema.parse(await ready.json()), status: ready.status };
 }
 
-const rows = (count: number) => Array.from({ length: count }, (_, number) => row(number));
-const names = ({ providers }: { providers: readonly { providerName: string }[] }) =>
-  providers.map(({ providerName }) => providerName);
+const at = (host: string) => (path: string) => site.miniflare.dispatchFetch(`https://${host}${path}`);
+const patient = { timeout: 60_000, interval: 500 };
 
-describe("the directory", () => {
-  it("answers for a service that fails, marked, also after a restart", async () => {
-    service.behaviour = paging([row(1), row(2, { providerName: "Klinik São José", city: "Kupang" })]);
-    await sync();
-    const before = await pageOf();
-    expect(before).toMatchObject({ total: 2, stale: false, complete: true });
-
-    const { port } = service;
-    await service.close();
-    expect(await pageOf("?search=sao%20JOSE")).toMatchObject({ total: 1, stale: true, asOf: before.asOf });
-    expect(await nearbyOf("latitude=-6.9&longitude=107.6")).toMatchObject({ stale: true, asOf: before.asOf });
-    await site.restart();
-    expect(await pageOf()).toMatchObject({ total: 2, asOf: before.asOf });
-
-    await service.listen(port);
-    service.behaviour = () => recording("answer-fault.xml", 500);
-    await site.restart();
-    expect(names(await pageOf("?search=kupang"))).toEqual(["Klinik São José"]);
-    expect((await pageOf("?search=kupang")).stale).toBe(true);
-  });
-
-  it("keeps a visitor of a silent service for a moment only", async () => {
-    service.behaviour = paging(rows(2));
-    await pageOf();
-    service.behaviour = () => null;
-    const startedAt = Date.now();
-    expect(await pageOf("?search=nomor")).toMatchObject({ total: 2, stale: true });
-    expect(Date.now() - startedAt).toBeLessThan(4_000);
-  });
-
-  it("that hangs keeps nobody waiting but who asks for it", async () => {
-    service.behaviour = () => null;
-    // What an isolate loads and makes once takes longer on a busy machine than any service is waited for.
-    for (const path of ["/lain", "/lain/providers", "/lain/api/providers"]) await (await site.get(path)).text();
-    let isAnswered = false;
-    const slow = site.get(`/${key}/api/providers?search=klinik`).finally(() => {
-      isAnswered = true;
-    });
-    await expect.poll(() => service.requests.length).toBeGreaterThan(0);
-    const others = [`/${key}`, "/lain/providers", "/lain/api/providers"];
-    const statuses = await Promise.all(others.map(async (path) => (await site.get(path)).status));
-    expect(statuses).toEqual([200, 200, 200]);
-    expect(isAnswered).toBe(false);
-    expect((await slow).status).toBe(504);
-  });
-
-  it("takes 3,000 rows from a service that knows no pages, and asks once", async () => {
-    service.behaviour = () => ({ body: envelope(rows(3_000)) });
-    await sync();
-    expect((await pageOf()).total).toBe(3_000);
+describe("the directories of a site", () => {
+  it("are read when they are due, not each minute, and known to those who watch", async () => {
+    const service = serviceOf("tenang");
+    for (let minute = 0; minute < 3; minute++) await site.fireCron();
+    const readAt = async () => HealthSchema.parse(await (await site.get("/health")).json()).providers.tenang?.count;
+    await expect.poll(readAt, patient).toBe(2);
+    expect((await pageOf("tenang")).total).toBe(2);
     expect(service.requests).toHaveLength(1);
   });
 
-  it("stops where a service gives the same page again", async () => {
-    const page = rows(300);
-    service.behaviour = () => ({ body: envelope(page, { total: 5_000 }) });
-    await sync();
-    expect((await pageOf()).total).toBe(300);
-    expect(service.requests).toHaveLength(2);
+  it("have 30,000 providers, read page by page, the first page at once, and find their way in them, in a heap of 128 MB", async () => {
+    const service = serviceOf("besar");
+    expect((await pageOf("besar")).total).toBeGreaterThanOrEqual(300);
+    await expect.poll(async () => (await pageOf("besar")).complete, patient).toBe(true);
+    expect(service.requests.length).toBe(100);
+    service.behaviour = () => recording("answer-fault.xml", 500);
+    expect((await pageOf("besar", "?city=bandung")).total).toBe(30_000);
+    expect((await pageOf("besar", "?page=1000")).providers).toHaveLength(30);
+    const found = (await pageOf("besar", "?search=nomor%2029999")).providers;
+    expect(found.map(({ providerName }) => providerName)).toEqual(["Apotek Nomor 29999"]);
+    const nearby = await site.get("/besar/api/providers/nearby?latitude=-6.95&longitude=107.65");
+    expect(answerSchemas().nearby.parse(await nearby.json()).providers).toHaveLength(300);
+    expect(await (await site.get("/besar/providers/30999")).text()).toContain("Apotek Nomor 29999");
+    const index = await (await at("besar.example")("/sitemap.xml")).text();
+    expect(index.match(/sitemap\.besar\.providers\.\d+\.xml/g)).toHaveLength(6);
+  }, 90_000);
+
+  it("warn operators of a limit before it is reached, and stay ready", async () => {
+    const text = async (path: string, accept = "*/*") =>
+      (await site.get(path, { headers: { authorization, accept } })).text();
+    await expect
+      .poll(readiness, patient)
+      .toMatchObject({ status: 200, products: { besar: { providers: "degraded" } } });
+    expect(await text("/metrics")).toMatch(/^site_limit_used_ratio\{[^}]*product="besar"[^}]*\} 1$/m);
+    expect(await text("/ops?lang=en&product=besar", "text/html")).toContain("30,000 of 30,000");
   });
 
-  it("keeps its providers where the service suddenly has few, until an operator accepts the shorter list", async () => {
-    service.behaviour = paging(rows(293));
-    await sync();
-    service.behaviour = paging(rows(1));
-    const authorization = `Bearer ${opsSecret}`;
+  it("keep their providers where the service suddenly has few, until an operator accepts the shorter list", async () => {
+    await site.sync(["susut"]);
+    serviceOf("susut").behaviour = paging(rows(1));
     const read = async (accept?: string) => {
-      const body = new URLSearchParams({ product: key, ...(accept && { accept }) });
+      const body = new URLSearchParams({ product: "susut", ...(accept && { accept }) });
       const response = await site.get("/ops/directory", { method: "POST", body, headers: { authorization } });
       return response.json();
     };
     expect(await read()).toEqual({ outcome: "failed", reason: "shrunk" });
-    expect(await pageOf()).toMatchObject({ total: 293 });
-    expect(await (await site.get("/readyz")).json()).toMatchObject({ products: { [key]: { providers: "degraded" } } });
+    expect(await pageOf("susut")).toMatchObject({ total: 293 });
+    await expect.poll(readiness, patient).toMatchObject({ products: { susut: { providers: "degraded" } } });
     const metrics = async () => (await site.get("/metrics", { headers: { authorization } })).text();
-    expect(await metrics()).toContain(`site_directory_withheld{product="${key}"} 292`);
-    const page = await site.get(`/ops?lang=en&product=${key}`, { headers: { authorization, accept: "text/html" } });
+    expect(await metrics()).toContain('site_directory_withheld{product="susut"} 292');
+    const page = await site.get("/ops?lang=en&product=susut", { headers: { authorization, accept: "text/html" } });
     expect(await page.text()).toMatch(/name="accept" value="1".*Show the shorter list \(1\)/s);
 
     expect(await read("1")).toEqual({ outcome: "done" });
-    await expect.poll(async () => (await pageOf()).total, { timeout: 20_000, interval: 250 }).toBe(1);
-    expect(await metrics()).toContain(`site_directory_withheld{product="${key}"} 0`);
+    await expect.poll(async () => (await pageOf("susut")).total, patient).toBe(1);
+    expect(await metrics()).toContain('site_directory_withheld{product="susut"} 0');
   });
 });
 
-const HealthSchema = z.object({
-  providers: z.record(z.string(), z.object({ count: z.number(), asOf: z.iso.datetime().nullable() })),
+describe("security.txt of a host", () => {
+  it.each([
+    ["acme.example", "acme.example", "mailto:keamanan@acme.example"],
+    ["www.acme.example", "acme.example", "mailto:keamanan@acme.example"],
+    ["citra.example", "citra.example", "https://citra.example/lapor"],
+  ])("names the contact of its product, and is valid for less than a year (%s)", async (host, canonical, contact) => {
+    const response = await at(host)("/.well-known/security.txt");
+    expect(response.headers.get("content-type")).toBe("text/plain; charset=utf-8");
+    const [, expires = ""] = /^Expires: (.+)$/m.exec(await response.clone().text()) ?? [];
+    expect(await response.text()).toBe(
+      `Contact: ${contact}\nExpires: ${expires}\nPreferred-Languages: id, en\nCanonical: https://${canonical}/.well-known/security.txt\n`,
+    );
+    expect(expires).toMatch(/^\d{4}-\d\d-\d\dT00:00:00Z$/);
+    const days = (Date.parse(expires) - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(30);
+    expect(days).toBeLessThan(365);
+  });
+
+  it("is a 404 where its product names no contact", async () => {
+    const response = await at("bersama.example")("/.well-known/security.txt");
+    await response.text();
+    expect(response.status).toBe(404);
+  });
 });
-const healthOf = async (response: Response) => HealthSchema.parse(await response.json()).providers[key]?.count;
 
-describe("answers", () => {
-  it("puts what the service finds beside what the directory has", async () => {
-    service.behaviour = paging([row(1), row(2, { providerName: "Klinik Merpati", city: "Palu" })]);
-    await pageOf();
-    service.behaviour = () => ({ body: envelope([row(7, { providerName: "Baru Dibuka" })]) });
-    expect(names(await pageOf("?search=palu"))).toEqual(["Klinik Merpati", "Baru Dibuka"]);
-    expect(names(await nearbyOf("latitude=-6.9&longitude=107.6")).toSorted()).toEqual([
-      "Apotek Nomor 1",
-      "Baru Dibuka",
-      "Klinik Merpati",
-    ]);
-  });
-
-  it("takes no bad coordinates and repairs a decimal comma", async () => {
-    service.behaviour = () => recording("answer-badcoords.xml");
-    const { providers } = await pageOf();
-    const known = providers.filter(({ latitude }) => latitude !== null);
-    expect(providers).toHaveLength(10);
-    expect(known.map(({ latitude, longitude }) => [latitude, longitude])).toEqual([
-      [-6.2, 106.8],
-      [-6.2, 106.8],
-      [-6.21, 106.81],
-    ]);
-    expect((await nearbyOf("latitude=-6.2&longitude=106.8")).providers).toHaveLength(3);
-  });
-
-  it("shows nobody the token", async () => {
-    service.behaviour = ({ body }) => ({ status: 500, body });
-    const own = ["/api/providers", "/api/providers?search=x", "/providers", ""];
-    const nearby = "/api/providers/nearby?latitude=-6.2&longitude=106.8";
-    for (const address of [...[...own, nearby].map((path) => `/${key}${path}`), "/health", "/openapi.json"]) {
-      const response = await site.get(address);
-      const reported = JSON.stringify([...response.headers]) + (await response.text());
-      expect(reported).not.toMatch(/tok(&|%26|\\u0026)/);
+describe("the site map of a host", () => {
+  it("lists every page in both languages, with thousands of providers and what comes after them, in files of 10,000 addresses", async () => {
+    await site.sync(["contoh"]);
+    await expect.poll(() => pageOf("contoh"), patient).toMatchObject({ total: providers, complete: true });
+    const files = await siteMapFiles(at("bersama.example"));
+    const lists = [...files.values()].map(locationsIn);
+    expect(Math.max(...lists.map((list) => list.length))).toBe(10_000);
+    const addresses = lists.flat();
+    expect(new Set(addresses).size).toBe(addresses.length);
+    const found = addresses.filter((address) => /\/contoh\/providers\/\d+(\?lang=en)?$/.test(address));
+    expect(found).toHaveLength(2 * providers);
+    for (const path of ["/contoh/privacy", "/contoh/contact", "/bima", "/bima/privacy?lang=en"]) {
+      expect(addresses, path).toContain(`https://bersama.example${path}`);
     }
-    expect(site.logs.join("\n")).not.toContain("tok&");
-    expect(service.requests.length).toBeGreaterThan(0);
-  });
-});
-
-// The site map and the cron trigger ask the services of all products.
-describe("the directories of a whole site", () => {
-  let large: string;
-
-  it("reads 30,000 providers page by page, the first page at once, and finds its way in them, in a heap of 128 MB", async () => {
-    large = key;
-    service.behaviour = paging(rows(30_000));
-    const first = await pageOf();
-    expect(first.total).toBeGreaterThanOrEqual(300);
-    const isComplete = async () => (await pageOf()).complete;
-    await expect.poll(isComplete, { timeout: 40_000, interval: 500 }).toBe(true);
-    expect(service.requests.length).toBe(100);
-    service.behaviour = () => recording("answer-fault.xml", 500);
-    expect((await pageOf("?city=bandung")).total).toBe(30_000);
-    expect((await pageOf("?page=1000")).providers).toHaveLength(30);
-    expect(names(await pageOf("?search=nomor%2029999"))).toEqual(["Apotek Nomor 29999"]);
-    expect((await nearbyOf("latitude=-6.95&longitude=107.65")).providers).toHaveLength(300);
-    expect(await (await site.get(`/${key}/providers/30999`)).text()).toContain("Apotek Nomor 29999");
+    const ofOthers = addresses.filter(
+      (address) => !/^https:\/\/bersama\.example(\/|\/(contoh|bima)(\/.*)?)?(\?.*)?$/.test(address),
+    );
+    expect(ofOthers).toEqual([]);
   });
 
-  it("warns operators of a limit before it is reached, and stays ready", async () => {
-    const headers = { authorization: `Bearer ${opsSecret}` };
-    const text = async (path: string, accept = "*/*") =>
-      (await site.get(path, { headers: { ...headers, accept } })).text();
-    const warned = { status: 200, products: { [large]: { providers: "degraded" } } };
-    await expect
-      .poll(
-        async () => {
-          const ready = await site.get("/readyz");
-          return { ...ReadinessSchema.parse(await ready.json()), status: ready.status };
-        },
-        { timeout: 20_000 },
-      )
-      .toMatchObject(warned);
-    const ratio = new RegExp(`^site_limit_used_ratio\\{[^}]*product="${large}"[^}]*\\} 1$`, "m");
-    expect(await text("/metrics")).toMatch(ratio);
-    expect(await text(`/ops?lang=en&product=${large}`, "text/html")).toContain("30,000 of 30,000");
+  it("lists the product that lives there alone, under its own host", async () => {
+    const addresses = [...(await siteMapFiles(at("acme.example"))).values()].flatMap(locationsIn);
+    expect(addresses).toContain("https://acme.example/");
+    expect(addresses).toContain("https://acme.example/acme/news/1?lang=en");
+    expect(addresses.filter((address) => !/^https:\/\/acme\.example(\/|\/acme\/.*)(\?.*)?$/.test(address))).toEqual([]);
   });
 
-  it("is read when it is due, not each minute, and known to those who watch", async () => {
-    service.behaviour = paging(rows(2));
-    for (let minute = 0; minute < 3; minute++) await site.fireCron();
-    const isRead = async () => healthOf(await site.get("/health"));
-    await expect.poll(isRead, { timeout: 20_000, interval: 250 }).toBe(2);
-    await pageOf();
-    expect(service.requests).toHaveLength(1);
+  it("is an index with the latest publication of each file, which robots.txt names", async () => {
+    const index = await (await at("acme.example")("/sitemap.xml")).text();
+    expect(index).toMatch(
+      /<sitemap><loc>https:\/\/acme\.example\/sitemap\.acme\.news\.1\.xml<\/loc><lastmod>2026-11-\d\dT/,
+    );
+    for (const host of ["acme.example", "www.acme.example"]) {
+      const robots = await (await at(host)("/robots.txt")).text();
+      expect(robots, host).toContain("Sitemap: https://acme.example/sitemap.xml\n");
+    }
+    expect(await (await at("bersama.example")("/robots.txt")).text()).toContain("https://bersama.example/sitemap.xml");
   });
 
-  it("are in the site map, the largest in six files", async () => {
-    const index = await (await site.get("/sitemap.xml")).text();
-    expect(index.match(new RegExp(`sitemap\\.${large}\\.providers\\.\\d+\\.xml`, "g"))).toHaveLength(6);
+  it.each(["/sitemap.xml", "/robots.txt"])("is each host's own, behind the cache as well (%s)", async (path) => {
+    const textAt = async (host: string) => (await at(host)(path)).text();
+    const first = [await textAt("acme.example"), await textAt("bersama.example")];
+    expect(new Set(first).size).toBe(2);
+    expect([await textAt("acme.example"), await textAt("bersama.example")]).toEqual(first);
+  });
+
+  it.each([
+    ["www.acme.example", "/sitemap.xml"],
+    ["acme.example", "/sitemap.contoh.news.1.xml"],
+    ["bersama.example", "/sitemap.acme.news.1.xml"],
+    ["acme.example", "/sitemap.acme.news.2.xml"],
+    ["acme.example", "/sitemap.acme.news.01.xml"],
+    ["acme.example", "/sitemap.acme.news.0.xml"],
+    ["acme.example", "/sitemap.acme.search.1.xml"],
+    ["acme.example", "/sitemap.acme.xml"],
+  ])("has nothing else: %s%s", async (host, path) => {
+    const response = await at(host)(path);
+    await response.text();
+    expect(response.status).toBe(404);
+  });
+
+  it("leaves out for now what cannot be read, and nobody keeps it", async () => {
+    const index = await at("citra.example")("/sitemap.xml");
+    expect(index.headers.get("cache-control")).toBe("no-store");
+    expect(await index.text()).not.toContain("providers");
+    const file = await at("citra.example")("/sitemap.citra.providers.1.xml");
+    await file.text();
+    expect([file.status, file.headers.get("retry-after")]).toEqual([503, "60"]);
+    const whole = await at("acme.example")("/sitemap.xml");
+    await whole.text();
+    expect(whole.headers.get("cache-control")).toBe("public, max-age=3600");
   });
 });

@@ -65,6 +65,26 @@ describe("the list without script", () => {
     expect(html).toContain("Jarak dari Jakarta");
   });
 
+  it("without words, and for words that ask for it, groups what is near: within 10 km, then farther", async () => {
+    const headingsOf = (html: string) =>
+      [...html.matchAll(/<h3>([^<]*)<\/h3><ul class="provider-list"/g)].map(([, text]) => text);
+    const distancesOf = (html: string) =>
+      [...html.matchAll(/provider-distance">± ([^<]*)</g)].map(([, distance = ""]) => distance);
+    const all = await htmlOf("/contoh/providers");
+    expect([headingsOf(all), distancesOf(all).length]).toEqual([["Dalam 10 km"], 30]);
+    for (const query of ["?category=pharmacy", "?search=apotek+terdekat"]) {
+      const html = await htmlOf(`/contoh/providers${query}`);
+      const distances = distancesOf(html);
+      const [close = ""] = headingsOf(html);
+      const count = Number.parseInt(close, 10);
+      expect(headingsOf(html), query).toEqual([`${count} dalam 10 km`, "Lebih jauh"]);
+      for (const near of distances.slice(0, count)) expect(near, query).toMatch(/^(\d(,\d)? km|10 km|\d+ m)$/);
+      expect(distances[count], query).toMatch(/^\d{2,} km$/);
+      expect(rowsOf(html)[0], query).toMatch(/^Apotek/);
+      expect(html, query).toContain("Jarak dari Jakarta");
+    }
+  });
+
   it("is kept for everybody without filters, and by its visitor's browser alone with them", async () => {
     await htmlOf("/contoh/providers");
     await expect

@@ -1,52 +1,51 @@
 import { createHash, randomBytes } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { allowances } from "../../src/outbox/allowances";
 import { pdf } from "../intake/samples";
-import { FormCms } from "../support/cms/form-cms";
 import { fileOf } from "../support/forms/forms";
-import { contactPost, startOutbox, type TestOutbox } from "../support/forms/outbox";
+import { contactPost } from "../support/forms/outbox";
+import { type FreshOutbox, freshOutbox } from "../support/forms/shared-outbox";
 
 const UploadSchema = z.object({ id: z.string(), size: z.number(), sha256: z.string() });
 
-let cms: FormCms;
-let outbox: TestOutbox;
+let outbox: FreshOutbox;
 
-async function start() {
-  cms = await FormCms.start("strapi5");
-  outbox = await startOutbox({ origin: cms.origin, followsClock: true });
-}
+beforeAll(async () => {
+  outbox = await freshOutbox();
+});
 
-async function stop() {
-  await outbox.site.close();
-  await cms.close();
-}
-
-beforeAll(start);
-afterAll(stop);
+const drive = (path: string, init?: RequestInit) => outbox.drive(`/${outbox.key}${path}`, init);
+const get = (path: string, init: RequestInit) => outbox.site.get(`/${outbox.key}${path}`, init);
 
 describe("an upload", () => {
   it("is stored, measured and found by its product only", async () => {
     const body = randomBytes(300_001);
-    const stored = await outbox.drive("/acme/uploads?field=npwp_file", { method: "POST", body });
+    const stored = await drive("/uploads?field=npwp_file", { method: "POST", body });
     const { id, size, sha256 } = UploadSchema.parse(await stored.json());
     expect({ size, sha256 }).toEqual({ size: 300_001, sha256: createHash("sha256").update(body).digest("hex") });
-    const found = await (await outbox.drive(`/acme/uploads/${id}`)).json();
+    const found = await (await drive(`/uploads/${id}`)).json();
     expect(found).toEqual({
-      ...{ field: "npwp_file", key: `acme/${id}`, name: "npwp_file.pdf", type: "application/pdf", size: 300_001 },
+      ...{
+        field: "npwp_file",
+        key: `${outbox.key}/${id}`,
+        name: "npwp_file.pdf",
+        type: "application/pdf",
+        size: 300_001,
+      },
     });
     expect(await (await outbox.drive(`/lain/uploads/${id}`)).json()).toBeNull();
-    for (const odd of ["x", "..%2Facme%2Fx", id.slice(1)]) {
-      expect(await (await outbox.drive(`/acme/uploads/${odd}`)).json(), odd).toBeNull();
+    for (const odd of ["x", "..%2Fcontoh%2Fx", id.slice(1)]) {
+      expect(await (await drive(`/uploads/${odd}`)).json(), odd).toBeNull();
     }
-    await outbox.drive(`/acme/uploads/${id}`, { method: "DELETE" });
+    await drive(`/uploads/${id}`, { method: "DELETE" });
     expect(await outbox.files()).toEqual([]);
   });
 
-  const withdraw = (id: string) => outbox.site.get(`/acme/api/uploads?id=${id}`, { method: "DELETE" });
+  const withdraw = (id: string) => get(`/api/uploads?id=${id}`, { method: "DELETE" });
 
   it("goes when it is withdrawn or replaced, and stays when a post uses it", async () => {
-    const id = (key: string) => key.slice("acme/".length);
+    const id = (key: string) => key.slice(`${outbox.key}/`.length);
     const [used, replaced, withdrawn] = await Promise.all(
       ["npwp_file", "tdp_file", "opsLicenseFile"].map((field) => outbox.upload(field, randomBytes(10))),
     );
@@ -58,7 +57,7 @@ describe("an upload", () => {
     for (const { field, key } of [used, replaced, withdrawn]) step.set(`${field}_source`, id(key));
     for (const { field } of [used, replaced]) step.set(field, fileOf(pdf, "baru.pdf", "application/pdf"));
     step.set("opsLicenseFile_remove", "on");
-    await outbox.site.get("/acme/new-registration?save=1", { method: "POST", body: step, redirect: "manual" });
+    await get("/new-registration?save=1", { method: "POST", body: step, redirect: "manual" });
     const left = await outbox.files();
     expect(left).toContain(used.key);
     expect(left).not.toContain(replaced.key);
@@ -74,7 +73,7 @@ describe("an upload", () => {
     const network = "203.0.113.77";
     const left = 300_000;
     const spent = allowances.storage.each.bytes - left;
-    expect(await (await outbox.drive(`/acme/allowance?network=${network}&bytes=${spent}`)).json()).toBe(true);
+    expect(await (await drive(`/allowance?network=${network}&bytes=${spent}`)).json()).toBe(true);
     const large = Buffer.concat([pdf, Buffer.alloc(left, "%")]);
     const file = fileOf(large, "cv.pdf", "application/pdf");
     const from = (address: string) => ({ "cf-connecting-ip": address, accept: "application/json" });
@@ -82,15 +81,15 @@ describe("an upload", () => {
     const send = (address: string) => {
       const body = new FormData();
       body.set("file", file);
-      const path = "/acme/api/uploads?form=job-application&field=softcopyLamaran";
-      return outbox.site.get(path, { method: "POST", body, headers: from(address) });
+      const path = "/api/uploads?form=job-application&field=softcopyLamaran";
+      return get(path, { method: "POST", body, headers: from(address) });
     };
     const refused = await send(network);
     expect([refused.status, await refused.json()]).toEqual([422, expect.objectContaining({ code: "fileAllowance" })]);
 
     const form = new FormData();
     form.set("softcopyLamaran", file);
-    const posted = await outbox.site.get("/acme/apply-job", { method: "POST", body: form, headers: from(network) });
+    const posted = await get("/apply-job", { method: "POST", body: form, headers: from(network) });
     const { softcopyLamaran } = z
       .object({ errors: z.record(z.string(), z.string()) })
       .parse(await posted.json()).errors;
@@ -98,7 +97,7 @@ describe("an upload", () => {
 
     const step = new URLSearchParams({ name: "Klinik Melati", address: "x".repeat(left) });
     const save = { method: "POST", body: step, headers: { "cf-connecting-ip": network } };
-    const saved = await outbox.site.get("/acme/new-registration?save=1", save);
+    const saved = await get("/new-registration?save=1", save);
     expect(saved.status).toBe(503);
     expect(await saved.text()).toContain("Klinik Melati");
 
@@ -108,14 +107,33 @@ describe("an upload", () => {
 });
 
 describe("the cleanup of uploads", () => {
-  it("leaves those of today, and removes those of yesterday that no post took", async () => {
-    const [lost, held] = [await outbox.upload("a", randomBytes(10)), await outbox.upload("b", randomBytes(10))];
-    await outbox.accept(contactPost({ files: [held], review: "honeypot" }));
-    await outbox.site.runCron();
-    expect(await outbox.files()).toEqual(expect.arrayContaining([lost.key, held.key]));
-    outbox.site.platform.clock.advance(25 * 3_600_000);
-    await outbox.site.runCron();
-    await expect.poll(() => outbox.files()).not.toContain(lost.key);
-    expect(await outbox.files()).toContain(held.key);
+  const cleanUp = async (scope: Record<string, number>) =>
+    (
+      await drive(`/cleanup?${new URLSearchParams(Object.entries(scope).map(([name, value]) => [name, `${value}`]))}`)
+    ).json();
+  /** In place of waiting for a day. */
+  const rate = 1e12;
+  const uploads = (count: number) =>
+    Promise.all(Array.from({ length: count }, (_, index) => outbox.upload(`file${index}`, randomBytes(10))));
+
+  beforeAll(async () => {
+    outbox = await freshOutbox();
+  });
+
+  it("leaves those of today, and removes those of yesterday that no post took, behind more held ones than a run looks at", async () => {
+    const held = await uploads(9);
+    await outbox.accept(contactPost({ files: held, review: "honeypot" }));
+    const stale = await uploads(3);
+    expect(await cleanUp({ rate: 1, size: 50, pages: 1 })).toBe(0);
+    const found: unknown[] = [];
+    for (let run = 0; run < 4; run++) found.push(await cleanUp({ rate, size: 2, pages: 2 }));
+    expect(found.reduce((sum: number, each) => sum + Number(each), 0)).toBe(stale.length);
+    expect((await outbox.files()).toSorted()).toEqual(held.map(({ key }) => key).toSorted());
+  });
+
+  it("starts over once it has seen all", async () => {
+    const [late] = await uploads(1);
+    for (let run = 0; run < 5; run++) await cleanUp({ rate, size: 2, pages: 2 });
+    expect(await outbox.files()).not.toContain(late?.key);
   });
 });

@@ -123,7 +123,7 @@ function checksOf({ product, products, readings }: Examined): Checks<Seen> {
 const read = <Item extends Identified>(
   { name, stored }: List<Item>,
   { resource, value }: RecordRead,
-): readonly Item[] => (resource.name === name ? (stored.safeParse([value]).data ?? []) : []);
+): readonly Item[] => (resource.name === name ? (stored.array().safeParse([value]).data ?? []) : []);
 
 /** What tells a record of a list from the others for visitors; empty if it has no name. */
 function nameKey(value: unknown): string {

@@ -9,25 +9,16 @@ interface ReviewProps extends FormPartProps {
   readonly step: StepModel;
 }
 
-/** The last step: all values, with a link to each section. Empty on other steps, where script fills it. */
-export function Review(props: ReviewProps) {
-  const { model, step } = props;
+/** The last step: all values, with a button to each section. Without values on other steps, where script fills it. */
+export function Review({ model, step: { isReview, skipped }, state, texts }: ReviewProps) {
   return (
     <section
       className="form-section"
       id={`${model.id}-part-${reviewStep}`}
       data-step={reviewStep}
       aria-labelledby={stepLineId(model)}
-      hidden={!step.isReview}
+      hidden={!isReview}
     >
-      {step.isReview && <ReviewParts {...props} />}
-    </section>
-  );
-}
-
-function ReviewParts({ model, step: { skipped }, state, texts }: ReviewProps) {
-  return (
-    <>
       <h3 className="form-section-title">{texts.review}</h3>
       <p className="form-section-lead">{texts.reviewLead}</p>
       {model.sections.map(({ id: section, step, title, rows }) => (
@@ -44,8 +35,7 @@ function ReviewParts({ model, step: { skipped }, state, texts }: ReviewProps) {
             <span className="visually-hidden">: {title}</span>
           </button>
           <dl className="review-list" data-review={step}>
-            {rows
-              .flat()
+            {(isReview ? rows.flat() : [])
               .filter(({ key }) => !skipped.includes(key))
               .map((field) => (
                 <Line key={field.key} field={field} state={state} texts={texts} />
@@ -53,7 +43,7 @@ function ReviewParts({ model, step: { skipped }, state, texts }: ReviewProps) {
           </dl>
         </div>
       ))}
-    </>
+    </section>
   );
 }
 

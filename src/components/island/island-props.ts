@@ -1,5 +1,5 @@
 import type { Language } from "../../i18n/languages";
-import type { LiveForm } from "../form/live-form";
+import type { FormIslandProps } from "../form/form-island-props";
 import type { Ground } from "../map/ground";
 import type { ListedProvider } from "../map/listed-provider";
 
@@ -57,6 +57,6 @@ export interface IslandProps {
   ProviderFinder: FinderProps;
   ProviderMap: MapProps;
   ShareTools: ShareToolsProps;
-  SiteForm: LiveForm;
+  SiteForm: FormIslandProps;
   Visit: VisitProps;
 }

@@ -1,22 +1,12 @@
 import { z } from "zod";
-import { systemClock } from "../../platform/clock";
 import type { Caller } from "../../replica/caller";
 import { checkedOrNull } from "../../replica/checked";
 import { MissingContent, UnavailableContent } from "../failures";
-import { ages } from "../policy";
-import type { Collection, Identified } from "../resource";
-import type { StoredCollection } from "../stored";
+import type { AnyResource, Collection, Identified, Single } from "../resource";
+import type { StoredResource } from "../stored";
 import type { ContentBacking } from "./backing";
 import type { Dependencies } from "./dependencies";
 import { lengthOf, scanned, summariesOf } from "./summaries";
-
-interface Named {
-  readonly name: string;
-}
-
-interface Stored<Value> extends Named {
-  readonly stored: z.ZodType<Value>;
-}
 
 /** An item with its neighbours in the collection's order. */
 export interface Found<Item, Summary> {
@@ -25,9 +15,9 @@ export interface Found<Item, Summary> {
   readonly next: Summary | null;
 }
 
-/** A collection, and where its parts are read from. */
+/** A resource, and where its parts are read from. */
 export interface Collected {
-  readonly stored: StoredCollection;
+  readonly stored: StoredResource;
   readonly from: ContentBacking;
 }
 
@@ -47,52 +37,39 @@ interface BackingsReaderOptions {
   readonly dependencies: Dependencies;
 }
 
-const nothing: StoredCollection = {
-  kind: "collection",
-  hash: "",
-  total: 0,
-  complete: true,
-  first: [],
-  last: [],
-  chunks: [],
-};
-
 /** Reads stored content for one caller from a locale, and from the default one if that has nothing. */
 export class BackingsReader {
   constructor(private readonly options: BackingsReaderOptions) {}
 
   /** @throws {MissingContent} if the CMS has none */
-  async value<Value>(resource: Stored<Value>): Promise<Value> {
-    this.#prepare();
-    return this.#orFallback((from) => this.#value(from, resource));
+  async value<Value>(resource: Single<Value>): Promise<Value> {
+    const collected = await this.collection(resource);
+    if (lengthOf(collected.stored) === 0) throw new MissingContent(resource.name);
+    const [value] = await this.summaries(resource, collected, 0, 1);
+    if (value === undefined) throw new UnavailableContent(`${resource.name}, which does not fit`);
+    return value;
   }
 
-  /** A list that the CMS does not have is empty. */
-  async list<Item>(resource: Stored<readonly Item[]>): Promise<readonly Item[]> {
-    const { own, fallback } = this.options;
-    this.#prepare();
-    const items = (from: ContentBacking) => this.#orNothing(this.#value(from, resource), []);
-    const ownItems = await items(own);
-    return ownItems.length === 0 && fallback ? items(fallback) : ownItems;
-  }
-
-  /** @param whole waits for the rest as long as the deadline allows */
-  async collection(resource: Named, whole = false): Promise<Collected> {
-    const { own, fallback } = this.options;
-    this.#prepare();
-    const collected = await this.#collection(own, resource, whole);
-    return lengthOf(collected.stored) === 0 && fallback ? this.#collection(fallback, resource, whole) : collected;
+  /**
+   * What the CMS does not have is empty.
+   * @param whole waits for the rest as long as the deadline allows
+   */
+  async collection(resource: Pick<AnyResource, "name">, whole = false): Promise<Collected> {
+    const { own, fallback, caller } = this.options;
+    fallback?.prepare(caller);
+    const collected = await this.#collection(own, resource.name, whole);
+    return lengthOf(collected.stored) === 0 && fallback ? this.#collection(fallback, resource.name, whole) : collected;
   }
 
   /** Summaries from one position up to another; those that do not fit are left out. */
-  async summaries<Item, Summary extends Identified>(
-    { name, storedSummary }: Collection<Item, Summary>,
+  async summaries<Summary>(
+    { name, stored: schema }: { readonly name: string; readonly stored: z.ZodType<Summary> },
     { stored, from }: Collected,
     start: number,
     end: number,
   ): Promise<readonly Summary[]> {
     const summaries = await summariesOf(stored, start, end, (hash) => this.#part(from, hash));
-    return summaries.map((each) => checkedOrNull(storedSummary, each, name)).filter((summary) => summary !== null);
+    return summaries.map((each) => checkedOrNull(schema, each, name)).filter((summary) => summary !== null);
   }
 
   /** Id, slug and date of every record. */
@@ -108,16 +85,17 @@ export class BackingsReader {
   ): Promise<Found<Item, Summary>> {
     const { fallback, caller } = this.options;
     fallback?.prepare(caller, { resource: resource.name, id });
-    return this.#orFallback((from) => this.#item(from, resource, id));
-  }
-
-  #prepare(): void {
-    this.options.fallback?.prepare(this.options.caller);
+    try {
+      return await this.#item(this.options.own, resource, id);
+    } catch (error) {
+      if (!fallback || !(error instanceof MissingContent)) throw error;
+      return this.#item(fallback, resource, id);
+    }
   }
 
   async #item<Item extends Identified, Summary extends Identified>(
     from: ContentBacking,
-    { name, storedItem, storedSummary }: Collection<Item, Summary>,
+    { name, storedItem, stored: storedSummary }: Collection<Item, Summary>,
     id: string,
   ): Promise<Found<Item, Summary>> {
     const { dependencies, caller } = this.options;
@@ -126,30 +104,16 @@ export class BackingsReader {
     const { hash, value, previous, next } = dependencies.take(await from.item(name, id, caller));
     dependencies.use(`${tag} ${hash}`);
     const neighbour = (stored: unknown) => (stored ? checkedOrNull(storedSummary, stored, tag) : null);
-    return { item: checked(storedItem, value, tag), previous: neighbour(previous), next: neighbour(next) };
+    const item = checkedOrNull(storedItem, value, tag);
+    if (item === null) throw new UnavailableContent(`${tag}, which does not fit`);
+    return { item, previous: neighbour(previous), next: neighbour(next) };
   }
 
-  async #value<Value>(from: ContentBacking, { name, stored: schema }: Stored<Value>): Promise<Value> {
+  async #collection(from: ContentBacking, name: string, whole: boolean): Promise<Collected> {
     const { dependencies, caller } = this.options;
     dependencies.request(name);
-    const stored = dependencies.take(await from.resource(name, false, caller));
-    if (stored.kind === "absent") throw new MissingContent(name);
-    if (stored.kind !== "value") throw new UnavailableContent(`${name}, which is stored as a collection`);
-    dependencies.use(`${name} ${stored.hash}`);
-    const value = stored.part === undefined ? stored.value : await this.#part(from, stored.part);
-    return checked(schema, value, name);
-  }
-
-  async #collection(from: ContentBacking, { name }: Named, whole: boolean): Promise<Collected> {
-    const { dependencies, caller } = this.options;
-    dependencies.request(name);
-    const read = async (all: boolean) => {
-      const stored = dependencies.take(await from.resource(name, all, caller));
-      if (stored.kind === "absent") throw new MissingContent(name);
-      if (stored.kind !== "collection") throw new UnavailableContent(`${name}, which is stored as a value`);
-      return stored;
-    };
-    const known = await this.#orNothing(read(false), nothing);
+    const read = async (all: boolean) => dependencies.take(await from.resource(name, all, caller));
+    const known = await read(false);
     const stored = whole && !known.complete ? await read(true).catch(() => known) : known;
     if (whole) dependencies.complete(stored.complete);
     dependencies.use(`${name} ${stored.hash}`);
@@ -160,31 +124,4 @@ export class BackingsReader {
     const { dependencies, caller } = this.options;
     return dependencies.take(await from.part(hash, caller));
   }
-
-  async #orFallback<Value>(answer: (from: ContentBacking) => Promise<Value>): Promise<Value> {
-    const { own, fallback } = this.options;
-    try {
-      return await answer(own);
-    } catch (error) {
-      if (!fallback || !(error instanceof MissingContent)) throw error;
-      return answer(fallback);
-    }
-  }
-
-  async #orNothing<Value>(answer: Promise<Value>, whenMissing: Value): Promise<Value> {
-    try {
-      return await answer;
-    } catch (error) {
-      if (!(error instanceof MissingContent)) throw error;
-      this.options.dependencies.limitTo(systemClock.now() + ages.renewMs);
-      return whenMissing;
-    }
-  }
-}
-
-/** @throws {UnavailableContent} if the stored value does not fit its schema */
-function checked<Value>(schema: z.ZodType<Value>, stored: unknown, name: string): Value {
-  const value = checkedOrNull(schema, stored, name);
-  if (value === null) throw new UnavailableContent(`${name}, which does not fit`);
-  return value;
 }

@@ -11,7 +11,6 @@ import {
   itemEntry,
   itemKey,
   type Snapshot,
-  type StoredCollection,
   type StoredItem,
   StoredItemSchema,
   type StoredResource,
@@ -83,7 +82,6 @@ export class ItemReader {
     const { loaded: snapshot, source } = await this.snapshots.read(caller);
     if (this.#isUnknown(resource, id, snapshot)) throw new MissingContent(`${resource}/${id}`);
     const collection = snapshot?.snapshot.resources[resource];
-    if (collection?.kind === "absent") throw new MissingContent(`${this.name}:${resource}`);
     if (before?.item && isCurrent(before, resource, snapshot)) {
       return { value: before.item, source, validUntil: validUntil(snapshot?.readAt) };
     }
@@ -133,8 +131,8 @@ export class ItemReader {
     caller: Caller,
   ): Promise<Reading<StoredItem>> {
     const mayAsk = () =>
-      this.object.remembers(itemEntry(resource, id), stateOf(collection)) || this.isolate.admitsUnknownName();
-    const known = isComplete(collection) ? collection : mayAsk() ? null : await this.#listed(resource, caller);
+      this.object.remembers(itemEntry(resource, id), collection?.hash) || this.isolate.admitsUnknownName();
+    const known = collection?.complete ? collection : mayAsk() ? null : await this.#listed(resource, caller);
     if (known && !(await this.#idsOf(resource, known, caller)).has(id)) throw new MissingContent(`${resource}/${id}`);
     const answered = await this.#readObject(resource, id, collection, caller);
     if (!answered) throw new MissingContent(`${resource}/${id}`);
@@ -145,10 +143,10 @@ export class ItemReader {
    * The collection from the object: one request shows which of many ids exist, while KV does not.
    * @throws {UnavailableContent} unless the object has all of it
    */
-  async #listed(resource: string, caller: Caller): Promise<StoredCollection> {
-    const answer = await this.object.read(resource, caller);
-    const stored = StoredResourceSchema.safeParse(answer?.value).data;
-    if (isComplete(stored)) return stored;
+  async #listed(resource: string, caller: Caller): Promise<StoredResource> {
+    const response = await this.object.read(resource, caller);
+    const stored = StoredResourceSchema.safeParse(response?.value).data;
+    if (stored?.complete) return stored;
     throw new UnavailableContent(`${resource}, answered for more ids than can be looked up one by one`);
   }
 
@@ -159,7 +157,7 @@ export class ItemReader {
     caller: Caller,
   ): Promise<Reading<StoredItem> | null> {
     const answeredAt = systemClock.now();
-    const options = { missingMs: ages.missingMs, state: stateOf(collection) };
+    const options = { missingMs: ages.missingMs, state: collection?.hash ?? "" };
     const answer = await this.object.read(itemEntry(resource, id), caller, options);
     if (!answer) return null;
     const item = StoredItemSchema.parse(answer.value);
@@ -168,7 +166,7 @@ export class ItemReader {
     return { value: item, source: "origin", validUntil: validUntil(answeredAt) };
   }
 
-  async #idsOf(resource: string, collection: StoredCollection, caller: Caller): Promise<ReadonlySet<string>> {
+  async #idsOf(resource: string, collection: StoredResource, caller: Caller): Promise<ReadonlySet<string>> {
     const known = this.#knownIds(resource, collection);
     if (known) return known;
     const all = await scanned(collection, (hash) => this.part(hash, caller), idsOf);
@@ -176,7 +174,7 @@ export class ItemReader {
   }
 
   /** The ids of a collection in memory; null if they have to be read. */
-  #knownIds(resource: string, collection: StoredCollection): ReadonlySet<string> | null {
+  #knownIds(resource: string, collection: StoredResource): ReadonlySet<string> | null {
     const known = this.#ids.get(this.#idsKey(resource, collection));
     if (known) return known;
     return collection.chunks.length === 0
@@ -184,25 +182,20 @@ export class ItemReader {
       : null;
   }
 
-  #cacheIds(resource: string, collection: StoredCollection, ids: ReadonlySet<string>): ReadonlySet<string> {
+  #cacheIds(resource: string, collection: StoredResource, ids: ReadonlySet<string>): ReadonlySet<string> {
     this.#ids.set(this.#idsKey(resource, collection), ids, ids.size * idBytes);
     return ids;
   }
 
-  #idsKey(resource: string, { hash }: StoredCollection): string {
+  #idsKey(resource: string, { hash }: StoredResource): string {
     return `${this.name}:${resource}@${hash}`;
   }
 
   /** Whether memory shows that no such item exists: KV is not read then. */
   #isUnknown(resource: string, id: string, snapshot: LoadedSnapshot<Snapshot> | null): boolean {
     const collection = snapshot?.snapshot.resources[resource];
-    if (collection?.kind !== "collection" || !collection.complete) return false;
-    return this.#knownIds(resource, collection)?.has(id) === false;
+    return collection?.complete === true && this.#knownIds(resource, collection)?.has(id) === false;
   }
-}
-
-function isComplete(stored: StoredResource | undefined): stored is StoredCollection {
-  return stored?.kind === "collection" && stored.complete;
 }
 
 /** Whether an item is known to be that of the collection's present state. */
@@ -222,8 +215,3 @@ function isTrusted(
 }
 
 const validUntil = (readAt: number | undefined) => (readAt ?? systemClock.now()) + ages.renewMs;
-
-/** Names the state of a collection. */
-function stateOf(collection: StoredResource | undefined): string {
-  return collection?.kind === "collection" ? collection.hash : "";
-}

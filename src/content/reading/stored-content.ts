@@ -8,6 +8,7 @@ import { UnavailableContent } from "../failures";
 import { ages, deadlinesMs } from "../policy";
 import {
   contentReplica,
+  nothingStored,
   type Snapshot,
   type StoredItem,
   type StoredResource,
@@ -92,7 +93,7 @@ export class StoredContent implements ContentBacking {
     const known = loaded && storedIn(loaded, name, whole, source);
     if (known) return known;
     const answer = await this.#object.read(whole ? wholeEntry(name) : name, caller);
-    const value: StoredResource = answer ? StoredResourceSchema.parse(answer.value) : { kind: "absent" };
+    const value = answer ? StoredResourceSchema.parse(answer.value) : nothingStored;
     return { value, source: "origin", validUntil: systemClock.now() + ages.renewMs };
   }
 }
@@ -110,7 +111,5 @@ function storedIn(
   source: Source,
 ): Reading<StoredResource> | null {
   const stored = snapshot.resources[name];
-  return stored && (!whole || isWhole(stored)) ? { value: stored, source, validUntil: readAt + ages.renewMs } : null;
+  return stored && (!whole || stored.complete) ? { value: stored, source, validUntil: readAt + ages.renewMs } : null;
 }
-
-const isWhole = (stored: StoredResource) => stored.kind !== "collection" || stored.complete;

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { chunkSize, type StoredCollection } from "../stored";
+import { chunkSize, type StoredResource } from "../stored";
 
 const ChunkSchema = z.array(z.unknown());
 
 const IdentifiedSchema = z.object({ id: z.string() });
 
 /** How many summaries are known. */
-export function lengthOf({ chunks, first, total }: StoredCollection): number {
+export function lengthOf({ chunks, first, total }: StoredResource): number {
   return chunks.length > 0 ? total : first.length;
 }
 
@@ -15,7 +15,7 @@ export function lengthOf({ chunks, first, total }: StoredCollection): number {
  * @param part reads a part by its hash
  */
 export async function summariesOf(
-  collection: StoredCollection,
+  collection: StoredResource,
   start: number,
   end: number,
   part: (hash: string) => Promise<unknown>,
@@ -41,7 +41,7 @@ const stretch = 20 * chunkSize;
  * @param read maps some of them
  */
 export async function scanned<Value>(
-  collection: StoredCollection,
+  collection: StoredResource,
   part: (hash: string) => Promise<unknown>,
   read: (summaries: readonly unknown[]) => readonly Value[],
 ): Promise<Value[]> {

@@ -7,11 +7,11 @@ import type { Persisted } from "../../replica/store";
 import { maxSilent, refreshConcurrency } from "../policy";
 import type { AnyResource } from "../resource";
 import { doubted, isProvenAbsence } from "../resource-status";
-import { CollectionScan, type PausedScan, PausedScanSchema } from "./collection-scan";
 import type { ContentStore } from "./content-store";
 import type { ReadBudget } from "./read-budget";
-import type { AnyCollection, CmsSource } from "./source";
-import { type Accept, type Refreshed, refreshAbsent, refreshValue, type Taken } from "./value-refresh";
+import { ResourceScan, type Taken } from "./resource-scan";
+import { type PausedScan, PausedScanSchema } from "./scan-progress";
+import type { CmsSource } from "./source";
 
 /** Result of a run. */
 export interface PollOutcome {
@@ -25,6 +25,17 @@ export interface PollOutcome {
   /** How long the slowest request took, in milliseconds. */
   readonly slowestMs: number;
 }
+
+type Accept = () => Promise<Taken>;
+
+/** Result of a request for one resource. */
+type Refreshed =
+  /** `present` if a record proves the response. */
+  | (Taken & { readonly kind: "confirmed"; readonly present: boolean })
+  /** The CMS no longer has what it had: accepted only once that is proven. */
+  | { readonly kind: "doubtful"; readonly accept: Accept }
+  /** A later invocation reads the rest. */
+  | { readonly kind: "paused" };
 
 const PausedSchema = z.record(z.string(), PausedScanSchema);
 
@@ -61,7 +72,7 @@ export class CmsPoll {
   }
 
   /**
-   * Reads a resource of which nothing is known; of a collection the first page, beside a run that reads all of it.
+   * Reads the first page of a resource of which nothing is known, beside a run that reads all of it.
    * @throws {CmsError}
    */
   async first(resource: AnyResource): Promise<void> {
@@ -84,27 +95,40 @@ export class CmsPoll {
     return refreshed;
   }
 
-  /** @param budget null for the first page of a collection */
+  /** @param budget null for the first page */
   async #refresh(resource: AnyResource, budget: ReadBudget | null): Promise<Refreshed> {
     try {
-      if (resource.kind !== "collection") return await refreshValue(this.store, this.source, resource);
       return await (budget ? this.#scan(resource, budget) : this.#scanFirst(resource));
     } catch (error) {
       if (!(error instanceof CmsError && error.code === "missing")) throw error;
-      return refreshAbsent(this.store, resource.name);
+      return this.#absent(resource);
     }
   }
 
-  async #scanFirst(resource: AnyCollection): Promise<Refreshed> {
-    const scan = new CollectionScan(this.store, this.source, resource);
+  /** The CMS reports that there is no such type: doubtful if there was one. */
+  async #absent(resource: AnyResource): Promise<Refreshed> {
+    const { store } = this;
+    const known = store.statuses[resource.name];
+    const accept = async () => {
+      store.refusals.forgetAll(resource.name);
+      await store.putResource(resource, [], "", true);
+      return { status: { hash: null }, tags: [] };
+    };
+    if (known?.hash) return { kind: "doubtful", accept };
+    if (!known) await accept();
+    return { kind: "confirmed", present: false, status: { hash: null }, tags: [] };
+  }
+
+  async #scanFirst(resource: AnyResource): Promise<Refreshed> {
+    const scan = new ResourceScan(this.store, this.source, resource);
     await scan.readFirst();
-    if (this.store.statuses[resource.name]) return { kind: "paused" };
+    if (this.store.resource(resource.name) !== null) return { kind: "paused" };
     return { kind: "confirmed", present: scan.present, ...(await scan.finish(false)) };
   }
 
-  async #scan(resource: AnyCollection, budget: ReadBudget): Promise<Refreshed> {
+  async #scan(resource: AnyResource, budget: ReadBudget): Promise<Refreshed> {
     const { name } = resource;
-    const scan = new CollectionScan(this.store, this.source, resource, this.#paused.value[name]);
+    const scan = new ResourceScan(this.store, this.source, resource, this.#paused.value[name]);
     this.#pause(name, null);
     if (!(await scan.read(budget))) {
       this.#pause(name, scan.paused);

@@ -32,7 +32,7 @@ const readingMs = 40_000;
 const debounceMs = 150;
 
 /** Parts that the object provides. */
-export interface ContentReplicaOptions extends Pick<ReplicaOptions<Snapshot>, "name" | "kv" | "wakeAt"> {
+export interface ContentReplicaOptions extends Pick<ReplicaOptions<Snapshot>, "name" | "kv" | "wakeAt" | "pause"> {
   readonly language: Language;
   readonly database: SqlDatabase;
   readonly source: CmsSource;
@@ -65,9 +65,9 @@ export class ContentReplica extends Replica<Snapshot> {
   #dueAt: number | null = null;
 
   constructor(private readonly options: ContentReplicaOptions) {
-    const { name, database, kv, source, resources, pace, wakeAt } = options;
+    const { database, source, resources, pace } = options;
     const store = new ContentStore(database);
-    super({ name, definition: contentReplica, store, kv, pace, wakeAt });
+    super({ ...options, definition: contentReplica, store });
     this.store = store;
     this.journal = new Journal(store);
     this.#everyMs = ages.pollMs / pace;
@@ -106,8 +106,8 @@ export class ContentReplica extends Replica<Snapshot> {
   async setSwitch(switching: Switching): Promise<Pick<Synced, "snapshot" | "tags">> {
     this.store.putSwitches({ ...untouched, ...this.store.switches, [switching.feature]: switching.on });
     this.journal.noteSwitching(switching);
-    if (await this.publisher.publishPatiently()) this.soon();
     this.changes.add(["switches"]);
+    this.soon();
     return { snapshot: (await this.store.snapshot(this.#names)).json, tags: ["switches"] };
   }
 
@@ -184,14 +184,13 @@ export class ContentReplica extends Replica<Snapshot> {
   }
 
   async #syncSoon(): Promise<Synced> {
-    await new Promise<void>((done) => setTimeout(done, debounceMs));
+    await this.pause(debounceMs);
     const names = this.#waiting?.names;
     this.#waiting = null;
     const resources = this.options.resources.filter(({ name }) => names?.has(name));
     const { confirmed, changed, failed, tags, paused } = await this.#read(resources, true);
-    const isLeft = await this.publisher.publishPatiently();
     this.changes.add(tags);
-    if (paused || isLeft || tags.length > 0) this.soon();
+    if (paused || tags.length > 0) this.soon();
     const dueAt = nextDueAt(this.store.statuses, systemClock.now());
     if (dueAt !== null) this.options.wakeAt(dueAt);
     const { json: snapshot } = await this.store.snapshot(this.#names);

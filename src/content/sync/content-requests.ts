@@ -7,11 +7,11 @@ import { log, reasonOf } from "../../platform/log";
 import { SingleFlight } from "../../platform/single-flight";
 import { type Answer, storedAnswer, unavailableUntil } from "../../replica/object-reader";
 import { ages, deadlinesMs, maxSilent } from "../policy";
-import type { AnyResource } from "../resource";
+import type { AnyCollection, AnyResource } from "../resource";
 import { itemEntry } from "../stored";
 import type { CmsPoll } from "./cms-poll";
 import type { ContentStore } from "./content-store";
-import type { AnyCollection, CmsSource } from "./source";
+import type { CmsSource } from "./source";
 
 /** Records that are requested at the same time while their collection is not known. */
 const maxItems = 20;

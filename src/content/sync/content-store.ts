@@ -5,6 +5,7 @@ import type { PublishedSnapshot } from "../../replica/definition";
 import type { ReplicaTables } from "../../replica/replica-backup";
 import type { SqlDatabase } from "../../replica/sql";
 import { type Persisted, ReplicaStore } from "../../replica/store";
+import type { AnyResource } from "../resource";
 import { type ResourceStatus, type ResourceStatuses, ResourceStatusSchema } from "../resource-status";
 import { chunkSize, headSize, inlineLength } from "../stored";
 import { type Switches, SwitchesSchema } from "../switches";
@@ -16,7 +17,9 @@ import { Refusals } from "./refusals";
  * the end.
  */
 const statements: readonly string[] = [
-  // Records of collections. The value comes last: what is scanned often is read without it.
+  // Resources in a shape without records are read again.
+  `DELETE FROM texts WHERE name GLOB 'resource:*' AND (text GLOB '{"kind":"value"*' OR text GLOB '{"kind":"absent"*')`,
+  // The value of an item's own page comes last: what is scanned often is read without it.
   `CREATE TABLE IF NOT EXISTS items (
      resource TEXT NOT NULL,
      id TEXT NOT NULL,
@@ -106,56 +109,45 @@ export class ContentStore extends ReplicaStore {
     return resource ? this.items.entry(resource, id) : super.entry(name);
   }
 
-  /** Stores a single type, or a list with all of its records. */
-  async putValue(name: string, value: unknown): Promise<void> {
-    const json = JSON.stringify(value);
-    const hash = await hashOf(`${name} ${json}`);
-    const isPart = json.length > inlineLength;
-    this.transaction(() => {
-      if (isPart) this.addPart(name, hash, json);
-      const rest = isPart ? `"part":"${hash}"` : `"value":${json}`;
-      this.#put(name, `{"kind":"value","hash":"${hash}",${rest}}`, isPart ? [hash] : []);
-    });
-  }
-
-  /** Stores that the CMS has no such type. */
-  putAbsent(name: string): void {
-    this.transaction(() => {
-      for (const { id } of this.items.known(name)) this.items.remove(name, id);
-      this.#put(name, '{"kind":"absent"}', []);
-    });
-  }
-
   putItem(resource: string, item: Item): void {
     this.transaction(() => this.items.put(resource, item));
   }
 
   /**
-   * Stores a collection in this order; records that are not named leave.
-   * @param hash names the content of all records and their order
+   * Stores a resource in this order; records that are not named leave.
+   * @param hash names the content of all records and their order; empty if the CMS has no such type
    */
-  async putCollection(name: string, order: readonly string[], hash: string, complete: boolean): Promise<void> {
+  async putResource(
+    { name, kind }: Pick<AnyResource, "name" | "kind">,
+    order: readonly string[],
+    hash: string,
+    complete: boolean,
+  ): Promise<void> {
+    const { items } = this;
+    const hasPages = kind === "collection";
     const kept = new Set(order);
     this.transaction(() => {
-      for (const { id } of this.items.known(name)) if (!kept.has(id)) this.items.remove(name, id);
-      this.items.arrange(name, order);
+      for (const { id } of items.known(name)) if (!kept.has(id)) items.remove(name, id);
+      items.arrange(name, order, hasPages);
     });
-    const total = this.items.size(name);
+    const total = items.size(name);
+    const isLong = complete && (hasPages ? total > headSize : items.isLonger(name, inlineLength));
     const hashes: string[] = [];
-    for (let from = 0; complete && total > headSize && from < total; from += chunkSize) {
-      const json = arrayOf(this.items.summaries(name, from, chunkSize));
+    for (let from = 0; isLong && from < total; from += chunkSize) {
+      const json = arrayOf(items.summaries(name, from, chunkSize));
       const chunk = await hashOf(`${name} ${json}`);
-      // One chunk is in memory at a time. One that is named by no collection in the end leaves with the next collection.
+      // One chunk is in memory at a time. One that no resource names in the end leaves with the next change of it.
       this.transaction(() => this.addPart(name, chunk, json));
       hashes.push(chunk);
     }
-    const isLong = hashes.length > 0;
-    const first = arrayOf(this.items.summaries(name, 0, complete ? headSize : total));
-    const last = isLong ? arrayOf(this.items.summaries(name, total - headSize, headSize)) : "[]";
+    const ends = hasPages ? headSize : 0;
+    const first = arrayOf(items.summaries(name, 0, isLong ? ends : total));
+    const last = isLong ? arrayOf(items.summaries(name, total - ends, ends)) : "[]";
     this.transaction(() => {
-      const head = `"kind":"collection","hash":"${hash}","total":${total},"complete":${complete}`;
-      const json = `{${head},"first":${first},"last":${last},"chunks":${JSON.stringify(hashes)}}`;
-      this.#put(name, json, hashes);
+      const head = `"hash":"${hash}","total":${total},"complete":${complete}`;
+      this.keepParts(name, hashes);
+      this.write(resourceName(name), `{${head},"first":${first},"last":${last},"chunks":${JSON.stringify(hashes)}}`);
+      this.#forgetSnapshot();
     });
   }
 
@@ -207,12 +199,6 @@ export class ContentStore extends ReplicaStore {
       this.#snapshot = { revision, json: `{"revision":"${revision}",${content}`, isEmpty };
     }
     return this.#snapshot;
-  }
-
-  #put(name: string, json: string, parts: readonly string[]): void {
-    this.keepParts(name, parts);
-    this.write(resourceName(name), json);
-    this.#forgetSnapshot();
   }
 
   #forgetSnapshot(): void {

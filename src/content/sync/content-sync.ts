@@ -37,7 +37,7 @@ export abstract class ContentSync extends ReplicaObject<ContentSyncEnv, ContentR
   async sync(name: string, resources: readonly string[] | null): Promise<Synced> {
     const replica = this.opened(name);
     const synced = await replica.sync(resources);
-    this.ctx.waitUntil(this.deliver(replica));
+    this.publish(replica);
     return synced;
   }
 
@@ -50,7 +50,7 @@ export abstract class ContentSync extends ReplicaObject<ContentSyncEnv, ContentR
     const switched = await replica.setSwitch(switching);
     const { feature, on, operator } = switching;
     log.info("ops.switched", { product: name, feature, on, operator });
-    this.ctx.waitUntil(this.deliver(replica));
+    this.publish(replica);
     return switched;
   }
 

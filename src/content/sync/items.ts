@@ -3,7 +3,7 @@ import type { KvEntries } from "../../replica/kv-entries";
 import { rowOf, rowsOf, type Sql } from "../../replica/sql";
 import { itemEntry } from "../stored";
 
-/** A stored record of a collection. */
+/** A stored record. */
 export interface Item {
   readonly id: string;
   /** Of what the CMS sent. */
@@ -31,11 +31,12 @@ const ValueSchema = z.object({ value: z.string() });
 
 const SummarySchema = z.object({ summary: z.string() });
 const IdSchema = z.object({ id: z.string() });
+const LengthSchema = z.object({ id: z.string(), length: z.number() });
 const CountSchema = z.object({ count: z.number() });
 const PlacedSchema = z.object({ id: z.string(), place: z.number(), hash: z.string(), brief: z.string() });
 const EntrySchema = z.object({ value: z.string(), previous: z.string().nullable(), next: z.string().nullable() });
 
-/** The records of all collections. */
+/** The records of all resources. */
 export class Items {
   constructor(
     private readonly sql: Sql,
@@ -58,6 +59,18 @@ export class Items {
     return rowOf(this.sql, CountSchema, "SELECT count(*) AS count FROM items WHERE resource = ?", resource)?.count ?? 0;
   }
 
+  /** Whether the summaries of a resource have more characters together. */
+  isLonger(resource: string, characters: number): boolean {
+    const query = "SELECT coalesce(sum(length(summary)), 0) AS count FROM items WHERE resource = ?";
+    return (rowOf(this.sql, CountSchema, query, resource)?.count ?? 0) > characters;
+  }
+
+  /** Characters of each summary, by id. */
+  lengths(resource: string): Map<string, number> {
+    const query = "SELECT id, length(summary) AS length FROM items WHERE resource = ?";
+    return new Map(Array.from(rowsOf(this.sql, LengthSchema, query, resource), ({ id, length }) => [id, length]));
+  }
+
   /** A new record is placed at the end until {@link arrange}. */
   put(resource: string, { id, hash, publishedAt, brief, summary, value }: Item): void {
     this.sql.exec(
@@ -74,8 +87,11 @@ export class Items {
     this.entries.remove(itemEntry(resource, id));
   }
 
-  /** Stores this order, and the version of each entry, with as few rows written as possible. */
-  arrange(resource: string, order: readonly string[]): void {
+  /**
+   * Stores this order with as few rows written as possible.
+   * @param hasPages whether KV is to have an entry of each
+   */
+  arrange(resource: string, order: readonly string[], hasPages: boolean): void {
     const query = "SELECT id, place, hash, brief FROM items WHERE resource = ?";
     const rows = new Map(Array.from(rowsOf(this.sql, PlacedSchema, query, resource), (row) => [row.id, row]));
     const ordered = order.flatMap((id) => rows.get(id) ?? []);
@@ -83,7 +99,7 @@ export class Items {
     for (const [index, { id, hash, brief, place }] of ordered.entries()) {
       const version = [hash, ordered[index - 1]?.brief ?? "", brief, ordered[index + 1]?.brief ?? ""].join(".");
       const name = itemEntry(resource, id);
-      if (this.entries.version(name) !== version) this.entries.want(name, version);
+      if (hasPages && this.entries.version(name) !== version) this.entries.want(name, version);
       const to = places[index] ?? 0;
       if (place === to) continue;
       this.sql.exec("UPDATE items SET place = ? WHERE resource = ? AND id = ?", to, resource, id);

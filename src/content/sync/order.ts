@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Order } from "../../cms/dialect";
 import { hashOf } from "../../platform/digest";
-import { positionField, type Rows } from "../resource";
+import { type AnyResource, positionField } from "../resource";
 
 interface Dated {
   readonly publishedAt: string | null;
@@ -18,12 +18,8 @@ export function inOrder<Item extends Dated>(items: readonly Item[], order: Order
 const PositionSchema = z.object({ [positionField]: z.number() });
 
 /** The position that an editor chose for a row; null for none, and in types without places. */
-export const positionOf = (row: unknown, { fields }: Pick<Rows<unknown>, "fields">): number | null =>
+export const positionOf = (row: unknown, { fields }: Pick<AnyResource, "fields">): number | null =>
   positionField in fields() ? (PositionSchema.safeParse(row).data?.[positionField] ?? null) : null;
-
-/** Rows in the order of their positions. */
-export const inPlaces = (rows: readonly unknown[], resource: Pick<Rows<unknown>, "fields">): readonly unknown[] =>
-  byPosition(rows, (row) => positionOf(row, resource));
 
 /** Those with a place by it, and then the others in the order of the CMS. */
 export function byPosition<Row>(rows: readonly Row[], position: (row: Row) => number | null): readonly Row[] {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { log } from "../../platform/log";
 import { rowsOf, type Sql } from "../../replica/sql";
 import type { RefusedRecord } from "../report";
-import { Misfit, type SourceValue } from "./source";
+import { Misfit, type SourceRecord } from "./source";
 
 /** Records of one resource that are listed by id; of the others only how many there are. */
 const maxListed = 50;
@@ -17,7 +17,7 @@ export class Refusals {
   constructor(private readonly sql: Sql) {}
 
   /** What `read` makes of a record; null, and noted, if that does not fit its schema. */
-  admitted<Value>(resource: string, { id, hash }: Pick<SourceValue, "id" | "hash">, read: () => Value): Value | null {
+  admitted<Value>(resource: string, { id, hash }: Pick<SourceRecord, "id" | "hash">, read: () => Value): Value | null {
     try {
       return read();
     } catch (error) {

@@ -1,11 +1,16 @@
 import { allFileTypes, type FileTypeReadBy, isOffice } from "../../forms/file-types";
 import type { Budget } from "./budget";
-import { type ContentTypeOf, readContentTypes } from "./content-types";
 import { Finding } from "./finding";
 import { inflate, joined } from "./inflate";
 import { contentTypesByRelationship, isDataType, isXmlType, partTypes, relationshipsType, workbookType } from "./ooxml";
+import {
+  type ContentTypeOf,
+  type Relationship,
+  readContentTypes,
+  readRelationships,
+  refusedType,
+} from "./package-lists";
 import { inspectPart } from "./part";
-import { type Relationship, readRelationships, refusedType } from "./relationships";
 import { readZip, type ZipEntry } from "./zip";
 
 const typesName = "[content_types].xml";

@@ -49,14 +49,6 @@ export async function parseXml(chunks: Iterable<Uint8Array>, handler: XmlHandler
   parser.close();
 }
 
-/** Parses a part that is a list: a root element of this name, and elements below it. @throws {Finding} */
-export async function parseXmlList(chunks: Iterable<Uint8Array>, root: string, budget: Budget): Promise<XmlElement[]> {
-  const elements: XmlElement[] = [];
-  await parseXml(chunks, { open: (element) => void elements.push(element), text() {}, close() {} }, budget);
-  if (elements.shift()?.local !== root) throw new Finding("unreadable");
-  return elements;
-}
-
 function parserFor(handler: XmlHandler, budget: Budget, encoding: () => string): SaxesParser<{ xmlns: true }> {
   const parser = new SaxesParser({ xmlns: true, position: false, defaultXMLVersion: "1.0", forceXMLVersion: true });
   let depth = 0;

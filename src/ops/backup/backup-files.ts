@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { z } from "zod";
 import type { Product } from "../../config";
 import { openOutbox } from "../../outbox/client";
-import { PostFileSchema } from "../../outbox/posts/post";
+import { SubmissionFileSchema } from "../../outbox/items/submission";
 import type { OpsEnv } from "../page";
 
 const pageSize = 500;
@@ -10,7 +10,7 @@ const pageSize = 500;
 /** The most bytes of a file; forms take five megabytes. */
 const maxFileBytes = 26 * 1024 * 1024;
 
-const FileSchema = PostFileSchema.pick({ field: true, name: true, type: true }).extend({
+const FileSchema = SubmissionFileSchema.pick({ field: true, name: true, type: true }).extend({
   size: z.coerce.number().int().min(0).max(maxFileBytes),
 });
 

@@ -2,7 +2,7 @@ import type { Product } from "../../config";
 import type { ContentReport } from "../../content/report";
 import type { Env } from "../../env";
 import { openOutbox } from "../../outbox/client";
-import type { OutboxState } from "../../outbox/posts/row";
+import type { OutboxState } from "../../outbox/items/item";
 import { systemClock } from "../../platform/clock";
 import { withDeadline } from "../../platform/deadline";
 import { log, reasonOf } from "../../platform/log";

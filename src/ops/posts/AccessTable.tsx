@@ -1,4 +1,4 @@
-import { everyPost } from "../../outbox/operators/access-log";
+import { everyItem } from "../../outbox/operators/access-log";
 import { DataTable, timeOf } from "../elements";
 import { operatorText } from "../operator";
 import type { OpsScope } from "../page";
@@ -23,8 +23,8 @@ export function AccessTable({ scope, accesses }: AccessTableProps) {
         timeOf(at, scope.language),
         operatorText(scope, operator),
         access.actions[action],
-        reference === everyPost ? (
-          `${access.everyPost}, ${product}`
+        reference === everyItem ? (
+          `${access.everyItem}, ${product}`
         ) : (
           <a key={reference} href={href(`/outbox/${reference}`, { product })} aria-label={t.open(reference)}>
             {reference}

@@ -1,5 +1,5 @@
-import { type PostFilter, type PostFilters, postFilters } from "../../outbox/posts/filters";
-import type { Reason } from "../../outbox/posts/row";
+import { type ItemFilter, type ItemFilters, itemFilters } from "../../outbox/items/filters";
+import type { Reason } from "../../outbox/items/item";
 import { ActionForm, DataTable, StateText, timeOf } from "../elements";
 import { OpsDocument, type OpsScope, type UrlParameters } from "../page";
 import { PostActions } from "./PostActions";
@@ -7,7 +7,7 @@ import { reasonText } from "./reason-text";
 import type { OpsRow } from "./rows";
 
 /** The chosen filters; an absent one means all. */
-export type Chosen = PostFilters & { readonly product?: string | undefined };
+export type Chosen = ItemFilters & { readonly product?: string | undefined };
 
 export interface OutboxPageProps {
   readonly scope: OpsScope;
@@ -36,7 +36,7 @@ export function OutboxPage({ scope, rows, products, reasons, chosen, released }:
       <form className="ops-filter" method="get" action="/ops/outbox">
         {chosenLanguage ? <input type="hidden" name="lang" value={chosenLanguage} /> : null}
         <Choice scope={scope} name="product" label={t.product} values={products} chosen={chosen.product} />
-        {postFilters.map(({ name, values }) => (
+        {itemFilters.map(({ name, values }) => (
           <Choice
             key={name}
             {...{ scope, name, label: t.filters[name], values: values ?? [...counts.keys()], chosen: chosen[name] }}
@@ -62,7 +62,7 @@ export function OutboxPage({ scope, rows, products, reasons, chosen, released }:
 }
 
 /** A filter's value in words. */
-function valueText(scope: OpsScope, name: PostFilter, value: string): string {
+function valueText(scope: OpsScope, name: ItemFilter, value: string): string {
   const { states, forms } = scope.t;
   if (name === "reason") return reasonText(scope, value);
   return new Map<string, string>(Object.entries({ ...states, ...forms })).get(value) ?? value;
@@ -70,7 +70,7 @@ function valueText(scope: OpsScope, name: PostFilter, value: string): string {
 
 function chosenText(scope: OpsScope, chosen: Chosen): string {
   const { t } = scope;
-  const filters = postFilters.flatMap(({ name }) => {
+  const filters = itemFilters.flatMap(({ name }) => {
     const value = chosen[name];
     return value === undefined ? [] : `${t.filters[name]}: ${valueText(scope, name, value)}`;
   });

@@ -1,4 +1,4 @@
-import type { PostFields } from "../../outbox/posts/post";
+import type { SubmissionFields } from "../../outbox/items/submission";
 import { FactList, timeOf } from "../elements";
 import { OpsDocument, type OpsScope } from "../page";
 import { AccessTable } from "./AccessTable";
@@ -58,9 +58,9 @@ export function PostPage({ scope, post, accesses }: PostPageProps) {
   );
 }
 
-function Fields({ scope, fields }: { scope: OpsScope; fields: PostFields }) {
+function Fields({ scope, fields }: { scope: OpsScope; fields: SubmissionFields }) {
   const { sent, empty, yes, no } = scope.t.post;
-  const textOf = (value: PostFields[string]) => {
+  const textOf = (value: SubmissionFields[string]) => {
     if (typeof value === "boolean") return value ? yes : no;
     return (Array.isArray(value) ? value.join(", ") : value) || empty;
   };

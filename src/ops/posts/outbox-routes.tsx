@@ -3,9 +3,9 @@ import { HTTPException } from "hono/http-exception";
 import { z } from "zod";
 import type { Product } from "../../config";
 import { redirect } from "../../http/redirect";
-import { type Operations, openOperations } from "../../outbox/operators/operations";
-import { PostFiltersSchema } from "../../outbox/posts/filters";
-import type { Reason } from "../../outbox/posts/row";
+import { ItemFiltersSchema } from "../../outbox/items/filters";
+import type { Reason } from "../../outbox/items/item";
+import { type OperatorOutbox, openOutboxAs } from "../../outbox/operators/operator-outbox";
 import { formOf, type OpsContext, OpsDocument, type OpsEnv, prefersHtml, respondPage, scopeOf } from "../page";
 import { AccessTable } from "./AccessTable";
 import { attachment } from "./attachment";
@@ -18,7 +18,7 @@ const maxAccessesShown = 200;
 const Count = z.coerce.number().int().min(0);
 
 /** Filters of the list, and of sending again. */
-const ChosenSchema = PostFiltersSchema.extend({
+const ChosenSchema = ItemFiltersSchema.extend({
   product: z.string().optional(),
   /** Of the page. */
   lang: z.string().optional(),
@@ -57,7 +57,7 @@ function unknownParameter(parameters: readonly string[]): HTTPException {
 
 interface OpenedOutbox {
   readonly product: string;
-  readonly outbox: Operations;
+  readonly outbox: OperatorOutbox;
 }
 
 const parametersOf = (c: OpsContext) => new URL(c.req.url).searchParams;
@@ -65,7 +65,7 @@ const parametersOf = (c: OpsContext) => new URL(c.req.url).searchParams;
 /**
  * Submissions of visitors, below `/ops`.
  *
- * - `GET /outbox?product=&format=` lists them by the filters of `outbox/posts/filters.ts`.
+ * - `GET /outbox?product=&format=` lists them by the filters of `outbox/items/filters.ts`.
  * - `GET /outbox/{reference}?format=` returns one with what was sent, `/files/{number}` one of its files.
  * - `POST /outbox/{reference}/retry` sends it again, `/discard` deletes a dead or held one.
  * - `POST /outbox/retry?reason=` with the same filters sends the waiting ones again, up to a limit per call.
@@ -79,7 +79,7 @@ export function outboxRoutes(products: readonly Product[]): Hono<OpsEnv> {
 
   /** The outbox of a product; of all products if none is named. */
   const outboxesOf = (c: OpsContext, product: string | undefined) =>
-    productsOf(product).map(({ key }) => ({ product: key, outbox: openOperations(c.env, key, c.get("operator")) }));
+    productsOf(product).map(({ key }) => ({ product: key, outbox: openOutboxAs(c.env, key, c.get("operator")) }));
 
   /** The outbox of the product named in the form or query, otherwise those of all products. */
   const outboxesFor = async (c: OpsContext) =>

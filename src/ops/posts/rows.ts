@@ -1,7 +1,7 @@
 import type { FormId } from "../../forms/form-ids";
+import type { ItemState, OpenedItem, OutboxItem, Received } from "../../outbox/items/item";
+import type { SubmissionFile } from "../../outbox/items/submission";
 import type { Access } from "../../outbox/operators/access-log";
-import type { PostFile } from "../../outbox/posts/post";
-import type { OpenedPost, OutboxRow, PostState, Received } from "../../outbox/posts/row";
 import { systemClock } from "../../platform/clock";
 import { csvRow } from "../../platform/csv";
 import { isoOf } from "../elements";
@@ -11,7 +11,7 @@ export interface OpsRow {
   readonly reference: string;
   readonly product: string;
   readonly form: FormId;
-  readonly state: PostState;
+  readonly state: ItemState;
   readonly receivedAt: string;
   readonly attempts: number;
   readonly nextAttemptAt: string | null;
@@ -28,9 +28,9 @@ export interface OpsRow {
 
 /** A post with what was sent; null once that is erased. */
 export interface OpsPost extends OpsRow {
-  readonly fields: OpenedPost["fields"];
+  readonly fields: OpenedItem["fields"];
   /** Numbered from 1 for downloading. */
-  readonly files: readonly ({ readonly number: number } & Omit<PostFile, "key">)[] | null;
+  readonly files: readonly ({ readonly number: number } & Omit<SubmissionFile, "key">)[] | null;
 }
 
 /** Who did what with a post; the time as ISO 8601. */
@@ -41,7 +41,7 @@ export interface OpsAccess extends Omit<Access, "at"> {
 
 export function opsRow(
   product: string,
-  { reference, form, state, attempts, lastOutcome, ...times }: OutboxRow,
+  { reference, form, state, attempts, lastOutcome, ...times }: OutboxItem,
 ): OpsRow {
   const expiresAt = state === "delivered" || state === "erased" ? null : times.expiresAt;
   return {
@@ -59,7 +59,7 @@ export function opsRow(
 
 const dayMs = 86_400_000;
 
-export function opsPost(product: string, { fields, files, ...row }: OpenedPost): OpsPost {
+export function opsPost(product: string, { fields, files, ...row }: OpenedItem): OpsPost {
   const numbered = files?.map(({ key: _, ...file }, index) => ({ number: index + 1, ...file })) ?? null;
   return { ...opsRow(product, row), fields, files: numbered };
 }

@@ -4,15 +4,16 @@ import { cmsClientsOf } from "../../content/cms-clients";
 import { embeddedCms } from "../../embedded/cms";
 import { systemClock } from "../../platform/clock";
 import { log, reasonOf } from "../../platform/log";
-import type { Received } from "../posts/row";
-import type { WaitingPost } from "../posts/stored-post";
+import type { Received, WaitingItem } from "../items/item";
 import { specifiedFields } from "./carried-fields";
 import { type DeliveryContext, deliver } from "./delivery";
 import { type Attempt, outcomeOfError } from "./outcome";
 import { maxReceived } from "./retry-schedule";
 
 interface AttemptsOptions extends Pick<DeliveryContext, "open" | "store" | "deadlines"> {
-  readonly product: () => Product | undefined;
+  readonly products: ReadonlyMap<string, Product>;
+  /** The key of the object's product. */
+  readonly product: () => string;
   /** Every path the site reads from a CMS: the response to any of them may reveal its dialect. */
   readonly paths: () => readonly string[];
   readonly content: KVNamespace;
@@ -24,28 +25,42 @@ export class Attempts {
 
   constructor(private readonly options: AttemptsOptions) {}
 
-  /** @param inOutage the CMS must first respond to a query */
-  async attempt(post: WaitingPost, inOutage: boolean): Promise<Attempt> {
-    const { content, paths } = this.options;
-    const { uncertainSends } = post;
+  /**
+   * Never rejects.
+   * @param inOutage the CMS must first respond to a query
+   */
+  async attempt(item: WaitingItem, inOutage: boolean): Promise<Attempt> {
+    const startedAt = systemClock.now();
     const product = this.options.product();
+    const attempt = await this.#deliver(item, this.options.products.get(product), inOutage);
+    const { reference, form, attempts } = item;
+    const { outcome } = attempt;
+    const reason = outcome.kind === "delivered" ? outcome.detail || null : outcome.reason;
+    const durationMs = systemClock.now() - startedAt;
+    log.info(`outbox.${outcome.kind}`, { product, reference, form, attempts, reason, durationMs });
+    return attempt;
+  }
+
+  async #deliver(item: WaitingItem, product: Product | undefined, inOutage: boolean): Promise<Attempt> {
+    const { content, paths } = this.options;
+    const { uncertainSends } = item;
     if (!product) return { outcome: { kind: "failed", reason: "no-such-product" }, uncertainSends };
     try {
       if (product.content.origin === "embedded") {
         const isSpecified = product.forms.payload === "spec";
-        await this.#deliverEmbedded(isSpecified ? { ...post, fields: specifiedFields(post, product) } : post);
+        await this.#deliverEmbedded(isSpecified ? { ...item, fields: specifiedFields(item, product) } : item);
         return { outcome: { kind: "delivered", detail: "" }, uncertainSends: 0 };
       }
       this.#cms ??= cmsClientsOf(product, content, embeddedCms, paths())();
-      return await deliver(post, { ...this.options, product, cms: this.#cms, inOutage });
+      return await deliver(item, { ...this.options, product, cms: this.#cms, inOutage });
     } catch (error) {
-      log.error("outbox.attempt-failed", { reference: post.reference, reason: reasonOf(error) });
+      log.error("outbox.attempt-failed", { reference: item.reference, reason: reasonOf(error) });
       return { outcome: outcomeOfError(error), uncertainSends };
     }
   }
 
-  /** The embedded CMS stores posts in the object's own SQLite, the latest ones. */
-  async #deliverEmbedded({ reference, fields, files }: WaitingPost): Promise<void> {
+  /** The embedded CMS stores submissions in the object's own SQLite, the latest ones. */
+  async #deliverEmbedded({ reference, fields, files }: WaitingItem): Promise<void> {
     const { sql, open } = this.options;
     const received: Received = { fields, files: [] };
     for (const file of files) {

@@ -1,16 +1,16 @@
 import type { Dialect } from "../../cms/dialect";
-import type { PostFile } from "../posts/post";
+import type { SubmissionFile } from "../items/submission";
 
 export class MissingFileError extends Error {
   override readonly name = "MissingFileError";
 }
 
 /** Rejects with {@link MissingFileError}. */
-export type OpenFile = (file: PostFile) => Promise<ReadableStream<Uint8Array>>;
+export type OpenFile = (file: SubmissionFile) => Promise<ReadableStream<Uint8Array>>;
 
 type BodyValue = string | readonly string[] | boolean | number | null;
 
-type Piece = string | { readonly file: PostFile; readonly as: "base64" | "bytes" };
+type Piece = string | { readonly file: SubmissionFile; readonly as: "base64" | "bytes" };
 
 /** A streamed body: no whole file is in memory. */
 export interface OutgoingBody {
@@ -21,9 +21,9 @@ export interface OutgoingBody {
 }
 
 /** @param key under which the CMS expects the fields; null if they are the whole body */
-export function postBody(
+export function recordBody(
   fields: Readonly<Record<string, BodyValue>>,
-  files: readonly PostFile[],
+  files: readonly SubmissionFile[],
   key: string | null,
   open: OpenFile,
 ): OutgoingBody {
@@ -43,21 +43,21 @@ export function postBody(
   return bodyOf("application/json", pieces, open);
 }
 
-export function dataUrlLength(file: PostFile): number {
+export function dataUrlLength(file: SubmissionFile): number {
   return dataUrlHead(file).length + base64Length(file);
 }
 
-const dataUrlHead = ({ type }: PostFile) => `data:${type};base64,`;
-const base64Length = ({ size }: PostFile) => Math.ceil(size / 3) * 4;
+const dataUrlHead = ({ type }: SubmissionFile) => `data:${type};base64,`;
+const base64Length = ({ size }: SubmissionFile) => Math.ceil(size / 3) * 4;
 
 /** One file for the upload endpoint of the CMS. Name and caption need no escaping. */
 export function uploadBody(
-  file: PostFile,
+  file: SubmissionFile,
   about: { name: string; caption: string },
   parts: Dialect["uploadParts"],
   open: OpenFile,
 ): OutgoingBody {
-  const boundary = `post-${crypto.randomUUID()}`;
+  const boundary = `item-${crypto.randomUUID()}`;
   const pieces: Piece[] = [
     `--${boundary}\r\ncontent-disposition: form-data; name="${parts.info}"\r\n\r\n${JSON.stringify(about)}\r\n`,
     `--${boundary}\r\ncontent-disposition: form-data; name="${parts.file}"; filename="${about.name}"\r\n`,

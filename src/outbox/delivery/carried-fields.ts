@@ -1,27 +1,34 @@
 import type { Product } from "../../config";
 import { forms } from "../../forms/forms";
-import type { Post, PostFields } from "../posts/post";
+import type { Submission, SubmissionFields } from "../items/submission";
 
 const maxCharacters = 255;
 
-export function extrasOf({ form }: Pick<Post, "form">, { key }: Pick<Product, "key">): string[] {
+export function extrasOf({ form }: Pick<Submission, "form">, { key }: Pick<Product, "key">): string[] {
   return forms[form].extras.map((name) => name.replace("{product}", key));
 }
 
-export function specifiedFields(post: Pick<Post, "form" | "fields">, product: Pick<Product, "key">): PostFields {
-  const extras = extrasOf(post, product).filter((name) => name in post.fields);
-  const carrying = withCarried(post.fields, extras, forms[post.form].carriers);
+export function specifiedFields(
+  submission: Pick<Submission, "form" | "fields">,
+  product: Pick<Product, "key">,
+): SubmissionFields {
+  const extras = extrasOf(submission, product).filter((name) => name in submission.fields);
+  const carrying = withCarried(submission.fields, extras, forms[submission.form].carriers);
   return Object.fromEntries(Object.entries(carrying).filter(([name]) => !extras.includes(name)));
 }
 
-const lineOf = (name: string, value: PostFields[string]) => `; ${name}: ${[value].flat().join(", ")}`;
+const lineOf = (name: string, value: SubmissionFields[string]) => `; ${name}: ${[value].flat().join(", ")}`;
 
 /**
  * Appends fields that the CMS may lack to others, such as a telephone number to the address. What fits no carrier is left out.
  * @param names of the fields to be carried
  * @param carriers names of texts in the CMS, the first choice first
  */
-export function withCarried(fields: PostFields, names: readonly string[], carriers: readonly string[]): PostFields {
+export function withCarried(
+  fields: SubmissionFields,
+  names: readonly string[],
+  carriers: readonly string[],
+): SubmissionFields {
   const carrying = { ...fields };
   for (const name of names) {
     const line = lineOf(name, fields[name] ?? null);

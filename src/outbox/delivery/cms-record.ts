@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Dialect } from "../../cms/dialect";
 import { originalLength } from "../../platform/condensed-json";
-import type { PostFile } from "../posts/post";
+import type { SubmissionFile } from "../items/submission";
 import { dataUrlLength } from "./body";
 
 export interface CmsRecord {
@@ -16,9 +16,9 @@ const RecordSchema = z
 export const recordOf = (row: unknown): CmsRecord => RecordSchema.parse(row);
 
 /**
- * The record that the CMS created from a post; null if the response does not contain it. A connection that is out of step
- * delivers the response to another post: the reference must match or, if the CMS does not store it, half of the texts.
- * @param sent the fields of the post, including its reference
+ * The record that the CMS created from a submission; null if the response does not contain it. A connection that is out of step
+ * delivers the response to another submission: the reference must match or, if the CMS does not store it, half of the texts.
+ * @param sent the fields of the submission, including its reference
  */
 export function createdRecord(
   json: unknown,
@@ -50,7 +50,7 @@ function isSame(stored: unknown, sent: unknown): boolean {
  * What the CMS made of a file that was sent in the record: `kept` in full, `empty` if the field does not have it (a media
  * field), `unknown` if there is no such field.
  */
-export function storedAs(file: PostFile, { fields }: CmsRecord): "kept" | "empty" | "unknown" {
+export function storedAs(file: SubmissionFile, { fields }: CmsRecord): "kept" | "empty" | "unknown" {
   if (!(file.field in fields)) return "unknown";
   const value = fields[file.field];
   if (typeof value === "string") return originalLength(value) === dataUrlLength(file) ? "kept" : "empty";

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { systemClock } from "../../platform/clock";
+import { rowsOf } from "../../replica/sql";
 
-/** How much of a post the CMS already has; none of that is sent again. */
+/** How much of a submission the CMS already has; none of that is sent again. */
 export const DeliveryProgressSchema = z.object({
   entry: z.string().nullable().default(null),
   /** Fields that the record does not have. */
@@ -13,10 +14,10 @@ export const DeliveryProgressSchema = z.object({
 });
 export type DeliveryProgress = z.infer<typeof DeliveryProgressSchema>;
 
-const FieldSupportSchema = z.array(z.object({ field: z.string(), lesson: z.enum(["unknown", "media", "kept"]) }));
+const FieldSupportSchema = z.object({ field: z.string(), lesson: z.enum(["unknown", "media", "kept"]) });
 
 /** What a response of the CMS revealed about a field: there is none of that name, it takes media, or it stores texts. */
-export type FieldSupport = z.infer<typeof FieldSupportSchema>[number]["lesson"];
+export type FieldSupport = z.infer<typeof FieldSupportSchema>["lesson"];
 
 /** How many times longer a field that the CMS has is trusted: it is rarely removed. */
 const keptTimes = 30;
@@ -33,8 +34,8 @@ export class DeliveryStore {
 
   fieldSupport(path: string): ReadonlyMap<string, FieldSupport> {
     this.sql.exec("DELETE FROM lessons WHERE until <= ?", systemClock.now());
-    const rows = this.sql.exec("SELECT field, lesson FROM lessons WHERE path = ?", path);
-    return new Map(FieldSupportSchema.parse(rows.toArray()).map(({ field, lesson }) => [field, lesson]));
+    const rows = rowsOf(this.sql, FieldSupportSchema, "SELECT field, lesson FROM lessons WHERE path = ?", path);
+    return new Map(Array.from(rows, ({ field, lesson }) => [field, lesson]));
   }
 
   saveFieldSupport(path: string, field: string, support: FieldSupport): void {

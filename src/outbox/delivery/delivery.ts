@@ -1,7 +1,7 @@
 import type { CmsClient } from "../../cms/client";
 import type { Product } from "../../config";
 import { forms } from "../../forms/forms";
-import type { WaitingPost } from "../posts/stored-post";
+import type { WaitingItem } from "../items/item";
 import { MissingFileError, type OpenFile } from "./body";
 import { extrasOf } from "./carried-fields";
 import { CmsConnection } from "./cms-connection";
@@ -18,7 +18,7 @@ export interface DeliveryContext {
   readonly open: OpenFile;
   readonly store: DeliveryStore;
   readonly deadlines: Deadlines;
-  /** The CMS counts as down: it must respond to a query before it gets a post. */
+  /** The CMS counts as down: it must respond to a query before it gets a submission. */
   readonly inOutage: boolean;
 }
 
@@ -26,7 +26,7 @@ export interface DeliveryContext {
 const maxUncertainSends = 2;
 
 /** A repeated attempt gets longer: the CMS may be slow. */
-export function timeoutOf({ files, uncertainSends }: WaitingPost, deadlines: Deadlines): number {
+export function timeoutOf({ files, uncertainSends }: WaitingItem, deadlines: Deadlines): number {
   const { plain, withFiles } = uncertainSends > 0 ? deadlines.again : deadlines.first;
   return files.length > 0 ? withFiles : plain;
 }
@@ -40,40 +40,40 @@ export function openerOf(bucket: R2Bucket): OpenFile {
 }
 
 /**
- * Delivers a post to the CMS: its record, then the files that the record cannot hold. A post is looked up before it is
+ * Delivers a submission to the CMS: its record, then the files that the record cannot hold. A submission is looked up before it is
  * sent again; where the CMS does not support that, one that may have arrived is sent once more at most.
  */
-export async function deliver(post: WaitingPost, context: DeliveryContext): Promise<Attempt> {
+export async function deliver(item: WaitingItem, context: DeliveryContext): Promise<Attempt> {
   const { product, cms, open, store, deadlines, inOutage } = context;
-  const signal = AbortSignal.timeout(timeoutOf(post, deadlines));
-  const { uncertainSends } = post;
+  const signal = AbortSignal.timeout(timeoutOf(item, deadlines));
+  const { uncertainSends } = item;
   try {
     const dialect = await cms.dialect(deadlines.query);
     const connection = new CmsConnection({
       ...{ product, dialect, signal },
-      idempotencyKey: post.id,
-      fieldNames: [...Object.keys(post.fields), ...post.files.map(({ field }) => field), referenceField],
+      idempotencyKey: item.id,
+      fieldNames: [...Object.keys(item.fields), ...item.files.map(({ field }) => field), referenceField],
     });
-    const files = new FileDelivery({ post, product, connection, open, store });
-    if (post.progress.entry !== null) return await files.deliver(post.progress, uncertainSends);
+    const files = new FileDelivery({ item, product, connection, open, store });
+    if (item.progress.entry !== null) return await files.deliver(item.progress, uncertainSends);
 
-    const extras = new Set([...extrasOf(post, product), referenceField]);
+    const extras = new Set([...extrasOf(item, product), referenceField]);
     const record = new RecordDelivery({
-      ...{ post, connection, open, store, extras },
-      carriers: forms[post.form].carriers,
+      ...{ item, connection, open, store, extras },
+      carriers: forms[item.form].carriers,
       complete: product.forms.payload === "complete",
     });
-    const mayHave = inOutage || uncertainSends > 0 || post.attempts > 1;
-    const lookup = mayHave ? await lookUpTwice(record, connection, post, context) : null;
+    const mayHave = inOutage || uncertainSends > 0 || item.attempts > 1;
+    const lookup = mayHave ? await lookUpTwice(record, connection, item, context) : null;
     if (lookup?.kind === "failed" || lookup?.kind === "blocked") return { outcome: lookup, uncertainSends };
     if (lookup?.kind === "inconclusive" && uncertainSends > 0) {
-      // Something in front of the CMS blocks look-ups for a while: the CMS must not get the post twice.
+      // Something in front of the CMS blocks look-ups for a while: the CMS must not get the submission twice.
       const outcome = { kind: "blocked", reason: `uncertain ${lookup.reason}`, endsAs: "held" } as const;
       return { outcome, uncertainSends };
     }
     if (lookup?.kind === "found") return await files.deliver(record.compare(lookup.record), 0);
     if (lookup?.kind === "unsupported" && uncertainSends >= maxUncertainSends) {
-      return { outcome: held(post.lastOutcome), uncertainSends };
+      return { outcome: held(item.lastOutcome), uncertainSends };
     }
 
     const earlier = lookup?.kind === "absent" ? 0 : uncertainSends;
@@ -87,15 +87,15 @@ export async function deliver(post: WaitingPost, context: DeliveryContext): Prom
   }
 }
 
-/** Looks a post up by its reference; unsupported if the CMS does not store it. */
+/** Looks a submission up by its reference; unsupported if the CMS does not store it. */
 async function lookUpTwice(
   record: RecordDelivery,
   connection: CmsConnection,
-  post: WaitingPost,
+  item: WaitingItem,
   { product, deadlines }: DeliveryContext,
 ): Promise<LookupResult> {
-  const path = product.forms.records[post.form] ?? post.path;
-  const find = () => lookUp(connection, path, post.reference, deadlines.query);
+  const path = product.forms.records[item.form] ?? item.path;
+  const find = () => lookUp(connection, path, item.reference, deadlines.query);
   const first = await find();
   // A wrong "absent" would create a second record.
   const lookup = first.kind === "absent" ? await find() : first;

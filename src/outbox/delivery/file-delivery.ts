@@ -1,19 +1,22 @@
+import type { Dialect } from "../../cms/dialect";
 import type { Product } from "../../config";
-import type { PostFile } from "../posts/post";
-import type { WaitingPost } from "../posts/stored-post";
-import type { OpenFile } from "./body";
+import type { WaitingItem } from "../items/item";
+import type { SubmissionFile } from "../items/submission";
+import { type OpenFile, recordBody, uploadBody } from "./body";
 import type { CmsConnection } from "./cms-connection";
-import { linkFile, uploadToLibrary } from "./cms-files";
 import type { DeliveryProgress, DeliveryStore } from "./delivery-store";
-import type { Attempt, DeliveryOutcome } from "./outcome";
+import type { Attempt, DeliveryOutcome, SendResult } from "./outcome";
 
 export interface FileOptions {
-  readonly post: WaitingPost;
+  readonly item: WaitingItem;
   readonly product: Product;
   readonly connection: CmsConnection;
   readonly open: OpenFile;
   readonly store: DeliveryStore;
 }
+
+type UploadFailure = Exclude<SendResult, { readonly kind: "answered" }>;
+type UploadResult = { readonly kind: "uploaded"; readonly id: number | string } | UploadFailure;
 
 /** After this many uploads of one file that may have arrived, an operator decides. */
 const maxUncertainSends = 2;
@@ -22,69 +25,95 @@ export class FileDelivery {
   constructor(private readonly options: FileOptions) {}
 
   /** Uploads the files whose fields take ids before the record is created; one that fails is retried afterwards. */
-  async ahead(files: readonly PostFile[]): Promise<DeliveryProgress["uploads"]> {
-    const { post, store } = this.options;
+  async ahead(files: readonly SubmissionFile[]): Promise<DeliveryProgress["uploads"]> {
+    const { item, store } = this.options;
     for (const file of files) {
-      if (file.field in post.progress.uploads) continue;
-      const result = await this.#upload(file, post.path);
+      if (file.field in item.progress.uploads) continue;
+      const result = await this.#upload(file, item.path);
       if (result.kind !== "uploaded") continue;
-      post.progress.uploads[file.field] = result.id;
-      store.save(post.reference, post.progress);
+      item.progress.uploads[file.field] = result.id;
+      store.save(item.reference, item.progress);
     }
-    return post.progress.uploads;
+    return item.progress.uploads;
   }
 
   async deliver(progress: DeliveryProgress, uncertainSends: number): Promise<Attempt> {
-    const { post, store, connection, open } = this.options;
+    const { item, store } = this.options;
+    const record = `${item.path}/${progress.entry}`;
     for (const { field, link } of [...progress.todo]) {
-      const file = post.files.find((each) => each.field === field);
+      const file = item.files.find((each) => each.field === field);
       if (file && !(field in progress.uploads)) {
         if (uncertainSends >= maxUncertainSends) return { outcome: notKept(field, "uncertain"), uncertainSends };
-        const result = await this.#upload(file, `${post.path}/${progress.entry}`);
-        if (result.kind !== "uploaded") return this.#failed(field, result, uncertainSends);
+        const result = await this.#upload(file, record);
+        if (result.kind !== "uploaded") return failedAttempt(field, result, uncertainSends);
         progress.uploads[field] = result.id;
-        store.save(post.reference, progress);
+        store.save(item.reference, progress);
       }
       const upload = progress.uploads[field];
-      if (link && upload !== undefined)
-        await linkFile(connection, `${post.path}/${progress.entry}`, field, upload, open);
+      if (link && upload !== undefined) await this.#link(record, field, upload);
       progress.todo = progress.todo.filter((each) => each.field !== field);
-      store.save(post.reference, progress);
+      store.save(item.reference, progress);
     }
     return { outcome: { kind: "delivered", detail: detailOf(progress) }, uncertainSends: 0 };
   }
 
-  #upload(file: PostFile, about: string) {
-    const { post, product, connection, open } = this.options;
-    return uploadToLibrary(connection, product, { file, reference: post.reference, about }, open);
+  /**
+   * Uploads a file to the media library of the CMS, at the first of the dialect's paths that exists. Its name and caption
+   * name its record.
+   * @param about path of the record, with its id if that is known
+   */
+  async #upload(file: SubmissionFile, about: string): Promise<UploadResult> {
+    const { item, product, connection, open } = this.options;
+    const { origin, root } = product.content;
+    const { dialect } = connection;
+    const ending = /\.[a-z\d]{1,5}$/i.exec(file.name)?.[0].toLowerCase() ?? "";
+    const caption = `${item.reference} ${about} ${file.field}`;
+    const info = { name: `${item.reference}-${file.field}${ending}`, caption };
+    let refused: UploadResult | null = null;
+    for (const path of dialect.uploadPaths(root)) {
+      const result = await connection.send(
+        "POST",
+        `${origin}${path}`,
+        uploadBody(file, info, dialect.uploadParts, open),
+      );
+      if (result.kind === "answered") return uploadedIn(result.json, dialect);
+      if (result.status !== 404 && result.status !== 405) return result;
+      refused ??= result;
+    }
+    return refused ?? { kind: "failed", reason: "no-upload-address", status: null };
   }
 
-  #failed(
-    field: string,
-    result: Exclude<Awaited<ReturnType<typeof uploadToLibrary>>, { kind: "uploaded" }>,
-    uncertainSends: number,
-  ): Attempt {
-    const reason = `file-not-kept ${field} ${result.reason}`;
-    const isForbidden = result.status === 401 || result.status === 403;
-    if (result.kind === "refused" || isForbidden) return { outcome: notKept(field, result.reason), uncertainSends };
-    if (result.kind === "blocked") return { outcome: { kind: "blocked", reason, endsAs: "held" }, uncertainSends };
-    return {
-      outcome: { kind: result.kind, reason },
-      uncertainSends: result.kind === "uncertain" ? uncertainSends + 1 : uncertainSends,
-    };
+  /** Links an uploaded file to a record. Where the CMS refuses that, only its caption names the record. */
+  async #link(record: string, field: string, upload: number | string): Promise<void> {
+    const { connection, open } = this.options;
+    const body = recordBody({ [field]: upload }, [], connection.dialect.recordKey, open);
+    await connection.send("PUT", connection.url(record), body);
   }
 }
 
-function notKept(field: string, reason: string): DeliveryOutcome {
-  return { kind: "held", reason: `file-not-kept ${field} ${reason}` };
+function uploadedIn(json: unknown, dialect: Dialect): UploadResult {
+  try {
+    return { kind: "uploaded", id: dialect.readUpload(json) };
+  } catch {
+    return { kind: "uncertain", reason: "unreadable-upload", status: null };
+  }
 }
+
+function failedAttempt(field: string, { kind, reason, status }: UploadFailure, uncertainSends: number): Attempt {
+  const outcome = notKept(field, reason);
+  if (kind === "refused" || status === 401 || status === 403) return { outcome, uncertainSends };
+  if (kind === "blocked") return { outcome: { ...outcome, kind, endsAs: "held" }, uncertainSends };
+  return { outcome: { ...outcome, kind }, uncertainSends: uncertainSends + (kind === "uncertain" ? 1 : 0) };
+}
+
+const notKept = (field: string, reason: string) =>
+  ({ kind: "held", reason: `file-not-kept ${field} ${reason}` }) as const satisfies DeliveryOutcome;
 
 function detailOf({ without, moved, uploads }: DeliveryProgress): string {
   const uploaded = Object.keys(uploads);
   const left = without.filter((name) => !uploaded.includes(name));
-  return [
-    ...(moved.length > 0 ? ["moved", ...moved] : []),
-    ...(left.length > 0 ? ["without", ...left] : []),
-    ...(uploaded.length > 0 ? ["uploaded", ...uploaded] : []),
-  ].join(" ");
+  const named = { moved, without: left, uploaded };
+  return Object.entries(named)
+    .flatMap(([word, names]) => (names.length > 0 ? [word, ...names] : []))
+    .join(" ");
 }

@@ -5,7 +5,7 @@ import { type CmsRecord, recordOf } from "./cms-record";
 import { type DeliveryOutcome, isBlocking, reasonWithoutResponse } from "./outcome";
 
 /**
- * Whether the CMS has a post. `unsupported`: the CMS does not allow the query; `inconclusive`: something in front of it
+ * Whether the CMS has a submission. `unsupported`: the CMS does not allow the query; `inconclusive`: something in front of it
  * blocked the query or responded.
  */
 export type LookupResult =

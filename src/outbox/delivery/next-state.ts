@@ -1,4 +1,4 @@
-import type { WaitingPost } from "../posts/stored-post";
+import type { WaitingItem } from "../items/item";
 import type { Attempt } from "./outcome";
 import type { RetrySchedule } from "./retry-schedule";
 
@@ -7,25 +7,25 @@ export type CmsHealth = "accepts" | "fails" | "neither";
 export interface NextState {
   readonly state: "pending" | "delivered" | "review" | "dead";
   readonly lastOutcome: string;
-  /** Milliseconds since the epoch; null unless the post stays pending. */
+  /** Milliseconds since the epoch; null unless the submission stays pending. */
   readonly nextAttemptAt: number | null;
-  readonly marks: Pick<WaitingPost, "uncertainSends" | "uncertainAt" | "blockedSince">;
+  readonly marks: Pick<WaitingItem, "uncertainSends" | "uncertainAt" | "blockedSince">;
   readonly health: CmsHealth;
 }
 
 export function nextStateOf(
-  post: Pick<WaitingPost, "attempts" | keyof NextState["marks"]>,
+  item: Pick<WaitingItem, "attempts" | keyof NextState["marks"]>,
   { outcome, uncertainSends }: Attempt,
   schedule: RetrySchedule,
   { startedAt, now }: { readonly startedAt: number; readonly now: number },
 ): NextState {
-  const blockedSince = outcome.kind === "blocked" ? (post.blockedSince ?? now) : null;
+  const blockedSince = outcome.kind === "blocked" ? (item.blockedSince ?? now) : null;
   const isForeign = "foreign" in outcome && outcome.foreign === true;
   const uncertainAt =
-    uncertainSends > post.uncertainSends || isForeign ? startedAt : uncertainSends > 0 ? post.uncertainAt : null;
+    uncertainSends > item.uncertainSends || isForeign ? startedAt : uncertainSends > 0 ? item.uncertainAt : null;
   const marks = { uncertainSends, uncertainAt, blockedSince };
   const leastPauseMs = outcome.kind === "uncertain" || isForeign ? schedule.uncertainPauseMs : 0;
-  const nextAttemptAt = now + Math.max(leastPauseMs, schedule.pauseMs(post.attempts));
+  const nextAttemptAt = now + Math.max(leastPauseMs, schedule.pauseMs(item.attempts));
   const closed = (state: "delivered" | "review" | "dead", lastOutcome: string, health: CmsHealth): NextState => {
     return { state, lastOutcome, nextAttemptAt: null, marks, health };
   };

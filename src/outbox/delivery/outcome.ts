@@ -8,13 +8,13 @@ import { MissingFileError } from "./body";
 
 /**
  * How an attempt ended. A reason is a code, perhaps with field names. `foreign`: something other than the CMS responded
- * after the post was sent.
+ * after the submission was sent.
  */
 export type DeliveryOutcome =
   /** `detail` names what the CMS did not take, or took in another form. */
   | { readonly kind: "delivered"; readonly detail: string }
   | { readonly kind: "refused"; readonly reason: string }
-  /** The CMS does not have the post and may take it later. */
+  /** The CMS does not have the submission and may take it later. */
   | { readonly kind: "failed"; readonly reason: string; readonly foreign?: boolean }
   /** Rejected in a way that seldom passes, such as a 404 from a proxy: retried for a day, then ended as `endsAs`. */
   | {

@@ -1,4 +1,4 @@
-import { postBody } from "./body";
+import { recordBody } from "./body";
 import { isCarried, withCarried } from "./carried-fields";
 import { type CmsRecord, createdRecord, storedAs } from "./cms-record";
 import type { DeliveryProgress } from "./delivery-store";
@@ -9,7 +9,7 @@ import type { DeliveryOutcome, SendResult } from "./outcome";
 export const referenceField = "Reference";
 
 interface RecordOptions extends Omit<FileOptions, "product"> {
-  /** Fields that the specified CMS lacks: a post refused because of one is sent without it. */
+  /** Fields that the specified CMS lacks: a submission refused because of one is sent without it. */
   readonly extras: ReadonlySet<string>;
   readonly carriers: readonly string[];
   readonly complete: boolean;
@@ -29,21 +29,21 @@ export class RecordDelivery {
     return !this.#isLeftOut(referenceField);
   }
 
-  /** If the CMS refuses a field, sends the post again without it, or with its file in another form. */
+  /** If the CMS refuses a field, sends the submission again without it, or with its file in another form. */
   async send(files: FileDelivery): Promise<RecordResult> {
-    const { connection, post, open } = this.options;
+    const { connection, item, open } = this.options;
     for (let resend = 0; resend < maxResends; resend++) {
       const uploads = await files.ahead(this.#media());
       const fields = this.#fields();
       const taken = Object.entries(fields).filter(([name]) => !this.#isLeftOut(name));
-      const body = postBody(
+      const body = recordBody(
         { ...Object.fromEntries(taken), ...uploads },
         this.#inline(),
         connection.dialect.recordKey,
         open,
       );
-      const query = post.files.length > 0 ? connection.dialect.createQuery : "";
-      const result = await connection.send("POST", `${connection.url(post.path)}${query}`, body);
+      const query = item.files.length > 0 ? connection.dialect.createQuery : "";
+      const result = await connection.send("POST", `${connection.url(item.path)}${query}`, body);
       if (result.kind === "answered") return this.#created(result.json, fields);
       if (result.kind === "blocked") {
         const { kind, reason, foreign } = result;
@@ -56,37 +56,37 @@ export class RecordDelivery {
 
   /** Compares the record with what was sent, and stores which fields it has or lacks. */
   compare(record: CmsRecord): DeliveryProgress {
-    const { post, store, extras, carriers } = this.options;
+    const { item, store, extras, carriers } = this.options;
     const inline = new Set(this.#inline());
-    const names = [...Object.keys(post.fields), ...(this.#isUnwanted(referenceField) ? [] : [referenceField])];
-    const echoesFields = Object.keys(post.fields).some((name) => name in record.fields);
-    const progress: DeliveryProgress = { ...post.progress, entry: record.id, without: [], moved: [], todo: [] };
+    const names = [...Object.keys(item.fields), ...(this.#isUnwanted(referenceField) ? [] : [referenceField])];
+    const echoesFields = Object.keys(item.fields).some((name) => name in record.fields);
+    const progress: DeliveryProgress = { ...item.progress, entry: record.id, without: [], moved: [], todo: [] };
     for (const name of echoesFields ? names : []) {
       const isKept = name in record.fields && !this.#isLeftOut(name);
       if (extras.has(name) && !this.#isUnwanted(name)) {
-        store.saveFieldSupport(post.path, name, isKept ? "kept" : "unknown");
+        store.saveFieldSupport(item.path, name, isKept ? "kept" : "unknown");
       }
       if (isKept) continue;
       const isMoved = extras.has(name) && isCarried(record.fields, name, carriers);
       (isMoved ? progress.moved : progress.without).push(name);
     }
-    for (const file of post.files) {
+    for (const file of item.files) {
       const { field } = file;
       const stored = storedAs(file, record);
       if (stored === "kept" || field in progress.uploads) continue;
       progress.todo.push({ field, link: stored === "empty" && inline.has(file) });
-      if (inline.has(file)) store.saveFieldSupport(post.path, field, stored === "empty" ? "media" : "unknown");
+      if (inline.has(file)) store.saveFieldSupport(item.path, field, stored === "empty" ? "media" : "unknown");
     }
-    store.save(post.reference, progress);
+    store.save(item.reference, progress);
     return progress;
   }
 
   #fields() {
-    const { post, extras, carriers } = this.options;
+    const { item, extras, carriers } = this.options;
     const support = this.#fieldSupport();
     const isDoubtful = (name: string) => this.#isUnwanted(name) || support.get(name) !== "kept";
-    const doubtful = Object.keys(post.fields).filter((name) => extras.has(name) && isDoubtful(name));
-    return { ...withCarried(post.fields, doubtful, carriers), [referenceField]: post.reference };
+    const doubtful = Object.keys(item.fields).filter((name) => extras.has(name) && isDoubtful(name));
+    return { ...withCarried(item.fields, doubtful, carriers), [referenceField]: item.reference };
   }
 
   #created(json: unknown, sent: Readonly<Record<string, unknown>>): RecordResult {
@@ -97,15 +97,15 @@ export class RecordDelivery {
 
   /** Stores what the refusal reveals about a field. @returns whether another try can succeed */
   #learnsFrom({ refusal }: Extract<SendResult, { kind: "refused" }>): boolean {
-    const { post, store, extras } = this.options;
+    const { item, store, extras } = this.options;
     const { unknownKey, wantsUploads } = refusal;
     if (unknownKey !== null && extras.has(unknownKey) && !this.#isLeftOut(unknownKey)) {
-      store.saveFieldSupport(post.path, unknownKey, "unknown");
+      store.saveFieldSupport(item.path, unknownKey, "unknown");
       return true;
     }
     const inline = this.#inline();
     if (inline.length === 0 || !wantsUploads) return false;
-    for (const { field } of inline) store.saveFieldSupport(post.path, field, "media");
+    for (const { field } of inline) store.saveFieldSupport(item.path, field, "media");
     return true;
   }
 
@@ -120,16 +120,16 @@ export class RecordDelivery {
 
   #inline() {
     const support = this.#fieldSupport();
-    return this.options.post.files.filter(({ field }) => !this.#isLeftOut(field) && !support.has(field));
+    return this.options.item.files.filter(({ field }) => !this.#isLeftOut(field) && !support.has(field));
   }
 
   #media() {
     const support = this.#fieldSupport();
-    return this.options.post.files.filter(({ field }) => !this.#isUnwanted(field) && support.get(field) === "media");
+    return this.options.item.files.filter(({ field }) => !this.#isUnwanted(field) && support.get(field) === "media");
   }
 
   #fieldSupport() {
-    const { store, post } = this.options;
-    return store.fieldSupport(post.path);
+    const { store, item } = this.options;
+    return store.fieldSupport(item.path);
   }
 }

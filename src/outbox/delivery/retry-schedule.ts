@@ -31,10 +31,10 @@ export const maxAccesses = 2_000;
 
 export const maxReceived = 500;
 
-/** Of posts of a product that is no longer configured. */
+/** Of submissions of a product that is no longer configured. */
 export const defaultRetentionDays = 30;
 
-/** Operators are warned this many days before a post is erased, or for the last half of a short retention. */
+/** Operators are warned this many days before a submission is erased, or for the last half of a short retention. */
 const warningDays = 7;
 
 /** @param rate how many times faster than in production time passes; other than 1 only in tests */
@@ -49,14 +49,14 @@ export function retryScheduleOf(rate: number) {
     uncertainPauseMs: Math.round((5 * 60 * secondMs) / rate),
     blockedMs: Math.round(dayMs / rate),
     fieldSupportMs: Math.round(dayMs / rate),
-    /** The pause between two attempts, of any posts, while the CMS counts as down. */
+    /** The pause between two attempts, of any submissions, while the CMS counts as down. */
     probeMs: Math.round((10 * secondMs) / rate),
     retentionMs: (days: number) => Math.round((days * dayMs) / rate),
     warningMs: (days: number) => Math.round((Math.min(warningDays, days / 2) * dayMs) / rate),
-    /** How long accesses are stored: longer than any trace of the post itself. */
+    /** How long accesses are stored: longer than any trace of the submission itself. */
     accessMs: Math.round((180 * dayMs) / rate),
     allowanceMs: Math.round(dayMs / rate),
-    /** How long the record of a delivered or erased post is stored. */
+    /** How long the record of a delivered or erased submission is stored. */
     recordMs: Math.round((30 * dayMs) / rate),
   };
 }

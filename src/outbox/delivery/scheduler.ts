@@ -1,7 +1,7 @@
 import { CircuitBreaker } from "../../platform/circuit-breaker";
 import { systemClock } from "../../platform/clock";
-import type { PostQueue } from "../posts/post-queue";
-import type { WaitingPost } from "../posts/stored-post";
+import type { WaitingItem } from "../items/item";
+import type { OutboxQueue } from "../items/outbox-queue";
 import { timeoutOf } from "./delivery";
 import { nextStateOf } from "./next-state";
 import type { Attempt } from "./outcome";
@@ -9,14 +9,14 @@ import { type Deadlines, maxDeliveries, maxResponseWaitMs, outageFailures, type 
 
 interface SchedulerOptions {
   readonly ctx: DurableObjectState;
-  readonly queue: PostQueue;
+  readonly queue: OutboxQueue;
   readonly schedule: RetrySchedule;
   readonly deadlines: Deadlines;
   /** Milliseconds since the epoch; null where nothing is due. */
   readonly cleanupsAt: () => readonly (number | null)[];
   /** Never rejects. */
-  readonly attempt: (post: WaitingPost, inOutage: boolean) => Promise<Attempt>;
-  readonly onAttemptEnd: (post: WaitingPost, attempt: Attempt, startedAt: number) => Promise<void>;
+  readonly attempt: (item: WaitingItem, inOutage: boolean) => Promise<Attempt>;
+  readonly onDelivered: (item: WaitingItem) => Promise<void>;
 }
 
 /** Starts due deliveries, a few at a time, and sets the alarm. */
@@ -48,7 +48,7 @@ export class DeliveryScheduler {
     if (delivery) await Promise.race([delivery, scheduler.wait(maxResponseWaitMs)]);
   }
 
-  /** Starts this post even in an outage, if it is due. */
+  /** Starts this submission even in an outage, if it is due. */
   startNow(reference: string): void {
     this.#start(reference);
     this.startDue();
@@ -86,28 +86,28 @@ export class DeliveryScheduler {
     ctx.waitUntil(ctx.storage.setAlarm(nextAt));
   }
 
-  /** @returns false when nothing is due, or not the given post */
+  /** @returns false when nothing is due, or not the given submission */
   #start(reference?: string): boolean {
     const { queue, schedule, deadlines } = this.options;
-    const leaseMs = (post: WaitingPost) =>
-      Math.max(timeoutOf(post, deadlines) + deadlines.leaseMargin, schedule.uncertainPauseMs);
-    const post = queue.claim(systemClock.now(), leaseMs, reference);
-    if (post) this.#inFlight.set(post.reference, this.#run(post));
-    return post !== null;
+    const leaseMs = (item: WaitingItem) =>
+      Math.max(timeoutOf(item, deadlines) + deadlines.leaseMargin, schedule.uncertainPauseMs);
+    const item = queue.claim(systemClock.now(), leaseMs, reference);
+    if (item) this.#inFlight.set(item.reference, this.#run(item));
+    return item !== null;
   }
 
-  async #run(post: WaitingPost): Promise<void> {
-    const { queue, schedule, attempt, onAttemptEnd } = this.options;
+  async #run(item: WaitingItem): Promise<void> {
+    const { queue, schedule, attempt, onDelivered } = this.options;
     const startedAt = systemClock.now();
-    const result = await attempt(post, this.inOutage);
-    this.#inFlight.delete(post.reference);
+    const result = await attempt(item, this.inOutage);
+    this.#inFlight.delete(item.reference);
     const now = systemClock.now();
-    const next = nextStateOf(post, result, schedule, { startedAt, now });
-    queue.update(post.reference, next, now);
+    const next = nextStateOf(item, result, schedule, { startedAt, now });
+    queue.update(item.reference, next, now);
     if (next.health === "fails") this.#breaker.failed();
     if (next.health === "accepts") this.#endOutage(now);
     this.startDue();
-    await onAttemptEnd(post, result, startedAt);
+    if (next.state === "delivered") await onDelivered(item);
   }
 
   /** Everything that waited for the CMS becomes due. */

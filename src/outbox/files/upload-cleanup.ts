@@ -2,16 +2,16 @@ import { systemClock } from "../../platform/clock";
 import type { OutboxClient } from "../client";
 import { uploadAges } from "./uploads";
 
-const pageSize = 500;
-const maxPages = 4;
+/** What one cleanup looks at. */
+const run = { pageSize: 500, maxPages: 4 };
 
-export const objectsPerRun = pageSize * maxPages;
+export const objectsPerRun = run.pageSize * run.maxPages;
 
 /** Where the next cleanup resumes, stored in the bucket; no product key starts with an underscore. */
 const bookmarkOf = (product: string) => `_sweep/${product}`;
 
 /**
- * Removes files that are older than a day and that no post needs, and returns their number. Keys sort by age. The next
+ * Removes files that are older than a day and that no submission needs, and returns their number. Keys sort by age. The next
  * cleanup resumes where this one stops, and starts over after the last old file.
  * @param rate how many times faster than in production files age
  */
@@ -20,6 +20,7 @@ export async function cleanUpUploads(
   outbox: OutboxClient,
   product: string,
   rate: number,
+  { pageSize, maxPages } = run,
 ): Promise<number> {
   const newest = systemClock.now() - uploadAges.keptMs / rate;
   const bookmark = await bucket.get(bookmarkOf(product));
@@ -29,7 +30,10 @@ export async function cleanUpUploads(
     const options = { prefix: `${product}/`, limit: pageSize, ...(startAfter !== undefined && { startAfter }) };
     const { objects, truncated } = await bucket.list(options);
     const old = objects.filter(({ uploaded }) => uploaded.getTime() <= newest).map(({ key }) => key);
-    if (old.length > 0) removed += await removeUnneeded(old);
+    const inUse = old.length > 0 ? await outbox.filesInUse(old) : new Set<string>();
+    const unneeded = old.filter((key) => !inUse.has(key));
+    if (unneeded.length > 0) await bucket.delete(unneeded);
+    removed += unneeded.length;
     startAfter = objects.at(-1)?.key;
     if (!truncated || old.length < objects.length) {
       if (bookmark) await bucket.delete(bookmarkOf(product));
@@ -38,11 +42,4 @@ export async function cleanUpUploads(
   }
   if (startAfter !== undefined) await bucket.put(bookmarkOf(product), startAfter);
   return removed;
-
-  async function removeUnneeded(keys: readonly string[]): Promise<number> {
-    const inUse = await outbox.filesInUse(keys);
-    const unneeded = keys.filter((key) => !inUse.has(key));
-    if (unneeded.length > 0) await bucket.delete(unneeded);
-    return unneeded.length;
-  }
 }

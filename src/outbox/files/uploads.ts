@@ -1,25 +1,25 @@
 import { systemClock } from "../../platform/clock";
 import { log, reasonOf } from "../../platform/log";
 import { type OutboxBinding, openOutbox } from "../client";
-import type { PostFile } from "../posts/post";
+import type { SubmissionFile } from "../items/submission";
 
 export interface UploadsBinding extends OutboxBinding {
   readonly UPLOADS: R2Bucket;
 }
 
-/** An uploaded file that does not belong to a post yet. */
+/** An uploaded file that does not belong to a submission yet. */
 export interface Upload {
-  /** Random: a secret that allows to send the file with a post of the same product. */
+  /** Random: a secret that allows to send the file with a submission of the same product. */
   readonly id: string;
   readonly size: number;
   readonly sha256: string;
 }
 
-interface NewUpload extends Pick<PostFile, "field" | "name" | "type"> {
+interface NewUpload extends Pick<SubmissionFile, "field" | "name" | "type"> {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** An upload that no post uses is removed after a day; no post may start to use it in its last hour. */
+/** An upload that no submission uses is removed after a day; no submission may start to use it in its last hour. */
 export const uploadAges = { keptMs: 24 * 3_600_000, usableMs: 23 * 3_600_000 } as const;
 
 export const uploadIdPattern = /^[\da-z]{9}-[\da-f]{32}$/;
@@ -27,7 +27,7 @@ export const uploadIdPattern = /^[\da-z]{9}-[\da-f]{32}$/;
 export type Uploads = ReturnType<typeof openUploads>;
 
 /**
- * Files of one product that visitors have sent ahead of their posts.
+ * Files of one product that visitors have sent ahead of their submissions.
  * @param network of the visitor, whose allowance counts
  */
 export function openUploads(binding: UploadsBinding, product: string, network: string) {
@@ -46,7 +46,7 @@ export function openUploads(binding: UploadsBinding, product: string, network: s
     },
 
     /** Null if there is none with this id, or it is about to be removed. */
-    async find(id: string): Promise<PostFile | null> {
+    async find(id: string): Promise<SubmissionFile | null> {
       if (!uploadIdPattern.test(id)) return null;
       const object = await UPLOADS.head(keyOfUpload(product, id));
       if (!object || systemClock.now() - object.uploaded.getTime() > uploadAges.usableMs) return null;
@@ -56,7 +56,7 @@ export function openUploads(binding: UploadsBinding, product: string, network: s
       return { field, key: object.key, name, type, size: object.size };
     },
 
-    /** Removes uploads that a visitor withdraws or replaces, except those that a post uses. Never rejects. */
+    /** Removes uploads that a visitor withdraws or replaces, except those that a submission uses. Never rejects. */
     async remove(ids: readonly string[]): Promise<void> {
       const keys = ids.filter((id) => uploadIdPattern.test(id)).map((id) => keyOfUpload(product, id));
       await removeFiles(binding, product, keys);
@@ -64,7 +64,7 @@ export function openUploads(binding: UploadsBinding, product: string, network: s
   };
 }
 
-/** Deletes files that no post needs: a visitor may send one upload twice. Never rejects: the cleanup removes what is left. */
+/** Deletes files that no submission needs: a visitor may send one upload twice. Never rejects: the cleanup removes what is left. */
 export async function removeFiles(env: UploadsBinding, product: string, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
   try {

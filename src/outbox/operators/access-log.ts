@@ -1,12 +1,13 @@
 import { z } from "zod";
+import { rowsOf } from "../../replica/sql";
 import { maxAccesses } from "../delivery/retry-schedule";
 
 const accessActions = ["read", "exported", "file", "retried", "discarded", "backed-up", "restored"] as const;
 export type AccessAction = (typeof accessActions)[number];
 
-export const everyPost = "*";
+export const everyItem = "*";
 
-/** Who did something with a post, and when; never its content. */
+/** Who did something with a submission, and when; never its content. */
 const AccessSchema = z.object({
   at: z.number(),
   operator: z.string(),
@@ -24,14 +25,11 @@ export class AccessLog {
     this.sql.exec("INSERT INTO accesses VALUES (?, ?, ?, ?)", ...[at, operator, action, reference]);
   }
 
-  /** Accesses to one post, or to all; the latest first. */
+  /** Accesses to one submission, or to all; the latest first. */
   list(limit: number, reference?: string): Access[] {
-    const rows = this.sql.exec(
-      `SELECT at, operator, action, reference FROM accesses WHERE ?1 IS NULL OR reference = ?1
-       ORDER BY at DESC, rowid DESC LIMIT ?2`,
-      ...[reference ?? null, limit],
-    );
-    return z.array(AccessSchema).parse(rows.toArray());
+    const query = `SELECT at, operator, action, reference FROM accesses WHERE ?1 IS NULL OR reference = ?1
+      ORDER BY at DESC, rowid DESC LIMIT ?2`;
+    return [...rowsOf(this.sql, AccessSchema, query, reference ?? null, limit)];
   }
 
   /** Deletes accesses before this time, and all but the latest {@link maxAccesses}. */

@@ -5,7 +5,6 @@ import type { Place } from "./gazetteer";
 
 const nearKm = 15;
 
-/** Providers beyond this are no result, in kilometres. */
 export const farthestKm = 150;
 
 /** The least number of providers around a place, filled up with farther ones. */

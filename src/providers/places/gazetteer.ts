@@ -2,23 +2,19 @@ import { fold } from "../../vocabulary/fold";
 import { differingLetters, lettersOf, misspellings, tolerated } from "../../vocabulary/spelling";
 import type { Position } from "../provider";
 
-/** A city, district, quarter, postal code or region. */
 export interface Place extends Position {
   /** With its city, such as `Cilandak, Jakarta Selatan`. */
   readonly label: string;
   readonly name: string;
   /** As people write it, such as `Jakarta Selatan` or `Kabupaten Bogor`; empty for a city or region. */
   readonly city: string;
-  /** Empty for a region. */
   readonly province: string;
-  /** Distance from its middle to its border. */
   readonly radiusKm: number;
   readonly isQuarter: boolean;
 }
 
 const quarterRadiusKm = 2;
 
-/** The shortest beginning of a name that is looked up. */
 const fewestLetters = 4;
 
 interface Area {
@@ -42,13 +38,10 @@ export function loadGazetteer(): Promise<Gazetteer> {
  * distance from the previous position in thousandths of a degree; districts and regions also a radius in kilometres.
  */
 export class Gazetteer {
-  readonly #places: Place[] = [];
-  /** Positions in {@link #places}. */
-  readonly #districts: number[] = [];
+  readonly #districts: Place[] = [];
   /** Districts whose names have several words, by the first word. */
-  readonly #byFirstWord = new Map<string, Place[]>();
-  readonly #byKey = new Map<string, number[]>();
-  /** Built by the first search for a misspelt name. */
+  readonly #byFirstWord: ReadonlyMap<string, readonly Place[]>;
+  readonly #byKey: ReadonlyMap<string, readonly Place[]>;
   #letters: readonly (readonly [key: string, letters: number])[] | null = null;
   /** Built by the first search for a postal code; positions in {@link #districts}. */
   #byPostalCode: ReadonlyMap<number, number> | null = null;
@@ -57,52 +50,56 @@ export class Gazetteer {
     places: string,
     private readonly postalCodes: string,
   ) {
+    const all: Place[] = [];
     let [latitude, longitude] = [0, 0];
-    let city: Area & { readonly own: Place[] } = { name: "", province: "", own: [] };
+    let city: Area = { name: "", province: "" };
     let province = "";
+    let firstDistrict = 0;
+    const endCity = () => {
+      const own = this.#districts.slice(firstDistrict);
+      firstDistrict = this.#districts.length;
+      const { name } = city;
+      const shown = { name: name.replace(/^Kabupaten /, ""), label: `${name}, ${city.province}`, city: "" };
+      if (own.length > 0) all.push({ ...spanOf(own), ...shown, province: city.province });
+    };
     for (const line of places.split("\n")) {
       const mark = line.charAt(0);
       if (mark === "#") province = line.slice(1);
       else if (mark === "=") {
-        this.#addCity(city);
-        city = { name: cityName(line.slice(1)), province, own: [] };
+        endCity();
+        city = { name: cityName(line.slice(1)), province };
       } else {
         const [marked = "", north, east, radius] = line.split(";");
         latitude += Number(north);
         longitude += Number(east);
         const isQuarter = mark === "-";
-        const name = isQuarter || mark === "*" ? marked.slice(1) : marked;
+        const isDistrict = !isQuarter && mark !== "*";
+        const name = isDistrict ? marked : marked.slice(1);
         const radiusKm = isQuarter ? quarterRadiusKm : Number(radius);
-        const place = placeIn(city, {
-          name,
-          latitude: latitude / 1000,
-          longitude: longitude / 1000,
-          radiusKm,
-          isQuarter,
-        });
-        if (!isQuarter && mark !== "*") {
-          this.#addDistrict(place);
-          city.own.push(place);
-        }
-        this.#add(place);
+        const position = { latitude: latitude / 1000, longitude: longitude / 1000 };
+        const place = placeIn(city, { name, ...position, radiusKm, isQuarter });
+        if (isDistrict) this.#districts.push(place);
+        all.push(place);
       }
     }
-    this.#addCity(city);
+    endCity();
+    this.#byKey = Map.groupBy(all, ({ name }) => keyOf(name));
+    const several = this.#districts.filter(({ name }) => name.includes(" "));
+    this.#byFirstWord = Map.groupBy(several, ({ name }) => fold(name.slice(0, name.indexOf(" "))));
   }
 
   /** The places of this name or postal code; else those whose names begin with these words, by city. */
   named(words: readonly string[]): readonly Place[] {
     const name = words.join("");
     if (/^\d{5}$/.test(name)) return this.#withPostalCode(name);
-    const known = this.#byKey.get(name);
-    return known ? this.#at(known) : this.#spanning(words);
+    return this.#byKey.get(name) ?? this.#spanning(words);
   }
 
   beginningWith(words: readonly string[]): readonly Place[] {
     const beginning = words.join("");
     if (beginning.length < fewestLetters) return [];
     const found: Place[] = [];
-    for (const [key, positions] of this.#byKey) if (key.startsWith(beginning)) found.push(...this.#at(positions));
+    for (const [key, places] of this.#byKey) if (key.startsWith(beginning)) found.push(...places);
     return found;
   }
 
@@ -121,36 +118,7 @@ export class Gazetteer {
       if (cost <= least && cost <= most) found.push(key);
       least = Math.min(least, cost);
     }
-    return found.flatMap((key) => this.#at(this.#byKey.get(key) ?? []));
-  }
-
-  #at(positions: readonly number[]): Place[] {
-    return positions.flatMap((position) => this.#places[position] ?? []);
-  }
-
-  #add(place: Place): void {
-    const key = keyOf(place.name);
-    const known = this.#byKey.get(key);
-    if (known) known.push(this.#places.length);
-    else this.#byKey.set(key, [this.#places.length]);
-    this.#places.push(place);
-  }
-
-  #addDistrict(place: Place): void {
-    this.#districts.push(this.#places.length);
-    const [first = "", ...rest] = place.name.split(" ");
-    if (rest.length === 0) return;
-    const key = fold(first);
-    const known = this.#byFirstWord.get(key);
-    if (known) known.push(place);
-    else this.#byFirstWord.set(key, [place]);
-  }
-
-  /** The position of a city is that of its districts. */
-  #addCity({ name, province, own }: Area & { readonly own: readonly Place[] }): void {
-    if (own.length === 0) return;
-    const short = name.replace(/^Kabupaten /, "");
-    this.#add({ ...spanOf(own), name: short, label: `${name}, ${province}`, city: "", province });
+    return found.flatMap((key) => this.#byKey.get(key) ?? []);
   }
 
   /** The area of a city's districts whose names begin with these words: `Cikarang` of `Cikarang Utara` and others. */
@@ -167,12 +135,8 @@ export class Gazetteer {
 
   #withPostalCode(code: string): readonly Place[] {
     this.#byPostalCode ??= readPostalCodes(this.postalCodes);
-    const district = this.#byPostalCode.get(Number(code));
-    return this.#at(district === undefined ? [] : [this.#districts[district] ?? -1]).map((place) => ({
-      ...place,
-      name: code,
-      label: `${code} (${place.name}), ${place.city}`,
-    }));
+    const place = this.#districts[this.#byPostalCode.get(Number(code)) ?? -1];
+    return place ? [{ ...place, name: code, label: `${code} (${place.name}), ${place.city}` }] : [];
   }
 }
 
@@ -192,7 +156,6 @@ function placeIn({ name: city, province }: Area, own: Omit<Place, "label" | "cit
   return { ...own, label: city === "" ? own.name : `${own.name}, ${city}`, city, province };
 }
 
-/** The middle of places, and the radius around all of them. */
 function spanOf(places: readonly Place[]): Position & Pick<Place, "radiusKm" | "isQuarter"> {
   const mean = (of: (place: Place) => number) => places.reduce((sum, place) => sum + of(place), 0) / places.length;
   const [latitude, longitude] = [mean((place) => place.latitude), mean((place) => place.longitude)];

@@ -10,8 +10,7 @@ export interface PlaceReading {
   readonly wordsFor: (place: Place) => string;
 }
 
-/** In words. */
-const longestName = 4;
+const maxNameWords = 4;
 
 /**
  * All readings of some of the words as the name of a place, the longest names first.
@@ -21,7 +20,7 @@ export function* readingsOf(
   words: readonly string[],
   lookUp: (name: readonly string[], isLast: boolean) => readonly Place[],
 ): Generator<PlaceReading> {
-  for (let length = Math.min(longestName, words.length); length > 0; length--) {
+  for (let length = Math.min(maxNameWords, words.length); length > 0; length--) {
     for (let start = 0; start + length <= words.length; start++) {
       const end = start + length;
       const name = nameOf(words.slice(start, end));

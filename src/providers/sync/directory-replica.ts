@@ -15,7 +15,7 @@ import { ListReading, type ReadingOutcome } from "./list-reading";
 import { ShrinkGuard } from "./shrink-guard";
 
 /** Parts that the object provides. */
-export interface DirectoryReplicaOptions extends Pick<ReplicaOptions<DirectorySnapshot>, "kv" | "wakeAt"> {
+export interface DirectoryReplicaOptions extends Pick<ReplicaOptions<DirectorySnapshot>, "kv" | "wakeAt" | "pause"> {
   /** Key of the product. */
   readonly product: string;
   /** Where its map starts. */
@@ -34,9 +34,10 @@ export class DirectoryReplica extends Replica<DirectorySnapshot> {
   readonly #guard: ShrinkGuard;
   readonly #reading: ListReading;
 
-  constructor({ product, home, service, database, kv, wakeAt, onRead }: DirectoryReplicaOptions) {
-    const store = new DirectoryStore(database);
-    super({ name: product, definition: directoryReplica, store, kv, wakeAt });
+  constructor(options: DirectoryReplicaOptions) {
+    const { product, home, service, onRead } = options;
+    const store = new DirectoryStore(options.database);
+    super({ ...options, name: product, definition: directoryReplica, store });
     this.#store = store;
     this.#announced = store.persisted("announced", z.string(), "");
     this.#guard = new ShrinkGuard(product, store);

@@ -3,7 +3,6 @@ import { redirect } from "../../http/redirect";
 import { inLanguage, type Language } from "../../i18n/languages";
 import type { RedirectTarget, SitePaths } from "./site-paths";
 
-/** The longest chain of redirects that is followed. */
 const maxSteps = 10;
 
 /**
@@ -33,10 +32,7 @@ export function movedTo(
   return end ?? moved;
 }
 
-/**
- * Redirects in the visitor's language, with the query of the request unless the target has one. Browsers cache a permanent
- * redirect for an hour only, since editors may change it.
- */
+/** Keeps the language, and the query unless the target has one. Editors may change even a permanent redirect. */
 export function redirectTo(
   { to, permanent }: RedirectTarget,
   { search }: Pick<URL, "search">,

@@ -41,7 +41,6 @@ function oldTarget(path: string, product: string, pages: readonly PagePath[]): R
 export type PathKind = "page" | "record" | null;
 
 export interface SitePaths {
-  /** The target of a path of the replaced site; null for any other. */
   readonly old: (path: string) => RedirectTarget | null;
   readonly kindOf: (path: string) => PathKind;
 }

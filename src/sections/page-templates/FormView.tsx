@@ -1,7 +1,7 @@
 import { ContactMap } from "../../components/contact/ContactMap";
 import { ContactWays } from "../../components/contact/ContactWays";
 import { UrgentCalls } from "../../components/contact/UrgentCalls";
-import { liveFormOf } from "../../components/form/live-form";
+import { formIslandProps } from "../../components/form/form-island-props";
 import { SiteForm, type SiteFormProps } from "../../components/form/SiteForm";
 import { ThankYou } from "../../components/form/ThankYou";
 import { consentTexts } from "../../components/form/texts";
@@ -120,7 +120,7 @@ function Entry({ data, site }: ViewProps<FormData>) {
         )}
         {site.product.isPublicSample && <p className="callout">{sampleFormTexts(site).notice}</p>}
         {long && !isUnderway(data) && <Notes title={notes.title} items={items} />}
-        <Island name="SiteForm" when="idle" props={liveFormOf(site, form)}>
+        <Island name="SiteForm" when="idle" props={formIslandProps(site, form)}>
           <SiteForm
             {...form}
             texts={formPartsTexts(site)}

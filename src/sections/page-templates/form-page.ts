@@ -7,7 +7,7 @@ import { emptyState } from "../../forms/state";
 import { checkName, draftName, errorsIn, stepModel, stepName, stepNamed } from "../../forms/steps";
 import { formErrorsTexts, formPartsTexts } from "../../forms/texts/texts";
 import type { InLanguage, Texts } from "../../i18n/texts";
-import { referencePattern } from "../../outbox/posts/reference";
+import { referencePattern } from "../../outbox/items/reference";
 import { mapEmbedHref, productPath } from "../../page/links";
 import type { LoadContext } from "../../page/load-context";
 import { type Page, type PageForm, page } from "../../page/page";

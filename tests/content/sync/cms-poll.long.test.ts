@@ -86,7 +86,7 @@ function responseOf({ status, body, type }: Answer): Response {
 const asked = [chat, company, directLogin, faqs, news, gallery, careers];
 
 class World {
-  readonly kv = new LimitedStore({ maxOperations: Number.POSITIVE_INFINITY, perKeyMs: 0 });
+  readonly kv = new LimitedStore({ maxOperations: Number.POSITIVE_INFINITY });
   readonly truth: Truth = { chat: 1, company: 1, faqs: 1, news: new Map([[1, 1]]) };
   /** Lowest version that may be shown: what a whole refresh has confirmed. */
   readonly confirmed = { chat: 0, company: 0, faqs: 0 };

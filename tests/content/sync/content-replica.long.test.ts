@@ -6,7 +6,6 @@ import { TestReplica } from "../../support/cms/replica";
 import { secondContent } from "../../support/cms/second-product";
 import { stories, story } from "../../support/cms/strapi-stories";
 import { seeded } from "../../support/fuzz/seeded";
-import { LimitedStore } from "../../support/platform/limited-store";
 
 describe("records that move from page to page while they are read", () => {
   const count = 230;
@@ -25,7 +24,6 @@ describe("records that move from page to page while they are read", () => {
       const moving = await TestCms.start("strapi5", content);
       try {
         const object = new TestReplica(moving.origin, {
-          kv: new LimitedStore({ perKeyMs: 0 }),
           resources: resources.filter(({ name }) => name === "news" || name === "chat"),
         });
         await object.settle();
@@ -41,7 +39,7 @@ describe("records that move from page to page while they are read", () => {
           page++;
           return null;
         };
-        await object.replica.sync(null);
+        await object.sync(null);
         expect(page, "the drift was there").toBeGreaterThan(1);
         const there = new Set(rows.map(({ documentId }) => documentId));
         const known = object.replica.store.items.known("news").map(({ id }) => id);
@@ -49,7 +47,7 @@ describe("records that move from page to page while they are read", () => {
         expect(missing).toEqual([]);
         moving.gateway = () => null;
         object.restart();
-        await object.replica.sync(null);
+        await object.sync(null);
         const after = object.replica.store.items.known("news").map(({ id }) => id);
         expect(new Set(after)).toEqual(there);
       } finally {

@@ -9,6 +9,7 @@ import type { TestCms } from "../../support/cms/cms";
 import { TestReplica } from "../../support/cms/replica";
 import { startSecondCms } from "../../support/cms/second-product";
 import { stories, story } from "../../support/cms/strapi-stories";
+import { LimitedStore } from "../../support/platform/limited-store";
 import { MemoryDatabase } from "../../support/platform/sql-database";
 import { expectLogs } from "../../support/tools/logs";
 
@@ -29,9 +30,7 @@ afterEach(async () => {
 const paths = () => cms.requests.map((request) => request.replace(/\?.*/, "").replace("GET /oapi/", ""));
 
 function collectionIn(answer: Answer) {
-  const stored = StoredResourceSchema.parse(answer.kind === "stored" ? JSON.parse(answer.json) : null);
-  if (stored.kind !== "collection") throw new Error(`a ${stored.kind}`);
-  return stored;
+  return StoredResourceSchema.parse(answer.kind === "stored" ? JSON.parse(answer.json) : null);
 }
 
 const IdSchema = z.looseObject({ id: z.string() });
@@ -150,16 +149,41 @@ describe("a notice of the CMS", () => {
     const object = new TestReplica(cms.origin);
     await object.settle();
     cms.collections.set("press-release-and-news", stories(5));
-    await object.replica.sync(["news"]);
+    await object.sync(["news"]);
     cms.collections.set("press-release-and-news", [story(1, { Title: "Baru" }), ...stories(4).slice(1), story(6)]);
     const { length } = cms.requests;
-    const outcomes = await Promise.all(Array.from({ length: 10 }, () => object.replica.sync(["news"])));
+    const outcomes = await Promise.all(Array.from({ length: 10 }, () => object.sync(["news"])));
     expect(paths().slice(length)).toEqual(["press-release-and-news"]);
     expect(outcomes[9]).toMatchObject({ confirmed: 1, changed: 1, failed: 0 });
     expect(outcomes[0]?.tags.toSorted()).toEqual(["news", "news/kabar1", "news/kabar5", "news/kabar6"]);
     const { revision } = object.snapshot ?? {};
     expect(JSON.parse(outcomes[0]?.snapshot ?? "{}")).toMatchObject({ revision });
   }, 20_000);
+
+  it("is shown before KV takes it, and loses nothing when the process ends in between", async () => {
+    const object = new TestReplica(cms.origin);
+    await object.settle();
+    cms.collections.set("press-release-and-news", stories(3));
+    const asked = Promise.withResolvers<void>();
+    object.kv.put = () => {
+      asked.resolve();
+      return new Promise(() => undefined);
+    };
+    const { snapshot, tags } = await object.replica.sync(["news"]);
+    void object.replica.publish();
+    await asked.promise;
+    expect([JSON.stringify(JSON.parse(snapshot)).includes("kabar3"), tags.includes("news")]).toEqual([true, true]);
+    expect(object.alarmAt, "it works soon").toBeLessThan(Date.now() + 5_000);
+
+    object.restart();
+    object.kv.put = LimitedStore.prototype.put;
+    await object.kv.pause(minute);
+    await object.settle();
+    expect(collectionIn({ kind: "stored", json: JSON.stringify(object.snapshot?.resources.news) }).total).toBe(3);
+    const told: string[] = [];
+    await object.replica.changes.deliver(async (names) => told.push(...names) > 0);
+    expect(told).toEqual(expect.arrayContaining(["news", "news/kabar3"]));
+  });
 
   it("is heard at once, though another type hangs", { timeout: 20_000 }, async () => {
     const object = new TestReplica(cms.origin);
@@ -168,7 +192,7 @@ describe("a notice of the CMS", () => {
     const step = object.ring();
     cms.collections.set("faqs", []);
     cms.collections.set("press-release-and-news", stories(3));
-    const synced = await object.replica.sync(["news"]);
+    const synced = await object.sync(["news"]);
     expect(synced).toMatchObject({ confirmed: 1, changed: 1 });
     await step;
   });
@@ -199,6 +223,16 @@ describe("KV that lost what it had", () => {
     await object.settle();
     expect(puts).not.toHaveBeenCalled();
   });
+});
+
+it("reads what an older version stored in another shape again", async () => {
+  const object = new TestReplica(cms.origin);
+  await object.settle();
+  const before = await object.replica.read("chat");
+  const old = '{"kind":"value","hash":"x","value":{}}';
+  object.database.sql.exec("UPDATE texts SET text = ? WHERE name = 'resource:chat'", old);
+  object.restart();
+  expect(await object.replica.read("chat")).toEqual(before);
 });
 
 it("makes the search index anew under a new name, and where the process that made it died", async () => {

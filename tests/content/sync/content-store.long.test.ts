@@ -67,7 +67,7 @@ function row(resource: Rows, dialect: StrapiName, number: number, version: numbe
 /** A CMS with one list beside its company data, and the site's copy of both. */
 class Copy {
   readonly #content;
-  readonly #kv = new LimitedStore({ perKeyMs: 0 });
+  readonly #kv = new LimitedStore();
   readonly #replica: TestReplica;
   readonly #versions = new Map<number, number>();
   #numbers: readonly number[] = [];
@@ -124,7 +124,7 @@ class Copy {
     const { resource } = this;
     const tasks: Promise<unknown>[] = [];
     const reader = new ContentReader(this.#stored, (task) => void tasks.push(task));
-    const read = resource.kind === "list" ? await reader.every(resource) : await reader.every(resource);
+    const read = await reader.every<Identified>(resource);
     const items =
       resource.kind === "list"
         ? read

@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { CmsError } from "../../../src/cms/error";
+import type { AnyResource } from "../../../src/content/resource";
 import { chat } from "../../../src/content/site-wide/settings";
 import type { CmsSource } from "../../../src/content/sync/source";
 import { faqs } from "../../../src/sections/faq/faqs";
@@ -22,6 +23,7 @@ beforeEach(() => {
 });
 
 const stored = () => kv.dialect;
+const read = (source: CmsSource, resource: AnyResource) => source.page(resource, 1, resource.order, deadlineMs);
 
 describe.each(names)("the dialect of %s", (name) => {
   beforeEach(async () => {
@@ -65,7 +67,7 @@ describe.each(names)("the dialect of %s", (name) => {
     const source = sourceOf(cms.origin, { kv });
     for (const odd of oddAnswers) {
       cms.gateway = () => odd;
-      await expect(source.values(chat)).rejects.toMatchObject({ name: "CmsError" });
+      await expect(read(source, chat)).rejects.toMatchObject({ name: "CmsError" });
     }
     cms.gateway = () => null;
     expect((await clientOf(cms.origin, { kv }).dialect(deadlineMs)).name).toBe(name);
@@ -84,7 +86,7 @@ describe("a CMS that was replaced by another generation", () => {
       cms = await TestCms.start(old);
       const source = sourceOf(cms.origin, { kv });
       cms.collections.set("faqs", []);
-      await source.values(faqs);
+      await read(source, faqs);
       expect(stored()).toMatchObject({ dialect: old });
       const { port } = cms;
       await cms.close();
@@ -101,7 +103,7 @@ describe("a CMS that was replaced by another generation", () => {
 /** Whether articles can be read. */
 async function fits(source: CmsSource): Promise<boolean> {
   try {
-    await source.page(articles, 1, articles.order, deadlineMs);
+    await read(source, articles);
     return true;
   } catch (error) {
     if (error instanceof CmsError) return false;
@@ -140,7 +142,7 @@ describe("a locale that Strapi 3 refuses for a type without locales", () => {
     cms.collections.set("faqs", [{ id: 1, Question: "Apa?", Answer: "Itu." }]);
     const source = sourceOf(cms.origin, { dialect: "strapi3", locale: "en" });
     for (let round = 0; round < 3; round++) {
-      expect((await source.values(faqs)).records).toHaveLength(1);
+      expect((await read(source, faqs)).rows).toHaveLength(1);
     }
     const asked = cms.requests.filter((request) => request.includes("faqs"));
     expect(asked.map((request) => request.includes("_locale=en"))).toEqual([true, false, false, false]);
@@ -151,39 +153,7 @@ describe("a locale that Strapi 3 refuses for a type without locales", () => {
     const odd: Answer = { status: 400, body: recorded("strapi5/post-invalid") };
     cms.gateway = () => odd;
     const source = sourceOf(cms.origin, { dialect: "strapi3", locale: "en" });
-    await expect(source.values(faqs)).rejects.toMatchObject({ code: "refused" });
+    await expect(read(source, faqs)).rejects.toMatchObject({ code: "refused" });
     expect(cms.requests).toHaveLength(1);
-  });
-});
-
-vi.setConfig({ testTimeout: 10_000 });
-
-describe("a list without end", () => {
-  const record = { id: 1, created_at: "2026-11-01T00:00:00.000Z" };
-
-  beforeEach(async () => {
-    cms = await TestCms.start("strapi3");
-  });
-
-  it("is given up after 64 million characters of all its pages", { timeout: 30_000 }, async () => {
-    const rows = Array.from({ length: 100 }, (_, id) => ({ ...record, id, Question: "a".repeat(70_000) }));
-    cms.gateway = () => ({ status: 200, body: rows });
-    const list = clientOf(cms.origin, { kv, dialect: "strapi3" }).list("faqs", {
-      order: "id",
-      limit: 50_000,
-      timeoutMs: 20_000,
-      totalMs: 20_000,
-    });
-    await expect(list).rejects.toMatchObject({ name: "CmsError", code: "too-large" });
-    expect(cms.requests).toHaveLength(10);
-  });
-
-  it("of 300,000 rows in one answer is read up to its limit", { timeout: 30_000 }, async () => {
-    cms.gateway = () => ({ status: 200, body: [...Array.from({ length: 299_999 }, () => 1), record] });
-    const client = clientOf(cms.origin, { kv, dialect: "strapi3" });
-    const read = await client.list("faqs", { order: "id", limit: 50_000, timeoutMs: 20_000, totalMs: 20_000 });
-    expect(read.rows).toHaveLength(50_000);
-    expect(read.rows.at(-1)).toMatchObject({ id: "1" });
-    expect(read.usage).toEqual({ count: 300_000, limit: 50_000, unit: "records" });
   });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { dataUrlLength, type OpenFile, postBody, uploadBody } from "../../../src/outbox/delivery/body";
+import { dataUrlLength, type OpenFile, recordBody, uploadBody } from "../../../src/outbox/delivery/body";
 
 const content = new TextEncoder().encode("Curriculum vitae of Siti Aminah");
 const file = {
@@ -22,13 +22,13 @@ const inPieces =
 it("the length of a post is known before its files are read", () => {
   const cv = `data:application/pdf;base64,${Buffer.from(content).toString("base64")}`;
   const expected = { data: { Name: "Siti", Topics: ["a", "b"], Cv: cv } };
-  const body = postBody({ Name: "Siti", Cv: "left out", Topics: ["a", "b"] }, [file], "data", inPieces(7));
+  const body = recordBody({ Name: "Siti", Cv: "left out", Topics: ["a", "b"] }, [file], "data", inPieces(7));
   expect(body.length).toBe(JSON.stringify(expected).length);
   expect(dataUrlLength(file)).toBe(cv.length);
 });
 
 it("a CMS of version 3 gets the fields without `data` around them", async () => {
-  const body = postBody({ Name: "Siti" }, [], null, inPieces(100));
+  const body = recordBody({ Name: "Siti" }, [], null, inPieces(100));
   expect(await new Response(body.stream()).json()).toEqual({ Name: "Siti" });
 });
 
@@ -51,7 +51,7 @@ it("an upload is multipart with name, caption and the bytes of the file", async 
 
 it("a body whose file cannot be opened errors and tells why", async () => {
   const gone = new Error("gone");
-  const body = postBody({}, [file], "data", () => Promise.reject(gone));
+  const body = recordBody({}, [file], "data", () => Promise.reject(gone));
   expect(body.failure()).toBeNull();
   await expect(new Response(body.stream()).text()).rejects.toThrow("gone");
   expect(body.failure()).toBe(gone);

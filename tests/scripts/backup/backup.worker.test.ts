@@ -67,13 +67,13 @@ afterAll(async () => {
 /** The product `acme` and `lain` have a CMS each that takes posts; `isi` has content and a provider service. */
 function siteOptions(): OutboxOptions {
   const providers = { protocol: "soap", origin: service.origin, list: "live" };
+  const settings = { forms: { records: { contact: "contact-messages" } } };
   return {
-    origin: silent.origin,
+    ...{ origin: silent.origin, settings },
     others: {
-      lain: { origin: talking.origin, dialect: "strapi5" },
+      lain: { origin: talking.origin, dialect: "strapi5", settings },
       isi: { origin: cms.origin, dialect: "strapi5", settings: { providers } },
     },
-    forms: { records: { contact: "contact-messages" } },
     pace: 10_000,
   };
 }

@@ -15,6 +15,8 @@ const flags = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
+  // Letters take fractions of a pixel, as on every phone; by itself the browser rounds each, so other lines are full.
+  "--font-render-hinting=none",
   // Embeds of other sites fail at once and alike, with a network or without.
   "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
 ];
@@ -96,26 +98,9 @@ function hurryGeolocation(): void {
 
 /** Opens an empty page in a new session and collects everything that goes wrong in it. */
 export async function openPage(browser: Browser, options: PageOptions = {}): Promise<OpenedPage> {
-  const {
-    width = 1440,
-    scheme = "light",
-    javaScript = true,
-    touch = false,
-    reducedMotion = false,
-    promoClosed = true,
-  } = options;
+  const { javaScript = true, touch = false, promoClosed = true } = options;
   const { position = "denied", connection = "slow", serviceWorker = false } = options;
-  const context = await browser.newContext({
-    viewport: { width, height: width < 500 ? 740 : 900 },
-    colorScheme: scheme,
-    javaScriptEnabled: javaScript,
-    hasTouch: touch,
-    reducedMotion: reducedMotion ? "reduce" : "no-preference",
-  });
-  if (position === "lost" || typeof position === "object") {
-    await context.grantPermissions(["geolocation"]);
-    await context.setGeolocation(position === "lost" ? null : position);
-  }
+  const context = await browser.newContext({ javaScriptEnabled: javaScript, hasTouch: touch });
   if (position === "lost") await context.addInitScript(hurryGeolocation);
   if (position === "missing") {
     await context.addInitScript(() => Object.defineProperty(Navigator.prototype, "geolocation", { value: undefined }));
@@ -139,7 +124,19 @@ export async function openPage(browser: Browser, options: PageOptions = {}): Pro
     for (const product of ["contoh", "acme"]) localStorage.setItem(`promo-dialog-${product}`, String(Date.now()));
   }, promoClosed);
 
-  const page = await context.newPage();
+  return preparePage(await context.newPage(), options);
+}
+
+/** Gives a page the options that may change within its session, and collects everything that goes wrong in it from now on. */
+export async function preparePage(page: Page, options: PageOptions): Promise<OpenedPage> {
+  const { width = 1440, scheme = "light", reducedMotion = false, position = "denied" } = options;
+  await page.setViewportSize({ width, height: width < 500 ? 740 : 900 });
+  const motion = reducedMotion ? "reduce" : "no-preference";
+  await page.emulateMedia({ media: null, colorScheme: scheme, reducedMotion: motion, forcedColors: null });
+  if (position === "lost" || typeof position === "object") {
+    await page.context().grantPermissions(["geolocation"]);
+    await page.context().setGeolocation(position === "lost" ? null : position);
+  }
   const troubles: string[] = [];
   page.on("console", (message) => {
     const counted = message.type() === "error" || message.type() === "warning";

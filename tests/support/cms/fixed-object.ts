@@ -3,7 +3,7 @@ import { dialects } from "../../../src/cms/dialects";
 import type { OpenContentSync } from "../../../src/content/contents";
 import { createIngest } from "../../../src/content/media";
 import { ages } from "../../../src/content/policy";
-import type { AnyResource, Collection, Identified } from "../../../src/content/resource";
+import type { AnyResource, Collection } from "../../../src/content/resource";
 import {
   chunkSize,
   headSize,
@@ -24,11 +24,6 @@ import { resources } from "../../../src/sections";
 import type { Objects } from "../../../src/site";
 
 type StoredType<Item> = Pick<Collection<Item, unknown>, "name" | "storedItem">;
-
-interface Stories {
-  readonly items: readonly Identified[];
-  readonly summaries: readonly Identified[];
-}
 
 const hashOf = (value: unknown) => createHash("sha256").update(JSON.stringify(value)).digest("hex").slice(0, 16);
 
@@ -51,19 +46,24 @@ export class FixedObject {
   take(resource: AnyResource, sent: readonly unknown[]): void {
     const { rows } = dialects.strapi3.readList(sent);
     const ingest = createIngest(mediaAddressFor(this.name, "http://cms.invalid"));
-    const values = rows.map((row) => resource.fromCms(row, ingest));
-    if (resource.kind === "collection") {
-      const summaries = rows.map((row) => resource.summaryFromCms(row, ingest));
-      this.#collect(resource.name, { items: resource.storedItem.array().parse(values), summaries });
-    } else {
-      this.#value(resource.name, resource.kind === "single" ? values[0] : values);
+    const summaries = rows.map((row) => resource.summaryFromCms(row, ingest));
+    if (resource.kind !== "collection") {
+      this.#put(resource.name, summaries, false, hashOf(summaries));
+      return;
     }
+    const items = resource.storedItem.array().parse(rows.map((row) => resource.fromCms(row, ingest)));
+    for (const [position, value] of items.entries()) {
+      const [previous = null, next = null] = [summaries[position - 1], summaries[position + 1]];
+      const hash = hashOf([value, previous, next]);
+      this.#items.set(itemKey(this.name, resource.name, value.id), { hash, value, previous, next });
+    }
+    this.#put(resource.name, summaries, true, hashOf(items));
   }
 
   /** Only the first records of a collection are known. */
   cut(resource: string, count: number): void {
     const stored = this.#resources.get(resource);
-    if (stored?.kind !== "collection") throw new Error(`${resource} is no collection`);
+    if (!stored) throw new Error(`no ${resource}`);
     this.#resources.set(resource, {
       ...stored,
       complete: false,
@@ -134,33 +134,16 @@ export class FixedObject {
     return value === undefined ? { kind: "missing" } : { kind: "stored", json: JSON.stringify(value) };
   }
 
-  #value(name: string, value: unknown): void {
-    const hash = hashOf(value);
-    const isLong = JSON.stringify(value).length > inlineLength;
-    this.#resources.set(
-      name,
-      isLong ? { kind: "value", hash, part: this.part(value) } : { kind: "value", hash, value },
-    );
-  }
-
-  #collect(name: string, { items, summaries }: Stories): void {
-    for (const [position, value] of items.entries()) {
-      const [previous = null, next = null] = [summaries[position - 1], summaries[position + 1]];
-      const hash = hashOf([value, previous, next]);
-      this.#items.set(itemKey(this.name, name, value.id), { hash, value, previous, next });
-    }
-    const isLong = summaries.length > headSize;
+  #put(name: string, summaries: readonly unknown[], hasPages: boolean, hash: string): void {
+    const isLong = hasPages ? summaries.length > headSize : JSON.stringify(summaries).length > inlineLength;
     const chunks: string[] = [];
     for (let from = 0; isLong && from < summaries.length; from += chunkSize)
       chunks.push(this.part(summaries.slice(from, from + chunkSize)));
+    const ends = hasPages ? headSize : 0;
     this.#resources.set(name, {
-      kind: "collection",
-      hash: hashOf(items),
-      total: summaries.length,
-      complete: true,
-      first: summaries.slice(0, headSize),
-      last: isLong ? summaries.slice(-headSize) : [],
-      chunks,
+      ...{ hash, total: summaries.length, complete: true, chunks },
+      first: isLong ? summaries.slice(0, ends) : [...summaries],
+      last: isLong && hasPages ? summaries.slice(-ends) : [],
     });
   }
 }

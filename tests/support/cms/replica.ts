@@ -2,6 +2,7 @@ import type { DialectName } from "../../../src/cms/dialect";
 import { createIngest } from "../../../src/content/media";
 import type { AnyResource } from "../../../src/content/resource";
 import { type Snapshot, SnapshotSchema, snapshotKey } from "../../../src/content/stored";
+import type { Synced } from "../../../src/content/sync/client";
 import { ContentReplica } from "../../../src/content/sync/content-replica";
 import type { ContentStore } from "../../../src/content/sync/content-store";
 import { CmsSource } from "../../../src/content/sync/source";
@@ -15,7 +16,6 @@ import { clientOf } from "./content";
 export interface ReplicaOptions {
   readonly dialect?: DialectName | "auto";
   readonly fetch?: (request: Request) => Promise<Response>;
-  /** Without it, a store that takes any number of writes of a key. */
   readonly kv?: LimitedStore;
   readonly database?: MemoryDatabase;
   readonly resources?: readonly AnyResource[];
@@ -37,7 +37,7 @@ export class TestReplica {
     private readonly origin: string,
     private readonly options: ReplicaOptions = {},
   ) {
-    this.kv = options.kv ?? new LimitedStore({ perKeyMs: 0 });
+    this.kv = options.kv ?? new LimitedStore();
     this.database = options.database ?? new MemoryDatabase();
     this.replica = this.#start();
   }
@@ -65,6 +65,13 @@ export class TestReplica {
     throw new Error(`The alarm is still set after ${most} times`);
   }
 
+  /** A webhook, and what the object does after its response. */
+  async sync(names: readonly string[] | null): Promise<Synced> {
+    const synced = await this.replica.sync(names);
+    await this.replica.publish();
+    return synced;
+  }
+
   /** What KV has. */
   get snapshot(): Snapshot | null {
     const json = this.kv.entries.get(snapshotKey("acme"));
@@ -78,6 +85,7 @@ export class TestReplica {
       ...{ name: "acme", language: "id", isEmbedded: false, pace, resources: asked },
       database: this.database,
       kv: this.kv,
+      pause: this.kv.pause,
       source: new CmsSource(client, "acme", createIngest(mediaAddressFor("acme", this.origin))),
       wakeAt: (at) => this.#wakeAt(at),
       indexName: this.options.indexName ?? "",

@@ -1,18 +1,26 @@
-import { z } from "zod";
 import { type OutboxBinding, openOutbox } from "../../../src/outbox/client";
+import { cleanUpUploads } from "../../../src/outbox/files/upload-cleanup";
 import { openUploads, type UploadsBinding } from "../../../src/outbox/files/uploads";
-import { OutboxError, PostSchema } from "../../../src/outbox/posts/post";
+import { OutboxError, SubmissionSchema } from "../../../src/outbox/items/submission";
 
 /**
  * A Worker beside the site that calls the outbox and the uploads as pages do: `/{product}/posts`, `/{product}/uploads`.
- * `/{product}/allowance` uses up what a network may store; `/{product}/files` writes files past the site.
+ * `/{product}/allowance` uses up what a network may store; `/{product}/cleanup` removes files as the cron trigger does, as
+ * many at a time as its query says.
  */
 export default {
   async fetch(request, env) {
     const { pathname, searchParams } = new URL(request.url);
     const [, product = "", door, id = ""] = pathname.split("/");
     if (door === "posts") return accept(request, env, product);
-    if (door === "files") return fill(request, env);
+    if (door === "cleanup") {
+      const [rate = 1, pageSize = 1, maxPages = 1] = ["rate", "size", "pages"].map((name) =>
+        Number(searchParams.get(name)),
+      );
+      return Response.json(
+        await cleanUpUploads(env.UPLOADS, openOutbox(env, product), product, rate, { pageSize, maxPages }),
+      );
+    }
     if (door === "allowance") {
       const bytes = Number(searchParams.get("bytes"));
       return Response.json(await openOutbox(env, product).mayStore(searchParams.get("network") ?? "", bytes));
@@ -28,21 +36,9 @@ export default {
 
 async function accept(request: Request, env: OutboxBinding, product: string): Promise<Response> {
   try {
-    return Response.json(await openOutbox(env, product).accept(PostSchema.parse(await request.json())));
+    return Response.json(await openOutbox(env, product).accept(SubmissionSchema.parse(await request.json())));
   } catch (error) {
     if (error instanceof OutboxError) return Response.json({ title: error.message }, { status: 503 });
     throw error;
   }
-}
-
-async function fill(request: Request, { UPLOADS }: UploadsBinding): Promise<Response> {
-  const waiting = z
-    .array(z.string())
-    .parse(await request.json())
-    .values();
-  const write = async () => {
-    for (const key of waiting) await UPLOADS.put(key, "x");
-  };
-  await Promise.all(Array.from({ length: 20 }, write));
-  return new Response(null, { status: 204 });
 }

@@ -2,9 +2,16 @@ import { randomUUID } from "node:crypto";
 import type { WorkerOptions } from "miniflare";
 import { z } from "zod";
 import { secretNameOf } from "../../../src/config/secrets";
-import { type Post, type PostFile, PostFileSchema, type Receipt, ReceiptSchema } from "../../../src/outbox/posts/post";
+import {
+  type Receipt,
+  ReceiptSchema,
+  type Submission,
+  type SubmissionFile,
+  SubmissionFileSchema,
+} from "../../../src/outbox/items/submission";
 import { bundle } from "../platform/bundle";
 import { withFlakyBucket } from "../platform/flaky-bucket";
+import { withMail } from "../platform/mail";
 import { productWith, startSite, type TestSite } from "../site/site";
 
 export const opsSecret = "rahasia-operator";
@@ -25,16 +32,14 @@ export const OpsRowSchema = z.object({
 
 export interface TestOutbox {
   readonly site: TestSite;
-  accept(post: Post, product?: string): Promise<Receipt>;
-  upload(field: string, bytes: Uint8Array<ArrayBuffer>, product?: string): Promise<PostFile>;
+  accept(post: Submission, product?: string): Promise<Receipt>;
+  upload(field: string, bytes: Uint8Array<ArrayBuffer>, product?: string): Promise<SubmissionFile>;
   /** A request to the Worker that stands for the pages. */
   drive(path: string, init?: RequestInit): Promise<Response>;
   rows(query?: string): Promise<z.infer<typeof OpsRowSchema>[]>;
   ops(path: string, init?: RequestInit): Promise<Response>;
   /** Names of the files in the bucket that start so. */
   files(prefix?: string): Promise<string[]>;
-  /** Writes files of one byte past the site. */
-  fill(keys: readonly string[]): Promise<void>;
 }
 
 interface OtherProduct {
@@ -52,8 +57,6 @@ export interface OutboxOptions {
   /** The CMS of further products. */
   readonly others?: Readonly<Record<string, OtherProduct>>;
   readonly dialect?: string;
-  /** Of the forms of all products. */
-  readonly forms?: Readonly<Record<string, unknown>>;
   /** How many times faster than in production pauses and ages pass. */
   readonly pace?: number;
   /** How many times shorter than in earnest deadlines are. */
@@ -68,13 +71,11 @@ export interface OutboxOptions {
 
 /** Variables of a site with a product `acme` that posts to the CMS at `origin`. */
 export function outboxVariables(options: OutboxOptions) {
-  const { origin, others = {}, dialect = "strapi5", pace = 1, deadlinePace = 1, settings = {}, forms = {} } = options;
-  const further = Object.entries(others).map(([key, { settings, ...system }]) => {
-    return [key, productWith(system, { forms, ...settings })];
-  });
+  const { origin, others = {}, dialect = "strapi5", pace = 1, deadlinePace = 1, settings = {} } = options;
+  const further = Object.entries(others).map(([key, { settings, ...system }]) => [key, productWith(system, settings)]);
   return {
     DEFAULT_PRODUCT: "acme",
-    PRODUCTS: { acme: productWith({ origin, dialect }, { forms, ...settings }), ...Object.fromEntries(further) },
+    PRODUCTS: { acme: productWith({ origin, dialect }, settings), ...Object.fromEntries(further) },
     TOKENS: JSON.stringify(
       Object.fromEntries(
         ["acme", ...Object.keys(others)].map((key) => [secretNameOf("CONTENT_TOKEN", key), "token-cms"]),
@@ -89,7 +90,10 @@ export function outboxVariables(options: OutboxOptions) {
 export async function startOutbox(options: OutboxOptions): Promise<TestOutbox> {
   const { stateDir, inspected = false, flakyBucket = false, followsClock = false } = options;
   const companion = await driver();
-  const workers = (worker: WorkerOptions) => [...(flakyBucket ? withFlakyBucket(worker) : [worker]), companion];
+  const workers = (worker: WorkerOptions) => {
+    const [site = worker, ...beside] = withMail(worker);
+    return [...(flakyBucket ? withFlakyBucket(site) : [site]), ...beside, companion];
+  };
   const site = await startSite(outboxVariables(options), {
     workers,
     inspected,
@@ -110,7 +114,7 @@ export async function startOutbox(options: OutboxOptions): Promise<TestOutbox> {
     upload: async (field, bytes, product = "acme") => {
       const stored = await drive(`/${product}/uploads?field=${field}`, { method: "POST", body: bytes });
       const { id } = z.object({ id: z.string() }).parse(await stored.json());
-      return PostFileSchema.parse(await (await drive(`/${product}/uploads/${id}`)).json());
+      return SubmissionFileSchema.parse(await (await drive(`/${product}/uploads/${id}`)).json());
     },
     rows: async (query = "") => {
       const response = await ops(`/outbox?${query}`);
@@ -126,10 +130,6 @@ export async function startOutbox(options: OutboxOptions): Promise<TestOutbox> {
         done = !listed.truncated;
       }
       return keys;
-    },
-    fill: async (keys) => {
-      const { status } = await drive("/acme/files", { method: "POST", body: JSON.stringify(keys) });
-      if (status !== 204) throw new Error(`The files were not written: ${status}`);
     },
   };
 }
@@ -155,7 +155,7 @@ async function driver(): Promise<WorkerOptions> {
 }
 
 /** A contact message with a unique id. */
-export function contactPost(changed: Partial<Post> = {}): Post {
+export function contactPost(changed: Partial<Submission> = {}): Submission {
   return {
     id: randomUUID(),
     form: "contact",

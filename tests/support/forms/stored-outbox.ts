@@ -1,6 +1,6 @@
 import { Miniflare } from "miniflare";
+import { shardOfReference } from "../../../src/outbox/items/reference";
 import { steps } from "../../../src/outbox/migrations";
-import { shardOfReference } from "../../../src/outbox/posts/reference";
 
 /** A row of the outbox; times are in milliseconds since the epoch. */
 export interface StoredRow {

@@ -50,15 +50,9 @@ export function tagsOf(line: string): Set<string> {
   return new Set(valid.slice(0, maxTags).map((tag) => tag.toLowerCase()));
 }
 
-/** "Every cached response tagged with one of the given values"; "whose request path starts with one of the given prefixes". */
-export function isPurged(entry: CacheEntry, entrypoint: string, purge: Purge): boolean {
-  const { tags = [], pathPrefixes = [], purgeEverything = false } = purge;
-  if (entry.entrypoint !== entrypoint) return false;
-  return (
-    purgeEverything ||
-    tags.some((tag) => entry.tags.has(tag.toLowerCase())) ||
-    pathPrefixes.some((prefix) => entry.path.startsWith(prefix))
-  );
+/** "Every cached response tagged with one of the given values". */
+export function isPurged(entry: CacheEntry, entrypoint: string, { tags }: Purge): boolean {
+  return entry.entrypoint === entrypoint && tags.some((tag) => entry.tags.has(tag.toLowerCase()));
 }
 
 /** "Values are compared verbatim." */

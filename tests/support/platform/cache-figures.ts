@@ -15,12 +15,6 @@ export function createCacheFigures() {
   return {
     purges: purges satisfies readonly PurgeCall[],
     count,
-    /** The share of answers that the cache gave without waiting for the Worker, from 0 to 1. */
-    hitRate(entrypoint: string): number {
-      const hits = count(entrypoint, "HIT") + count(entrypoint, "UPDATING");
-      const made = count(entrypoint, "MISS") + count(entrypoint, "EXPIRED");
-      return hits / Math.max(1, hits + made);
-    },
     note(entrypoint: string, status: Verdict["status"]): void {
       answers.set(`${entrypoint} ${status}`, count(entrypoint, status) + 1);
     },

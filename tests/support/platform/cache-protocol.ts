@@ -48,11 +48,8 @@ export const VerdictSchema = z.object({
 
 export type Verdict = z.infer<typeof VerdictSchema>;
 
-export const PurgeSchema = z.object({
-  tags: z.array(z.string()).optional(),
-  pathPrefixes: z.array(z.string()).optional(),
-  purgeEverything: z.boolean().optional(),
-});
+/** By tags alone: the site purges nothing by path or as a whole. */
+export const PurgeSchema = z.strictObject({ tags: z.array(z.string()) });
 
 export type Purge = z.infer<typeof PurgeSchema>;
 

@@ -19,7 +19,7 @@ export default ({ BUCKET }) => {
 /** For `serve`: the bucket of uploads removes nothing while an object `failing` is in it, and does nothing at all if that says `everything`. */
 export function withFlakyBucket(site: WorkerOptions): WorkerOptions[] {
   return [
-    { ...site, r2Buckets: {}, wrappedBindings: { UPLOADS: { scriptName: "flaky-bucket" } } },
+    { ...site, r2Buckets: {}, wrappedBindings: { ...site.wrappedBindings, UPLOADS: { scriptName: "flaky-bucket" } } },
     { name: "flaky-bucket", modules: true, script, r2Buckets: { BUCKET: "public-site-uploads" } },
   ];
 }

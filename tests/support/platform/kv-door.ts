@@ -3,7 +3,6 @@ import { buffer, json } from "node:stream/consumers";
 import { z } from "zod";
 import type { Kv } from "./kv";
 import type { KvCaller } from "./kv-figures";
-import type { KvValue } from "./kv-values";
 
 const CallerSchema = z.object({
   "x-invocation": z.string(),
@@ -13,7 +12,7 @@ const CallerSchema = z.object({
 
 const BulkSchema = z.object({ keys: z.array(z.string()), cacheTtl: z.number().optional() });
 
-/** Where a Worker's KV client asks: values under `/kv/value?key=…`, many under `/kv/values`, names under `/kv/keys`. */
+/** Where a Worker's KV client asks: values under `/kv/value?key=…`, many under `/kv/values`. */
 export async function answerKv(kv: Kv, request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
   const headers = CallerSchema.parse(request.headers);
   const caller: KvCaller = {
@@ -22,32 +21,25 @@ export async function answerKv(kv: Kv, request: IncomingMessage, response: Serve
     location: headers["x-location"],
   };
   const key = url.searchParams.get("key") ?? "";
-  const number = (name: string) => {
-    const value = url.searchParams.get(name);
-    return value === null ? undefined : Number(value);
-  };
+  const cacheTtl = url.searchParams.get("cacheTtl");
   try {
     switch (`${request.method} ${url.pathname}`) {
       case "GET /kv/value":
-        return sendValue(response, await kv.get(caller, key, number("cacheTtl")));
+        return sendValue(response, await kv.get(caller, key, cacheTtl === null ? undefined : Number(cacheTtl)));
       case "POST /kv/values": {
         const { keys, cacheTtl } = BulkSchema.parse(await json(request));
         const found = await kv.getMany(caller, keys, cacheTtl);
-        return sendJson(response, [...found].map(inText));
+        return sendJson(
+          response,
+          [...found].map(([each, bytes]) => [each, bytes && new TextDecoder().decode(bytes)]),
+        );
       }
-      case "PUT /kv/value": {
-        const metadata = url.searchParams.get("metadata") ?? undefined;
-        const [expiration, expirationTtl] = [number("expiration"), number("expirationTtl")];
-        await kv.put(caller, key, await buffer(request), { metadata, expiration, expirationTtl });
+      case "PUT /kv/value":
+        await kv.put(caller, key, await buffer(request));
         return sendJson(response, null);
-      }
       case "DELETE /kv/value":
         await kv.delete(caller, key);
         return sendJson(response, null);
-      case "GET /kv/keys": {
-        const prefix = url.searchParams.get("prefix") ?? "";
-        return sendJson(response, await kv.list(caller, prefix, number("from") ?? 0, number("limit")));
-      }
       default:
         response.writeHead(404).end();
     }
@@ -57,19 +49,10 @@ export async function answerKv(kv: Kv, request: IncomingMessage, response: Serve
   }
 }
 
-function sendValue(response: ServerResponse, value: KvValue | null): void {
-  if (value === null) {
-    response.writeHead(404).end();
-    return;
-  }
-  const metadata = value.metadata === undefined ? {} : { "x-metadata": encodeURIComponent(value.metadata) };
-  response.writeHead(200, metadata).end(value.bytes);
+function sendValue(response: ServerResponse, bytes: Uint8Array | null): void {
+  response.writeHead(bytes ? 200 : 404).end(bytes ?? "");
 }
 
 function sendJson(response: ServerResponse, value: unknown): void {
   response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(value));
-}
-
-function inText([key, value]: [string, KvValue | null]) {
-  return [key, value && { text: new TextDecoder().decode(value.bytes), metadata: value.metadata }];
 }

@@ -1,6 +1,6 @@
 import type { KvLimits } from "./kv-rules";
 
-export type KvKind = "get" | "bulk" | "put" | "delete" | "list";
+export type KvKind = "get" | "bulk" | "put" | "delete";
 
 /** Who does something with KV. */
 export interface KvCaller {
@@ -13,7 +13,6 @@ export interface KvCaller {
 
 export interface KvOperation extends KvCaller {
   readonly kind: KvKind;
-  /** Of a list its prefix. */
   readonly keys: readonly string[];
   /** Why it was refused; null when it was done. */
   readonly refused: string | null;
@@ -26,8 +25,6 @@ export interface KvFigures {
   readonly operations: readonly KvOperation[];
   /** Operations by kind, refused ones too. */
   counts(): KvCounts;
-  /** Operations by kind for each thousand of so many requests. */
-  perThousand(requests: number): KvCounts;
   refused(): number;
   /** The most operations of one invocation, of all or of those of one handler. */
   mostPerInvocation(handler?: string): number;
@@ -48,7 +45,6 @@ export function createKvFigures(limits: Pick<KvLimits, "operationsPerInvocation"
       return operations;
     },
     counts: () => ({ ...counts }),
-    perThousand: (requests) => mapped(counts, (count) => (count * 1_000) / requests),
     refused: () => refused,
     mostPerInvocation: (handler) => {
       const of = [...spent.values()].filter((each) => handler === undefined || each.handler === handler);
@@ -82,15 +78,4 @@ export function createKvFigures(limits: Pick<KvLimits, "operationsPerInvocation"
   };
 }
 
-const none = (): KvCounts => ({ get: 0, bulk: 0, put: 0, delete: 0, list: 0 });
-
-function mapped(counts: KvCounts, change: (count: number) => number): KvCounts {
-  const { get, bulk, put, list } = counts;
-  return {
-    get: change(get),
-    bulk: change(bulk),
-    put: change(put),
-    delete: change(counts.delete),
-    list: change(list),
-  };
-}
+const none = (): KvCounts => ({ get: 0, bulk: 0, put: 0, delete: 0 });

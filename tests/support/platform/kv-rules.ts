@@ -10,25 +10,17 @@ export const kvLimits = {
   keyBytes: 512,
   /** "Value size: 25 MiB". */
   valueBytes: 25 * mebibyte,
-  /** "Key metadata: 1024 bytes". */
-  metadataBytes: 1_024,
   /** "Minimum cacheTtl: 30 seconds". */
   minCacheSeconds: 30,
-  /** "Writes to different keys: 1,000 writes per day" on the free plan. */
-  freeWritesPerDay: 1_000,
   /** "You can now retrieve up to 100 keys in a single bulk read request." (changelog, 2025-04-10) */
   keysPerBulkRead: 100,
-  /** "Expiration targets that are less than 60 seconds into the future are not supported." */
-  minExpirationSeconds: 60,
   /** "Changes may take up to 60 seconds or more to be visible in other global network locations." */
   visibleAfterMs: 60_000,
-  /** "The limit [...] cannot exceed 1,000" keys a list. */
-  keysPerList: 1_000,
 };
 
 export type KvLimits = typeof kvLimits;
 
-export type KvMethod = "GET" | "GET_BULK" | "PUT" | "DELETE" | "LIST";
+export type KvMethod = "GET" | "GET_BULK" | "PUT" | "DELETE";
 
 /** A refusal, in the words of the client in workerd: method, status, reason. */
 export class KvRefusal extends Error {
@@ -57,29 +49,9 @@ export function checkCacheTtl(method: KvMethod, seconds: number | undefined): vo
   throw new KvRefusal(method, 400, reason);
 }
 
-/** @throws {KvRefusal} when a value or what describes it is too large */
-export function checkSizes(value: Uint8Array, metadata: string | undefined): void {
-  if (value.byteLength > kvLimits.valueBytes) {
-    const reason = `Value length of ${value.byteLength} exceeds limit of ${kvLimits.valueBytes}.`;
-    throw new KvRefusal("PUT", 413, reason);
-  }
-  const bytes = Buffer.byteLength(metadata ?? "");
-  if (bytes > kvLimits.metadataBytes) {
-    const reason = `Metadata length of ${bytes} exceeds limit of ${kvLimits.metadataBytes}.`;
-    throw new KvRefusal("PUT", 413, reason);
-  }
-}
-
-/**
- * When a value ends, in milliseconds since the epoch.
- * @throws {KvRefusal} when that is too soon
- */
-export function expiryOf(now: number, seconds: { at?: number | undefined; in?: number | undefined }): number | null {
-  const expiresAt = seconds.in === undefined ? seconds.at : Math.floor(now / 1_000) + seconds.in;
-  if (expiresAt === undefined) return null;
-  if (expiresAt < Math.floor(now / 1_000) + kvLimits.minExpirationSeconds) {
-    const reason = `Invalid expiration of ${expiresAt}. Expiration times must be at least ${kvLimits.minExpirationSeconds} seconds in the future.`;
-    throw new KvRefusal("PUT", 400, reason);
-  }
-  return expiresAt * 1_000;
+/** @throws {KvRefusal} when a value is too large */
+export function checkSize(value: Uint8Array): void {
+  if (value.byteLength <= kvLimits.valueBytes) return;
+  const reason = `Value length of ${value.byteLength} exceeds limit of ${kvLimits.valueBytes}.`;
+  throw new KvRefusal("PUT", 413, reason);
 }

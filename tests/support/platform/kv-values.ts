@@ -1,32 +1,20 @@
 import type { Clock } from "../clock/clock";
 import type { KvLimits } from "./kv-rules";
 
-export interface KvValue {
-  readonly bytes: Uint8Array;
-  /** JSON. */
-  readonly metadata: string | undefined;
-  /** Milliseconds since the epoch; null: never. */
-  readonly expiresAt: number | null;
-}
-
 interface Seen {
-  readonly value: KvValue | null;
+  readonly value: Uint8Array | null;
   readonly at: number;
 }
 
 /** Values as the central stores have them and as each location last saw them. */
 export function createKvValues(clock: Clock, limits: Pick<KvLimits, "visibleAfterMs">) {
-  const central = new Map<string, KvValue>();
+  const central = new Map<string, Uint8Array>();
   const locations = new Map<string, Map<string, Seen>>();
 
   function seenAt(location: string): Map<string, Seen> {
     const seen = locations.get(location) ?? new Map<string, Seen>();
     locations.set(location, seen);
     return seen;
-  }
-
-  function living(value: KvValue | null | undefined): KvValue | null {
-    return value && (value.expiresAt === null || value.expiresAt > clock.now()) ? value : null;
   }
 
   return {
@@ -36,27 +24,27 @@ export function createKvValues(clock: Clock, limits: Pick<KvLimits, "visibleAfte
      * key does not exist are also cached." (how KV works)
      * @param cacheSeconds of the reader
      */
-    read(location: string, key: string, cacheSeconds: number | undefined): KvValue | null {
+    read(location: string, key: string, cacheSeconds: number | undefined): Uint8Array | null {
       const seen = seenAt(location);
       const known = seen.get(key);
       const lifetime = Math.max(limits.visibleAfterMs, cacheSeconds === undefined ? 0 : cacheSeconds * 1_000);
-      if (known && clock.now() - known.at < lifetime) return living(known.value);
+      if (known && clock.now() - known.at < lifetime) return known.value;
       const value = central.get(key) ?? null;
       seen.set(key, { value, at: clock.now() });
-      return living(value);
+      return value;
     },
     /** "Changes are usually immediately visible in the Cloudflare global network location at which they are made." */
-    write(location: string, key: string, value: KvValue | null): void {
+    write(location: string, key: string, value: Uint8Array | null): void {
       this.writeCentrally(key, value);
       seenAt(location).set(key, { value, at: clock.now() });
     },
     /** A write that no location has made. */
-    writeCentrally(key: string, value: KvValue | null): void {
+    writeCentrally(key: string, value: Uint8Array | null): void {
       if (value === null) central.delete(key);
       else central.set(key, value);
     },
-    current: (key: string) => living(central.get(key)),
-    keys: () => [...central.keys()].filter((key) => living(central.get(key))).toSorted(),
+    current: (key: string) => central.get(key) ?? null,
+    keys: () => [...central.keys()].toSorted(),
     /** Lets every location look again. */
     forgetSeen: (key: string) => {
       for (const seen of locations.values()) seen.delete(key);

@@ -1,14 +1,13 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { EntryStore } from "../../../src/replica/kv-value";
 import type { Clock } from "../clock/clock";
-import { randomFrom } from "../fuzz/random";
+import { seededRandom } from "../fuzz/seeded";
 import { createKvFigures, type KvCaller, type KvFigures, type KvKind } from "./kv-figures";
-import { checkCacheTtl, checkKey, checkSizes, expiryOf, type KvMethod, KvRefusal, kvLimits } from "./kv-rules";
-import { createKvValues, type KvValue } from "./kv-values";
+import { checkCacheTtl, checkKey, checkSize, type KvMethod, KvRefusal, kvLimits } from "./kv-rules";
+import { createKvValues } from "./kv-values";
 
 /** What a test makes of KV; all of it may change while a site runs. */
 export interface KvMood {
-  plan: "free" | "paid";
   /** How many of the writes are refused with 429 by chance, from 0 to 1. */
   refusedWrites: number;
   /** Milliseconds that a read takes. */
@@ -26,14 +25,6 @@ export interface KvAdmin extends EntryStore {
   list(): Promise<{ keys: { name: string }[] }>;
 }
 
-export interface PutOptions {
-  readonly metadata?: string | undefined;
-  /** Seconds since the epoch. */
-  readonly expiration?: number | undefined;
-  /** Seconds from now. */
-  readonly expirationTtl?: number | undefined;
-}
-
 /** A namespace of KV with its documented limits; https://developers.cloudflare.com/kv/platform/limits/. */
 export type Kv = ReturnType<typeof createKv>;
 
@@ -42,10 +33,9 @@ export function createKv(clock: Clock, seed: number) {
   const limits = { ...kvLimits };
   const values = createKvValues(clock, limits);
   const { figures, spend, note } = createKvFigures(limits);
-  const mood: KvMood = { plan: "paid", refusedWrites: 0, readMs: 0, writeMs: 0, broken: "nothing", empty: false };
-  const chance = randomFrom(seed);
+  const mood: KvMood = { refusedWrites: 0, readMs: 0, writeMs: 0, broken: "nothing", empty: false };
+  const chance = seededRandom(seed);
   const writtenAt = new Map<string, number>();
-  const today = { day: -1, writes: 0 };
 
   async function operation<Result>(
     caller: KvCaller,
@@ -70,16 +60,12 @@ export function createKv(clock: Clock, seed: number) {
     }
   }
 
-  /** "Writes to same key: 1 per second"; "1,000 writes per day" on the free plan. A refused one does not count. */
+  /** "Writes to same key: 1 per second". A refused one does not count. */
   function admitWrite(method: KvMethod, key: string): void {
     const now = clock.now();
-    const day = Math.floor(now / 86_400_000);
-    if (day !== today.day) Object.assign(today, { day, writes: 0 });
     const isSoon = now - (writtenAt.get(key) ?? 0) < limits.writePauseMs;
-    const isTooMuch = mood.plan === "free" && today.writes >= limits.freeWritesPerDay;
-    if (isSoon || isTooMuch || chance() < mood.refusedWrites) throw new KvRefusal(method, 429, "Too Many Requests");
+    if (isSoon || chance() < mood.refusedWrites) throw new KvRefusal(method, 429, "Too Many Requests");
     writtenAt.set(key, now);
-    today.writes++;
   }
 
   const read = (location: string, key: string, seconds: number | undefined) =>
@@ -88,10 +74,10 @@ export function createKv(clock: Clock, seed: number) {
   const admin: KvAdmin = {
     get: async (key) => {
       const value = values.current(key);
-      return value && new TextDecoder().decode(value.bytes);
+      return value && new TextDecoder().decode(value);
     },
     put: async (key, value) => {
-      values.writeCentrally(key, { bytes: new TextEncoder().encode(value), metadata: undefined, expiresAt: null });
+      values.writeCentrally(key, new TextEncoder().encode(value));
       values.forgetSeen(key);
     },
     delete: async (key) => {
@@ -107,27 +93,25 @@ export function createKv(clock: Clock, seed: number) {
     figures: figures satisfies KvFigures,
     admin,
     clear: values.clear,
-    get: (caller: KvCaller, key: string, cacheTtl?: number): Promise<KvValue | null> =>
+    get: (caller: KvCaller, key: string, cacheTtl?: number): Promise<Uint8Array | null> =>
       operation(caller, "get", [key], () => {
         checkKey("GET", key);
         checkCacheTtl("GET", cacheTtl);
         return read(caller.location, key, cacheTtl);
       }),
     /** "A bulk request to Workers KV counts for 1 request to an external service." */
-    getMany: (caller: KvCaller, keys: readonly string[], cacheTtl?: number): Promise<Map<string, KvValue | null>> =>
+    getMany: (caller: KvCaller, keys: readonly string[], cacheTtl?: number): Promise<Map<string, Uint8Array | null>> =>
       operation(caller, "bulk", keys, () => {
         checkBulk(keys);
         checkCacheTtl("GET_BULK", cacheTtl);
         return new Map(keys.map((key) => [key, read(caller.location, key, cacheTtl)]));
       }),
-    put: (caller: KvCaller, key: string, bytes: Uint8Array, options: PutOptions = {}): Promise<void> =>
+    put: (caller: KvCaller, key: string, bytes: Uint8Array): Promise<void> =>
       operation(caller, "put", [key], () => {
-        const { metadata, expiration, expirationTtl } = options;
         checkKey("PUT", key);
-        checkSizes(bytes, metadata);
-        const expiresAt = expiryOf(clock.now(), { at: expiration, in: expirationTtl });
+        checkSize(bytes);
         admitWrite("PUT", key);
-        values.write(caller.location, key, { bytes, metadata, expiresAt });
+        values.write(caller.location, key, bytes);
       }),
     delete: (caller: KvCaller, key: string): Promise<void> =>
       operation(caller, "delete", [key], () => {
@@ -135,20 +119,10 @@ export function createKv(clock: Clock, seed: number) {
         admitWrite("DELETE", key);
         values.write(caller.location, key, null);
       }),
-    list: (caller: KvCaller, prefix: string, from: number, limit: number = limits.keysPerList) =>
-      operation(caller, "list", [prefix], () => {
-        if (limit > limits.keysPerList) {
-          const reason = `Invalid key_count_limit of ${limit}. Please specify an integer less than ${limits.keysPerList}.`;
-          throw new KvRefusal("LIST", 400, reason);
-        }
-        const names = (mood.empty ? [] : values.keys()).filter((key) => key.startsWith(prefix));
-        const keys = names.slice(from, from + limit).map((name) => ({ name, ...described(values.current(name)) }));
-        return { keys, next: from + limit < names.length ? from + limit : null };
-      }),
   };
 }
 
-const methods: Record<KvKind, KvMethod> = { get: "GET", bulk: "GET_BULK", put: "PUT", delete: "DELETE", list: "LIST" };
+const methods: Record<KvKind, KvMethod> = { get: "GET", bulk: "GET_BULK", put: "PUT", delete: "DELETE" };
 
 function checkBulk(keys: readonly string[]): void {
   for (const key of keys) checkKey("GET_BULK", key);
@@ -157,11 +131,4 @@ function checkBulk(keys: readonly string[]): void {
     throw new KvRefusal("GET_BULK", 400, `You can request a maximum of ${keysPerBulkRead} keys`);
   }
   if (keys.length === 0) throw new KvRefusal("GET_BULK", 400, "You must request a minimum of 1 key");
-}
-
-function described(value: KvValue | null) {
-  return {
-    ...(value?.metadata !== undefined && { metadata: value.metadata }),
-    ...(value && value.expiresAt !== null && { expiration: value.expiresAt / 1_000 }),
-  };
 }

@@ -1,11 +1,13 @@
+import { setImmediate } from "node:timers/promises";
 import type { EntryStore } from "../../../src/replica/kv-value";
 import type { KvStore } from "../../../src/replica/kv-writer";
+
+/** A key takes one write in so many milliseconds. */
+const perKeyMs = 1_000;
 
 export interface StoreLimits {
   /** Operations of one invocation: one more is refused. */
   readonly maxOperations?: number;
-  /** A key takes one write in so many milliseconds. */
-  readonly perKeyMs?: number;
   /** Whether a write is refused though nothing is wrong with it. */
   readonly unlucky?: () => boolean;
 }
@@ -20,6 +22,7 @@ export class LimitedStore implements KvStore {
   /** Writes that were refused. */
   refused = 0;
   readonly #writtenAt = new Map<string, number>();
+  #pausedMs = 0;
 
   constructor(private readonly limits: StoreLimits = {}) {}
 
@@ -27,6 +30,12 @@ export class LimitedStore implements KvStore {
   begin(): void {
     this.operations = 0;
   }
+
+  /** The store's clock goes on at once. */
+  pause = async (ms: number): Promise<void> => {
+    this.#pausedMs += ms;
+    await setImmediate();
+  };
 
   async get(keys: string[]): Promise<Map<string, string | null>> {
     if (keys.length > 100) throw new Error("400: more than 100 keys");
@@ -62,8 +71,8 @@ export class LimitedStore implements KvStore {
 
   #write(key: string): void {
     this.#count();
-    const now = performance.now();
-    const isTooSoon = now - (this.#writtenAt.get(key) ?? Number.NEGATIVE_INFINITY) < (this.limits.perKeyMs ?? 1_000);
+    const now = Date.now() + this.#pausedMs;
+    const isTooSoon = now - (this.#writtenAt.get(key) ?? Number.NEGATIVE_INFINITY) < perKeyMs;
     this.#writtenAt.set(key, now);
     if (isTooSoon || this.limits.unlucky?.()) {
       this.refused++;

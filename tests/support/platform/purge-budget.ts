@@ -17,10 +17,9 @@ export function createPurgeBudget(clock: Clock) {
   let countedAt = clock.now();
 
   /** @returns why it is refused; null when it may be done. Codes and words of refusals are not documented. */
-  return function admit({ tags = [], pathPrefixes = [], purgeEverything = false }: Purge): PurgeResult | null {
-    const operations = tags.length + pathPrefixes.length + Number(purgeEverything);
-    if (operations === 0) return refusal(400, "nothing to purge");
-    if (operations > purgeLimits.operations) return refusal(400, `more than ${purgeLimits.operations} operations`);
+  return function admit({ tags }: Purge): PurgeResult | null {
+    if (tags.length === 0) return refusal(400, "nothing to purge");
+    if (tags.length > purgeLimits.operations) return refusal(400, `more than ${purgeLimits.operations} operations`);
     const now = clock.now();
     tokens = Math.min(purgeLimits.bucket, tokens + ((now - countedAt) / minute) * purgeLimits.perMinute);
     countedAt = now;

@@ -1,10 +1,11 @@
+import { parseConfig } from "../../../src/config";
+import { embeddedProviders } from "../../../src/embedded/providers";
 import { SharedDeadline } from "../../../src/platform/deadline";
 import type { Directory } from "../../../src/providers/directory";
 import { deadlinesMs } from "../../../src/providers/policy";
-import { ProviderBreaker } from "../../../src/providers/provider-breaker";
-import { ProviderReader } from "../../../src/providers/provider-reader";
-import { ServiceCache } from "../../../src/providers/service-cache";
-import { soapService } from "../../../src/providers/soap";
+import type { ProviderReader } from "../../../src/providers/provider-reader";
+import { createProviders } from "../../../src/providers/providers";
+import { remoteService } from "../../../src/providers/remote-service";
 import { StoredDirectory } from "../../../src/providers/stored-directory";
 import type { OpenDirectorySync } from "../../../src/providers/sync/client";
 import { DirectoryReplica } from "../../../src/providers/sync/directory-replica";
@@ -12,14 +13,18 @@ import type { Caller } from "../../../src/replica/caller";
 import { Isolate } from "../../../src/replica/isolate";
 import { LimitedStore } from "../platform/limited-store";
 import { MemoryDatabase } from "../platform/sql-database";
+import { productWith } from "../site/site";
 
-const serviceAt = (origin: string) => soapService({ origin, root: "", namespace: "urn:x", token: "" });
+function productAt(origin: string) {
+  const acme = productWith({ origin: "embedded" }, { providers: { protocol: "soap", origin, list: "live" } });
+  return parseConfig({ DEFAULT_PRODUCT: "acme", PRODUCTS: { acme } }).defaultProduct;
+}
 
 /** The directory of the product `acme` as its object has it, with an alarm that the test lets ring. */
 export class TestDirectory {
   readonly kv: LimitedStore;
   readonly database = new MemoryDatabase();
-  /** ServiceCache of isolates to the object. */
+  /** Requests of isolates to the object. */
   readonly questions: string[] = [];
   /** When the alarm is set for, milliseconds since the epoch; null for none. */
   alarmAt: number | null = null;
@@ -28,10 +33,9 @@ export class TestDirectory {
   silence: Promise<void> | null = null;
   #replica: DirectoryReplica;
 
-  /** @param kv without pauses between two writes of a key, unless it is another: the clock of these tests jumps */
   constructor(
     private readonly origin: string,
-    kv = new LimitedStore({ perKeyMs: 0 }),
+    kv = new LimitedStore(),
   ) {
     this.kv = kv;
     this.#replica = this.#start();
@@ -69,12 +73,10 @@ export class TestDirectory {
   /** The visitors of one isolate, each with a reader; what goes on behind them is in `owned`. */
   visitors(): { readonly reader: (network?: string) => ProviderReader; readonly owned: Promise<unknown>[] } {
     const owned: Promise<unknown>[] = [];
-    const directory = new StoredDirectory("acme", new Isolate(this.kv), this.#open);
-    const { live } = serviceAt(this.origin);
-    const shared = { directory, live, cache: new ServiceCache(), breaker: new ProviderBreaker() };
+    const providers = createProviders(productAt(this.origin), new Isolate(this.kv), this.#open, embeddedProviders);
     const waitUntil = (task: Promise<unknown>) => void owned.push(task);
     const reader = (network = "192.0.2.1") =>
-      new ProviderReader(shared, waitUntil, { mayCall: async () => true, networkKey: async () => network });
+      providers.reader(waitUntil, { mayCall: async () => true, networkKey: async () => network });
     return { owned, reader };
   }
 
@@ -93,12 +95,14 @@ export class TestDirectory {
   };
 
   #start(): DirectoryReplica {
+    const service = remoteService(productAt(this.origin));
+    if (!service) throw new Error("The product has a service");
     return new DirectoryReplica({
       product: "acme",
       home: { latitude: -6.9, longitude: 107.6 },
-      service: serviceAt(this.origin),
+      service,
       database: this.database,
-      kv: this.kv,
+      ...{ kv: this.kv, pause: this.kv.pause },
       wakeAt: (at) => this.#wakeAt(at),
     });
   }

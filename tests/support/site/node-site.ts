@@ -1,27 +1,29 @@
 import { parseConfig } from "../../../src/config";
 import type { OpenContentSync } from "../../../src/content/contents";
-import { withTiming } from "../../../src/gateway/gateway";
 import { createOrigin } from "../../../src/gateway/origin";
-import { createSite, sitePartsOf } from "../../../src/site";
+import { createPages } from "../../../src/gateway/pages";
+import { createSite, type Objects, sitePartsOf } from "../../../src/site";
 import { objectsWith } from "../cms/fixed-object";
 import { contextWith } from "../platform/execution-context";
 import type { MemoryKv } from "../platform/memory-kv";
 
 /** The site as an isolate has it, in Node: every one starts cold. */
-export function coldIsolate(variables: object, kv: MemoryKv, open: OpenContentSync) {
-  const site = createSite(parseConfig(variables), kv, objectsWith(open));
-  const answer = createOrigin(sitePartsOf(site));
+export function coldIsolate(variables: object, kv: MemoryKv, open: OpenContentSync, directory?: Objects["directory"]) {
+  const objects = objectsWith(open);
+  const site = createSite(parseConfig(variables), kv, directory ? { ...objects, directory } : objects);
+  const respond = createPages(createOrigin(sitePartsOf(site)));
   return {
     site,
     /** The answer, once everything behind it is done as well. */
-    async get(path: string): Promise<{ status: number; html: string; timing: string }> {
+    async get(path: string): Promise<{ status: number; html: string; timing: string; headers: Headers }> {
       const owned: Promise<unknown>[] = [];
       const context = contextWith((promise: Promise<unknown>) => void owned.push(promise));
       const request = new Request(`http://site.example${path}`, { headers: { accept: "text/html" } });
-      const response = withTiming(await answer(request, Object.create(null), context));
+      const response = await respond(request, Object.create(null), context);
       const html = await response.text();
       await Promise.allSettled(owned);
-      return { status: response.status, html, timing: response.headers.get("server-timing") ?? "" };
+      const { status, headers } = response;
+      return { status, html, timing: headers.get("server-timing") ?? "", headers };
     },
   };
 }

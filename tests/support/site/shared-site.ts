@@ -79,6 +79,8 @@ const kinds = {
   php: { ...sample, providers: { ...live, protocol: "php" }, count: 2 },
   "soap-below": { ...sample, providers: { ...live, protocol: "soap", root: "/proxy" }, count: 1 },
   "php-below": { ...sample, providers: { ...live, protocol: "php", root: "/proxy" }, count: 1 },
+  /** The content of the second brand; the site finds the dialect out. */
+  awal: { ...second, dialect: "auto", count: 6 },
   /** Lives at every host. */
   alamat: { ...sample, settings: { providers: { list: "maintenance" }, hosts: [] }, count: 1 },
   berjanji: { ...second, settings: { promises }, count: 1 },
@@ -109,6 +111,7 @@ const kinds = {
   },
   "sesuai-hidup": { ...withoutAbout, count: 1 },
   "sesuai-lama": { ...withoutAbout, settings: { share: "home" }, count: 1 },
+  sebagian: { ...sample, settings: { content: { locales: { en: "en" } } }, count: 1 },
   terbit: { ...sample, count: 1 },
   terstruktur: { ...sample, count: 1 },
   tutup: { ...sample, settings: { providers: { list: "maintenance" }, links }, count: 1 },

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -81,6 +81,17 @@ export class TreeCopy implements Disposable {
   /** Builds what browsers load, and the Worker. */
   async build(): Promise<void> {
     await this.#run("vite", "build", "--logLevel", "warn");
+    await this.#buildWorker();
+  }
+
+  /** Builds the Worker alone, which then names the files that the tree's own build made for browsers. */
+  async buildWorker(): Promise<void> {
+    mkdirSync(this.path("dist"));
+    symlinkSync(join(process.cwd(), "dist/client"), this.path("dist/client"));
+    await this.#buildWorker();
+  }
+
+  async #buildWorker(): Promise<void> {
     await this.#run("vite", "build", "--mode", "worker", "--logLevel", "warn");
   }
 

@@ -1,5 +1,5 @@
 import type { Form } from "../../src/forms/form";
-import { elapsedName, fieldsOf, nameOf, postIdName } from "../../src/forms/input";
+import { elapsedName, fieldsOf, nameOf, submissionIdName } from "../../src/forms/input";
 import type { FieldMessages, FormChecks } from "./checks";
 import type { Connection } from "./connection";
 import type { FieldView } from "./field-view";
@@ -13,7 +13,7 @@ import type { UploadField } from "./upload-field";
 
 type Wrong = Extract<SubmissionResponse, { readonly kind: "wrong" }>;
 
-interface SubmissionOptions {
+interface FormSenderOptions {
   readonly form: HTMLFormElement;
   readonly definition: Form;
   readonly product: string;
@@ -30,7 +30,7 @@ interface SubmissionOptions {
 }
 
 /** Sends the form after its files. */
-export class Submission {
+export class FormSender {
   readonly #button: SendButton;
   readonly #summary: Summary;
   readonly #postId: HTMLInputElement;
@@ -39,11 +39,11 @@ export class Submission {
   /** Cancels the automatic retry, while one waits for the connection. */
   #retry: AbortController | null = null;
 
-  constructor(private readonly options: SubmissionOptions) {
+  constructor(private readonly options: FormSenderOptions) {
     const { form, parts, reveal } = options;
     this.#button = new SendButton(form, parts);
     this.#summary = new Summary(form, parts, reveal);
-    this.#postId = hiddenInput(form, postIdName);
+    this.#postId = hiddenInput(form, submissionIdName);
     this.postId = crypto.randomUUID();
     this.#elapsed = hiddenInput(form, elapsedName);
     form.addEventListener("submit", (event) => {
@@ -65,7 +65,7 @@ export class Submission {
     addEventListener("pageshow", () => this.#end());
   }
 
-  /** The same content sent again with the same id is the same post. */
+  /** The same content sent again with the same id is the same submission. */
   get postId(): string {
     return this.#postId.value;
   }

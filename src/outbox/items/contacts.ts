@@ -1,11 +1,11 @@
 import { digestOf, sameText } from "../../platform/digest";
-import { maxContacts } from "./post";
+import { maxContacts } from "./submission";
 
-/** Hashes of e-mail addresses, salted with the reference so that two posts of one sender do not show it. */
+/** Hashes of e-mail addresses, salted with the reference so that two submissions of one sender do not show it. */
 export const contactHashes = (reference: string, emails: readonly string[]): Promise<string[]> =>
   Promise.all(emails.map((email) => digestOf(`${reference} ${email.trim().normalize().toLowerCase()}`)));
 
-/** Whether an address is among those of a post; takes as long for a post that does not exist, which has none. */
+/** Whether an address is among those of a submission; takes as long for a submission that does not exist, which has none. */
 export async function isContact(hashes: readonly string[], reference: string, email: string): Promise<boolean> {
   const [hash = ""] = await contactHashes(reference, [email]);
   const padded = Array.from({ length: maxContacts }, (_, index) => hashes[index] ?? "");

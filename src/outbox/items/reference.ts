@@ -16,7 +16,7 @@ export function shardOfReference(reference: string): number {
   return Math.max(0, alphabet.indexOf(reference.charAt(0))) % shards;
 }
 
-export async function shardOfPost(id: string): Promise<number> {
+export async function shardOfId(id: string): Promise<number> {
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(id));
   return (new Uint8Array(digest)[0] ?? 0) % shards;
 }

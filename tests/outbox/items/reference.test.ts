@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import {
   createReference,
   referencePattern,
-  shardOfPost,
+  shardOfId,
   shardOfReference,
   shards,
-} from "../../../src/outbox/posts/reference";
+} from "../../../src/outbox/items/reference";
 
 const everyShard = Array.from({ length: shards }, (_, shard) => shard);
 
@@ -31,7 +31,7 @@ describe("a reference", () => {
 
 it("spreads posts over the shards, the same post always to the same one", async () => {
   const ids = Array.from({ length: 200 }, (_, index) => `post-${index}`);
-  const first = await Promise.all(ids.map(shardOfPost));
-  expect(await Promise.all(ids.map(shardOfPost))).toEqual(first);
+  const first = await Promise.all(ids.map(shardOfId));
+  expect(await Promise.all(ids.map(shardOfId))).toEqual(first);
   expect([...new Set(first)].toSorted()).toEqual(everyShard);
 });

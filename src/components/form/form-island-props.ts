@@ -10,7 +10,7 @@ import { type Ground, groundOf } from "../map/ground";
  * What the browser's side of a form needs beside the form's markup, its own definition and its own texts. JSON values
  * only: it travels in the page.
  */
-export interface LiveForm {
+export interface FormIslandProps {
   readonly form: FormId;
   readonly product: string;
   readonly uploads: Readonly<Record<string, UploadedFile>>;
@@ -32,7 +32,10 @@ interface FormOnPage {
   readonly state: FormState;
 }
 
-export function liveFormOf(site: Pick<Site, "product" | "language">, { model, state }: FormOnPage): LiveForm {
+export function formIslandProps(
+  site: Pick<Site, "product" | "language">,
+  { model, state }: FormOnPage,
+): FormIslandProps {
   const fields = fieldsOfModel(model);
   const { latitude, longitude } = site.product.map;
   return {

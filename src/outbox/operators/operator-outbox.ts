@@ -1,21 +1,21 @@
-import type { PostFilters } from "../posts/filters";
-import type { ListedPost, OpenedPost, OutboxRow, Reason, Released } from "../posts/row";
+import type { ItemFilters } from "../items/filters";
+import type { ListedItem, OpenedItem, OutboxItem, Reason, Released } from "../items/item";
 import { type OutboxBinding, shardsOf } from "../shards";
 import type { Access, AccessAction, Operator } from "./access-log";
 
-export type Operations = ReturnType<typeof openOperations>;
+export type OperatorOutbox = ReturnType<typeof openOutboxAs>;
 
-/** The outbox of one product for an operator: every access to a post is recorded and logged with the name. */
-export function openOperations(binding: OutboxBinding, product: string, operator: Operator) {
+/** The outbox of one product for an operator: every access to a submission is recorded and logged with the name. */
+export function openOutboxAs(binding: OutboxBinding, product: string, operator: Operator) {
   const shards = shardsOf(binding, product);
 
   return {
-    async list(chosen: PostFilters): Promise<ListedPost[]> {
+    async list(chosen: ItemFilters): Promise<ListedItem[]> {
       const lists = await Promise.all(shards.all.map((object) => object.list(chosen)));
       return lists.flat().sort((a, b) => b.receivedAt - a.receivedAt);
     },
 
-    async reasons(chosen: PostFilters): Promise<Reason[]> {
+    async reasons(chosen: ItemFilters): Promise<Reason[]> {
       const counts = new Map<string, Reason>();
       for (const each of (await Promise.all(shards.all.map((object) => object.reasons(chosen)))).flat()) {
         const key = `${each.state} ${each.reason}`;
@@ -24,23 +24,23 @@ export function openOperations(binding: OutboxBinding, product: string, operator
       return [...counts.values()].sort((a, b) => b.count - a.count);
     },
 
-    /** A post with what was sent; null if there is none with that reference. */
-    async open(reference: string, action: AccessAction): Promise<OpenedPost | null> {
+    /** A submission with what was sent; null if there is none with that reference. */
+    async open(reference: string, action: AccessAction): Promise<OpenedItem | null> {
       return (await shards.ofReference(reference)?.open(reference, operator, action)) ?? null;
     },
 
-    /** The post's expiry does not change. Null if there is none with that reference. */
-    async retry(reference: string): Promise<OutboxRow | null> {
+    /** The submission's expiry does not change. Null if there is none with that reference. */
+    async retry(reference: string): Promise<OutboxItem | null> {
       return (await shards.ofReference(reference)?.retry(reference, operator)) ?? null;
     },
 
-    async release(chosen: PostFilters): Promise<Released> {
+    async release(chosen: ItemFilters): Promise<Released> {
       const results = await Promise.all(shards.all.map((object) => object.release(chosen, operator)));
       const sum = (name: keyof Released) => results.reduce((total, each) => total + each[name], 0);
       return { released: sum("released"), left: sum("left") };
     },
 
-    /** Deletes a dead or held post and its files; false if there is none with that reference. */
+    /** Deletes a dead or held submission and its files; false if there is none with that reference. */
     async discard(reference: string): Promise<boolean> {
       return (await shards.ofReference(reference)?.discard(reference, operator)) ?? false;
     },

@@ -1,14 +1,14 @@
 import type { Product } from "../config";
 import { draftName } from "../forms/steps";
 import type { Limits } from "../http/limits";
-import { referencePattern } from "../outbox/posts/reference";
+import { referencePattern } from "../outbox/items/reference";
 import type { Page } from "../page/page";
-import type { EarlierPosts, SiteContext } from "../render/request";
+import type { EarlierSubmissions, SiteContext } from "../render/request";
 
 type Query = Readonly<Record<string, string>>;
 
 /**
- * Removes a reference in `sent` that no post has, or whose visitor is over the limit: the page would show thanks for it. If
+ * Removes a reference in `sent` that no submission has, or whose visitor is over the limit: the page would show thanks for it. If
  * the outbox does not respond, the reference stays.
  */
 async function withKnownReference(c: SiteContext, limits: Limits, product: Product, query: Query) {
@@ -32,4 +32,4 @@ async function draftOf(c: SiteContext, limits: Limits, product: Product, page: P
     .catch(() => null);
 }
 
-export const earlierPosts: EarlierPosts = { withKnownReference, draftOf };
+export const earlierSubmissions: EarlierSubmissions = { withKnownReference, draftOf };

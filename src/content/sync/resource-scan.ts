@@ -1,0 +1,233 @@
+import { CmsError } from "../../cms/error";
+import { pageAfter } from "../../cms/pages";
+import { systemClock } from "../../platform/clock";
+import { hashOf } from "../../platform/digest";
+import { deadlinesMs } from "../policy";
+import { withheldUntil } from "../publication";
+import type { AnyCollection, AnyResource } from "../resource";
+import { earlierDue, type ResourceStatus } from "../resource-status";
+import type { ContentStore } from "./content-store";
+import type { KnownItem } from "./items";
+import { byPosition, firstPublication, hashOfItems, inOrder, positionOf, withLeftOut } from "./order";
+import type { ReadBudget } from "./read-budget";
+import { ScanLimits } from "./scan-limits";
+import { type PausedScan, ScanProgress } from "./scan-progress";
+import { type CmsSource, idOf, Misfit, type SourceRecord } from "./source";
+
+/** Missing items that one scan requests by their id. */
+const maxLookups = 50;
+
+/** Bytes of a record that a row of the database holds, and of a summary beside it. */
+const maxValueBytes = 1_500_000;
+const maxSummaryBytes = 300_000;
+
+/** What was stored of the CMS's responses. */
+export interface Taken {
+  readonly status: Omit<ResourceStatus, "checkedAt" | "doubtedAt">;
+  /** Items that have changed or left, as `resource/id`. */
+  readonly tags: readonly string[];
+}
+
+/**
+ * Reads a resource, a page in memory at a time. Records are stored as they come, and only those that are new are read;
+ * one that does not fit leaves the item as it was. The order, and what has left, follow once the scan is complete.
+ */
+export class ResourceScan {
+  readonly #progress: ScanProgress;
+  readonly #limits: ScanLimits;
+  readonly #stored: ReadonlyMap<string, KnownItem>;
+  readonly #refused: ReadonlyMap<string, string>;
+  /** Records that the CMS counts, or that it returned. */
+  #count = 0;
+  #endsEmpty = false;
+  #isPartial = false;
+
+  constructor(
+    private readonly store: ContentStore,
+    private readonly source: CmsSource,
+    private readonly resource: AnyResource,
+    paused?: PausedScan,
+  ) {
+    this.#progress = new ScanProgress(paused);
+    this.#limits = new ScanLimits(resource, paused?.characters);
+    this.#stored = new Map(store.items.known(resource.name).map((each) => [each.id, each]));
+    this.#refused = store.refusals.of(resource.name);
+  }
+
+  get paused(): PausedScan {
+    return { ...this.#progress.state, characters: this.#limits.characters };
+  }
+
+  /** Whether the CMS returned any record, published or not. */
+  get present(): boolean {
+    return this.#progress.returned > 0;
+  }
+
+  /** Whether the CMS has fewer records than are stored, and none of them proves that the list ends where it does. */
+  get isDoubtful(): boolean {
+    return this.#endsEmpty && this.#progress.seen.size < this.store.items.size(this.resource.name);
+  }
+
+  /**
+   * Reads pages until the last one, or those with the newest records of a list beyond its limit.
+   * @returns false if the budget is spent before
+   * @throws {CmsError}
+   */
+  async read(budget: ReadBudget): Promise<boolean> {
+    const { order, limit } = this.resource;
+    while (!budget.isSpent) {
+      const page = await this.source.page(this.resource, this.#progress.page, order, deadlinesMs.question);
+      this.#progress.totals.add(page.total);
+      for (const row of page.rows) {
+        if (budget.isSpent) return false;
+        await this.#take(row, page.republishes, budget);
+      }
+      this.#progress.rows += page.rows.length;
+      const next = this.#limits.add(page.length) ? null : pageAfter(this.#progress.page, page, order, limit);
+      if (next !== null) {
+        this.#progress.page = next;
+        continue;
+      }
+      if (!page.more && this.#progress.rows < Math.min(page.total ?? 0, limit)) {
+        throw new CmsError("unreadable", `${this.#progress.rows} rows of ${page.total}`);
+      }
+      this.#count = page.total ?? this.#progress.returned;
+      this.#endsEmpty = page.rows.length === 0;
+      return true;
+    }
+    return false;
+  }
+
+  /**
+   * Reads the page with the newest records, for a resource of which nothing is known.
+   * @throws {CmsError}
+   */
+  async readFirst(): Promise<void> {
+    const { order } = this.resource;
+    const requested = order === "oldest" ? "newest" : order;
+    const page = await this.source.page(this.resource, 1, requested, deadlinesMs.question);
+    this.#limits.add(page.length);
+    const rows = requested === order ? page.rows : page.rows.toReversed();
+    for (const row of rows) await this.#take(row, page.republishes);
+    this.#count = page.total ?? rows.length;
+    this.#isPartial = page.more;
+  }
+
+  /**
+   * Stores the order, and removes what has left.
+   * @param isEmptied whether an absence is proven that would be doubtful otherwise
+   */
+  async finish(isEmptied: boolean): Promise<Taken> {
+    const { name, kind, order } = this.resource;
+    const { items, refusals, statuses } = this.store;
+    const before = statuses[name];
+    const seen = this.#seenItems();
+    const refused = refusals.of(name);
+    const isUnfit =
+      !this.#isPartial && this.#progress.seen.size > 0 && [...this.#progress.seen].every((id) => refused.has(id));
+    const status = {
+      dueAt: this.#progress.dueAt,
+      ...(kind !== "single" && { usage: this.#limits.usage(this.#count) }),
+      ...(isUnfit && { unfit: true }),
+      ...(this.#isPartial && { partial: true }),
+    };
+    if (isUnfit && before?.hash && !before.partial && items.size(name) > 0) {
+      return { status: { ...status, hash: before.hash }, tags: [] };
+    }
+    const known = items.known(name);
+    const unseen = known.map(({ id }) => id).filter((id) => !this.#progress.seen.has(id));
+    const gone = await this.#gone(unseen, isEmptied);
+    const left = new Map(known.filter(({ id }) => !gone.has(id)).map((each) => [each.id, each]));
+    const byCms = withLeftOut(seen, [...left.keys()]).flatMap((id) => left.get(id) ?? []);
+    const all = inOrder(byCms, order);
+    const shown = this.#limits.newest(all, () => items.lengths(name));
+    const taken = new Set(shown);
+    const beyond = all.filter((item) => !taken.has(item)).map(({ id }) => id);
+    const hash = await hashOfItems(shown);
+    for (const id of refused.keys()) if (!this.#progress.seen.has(id)) refusals.forget(name, id);
+    if (before?.hash !== hash || before.partial || this.store.resource(name) === null) {
+      const ids = shown.map(({ id }) => id);
+      await this.store.putResource(this.resource, ids, hash, !this.#isPartial);
+    }
+    const tags =
+      kind === "collection" ? [...this.#progress.changed, ...gone, ...beyond].map((id) => `${name}/${id}`) : [];
+    return { status: { ...status, hash }, tags };
+  }
+
+  /** Those of the records seen that the site has, in their order. */
+  #seenItems(): string[] {
+    const known = new Set(this.store.items.known(this.resource.name).map(({ id }) => id));
+    const seen = [...this.#progress.seen].filter((id) => known.has(id));
+    return [...byPosition(seen, (id) => this.#progress.positions.get(id) ?? null)];
+  }
+
+  async #take(row: unknown, republishes: boolean, budget?: ReadBudget): Promise<void> {
+    const id = idOf(row);
+    if (this.#progress.seen.has(id)) return;
+    const until = this.resource.kind === "single" ? null : withheldUntil(row, systemClock.now());
+    if (until !== null) {
+      this.#progress.withheld.add(id);
+      this.#progress.dueAt = earlierDue(this.#progress.dueAt, until);
+      return;
+    }
+    const record = await this.source.record(this.resource, row, republishes);
+    const { hash, length } = record;
+    if (this.#stored.get(id)?.hash !== hash && this.#refused.get(id) !== hash) {
+      budget?.spend(length);
+      if (await this.#put(record)) this.#progress.changed.add(id);
+    }
+    this.#progress.seen.add(id);
+    const position = positionOf(row, this.resource);
+    if (position !== null) this.#progress.positions.set(id, position);
+  }
+
+  /** @returns whether the record fits */
+  async #put(record: SourceRecord): Promise<boolean> {
+    const { id, hash } = record;
+    const { name, kind } = this.resource;
+    const publishedAt = firstPublication(record, this.#stored.get(id)?.publishedAt ?? null);
+    const item = this.store.refusals.admitted(name, record, () => {
+      const read = record.read(publishedAt);
+      const [summary, value] = [JSON.stringify(read.summary), JSON.stringify(read.value)];
+      const summaryBytes = kind === "collection" ? maxSummaryBytes : maxValueBytes;
+      if (isLonger(value, maxValueBytes) || isLonger(summary, summaryBytes)) throw new Misfit(["(length)"]);
+      return { id, hash, publishedAt, summary, value };
+    });
+    if (!item) return false;
+    this.store.putItem(name, { ...item, brief: await hashOf(item.summary) });
+    this.store.refusals.forget(name, id);
+    return true;
+  }
+
+  /**
+   * Which of the items that were not seen have left. A single page proves that. Between two pages records may move, so
+   * one that is missing from several is requested by its id; of very many, the CMS's count decides.
+   */
+  async #gone(unseen: readonly string[], isEmptied: boolean): Promise<Set<string>> {
+    const { resource } = this;
+    const gone = new Set(unseen.filter((id) => this.#progress.withheld.has(id)));
+    if (this.#isPartial || (this.isDoubtful && !isEmptied)) return gone;
+    const open = unseen.filter((id) => !gone.has(id));
+    const counted = this.#progress.returned;
+    const isCounted = this.#progress.totals.size === 1 && this.#progress.totals.has(counted);
+    const isProven = this.#progress.page === 1 || isEmptied || (open.length > maxLookups && isCounted);
+    if (isProven || resource.kind !== "collection") return new Set(unseen);
+    for (const id of open.slice(0, maxLookups)) if (await this.#isMissing(resource, id)) gone.add(id);
+    return gone;
+  }
+
+  async #isMissing(resource: AnyCollection, id: string): Promise<boolean> {
+    try {
+      await this.source.item(resource, id, deadlinesMs.question);
+      return false;
+    } catch (error) {
+      if (error instanceof CmsError && error.code === "missing") return true;
+      if (error instanceof CmsError && !error.silent) return false;
+      throw error;
+    }
+  }
+}
+
+function isLonger(text: string, bytes: number): boolean {
+  return text.length * 3 > bytes && new TextEncoder().encode(text).byteLength > bytes;
+}

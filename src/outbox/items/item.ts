@@ -1,0 +1,111 @@
+import { z } from "zod";
+import { formIds } from "../../forms/form-ids";
+import { DeliveryProgressSchema } from "../delivery/delivery-store";
+import { SubmissionFieldsSchema, SubmissionFileSchema, SubmissionSchema } from "./submission";
+
+export const itemStates = ["pending", "review", "delivered", "dead", "erased"] as const;
+
+/** A column with JSON. */
+export const jsonColumn = <Schema extends z.ZodType>(schema: Schema) =>
+  z
+    .string()
+    .transform((text, ctx) => {
+      try {
+        return JSON.parse(text);
+      } catch {
+        ctx.addIssue("expected JSON");
+        return z.NEVER;
+      }
+    })
+    .pipe(schema);
+
+const Milliseconds = z.number();
+
+/** The result of `SELECT min(…) AS at`. */
+export const TimeSchema = z.object({ at: Milliseconds.nullable() });
+
+const ReceivedSchema = z.object({
+  fields: SubmissionFieldsSchema,
+  files: z.array(z.object({ field: z.string(), name: z.string(), size: z.number(), sha256: z.string() })),
+});
+export type Received = z.infer<typeof ReceivedSchema>;
+
+/** A submission in an operator's list, without what the visitor sent. Times are in milliseconds since the epoch. */
+export const OutboxItemSchema = z.object({
+  reference: z.string(),
+  form: z.enum(formIds),
+  state: z.enum(itemStates),
+  receivedAt: Milliseconds,
+  attempts: z.number(),
+  nextAttemptAt: Milliseconds.nullable(),
+  /** How the last attempt ended, or why the submission is waiting for an operator: a code such as `status-500`. */
+  lastOutcome: z.string().nullable(),
+  deliveredAt: Milliseconds.nullable(),
+  /** When what was sent is erased, unless it is delivered first. */
+  expiresAt: Milliseconds,
+  erasedAt: Milliseconds.nullable(),
+});
+export type OutboxItem = z.infer<typeof OutboxItemSchema>;
+
+/** A submission with what the visitor sent; null once that is erased. */
+export const OpenedItemSchema = OutboxItemSchema.extend({
+  fields: jsonColumn(SubmissionFieldsSchema).nullable(),
+  files: jsonColumn(z.array(SubmissionFileSchema)).nullable(),
+});
+export type OpenedItem = z.infer<typeof OpenedItemSchema>;
+
+export const ListedItemSchema = OutboxItemSchema.extend({
+  /** By the embedded CMS; null for any other CMS. */
+  received: jsonColumn(ReceivedSchema).nullable(),
+});
+export type ListedItem = z.infer<typeof ListedItemSchema>;
+
+/** What the sender may request. */
+export type DeliveryStatus = Pick<OutboxItem, "receivedAt" | "deliveredAt">;
+
+export type ItemState = (typeof itemStates)[number];
+
+export const ReasonSchema = z.object({
+  state: z.enum(["pending", "review", "dead"]),
+  reason: z.string(),
+  count: z.number(),
+});
+export type Reason = z.infer<typeof ReasonSchema>;
+
+export interface Released {
+  readonly released: number;
+  /** Beyond the limit of one call. */
+  readonly left: number;
+}
+
+/** How much is waiting, and since when. Times are in milliseconds since the epoch. */
+export const OutboxStateSchema = z.object({
+  pending: z.number(),
+  review: z.number(),
+  dead: z.number(),
+  oldest: Milliseconds.nullable(),
+  /** How many of these will be erased within the warning period. */
+  expiring: z.number(),
+  nextExpiry: Milliseconds.nullable(),
+});
+export type OutboxState = z.infer<typeof OutboxStateSchema>;
+
+export const WaitingItemSchema = SubmissionSchema.omit({ review: true, contacts: true }).extend({
+  reference: z.string(),
+  fields: jsonColumn(SubmissionFieldsSchema),
+  files: jsonColumn(z.array(SubmissionFileSchema)),
+  attempts: z.number(),
+  lastOutcome: z.string().nullable(),
+  /** Sends that the CMS has not confirmed. */
+  uncertainSends: z.number(),
+  uncertainAt: z.number().nullable(),
+  blockedSince: z.number().nullable(),
+  progress: jsonColumn(DeliveryProgressSchema),
+});
+/** A submission that the CMS does not have yet. */
+export type WaitingItem = z.infer<typeof WaitingItemSchema>;
+
+/** Keys of a submission's files. An invalid list counts as empty: the cleanup removes those files later. */
+export const FileKeysSchema = jsonColumn(z.array(SubmissionFileSchema))
+  .transform((files) => files.map(({ key }) => key))
+  .catch([]);

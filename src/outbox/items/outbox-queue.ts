@@ -1,0 +1,162 @@
+import { z } from "zod";
+import { rowOf, rowsOf } from "../../replica/sql";
+import type { NextState } from "../delivery/next-state";
+import { FileKeysSchema, TimeSchema, type WaitingItem, WaitingItemSchema } from "./item";
+import type { Submission } from "./submission";
+
+const ErasedItemSchema = z.object({
+  reference: z.string(),
+  form: z.string(),
+  lastOutcome: z.string(),
+  files: FileKeysSchema,
+});
+/** `files` are the keys of the files it had. */
+export type ErasedItem = z.infer<typeof ErasedItemSchema>;
+
+interface Span {
+  readonly now: number;
+  readonly expiresAt: number;
+}
+
+/** Moves the submissions of one object through their states, in its SQLite. Times are in milliseconds since the epoch. */
+export class OutboxQueue {
+  constructor(private readonly sql: SqlStorage) {}
+
+  /** @param contacts hashes. @returns false when the reference is taken */
+  add(reference: string, submission: Submission, contacts: readonly string[], { now, expiresAt }: Span): boolean {
+    const { id, form, path, fields, files, review } = submission;
+    const [state, nextAttemptAt] = review === null ? ["pending", now] : ["review", null];
+    const { rowsWritten } = this.sql.exec(
+      `INSERT INTO posts (reference, id, form, path, fields, files, state, receivedAt, expiresAt, nextAttemptAt, lastOutcome,
+       contacts) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (reference) DO NOTHING`,
+      ...[reference, id, form, path, JSON.stringify(fields), JSON.stringify(files)],
+      ...[state, now, expiresAt, nextAttemptAt, review, JSON.stringify(contacts)],
+    );
+    return rowsWritten > 0;
+  }
+
+  /**
+   * Leases the most overdue submission, or the given one if it is due: no other attempt starts before the lease ends. Until its
+   * outcome is known, the attempt counts as uncertain. A submission that no longer fits its schema becomes dead.
+   */
+  claim(now: number, leaseMs: (item: WaitingItem) => number, reference?: string): WaitingItem | null {
+    const [row] = this.sql.exec(
+      `SELECT reference, id, form, path, fields, files, attempts + 1 AS attempts,
+       lastOutcome, unsure AS uncertainSends, unsureAt AS uncertainAt, turnedAwayAt AS blockedSince, progress
+       FROM posts WHERE state = 'pending' AND nextAttemptAt <= ?1 AND expiresAt > ?1 AND (?2 IS NULL OR reference = ?2)
+       ORDER BY nextAttemptAt LIMIT 1`,
+      ...[now, reference ?? null],
+    );
+    if (!row) return null;
+    const { success, data: item } = WaitingItemSchema.safeParse(row);
+    if (!success) {
+      this.sql.exec(
+        "UPDATE posts SET state = 'dead', nextAttemptAt = NULL, lastOutcome = 'unreadable' WHERE reference = ?",
+        z.string().parse(row.reference),
+      );
+      return this.claim(now, leaseMs, reference);
+    }
+    this.sql.exec(
+      "UPDATE posts SET attempts = ?, nextAttemptAt = ?, unsure = ?, unsureAt = ? WHERE reference = ?",
+      ...[item.attempts, now + leaseMs(item), item.uncertainSends + 1, now, item.reference],
+    );
+    return item;
+  }
+
+  /** A delivered submission loses everything the visitor sent; its record stays. */
+  update(reference: string, { state, lastOutcome, nextAttemptAt, marks }: NextState, now: number): void {
+    if (state === "delivered") {
+      this.sql.exec(
+        `UPDATE posts SET state = 'delivered', deliveredAt = ?, lastOutcome = ?, nextAttemptAt = NULL,
+         fields = NULL, files = NULL WHERE reference = ?`,
+        ...[now, lastOutcome, reference],
+      );
+      return;
+    }
+    this.sql.exec(
+      `UPDATE posts SET state = ?, lastOutcome = ?, nextAttemptAt = ?, unsure = ?, unsureAt = ?, turnedAwayAt = ?
+       WHERE reference = ? AND state = 'pending'`,
+      ...[state, lastOutcome, nextAttemptAt, marks.uncertainSends, marks.uncertainAt, marks.blockedSince, reference],
+    );
+  }
+
+  /** Makes a submission due now. One that may already have arrived may be sent once more; its expiry does not change. */
+  release(reference: string, now: number): void {
+    this.sql.exec(
+      `UPDATE posts SET state = 'pending', nextAttemptAt = ?, unsure = min(unsure, 1), turnedAwayAt = NULL
+       WHERE reference = ? AND state IN ('pending', 'review', 'dead')`,
+      ...[now, reference],
+    );
+  }
+
+  /**
+   * Makes every submission due that is waiting after a failure.
+   * @param uncertainPauseMs the least time between a send that may have arrived and the next one
+   * @param except references of submissions whose delivery is under way
+   */
+  releaseFailed(now: number, uncertainPauseMs: number, except: readonly string[]): void {
+    this.sql.exec(
+      `UPDATE posts SET nextAttemptAt = min(nextAttemptAt, max(?1, coalesce(unsureAt + ?2, ?1)))
+       WHERE state = 'pending' AND nextAttemptAt > ?1 AND reference NOT IN (SELECT value FROM json_each(?3))`,
+      ...[now, uncertainPauseMs, JSON.stringify(except)],
+    );
+  }
+
+  /** Removes a submission that waits for an operator, and returns the keys of its files; null if there is none. */
+  discard(reference: string): string[] | null {
+    const query = "DELETE FROM posts WHERE reference = ? AND state IN ('review', 'dead') RETURNING files";
+    return rowOf(this.sql, z.object({ files: FileKeysSchema }), query, reference)?.files ?? null;
+  }
+
+  /** When the first attempt after this time is due; null if there is none. */
+  nextAttemptAt(after: number): number | null {
+    const query = "SELECT min(nextAttemptAt) AS at FROM posts WHERE state = 'pending' AND nextAttemptAt > ?";
+    return rowOf(this.sql, TimeSchema, query, after)?.at ?? null;
+  }
+
+  /** Applies a shorter retention to submissions already stored; a longer one applies only to later submissions. */
+  shorten(retentionMs: number): void {
+    this.sql.exec("UPDATE posts SET expiresAt = receivedAt + ?1 WHERE expiresAt > receivedAt + ?1", retentionMs);
+  }
+
+  /**
+   * Erases the content of expired submissions, a batch at a time: fields, files, the id, which may be derived from them, and
+   * hashes of e-mail addresses, also of delivered submissions. The record stays with the last outcome.
+   */
+  erase(now: number): ErasedItem[] {
+    const query = `SELECT reference, form, coalesce(files, '[]') AS files,
+      iif(lastOutcome LIKE 'expired%', lastOutcome, 'expired ' || coalesce(lastOutcome, state)) AS lastOutcome
+      FROM posts WHERE fields IS NOT NULL AND expiresAt <= ? LIMIT 30`;
+    const erased = [...rowsOf(this.sql, ErasedItemSchema, query, now)];
+    for (const { reference, lastOutcome } of erased) {
+      this.sql.exec(
+        `UPDATE posts SET state = 'erased', erasedAt = ?, lastOutcome = ?, nextAttemptAt = NULL,
+         fields = NULL, files = NULL, id = 'erased-' || reference WHERE reference = ?`,
+        ...[now, lastOutcome, reference],
+      );
+    }
+    this.sql.exec("UPDATE posts SET contacts = NULL WHERE contacts IS NOT NULL AND expiresAt <= ?", now);
+    return erased;
+  }
+
+  /** Deletes records closed before this time, and what the embedded CMS received before it or from expired submissions. */
+  purge(before: number, now: number): void {
+    this.sql.exec("DELETE FROM posts WHERE coalesce(deliveredAt, erasedAt) <= ?", before);
+    this.sql.exec(
+      `DELETE FROM received WHERE receivedAt <= ?
+       OR reference IN (SELECT reference FROM posts WHERE expiresAt <= ?)`,
+      ...[before, now],
+    );
+  }
+
+  /** When content expires or a record ends next; null if there is none. */
+  nextCleanupAt(recordMs: number): number | null {
+    const query = `SELECT min(at) AS at FROM (
+      SELECT min(expiresAt) AS at FROM posts WHERE fields IS NOT NULL
+      UNION ALL SELECT min(expiresAt) FROM posts WHERE contacts IS NOT NULL
+      UNION ALL SELECT min(coalesce(deliveredAt, erasedAt)) + ?1 FROM posts WHERE coalesce(deliveredAt, erasedAt) IS NOT NULL
+      UNION ALL SELECT min(receivedAt) + ?1 FROM received
+      UNION ALL SELECT min(posts.expiresAt) FROM received JOIN posts USING (reference))`;
+    return rowOf(this.sql, TimeSchema, query, recordMs)?.at ?? null;
+  }
+}

@@ -1,0 +1,90 @@
+import { z } from "zod";
+import { rowOf, rowsOf } from "../../replica/sql";
+import { conditionOf, type ItemFilters } from "./filters";
+import {
+  jsonColumn,
+  type ListedItem,
+  ListedItemSchema,
+  type OpenedItem,
+  OpenedItemSchema,
+  type OutboxItem,
+  OutboxItemSchema,
+  type OutboxState,
+  OutboxStateSchema,
+  type Reason,
+  ReasonSchema,
+} from "./item";
+
+const itemColumns = Object.keys(OutboxItemSchema.shape).join();
+
+const ContactsSchema = z.object({ contacts: jsonColumn(z.array(z.string())).nullable() });
+const ReferenceSchema = z.object({ reference: z.string() });
+const KeySchema = z.object({ key: z.string() });
+
+const isWaiting = "state IN ('pending', 'review', 'dead')";
+
+const maxListed = 500;
+
+/** Reads the submissions of one object from its SQLite. */
+export class OutboxReader {
+  constructor(private readonly sql: SqlStorage) {}
+
+  referenceOf(id: string): string | null {
+    return rowOf(this.sql, ReferenceSchema, "SELECT reference FROM posts WHERE id = ?", id)?.reference ?? null;
+  }
+
+  item(reference: string): OutboxItem | null {
+    return rowOf(this.sql, OutboxItemSchema, `SELECT ${itemColumns} FROM posts WHERE reference = ?`, reference);
+  }
+
+  /** Hashes of the e-mail addresses of a submission; none where there is no such submission, or they are erased. */
+  contactsOf(reference: string): readonly string[] {
+    const query = "SELECT contacts FROM posts WHERE reference = ?";
+    return rowOf(this.sql, ContactsSchema, query, reference)?.contacts ?? [];
+  }
+
+  open(reference: string): OpenedItem | null {
+    const query = `SELECT ${itemColumns}, fields, files FROM posts WHERE reference = ?`;
+    return rowOf(this.sql, OpenedItemSchema, query, reference);
+  }
+
+  list(chosen: ItemFilters): ListedItem[] {
+    const { sql, bindings } = conditionOf(chosen);
+    const query = `SELECT ${itemColumns}, (SELECT content FROM received WHERE received.reference = posts.reference) AS received
+      FROM posts WHERE ${sql} ORDER BY receivedAt DESC LIMIT ${maxListed}`;
+    return [...rowsOf(this.sql, ListedItemSchema, query, ...bindings)];
+  }
+
+  reasons(chosen: ItemFilters): Reason[] {
+    const { sql, bindings } = conditionOf(chosen);
+    const query = `SELECT state, lastOutcome AS reason, count(*) AS count FROM posts
+      WHERE ${isWaiting} AND lastOutcome IS NOT NULL AND ${sql}
+      GROUP BY state, lastOutcome ORDER BY count DESC LIMIT 100`;
+    return [...rowsOf(this.sql, ReasonSchema, query, ...bindings)];
+  }
+
+  waiting(chosen: ItemFilters): string[] {
+    const { sql, bindings } = conditionOf(chosen);
+    const query = `SELECT reference FROM posts WHERE ${isWaiting} AND ${sql} ORDER BY receivedAt`;
+    return Array.from(rowsOf(this.sql, ReferenceSchema, query, ...bindings), ({ reference }) => reference);
+  }
+
+  /** Those of the keys whose files a submission still needs. */
+  filesInUse(keys: readonly string[]): string[] {
+    const query = `SELECT DISTINCT file.value ->> 'key' AS key FROM posts, json_each(posts.files) AS file
+      WHERE file.value ->> 'key' IN (SELECT value FROM json_each(?))`;
+    return Array.from(rowsOf(this.sql, KeySchema, query, JSON.stringify(keys)), ({ key }) => key);
+  }
+
+  /** @param warnedAt submissions that expire before this time count as expiring */
+  state(warnedAt: number): OutboxState {
+    const row = this.sql.exec(
+      `SELECT count(*) FILTER (WHERE state = 'pending') AS pending, count(*) FILTER (WHERE state = 'review') AS review,
+       count(*) FILTER (WHERE state = 'dead') AS dead, min(receivedAt) FILTER (WHERE state = 'pending') AS oldest,
+       count(*) FILTER (WHERE expiresAt <= ?) AS expiring, min(expiresAt) AS nextExpiry
+       FROM posts WHERE ${isWaiting}`,
+      warnedAt,
+    );
+    return OutboxStateSchema.parse(row.one());
+  }
+}
