@@ -16,7 +16,7 @@ export function FormActions({ model, step, texts, cancel }: FormActionsProps) {
   const isLast = !step || step.isReview;
   const save = model.save ?? undefined;
   return (
-    <div className="actions form-actions">
+    <div className="form-actions">
       {step && (
         <button className="button" type="submit" name={stepName} value={nextStep} formAction={save} hidden={isLast}>
           {texts.next}

@@ -4,8 +4,7 @@ import type { Site } from "../../page/site-data";
 import { dayInJakarta } from "../../platform/day";
 import type { Preview } from "../../preview/previews";
 import { formatPhone } from "../format";
-import { noticeTexts, previewTexts } from "./notice-texts";
-import { maintenanceTexts, stateTexts } from "./texts";
+import { maintenanceTexts, noticeTexts, previewTexts, stateTexts } from "./texts";
 
 /** Editors' notices above every page. */
 export function SiteNotices({ site }: { readonly site: Site }) {

@@ -1,10 +1,11 @@
 import { Card } from "../../components/cards/Card";
+import { stepTexts } from "../../components/cards/texts";
 import { Icon } from "../../components/media/Icon";
 import { siteHref } from "../../page/links";
 import type { Site } from "../../page/site-data";
 import { truncate } from "../../platform/text";
 import { type StorySummary, storyFace } from "../stories/stories";
-import { carouselTexts, homeTexts } from "./texts";
+import { homeTexts } from "./texts";
 
 interface NewsSlidesProps {
   readonly site: Site;
@@ -16,7 +17,7 @@ const titleLength = 82;
 /** The first three in one slide, the rest behind it. With two slides every control has one goal: links suffice. */
 export function NewsSlides({ site, news }: NewsSlidesProps) {
   const { first, rest } = homeTexts(site).news;
-  const { previous, next } = carouselTexts(site);
+  const { previous, next } = stepTexts(site);
   const slides = [
     { id: "kabar-1", label: first, stories: news.slice(0, 3) },
     { id: "kabar-2", label: rest, stories: news.slice(3) },

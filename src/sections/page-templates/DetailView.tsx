@@ -9,7 +9,7 @@ import { Untranslated } from "../../components/layout/Untranslated";
 import { Icon, type IconName } from "../../components/media/Icon";
 import { Picture } from "../../components/media/Picture";
 import { RichTextBody } from "../../components/media/RichTextBody";
-import { ShareButtons, SharePost } from "../../components/share/ShareButtons";
+import { ShareButtons } from "../../components/share/ShareButtons";
 import type { Image } from "../../content/fields";
 import type { Seo } from "../../content/seo-fields";
 import type { Head } from "../../page/head";
@@ -102,11 +102,7 @@ export function DetailView({ data, site }: ViewProps<DetailData>) {
                 )}
               </p>
             )}
-            {data.share === "post" ? (
-              <SharePost site={site} title={title} />
-            ) : (
-              <ShareButtons site={site} title={title} />
-            )}
+            <ShareButtons site={site} title={title} row={data.share ?? "block"} />
           </div>
         </div>
       </article>

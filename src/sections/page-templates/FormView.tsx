@@ -9,7 +9,7 @@ import { Island } from "../../components/island/Island";
 import { Banner } from "../../components/layout/Banner";
 import { Untranslated } from "../../components/layout/Untranslated";
 import { RichTextBody } from "../../components/media/RichTextBody";
-import { SharePost } from "../../components/share/ShareButtons";
+import { ShareButtons } from "../../components/share/ShareButtons";
 import type { Image } from "../../content/fields";
 import { formPartsTexts } from "../../forms/texts/texts";
 import type { Texts } from "../../i18n/texts";
@@ -128,7 +128,7 @@ function Entry({ data, site }: ViewProps<FormData>) {
             cancel={siteHref(site)}
           />
         </Island>
-        {shared && <SharePost site={site} title={title} />}
+        {shared && <ShareButtons site={site} title={title} row="post" />}
       </div>
       {!long && (
         <div className="form-page-side">

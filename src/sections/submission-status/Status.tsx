@@ -55,7 +55,7 @@ export function StatusView({ data: { lookup, reference }, site }: ViewProps<Stat
                   />
                 </FieldWrapper>
               ))}
-              <div className="actions form-actions">
+              <div className="form-actions">
                 <button className="button" type="submit">
                   {t.ask}
                 </button>
