@@ -9,16 +9,25 @@ interface ReviewProps extends FormPartProps {
   readonly step: StepModel;
 }
 
-/** The last step: all values, with a button to each section. Without values on other steps, where script fills it. */
-export function Review({ model, step: { isReview, skipped }, state, texts }: ReviewProps) {
+/** The last step: all values, with a link to each section. Empty on other steps, where script fills it. */
+export function Review(props: ReviewProps) {
+  const { model, step } = props;
   return (
     <section
       className="form-section"
       id={`${model.id}-part-${reviewStep}`}
       data-step={reviewStep}
       aria-labelledby={stepLineId(model)}
-      hidden={!isReview}
+      hidden={!step.isReview}
     >
+      {step.isReview && <ReviewParts {...props} />}
+    </section>
+  );
+}
+
+function ReviewParts({ model, step: { skipped }, state, texts }: ReviewProps) {
+  return (
+    <>
       <h3 className="form-section-title">{texts.review}</h3>
       <p className="form-section-lead">{texts.reviewLead}</p>
       {model.sections.map(({ id: section, step, title, rows }) => (
@@ -35,7 +44,8 @@ export function Review({ model, step: { isReview, skipped }, state, texts }: Rev
             <span className="visually-hidden">: {title}</span>
           </button>
           <dl className="review-list" data-review={step}>
-            {(isReview ? rows.flat() : [])
+            {rows
+              .flat()
               .filter(({ key }) => !skipped.includes(key))
               .map((field) => (
                 <Line key={field.key} field={field} state={state} texts={texts} />
@@ -43,7 +53,7 @@ export function Review({ model, step: { isReview, skipped }, state, texts }: Rev
           </dl>
         </div>
       ))}
-    </section>
+    </>
   );
 }
 
