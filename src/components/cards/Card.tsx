@@ -98,7 +98,7 @@ export function Related({ title, cards, site }: RelatedProps & { readonly site: 
     <section className="section section--band" aria-labelledby="related">
       <div className="container">
         <SectionHeading id="related" title={title} />
-        <ul className="story-list story-list--three">
+        <ul className="story-list">
           {cards.map((card) => (
             <li key={card.href}>
               <Card {...card} look="row" site={site} />

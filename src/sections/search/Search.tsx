@@ -44,7 +44,7 @@ export function SearchView({ data: { words, result, network }, site }: ViewProps
             <h2 className="search-count" id="hasil">
               {t.titleOf(words)}
             </h2>
-            <p className="search-summary">{summaryOf(result, site)}</p>
+            <p className="section-lead">{summaryOf(result, site)}</p>
             <SearchHits site={site} hits={result.hits} />
           </section>
         ) : (
