@@ -134,7 +134,7 @@ async function storedPage(address: string): Promise<Response | null> {
     respondedAt(response),
   );
   const words = languages[language]?.replace("{date}", date);
-  const note = `<div class="kept-note"><p class="container" role="status">${words}</p></div>`;
+  const note = `<div class="offline-note"><p class="container" role="status">${words}</p></div>`;
   const text = await response.text();
   return new Response(
     text.replace(/<main[^>]*>/, (main) => main + note),

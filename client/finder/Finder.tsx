@@ -82,6 +82,7 @@ export class Finder {
       void this.#show(1, "push");
     };
     const place = words.appendChild(document.createElement("div"));
+    place.className = "finder-suggestions-place";
     if (field) createRoot(place).render(<SuggestionList field={field} props={this.props} onFilters={onFilters} />);
     form.addEventListener("input", ({ target }) => {
       if (target instanceof HTMLInputElement) return this.#showSoon("replace");

@@ -152,7 +152,7 @@ export function SuggestionList({ field, props, onFilters }: SuggestionListProps)
   );
 }
 
-function groupsOf({ kinds, places, around = [], providers }: Suggested, props: FinderProps): Group[] {
+function groupsOf({ kinds, places, around, providers }: Suggested, props: FinderProps): Group[] {
   const { suggestions: titles } = finderTexts(props);
   const names = kindNames(props);
   const page = (id: string) => inLanguage(`/${props.product}/providers/${encodeURIComponent(id)}`, props.language);

@@ -1,6 +1,6 @@
 import type { FormIslandProps } from "../../src/components/form/form-island-props";
 import type { ErrorKey } from "../../src/forms/errors";
-import { fileListOf } from "../../src/forms/texts/file-lists";
+import { fileListOf } from "../../src/forms/file-types";
 import type { FieldView } from "./field-view";
 import type { ScriptTexts } from "./texts";
 

@@ -5,140 +5,107 @@ import type { ScriptTexts } from "./texts";
 export type FormTemplates = ReturnType<typeof partsOf>;
 
 /** @param form its id, a prefix of other ids */
-export function partsOf(form: string, { parts, upload, draft, line, plain, position }: ScriptTexts) {
+export function partsOf(form: string, { parts, upload, draft, line: lost, plain, position }: ScriptTexts) {
   return {
     /** As `FieldError` on the server. */
     error: () =>
-      make(
-        "p",
-        { class: "field-error" },
-        icon("alert"),
-        make("span", {}, make("span", hiddenFromView, `${parts.error} `), filled("message")),
-      ),
+      line("field-error", icon("alert"), make("span", {}, hiddenText(`${parts.error} `), filled("span", "message"))),
     /** As `ErrorSummary` on the server. */
-    summary: () =>
-      make(
+    summary: () => {
+      const title = filled("span", "title", parts.summaryTitle);
+      const alert = make(
         "div",
-        { class: "error-summary" },
-        make(
-          "div",
-          { class: "error-summary-head", id: `${form}-errors`, tabindex: "-1", "data-slot": "head" },
-          make(
-            "div",
-            { role: "alert" },
-            make("h3", { class: "error-summary-title" }, icon("alert"), filled("title", parts.summaryTitle)),
-            make("p", { "data-slot": "lead" }, parts.summaryLead),
-          ),
-        ),
-        make("ul", { class: "error-summary-list", "data-slot": "list" }),
-        quietButton("plain", plain),
-      ),
+        { role: "alert" },
+        make("h3", { class: "error-summary-title" }, icon("alert"), title),
+        filled("p", "lead", parts.summaryLead),
+      );
+      const head = { class: "error-summary-head", id: `${form}-errors`, tabindex: "-1", "data-slot": "head" };
+      const list = make("ul", { class: "error-summary-list", "data-slot": "list" });
+      return box("error-summary", make("div", head, alert), list, quietButton("plain", plain));
+    },
     upload: () =>
       make(
         "div",
         { class: "upload", tabindex: "-1" },
         icon("file"),
-        make("p", { class: "upload-name" }, filled("name"), " ", slotted("span", "size", "file-kept-size")),
+        line("upload-name", filled("span", "name"), " ", slotted("span", "size", "file-kept-size")),
         make("progress", { class: "upload-bar", max: "1", "data-slot": "bar" }),
-        make(
-          "p",
-          { class: "upload-status", role: "status" },
-          slotted("span", "of", "visually-hidden"),
-          " ",
-          filled("status"),
-        ),
-        make(
-          "div",
-          { class: "upload-actions" },
+        liveLine("upload-status", slotted("span", "of", "visually-hidden"), " ", filled("span", "status")),
+        box(
+          "upload-actions",
           quietButton("retry", upload.retry, ofField()),
-          quietButton("drop", filled("verb", upload.remove), ofField()),
+          quietButton("drop", filled("span", "verb", upload.remove), ofField()),
         ),
       ),
-    draftOffer: () =>
-      make(
+    draftOffer: () => {
+      const use = { class: "button button--compact", type: "button", "data-slot": "use" };
+      return make(
         "section",
         { class: "draft-offer", "aria-labelledby": `${form}-draft` },
-        make(
-          "div",
-          {},
-          make("h3", { class: "draft-title", id: `${form}-draft` }, draft.title),
-          make("p", {}, `${draft.text} `, filled("when")),
-        ),
-        make(
-          "div",
-          { class: "draft-actions" },
-          make("button", { class: "button button--compact", type: "button", "data-slot": "use" }, draft.use),
-          quietButton("discard", draft.discard),
-        ),
-      ),
-    draftNotice: () =>
-      make(
-        "div",
-        { class: "draft-notice" },
-        make("p", { role: "status", "data-slot": "status" }),
-        quietButton("delete", draft.delete),
-      ),
+        make("div", {}, titleOf("draft", draft.title), make("p", {}, `${draft.text} `, filled("span", "when"))),
+        box("draft-actions", make("button", use, draft.use), quietButton("discard", draft.discard)),
+      );
+    },
+    draftNotice: () => box("draft-notice", liveStatus({}), quietButton("delete", draft.delete)),
     sending: () =>
-      make(
-        "div",
-        { class: "form-state" },
+      box(
+        "form-state",
         make("p", { id: `${form}-left`, "data-slot": "left" }),
-        make("p", { ...hiddenFromView, role: "status", "data-slot": "status" }),
+        liveStatus({ class: "visually-hidden" }),
       ),
     line: () =>
       make(
         "section",
         { class: "connection-notice", "aria-labelledby": `${form}-line` },
-        make(
-          "div",
-          { "data-slot": "words" },
-          make("h3", { class: "draft-title", id: `${form}-line` }, line.title),
-          make("p", {}, line.text),
-        ),
-        quietButton("retry", line.retry),
+        make("div", { "data-slot": "words" }, titleOf("line", lost.title), make("p", {}, lost.text)),
+        quietButton("retry", lost.retry),
       ),
-    position: () =>
-      make(
-        "div",
-        { class: "position" },
+    position: () => {
+      const frame = { class: "pin-frame", "data-slot": "frame", hidden: "" };
+      const [map, credit] = [slotted("div", "map", "map"), slotted("p", "credit", "map-source")];
+      return box(
+        "position",
         quietButton("locate", icon("pin"), position.locate),
         quietButton("open", position.open),
-        make("p", { class: "field-hint", role: "status", "data-slot": "status" }),
+        liveStatus({ class: "field-hint" }),
         make(
           "div",
-          { class: "pin-frame", "data-slot": "frame", hidden: "" },
-          make("p", { class: "field-hint" }, position.mapHint),
-          make(
-            "div",
-            { class: "pin-map" },
-            slotted("div", "map", "map"),
-            icon("pin"),
-            slotted("p", "credit", "map-source"),
-          ),
-          make(
-            "div",
-            { class: "pin-zoom" },
-            zoomButton("nearer", position.nearer, "+"),
-            zoomButton("farther", position.farther, "−"),
-          ),
+          frame,
+          line("field-hint", position.mapHint),
+          box("pin-map", map, icon("pin"), credit),
+          box("pin-zoom", zoomButton("nearer", position.nearer, "+"), zoomButton("farther", position.farther, "−")),
         ),
-      ),
+      );
+    },
   };
+
+  function titleOf(part: string, title: string) {
+    return make("h3", { class: "draft-title", id: `${form}-${part}` }, title);
+  }
 }
 
-const hiddenFromView = { class: "visually-hidden" };
+type Children = readonly (Node | string)[];
+
+const box = (className: string, ...children: Children) => make("div", { class: className }, ...children);
+const line = (className: string, ...children: Children) => make("p", { class: className }, ...children);
+const liveLine = (className: string, ...children: Children) =>
+  make("p", { class: className, role: "status" }, ...children);
+const hiddenText = (...children: Children) => make("span", { class: "visually-hidden" }, ...children);
 
 /** A slot with its initial text. */
-const filled = (slot: string, ...words: readonly string[]) => make("span", { "data-slot": slot }, ...words);
+const filled = (name: "p" | "span", slot: string, ...words: Children) => make(name, { "data-slot": slot }, ...words);
 
 const slotted = (name: "div" | "p" | "span", slot: string, className: string) =>
   make(name, { class: className, "data-slot": slot });
 
-const quietButton = (slot: string, ...children: readonly (Node | string)[]) =>
+const liveStatus = (attributes: { readonly class?: string }) =>
+  make("p", { ...attributes, role: "status", "data-slot": "status" });
+
+const quietButton = (slot: string, ...children: Children) =>
   make("button", { class: "button button--quiet button--compact", type: "button", "data-slot": slot }, ...children);
 
 const zoomButton = (slot: string, label: string, sign: string) =>
   make("button", { class: "map-zoom", type: "button", "data-slot": slot, "aria-label": label }, sign);
 
 /** Distinguishes the buttons of several rows for screen readers. */
-const ofField = () => make("span", hiddenFromView, ": ", filled("field"));
+const ofField = () => hiddenText(": ", filled("span", "field"));

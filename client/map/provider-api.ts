@@ -21,8 +21,8 @@ export interface Suggested {
     readonly count: number;
     readonly rest: string;
   }[];
-  /** Places by which no provider is filed; an answer of an earlier version lacks them. */
-  readonly around?: readonly { readonly label: string; readonly words: string }[];
+  /** Places by which no provider is filed. */
+  readonly around: readonly { readonly label: string; readonly words: string }[];
   readonly providers: readonly Pick<ListedProvider, "providerId" | "providerName" | "city">[];
 }
 
@@ -109,7 +109,7 @@ function areProviders(value: unknown): value is readonly ListedProvider[] {
 }
 
 function isSuggested(value: unknown): value is Suggested {
-  return isRecord(value) && [value.kinds, value.places, value.providers].every(Array.isArray);
+  return isRecord(value) && [value.kinds, value.places, value.around, value.providers].every(Array.isArray);
 }
 
 function isList(value: unknown): value is ResultsPage {

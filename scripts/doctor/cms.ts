@@ -1,8 +1,7 @@
-import { detectDialect } from "../../src/cms/detection";
+import { detectDialect, evidenceIn } from "../../src/cms/detection";
 import { type Dialect, dialectNames } from "../../src/cms/dialect";
 import { allDialects, dialects, isAnyRefusal } from "../../src/cms/dialects";
 import { CmsError } from "../../src/cms/error";
-import { evidenceIn } from "../../src/cms/proof";
 import type { Product } from "../../src/config";
 import { secretNameOf } from "../../src/config/secrets";
 import { cmsClientsOf } from "../../src/content/cms-clients";

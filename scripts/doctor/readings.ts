@@ -6,7 +6,7 @@ import type { Media } from "../../src/content/fields";
 import { createIngest } from "../../src/content/media";
 import { maxSilent } from "../../src/content/policy";
 import { isDraft, withheldUntil } from "../../src/content/publication";
-import type { AnyResource } from "../../src/content/resource";
+import { type AnyResource, requestOrder } from "../../src/content/resource";
 import { idOf } from "../../src/content/sync/source";
 import { type MediaAddress, mediaAddressFor } from "../../src/media/media-address";
 import { inParallel } from "../../src/platform/in-parallel";
@@ -74,7 +74,7 @@ export async function readResource({ product, timeoutMs }: Target, { client }: C
       resource.kind !== "single" && more && page <= recordLimits.list / rowsPerPage;
       page++
     ) {
-      const read = await client.page(path, { order: resource.order, page, timeoutMs });
+      const read = await client.page(path, { order: requestOrder(resource), page, timeoutMs });
       for (const row of read.rows) await add(row);
       ({ more, total } = read);
     }

@@ -1,11 +1,28 @@
 import { systemClock } from "../platform/clock";
 import type { Dialect } from "./dialect";
+import { allDialects } from "./dialects";
 import { CmsError } from "./error";
-import { type Evidence, evidenceIn } from "./proof";
 import type { CmsResponse } from "./wire";
 
 /** Requests a path without a query, which every dialect accepts. */
 export type Probe = (path: string, timeoutMs: number, stop: AbortSignal) => Promise<CmsResponse>;
+
+/**
+ * What a response to a request without a query says about the dialect. Only a record is a proof: gateways respond as
+ * well. A hint fits every dialect with such empty lists or refusals.
+ */
+export type Evidence =
+  | { readonly kind: "proof"; readonly dialect: Dialect }
+  | { readonly kind: "hint"; readonly fits: readonly Dialect[]; readonly of: "nothing" | "absence" };
+
+export function evidenceIn(response: CmsResponse): Evidence | null {
+  const { ok, status, json } = response;
+  const dialect = ok ? allDialects.findLast((each) => each.proves(json)) : undefined;
+  if (dialect) return { kind: "proof", dialect };
+  if (!ok && status !== 404) return null;
+  const fits = allDialects.filter((each) => (ok ? each.isEmptyList(json) : each.isRefusal(response)));
+  return fits.length > 0 ? { kind: "hint", fits, of: ok ? "nothing" : "absence" } : null;
+}
 
 export interface DetectedDialect {
   readonly dialect: Dialect;
@@ -32,17 +49,17 @@ export async function detectDialect(
   for (let from = 0; from < paths.length; from += parallel) {
     const stop = new AbortController();
     const leftMs = until - systemClock.now();
-    const asked = paths.slice(from, from + parallel).map((path) => evidenceOf(probe(path, leftMs, stop.signal)));
+    const probes = paths.slice(from, from + parallel).map((path) => evidenceOf(probe(path, leftMs, stop.signal)));
     try {
-      const dialect = await firstProof(asked.map(({ evidence }) => evidence));
+      const dialect = await firstProof(probes.map(({ evidence }) => evidence));
       if (dialect) return { dialect, proven: true };
     } finally {
       stop.abort();
     }
-    const answers = await Promise.all(asked.map(({ evidence }) => evidence));
-    found.push(...answers);
-    if (answers.every((answer) => answer === null)) {
-      const failures = await Promise.all(asked.map(({ failed }) => failed));
+    const responses = await Promise.all(probes.map(({ evidence }) => evidence));
+    found.push(...responses);
+    if (responses.every((response) => response === null)) {
+      const failures = await Promise.all(probes.map(({ failed }) => failed));
       throw failures.find((error) => error !== null) ?? unproven();
     }
   }
@@ -59,13 +76,13 @@ function hintOfAll(found: readonly (Evidence | null)[]): Dialect | null {
 }
 
 function unproven(): CmsError {
-  return new CmsError("unproven", "no answer proves which dialect the CMS speaks");
+  return new CmsError("unproven", "no response proves which dialect the CMS speaks");
 }
 
-function evidenceOf(answer: Promise<CmsResponse>) {
+function evidenceOf(response: Promise<CmsResponse>) {
   return {
-    evidence: answer.then(evidenceIn, () => null),
-    failed: answer.then(
+    evidence: response.then(evidenceIn, () => null),
+    failed: response.then(
       () => null,
       (error: unknown) => (error instanceof Error ? error : new CmsError("unreachable", String(error))),
     ),
@@ -73,9 +90,9 @@ function evidenceOf(answer: Promise<CmsResponse>) {
 }
 
 /** The first proof; null if no response has one. */
-function firstProof(answers: readonly Promise<Evidence | null>[]): Promise<Dialect | null> {
-  const proofs = answers.map(async (answer) => {
-    const evidence = await answer;
+function firstProof(responses: readonly Promise<Evidence | null>[]): Promise<Dialect | null> {
+  const proofs = responses.map(async (response) => {
+    const evidence = await response;
     if (evidence?.kind !== "proof") throw new Error("no proof");
     return evidence.dialect;
   });

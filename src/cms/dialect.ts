@@ -4,8 +4,8 @@ export const dialectNames = ["strapi3", "strapi4", "strapi5"] as const;
 
 export type DialectName = (typeof dialectNames)[number];
 
-/** `id` is the editors' order. */
-export type Order = "newest" | "oldest" | "id";
+/** By publication, the latest first, or the editors' order. */
+export type Order = "newest" | "id";
 
 export interface ListPage {
   readonly rows: readonly unknown[];

@@ -19,7 +19,3 @@ export function pageAfter(
   if (total === null) return page < 2 * most ? page + 1 : null;
   return Math.max(page + 1, Math.ceil(total / rowsPerPage) - most);
 }
-
-export function newestOf<Row>(rows: readonly Row[], order: Order, limit: number): readonly Row[] {
-  return order === "newest" ? rows.slice(0, limit) : rows.slice(-limit);
-}

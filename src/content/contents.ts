@@ -12,35 +12,34 @@ import type { AnyResource } from "./resource";
 import type { Switching } from "./switches";
 import { type ContentSyncObject, replicasOf, type Synced } from "./sync/client";
 
-/** How many resources the CMS confirmed, and how many it did not answer. */
+/** How many resources the CMS confirmed, and for how many it failed. */
 export type SyncCounts = Pick<Synced, "confirmed" | "failed" | "paused">;
 
 /** One product's content in this isolate, in every language that its CMS has. */
 export interface Content {
-  /** Every question that the site asks the CMS. */
+  /** All resources of the site. */
   readonly resources: readonly AnyResource[];
-  /** The reader of one request; what a language's locale lacks is answered from the default one. */
+  /** The reader of one request; what a language's locale lacks is read from the default one. */
   reader(waitUntil: WaitUntil, language: Language): ContentReader;
-  /** The same of what the CMS has at this moment, drafts included; nothing that it reads is kept anywhere. */
+  /** The same of what the CMS has now, drafts included; nothing that it reads is stored. */
   draftReader(waitUntil: WaitUntil, language: Language): Promise<ContentReader>;
   /**
-   * Shows at once what a look at the CMS came to.
-   * @param name of the object that looked
+   * Shows the result of a sync run immediately.
+   * @param name of its object
    */
   adopt(name: string, synced: Pick<Synced, "snapshot" | "tags">): void;
   /**
-   * Has the CMS asked now, in every locale, and shows at once what that came to.
+   * Polls the CMS now, in every locale, and shows the results immediately.
    * @param resources null for everything
-   * @returns what it came to in each locale
    */
   sync(resources: readonly string[] | null): Promise<readonly SyncCounts[]>;
-  /** Sees to it that the objects work that nobody has called since they were made, or since an update. */
+  /** Sets the alarms of objects that were not called since they were created or updated. */
   wake(): Promise<void>;
-  /** How it stands with everything, in every locale; the default one first. */
+  /** In every locale, the default one first. */
   report(): Promise<ContentReport[]>;
-  /** Switches a feature of the product, and shows that here at once. */
+  /** Switches a feature of the product, and shows that here immediately. */
   setSwitch(switching: Switching): Promise<void>;
-  /** Keeps what the site could not answer, for operators. */
+  /** Stores failed requests, for operators. */
   noteFailures(failures: readonly Failure[]): Promise<void>;
   journal(): Promise<JournalEntries>;
 }
@@ -52,11 +51,11 @@ export type OpenContentSync = (
 
 interface ContentOptions {
   readonly open: OpenContentSync;
-  /** Loaded for editors only: visitors never need it. */
+  /** Loaded for editors only. */
   readonly cms: () => Promise<OpenCms>;
-  /** Every question that the site asks the CMS. */
+  /** All resources of the site. */
   readonly resources: readonly AnyResource[];
-  /** Is called when the isolate has adopted what changed. */
+  /** Called when the isolate has adopted what changed. */
   readonly onChange: () => void;
 }
 

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import type { CmsClient } from "../cms/client";
-import type { Order } from "../cms/dialect";
 import { CmsError } from "../cms/error";
 import type { Product } from "../config";
 import { mediaAddressFor } from "../media/media-address";
@@ -16,7 +15,7 @@ import { createIngest } from "./media";
 import { deadlinesMs } from "./policy";
 import { publicationOf, withPublication } from "./publication";
 import type { ContentBacking, StoredSearch } from "./reading/backing";
-import { type AnyResource, type Ingest, isDated } from "./resource";
+import { type AnyResource, type Ingest, isDated, pathOf, requestOrder } from "./resource";
 import type { StoredItem, StoredResource } from "./stored";
 import type { Switches } from "./switches";
 import { byPosition, inOrder, positionOf } from "./sync/order";
@@ -90,7 +89,7 @@ class DraftContent implements ContentBacking {
 
   async item(name: string, id: string, caller: Caller): Promise<Reading<StoredItem>> {
     const resource = this.#resourceOf(name);
-    const record = await this.#one(`${this.#pathOf(resource)}/${encodeURIComponent(id)}`, caller);
+    const record = await this.#one(`${pathOf(resource, this.options.product.key)}/${encodeURIComponent(id)}`, caller);
     const { row } = dated(record, resource, await this.#datesOf(name, caller));
     const value = fitting(`${name}/${id}`, () => resource.fromCms(row, this.#ingest));
     return reading({ hash: "", value, previous: null, next: null });
@@ -108,14 +107,13 @@ class DraftContent implements ContentBacking {
 
   async #read(resource: AnyResource, whole: boolean, caller: Caller): Promise<StoredResource> {
     const { name, kind, order } = resource;
-    const path = this.#pathOf(resource);
     const summaryOf = (row: unknown) => resource.summaryFromCms(row, this.#ingest);
     if (kind === "single") {
-      const record = await this.#one(path, caller);
+      const record = await this.#one(pathOf(resource, this.options.product.key), caller);
       return storedOf([fitting(name, () => summaryOf(record))], true);
     }
     const [{ rows, complete }, dates] = await Promise.all([
-      this.#rows(path, order, whole, caller),
+      this.#rows(resource, whole, caller),
       this.#datesOf(name, caller),
     ]);
     const inPlaces = byPosition(rows, (row) => positionOf(row, resource)).map((row) => dated(row, resource, dates));
@@ -130,17 +128,18 @@ class DraftContent implements ContentBacking {
   }
 
   /** Records of a list, as far as a preview goes; without `whole` those of one page, the latest of a list by date. */
-  async #rows(path: string, order: Order, whole: boolean, { deadline }: Caller) {
-    const requested = order === "oldest" ? "newest" : order;
+  async #rows(resource: AnyResource, whole: boolean, { deadline }: Caller) {
+    const path = pathOf(resource, this.options.product.key);
+    const order = requestOrder(resource);
     const rows: unknown[] = [];
     let more = true;
     for (let page = 1; more && page <= (whole ? maxPages : 1); page++) {
-      const query = { order: requested, page, timeoutMs: deadline.leftMs };
+      const query = { order, page, timeoutMs: deadline.leftMs };
       const read = await this.#request(path, () => this.#client.page(path, query));
       rows.push(...read.rows);
       more = read.more;
     }
-    return { rows: requested === order ? rows : rows.toReversed(), complete: !more };
+    return { rows: resource.order === order ? rows : rows.toReversed(), complete: !more };
   }
 
   async #request<Value>(path: string, request: () => Promise<Value>): Promise<Value> {
@@ -169,10 +168,6 @@ class DraftContent implements ContentBacking {
     const resource = this.options.resources.find((each) => each.name === name);
     if (!resource) throw new MissingContent(name);
     return resource;
-  }
-
-  #pathOf({ path }: AnyResource): string {
-    return path.replace("{product}", this.options.product.key);
   }
 }
 

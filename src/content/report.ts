@@ -16,18 +16,18 @@ export interface RefusedRecord {
   readonly records: readonly { readonly id: string; readonly fields: readonly string[] }[];
 }
 
-/** A look at the CMS, at all of it or some. */
-export const LookSchema = z.object({
+/** A poll of the CMS, for all resources or some. */
+export const SyncRunSchema = z.object({
   /** Milliseconds since the epoch. */
   at: z.number(),
-  /** Of the questions to the CMS, how many it answered and how many not. */
+  /** Resources that the CMS confirmed, and that it did not. */
   confirmed: z.number(),
   failed: z.number(),
-  /** How long the look took, and the slowest question of it; in milliseconds. */
+  /** How long the run took, and its slowest request; in milliseconds. */
   durationMs: z.number(),
   slowestMs: z.number(),
 });
-export type Look = z.infer<typeof LookSchema>;
+export type SyncRun = z.infer<typeof SyncRunSchema>;
 
 /** How the content of one product stands, in the CMS's locale for one language. */
 export interface ContentReport {
@@ -43,7 +43,7 @@ export interface ContentReport {
   /** Records that do not fit, by resource. */
   readonly refused: Readonly<Record<string, RefusedRecord>>;
   /** The last one; null before the first. */
-  readonly look: Look | null;
+  readonly lastRun: SyncRun | null;
   readonly switches: Switches;
 }
 
@@ -51,7 +51,7 @@ export function reportOf(
   resources: readonly AnyResource[],
   language: Language,
   statuses: ResourceStatuses,
-  others: Pick<ContentReport, "refused" | "look" | "switches">,
+  others: Pick<ContentReport, "refused" | "lastRun" | "switches">,
 ): ContentReport {
   const reported = resources.map(({ name }) => {
     const { [name]: status } = statuses;

@@ -6,18 +6,25 @@ import type { RichText } from "../richtext/safe-html";
 import type { CmsFields } from "./cms-field";
 import type { Image, Media } from "./fields";
 
-/** What the mapping of one record needs from the site: sanitising and addresses differ by product. */
+/** What the mapping of one record needs from the site: sanitising and URLs differ by product. */
 export interface RecordIngest {
   /** HTML or Markdown, whichever its editor writes, sanitised. */
   richText(source: string): RichText;
-  /** The picture under this site's addresses, or null when there is none or it lies on a foreign host. */
+  /** The picture under this site's URLs; null without one, or for one on a foreign host. */
   image(media: Media): Image | null;
 }
 
-/** Gives each record its {@link RecordIngest}; the same record of an answer gets the same one. */
+/** Gives each record its {@link RecordIngest}; the same record of a response gets the same one. */
 export interface Ingest {
   of(resource: string, record: unknown): RecordIngest;
 }
+
+/** `oldest`: by publication, the latest last. */
+export type ResourceOrder = Order | "oldest";
+
+/** The order in which the CMS is requested: the latest records come with the first page. */
+export const requestOrder = ({ order }: { readonly order: ResourceOrder }): Order =>
+  order === "oldest" ? "newest" : order;
 
 /** Records of one content type, of which the site stores a summary each; of most types that is the whole record. */
 interface Resource<Value, Summary = Value> {
@@ -25,7 +32,7 @@ interface Resource<Value, Summary = Value> {
   readonly name: string;
   /** REST path below the content root; `{product}` stands for the product's key. */
   readonly path: string;
-  readonly order: Order;
+  readonly order: ResourceOrder;
   /** The most records that the site takes, the newest first. */
   readonly limit: number;
   /** Every field that the site reads. */
@@ -83,7 +90,7 @@ interface Definition<Value, Fields> {
 }
 
 interface RowsDefinition<Value, Fields> extends Definition<Value, Fields> {
-  readonly order: Order;
+  readonly order: ResourceOrder;
   readonly limit?: number;
   readonly shown?: Shown;
 }
@@ -94,7 +101,7 @@ export interface CollectionDefinition<Item, Summary, Fields> extends RowsDefinit
   readonly summarise: (item: Item) => Summary;
 }
 
-function resource<Value, Fields>(definition: Definition<Value, Fields>, order: Order, limit: number) {
+function resource<Value, Fields>(definition: Definition<Value, Fields>, order: ResourceOrder, limit: number) {
   const { name, path, value, map } = definition;
   const record = lazy(definition.record);
   const fromCms = (fields: unknown, ingest: Ingest) => map(record().parse(fields), ingest.of(name, fields));
@@ -133,5 +140,9 @@ export const isDated = ({ order, fields }: Pick<AnyResource, "order" | "fields">
   order !== "id" || "publishedAt" in fields();
 
 /** A resource of whatever content. */
+/** Its REST path for a product. */
+export const pathOf = ({ path }: { readonly path: string }, product: string): string =>
+  path.replace("{product}", product);
+
 export type AnyCollection = Collection<Identified, Identified>;
 export type AnyResource = Single<unknown> | List<Identified> | AnyCollection;

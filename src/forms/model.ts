@@ -1,6 +1,7 @@
 import { constraintsOf } from "./constraints";
 import type { ErrorKey } from "./errors";
 import type { FileType } from "./file-types";
+import { type FileList, fileListOf } from "./file-types";
 import {
   type Control,
   type FieldLayout,
@@ -13,7 +14,6 @@ import {
 } from "./form";
 import { fileTypesOf, nameOf } from "./input";
 import { saveName, withQuery } from "./steps";
-import { type FileList, fileListOf } from "./texts/file-lists";
 
 interface FieldTexts {
   readonly label: string;

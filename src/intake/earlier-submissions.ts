@@ -8,8 +8,8 @@ import type { EarlierSubmissions, SiteContext } from "../render/request";
 type Query = Readonly<Record<string, string>>;
 
 /**
- * Removes a reference in `sent` that no submission has, or whose visitor is over the limit: the page would show thanks for it. If
- * the outbox does not respond, the reference stays.
+ * Removes a reference in `sent` that no submission has, or whose visitor is over the limit: the page would show thanks
+ * for it. If the outbox does not respond, the reference stays.
  */
 async function withKnownReference(c: SiteContext, limits: Limits, product: Product, query: Query) {
   const { sent, ...rest } = query;

@@ -13,8 +13,8 @@ const maxBytes = 4 * 1024;
 const maxCharacters = 254;
 
 /**
- * Shows the delivery status of a submission to a visitor with its reference and e-mail address. A reference that does not exist
- * and one that was sent with another address look the same.
+ * Shows the delivery status of a submission to a visitor with its reference and e-mail address. A reference that does
+ * not exist and one that was sent with another address look the same.
  * @throws {Refusal} for a request that is not a form, too large, or one of too many
  */
 export async function handleLookup(c: SiteContext, { site, answers, product, page }: FormTarget): Promise<Response> {

@@ -52,8 +52,8 @@ export function openOutbox(binding: OutboxBinding, product: string) {
     },
 
     /**
-     * Counts bytes that are stored for a visitor, apart from submissions; false if the network, or all together, are over the
-     * daily allowance. An object that does not respond refuses nothing.
+     * Counts bytes that are stored for a visitor, apart from submissions; false if the network, or all together, are
+     * over the daily allowance. An object that does not respond refuses nothing.
      */
     async mayStore(network: string, bytes: number): Promise<boolean> {
       try {
@@ -69,17 +69,15 @@ export function openOutbox(binding: OutboxBinding, product: string) {
     },
 
     async state(): Promise<OutboxState> {
-      const states = await Promise.all(shards.all.map((object) => object.state()));
-      const sum = (name: "pending" | "review" | "dead" | "expiring") =>
-        states.reduce((total, state) => total + state[name], 0);
-      const earliest = (name: "oldest" | "nextExpiry") => {
-        const known = states.flatMap((state) => state[name] ?? []);
-        return known.length > 0 ? Math.min(...known) : null;
-      };
-      return {
-        ...{ pending: sum("pending"), review: sum("review"), dead: sum("dead"), oldest: earliest("oldest") },
-        ...{ expiring: sum("expiring"), nextExpiry: earliest("nextExpiry") },
-      };
+      const states: OutboxState[] = await Promise.all(shards.all.map((object) => object.state()));
+      return states.reduce((one, other) => ({
+        pending: one.pending + other.pending,
+        review: one.review + other.review,
+        dead: one.dead + other.dead,
+        oldest: earliest(one.oldest, other.oldest),
+        expiring: one.expiring + other.expiring,
+        nextExpiry: earliest(one.nextExpiry, other.nextExpiry),
+      }));
     },
 
     async filesInUse(keys: readonly string[]): Promise<Set<string>> {
@@ -88,3 +86,6 @@ export function openOutbox(binding: OutboxBinding, product: string) {
     },
   };
 }
+
+const earliest = (one: number | null, other: number | null) =>
+  one === null || other === null ? (one ?? other) : Math.min(one, other);

@@ -39,8 +39,9 @@ interface OutboxEnv extends UploadsBinding {
 }
 
 /**
- * Stores the submissions of one product and shard until the CMS has them. Callers use `openOutbox`. An attempt leases its
- * submission past its own deadline, in the same transaction as the alarm: if the process dies, the alarm finds the submission again.
+ * Stores the submissions of one product and shard until the CMS has them. Callers use `openOutbox`. An attempt leases
+ * its submission past its own deadline, in the same transaction as the alarm: if the process dies, the alarm finds the
+ * submission again.
  */
 export class Outbox extends DurableObject<OutboxEnv> implements OutboxObject {
   /** Every path the site reads from a CMS: the response to any of them may reveal its dialect. */

@@ -1,5 +1,3 @@
-import { use } from "react";
-
 /** A value that may arrive after the first byte. It never rejects: a failure becomes null. */
 export type Deferred<T> = Promise<T | null>;
 
@@ -33,8 +31,3 @@ export const hasArrived = (promise: Tracked<unknown>): boolean => promise.status
 
 /** The value where it is there already, null otherwise. */
 export const arrivedValue = <T>(promise: Tracked<T>): T | null => promise.value ?? null;
-
-/** The value of a {@link Deferred}, inside the boundary of `DeferredSection`. */
-export function useDeferred<T>(promise: Deferred<T>): T | null {
-  return use(promise);
-}

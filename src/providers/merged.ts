@@ -15,7 +15,6 @@ export function merged(
   return [...current, ...fresh.values()];
 }
 
-/** Best matches first; matches of the service alone come last. */
 export function ranked(answered: readonly Provider[], words: string): readonly ProviderSummary[] {
   const all = summariesInOrder(answered);
   const found = new Set(ProviderIndex.of(all).matching(words));

@@ -3,7 +3,6 @@ import type { Limits } from "../http/limits";
 export interface ProviderVisitor {
   /** Counts a request to the service. A refused one gets the directory. */
   mayCall(): Promise<boolean>;
-  /** Identifies the visitor's network without revealing it. */
   networkKey(): Promise<string>;
 }
 

@@ -70,7 +70,6 @@ export const answerSchemas = lazy(() => {
         cities: facet,
       }),
       corrected: z.string().nullable(),
-      /** The applied filters: those that contradict the words are dropped. */
       applied: z.object({ category: z.string(), province: z.string(), city: z.string() }),
       setAside: z.boolean(),
       /** A place in the search, from which distances are measured. */
@@ -128,7 +127,6 @@ export type BroaderSearch = ProviderPage["broader"][number];
 
 export type Pin = ProviderPins["pins"][number];
 
-/** Values of a field with their number of providers, in alphabetical order. */
 export type Facet = ProviderPage["facets"]["provinces"];
 export type KindFacet = ProviderPage["facets"]["kinds"];
 export type CategoryFacet = ProviderPage["facets"]["categories"];
@@ -152,7 +150,6 @@ export interface ProviderQuery {
 export const radiusKm = { least: 1, default: 25, most: 100 } as const;
 
 export interface NearbyQuery extends Position {
-  /** Cut to {@link radiusKm}. */
   readonly radiusKm?: number | undefined;
 }
 

@@ -3,7 +3,6 @@ import type { ListQuerySchema } from "./queries";
 
 type ListParameter = keyof z.infer<typeof ListQuerySchema>;
 
-/** Parameters of a list with the visitor's position. */
 export const positionParameters = ["latitude", "longitude"] as const satisfies readonly ListParameter[];
 
 export const placelessParameters = [

@@ -17,7 +17,6 @@ export function serviceRowsOf(out: unknown): ServiceRows {
   const { resultCollection, totalRow } = childrenOf(out, "out", "resultCollection");
   const { anyType } = childrenOf(resultCollection, "resultCollection", "anyType");
   const total = TotalSchema.parse(totalRow ?? null);
-  // A single row is not in an array.
   if (anyType === undefined || anyType === null) return { rows: [], total };
   return { rows: Array.isArray(anyType) ? anyType : [anyType], total };
 }

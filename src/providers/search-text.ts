@@ -75,7 +75,6 @@ const inSpaces = (words: readonly string[]) => (words.length === 0 ? "" : `${wor
 
 const joined = (text: string) => inSpaces(spoken(text));
 
-/** Without types: a category may name one that this provider is not. */
 const categoryText = (category: string) => inSpaces(spoken(category).filter((term) => !term.startsWith("#")));
 
 function labelText(terms: string): string {

@@ -6,7 +6,6 @@ const maxCorrections = 4;
 
 const longestWord = 30;
 
-/** Twice the words in a list of 30,000 real names and addresses. */
 const maxKnown = 100_000;
 
 const maxComparisons = 10_000;

@@ -3,6 +3,7 @@ import { renderToReadableStream, renderToString } from "react-dom/server";
 import { PicturesTransformed, transformsPictures } from "../components/media/transformed";
 import { joinedBytes } from "../platform/growing-bytes";
 import { failureOf, log } from "../platform/log";
+import { streamFrom } from "../platform/stream";
 import { turnEnds } from "../platform/turn";
 import { withoutFailingParts } from "./failing-parts";
 import { fontPreload } from "./policy";
@@ -39,15 +40,6 @@ export async function respondStreamed(
     await Promise.all(scope.deferredValues);
     return respondWithoutFailingParts(screen, scope);
   }
-  const body = new ReadableStream<Uint8Array>({
-    start: (controller) => controller.enqueue(first),
-    async pull(controller) {
-      const { value, done } = await parts.next();
-      if (value) controller.enqueue(value);
-      if (done) controller.close();
-    },
-    cancel: async () => void (await parts.return(undefined)),
-  });
   const headers = new Headers({
     "content-type": "text/html; charset=utf-8",
     link: fontPreload,
@@ -56,7 +48,7 @@ export async function respondStreamed(
   });
   scope.recordTiming("stream");
   if (uncompressed) headers.set("content-encoding", "identity");
-  return new Response(inParts(body), { status: page.status, headers });
+  return new Response(streamFrom(inParts(first, parts)), { status: page.status, headers });
 }
 
 /** @throws {Error} if a component of the first part throws; later ones are left out */
@@ -124,21 +116,22 @@ function Content({ screen: { site, body } }: { readonly screen: Screen }) {
 }
 
 /** React writes views of 2 KB. Views that are ready together leave as one part, so that the shell arrives whole. */
-function inParts(stream: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
-  const reader = stream.getReader();
-  let next = reader.read();
-  return new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      const views: Uint8Array[] = [];
-      let result: ReadableStreamReadResult<Uint8Array> | null = await next;
-      while (result && !result.done) {
-        views.push(result.value);
-        next = reader.read();
-        result = await Promise.race([next, turnEnds().then(() => null)]);
-      }
-      if (views.length > 0) controller.enqueue(joinedBytes(views));
-      if (result?.done) controller.close();
-    },
-    cancel: (reason) => reader.cancel(reason),
-  });
+async function* inParts(
+  first: Uint8Array,
+  views: AsyncGenerator<Uint8Array, undefined>,
+): AsyncGenerator<Uint8Array, undefined> {
+  const ready = [first];
+  try {
+    for (;;) {
+      const next = views.next();
+      const inTime = await Promise.race([next, turnEnds().then(() => null)]);
+      if (!inTime && ready.length > 0) yield joinedBytes(ready.splice(0));
+      const { value, done } = inTime ?? (await next);
+      if (done) break;
+      ready.push(value);
+    }
+    if (ready.length > 0) yield joinedBytes(ready);
+  } finally {
+    await views.return(undefined);
+  }
 }

@@ -7,7 +7,7 @@ import type { Isolate } from "./isolate";
 import type { Partition } from "./isolate-memory";
 
 /** Response of an object to an isolate that did not find an entry in KV. */
-export type Answer =
+export type ObjectResponse =
   | { readonly kind: "stored" /** JSON, in the shape that KV has it. */; readonly json: string }
   /** There is no such record. */
   | { readonly kind: "missing" }
@@ -20,22 +20,22 @@ export interface ReadableObject {
    * @param name of the object
    * @param entry the snapshot (empty), a part (`#` and its hash), or what else the object's contract names
    */
-  read(name: string, entry: string): Promise<Answer>;
+  read(name: string, entry: string): Promise<ObjectResponse>;
 }
 
 /** JSON as isolates get it. */
-export const storedAnswer = (json: string | null): Answer =>
+export const storedResponse = (json: string | null): ObjectResponse =>
   json === null ? { kind: "missing" } : { kind: "stored", json };
 
 /** @param until when the request may be repeated; milliseconds since the epoch */
-export const unavailableUntil = (until: number): Answer => ({
+export const unavailableUntil = (until: number): ObjectResponse => ({
   kind: "unavailable",
   forMs: Math.max(0, until - systemClock.now()),
 });
 
 type Parsed =
   | { readonly kind: "stored"; readonly value: unknown; readonly bytes: number }
-  | Exclude<Answer, { kind: "stored" }>;
+  | Exclude<ObjectResponse, { kind: "stored" }>;
 
 interface Remembered {
   readonly response: Parsed;

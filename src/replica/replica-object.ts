@@ -2,7 +2,7 @@ import { DurableObject } from "cloudflare:workers";
 import { log, reasonOf } from "../platform/log";
 import { Alarm } from "./alarm";
 import type { BackedUp, BackupPage, BackupRow, RestoreOutcome } from "./backup";
-import type { Answer, ReadableObject } from "./object-reader";
+import type { ObjectResponse, ReadableObject } from "./object-reader";
 import type { Replica } from "./replica";
 import { ReplicaBackup, type ReplicaTables } from "./replica-backup";
 import type { SqlDatabase } from "./sql";
@@ -37,7 +37,7 @@ export abstract class ReplicaObject<Env, Opened extends Replica<unknown>>
    */
   protected abstract changed(name: string, tags: readonly string[]): Promise<boolean>;
 
-  async read(name: string, entry: string): Promise<Answer> {
+  async read(name: string, entry: string): Promise<ObjectResponse> {
     return this.open(name)?.read(entry) ?? { kind: "missing" };
   }
 
@@ -71,10 +71,12 @@ export abstract class ReplicaObject<Env, Opened extends Replica<unknown>>
     if (replica) await this.deliver(replica);
   }
 
-  /** Publishes what changed and delivers the events of it, after the response: see {@link Replica.publish}. */
-  protected publish(replica: Opened): void {
+  /** Publishes what changed and delivers the events of it, whether the caller waits or not. It does not throw. */
+  protected publish(replica: Opened): Promise<void> {
     this.#publishing = replica.publish();
-    this.ctx.waitUntil(this.deliver(replica));
+    const delivered = this.deliver(replica);
+    this.ctx.waitUntil(delivered);
+    return delivered;
   }
 
   /** Delivers the change events that are due: none before KV has what it is about. */

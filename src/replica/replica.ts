@@ -3,7 +3,7 @@ import { log, reasonOf } from "../platform/log";
 import { ChangeEvents } from "./change-events";
 import type { PublishedSnapshot, ReplicaDefinition } from "./definition";
 import type { KvStore } from "./kv-writer";
-import { type Answer, storedAnswer } from "./object-reader";
+import { type ObjectResponse, storedResponse } from "./object-reader";
 import { Publisher } from "./publisher";
 import type { ReplicaStore } from "./store";
 
@@ -117,10 +117,10 @@ export abstract class Replica<Snapshot> {
   }
 
   /** Responds to an isolate: see {@link ReadableObject}. */
-  async read(entry: string): Promise<Answer> {
+  async read(entry: string): Promise<ObjectResponse> {
     if (!entry.startsWith("#")) return { kind: "missing" };
     await this.noteUnseen(entry);
-    return storedAnswer(this.base.store.part(entry.slice(1)));
+    return storedResponse(this.base.store.part(entry.slice(1)));
   }
 
   /** An isolate requests what KV should have: an entry named as in {@link KvEntries}, or the snapshot. */

@@ -13,7 +13,6 @@ import { htmlOf } from "./source-form";
 
 const maxSource = 250_000;
 
-/** Characters of a text shown as plain text, which is then cut. */
 const maxPlain = 100_000;
 
 const excerptLength = 200;

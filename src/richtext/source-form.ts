@@ -10,7 +10,6 @@ const plainSigns = /^#{1,6} +\S|\*\*\S[^*]*\*\*|\[[^[\]\n]{1,200}\]\([^)\s]|^(?:
 /** Words set apart by one pair of signs; an attribute of a tag may hold the same. */
 const emphasis = /(?<![\w*_~`])(\*{1,3}|_{1,3}|~~|`)(?=\S)[^*_~`]*[^*_~`\s]\1(?![\w*_~`])/;
 
-/** Lists, quotations and rules, which also stand in ordinary texts. */
 const lineSigns = /^(?:[-*+]|\d{1,3}[.)]|>) +\S|^(?:-{3,}|={3,})\s*$/m;
 
 const anyTag = /<\/?[a-z][^<>]*>/gi;
@@ -41,7 +40,6 @@ function outsideStructure(source: string): string {
   return parts.join("\n");
 }
 
-/** A text without any tags: an empty line parts its paragraphs. */
 function paragraphs(text: string): string {
   const parts = text.split(/\n[^\S\n]*\n/).filter((part) => part.trim() !== "");
   return parts.length > 1 ? parts.map((part) => `<p>${part}</p>`).join("") : text;

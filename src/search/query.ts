@@ -48,7 +48,6 @@ export function readQuery(text: string, isKnown: (root: string) => boolean): Par
   return { meanings: [...meanings.values()], around: [...rest.values()], corrected: isCorrected };
 }
 
-/** A word of a query, or a phrase with synonyms. */
 interface Stretch {
   readonly words: readonly string[];
   readonly synonyms: readonly (readonly string[])[];

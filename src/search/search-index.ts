@@ -33,7 +33,6 @@ const bm25 = { saturation: 1.2, length: 0.7, least: 0.5 } as const;
 
 const boosts = [3, 1] as const;
 
-/** Occurrences of a term in one field that count. */
 const maxCount = 255;
 
 /** Items after which other tasks run: thousands of long texts take a second or two. */

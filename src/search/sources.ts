@@ -9,7 +9,6 @@ import { indexOf, indexVersion } from "./search-index";
 
 export type FoundItem = Omit<IndexedItem, "kind">;
 
-/** Reads a whole item; null if only its summary is available. */
 export type Bodies = <Item extends Identified, Summary extends Identified>(
   of: Collection<Item, Summary>,
   id: string,

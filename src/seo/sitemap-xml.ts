@@ -1,4 +1,5 @@
 import { defaultLanguage, inLanguage, type Language, languages } from "../i18n/languages";
+import { streamFrom } from "../platform/stream";
 
 export interface ListedPage {
   /** In the default language. */
@@ -22,27 +23,19 @@ const pagesPerChunk = 100;
 
 /** A site map of the pages in every language, generated while it is read. */
 export function urlset(pages: readonly ListedPage[]): ReadableStream<Uint8Array> {
-  const pieces = piecesOf(pages);
-  const encoder = new TextEncoder();
-  return new ReadableStream({
-    pull(controller) {
-      const { value, done } = pieces.next();
-      if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
-    },
-  });
+  return streamFrom(piecesOf(pages));
 }
 
-function* piecesOf(pages: readonly ListedPage[]): Generator<string, undefined> {
-  yield `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">`;
+const encoder = new TextEncoder();
+
+function* piecesOf(pages: readonly ListedPage[]): Generator<Uint8Array, undefined> {
+  yield encoder.encode(`<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">`);
   for (let from = 0; from < pages.length; from += pagesPerChunk) {
-    yield pages
-      .slice(from, from + pagesPerChunk)
-      .flatMap(urlsOf)
-      .join("");
+    const urls = pages.slice(from, from + pagesPerChunk).flatMap(urlsOf);
+    yield encoder.encode(urls.join(""));
   }
-  yield "</urlset>";
+  yield encoder.encode("</urlset>");
 }
 
 /** A page in every language, with links to all of them. */

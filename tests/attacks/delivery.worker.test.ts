@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { type Canned, FormCms } from "../support/cms/form-cms";
+import { type Canned, FormCms, type FormCmsMood } from "../support/cms/form-cms";
 import { contactPost, startOutbox, type TestOutbox } from "../support/forms/outbox";
 
 const json = "application/json";
@@ -102,6 +102,14 @@ const oddities = [
   },
 ] as const;
 
+/** CMSes that take nothing for hours, or take it and do not say so. */
+const outages = [
+  { name: "answers 500 for hours", mood: "failing", attempts: 3 },
+  { name: "refuses the token", mood: "forbidding", attempts: 2 },
+  { name: "takes it and closes without a word", mood: "dropping", attempts: 2 },
+  { name: "closes in the middle of its answer", mood: "cut-off", attempts: 2 },
+] as const satisfies readonly { name: string; mood: FormCmsMood; attempts: number }[];
+
 describe("posts", () => {
   const site = new Products();
 
@@ -112,6 +120,8 @@ describe("posts", () => {
         ...Object.fromEntries(deployments.map((_, index) => [`deployed-${index}`, {}])),
         ...{ older: { dialect: "strapi3" }, silent: {}, "silent-askable": { askable: true } },
         ...{ standing: {}, falling: {}, unpublished: { dialect: "auto" } },
+        ...Object.fromEntries(outages.map(({ mood }) => [mood, {}])),
+        ...{ slow: {}, strict: {}, refusing: {}, discarding: {} },
         ...Object.fromEntries(oddities.map(({ product }) => [product, { dialect: "auto" }])),
       },
     ),
@@ -147,6 +157,69 @@ describe("posts", () => {
       expect(copiesIn(cms)).toEqual(each(ids, 1));
     },
   );
+
+  it.concurrent.for(outages)(
+    "arrive once by their idempotency keys when the CMS $name",
+    async ({ mood, attempts }, { expect }) => {
+      const system = site.cms(mood);
+      system.mood = mood;
+      const accepted = site.send(mood, 6);
+      await expect.poll(() => system.attempts).toBeGreaterThanOrEqual(attempts);
+      system.mood = "up";
+      const ids = await accepted;
+      expect(new Set((await site.rows(mood)).map(({ reference }) => reference)).size).toBe(6);
+      // What this CMS, which cannot be asked, takes twice without a word is held.
+      const ended = mood === "dropping" || mood === "cut-off" ? /^(delivered,?|review,?){6}$/ : /^(delivered,?){6}$/;
+      await expect.poll(async () => (await site.states(mood)).join(), { interval: 200 }).toMatch(ended);
+      expect(system.arrived).toEqual(new Set(ids));
+      expect(Math.max(...Object.values(copiesIn(system)))).toBeLessThanOrEqual(2);
+    },
+  );
+
+  it("keep no visitor waiting for a slow CMS", async () => {
+    const cms = site.cms("slow");
+    cms.delayMs = 6_000;
+    const post = contactPost();
+    expect(await site.outbox.accept(post, "slow")).toMatchObject({ status: "queued" });
+    await site.reach("slow", "delivered");
+    expect(copiesIn(cms)).toEqual(each([post.id], 1));
+  });
+
+  it("get their answers although another one's post is refused", async () => {
+    const cms = site.cms("strict");
+    cms.mood = "refusing";
+    const refused = await site.outbox.accept(contactPost(), "strict");
+    cms.mood = "up";
+    const ids = await site.send("strict", 3);
+    expect(copiesIn(cms)).toEqual(each(ids, 1));
+    expect(await site.outbox.rows("product=strict&state=dead")).toMatchObject([{ reference: refused.reference }]);
+  });
+
+  it("that the CMS refuses are dead at once: with the reason, and without what the visitor wrote", async () => {
+    const cms = site.cms("refusing");
+    cms.mood = "refusing";
+    const { reference } = await site.outbox.accept(contactPost(), "refusing");
+    expect(await site.outbox.rows("product=refusing&state=dead")).toMatchObject([
+      {
+        ...{ reference, attempts: 1, nextAttemptAt: null, deliveredAt: null },
+        lastOutcome: "status-400 ValidationError Email Subject Message",
+      },
+    ]);
+    cms.mood = "up";
+    const retried = await site.outbox.ops(`/outbox/${reference}/retry`, { method: "POST" });
+    expect(await retried.json()).toMatchObject({ state: "delivered", attempts: 2 });
+    expect([cms.attempts, cms.taken.length]).toEqual([2, 1]);
+  });
+
+  it("that an operator discards are removed for good", async () => {
+    site.cms("discarding").mood = "refusing";
+    const file = await site.outbox.upload("cv", new Uint8Array(10), "discarding");
+    const { reference } = await site.outbox.accept(contactPost({ files: [file] }), "discarding");
+    expect(await site.outbox.files()).toHaveLength(1);
+    expect((await site.outbox.ops(`/outbox/${reference}/discard`, { method: "POST" })).status).toBe(204);
+    expect(await site.rows("discarding")).toEqual([]);
+    expect(await site.outbox.files()).toEqual([]);
+  });
 
   it("reach a CMS whose about record is not published", async () => {
     const cms = site.cms("unpublished");
@@ -215,25 +288,6 @@ describe("posts", () => {
     cms.mood = "up";
     await site.reach("falling", "delivered");
     expect(copiesIn(cms)).toEqual(each(ids, 2));
-  });
-});
-
-describe("a proxy that goes on turning posts away", () => {
-  const site = new Products();
-
-  // A day passes in 1.7 seconds.
-  beforeAll(() => site.start({ pace: 50_000 }, { acme: {} }));
-  afterAll(() => site.stop());
-
-  it("ends a post after a day, with the reason, and everything is kept", async () => {
-    site.cms("acme").proxy = { status: 410, type: html, body: page };
-    const file = await site.outbox.upload("cv", new Uint8Array(10));
-    await site.outbox.accept(contactPost({ files: [file] }));
-    await site.reach("acme", "dead");
-    const [row] = await site.rows("acme");
-    expect(row?.lastOutcome).toBe("status-410");
-    expect(row?.attempts).toBeGreaterThan(3);
-    expect(await site.outbox.files()).toHaveLength(1);
   });
 });
 

@@ -149,6 +149,9 @@ describe("thirty days after it came, whatever state it is in, a post", () => {
     await (await bucket()).delete("failing");
     await outbox.site.runCron();
     await expect.poll(files).toBe(0);
+    // The same run removes what no post took.
+    await outbox.upload("cv", new Uint8Array(10));
+    await expect.poll(() => outbox.site.runCron().then(files)).toBe(0);
   });
 });
 

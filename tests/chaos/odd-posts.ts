@@ -27,54 +27,86 @@ const slowMs = 12_000 / deadlinePace;
 const settleMs = 120_000;
 const senders = 8;
 
+/** The CMS of the first product can be queried for what it has, that of the second cannot. */
+const products = ["askable", "silent"] as const;
+
 /**
- * Posts through a gateway that answers oddly, slowly and twice, and dies now and then; then lets it recover and counts.
- * @param askable whether the CMS lets itself be asked for what it has
+ * Posts through gateways that answer oddly, slowly and twice, and die now and then; then lets them recover and counts.
+ * @param posts of each product
  */
-export async function runOddGateway(posts: number, askable: boolean, seed: number): Promise<OddResult> {
-  const random = seededRandom(seed);
-  const cms = await FormCms.start("strapi5");
-  cms.lists = askable;
-  const gateway = await OddGateway.start(cms.origin, random, slowMs);
-  const forms = askable ? { records: { contact: "contact-messages" } } : {};
-  const outbox = await startOutbox({ origin: gateway.origin, pace, deadlinePace, settings: { forms } });
+export async function runOddGateways(
+  posts: number,
+  seed: number,
+): Promise<Record<(typeof products)[number], OddResult>> {
+  const systems = await Promise.all(products.map((product, index) => startSystem(product, seededRandom(seed + index))));
+  const others = Object.fromEntries(
+    systems.map(({ product, cms, gateway }) => {
+      const settings = cms.lists ? { forms: { records: { contact: "contact-messages" } } } : {};
+      return [product, { origin: gateway.origin, dialect: "strapi5", settings }];
+    }),
+  );
+  const outbox = await startOutbox({ origin: "embedded", others, pace, deadlinePace });
   try {
-    const references = new Map<string, string>();
-    const dying = dieNowAndThen(gateway, random);
-    await Promise.all(Array.from({ length: senders }, (_, sender) => post(outbox, references, posts, sender)));
-    gateway.odd = false;
-    await dying.stop();
-    const rows = await settledRows(outbox);
-    const copies = new Map(
-      Map.groupBy(cms.taken, ({ key }) => key)
-        .entries()
-        .map(([key, all]) => [key, all.length]),
-    );
-    const kept = new Set(rows.filter(({ state }) => state !== "delivered").map(({ reference }) => reference));
-    const count = (state: string) => rows.filter((row) => row.state === state).length;
-    return {
-      accepted: references.size,
-      delivered: count("delivered"),
-      held: count("review"),
-      dead: count("dead"),
-      lost: [...references].filter(([id, reference]) => !cms.arrived.has(id) && !kept.has(reference)).length,
-      doubled: [...copies.values()].filter((often) => often > 1).length,
-      mostCopies: Math.max(...copies.values()),
-    };
+    const [askable, silent] = await Promise.all(systems.map((system) => runOne(outbox, system, posts)));
+    if (!askable || !silent) throw new Error("A product is missing");
+    return { askable, silent };
   } finally {
     await outbox.site.close();
-    await gateway.close();
-    await cms.close();
+    await Promise.all(systems.flatMap(({ cms, gateway }) => [gateway.close(), cms.close()]));
   }
 }
 
+type System = Awaited<ReturnType<typeof startSystem>>;
+
+async function startSystem(product: (typeof products)[number], random: () => number) {
+  const cms = await FormCms.start("strapi5");
+  cms.lists = product === "askable";
+  return { product, random, cms, gateway: await OddGateway.start(cms.origin, random, slowMs) };
+}
+
+async function runOne(
+  outbox: TestOutbox,
+  { product, random, cms, gateway }: System,
+  posts: number,
+): Promise<OddResult> {
+  const references = new Map<string, string>();
+  const dying = dieNowAndThen(gateway, random);
+  const sending = Array.from({ length: senders }, (_, sender) => post(outbox, product, references, posts, sender));
+  await Promise.all(sending);
+  gateway.odd = false;
+  await dying.stop();
+  const rows = await settledRows(outbox, product);
+  const copies = new Map(
+    Map.groupBy(cms.taken, ({ key }) => key)
+      .entries()
+      .map(([key, all]) => [key, all.length]),
+  );
+  const kept = new Set(rows.filter(({ state }) => state !== "delivered").map(({ reference }) => reference));
+  const count = (state: string) => rows.filter((row) => row.state === state).length;
+  return {
+    accepted: references.size,
+    delivered: count("delivered"),
+    held: count("review"),
+    dead: count("dead"),
+    lost: [...references].filter(([id, reference]) => !cms.arrived.has(id) && !kept.has(reference)).length,
+    doubled: [...copies.values()].filter((often) => often > 1).length,
+    mostCopies: Math.max(...copies.values()),
+  };
+}
+
 /** A sender's share of the posts, one visitor after the other; every tenth sends twice, every twentieth has a file. */
-async function post(outbox: TestOutbox, references: Map<string, string>, posts: number, sender: number): Promise<void> {
+async function post(
+  outbox: TestOutbox,
+  product: string,
+  references: Map<string, string>,
+  posts: number,
+  sender: number,
+): Promise<void> {
   for (let number = sender; number < posts; number += senders) {
-    const files = number % 20 === 0 ? [await outbox.upload("softcopyLamaran", randomBytes(20_000))] : [];
+    const files = number % 20 === 0 ? [await outbox.upload("softcopyLamaran", randomBytes(20_000), product)] : [];
     const letter = contactPost({ files });
-    const { reference } = await outbox.accept(letter);
-    if (number % 10 === 0) await outbox.accept(letter);
+    const { reference } = await outbox.accept(letter, product);
+    if (number % 10 === 0) await outbox.accept(letter, product);
     references.set(letter.id, reference);
   }
 }
@@ -97,12 +129,12 @@ function dieNowAndThen(gateway: OddGateway, random: () => number) {
 }
 
 /** All rows once nothing waits any more. */
-async function settledRows(outbox: TestOutbox) {
+async function settledRows(outbox: TestOutbox, product: string) {
   const until = Date.now() + settleMs;
-  let rows = await outbox.rows();
+  let rows = await outbox.rows(`product=${product}`);
   while (rows.some(({ state }) => state === "pending") && Date.now() < until) {
     await wait(500);
-    rows = await outbox.rows();
+    rows = await outbox.rows(`product=${product}`);
   }
   return rows;
 }

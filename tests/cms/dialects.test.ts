@@ -28,7 +28,7 @@ function comparable(value: unknown): unknown {
 
 /** The first page of a resource, mapped. */
 async function itemsOf(source: CmsSource, resource: AnyResource) {
-  const { rows } = await source.page(resource, 1, resource.order, 5_000);
+  const { rows } = await source.page(resource, 1, 5_000);
   const records = await Promise.all(
     rows.filter((row) => withheldUntil(row, Date.now()) === null).map((row) => source.record(resource, row, false)),
   );
@@ -121,7 +121,7 @@ describe("CMS source", () => {
     const { cms, source } = await newsOf(rows);
     cms.gateway = () => ({ status, body: rows });
     try {
-      await expect(source.page(news, 1, "newest", 5_000)).rejects.toThrow(`status ${status}`);
+      await expect(source.page(news, 1, 5_000)).rejects.toThrow(`status ${status}`);
     } finally {
       await cms.close();
     }
@@ -130,7 +130,7 @@ describe("CMS source", () => {
   it("knows an answer by its hash before it is read", async () => {
     const { cms, source } = await newsOf(rows);
     const hashes = async () => {
-      const page = await source.page(news, 1, "newest", 5_000);
+      const page = await source.page(news, 1, 5_000);
       return Promise.all(page.rows.map(async (row) => (await source.record(news, row, false)).hash));
     };
     const first = await hashes();
@@ -150,7 +150,7 @@ describe("CMS source", () => {
     async (health) => {
       const { cms, source } = await newsOf(rows);
       cms.health = health;
-      await expect(source.page(news, 1, "newest", 5_000)).rejects.toMatchObject({ name: "CmsError" });
+      await expect(source.page(news, 1, 5_000)).rejects.toMatchObject({ name: "CmsError" });
       await cms.close();
     },
   );

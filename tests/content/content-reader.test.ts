@@ -7,19 +7,11 @@ import { Isolate } from "../../src/replica/isolate";
 import { faqs } from "../../src/sections/faq/faqs";
 import { news } from "../../src/sections/stories/stories";
 import { FixedObject } from "../support/cms/fixed-object";
+import { sampleStories as stories } from "../support/cms/strapi-stories";
 import { MemoryKv } from "../support/platform/memory-kv";
 import { expectLogs } from "../support/tools/logs";
 
 const second = 1_000;
-
-/** Stories as the embedded CMS sends them; the first is the newest. */
-const stories = (count: number, title = "Kabar") =>
-  Array.from({ length: count }, (_, index) => ({
-    id: count - index,
-    Title: `${title} ${count - index}`,
-    Description: "<p>Isi.</p>",
-    published_at: new Date(Date.UTC(2025, 0, 1) - index * 3_600_000).toISOString(),
-  }));
 
 const questions = [{ id: 1, Question: "Apa?", Answer: "Itu.", created_at: "2026-01-05T02:00:00.000Z" }];
 

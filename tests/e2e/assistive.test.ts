@@ -1,8 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { allFileTypes } from "../../src/forms/file-types";
+import { allFileTypes, fileListOf } from "../../src/forms/file-types";
 import { forms } from "../../src/forms/forms";
-import { fileListOf } from "../../src/forms/texts/file-lists";
 import { formPartsTexts } from "../../src/forms/texts/texts";
 import { axeViolations } from "./axe";
 import { browsing } from "./browsing";

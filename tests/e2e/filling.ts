@@ -20,9 +20,6 @@ const formCases: readonly (readonly [FormId, string])[] = [
 /** One form with steps and one without: of their kinds of fields the third has none that is not in these. */
 export const sampledForms = formCases.filter(([form]) => isSweep || form !== "job-application");
 
-/** What a form says once it was sent. */
-export const thanksOf = (form: FormId): string => new Map(formCases).get(form) ?? "";
-
 export const addressOfForm = (form: FormId): string => `/contoh${formOnPage(form).path}`;
 
 export const modelOfForm = (form: FormId): FormModel => formModel(form, "contoh", "id");

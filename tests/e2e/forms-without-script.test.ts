@@ -2,19 +2,8 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import type { FormId } from "../../src/forms/form";
 import { fieldsOfModel } from "../../src/forms/model";
-import { png } from "../intake/samples";
 import { browsing } from "./browsing";
-import {
-  addressOfForm,
-  fillIn,
-  modelOfForm,
-  openLastStep,
-  openStepOf,
-  pdfFile,
-  sampledForms,
-  sendButton,
-  thanksOf,
-} from "./filling";
+import { addressOfForm, fillIn, modelOfForm, openLastStep, pdfFile, sampledForms, sendButton } from "./filling";
 import { isSweep } from "./page-cases";
 
 const { open } = browsing();
@@ -72,52 +61,6 @@ describe.each(sampledForms)("the form %s without script", (form, thanks) => {
   if (isSweep || form === "contact") it("says thanks with a reference, once everything is there", saysThanks);
 });
 
-it("keeps everything entered, files too, and sends the rest of a registration later", async () => {
-  const form = "provider-registration";
-  const { page } = await openForm(form, 1440);
-  await fillIn(page, form, ["requestLetter", "postalCode", "internet"]);
-  await openStepOf(page, form, "postalCode");
-  await page.locator("[name=postalCode]").fill("abc");
-  await openStepOf(page, form, "ratesFile");
-  await page
-    .locator("[name=ratesFile]")
-    .setInputFiles({ name: "tarif.pdf", mimeType: "application/pdf", buffer: Buffer.from(png) });
-  await page.locator(".progress-part button[value=review]").click();
-  const summary = page.locator(".error-summary-list a");
-  await expect
-    .poll(() => summary.allInnerTexts())
-    .toEqual([
-      expect.stringContaining("Softcopy tarif: isi berkas harus PDF"),
-      "Surat permohonan kerja sama wajib diisi",
-    ]);
-  await send(page, form);
-  await expect
-    .poll(() => summary.allInnerTexts())
-    .toEqual([
-      "Kode pos: tulis lima angka, misalnya 12950",
-      "Jaringan internet wajib diisi",
-      "Softcopy tarif wajib diisi",
-      "Surat permohonan kerja sama wajib diisi",
-    ]);
-  await expect.poll(() => page.locator("#provider-registration-part-location").isVisible()).toBe(true);
-  expect(await page.locator(".progress-wrong").allInnerTexts()).toHaveLength(3);
-  expect(await page.locator("[name=name]").inputValue()).toBe("Klinik Sehat Sentosa");
-  expect(await page.locator("[name=category]").inputValue()).toBe("Rumah_Sakit_Ibu_&_Anak");
-  await expect.poll(() => page.locator("[name=contohServices]:checked").count()).toBe(2);
-  expect(await page.locator(".file-kept-name").allInnerTexts()).toHaveLength(6);
-
-  await openStepOf(page, form, "postalCode");
-  await page.locator("[name=postalCode]").fill("60111");
-  await openStepOf(page, form, "internet");
-  await page.locator("[name=internet][value=Stabil]").check();
-  await openStepOf(page, form, "ratesFile");
-  for (const name of ["ratesFile", "requestLetter"]) {
-    await page.locator(`[name=${name}]`).setInputFiles(pdfFile("a.pdf"));
-  }
-  await send(page, form);
-  await expectThanks(page, thanksOf(form));
-});
-
 it("takes a registration step by step, and loses nothing on the way back and forward", async () => {
   const form = "provider-registration";
   const { page, troubles } = await openForm(form);
@@ -165,32 +108,6 @@ it("takes a registration step by step, and loses nothing on the way back and for
   await expect.poll(() => review.filter({ hasText: "Jl. Kenanga 12" }).count()).toBe(1);
   await expect.poll(() => review.filter({ hasText: "npwp.pdf" }).count()).toBe(1);
   expect(troubles).toEqual([]);
-});
-
-it("says so when what was kept of a registration is gone", async () => {
-  const draft = `0mwq00000-${"a".repeat(32)}`;
-  const { page } = await open(`/contoh/new-registration?step=legal&draft=${draft}`, { javaScript: false });
-  expect(await page.locator(".form-lost").innerText()).toContain("selama satu hari");
-  await expect.poll(() => page.locator("[name=npwp]").isVisible()).toBe(true);
-});
-
-it("shows the vacancy that an application answers, also when it comes back", async () => {
-  const { page } = await open("/contoh/careers/1", { javaScript: false });
-  const title = await page.getByRole("heading", { level: 1 }).innerText();
-  await page.getByRole("link", { name: "Lamar Sekarang" }).click();
-  expect(await page.locator(".callout").innerText()).toContain(title);
-  await send(page, "job-application");
-  expect(await page.locator(".callout").innerText()).toContain(title);
-});
-
-it("keeps the visitor's language from the form to its thanks", async () => {
-  const { page } = await open("/contoh/contact?lang=en", { javaScript: false });
-  await fillIn(page, "contact", ["email"]);
-  await send(page, "contact");
-  expect(await page.locator(".error-summary-list").innerText()).toBe("Email is Required");
-  await page.locator("#contact-email").fill("siti@kantor.co.id");
-  await page.keyboard.press("Enter");
-  await page.getByRole("heading", { name: "Thank you for sending us your message" }).waitFor();
 });
 
 it("leads Cancel home, and loads the map only once it is asked for", async () => {

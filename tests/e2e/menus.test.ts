@@ -216,7 +216,7 @@ describe("what most visitors come for", () => {
     ]);
     for (const width of [320, 768, 1440]) {
       await page.setViewportSize({ width, height: width < 500 ? 740 : 900 });
-      for (const box of await page.locator(".task").all()) {
+      for (const box of await page.locator("main .task").all()) {
         const { y = 0, height = 0 } = (await box.boundingBox()) ?? {};
         expect(height).toBeGreaterThanOrEqual(44);
         expect(y + height, "in the first view").toBeLessThan(400);

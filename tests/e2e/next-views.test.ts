@@ -68,6 +68,8 @@ it("shows visited pages without a line, and in the place of others whom to reach
     await page.goto(at("/contoh/news"));
     await expect.poll(() => page.title()).toContain("Berita");
     expect(await page.getByRole("status").first().innerText()).toMatch(/tanpa koneksi.*disimpan pada \d+ /);
+    // The page tells the worker of the visit once it has nothing else to do.
+    await expect.poll(async () => (await keptBy(page)).at(-1), patience).toBe("/contoh/news");
     await page.goto(at("/contoh/clients"));
     expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("Tanpa koneksi internet");
     expect(await page.getByRole("link", { name: "Ambulans 119" }).getAttribute("href")).toBe("tel:119");

@@ -1,7 +1,6 @@
 import { inParallel } from "../../src/platform/in-parallel";
-import { pages } from "../../src/sections";
+import { addressIn, pageCases } from "../e2e/page-cases";
 import type { TestSite } from "../support/site/site";
-import { locationsIn, siteMap } from "../support/site/site-map";
 
 /** Longest answer that keeps the promise, in milliseconds. */
 export const promisedMs = 3_500;
@@ -55,25 +54,7 @@ function textOf(html: string): string {
 
 /** One address of every page of the page table, in both languages. */
 export async function pageTable(site: TestSite): Promise<string[]> {
-  const listed = locationsIn(await siteMap(site.get)).map((address) => new URL(address).pathname);
-  const known = new Set(listed);
-  const found = pages.map(async ({ path }) => {
-    const filled = `/acme${path.replace("{product}", "acme")}`;
-    if (!filled.includes(":")) return filled;
-    const pattern = new RegExp(`^${filled.replaceAll(/:\w+/g, "[^/]+")}$`);
-    const first = [...known].find((address) => pattern.test(address));
-    return first ?? (await linked(site, listed, pattern));
-  });
-  const paths = await Promise.all(found);
+  const cases = pageCases.filter(({ product, inTable }) => product === "acme" && inTable);
+  const paths = await Promise.all(cases.map((each) => addressIn(site, each)));
   return paths.flatMap((path) => [path, `${path}?lang=en`]);
-}
-
-async function linked(site: TestSite, pages: readonly string[], pattern: RegExp): Promise<string> {
-  for (const page of pages) {
-    const html = await (await site.get(page)).text();
-    const links = [...html.matchAll(/href="([^"?#]+)/g)].map(([, href = ""]) => href);
-    const link = links.find((href) => pattern.test(href));
-    if (link !== undefined) return link;
-  }
-  throw new Error(`Nothing leads to ${pattern.source}`);
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { acceptOf, allFileTypes, isNamedAs } from "../../src/forms/file-types";
+import { acceptOf, allFileTypes, fileListOf, isNamedAs } from "../../src/forms/file-types";
 import { filesBeyondTotal, sizeText } from "../../src/forms/files";
-import { fileListOf } from "../../src/forms/texts/file-lists";
 import { formErrorsTexts, formPartsTexts } from "../../src/forms/texts/texts";
 
 it("the files that exceed 25 MB together are named, the earlier ones stay", () => {

@@ -14,7 +14,7 @@ async function refusalOf(headers: Record<string, string>, admitted = true): Prom
   }
 }
 
-describe("a post", () => {
+describe("a form that is posted", () => {
   it("of a page of another site is refused, one of a program is let through", async () => {
     expect(await refusalOf({ origin: "https://other.example" })).toBe("foreign");
     expect(await refusalOf({})).toBeNull();

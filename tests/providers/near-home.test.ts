@@ -3,7 +3,7 @@ import { NearHome, type NearHomeProviders } from "../../src/providers/near-home"
 import { batchOf } from "../../src/providers/record";
 import { StoredDirectory } from "../../src/providers/stored-directory";
 import { Isolate } from "../../src/replica/isolate";
-import type { Answer } from "../../src/replica/object-reader";
+import type { ObjectResponse } from "../../src/replica/object-reader";
 import { sampleObject } from "../support/cms/fixed-object";
 import { MemoryKv } from "../support/platform/memory-kv";
 import { row } from "../support/providers/provider-service";
@@ -39,7 +39,7 @@ it("lets the edge keep a page that lacks the directory's first answer for a mome
 
 /** A directory's object, which responds when it is told to. */
 function silentObject() {
-  const answer = Promise.withResolvers<Answer>();
+  const answer = Promise.withResolvers<ObjectResponse>();
   const questions: string[] = [];
   const open = () => ({
     read: (product: string) => {

@@ -71,15 +71,6 @@ describe("the address of a page", () => {
     expect(canonical).toBe("https://site.example/acme/news");
   });
 
-  it("tells pages and languages apart, and nothing else", () => {
-    const first = news("https://site.example/acme/news");
-    expect(news("https://site.example/acme/news?page=1&utm_source=mail").cacheKey).toBe(first.cacheKey);
-    const keys = ["?page=2", "?lang=en", "?lang=en&page=2"].map(
-      (query) => news(`https://site.example/acme/news${query}`).cacheKey,
-    );
-    expect(new Set([first.cacheKey, ...keys]).size).toBe(4);
-  });
-
   it.each(["0", "-1", "1.5", "two", "100000", "01"])("has no page number for ?page=%s", (number) => {
     expect(news(`https://site.example/acme/news?page=${number}`).pageNumber).toBeNull();
   });

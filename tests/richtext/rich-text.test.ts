@@ -88,42 +88,18 @@ describe("rich text", () => {
   });
 
   it("lets nothing through that is put together from dangerous pieces", () => {
-    const piece = fc.constantFrom(
-      ...[
-        "<",
-        ">",
-        '"',
-        "'",
-        "/",
-        "=",
-        " ",
-        "\n",
-        "\0",
-        "<!--",
-        "-->",
-        "]]>",
-        "<![CDATA[",
-        "&#106;",
-        "javascript:",
-        "&colon;",
-      ],
-      ...[
-        "script",
-        "svg",
-        "math",
-        "style",
-        "iframe",
-        "img",
-        "a",
-        "noscript",
-        "template",
-        "title",
-        "textarea",
-        "table",
-        "p",
-      ],
-      ...[" src", " href", " onerror", " srcdoc", " style", "alert(1)", "https://www.youtube.com/embed/x", "x"],
-    );
+    const signs = `< > " ' / = <!-- --> ]]> <![CDATA[ &#106; javascript: &colon;`.split(" ");
+    const names = "script svg math style iframe img a noscript template title textarea table p".split(" ");
+    const attributes = [
+      " src",
+      " href",
+      " onerror",
+      " srcdoc",
+      " style",
+      "alert(1)",
+      "https://www.youtube.com/embed/x",
+    ];
+    const piece = fc.constantFrom(...signs, ...names, ...attributes, " ", "\n", "\0", "x");
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => {
         const source = pieces.join("");

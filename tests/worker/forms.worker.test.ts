@@ -186,6 +186,20 @@ describe("a form with mistakes", () => {
     expect(html).toContain("<title>(error) ");
   });
 
+  it("comes back in the visitor's language, and an application with the vacancy that it answers", async () => {
+    const english = await (await post("/contoh/contact?lang=en", urlEncoded({ ...samples.contact, email: "" }))).text();
+    expect(english).toContain('<a href="#contact-email">Email is Required</a>');
+    expect(english).toMatch(/<form [^>]*action="\/contoh\/contact\?lang=en"/);
+
+    const vacancy = await (await site.get("/contoh/careers/1")).text();
+    const [, title = ""] = /<h1[^>]*>([^<]*)</.exec(vacancy) ?? [];
+    const [, href = ""] = /href="([^"]*)"[^>]*>Lamar Sekarang</.exec(vacancy) ?? [];
+    const callout = /class="callout[^"]*">(.*?)<\/\w+><\/form|class="callout[^"]*">(.{0,400})/s;
+    for (const response of [await site.get(href), await post(href, multipart({ career: "1" }))]) {
+      expect(callout.exec(await response.text())?.[0]).toContain(title);
+    }
+  });
+
   it("answers a script with a problem that names each field", async () => {
     const response = await post("/contoh/new-registration?lang=en", multipart({ name: "Klinik", phone: "x" }), json);
     expect(response.status).toBe(422);
@@ -504,6 +518,12 @@ describe("an unfinished registration", () => {
     body.set("draft", draft);
     expect((await post(page, body)).status).toBe(303);
     await expect.poll(storedFiles).not.toContain(`contoh/${draft}`);
+  });
+
+  it("says so when what was kept is gone", async () => {
+    const html = await (await site.get(`${page}?step=legal&draft=0mwq00000-${"a".repeat(32)}`)).text();
+    expect(/class="form-lost[^"]*"[^>]*>.{0,300}/s.exec(html)?.[0]).toContain("selama satu hari");
+    expect(html).toContain('name="npwp"');
   });
 
   it("takes no id of something else for its own", async () => {

@@ -63,7 +63,7 @@ describe("the language of a page", () => {
     ["/contoh", "hero-title"],
     ["/contoh", "service-title"],
     ["/contoh/news", "story-title"],
-    ["/contoh/news/1", "article-title"],
+    ["/contoh/news/1", "banner-title--long"],
     ["/contoh/news/1", "rich-text"],
     ["/contoh/faq", "faq-title"],
     ["/contoh/careers", "story-title"],

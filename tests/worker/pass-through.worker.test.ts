@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildEnvelope } from "../../src/providers/envelope";
 import { LoopbackServer } from "../support/http/loopback-server";
 import { rawRequest } from "../support/http/raw-request";
-import { productWith, startSite, type TestSite } from "../support/site/site";
+import { type FreshProduct, freshProduct } from "../support/site/shared-site";
 
 interface Arrival {
   readonly line: string;
@@ -45,24 +45,23 @@ class Systems extends LoopbackServer {
 }
 
 const systems = new Systems();
-let site: TestSite;
+let product: FreshProduct;
 
+/** In the place of the CMS. */
 beforeAll(async () => {
-  await systems.listen(0);
-  const { origin } = systems;
-  const acme = productWith({ origin: "embedded" }, { passThrough: { oapi: origin, proxy: origin, assets: origin } });
-  const contoh = productWith({ origin: "embedded" }, { hosts: ["contoh.example"] });
-  site = await startSite({ DEFAULT_PRODUCT: "acme", PRODUCTS: { acme, contoh } });
+  product = await freshProduct("lewat");
+  const { port } = product.cms;
+  await product.cms.close();
+  await systems.listen(port);
 });
 beforeEach(() => void systems.arrivals.splice(0));
-afterAll(async () => {
-  await site.close();
-  await systems.close();
-});
+afterAll(() => systems.close());
+
+const get: FreshProduct["atHost"] = (path, init) => product.atHost(path, init);
 
 const soapPath = "/proxy/mobile/services/ProviderWebService";
 const send = (path: string, body: string) =>
-  site.get(path, { method: "POST", body, headers: { cookie: "lang=id", authorization: "Bearer rahasia" } });
+  get(path, { method: "POST", body, headers: { cookie: "lang=id", authorization: "Bearer rahasia" } });
 const envelope = buildEnvelope("http://webservice.example", "getNearbyProvider", {
   latitude: -6.2,
   accessToken: "a&b<",
@@ -73,7 +72,7 @@ describe("what apps read", () => {
     const query =
       "_limit=2&status=draft&_publicationState=preview&publicationState=preview&status%5B0%5D=draft&city=a%26b";
     const headers = { cookie: "lang=id", authorization: "Bearer rahasia" };
-    const response = await site.get(`/oapi/articles?${query}`, { headers });
+    const response = await get(`/oapi/articles?${query}`, { headers });
     expect([response.status, await response.json()]).toEqual([200, { data: [] }]);
     expect(systems.arrivals.map(({ line }) => line)).toEqual(["GET /oapi/articles?_limit=2&city=a%26b"]);
     expect(systems.arrivals[0]?.headers).not.toHaveProperty("cookie");
@@ -84,15 +83,15 @@ describe("what apps read", () => {
       "content-security-policy": expect.stringContaining("default-src 'none'"),
     });
     expect(response.headers.has("set-cookie")).toBe(false);
-    expect((await site.get("/oapi/articles/absent")).status).toBe(404);
+    expect((await get("/oapi/articles/absent")).status).toBe(404);
   });
 
   it("of the provider service is passed on as it was sent", async () => {
     expect((await send(soapPath, envelope)).status).toBe(200);
-    expect((await send("/assets/acme_api/getAllProviderList.php", '{"start":0}')).status).toBe(200);
+    expect((await send("/assets/lewat_api/getAllProviderList.php", '{"start":0}')).status).toBe(200);
     expect(systems.arrivals.map(({ line, body }) => [line, body])).toEqual([
       [`POST ${soapPath}`, envelope],
-      ["POST /assets/acme_api/getAllProviderList.php", '{"start":0}'],
+      ["POST /assets/lewat_api/getAllProviderList.php", '{"start":0}'],
     ]);
     for (const { headers } of systems.arrivals) expect(headers).not.toHaveProperty("authorization");
   });
@@ -134,27 +133,27 @@ describe("what is not passed on", () => {
 
   it("is whatever changes something, and every path that is no list, record or question", async () => {
     for (const method of ["POST", "PUT", "DELETE", "PATCH"]) {
-      const { status, headers } = await site.get("/oapi/articles", { method });
+      const { status, headers } = await get("/oapi/articles", { method });
       expect([method, status, headers.get("allow")]).toEqual([method, 405, "GET, HEAD"]);
     }
-    expect((await site.get(soapPath)).status).toBe(405);
+    expect((await get(soapPath)).status).toBe(405);
     const paths = [
       "/oapi/uploads/cv.pdf",
       "/oapi/Upload/files",
       "/oapi/a%2Fb",
       "/oapi/a/b/c/d/e",
       "/proxy/admin",
-      "/assets/acme_api/deleteAll.php",
+      "/assets/lewat_api/deleteAll.php",
     ];
     for (const path of [...paths, "/assets/contoh_api/getAllProviderList.php"]) {
       expect([path, (await send(path, "{}")).status]).toEqual([path, 404]);
-      expect([path, (await site.get(path)).status]).toEqual([path, 404]);
+      expect([path, (await get(path)).status]).toEqual([path, 404]);
     }
     expect(systems.arrivals).toEqual([]);
   });
 
   it("is anything of a product that does not want it", async () => {
-    const { status, body } = await rawRequest(site.url, "/oapi/articles", {
+    const { status, body } = await rawRequest(product.site.url, "/oapi/articles", {
       host: "contoh.example",
       accept: "text/html",
     });
@@ -164,12 +163,12 @@ describe("what is not passed on", () => {
   });
 
   it("is a response that acts, leads elsewhere, is too large or does not come", { timeout: 30_000 }, async () => {
-    const silent = site.get("/oapi/silent");
+    const silent = get("/oapi/silent");
     for (const path of ["page", "elsewhere", "announced"]) {
-      expect([path, (await site.get(`/oapi/${path}`)).status]).toEqual([path, 502]);
+      expect([path, (await get(`/oapi/${path}`)).status]).toEqual([path, 502]);
     }
-    const endless = await site.get("/oapi/endless");
-    const bytes = await endless.bytes().catch(() => new Uint8Array());
+    const endless = await get("/oapi/endless");
+    const bytes = await endless.arrayBuffer().catch(() => new ArrayBuffer());
     expect(bytes.byteLength).toBeLessThanOrEqual(8 * 1024 * 1024);
     expect((await silent).status).toBe(502);
   });

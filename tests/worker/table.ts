@@ -8,12 +8,16 @@ import * as embedded from "../../src/sample/content";
 import { pages } from "../../src/sections";
 import { textsIn, wordsOnlyIn } from "../support/browser/messages";
 import { propertyOf } from "../support/browser/parsed-page";
+import { inlineScript, structuredItems } from "../support/browser/structured-data";
 import type { TestCms } from "../support/cms/cms";
 import { startSecondCms, twoProducts } from "../support/cms/second-product";
 import { type Crawl, type CrawledPage, crawl } from "../support/site/crawl";
 import { startSite, type TestSite } from "../support/site/site";
 import { siteMap } from "../support/site/site-map";
 import { quotedInEnglish, quotedTexts } from "./quoted-texts";
+
+/** Signs of Markdown in a page or its JSON-LD: bold words, headings, links to pages. */
+const rawMarkdown = /\*\*\w|(?:^|\\n|>)#{2,6} \w|\]\(\//m;
 
 const brands = { contoh: "Contoh Medika", acme: "Acme Health" };
 const products = ["contoh", "acme"] as const;
@@ -66,24 +70,6 @@ export function describePageTable(perKind: number): void {
   const productOf = ({ path }: CrawledPage): ProductKey => (path.startsWith("/acme") ? "acme" : "contoh");
   const otherOf = { contoh: "acme", acme: "contoh" } as const;
 
-  describe("the site map", () => {
-    it("lists every page of every product once, items with the time of their publication", async () => {
-      const response = await site.get("/sitemap.contoh.news.1.xml");
-      const map = await response.text();
-      expect(response.headers.get("content-type")).toContain("application/xml");
-      expect(new Set(addresses).size).toBe(addresses.length);
-      expect(addresses).toEqual(
-        expect.arrayContaining(["/", "/contoh/about-contoh", "/contoh/news", "/contoh/news/14"]),
-      );
-      expect(addresses).toEqual(expect.arrayContaining(["/acme", "/acme/about-acme", "/acme/o-managed-care"]));
-      expect(map).toMatch(/<loc>[^<]*\/contoh\/news\/1<\/loc><lastmod>2026-11-\d\dT[^<]*<\/lastmod>/);
-    });
-
-    it("is named in robots.txt", async () => {
-      expect(await (await site.get("/robots.txt")).text()).toContain(`Sitemap: ${site.url.origin}/sitemap.xml`);
-    });
-  });
-
   describe("the whole site", () => {
     it("leads nowhere that does not exist: no broken link or picture", () => {
       expect(crawled.broken).toEqual([]);
@@ -109,6 +95,17 @@ export function describePageTable(perKind: number): void {
         const canonical = propertyOf(page.all("link", { rel: "canonical" })[0], "href");
         expect(titles.get(title) ?? canonical, `${path} has the title of another page`).toBe(canonical);
         titles.set(title, canonical);
+      }
+    });
+
+    it("has what search engines ask for on every page that it lists, and a way from Home on all but Home", () => {
+      const listed = addresses.flatMap((path) => crawled.pages.get(path) ?? []);
+      expect(listed.length).toBeGreaterThan(60);
+      for (const { path, html } of listed) {
+        const crumbs = structuredItems(html).filter((item) => item["@type"] === "BreadcrumbList");
+        expect(crumbs, path).toHaveLength(/^\/(acme)?(\?.*)?$/.test(path) ? 0 : 1);
+        expect(html, path).not.toMatch(inlineScript);
+        expect(html, path).not.toMatch(rawMarkdown);
       }
     });
 

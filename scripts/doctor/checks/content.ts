@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { CmsError } from "../../../src/cms/error";
+import { requestOrder } from "../../../src/content/resource";
 import { isLanguage } from "../../../src/i18n/languages";
 import { maxListCharacters, recordLimits, warningShare } from "../../../src/platform/record-limits";
 import { fixedServices } from "../../../src/sections/services/fixed";
@@ -134,7 +135,7 @@ export async function locales(examined: Examined): Promise<readonly Found[]> {
 async function lackingIn({ cms, readings }: Examined, language: string, locale: string): Promise<Found[]> {
   const counts = readings.map(async ({ resource, records, path }) => {
     if (resource.kind === "single" || !records[0]) return [];
-    const query = `${cms.dialect.listQuery(resource.order, 1)}&${cms.dialect.localeParameter}=${locale}`;
+    const query = `${cms.dialect.listQuery(requestOrder(resource), 1)}&${cms.dialect.localeParameter}=${locale}`;
     const response = await cms.asSite(path + query);
     if (response.status === 0 || cms.dialect.refusesLocale(response)) return [{ path, own: 0, all: 1 }];
     const rows = cms.rowsIn(response);

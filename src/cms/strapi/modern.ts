@@ -110,7 +110,6 @@ function isRefusal({ status, json }: CmsResponse): boolean {
 function listQuery(editorsOrder: string, order: Order, page: number): string {
   const sort = {
     newest: "sort[0]=publishedAt:desc&sort[1]=id:desc",
-    oldest: "sort[0]=publishedAt:asc&sort[1]=id:asc",
     id: `sort[0]=${editorsOrder}:asc`,
   }[order];
   return `?populate=*&${sort}&pagination[page]=${page}&pagination[pageSize]=${rowsPerPage}`;

@@ -29,7 +29,7 @@ const RefusalSchema = z
     return { name: message, fields, unknownKey: null, wantsUploads: false, misread: false };
   });
 
-const sorts = { newest: "published_at:DESC,id:DESC", oldest: "published_at:ASC,id:ASC", id: "id:ASC" } as const;
+const sorts = { newest: "published_at:DESC,id:DESC", id: "id:ASC" } as const;
 
 /** Lists and records have no envelope; dates end in `_at`. */
 export const strapi3: Dialect = {

@@ -69,7 +69,7 @@ export function Card({ face, href, site, look = "plain", heading: Heading = "h3"
         </Heading>
         <Facts facts={facts} lang={lang} />
         {excerpt && (
-          <p className="story-excerpt" lang={lang}>
+          <p className="clamped story-excerpt" lang={lang}>
             {excerpt}
           </p>
         )}

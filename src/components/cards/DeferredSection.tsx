@@ -1,5 +1,5 @@
-import { type ReactNode, Suspense } from "react";
-import { type Deferred, useDeferred } from "../../page/deferred";
+import { type ReactNode, Suspense, use } from "react";
+import type { Deferred } from "../../page/deferred";
 
 interface DeferredSectionProps<T> {
   readonly value: Deferred<T>;
@@ -20,7 +20,7 @@ export function DeferredSection<T>({ keep, ...arrived }: DeferredSectionProps<T>
 }
 
 function Arrived<T>({ value, unavailable, children }: Omit<DeferredSectionProps<T>, "keep">) {
-  const arrived = useDeferred(value);
+  const arrived = use(value);
   if (arrived !== null) return children(arrived);
   return unavailable && <p className="unavailable">{unavailable}</p>;
 }

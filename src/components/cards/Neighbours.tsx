@@ -1,6 +1,6 @@
 import type { Site } from "../../page/site-data";
 import { Icon } from "../media/Icon";
-import { storiesTexts } from "./texts";
+import { stepTexts } from "./texts";
 
 interface Neighbour {
   readonly id: string;
@@ -16,6 +16,7 @@ export interface NeighboursProps {
 
 /** The way to the items before and after this one, at the foot of its page. */
 export function Neighbours({ label, href, previous, next, site }: NeighboursProps & { readonly site: Site }) {
+  const t = stepTexts(site);
   if (!previous && !next) return null;
   return (
     <nav className="container neighbours" aria-label={label}>
@@ -23,24 +24,26 @@ export function Neighbours({ label, href, previous, next, site }: NeighboursProp
         <a className="neighbour" href={href(previous.id)} rel="prev">
           <span className="neighbour-label">
             <Icon name="arrow-left" />
-            {storiesTexts(site).previous}
+            {t.previous}
           </span>
-          <span className="neighbour-title" lang={site.contentLang}>
-            {previous.title}
-          </span>
+          <NeighbourTitle {...previous} site={site} />
         </a>
       )}
       {next && (
         <a className="neighbour neighbour--next" href={href(next.id)} rel="next">
           <span className="neighbour-label">
-            {storiesTexts(site).next}
+            {t.next}
             <Icon name="arrow-right" />
           </span>
-          <span className="neighbour-title" lang={site.contentLang}>
-            {next.title}
-          </span>
+          <NeighbourTitle {...next} site={site} />
         </a>
       )}
     </nav>
   );
 }
+
+const NeighbourTitle = ({ title, site }: Neighbour & { readonly site: Site }) => (
+  <span className="neighbour-title" lang={site.contentLang}>
+    {title}
+  </span>
+);

@@ -1,6 +1,6 @@
 import type { Language } from "../../i18n/languages";
 import { Icon } from "../media/Icon";
-import { paginationTexts } from "./texts";
+import { paginationTexts, stepTexts } from "./texts";
 
 interface PaginationProps {
   readonly href: (page: number) => string;
@@ -17,24 +17,21 @@ function shownPages(page: number, pages: number): readonly number[] {
 }
 
 export function Pagination({ href, page, pages, language }: PaginationProps) {
+  const [t, steps] = [paginationTexts({ language }), stepTexts({ language })];
   if (pages < 2) return null;
   const shown = shownPages(page, pages);
   return (
-    <nav className="pagination" aria-label={paginationTexts({ language }).label}>
+    <nav className="pagination" aria-label={t.label}>
       {page > 1 && (
         <a className="pagination-step" href={href(page - 1)} rel="prev">
           <Icon name="arrow-left" />
-          {paginationTexts({ language }).previous}
+          {steps.previous}
         </a>
       )}
       <ol className="pagination-list">
         {shown.map((number, index) => (
           <li key={number} className={number - (shown[index - 1] ?? 0) > 1 ? "pagination-gap" : undefined}>
-            <a
-              href={href(number)}
-              aria-label={paginationTexts({ language }).page(number)}
-              aria-current={number === page ? "page" : undefined}
-            >
+            <a href={href(number)} aria-label={t.page(number)} aria-current={number === page ? "page" : undefined}>
               {number}
             </a>
           </li>
@@ -42,7 +39,7 @@ export function Pagination({ href, page, pages, language }: PaginationProps) {
       </ol>
       {page < pages && (
         <a className="pagination-step" href={href(page + 1)} rel="next">
-          {paginationTexts({ language }).next}
+          {steps.next}
           <Icon name="arrow-right" />
         </a>
       )}

@@ -45,7 +45,7 @@ export function MemberAccess({ site, title }: MemberAccessProps) {
   const { links } = site.product;
   if (!links.memberPortal && !hasApp(links)) return null;
   return (
-    <section className="contact-ways article-actions member-access" aria-labelledby="member-access">
+    <section className="contact-ways actions member-access" aria-labelledby="member-access">
       <h2 className="member-access-title" id="member-access">
         {title}
       </h2>

@@ -1,6 +1,7 @@
 import { phoneHref, siteHref } from "../../page/links";
 import type { Site } from "../../page/site-data";
 import { formatPhone } from "../format";
+import { stateTexts } from "../layout/texts";
 import { Icon } from "../media/Icon";
 import { AppBadges, hasApp } from "./AppBadges";
 import { appTexts, closedFinderTexts } from "./texts";
@@ -17,7 +18,7 @@ export function ClosedFinder({ site }: { readonly site: Site }) {
         {callCenterPhone ? (
           <a className="button" href={phoneHref(callCenterPhone)}>
             <Icon name="phone" />
-            {t.call(formatPhone(callCenterPhone))}
+            {stateTexts(site).call(formatPhone(callCenterPhone))}
           </a>
         ) : (
           <a className="button" href={siteHref(site, "contact")}>

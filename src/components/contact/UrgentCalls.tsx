@@ -17,7 +17,7 @@ export function UrgentCalls({ site }: { readonly site: Site }) {
     <section aria-labelledby="emergency">
       <h2 id="emergency">{t.title}</h2>
       {callCenterPhone && <p className="section-lead">{promises.callCenterAlways ? t.leadAlways : t.lead}</p>}
-      <p className="article-actions urgent-calls">
+      <p className="actions urgent-calls">
         {callCenterPhone && (
           <a className="button" href={phoneHref(callCenterPhone)}>
             <Icon name="support" />

@@ -1,11 +1,10 @@
 import type { ReactNode } from "react";
 import { citiesIn, provinces } from "../../forms/areas";
-import { acceptOf } from "../../forms/file-types";
+import { acceptOf, fileListOf } from "../../forms/file-types";
 import { sizeText } from "../../forms/files";
 import { removeName, sourceName } from "../../forms/input";
 import type { FieldModel, FormModel } from "../../forms/model";
 import { emptyState, type FormState, messageOf } from "../../forms/state";
-import { fileListOf } from "../../forms/texts/file-lists";
 import type { formPartsTexts } from "../../forms/texts/texts";
 import { Icon } from "../media/Icon";
 

@@ -18,7 +18,7 @@ interface ThankYouProps {
 export function ThankYou({ site, next, reference, form }: ThankYouProps) {
   const t = thanksTexts(site);
   return (
-    <div className="section container reach">
+    <div className="section container with-side">
       <div className="thanks" data-sent={storedDraftName(site.product.key, form)}>
         <div className="thanks-reference">
           <h2 className="thanks-label">{t.reference}</h2>
@@ -37,7 +37,7 @@ export function ThankYou({ site, next, reference, form }: ThankYouProps) {
           </p>
         </div>
         <h2>{t.next}</h2>
-        <ul className="reach-list">
+        <ul className="marked-list">
           {next.map((step) => (
             <li key={step}>{step}</li>
           ))}

@@ -10,7 +10,7 @@ import { formatPhone } from "../format";
 import { Icon, type IconName } from "../media/Icon";
 import { Picture } from "../media/Picture";
 import { Logo } from "./Logo";
-import { footerTexts, layoutTexts } from "./texts";
+import { footerTexts, layoutTexts, navigationTexts } from "./texts";
 
 interface FooterProps {
   readonly site: Site;
@@ -98,11 +98,12 @@ const socialMarks: Readonly<Record<SocialNetwork, { icon: IconName; name: string
 
 function UsefulLinks({ site }: { readonly site: Site }) {
   const t = footerTexts(site);
+  const menu = navigationTexts(site);
   const { memberPortal } = site.product.links;
   const links: readonly NavigationLink[] = [
-    { label: t.about, href: siteHref(site, `about-${site.product.key}`) },
+    { label: menu.about, href: siteHref(site, `about-${site.product.key}`) },
     { label: t.articles, href: siteHref(site, "articles") },
-    { label: t.contactPage, href: siteHref(site, "contact") },
+    { label: menu.contact, href: siteHref(site, "contact") },
     ...site.menu.useful,
     ...(memberPortal ? [{ label: appTexts(site).portal, href: memberPortal, external: true }] : []),
     { label: t.privacy, href: privacyHref(site) },

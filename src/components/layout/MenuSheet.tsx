@@ -6,7 +6,7 @@ import { Logo } from "./Logo";
 import { isGroup, type NavigationEntry } from "./menu";
 import { NavigationLinkItem, NavigationLinks } from "./Navigation";
 import { SearchForm } from "./SearchForm";
-import { tasksOf } from "./tasks";
+import { Tasks } from "./Tasks";
 import { navigationTexts, taskTexts } from "./texts";
 
 interface MenuSheetProps {
@@ -32,16 +32,7 @@ export function MenuSheet({ site, entries }: MenuSheetProps) {
           </button>
         </div>
         {site.switches.search && <SearchForm site={site} />}
-        <ul className="menu-sheet-tasks" aria-label={taskTexts(site).label}>
-          {tasksOf(site, offeredIn(site)).map(({ icon, label, href }) => (
-            <li key={href}>
-              <a className="navigation-item" href={href}>
-                <Icon name={icon} />
-                {label}
-              </a>
-            </li>
-          ))}
-        </ul>
+        <Tasks site={site} offered={offeredIn(site)} label={taskTexts(site).label} />
         <ul className="menu-sheet-list">
           {entries.map((entry) => (
             <li key={entry.label}>

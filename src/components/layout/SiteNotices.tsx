@@ -4,8 +4,7 @@ import type { Site } from "../../page/site-data";
 import { dayInJakarta } from "../../platform/day";
 import type { Preview } from "../../preview/previews";
 import { formatPhone } from "../format";
-import { noticeTexts, previewTexts } from "./notice-texts";
-import { maintenanceTexts, stateTexts } from "./texts";
+import { maintenanceTexts, noticeTexts, previewTexts, stateTexts } from "./texts";
 
 /** Editors' notices above every page. */
 export function SiteNotices({ site }: { readonly site: Site }) {
@@ -57,7 +56,7 @@ export function PreviewBar({ site, preview }: PreviewBarProps) {
         <p>
           <strong>{t.shown[status]}</strong> {t.until(dayInJakarta(expires * 1_000).clock)}
         </p>
-        <form className="site-notice-actions" method="post" action={`/${site.product.key}/preview`}>
+        <form className="actions" method="post" action={`/${site.product.key}/preview`}>
           <input type="hidden" name="path" value={path} />
           {signedFor === "draft" ? (
             <button className="site-notice-action" type="submit" name="show" value={other}>

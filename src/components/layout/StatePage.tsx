@@ -24,7 +24,7 @@ export function StatePage({ site, drawing, title, text }: StatePageProps) {
       <div>
         <h1 className="state-title">{title}</h1>
         <p className="state-text">{text}</p>
-        <p className="state-actions">
+        <p className="actions">
           <a className="button" href={siteHref(site)}>
             {t.toHome}
           </a>

@@ -51,20 +51,16 @@ export const footerTexts = texts({
   id: {
     contact: "Hubungi kami",
     usefulLinks: "Tautan Penting",
-    about: "Tentang Kami",
     articles: "Artikel",
     privacy: "Kebijakan Privasi",
-    contactPage: "Kontak",
     social: "Media sosial",
     gallery: "Galeri",
   },
   en: {
     contact: "Contact us",
     usefulLinks: "Useful Links",
-    about: "About us",
     articles: "Articles",
     privacy: "Privacy policy",
-    contactPage: "Contact",
     social: "Social media",
     gallery: "Gallery",
   },
@@ -165,5 +161,33 @@ export const untranslatedTexts = texts({
     only: (language: string) => `This text is available in ${language} only.`,
     partly: (language: string) => `Some of this page is available in ${language} only.`,
     translate: "Machine translation",
+  },
+});
+
+export const noticeTexts = texts({
+  id: {
+    label: "Pemberitahuan",
+    levels: { info: "Info:", warning: "Perhatian:", critical: "Penting:" },
+  },
+  en: {
+    label: "Notices",
+    levels: { info: "For your information:", warning: "Please note:", critical: "Important:" },
+  },
+});
+
+export const previewTexts = texts({
+  id: {
+    label: "Pratinjau",
+    shown: { draft: "Pratinjau draf.", published: "Pratinjau: versi yang terbit." },
+    until: (clock: string) => `Hanya Anda yang melihat halaman ini, sampai pukul ${clock} WIB.`,
+    show: { draft: "Lihat draf", published: "Lihat versi terbit" },
+    leave: "Keluar dari pratinjau",
+  },
+  en: {
+    label: "Preview",
+    shown: { draft: "Draft preview.", published: "Preview: as published." },
+    until: (clock: string) => `Only you see this page, until ${clock} in Jakarta.`,
+    show: { draft: "Show the draft", published: "Show as published" },
+    leave: "Leave the preview",
   },
 });

@@ -3,71 +3,57 @@ import type { Site } from "../../page/site-data";
 import { taglineOf } from "../../page/tagline";
 import { Island } from "../island/Island";
 import { Icon } from "../media/Icon";
-import { type Shared, type ShareTarget, shareTargets } from "./share-targets";
+import { type ShareChannel, shareTargets } from "./share-targets";
 import { shareTexts } from "./texts";
 
-interface ShareProps {
+/** The channels of a row in their order; `link` copies the address. */
+const rows: Readonly<Record<"block" | "post", readonly (ShareChannel | "link")[]>> = {
+  block: ["facebook", "twitter", "email", "linkedin", "whatsapp", "telegram", "link"],
+  post: ["whatsapp", "facebook", "twitter", "linkedin", "link", "email"],
+};
+
+interface ShareButtonsProps {
   readonly site: Site;
   readonly title: string;
+  /** `post` always carries this very page; the setting `share` decides whether `block` carries the product's home. */
+  readonly row?: keyof typeof rows;
 }
 
-/** The block below texts; the setting `share` decides whether it carries the page or the product's home. */
-export function ShareButtons({ site, title }: ShareProps) {
-  const { product, canonical } = site;
-  const shared =
-    product.share === "home"
-      ? { ...sharedBy(site), url: new URL(siteHref(site), canonical).href, title: "" }
-      : { ...sharedBy(site), url: canonical, title };
-  const { facebook, twitter, email, linkedin, whatsapp, telegram } = shareTargets(shared, site);
-  const channels = [facebook, twitter, email, linkedin, whatsapp, telegram];
-  return <ShareRow heading={shareTexts(site).title} before={channels} shared={shared} site={site} />;
-}
-
-/** The row of the service pages and the provider registration: always this very page. */
-export function SharePost({ site, title }: ShareProps) {
-  const shared = { ...sharedBy(site), url: site.canonical, title };
-  const { whatsapp, facebook, twitter, linkedin, email } = shareTargets(shared, site);
-  const channels = [whatsapp, facebook, twitter, linkedin];
-  return <ShareRow heading={shareTexts(site).post} before={channels} after={[email]} shared={shared} site={site} />;
-}
-
-const sharedBy = (site: Site) => ({ brand: site.product.name, about: site.company?.brief || taglineOf(site).text });
-
-interface ShareRowProps extends Pick<ShareProps, "site"> {
-  readonly heading: string;
-  readonly shared: Shared;
-  /** Places before and after the link that copies the address. */
-  readonly before: readonly ShareTarget[];
-  readonly after?: readonly ShareTarget[];
-}
-
-/** A page with it has the island `ShareTools`. */
-function ShareRow({ heading, shared: { url, title, brand }, before, after = [], site }: ShareRowProps) {
-  const { link, system } = shareTexts(site);
+export function ShareButtons({ site, title, row = "block" }: ShareButtonsProps) {
+  const { product, canonical, company } = site;
+  const t = shareTexts(site);
+  const isHome = row === "block" && product.share === "home";
+  const shared = {
+    ...{ brand: product.name, about: company?.brief || taglineOf(site).text },
+    ...(isHome ? { url: new URL(siteHref(site), canonical).href, title: "" } : { url: canonical, title }),
+  };
+  const targets = shareTargets(shared, site);
   return (
     <section className="share" aria-labelledby="share">
       <h2 className="share-title" id="share">
-        {heading}
+        {row === "post" ? t.post : t.title}
       </h2>
       <ul className="share-list">
-        <ShareChannels targets={before} />
-        <li>
-          <ShareTools url={url} title={title || brand} link={link} share={system} />
-        </li>
-        <ShareChannels targets={after} />
+        {rows[row].map((channel) => (
+          <li key={channel}>
+            {channel === "link" ? (
+              <ShareTools url={shared.url} title={shared.title || product.name} link={t.link} share={t.system} />
+            ) : (
+              <a
+                className="round share-link"
+                href={targets[channel].href}
+                rel="noopener nofollow"
+                aria-label={targets[channel].label}
+              >
+                <Icon name={targets[channel].icon} />
+              </a>
+            )}
+          </li>
+        ))}
       </ul>
     </section>
   );
 }
-
-const ShareChannels = ({ targets }: { readonly targets: readonly ShareTarget[] }) =>
-  targets.map(({ label, icon, href }) => (
-    <li key={icon}>
-      <a className="share-link" href={href} rel="noopener nofollow" aria-label={label}>
-        <Icon name={icon} />
-      </a>
-    </li>
-  ));
 
 interface ShareToolsProps {
   readonly url: string;
@@ -77,18 +63,16 @@ interface ShareToolsProps {
 }
 
 /** A link to the page that its island makes copy the address, and the system's share sheet where there is one. */
-export function ShareTools({ url, title, link, share }: ShareToolsProps) {
-  return (
-    <Island name="ShareTools" when="visible" props={{ title }}>
-      <span className="share-tools">
-        <a className="share-link" href={url} aria-label={link}>
-          <Icon name="link" />
-        </a>
-        <button className="share-link" type="button" aria-label={share} hidden>
-          <Icon name="share" />
-        </button>
-        <span className="share-said" role="status" />
-      </span>
-    </Island>
-  );
-}
+const ShareTools = ({ url, title, link, share }: ShareToolsProps) => (
+  <Island name="ShareTools" when="visible" props={{ title }}>
+    <span className="share-tools">
+      <a className="round share-link" href={url} aria-label={link}>
+        <Icon name="link" />
+      </a>
+      <button className="round share-link" type="button" aria-label={share} hidden>
+        <Icon name="share" />
+      </button>
+      <span className="share-status" role="status" />
+    </span>
+  </Island>
+);

@@ -2,7 +2,7 @@ import type { InLanguage } from "../../i18n/texts";
 import type { IconName } from "../media/Icon";
 import { shareTexts } from "./texts";
 
-export interface ShareTarget {
+interface ShareTarget {
   readonly label: string;
   readonly icon: IconName;
   readonly href: string;
@@ -16,7 +16,7 @@ function withQuery(base: string, query: Readonly<Record<string, string>>): strin
 }
 
 /** A page and its words. */
-export interface Shared {
+interface Shared {
   readonly url: string;
   /** The page's own; empty for the product itself. */
   readonly title: string;

@@ -1,7 +1,7 @@
 import type { Product } from "../../config";
 import { defaultLanguage, type Language, languages } from "../../i18n/languages";
 import type { BackedUp } from "../../replica/backup";
-import type { Answer } from "../../replica/object-reader";
+import type { ObjectResponse } from "../../replica/object-reader";
 import type { Failure, JournalEntries } from "../journal";
 import type { ContentReport } from "../report";
 import type { Switching } from "../switches";
@@ -30,7 +30,7 @@ export interface ContentSyncObject extends Rpc.DurableObjectBranded, BackedUp {
    * `stored.ts`. If nothing is known the CMS is requested, once for all callers; of a long collection the first records,
    * the rest in the background. An item is requested from it only while its collection is not completely known.
    */
-  read(name: string, entry: string): Promise<Answer>;
+  read(name: string, entry: string): Promise<ObjectResponse>;
   /** Reads the CMS now; calls within a short time are combined. @param resources null for everything */
   sync(name: string, resources: readonly string[] | null): Promise<Synced>;
   /** Sets the alarm of an object that was not called since it was created or updated. */

@@ -8,7 +8,7 @@ import { maxSilent, refreshConcurrency } from "../policy";
 import type { AnyResource } from "../resource";
 import { doubted, isProvenAbsence } from "../resource-status";
 import type { ContentStore } from "./content-store";
-import type { ReadBudget } from "./read-budget";
+import { ReadBudget } from "./read-budget";
 import { ResourceScan, type Taken } from "./resource-scan";
 import { type PausedScan, PausedScanSchema } from "./scan-progress";
 import type { CmsSource } from "./source";
@@ -76,9 +76,8 @@ export class CmsPoll {
    * @throws {CmsError}
    */
   async first(resource: AnyResource): Promise<void> {
-    const { name } = resource;
-    const refreshed = await this.#refresh(resource, null);
-    if (refreshed.kind === "confirmed" && !this.store.statuses[name]) this.store.confirm(name, refreshed.status);
+    const refreshed = await this.#refresh(resource, ReadBudget.ofOnePage());
+    if (refreshed.kind === "confirmed") this.store.confirm(resource.name, refreshed.status);
   }
 
   /** Whether a later invocation reads the rest of it. */
@@ -95,10 +94,20 @@ export class CmsPoll {
     return refreshed;
   }
 
-  /** @param budget null for the first page */
-  async #refresh(resource: AnyResource, budget: ReadBudget | null): Promise<Refreshed> {
+  /** Stores what the budget allows of a resource of which nothing is known. */
+  async #refresh(resource: AnyResource, budget: ReadBudget): Promise<Refreshed> {
+    const { name } = resource;
+    const scan = new ResourceScan(this.store, this.source, resource, this.#paused.value[name]);
+    this.#pause(name, null);
     try {
-      return await (budget ? this.#scan(resource, budget) : this.#scanFirst(resource));
+      const isComplete = await scan.read(budget);
+      this.#pause(name, isComplete ? null : scan.paused);
+      if (!isComplete) {
+        if (this.store.resource(name) === null) this.store.confirm(name, (await scan.finish(false)).status);
+        return { kind: "paused" };
+      }
+      if (scan.isDoubtful) return { kind: "doubtful", accept: () => scan.finish(true) };
+      return { kind: "confirmed", present: scan.present, ...(await scan.finish(false)) };
     } catch (error) {
       if (!(error instanceof CmsError && error.code === "missing")) throw error;
       return this.#absent(resource);
@@ -117,25 +126,6 @@ export class CmsPoll {
     if (known?.hash) return { kind: "doubtful", accept };
     if (!known) await accept();
     return { kind: "confirmed", present: false, status: { hash: null }, tags: [] };
-  }
-
-  async #scanFirst(resource: AnyResource): Promise<Refreshed> {
-    const scan = new ResourceScan(this.store, this.source, resource);
-    await scan.readFirst();
-    if (this.store.resource(resource.name) !== null) return { kind: "paused" };
-    return { kind: "confirmed", present: scan.present, ...(await scan.finish(false)) };
-  }
-
-  async #scan(resource: AnyResource, budget: ReadBudget): Promise<Refreshed> {
-    const { name } = resource;
-    const scan = new ResourceScan(this.store, this.source, resource, this.#paused.value[name]);
-    this.#pause(name, null);
-    if (!(await scan.read(budget))) {
-      this.#pause(name, scan.paused);
-      return { kind: "paused" };
-    }
-    if (scan.isDoubtful) return { kind: "doubtful", accept: () => scan.finish(true) };
-    return { kind: "confirmed", present: scan.present, ...(await scan.finish(false)) };
   }
 
   #pause(name: string, scan: PausedScan | null): void {

@@ -4,13 +4,13 @@ import { systemClock } from "../../platform/clock";
 import { hashOf } from "../../platform/digest";
 import { log, reasonOf } from "../../platform/log";
 import type { PublishedSnapshot } from "../../replica/definition";
-import type { Answer } from "../../replica/object-reader";
+import type { ObjectResponse } from "../../replica/object-reader";
 import { type Polled, Replica, type ReplicaOptions } from "../../replica/replica";
 import type { SqlDatabase } from "../../replica/sql";
 import type { Persisted } from "../../replica/store";
 import { Journal } from "../journal";
 import { ages } from "../policy";
-import { type ContentReport, type Look, LookSchema, reportOf } from "../report";
+import { type ContentReport, reportOf, type SyncRun, SyncRunSchema } from "../report";
 import type { AnyResource } from "../resource";
 import { nextDueAt } from "../resource-status";
 import { contentReplica, type Snapshot } from "../stored";
@@ -46,7 +46,7 @@ export interface ContentReplicaOptions extends Pick<ReplicaOptions<Snapshot>, "n
   /** Makes the search index of all content, for the store to have. */
   index(store: ContentStore): Promise<void>;
   /** Called after every sync run. */
-  looked?(look: Look): void;
+  onRun?(run: SyncRun): void;
 }
 
 /** All content of one product, in one locale of its CMS: polls the CMS, and merges its responses. */
@@ -57,7 +57,7 @@ export class ContentReplica extends Replica<Snapshot> {
   readonly #requests: ContentRequests;
   /** Names the content of the search index, and how it was built. */
   readonly #indexed: Persisted<string>;
-  readonly #look: Persisted<Look | null>;
+  readonly #lastRun: Persisted<SyncRun | null>;
   readonly #names: readonly string[];
   readonly #everyMs: number;
   #waiting: { readonly names: Set<string>; readonly done: Promise<Synced> } | null = null;
@@ -71,7 +71,7 @@ export class ContentReplica extends Replica<Snapshot> {
     this.store = store;
     this.journal = new Journal(store);
     this.#everyMs = ages.pollMs / pace;
-    this.#look = store.persisted("look", LookSchema.nullable(), null);
+    this.#lastRun = store.persisted("look", SyncRunSchema.nullable(), null);
     this.#names = resources.map((resource) => resource.name);
     this.#indexed = store.persisted("indexed", z.string(), "");
     this.#poll = new CmsPoll(store, source, ages.absenceMs / pace);
@@ -84,7 +84,7 @@ export class ContentReplica extends Replica<Snapshot> {
   }
 
   /** See {@link ContentSyncObject.read}. */
-  override async read(entry: string): Promise<Answer> {
+  override async read(entry: string): Promise<ObjectResponse> {
     return entry.startsWith("#") ? super.read(entry) : this.#requests.read(entry);
   }
 
@@ -98,7 +98,7 @@ export class ContentReplica extends Replica<Snapshot> {
   report(): ContentReport {
     const { resources, language } = this.options;
     const switches = this.store.switches ?? untouched;
-    const others = { refused: this.store.refusals.list(), look: this.#look.value, switches };
+    const others = { refused: this.store.refusals.list(), lastRun: this.#lastRun.value, switches };
     return reportOf(resources, language, this.store.statuses, others);
   }
 
@@ -175,9 +175,9 @@ export class ContentReplica extends Replica<Snapshot> {
     const { confirmed, changed, failed, slowestMs } = outcome;
     const durationMs = systemClock.now() - startedAt;
     if (resources.length > 0) {
-      const look = { at: startedAt, confirmed, failed, durationMs, slowestMs };
-      this.#look.set(look);
-      this.options.looked?.(look);
+      const run = { at: startedAt, confirmed, failed, durationMs, slowestMs };
+      this.#lastRun.set(run);
+      this.options.onRun?.(run);
       log.info("content.refreshed", { content: this.name, confirmed, changed, failed, durationMs });
     }
     return outcome;

@@ -5,7 +5,7 @@ import { systemClock } from "../../platform/clock";
 import { withDeadline } from "../../platform/deadline";
 import { log, reasonOf } from "../../platform/log";
 import { SingleFlight } from "../../platform/single-flight";
-import { type Answer, storedAnswer, unavailableUntil } from "../../replica/object-reader";
+import { type ObjectResponse, storedResponse, unavailableUntil } from "../../replica/object-reader";
 import { ages, deadlinesMs, maxSilent } from "../policy";
 import type { AnyCollection, AnyResource } from "../resource";
 import { itemEntry } from "../stored";
@@ -34,8 +34,8 @@ interface ContentRequestsOptions {
  * requests become one, and a CMS that fails gets few. Callers have shorter deadlines of their own.
  */
 export class ContentRequests {
-  readonly #first = new SingleFlight<Answer | null>(deadlinesMs.first);
-  readonly #items = new SingleFlight<Answer>(deadlinesMs.object);
+  readonly #first = new SingleFlight<ObjectResponse | null>(deadlinesMs.first);
+  readonly #items = new SingleFlight<ObjectResponse>(deadlinesMs.object);
   /** When a resource that failed may be requested again; milliseconds since the epoch. */
   readonly #failedUntil = new Map<string, number>();
   readonly #missing = new BoundedCache<true>({ max: 2_000, ttlMs: ages.missingMs });
@@ -47,7 +47,7 @@ export class ContentRequests {
   constructor(private readonly options: ContentRequestsOptions) {}
 
   /** See {@link ContentSyncObject.read}. */
-  async read(entry: string): Promise<Answer> {
+  async read(entry: string): Promise<ObjectResponse> {
     const [, name, id = "", whole] = /^:?([^/*]*)\/?([^*]*)(\*?)$/.exec(entry) ?? [];
     const resource = this.options.resources.find((each) => each.name === name);
     if (!resource) return { kind: "missing" };
@@ -55,7 +55,7 @@ export class ContentRequests {
     return resource.kind === "collection" ? this.#item(resource, id) : { kind: "missing" };
   }
 
-  async #resource(resource: AnyResource, isWhole: boolean): Promise<Answer> {
+  async #resource(resource: AnyResource, isWhole: boolean): Promise<ObjectResponse> {
     const { name } = resource;
     const { store, noteUnseen } = this.options;
     if (store.resource(name) === null) {
@@ -66,10 +66,10 @@ export class ContentRequests {
       const rest = this.#readRest(resource);
       if (isWhole) await withDeadline(rest, deadlinesMs.object).catch(() => undefined);
     }
-    return storedAnswer(store.resource(name));
+    return storedResponse(store.resource(name));
   }
 
-  async #item(resource: AnyCollection, id: string): Promise<Answer> {
+  async #item(resource: AnyCollection, id: string): Promise<ObjectResponse> {
     const { name } = resource;
     const { store, noteUnseen } = this.options;
     if (store.items.entry(name, id) !== null) await noteUnseen(itemEntry(name, id));
@@ -78,15 +78,15 @@ export class ContentRequests {
       if (unavailable) return unavailable;
     }
     const json = store.items.entry(name, id);
-    if (json !== null) return storedAnswer(json);
+    if (json !== null) return storedResponse(json);
     const status = store.statuses[name];
-    const isKnown = store.items.has(name, id);
+    const isKnown = store.items.value(name, id) !== null;
     if (!isKnown && (status?.hash === null || !status?.partial)) return { kind: "missing" };
     return this.#unlisted(resource, id);
   }
 
   /** Requests a resource of which nothing is known. @returns null once it is stored */
-  async #known(resource: AnyResource): Promise<Answer | null> {
+  async #known(resource: AnyResource): Promise<ObjectResponse | null> {
     const { name } = resource;
     const failedUntil = this.#failedUntil.get(name) ?? 0;
     if (systemClock.now() < failedUntil) return unavailableUntil(failedUntil);
@@ -102,7 +102,7 @@ export class ContentRequests {
     return unavailable;
   }
 
-  async #requestFirst(resource: AnyResource): Promise<Answer | null> {
+  async #requestFirst(resource: AnyResource): Promise<ObjectResponse | null> {
     const { name } = resource;
     try {
       await this.options.poll.first(resource);
@@ -118,7 +118,7 @@ export class ContentRequests {
   }
 
   /** Requests a record of a collection that is not completely known, without storing it. */
-  async #unlisted(resource: AnyCollection, id: string): Promise<Answer> {
+  async #unlisted(resource: AnyCollection, id: string): Promise<ObjectResponse> {
     const key = `${resource.name}/${id}`;
     if (this.#missing.has(key)) return { kind: "missing" };
     if (this.#items.ageMs(key) === null && (this.#items.count >= maxItems || !this.#circuit.admits(key))) {
@@ -128,12 +128,12 @@ export class ContentRequests {
     return withDeadline(request, deadlinesMs.object).catch(late);
   }
 
-  async #requestItem(resource: AnyCollection, id: string, key: string): Promise<Answer> {
+  async #requestItem(resource: AnyCollection, id: string, key: string): Promise<ObjectResponse> {
     try {
-      const record = await this.options.source.item(resource, id, deadlinesMs.question);
+      const record = await this.options.source.item(resource, id, deadlinesMs.request);
       this.#circuit.succeeded();
       const { value } = record.read(record.publishedAt);
-      return storedAnswer(JSON.stringify({ hash: record.hash, value, previous: null, next: null }));
+      return storedResponse(JSON.stringify({ hash: record.hash, value, previous: null, next: null }));
     } catch (error) {
       if (error instanceof CmsError && error.code === "missing") {
         this.#missing.set(key, true);

@@ -9,7 +9,7 @@ import type { AnyResource } from "../resource";
 import { type ResourceStatus, type ResourceStatuses, ResourceStatusSchema } from "../resource-status";
 import { chunkSize, headSize, inlineLength } from "../stored";
 import { type Switches, SwitchesSchema } from "../switches";
-import { type Item, Items } from "./items";
+import { Items } from "./items";
 import { Refusals } from "./refusals";
 
 /**
@@ -107,10 +107,6 @@ export class ContentStore extends ReplicaStore {
   override entry(name: string): string | null {
     const [resource = "", id = ""] = name.startsWith(":") ? name.slice(1).split("/") : [];
     return resource ? this.items.entry(resource, id) : super.entry(name);
-  }
-
-  putItem(resource: string, item: Item): void {
-    this.transaction(() => this.items.put(resource, item));
   }
 
   /**

@@ -1,6 +1,7 @@
 import { currentConfig } from "../../config/current";
 import { mediaAddressFor } from "../../media/media-address";
 import { type MetricsBinding, writePoint } from "../../platform/data-points";
+import { withDeadline } from "../../platform/deadline";
 import { log } from "../../platform/log";
 import { ReplicaObject } from "../../replica/replica-object";
 import { cmsClientsOf, type EmbeddedCms } from "../cms-clients";
@@ -13,6 +14,9 @@ import { type ContentSyncObject, replicasOf, type Synced } from "./client";
 import { ContentReplica } from "./content-replica";
 import { type ContentStore, contentTables } from "./content-store";
 import { CmsSource } from "./source";
+
+/** The longest that an operator waits until a switch is published, in milliseconds. */
+const publishedMs = 5_000;
 
 interface ContentSyncEnv extends MetricsBinding {
   readonly CONTENT: KVNamespace;
@@ -37,7 +41,7 @@ export abstract class ContentSync extends ReplicaObject<ContentSyncEnv, ContentR
   async sync(name: string, resources: readonly string[] | null): Promise<Synced> {
     const replica = this.opened(name);
     const synced = await replica.sync(resources);
-    this.publish(replica);
+    void this.publish(replica);
     return synced;
   }
 
@@ -50,7 +54,7 @@ export abstract class ContentSync extends ReplicaObject<ContentSyncEnv, ContentR
     const switched = await replica.setSwitch(switching);
     const { feature, on, operator } = switching;
     log.info("ops.switched", { product: name, feature, on, operator });
-    this.publish(replica);
+    await withDeadline(this.publish(replica), publishedMs).catch(() => undefined);
     return switched;
   }
 
@@ -79,7 +83,7 @@ export abstract class ContentSync extends ReplicaObject<ContentSyncEnv, ContentR
       wakeAt: (at) => this.wakeAt(at),
       indexName: this.indexName,
       index: (store) => this.index(store),
-      looked: ({ durationMs, slowestMs, confirmed, failed }) =>
+      onRun: ({ durationMs, slowestMs, confirmed, failed }) =>
         writePoint(this.env, {
           ...{ kind: "look", product: product.key, names: [language] },
           figures: [durationMs, slowestMs, confirmed, failed],

@@ -4,7 +4,7 @@ import { rowOf, rowsOf, type Sql } from "../../replica/sql";
 import { itemEntry } from "../stored";
 
 /** A stored record. */
-export interface Item {
+interface Item {
   readonly id: string;
   /** Of what the CMS sent. */
   readonly hash: string;
@@ -30,7 +30,6 @@ export type KnownItem = z.infer<typeof KnownSchema>;
 const ValueSchema = z.object({ value: z.string() });
 
 const SummarySchema = z.object({ summary: z.string() });
-const IdSchema = z.object({ id: z.string() });
 const LengthSchema = z.object({ id: z.string(), length: z.number() });
 const CountSchema = z.object({ count: z.number() });
 const PlacedSchema = z.object({ id: z.string(), place: z.number(), hash: z.string(), brief: z.string() });
@@ -122,10 +121,6 @@ export class Items {
     const row = version === null ? null : rowOf(this.sql, EntrySchema, query, resource, id);
     if (!row) return null;
     return `{"hash":${JSON.stringify(version)},"value":${row.value},"previous":${row.previous},"next":${row.next}}`;
-  }
-
-  has(resource: string, id: string): boolean {
-    return rowOf(this.sql, IdSchema, "SELECT id FROM items WHERE resource = ? AND id = ?", resource, id) !== null;
   }
 }
 

@@ -1,14 +1,13 @@
 import { z } from "zod";
-import type { Order } from "../../cms/dialect";
 import { hashOf } from "../../platform/digest";
-import { type AnyResource, positionField } from "../resource";
+import { type AnyResource, positionField, type ResourceOrder } from "../resource";
 
 interface Dated {
   readonly publishedAt: string | null;
 }
 
 /** By date if every item has one; items of one date, and lists without dates, keep the order of the CMS. */
-export function inOrder<Item extends Dated>(items: readonly Item[], order: Order): readonly Item[] {
+export function inOrder<Item extends Dated>(items: readonly Item[], order: ResourceOrder): readonly Item[] {
   if (order === "id" || items.some(({ publishedAt }) => publishedAt === null)) return items;
   const direction = order === "newest" ? -1 : 1;
   const time = ({ publishedAt }: Item) => Date.parse(publishedAt ?? "");

@@ -4,7 +4,7 @@ import { systemClock } from "../../platform/clock";
 import { hashOf } from "../../platform/digest";
 import { deadlinesMs } from "../policy";
 import { withheldUntil } from "../publication";
-import type { AnyCollection, AnyResource } from "../resource";
+import { type AnyCollection, type AnyResource, requestOrder } from "../resource";
 import { earlierDue, type ResourceStatus } from "../resource-status";
 import type { ContentStore } from "./content-store";
 import type { KnownItem } from "./items";
@@ -40,7 +40,7 @@ export class ResourceScan {
   /** Records that the CMS counts, or that it returned. */
   #count = 0;
   #endsEmpty = false;
-  #isPartial = false;
+  #isComplete = false;
 
   constructor(
     private readonly store: ContentStore,
@@ -74,47 +74,36 @@ export class ResourceScan {
    * @throws {CmsError}
    */
   async read(budget: ReadBudget): Promise<boolean> {
-    const { order, limit } = this.resource;
+    const { limit } = this.resource;
+    const progress = this.#progress;
     while (!budget.isSpent) {
-      const page = await this.source.page(this.resource, this.#progress.page, order, deadlinesMs.question);
-      this.#progress.totals.add(page.total);
+      const page = await this.source.page(this.resource, progress.page, deadlinesMs.request);
+      progress.totals.add(page.total);
       for (const row of page.rows) {
         if (budget.isSpent) return false;
         await this.#take(row, page.republishes, budget);
       }
-      this.#progress.rows += page.rows.length;
-      const next = this.#limits.add(page.length) ? null : pageAfter(this.#progress.page, page, order, limit);
+      progress.rows += page.rows.length;
+      budget.spendPage();
+      this.#count = page.total ?? progress.returned;
+      const isEnough = this.#limits.add(page.length);
+      const next = isEnough ? null : pageAfter(progress.page, page, requestOrder(this.resource), limit);
       if (next !== null) {
-        this.#progress.page = next;
+        progress.page = next;
         continue;
       }
-      if (!page.more && this.#progress.rows < Math.min(page.total ?? 0, limit)) {
-        throw new CmsError("unreadable", `${this.#progress.rows} rows of ${page.total}`);
+      if (!page.more && progress.rows < Math.min(page.total ?? 0, limit)) {
+        throw new CmsError("unreadable", `${progress.rows} rows of ${page.total}`);
       }
-      this.#count = page.total ?? this.#progress.returned;
       this.#endsEmpty = page.rows.length === 0;
+      this.#isComplete = true;
       return true;
     }
     return false;
   }
 
   /**
-   * Reads the page with the newest records, for a resource of which nothing is known.
-   * @throws {CmsError}
-   */
-  async readFirst(): Promise<void> {
-    const { order } = this.resource;
-    const requested = order === "oldest" ? "newest" : order;
-    const page = await this.source.page(this.resource, 1, requested, deadlinesMs.question);
-    this.#limits.add(page.length);
-    const rows = requested === order ? page.rows : page.rows.toReversed();
-    for (const row of rows) await this.#take(row, page.republishes);
-    this.#count = page.total ?? rows.length;
-    this.#isPartial = page.more;
-  }
-
-  /**
-   * Stores the order, and removes what has left.
+   * Stores the order, and removes what has left; of a scan that goes on later, what is known so far.
    * @param isEmptied whether an absence is proven that would be doubtful otherwise
    */
   async finish(isEmptied: boolean): Promise<Taken> {
@@ -124,12 +113,12 @@ export class ResourceScan {
     const seen = this.#seenItems();
     const refused = refusals.of(name);
     const isUnfit =
-      !this.#isPartial && this.#progress.seen.size > 0 && [...this.#progress.seen].every((id) => refused.has(id));
+      this.#isComplete && this.#progress.seen.size > 0 && [...this.#progress.seen].every((id) => refused.has(id));
     const status = {
       dueAt: this.#progress.dueAt,
       ...(kind !== "single" && { usage: this.#limits.usage(this.#count) }),
       ...(isUnfit && { unfit: true }),
-      ...(this.#isPartial && { partial: true }),
+      ...(!this.#isComplete && { partial: true }),
     };
     if (isUnfit && before?.hash && !before.partial && items.size(name) > 0) {
       return { status: { ...status, hash: before.hash }, tags: [] };
@@ -147,7 +136,7 @@ export class ResourceScan {
     for (const id of refused.keys()) if (!this.#progress.seen.has(id)) refusals.forget(name, id);
     if (before?.hash !== hash || before.partial || this.store.resource(name) === null) {
       const ids = shown.map(({ id }) => id);
-      await this.store.putResource(this.resource, ids, hash, !this.#isPartial);
+      await this.store.putResource(this.resource, ids, hash, this.#isComplete);
     }
     const tags =
       kind === "collection" ? [...this.#progress.changed, ...gone, ...beyond].map((id) => `${name}/${id}`) : [];
@@ -158,10 +147,11 @@ export class ResourceScan {
   #seenItems(): string[] {
     const known = new Set(this.store.items.known(this.resource.name).map(({ id }) => id));
     const seen = [...this.#progress.seen].filter((id) => known.has(id));
-    return [...byPosition(seen, (id) => this.#progress.positions.get(id) ?? null)];
+    const ordered = this.resource.order === "oldest" ? seen.toReversed() : seen;
+    return [...byPosition(ordered, (id) => this.#progress.positions.get(id) ?? null)];
   }
 
-  async #take(row: unknown, republishes: boolean, budget?: ReadBudget): Promise<void> {
+  async #take(row: unknown, republishes: boolean, budget: ReadBudget): Promise<void> {
     const id = idOf(row);
     if (this.#progress.seen.has(id)) return;
     const until = this.resource.kind === "single" ? null : withheldUntil(row, systemClock.now());
@@ -173,7 +163,7 @@ export class ResourceScan {
     const record = await this.source.record(this.resource, row, republishes);
     const { hash, length } = record;
     if (this.#stored.get(id)?.hash !== hash && this.#refused.get(id) !== hash) {
-      budget?.spend(length);
+      budget.spend(length);
       if (await this.#put(record)) this.#progress.changed.add(id);
     }
     this.#progress.seen.add(id);
@@ -194,7 +184,7 @@ export class ResourceScan {
       return { id, hash, publishedAt, summary, value };
     });
     if (!item) return false;
-    this.store.putItem(name, { ...item, brief: await hashOf(item.summary) });
+    this.store.items.put(name, { ...item, brief: await hashOf(item.summary) });
     this.store.refusals.forget(name, id);
     return true;
   }
@@ -206,7 +196,7 @@ export class ResourceScan {
   async #gone(unseen: readonly string[], isEmptied: boolean): Promise<Set<string>> {
     const { resource } = this;
     const gone = new Set(unseen.filter((id) => this.#progress.withheld.has(id)));
-    if (this.#isPartial || (this.isDoubtful && !isEmptied)) return gone;
+    if (!this.#isComplete || (this.isDoubtful && !isEmptied)) return gone;
     const open = unseen.filter((id) => !gone.has(id));
     const counted = this.#progress.returned;
     const isCounted = this.#progress.totals.size === 1 && this.#progress.totals.has(counted);
@@ -218,7 +208,7 @@ export class ResourceScan {
 
   async #isMissing(resource: AnyCollection, id: string): Promise<boolean> {
     try {
-      await this.source.item(resource, id, deadlinesMs.question);
+      await this.source.item(resource, id, deadlinesMs.request);
       return false;
     } catch (error) {
       if (error instanceof CmsError && error.code === "missing") return true;

@@ -1,7 +1,6 @@
 import { CmsError } from "../../cms/error";
-import { newestOf } from "../../cms/pages";
 import { maxListCharacters, type Usage } from "../../platform/record-limits";
-import type { AnyResource } from "../resource";
+import { type AnyResource, requestOrder } from "../resource";
 
 /** Longer lists are refused. */
 const maxReadCharacters = 4 * maxListCharacters;
@@ -23,7 +22,7 @@ export class ScanLimits {
     this.characters += characters;
     if (this.resource.kind !== "list") return false;
     if (this.characters > maxReadCharacters) throw new CmsError("too-large", `over ${maxReadCharacters} characters`);
-    return this.resource.order === "newest" && this.#isTooLong;
+    return this.#isTooLong && requestOrder(this.resource) === "newest";
   }
 
   /** Of the nearer limit. @param count of the CMS's records */
@@ -43,7 +42,7 @@ export class ScanLimits {
     lengthsOf: () => ReadonlyMap<string, number>,
   ): readonly Item[] {
     const { order, limit } = this.resource;
-    const newest = newestOf(all, order, limit);
+    const newest = order === "newest" ? all.slice(0, limit) : all.slice(-limit);
     if (!this.#isTooLong) return newest;
     const lengths = lengthsOf();
     let characters = 0;

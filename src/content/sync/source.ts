@@ -1,11 +1,10 @@
 import { z } from "zod";
 import type { CmsClient, ReadPage } from "../../cms/client";
-import type { Order } from "../../cms/dialect";
 import { CmsError } from "../../cms/error";
 import { systemClock } from "../../platform/clock";
 import { hashOf } from "../../platform/digest";
 import { type Publication, publicationOf, withheldUntil, withPublication } from "../publication";
-import { type AnyCollection, type AnyResource, type Ingest, isDated } from "../resource";
+import { type AnyCollection, type AnyResource, type Ingest, isDated, pathOf, requestOrder } from "../resource";
 
 /** A record of the CMS, identified by its hash, and validated, mapped and sanitised only if that is new. */
 export interface SourceRecord extends Publication {
@@ -40,16 +39,16 @@ export class CmsSource {
   ) {}
 
   /** One page of a resource, with the records that are withheld. A single type is a page of one record. */
-  async page(resource: AnyResource, page: number, order: Order, timeoutMs: number): Promise<ReadPage> {
-    const path = this.#pathOf(resource);
-    if (resource.kind !== "single") return this.client.page(path, { order, page, timeoutMs });
+  async page(resource: AnyResource, page: number, timeoutMs: number): Promise<ReadPage> {
+    const path = pathOf(resource, this.product);
+    if (resource.kind !== "single") return this.client.page(path, { order: requestOrder(resource), page, timeoutMs });
     const rows = [await this.client.one(path, timeoutMs)];
     return { rows, more: false, total: 1, republishes: false, length: 0 };
   }
 
   /** @throws {CmsError} `missing` also for a withheld record */
   async item(resource: AnyCollection, id: string, timeoutMs: number): Promise<SourceRecord> {
-    const row = await this.client.one(`${this.#pathOf(resource)}/${encodeURIComponent(id)}`, timeoutMs);
+    const row = await this.client.one(`${pathOf(resource, this.product)}/${encodeURIComponent(id)}`, timeoutMs);
     if (withheldUntil(row, systemClock.now()) !== null) throw new CmsError("missing", "not published");
     return this.record(resource, row, false);
   }
@@ -70,10 +69,6 @@ export class CmsSource {
         };
       },
     };
-  }
-
-  #pathOf({ path }: AnyResource): string {
-    return path.replace("{product}", this.product);
   }
 }
 

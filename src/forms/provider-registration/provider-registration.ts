@@ -1,5 +1,4 @@
 import { defineForm, type FieldLayout, type SectionLayout } from "../form";
-import { needless } from "./needless";
 import { type ProviderRegistration, registrationSchema } from "./schema";
 
 type Key = Extract<keyof ProviderRegistration, string>;
@@ -89,6 +88,28 @@ const sections = [
     ],
   },
 ] as const satisfies readonly SectionLayout<Key>[];
+
+/** Doctors: neither a company nor a facility with an information system. */
+const practices = ["Dokter_Umum", "Dokter_Specialist", "Dokter_Gigi_Umum", "Personal Doctor"] as const;
+const shops = ["Apotek", "Laboratorium", "Optik"] as const;
+/** Without a class from the ministry. */
+const clinics = [
+  "Rumah_Bersalin",
+  "APOTEK & KLINIK",
+  "RB & KLINIK",
+  "KLINIK BEDAH",
+  "KLINIK & LAB",
+] as const satisfies readonly ProviderRegistration["category"][];
+
+/** By field, the categories for which it is meaningless. */
+const needless = {
+  tdp: practices,
+  tdp_file: practices,
+  companyProfile: practices,
+  hospitalIS: [...practices, ...shops],
+  hospitalClassAssignmentPermitFile: [...practices, ...shops, ...clinics],
+  drugListFile: ["Laboratorium", "Optik"],
+} as const satisfies Partial<Record<keyof ProviderRegistration, readonly ProviderRegistration["category"][]>>;
 
 export const providerRegistrationForm = defineForm({
   id: "provider-registration",

@@ -17,15 +17,6 @@ export const registrationFormTexts = texts<TextsOf<typeof providerRegistrationFo
     options: {
       RawatJalan: "Rawat Jalan",
       RawatInap: "Rawat Inap",
-      Ya: "Ya",
-      Tidak: "Tidak",
-      Bersedia: "Bersedia",
-      "Tidak Bersedia": "Tidak Bersedia",
-      Stabil: "Stabil",
-      "Tidak Stabil": "Tidak Stabil",
-      "Tidak Ada Jaringan": "Tidak Ada Jaringan",
-      Melahirkan: "Melahirkan",
-      Kacamata: "Kacamata",
       ...categoryNames({ language: "id" }),
     },
     fields: {

@@ -1,7 +1,7 @@
 import { texts } from "../../i18n/texts";
+import type { FileList } from "../file-types";
 import type { ErrorTexts } from "../model";
 import * as en from "./en";
-import type { FileList } from "./file-lists";
 import * as id from "./id";
 
 /** Texts of form pages around the fields. */

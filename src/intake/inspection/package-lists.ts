@@ -4,52 +4,44 @@ import { isAllowedLink, isLocalPath } from "./links";
 import { contentTypesByRelationship } from "./ooxml";
 import { parseXml, type XmlElement } from "./xml";
 
-const packageUri = "http://schemas.openxmlformats.org/package/2006";
+/** Namespaces of the lists, by their root elements. */
+const uris = {
+  Types: "http://schemas.openxmlformats.org/package/2006/content-types",
+  Relationships: "http://schemas.openxmlformats.org/package/2006/relationships",
+};
 
-/** The attributes of an element by name, without prefixes. */
+/** Attributes of their elements. */
+const known = new Set([
+  ...["Default Extension", "Default ContentType", "Override PartName", "Override ContentType"],
+  ...["Relationship Id", "Relationship Type", "Relationship Target", "Relationship TargetMode"],
+]);
+
+/** The attributes of an element by name. */
 type Values = Readonly<Record<string, string>>;
 
-/**
- * Parses a part that is a list: a root element of this name, and elements below it.
- * @param kinds the elements with their attributes
- * @throws {Finding} for any other element or attribute
- */
+/** @throws {Finding} for any other root, element or attribute */
 async function readList(
   chunks: Iterable<Uint8Array>,
-  { root, uri, kinds }: { readonly root: string; readonly uri: string; readonly kinds: ReadonlyMap<string, string[]> },
+  root: keyof typeof uris,
   budget: Budget,
-): Promise<readonly (readonly [kind: string, values: Values])[]> {
-  const [first, ...elements] = await elementsIn(chunks, budget);
-  if (first?.local !== root) throw new Finding("unreadable");
-  return elements.map((element) => {
-    const known = element.uri === uri ? kinds.get(element.local) : undefined;
-    const isKnown = element.attributes.every(({ prefix, local }) => prefix === "" && known?.includes(local));
-    if (!known || !isKnown) throw new Finding("unreadable");
-    return [element.local, Object.fromEntries(element.attributes.map(({ local, value }) => [local, value]))];
-  });
-}
-
-async function elementsIn(chunks: Iterable<Uint8Array>, budget: Budget): Promise<XmlElement[]> {
+): Promise<readonly Values[]> {
   const elements: XmlElement[] = [];
   await parseXml(chunks, { open: (element) => void elements.push(element), text() {}, close() {} }, budget);
-  return elements;
+  if (elements.shift()?.local !== root) throw new Finding("unreadable");
+  return elements.map(({ local, uri, attributes }) => {
+    const isKnown = attributes.every((each) => each.prefix === "" && known.has(`${local} ${each.local}`));
+    if (uri !== uris[root] || attributes.length === 0 || !isKnown) throw new Finding("unreadable");
+    return Object.fromEntries(attributes.map((each) => [each.local, each.value]));
+  });
 }
 
 /** The content type of a part by its name without a leading slash, in lower case; empty if none is declared. */
 export type ContentTypeOf = (name: string) => string;
 
-const typesList = {
-  ...{ root: "Types", uri: `${packageUri}/content-types` },
-  kinds: new Map([
-    ["Default", ["Extension", "ContentType"]],
-    ["Override", ["PartName", "ContentType"]],
-  ]),
-};
-
 /** @throws {Finding} for a declaration that is not well-formed or contradicts another */
 export async function readContentTypes(chunks: Iterable<Uint8Array>, budget: Budget): Promise<ContentTypeOf> {
   const types = new Map<string, string>();
-  for (const [, { PartName, Extension, ContentType }] of await readList(chunks, typesList, budget)) {
+  for (const { PartName, Extension, ContentType } of await readList(chunks, "Types", budget)) {
     const declared = (PartName ?? `.${Extension}`).toLowerCase();
     const isComplete = ContentType !== undefined && (PartName ?? Extension) !== undefined;
     // A name without a slash would pass for an extension.
@@ -96,14 +88,8 @@ export async function readRelationships(
   path: string,
   budget: Budget,
 ): Promise<readonly Relationship[]> {
-  const list = await readList(chunks, relationshipsList, budget);
-  return list.map(([, values]) => relationshipOf(values, path));
+  return (await readList(chunks, "Relationships", budget)).map((values) => relationshipOf(values, path));
 }
-
-const relationshipsList = {
-  ...{ root: "Relationships", uri: `${packageUri}/relationships` },
-  kinds: new Map([["Relationship", ["Id", "Type", "Target", "TargetMode"]]]),
-};
 
 function relationshipOf({ Type = "", Target = "", TargetMode = "Internal" }: Values, path: string): Relationship {
   const type = namespaces.exec(Type)?.at(-1) ?? "";

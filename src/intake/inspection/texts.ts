@@ -4,11 +4,10 @@ import { texts } from "../../i18n/texts";
 import type { Finding, FindingCode } from "./finding";
 
 type Picture = FileTypeReadBy<"picture" | "png">;
-type Remedied = "formula" | "field" | "macro" | "remote" | "embedded";
 
 interface FindingTexts {
   readonly found: Readonly<Record<FindingCode, string>>;
-  readonly remedies: Readonly<Record<Remedied | Exclude<FileType, Picture>, string>>;
+  readonly remedies: Readonly<Partial<Record<FindingCode, string>> & Record<Exclude<FileType, Picture>, string>>;
   readonly ofPicture: (type: string) => string;
 }
 
@@ -76,10 +75,7 @@ const findingTexts = texts<FindingTexts>({
 /** Describes a finding, and how to save the file without it. */
 export function explain(type: FileType, { code, where }: Finding, language: InLanguage): string {
   const { found, remedies, ofPicture } = findingTexts(language);
-  const isOfCode = code === "formula" || (isOffice(type) && isRemedied(code));
-  const remedy = isPicture(type) ? ofPicture(fileTypeOf(type).label) : remedies[isOfCode ? code : type];
+  const ofCode = code === "formula" || isOffice(type) ? remedies[code] : undefined;
+  const remedy = isPicture(type) ? ofPicture(fileTypeOf(type).label) : (ofCode ?? remedies[type]);
   return `${found[code]}${where && ` (${where})`}. ${remedy}`;
 }
-
-const isRemedied = (code: FindingCode): code is Extract<FindingCode, Remedied> =>
-  ["formula", "field", "macro", "remote", "embedded"].includes(code);

@@ -32,7 +32,7 @@ export function contentFigures({ content }: Pick<ProductState, "content">) {
 
 /** The last sync run of every locale together; null before the first, and for a CMS inside the Worker. */
 function syncFigures({ product, content }: ProductState) {
-  const runs = (content ?? []).flatMap(({ look }) => look ?? []);
+  const runs = (content ?? []).flatMap(({ lastRun }) => lastRun ?? []);
   if (runs.length === 0 || product.content.origin === "embedded") return null;
   return {
     at: isoOf(Math.min(...runs.map(({ at }) => at))),

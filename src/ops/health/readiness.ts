@@ -40,7 +40,7 @@ type Cause = readonly [
 const isEmbedded = ({ product }: ProductState) => product.content.origin === "embedded";
 
 /** The last sync run of each locale. */
-const runsOf = (state: ProductState) => (isEmbedded(state) ? [] : (state.content ?? []).map(({ look }) => look));
+const runsOf = (state: ProductState) => (isEmbedded(state) ? [] : (state.content ?? []).map(({ lastRun }) => lastRun));
 
 /** Embedded content is read from the Worker itself when it is first shown. */
 const isNothingLoaded = (state: ProductState) =>

@@ -1,4 +1,5 @@
 import type { Dialect } from "../../cms/dialect";
+import { streamFrom } from "../../platform/stream";
 import type { SubmissionFile } from "../items/submission";
 
 export class MissingFileError extends Error {
@@ -81,7 +82,7 @@ function bodyOf(type: string, pieces: readonly Piece[], open: OpenFile): Outgoin
   return {
     type,
     length: pieces.reduce((length, piece) => length + lengthOf(piece), 0),
-    stream: () => streamOf(written(pieces, opened)),
+    stream: () => streamFrom(written(pieces, opened)),
     failure: () => failure,
   };
 }
@@ -93,20 +94,7 @@ function lengthOf(piece: Piece): number {
   return piece.as === "base64" ? base64Length(piece.file) : piece.file.size;
 }
 
-function streamOf(chunks: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
-  return new ReadableStream({
-    async pull(controller) {
-      const { done, value } = await chunks.next();
-      if (done) controller.close();
-      else controller.enqueue(value);
-    },
-    cancel: async () => {
-      await chunks.return(undefined);
-    },
-  });
-}
-
-async function* written(pieces: readonly Piece[], open: OpenFile): AsyncGenerator<Uint8Array> {
+async function* written(pieces: readonly Piece[], open: OpenFile): AsyncGenerator<Uint8Array, undefined> {
   for (const piece of pieces) {
     if (typeof piece === "string") yield encoder.encode(piece);
     else if (piece.as === "bytes") yield* (await open(piece.file)).values();

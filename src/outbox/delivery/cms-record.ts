@@ -16,8 +16,9 @@ const RecordSchema = z
 export const recordOf = (row: unknown): CmsRecord => RecordSchema.parse(row);
 
 /**
- * The record that the CMS created from a submission; null if the response does not contain it. A connection that is out of step
- * delivers the response to another submission: the reference must match or, if the CMS does not store it, half of the texts.
+ * The record that the CMS created from a submission; null if the response does not contain it. A connection that is out
+ * of step delivers the response to another submission: the reference must match or, if the CMS does not store it, half
+ * of the texts.
  * @param sent the fields of the submission, including its reference
  */
 export function createdRecord(

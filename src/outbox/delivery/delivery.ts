@@ -1,9 +1,7 @@
 import type { CmsClient } from "../../cms/client";
 import type { Product } from "../../config";
-import { forms } from "../../forms/forms";
 import type { WaitingItem } from "../items/item";
 import { MissingFileError, type OpenFile } from "./body";
-import { extrasOf } from "./carried-fields";
 import { CmsConnection } from "./cms-connection";
 import type { DeliveryStore } from "./delivery-store";
 import { FileDelivery } from "./file-delivery";
@@ -40,8 +38,8 @@ export function openerOf(bucket: R2Bucket): OpenFile {
 }
 
 /**
- * Delivers a submission to the CMS: its record, then the files that the record cannot hold. A submission is looked up before it is
- * sent again; where the CMS does not support that, one that may have arrived is sent once more at most.
+ * Delivers a submission to the CMS: its record, then the files that the record cannot hold. A submission is looked up
+ * before it is sent again; where the CMS does not support that, one that may have arrived is sent once more at most.
  */
 export async function deliver(item: WaitingItem, context: DeliveryContext): Promise<Attempt> {
   const { product, cms, open, store, deadlines, inOutage } = context;
@@ -54,15 +52,11 @@ export async function deliver(item: WaitingItem, context: DeliveryContext): Prom
       idempotencyKey: item.id,
       fieldNames: [...Object.keys(item.fields), ...item.files.map(({ field }) => field), referenceField],
     });
-    const files = new FileDelivery({ item, product, connection, open, store });
+    const options = { item, product, connection, open, store };
+    const files = new FileDelivery(options);
     if (item.progress.entry !== null) return await files.deliver(item.progress, uncertainSends);
 
-    const extras = new Set([...extrasOf(item, product), referenceField]);
-    const record = new RecordDelivery({
-      ...{ item, connection, open, store, extras },
-      carriers: forms[item.form].carriers,
-      complete: product.forms.payload === "complete",
-    });
+    const record = new RecordDelivery(options);
     const mayHave = inOutage || uncertainSends > 0 || item.attempts > 1;
     const lookup = mayHave ? await lookUpTwice(record, connection, item, context) : null;
     if (lookup?.kind === "failed" || lookup?.kind === "blocked") return { outcome: lookup, uncertainSends };

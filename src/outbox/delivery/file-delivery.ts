@@ -15,7 +15,7 @@ export interface FileOptions {
   readonly store: DeliveryStore;
 }
 
-type UploadFailure = Exclude<SendResult, { readonly kind: "answered" }>;
+type UploadFailure = Exclude<SendResult, { readonly kind: "success" }>;
 type UploadResult = { readonly kind: "uploaded"; readonly id: number | string } | UploadFailure;
 
 /** After this many uploads of one file that may have arrived, an operator decides. */
@@ -76,7 +76,7 @@ export class FileDelivery {
         `${origin}${path}`,
         uploadBody(file, info, dialect.uploadParts, open),
       );
-      if (result.kind === "answered") return uploadedIn(result.json, dialect);
+      if (result.kind === "success") return uploadedIn(result.json, dialect);
       if (result.status !== 404 && result.status !== 405) return result;
       refused ??= result;
     }

@@ -5,8 +5,8 @@ import { type CmsRecord, recordOf } from "./cms-record";
 import { type DeliveryOutcome, isBlocking, reasonWithoutResponse } from "./outcome";
 
 /**
- * Whether the CMS has a submission. `unsupported`: the CMS does not allow the query; `inconclusive`: something in front of it
- * blocked the query or responded.
+ * Whether the CMS has a submission. `unsupported`: the CMS does not allow the query; `inconclusive`: something in front
+ * of it blocked the query or responded.
  */
 export type LookupResult =
   | { readonly kind: "found"; readonly record: CmsRecord }
@@ -35,8 +35,8 @@ export async function lookUp(
   const pageSize = 2 + Math.floor(Math.random() * 23);
   const query = connection.dialect.lookupQuery(reference, pageSize);
   try {
-    const answer = await connection.get(`${connection.url(path)}${query}`, AbortSignal.timeout(timeoutMs));
-    return answer.ok ? resultIn(answer, connection, { reference, pageSize }) : refusedLookup(answer);
+    const response = await connection.get(`${connection.url(path)}${query}`, AbortSignal.timeout(timeoutMs));
+    return response.ok ? resultIn(response, connection, { reference, pageSize }) : refusedLookup(response);
   } catch (error) {
     return { kind: "failed", reason: reasonWithoutResponse(error) };
   }
@@ -58,9 +58,9 @@ function resultIn({ json, status }: CmsResponse, { dialect }: CmsConnection, exp
   return { kind: "inconclusive", reason: odd.reason };
 }
 
-function refusedLookup(answer: CmsResponse): LookupResult {
-  const { status } = answer;
-  const fromCms = allDialects.some((dialect) => dialect.isListRefusal(answer));
+function refusedLookup(response: CmsResponse): LookupResult {
+  const { status } = response;
+  const fromCms = allDialects.some((dialect) => dialect.isListRefusal(response));
   if (fromCms && (notQueryable.has(status) || status === 404)) return { kind: "unsupported" };
   const reason = `status-${status}`;
   if (notQueryable.has(status)) return { kind: "inconclusive", reason };

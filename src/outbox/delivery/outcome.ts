@@ -34,7 +34,7 @@ export interface Attempt {
 }
 
 export type SendResult =
-  | { readonly kind: "answered"; readonly json: unknown }
+  | { readonly kind: "success"; readonly json: unknown }
   | { readonly kind: "refused"; readonly reason: string; readonly status: number; readonly refusal: CmsRefusal }
   | { readonly kind: "blocked"; readonly reason: string; readonly status: number; readonly foreign: boolean }
   /** `status` is null without a response. */
@@ -73,14 +73,14 @@ export async function readResponse(response: Response): Promise<CmsResponse> {
  * may come from a proxy, which may respond with 5xx even after passing the request on.
  * @param fieldNames that a reason may contain
  */
-export function classified(answer: CmsResponse, dialect: Dialect, fieldNames: readonly string[]): SendResult {
-  const { status, ok, json } = answer;
+export function classified(response: CmsResponse, dialect: Dialect, fieldNames: readonly string[]): SendResult {
+  const { status, ok, json } = response;
   const reason = `status-${status}`;
   if (ok && json === undefined) return { kind: "uncertain", reason: `unreadable-${status}`, status };
-  if (ok) return { kind: "answered", json };
-  const fromCms = dialect.isRefusal(answer);
+  if (ok) return { kind: "success", json };
+  const fromCms = dialect.isRefusal(response);
   if (status >= 500) return { kind: fromCms || unreached.has(status) ? "failed" : "uncertain", reason, status };
-  const foreign = !isAnyRefusal(answer);
+  const foreign = !isAnyRefusal(response);
   if (status < 400 || transient.has(status)) return { kind: "failed", reason, status, foreign };
   if (!foreign && !fromCms) return { kind: "failed", reason: `${reason} not-${dialect.name}`, status };
   if (foreign || isBlocking(status)) return { kind: "blocked", reason, status, foreign };

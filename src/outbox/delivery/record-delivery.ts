@@ -1,5 +1,6 @@
+import { forms } from "../../forms/forms";
 import { recordBody } from "./body";
-import { isCarried, withCarried } from "./carried-fields";
+import { extrasOf, isCarried, withCarried } from "./carried-fields";
 import { type CmsRecord, createdRecord, storedAs } from "./cms-record";
 import type { DeliveryProgress } from "./delivery-store";
 import type { FileDelivery, FileOptions } from "./file-delivery";
@@ -7,13 +8,6 @@ import type { DeliveryOutcome, SendResult } from "./outcome";
 
 /** The field by which a record is found again; only the payload `complete` has it. */
 export const referenceField = "Reference";
-
-interface RecordOptions extends Omit<FileOptions, "product"> {
-  /** Fields that the specified CMS lacks: a submission refused because of one is sent without it. */
-  readonly extras: ReadonlySet<string>;
-  readonly carriers: readonly string[];
-  readonly complete: boolean;
-}
 
 type RecordResult =
   | { readonly kind: "created"; readonly record: CmsRecord }
@@ -23,7 +17,15 @@ type RecordResult =
 const maxResends = 12;
 
 export class RecordDelivery {
-  constructor(private readonly options: RecordOptions) {}
+  /** Fields that the specified CMS lacks: a submission refused because of one is sent without it. */
+  readonly #extras: ReadonlySet<string>;
+  readonly #carriers: readonly string[];
+
+  constructor(private readonly options: FileOptions) {
+    const { item, product } = options;
+    this.#extras = new Set([...extrasOf(item, product), referenceField]);
+    this.#carriers = forms[item.form].carriers;
+  }
 
   get hasReference(): boolean {
     return !this.#isLeftOut(referenceField);
@@ -44,7 +46,7 @@ export class RecordDelivery {
       );
       const query = item.files.length > 0 ? connection.dialect.createQuery : "";
       const result = await connection.send("POST", `${connection.url(item.path)}${query}`, body);
-      if (result.kind === "answered") return this.#created(result.json, fields);
+      if (result.kind === "success") return this.#created(result.json, fields);
       if (result.kind === "blocked") {
         const { kind, reason, foreign } = result;
         return { kind, reason, foreign, endsAs: "refused" };
@@ -56,18 +58,18 @@ export class RecordDelivery {
 
   /** Compares the record with what was sent, and stores which fields it has or lacks. */
   compare(record: CmsRecord): DeliveryProgress {
-    const { item, store, extras, carriers } = this.options;
+    const { item, store } = this.options;
     const inline = new Set(this.#inline());
     const names = [...Object.keys(item.fields), ...(this.#isUnwanted(referenceField) ? [] : [referenceField])];
     const echoesFields = Object.keys(item.fields).some((name) => name in record.fields);
     const progress: DeliveryProgress = { ...item.progress, entry: record.id, without: [], moved: [], todo: [] };
     for (const name of echoesFields ? names : []) {
       const isKept = name in record.fields && !this.#isLeftOut(name);
-      if (extras.has(name) && !this.#isUnwanted(name)) {
+      if (this.#extras.has(name) && !this.#isUnwanted(name)) {
         store.saveFieldSupport(item.path, name, isKept ? "kept" : "unknown");
       }
       if (isKept) continue;
-      const isMoved = extras.has(name) && isCarried(record.fields, name, carriers);
+      const isMoved = this.#extras.has(name) && isCarried(record.fields, name, this.#carriers);
       (isMoved ? progress.moved : progress.without).push(name);
     }
     for (const file of item.files) {
@@ -82,11 +84,11 @@ export class RecordDelivery {
   }
 
   #fields() {
-    const { item, extras, carriers } = this.options;
+    const { item } = this.options;
     const support = this.#fieldSupport();
     const isDoubtful = (name: string) => this.#isUnwanted(name) || support.get(name) !== "kept";
-    const doubtful = Object.keys(item.fields).filter((name) => extras.has(name) && isDoubtful(name));
-    return { ...withCarried(item.fields, doubtful, carriers), [referenceField]: item.reference };
+    const doubtful = Object.keys(item.fields).filter((name) => this.#extras.has(name) && isDoubtful(name));
+    return { ...withCarried(item.fields, doubtful, this.#carriers), [referenceField]: item.reference };
   }
 
   #created(json: unknown, sent: Readonly<Record<string, unknown>>): RecordResult {
@@ -97,9 +99,9 @@ export class RecordDelivery {
 
   /** Stores what the refusal reveals about a field. @returns whether another try can succeed */
   #learnsFrom({ refusal }: Extract<SendResult, { kind: "refused" }>): boolean {
-    const { item, store, extras } = this.options;
+    const { item, store } = this.options;
     const { unknownKey, wantsUploads } = refusal;
-    if (unknownKey !== null && extras.has(unknownKey) && !this.#isLeftOut(unknownKey)) {
+    if (unknownKey !== null && this.#extras.has(unknownKey) && !this.#isLeftOut(unknownKey)) {
       store.saveFieldSupport(item.path, unknownKey, "unknown");
       return true;
     }
@@ -114,8 +116,7 @@ export class RecordDelivery {
   }
 
   #isUnwanted(name: string): boolean {
-    const { complete, extras } = this.options;
-    return !complete && extras.has(name);
+    return this.options.product.forms.payload !== "complete" && this.#extras.has(name);
   }
 
   #inline() {

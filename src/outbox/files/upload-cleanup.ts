@@ -11,8 +11,8 @@ export const objectsPerRun = run.pageSize * run.maxPages;
 const bookmarkOf = (product: string) => `_sweep/${product}`;
 
 /**
- * Removes files that are older than a day and that no submission needs, and returns their number. Keys sort by age. The next
- * cleanup resumes where this one stops, and starts over after the last old file.
+ * Removes files that are older than a day and that no submission needs, and returns their number. Keys sort by age. The
+ * next cleanup resumes where this one stops, and starts over after the last old file.
  * @param rate how many times faster than in production files age
  */
 export async function cleanUpUploads(

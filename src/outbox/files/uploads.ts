@@ -64,7 +64,7 @@ export function openUploads(binding: UploadsBinding, product: string, network: s
   };
 }
 
-/** Deletes files that no submission needs: a visitor may send one upload twice. Never rejects: the cleanup removes what is left. */
+/** Deletes files that no submission needs. Never rejects: the cleanup removes what is left. */
 export async function removeFiles(env: UploadsBinding, product: string, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
   try {

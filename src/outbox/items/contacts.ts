@@ -5,7 +5,7 @@ import { maxContacts } from "./submission";
 export const contactHashes = (reference: string, emails: readonly string[]): Promise<string[]> =>
   Promise.all(emails.map((email) => digestOf(`${reference} ${email.trim().normalize().toLowerCase()}`)));
 
-/** Whether an address is among those of a submission; takes as long for a submission that does not exist, which has none. */
+/** Whether an address is among those of a submission. Takes as long for a submission that does not exist. */
 export async function isContact(hashes: readonly string[], reference: string, email: string): Promise<boolean> {
   const [hash = ""] = await contactHashes(reference, [email]);
   const padded = Array.from({ length: maxContacts }, (_, index) => hashes[index] ?? "");

@@ -36,8 +36,9 @@ export class OutboxQueue {
   }
 
   /**
-   * Leases the most overdue submission, or the given one if it is due: no other attempt starts before the lease ends. Until its
-   * outcome is known, the attempt counts as uncertain. A submission that no longer fits its schema becomes dead.
+   * Leases the most overdue submission, or the given one if it is due: no other attempt starts before the lease ends.
+   * Until its outcome is known, the attempt counts as uncertain. A submission that no longer fits its schema becomes
+   * dead.
    */
   claim(now: number, leaseMs: (item: WaitingItem) => number, reference?: string): WaitingItem | null {
     const [row] = this.sql.exec(
@@ -120,8 +121,8 @@ export class OutboxQueue {
   }
 
   /**
-   * Erases the content of expired submissions, a batch at a time: fields, files, the id, which may be derived from them, and
-   * hashes of e-mail addresses, also of delivered submissions. The record stays with the last outcome.
+   * Erases the content of expired submissions, a batch at a time: fields, files, the id, which may be derived from
+   * them, and hashes of e-mail addresses, also of delivered submissions. The record stays with the last outcome.
    */
   erase(now: number): ErasedItem[] {
     const query = `SELECT reference, form, coalesce(files, '[]') AS files,
@@ -139,7 +140,7 @@ export class OutboxQueue {
     return erased;
   }
 
-  /** Deletes records closed before this time, and what the embedded CMS received before it or from expired submissions. */
+  /** Deletes records closed before this time, and what the embedded CMS received before it or from expired items. */
   purge(before: number, now: number): void {
     this.sql.exec("DELETE FROM posts WHERE coalesce(deliveredAt, erasedAt) <= ?", before);
     this.sql.exec(

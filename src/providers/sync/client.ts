@@ -1,5 +1,5 @@
 import type { BackedUp } from "../../replica/backup";
-import type { Answer } from "../../replica/object-reader";
+import type { ObjectResponse } from "../../replica/object-reader";
 import type { Stamp } from "../directory";
 import type { ProviderError } from "../provider";
 
@@ -12,7 +12,7 @@ export interface DirectorySyncObject extends Rpc.DurableObjectBranded, BackedUp 
    * Reads the snapshot (an empty entry) or a part. If nothing is known the service is requested, once for all callers, and
    * the snapshot has its first page. The reason for an unavailable one is a code of {@link ProviderError}.
    */
-  read(product: string, entry: string): Promise<Answer>;
+  read(product: string, entry: string): Promise<ObjectResponse>;
   /**
    * Reads the service now, and publishes; a service that fails leaves what is stored.
    * @param accepted count of a withheld list that an operator accepts

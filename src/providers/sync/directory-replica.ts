@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { systemClock } from "../../platform/clock";
 import type { PublishedSnapshot } from "../../replica/definition";
-import { type Answer, storedAnswer } from "../../replica/object-reader";
+import { type ObjectResponse, storedResponse } from "../../replica/object-reader";
 import { type Polled, Replica, type ReplicaOptions } from "../../replica/replica";
 import type { SqlDatabase } from "../../replica/sql";
 import type { Persisted } from "../../replica/store";
@@ -45,19 +45,19 @@ export class DirectoryReplica extends Replica<DirectorySnapshot> {
   }
 
   /** See {@link DirectorySyncObject.read}. */
-  override async read(entry: string): Promise<Answer> {
+  override async read(entry: string): Promise<ObjectResponse> {
     if (entry !== "") {
       const json = this.#reading.part(entry.slice(1));
-      return json === null ? super.read(entry) : storedAnswer(json);
+      return json === null ? super.read(entry) : storedResponse(json);
     }
     if (this.#store.snapshot) {
       await this.noteUnseen();
-      return storedAnswer(JSON.stringify(this.#store.snapshot));
+      return storedResponse(JSON.stringify(this.#store.snapshot));
     }
     const code = await this.#reading.first();
     this.soon();
     const snapshot = this.#store.snapshot ?? this.#reading.partial;
-    if (snapshot) return storedAnswer(JSON.stringify(snapshot));
+    if (snapshot) return storedResponse(JSON.stringify(snapshot));
     return { kind: "unavailable", forMs: ages.partialMs, reason: code ?? "unreachable" };
   }
 

@@ -25,48 +25,42 @@ const table: Readonly<Record<string, string>> = {
   "/{product}/providers/nearby": "/{product}/providers?sort=distance",
 };
 
-type PagePath = Pick<Page, "path">;
-
-function oldTarget(path: string, product: string, pages: readonly PagePath[]): RedirectTarget | null {
-  const named = path.split("/")[1] === product ? path.replace(product, "{product}") : path;
-  const to = table[named];
-  if (to !== undefined) return { to: to.replace("{product}", product), permanent: true };
-  // Some links of the old site lack the product.
-  const parts = path.split("/");
-  const isBelow = pages.some((page) => page.path !== "" && fits(parts, page, product));
-  return isBelow ? { to: `/${product}${path}`, permanent: true } : null;
-}
-
 /** What a path is: a page, the page of a record that may be gone, or neither. */
 export type PathKind = "page" | "record" | null;
 
 export interface SitePaths {
+  /** The target of a path of the replaced site; null for any other. */
   readonly old: (path: string) => RedirectTarget | null;
   readonly kindOf: (path: string) => PathKind;
 }
 
-export const sitePathsOf = (product: string, pages: readonly PagePath[]): SitePaths => ({
-  old: (path) => oldTarget(path, product, pages),
-  kindOf: (path) => kindOf(path, product, pages),
-});
-
-function kindOf(path: string, product: string, pages: readonly PagePath[]): PathKind {
+export function sitePathsOf(product: string, pages: readonly Pick<Page, "path">[]): SitePaths {
   const home = `/${product}`;
-  if (path === "/" || path === home) return "page";
-  if (!path.startsWith(`${home}/`)) return null;
-  const parts = path.slice(home.length).split("/");
-  const fitting = pages.filter((page) => page.path !== "" && fits(parts, page, product));
-  if (fitting.length === 0) return null;
-  return fitting.some((page) => !page.path.includes("/:")) ? "page" : "record";
-}
-
-function fits(parts: readonly string[], page: PagePath, product: string): boolean {
-  const route = page.path.split("/");
-  if (parts.length !== route.length) return false;
-  const isFit = (part: string, index: number) => {
-    const wanted = route[index] ?? "";
-    if (wanted.startsWith(":")) return RecordIdSchema.safeParse(part).success;
-    return wanted === part || wanted.replace("{product}", product) === part;
+  /** Routes of the pages with this path below the product. */
+  const routesOf = (path: string) => {
+    const parts = path.split("/");
+    const isFit = (wanted: string, part: string | undefined) =>
+      wanted.startsWith(":")
+        ? RecordIdSchema.safeParse(part).success
+        : wanted.replace("{product}", product) === part || wanted === part;
+    const routes = pages.flatMap((page) => (page.path === "" ? [] : [page.path.split("/")]));
+    return routes.filter((route) => {
+      return route.length === parts.length && route.every((wanted, index) => isFit(wanted, parts[index]));
+    });
   };
-  return parts.every(isFit);
+  return {
+    old(path) {
+      const isBelow = path.split("/")[1] === product;
+      const to = table[isBelow ? path.replace(product, "{product}") : path];
+      if (to !== undefined) return { to: to.replace("{product}", product), permanent: true };
+      // Some links of the old site lack the product.
+      return routesOf(path).length > 0 ? { to: `${home}${path}`, permanent: true } : null;
+    },
+    kindOf(path) {
+      if (path === "/" || path === home) return "page";
+      const routes = path.startsWith(`${home}/`) ? routesOf(path.slice(home.length)) : [];
+      if (routes.length === 0) return null;
+      return routes.some((route) => !route.some((part) => part.startsWith(":"))) ? "page" : "record";
+    },
+  };
 }

@@ -40,7 +40,7 @@ export function ClaimsView({ data: { listing }, site }: ViewProps<ListData<Claim
           <ListPages site={site} path="how-to-claim" listing={listing} />
         </div>
         <div className="article-rail">
-          <p className="article-actions">
+          <p className="actions">
             {site.product.finder && (
               <a className="button" href={siteHref(site, "providers")}>
                 {t.find}

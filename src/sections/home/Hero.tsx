@@ -1,3 +1,4 @@
+import { stepTexts } from "../../components/cards/texts";
 import { Island } from "../../components/island/Island";
 import { Icon } from "../../components/media/Icon";
 import { Picture } from "../../components/media/Picture";
@@ -53,7 +54,7 @@ interface SlideProps extends Pick<HeroProps, "site"> {
 
 function Slide({ slide: { title, description, image }, index, anchors, site }: SlideProps) {
   const t = heroTexts(site);
-  const carousel = carouselTexts(site);
+  const steps = stepTexts(site);
   const lang = site.contentLang;
   const Title = index === 0 ? "h1" : "p";
   return (
@@ -63,7 +64,7 @@ function Slide({ slide: { title, description, image }, index, anchors, site }: S
       id={anchors[index]}
       role="group"
       aria-roledescription="slide"
-      aria-label={carousel.position(index + 1, anchors.length)}
+      aria-label={carouselTexts(site).position(index + 1, anchors.length)}
     >
       <div className="hero-text">
         <Title className={title ? "hero-title" : "visually-hidden"} lang={lang}>
@@ -74,7 +75,7 @@ function Slide({ slide: { title, description, image }, index, anchors, site }: S
             {description}
           </p>
         )}
-        <p className="hero-actions">
+        <p className="actions hero-actions">
           <a className="button" href={siteHref(site, "contact")}>
             {t.contact}
           </a>
@@ -96,8 +97,8 @@ function Slide({ slide: { title, description, image }, index, anchors, site }: S
       </div>
       {anchors.length > 1 && (
         <p className="hero-steps">
-          <Step step="previous" label={carousel.previous} anchor={anchors[index - 1]} />
-          <Step step="next" label={carousel.next} anchor={anchors[index + 1]} />
+          <Step step="previous" label={steps.previous} anchor={anchors[index - 1]} />
+          <Step step="next" label={steps.next} anchor={anchors[index + 1]} />
         </p>
       )}
     </div>
@@ -114,7 +115,7 @@ interface StepProps {
 function Step({ step, label, anchor }: StepProps) {
   return (
     <a
-      className="hero-step"
+      className="round hero-step"
       data-step={step}
       href={anchor && `#${anchor}`}
       role={anchor ? undefined : "link"}

@@ -7,7 +7,7 @@ import { SectionHeading } from "../../components/cards/SectionHeading";
 import { ServiceCard } from "../../components/cards/ServiceCard";
 import { ContactBanners } from "../../components/contact/ContactBanners";
 import { RestOfStyles } from "../../components/layout/RestOfStyles";
-import { type AvailableTasks, tasksOf } from "../../components/layout/tasks";
+import { type AvailableTasks, Tasks } from "../../components/layout/Tasks";
 import { layoutTexts, taskTexts } from "../../components/layout/texts";
 import { Untranslated } from "../../components/layout/Untranslated";
 import { Icon } from "../../components/media/Icon";
@@ -52,7 +52,9 @@ export interface HomeData {
 export function HomeView({ data, site }: ViewProps<HomeData>) {
   return (
     <>
-      <TopTasks site={site} offered={data.offered} />
+      <nav className="container" aria-label={taskTexts(site).label}>
+        <Tasks site={site} offered={data.offered} />
+      </nav>
       <Hero sliders={data.sliders} site={site} />
       <RestOfStyles />
       {site.contentLang && (
@@ -150,7 +152,7 @@ function LatestPromotion({ promotion, site }: Part & { readonly promotion: Promo
   );
   return (
     <LatestItem site={site} href={`promotions/${id}`} title={title} beside={picture}>
-      <p className="latest-text" lang={site.contentLang}>
+      <p className="clamped latest-text" lang={site.contentLang}>
         {content.excerpt}
       </p>
     </LatestItem>
@@ -236,23 +238,6 @@ function Promo({ banner, site }: Part & { readonly banner: HomeData["promoBanner
 function bannerHref(link: string, site: Site): string {
   if (!link) return siteHref(site, "promotions");
   return link.startsWith("/") ? inLanguage(link, site.language) : link;
-}
-
-function TopTasks({ site, offered }: Part & Pick<HomeData, "offered">) {
-  return (
-    <nav className="container" aria-label={taskTexts(site).label}>
-      <ul className="tasks">
-        {tasksOf(site, offered).map(({ icon, label, href }) => (
-          <li key={href}>
-            <a className="task" href={href}>
-              <Icon name={icon} />
-              {label}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
 }
 
 /** Who the company is, with the way to the About page. */

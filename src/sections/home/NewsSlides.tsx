@@ -1,10 +1,11 @@
 import { Card } from "../../components/cards/Card";
+import { stepTexts } from "../../components/cards/texts";
 import { Icon } from "../../components/media/Icon";
 import { siteHref } from "../../page/links";
 import type { Site } from "../../page/site-data";
 import { truncate } from "../../platform/text";
 import { type StorySummary, storyFace } from "../stories/stories";
-import { carouselTexts, homeTexts } from "./texts";
+import { homeTexts } from "./texts";
 
 interface NewsSlidesProps {
   readonly site: Site;
@@ -16,7 +17,7 @@ const titleLength = 82;
 /** The first three in one slide, the rest behind it. With two slides every control has one goal: links suffice. */
 export function NewsSlides({ site, news }: NewsSlidesProps) {
   const { first, rest } = homeTexts(site).news;
-  const { previous, next } = carouselTexts(site);
+  const { previous, next } = stepTexts(site);
   const slides = [
     { id: "kabar-1", label: first, stories: news.slice(0, 3) },
     { id: "kabar-2", label: rest, stories: news.slice(3) },
@@ -41,11 +42,11 @@ export function NewsSlides({ site, news }: NewsSlidesProps) {
       </div>
       {slides.length > 1 && (
         <p className="slides-steps">
-          <a className="slides-step slides-step--previous" href="#kabar-1">
+          <a className="round slides-step" href="#kabar-1">
             <Icon name="arrow-left" />
             <span className="visually-hidden">{`${previous}: ${first}`}</span>
           </a>
-          <a className="slides-step slides-step--next" href="#kabar-2">
+          <a className="round slides-step slides-step--next" href="#kabar-2">
             <Icon name="arrow-right" />
             <span className="visually-hidden">{`${next}: ${rest}`}</span>
           </a>

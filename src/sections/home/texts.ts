@@ -48,15 +48,11 @@ export const carouselTexts = texts({
   id: {
     hero: "Sorotan",
     position: (position: number, total: number) => `${position} dari ${total}`,
-    previous: "Sebelumnya",
-    next: "Berikutnya",
     choose: "Pilih sorotan",
   },
   en: {
     hero: "Highlights",
     position: (position: number, total: number) => `${position} of ${total}`,
-    previous: "Previous",
-    next: "Next",
     choose: "Choose a highlight",
   },
 });

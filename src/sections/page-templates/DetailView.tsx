@@ -9,7 +9,7 @@ import { Untranslated } from "../../components/layout/Untranslated";
 import { Icon, type IconName } from "../../components/media/Icon";
 import { Picture } from "../../components/media/Picture";
 import { RichTextBody } from "../../components/media/RichTextBody";
-import { ShareButtons, SharePost } from "../../components/share/ShareButtons";
+import { ShareButtons } from "../../components/share/ShareButtons";
 import type { Image } from "../../content/fields";
 import type { Seo } from "../../content/seo-fields";
 import type { Head } from "../../page/head";
@@ -88,7 +88,7 @@ export function DetailView({ data, site }: ViewProps<DetailData>) {
           </div>
           <div className="article-rail">
             {(action || file) && (
-              <p className="article-actions">
+              <p className="actions">
                 {action && (
                   <a className={action.isQuiet ? "button button--quiet" : "button"} href={action.href}>
                     {action.label}
@@ -102,11 +102,7 @@ export function DetailView({ data, site }: ViewProps<DetailData>) {
                 )}
               </p>
             )}
-            {data.share === "post" ? (
-              <SharePost site={site} title={title} />
-            ) : (
-              <ShareButtons site={site} title={title} />
-            )}
+            <ShareButtons site={site} title={title} row={data.share ?? "block"} />
           </div>
         </div>
       </article>
@@ -138,7 +134,7 @@ function DetailHead({ data, site }: ViewProps<DetailData>) {
     <>
       <Banner site={site} title={bannerTitle} crumbs={crumbs} isLabel />
       <div className="container article-head">
-        <h1 className="article-title" lang={site.contentLang}>
+        <h1 className="banner-title--long" lang={site.contentLang}>
           {title}
         </h1>
         <Facts facts={facts} lang={site.contentLang} />

@@ -9,7 +9,7 @@ import { Island } from "../../components/island/Island";
 import { Banner } from "../../components/layout/Banner";
 import { Untranslated } from "../../components/layout/Untranslated";
 import { RichTextBody } from "../../components/media/RichTextBody";
-import { SharePost } from "../../components/share/ShareButtons";
+import { ShareButtons } from "../../components/share/ShareButtons";
 import type { Image } from "../../content/fields";
 import { formPartsTexts } from "../../forms/texts/texts";
 import type { Texts } from "../../i18n/texts";
@@ -100,7 +100,7 @@ function Entry({ data, site }: ViewProps<FormData>) {
   const items = [...promisedIn(site, promises.notes), ...notes.items];
   const long = form.model.sections.length > 1;
   return (
-    <div className={long ? "section container form-page" : "section container form-page reach"}>
+    <div className={long ? "section container form-page" : "section container form-page with-side"}>
       <div className="form-page-main">
         {!long && <Untranslated site={site} partly />}
         {map && <UrgentCalls site={site} />}
@@ -128,7 +128,7 @@ function Entry({ data, site }: ViewProps<FormData>) {
             cancel={siteHref(site)}
           />
         </Island>
-        {shared && <SharePost site={site} title={title} />}
+        {shared && <ShareButtons site={site} title={title} row="post" />}
       </div>
       {!long && (
         <div className="form-page-side">
@@ -150,7 +150,7 @@ export function Notes({ title, items }: NotesProps) {
   return (
     <section className="notes">
       <h3 className="notes-title">{title}</h3>
-      <ul className="reach-list">
+      <ul className="marked-list">
         {items.map((item) => (
           <li key={item}>{item}</li>
         ))}

@@ -10,7 +10,7 @@ export function PrivacyView({ data, site }: ViewProps<PrivacyFacts>) {
   return (
     <>
       <Banner site={site} title={t.title} crumbs={[{ label: t.title }]} />
-      <div className="section container reach">
+      <div className="section container with-side">
         <div className="privacy">
           {t.parts.map(({ title, text }) => (
             <section key={title}>

@@ -1,5 +1,4 @@
-import { allFileTypes } from "../../forms/file-types";
-import { fileListOf } from "../../forms/texts/file-lists";
+import { allFileTypes, fileListOf } from "../../forms/file-types";
 import { formPartsTexts } from "../../forms/texts/texts";
 import { texts } from "../../i18n/texts";
 

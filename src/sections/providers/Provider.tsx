@@ -78,7 +78,7 @@ function Reach({ provider, site }: PartProps) {
   const t = providerTexts(site);
   const { providerName, telephone } = provider;
   return (
-    <p className="provider-reach">
+    <p className="actions provider-reach">
       {telephone && (
         <a className="button" href={phoneHref(telephone)}>
           <Icon name="phone" />

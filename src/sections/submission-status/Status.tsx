@@ -37,7 +37,7 @@ export function StatusView({ data: { lookup, reference }, site }: ViewProps<Stat
   return (
     <>
       <Banner site={site} title={t.title} crumbs={[{ label: t.title }]} />
-      <div className="section container reach">
+      <div className="section container with-side">
         <div className="form-page-main">
           {lookup && <Outcome lookup={lookup} site={site} />}
           <p className="section-lead">{t.lead}</p>

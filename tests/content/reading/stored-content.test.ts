@@ -1,18 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { news } from "../../../src/sections/stories/stories";
 import { sampleObject } from "../../support/cms/fixed-object";
+import { sampleStories } from "../../support/cms/strapi-stories";
 import { MemoryKv } from "../../support/platform/memory-kv";
 import { coldIsolate } from "../../support/site/node-site";
-
-const count = 5_000;
-
-/** A story of the embedded CMS, the first the newest. */
-const story = (_: unknown, index: number) => ({
-  id: count - index,
-  Title: `Kabar ${count - index}`,
-  Description: `<p>Isi kabar ${count - index}.</p>`,
-  published_at: new Date(Date.UTC(2025, 0, 1) - index * 3_600_000).toISOString(),
-});
 
 const kv = new MemoryKv();
 const object = sampleObject("contoh");
@@ -24,7 +15,7 @@ const isolate = () => coldIsolate(variables, kv, () => object.calls);
 const contentKeys = (keys: readonly string[]) => keys.filter((key) => key.startsWith("content:"));
 
 beforeAll(async () => {
-  object.take(news, Array.from({ length: count }, story));
+  object.take(news, sampleStories(5_000));
   await object.publish(kv);
 });
 

@@ -13,7 +13,7 @@ import { faqs } from "../../../src/sections/faq/faqs";
 import { news } from "../../../src/sections/stories/stories";
 import { oddAnswers } from "../../support/cms/odd-answers";
 import { TestReplica } from "../../support/cms/replica";
-import { type Answer, type Strapi, type StrapiName, strapiAnswer } from "../../support/cms/strapi";
+import { recordIn, responseOf, type Strapi, type StrapiName, strapiAnswer } from "../../support/cms/strapi";
 import { seeded } from "../../support/fuzz/seeded";
 import { chunkedBody } from "../../support/http/chunked-body";
 import { LimitedStore } from "../../support/platform/limited-store";
@@ -44,20 +44,8 @@ const Step = fc.record({
 });
 type Step = z.infer<z.ZodType<typeof Step extends fc.Arbitrary<infer Value> ? Value : never>>;
 
-const at = "2026-01-01T00:00:00.000Z";
-
-function record(dialect: StrapiName, id: number, fields: Readonly<Record<string, unknown>>): unknown {
-  const publishedAt = new Date(Date.UTC(2026, 0, id)).toISOString();
-  const modern = { ...fields, createdAt: at, updatedAt: at, publishedAt };
-  switch (dialect) {
-    case "strapi3":
-      return { id, ...fields, created_at: at, updated_at: at, published_at: publishedAt };
-    case "strapi4":
-      return { id, attributes: modern };
-    case "strapi5":
-      return { id, documentId: `dokumen${id}`, ...modern };
-  }
-}
+const record = (dialect: StrapiName, id: number, fields: Readonly<Record<string, unknown>>) =>
+  recordIn(dialect, id, fields, { publishedAt: new Date(Date.UTC(2026, 0, id)).toISOString() });
 
 /** A CMS that has what the editors have, and one type more that never changes. */
 function strapiWith(dialect: StrapiName, truth: Truth): Strapi {
@@ -73,13 +61,6 @@ function strapiWith(dialect: StrapiName, truth: Truth): Strapi {
     ["press-release-and-news", stories],
   ]);
   return { dialect, singles, collections, localised: null, drafts: new Map() };
-}
-
-function responseOf({ status, body, type }: Answer): Response {
-  const text = typeof body === "string" ? body : JSON.stringify(body);
-  const isEmpty = status === 204 || status === 302;
-  const contentType = type ?? (typeof body === "string" ? "text/plain" : "application/json");
-  return new Response(isEmpty ? null : chunkedBody(text), { status, headers: { "content-type": contentType } });
 }
 
 /** What the CMS has, and some types that it does not have. */

@@ -4,12 +4,12 @@ import { cms as fields } from "../../../src/content/fields";
 import { ages } from "../../../src/content/policy";
 import { single } from "../../../src/content/resource";
 import { itemEntry, nothingStored, StoredItemSchema, wholeEntry } from "../../../src/content/stored";
-import type { Answer } from "../../../src/replica/object-reader";
+import type { ObjectResponse } from "../../../src/replica/object-reader";
 import { resources } from "../../../src/sections";
 import { TestCms } from "../../support/cms/cms";
 import { type ReplicaOptions, TestReplica } from "../../support/cms/replica";
 import { startSecondCms } from "../../support/cms/second-product";
-import type { Answer as CmsResponse } from "../../support/cms/strapi";
+import type { Answer } from "../../support/cms/strapi";
 import { story } from "../../support/cms/strapi-stories";
 import { LimitedStore } from "../../support/platform/limited-store";
 import { expectLogs, logged } from "../../support/tools/logs";
@@ -32,7 +32,8 @@ const object = (options: ReplicaOptions = {}) => new TestReplica(cms.origin, opt
 const confirmed = ({ replica }: TestReplica) =>
   replica.report().resources.flatMap(({ name, checkedAt }) => (checkedAt === null ? [] : [name]));
 
-const saidBy = (answer: Answer): unknown => (answer.kind === "stored" ? JSON.parse(answer.json) : answer.kind);
+const saidBy = (response: ObjectResponse): unknown =>
+  response.kind === "stored" ? JSON.parse(response.json) : response.kind;
 
 describe("one resource that does not come", () => {
   it("costs no other one its confirmation: what hangs is left behind, and the rest is kept as it comes", async () => {
@@ -146,7 +147,7 @@ describe("an absence", () => {
     expect(saidBy(await known.replica.read("faqs"))).toMatchObject({ total: 2 });
   });
 
-  it.each<CmsResponse>([
+  it.each<Answer>([
     { status: 404, body: "<h1>404 Not Found</h1>", type: "text/html" },
     { status: 404, body: { message: "no Route matched with those values" } },
     { status: 404, body: "404 page not found" },

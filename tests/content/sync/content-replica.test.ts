@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { ages } from "../../../src/content/policy";
 import { itemEntry, StoredResourceSchema, wholeEntry } from "../../../src/content/stored";
-import type { Answer } from "../../../src/replica/object-reader";
+import type { ObjectResponse } from "../../../src/replica/object-reader";
 import { resources } from "../../../src/sections";
 import type { TestCms } from "../../support/cms/cms";
 import { TestReplica } from "../../support/cms/replica";
@@ -29,7 +29,7 @@ afterEach(async () => {
 
 const paths = () => cms.requests.map((request) => request.replace(/\?.*/, "").replace("GET /oapi/", ""));
 
-function collectionIn(answer: Answer) {
+function collectionIn(answer: ObjectResponse) {
   return StoredResourceSchema.parse(answer.kind === "stored" ? JSON.parse(answer.json) : null);
 }
 
@@ -177,7 +177,6 @@ describe("a notice of the CMS", () => {
 
     object.restart();
     object.kv.put = LimitedStore.prototype.put;
-    await object.kv.pause(minute);
     await object.settle();
     expect(collectionIn({ kind: "stored", json: JSON.stringify(object.snapshot?.resources.news) }).total).toBe(3);
     const told: string[] = [];

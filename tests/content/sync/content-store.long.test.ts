@@ -8,9 +8,8 @@ import { Isolate } from "../../../src/replica/isolate";
 import { resources } from "../../../src/sections";
 import { recordedContent } from "../../support/cms/cms";
 import { TestReplica } from "../../support/cms/replica";
-import { type StrapiName, strapiAnswer } from "../../support/cms/strapi";
+import { recordIn, responseOf, type StrapiName, strapiAnswer } from "../../support/cms/strapi";
 import { fuzzTimes, seeded } from "../../support/fuzz/seeded";
-import { chunkedBody } from "../../support/http/chunked-body";
 import { LimitedStore } from "../../support/platform/limited-store";
 
 type Rows = List<Identified> | Collection<Identified, Identified>;
@@ -54,14 +53,7 @@ function row(resource: Rows, dialect: StrapiName, number: number, version: numbe
   const [createdAt, updatedAt] = [1, version + 2].map((day) =>
     new Date(Date.UTC(2026, 0, day, 0, number)).toISOString(),
   );
-  switch (dialect) {
-    case "strapi3":
-      return { id: number, ...own, published_at: createdAt, created_at: createdAt, updated_at: updatedAt };
-    case "strapi4":
-      return { id: number, attributes: { ...own, publishedAt: createdAt, createdAt, updatedAt } };
-    case "strapi5":
-      return { id: number, documentId: `d${number}`, ...own, publishedAt: createdAt, createdAt, updatedAt };
-  }
+  return recordIn(dialect, number, own, { publishedAt: createdAt ?? "", updatedAt: updatedAt ?? "" });
 }
 
 /** A CMS with one list beside its company data, and the site's copy of both. */
@@ -81,10 +73,7 @@ class Copy {
     this.#content.collections.set(resource.path, []);
     const answer = async (request: Request) => {
       const { pathname, searchParams } = new URL(request.url);
-      const { status, body } = strapiAnswer(this.#content, pathname.replace("/oapi/", ""), searchParams);
-      const type = typeof body === "string" ? "text/plain" : "application/json";
-      const text = typeof body === "string" ? body : JSON.stringify(body);
-      return new Response(chunkedBody(text), { status, headers: { "content-type": type } });
+      return responseOf(strapiAnswer(this.#content, pathname.replace("/oapi/", ""), searchParams));
     };
     this.#replica = new TestReplica("http://cms.invalid", {
       ...{ dialect, kv: this.#kv, fetch: answer, resources: [company, resource] },

@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 
 const stored = () => kv.dialect;
-const read = (source: CmsSource, resource: AnyResource) => source.page(resource, 1, resource.order, deadlineMs);
+const read = (source: CmsSource, resource: AnyResource) => source.page(resource, 1, deadlineMs);
 
 describe.each(names)("the dialect of %s", (name) => {
   beforeEach(async () => {

@@ -19,7 +19,7 @@ const inPieces =
       },
     });
 
-it("the length of a post is known before its files are read", () => {
+it("the length of a submission is known before its files are read", () => {
   const cv = `data:application/pdf;base64,${Buffer.from(content).toString("base64")}`;
   const expected = { data: { Name: "Siti", Topics: ["a", "b"], Cv: cv } };
   const body = recordBody({ Name: "Siti", Cv: "left out", Topics: ["a", "b"] }, [file], "data", inPieces(7));

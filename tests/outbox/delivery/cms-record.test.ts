@@ -8,8 +8,8 @@ function answerOf(fields: Readonly<Record<string, unknown>>) {
   return { data: { id: 7, documentId: "kx7", createdAt: "2026-11-22T03:00:00.000Z", ...fields }, meta: {} };
 }
 
-describe("the record in the answer to a post", () => {
-  it("is the post's own when it has its reference", () => {
+describe("the record in the answer to a submission", () => {
+  it("is the submission's own when it has its reference", () => {
     expect(createdRecord(answerOf({ Reference: "ABCD2345" }), dialects.strapi5, sent)?.fields.Reference).toBe(
       "ABCD2345",
     );

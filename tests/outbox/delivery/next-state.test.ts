@@ -9,18 +9,18 @@ const now = 1_800_000_000_000;
 const startedAt = now - 2_000;
 const fresh = { attempts: 1, uncertainSends: 0, uncertainAt: null, blockedSince: null };
 
-const stateAfter = (attempt: Attempt, post: Parameters<typeof nextStateOf>[0] = fresh) =>
-  nextStateOf(post, attempt, schedule, { startedAt, now });
+const stateAfter = (attempt: Attempt, item: Parameters<typeof nextStateOf>[0] = fresh) =>
+  nextStateOf(item, attempt, schedule, { startedAt, now });
 
 describe("an attempt", () => {
-  it("that delivered the post closes it, with what the CMS did not take", () => {
+  it("that delivered the submission closes it, with what the CMS did not take", () => {
     expect(stateAfter({ outcome: { kind: "delivered", detail: "without Phone" }, uncertainSends: 0 })).toMatchObject({
       ...{ state: "delivered", lastOutcome: "delivered without Phone", nextAttemptAt: null, health: "accepts" },
     });
     expect(stateAfter({ outcome: { kind: "delivered", detail: "" }, uncertainSends: 0 }).lastOutcome).toBe("delivered");
   });
 
-  it("that the CMS refused ends the post; the CMS is up", () => {
+  it("that the CMS refused ends the submission; the CMS is up", () => {
     const next = stateAfter({ outcome: { kind: "refused", reason: "status-400" }, uncertainSends: 0 });
     expect(next).toMatchObject({ state: "dead", nextAttemptAt: null, health: "accepts" });
   });
@@ -52,13 +52,13 @@ describe("an attempt", () => {
   });
 
   it("that failed keeps the time of an earlier one that may have arrived", () => {
-    const post = { ...fresh, attempts: 2, uncertainSends: 1, uncertainAt: now - 60_000 };
-    const next = stateAfter({ outcome: { kind: "failed", reason: "unreachable" }, uncertainSends: 1 }, post);
+    const item = { ...fresh, attempts: 2, uncertainSends: 1, uncertainAt: now - 60_000 };
+    const next = stateAfter({ outcome: { kind: "failed", reason: "unreachable" }, uncertainSends: 1 }, item);
     expect(next.marks).toEqual({ uncertainSends: 1, uncertainAt: now - 60_000, blockedSince: null });
   });
 });
 
-describe("a blocked post", () => {
+describe("a blocked submission", () => {
   const blocked = (endsAs: "refused" | "held"): Attempt => {
     return { outcome: { kind: "blocked", reason: "status-404", endsAs }, uncertainSends: 0 };
   };
@@ -70,15 +70,15 @@ describe("a blocked post", () => {
   });
 
   it("then ends, or goes to an operator when it may have arrived", () => {
-    const post = { ...fresh, blockedSince: now - dayMs };
-    expect(stateAfter(blocked("refused"), post)).toMatchObject({ state: "dead", nextAttemptAt: null, health: "fails" });
-    expect(stateAfter(blocked("held"), post)).toMatchObject({ state: "review", nextAttemptAt: null, health: "fails" });
+    const item = { ...fresh, blockedSince: now - dayMs };
+    expect(stateAfter(blocked("refused"), item)).toMatchObject({ state: "dead", nextAttemptAt: null, health: "fails" });
+    expect(stateAfter(blocked("held"), item)).toMatchObject({ state: "review", nextAttemptAt: null, health: "fails" });
   });
 
   it("starts a new day when the CMS fails in another way in between", () => {
-    const post = { ...fresh, blockedSince: now - dayMs / 2 };
+    const item = { ...fresh, blockedSince: now - dayMs / 2 };
     expect(
-      stateAfter({ outcome: { kind: "failed", reason: "timeout" }, uncertainSends: 0 }, post).marks.blockedSince,
+      stateAfter({ outcome: { kind: "failed", reason: "timeout" }, uncertainSends: 0 }, item).marks.blockedSince,
     ).toBeNull();
   });
 });

@@ -19,7 +19,7 @@ function answer(status: number, body: unknown, type = "application/json"): CmsRe
 const classify = (dialect: DialectName, said: CmsResponse) =>
   classified(said, dialects[dialect], ["Email", "Subject", "Career_Id"]);
 
-describe("an answer to a post", () => {
+describe("an answer to a submission", () => {
   it.each(["strapi3", "strapi4", "strapi5"] as const)(
     "that is %s's own refusal is final, with the fields it blames",
     (dialect) => {
@@ -47,14 +47,14 @@ describe("an answer to a post", () => {
     }
   });
 
-  it.each([404, 405, 410, 421])("of status %i blocks the post for a day, whoever sent it", (status) => {
+  it.each([404, 405, 410, 421])("of status %i blocks the submission for a day, whoever sent it", (status) => {
     const own = { data: null, error: { status, name: "SomeError", message: "" } };
     expect(classify("strapi5", answer(status, own)).kind).toBe("blocked");
     expect(classify("strapi5", answer(status, "<html></html>", "text/html")).kind).toBe("blocked");
   });
 
   it.each([400, 402, 409, 413, 415, 422, 451])(
-    "of status %i that is not the CMS's own blocks the post for a day",
+    "of status %i that is not the CMS's own blocks the submission for a day",
     (status) => {
       for (const body of [
         "",

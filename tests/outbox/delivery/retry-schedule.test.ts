@@ -27,7 +27,7 @@ it("operators are warned a week before, of a short retention in its last half", 
   expect([retentionMs(4), warningMs(4)]).toEqual([4 * dayMs, 2 * dayMs]);
 });
 
-it("an access is remembered for longer than there is anything of its post", () => {
+it("an access is remembered for longer than there is anything of its submission", () => {
   const { accessMs, retentionMs, recordMs } = retryScheduleOf(1);
   expect(accessMs).toBeGreaterThanOrEqual(retentionMs(90) + recordMs);
 });

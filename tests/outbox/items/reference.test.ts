@@ -29,7 +29,7 @@ describe("a reference", () => {
   });
 });
 
-it("spreads posts over the shards, the same post always to the same one", async () => {
+it("spreads submissions over the shards, the same one always to the same one", async () => {
   const ids = Array.from({ length: 200 }, (_, index) => `post-${index}`);
   const first = await Promise.all(ids.map(shardOfId));
   expect(await Promise.all(ids.map(shardOfId))).toEqual(first);

@@ -18,7 +18,7 @@ import {
 import { type Switches, untouched } from "../../../src/content/switches";
 import { mediaAddressFor } from "../../../src/media/media-address";
 import type { EntryStore } from "../../../src/replica/kv-value";
-import type { Answer } from "../../../src/replica/object-reader";
+import type { ObjectResponse } from "../../../src/replica/object-reader";
 import { collections, singles } from "../../../src/sample/content";
 import { resources } from "../../../src/sections";
 import type { Objects } from "../../../src/site";
@@ -118,7 +118,7 @@ export class FixedObject {
     sync: async () => ({ snapshot: this.snapshot(), tags: [], confirmed: 0, changed: 0, failed: 0, paused: false }),
     wake: async () => undefined,
     report: async () => ({
-      ...{ language: "id" as const, resources: [], refused: {}, look: null },
+      ...{ language: "id" as const, resources: [], refused: {}, lastRun: null },
       switches: this.switches ?? untouched,
     }),
     setSwitch: async () => ({ snapshot: this.snapshot(), tags: ["switches"] }),
@@ -126,7 +126,7 @@ export class FixedObject {
     journal: async () => ({ switchings: [], failures: [], purges: [] }),
   };
 
-  async #answer(question: string, value: unknown): Promise<Answer> {
+  async #answer(question: string, value: unknown): Promise<ObjectResponse> {
     this.questions.push(question);
     if (this.state === "failing") throw new Error("Durable Object reset");
     if (this.state === "hanging") await new Promise(() => undefined);

@@ -7,18 +7,13 @@ import { searchables } from "../../../src/sections";
 import { news } from "../../../src/sections/stories/stories";
 import { MemoryKv } from "../platform/memory-kv";
 import { type FixedObject, sampleObject } from "./fixed-object";
+import { sampleStories } from "./strapi-stories";
 
 const paragraph =
   "<p>Tim kami memeriksa setiap klaim dengan cermat sehingga peserta dapat fokus pada pemulihan di rumah sakit rekanan.</p>";
 
-/** Stories as the embedded CMS sends them, the newest first; each about 3,000 characters long. */
-export const longStories = (count: number) =>
-  Array.from({ length: count }, (_, index) => ({
-    id: count - index,
-    Title: `Kabar ${count - index} tentang klaim nomor ${(index * 7_919) % count}`,
-    Description: `<p>Isi kabar ${count - index}.</p>${paragraph.repeat(25)}`,
-    published_at: new Date(Date.UTC(2025, 0, 1) - index * 3_600_000).toISOString(),
-  }));
+/** The newest first; each about 3,000 characters long. */
+export const longStories = (count: number) => sampleStories(count, "Kabar tentang klaim nomor", paragraph.repeat(25));
 
 /** KV with the content of many products, which all have the same: stored once, under every product's keys. */
 export class ManyProducts implements BulkStore {

@@ -42,8 +42,9 @@ export class TestReplica {
     this.replica = this.#start();
   }
 
-  /** The process ends and another takes its place: only database and KV stay. */
+  /** The process ends and another takes its place a second later: only database and KV stay. */
   restart(): void {
+    void this.kv.pause(1_000);
     this.replica = this.#start();
   }
 

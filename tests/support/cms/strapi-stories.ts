@@ -7,3 +7,13 @@ export function story(number: number, changed: Record<string, unknown> = {}) {
 }
 
 export const stories = (count: number) => Array.from({ length: count }, (_, index) => story(index + 1));
+
+/** A news story as the embedded CMS sends it; a higher number is a later one. */
+export const sampleStory = (id: number, Title = `Kabar ${id}`, text = "") => ({
+  ...{ id, Title, Description: `<p>Isi kabar ${id}.</p>${text}` },
+  published_at: new Date(Date.UTC(2020, 0, 1) + id * 3_600_000).toISOString(),
+});
+
+/** The newest first. */
+export const sampleStories = (count: number, title = "Kabar", text = "") =>
+  Array.from({ length: count }, (_, index) => sampleStory(count - index, `${title} ${count - index}`, text));

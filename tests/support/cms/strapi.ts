@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { chunkedBody } from "../http/chunked-body";
 import { recorded } from "./fixtures";
 
 /** The generations that answers were recorded of. */
@@ -104,6 +105,32 @@ export interface Answer {
   /** Text goes out as text, everything else as JSON. */
   readonly body: unknown;
   readonly type?: string;
+}
+
+/** The same as a site without a server between gets it. */
+export function responseOf({ status, body, type }: Answer): Response {
+  const text = typeof body === "string" ? body : JSON.stringify(body);
+  const isEmpty = status === 204 || status === 302;
+  const contentType = type ?? (typeof body === "string" ? "text/plain" : "application/json");
+  return new Response(isEmpty ? null : chunkedBody(text), { status, headers: { "content-type": contentType } });
+}
+
+/** A published record in the words of a generation. */
+export function recordIn(
+  dialect: StrapiName,
+  id: number,
+  fields: Readonly<Record<string, unknown>>,
+  { publishedAt, createdAt = publishedAt, updatedAt = publishedAt }: Readonly<Record<string, string>>,
+): unknown {
+  const modern = { ...fields, createdAt, updatedAt, publishedAt };
+  switch (dialect) {
+    case "strapi3":
+      return { id, ...fields, created_at: createdAt, updated_at: updatedAt, published_at: publishedAt };
+    case "strapi4":
+      return { id, attributes: modern };
+    case "strapi5":
+      return { id, documentId: `dokumen${id}`, ...modern };
+  }
 }
 
 /** How Strapi 3 refuses a parameter that it takes for a field. */

@@ -32,7 +32,7 @@ export const OpsRowSchema = z.object({
 
 export interface TestOutbox {
   readonly site: TestSite;
-  accept(post: Submission, product?: string): Promise<Receipt>;
+  accept(submission: Submission, product?: string): Promise<Receipt>;
   upload(field: string, bytes: Uint8Array<ArrayBuffer>, product?: string): Promise<SubmissionFile>;
   /** A request to the Worker that stands for the pages. */
   drive(path: string, init?: RequestInit): Promise<Response>;
@@ -108,8 +108,8 @@ export async function startOutbox(options: OutboxOptions): Promise<TestOutbox> {
     site,
     drive,
     ops,
-    accept: async (post, product = "acme") => {
-      return readReceipt(await drive(`/${product}/posts`, { method: "POST", body: JSON.stringify(post) }));
+    accept: async (submission, product = "acme") => {
+      return readReceipt(await drive(`/${product}/posts`, { method: "POST", body: JSON.stringify(submission) }));
     },
     upload: async (field, bytes, product = "acme") => {
       const stored = await drive(`/${product}/uploads?field=${field}`, { method: "POST", body: bytes });

@@ -56,7 +56,7 @@ export async function freshOutbox(wanted?: string): Promise<FreshOutbox> {
     ...outbox,
     key,
     cms,
-    accept: (post) => outbox.accept(post, key),
+    accept: (submission) => outbox.accept(submission, key),
     upload: (field, bytes) => outbox.upload(field, bytes, key),
     rows: (query = "") => outbox.rows(`product=${key}&${query}`),
     files: (prefix = "") => outbox.files(`${key}/${prefix}`),

@@ -7,9 +7,14 @@ export interface RawAnswer {
 }
 
 /** Asks for a target exactly as it is written, which fetch would first bring into order; gives up after five seconds. */
-export function rawRequest(site: URL, target: string, headers: OutgoingHttpHeaders = {}): Promise<RawAnswer> {
+export function rawRequest(
+  site: URL,
+  target: string,
+  headers: OutgoingHttpHeaders = {},
+  method = "GET",
+): Promise<RawAnswer> {
   return new Promise((done, fail) => {
-    const options = { host: site.hostname, port: site.port, path: target, headers };
+    const options = { host: site.hostname, port: site.port, path: target, headers, method };
     const sent = request({ ...options, signal: AbortSignal.timeout(5_000) }, (response) => {
       let body = "";
       response.setEncoding("utf8");

@@ -45,8 +45,9 @@ export class TestDirectory {
     return this.#replica;
   }
 
-  /** The process ends and another takes its place: only database and KV stay. */
+  /** The process ends and another takes its place a second later: only database and KV stay. */
   restart(): void {
+    void this.kv.pause(1_000);
     this.#replica = this.#start();
   }
 

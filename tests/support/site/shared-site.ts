@@ -25,6 +25,8 @@ interface Kind {
   readonly settings?: Record<string, unknown>;
   /** Whether the cache stands in front of its pages. */
   readonly isCached?: boolean;
+  /** Whether it passes on what apps read, from where its CMS listens. */
+  readonly isPassedThrough?: boolean;
   /** How its provider service is asked; absent: it has the sample directory. */
   readonly providers?: Record<string, unknown>;
 }
@@ -97,6 +99,7 @@ const kinds = {
   },
   kait: { ...second, settings: { content: { locales: { en: "en" } } }, count: 1 },
   lain: { ...second, count: 1 },
+  lewat: { ...empty, isPassedThrough: true, settings: { content: { origin: "embedded" } }, count: 1 },
   lokal: { ...sample, settings: { content: { locales: { en: "en" } } }, count: 1 },
   media: { ...second, isCached: true, count: 1 },
   nama: { ...without("provider-regis-form-setting"), count: 1 },
@@ -215,11 +218,13 @@ async function upstreamsOf(key: string, { startCms }: Omit<Kind, "count">): Prom
 
 function settingsOf(
   key: string,
-  { dialect, settings = {}, providers }: Omit<Kind, "count">,
+  { dialect, settings = {}, providers, isPassedThrough = false }: Omit<Kind, "count">,
   origin: string,
   service: string,
 ) {
   const { content, ...others } = settings;
   const asked = providers && { providers: { ...providers, origin: service } };
-  return productWith({ origin, dialect, ...Object(content) }, { hosts: [`${key}.example`], ...others, ...asked });
+  const passed = isPassedThrough && { passThrough: { oapi: origin, proxy: origin, assets: origin } };
+  const own = { hosts: [`${key}.example`], ...others, ...asked, ...passed };
+  return productWith({ origin, dialect, ...Object(content) }, own);
 }

@@ -56,16 +56,16 @@ export interface SiteOptions extends Omit<ServeOptions, "variables"> {
   readonly limits?: "counted" | "soon";
   /** Where on the platform the Worker runs. */
   readonly placement?: Placement;
-  /** Further isolates of the same Worker, with the same objects: names and where on the platform they run. */
+  /** Further isolates of the same Worker, with the same objects: names and where on the platform they run; `uncached`: here, without the cache. */
   readonly others?: Readonly<Record<string, string>>;
   /** One that another site of the test stands on too, which then closes it; absent: one of its own. */
   readonly platform?: Platform;
   /** Why every request of this one has to reach the Worker, past the cache in front of it. */
   readonly uncached?: string;
-  /** Pages are begun as soon as in production where the CMS is late; otherwise they wait for it as long as they may. */
-  readonly prompt?: true;
   /** Why this one needs Miniflare's own KV, without limits, and no cache. */
   readonly bare?: string;
+  /** Pages are begun as soon as in production where the CMS is late; otherwise they wait for it as long as they may. */
+  readonly prompt?: true;
 }
 
 /** A reason for `uncached`. */
@@ -83,7 +83,9 @@ export async function startSite(variables: Record<string, unknown> = {}, options
     bare === undefined ? await placeOn(platform, placement, uncached === undefined) : (site: WorkerOptions) => site;
   const otherPlaces = await Promise.all(
     Object.entries(others).map(async ([name, location]) => {
-      return { name, behind: await placeOn(platform, { ...placement, location }, uncached === undefined) };
+      const isCached = uncached === undefined && location !== "uncached";
+      const place = { ...placement, location: isCached ? location : (placement?.location ?? "here") };
+      return { name, behind: await placeOn(platform, place, isCached) };
     }),
   );
   const limited = (plain: WorkerOptions): WorkerOptions[] => {

@@ -16,7 +16,7 @@ const FaultSchema = z.object({
 const WebhookSchema = z.object({ change: z.string().regex(/^[\w-]{1,60}$/), type: z.string().max(200) });
 
 const pageSize = 100;
-const sorts: Readonly<Record<Order, string>> = { newest: "-published", oldest: "published", id: "key" };
+const sorts: Readonly<Record<Order, string>> = { newest: "-published", id: "key" };
 
 const isRow = (row: unknown) => RowSchema.safeParse(row).success;
 const readOne = (body: unknown) => RecordSchema.parse(body).item;

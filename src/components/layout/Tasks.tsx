@@ -1,7 +1,7 @@
 import { phoneHref, siteHref } from "../../page/links";
 import type { Site } from "../../page/site-data";
 import { hasApp } from "../contact/AppBadges";
-import type { IconName } from "../media/Icon";
+import { Icon, type IconName } from "../media/Icon";
 import { taskTexts } from "./texts";
 
 /** What a product may lack. */
@@ -16,7 +16,7 @@ interface Task {
   readonly href: string;
 }
 
-export function tasksOf(site: Site, { claims, memberLogin }: AvailableTasks): readonly Task[] {
+function tasksOf(site: Site, { claims, memberLogin }: AvailableTasks): readonly Task[] {
   const t = taskTexts(site);
   const { links, finder, promises } = site.product;
   const all: readonly (Task | false)[] = [
@@ -32,4 +32,27 @@ export function tasksOf(site: Site, { claims, memberLogin }: AvailableTasks): re
     },
   ];
   return all.filter((task) => task !== false);
+}
+
+interface TasksProps {
+  readonly site: Site;
+  readonly offered: AvailableTasks;
+  /** Accessible name, where nothing around the list has it. */
+  readonly label?: string;
+}
+
+/** What most visitors come for. */
+export function Tasks({ site, offered, label }: TasksProps) {
+  return (
+    <ul className="tasks" aria-label={label}>
+      {tasksOf(site, offered).map(({ icon, label: name, href }) => (
+        <li key={href}>
+          <a className="task" href={href}>
+            <Icon name={icon} />
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
 }
