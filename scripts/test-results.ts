@@ -1,54 +1,61 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join, relative } from "node:path";
 import { z } from "zod";
 import { type Output, run } from "./steps.ts";
 
-const ProjectResultsSchema = z.object({
-  files: z.number(),
-  tests: z.number(),
-  /** Of all its files, which run in parallel. */
-  durationMs: z.number(),
+/** What Vitest's JSON reporter writes when a run ends. */
+const ReportSchema = z.object({
+  numPassedTests: z.number(),
+  numFailedTests: z.number(),
+  numPendingTests: z.number(),
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })),
+    }),
+  ),
 });
 
-const TestResultsSchema = z.object({
-  passed: z.number(),
-  failed: z.number(),
-  skipped: z.number(),
+/** What a run of Vitest has found. */
+export interface TestResults {
+  readonly passed: number;
+  /** At least 1 if Vitest ended early, or found a fault outside the tests. */
+  readonly failed: number;
+  readonly skipped: number;
   /** Names of the tests that failed, and of files that could not be run. */
-  failures: z.array(z.string()),
-  /** Whether the run came to its end. */
-  isComplete: z.boolean(),
-  projects: z.record(z.string(), ProjectResultsSchema),
-});
+  readonly failures: readonly string[];
+  readonly files: number;
+}
 
-/** What a run of Vitest has found so far. */
-export type TestResults = z.infer<typeof TestResultsSchema>;
-
-export const emptyResults = (): TestResults => ({
-  ...{ passed: 0, failed: 0, skipped: 0 },
-  failures: [],
-  isComplete: false,
-  projects: {},
-});
-
-/** Runs Vitest with these arguments. Where it dies, or finds a fault outside the tests, at least one test has failed. */
+/** Runs Vitest with these arguments, and prints what its default reporter prints. */
 export async function runVitest(args: readonly string[], output: Output = "inherit"): Promise<TestResults> {
   const folder = mkdtempSync(join(tmpdir(), "site-tests-"));
   const file = join(folder, "results.json");
-  const reporter = `--reporter=${resolve("scripts/test-reporter.ts")}`;
-  const code = await run(["vitest", "run", reporter, ...args], { TEST_RESULTS: file }, output);
-  const results = resultsIn(file);
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
+  // Two runs write to one terminal: with CI, neither draws over its last lines.
+  const code = await run(["vitest", "run", ...reporters, ...args], { CI: "true" }, output);
+  const report = reportIn(file);
   rmSync(folder, { recursive: true });
-  const isSound = code === 0 && results.isComplete;
-  return { ...results, failed: isSound ? results.failed : Math.max(1, results.failed) };
+  if (!report) return { passed: 0, failed: 1, skipped: 0, failures: ["Vitest ended before its last file"], files: 0 };
+  const { numPassedTests: passed, numFailedTests, numPendingTests: skipped, testResults } = report;
+  const failures = testResults.flatMap(({ name, status, assertionResults }) => {
+    const path = relative(".", name);
+    const failed = assertionResults.filter((test) => test.status === "failed");
+    // A file that does not load, or whose hooks fail, fails without a test.
+    if (failed.length === 0) return status === "failed" ? [path] : [];
+    return failed.map(({ fullName }) => `${path} > ${fullName}`);
+  });
+  const failed = Math.max(failures.length, numFailedTests, code === 0 ? 0 : 1);
+  return { passed, failed, skipped, failures, files: testResults.length };
 }
 
-/** What the reporter has written; empty where it never came to it. */
-function resultsIn(file: string): TestResults {
+/** Null if Vitest died before it wrote one. */
+function reportIn(file: string): z.infer<typeof ReportSchema> | null {
   try {
-    return TestResultsSchema.parse(JSON.parse(readFileSync(file, "utf8")));
+    return ReportSchema.parse(JSON.parse(readFileSync(file, "utf8")));
   } catch {
-    return emptyResults();
+    return null;
   }
 }

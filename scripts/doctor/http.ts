@@ -3,6 +3,7 @@ import { request as httpsRequest } from "node:https";
 import { CmsError } from "../../src/cms/error";
 import type { CmsResponse } from "../../src/cms/wire";
 import { BodyError, readText } from "../../src/platform/bounded-body";
+import { jsonOf } from "../../src/platform/json";
 import type { Details, Found } from "./report";
 
 type Options = Pick<RequestInit, "method" | "body"> & { readonly headers?: Readonly<Record<string, string>> };
@@ -36,7 +37,7 @@ export async function send(query: Query, fetchIt: Fetch = fetch, isRepeated = fa
     const { status, ok, headers } = response;
     const [type = ""] = (headers.get("content-type") ?? "").toLowerCase().split(";");
     const durationMs = Date.now() - startedAt;
-    return { url, status, ok, type: type.trim(), text, json: parsed(text), headers, durationMs };
+    return { url, status, ok, type: type.trim(), text, json: jsonOf(text), headers, durationMs };
   } catch (error) {
     const fault = error instanceof BodyError ? error.fault : null;
     if (fault === "too-large") throw new CmsError(fault, `over ${maxBytes / 1024} KB`);
@@ -73,14 +74,6 @@ export async function firstWrong(
 }
 
 export const inOrder = async (all: Iterable<Promise<readonly Found[]>>) => (await Promise.all(all)).flat();
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
 
 /** The innermost reason, as the operating system or TLS names it, such as `ECONNREFUSED` or `CERT_HAS_EXPIRED`. */
 function causeOf(error: unknown): string {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { jsonOf } from "../platform/json.ts";
 import { type Fault, faultsOf } from "./error.ts";
 import { type ProductSettings, productKeySchema, productSchema } from "./product.ts";
 
@@ -103,12 +104,4 @@ function defaultFaults({ name, products }: ProductSource, defaultProduct: string
   if (keys.length === 0) return [{ at: name, expected: "expected one product at least" }];
   if (defaultProduct === undefined || keys.includes(defaultProduct)) return [];
   return [{ at: "DEFAULT_PRODUCT", expected: `expected one of the products (${keys.join(", ")})` }];
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

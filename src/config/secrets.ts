@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { jsonOf } from "../platform/json.ts";
 import { lazy } from "../platform/lazy.ts";
 import { type Fault, faultsOf } from "./error.ts";
 
@@ -39,14 +40,7 @@ export const isSecretName = (name: string): boolean =>
 const bundleSchema = lazy(() =>
   z
     .string()
-    .transform((text, ctx): unknown => {
-      try {
-        return JSON.parse(text);
-      } catch {
-        ctx.addIssue("no JSON");
-        return z.NEVER;
-      }
-    })
+    .transform(jsonOf)
     .pipe(z.record(z.string().regex(productSecret), z.string())),
 );
 

@@ -3,6 +3,7 @@ import { Refusal } from "../errors/refusal";
 import { guard } from "../intake/guard";
 import { readText } from "../platform/bounded-body";
 import { writePoint } from "../platform/data-points";
+import { jsonOf } from "../platform/json";
 import { log } from "../platform/log";
 import type { CreateHandler } from "../render/route-table";
 
@@ -44,11 +45,3 @@ export const vitals: CreateHandler =
     }
     return new Response(null, { status: 204 });
   };
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}

@@ -7,6 +7,7 @@ import type { AnyResource } from "../content/resource";
 import { AttemptLimiter } from "../http/attempt-limiter";
 import { readText } from "../platform/bounded-body";
 import { sameText } from "../platform/digest";
+import { jsonOf } from "../platform/json";
 import { log, reasonOf } from "../platform/log";
 import type { WaitUntil } from "../platform/wait-until";
 import { ownerOf } from "../render/request";
@@ -74,10 +75,6 @@ class ContentHook {
 
 /** Read by the first dialect that can: an event may arrive before the dialect is known. */
 function readWebhook(body: string): CmsWebhook | null {
-  try {
-    const json: unknown = JSON.parse(body);
-    return allDialects.map((dialect) => dialect.readWebhook(json)).find((notice) => notice !== null) ?? null;
-  } catch {
-    return null;
-  }
+  const json = jsonOf(body);
+  return allDialects.map((dialect) => dialect.readWebhook(json)).find((notice) => notice !== null) ?? null;
 }

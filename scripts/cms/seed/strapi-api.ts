@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { jsonOf } from "../../../src/platform/json";
 import { UsageError } from "../usage-error.ts";
 
 /** Deadline of a response: the CMS makes four sizes of each picture. */
@@ -112,15 +113,15 @@ export class StrapiApi {
     if (absent.includes(response.status)) return null;
     const text = await response.text();
     if (!response.ok) throw new UsageError(`${method} ${url}: ${explain(response.status, text)}`);
-    const json = parsed(text);
-    if (json === null)
+    const json = jsonOf(text);
+    if (json === undefined)
       throw new UsageError(`${method} ${url}: the response is not JSON. Is this the address of the CMS?`);
     return json;
   }
 }
 
 function explain(status: number, text: string): string {
-  const refusal = RefusalSchema.safeParse(parsed(text)).data?.error;
+  const refusal = RefusalSchema.safeParse(jsonOf(text)).data?.error;
   const details = refusal?.details.errors.map(({ message }) => message).join("; ") ?? "";
   const words = refusal ? `${refusal.name}: ${details || refusal.message}` : "not in the words of a Strapi 4 or 5";
   if (status === 401) return `401 ${words}. Is --token the SEED_TOKEN of the CMS's .env?`;
@@ -128,14 +129,6 @@ function explain(status: number, text: string): string {
   if (status === 404 || status === 405)
     return `${status} ${words}. Was the CMS scaffolded for this product, and restarted since?`;
   return `${status} ${words}`;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 function reasonOf(error: unknown): string {

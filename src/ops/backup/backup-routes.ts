@@ -5,6 +5,7 @@ import { openContentSync, replicasOf } from "../../content/sync/client";
 import type { Env } from "../../env";
 import { shardsOf } from "../../outbox/shards";
 import { readText, senderPatience } from "../../platform/bounded-body";
+import { jsonOf } from "../../platform/json";
 import { openDirectorySync } from "../../providers/sync/client";
 import { BackupRowSchema } from "../../replica/backup";
 import type { OpsEnv } from "../page";
@@ -64,7 +65,7 @@ export function backupRoutes(products: readonly Product[]): Hono<OpsEnv> {
     const page = PageNumber.safeParse(c.req.param("page"));
     if (!object || !page.success) return c.json({ title: "No such object" }, 404);
     const body = await readText(c.req.raw.body, { ...senderPatience, maxBytes: maxPageBytes });
-    const rows = rowsIn(body);
+    const rows = z.array(BackupRowSchema).safeParse(jsonOf(body)).data;
     if (!rows) return c.json({ title: "Not a page of a backup" }, 400);
     await openObject(c.env, object).takeBackup(page.data, rows);
     return c.body(null, 204);
@@ -81,12 +82,4 @@ export function backupRoutes(products: readonly Product[]): Hono<OpsEnv> {
 
   routes.route("/files", backupFiles(products));
   return routes;
-}
-
-function rowsIn(body: string) {
-  try {
-    return z.array(BackupRowSchema).parse(JSON.parse(body));
-  } catch {
-    return null;
-  }
 }
