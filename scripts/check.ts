@@ -3,8 +3,8 @@ import { elapsed, runTogether, staticChecks } from "./steps.ts";
 import { changedFiles, touchedTests } from "./touched.ts";
 
 /**
- * The inner loop: every check that needs no build, in parallel, and the unit tests that the changed files reach. It names
- * the worker, browser and long tests that they touch, which need a build. What failed stands last.
+ * The inner loop: every check that needs no build, in parallel, and the unit tests that the changed files reach; then the
+ * quick ones of the worker and browser tests that they touch, on a fresh build. What failed stands last.
  * `npm run check -- static` runs no tests: format, lint, borders of rooms, unused code, types.
  */
 const isStatic = process.argv[2] === "static";
@@ -21,9 +21,15 @@ const isModule = (file: string) => /^(src|client|scripts|tests)\/.*\.tsx?$/.test
 const related = ["vitest", "related", "--run", "--reporter=minimal", ...changed, ...readers] as const;
 const isAll = changed.length === 0 || !changed.every(isModule);
 const unitTests = { name: "unit tests", command: [...(isAll ? vitest : related), "--project", "unit"] } as const;
+const build = { name: "build", command: ["npm", "run", "build"] } as const;
 
-const failed = await runTogether(isStatic ? staticChecks : [unitTests, ...staticChecks]);
-const others = isStatic ? [] : touchedTests(changed);
+const { quick, others } = isStatic ? { quick: [], others: [] } : touchedTests(changed);
+const touched = { name: `tests of what changed: ${quick.join(" ")}`, command: [...vitest, ...quick] } as const;
+const tested = [[unitTests, ...staticChecks], ...(quick.length > 0 ? [[build], [touched]] : [])];
+const rounds = isStatic ? [staticChecks] : tested;
+
+let failed: string[] = [];
+for (const steps of rounds) if (failed.length === 0) failed = await runTogether(steps);
 
 if (failed.length === 0) {
   const listed = others.length > 12 ? [...others.slice(0, 12), `and ${others.length - 12} more`] : others;

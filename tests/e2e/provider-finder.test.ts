@@ -303,6 +303,8 @@ it("suggests kinds, places and providers, not pages of the site, and the arrow k
   await expect.poll(() => field.getAttribute("aria-expanded")).toBe("true");
   // The suggestions for the whole text, not for its beginning.
   await suggestions(page).getByRole("option", { name: "Apotek 2" }).waitFor();
+  // The list follows what is typed; while it is read anew, it is dimmed.
+  await expect.poll(() => queryOf(page)).toContain("bandun");
   await page.locator("[data-part=results]:not([aria-busy])").waitFor();
   expect(await axeViolations(page, "main")).toEqual([]);
   expect(await suggestions(page).ariaSnapshot()).toMatchInlineSnapshot(`

@@ -148,7 +148,7 @@ describe("promo banners", () => {
 
 describe("sharing", () => {
   const targets = async (path: string) => {
-    const links = (await pageOf(path)).all("a", { className: "share-link" });
+    const links = (await pageOf(path)).all("a", { className: "round share-link" });
     return links.map((link) => new URL(propertyOf(link, "href"), site.url));
   };
 

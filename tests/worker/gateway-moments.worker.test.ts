@@ -81,7 +81,7 @@ describe("one odd answer of a gateway", () => {
     await product.sync();
     expect(asked).toBeGreaterThan(10);
     expect(await shown()).toBe(true);
-    expect(await status("/news/baru"), "the list is refreshed").toBe(200);
+    await expect.poll(() => status("/news/baru")).toBe(200);
     expect(await html("/member-survey")).toContain("<iframe");
   });
 });
