@@ -3,8 +3,12 @@ import { rawRequest } from "../support/http/raw-request";
 import { productWith, startSite, type TestSite } from "../support/site/site";
 
 let site: TestSite;
+/** Isolates that have made no page yet: one that has would answer by itself. */
+const fresh = Array.from({ length: 12 }, (_, index) => `fresh-${index}`);
+let reader = "";
+
 beforeAll(async () => {
-  const others = { plain: "here", packed: "here", broad: "here", reader: "here" };
+  const others = Object.fromEntries(fresh.map((name) => [name, "here"]));
   site = await startSite({ PRODUCTS: { contoh: productWith({ origin: "embedded" }) } }, { others });
 });
 afterAll(() => site.close());
@@ -34,9 +38,9 @@ async function makeHere(): Promise<void> {
 
 const fromCache = {
   name: "the cache",
-  begin: async () => undefined,
-  // An isolate that has made no page need not make what the cache has.
-  request: (headers: Record<string, string>, method?: string) => askThrough("reader", headers, method),
+  // A late purge takes what the cache has.
+  begin: async () => (keptHere().length < 3 ? fill() : undefined),
+  request: (headers: Record<string, string>, method?: string) => askThrough(reader, headers, method),
   mark: "HIT",
 };
 const fromMemo = {
@@ -48,15 +52,22 @@ const fromMemo = {
 
 const keptHere = () => site.platform.cache.entries("Pages").filter((entry) => entry.path === path);
 
-/** The cache gets the page in each encoding from an isolate that has not made it: one that has would answer by itself. */
+function freshIsolate(): string {
+  const name = fresh.shift();
+  if (name === undefined) throw new Error("one more isolate is needed");
+  return name;
+}
+
+/** The cache gets the page in each encoding from an isolate that has not made it. */
 async function fill(): Promise<void> {
   await makeHere();
   site.platform.cache.clear();
-  for (const [isolate, headers] of Object.entries({ plain: {}, packed: gzip, broad: brotli })) {
+  for (const headers of [{}, gzip, brotli]) {
     const before = keptHere().length;
-    expect((await askThrough(isolate, headers)).status).toBe(200);
+    expect((await askThrough(freshIsolate(), headers)).status).toBe(200);
     await expect.poll(() => keptHere().length).toBe(before + 1);
   }
+  reader = freshIsolate();
 }
 
 it("the cache keeps each encoding by itself, and asks again in a few seconds where brotli is still to come", async () => {
