@@ -115,7 +115,10 @@ describe("documents", () => {
     expect(linesIn("docs/performance.md")).toBeLessThanOrEqual(150);
     expect(wordsIn(["README.md", "CONTRIBUTING.md", "docs/architecture.md"])).toBeLessThanOrEqual(6_000);
     expect(pages.length).toBeLessThanOrEqual(16);
-    expect(wordsIn([...pages, ...decisions])).toBeLessThanOrEqual(25_000);
+    // A generated page grows with what it describes.
+    const written = [...pages, ...decisions].filter((file) => file !== "docs/content-model.md");
+    const longest = written.toSorted((one, other) => wordsIn([other]) - wordsIn([one])).slice(0, 5);
+    expect(wordsIn(written), `shorten one of the longest: ${longest.join(", ")}`).toBeLessThanOrEqual(24_500);
   });
 });
 

@@ -20,17 +20,17 @@ describe("a section, a page, a field and a dialect, in one copy of the tree", ()
     copy = new TreeCopy();
     for (const example of ["section", "page", "field", "dialect"]) copy.apply(example);
     const content = recordedContent("strapi5");
-    const award = {
+    const mascot = {
       Title: "Layanan Terbaik",
-      Giver: "Majalah Klaim",
+      Artist: "Majalah Klaim",
       Description: "Untuk **kecepatan**.",
       publishedAt,
     };
-    content.collections.set("awards", [{ id: 7, documentId: "aw7", ...award }]);
+    content.collections.set("mascots", [{ id: 7, documentId: "ma7", ...mascot }]);
     strapi = await TestCms.start("strapi5", content);
     lontar = new LontarCms({
       articles: [{ key: "kabar-1", published: publishedAt, Title: "Kabar dari Lontar", Description: "<p>Isi.</p>" }],
-      awards: [{ key: "emas", published: publishedAt, Title: "Piala Emas", Giver: "Dewan Lontar", Description: "" }],
+      mascots: [{ key: "emas", published: publishedAt, Title: "Piala Emas", Artist: "Dewan Lontar", Description: "" }],
     });
     await lontar.listen(0);
     await copy.buildWorker();
@@ -71,40 +71,40 @@ describe("a section, a page, a field and a dialect, in one copy of the tree", ()
     });
 
   it.each([
-    ["/acme/awards", "<title>Penghargaan – Acme Health</title>", "Majalah Klaim"],
-    ["/acme/awards?lang=en", "<title>Awards – Acme Health</title>", "Majalah Klaim"],
-    ["/acme/awards/aw7", "<title>Layanan Terbaik – Acme Health</title>", "<strong>kecepatan</strong>"],
+    ["/acme/mascots", "<title>Maskot – Acme Health</title>", "Majalah Klaim"],
+    ["/acme/mascots?lang=en", "<title>Mascots – Acme Health</title>", "Majalah Klaim"],
+    ["/acme/mascots/ma7", "<title>Layanan Terbaik – Acme Health</title>", "<strong>kecepatan</strong>"],
     ["/acme/latest", "<title>Terbaru – Acme Health</title>", "/acme/article/"],
     ["/acme/latest?lang=en", "<title>Latest – Acme Health</title>", "/acme/article/"],
   ])("show %s, with both pages in its menu", async (path, title, text) => {
     const html = await textOf(path);
     expect(html).toContain(title);
     expect(html).toContain(text);
-    expect(html).toMatch(/class="navigation-panel"[\s\S]*href="\/acme\/awards/);
+    expect(html).toMatch(/class="navigation-panel"[\s\S]*href="\/acme\/mascots/);
     expect(html).toMatch(/class="navigation-panel"[\s\S]*href="\/acme\/latest/);
   });
 
   it("have the section's pages in the site map, in site search and for search engines", async () => {
-    expect(await textOf("/sitemap.xml")).toContain("/sitemap.acme.awards.1.xml");
-    const map = (await textOf("/sitemap.acme.pages.1.xml")) + (await textOf("/sitemap.acme.awards.1.xml"));
-    for (const path of ["/acme/awards", "/acme/awards/aw7", "/acme/awards/aw7?lang=en", "/acme/latest"]) {
+    expect(await textOf("/sitemap.xml")).toContain("/sitemap.acme.mascots.1.xml");
+    const map = (await textOf("/sitemap.acme.pages.1.xml")) + (await textOf("/sitemap.acme.mascots.1.xml"));
+    for (const path of ["/acme/mascots", "/acme/mascots/ma7", "/acme/mascots/ma7?lang=en", "/acme/latest"]) {
       expect(map).toMatch(new RegExp(`<loc>[^<]*${path.replace("?", "\\?")}</loc>`));
     }
-    expect(await textOf("/acme/search?q=kecepatan")).toContain('href="/acme/awards/aw7"');
-    expect(await textOf("/acme/awards/aw7")).toContain('"headline":"Layanan Terbaik"');
+    expect(await textOf("/acme/search?q=kecepatan")).toContain('href="/acme/mascots/ma7"');
+    expect(await textOf("/acme/mascots/ma7")).toContain('"headline":"Layanan Terbaik"');
   });
 
   it("refresh the section's content, each minute and when a webhook names it", async () => {
-    const before = strapi.requests.filter((request) => request.includes("/awards")).length;
+    const before = strapi.requests.filter((request) => request.includes("/mascots")).length;
     await site.runCron();
-    expect(strapi.requests.filter((request) => request.includes("/awards")).length).toBeGreaterThan(before);
-    expect((await notice("acme", { event: "entry.update", uid: "api::award.award" })).status).toBe(202);
+    expect(strapi.requests.filter((request) => request.includes("/mascots")).length).toBeGreaterThan(before);
+    expect((await notice("acme", { event: "entry.update", uid: "api::mascot.mascot" })).status).toBe(202);
     expect((await notice("acme", { event: "entry.update", uid: "api::prize.prize" })).status).toBe(204);
   });
 
   it("find the new dialect out, and show what its CMS has", async () => {
     expect(await textOf("/lontar/articles")).toContain("Kabar dari Lontar");
-    expect(await textOf("/lontar/awards/emas")).toContain("Dewan Lontar");
+    expect(await textOf("/lontar/mascots/emas")).toContain("Dewan Lontar");
     expect((await notice("lontar", { change: "updated", type: "articles" })).status).toBe(202);
     expect((await notice("lontar", { change: "updated", type: "recipes" })).status).toBe(204);
   });

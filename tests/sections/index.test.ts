@@ -1,10 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { contentModel } from "../../scripts/cms/content-model";
 import { sampleOf } from "../../scripts/cms/seed/sample";
+import { typeNames } from "../../scripts/cms/strapi/editor-texts";
 import type { CmsFields, FieldSpec } from "../../src/content/cms-field";
 import { createIngest } from "../../src/content/media";
 import type { AnyResource } from "../../src/content/resource";
 import { mediaAddressFor } from "../../src/media/media-address";
+import { previewPath } from "../../src/preview/shown-at";
+import { collections } from "../../src/sample/content";
+import { singles } from "../../src/sample/content/singles";
 import { resources } from "../../src/sections";
 
 const markdown = "## Syarat\n\nHemat **20%** bagi peserta:\n\n- kartu\n- KTP";
@@ -56,6 +60,18 @@ function storedOf(resource: AnyResource, record: unknown): string {
   const summary = resource.kind === "collection" ? resource.summaryFromCms(record, ingest()) : null;
   return JSON.stringify([resource.fromCms(record, ingest()), summary]);
 }
+
+describe("a type of content", () => {
+  const paths = resources.map(({ path }) => path.replace("{product}", "contoh"));
+
+  it.each<readonly [file: string, has: (name: string, path: string) => boolean]>([
+    ["src/preview/shown-at.ts", (_, path) => previewPath("contoh", path, "1") !== null],
+    ["scripts/cms/strapi/editor-texts.ts", (name) => name in typeNames],
+    ["src/sample/content/", (_, path) => path in collections || path in singles],
+  ])("has a line in %s", (_file, has) => {
+    expect(resources.filter(({ name }, index) => !has(name, paths[index] ?? "")).map(({ name }) => name)).toEqual([]);
+  });
+});
 
 const richResources = resources.filter((resource) => richRecords(resource.fields()).length > 0);
 

@@ -3,18 +3,18 @@ import { recordOf, stored } from "../../content/record";
 import { collection } from "../../content/resource";
 
 /** What the site stores of a record, by the names of the CMS's fields. */
-const award = recordOf({
+const mascot = recordOf({
   id: stored.id(),
   title: stored.requiredText("Title"),
-  /** Who gave it. */
-  giver: stored.optionalText("Giver"),
+  /** Who drew it. */
+  artist: stored.optionalText("Artist"),
   body: stored.richText("Description"),
   publishedAt: stored.publishedAt(),
 });
 
 /** `path` is the REST path of the type, and webhooks find it by any of Strapi's names. */
-export const awards = collection({
-  ...{ name: "awards", path: "awards", order: "newest", ...award },
-  summary: award.value.omit({ body: true }).extend({ excerpt: z.string() }),
+export const mascots = collection({
+  ...{ name: "mascots", path: "mascots", order: "newest", ...mascot },
+  summary: mascot.value.omit({ body: true }).extend({ excerpt: z.string() }),
   summarise: ({ body: { excerpt }, ...rest }) => ({ ...rest, excerpt }),
 });
