@@ -29,11 +29,11 @@ export interface TestResults {
   readonly files: number;
 }
 
-/** Runs Vitest with these arguments, and prints what its default reporter prints. */
+/** Runs Vitest with these arguments, and prints what failed. */
 export async function runVitest(args: readonly string[], output: Output = "inherit"): Promise<TestResults> {
   const folder = mkdtempSync(join(tmpdir(), "site-tests-"));
   const file = join(folder, "results.json");
-  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
+  const reporters = ["--reporter=minimal", "--reporter=json", `--outputFile.json=${file}`];
   // Two runs write to one terminal: with CI, neither draws over its last lines.
   const code = await run(["vitest", "run", ...reporters, ...args], { CI: "true" }, output);
   const report = reportIn(file);

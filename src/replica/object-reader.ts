@@ -9,8 +9,8 @@ import type { Partition } from "./isolate-memory";
 /** Response of an object to an isolate that did not find an entry in KV. */
 export type ObjectResponse =
   | { readonly kind: "stored" /** JSON, in the shape that KV has it. */; readonly json: string }
-  /** There is no such record. */
-  | { readonly kind: "missing" }
+  /** There is no such record. `forMs`: how long that holds, in milliseconds; without it, the reader decides. */
+  | { readonly kind: "missing"; readonly forMs?: number }
   /** Nothing is known, and the source does not respond. `forMs`: how long that holds, in milliseconds. */
   | { readonly kind: "unavailable"; readonly forMs: number; readonly reason?: string };
 
@@ -116,8 +116,7 @@ export class ObjectReader {
     const response = this.#calls.join(async () => {
       const parsed = await this.#call(entry);
       const bytes = parsed.kind === "stored" ? parsed.bytes : 0;
-      const cachedMs = { stored: failedMs, missing: missingMs ?? failedMs };
-      const forMs = parsed.kind === "unavailable" ? parsed.forMs : cachedMs[parsed.kind];
+      const forMs = parsed.kind === "stored" ? failedMs : (parsed.forMs ?? missingMs ?? failedMs);
       this.#remembered.set(request, { response: parsed, until: systemClock.now() + forMs }, bytes);
       return parsed;
     }, request);

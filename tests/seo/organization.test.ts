@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { languages } from "../../src/i18n/languages";
 import { SafeHtmlSchema } from "../../src/richtext/safe-html";
 import { organization, organizationOf } from "../../src/seo/organization";
 import { pageSite } from "../support/site/page-site";
@@ -17,7 +18,7 @@ it("has a contact point for each way to reach it that is known", () => {
   expect(organization(site).contactPoint).toEqual([
     {
       ...{ "@type": "ContactPoint", contactType: "customer service", telephone: site.product.links.callCenterPhone },
-      ...{ areaServed: "ID", availableLanguage: ["id", "en"] },
+      ...{ areaServed: "ID", availableLanguage: languages },
     },
   ]);
 });

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { languages } from "../../src/i18n/languages";
 import { type FreshProduct, freshProduct } from "../support/site/shared-site";
 import { siteMap } from "../support/site/site-map";
 
@@ -86,7 +87,7 @@ describe("the web app manifest", () => {
   const Manifest = z.object({
     name: z.string().min(1),
     short_name: z.string().min(1),
-    lang: z.enum(["id", "en"]),
+    lang: z.enum(languages),
     start_url: z.string().startsWith("/"),
     display: z.string(),
     theme_color: z.string().regex(/^#[\da-f]{6}$/),
@@ -141,7 +142,7 @@ describe("the site map", () => {
     expect(new Set(locations).size).toBe(locations.length);
     for (const [index, entry] of entries.entries()) {
       const alternates = [...entry.matchAll(/hreflang="([^"]*)" href="([^"]*)"/g)];
-      expect(alternates.map(([, language]) => language)).toEqual(["id", "en", "x-default"]);
+      expect(alternates.map(([, language]) => language)).toEqual([...languages, "x-default"]);
       const addresses = alternates.map(([, , href]) => href);
       expect(addresses).toContain(locations[index]);
       for (const href of addresses) expect(locations).toContain(href);

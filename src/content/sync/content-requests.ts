@@ -38,7 +38,8 @@ export class ContentRequests {
   readonly #items = new SingleFlight<ObjectResponse>(deadlinesMs.object);
   /** When a resource that failed may be requested again; milliseconds since the epoch. */
   readonly #failedUntil = new Map<string, number>();
-  readonly #missing = new BoundedCache<true>({ max: 2_000, ttlMs: ages.missingMs });
+  /** Until when a record counts as missing; milliseconds since the epoch. */
+  readonly #missing = new BoundedCache<number>({ max: 2_000, ttlMs: ages.missingMs });
   readonly #rest = new Map<string, { readonly done: Promise<unknown>; readonly until: number }>();
   readonly #circuit = new CircuitBreaker({ threshold: maxSilent, pauseMs: ages.failedMs });
   /** The last first request: while the circuit is open, others wait for its result. */
@@ -120,7 +121,8 @@ export class ContentRequests {
   /** Requests a record of a collection that is not completely known, without storing it. */
   async #unlisted(resource: AnyCollection, id: string): Promise<ObjectResponse> {
     const key = `${resource.name}/${id}`;
-    if (this.#missing.has(key)) return { kind: "missing" };
+    const missingUntil = this.#missing.get(key);
+    if (missingUntil !== undefined) return { kind: "missing", forMs: Math.max(0, missingUntil - systemClock.now()) };
     if (this.#items.ageMs(key) === null && (this.#items.count >= maxItems || !this.#circuit.admits(key))) {
       return unavailableUntil(Math.max(this.#circuit.pausedUntil, systemClock.now() + ages.renewMs));
     }
@@ -136,8 +138,8 @@ export class ContentRequests {
       return storedResponse(JSON.stringify({ hash: record.hash, value, previous: null, next: null }));
     } catch (error) {
       if (error instanceof CmsError && error.code === "missing") {
-        this.#missing.set(key, true);
-        return { kind: "missing" };
+        this.#missing.set(key, systemClock.now() + ages.missingMs);
+        return { kind: "missing", forMs: ages.missingMs };
       }
       if (error instanceof CmsError && error.silent) this.#circuit.failed(key);
       log.warn("content.question-failed", { resource: resource.name, id, reason: reasonOf(error) });

@@ -142,6 +142,18 @@ describe("the questions of a thousand isolates", () => {
     expect(await replica.read(itemEntry("news", "kabar999"))).toEqual({ kind: "missing" });
     expect(cms.requests.length, "nobody asks for it").toBe(length);
   });
+
+  it("learn how long a record still counts as missing", async () => {
+    cms.collections.set("press-release-and-news", stories(101));
+    cms.gateway = (_, query) => (query.get("pagination[page]") === "2" ? { status: 500, body: {} } : null);
+    expectLogs("content.refresh-failed");
+    const { replica } = new TestReplica(cms.origin);
+    await replica.read("news");
+    expect(await replica.read(itemEntry("news", "kabar999"))).toEqual({ kind: "missing", forMs: ages.missingMs });
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 50_000 });
+    const later = await replica.read(itemEntry("news", "kabar999"));
+    expect(later.kind === "missing" && later.forMs).toBeLessThanOrEqual(10_000);
+  });
 });
 
 describe("a notice of the CMS", () => {
