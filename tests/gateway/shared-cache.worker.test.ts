@@ -73,6 +73,8 @@ async function ask(site: URL, path: string, headers: Readonly<Record<string, str
   return { status: response.statusCode ?? 0, headers: response.headers, text };
 }
 
+const isStreamed = ({ headers }: Answered) => headers["server-timing"]?.includes("page;desc=stream") === true;
+
 /** What a request means: everything else of it is noise. */
 interface Meaning {
   readonly host: string;
@@ -134,7 +136,11 @@ describe("two products on hosts of their own behind the cache", () => {
     const known = new Map<Meaning, Answered>();
     for (const meaning of meanings) {
       const { host, path, query } = meaning;
-      known.set(meaning, await ask(plain, `${path}${query && `?${query}`}`, { host, accept: "text/html" }));
+      const whole = () => ask(plain, `${path}${query && `?${query}`}`, { host, accept: "text/html" });
+      let answer = await whole();
+      // A busy machine: its late parts come in another form.
+      while (isStreamed(answer)) answer = await whole();
+      known.set(meaning, answer);
     }
     const wrong: string[] = [];
     const statuses = new Map<string, number>();
@@ -150,7 +156,8 @@ describe("two products on hosts of their own behind the cache", () => {
         ...(cookie && { cookie }),
         ...one(noise.headers),
       };
-      const { status, headers: got, text } = await ask(isolate, `${meaning.path}${query && `?${query}`}`, headers);
+      const answer = await ask(isolate, `${meaning.path}${query && `?${query}`}`, headers);
+      const { status, headers: got, text } = answer;
       const from = String(got["cf-cache-status"] ?? (meaning.shared ? "memo" : "not asked"));
       statuses.set(from, (statuses.get(from) ?? 0) + 1);
       if (cookie === "lang=en" && !meaning.query.includes("lang=")) {
@@ -159,8 +166,8 @@ describe("two products on hosts of their own behind the cache", () => {
           wrong.push(`${JSON.stringify({ meaning, headers, status, location })}`);
         return;
       }
-      if (got["server-timing"]?.includes("page;desc=stream")) {
-        // A busy machine: an answer for its visitor alone, whose late parts come in another form.
+      if (isStreamed(answer)) {
+        // For its visitor alone.
         const isOwn = /^(no-store|private)\b/.test(got["cache-control"] ?? "");
         if (!isOwn || from === "HIT") wrong.push(JSON.stringify({ meaning, from, got }));
         return;
@@ -180,9 +187,8 @@ describe("two products on hosts of their own behind the cache", () => {
     const count = (...names: readonly string[]) => names.reduce((sum, name) => sum + (statuses.get(name) ?? 0), 0);
     const kept = count("memo", "HIT", "UPDATING", "STALE");
     const rate = kept / (kept + count("MISS", "EXPIRED", "REVALIDATED", "BYPASS"));
-    console.info(`seed ${seed}, after ${warmUp} requests: ${(100 * rate).toFixed(1)} % not made anew`, [...statuses]);
-    expect(wrong.slice(0, 3)).toEqual([]);
-    expect(rate).toBeGreaterThan(0.95);
+    expect(wrong.slice(0, 3), `seed ${seed}`).toEqual([]);
+    expect(rate, `seed ${seed}, after ${warmUp} requests: ${JSON.stringify([...statuses])}`).toBeGreaterThan(0.95);
     expect(platform.cache.entries("default")).toEqual([]);
   }, 240_000);
 });
