@@ -6,10 +6,7 @@ import { isAnyRefusal } from "./dialects";
 import { CmsError } from "./error";
 import type { CmsResponse, Wire } from "./wire";
 
-/**
- * Corrects a record of the CMS.
- * @param path below the content root, such as `news-acme` or `news-acme/12`
- */
+/** Corrects a record. @param path below the content root, such as `news-acme/12` */
 export type Quirk = (record: Readonly<Record<string, unknown>>, path: string) => unknown;
 
 export interface CmsOptions {
@@ -18,11 +15,10 @@ export interface CmsOptions {
   readonly locale?: string | undefined;
   /** Includes unpublished records. */
   readonly drafts?: boolean;
-  /** See `content/quirks.ts`. */
   readonly quirk?: Quirk | undefined;
 }
 
-/** How long requests omit the locale after a type has refused it, in milliseconds. */
+/** How long requests omit the locale after a type has refused it. */
 const unlocalisedMs = 60 * 60_000;
 
 interface Read<Value> {
@@ -38,7 +34,6 @@ interface ReadResult<Value> {
 }
 
 export interface ReadPage extends ListPage {
-  /** Characters of the response. */
   readonly length: number;
 }
 
@@ -48,9 +43,8 @@ interface PageQuery {
   readonly timeoutMs: number;
 }
 
-/** Reads one product's CMS in its dialect. Responses that are not of that dialect are errors. */
+/** Reads one product's CMS. Responses of another dialect are errors. */
 export class CmsClient {
-  /** Paths of types and records without locales. */
   readonly #unlocalised = new BoundedCache<true>({ max: 500, ttlMs: unlocalisedMs });
 
   constructor(private readonly options: CmsOptions) {}
@@ -66,10 +60,7 @@ export class CmsClient {
     return { ...value, rows: value.rows.map((row) => this.#corrected(row, path)), length };
   }
 
-  /**
-   * A single type, or one record of a collection (`news/12`).
-   * @throws {CmsError}
-   */
+  /** A single type, or a record such as `news/12`. @throws {CmsError} */
   async one(path: string, timeoutMs: number): Promise<unknown> {
     const { value } = await this.#request({
       path,
@@ -85,7 +76,6 @@ export class CmsClient {
     return quirk && isRecord(row) ? quirk(row, path) : row;
   }
 
-  /** @throws {CmsError} if the dialect is not found in time */
   dialect(timeoutMs: number): Promise<Dialect> {
     return this.options.finder.dialect(timeoutMs);
   }
@@ -130,7 +120,7 @@ const isRecord = (row: unknown): row is Readonly<Record<string, unknown>> => typ
 
 const withParameter = (path: string, parameter: string) => `${path}${path.includes("?") ? "&" : "?"}${parameter}`;
 
-/** A 404 that is not in the CMS's format is a gateway's, which may be temporary. */
+/** A 404 that is not in the CMS's format comes from a gateway and may be temporary. */
 function refusal(status: number, isOwn: boolean): CmsError {
   const code = status === 404 && isOwn ? "missing" : status < 500 ? "refused" : "failed";
   return new CmsError(code, `status ${status}`);

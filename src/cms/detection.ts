@@ -7,10 +7,7 @@ import type { CmsResponse } from "./wire";
 /** Requests a path without a query, which every dialect accepts. */
 export type Probe = (path: string, timeoutMs: number, stop: AbortSignal) => Promise<CmsResponse>;
 
-/**
- * What a response to a request without a query says about the dialect. Only a record is a proof: gateways respond as
- * well. A hint fits every dialect with such empty lists or refusals.
- */
+/** Only a record is proof, since gateways respond as well. A hint is an empty list or a refusal. */
 export type Evidence =
   | { readonly kind: "proof"; readonly dialect: Dialect }
   | { readonly kind: "hint"; readonly fits: readonly Dialect[]; readonly of: "nothing" | "absence" };
@@ -26,17 +23,15 @@ export function evidenceIn(response: CmsResponse): Evidence | null {
 
 export interface DetectedDialect {
   readonly dialect: Dialect;
-  /** False without a record as proof: such a dialect is used, and not stored. */
+  /** False without proof: the dialect is used, but not stored. */
   readonly proven: boolean;
 }
 
-/** Concurrent requests; Workers allow six connections. */
 const parallel = 4;
 
 /**
- * Detects the dialect of a CMS. It requests one type after the other until a record proves the dialect. If nothing is
- * published, the shape of empty lists and refusals decides, if all responses have it. Four responses at once that no
- * CMS would give end the search.
+ * Requests one type after the other until a record proves the dialect. Without a record, empty lists and refusals
+ * decide if all responses have them. Four concurrent responses that are not from a CMS end the search.
  * @throws {CmsError} if the dialect is not found
  */
 export async function detectDialect(
@@ -68,7 +63,6 @@ export async function detectDialect(
   return { dialect, proven: false };
 }
 
-/** The last dialect that fits every response; null if there is none, or no response is a list. */
 function hintOfAll(found: readonly (Evidence | null)[]): Dialect | null {
   const hints = found.filter((evidence) => evidence?.kind === "hint");
   if (hints.length < found.length || !hints.some((hint) => hint.of === "nothing")) return null;
@@ -89,7 +83,6 @@ function evidenceOf(response: Promise<CmsResponse>) {
   };
 }
 
-/** The first proof; null if no response has one. */
 function firstProof(responses: readonly Promise<Evidence | null>[]): Promise<Dialect | null> {
   const proofs = responses.map(async (response) => {
     const evidence = await response;

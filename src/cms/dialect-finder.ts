@@ -7,20 +7,17 @@ import type { Dialect, DialectName } from "./dialect";
 import { dialects } from "./dialects";
 import { CmsError } from "./error";
 
-/** Consecutive responses in another dialect's shape after which the dialect is detected again. */
 const maxForeign = 3;
 
 /** In milliseconds. */
 const ages = {
-  /** The stored dialect is read again: another isolate may have detected a new one. */
+  /** Another isolate may store a new dialect. */
   memory: 60_000,
   /** Pause after a failed detection. */
   failed: 5_000,
-  /** Deadline of a detection. */
   detection: 10_000,
 } as const;
 
-/** Stores a proven dialect for all isolates; neither method rejects. */
 interface DialectMemory {
   readonly product: string;
   load(): Promise<DialectName | null>;
@@ -28,15 +25,14 @@ interface DialectMemory {
 }
 
 export interface FinderOptions {
-  /** The dialect in the settings, which disables detection. */
+  /** From the settings; disables detection. */
   readonly fixed: DialectName | null;
   readonly store: DialectMemory;
   readonly probe: Probe;
-  /** Paths of types that the CMS should have, quick ones first. */
+  /** Expected types, quick ones first. */
   readonly paths: readonly string[];
 }
 
-/** Finds the dialect of one product's CMS: from the settings, from storage, else by detection. */
 export class DialectFinder {
   #current: { readonly dialect: Dialect; readonly at: number } | null = null;
   #foreign = 0;
@@ -45,10 +41,6 @@ export class DialectFinder {
 
   constructor(private readonly options: FinderOptions) {}
 
-  /**
-   * A known dialect stays until a response proves another.
-   * @throws {CmsError} if the dialect is not found in time
-   */
   async dialect(timeoutMs: number): Promise<Dialect> {
     const { fixed } = this.options;
     if (fixed) return dialects[fixed];
@@ -62,7 +54,7 @@ export class DialectFinder {
     }
   }
 
-  /** Records whether a successful response had the shape of the dialect. */
+  /** @param fits whether a successful response had the shape of the dialect */
   note(fits: boolean): void {
     this.#foreign = fits ? 0 : this.#foreign + 1;
   }

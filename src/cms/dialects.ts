@@ -4,7 +4,7 @@ import { strapi4 } from "./strapi4/strapi4.ts";
 import { strapi5 } from "./strapi5/strapi5.ts";
 import type { CmsResponse } from "./wire.ts";
 
-/** If several fit a response, the last one counts. */
+/** If several fit a response, the last one wins. */
 export const dialects = {
   strapi3,
   strapi4,

@@ -16,7 +16,6 @@ export class CmsError extends Error {
     super(`${code}: ${detail}`);
   }
 
-  /** There was no response at all: further requests would wait in vain. */
   get silent(): boolean {
     return this.code === "timeout" || this.code === "unreachable";
   }

@@ -3,9 +3,8 @@ import type { ListPage, Order } from "./dialect";
 export const rowsPerPage = 100;
 
 /**
- * The next page to read; null after the last. Of a list beyond its limit only pages with the newest rows are read: the
- * first if the newest come first, else the last. If the total is unknown, up to twice the limit is read.
- * @param page from 1
+ * Next page to read; null after the last. Of a list beyond its limit, only pages with the newest rows are read. Without
+ * a total, up to twice the limit is read. @param page from 1
  */
 export function pageAfter(
   page: number,

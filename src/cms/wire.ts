@@ -2,7 +2,6 @@ import { BodyError, type BodyFault, readText } from "../platform/bounded-body";
 import { parseBoundedJson } from "../platform/bounded-json";
 import { CmsError } from "./error";
 
-/** A complete response, of the CMS or of a gateway. */
 export interface CmsResponse {
   readonly status: number;
   readonly ok: boolean;
@@ -20,15 +19,15 @@ export interface WireOptions {
   readonly fetch: (request: Request) => Promise<Response>;
 }
 
-/** The largest response, in bytes: five times 100 rows of long texts. */
+/** Five times 100 rows of long texts. */
 const maxAnswerBytes = 8 * 1024 * 1024;
 
 export class Wire {
   constructor(private readonly options: WireOptions) {}
 
   /**
-   * @param path path and query below the root
-   * @throws {CmsError} without a complete response in time; every status is a response
+   * @param path with its query, below the root
+   * @throws {CmsError} without a complete response in time; any status counts as one
    */
   async get(path: string, timeoutMs: number, stop?: AbortSignal): Promise<CmsResponse> {
     const { root, token, fetch } = this.options;

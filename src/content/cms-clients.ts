@@ -8,18 +8,16 @@ import { systemClock } from "../platform/clock";
 import { type EntryStore, KvValue } from "../replica/kv-value";
 import { quirks } from "./quirks";
 
-/** How the embedded CMS is called: as if it were a server. */
+/** Request handler of the embedded CMS. */
 export type EmbeddedCms = (request: Request, product: string) => Promise<Response>;
 
-/** Stands in addresses for the embedded CMS, which is never called over the network. */
+/** Placeholder origin of the embedded CMS, which has no network address. */
 const embeddedOrigin = "http://embedded.invalid";
 
 const DialectSchema = z.object({ dialect: z.enum(dialectNames), provenAt: z.number() });
 
-/** Key of the dialect in KV. */
 export const dialectKey = (product: string) => `content:1:${product}:dialect`;
 
-/** The dialect that a product's CMS was proven to speak, beside the content in KV. */
 export function dialectStore(product: string, kv: EntryStore): FinderOptions["store"] {
   const stored = new KvValue(dialectKey(product), DialectSchema, kv);
   return {
@@ -29,7 +27,6 @@ export function dialectStore(product: string, kv: EntryStore): FinderOptions["st
   };
 }
 
-/** For which locale, and whether what is not published yet is asked for, too. */
 interface ClientOptions {
   readonly locale?: string | undefined;
   readonly drafts?: boolean;
@@ -37,10 +34,7 @@ interface ClientOptions {
 
 export type OpenCms = (options?: ClientOptions) => CmsClient;
 
-/**
- * Makes clients of one product's CMS; they share what is known of its dialect, as all isolates do.
- * @param paths of everything that the site asks: the answer to any of them may tell the dialect
- */
+/** Clients of one product's CMS, sharing the detected dialect. @param paths REST paths for dialect detection */
 export function cmsClientsOf(
   product: Product,
   kv: EntryStore,

@@ -15,15 +15,15 @@ import type { AnyCollection, Collection, Identified, Rows, Single } from "./reso
 import { type Switches, untouched } from "./switches";
 
 /**
- * Reads content for one request, and tracks what that depends on: the hashes, and the date if it was read, name the page's
- * content, so that an unchanged page is not rendered twice. All reads together wait no longer than one deadline.
+ * Reads content for one request and tracks its dependencies. Their hashes identify the page's content, so that an
+ * unchanged page is not rendered again. All reads share one deadline.
  */
 export class ContentReader extends Dependencies {
   readonly #caller: Caller;
   readonly #asked = Promise.withResolvers<void>();
   readonly #stored: BackingsReader;
 
-  /** @param fallback has what `own`, a locale of the CMS, lacks */
+  /** @param fallback used for what `own`, a locale of the CMS, lacks */
   constructor(
     private readonly own: ContentBacking,
     private readonly waitUntil: WaitUntil,
@@ -36,17 +36,15 @@ export class ContentReader extends Dependencies {
     this.#stored = new BackingsReader({ own, fallback, caller: this.#caller, dependencies: this });
   }
 
-  /** Settles when neither memory nor KV has something: the CMS may be requested. */
   get asked(): Promise<void> {
     return this.#asked.promise;
   }
 
-  /** Extends the deadline: the beginning of the page has been sent. */
   begin(): void {
     this.#caller.deadline.extend(deadlinesMs.begun);
   }
 
-  /** Reads with dependencies of their own, and names those as {@link used} does: the name changes with what was read. */
+  /** Reads with separate dependencies, and returns their {@link used}. This reader includes them too. */
   async noting<Value>(read: (content: ContentReader) => Promise<Value>): Promise<{ value: Value; used: string }> {
     const own = new ContentReader(this.own, this.waitUntil, this.fallback, this.#caller);
     const value = await read(own);
@@ -54,7 +52,7 @@ export class ContentReader extends Dependencies {
     return { value, used: own.used };
   }
 
-  /** The date in Jakarta, `YYYY-MM-DD`: what follows from it has another name the next day. */
+  /** Date in Jakarta, `YYYY-MM-DD`. The page then depends on it. */
   today(): string {
     const { date, endsAt } = dayInJakarta(systemClock.now());
     this.follow(date, endsAt);
@@ -66,7 +64,7 @@ export class ContentReader extends Dependencies {
     return this.#stored.value(resource);
   }
 
-  /** The `count` items with the latest publication, the latest first. */
+  /** The `count` items published last, newest first. */
   async latest<Summary>(resource: Rows<Summary>, count: number): Promise<readonly Summary[]> {
     const collected = await this.#stored.collection(resource);
     const length = lengthOf(collected.stored);
@@ -75,10 +73,9 @@ export class ContentReader extends Dependencies {
   }
 
   /**
-   * Every record, for looking something up and for the search index: what pages show comes from {@link listing},
-   * {@link first} or {@link latest}. {@link whole} says whether the rest of a long collection came in time. A list that
-   * the CMS does not have, or of which no record fits, is empty.
-   * @param most of a collection: the newest of it, in its order
+   * Every record, for look-ups and the search index; pages use {@link listing}, {@link first} or {@link latest}. Empty
+   * if the CMS has no valid record. {@link whole} is false if the deadline cut a long collection short.
+   * @param most newest records only, in the list's order
    */
   async every<Summary>(resource: Rows<Summary>, most = Number.POSITIVE_INFINITY): Promise<readonly Summary[]> {
     const collected = await this.#stored.collection(resource, true);
@@ -87,23 +84,18 @@ export class ContentReader extends Dependencies {
     return this.#stored.summaries(resource, collected, from, Math.min(length, from + most));
   }
 
-  /**
-   * Id and date of every record of a collection, which takes little memory however long that is. {@link whole} says
-   * whether the rest of a long collection came in time.
-   */
+  /** Id, slug and date of every record. {@link whole} is false if the deadline cut a long collection short. */
   async entries(resource: AnyCollection): Promise<readonly Entry[]> {
     return this.#stored.entries(await this.#stored.collection(resource, true));
   }
 
-  /** As many records as one page shows, from the first on. */
   async first<Summary>(resource: Rows<Summary>): Promise<readonly Summary[]> {
     return (await this.listing(resource, 1)).items;
   }
 
   /**
-   * One page of a list.
-   * @throws {MissingContent} for a page beyond the last one; the first page exists even when it is empty
-   * @throws {UnavailableContent} for a page beyond what could be read in time of a long collection
+   * @throws {MissingContent} for a page beyond the last; an empty list has one page
+   * @throws {UnavailableContent} for a page beyond what the deadline allowed to read
    */
   async listing<Summary>(resource: Rows<Summary>, page: number): Promise<Listing<Summary>> {
     const { most } = resource.shown;
@@ -117,7 +109,7 @@ export class ContentReader extends Dependencies {
     return { items, page, pages, total };
   }
 
-  /** @throws {MissingContent} for an id that is not in the collection, without a request to the CMS */
+  /** @throws {MissingContent} for an unknown id, without a request to the CMS */
   async item<Item extends Identified, Summary extends Identified>(
     resource: Collection<Item, Summary>,
     id: string,
@@ -126,14 +118,14 @@ export class ContentReader extends Dependencies {
     return this.#stored.item(resource, id);
   }
 
-  /** The index of all content that the site search loads; null if there is none yet. */
+  /** Search indexes of the locale and its fallback; null unless all exist. */
   async searchIndexes(): Promise<readonly StoredSearch[] | null> {
     const all = [this.own, ...(this.fallback ? [this.fallback] : [])];
     const indexes = await Promise.all(all.map((from) => from.search(this.#caller)));
     return indexes.every((index) => index !== null) ? indexes : null;
   }
 
-  /** What operators have switched for the product, whatever the language. */
+  /** Operators' switches, which all languages share. */
   async switches(): Promise<Switches> {
     this.request("switches");
     const switches = this.take(await (this.fallback ?? this.own).switches(this.#caller));

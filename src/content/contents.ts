@@ -12,50 +12,35 @@ import type { AnyResource } from "./resource";
 import type { Switching } from "./switches";
 import { type ContentSyncObject, replicasOf, type Synced } from "./sync/client";
 
-/** How many resources the CMS confirmed, and for how many it failed. */
 export type SyncCounts = Pick<Synced, "confirmed" | "failed" | "paused">;
 
-/** One product's content in this isolate, in every language that its CMS has. */
 export interface Content {
-  /** All resources of the site. */
   readonly resources: readonly AnyResource[];
-  /** The reader of one request; what a language's locale lacks is read from the default one. */
+  /** Reader for one request. It falls back to the default locale. */
   reader(waitUntil: WaitUntil, language: Language): ContentReader;
-  /** The same of what the CMS has now, drafts included; nothing that it reads is stored. */
+  /** The same with drafts, read from the CMS without storing anything. */
   draftReader(waitUntil: WaitUntil, language: Language): Promise<ContentReader>;
-  /**
-   * Shows the result of a sync run immediately.
-   * @param name of its object
-   */
+  /** Shows the result of a sync run immediately. @param name of the sync object */
   adopt(name: string, synced: Pick<Synced, "snapshot" | "tags">): void;
-  /**
-   * Polls the CMS now, in every locale, and shows the results immediately.
-   * @param resources null for everything
-   */
+  /** Polls the CMS in every locale, and shows the results immediately. @param resources null for all */
   sync(resources: readonly string[] | null): Promise<readonly SyncCounts[]>;
-  /** Sets the alarms of objects that were not called since they were created or updated. */
+  /** Sets the alarms of sync objects not called since they were created or updated. */
   wake(): Promise<void>;
-  /** In every locale, the default one first. */
   report(): Promise<ContentReport[]>;
-  /** Switches a feature of the product, and shows that here immediately. */
   setSwitch(switching: Switching): Promise<void>;
-  /** Stores failed requests, for operators. */
   noteFailures(failures: readonly Failure[]): Promise<void>;
   journal(): Promise<JournalEntries>;
 }
 
-/** Calls the object of a name. */
 export type OpenContentSync = (
   name: string,
 ) => Omit<ContentSyncObject, typeof Rpc.__DURABLE_OBJECT_BRAND | keyof BackedUp>;
 
 interface ContentOptions {
   readonly open: OpenContentSync;
-  /** Loaded for editors only. */
+  /** Loaded lazily, for editors only. */
   readonly cms: () => Promise<OpenCms>;
-  /** All resources of the site. */
   readonly resources: readonly AnyResource[];
-  /** Called when the isolate has adopted what changed. */
   readonly onChange: () => void;
 }
 

@@ -20,13 +20,12 @@ import type { StoredItem, StoredResource } from "./stored";
 import type { Switches } from "./switches";
 import { byPosition, inOrder, positionOf } from "./sync/order";
 
-/** Requests of one page to the CMS; the layout and the fullest page need half of them. */
+/** Requests to the CMS per page. The layout and the largest page need half of them. */
 const maxRequests = 40;
 
-/** Pages of 100 records that are read of a long list. */
+/** Pages of 100 records read per list. */
 const maxPages = 5;
 
-/** One locale of the CMS, and its published content. */
 interface DraftLocale {
   readonly locale?: string | undefined;
   readonly stored: ContentBacking;
@@ -37,12 +36,12 @@ interface DraftOptions {
   readonly cms: OpenCms;
   readonly resources: readonly AnyResource[];
   readonly own: DraftLocale;
-  /** Has what `own` lacks. */
+  /** Used for what `own` lacks. */
   readonly fallback: DraftLocale | null;
   readonly waitUntil: WaitUntil;
 }
 
-/** Reads what the CMS has now, drafts included, for one request; nothing of it is stored anywhere. */
+/** Reads published content and drafts from the CMS for one request. Nothing is stored. */
 export function createDraftReader(options: DraftOptions): ContentReader {
   const { own, fallback, waitUntil } = options;
   const caller = { waitUntil, deadline: new SharedDeadline(deadlinesMs.preview) };
@@ -54,11 +53,9 @@ const timestamp = z.string().nullish().catch(undefined);
 const RowSchema = z.object({ id: z.string(), publishedAt: timestamp, createdAt: timestamp, created_at: timestamp });
 const DatedSchema = z.object({ id: z.string(), publishedAt: z.string() });
 
-/** Content as the CMS has it now. Every failure is one that pages know. */
 class DraftContent implements ContentBacking {
   readonly #client: CmsClient;
   readonly #ingest: Ingest;
-  /** Has the dates of records that were published before. */
   readonly #published: ContentBacking;
   readonly #resources = new Map<string, Promise<StoredResource>>();
   #requests = 0;
@@ -82,7 +79,7 @@ class DraftContent implements ContentBacking {
     return reading(await resource);
   }
 
-  /** Every resource comes whole, so nothing names a part. */
+  /** Never called, since resources have no parts here. */
   async part(hash: string): Promise<never> {
     throw new MissingContent(hash);
   }
@@ -95,12 +92,10 @@ class DraftContent implements ContentBacking {
     return reading({ hash: "", value, previous: null, next: null });
   }
 
-  /** Drafts are in no index: a search finds what is published. */
   search(caller: Caller): Promise<StoredSearch | null> {
     return this.#published.search(caller);
   }
 
-  /** What is switched off is off for editors too. */
   switches(caller: Caller): Promise<Reading<Switches>> {
     return this.#published.switches(caller);
   }
@@ -127,7 +122,7 @@ class DraftContent implements ContentBacking {
     return this.#request(path, () => this.#client.one(path, deadline.leftMs));
   }
 
-  /** Records of a list, as far as a preview goes; without `whole` those of one page, the latest of a list by date. */
+  /** At most {@link maxPages} of a list. Without `whole`, one page: the latest records of a list by date. */
   async #rows(resource: AnyResource, whole: boolean, { deadline }: Caller) {
     const path = pathOf(resource, this.options.product.key);
     const order = requestOrder(resource);
@@ -152,7 +147,6 @@ class DraftContent implements ContentBacking {
     }
   }
 
-  /** When the first and the last records of a list were published, by id. */
   async #datesOf(name: string, caller: Caller): Promise<ReadonlyMap<string, string>> {
     const stored = await this.#published.resource(name, false, caller).catch(() => null);
     const summaries = stored ? [...stored.value.first, ...stored.value.last] : [];
@@ -171,17 +165,14 @@ class DraftContent implements ContentBacking {
   }
 }
 
-/** It holds for this request alone. */
+/** Valid for this request only. */
 const reading = <Value>(value: Value): Reading<Value> => ({ value, source: "origin", validUntil: 0 });
 
 const storedOf = (first: unknown[], complete: boolean): StoredResource => {
   return { hash: "", total: first.length, complete, first, last: [], chunks: [] };
 };
 
-/**
- * A row with the date that it would have if it were published now: a draft has none, even of a record that was published
- * before.
- */
+/** Adds the date of an earlier publication or of creation, since drafts have none. */
 function dated(row: unknown, resource: AnyResource, dates: ReadonlyMap<string, string>) {
   const { data } = RowSchema.safeParse(row);
   const known = data && (data.publishedAt ?? dates.get(data.id) ?? data.createdAt ?? data.created_at);
@@ -190,7 +181,6 @@ function dated(row: unknown, resource: AnyResource, dates: ReadonlyMap<string, s
   return { row: withPublication(shown, publishedAt ?? undefined), publishedAt };
 }
 
-/** @throws {UnavailableContent} for a record that lacks what its page needs, as drafts may */
 function fitting<Value>(path: string, read: () => Value): Value {
   try {
     return read();
@@ -199,7 +189,6 @@ function fitting<Value>(path: string, read: () => Value): Value {
   }
 }
 
-/** A record of a list that lacks a field is left out, as it would be once it is published. */
 function orLeftOut<Value>(read: () => Value): Value[] {
   try {
     return [read()];

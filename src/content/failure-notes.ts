@@ -5,17 +5,17 @@ import type { WaitUntil } from "../platform/wait-until";
 import type { Content } from "./contents";
 import type { Failure } from "./journal";
 
-/** Failures of a moment go together, in milliseconds: a storm of them costs the object one call in two seconds. */
+/** Failures within this time are sent to the object in one call. */
 const togetherMs = 2_000;
 const patienceMs = 3_000;
 
-/** Of one moment; the log has them all. */
+/** Per call. The log has all failures. */
 const mostTogether = 10;
 
-/** Brings what this isolate could not answer to the product's object, where operators find it. */
+/** Sends failed requests of this isolate to the product's sync object, for operators. */
 export class FailureNotes {
   #waiting: Failure[] = [];
-  /** Until when somebody else's request brings them; milliseconds since the epoch. */
+  /** Another request sends the failures until then; milliseconds since the epoch. */
   #takenUntil = 0;
 
   constructor(private readonly content: Pick<Content, "noteFailures">) {}

@@ -1,9 +1,7 @@
-/** Content the site cannot show: the CMS knows no such record. */
 export class MissingContent extends Error {
   override readonly name = "MissingContent";
 }
 
-/** Content that has another address by now. */
 export class MovedContent extends Error {
   override readonly name = "MovedContent";
   /** @param path below the product */
@@ -12,7 +10,7 @@ export class MovedContent extends Error {
   }
 }
 
-/** Content the site cannot show now: nothing is stored and the CMS does not answer. */
+/** Nothing is stored, and the CMS does not respond. */
 export class UnavailableContent extends Error {
   override readonly name = "UnavailableContent";
 }

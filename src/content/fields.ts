@@ -2,7 +2,7 @@ import { z } from "zod";
 import { lazy } from "../platform/lazy";
 import { type CmsFields, cmsField } from "./cms-field";
 
-/** A picture as pages use it: addresses on this site, sizes in pixels, smaller renditions by rising width. */
+/** A picture with URLs on this site, sizes in pixels, and renditions by ascending width. */
 export const ImageSchema = z.object({
   src: z.string(),
   width: z.number(),
@@ -12,16 +12,14 @@ export const ImageSchema = z.object({
 });
 export type Image = z.infer<typeof ImageSchema>;
 
-/** A record's id in addresses, as its dialect has it. */
 export const RecordIdSchema = z.string().regex(/^[\w-]{1,64}$/);
 
-/** A record in addresses: by its slug, where editors gave it one. */
 export const pathIdOf = ({ id, slug }: { readonly id: string; readonly slug?: string | undefined }): string =>
   slug || id;
 
 export const TimestampSchema = z.string().nullable();
 
-/** Fields as the CMS sends them, after the dialect has flattened them (see `cms/dialect.ts`). */
+/** Fields as the CMS sends them, flattened by the dialect (see `cms/dialect.ts`). */
 const text = lazy(() =>
   z
     .union([z.string(), z.number().transform(String)])
@@ -36,16 +34,12 @@ const someText = lazy(() =>
     .refine((value) => value !== "", "is empty"),
 );
 
-/** A word for addresses, by the rule for ids; nothing for anything else. */
 const slug = lazy(() => text().transform((value) => RecordIdSchema.safeParse(value).data ?? ""));
 
-/** A host name with at most a path after it: what people write for an address. */
+/** Host name with an optional path, as people write a URL. */
 const bareAddress = /^[a-z\d-]+(\.[a-z\d-]+)+(\/\S*)?$/i;
 
-/**
- * An http(s) address, or nothing: anything else could run script when it becomes a link or a frame. One without its
- * scheme gets `https://`.
- */
+/** An http(s) URL, else empty: other schemes could run script. A missing scheme becomes `https://`. */
 const webAddress = lazy(() =>
   text().transform((value) => {
     const address = bareAddress.test(value) ? `https://${value}` : value;
@@ -53,22 +47,19 @@ const webAddress = lazy(() =>
   }),
 );
 
-/** A path of this site. */
 const sitePath = /^\/(?!\/)[^\s\\]*$/;
 
-/** An address of another site or a path of this one; nothing for anything else. */
+/** URL of another site or path of this one, else empty. */
 const link = lazy(() => {
   const address = webAddress();
   return text().transform((value) => (sitePath.test(value) ? value : address.parse(value)));
 });
 
-/** What people write between the digits of a number, and the link in which WhatsApp gives it. */
 const writtenNumber = /^(?:https?:\/\/wa\.me\/)?([\d\s()+.-]+)$/i;
 
-/** Digits of a number with its country code, at most as long as E.164 allows. */
 const internationalNumber = /^[1-9]\d{7,14}$/;
 
-/** A WhatsApp number as digits with the country code, or nothing. A leading 0 is Indonesia's trunk prefix. */
+/** Digits with the country code, else empty. A leading 0 is Indonesia's trunk prefix. */
 const whatsapp = lazy(() =>
   text().transform((value) => {
     const digits = writtenNumber.exec(value)?.[1]?.replace(/\D/g, "").replace(/^00/, "").replace(/^0/, "62") ?? "";
@@ -76,7 +67,6 @@ const whatsapp = lazy(() =>
   }),
 );
 
-/** An e-mail address, or nothing. */
 const email = lazy(() => {
   const address = z.email();
   return text().transform((value) => (address.safeParse(value).success ? value : ""));
@@ -88,7 +78,7 @@ const file = lazy(() => z.object({ url: z.string().min(1), width: size(), height
 
 const timestamp = lazy(() => z.iso.datetime({ offset: true }).nullish().catch(null));
 
-/** When a record or a file last changed: one name or the other, by dialect. */
+/** The name depends on the dialect. */
 const change = () => ({ updatedAt: timestamp(), updated_at: timestamp() });
 
 const media = lazy(() =>
@@ -106,12 +96,11 @@ const media = lazy(() =>
 
 export type Media = z.infer<ReturnType<typeof media>>;
 
-/** What is told of any record besides its own fields. */
 export const recordStampSchema = lazy(() =>
   z.object({ id: RecordIdSchema.catch("unknown"), ...change() }).catch({ id: "unknown" }),
 );
 
-/** What a page shows of the pictures, and of the rows, of one record. */
+/** Maximum number shown per record. */
 const maxPictures = 60;
 const maxRows = 50;
 
@@ -122,7 +111,7 @@ const mediaList = lazy(() =>
     .transform((list) => (list ?? []).slice(0, maxPictures)),
 );
 
-/** A list of rows that belong to the record alone; what is no list counts as an empty one. */
+/** A value that is not a list counts as empty. */
 const rows = <Fields extends CmsFields>(fields: Fields, most = maxRows) =>
   cmsField(
     { kind: "rows", rows: fields, most },
@@ -132,25 +121,22 @@ const rows = <Fields extends CmsFields>(fields: Fields, most = maxRows) =>
       .transform((list) => (list ?? []).slice(0, most)),
   );
 
-/** Building blocks of the record schemas: how a field is read, and what it is for editors; built only where the CMS is read. */
+/** Building blocks of record schemas: parser and field definition. Built lazily, only where the CMS is read. */
 export const cms = lazy(() => ({
   id: cmsField({ kind: "system" }, RecordIdSchema),
   timestamp: cmsField({ kind: "system" }, timestamp()),
-  /** A line of plain text. */
   requiredText: cmsField({ kind: "line", required: true }, someText()),
   optionalText: cmsField({ kind: "line" }, text().clone()),
-  /** Plain text of several lines. */
   longText: cmsField({ kind: "text" }, text().clone()),
-  /** Text with headings, lists and pictures; HTML or Markdown. */
+  /** HTML or Markdown. */
   richText: cmsField({ kind: "richText" }, text().clone()),
   webAddress: cmsField({ kind: "address" }, webAddress()),
   whatsapp: cmsField({ kind: "whatsapp" }, whatsapp()),
   email: cmsField({ kind: "email" }, email()),
-  /** An address of another site, or a path of this one. */
   link: cmsField({ kind: "line" }, link()),
   boolean: cmsField({ kind: "boolean" }, z.boolean().nullish()),
   slug: cmsField({ kind: "slug", extra: true }, slug()),
-  /** Where editors put a record in its list: 1 is the first. */
+  /** Position in the list; 1 is the first. */
   position: cmsField({ kind: "number", extra: true }, z.number().nullish().catch(null)),
   media: cmsField({ kind: "picture" }, media()),
   mediaList: cmsField({ kind: "pictures", most: maxPictures }, mediaList()),

@@ -5,10 +5,9 @@ import type { RichText } from "../richtext/safe-html";
 import { type Image, type Media, recordStampSchema } from "./fields";
 import type { Ingest, RecordIngest } from "./resource";
 
-/** Shown where the CMS knows no size (an uploaded SVG, say): pages must reserve the space all the same. */
+/** Fallback where the CMS reports no size, such as for SVGs: pages must reserve space. */
 const unknownSize = { width: 1200, height: 800 };
 
-/** The mappings of one product's records: see {@link Ingest}. */
 export function createIngest(addressOf: MediaAddress): Ingest {
   const known = new WeakMap<object, RecordIngest>();
   return {

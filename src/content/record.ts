@@ -7,12 +7,11 @@ import type { RecordIngest } from "./resource";
 
 type CmsRecord = Readonly<Record<string, unknown>>;
 
-/** Schema of a stored value that also says which fields of the CMS it is read from. */
 type Stored<Schema extends z.ZodType = z.ZodType> = Schema & {
   readonly source: { fields(): CmsFields; read(record: CmsRecord, ingest: RecordIngest): unknown };
 };
 
-/** A stored value from one field of the CMS, whose schema is built when the CMS is first read. */
+/** Stored value of one CMS field, whose schema is built when the CMS is first read. */
 export function from<Schema extends z.ZodType, Field extends CmsField>(
   schema: Schema,
   name: string,
@@ -28,7 +27,6 @@ export function from<Schema extends z.ZodType, Field extends CmsField>(
   });
 }
 
-/** A stored value from several fields of the CMS. */
 export function fromAll<Schema extends z.ZodType, Fields extends CmsFields>(
   schema: Schema,
   fields: () => Fields,
@@ -45,7 +43,6 @@ export function fromAll<Schema extends z.ZodType, Fields extends CmsFields>(
 
 const same = (value: string) => value;
 
-/** The usual fields of a record, each by its name in the CMS. */
 export const stored = {
   id: () => from(RecordIdSchema, "id", () => cms().id, same),
   slug: () => from(z.string(), "Slug", () => cms().slug, same),
@@ -76,13 +73,10 @@ export const stored = {
     ),
 };
 
-/** The field with a record's place in its list, which orders records and is not stored. */
+/** Orders records, and is not stored. */
 export const positioned = (): CmsFields => ({ Position: cms().position });
 
-/**
- * The part of a resource that follows from its stored values: their schema, the fields of the CMS, and the mapping.
- * @param others fields that are read but not stored
- */
+/** Schema, CMS fields and mapping of a resource, derived from its stored values. @param others not stored */
 export function recordOf<Shape extends Readonly<Record<string, Stored>>>(shape: Shape, others = (): CmsFields => ({})) {
   const value = z.object(shape);
   const sources = Object.entries(shape).map(([key, { source }]) => [key, source] as const);

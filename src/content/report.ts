@@ -5,44 +5,40 @@ import type { AnyResource } from "./resource";
 import type { ResourceStatus, ResourceStatuses } from "./resource-status";
 import type { Switches } from "./switches";
 
-/** Whether the site has a resource: never loaded so far, proven not to be in the CMS, or no record of it fits. */
+/** `never` loaded, proven `absent` from the CMS, or all records `unfit`. */
 export type Presence = "current" | "never" | "absent" | "unfit";
 
-/** What the site cannot show of one resource, and which fields are to blame: names only, never values. */
+/** Invalid records of a resource: ids and field names, never values. */
 export interface RefusedRecord {
-  /** How many records of the resource do not fit. */
+  /** All invalid records; `records` lists some of them. */
   readonly count: number;
-  /** Some of them. */
   readonly records: readonly { readonly id: string; readonly fields: readonly string[] }[];
 }
 
-/** A poll of the CMS, for all resources or some. */
 export const SyncRunSchema = z.object({
   /** Milliseconds since the epoch. */
   at: z.number(),
-  /** Resources that the CMS confirmed, and that it did not. */
+  /** Number of resources. */
   confirmed: z.number(),
   failed: z.number(),
-  /** How long the run took, and its slowest request; in milliseconds. */
+  /** Durations of the run and of its slowest request. */
   durationMs: z.number(),
   slowestMs: z.number(),
 });
 export type SyncRun = z.infer<typeof SyncRunSchema>;
 
-/** How the content of one product stands, in the CMS's locale for one language. */
 export interface ContentReport {
   readonly language: Language;
   readonly resources: readonly {
     readonly name: string;
     readonly presence: Presence;
-    /** When the CMS last said so; milliseconds since the epoch, null where it never did. */
+    /** Last confirmation by the CMS; milliseconds since the epoch, null for none. */
     readonly checkedAt: number | null;
-    /** Of a list, how much of its limit is used. */
+    /** Used share of a list's limit. */
     readonly usage?: Usage;
   }[];
-  /** Records that do not fit, by resource. */
   readonly refused: Readonly<Record<string, RefusedRecord>>;
-  /** The last one; null before the first. */
+  /** Null before the first run. */
   readonly lastRun: SyncRun | null;
   readonly switches: Switches;
 }

@@ -6,15 +6,14 @@ import type { RichText } from "../richtext/safe-html";
 import type { CmsFields } from "./cms-field";
 import type { Image, Media } from "./fields";
 
-/** What the mapping of one record needs from the site: sanitising and URLs differ by product. */
+/** Product-specific parts of a record's mapping: sanitising and URLs. */
 export interface RecordIngest {
-  /** HTML or Markdown, whichever its editor writes, sanitised. */
   richText(source: string): RichText;
-  /** The picture under this site's URLs; null without one, or for one on a foreign host. */
+  /** Null without a picture, or for one on a foreign host. */
   image(media: Media): Image | null;
 }
 
-/** Gives each record its {@link RecordIngest}; the same record of a response gets the same one. */
+/** The same record of a response gets the same {@link RecordIngest}. */
 export interface Ingest {
   of(resource: string, record: unknown): RecordIngest;
 }
@@ -22,40 +21,36 @@ export interface Ingest {
 /** `oldest`: by publication, the latest last. */
 export type ResourceOrder = Order | "oldest";
 
-/** The order in which the CMS is requested: the latest records come with the first page. */
+/** Order of requests to the CMS: the first page has the latest records. */
 export const requestOrder = ({ order }: { readonly order: ResourceOrder }): Order =>
   order === "oldest" ? "newest" : order;
 
-/** Records of one content type, of which the site stores a summary each; of most types that is the whole record. */
+/** Records of one content type. The site stores a summary of each, usually the whole record. */
 interface Resource<Value, Summary = Value> {
-  /** Name in cache keys, logs and health; unique. */
+  /** Unique name in cache keys, logs and health reports. */
   readonly name: string;
-  /** REST path below the content root; `{product}` stands for the product's key. */
+  /** REST path below the content root; `{product}` is the product's key. */
   readonly path: string;
   readonly order: ResourceOrder;
-  /** The most records that the site takes, the newest first. */
+  /** Maximum number of records, newest first. */
   readonly limit: number;
-  /** Every field that the site reads. */
   fields(): CmsFields;
-  /** @throws {z.ZodError} when the record does not fit */
+  /** @throws {z.ZodError} for an invalid record */
   fromCms(fields: unknown, ingest: Ingest): Value;
   readonly stored: z.ZodType<Summary>;
-  /** @throws {z.ZodError} when the record does not fit */
+  /** @throws {z.ZodError} for an invalid record */
   summaryFromCms(fields: unknown, ingest: Ingest): Summary;
 }
 
-/** A record that exists once, such as the company data. */
+/** A single type, such as the company data. */
 export interface Single<Value> extends Resource<Value> {
   readonly kind: "single";
 }
 
-/** How much of a list one page shows: no list is shown whole, however long editors make it. */
+/** Page size. Every list has a limit. */
 export interface Shown {
   readonly most: number;
-  /**
-   * Where the other records are: on further pages, nowhere (pages of their own are still found by the site search), or
-   * nowhere either, because visitors type what they would have chosen.
-   */
+  /** Access to the other records: `pages` by pagination, `hidden` by site search only, `typed` by free text. */
   readonly beyond: "pages" | "hidden" | "typed";
 }
 
@@ -63,12 +58,12 @@ export interface Rows<Summary, Item = unknown> extends Resource<Item, Summary> {
   readonly shown: Shown;
 }
 
-/** A list whose items have no page of their own, such as the FAQ. */
+/** Items without pages, such as the FAQ. */
 export interface List<Item> extends Rows<Item, Item> {
   readonly kind: "list";
 }
 
-/** A list whose items have a page each, for which they are stored in full. */
+/** Items with pages, stored in full. */
 export interface Collection<Item, Summary> extends Rows<Summary, Item> {
   readonly kind: "collection";
   readonly storedItem: z.ZodType<Item>;
@@ -84,7 +79,7 @@ interface Definition<Value, Fields> {
   readonly name: string;
   readonly path: string;
   readonly value: z.ZodType<Value>;
-  /** What the CMS sends, after the dialect has flattened it; built when the CMS is first read. The content model has every field of it. */
+  /** Fields of the CMS, flattened by the dialect: the content model has all of them. Built lazily. */
   readonly record: () => RecordSchema<Fields>;
   readonly map: (fields: Fields, ingest: RecordIngest) => Value;
 }
@@ -97,7 +92,6 @@ interface RowsDefinition<Value, Fields> extends Definition<Value, Fields> {
 
 export interface CollectionDefinition<Item, Summary, Fields> extends RowsDefinition<Item, Fields> {
   readonly summary: z.ZodType<Summary>;
-  /** What lists and the index show of an item. */
   readonly summarise: (item: Item) => Summary;
 }
 
@@ -112,7 +106,6 @@ export function single<Value, Fields>(definition: Definition<Value, Fields>): Si
   return { kind: "single", ...resource(definition, "id", 1) };
 }
 
-/** Unless a resource says otherwise: records without a page of their own, and cards that lead to one. */
 const shownRecords: Shown = { most: 50, beyond: "pages" };
 const shownCards: Shown = { most: 9, beyond: "pages" };
 
@@ -132,15 +125,11 @@ export function collection<Item extends Identified, Summary extends Identified, 
   };
 }
 
-/** The field with a record's place in its list. */
 export const positionField = "Position";
 
-/** Whether the records of a type have a date for visitors. */
 export const isDated = ({ order, fields }: Pick<AnyResource, "order" | "fields">): boolean =>
   order !== "id" || "publishedAt" in fields();
 
-/** A resource of whatever content. */
-/** Its REST path for a product. */
 export const pathOf = ({ path }: { readonly path: string }, product: string): string =>
   path.replace("{product}", product);
 

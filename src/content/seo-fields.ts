@@ -3,7 +3,6 @@ import { extraField } from "./cms-field";
 import { cms, ImageSchema, type Media } from "./fields";
 import type { RecordIngest } from "./resource";
 
-/** What editors say of a record to search engines, and where it is shared. An empty part is taken from the record itself. */
 export const SeoSchema = z.object({ title: z.string(), description: z.string(), image: ImageSchema.nullable() });
 export type Seo = z.infer<typeof SeoSchema>;
 

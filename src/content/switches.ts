@@ -1,25 +1,21 @@
 import { z } from "zod";
 
-/** Parts of the site that operators switch on and off while it runs, each product by itself. */
+/** Features that operators switch at runtime, per product. */
 export const features = ["providers", "registration", "search", "promo", "maintenance"] as const;
 export type Feature = (typeof features)[number];
 
-/** Features that are pages: switched off, a page of their own says so. */
+/** Features with pages. Switched off, each shows an explanation. */
 export type PageFeature = Extract<Feature, "providers" | "registration" | "search">;
 
-/** What is on as long as nobody has switched anything. */
 export const untouched = {
-  /** The list of providers and their pages. */
   providers: true,
   registration: true,
   search: true,
-  /** The promotional dialog of Home. */
   promo: true,
-  /** A notice on every page that the site is being worked on. */
+  /** Maintenance notice on every page. */
   maintenance: false,
 } as const satisfies Record<Feature, boolean>;
 
-/** What is on. */
 export const SwitchesSchema = z.object({
   providers: z.boolean().default(untouched.providers),
   registration: z.boolean().default(untouched.registration),
@@ -29,7 +25,7 @@ export const SwitchesSchema = z.object({
 });
 export type Switches = z.infer<typeof SwitchesSchema>;
 
-/** Whether visitors may use the provider finder: the product's setting and the operators' switch together. */
+/** Requires both the product's setting and the operators' switch. */
 export function isFinderOpen(
   { providers }: { readonly providers: { readonly list: "live" | "maintenance" } },
   switches: Pick<Switches, "providers">,
@@ -37,9 +33,7 @@ export function isFinderOpen(
   return providers.list === "live" && switches.providers;
 }
 
-/** One turn of a switch, and whose it was. */
 export const SwitchingSchema = z.object({
-  /** Milliseconds since the epoch. */
   at: z.number(),
   operator: z.string(),
   feature: z.enum(features),
@@ -47,7 +41,6 @@ export const SwitchingSchema = z.object({
 });
 export type Switching = z.infer<typeof SwitchingSchema>;
 
-/** An operator has taken this off the site for now. */
 export class SwitchedOff extends Error {
   override readonly name = "SwitchedOff";
 

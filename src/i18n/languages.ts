@@ -1,4 +1,4 @@
-/** Languages of the user interface. After adding one here, the compiler reports every missing text. */
+/** After an addition, the compiler reports every missing text. */
 const table = {
   id: { name: "Bahasa Indonesia", locale: "id-ID" },
   en: { name: "English", locale: "en-GB" },
@@ -19,7 +19,6 @@ export const languages = Object.keys(table).filter(isLanguage);
 
 export const factsOf = (language: Language): LanguageFacts => table[language];
 
-/** Creates a value for each language once, when it is first needed. */
 export function perLanguage<Value>(make: (facts: LanguageFacts) => Value): (language: Language) => Value {
   const made = new Map<Language, Value>();
   return (language) => {
@@ -29,12 +28,11 @@ export function perLanguage<Value>(make: (facts: LanguageFacts) => Value): (lang
   };
 }
 
-/** The URL in this language, with its query and fragment. The default language has no parameter. */
+/** Keeps query and fragment. The default language has no parameter. */
 export function inLanguage(address: string, language: Language): string {
   return language === defaultLanguage ? address : withLanguage(address, language);
 }
 
-/** The URL with its language, as links that change the language have it. */
 export function withLanguage(address: string, language: Language): string {
   const [path = "", fragment] = address.split("#");
   const marked = `${path}${path.includes("?") ? "&" : "?"}lang=${language}`;

@@ -8,11 +8,7 @@ export interface InLanguage {
 
 export type Texts<Table> = (of: InLanguage) => Table;
 
-/**
- * Declares texts with the languages side by side. The default language gives the shape; a missing text in another one
- * does not compile.
- * @__NO_SIDE_EFFECTS__ lets scripts for the browser drop unused tables.
- */
+/** @__NO_SIDE_EFFECTS__ lets scripts for the browser drop unused tables. */
 /* @__NO_SIDE_EFFECTS__ */
 export function texts<Table>(
   tables: Readonly<Record<DefaultLanguage, Table> & Record<Exclude<Language, DefaultLanguage>, NoInfer<Table>>>,

@@ -1,52 +1,40 @@
 import { fileFields } from "../forms/form-ids";
 
-/**
- * Turns the address of a file into one on this site; null for a file that this site does not serve.
- * @param version see {@link versionQuery}
- */
+/** Maps a file's URL to this site; null if it is not served. @param version see {@link versionQuery} */
 export type MediaAddress = (url: string, version?: string) => string | null;
 
-/** The CMS, and the hosts of its upload provider. */
 export interface MediaSources {
   readonly origin: string;
   readonly mediaHosts: readonly string[];
-  /** Path of the uploads on the CMS's host, such as `/oapi/uploads`. */
+  /** Path on the CMS's host, such as `/oapi/uploads`. */
   readonly uploads?: string;
 }
 
-/** Where Strapi says that uploads lie, wherever a proxy before it has them. */
+/** Path in Strapi's responses, regardless of a proxy. */
 const strapiUploads = "/uploads";
 const maxFolders = 8;
 
-/** No name begins with a dot, so no way leads out of a folder. */
+/** No leading dot, so that paths cannot leave a folder. */
 const fileName =
   /^\w[\w.+() -]{0,200}\.(avif|csv|docx|gif|jpe?g|m4a|mp3|mp4|oga|ogg|ogv|pdf|png|pptx|svg|webm|webp|xlsx)$/i;
 const folderName = /^\w[\w.+() -]{0,100}$/;
 
-/**
- * The name that the site gives to a file of a post in the CMS's media library, whatever the CMS adds at either end. Strapi
- * separates the words of a field's name.
- */
 const postFileName = new RegExp(fileFields.map((field) => field.replace(/_|(?=[A-Z])/g, "[ _-]?")).join("|"));
 
-/** What a version is of: the file itself, or the record whose text shows it, which stays when the file is replaced. */
+/** `record`: the record that shows the file, which stays unchanged when the file is replaced. */
 export type VersionOf = "file" | "record";
 const versionMark = { file: "f", record: "r" } as const;
 const fileVersion = new RegExp(`^${versionMark.file}[\\da-z]{1,10}$`);
 
-/** Where a file changed last, as a parameter of its address; nothing where the CMS does not say. */
 export function versionQuery(of: VersionOf, updatedAt: string | null | undefined): string {
   const time = updatedAt ? Date.parse(updatedAt) : Number.NaN;
   return Number.isNaN(time) ? "" : `?v=${versionMark[of]}${time.toString(36)}`;
 }
 
-/** Whether an address with this version never stands for another file. */
+/** A file's version makes its URL immutable. */
 export const isFileVersion = (version: string) => fileVersion.test(version);
 
-/**
- * Where a product's files are found on this site: uploads of the CMS at `/{product}/media/name`, files of its upload
- * provider at `/{product}/media/@host/path`, the embedded content's drawings as they lie in `public/`.
- */
+/** Uploads are at `/{product}/media/name`, upload provider files at `/{product}/media/@host/path`. */
 export function mediaAddressFor(
   key: string,
   origin: string,
@@ -68,8 +56,8 @@ export function mediaAddressFor(
 }
 
 /**
- * Where the file lies that an address below `/{product}/media/` names (percent-decoded); null for a name that stands
- * for none, a type that is not served, a host that is not the product's, and a file of a post.
+ * Source URL of a percent-decoded name below `/{product}/media/`; null for an invalid name, an unserved type, a foreign
+ * host, or a file of a submission.
  */
 export function fileUrl({ origin, mediaHosts, uploads = strapiUploads }: MediaSources, name: string): string | null {
   if (origin === "embedded") return null;

@@ -3,20 +3,15 @@ import { BodyError, piecesOf } from "../platform/bounded-body";
 import { log } from "../platform/log";
 import type { WaitUntil } from "../platform/wait-until";
 
-/** The largest file that is served, in bytes. */
 export const maxMediaBytes = 50 * 1024 * 1024;
 
-/** For a file whose length the CMS does not say. */
 const patience = { maxBytes: maxMediaBytes, idleMs: 30_000, totalMs: 600_000 } as const;
 
-/**
- * Types that are passed on, with a character set; whatever else the CMS says after them is not: `image/gif, text/html`
- * is HTML to browsers.
- */
+/** Allowed types with a charset. The rest is removed: browsers read `image/gif, text/html` as HTML. */
 const contentTypes =
   /^(image\/(avif|gif|jpe?g|png|svg\+xml|webp)|(video|audio)\/(mp4|mpeg|ogg|webm|x-m4a)|application\/(ogg|pdf|vnd\.openxmlformats-officedocument\.(presentationml\.presentation|spreadsheetml\.sheet|wordprocessingml\.document))|text\/csv)(?=[\t ;]|$)(; ?charset=[\w-]+(?=;|$))?/;
 
-/** Upload providers that were not told a type send this one; the name tells then. */
+/** Default type of upload providers. The file name then determines the type. */
 const anyType = /^(application|binary)\/octet-stream(?=[\t ;]|$)/;
 
 const typeByEnding: ReadonlyMap<string, string> = new Map([
@@ -43,10 +38,10 @@ const typeByEnding: ReadonlyMap<string, string> = new Map([
 
 export const servedTypes: readonly string[] = [...new Set(typeByEnding.values())];
 
-/** An uploaded SVG may hold script: opened by itself it runs in an empty sandbox. */
+/** An SVG may contain script, so it opens in a sandbox. */
 const drawingPolicy = `${barePolicy}; style-src 'unsafe-inline'; sandbox`;
 
-/** Other files are shown by the browser itself, which a sandbox would keep from showing a PDF. */
+/** No sandbox, which prevents browsers from showing a PDF. */
 const filePolicy = [
   ...["default-src 'none'", "img-src 'self'", "media-src 'self'", "object-src 'self'", "style-src 'unsafe-inline'"],
   ...["base-uri 'none'", "form-action 'none'"],
@@ -54,7 +49,6 @@ const filePolicy = [
 
 const keptHeaders = ["content-range", "accept-ranges", "etag", "last-modified"];
 
-/** The content type to serve; null if the file is not served or too large. */
 export function servedType(file: Response, url: string): string | null {
   if (Number(file.headers.get("content-length") ?? 0) > maxMediaBytes) return null;
   const type = file.headers.get("content-type") ?? "";
@@ -64,13 +58,12 @@ export function servedType(file: Response, url: string): string | null {
 }
 
 interface Passing {
-  /** Null for an answer without a body. */
+  /** Null without a body. */
   readonly type: string | null;
   readonly cacheControl: string;
   readonly waitUntil: WaitUntil;
 }
 
-/** The CMS's response for the visitor, cut at 50 MB whatever length it announces. */
 export function passedOn(file: Response, { type, cacheControl, waitUntil }: Passing): Response {
   const headers = new Headers({
     "cache-control": cacheControl,
@@ -93,7 +86,6 @@ export function passedOn(file: Response, { type, cacheControl, waitUntil }: Pass
   return new Response(out.readable, { status: file.status, headers });
 }
 
-/** Pipes a body of unknown length up to the limit; an error aborts both sides. */
 async function passBounded(body: ReadableStream<Uint8Array>, to: WritableStream<Uint8Array>): Promise<void> {
   const writer = to.getWriter();
   try {

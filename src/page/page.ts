@@ -10,7 +10,6 @@ import type { LoadContext } from "./load-context";
 import type { Site } from "./site-data";
 import type { Entries } from "./site-map-entries";
 
-/** What browsers may do with a link before it is followed. */
 export type Ahead = "prerender" | "prefetch" | "never";
 
 type EarlyHead = (site: Site, product: Product) => TitledHead;
@@ -18,47 +17,39 @@ type EarlyHead = (site: Site, product: Product) => TitledHead;
 interface PageOptions {
   /** Below `/{product}`; `:id` is a parameter, `{product}` the product's key. */
   readonly path: string;
-  /**
-   * Title and head that need no content. The page begins with them while the CMS is late, except beyond the first page
-   * of a list and with a query.
-   */
+  /** Title and head without content, sent while the CMS is late. Not for further list pages or queries. */
   readonly early?: EarlyHead;
-  /** The page is a paginated list and reads `?page=`, which other pages ignore. */
   readonly paged?: boolean;
-  /** Format of `:id` in the path; anything else is a 404. Ids of the CMS by default. */
+  /** Format of `:id`; anything else is a 404. Ids of the CMS by default. */
   readonly id?: z.ZodType<string>;
-  /** Query parameters that the page reads, besides `page`. With any of them set, the page is personal. */
+  /** Query parameters besides `page`. Any of them makes the page personal. */
   readonly query?: readonly string[];
   readonly form?: PageForm;
-  /** The page takes status lookups by POST. */
   readonly looksUp?: boolean;
-  /** The page is always rendered per visitor, and kept out of caches and search engines. */
+  /** Never cached or indexed. */
   readonly personal?: boolean;
-  /** The values of `:id` for the site map; a page without `:id` is listed anyway. */
+  /** Values of `:id` for the site map. Pages without `:id` are always listed. */
   readonly entries?: Entries;
-  /** Feature switch: the page then says so, and open forms may still be sent. */
+  /** Switched off, the page says so. Forms already open may still be sent. */
   readonly feature?: PageFeature;
-  /** Key of its banner's picture among the CMS's header pictures. */
   readonly header?: string;
-  /** Speculative loading of links to this page; by default prerendering, unless it keeps state. */
+  /** By default prerendering, unless the page keeps state. */
   readonly ahead?: Ahead;
 }
 
-/** One page of the page table. */
 export interface PageDefinition<Data> extends PageOptions {
-  /** Without the brand name, which the document adds. */
+  /** Without the brand name. */
   readonly title: string | ((data: Data, site: Site) => string);
   readonly head?: (data: Data, site: Site) => Head;
   /**
-   * Awaits what the page cannot do without, which decides the status; the rest are `Deferred` values.
-   * @throws {MissingContent} for an address without a page
-   * @throws {UnavailableContent} when the CMS does not answer and nothing is stored
+   * Awaits only what determines the status.
+   * @throws {MissingContent} for a URL without a page
+   * @throws {UnavailableContent} if nothing is stored and the CMS does not respond
    */
   readonly load: (context: LoadContext) => Promise<Data>;
   readonly view: ComponentType<ViewProps<Data>> | LazyView<Data>;
 }
 
-/** A {@link PageDefinition} without its data type. */
 export interface Page
   extends Required<Pick<PageOptions, "path" | "paged" | "id" | "query" | "looksUp" | "personal" | "ahead">> {
   readonly form: PageForm | null;
@@ -69,11 +60,9 @@ export interface Page
   readonly load: (context: LoadContext) => Promise<LoadedPage>;
 }
 
-/** Called with an error that costs a part of a page. */
 type Failed = (error: unknown) => void;
 
 export interface LoadedPage {
-  /** Only the title if the rest throws. */
   head(site: Site, failed: Failed): TitledHead;
   body(site: Site): ReactNode;
 }
@@ -109,16 +98,13 @@ export interface ViewProps<Data> {
   readonly site: Site;
 }
 
-/** A view whose code is loaded when the page is first shown. */
 export interface LazyView<Data> {
   readonly lazy: () => Promise<ComponentType<ViewProps<Data>>>;
 }
 
-/** A form that is posted to its own page. */
 export interface PageForm {
   readonly definition: Form;
   choices(content: Pick<LoadContext, "content" | "optional">): Promise<FieldOptions>;
-  /** Title of the vacancy applied for; empty if it does not exist, and for other forms. */
   vacancyTitle(id: string, content: Pick<LoadContext, "content" | "optional">): Promise<string>;
   model(context: Pick<LoadContext, "product" | "language">, choices: FieldOptions): FormModel;
 }

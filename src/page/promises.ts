@@ -16,7 +16,6 @@ const promiseTexts = texts({
   },
 });
 
-/** What the company promises, as sentences in the page's language; empty for what its settings do not promise. */
 export function promisesOf({ product: { promises }, language }: PromisesOf) {
   const t = promiseTexts({ language });
   const { replyDays, registrationMinutes, officeHours, applications, registrations } = promises;

@@ -12,28 +12,19 @@ import type { RichText } from "../richtext/safe-html";
 import type { SearchItem } from "../search/item";
 import type { FoundItem, Searchable } from "../search/sources";
 
-/** A page of its own that site search finds. */
 export interface SearchPage {
-  /** Below the product; `{product}` stands for its key. */
   readonly path: string;
   readonly title: (of: InLanguage) => string;
   readonly text: (of: InLanguage) => string;
-  /** Further search terms; synonyms match too. */
   readonly words: string;
-  /** The page's own texts, in every language. */
   readonly ownText?: string;
-  /**
-   * What the CMS says on it.
-   * @throws {MissingContent} where it says nothing
-   */
+  /** @throws {MissingContent} if there is no text */
   readonly cmsText?: (content: ContentReader) => Promise<string>;
-  /** Whether visitors can reach the page now; by default always. */
   readonly isOpen?: (product: Product, switches: Switches) => boolean;
-  /** The page exists only while the CMS has content for it. */
+  /** Hides the page while the CMS has no text. */
   readonly requiresCmsText?: boolean;
 }
 
-/** A page whose title and description are among its texts. */
 export function searchPage(
   path: string,
   texts: Texts<{ readonly title: string; readonly description: string }>,
@@ -43,7 +34,7 @@ export function searchPage(
   return { path, title: (of) => texts(of).title, text: (of) => texts(of).description, words, ...more };
 }
 
-/** Makes pages searchable; each is found under its titles in all languages, and shown in the visitor's. */
+/** Pages are found under titles in all languages. */
 export function searchablePages(
   pages: readonly SearchPage[],
   { key, kind, weight }: Pick<Searchable, "key" | "kind" | "weight">,
@@ -80,7 +71,7 @@ export function searchablePages(
 
 const inAll = (text: (of: InLanguage) => string) => languages.map((language) => text({ language })).join(" ");
 
-/** Null if the CMS has no text; an error if it cannot be read. */
+/** Null without text; an error if it cannot be read. */
 async function cmsTextOf({ cmsText }: SearchPage, content: ContentReader): Promise<string | Error | null> {
   try {
     return (await cmsText?.(content)) ?? null;
@@ -90,7 +81,6 @@ async function cmsTextOf({ cmsText }: SearchPage, content: ContentReader): Promi
   }
 }
 
-/** Makes the content of a section searchable. */
 export type SearchSource = Pick<Searchable, "kind" | "weight" | "read">;
 
 interface SearchedItem extends Identified {
@@ -105,12 +95,10 @@ interface SearchedSummary extends Identified {
 interface CollectionSearch<Item extends SearchedItem, Summary extends SearchedSummary>
   extends Omit<SearchSource, "read"> {
   readonly of: Collection<Item, Summary>;
-  /** Path of the items, without an id. */
   readonly items: string;
   readonly hit: (summary: Summary) => Pick<SearchItem, "text" | "date">;
 }
 
-/** Makes a collection searchable, with its whole texts. */
 export function collectionSearch<Item extends SearchedItem, Summary extends SearchedSummary>({
   kind,
   weight,

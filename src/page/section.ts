@@ -6,12 +6,8 @@ import type { Page } from "./page";
 import type { SearchPage, SearchSource } from "./search-page";
 import type { SiteDocument } from "./site-document";
 
-/**
- * One part of the site with everything that belongs to it. The page table, the resources of the CMS, the names in
- * webhooks, the menu, site search, feeds and the site map are derived from the list in `sections/index.ts`.
- */
+/** A part of the site. Other modules derive routes, menu and site map from the list in `sections/index.ts`. */
 export interface Section {
-  /** The name of its folder. */
   readonly key: string;
   readonly pages: readonly Page[];
   readonly resources?: readonly AnyResource[];

@@ -10,43 +10,39 @@ import type { NearbyProvider } from "../providers/provider";
 import type { Deferred } from "./deferred";
 import type { Menu } from "./menu";
 
-/** What all pages of all products have in common. */
 export interface SiteSettings {
-  /** The share of visits whose browsers report Web Vitals: from 0 to 1. */
+  /** Share of visits that report Web Vitals, from 0 to 1. */
   readonly vitalsShare: number;
-  /** JSON of the links that browsers may make ready before they are followed. */
   readonly speculationRules: string;
 }
 
-/** What the layout of every page shows. Parts that the CMS could not supply are null or empty. */
+/** Data of the layout. Parts that the CMS could not supply are null or empty. */
 export interface Site extends InLanguage, SiteSettings {
   readonly product: ShownProduct & {
-    /** Whether visitors may use the provider finder now; where they may not, nothing leads to it. */
+    /** Whether the finder is open; otherwise nothing links to it. */
     readonly finder: boolean;
   };
   readonly switches: Switches;
-  /** The language of the CMS's texts, where it is not the language of the page. */
+  /** Language of the CMS's texts if it differs from the page's. */
   readonly contentLang: Language | undefined;
   readonly company: Company | null;
   readonly menu: Menu;
   readonly directLogin: DirectLogin | null;
   readonly chat: Chat | null;
   readonly gallery: Deferred<Gallery>;
-  /** The providers nearest to where the product's map starts; empty without a directory. */
+  /** Nearest to the start of the product's map; empty without a directory. */
   readonly nearHome: readonly NearbyProvider[];
-  /** Shown above the page, the most severe first. */
   readonly notices: readonly Notice[];
-  /** The preview; null for visitors. */
   readonly preview: Preview | null;
-  /** The year it is in Jakarta, such as `2026`. */
+  /** In Jakarta, such as `2026`. */
   readonly year: string;
-  /** Path of the product's home: `/` where the host means this product. */
+  /** `/` if the host is the product's. */
   readonly home: string;
-  /** Path of this page, such as `/contoh/news`; empty on the "not found" page. */
+  /** Such as `/contoh/news`; empty on the "not found" page. */
   readonly path: string;
-  /** The canonical address of this page in its language, absolute. */
+  /** Absolute URL in the page's language. */
   readonly canonical: string;
-  /** The absolute address of this page in the default language; other languages add their marker to it. */
+  /** Absolute URL in the default language. */
   readonly unmarked: string;
 }
 

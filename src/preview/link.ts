@@ -1,16 +1,15 @@
 import { systemClock } from "../platform/clock.ts";
 import { isSigned, sign } from "./hmac.ts";
 
-/** `draft` shows what the CMS has, `published` the site as visitors see it. */
+/** `draft` shows the CMS's current content, `published` the public site. */
 export const previewStatuses = ["draft", "published"] as const;
 export type PreviewStatus = (typeof previewStatuses)[number];
 
 export const isPreviewStatus = (text: unknown): text is PreviewStatus => previewStatuses.some((each) => each === text);
 
-/** From the creation of the link, in seconds. */
 export const previewSeconds = 30 * 60;
 
-/** Clock difference of the CMS, in seconds. */
+/** Clock skew of the CMS. */
 const toleranceSeconds = 60;
 
 export interface PreviewLink {
@@ -22,7 +21,6 @@ export interface PreviewLink {
   readonly expires: number;
 }
 
-/** Path and query on the site that open a preview, for editors in the CMS. */
 export async function previewLink(secret: string, link: PreviewLink): Promise<string> {
   const { product, path, status, expires } = link;
   const signature = await sign(secret, linesOf(link));
@@ -30,10 +28,7 @@ export async function previewLink(secret: string, link: PreviewLink): Promise<st
   return `/${product}/preview?${query}`;
 }
 
-/**
- * Parses and verifies a link.
- * @returns `forged` without a valid signature, `over` after its time
- */
+/** @returns `forged` without a valid signature, `over` after its time */
 export async function readPreviewLink(
   secret: string,
   product: string,

@@ -15,7 +15,7 @@ export class Previews {
     return [...products.values()].some(({ previewSecret }) => previewSecret !== undefined);
   }
 
-  /** The preview of a request; null for visitors, and for requests that change something. */
+  /** Null for visitors, and for requests other than GET and HEAD. */
   async of(request: Request, product: Product): Promise<Preview | null> {
     if (request.method !== "GET" && request.method !== "HEAD") return null;
     const session = await this.sessionOf(request, product);
@@ -23,12 +23,11 @@ export class Previews {
     return session && { ...session, framedBy: framingOrigin(product), path: `${pathname}${search}` };
   }
 
-  /** False without a cookie, valid or not. */
   mayBeEditor(request: Request): boolean {
     return hasSessionCookie(request);
   }
 
-  /** Whether a request belongs to a preview of any product, so that no cache may be used. */
+  /** Whether any product's preview applies, so that no cache may be used. */
   async isEditor(request: Request): Promise<boolean> {
     return (await this.#sessionOf(request)) !== null;
   }
@@ -57,7 +56,7 @@ export class Previews {
   }
 }
 
-/** A host that policies may contain. */
+/** Hosts that policies may contain. */
 const plainOrigin = /^https?:\/\/[a-z\d-]+(\.[a-z\d-]+)*(:\d+)?$/;
 
 function framingOrigin({ content: { origin } }: Product): string | null {

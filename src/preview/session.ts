@@ -2,10 +2,9 @@ import { systemClock } from "../platform/clock.ts";
 import { isSigned, sign } from "./hmac.ts";
 import { isPreviewStatus, type PreviewStatus } from "./link.ts";
 
-/** An editor's preview, in a signed cookie. */
 export interface PreviewSession {
   readonly product: string;
-  /** The status of the link: a link to `published` never shows a draft. */
+  /** Status in the link: a link to `published` never shows a draft. */
   readonly signedFor: PreviewStatus;
   readonly status: PreviewStatus;
   /** Seconds since the epoch. */
@@ -14,7 +13,7 @@ export interface PreviewSession {
 
 const name = "__Host-preview";
 
-/** The CMS frames the page from another site, where only a partitioned cookie is sent. */
+/** The CMS frames the page from another site, where browsers send only partitioned cookies. */
 const attributes = "Path=/; Secure; HttpOnly; SameSite=None; Partitioned";
 
 export async function sessionCookie(secret: string, session: PreviewSession): Promise<string> {
@@ -26,13 +25,10 @@ export async function sessionCookie(secret: string, session: PreviewSession): Pr
 
 export const endedSessionCookie = `${name}=; ${attributes}; Max-Age=0`;
 
-/** Whether a request has the cookie, valid or not. */
+/** The cookie may be invalid. */
 export const hasSessionCookie = ({ headers }: Request): boolean => headers.get("cookie")?.includes(name) ?? false;
 
-/**
- * The preview in a request's cookie; null without a valid signature, and after its time.
- * @param secretOf returns the secret of a product
- */
+/** @returns null without a valid signature, and after its time */
 export async function sessionOf(
   secretOf: (product: string) => string | undefined,
   request: Request,

@@ -1,7 +1,4 @@
-/**
- * Where records are shown: the path below the product, by the REST path of their type. `{id}` is the record's id in
- * URLs, `{product}` the product's key; an empty path is Home.
- */
+/** By REST path of the type. `{id}` is the record's id, `{product}` the product's key; an empty path is Home. */
 const shownAt: Readonly<Record<string, string>> = {
   "about-{product}": "about-{product}",
   articles: "article/{id}",
@@ -31,11 +28,7 @@ const shownAt: Readonly<Record<string, string>> = {
   "whatsapp-chat-setting": "",
 };
 
-/**
- * Path of the page that shows a record; null for a type that the site does not show.
- * @param type REST path, such as `articles` or `about-{product}`
- * @param id empty for a single type
- */
+/** Path of the page that shows a record; null if there is none. @param id empty for a single type */
 export function previewPath(product: string, type: string, id = ""): string | null {
   const below = shownAt[type.replace(`about-${product}`, "about-{product}")];
   if (below === undefined) return null;

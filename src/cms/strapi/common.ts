@@ -4,21 +4,21 @@ import type { CmsResponse } from "../wire.ts";
 
 const name = z.string().max(200).optional();
 
-/** A webhook of Strapi names a type by its model or uid, or only the event. */
+/** Strapi sends a model, a uid, or only the event. */
 const WebhookSchema = z.object({ event: z.string().regex(/^[\w.-]{1,60}$/), model: name, uid: name });
 
 const UploadedSchema = z.array(z.looseObject({ id: z.union([z.number(), z.string()]) })).min(1);
 
-/** The same in Strapi 3 to 5. */
+/** Common to Strapi 3 to 5. */
 export const strapiCommon = {
-  // Strapi 4 and 5 have it below the content root, Strapi 3 below the origin.
+  // Below the content root in Strapi 4 and 5, below the origin in Strapi 3.
   uploadPaths: (root) => [...new Set([root, "", "/api"])].map((prefix) => `${prefix}/upload`),
   uploadParts: { file: "files", info: "fileInfo" },
   readUpload: (body) => UploadedSchema.parse(body)[0]?.id ?? "",
   readWebhook,
 } as const satisfies Partial<Dialect>;
 
-/** The response of every Strapi to an unsupported method. */
+/** Strapi's response to an unsupported method. */
 export const isMethodRefusal = ({ status, text }: CmsResponse): boolean =>
   status === 405 && text === "Method Not Allowed";
 
@@ -30,7 +30,6 @@ function readWebhook(body: unknown): CmsWebhook | null {
   return { event, ofFiles: /^media\.(update|delete)$/.test(event), isOf: (path) => typeName(path) === type };
 }
 
-/** The type of a path (`articles`), model (`Article`), collection (`bank_names`) or uid (`api::article.article`). */
 export function typeName(name: string): string {
   return name
     .slice(name.lastIndexOf(".") + 1)
@@ -41,7 +40,7 @@ export function typeName(name: string): string {
     .replace(/s$/, "");
 }
 
-/** The page of a record in the CMS; the start page in generations with numeric ids. */
+/** Admin page of a record; the start page if ids are numeric. */
 export function editorHref(
   origin: string,
   product: string,

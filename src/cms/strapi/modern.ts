@@ -6,9 +6,8 @@ import type { CmsResponse } from "../wire.ts";
 import { isMethodRefusal, strapiCommon } from "./common.ts";
 import { provenList, wrapsFirst } from "./records.ts";
 
-/** Schemas of responses, built with the first one. */
 const schemas = lazy(() => {
-  /** `pageCount` and `total` are missing if the CMS does not count rows. */
+  /** `pageCount` and `total` are absent if the CMS does not count rows. */
   const pagination = z.object({
     page: z.number(),
     pageSize: z.number(),
@@ -59,14 +58,13 @@ function refusalSchema() {
 interface Generation {
   readonly name: DialectName;
   readonly row: z.ZodType;
-  /** Field of the editors' order. */
   readonly editorsOrder: string;
   readonly flat: (row: unknown) => unknown;
   readonly republishes: boolean;
   readonly draftParameter: string;
 }
 
-/** Strapi 4 and 5. The response to a lookup repeats the size of its page. */
+/** Strapi 4 and 5. Responses to lookups repeat the page size. */
 export function modernStrapi({ name, row, editorsOrder, flat, republishes, draftParameter }: Generation): Dialect {
   const readOne = (body: unknown) => flat(z.object({ data: row }).parse(body).data);
   return {

@@ -4,13 +4,12 @@ export const recordId = z.union([z.string().min(1), z.number()]);
 
 export const WrappedSchema = z.object({ data: z.unknown() });
 
-/** Whether a response has a record below `data`, alone or first in a list. */
 export function wrapsFirst(json: unknown, row: z.ZodType): boolean {
   const wrapped = WrappedSchema.safeParse(json).data;
   return wrapped !== undefined && row.safeParse([wrapped.data].flat()[0]).success;
 }
 
-/** Refuses a list in which no row is a record; a single bad row is left to the schema of its type. */
+/** Refuses a list without any record. The schema of its type handles a single bad row. */
 export function provenList(list: readonly unknown[], row: z.ZodType): readonly unknown[] {
   const [first] = list;
   if (first !== undefined && !list.some((each) => row.safeParse(each).success)) row.parse(first);
@@ -20,7 +19,6 @@ export function provenList(list: readonly unknown[], row: z.ZodType): readonly u
 const RowSchema = z.looseObject({ id: recordId });
 type Row = z.infer<typeof RowSchema>;
 
-/** A row that is no record stays as it is: its schema refuses it. */
 export function canonical(row: unknown): unknown {
   const parsed = RowSchema.safeParse(row);
   if (!parsed.success) return row;

@@ -7,21 +7,19 @@ import type { CmsResponse } from "../wire.ts";
 
 const timestamp = z.iso.datetime({ offset: true });
 
-/** Dates over SQL and MongoDB. Every record has one of them. */
+/** Dates over SQL and MongoDB. Every record has one. */
 const timestamps = ["created_at", "updated_at", "published_at", "createdAt", "updatedAt"];
 
 const row = z
   .looseObject({ id: recordId })
   .refine((fields) => timestamps.some((name) => timestamp.safeParse(fields[name]).success), "has no date of a record");
 
-/** The response to a new record may lack dates. */
 const CreatedSchema = z
   .looseObject({ id: recordId })
   .refine((fields) => Object.keys(fields).length > 1, "has no field");
 
 const ErrorSchema = z.object({ statusCode: z.number(), error: z.string(), message: z.unknown() });
 
-/** The message is the error's name. */
 const RefusalSchema = z
   .object({ message: z.string(), data: z.object({ errors: z.record(z.string(), z.unknown()) }).optional() })
   .transform(({ message, data }): CmsRefusal => {
@@ -31,7 +29,6 @@ const RefusalSchema = z
 
 const sorts = { newest: "published_at:DESC,id:DESC", id: "id:ASC" } as const;
 
-/** Lists and records have no envelope; dates end in `_at`. */
 export const strapi3: Dialect = {
   name: "strapi3",
   listQuery: (order, page) => `?_sort=${sorts[order]}&_limit=${rowsPerPage}&_start=${(page - 1) * rowsPerPage}`,
@@ -43,7 +40,7 @@ export const strapi3: Dialect = {
     return { rows: list.map(canonical), more: list.length === rowsPerPage, total: null, republishes: false };
   },
   readOne: (body) => canonical(row.parse(body)),
-  // For types without locales, the locale is an unknown field; later generations ignore it.
+  // Types without locales refuse the unknown field; later generations ignore it.
   refusesLocale: (answer) => answer.status === 400 && isRefusal(answer),
   proves: (json) => !WrappedSchema.safeParse(json).success && row.safeParse([json].flat()[0]).success,
   isEmptyList: (json) => Array.isArray(json) && json.length === 0,

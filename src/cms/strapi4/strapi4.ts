@@ -2,7 +2,6 @@ import { z } from "zod";
 import { modernStrapi } from "../strapi/modern.ts";
 import { canonical, recordId } from "../strapi/records.ts";
 
-/** Records are `{id, attributes}`, relations `{data}`. */
 export const strapi4 = modernStrapi({
   name: "strapi4",
   row: z.looseObject({ id: recordId, attributes: z.looseObject({}) }),

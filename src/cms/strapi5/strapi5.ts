@@ -2,7 +2,7 @@ import { z } from "zod";
 import { modernStrapi } from "../strapi/modern.ts";
 import { canonical, recordId } from "../strapi/records.ts";
 
-/** Each publication gives a record a new numeric id, so creation dates have the editors' order. */
+/** Each publication changes the numeric id, so creation dates give the editors' order. */
 export const strapi5 = modernStrapi({
   name: "strapi5",
   row: z.looseObject({ id: recordId, documentId: z.string().min(1) }),

@@ -8,14 +8,13 @@ import type { ContentBacking } from "./backing";
 import type { Dependencies } from "./dependencies";
 import { lengthOf, scanned, summariesOf } from "./summaries";
 
-/** An item with its neighbours in the collection's order. */
 export interface Found<Item, Summary> {
   readonly item: Item;
   readonly previous: Summary | null;
   readonly next: Summary | null;
 }
 
-/** A resource, and where its parts are read from. */
+/** A resource, and the source of its parts. */
 export interface Collected {
   readonly stored: StoredResource;
   readonly from: ContentBacking;
@@ -26,18 +25,16 @@ const EntrySchema = z.object({
   slug: z.string().optional(),
   publishedAt: z.string().nullable().default(null),
 });
-/** A record in a list of all of them. */
 export type Entry = z.infer<typeof EntrySchema>;
 
 interface BackingsReaderOptions {
   readonly own: ContentBacking;
-  /** Has what `own`, a locale of the CMS, lacks. */
+  /** Used for what `own` lacks. */
   readonly fallback: ContentBacking | null;
   readonly caller: Caller;
   readonly dependencies: Dependencies;
 }
 
-/** Reads stored content for one caller from a locale, and from the default one if that has nothing. */
 export class BackingsReader {
   constructor(private readonly options: BackingsReaderOptions) {}
 
@@ -50,10 +47,7 @@ export class BackingsReader {
     return value;
   }
 
-  /**
-   * What the CMS does not have is empty.
-   * @param whole waits for the rest as long as the deadline allows
-   */
+  /** Empty if the CMS has none. @param whole waits for all records until the deadline */
   async collection(resource: Pick<AnyResource, "name">, whole = false): Promise<Collected> {
     const { own, fallback, caller } = this.options;
     fallback?.prepare(caller);
@@ -61,7 +55,6 @@ export class BackingsReader {
     return lengthOf(collected.stored) === 0 && fallback ? this.#collection(fallback, resource.name, whole) : collected;
   }
 
-  /** Summaries from one position up to another; those that do not fit are left out. */
   async summaries<Summary>(
     { name, stored: schema }: { readonly name: string; readonly stored: z.ZodType<Summary> },
     { stored, from }: Collected,
@@ -72,13 +65,12 @@ export class BackingsReader {
     return summaries.map((each) => checkedOrNull(schema, each, name)).filter((summary) => summary !== null);
   }
 
-  /** Id, slug and date of every record. */
   entries({ stored, from }: Collected): Promise<readonly Entry[]> {
     const read = (summaries: readonly unknown[]) => summaries.flatMap((each) => EntrySchema.safeParse(each).data ?? []);
     return scanned(stored, (hash) => this.#part(from, hash), read);
   }
 
-  /** @throws {MissingContent} for an id that is not in the collection */
+  /** @throws {MissingContent} for an unknown id */
   async item<Item extends Identified, Summary extends Identified>(
     resource: Collection<Item, Summary>,
     id: string,

@@ -1,7 +1,7 @@
 import { systemClock } from "../../platform/clock";
 import { type Reading, type Source, sources } from "../../replica/caller";
 
-/** The content that one request depends on. */
+/** Content that one request depends on. */
 export class Dependencies {
   readonly #startedAt = systemClock.now();
   readonly #hashes = new Set<string>();
@@ -12,65 +12,60 @@ export class Dependencies {
   #changesAt = Number.POSITIVE_INFINITY;
   #whole = true;
 
-  /** Names the content used so far: the same content in another order has the same name. */
+  /** Identifies the content used so far, regardless of the order of reads. */
   get used(): string {
     return [...this.#hashes].sort().join();
   }
 
-  /** What was requested, present or not: names of resources, and `resource/id` of items. */
+  /** Requested content, present or not: names of resources, and `resource/id` of items. */
   get tags(): ReadonlySet<string> {
     return this.#tags;
   }
 
-  /** The worst source of any response so far. */
   get source(): Source {
     return sources[this.#worst] ?? "origin";
   }
 
-  /** Until when the isolate would respond with the same; milliseconds since the epoch. */
+  /** Until when the isolate returns the same content; milliseconds since the epoch. */
   get validUntil(): number {
     return this.#validUntil;
   }
 
-  /** Time until the last response that KV did not have, in milliseconds; 0 for none. */
+  /** Time until the last response that KV did not have; 0 for none. */
   get originMs(): number {
     return this.#originMs;
   }
 
-  /** When the content changes by the clock alone; milliseconds since the epoch, infinite if it does not. */
+  /** Next change by time alone; milliseconds since the epoch, infinite for none. */
   get changesAt(): number {
     return this.#changesAt;
   }
 
-  /** False if only a part of a collection was read: the CMS was too slow for the rest. */
+  /** False if the CMS was too slow to read all of a collection. */
   get whole(): boolean {
     return this.#whole;
   }
 
-  /** @param hash names content that was used */
   use(hash: string): void {
     this.#hashes.add(hash);
   }
 
-  /** @param tag of content that was requested, present or not */
   request(tag: string): void {
     this.#tags.add(tag);
   }
 
-  /** @param isWhole whether all of a collection was read */
   complete(isWhole: boolean): void {
     this.#whole &&= isWhole;
   }
 
-  /** @param until how long the result is valid; milliseconds since the epoch */
   limitTo(until: number): void {
     this.#validUntil = Math.min(this.#validUntil, until);
   }
 
   /**
-   * Notes that something follows from the clock.
-   * @param state names what it is now
-   * @param until when it may be something else; milliseconds since the epoch, infinite for never
+   * Adds a dependency on the clock.
+   * @param state current state, as an identifier
+   * @param until milliseconds since the epoch, infinite for never
    */
   follow(state: string, until: number): void {
     this.use(state);
@@ -78,7 +73,6 @@ export class Dependencies {
     this.limitTo(until);
   }
 
-  /** Notes the source of a response, and returns its value. */
   take<Value>({ value, source, validUntil }: Reading<Value>): Value {
     this.#worst = Math.max(this.#worst, sources.indexOf(source));
     if (source === "origin") this.#originMs = systemClock.now() - this.#startedAt;
@@ -86,7 +80,6 @@ export class Dependencies {
     return value;
   }
 
-  /** Adds the dependencies of another reader. */
   include(other: Dependencies): void {
     for (const hash of other.#hashes) this.#hashes.add(hash);
     for (const tag of other.#tags) this.#tags.add(tag);

@@ -18,27 +18,23 @@ import {
 } from "../stored";
 import { idsOf, scanned } from "./summaries";
 
-/** Changed items that are read from the object while KV may still have old versions. */
 const maxChanged = 1_000;
 
-/** Bytes of an id in a set, about. */
 const idBytes = 64;
 
 interface LoadedItem {
-  /** Null if KV had none. */
   readonly item: StoredItem | null;
   /** When KV or the object was read; milliseconds since the epoch. */
   readonly readAt: number;
-  /** Until when KV may be older than this item from the object; milliseconds since the epoch. */
+  /** KV may be older than the object's item until then; milliseconds since the epoch. */
   readonly trustedUntil: number;
 }
 
 /**
- * Reads items: from memory while their collection stays the same, then KV, then the object. An id that is not in
- * its collection is recognised without a request to the object.
+ * Reads items from memory while their collection is unchanged, then from KV, then from the object. Ids absent from
+ * their collection cause no request to the object.
  */
 export class ItemReader {
-  /** Keys of items that an editor has just changed. */
   readonly #changed = new BoundedCache<true>({ max: maxChanged, ttlMs: ages.settleMs });
 
   readonly #items: Partition<LoadedItem>;
@@ -55,24 +51,18 @@ export class ItemReader {
     this.#ids = isolate.memory.partition();
   }
 
-  /** Begins to read an item that is not in memory. */
   prepare(resource: string, id: string, caller: Caller): void {
     const key = itemKey(this.name, resource, id);
     if (this.#items.get(key) || this.#isUnknown(resource, id, this.snapshots.loaded)) return;
     void this.#readKv(resource, key, caller).catch(() => undefined);
   }
 
-  /** Discards an item that an editor has just changed. */
   forget(resource: string, id: string): void {
     const key = itemKey(this.name, resource, id);
     this.#items.delete(key);
     this.#changed.set(key, true);
   }
 
-  /**
-   * @throws {MissingContent} for an id that is not in its collection
-   * @throws {UnavailableContent}
-   */
   async read(resource: string, id: string, caller: Caller): Promise<Reading<StoredItem>> {
     const key = itemKey(this.name, resource, id);
     const before = this.#items.get(key);
@@ -94,7 +84,7 @@ export class ItemReader {
     return this.#unstored(resource, id, collection, caller);
   }
 
-  /** The item in memory, or in KV; without KV, an older one in memory. */
+  /** From memory or KV; without KV, an older one from memory. */
   async #current(
     resource: string,
     key: string,
@@ -123,7 +113,7 @@ export class ItemReader {
     return loaded;
   }
 
-  /** An item that KV does not have: the object may, unless the collection is known, and has it not. */
+  /** Requests an item that KV lacks from the object, unless its collection is known to lack it. */
   async #unstored(
     resource: string,
     id: string,
@@ -139,10 +129,7 @@ export class ItemReader {
     return answered;
   }
 
-  /**
-   * The collection from the object: one request shows which of many ids exist, while KV does not.
-   * @throws {UnavailableContent} unless the object has all of it
-   */
+  /** One request resolves many ids that KV lacks. @throws {UnavailableContent} unless the list is complete */
   async #listed(resource: string, caller: Caller): Promise<StoredResource> {
     const response = await this.object.read(resource, caller);
     const stored = StoredResourceSchema.safeParse(response?.value).data;
@@ -173,7 +160,7 @@ export class ItemReader {
     return this.#cacheIds(resource, collection, new Set(all));
   }
 
-  /** The ids of a collection in memory; null if they have to be read. */
+  /** Ids of a collection in memory; null if they have to be read. */
   #knownIds(resource: string, collection: StoredResource): ReadonlySet<string> | null {
     const known = this.#ids.get(this.#idsKey(resource, collection));
     if (known) return known;
@@ -191,21 +178,20 @@ export class ItemReader {
     return `${this.name}:${resource}@${hash}`;
   }
 
-  /** Whether memory shows that no such item exists: KV is not read then. */
+  /** Whether memory proves the absence without a read of KV. */
   #isUnknown(resource: string, id: string, snapshot: LoadedSnapshot<Snapshot> | null): boolean {
     const collection = snapshot?.snapshot.resources[resource];
     return collection?.complete === true && this.#knownIds(resource, collection)?.has(id) === false;
   }
 }
 
-/** Whether an item is known to be that of the collection's present state. */
 function isCurrent(loaded: LoadedItem, resource: string, snapshot: LoadedSnapshot<Snapshot> | null): boolean {
   if (isTrusted(loaded, resource, snapshot)) return true;
   const since = snapshot?.contents.get(resource)?.since;
   return since !== undefined && loaded.readAt >= since + ages.settleMs;
 }
 
-/** The object's response is newer than KV for a while, unless the collection has changed since. */
+/** The object's response is newer than KV for a while, unless the collection changed since. */
 function isTrusted(
   { readAt, trustedUntil }: LoadedItem,
   resource: string,

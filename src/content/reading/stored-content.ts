@@ -20,14 +20,12 @@ import type { Synced } from "../sync/client";
 import type { ContentBacking, StoredSearch } from "./backing";
 import { ItemReader } from "./item-reader";
 
-/** One product's content in one locale of its CMS, as an isolate finds it: in memory, in KV, then from its object. */
 export class StoredContent implements ContentBacking {
   readonly #snapshots: SnapshotReader<Snapshot>;
   readonly #object: ObjectReader;
   readonly #parts: PartReader<unknown>;
   readonly #items: ItemReader;
 
-  /** @param name of the object: the product's key, and the locale where it is not the default one */
   constructor(name: string, isolate: Isolate, open: () => ReadableObject) {
     const key = contentReplica.keyOf(name);
     this.#snapshots = new SnapshotReader(name, contentReplica, isolate);
@@ -79,7 +77,7 @@ export class StoredContent implements ContentBacking {
     return { value: loaded?.snapshot.switches ?? untouched, source, validUntil };
   }
 
-  /** Adopts the object's response to a change, which is shown here immediately, whatever KV has. */
+  /** Shows a change immediately, regardless of KV. */
   adopt({ snapshot, tags }: Pick<Synced, "snapshot" | "tags">): void {
     this.#snapshots.adopt(snapshot);
     for (const tag of tags) {
@@ -103,7 +101,7 @@ function inTime<Value>(reading: Promise<Value>, what: string, { deadline }: Call
   return deadline.within(reading, () => new UnavailableContent(`${what}, in time`));
 }
 
-/** A resource in a snapshot; null if it lacks it, or a part of it. */
+/** Null if the snapshot lacks the resource, or a part of it. */
 function storedIn(
   { snapshot, readAt }: LoadedSnapshot<Snapshot>,
   name: string,

@@ -5,15 +5,10 @@ const ChunkSchema = z.array(z.unknown());
 
 const IdentifiedSchema = z.object({ id: z.string() });
 
-/** How many summaries are known. */
 export function lengthOf({ chunks, first, total }: StoredResource): number {
   return chunks.length > 0 ? total : first.length;
 }
 
-/**
- * The summaries from one position to before another, as they are stored.
- * @param part reads a part by its hash
- */
 export async function summariesOf(
   collection: StoredResource,
   start: number,
@@ -33,13 +28,9 @@ export async function summariesOf(
   return read.flat().slice(from - offset, to - offset);
 }
 
-/** Summaries read together if only a little of each is returned. */
 const stretch = 20 * chunkSize;
 
-/**
- * Maps all summaries, a stretch of the collection in memory at a time.
- * @param read maps some of them
- */
+/** Maps all summaries with `read`, {@link stretch} at a time. */
 export async function scanned<Value>(
   collection: StoredResource,
   part: (hash: string) => Promise<unknown>,
@@ -52,7 +43,6 @@ export async function scanned<Value>(
   return values;
 }
 
-/** The ids of summaries as they are stored. */
 export function idsOf(summaries: readonly unknown[]): string[] {
   return summaries.flatMap((summary) => IdentifiedSchema.safeParse(summary).data?.id ?? []);
 }

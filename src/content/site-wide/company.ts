@@ -6,7 +6,7 @@ import { single } from "../resource";
 const socialNetworks = ["Facebook", "Linkedin", "Youtube", "Twitter", "Instagram"] as const;
 export type SocialNetwork = (typeof socialNetworks)[number];
 
-/** Company data: the About page, and the name, logo and contact ways in every page's layout. */
+/** Company data: the About page, and the name, logo and contacts in the layout. */
 const CompanySchema = z.object({
   title: z.string(),
   brief: z.string(),

@@ -7,7 +7,7 @@ import { cmsField } from "../cms-field";
 import { cms, RecordIdSchema } from "../fields";
 import { list } from "../resource";
 
-/** The gravest first. */
+/** Most severe first. */
 export const noticeLevels = ["critical", "warning", "info"] as const;
 
 const dayMs = 86_400_000;
@@ -17,28 +17,24 @@ const NoticeSchema = z.object({
   id: RecordIdSchema,
   text: z.string(),
   level: z.enum(noticeLevels),
-  /** An address of another site, or a path of this one; empty for none. */
+  /** URL of another site, or path of this one; empty for none. */
   link: z.string(),
-  /** From when and until when it is shown, in milliseconds since the epoch; null where nothing is said. */
+  /** Period of display, in milliseconds since the epoch; null if unlimited. */
   from: z.number().nullable(),
   until: z.number().nullable(),
-  /** Shown on the pages at this path and below it; empty for all. */
   path: z.string(),
-  /** Key of a product; empty for all that have this CMS. */
   product: z.string(),
-  /** Empty for all. */
   language: z.string(),
 });
 export type Notice = z.infer<typeof NoticeSchema>;
 
-/** A day stands for its first moment in Jakarta. */
+/** A date means its start in Jakarta. */
 const moment = () =>
   z
     .union([z.iso.datetime({ offset: true }), z.iso.date()])
     .nullish()
     .transform((said) => (said ? (startOfDayInJakarta(said) ?? Date.parse(said)) : null));
 
-/** Shown until its end. */
 const lastMoment = () =>
   z
     .union([z.iso.datetime({ offset: true }), z.iso.date()])
@@ -49,7 +45,6 @@ const lastMoment = () =>
       return day === null ? Date.parse(said) : day + dayMs;
     });
 
-/** Bands above every page, or some of them, for a time. */
 export const notices = list({
   name: "notices",
   path: "notices",

@@ -6,18 +6,16 @@ import { cmsField } from "../cms-field";
 import { cms, RecordIdSchema } from "../fields";
 import { list } from "../resource";
 
-/** Characters of an address that is read: no browser sends a longer one. */
 const maxLength = 2_000;
 
-/** Stands for this site while an address is read; the domain can never exist. */
+/** Base for parsing relative URLs, on a reserved domain. */
 const here = "https://site.invalid";
 
-/** Where editors lead an old address. */
 const RedirectSchema = z.object({
   id: RecordIdSchema,
-  /** A path in its canonical spelling, without a query. */
+  /** Canonical path without a query. */
   from: z.string(),
-  /** A path of this site, which may have a query and a fragment. */
+  /** Path of this site, with optional query and fragment. */
   to: z.string(),
   permanent: z.boolean(),
 });
@@ -48,7 +46,7 @@ const record = () =>
     })
     .refine(({ From, To }) => To.replace(/[?#].*/, "") !== From, { path: ["To"], error: "is where it comes from" });
 
-/** Old addresses, and where they lead: used only where there is no page. */
+/** Applied only where no page exists. */
 export const redirects = list({
   name: "redirects",
   path: "redirects",
@@ -60,14 +58,13 @@ export const redirects = list({
   map: ({ id, From, To, Permanent }) => ({ id, from: From, to: To, permanent: Permanent ?? false }),
 });
 
-/** The path of an address as people paste it: of any host, or behind a `#`; empty where there is none. */
 function oldPath(address: string): string {
   const behind = /#!?(\/.*)$/.exec(address)?.[1] ?? address;
   const url = URL.canParse(behind, here) ? new URL(behind, here) : null;
   return url && /^https?:$/.test(url.protocol) ? canonicalPath(url.pathname) : "";
 }
 
-/** A path of this site; empty for everything that leads, or might lead, off it. */
+/** Path of this site; empty for a URL that may lead off it. */
 function newPath(address: string): string {
   if (!URL.canParse(address, here)) return "";
   const { origin, pathname, search, hash } = new URL(address, here);

@@ -19,7 +19,6 @@ export const gallery = single({
 
 const PageHeadersSchema = z.record(z.string(), ImageSchema);
 
-/** The header pictures of pages, by the CMS's own keys: a section names its own. */
 export const pageHeaders = single({
   name: "page-headers",
   path: "header-page-image",
@@ -45,7 +44,6 @@ export const directLogin = single({
   map: (fields) => ({ reporting: fields.Reporting, monitoring: fields.Monitoring, dashboard: fields.Dashboard }),
 });
 
-/** `phone`: digits with the country code; empty for a line without a number. */
 const ChatLineSchema = z.object({ phone: z.string(), message: z.string() });
 
 const ChatSchema = z.object({ sales: ChatLineSchema, customerCare: ChatLineSchema });

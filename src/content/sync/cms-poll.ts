@@ -13,33 +13,29 @@ import { ResourceScan, type Taken } from "./resource-scan";
 import { type PausedScan, PausedScanSchema } from "./scan-progress";
 import type { CmsSource } from "./source";
 
-/** Result of a run. */
 export interface PollOutcome {
   readonly confirmed: number;
   readonly changed: number;
   readonly failed: number;
-  /** Names of resources that changed, and `resource/id` of items. */
+  /** Changed resources, and `resource/id` of items. */
   readonly tags: readonly string[];
-  /** Whether something is still to be read, for lack of time or budget. */
   readonly paused: boolean;
-  /** How long the slowest request took, in milliseconds. */
   readonly slowestMs: number;
 }
 
 type Accept = () => Promise<Taken>;
 
-/** Result of a request for one resource. */
 type Refreshed =
   /** `present` if a record proves the response. */
   | (Taken & { readonly kind: "confirmed"; readonly present: boolean })
-  /** The CMS no longer has what it had: accepted only once that is proven. */
+  /** Content has disappeared. Accepted once the absence is proven. */
   | { readonly kind: "doubtful"; readonly accept: Accept }
   /** A later invocation reads the rest. */
   | { readonly kind: "paused" };
 
 const PausedSchema = z.record(z.string(), PausedScanSchema);
 
-/** Reads everything that the CMS has, or some of it, and stores what is confirmed as it comes. */
+/** Reads resources from the CMS, and stores what is confirmed as it arrives. */
 export class CmsPoll {
   readonly #paused: Persisted<Readonly<Record<string, PausedScan>>>;
   readonly #underway = new Map<string, Promise<unknown>>();
@@ -47,16 +43,15 @@ export class CmsPoll {
   constructor(
     private readonly store: ContentStore,
     private readonly source: CmsSource,
-    /** How long an absence has to last, in milliseconds. */
     private readonly absenceMs: number,
   ) {
     this.#paused = store.persisted("paused", PausedSchema, {});
   }
 
   /**
-   * Sends a few requests at a time, so that a resource that hangs or throws delays no other one; a CMS that does not
-   * respond gets no more of them. It never fails: unconfirmed resources are counted.
-   * @param isFresh reads what was paused from its start: it has changed since
+   * Sends a few requests concurrently, so that a slow or failed resource delays no other. Stops if the CMS does not
+   * respond. Never fails: unconfirmed resources are counted.
+   * @param isFresh restarts paused scans, since the content has changed
    */
   async run(resources: readonly AnyResource[], budget: ReadBudget, isFresh: boolean): Promise<PollOutcome> {
     if (isFresh) for (const { name } of resources) this.#pause(name, null);
@@ -71,21 +66,17 @@ export class CmsPoll {
     return { confirmed, changed, failed, tags: [...tags], paused: paused > 0, slowestMs };
   }
 
-  /**
-   * Reads the first page of a resource of which nothing is known, beside a run that reads all of it.
-   * @throws {CmsError}
-   */
+  /** Reads the first page of an unknown resource, beside a run that reads all of it. @throws {CmsError} */
   async first(resource: AnyResource): Promise<void> {
     const refreshed = await this.#refresh(resource, ReadBudget.ofOnePage());
     if (refreshed.kind === "confirmed") this.store.confirm(resource.name, refreshed.status);
   }
 
-  /** Whether a later invocation reads the rest of it. */
   isPaused(name: string): boolean {
     return this.#paused.value[name] !== undefined;
   }
 
-  /** One request for a resource at a time. */
+  /** Serialises the requests for a resource. */
   #refreshAlone(resource: AnyResource, budget: ReadBudget): Promise<Refreshed> {
     const { name } = resource;
     const before = this.#underway.get(name) ?? Promise.resolve();
@@ -94,7 +85,6 @@ export class CmsPoll {
     return refreshed;
   }
 
-  /** Stores what the budget allows of a resource of which nothing is known. */
   async #refresh(resource: AnyResource, budget: ReadBudget): Promise<Refreshed> {
     const { name } = resource;
     const scan = new ResourceScan(this.store, this.source, resource, this.#paused.value[name]);
@@ -114,7 +104,6 @@ export class CmsPoll {
     }
   }
 
-  /** The CMS reports that there is no such type: doubtful if there was one. */
   async #absent(resource: AnyResource): Promise<Refreshed> {
     const { store } = this;
     const known = store.statuses[resource.name];
@@ -134,7 +123,6 @@ export class CmsPoll {
   }
 }
 
-/** One run. */
 class PollRun {
   readonly tags = new Set<string>();
   confirmed = 0;
@@ -142,7 +130,6 @@ class PollRun {
   slowestMs = 0;
   readonly #doubts: { readonly name: string; readonly accept: Accept }[] = [];
   readonly #breaker = new CircuitBreaker({ threshold: maxSilent, pauseMs: 0 });
-  /** The CMS returned a record of something in this run. */
   #present = false;
 
   constructor(
@@ -189,7 +176,6 @@ class PollRun {
     }
   }
 
-  /** An absence counts only in a run in which the CMS returned records of something else. */
   async #accept(name: string, accept: Accept): Promise<void> {
     const known = this.store.statuses[name];
     const now = systemClock.now();

@@ -22,46 +22,44 @@ import { ContentStore } from "./content-store";
 import { ReadBudget } from "./read-budget";
 import type { CmsSource } from "./source";
 
-/** Characters of changed records that one invocation reads; sanitising them takes a second or a few. */
+/** Characters of changed records per invocation. Sanitising them takes up to a few seconds. */
 const maxCharacters = 8 * 1024 * 1024;
 
-/** How long one invocation requests further pages, in milliseconds. */
+/** Time for page requests per invocation. */
 const readingMs = 40_000;
 
-/** Calls within this time are combined, in milliseconds: one click of an editor sends several. */
+/** Calls within this time are combined: one editor's click sends several. */
 const debounceMs = 150;
 
-/** Parts that the object provides. */
 export interface ContentReplicaOptions extends Pick<ReplicaOptions<Snapshot>, "name" | "kv" | "wakeAt" | "pause"> {
   readonly language: Language;
   readonly database: SqlDatabase;
   readonly source: CmsSource;
   readonly resources: readonly AnyResource[];
-  /** Content that changes only with the Worker itself is read once. */
+  /** Embedded content changes only with a deployment, so it is read once. */
   readonly isEmbedded: boolean;
-  /** How many times faster than in production time passes. */
+  /** Factor by which time passes faster than in production. */
   readonly pace: number;
-  /** Names how {@link ContentReplicaOptions.index} makes it: under a new name everything is indexed again. */
+  /** Version of {@link ContentReplicaOptions.index}. A new one rebuilds the index. */
   readonly indexName: string;
-  /** Makes the search index of all content, for the store to have. */
+  /** Builds the search index into the store. */
   index(store: ContentStore): Promise<void>;
-  /** Called after every sync run. */
   onRun?(run: SyncRun): void;
 }
 
-/** All content of one product, in one locale of its CMS: polls the CMS, and merges its responses. */
+/** Content of one product and locale: polls the CMS, and merges its responses. */
 export class ContentReplica extends Replica<Snapshot> {
   readonly store: ContentStore;
   readonly journal: Journal;
   readonly #poll: CmsPoll;
   readonly #requests: ContentRequests;
-  /** Names the content of the search index, and how it was built. */
+  /** Identifies the indexed content and the index version. */
   readonly #indexed: Persisted<string>;
   readonly #lastRun: Persisted<SyncRun | null>;
   readonly #names: readonly string[];
   readonly #everyMs: number;
   #waiting: { readonly names: Set<string>; readonly done: Promise<Synced> } | null = null;
-  /** When everything is to be polled again; milliseconds since the epoch. */
+  /** Next poll of everything; milliseconds since the epoch. */
   #dueAt: number | null = null;
 
   constructor(private readonly options: ContentReplicaOptions) {
@@ -83,12 +81,10 @@ export class ContentReplica extends Replica<Snapshot> {
     });
   }
 
-  /** See {@link ContentSyncObject.read}. */
   override async read(entry: string): Promise<ObjectResponse> {
     return entry.startsWith("#") ? super.read(entry) : this.#requests.read(entry);
   }
 
-  /** See {@link ContentSyncObject.sync}. */
   sync(names: readonly string[] | null): Promise<Synced> {
     this.#waiting ??= { names: new Set(), done: this.#syncSoon() };
     for (const name of names ?? this.#names) this.#waiting.names.add(name);
@@ -102,7 +98,6 @@ export class ContentReplica extends Replica<Snapshot> {
     return reportOf(resources, language, this.store.statuses, others);
   }
 
-  /** See {@link ContentSyncObject.setSwitch}. */
   async setSwitch(switching: Switching): Promise<Pick<Synced, "snapshot" | "tags">> {
     this.store.putSwitches({ ...untouched, ...this.store.switches, [switching.feature]: switching.on });
     this.journal.noteSwitching(switching);
@@ -120,7 +115,7 @@ export class ContentReplica extends Replica<Snapshot> {
     return snapshot.isEmpty ? null : snapshot;
   }
 
-  /** Everything once a minute; in between what is unfinished, and records that come out. */
+  /** Polls everything when due; in between, unfinished scans and due publications. */
   protected override async poll(): Promise<Polled> {
     const now = systemClock.now();
     const isDue = this.#dueAt === null || this.#dueAt <= now;
@@ -131,7 +126,7 @@ export class ContentReplica extends Replica<Snapshot> {
     return { tags, isChanged: tags.length > 0 || isIndexed, isPaused: paused };
   }
 
-  /** The next poll of everything, or before it when a record is due. */
+  /** Next full poll, or an earlier publication. */
   protected override get dueAt(): number | null {
     const now = systemClock.now();
     const pollAt = this.options.isEmbedded ? null : (this.#dueAt ?? now + this.#everyMs);
@@ -149,11 +144,7 @@ export class ContentReplica extends Replica<Snapshot> {
     return status?.partial === true || this.#poll.isPaused(name) || (status?.dueAt ?? now + 1) <= now;
   }
 
-  /**
-   * Builds the search index if content has changed since, one step after it is published. A failure is repeated with the
-   * next step.
-   * @returns whether there is a new one
-   */
+  /** Rebuilds the index one step after a published change; the next step retries a failure. @returns if it changed */
   async #updateIndex(): Promise<boolean> {
     const { store, name } = this;
     const hashes = Object.entries(store.statuses).map(([resource, { hash }]) => `${resource}:${hash}`);

@@ -13,7 +13,7 @@ import type { CmsPoll } from "./cms-poll";
 import type { ContentStore } from "./content-store";
 import type { CmsSource } from "./source";
 
-/** Records that are requested at the same time while their collection is not known. */
+/** Concurrent requests for records of an incomplete collection. */
 const maxItems = 20;
 
 interface ContentRequestsOptions {
@@ -21,33 +21,30 @@ interface ContentRequestsOptions {
   readonly source: CmsSource;
   readonly poll: CmsPoll;
   readonly resources: readonly AnyResource[];
-  /** Reads all of a resource, of which only a part is known. */
   readAll(resource: AnyResource): Promise<unknown>;
-  /** KV should have had the snapshot, or an item. */
+  /** KV lacks the snapshot, or an item, that it should have. */
   noteUnseen(name?: string): Promise<void>;
-  /** Publishes what changed shortly. */
   soon(): void;
 }
 
 /**
- * Responds to isolates with what KV does not have: from the database, and if that has nothing, from the CMS. Identical
- * requests become one, and a CMS that fails gets few. Callers have shorter deadlines of their own.
+ * Serves what KV lacks: from the database, else from the CMS. Identical requests are combined, and a failing CMS
+ * receives few. Callers have shorter deadlines.
  */
 export class ContentRequests {
   readonly #first = new SingleFlight<ObjectResponse | null>(deadlinesMs.first);
   readonly #items = new SingleFlight<ObjectResponse>(deadlinesMs.object);
-  /** When a resource that failed may be requested again; milliseconds since the epoch. */
+  /** When a failed resource may be requested again; milliseconds since the epoch. */
   readonly #failedUntil = new Map<string, number>();
-  /** Until when a record counts as missing; milliseconds since the epoch. */
+  /** When a missing record is requested again; milliseconds since the epoch. */
   readonly #missing = new BoundedCache<number>({ max: 2_000, ttlMs: ages.missingMs });
   readonly #rest = new Map<string, { readonly done: Promise<unknown>; readonly until: number }>();
   readonly #circuit = new CircuitBreaker({ threshold: maxSilent, pauseMs: ages.failedMs });
-  /** The last first request: while the circuit is open, others wait for its result. */
+  /** Latest first request, whose result others await while the circuit is open. */
   #last: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly options: ContentRequestsOptions) {}
 
-  /** See {@link ContentSyncObject.read}. */
   async read(entry: string): Promise<ObjectResponse> {
     const [, name, id = "", whole] = /^:?([^/*]*)\/?([^*]*)(\*?)$/.exec(entry) ?? [];
     const resource = this.options.resources.find((each) => each.name === name);
@@ -86,7 +83,7 @@ export class ContentRequests {
     return this.#unlisted(resource, id);
   }
 
-  /** Requests a resource of which nothing is known. @returns null once it is stored */
+  /** Requests an unknown resource. @returns null once it is stored */
   async #known(resource: AnyResource): Promise<ObjectResponse | null> {
     const { name } = resource;
     const failedUntil = this.#failedUntil.get(name) ?? 0;
@@ -118,7 +115,6 @@ export class ContentRequests {
     }
   }
 
-  /** Requests a record of a collection that is not completely known, without storing it. */
   async #unlisted(resource: AnyCollection, id: string): Promise<ObjectResponse> {
     const key = `${resource.name}/${id}`;
     const missingUntil = this.#missing.get(key);
@@ -147,7 +143,7 @@ export class ContentRequests {
     }
   }
 
-  /** Reads the rest of a collection of which only the first page is known; a failure is not repeated immediately. */
+  /** Reads the rest of a collection. A failure is not retried immediately. */
   #readRest(resource: AnyResource): Promise<unknown> {
     const last = this.#rest.get(resource.name);
     if (last && systemClock.now() < last.until) return last.done;
@@ -160,5 +156,5 @@ export class ContentRequests {
   }
 }
 
-/** After a deadline the caller may repeat the request immediately. */
+/** The caller may retry immediately. */
 const late = () => unavailableUntil(systemClock.now());

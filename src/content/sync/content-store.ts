@@ -12,14 +12,11 @@ import { type Switches, SwitchesSchema } from "../switches";
 import { Items } from "./items";
 import { Refusals } from "./refusals";
 
-/**
- * The tables of one product's content. A change to them that an older database would not take is a further statement at
- * the end.
- */
+/** Tables of the content. Append changes for existing databases at the end. */
 const statements: readonly string[] = [
-  // Resources in a shape without records are read again.
+  // Discards resources in a shape without records, which are then read again.
   `DELETE FROM texts WHERE name GLOB 'resource:*' AND (text GLOB '{"kind":"value"*' OR text GLOB '{"kind":"absent"*')`,
-  // The value of an item's own page comes last: what is scanned often is read without it.
+  // The item's large value is the last column, so that scans skip it.
   `CREATE TABLE IF NOT EXISTS items (
      resource TEXT NOT NULL,
      id TEXT NOT NULL,
@@ -56,16 +53,11 @@ const searchOwner = "search";
 
 const RevisionSchema = z.object({ number: z.number(), content: z.string() });
 
-/** In the shape of `stored.ts`. */
 interface ContentSnapshot extends PublishedSnapshot {
-  /** Whether nothing is known. */
   readonly isEmpty: boolean;
 }
 
-/**
- * All content of one product and locale, in the object's own database: everything that KV is to have. It comes from
- * responses of the CMS alone.
- */
+/** Content of one product and locale in the object's database. It comes from the CMS alone. */
 export class ContentStore extends ReplicaStore {
   readonly items: Items;
   readonly refusals: Refusals;
@@ -94,12 +86,11 @@ export class ContentStore extends ReplicaStore {
     this.#statuses.set({ ...this.statuses, [name]: status });
   }
 
-  /** Notes what the CMS has just confirmed. */
   confirm(name: string, status: Omit<ResourceStatus, "checkedAt">): void {
     this.note(name, { ...status, checkedAt: systemClock.now() });
   }
 
-  /** JSON of its value in the snapshot; null if it was never read. */
+  /** JSON of the value in the snapshot; null if it was never read. */
   resource(name: string): string | null {
     return this.read(resourceName(name));
   }
@@ -110,8 +101,8 @@ export class ContentStore extends ReplicaStore {
   }
 
   /**
-   * Stores a resource in this order; records that are not named leave.
-   * @param hash names the content of all records and their order; empty if the CMS has no such type
+   * Stores the order of a resource, and removes records that are not listed.
+   * @param hash of all records and their order; empty if the CMS has no such type
    */
   async putResource(
     { name, kind }: Pick<AnyResource, "name" | "kind">,
@@ -132,7 +123,7 @@ export class ContentStore extends ReplicaStore {
     for (let from = 0; isLong && from < total; from += chunkSize) {
       const json = arrayOf(items.summaries(name, from, chunkSize));
       const chunk = await hashOf(`${name} ${json}`);
-      // One chunk is in memory at a time. One that no resource names in the end leaves with the next change of it.
+      // One chunk is in memory at a time. The resource's next change removes unreferenced ones.
       this.transaction(() => this.addPart(name, chunk, json));
       hashes.push(chunk);
     }
@@ -147,10 +138,6 @@ export class ContentStore extends ReplicaStore {
     });
   }
 
-  /**
-   * Puts the search index into the next snapshot.
-   * @param json null for none
-   */
   async putSearch(json: string | null): Promise<void> {
     const hash = json === null ? null : await hashOf(`${searchOwner} ${json}`);
     this.transaction(() => {
@@ -161,21 +148,16 @@ export class ContentStore extends ReplicaStore {
     });
   }
 
-  /** What operators have switched; null while they have switched nothing. */
+  /** Null if operators have switched nothing. */
   get switches(): Switches | null {
     return this.#switches.value;
   }
 
-  /** Puts what operators have switched into the next snapshot. */
   putSwitches(switches: Switches): void {
     this.#switches.set(switches);
     this.#forgetSnapshot();
   }
 
-  /**
-   * The snapshot of everything that is known.
-   * @param names of all resources
-   */
   async snapshot(names: readonly string[]): Promise<ContentSnapshot> {
     while (!this.#snapshot) {
       const changes = this.#changes;

@@ -15,19 +15,17 @@ import { ContentReplica } from "./content-replica";
 import { type ContentStore, contentTables } from "./content-store";
 import { CmsSource } from "./source";
 
-/** The longest that an operator waits until a switch is published, in milliseconds. */
+/** Maximum wait for the publication of a switch. */
 const publishedMs = 5_000;
 
 interface ContentSyncEnv extends MetricsBinding {
   readonly CONTENT: KVNamespace;
 }
 
-/** Polls the CMS of one product and locale for all isolates, and publishes its content: see {@link ContentSyncObject}. */
+/** Sync object of one product and locale: see {@link ContentSyncObject}. */
 export abstract class ContentSync extends ReplicaObject<ContentSyncEnv, ContentReplica> implements ContentSyncObject {
-  /** All resources of the site. */
   protected abstract readonly resources: readonly AnyResource[];
   protected abstract readonly embedded: EmbeddedCms;
-  /** Names how {@link index} makes it: under a new name everything is indexed again. */
   protected abstract readonly indexName: string;
   protected override readonly tables = contentTables;
 
@@ -35,7 +33,6 @@ export abstract class ContentSync extends ReplicaObject<ContentSyncEnv, ContentR
     super(ctx, env, currentConfig(env).test.contentRate);
   }
 
-  /** Makes the search index of all content, for the store to have. */
   protected abstract index(store: ContentStore): Promise<void>;
 
   async sync(name: string, resources: readonly string[] | null): Promise<Synced> {

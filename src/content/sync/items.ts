@@ -3,18 +3,14 @@ import type { KvEntries } from "../../replica/kv-entries";
 import { rowOf, rowsOf, type Sql } from "../../replica/sql";
 import { itemEntry } from "../stored";
 
-/** A stored record. */
 interface Item {
   readonly id: string;
-  /** Of what the CMS sent. */
   readonly hash: string;
-  /** When it was first published; null if it has no date, or editors order the list. */
+  /** First publication; null without a date, or in the editors' order. */
   readonly publishedAt: string | null;
-  /** Of the summary. */
   readonly brief: string;
-  /** JSON. */
+  /** JSON, as is `value`. */
   readonly summary: string;
-  /** JSON. */
   readonly value: string;
 }
 
@@ -24,7 +20,6 @@ const KnownSchema = z.object({
   publishedAt: z.string().nullable(),
   place: z.number(),
 });
-/** What a scan is compared with. */
 export type KnownItem = z.infer<typeof KnownSchema>;
 
 const ValueSchema = z.object({ value: z.string() });
@@ -35,20 +30,18 @@ const CountSchema = z.object({ count: z.number() });
 const PlacedSchema = z.object({ id: z.string(), place: z.number(), hash: z.string(), brief: z.string() });
 const EntrySchema = z.object({ value: z.string(), previous: z.string().nullable(), next: z.string().nullable() });
 
-/** The records of all resources. */
 export class Items {
   constructor(
     private readonly sql: Sql,
     private readonly entries: KvEntries,
   ) {}
 
-  /** In their order. */
   known(resource: string): KnownItem[] {
     const query = "SELECT id, hash, publishedAt, place FROM items WHERE resource = ? ORDER BY place, id";
     return [...rowsOf(this.sql, KnownSchema, query, resource)];
   }
 
-  /** JSON, in their order; from `from` on, `count` of them. */
+  /** JSON of `count` summaries in list order, starting at `from`. */
   summaries(resource: string, from: number, count: number): string[] {
     const query = "SELECT summary FROM items WHERE resource = ? ORDER BY place, id LIMIT ? OFFSET ?";
     return Array.from(rowsOf(this.sql, SummarySchema, query, resource, count, from), ({ summary }) => summary);
@@ -58,19 +51,17 @@ export class Items {
     return rowOf(this.sql, CountSchema, "SELECT count(*) AS count FROM items WHERE resource = ?", resource)?.count ?? 0;
   }
 
-  /** Whether the summaries of a resource have more characters together. */
   isLonger(resource: string, characters: number): boolean {
     const query = "SELECT coalesce(sum(length(summary)), 0) AS count FROM items WHERE resource = ?";
     return (rowOf(this.sql, CountSchema, query, resource)?.count ?? 0) > characters;
   }
 
-  /** Characters of each summary, by id. */
   lengths(resource: string): Map<string, number> {
     const query = "SELECT id, length(summary) AS length FROM items WHERE resource = ?";
     return new Map(Array.from(rowsOf(this.sql, LengthSchema, query, resource), ({ id, length }) => [id, length]));
   }
 
-  /** A new record is placed at the end until {@link arrange}. */
+  /** New records go to the end until {@link arrange}. */
   put(resource: string, { id, hash, publishedAt, brief, summary, value }: Item): void {
     this.sql.exec(
       `INSERT INTO items (resource, id, place, hash, publishedAt, brief, summary, value)
@@ -86,10 +77,7 @@ export class Items {
     this.entries.remove(itemEntry(resource, id));
   }
 
-  /**
-   * Stores this order with as few rows written as possible.
-   * @param hasPages whether KV is to have an entry of each
-   */
+  /** Stores the order with as few row writes as possible. @param hasPages whether KV has an entry per record */
   arrange(resource: string, order: readonly string[], hasPages: boolean): void {
     const query = "SELECT id, place, hash, brief FROM items WHERE resource = ?";
     const rows = new Map(Array.from(rowsOf(this.sql, PlacedSchema, query, resource), (row) => [row.id, row]));
@@ -105,13 +93,12 @@ export class Items {
     }
   }
 
-  /** JSON; null if it is not stored. */
   value(resource: string, id: string): string | null {
     const query = "SELECT value FROM items WHERE resource = ? AND id = ?";
     return rowOf(this.sql, ValueSchema, query, resource, id)?.value ?? null;
   }
 
-  /** An item with its neighbours, JSON in the shape of `stored.ts`; null until its collection is complete. */
+  /** JSON of an item with its neighbours, as in `stored.ts`; null until its collection is complete. */
   entry(resource: string, id: string): string | null {
     const query = `SELECT value,
         (SELECT summary FROM items WHERE resource = i.resource AND (place, id) < (i.place, i.id) ORDER BY place DESC, id DESC LIMIT 1) AS previous,
@@ -124,7 +111,7 @@ export class Items {
   }
 }
 
-/** Rising places, from the last to the first, of which as many as possible stay as they are. Gaps do no harm. */
+/** Ascending positions, of which as many as possible stay unchanged. Gaps are allowed. */
 function placesOf(current: readonly number[]): number[] {
   let above = Number.POSITIVE_INFINITY;
   return current

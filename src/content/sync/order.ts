@@ -6,7 +6,7 @@ interface Dated {
   readonly publishedAt: string | null;
 }
 
-/** By date if every item has one; items of one date, and lists without dates, keep the order of the CMS. */
+/** By date if every item has one. Otherwise, and for equal dates, in the order of the CMS. */
 export function inOrder<Item extends Dated>(items: readonly Item[], order: ResourceOrder): readonly Item[] {
   if (order === "id" || items.some(({ publishedAt }) => publishedAt === null)) return items;
   const direction = order === "newest" ? -1 : 1;
@@ -16,17 +16,17 @@ export function inOrder<Item extends Dated>(items: readonly Item[], order: Resou
 
 const PositionSchema = z.object({ [positionField]: z.number() });
 
-/** The position that an editor chose for a row; null for none, and in types without places. */
+/** Position that an editor entered; null for none. */
 export const positionOf = (row: unknown, { fields }: Pick<AnyResource, "fields">): number | null =>
   positionField in fields() ? (PositionSchema.safeParse(row).data?.[positionField] ?? null) : null;
 
-/** Those with a place by it, and then the others in the order of the CMS. */
+/** Rows with a position first, then the others in the order of the CMS. */
 export function byPosition<Row>(rows: readonly Row[], position: (row: Row) => number | null): readonly Row[] {
   const place = (row: Row) => position(row) ?? Number.MAX_VALUE;
   return rows.toSorted((a, b) => place(a) - place(b));
 }
 
-/** The CMS's order; a record that it left out follows its old predecessor. */
+/** The CMS's order. Records that it omits follow their previous predecessor. */
 export function withLeftOut(seen: readonly string[], before: readonly string[]): readonly string[] {
   const named = new Set(seen);
   const leftOut = new Map<string | null, string[]>();
@@ -38,7 +38,7 @@ export function withLeftOut(seen: readonly string[], before: readonly string[]):
   return [...(leftOut.get(null) ?? []), ...seen.flatMap((id) => [id, ...(leftOut.get(id) ?? [])])];
 }
 
-/** The date to show: the earlier one of the stored and the CMS's date if corrections move that. */
+/** The earlier of the stored and the CMS's date if corrections move the latter. */
 export function firstPublication(
   { publishedAt, republished }: Dated & { readonly republished: boolean },
   before: string | null,
@@ -47,7 +47,6 @@ export function firstPublication(
   return Date.parse(before) < Date.parse(publishedAt) ? before : publishedAt;
 }
 
-/** Names the content of records and their order. */
 export function hashOfItems(items: readonly { readonly id: string; readonly hash: string }[]): Promise<string> {
   return hashOf(items.map(({ id, hash }) => `${id}:${hash}`).join());
 }

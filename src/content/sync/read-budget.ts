@@ -1,9 +1,6 @@
 import { systemClock } from "../../platform/clock";
 
-/**
- * What one invocation may still read: changed records cost CPU time by their length, and no page is requested after its
- * end. The next invocation reads the rest.
- */
+/** Remaining budget of one invocation. CPU time grows with the length of changed records. */
 export class ReadBudget {
   #characters: number;
   #pages: number;
@@ -18,7 +15,6 @@ export class ReadBudget {
     this.#pages = pages;
   }
 
-  /** For the first page of a resource. */
   static ofOnePage(): ReadBudget {
     return new ReadBudget(Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, 1);
   }

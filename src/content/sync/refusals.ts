@@ -4,7 +4,7 @@ import { rowsOf, type Sql } from "../../replica/sql";
 import type { RefusedRecord } from "../report";
 import { Misfit, type SourceRecord } from "./source";
 
-/** Records of one resource that are listed by id; of the others only how many there are. */
+/** Records listed by id per resource; others are only counted. */
 const maxListed = 50;
 const maxFields = 20;
 
@@ -12,11 +12,11 @@ const RowSchema = z.object({ resource: z.string(), id: z.string(), fields: z.str
 const HashSchema = z.object({ id: z.string(), hash: z.string() });
 const FieldsSchema = z.array(z.string());
 
-/** Which records of the CMS do not fit their schema, and in which fields: names only, never values. */
+/** Invalid records of the CMS, and their fields: names only, never values. */
 export class Refusals {
   constructor(private readonly sql: Sql) {}
 
-  /** What `read` makes of a record; null, and noted, if that does not fit its schema. */
+  /** Result of `read`; null for an invalid record, which is noted. */
   admitted<Value>(resource: string, { id, hash }: Pick<SourceRecord, "id" | "hash">, read: () => Value): Value | null {
     try {
       return read();
@@ -29,7 +29,7 @@ export class Refusals {
     }
   }
 
-  /** What was refused of a resource: hashes by id. The same content is not read again. */
+  /** Hashes of refused records, by id. Unchanged ones are not read again. */
   of(resource: string): Map<string, string> {
     const rows = rowsOf(this.sql, HashSchema, "SELECT id, hash FROM refused WHERE resource = ?", resource);
     return new Map(Array.from(rows, ({ id, hash }) => [id, hash]));
@@ -43,7 +43,6 @@ export class Refusals {
     this.sql.exec("DELETE FROM refused WHERE resource = ?", resource);
   }
 
-  /** By resource, of those that have any. */
   list(): Record<string, RefusedRecord> {
     const listed: Record<string, { count: number; records: { id: string; fields: string[] }[] }> = {};
     const rows = rowsOf(this.sql, RowSchema, "SELECT resource, id, fields FROM refused ORDER BY resource, rowid");

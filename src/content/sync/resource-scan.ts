@@ -14,30 +14,28 @@ import { ScanLimits } from "./scan-limits";
 import { type PausedScan, ScanProgress } from "./scan-progress";
 import { type CmsSource, idOf, Misfit, type SourceRecord } from "./source";
 
-/** Missing items that one scan requests by their id. */
+/** Missing items that one scan requests by id. */
 const maxLookups = 50;
 
-/** Bytes of a record that a row of the database holds, and of a summary beside it. */
+/** Maximum size of a record in a database row, and of its summary. */
 const maxValueBytes = 1_500_000;
 const maxSummaryBytes = 300_000;
 
-/** What was stored of the CMS's responses. */
 export interface Taken {
   readonly status: Omit<ResourceStatus, "checkedAt" | "doubtedAt">;
-  /** Items that have changed or left, as `resource/id`. */
+  /** Changed and removed items, as `resource/id`. */
   readonly tags: readonly string[];
 }
 
 /**
- * Reads a resource, a page in memory at a time. Records are stored as they come, and only those that are new are read;
- * one that does not fit leaves the item as it was. The order, and what has left, follow once the scan is complete.
+ * Reads a resource, one page in memory at a time. Only new records are parsed, and stored immediately. An invalid
+ * record leaves its item unchanged. Order and removals follow after the last page.
  */
 export class ResourceScan {
   readonly #progress: ScanProgress;
   readonly #limits: ScanLimits;
   readonly #stored: ReadonlyMap<string, KnownItem>;
   readonly #refused: ReadonlyMap<string, string>;
-  /** Records that the CMS counts, or that it returned. */
   #count = 0;
   #endsEmpty = false;
   #isComplete = false;
@@ -63,14 +61,14 @@ export class ResourceScan {
     return this.#progress.returned > 0;
   }
 
-  /** Whether the CMS has fewer records than are stored, and none of them proves that the list ends where it does. */
+  /** Whether the CMS has fewer records than are stored, without proof that the list is complete. */
   get isDoubtful(): boolean {
     return this.#endsEmpty && this.#progress.seen.size < this.store.items.size(this.resource.name);
   }
 
   /**
-   * Reads pages until the last one, or those with the newest records of a list beyond its limit.
-   * @returns false if the budget is spent before
+   * Reads to the last page, or only the pages with the newest records of a list beyond its limit.
+   * @returns false if the budget is spent
    * @throws {CmsError}
    */
   async read(budget: ReadBudget): Promise<boolean> {
@@ -103,8 +101,8 @@ export class ResourceScan {
   }
 
   /**
-   * Stores the order, and removes what has left; of a scan that goes on later, what is known so far.
-   * @param isEmptied whether an absence is proven that would be doubtful otherwise
+   * Stores the order and removes absent items; of a paused scan, what is known so far.
+   * @param isEmptied whether an otherwise doubtful absence is proven
    */
   async finish(isEmptied: boolean): Promise<Taken> {
     const { name, kind, order } = this.resource;
@@ -143,7 +141,6 @@ export class ResourceScan {
     return { status: { ...status, hash }, tags };
   }
 
-  /** Those of the records seen that the site has, in their order. */
   #seenItems(): string[] {
     const known = new Set(this.store.items.known(this.resource.name).map(({ id }) => id));
     const seen = [...this.#progress.seen].filter((id) => known.has(id));
@@ -171,7 +168,6 @@ export class ResourceScan {
     if (position !== null) this.#progress.positions.set(id, position);
   }
 
-  /** @returns whether the record fits */
   async #put(record: SourceRecord): Promise<boolean> {
     const { id, hash } = record;
     const { name, kind } = this.resource;
@@ -190,8 +186,8 @@ export class ResourceScan {
   }
 
   /**
-   * Which of the items that were not seen have left. A single page proves that. Between two pages records may move, so
-   * one that is missing from several is requested by its id; of very many, the CMS's count decides.
+   * Items that have left. A single page proves an absence. Records may move between pages, so missing ones are
+   * requested by id; of very many, the CMS's total decides.
    */
   async #gone(unseen: readonly string[], isEmptied: boolean): Promise<Set<string>> {
     const { resource } = this;

@@ -5,17 +5,15 @@ import { type AnyResource, requestOrder } from "../resource";
 /** Longer lists are refused. */
 const maxReadCharacters = 4 * maxListCharacters;
 
-/** The limits of one scan: records of every resource, and characters of a list, whose records are in memory together. */
+/** Limits of one scan: records of any resource, and characters of a list, which is in memory as a whole. */
 export class ScanLimits {
-  /** @param characters of the pages that were read so far */
   constructor(
     private readonly resource: AnyResource,
     public characters = 0,
   ) {}
 
   /**
-   * Counts the characters of a page.
-   * @returns whether a list has all of its newest records that it may
+   * @returns whether a list has reached its limit
    * @throws {CmsError} for a list that is too long to be read
    */
   add(characters: number): boolean {
@@ -33,10 +31,7 @@ export class ScanLimits {
     return { count, limit, unit: "records" };
   }
 
-  /**
-   * The newest items within the limits, in their order.
-   * @param lengthsOf returns the characters of stored items, by id
-   */
+  /** The newest items within the limits, in their order. @param lengthsOf characters of stored items, by id */
   newest<Item extends { readonly id: string }>(
     all: readonly Item[],
     lengthsOf: () => ReadonlyMap<string, number>,

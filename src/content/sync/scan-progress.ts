@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** State of a scan that continues in a later invocation. */
+/** State of a scan that a later invocation continues. */
 export const PausedScanSchema = z.object({
   page: z.number(),
   rows: z.number(),
@@ -13,21 +13,17 @@ export const PausedScanSchema = z.object({
 });
 export type PausedScan = z.infer<typeof PausedScanSchema>;
 
-/** What a scan has read so far. */
 export class ScanProgress {
   page: number;
-  /** Rows of the pages before that one. */
   rows: number;
-  /** Ids in the order of the CMS; a record that moves to another page during the scan keeps its first place. */
+  /** Ids in the order of the CMS. A record that moves between pages keeps its first position. */
   readonly seen: Set<string>;
-  /** Drafts, and records whose publication is still to come. */
   readonly withheld: Set<string>;
-  /** When the next of them is due; milliseconds since the epoch. */
+  /** Next scheduled publication; milliseconds since the epoch. */
   dueAt: number | undefined;
   readonly changed: Set<string>;
-  /** The positions that editors gave them, by id. */
   readonly positions: Map<string, number>;
-  /** Counts of all rows in the CMS's responses: more than one if records came or left meanwhile. */
+  /** Totals in responses: several if records were added or removed during the scan. */
   readonly totals: Set<number | null>;
 
   constructor(paused?: PausedScan) {
@@ -41,7 +37,6 @@ export class ScanProgress {
     this.totals = new Set(this.page > 1 ? [null] : []);
   }
 
-  /** Records that the CMS returned, published or not. */
   get returned(): number {
     return this.seen.size + this.withheld.size;
   }

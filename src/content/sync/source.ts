@@ -6,21 +6,20 @@ import { hashOf } from "../../platform/digest";
 import { type Publication, publicationOf, withheldUntil, withPublication } from "../publication";
 import { type AnyCollection, type AnyResource, type Ingest, isDated, pathOf, requestOrder } from "../resource";
 
-/** A record of the CMS, identified by its hash, and validated, mapped and sanitised only if that is new. */
+/** A record of the CMS. It is validated, mapped and sanitised only if its hash is new. */
 export interface SourceRecord extends Publication {
   readonly id: string;
   readonly hash: string;
-  /** Characters of JSON. */
   readonly length: number;
   /**
-   * @param publishedAt to be shown in place of the CMS's
-   * @returns a value for the pages of a collection's items, null for other resources
-   * @throws {Misfit} if it does not fit its schema
+   * @param publishedAt replaces the CMS's date
+   * @returns `value` is null unless the resource is a collection
+   * @throws {Misfit} for an invalid record
    */
   read(publishedAt: string | null): { readonly summary: unknown; readonly value: unknown };
 }
 
-/** A record lacks what its schema needs. */
+/** A record that its schema rejects. */
 export class Misfit extends Error {
   override readonly name = "Misfit";
   constructor(readonly fields: readonly string[]) {
@@ -30,7 +29,7 @@ export class Misfit extends Error {
 
 const IdSchema = z.object({ id: z.string() });
 
-/** One product's CMS: paths and records of its resources. Every request may throw {@link CmsError}. */
+/** Reads the resources of one product. Every request may throw {@link CmsError}. */
 export class CmsSource {
   constructor(
     private readonly client: CmsClient,
@@ -38,7 +37,7 @@ export class CmsSource {
     private readonly ingest: Ingest,
   ) {}
 
-  /** One page of a resource, with the records that are withheld. A single type is a page of one record. */
+  /** One page, including withheld records. A single type is a page of one record. */
   async page(resource: AnyResource, page: number, timeoutMs: number): Promise<ReadPage> {
     const path = pathOf(resource, this.product);
     if (resource.kind !== "single") return this.client.page(path, { order: requestOrder(resource), page, timeoutMs });
@@ -76,7 +75,7 @@ export function idOf(row: unknown): string {
   return IdSchema.safeParse(row).data?.id ?? "unknown";
 }
 
-/** Raise it when the mapping changes: all content is read again, and stored content is shown meanwhile. */
+/** Raise it when the mapping changes. Then all content is read again, and stored content is shown meanwhile. */
 const mappingVersion = "8";
 
 function fitting<Value>(read: () => Value): Value {

@@ -9,7 +9,6 @@ import type { ContentStore } from "./content-store";
 
 type ItemType<Item> = Pick<Collection<Item, unknown>, "name" | "storedItem">;
 
-/** The content of the object itself, for the search index. */
 export class StoreBacking implements ContentBacking {
   constructor(private readonly store: ContentStore) {}
 
@@ -33,7 +32,7 @@ export class StoreBacking implements ContentBacking {
     return reading(StoredItemSchema.parse(JSON.parse(json)));
   }
 
-  /** An item without its neighbours; null if it is not stored, or does not fit. */
+  /** An item without its neighbours; null if it is absent or invalid. */
   value<Item>({ name, storedItem }: ItemType<Item>, id: string): Item | null {
     const json = this.store.items.value(name, id);
     return json === null ? null : (storedItem.safeParse(JSON.parse(json)).data ?? null);
