@@ -3,9 +3,8 @@ import { elapsed, runTogether, staticChecks } from "./steps.ts";
 import { changedFiles, touchedTests } from "./touched.ts";
 
 /**
- * The inner loop: every check that needs no build, in parallel, and the unit tests that the changed files reach; then the
- * quick ones of the worker and browser tests that they touch, on a fresh build. What failed stands last.
- * `npm run check -- static` runs no tests: format, lint, borders of rooms, unused code, types.
+ * Every check without a build and the unit tests that changed files reach, in parallel; then the quick worker and
+ * browser tests of the changed files on a new build. `npm run check -- static` runs no tests.
  */
 const isStatic = process.argv[2] === "static";
 const vitest = ["vitest", "run", "--reporter=minimal"] as const;
@@ -16,7 +15,7 @@ const readers = globSync(["tests/docs/*.test.ts", "tests/scripts/*.test.ts"], {
   exclude: ["**/*.{worker,all}.test.ts"],
 });
 
-/** Files whose tests follow from imports. If another file changed, or none, all unit tests run. */
+/** Files whose tests follow from imports. Any other change, or none, runs all unit tests. */
 const isModule = (file: string) => /^(src|client|scripts|tests)\/.*\.tsx?$/.test(file);
 const related = ["vitest", "related", "--run", "--reporter=minimal", ...changed, ...readers] as const;
 const isAll = changed.length === 0 || !changed.every(isModule);

@@ -2,10 +2,10 @@ import { pathToFileURL } from "node:url";
 
 const million = 1e6;
 
-/** Of Cloudflare's Workers Paid plan, in dollars a month. */
+/** Cloudflare's Workers Paid plan, in dollars per month. */
 const subscription = 5;
 
-/** What is included in the plan, and dollars for each unit beyond. `docs/costs.md` names the pages of the prices. */
+/** Included amounts, and dollars per further unit. `docs/costs.md` names the sources. */
 const prices = {
   requests: [10 * million, 0.3 / million],
   cpuMs: [30 * million, 0.02 / million],
@@ -18,7 +18,7 @@ const prices = {
   logEvents: [20 * million, 0.6 / million],
 } as const;
 
-/** The bill of a month: each item, and the sum with the subscription, in dollars. */
+/** Monthly bill: items, and their sum with the subscription, in dollars. */
 export function billOf(amounts: Readonly<Record<string, number>>) {
   const items = Object.entries(prices).map(([item, [included, each]]): [string, number] => {
     return [item, Math.max(0, (amounts[item] ?? 0) - included) * each];
@@ -29,30 +29,30 @@ export function billOf(amounts: Readonly<Record<string, number>>) {
 
 /** Measured by `npm run bench`. */
 export const measured = {
-  /** CPU of a page, in milliseconds: from the page cache, rendered, first of a cold isolate. */
+  /** CPU of a page: from the page cache, rendered, first of a cold isolate. */
   cpuMs: { cached: 1.0, rendered: 4.0, cold: 53 },
   /** KV reads of a page. */
   kvReads: { cached: 0.234, rendered: 0.902, cold: 2 },
-  /** CPU of a sync run of 1,000 stories without changes, in milliseconds. */
+  /** CPU of a sync run of 1,000 stories without changes. */
   syncCpuMs: 114,
-  /** KV operations if one story has changed. */
+  /** KV operations after a change of one story. */
   kvWritesOfChange: 5,
 } as const;
 
-/** A visit; nothing of it is measured on a live site. */
+/** Assumptions per visit, not measured on a live site. */
 export const assumed = {
   pages: 3,
-  /** Requests besides pages that reach the Worker: pictures of the CMS, the brand's colours, the region. */
+  /** Other requests to the Worker: pictures of the CMS, the brand's colours, the region. */
   ...{ otherRequests: 9, otherCpuMs: 1 },
-  /** Visits that send a form. */
+  /** Share of visits that submit a form. */
   posts: 1 / 1_000,
   ...{ filesOfPost: 0.5, objectRequestsOfPost: 6 },
   changesADay: 50,
-  /** Time in which an object is awake for a sync run, waiting for the CMS included, in seconds. */
+  /** Active time of an object per sync run, including the wait for the CMS. */
   syncSeconds: 3,
 } as const;
 
-/** Shares of pages: the more visitors, the more find a cached page. */
+/** Shares of pages. More visitors mean more cached pages. */
 interface Shares {
   readonly rendered: number;
   readonly cold: number;
@@ -71,10 +71,7 @@ const objectGb = 0.128;
 const mean = (of: typeof measured.cpuMs | typeof measured.kvReads, { rendered, cold }: Shares) =>
   of.cached * (1 - rendered - cold) + of.rendered * rendered + of.cold * cold;
 
-/**
- * Amounts of a month; static files and transfer cost nothing.
- * @param logged share of invocations whose lines are stored
- */
+/** Monthly amounts; static files and transfer are free. @param logged share of invocations with stored log lines */
 export function usageOf(visits: number, shares: Shares, logged = 1) {
   const [pages, others, posts] = [visits * assumed.pages, visits * assumed.otherRequests, visits * assumed.posts];
   return {
@@ -82,13 +79,13 @@ export function usageOf(visits: number, shares: Shares, logged = 1) {
     cpuMs: pages * mean(measured.cpuMs, shares) + others * assumed.otherCpuMs + minutes * measured.syncCpuMs,
     kvReads: pages * mean(measured.kvReads, shares),
     kvWrites: 30 * assumed.changesADay * measured.kvWritesOfChange,
-    // A sync run each minute, the directory each quarter of an hour.
+    // Sync runs every minute, the directory every 15 minutes.
     objectRequests: minutes + minutes / 15 + posts * assumed.objectRequestsOfPost,
     objectGbSeconds: minutes * assumed.syncSeconds * objectGb,
-    // Files are put; the cleanup lists the bucket each minute.
+    // The cleanup lists the bucket every minute.
     r2Writes: posts * assumed.filesOfPost + minutes,
     r2Reads: posts * assumed.filesOfPost + minutes,
-    // A line for each request that the page cache does not serve, and for each sync run.
+    // A line per sync run, and per request outside the page cache.
     logEvents: logged * (pages * (shares.rendered + shares.cold) + others + posts + minutes),
   };
 }
@@ -100,7 +97,7 @@ const millions = (amount: number) => `${(amount / million).toLocaleString("en-US
 
 const tableOf = (rows: readonly (readonly string[])[]) => rows.map((cells) => `| ${cells.join(" | ")} |`).join("\n");
 
-/** The tables of `docs/costs.md`: a month at each volume, and the items of the bill. */
+/** Tables of `docs/costs.md`: a month at each volume, and the items of the bill. */
 export function costTables(): readonly string[] {
   const head = ["Visits a month", "Requests", "CPU ms", "KV reads", "Cloudflare", "logs 5 %", "every page cold"];
   const rows = volumes.map(({ visits, shares }) => {

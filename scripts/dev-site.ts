@@ -11,7 +11,7 @@ import { localVariables } from "./variables.ts";
 const minuteMs = 60_000;
 const encodingHeaders = new Set(["content-length", "content-encoding", "mf-content-encoding"]);
 
-/** The log line of an error while a page was rendered. */
+/** Log line of a rendering error. */
 const FailedRequestSchema = z.object({
   event: z.enum(["request.failed", "render.failed"]),
   reason: z.string(),
@@ -19,8 +19,8 @@ const FailedRequestSchema = z.object({
 });
 
 /**
- * The site of `npm run dev`: the whole Worker, with all its classes, in workerd. It is rebuilt within a second or two when
- * a source or product changes; stored data stays, and open pages reload.
+ * The site of `npm run dev`: the whole Worker in workerd. A changed source or product rebuilds it and reloads open
+ * pages; stored data persists.
  */
 export class DevSite {
   #miniflare: Miniflare | null = null;
@@ -30,10 +30,10 @@ export class DevSite {
   /** For the overlay of the next page that connects. */
   #failedRequest: z.infer<typeof FailedRequestSchema> | null = null;
 
-  /** @param worker the mode in which `vite build` makes the Worker, and the folder it writes to */
+  /** @param worker mode of `vite build`, and its output folder */
   constructor(private readonly worker: { readonly buildMode: string; readonly folder: string }) {}
 
-  /** The Vite plugin: starts and ends with the server, and rebuilds when a source changes. */
+  /** Starts and stops with the Vite server, and rebuilds after changes. */
   readonly plugin: Plugin = {
     name: "site-in-workerd",
     apply: "serve",
@@ -53,7 +53,6 @@ export class DevSite {
     },
   };
 
-  /** Passes a request to the Worker built last. */
   async fetch(request: Request): Promise<Response> {
     await this.#building;
     if (!this.#miniflare) throw new Error("The site has not started");
@@ -65,9 +64,9 @@ export class DevSite {
       redirect: "manual",
       ...(body && { duplex: "half" }),
     });
-    // Miniflare decodes the body and leaves the headers of the encoded one.
+    // Miniflare decodes the body but keeps the headers of the encoded one.
     const headers = new Headers([...response.headers].filter(([name]) => !encodingHeaders.has(name)));
-    // Vite's error overlay writes its styles itself.
+    // Vite's error overlay uses inline styles.
     const policy = headers.get("content-security-policy");
     if (policy)
       headers.set("content-security-policy", policy.replace(/style-src [^;]*/, "style-src 'self' 'unsafe-inline'"));
@@ -136,8 +135,8 @@ export class DevSite {
 }
 
 /**
- * Builds in a process of its own: a bundler keeps some hundred megabytes per build.
- * @throws {Error} with the bundler's message if a source does not compile
+ * Builds in a separate process, since a bundler retains some hundred megabytes per build. @throws {Error} with the
+ * bundler's message
  */
 async function buildWorker(mode: string): Promise<void> {
   const env = { ...process.env, NODE_ENV: "development" };
@@ -153,7 +152,7 @@ const overlay = (message: string, stack: string) =>
     err: { message: stripVTControlCharacters(message), stack: stripVTControlCharacters(stack) },
   }) as const;
 
-/** The same bytes as a stream of the type that Node's `Response` accepts. */
+/** As a stream of the type that Node's `Response` accepts. */
 function piecesOf(reader: {
   read(): Promise<{ readonly done: boolean; readonly value?: unknown }>;
   cancel(): Promise<void>;

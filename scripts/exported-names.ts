@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 
-/** Names that may be exported by several files, with the reason. */
+/** Names that several files may export, with the reason. */
 const allowed: Readonly<Record<string, string>> = {
   hydrate: "the entry of every island",
   watch: "either measurement of a visit starts by it",
@@ -11,10 +11,7 @@ const allowed: Readonly<Record<string, string>> = {
 
 const declaration = /^export (?:abstract |async |declare )*(?:type|interface|class|function\*?) (\w+)/gm;
 
-/**
- * Finds exported types, classes and functions whose names stand for several things.
- * @param sources texts of modules by their paths
- */
+/** Finds exported types, classes and functions with ambiguous names. @param sources texts of modules by path */
 export function ambiguousNames(sources: Iterable<readonly [path: string, text: string]>): string[] {
   const paths = new Map<string, string[]>();
   for (const [path, text] of sources) {

@@ -3,8 +3,7 @@ import { createServer } from "node:net";
 import { ConfigError } from "../src/config/error.ts";
 
 /**
- * Checks that the port is free: the runtime itself reports no reason if it does not start.
- * @throws {ConfigError} if that fails
+ * Checks the port, since workerd reports no reason if it does not start. @throws {ConfigError} if the port is not free
  */
 export async function assertFree(host: string, port: number): Promise<void> {
   const server = createServer();

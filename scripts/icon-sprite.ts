@@ -13,10 +13,10 @@ const sprite = [
 
 const fileName = `assets/icons-${createHash("sha256").update(sprite).digest("hex").slice(0, 8)}.svg`;
 
-/** Where the site serves its icons, one symbol each; the name changes with them. */
+/** The name changes with the icons. */
 export const iconSpriteAddress = `/${fileName}`;
 
-/** Adds the icons to what browsers load: as a file of the build, or served while developing. */
+/** A file of the build, or served in development. */
 export const iconSprite: Plugin = {
   name: "icon-sprite",
   generateBundle() {

@@ -5,26 +5,22 @@ import { faultsOfProofs } from "./proofs.ts";
 import { rooms, rootFiles } from "./rooms.ts";
 
 /**
- * Exits with 1 if a file of `src` stands at its root or imports from a room that `rooms.ts` does not allow, or if the path
- * of a unit test does not mirror the path of a module, or if a module does what is reserved for others, or if an exported
- * name stands for two things (`exported-names.ts`), or if the table of worker and browser tests (`proofs.ts`) does not fit
- * the tree.
+ * Exits with 1 if a file of `src` is outside the modules of `rooms.ts` or breaks their import rules, a unit test's path
+ * does not mirror its module's, a module uses reserved code, an exported name is ambiguous (`exported-names.ts`), or
+ * `proofs.ts` does not match the tree.
  */
 const importPattern = /(?:from|import)\s*\(?\s*"(\.{1,2}\/[^"]+)"/g;
 
 const allowed = new Map<string, readonly string[]>(Object.entries(rooms));
 
-/**
- * The room of a file, or of what an import names: `src/config` is the room's own `index.ts`. A folder inside a room may
- * be one of its own.
- */
+/** The module of a file or import: `src/config` means its `index.ts`. A subfolder may be a module of its own. */
 function roomOf(path: string): string {
   const [, room = "", below] = path.split("/");
   if (allowed.has(`${room}/${below}`)) return `${room}/${below}`;
   return below === undefined && !allowed.has(room) ? `${room.replace(/\.tsx?$/, "")}.ts` : room;
 }
 
-/** What to do instead of an import that `rooms.ts` does not allow. */
+/** Advice for an import that `rooms.ts` does not allow. */
 function wayOut(room: string, other: string): string {
   const roomsOf = (name: string) => allowed.get(name) ?? [];
   const shared = roomsOf(room).filter((name) => roomsOf(other).includes(name));
@@ -33,7 +29,7 @@ function wayOut(room: string, other: string): string {
   return `${move}; if ${room} is built on ${other}, name it in scripts/rooms.ts`;
 }
 
-/** What only some modules of `src` may do. */
+/** Code that only some modules of `src` may contain. */
 const reserved: readonly { readonly pattern: RegExp; readonly rooms: readonly string[]; readonly what: string }[] = [
   { pattern: /\bctx\.storage\b/, rooms: ["replica", "outbox"], what: "touches the database of an object" },
   { pattern: /\b(?:CONTENT|kv)\.(?:put|delete)\(/, rooms: ["replica", "outbox"], what: "writes to KV" },

@@ -2,9 +2,9 @@ import type { Step } from "./steps.ts";
 
 interface LongRun {
   readonly command: Step["command"];
-  /** Variables of its environment. */
+  /** Additional environment variables. */
   readonly variables?: NodeJS.ProcessEnv;
-  /** Run only if named: it takes hours, or needs more than this tree. */
+  /** Runs only by name: takes hours, or needs more than this tree. */
   readonly isByName?: true;
 }
 
@@ -14,8 +14,8 @@ const module = (path: string, ...args: readonly string[]): LongRun => ({
 const vitest = (...args: readonly string[]): LongRun => ({ command: ["vitest", "run", ...args] });
 
 /**
- * What takes longer than `npm test` may. `npm test -- --all` runs those that are not run by name;
- * `npm test -- --all NAME …` runs one, with the other arguments.
+ * Longer than `npm test` allows. `npm test -- --all` runs all that need no name; `npm test -- --all NAME …` runs one
+ * with further arguments.
  */
 export const longRuns: ReadonlyMap<string, LongRun> = new Map([
   ["pages", vitest("--project", "all")],

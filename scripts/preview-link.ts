@@ -4,9 +4,8 @@ import { previewLink, previewSeconds } from "../src/preview/link.ts";
 import { previewPath } from "../src/preview/shown-at.ts";
 
 /**
- * Run by `npm run preview-link -- PRODUCT TYPE [ID]`: prints the link to a draft, below the site's address, for a CMS that
- * cannot make one. TYPE is the REST path of the record's type. The secret is the site's: `PREVIEW_SECRET_<PRODUCT>`, else
- * `PREVIEW_SECRET`.
+ * `npm run preview-link -- PRODUCT TYPE [ID]` prints the link to a draft, for a CMS that cannot create one. TYPE is the
+ * REST path of the record's type. The secret is `PREVIEW_SECRET_<PRODUCT>`, else `PREVIEW_SECRET`.
  */
 const [product = "", type = "", id = ""] = process.argv.slice(2);
 const secret = z

@@ -8,8 +8,8 @@ import { checkProducts, productFiles } from "../src/config/products.ts";
 const SettingsSchema = z.object({ vars: z.object({ DEFAULT_PRODUCT: z.string().optional() }).optional() });
 
 /**
- * Reads the products in the folder `products` below `root`, by key, to be built into the Worker.
- * @throws {ConfigError} naming everything that is wrong with any of them, and a default product that does not exist
+ * Reads the products in the folder `products`, by key.
+ * @throws {ConfigError} naming every fault, including an unknown default product
  */
 export function readProducts(root = "."): Readonly<Record<string, unknown>> {
   const products: Record<string, unknown> = {};

@@ -25,8 +25,8 @@ const lists = {
 };
 
 /**
- * Which worker and browser tests prove what a folder or file does. They run the built Worker, so their imports do not tell.
- * A test stands here as `folder/name`, without its suffix. `npm run check` finds one that stands nowhere or does not exist.
+ * Worker and browser tests of a folder or file, as `folder/name` without suffix. They run the built Worker, so their
+ * imports do not show what they test. `npm run check` finds missing and unknown tests.
  */
 export const proofs: Readonly<Record<string, readonly string[]>> = {
   "client/": list(`e2e/budget e2e/first-view e2e/header e2e/every-page-contoh e2e/every-page-acme e2e/as-specified
@@ -91,7 +91,6 @@ const fileOf = new Map(
   }),
 );
 
-/** The worker and browser tests of changed files: those of each folder of the table that a file lies in. */
 export function testsOf(changed: readonly string[]): string[] {
   const names = Object.entries(proofs).flatMap(([source, tests]) =>
     changed.some((file) => file.startsWith(source)) ? tests : [],
@@ -100,7 +99,7 @@ export function testsOf(changed: readonly string[]): string[] {
   return [...new Set([...own, ...names.flatMap((name) => fileOf.get(name) ?? [])])];
 }
 
-/** Entries of the table that name no test or no source, and tests that stand nowhere in it. */
+/** Table entries without a test or source, and tests that are missing in the table. */
 export function faultsOfProofs(): string[] {
   const named = new Set(Object.values(proofs).flat());
   return [

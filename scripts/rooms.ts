@@ -30,12 +30,12 @@ const lists = {
   ops: "platform i18n config env.ts http replica content cms providers forms outbox render",
 };
 
-/** Which rooms of `src` each room may import, bottom-up; files at the root of `src` are rooms of their own. */
+/** Modules of `src` that each module may import, bottom-up. Files at the root of `src` are modules too. */
 export const rooms: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   Object.entries(lists).map(([room, names]) => [room, names.split(" ").filter(Boolean)]),
 );
 
-/** Files that may stand at the root of `src`; every other file belongs to a room. */
+/** All other files belong to a module. */
 export const rootFiles = [
   "env.ts",
   "globals.d.ts",

@@ -13,26 +13,26 @@ export interface ServeOptions {
   readonly host?: string;
   /** 0 for any free port. */
   readonly port?: number;
-  /** Where KV and other state is stored; in memory by default. */
+  /** Folder of KV and other state; in memory by default. */
   readonly stateDir?: string;
-  /** Variables and secrets on top of wrangler.toml. */
+  /** Added to wrangler.toml. */
   readonly variables?: Readonly<Record<string, unknown>>;
-  /** Lets a test add Workers of its own, such as a counting store, behind the site's or next to it. */
+  /** Adds Workers of a test, such as a counting store, behind the site's or next to it. */
   readonly workers?: (site: WorkerOptions) => WorkerOptions[];
   /** Opens workerd's inspector on a free port. */
   readonly inspected?: boolean;
-  /** Called with every line the Worker logs. */
+  /** Called with every log line of the Worker. */
   readonly onLog?: (line: string) => void;
 }
 
 export interface Served {
   readonly url: URL;
   readonly miniflare: Miniflare;
-  /** Restarts workerd with the same state at the same address. */
+  /** Restarts workerd with the same state and URL. */
   restart(): Promise<void>;
 }
 
-/** What Cloudflare would report about the visitor's region. */
+/** As Cloudflare reports the visitor's region. */
 const localVisitor = {
   country: "ID",
   region: "Jakarta",
@@ -42,16 +42,13 @@ const localVisitor = {
   timezone: "Asia/Jakarta",
 };
 
-/** The built Worker: its modules, the entry first, and the folder of its static files. */
+/** Modules with the entry first, and the folder of static files. */
 interface Built {
   readonly modules: { readonly type: "ESModule"; readonly path: string; readonly contents?: string }[];
   readonly assets: string;
 }
 
-/**
- * Serves the built Worker in workerd with the bindings of wrangler.toml.
- * @throws {ConfigError} before anything starts, if a setting is wrong or the port cannot be used
- */
+/** Serves the built Worker in workerd. @throws {ConfigError} for an invalid setting or port, before anything starts */
 export async function serve(options: ServeOptions = {}): Promise<Served> {
   const { assets, main } = readConfig({ config: "wrangler.toml" });
   if (!main || !assets?.directory) throw new Error("wrangler.toml names no main, or no directory of assets");
@@ -63,8 +60,7 @@ export async function serve(options: ServeOptions = {}): Promise<Served> {
 }
 
 /**
- * The Miniflare options of a Worker with the bindings, classes and entrypoints of wrangler.toml.
- * @throws {ConfigError} when a setting is wrong
+ * The bindings, classes and entrypoints of wrangler.toml for Miniflare. @throws {ConfigError} for an invalid setting
  */
 export function runtimeOptions(options: ServeOptions, { modules, assets }: Built): MiniflareOptions {
   const { host = "127.0.0.1", port = 0, stateDir, variables = {}, inspected = false, onLog } = options;
@@ -88,7 +84,7 @@ export function runtimeOptions(options: ServeOptions, { modules, assets }: Built
       name: "site",
       // Only deployed Workers have this binding.
       versionMetadata: undefined,
-      // With `scriptPath` Miniflare would parse the files for imports, which takes longer than starting them.
+      // With `scriptPath` Miniflare would parse the files for imports, which is slow.
       modules,
       rootPath: modulesRoot,
       modulesRoot,

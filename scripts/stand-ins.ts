@@ -1,4 +1,4 @@
-/** Values that the build writes into the Worker, for modules that tests and scripts import. */
+/** Build-time constants of the Worker, for modules that tests and scripts import. */
 export const standIns = {
   __ICON_SPRITE__: JSON.stringify("/icons.svg"),
   __CLIENT_ASSETS__: JSON.stringify({

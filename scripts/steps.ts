@@ -1,12 +1,11 @@
 import { spawn } from "node:child_process";
 
-/** A named command with its arguments. */
 export interface Step {
   readonly name: string;
   readonly command: readonly [string, ...string[]];
 }
 
-/** The checks that neither build nor run the site. One thread of the compiler takes half the processor time of its four. */
+/** Checks that neither build nor run the site. The compiler on one thread takes half the processor time of four. */
 export const staticChecks: readonly Step[] = [
   { name: "format and lint", command: ["biome", "check", "--error-on-warnings"] },
   { name: "borders of rooms", command: ["node", "scripts/lint-rooms.ts"] },
@@ -22,10 +21,7 @@ export function elapsed(): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
 
-/**
- * Runs steps in parallel, prints a line when one ends, and after all have ended the output of those that failed.
- * @returns the names of the steps that failed
- */
+/** Runs steps in parallel, then prints the output of failed ones. @returns names of the failed steps */
 export async function runTogether(steps: readonly Step[]): Promise<string[]> {
   const ended = await Promise.all(
     steps.map(async ({ name, command }) => ({ name, ...(await runQuietly(name, command)) })),
@@ -35,13 +31,10 @@ export async function runTogether(steps: readonly Step[]): Promise<string[]> {
   return failed.map(({ name }) => name);
 }
 
-/** Whether this terminal shows the output of a command. */
+/** Whether the terminal shows the output of a command. */
 export type Output = "inherit" | "ignore";
 
-/**
- * Runs a command.
- * @returns its exit code; null if a signal ended it or it could not start
- */
+/** @returns the exit code; null if a signal ended the command or it could not start */
 export function run(
   [command, ...args]: Step["command"],
   variables: NodeJS.ProcessEnv = {},

@@ -4,7 +4,7 @@ import { join, relative } from "node:path";
 import { z } from "zod";
 import { type Output, run } from "./steps.ts";
 
-/** What Vitest's JSON reporter writes when a run ends. */
+/** Output of Vitest's JSON reporter. */
 const ReportSchema = z.object({
   numPassedTests: z.number(),
   numFailedTests: z.number(),
@@ -18,23 +18,22 @@ const ReportSchema = z.object({
   ),
 });
 
-/** What a run of Vitest has found. */
 export interface TestResults {
   readonly passed: number;
-  /** At least 1 if Vitest ended early, or found a fault outside the tests. */
+  /** At least 1 if Vitest ended early, or failed outside the tests. */
   readonly failed: number;
   readonly skipped: number;
-  /** Names of the tests that failed, and of files that could not be run. */
+  /** Failed tests, and files that could not run. */
   readonly failures: readonly string[];
   readonly files: number;
 }
 
-/** Runs Vitest with these arguments, and prints what failed. */
+/** Runs Vitest and prints failures. */
 export async function runVitest(args: readonly string[], output: Output = "inherit"): Promise<TestResults> {
   const folder = mkdtempSync(join(tmpdir(), "site-tests-"));
   const file = join(folder, "results.json");
   const reporters = ["--reporter=minimal", "--reporter=json", `--outputFile.json=${file}`];
-  // Two runs write to one terminal: with CI, neither draws over its last lines.
+  // Two runs share a terminal: with CI, neither overwrites its last lines.
   const code = await run(["vitest", "run", ...reporters, ...args], { CI: "true" }, output);
   const report = reportIn(file);
   rmSync(folder, { recursive: true });
@@ -51,7 +50,7 @@ export async function runVitest(args: readonly string[], output: Output = "inher
   return { passed, failed, skipped, failures, files: testResults.length };
 }
 
-/** Null if Vitest died before it wrote one. */
+/** Null if Vitest ended before it wrote a report. */
 function reportIn(file: string): z.infer<typeof ReportSchema> | null {
   try {
     return ReportSchema.parse(JSON.parse(readFileSync(file, "utf8")));

@@ -3,10 +3,9 @@ import { elapsed, run, runTogether, type Step, staticChecks } from "./steps.ts";
 import { runVitest } from "./test-results.ts";
 
 /**
- * `npm test`: all checks and the build, then the tests; arguments go to Vitest (`npm test -- --project unit`).
- * `npm test -- --all [NAME …]`: the build, then the long runs (`long-runs.ts`). No failed test is repeated. The last lines
- * name the tests that failed, say how long each part took, and count passed, failed and skipped tests, also where Vitest
- * itself ends early.
+ * `npm test`: checks, build, tests; arguments go to Vitest (`npm test -- --project unit`). `npm test -- --all [NAME
+ * …]`: build and long runs (`long-runs.ts`). Failed tests are not repeated. The last lines list failures, durations and
+ * counts.
  */
 const isLong = process.argv[2] === "--all";
 const name = isLong ? process.argv[3] : undefined;
@@ -19,7 +18,7 @@ const given = process.argv.slice(isLong ? 4 : 2);
 const build = { name: "build", command: ["npm", "run", "build"] } as const;
 const before = isLong ? [build] : [...staticChecks, build];
 
-/** The browser tests of a process share one browser and one site. Many of the others wait, so more of them run in parallel. */
+/** Browser tests of a process share one browser and site. Many other tests wait, so more of them run in parallel. */
 const parallelRuns = [
   ["--project", "e2e", "--maxWorkers", "2"],
   ["--project", "worker", "--project", "long", "--project", "unit", "--maxWorkers", "3"],

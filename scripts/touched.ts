@@ -4,10 +4,10 @@ import { dirname } from "node:path";
 import { z } from "zod";
 import { testsOf } from "./proofs.ts";
 
-/** A test file that took longer when it last ran here is left to `npm test`. */
+/** Slower test files run only in `npm test`. */
 const quickMs = 10_000;
 
-/** What `npm run check` may run of them, in milliseconds. */
+/** Total for `npm run check`. */
 const budgetMs = 20_000;
 
 const git = (...args: readonly string[]) => {
@@ -18,14 +18,14 @@ const git = (...args: readonly string[]) => {
   }
 };
 
-/** Files that differ from the main branch of the remote, or from the last commit where there is none. */
+/** Compared with the remote main branch, or with the last commit without a remote. */
 export function changedFiles(): string[] {
   const [base = ""] = git("merge-base", "HEAD", "origin/main");
   const names = [...git("diff", "--name-only", base || "HEAD"), ...git("ls-files", "--others", "--exclude-standard")];
   return [...new Set(names.filter(Boolean))];
 }
 
-/** Vitest's own record of what each file took when it last ran. */
+/** Vitest's cache of durations. */
 const CacheSchema = z.object({
   projects: z.record(z.string(), z.object({ files: z.record(z.string(), z.object({ duration: z.number() })) })),
 });
@@ -44,11 +44,11 @@ function lastDurations(): Map<string, number> {
 
 const folderOf = (file: string) => dirname(file).replace(/^(src|tests)\//, "");
 
-/** Long tests stand in the folder of `tests/` that is called like the folder of their source. */
+/** Long tests are in the folder of `tests/` named like the folder of their source. */
 const longTestsOf = (changed: readonly string[]) =>
   globSync("tests/**/*.long.test.ts").filter((test) => changed.some((file) => folderOf(file) === folderOf(test)));
 
-/** The worker, browser and long tests that changed files touch: those that are quick, and the others. */
+/** Worker, browser and long tests of changed files. */
 export function touchedTests(changed: readonly string[]): { readonly quick: string[]; readonly others: string[] } {
   const durations = lastDurations();
   const quick: string[] = [];

@@ -7,8 +7,7 @@ const settings = /^(DEFAULT_PRODUCT|PRODUCTS|ACCESS_(TEAM_DOMAIN|AUDIENCE))$/;
 const isPassedOn = (name: string) => settings.test(name) || isSecretName(name);
 
 /**
- * Variables of the Worker that are set on this machine, on top of wrangler.toml: the secrets of `.dev.vars`, and the
- * process environment, which comes first.
+ * Local variables of the Worker: `.dev.vars` and the process environment, which precedes it.
  * @param root folder of the project
  */
 export function localVariables(environment: NodeJS.ProcessEnv, root = "."): Record<string, unknown> {

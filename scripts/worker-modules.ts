@@ -6,7 +6,7 @@ interface WorkerModule {
   readonly path: string;
 }
 
-/** The modules of a built Worker, its entry first: what the entry does not need at once lies beside it. */
+/** The entry comes first; lazy modules follow. */
 export function workerModules(folder: string): [WorkerModule, ...WorkerModule[]] {
   const module = (name: string) => ({ type: "ESModule" as const, path: join(folder, name) });
   const others = readdirSync(folder).filter((name) => name.endsWith(".mjs"));

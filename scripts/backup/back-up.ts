@@ -16,7 +16,7 @@ import { writeSeal } from "./seal";
 import type { SiteClient } from "./site-client";
 import { BackupError, type Vault } from "./vault";
 
-/** An object that changes while it is read is read again. */
+/** An object that changes during a backup is read again. */
 const maxReadings = 5;
 
 const FilesSchema = z.object({ files: FileListSchema, next: z.string().nullable() });
@@ -30,15 +30,13 @@ interface BackUpOptions {
 }
 
 /**
- * Saves the data of a site's objects, and the files of submissions, into a folder. An interrupted backup continues where it
- * stopped.
- * @throws {BackupError}
+ * Saves a site's objects and the files of submissions in a folder. Resumes an interrupted backup. @throws {BackupError}
  */
 export async function backUp({ client, site, directory, passphrase, report }: BackUpOptions): Promise<void> {
   const begun = readManifest(directory);
   if (begun?.finishedAt) throw new BackupError(`${directory}: holds a whole backup already; name a new folder`);
   if (begun && begun.site !== site) throw new BackupError(`${directory}: holds part of a backup of ${begun.site}`);
-  // Before anything is written: a wrong address or secret leaves no folder behind.
+  // First, so that a wrong address or secret leaves no folder behind.
   const contents = ContentsSchema.parse(await (await client.request("")).json());
   const salt = begun?.salt ?? newSalt();
   const vault = openVault(directory, passphrase, salt);
@@ -49,14 +47,14 @@ export async function backUp({ client, site, directory, passphrase, report }: Ba
     const pages = await saveObject(client, vault, object);
     report(`${index + 1} of ${contents.objects.length}: ${object.kind} ${object.name}, pages: ${pages}`);
   }
-  // After the submissions: one that is delivered in between needs its files no longer.
+  // After the submissions: one delivered in between no longer needs its files.
   for (const product of contents.products) report(`files of ${product}: ${await saveFiles(client, vault, product)}`);
   const finishedAt = new Date().toISOString();
   writeSeal(vault, manifest, finishedAt);
   writeManifest(directory, { ...manifest, finishedAt });
 }
 
-/** @returns the number of its pages */
+/** @returns number of pages */
 async function saveObject(client: SiteClient, vault: Vault, object: SavedObject): Promise<number> {
   for (let reading = 0; reading < maxReadings; reading++) {
     const stamps = await readObject(client, vault, object);
@@ -66,7 +64,7 @@ async function saveObject(client: SiteClient, vault: Vault, object: SavedObject)
   throw new BackupError(`${object.kind} ${object.name}: changes faster than it can be read`);
 }
 
-/** Reads the missing pages. @returns their stamps, and those of the first and last page before */
+/** Reads missing pages. @returns their stamps, and those of the first and last page before */
 async function readObject(client: SiteClient, vault: Vault, object: SavedObject): Promise<string[]> {
   const folder = folderOf(object);
   const names = vault.names(folder);
@@ -85,7 +83,7 @@ async function readObject(client: SiteClient, vault: Vault, object: SavedObject)
   return stamps;
 }
 
-/** @returns the number of files */
+/** @returns number of files */
 async function saveFiles(client: SiteClient, vault: Vault, product: string): Promise<number> {
   const all: z.infer<typeof FileListSchema> = [];
   for (let after = "", more = true; more; ) {

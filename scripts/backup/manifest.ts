@@ -10,13 +10,13 @@ const ObjectSchema = z.object({
 });
 export type SavedObject = z.infer<typeof ObjectSchema>;
 
-/** What belongs to a backup, as the site lists it. */
+/** Contents of a backup, as the site lists them. */
 export const ContentsSchema = z.object({
   objects: z.array(ObjectSchema),
   products: z.array(z.string().regex(/^[a-z][a-z\d-]{0,60}$/)),
 });
 
-/** The files of a product's submissions. */
+/** Files of a product's submissions. */
 export const FileListSchema = z.array(
   z.object({
     key: z.string().regex(/^[\w-]+\/[\w-]+$/),
@@ -31,7 +31,7 @@ const ManifestSchema = ContentsSchema.extend({
   version: z.literal(2),
   site: z.string(),
   startedAt: z.string(),
-  /** Null until everything is there. */
+  /** Null until the backup is complete. */
   finishedAt: z.string().nullable(),
   salt: z.base64(),
 });
@@ -40,7 +40,7 @@ export type Manifest = z.infer<typeof ManifestSchema>;
 const fileName = "manifest.json";
 const proofPath = "proof";
 
-/** The part of a backup that is not encrypted: its site, times and progress. It proves nothing: see `seal.ts`. */
+/** Unencrypted part of a backup: site, times and progress. It is not authenticated: see `seal.ts`. */
 export function readManifest(directory: string): Manifest | null {
   const path = join(directory, fileName);
   if (!existsSync(path)) return null;
@@ -55,7 +55,7 @@ export function writeManifest(directory: string, manifest: Manifest): void {
 
 export const newSalt = () => randomBytes(16).toString("base64");
 
-/** @throws {BackupError} for another passphrase than the backup was begun with */
+/** @throws {BackupError} if the passphrase differs from the first one */
 export function openVault(directory: string, passphrase: string, salt: string): Vault {
   const vault = new Vault(directory, passphrase, Buffer.from(salt, "base64"));
   if (vault.has(proofPath)) vault.read(proofPath);
@@ -63,7 +63,6 @@ export function openVault(directory: string, passphrase: string, salt: string): 
   return vault;
 }
 
-/** Where the pages of an object are. */
 export const folderOf = ({ kind, name }: SavedObject) => `objects/${kind}-${name.replaceAll(":", ".")}`;
 
 export const pageName = (page: number) => String(page).padStart(6, "0");

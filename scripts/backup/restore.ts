@@ -17,9 +17,8 @@ interface RestoreOptions {
 }
 
 /**
- * Restores a backup into a site, if the backup is complete. Submissions are added to those of the site; content and
- * directories are restored only where the site has none. May be repeated: files that the site has are skipped.
- * Products and objects that the site lacks are skipped and reported.
+ * Restores a complete backup. Adds submissions to those of the site; restores content and directories only into empty
+ * objects. May be repeated. Skips and reports products and objects that the site lacks.
  * @throws {BackupError}
  */
 export async function restore({ client, directory, passphrase, report }: RestoreOptions): Promise<void> {
@@ -48,7 +47,7 @@ export async function restore({ client, directory, passphrase, report }: Restore
   }
 }
 
-/** Submissions of a product of the site are never skipped: if their object is missing, restoring fails. */
+/** Submissions of a product of the site are never skipped: without their object the restore fails. */
 function isSkipped({ kind, name }: SavedObject, { objects, products }: Contents): boolean {
   if (objects.some((each) => each.kind === kind && each.name === name)) return false;
   const [product = name] = name.split(/[:@]/);

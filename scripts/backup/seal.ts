@@ -5,12 +5,10 @@ import { BackupError, type Vault } from "./vault";
 
 const sealPath = "seal";
 
-/** Missing files that are named; the rest are counted. */
+/** Missing files in a message; further ones are counted. */
 const maxLines = 20;
 
-/**
- * The encrypted list of everything in a backup, written last: shows files that were removed, or replaced by earlier ones.
- */
+/** Encrypted list of a backup's files, written last. It reveals removed and replaced files. */
 const SealSchema = ContentsSchema.extend({
   site: z.string(),
   startedAt: z.string(),
@@ -22,10 +20,7 @@ const SealSchema = ContentsSchema.extend({
 });
 export type Seal = z.infer<typeof SealSchema>;
 
-/**
- * Seals a backup that is complete.
- * @throws {BackupError} if pages or files are missing
- */
+/** @throws {BackupError} if pages or files are missing */
 export function writeSeal(vault: Vault, manifest: Manifest, finishedAt: string): void {
   const { site, startedAt, objects, products } = manifest;
   const files: Seal["files"] = {};
@@ -51,10 +46,7 @@ export function writeSeal(vault: Vault, manifest: Manifest, finishedAt: string):
   vault.writeJson(sealPath, { site, startedAt, finishedAt, objects, products, files });
 }
 
-/**
- * Reads the list of everything in a backup, and checks that all of it is there.
- * @throws {BackupError} naming what is missing or was changed
- */
+/** Verifies all files of a backup. @throws {BackupError} naming missing or changed files */
 export function readSeal(vault: Vault): Seal {
   const seal = SealSchema.parse(vault.readJson(sealPath));
   const all = Object.entries(seal.files);

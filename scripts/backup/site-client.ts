@@ -1,15 +1,15 @@
 import { BackupError } from "./vault";
 
-/** Deadline of a response, in milliseconds. */
+/** Deadline of a response. */
 const timeoutMs = 120_000;
 const tries = 4;
 const pauseMs = 500;
 
-/** The operators' endpoints of a site. */
+/** Client of a site's operator endpoints. */
 export class SiteClient {
   readonly #origin: string;
 
-  /** @throws {BackupError} for a site elsewhere without https: backups hold what people sent */
+  /** @throws {BackupError} for a remote site without https: backups contain personal data */
   constructor(
     site: string,
     private readonly secret: string,
@@ -22,8 +22,8 @@ export class SiteClient {
   }
 
   /**
-   * A request below `/ops/backup`, retried after connection errors, 5xx and 429: all of them are idempotent.
-   * @throws {BackupError} if the site refuses, or fails each time
+   * Requests below `/ops/backup` are idempotent, so connection errors, 5xx and 429 are retried.
+   * @throws {BackupError} if the site refuses, or all attempts fail
    */
   async request(path: string, init: RequestInit = {}, accepted: readonly number[] = []): Promise<Response> {
     const headers = { authorization: `Bearer ${this.secret}`, "x-operator": this.operator, ...init.headers };

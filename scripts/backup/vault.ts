@@ -8,17 +8,17 @@ const isWhole = (name: string) => !name.endsWith(".partial");
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** Cost of a guess: a tenth of a second and 64 MB. */
+/** A guess costs a tenth of a second and 64 MB. */
 const guess = { N: 2 ** 16, r: 8, p: 1, maxmem: 128 * 1024 * 1024 } as const;
 
-/** A backup cannot be made or read. The message is for the operator. */
+/** The message is for the operator. */
 export class BackupError extends Error {
   override readonly name = "BackupError";
 }
 
 /**
- * A folder of encrypted files (AES-256-GCM, key from scrypt). Each file is bound to its path: one that was changed or
- * moved cannot be read. Only the owner can read the folder.
+ * A folder of encrypted files (AES-256-GCM, key from scrypt), readable by its owner only. Each file is bound to its
+ * path, so that changed and moved files cannot be read.
  */
 export class Vault {
   readonly #key: Buffer;
@@ -43,7 +43,7 @@ export class Vault {
     return existsSync(join(this.directory, path));
   }
 
-  /** Names of the whole files in a folder, sorted; none where there is no such folder. */
+  /** Complete files in a folder, sorted; none without the folder. */
   names(path: string): string[] {
     return this.has(path) ? readdirSync(join(this.directory, path)).filter(isWhole).sort() : [];
   }
@@ -69,7 +69,7 @@ export class Vault {
     }
   }
 
-  /** SHA-256 of a file as it lies there, encrypted. */
+  /** SHA-256 of the encrypted file. */
   digest(path: string): string {
     return createHash("sha256")
       .update(readFileSync(join(this.directory, path)))
@@ -90,7 +90,7 @@ export class Vault {
   }
 }
 
-/** Writes a file atomically; only the owner can read it. */
+/** Writes atomically; only the owner can read the file. */
 export function writeWhole(path: string, bytes: Uint8Array | string): void {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   const partial = `${path}.partial`;

@@ -8,9 +8,9 @@ import { type ContentType, type ModelField, plainField } from "./content-type.ts
 import { postType } from "./post-type.ts";
 
 /**
- * Everything that the site reads from the CMS and sends to it, from the definitions of resources, forms and banners.
- * @param product key of the product, which some names contain
- * @param products keys of all products, of which editors choose
+ * Content types of all resources, forms and banners.
+ * @param product key of the product, part of some names
+ * @param products keys that editors choose from
  */
 export function contentModel(product: string, products: readonly string[] = [product]): readonly ContentType[] {
   const content = resources.map((resource) => contentType(resource, product, products));
@@ -37,14 +37,14 @@ function modelFields(fields: CmsFields, products: readonly string[]): ModelField
   });
 }
 
-/** The pictures of banners, which pages name. */
+/** Pictures of page banners. */
 function headerFields(resource: AnyResource): ModelField[] {
   if (resource.name !== pageHeaders.name) return [];
   const names = new Set(pages.flatMap(({ header }) => (header === null ? [] : [header])));
   return [...names].map((name) => ({ ...plainField, name, kind: "picture" }));
 }
 
-/** The date that visitors see. The CMS's own date changes with each publication. */
+/** The date that visitors see. The CMS's date changes with each publication. */
 function publicationFields(resource: AnyResource): ModelField[] {
   const hasDates = resource.kind === "collection" && isDated(resource);
   return hasDates ? [{ ...plainField, name: publicationField, kind: "moment", extra: true }] : [];

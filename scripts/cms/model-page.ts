@@ -67,7 +67,7 @@ ${[...alike].map(([form, group]) => `- ${form}: ${group.map((field) => `\`${fiel
 `;
 }
 
-/** What the CMS needs to know of a field beside its name. */
+/** Description of a field besides its name. */
 function formOf({ kind, required, options, rows, maxLength, extra }: ModelField): string {
   const parts = [
     kind,

@@ -4,20 +4,17 @@ import { fieldsOf } from "../../src/forms/input";
 import { referenceField } from "../../src/outbox/delivery/record-delivery";
 import { type ContentType, type ModelField, plainField } from "./content-type.ts";
 
-/** Where the CMS lists the posts of each form, below the content root. */
+/** Where the CMS lists submissions, below the content root. */
 const listPaths: Readonly<Record<FormId, string>> = {
   contact: "contact-messages",
   "job-application": "job-applications",
   "provider-registration": "provider-registrations",
 };
 
-/** Longest text of a `line`, in characters; a longer one is a `text`. */
+/** Maximum length of a `line`; a longer text is a `text`. */
 const maxLine = 255;
 
-/**
- * The type of the records that a form makes in the CMS, from its schema, its layout and its names.
- * @param product key of the product, which some names contain
- */
+/** Content type of a form's submissions. @param product key of the product, part of some names */
 export function postType(form: Form, product: string): ContentType {
   const { careerNames } = form;
   const career = careerNames ? [careerNames.id, careerNames.title] : [];

@@ -1,7 +1,7 @@
 import { productSchema } from "../../src/config/product";
 import type { ContentType } from "./content-type.ts";
 
-/** Settings of a product for a CMS that was filled with the sample. */
+/** Settings for a CMS with sample content. */
 export function productSettings(
   origin: string,
   root: string,

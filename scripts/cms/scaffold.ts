@@ -8,13 +8,13 @@ import { type CmsLocale, strapiProject } from "./strapi/project.ts";
 import { UsageError } from "./usage-error.ts";
 
 interface Scaffolded {
-  /** Number of files that are new or changed. */
+  /** Number of new or changed files. */
   readonly written: number;
-  /** Path of the one-time registration of the first administrator; null if the project had its secrets before. */
+  /** Registration path of the first administrator, valid once; null if the project had its secrets before. */
   readonly invitation: string | null;
 }
 
-/** The languages that editors of a product write in, the site's own first. */
+/** Languages of a product's content, the site's default language first. */
 export function localesOf(product: Product, more: readonly string[] = []): CmsLocale[] {
   const { locales } = product.content;
   const own = languages.flatMap((language) => {
@@ -35,8 +35,8 @@ export function localesOf(product: Product, more: readonly string[] = []): CmsLo
 }
 
 /**
- * Writes a Strapi 5 project with the types of a product's content and forms. Changed files stay as they are.
- * @throws {UsageError} naming the files that are there with other content, unless they may be replaced
+ * Writes a Strapi 5 project with the types of a product's content and forms. Keeps changed files.
+ * @throws {UsageError} naming files with other content, unless they may be replaced
  */
 export function scaffold(
   directory: string,

@@ -15,10 +15,10 @@ const SettingsSchema = z.looseObject({
 const FileSchema = z.looseObject({ env: z.record(z.string(), z.looseObject({})), build: z.unknown() });
 
 /**
- * Checks what Cloudflare, or the Worker when it starts, would refuse.
- * @param secrets names of those that are set; null if unknown
- * @returns the settings of wrangler.toml for the environment, the Worker's configuration, and the hosts that lead to it
- * @throws {ConfigError} naming what is wrong
+ * Finds what Cloudflare, or the Worker at its start, would reject.
+ * @param secrets names of existing secrets; null if unknown
+ * @returns settings of wrangler.toml for the environment, the Worker's configuration, and its hosts
+ * @throws {ConfigError}
  */
 export function check(
   env: string,
@@ -28,7 +28,7 @@ export function check(
 ) {
   const { env: environments, build: _, ...shared } = FileSchema.parse(parse(toml));
   const settings = SettingsSchema.parse({ ...shared, ...environments[env] });
-  // Secrets cannot be read back, so each has a valid value.
+  // Secrets cannot be read back, so each gets a valid value.
   const set = secrets ?? ["HOOK_SECRET", "OPS_SECRET", "PREVIEW_SECRET", "TURNSTILE_SECRET"];
   const values = Object.fromEntries(set.map((name) => [name, name.startsWith("TOKENS") ? "{}" : "x".repeat(16)]));
   const config = parseConfig({ ...settings.vars, ...values, CF_VERSION_METADATA: { id: "new" } }, products);

@@ -24,7 +24,7 @@ const { values } = parseArgs({
 });
 const [soakMs, patienceMs] = [1_000 * Number(values.soak), 1_000 * Number(values.patience)];
 
-/** Uploads a version, visits its pages, and gives it traffic step by step. */
+/** Uploads a version, tests its pages, and increases its traffic step by step. */
 async function deploy(env: string): Promise<void> {
   const products = readProducts();
   check(env, products, null);
@@ -35,11 +35,11 @@ async function deploy(env: string): Promise<void> {
   const before = (await deploymentsOf(env)).at(-1)?.[0]?.version_id;
   console.info(before ? `${before} runs now` : `${settings.name} is new: a Worker, a KV namespace, R2 buckets`);
   console.info(`secrets: ${secrets.join(", ") || "none"}`);
-  // Without a terminal wrangler takes a host from whatever it leads to now.
+  // Without a terminal wrangler takes over a host from its present target.
   for (const host of hosts) console.info(`${host} leads to this Worker; a DNS record of that name is replaced`);
   if (!values.yes || values["dry-run"]) return console.info("nothing was deployed: --yes deploys");
   execFileSync("npm", ["run", "build"], { stdio: "inherit" });
-  // A first deployment that failed has left its namespace. Wrangler makes what is missing.
+  // A failed first deployment leaves its namespace. Wrangler creates what is missing.
   const left = before ? [] : await listed(z.object({ id: z.string(), title: z.string() }), "kv", "namespace", "list");
   const idOf = new Map(left.map(({ id, title }) => [title, id]));
   const titleOf = (binding: string) => `${settings.name}-${binding.toLowerCase()}`;
@@ -63,7 +63,7 @@ async function deploy(env: string): Promise<void> {
   const version = versionIn(await wrangler("versions", "upload", ...what));
   try {
     for (const share of [0, 10, 100]) {
-      // Always in the same order: an object that has got the new version keeps it as the share grows.
+      // Always in the same order, so that objects with the new version keep it as the share grows.
       const split = share === 100 ? [`${version}@100`] : [`${version}@${share}`, `${before}@${100 - share}`];
       await wrangler("versions", "deploy", ...split, "--yes", "--env", env);
       console.info(`${share} % of traffic for ${version}`);

@@ -6,7 +6,7 @@ const ScriptSchema = z.object({ etag: z.string() });
 const BindingsSchema = z.array(z.looseObject({ type: z.string() }));
 const VersionSchema = z.object({ resources: z.object({ script: ScriptSchema, bindings: BindingsSchema }) });
 
-/** The latest deployments, the current one last: the versions that take traffic, and their shares in percent. */
+/** The latest deployments, the current one last: versions and their traffic in percent. */
 export async function deploymentsOf(env: string) {
   const schema = z.object({ versions: z.array(ShareSchema) });
   const deployments = await listed(schema, "deployments", "list", "--json", "--env", env);
@@ -19,7 +19,7 @@ export async function rollBack(env: string): Promise<void> {
   const good: string[] = [];
   for (const [version, other] of deployments) {
     if (!version || other) continue;
-    // A version that gets all traffic again was returned to: those after it were bad.
+    // A version that gets all traffic again is a rollback target: the versions after it were bad.
     if (good.includes(version.version_id)) good.length = good.indexOf(version.version_id);
     good.push(version.version_id);
   }
@@ -31,7 +31,7 @@ export async function rollBack(env: string): Promise<void> {
   throw new DeployError("no earlier version among the last deployments: --rollback --to VERSION");
 }
 
-/** Gives a version all traffic. Its secrets come back with it. */
+/** Gives a version all traffic, with its secrets. */
 export async function returnTo(version: string, env: string): Promise<void> {
   const printed = await wrangler("rollback", version, "--yes", "--message", "Rolled back", "--env", env);
   const changed = Array.from(printed.matchAll(/^ *\* (\w+)$/gm), ([, name]) => name).join(", ");

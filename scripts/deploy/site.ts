@@ -1,11 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Of so many origins every page is visited, of the others Home; of each site map so many files. */
+/** Origins with all pages visited, of others only Home; files per site map. */
 const [wholeOrigins, maxFiles, soakVisits] = [5, 40, 20];
 
-/** What a deployed Worker serves at its origins. */
+/** Requests to a deployed Worker at its origins. */
 export function liveSite(worker: string, origins: readonly string[]) {
-  /** @param version null leaves it to the shares @returns status 0 where there was no response */
+  /**
+   * @param version null leaves the choice to the traffic shares @returns status 0 without a response
+   */
   async function visit(url: string, version: string | null) {
     const headers = version === null ? {} : { "Cloudflare-Workers-Version-Overrides": `${worker}="${version}"` };
     try {
@@ -18,7 +20,7 @@ export function liveSite(worker: string, origins: readonly string[]) {
     }
   }
 
-  /** Home and the pages of the site map: of those with an id the first. */
+  /** Home and the pages of the site map, one for each route with an id. */
   async function pagesAt(origin: string, version: string): Promise<string[]> {
     const listed = async (url: string) => {
       const found = (await visit(url, version)).body.matchAll(/<loc>([^<]*)<\/loc>/g);
@@ -45,9 +47,9 @@ export function liveSite(worker: string, origins: readonly string[]) {
 
   return {
     /**
-     * Visits each page on one version, until all are there: a version is not known everywhere at once.
-     * @param before a version whose status is right where it is not 200: not every CMS has content for each page
-     * @returns what is still wrong in the end
+     * Visits each page of a version, repeatedly, since a version reaches locations at different times.
+     * @param before a version with expected statuses: not every CMS has content for each page
+     * @returns remaining faults
      */
     async smoke(version: string, before: string | null, patienceMs: number): Promise<string[]> {
       for (const until = Date.now() + patienceMs; ; await sleep(patienceMs / 45)) {
@@ -56,7 +58,7 @@ export function liveSite(worker: string, origins: readonly string[]) {
       }
     },
 
-    /** Visits Home as anybody does, for so long. @returns the first fault */
+    /** Visits Home like a visitor. @returns the first fault */
     async soak(timeMs: number): Promise<string[]> {
       for (let count = 0; count < soakVisits; count++) {
         await sleep(timeMs / soakVisits);

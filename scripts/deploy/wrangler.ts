@@ -2,19 +2,21 @@ import { execFile } from "node:child_process";
 import { stripVTControlCharacters } from "node:util";
 import { z } from "zod";
 
-/** The deployment cannot continue. The message is for the operator. */
+/** The message is for the operator. */
 export class DeployError extends Error {}
 
-/** A Worker that does not exist, or that was never deployed. */
+/** The Worker does not exist, or was never deployed. */
 const noWorker = /\b(10007|10090)\b|has no deployments|Worker "[^"]*"(?: \([^)]*\))? not found/;
 const noLogin = /CLOUDFLARE_API_TOKEN|wrangler login|not authenticated|Authentication error/i;
 const advice = /If you think this is a bug|To continue without logging in|🪵/u;
 
-/** @returns what a command of wrangler printed @throws {DeployError} with its reason, as one line without advice */
+/**
+ * @returns the output of a wrangler command @throws {DeployError} with its reason in one line
+ */
 export function wrangler(...command: string[]): Promise<string> {
   const options = { env: { ...process.env, WRANGLER_SEND_METRICS: "false" }, timeout: 600_000, maxBuffer: 1e8 };
   return new Promise((done, fail) => {
-    // Without a terminal it takes the default answer to each question.
+    // Without a terminal wrangler takes the default answers.
     execFile("wrangler", command, options, (error, stdout, stderr) => {
       if (!error) return done(stripVTControlCharacters(stdout));
       const [, printed = error.message] = stripVTControlCharacters(`${stderr}\n${stdout}`).split("[ERROR]");
@@ -25,7 +27,7 @@ export function wrangler(...command: string[]): Promise<string> {
   });
 }
 
-/** A list that a command prints as JSON. Empty where there is no Worker. */
+/** Parses a command's JSON list; empty if the Worker does not exist. */
 export async function listed<Item>(item: z.ZodType<Item>, ...command: string[]): Promise<Item[]> {
   try {
     return z.array(item).parse(JSON.parse(await wrangler(...command)));

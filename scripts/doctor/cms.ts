@@ -10,26 +10,24 @@ import { resources } from "../../src/sections";
 import { type Fetch, type Query, send, type TextResponse, trySend } from "./http";
 import type { Found } from "./report";
 
-/** What doctor examines. */
 export interface Target {
   readonly product: Product;
   /** Keys of all products of the configuration. */
   readonly products: readonly string[];
-  /** Origin of the deployed site, such as `https://www.acme.example`; null if it is unknown. */
+  /** Origin of the deployed site, such as `https://www.acme.example`; null if unknown. */
   readonly site: string | null;
-  /** Deadline of a response. One that takes a third of it is slow. */
+  /** Deadline of a response. A third of it counts as slow. */
   readonly timeoutMs: number;
   readonly progress: (text: string) => void;
 }
 
-/** The CMS of a product, once its dialect is known. */
 export type Cms = ReturnType<typeof cmsOf>;
 
-/** Whether requests to an origin can be read on their way: plain http to another machine. */
+/** Whether an origin is plain http on another machine. */
 export const isPlainHttp = (origin: string) =>
   /^http:\/\/(?!(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$)/.test(new URL(origin).origin);
 
-/** The headers of the site's own requests to the CMS. */
+/** Request headers that the site sends to the CMS. */
 export const siteHeaders = ({ contentToken }: { readonly contentToken?: string | undefined }) => ({
   accept: "application/json",
   ...(contentToken && { authorization: `Bearer ${contentToken}` }),
@@ -37,13 +35,13 @@ export const siteHeaders = ({ contentToken }: { readonly contentToken?: string |
 
 export const pathOf = ({ path }: { readonly path: string }, { key }: Product) => path.replace("{product}", key);
 
-/** Node cannot read a byte stream in portions that was complete from the start, but any other stream. */
+/** Copies the body: Node cannot read a complete byte stream in portions. */
 async function embedded(request: Request, product: string): Promise<Response> {
   const response = await embeddedCms(request, product);
   return new Response(response.body?.pipeThrough(new TransformStream()) ?? null, response);
 }
 
-/** Nothing is stored between two runs. */
+/** Stores nothing. */
 const noStore = { get: async () => null, put: async () => undefined, delete: async () => undefined };
 
 function cmsOf({ product, timeoutMs }: Target, dialect: Dialect) {
@@ -57,7 +55,7 @@ function cmsOf({ product, timeoutMs }: Target, dialect: Dialect) {
       trySend({ url: `${root}/${path}`, headers: { ...sent, ...headers }, timeoutMs, ...query }, fetchIt);
   const name = dialectNames.find((each) => each === dialect.name) ?? "auto";
   const open = cmsClientsOf({ ...product, content: { ...product.content, dialect: name } }, noStore, embedded, []);
-  /** The records of a successful response, one or many. */
+  /** Records of a successful response, one or many. */
   const rowsIn = ({ ok, json }: TextResponse): readonly unknown[] => {
     for (const read of ok ? [() => dialect.readList(json).rows, () => [dialect.readOne(json)]] : []) {
       try {
@@ -71,12 +69,12 @@ function cmsOf({ product, timeoutMs }: Target, dialect: Dialect) {
   return { dialect, root, isEmbedded, client, anonymously, asSite, rowsIn };
 }
 
-/** Types that are requested first, to see what responds. */
+/** Types that are requested first. */
 const firstTypes = 4;
 
 const silences: Readonly<Record<string, string>> = { timeout: "cms-too-slow", "too-large": "cms-too-large" };
 
-/** Finds out what responds at the address of a product's CMS, and which dialect it speaks; null if that is no CMS. */
+/** Detects the dialect of a product's CMS; null if the origin has no CMS. */
 export async function connect(target: Target): Promise<{ cms: Cms | null; found: Found[] }> {
   const { product, timeoutMs } = target;
   const { origin, root: prefix, dialect: configured } = product.content;
@@ -105,7 +103,7 @@ export async function connect(target: Target): Promise<{ cms: Cms | null; found:
   return { cms: cmsOf(target, dialect), found };
 }
 
-/** What keeps the site from reading the CMS although something responds; null for a CMS. */
+/** The reason why the site cannot read a CMS that responds; null for a valid CMS. */
 async function obstacleOf(target: Target, root: string, responses: readonly TextResponse[]): Promise<Found | null> {
   const { content, key } = target.product;
   const statuses = [...new Set(responses.map(({ status }) => status))].join(", ");
@@ -122,7 +120,7 @@ async function obstacleOf(target: Target, root: string, responses: readonly Text
   return isCms ? null : { code: "cms-not-a-cms", about: root, statuses };
 }
 
-/** Another root below which a record proves a CMS. */
+/** Another root with records of a CMS. */
 async function otherRoot({ product, timeoutMs }: Target): Promise<string | null> {
   const { origin, root: configured } = product.content;
   for (const root of ["/api", "/oapi", ""].filter((each) => each !== configured)) {
@@ -134,7 +132,7 @@ async function otherRoot({ product, timeoutMs }: Target): Promise<string | null>
   return null;
 }
 
-/** The last dialect that fits all refusals. */
+/** The last dialect that matches all refusals. */
 function dialectOfRefusals(responses: readonly TextResponse[]): Dialect {
   const refusals = responses.filter(({ ok }) => !ok);
   const fits = (dialect: Dialect) => refusals.every((response) => dialect.isRefusal(response));

@@ -1,7 +1,6 @@
 import { parseArgs } from "node:util";
 import { z } from "zod";
 
-/** The command line is not valid. */
 export class UsageError extends Error {}
 
 const string = { type: "string" } as const;
@@ -11,8 +10,8 @@ const options = { product: string, site: string, json: flag, fix: flag, strict: 
 const SiteSchema = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
 
 /**
- * What the words after the command ask for; with `help` nothing else is looked at.
- * @throws {UsageError} when a value is missing or wrong
+ * With `help` other options are ignored.
+ * @throws {UsageError} if a value is missing or wrong
  * @throws {TypeError} of `parseArgs` for an unknown option
  */
 export function commandLineOf(args: readonly string[]) {

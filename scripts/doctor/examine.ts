@@ -16,7 +16,7 @@ const ofContent: Questions<Examined> = {
   "Fixed service pages": fixedPages,
 };
 
-/** The embedded CMS has one locale, no files of its own and no drafts; it takes every submission. */
+/** The embedded CMS has one locale, no files, no drafts, and accepts every submission. */
 const ofRemoteCms: Questions<Examined> = {
   Languages: locales,
   "Pictures and files": files,
@@ -56,11 +56,11 @@ export async function examine(target: Target): Promise<Report> {
   };
 }
 
-/** What a CMS refuses to a site without a token. A CMS that shows nothing without one does not show its dialect either. */
+/** What a CMS refuses without a token. It may then hide its dialect too. */
 const refusal = /^(type|detail|post|lookup|upload)-forbidden$/;
 const consequence = /-forbidden$|^dialect-unknown$/;
 
-/** For a site without a token: one finding in place of all refusals. Opening the CMS to the public is never the remedy. */
+/** Merges all refusals into one finding for a site without a token. The remedy never opens the CMS to the public. */
 function withTokenFirst(found: readonly Found[], token: string): readonly Found[] {
   const refused = findingsOf(found.filter(({ code }) => refusal.test(code)));
   if (refused.length === 0) return found;

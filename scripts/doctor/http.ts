@@ -7,7 +7,7 @@ import { jsonOf } from "../../src/platform/json";
 import type { Details, Found } from "./report";
 
 type Options = Pick<RequestInit, "method" | "body"> & { readonly headers?: Readonly<Record<string, string>> };
-/** The whole response has to arrive within its time. */
+/** Deadline of the whole response. */
 export type Query = Options & { readonly url: string; readonly timeoutMs: number };
 
 export type TextResponse = CmsResponse & {
@@ -17,15 +17,15 @@ export type TextResponse = CmsResponse & {
 };
 export type Fetch = (request: Request) => Promise<Response>;
 
-/** Of a response, in bytes: twice what the site reads. */
+/** Of a response: twice the site's limit. */
 const maxBytes = 16 * 1024 * 1024;
 
-/** The other side closed the connection while it was idle. */
+/** The server closed the idle connection. */
 const closedWhileIdle = new Set(["UND_ERR_SOCKET", "ECONNRESET", "EPIPE"]);
 
 /**
- * Sends a request, a second time if its connection was closed, and reads the whole response. Redirects are not followed.
- * @throws {CmsError} without a whole response; its message repeats no part of one
+ * Repeats a request once if its connection was closed. Does not follow redirects.
+ * @throws {CmsError} without a complete response; its message contains no part of one
  */
 export async function send(query: Query, fetchIt: Fetch = fetch, isRepeated = false): Promise<TextResponse> {
   const { url, timeoutMs, ...init } = query;
@@ -51,16 +51,16 @@ export async function send(query: Query, fetchIt: Fetch = fetch, isRepeated = fa
 
 const noResponse = { status: 0, ok: false, type: "", text: "", json: undefined, durationMs: 0 } as const;
 
-/** As {@link send}; a response with the status 0 if there is none. */
+/** As {@link send}, but returns status 0 instead of an error. */
 export const trySend = (query: Query, fetchIt?: Fetch): Promise<TextResponse> =>
   send(query, fetchIt).catch(() => ({ ...noResponse, url: query.url, headers: new Headers() }));
 
 export const statusOf = ({ status }: { readonly status: number }) => status || "no response";
 
-/** A request whose response shows what is wrong, with details of its own. */
+/** A request whose response may show a fault, with details. */
 export type Probe = readonly [send: () => Promise<TextResponse>, details?: Details];
 
-/** What the first of the responses shows that is wrong; nothing if none is. Requests are sent one after the other. */
+/** Sends requests one after the other. @returns the first fault, or nothing */
 export async function firstWrong(
   found: Found,
   probes: Probe[0] | readonly Probe[],
@@ -75,17 +75,17 @@ export async function firstWrong(
 
 export const inOrder = async (all: Iterable<Promise<readonly Found[]>>) => (await Promise.all(all)).flat();
 
-/** The innermost reason, as the operating system or TLS names it, such as `ECONNREFUSED` or `CERT_HAS_EXPIRED`. */
+/** The innermost reason of the operating system or TLS, such as `ECONNREFUSED` or `CERT_HAS_EXPIRED`. */
 function causeOf(error: unknown): string {
   if (!(error instanceof Error)) return "no connection";
   if (error.cause instanceof Error) return causeOf(error.cause);
   return "code" in error && typeof error.code === "string" ? error.code : error.message.slice(0, 100);
 }
 
-/** Time for an objection to the announced size, in milliseconds. */
+/** Wait for a rejection of the announced size. */
 const announcedMs = 300;
 
-/** Posts so many bytes of JSON without fields: status 0 without a response. Most servers refuse the announced size before the bytes are sent. */
+/** Posts JSON of this size; status 0 without a response. Most servers reject the announced size before the body. */
 export function postBytes({ url, headers, timeoutMs }: Query, bytes: number): Promise<{ readonly status: number }> {
   const { promise, resolve } = Promise.withResolvers<{ readonly status: number }>();
   const post = url.startsWith("https:") ? httpsRequest : httpRequest;

@@ -9,12 +9,12 @@ import { commandLineOf, UsageError } from "./command-line";
 import { examine } from "./examine";
 import { exitCodeOf, fixesOf, manual, tableOf } from "./report";
 
-/** What the manual says before its second heading: the commands, their options, and the exit codes. */
+/** Commands, options and exit codes: the manual up to its second heading. */
 const usage = manual.slice(0, manual.indexOf("\n## ")).trim();
 
 const WranglerSchema = z.object({ vars: z.record(z.string(), z.unknown()).default({}) });
 
-/** The site's own log lines are about what the report has anyway. */
+/** The report covers the site's log lines. */
 for (const level of ["info", "warn", "error"] as const) console[level] = () => undefined;
 
 const progress = (text: string) => {
@@ -25,7 +25,7 @@ async function run(): Promise<number> {
   const { key, json, fix, strict, help, timeoutMs, origin } = commandLineOf(process.argv.slice(3));
   if (help) process.stderr.write(`${usage}\n`);
   if (help) return 0;
-  // The Worker's configuration: `wrangler.toml`, then `.dev.vars`, then the environment.
+  // `wrangler.toml`, then `.dev.vars`, then the environment.
   const { vars } = WranglerSchema.parse(parse(readFileSync("wrangler.toml", "utf8")));
   const variables = { ...vars, ...localVariables(process.env) };
   const { products } = parseConfig(variables, "PRODUCTS" in variables ? {} : readProducts());

@@ -18,7 +18,7 @@ import { type Cms, pathOf, type Target } from "./cms";
 /** A record of the CMS, as the site reads it. */
 export type RecordRead = ReturnType<typeof recordOf>;
 
-/** What the CMS has of one of the site's resources. */
+/** The CMS's content of a resource. */
 export type Reading = Awaited<ReturnType<typeof readResource>>;
 
 /** A target whose CMS responds. */
@@ -29,16 +29,16 @@ export interface Examined extends Target {
 
 export const isShown = ({ value, isDraft, isScheduled }: RecordRead) => value !== null && !isDraft && !isScheduled;
 
-/** Published with a date to come. */
+/** Published with a future date. */
 export const isScheduled = (row: unknown) => !isDraft(row) && withheldUntil(row, Date.now()) !== null;
 
-/** Whether a list has published records, and the site can show none of them. */
+/** Whether a list has published records, but none that the site can show. */
 export function isUnfit({ resource, records }: Reading): boolean {
   const published = records.filter((record) => !record.isDraft);
   return resource.kind !== "single" && published.length > 0 && published.every(({ value }) => value === null);
 }
 
-/** Reads all content as the site does with an empty store, and gives up a CMS that no longer responds. */
+/** Reads all content like the site with an empty store. Stops when the CMS no longer responds. */
 export async function readContent(target: Target, cms: Cms): Promise<readonly Reading[]> {
   const readings = new Map<string, Reading>();
   let silent = 0;
@@ -52,7 +52,7 @@ export async function readContent(target: Target, cms: Cms): Promise<readonly Re
   return resources.flatMap(({ name }) => readings.get(name) ?? []);
 }
 
-/** Records that are mapped before pending responses get their turn. */
+/** Records to map before pending responses are processed. */
 const batch = 20;
 
 export async function readResource({ product, timeoutMs }: Target, { client }: Cms, resource: AnyResource) {
@@ -60,7 +60,7 @@ export async function readResource({ product, timeoutMs }: Target, { client }: C
   const path = pathOf(resource, product);
   const addressOf = mediaAddressFor(key, content.origin, content.mediaHosts, content.uploads);
   const records: RecordRead[] = [];
-  /** Records that the CMS counts; null if it does not say. */
+  /** The CMS's count of records; null if unknown. */
   let total: number | null = null;
   let failure: CmsError | null = null;
   const add = async (row: unknown) => {
@@ -85,7 +85,7 @@ export async function readResource({ product, timeoutMs }: Target, { client }: C
   return { about: `/${path}`, resource, path, failure, total, records };
 }
 
-/** A record as the site's schema maps it, and which files it uses. */
+/** Maps a record by the site's schema, with its files. */
 function recordOf(resource: AnyResource, path: string, row: unknown, addressOf: MediaAddress) {
   const fields: Readonly<Record<string, unknown>> = z.looseObject({}).catch({}).parse(row);
   const [id, name] = [idOf(row), nameOf(fields)];
@@ -93,7 +93,7 @@ function recordOf(resource: AnyResource, path: string, row: unknown, addressOf: 
   const files: string[] = [];
   /** Why a text is shown as plain text. */
   const plain: string[] = [];
-  /** Fields that the site refuses the record for. */
+  /** Fields for which the site rejects the record. */
   const faults: { readonly field: string; readonly reason: string }[] = [];
   const inText: MediaAddress = (url) => {
     const address = addressOf(url);
@@ -108,7 +108,7 @@ function recordOf(resource: AnyResource, path: string, row: unknown, addressOf: 
       return site.of(name, record).image(media);
     },
   });
-  /** What the site makes of the record; null if it is refused. */
+  /** The mapped record; null if it is rejected. */
   let value: unknown = null;
   try {
     if (!isDraft(row)) value = resource.fromCms(row, { of });

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { type InspectColor, styleText } from "node:util";
 import { cleanText } from "../../src/platform/clean-text";
 
-/** The worst first, with how the table shows them. */
+/** Severities, the worst first. */
 const marks = {
   error: { sign: "✗", style: "red" },
   warning: { sign: "!", style: "yellow" },
@@ -10,22 +10,22 @@ const marks = {
 } as const;
 const severities = ["error", "warning", "note"] as const;
 
-/** Fill the placeholders of a finding's texts; several values become a list. */
+/** Values for the placeholders of a finding's texts. Several values become a list. */
 export type Details = Readonly<Record<string, string | number | readonly string[]>>;
 
-/** What is wrong at one place: a setting, a content type, a record, a file. */
+/** A fault at one place: a setting, a content type, a record, a file. */
 export type Found = Details & { readonly code: string; readonly about: string };
 
-/** What can be wrong with an observation, by code: false, or the details of the finding. */
+/** Possible faults of an observation by code: false, or the details of the finding. */
 export type Checks<Seen> = Readonly<Record<string, (seen: Seen) => Details | boolean>>;
 
-/** What is wrong at one or several places. No text of it repeats a secret, or what visitors sent. */
+/** A fault at one or several places. Its texts contain no secrets and no personal data. */
 export interface Finding {
   readonly code: string;
   readonly severity: (typeof severities)[number];
   readonly about: string;
   readonly message: string;
-  /** What to change where; lines after the first are to be copied. */
+  /** Lines of `change` after the first are to be copied. */
   readonly remedy: { readonly where: string; readonly change: string };
 }
 
@@ -34,9 +34,9 @@ export interface Report {
   /** ISO 8601. */
   readonly startedAt: string;
   readonly durationMs: number;
-  /** Name of the CMS's dialect; null if it is unknown. */
+  /** Name of the CMS's dialect; null if unknown. */
   readonly dialect: string | null;
-  /** What was read of the CMS. */
+  /** Amounts of CMS content that were read. */
   readonly types: number;
   readonly records: number;
   readonly findings: readonly Finding[];
@@ -46,7 +46,7 @@ export const manual = readFileSync("docs/doctor.md", "utf8");
 
 const line = /^\| `([a-z-]+)` \| (error|warning|note) \| (.+?) \| (.+?) \| (.+?) \|$/gm;
 
-/** Every finding by its code: severity, message, where to change what. */
+/** Severity, message and remedy of each finding by code. */
 export const table = new Map(
   [...manual.matchAll(line)].map(([, code = "", kind, ...cells]) => {
     const texts = cells.map((cell) => cell.replaceAll("`", "").replaceAll("<br>", "\n"));
@@ -54,7 +54,7 @@ export const table = new Map(
   }),
 );
 
-/** Everything that is wrong with these observations. */
+/** All faults of these observations. */
 export const foundBy = <Seen extends { readonly about: string; readonly path?: string }>(
   checks: Checks<Seen>,
   all: readonly Seen[],
@@ -66,11 +66,11 @@ export const foundBy = <Seen extends { readonly about: string; readonly path?: s
     }),
   );
 
-/** Everything of this that is wrong at one place. */
+/** All faults at one place. */
 export const foundIf = (about: string, details: Details, wrong: Readonly<Record<string, boolean>>): Found[] =>
   Object.entries(wrong).flatMap(([code, isWrong]) => (isWrong ? [{ code, about, ...details }] : []));
 
-/** One finding for all places with the same message and the same place of the remedy. */
+/** Merges faults with the same message and the same place of the remedy. */
 export function findingsOf(found: readonly Found[]): Finding[] {
   const filled = found.map((each): Finding => {
     const { severity, texts } = table.get(each.code) ?? { severity: "error", texts: [each.code] };
@@ -95,14 +95,14 @@ function named(all: readonly string[], most = 12): string {
   return printed(`${shown.join(", ")}${all.length > most ? ` and ${all.length - most} more` : ""}`);
 }
 
-/** Without the characters that command a terminal. */
+/** Without control characters of a terminal. */
 const printed = (text: string): string => cleanText(text).replaceAll("\r", " ");
 
-/** 1 with errors; with warnings as well if `strict`. */
+/** 1 with errors; with `strict` also with warnings. */
 export const exitCodeOf = ({ findings }: Report, strict: boolean): 0 | 1 =>
   findings.some(({ severity }) => severity === "error" || (strict && severity === "warning")) ? 1 : 0;
 
-/** The report for people: the findings, what was read, and the sum. */
+/** Text report: findings, amounts, and a summary. */
 export function tableOf({ product, durationMs, dialect, types, records, findings }: Report, hasColours: boolean) {
   const paint = (style: InspectColor, text: string) =>
     hasColours ? styleText(style, text, { validateStream: false }) : text;
@@ -123,7 +123,7 @@ export function tableOf({ product, durationMs, dialect, types, records, findings
   return `${[...lines, "", `${read}; ${counts.join(", ")} in ${(durationMs / 1_000).toFixed(1)} s`].join("\n")}\n`;
 }
 
-/** What to change, by the place where it is changed; the same change once. */
+/** Changes by the place of the change, without duplicates. */
 export function fixesOf({ findings }: Report): string {
   const parts = [...Map.groupBy(findings, ({ remedy }) => remedy.where)].map(([where, here]) => {
     const lines = [...Map.groupBy(here, ({ remedy }) => remedy.change)].flatMap(([change, all]) => [

@@ -1,12 +1,12 @@
 import type { Page } from "playwright-core";
 
-/** What visitors or their machines have set. */
+/** Preferences of visitors or their devices. */
 export interface Look {
   readonly media?: Parameters<Page["emulateMedia"]>[0];
-  /** Size of the text, in percent. */
+  /** Text size in percent. */
   readonly text?: number;
   readonly language?: "en";
-  /** The only width that this look is for, in pixels. */
+  /** Only for this width, in pixels. */
   readonly width?: number;
 }
 
@@ -20,7 +20,6 @@ export const looks: ReadonlyMap<string, Look> = new Map<string, Look>([
   ["english", { language: "en" }],
 ]);
 
-/** Applies a look to an open page. */
 export async function apply({ media, text = 100 }: Look, page: Page): Promise<void> {
   await page.emulateMedia({ media: "screen", colorScheme: "light", forcedColors: "none", ...media });
   await page.evaluate((size) => document.documentElement.style.setProperty("font-size", `${size}%`), text);

@@ -22,7 +22,7 @@ const { values, positionals } = parseArgs({
   },
 });
 
-/** Every page of both products and every state; words select those that contain one of them. */
+/** All pages of both products and all states; arguments select those that contain one of them. */
 async function shown(): Promise<State[]> {
   const pages = await Promise.all(
     pageCases.map(async (pageCase): Promise<State> => {
@@ -34,7 +34,7 @@ async function shown(): Promise<State[]> {
   return [...pages, ...states].filter(named);
 }
 
-/** Waits until everything has arrived, also below the window. */
+/** Waits until everything is loaded, including content below the viewport. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     scrollTo({ top: 0, behavior: "instant" });
@@ -59,7 +59,7 @@ function shotsOf({ address }: State): Shot[] {
   });
 }
 
-/** Takes the shots of one address and width in one visit. */
+/** Takes all screenshots of a URL and width in one visit. */
 async function take(state: State, shots: readonly [Shot, ...Shot[]]): Promise<void> {
   const [{ width, address }] = shots;
   const { page } = await openPage(browser, { width, reducedMotion: true, ...state.options });

@@ -9,10 +9,10 @@ const views = [
 
 const folder = "docs/pictures";
 const window = { width: 1280, height: 900 };
-/** Pixels of the picture per pixel of the window. */
+/** Pixels of the picture per pixel of the viewport. */
 const scale = 0.6;
 
-/** What the window shows, as a smaller WebP. */
+/** The viewport as a smaller WebP. */
 async function webp(page: Page): Promise<Buffer> {
   const session = await page.context().newCDPSession(page);
   const clip = { x: 0, y: 0, ...window, scale };
@@ -20,13 +20,12 @@ async function webp(page: Page): Promise<Buffer> {
   return Buffer.from(data, "base64");
 }
 
-/** Takes the screenshots of the README. */
 export async function takePictures(browser: Browser, site: URL): Promise<void> {
   mkdirSync(folder, { recursive: true });
   for (const { name, path } of views) {
     const { page } = await openPage(browser, { width: window.width, reducedMotion: true });
     await page.setViewportSize(window);
-    // The optional font is there from the second view on.
+    // The optional font appears from the second view on.
     for (const _ of ["first", "second"]) await page.goto(new URL(path, site).href);
     await page.waitForLoadState("networkidle");
     writeFileSync(`${folder}/${name}.webp`, await webp(page));

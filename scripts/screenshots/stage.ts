@@ -15,7 +15,7 @@ const notices = [
 
 const stamps = { createdAt: "2026-11-20T02:00:00.000Z", publishedAt: "2026-11-20T02:00:00.000Z" };
 
-/** A site of two brands, and two products in trouble: `sepi` has empty lists and notices, `padam` a CMS that is off. */
+/** A site of two brands, and two faulty products: `sepi` has empty lists and notices, the CMS of `padam` is offline. */
 export async function startStage(): Promise<Stage> {
   const { collections, singles } = secondContent();
   const empty = [...collections.keys()].map((name): [string, unknown[]] => [name, []]);

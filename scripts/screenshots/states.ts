@@ -1,13 +1,12 @@
 import type { Page } from "playwright-core";
 import type { PageOptions } from "../../tests/support/browser/browser";
 
-/** A page after interactions. */
 export interface State {
   readonly name: string;
   readonly address: string;
   readonly act?: (page: Page) => Promise<void>;
   readonly options?: PageOptions;
-  /** Only what is in the window, for parts that lie above the page. */
+  /** Captures the viewport only, for parts that overlay the page. */
   readonly window?: true;
 }
 
@@ -19,7 +18,7 @@ const press = (selector: string) => async (page: Page) => {
   await page.waitForTimeout(400);
 };
 
-/** Submits a form past what listens to it, as without script. */
+/** Submits a form without its event handlers, as without script. */
 const submitEmpty = async (page: Page) => {
   await page.locator("main form[method=post]").evaluate((form: HTMLFormElement) => form.submit());
   await page.locator(".error-summary").waitFor();

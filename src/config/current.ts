@@ -1,15 +1,12 @@
 import { type Config, parseBuiltConfig } from "./index";
 import type { ProductSettings } from "./product";
 
-/** The contents of `products/*.toml`, validated and inserted by `vite.config.ts` at build time. */
+/** Validated contents of `products/*.toml`, inserted by `vite.config.ts` at build time. */
 declare const __PRODUCTS__: Readonly<Record<string, ProductSettings>>;
 
 let current: Config | undefined;
 
-/**
- * The configuration of this isolate, parsed once.
- * @throws {ConfigError}
- */
+/** The configuration of this isolate, parsed once. @throws {ConfigError} */
 export function currentConfig(env: object): Config {
   current ??= parseBuiltConfig(env, __PRODUCTS__);
   return current;

@@ -5,7 +5,7 @@ export interface Fault {
   readonly expected: string;
 }
 
-/** Wrong or missing settings; the message names each of them and what was expected. */
+/** The message names each wrong or missing setting and what was expected. */
 export class ConfigError extends Error {
   override readonly name = "ConfigError";
 

@@ -19,7 +19,7 @@ const teamDomain = /^(https:\/\/)?([a-z\d-]+\.)+[a-z]+$|^http:\/\/127\.0\.0\.1:\
 
 const shareExpected = "expected a share of visits from 0 to 1, such as 0.1";
 
-/** The default with a binding `METRICS`. */
+/** Default with a binding `METRICS`. */
 const defaultVitalsShare = 0.1;
 
 const VariablesSchema = z
@@ -54,42 +54,37 @@ export interface Product extends ProductSettings, ProductSecrets {
   readonly isPublicSample: boolean;
 }
 
-/** A product without its secrets, for pages. */
+/** Without secrets, for pages. */
 export type ShownProduct = Omit<Product, keyof ProductSecrets>;
 
 export interface Config {
   readonly defaultProduct: Product;
-  /** A deployed Worker has those with sample content only if `DEFAULT_PRODUCT` or `SAMPLE_PRODUCTS` names them. */
+  /** A deployed Worker serves sample content only for products in `DEFAULT_PRODUCT` or `SAMPLE_PRODUCTS`. */
   readonly products: ReadonlyMap<string, Product>;
   readonly productByHost: ReadonlyMap<string, Product>;
   readonly opsSecret: string | undefined;
-  /** Cloudflare Access before the operators' pages; null without it. */
+  /** Cloudflare Access for the operators' pages; null without it. */
   readonly access: { readonly issuer: string; readonly audience: string } | null;
   readonly turnstile: { readonly secret: string } | null;
-  /** Miniflare holds compressed streams back until they end, so streams stay uncompressed. */
+  /** Miniflare buffers compressed streams until they end, so streams stay uncompressed. */
   readonly localRuntime: boolean;
   readonly test: TestBinding;
-  /** The share of visits whose speed browsers report, from 0 to 1. */
+  /** Share of visits whose speed browsers report, from 0 to 1. */
   readonly vitalsShare: number;
   /** Null if the Worker is not deployed. */
   readonly version: Version | null;
 }
 
 /**
- * Reads the configuration from the Worker's environment.
- * @param files the products built into the Worker, by key; the variable `PRODUCTS` replaces them
- * @throws {ConfigError} naming everything that is wrong, e.g. `products/contoh.toml: content.origin: expected
- * "embedded" or …`
+ * @param files built into the Worker, by key; the variable `PRODUCTS` replaces them
+ * @throws {ConfigError} naming every fault, e.g. `products/contoh.toml: content.origin: expected "embedded" or …`
  */
 export function parseConfig(env: object, files: Readonly<Record<string, unknown>> = {}): Config {
   const source = productFiles(files);
   return configIn(env, source, (defaultProduct) => checkProducts(source, defaultProduct));
 }
 
-/**
- * The same for products that were validated at build time: an isolate starts without the schemas of their settings.
- * @throws {ConfigError}
- */
+/** For products validated at build time: their schemas are not loaded. @throws {ConfigError} */
 export function parseBuiltConfig(env: object, built: Readonly<Record<string, ProductSettings>>): Config {
   return configIn(env, productFiles(built), (defaultProduct) => builtProducts(built, defaultProduct));
 }

@@ -12,7 +12,7 @@ const tileTemplate = () =>
 
 const archiveName = /^[a-z\d][a-z\d._-]{0,99}\.pmtiles$/;
 
-/** Whether an archive of map tiles may have this name. Other files of the bucket cannot be requested. */
+/** Other files of the bucket cannot be requested. */
 export const isArchiveName = (name: string): boolean => archiveName.test(name);
 
 const isPublicArchive = (address: string) =>
@@ -30,7 +30,7 @@ const archive = () =>
 export const mapSchema = () =>
   z
     .strictObject({
-      /** Template of the URLs of bitmap tiles. */
+      /** URL template of raster tiles. */
       tiles: tileTemplate().default(""),
       /** A PMTiles archive of vector tiles: its name in the bucket of maps, or its URL. */
       archive: archive().default(""),

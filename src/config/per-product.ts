@@ -1,6 +1,6 @@
 import type { Product } from ".";
 
-/** Creates the part of each product once, when it is first needed. */
+/** Creates each product's value once, when it is first needed. */
 export function perProduct<Part>(make: (product: Product) => Part): (product: Product) => Part {
   const parts = new Map<string, Part>();
   return (product) => {

@@ -32,14 +32,14 @@ const contentSchema = () =>
         'expected "embedded" or an http(s) origin such as https://cms.example.co.id, without path (that is content.root), query or user',
     }),
     root: pathPrefix().default("/oapi"),
-    /** Path of the CMS's uploads on its host, such as `/oapi/uploads` if a proxy has them below the root. */
+    /** Path of the CMS's uploads, such as `/oapi/uploads` behind a proxy. */
     uploads: pathPrefix().default("/uploads"),
     dialect: z.enum(["auto", ...dialectNames]).default("auto"),
     /** Hosts of the CMS's upload provider; their files are served under `/{product}/media/`. */
     mediaHosts: z
       .array(z.string().regex(/^[a-z\d-]+(\.[a-z\d-]+)+$/, "expected a host name in lower case, served over https"))
       .default([]),
-    /** The CMS locale for each language; a language without one shows the default locale. */
+    /** CMS locale per language; a language without one shows the default locale. */
     locales: z
       .partialRecord(
         z.enum(languages),
@@ -57,7 +57,7 @@ const providersSchema = () =>
           error: "expected an http(s) origin such as https://providers.example.co.id, without path, query or user",
         })
         .default(""),
-      /** Path before those of the service, if a proxy has one. */
+      /** Path prefix of the service behind a proxy. */
       root: pathPrefix().default(""),
       namespace: z.string().min(1, "expected an XML namespace").default("http://webservice.mobile.example.co.id"),
       list: z.enum(["maintenance", "live"]).default("live"),
@@ -67,7 +67,7 @@ const providersSchema = () =>
       error: "expected the http(s) origin of the provider service, which the protocols soap and php need",
     });
 
-/** Origins of requests that apps still send to the site's hosts; empty: not passed on. */
+/** Origins of requests that apps still send to the site's hosts; empty: not forwarded. */
 const passThroughSchema = () => {
   const origin = () =>
     z
@@ -91,7 +91,7 @@ const linksSchema = () =>
         .regex(/^\+?[\d ()-]*$/, "expected a phone number")
         .default(""),
       translate: link().default(""),
-      /** Replaces the site's own privacy page. */
+      /** Replaces the site's privacy page. */
       privacy: link().default(""),
       /** A map that may be framed; `{query}` stands for the place. */
       mapEmbed: z
@@ -104,7 +104,6 @@ const linksSchema = () =>
     })
     .transform(({ callCenter, ...links }) => ({ ...links, callCenterPhone: callCenter }));
 
-/** For `/.well-known/security.txt`. */
 const securitySchema = () =>
   z.strictObject({
     /** Where to report a vulnerability; empty: no such file. */
@@ -117,7 +116,7 @@ const securitySchema = () =>
 
 const recordId = () => z.union([z.string(), z.number()]).transform(String);
 
-/** The service record of each fixed service page; the defaults are the ids in the original CMS. */
+/** CMS record of each fixed service page; the defaults are the ids in the original CMS. */
 const servicesSchema = () =>
   z.strictObject({
     corporateHealth: recordId().default("1"),
@@ -131,18 +130,18 @@ const servicesSchema = () =>
 const formsSchema = () =>
   z.strictObject({
     payload: z.enum(["complete", "spec"]).default("complete"),
-    /** Path of the records of each form, such as `contact-messages`; by default the one that accepts them. */
+    /** Path of each form's records, such as `contact-messages`; by default the path that accepts them. */
     records: z
       .partialRecord(
         z.enum(formIds),
         z.string().regex(/^[\w-]+(\/[\w-]+)*$/, "expected a path such as contact-messages"),
       )
       .default({}),
-    /** Turnstile also needs the secret `TURNSTILE_SECRET`. */
+    /** Requires the secret `TURNSTILE_SECRET`. */
     turnstileSiteKey: z.string().default(""),
-    /** The sender of confirmation e-mails, which also need the binding `MAIL`; empty: none are sent. */
+    /** Sender of confirmation e-mails, which require the binding `MAIL`; empty: none are sent. */
     confirmFrom: z.union([z.literal(""), z.email({ error: "expected an e-mail address or nothing" })]).default(""),
-    /** Submissions are erased after this many days at the latest. */
+    /** Submissions are deleted after this many days at the latest. */
     retentionDays: z.int("expected a whole number of days").min(1).max(90).default(30),
   });
 
@@ -161,7 +160,7 @@ const settingsSchema = () =>
   z.strictObject({
     name: z.string().min(1),
     tagline: taglineSchema(),
-    /** The logo for dark backgrounds, a file of `public/`; without it the CMS's logo is shown on white. */
+    /** Logo for dark backgrounds, a file of `public/`; without it the CMS's logo is shown on white. */
     lightLogo: z
       .string()
       .regex(
@@ -170,15 +169,14 @@ const settingsSchema = () =>
       )
       .optional(),
     hosts: z.array(z.string().regex(/^[a-z\d.-]+$/, "expected a host name in lower case, without a port")).default([]),
-    /** HSTS: none, for the host, with subdomains, or with preload. */
+    /** None, for the host, with subdomains, or with preload. */
     hsts: z.enum(["off", "host", "subdomains", "preload"]).default("host"),
     hue: z.number().min(0).max(360).default(190),
     share: z.enum(["page", "home"]).default("page"),
     /** Browsers store visited pages for offline use. */
     offline: z.boolean().default(true),
-    /** A visitor sees the promotional dialog at most once in so many days. */
+    /** Interval of the promotional dialog per visitor. */
     promoDays: z.int("expected a whole number of days").min(1).max(365).default(7),
-    /** Uses Cloudflare's image transformations for pictures of the CMS. */
     transformImages: z.boolean().default(false),
     content: contentSchema(),
     providers: providersSchema().prefault({}),
@@ -191,7 +189,7 @@ const settingsSchema = () =>
     security: securitySchema().prefault({}),
   });
 
-/** The contents of `products/<key>.toml`, or of one product in `PRODUCTS`. */
+/** Contents of `products/<key>.toml`, or of one product in `PRODUCTS`. */
 export const productSchema = lazy(() =>
   settingsSchema().refine(({ transformImages, hosts }) => !transformImages || hosts.length > 0, {
     path: ["transformImages"],

@@ -5,9 +5,9 @@ import { type ProductSettings, productKeySchema, productSchema } from "./product
 
 export interface ProductSource {
   readonly products: Readonly<Record<string, unknown>>;
-  /** The name of the whole source in messages. */
+  /** Name of the source in messages. */
   readonly name: string;
-  /** The name of a setting such as `content.origin` in messages; an empty one is the whole product. */
+  /** Name of a setting such as `content.origin` in messages; an empty setting is the whole product. */
   nameOf(key: string, setting: string): string;
 }
 
@@ -24,14 +24,13 @@ export function productVariable(value: unknown): ProductSource | Fault {
   return { products, name: "PRODUCTS", nameOf };
 }
 
-/** Valid products, the product key of each host, and everything that is wrong. */
 export interface CheckedProducts {
   readonly settings: ReadonlyMap<string, ProductSettings>;
   readonly hosts: ReadonlyMap<string, string>;
   readonly faults: readonly Fault[];
 }
 
-/** @param defaultProduct undefined if that has been reported already */
+/** @param defaultProduct undefined if its fault is reported already */
 export function checkProducts(source: ProductSource, defaultProduct: string | undefined): CheckedProducts {
   const settings = new Map<string, ProductSettings>();
   const hosts = new Map<string, string>();
@@ -68,7 +67,7 @@ function zoneFaults({ name }: ProductSource, hosts: readonly string[]): Fault[] 
   });
 }
 
-/** Origins of other systems on hosts of the site, which would then request itself. */
+/** Origins of other systems on the site's hosts, which would make the site request itself. */
 function loopFaults(
   { nameOf }: ProductSource,
   key: string,
@@ -89,7 +88,7 @@ function loopFaults(
   });
 }
 
-/** Products that were validated at build time; only the default may be wrong. */
+/** For products validated at build time: only the default may be wrong. */
 export function builtProducts(
   built: Readonly<Record<string, ProductSettings>>,
   defaultProduct: string | undefined,

@@ -5,7 +5,7 @@ const sentence = () => z.partialRecord(z.enum(languages), z.string().max(300, "e
 
 const defaultOfficeHours = { id: "Senin sampai Jumat, pukul 09.00–18.00", en: "Mon to Fri 9am to 6pm" };
 
-/** What the company promises to its visitors. Without a default, a promise is made only if it is set. */
+/** Promises to visitors. One without a default is made only if it is set. */
 export const promisesSchema = () =>
   z
     .strictObject({
@@ -13,7 +13,7 @@ export const promisesSchema = () =>
       registrationMinutes: z.int("expected a whole number of minutes").min(1).max(240).optional(),
       callCenterAlways: z.boolean().default(true),
       officeHours: sentence().default(defaultOfficeHours),
-      /** What happens to a job application, and to a provider registration. */
+      /** What happens to job applications and provider registrations. */
       applications: sentence().default({}),
       registrations: sentence().default({}),
     })

@@ -3,7 +3,6 @@ import { jsonOf } from "../platform/json.ts";
 import { lazy } from "../platform/lazy.ts";
 import { type Fault, faultsOf } from "./error.ts";
 
-/** A secret that protects an endpoint must be hard to guess. */
 const guardSchema = z.string().min(16, "expected a secret of at least 16 characters").optional();
 
 export const siteSecrets = {
@@ -13,11 +12,7 @@ export const siteSecrets = {
   TURNSTILE_SECRET: z.string().min(1, "expected the secret that Turnstile gave").optional(),
 };
 
-/**
- * Secrets of single products: `<NAME>_<PRODUCT>`, else the site's of that name. The content token is only sent to the
- * CMS, the provider token only to the provider service. The hook's secret proves the CMS's webhook, and the preview's
- * signs links to drafts.
- */
+/** `<NAME>_<PRODUCT>`, else the site's `<NAME>`. The preview secret signs links to drafts. */
 const productSecrets = {
   contentToken: "CONTENT_TOKEN",
   providerToken: "PROVIDER_TOKEN",
@@ -33,7 +28,7 @@ const productSecret = new RegExp(`^(${Object.values(productSecrets).join("|")})_
 const guarded = /^(HOOK|PREVIEW)_/;
 const bundleName = /^TOKENS(_[A-Z\d]+)?$/;
 
-/** Whether a variable of this name is a secret, which no settings file may contain. */
+/** Names that no settings file may contain. */
 export const isSecretName = (name: string): boolean =>
   Object.hasOwn(siteSecrets, name) || [productSecret, bundleName].some((pattern) => pattern.test(name));
 
@@ -52,9 +47,8 @@ interface SecretsRead {
 }
 
 /**
- * Reads secrets such as `CONTENT_TOKEN_<PRODUCT>`. A Worker can have 128 variables and secrets, so many products share
- * `TOKENS`, `TOKENS_2` and so on, each a JSON table of such names. A separate secret takes precedence. No fault repeats
- * the value of a secret.
+ * A separate secret takes precedence over the tables `TOKENS`, `TOKENS_2` etc. A Worker has at most 128 variables.
+ * No fault repeats a secret.
  */
 export function readSecrets(env: object): SecretsRead {
   const faults: Fault[] = [];

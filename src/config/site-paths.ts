@@ -1,4 +1,4 @@
-/** First path segments of routes, static files and Cloudflare, which no product may have as its key. */
+/** First path segments of routes, static files and Cloudflare, which no product key may equal. */
 export const reservedKeys: ReadonlySet<string> = new Set([
   ...["health", "healthz", "readyz", "metrics", "ops"],
   ...["oapi", "proxy", "assets"],

@@ -1,3 +1,3 @@
-/** A response without a body, which no cache stores unless its headers say so. */
+/** Not cached unless its headers say so. */
 export const emptyResponse = (status: number, headers: Readonly<Record<string, string>> = {}): Response =>
   new Response(null, { status, headers: { "cache-control": "no-store", ...headers } });

@@ -11,7 +11,7 @@ import { ownerOf } from "../render/request";
 import type { CreateHandler } from "../render/route-table";
 import { emptyResponse } from "./empty-response";
 
-/** Deadlines of the first bytes of a file, and of all: 50 MB over a slow connection take minutes. */
+/** Deadlines of the response headers and of the body: 50 MB over a slow connection take minutes. */
 const headTimeoutMs = 10_000;
 const bodyTimeoutMs = 600_000;
 
@@ -20,17 +20,16 @@ const year = 31_536_000;
 const hour = 3_600;
 const minute = 60;
 
-/** Headers of a request, besides its range, that a part or an unchanged file needs. */
+/** Forwarded besides `Range`, for a part or an unchanged file. */
 const conditionalHeaders = ["if-range", "if-none-match", "if-modified-since"];
 
-/** One range, or the last bytes. The response to several ranges is the whole file. */
+/** A single range. The response to several ranges is the whole file. */
 const oneRange = /^bytes=(\d+-\d*|-\d+)$/;
 const severalRanges = /^bytes=[\d,\s-]+,[\d,\s-]+$/;
 
-/** Versions of a file that are cached separately, so that invented versions are not requested from the CMS. */
+/** Versions of a file that are cached separately. The limit keeps invented versions from the CMS. */
 const maxVersions = 4;
 
-/** Files of the products' CMSs: see {@link MediaRoute}. */
 export const media: CreateHandler = ({ productOf }, limit) => {
   const mediaOf = perProduct((product) => new MediaRoute(product, limit));
   return (c) => {
@@ -39,14 +38,13 @@ export const media: CreateHandler = ({ productOf }, limit) => {
   };
 };
 
-/** One request for a file. */
 interface FileRequest {
   readonly request: Request;
   readonly waitUntil: WaitUntil;
   readonly outcome: Pick<Outcome, "edge">;
 }
 
-/** The route of a product's files: uploads of its CMS and of the CMS's upload provider, streamed through the edge. */
+/** Streams uploads of a product's CMS and of the CMS's upload provider. */
 class MediaRoute {
   /** Files that the CMS does not have. */
   readonly #missing = new BoundedCache<true>({ max: 5_000, ttlMs: minute * 1000 });
@@ -59,10 +57,7 @@ class MediaRoute {
     private readonly limit: RequestLimit,
   ) {}
 
-  /**
-   * One file. With its version in the URL it may be cached for a year, without one for an hour. Failures are not cached.
-   * @param name what follows `/{product}/media/`, percent-decoded
-   */
+  /** Cached for a year with a version in the URL, else for an hour. @param name percent-decoded */
   async serve(name: string, requested: FileRequest): Promise<Response> {
     const { request } = requested;
     const url = fileUrl(this.product.content, name);
@@ -108,7 +103,6 @@ class MediaRoute {
     return emptyResponse(404, { "cache-control": `public, max-age=${minute}` });
   }
 
-  /** Lets the shared cache store the response. */
   #share({ outcome }: FileRequest, freshSeconds: number): void {
     outcome.edge = { freshSeconds, staleSeconds: minute, shows: [{ product: this.product.key, names: ["media"] }] };
   }
@@ -131,7 +125,7 @@ class MediaRoute {
   }
 }
 
-/** The single range that a request asks for; null if the whole file is to be fetched. */
+/** A single range; null to fetch the whole file. */
 function partAsked({ headers }: Request): string | null {
   const range = headers.get("range");
   return range !== null && oneRange.test(range) ? range : null;

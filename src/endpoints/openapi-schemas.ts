@@ -3,10 +3,9 @@ import { problemSchema } from "../errors/problem.ts";
 import { answerSchemas } from "../providers/provider.ts";
 import { ListQuerySchema, NearbyQuerySchema, PinsQuerySchema, SuggestionsQuerySchema } from "../providers/queries.ts";
 
-/** Parameters and responses of the endpoints, as OpenAPI 3.1 describes them. */
 export type EndpointSchemas = ReturnType<typeof describeEndpoints>;
 
-/** Describes the endpoints. Only the build does: the Worker comes without the parts of zod that write JSON schemas. */
+/** Only the build calls this, so that the Worker does not include zod's JSON Schema generator. */
 export function describeEndpoints() {
   const { page, pins, suggestions, nearby } = answerSchemas();
   return {
@@ -16,7 +15,7 @@ export function describeEndpoints() {
       suggestions: parametersOf(SuggestionsQuerySchema),
       nearby: parametersOf(NearbyQuerySchema),
     },
-    /** By the names that the document refers to them by. */
+    /** Named as the document refers to them. */
     answers: {
       Problem: plain(problemSchema()),
       ProviderPage: plain(page),

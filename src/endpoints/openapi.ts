@@ -12,7 +12,7 @@ const problems = {
   "504": "The provider service did not respond in time, and no directory is stored",
 };
 
-/** The OpenAPI 3.1 document of the site's endpoints, made from the schemas that they respond by. */
+/** The OpenAPI 3.1 document, generated from the schemas of the endpoints. */
 export const openApi: CreateHandler =
   ({ site }) =>
   (c) =>

@@ -19,7 +19,7 @@ const draftParameter = /^_?(status|publicationState)(\[|$)/i;
 
 const operation = "(getAllProviderList|getNearbyProvider)";
 
-/** An envelope with one of the operations that read, and flat parameters. Whatever else XML can say is refused. */
+/** A SOAP envelope with a read operation and flat parameters. All other XML is refused. */
 const soapQuery = new RegExp(
   [
     /^\s*(<\?xml [^<>]*\?>\s*)?<([a-z]\w*:)?Envelope(\s[^<>]*)?>\s*/,
@@ -34,15 +34,14 @@ const soapQuery = new RegExp(
 );
 
 interface Passing {
-  /** The product's setting with the origin. */
+  /** Setting with the origin. */
   readonly setting: keyof Product["passThrough"];
-  /** Whether a path of the site may be requested there. */
   isAllowed(path: string, product: string): boolean;
-  /** For POST requests; null if only GET and HEAD pass. */
+  /** For POST requests; null if only GET and HEAD are allowed. */
   readonly post: { readonly type: string; isQuery(body: string): boolean } | null;
 }
 
-/** Paths that apps request from the site's host, where the CMS and the provider service used to be. */
+/** Paths on the site's host that apps still use, where the CMS and the provider service used to be. */
 const passings: Readonly<Record<string, Passing>> = {
   oapi: { setting: "oapi", isAllowed: (path) => /^\/oapi(?!\/upload(\/|$))(\/[\w-]+){1,4}$/i.test(path), post: null },
   proxy: {
@@ -57,16 +56,14 @@ const passings: Readonly<Record<string, Passing>> = {
   },
 };
 
-/** See {@link passings}; null if the path is not passed on. */
+/** See {@link passings}. */
 export const passThrough: CreateHandler =
   ({ addressing }, limit) =>
   (c) =>
     passedThrough(c.req.raw, addressing.productOfHost(urlOf(c.req.raw)), limit);
 
 /**
- * Passes a request on to the origin that the settings name for its path, without the visitor's cookies and secrets, and the
- * response back, without anything that would act on the site's host.
- * @returns null if the path is not passed on
+ * Drops cookies, secrets and response headers that affect the site's host. @returns null if the path is not forwarded
  */
 async function passedThrough(request: Request, product: Product, limit: RequestLimit): Promise<Response | null> {
   const { pathname, searchParams } = new URL(request.url);
@@ -90,7 +87,7 @@ async function passedThrough(request: Request, product: Product, limit: RequestL
   }
 }
 
-/** Null for a body that is too large, or no query. */
+/** Null for a body that is too large, or not a query. */
 async function posted(request: Request, { type, isQuery }: NonNullable<Passing["post"]>) {
   const bytes = await readBytes(request.body, requestLimits).catch(() => null);
   if (!bytes || !isQuery(new TextDecoder().decode(bytes))) return null;

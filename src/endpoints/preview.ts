@@ -11,7 +11,7 @@ import type { CreateHandler } from "../render/route-table";
 
 const bodyLimits = { maxBytes: 4_096, idleMs: 5_000, totalMs: 10_000 };
 
-/** Opens a preview by a signed link, and takes the form in the bar of previewed pages. */
+/** Opens a preview by a signed link, and handles the form in the preview bar. */
 export const preview: CreateHandler = ({ site, productOf }) => {
   const { previews } = site;
   if (!previews) return () => null;
@@ -22,11 +22,7 @@ export const preview: CreateHandler = ({ site, productOf }) => {
       : openPreview(c.req.raw, productOf(c), { previews, attempts });
 };
 
-/**
- * Lets an editor in who followed a signed link of the CMS, and leads to the page.
- * @param attempts counts links that nobody signed
- * @throws {Refusal} for a link that is not valid, or no longer
- */
+/** Redirects an editor with a valid signed link to the page. @throws {Refusal} for an invalid or expired link */
 async function openPreview(
   request: Request,
   product: Product,
@@ -40,11 +36,7 @@ async function openPreview(
   return redirect(link.path, 303, { "set-cookie": await previews.cookieOf({ ...link, signedFor: link.status }) });
 }
 
-/**
- * Takes the form in the bar of every previewed page: `show` is what to look at, or `leave`; `path` leads back. An ended
- * preview ends again.
- * @throws {Refusal} for a form of another site, one that is none, or a draft that the link was not signed for
- */
+/** @throws {Refusal} for a form of another site, an invalid form, or a draft without a signed link */
 async function changePreview(request: Request, product: Product, previews: Previews): Promise<Response> {
   if (isForeign(request)) throw new Refusal("foreign");
   const body = await readText(request.body, bodyLimits).catch(() => null);

@@ -14,10 +14,10 @@ import type { SiteContext } from "../render/request";
 import type { CreateHandler } from "../render/route-table";
 import { createSubApp, mounted } from "../render/sub-app";
 
-/** Seconds until a retry. */
+/** Seconds. */
 const serviceRetrySeconds = "30";
 
-/** A response to a position is private; one from a directory that the service has not confirmed is not cached. */
+/** A response for a position is private. One from a directory that the service has not confirmed is not cached. */
 const cachePolicies = {
   list: "public, max-age=60",
   positioned: "private, max-age=60",
@@ -25,16 +25,16 @@ const cachePolicies = {
   unconfirmed: "no-cache",
 } as const;
 
-/** Of public responses, in seconds. */
+/** Of public responses. */
 const edgeAges = { freshSeconds: 300, staleSeconds: 300 };
 
-/** `/{product}/api/providers`, `/pins`, `/suggestions` and `/nearby`: typed JSON, for every protocol of the provider service. */
+/** `/{product}/api/providers`, `/pins`, `/suggestions` and `/nearby`: JSON for every provider protocol. */
 export const providerApi: CreateHandler = (parts, limit) => {
   const { site, answers, productOf } = parts;
   const app = createSubApp(parts);
   const api = app.basePath(routeFor("/api/providers"));
   const directoryFor = (c: SiteContext) => {
-    // Every request of the endpoint is counted before its query is read.
+    // The rate limiter counts every request before its query is read.
     const visitor = { ...providerVisitor(site.limits, c.req.raw), mayCall: async () => true };
     const reader = site.providersOf(productOf(c)).reader((task) => c.executionCtx.waitUntil(task), visitor);
     c.set("providers", reader);

@@ -1,6 +1,5 @@
 import type { CreateHandler } from "../render/route-table";
 
-/** robots.txt: what crawlers may read, and where the site map is. */
 export const robots: CreateHandler =
   ({ addressing, productOf }) =>
   (c) => {

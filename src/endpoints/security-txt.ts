@@ -7,10 +7,7 @@ const dayMs = 86_400_000;
 /** RFC 9116 recommends less than a year. */
 const validDays = 180;
 
-/**
- * `/.well-known/security.txt` of a host (RFC 9116), if its product names a contact. It expires half a year after the day of
- * the request, so that a site that runs has a valid file.
- */
+/** `/.well-known/security.txt` (RFC 9116), if the product has a contact. Expiry counts from the day of the request. */
 export const securityTxt: CreateHandler =
   ({ addressing, productOf }) =>
   (c) => {

@@ -4,16 +4,13 @@ import { clientAssets } from "../platform/client-assets";
 import type { CreateHandler } from "../render/route-table";
 import { offlineTexts } from "./offline-texts";
 
-/** Removes caches and registration of an earlier version or another setting. */
+/** Removes the caches and the registration of an earlier service worker. */
 const leaving = `addEventListener("install",()=>skipWaiting());
 addEventListener("activate",(event)=>event.waitUntil((async()=>{
 for(const name of await caches.keys())if(name.startsWith("offline "+product+" "))await caches.delete(name);
 await registration.unregister()})()));`;
 
-/**
- * The service worker that stores visited pages, with the product's settings; without `offline` one that unregisters
- * itself. Browsers look for another version after an hour.
- */
+/** The service worker with the product's settings; without `offline`, one that unregisters itself. */
 export const serviceWorker: CreateHandler =
   ({ addressing, productOf }) =>
   (c) => {

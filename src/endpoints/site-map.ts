@@ -11,17 +11,17 @@ import { ownerOf, type SiteContext } from "../render/request";
 import type { AppParts, CreateHandler } from "../render/route-table";
 import { type ListedFile, type ListedPage, sitemapIndex, urlset } from "../seo/sitemap-xml";
 
-/** The protocol allows five times as many; fewer keep the time for each file short. */
+/** The protocol allows five times as many. Fewer limit the time per file. */
 const addressesPerFile = 10_000;
 const pagesPerFile = Math.floor(addressesPerFile / languages.length);
 
-/** Seconds after which to request an incomplete site map again. */
+/** Seconds before an incomplete site map is requested again. */
 const retrySeconds = "60";
 
-/** In seconds; changes purge at once. */
+/** In seconds; changes purge immediately. */
 const edgeAges = { freshSeconds: 3_600, staleSeconds: 600 };
 
-/** The site map's index: the products whose canonical URL is on the request's host. */
+/** Lists the products whose canonical URL is on the request's host. */
 export const siteMapIndex: CreateHandler = (parts) => {
   const siteMap = new SiteMap(parts.pages);
   return async (c) => {
@@ -31,7 +31,6 @@ export const siteMapIndex: CreateHandler = (parts) => {
   };
 };
 
-/** One file of the index. */
 export const siteMapFile: CreateHandler = (parts) => {
   const siteMap = new SiteMap(parts.pages);
   return async (c) => {
@@ -62,13 +61,11 @@ function sourcesOf({ site, addressing }: AppParts, c: SiteContext, product: Prod
   };
 }
 
-/** A file, and how the shared cache may store it. */
 interface Made {
   readonly response: Response;
   readonly edge: EdgePolicy | null;
 }
 
-/** A product, its address, and the sources of its pages. */
 interface SitemapProduct {
   readonly product: Product;
   readonly content: ContentReader;
@@ -78,19 +75,16 @@ interface SitemapProduct {
   readonly home: string;
 }
 
-/** Pages of the page table that share files of the site map. */
+/** Page table entries that share files of the site map. */
 interface Part {
   readonly name: string;
   readonly pages: readonly Page[];
 }
 
-/** The part with all pages that have a single address. */
+/** The part with all pages that have a single URL. */
 const singlePages = "pages";
 
-/**
- * The site map of a host: an index of files, each for one product. Pages with an `:id` have files of their own, named
- * after their path; all others share one.
- */
+/** Site map of a host: an index of files per product. Pages with `:id` have their own files, all others share one. */
 class SiteMap {
   readonly #parts: readonly Part[];
 
@@ -106,9 +100,8 @@ class SiteMap {
   }
 
   /**
-   * The index of all products of a host. Items that cannot be read now are omitted, and the response is not cached. A
-   * collection that is still loading makes it a 503, because half a list would look as if pages had gone.
-   * @param products processed one after another, so that many need no more memory than one
+   * Omits records that cannot be read now, and is then not cached. A collection that is still loading causes a 503: a
+   * partial list would look as if pages were deleted. @param products processed one after another to limit memory
    */
   async index(products: Iterable<SitemapProduct>): Promise<Made> {
     const files: ListedFile[] = [];
@@ -125,10 +118,10 @@ class SiteMap {
   }
 
   /**
-   * One file of the index, streamed.
+   * Streams one file of the index.
    * @param productOf finds a product of this host by its key
    * @param name the part between `/sitemap.` and `.xml`
-   * @returns null if the index does not list such a file
+   * @returns null if the index does not list the file
    */
   async file(productOf: (key: string) => SitemapProduct | null, name: string): Promise<Made | null> {
     const [key = "", partName = "", number = ""] = name.split(".");
@@ -187,7 +180,7 @@ async function filesOf(sitemapProduct: SitemapProduct, part: Part): Promise<List
   });
 }
 
-/** Null if the page's entries cannot be read now. */
+/** Null if the page's records cannot be read now. */
 async function listedPages(
   { product, content, providers, origin, home }: SitemapProduct,
   page: Page,

@@ -9,14 +9,13 @@ import type { CreateHandler } from "../render/route-table";
 import { maxPartBytes, type Part, partOf, rangeInUrl } from "../tiles/byte-range";
 import { emptyResponse } from "./empty-response";
 
-/** Deadline of the first bytes of R2. */
+/** Deadline of R2's response headers. */
 const timeoutMs = 10_000;
 
 /** Seconds. */
 const year = 31_536_000;
 const minute = 60;
 
-/** Archives of map tiles: see {@link ArchiveRoute}. */
 export const tiles: CreateHandler = ({ productOf }, limit) => {
   const archives = new ArchiveRoute();
   return (c) => {
@@ -28,25 +27,18 @@ export const tiles: CreateHandler = ({ productOf }, limit) => {
 
 interface Served {
   readonly bucket: R2Bucket;
-  /** Key of the product in the request's path. */
+  /** Key of the product in the path. */
   readonly product: string;
   /** Counts the parts that are read for a client. */
   readonly limit: RequestLimit;
   readonly outcome: Pick<Outcome, "edge">;
 }
 
-/**
- * Archives of map tiles, part by part, from the bucket of maps. The name of an archive is its version, so browsers and
- * the edge may cache its parts for a year.
- */
+/** Serves parts of map tile archives. An archive's name is its version, so caches may store parts for a year. */
 class ArchiveRoute {
-  /** Names that the bucket does not have. */
   readonly #missing = new BoundedCache<true>({ max: 1_000, ttlMs: minute * 1000 });
 
-  /**
-   * One part, of at most {@link maxPartBytes}, as a range or in the address; all of it only where it is no larger.
-   * @param name what follows `/{product}/tiles/`
-   */
+  /** A range of at most {@link maxPartBytes}, or a whole archive of that size. @param name after `/{product}/tiles/` */
   async serve(name: string, request: Request, { bucket, product, limit, outcome }: Served): Promise<Response> {
     const shared = (freshSeconds: number) => ({
       freshSeconds,
@@ -87,7 +79,7 @@ async function responseFor(bucket: R2Bucket, name: string, request: Request): Pr
   return response;
 }
 
-/** The object without its body if the part begins behind its end, which R2 reports as an error. */
+/** Without its body if the part begins after the object's end, which R2 reports as an error. */
 async function objectWith(bucket: R2Bucket, name: string, range: Part): Promise<R2ObjectBody | R2Object | null> {
   try {
     return await bucket.get(name, { range });
@@ -106,7 +98,7 @@ interface RequestedPart {
 function partResponse(object: R2ObjectBody, request: Request, { part, inAddress }: RequestedPart): Response {
   const { httpEtag, size } = object;
   const ifRange = request.headers.get("if-range");
-  // A part of another archive does not fit the parts that the client has, and all of it would be too large.
+  // A part of another archive does not match the client's parts, and the whole archive would be too large.
   if (part !== null && ifRange !== null && ifRange !== httpEtag) return emptyResponse(412);
   if (knownEncoding(request.headers.get("if-none-match") ?? "", httpEtag) !== null) {
     const headers = headersOf(object, 0);
@@ -121,7 +113,7 @@ function partResponse(object: R2ObjectBody, request: Request, { part, inAddress 
   return new Response(object.body, { status: inAddress ? 200 : 206, headers });
 }
 
-/** Where a part begins, and its length: shorter than requested at the end of the archive. */
+/** Shorter than requested at the end of the archive. */
 function extentOf(part: Part, size: number): [first: number, length: number] {
   if ("suffix" in part) return [Math.max(0, size - part.suffix), Math.min(part.suffix, size)];
   return [part.offset, Math.min(part.length, size - part.offset)];

@@ -9,9 +9,9 @@ import type { CreateHandler } from "../render/route-table";
 
 const bodyLimits = { maxBytes: 512, idleMs: 2_000, totalMs: 5_000 };
 
-/** A figure of a visit: milliseconds, or the share of the page that moved. */
+/** A web vital: milliseconds, or the layout shift score. */
 const VitalsSchema = z.strictObject({
-  /** Of the page; only its route is stored. */
+  /** Only the page's route is stored. */
   path: z.string().startsWith("/").max(300),
   name: z.enum(["LCP", "CLS", "INP"]),
   /** Ten minutes at most. */
@@ -19,9 +19,9 @@ const VitalsSchema = z.strictObject({
 });
 
 /**
- * Stores a figure of a visit, without data of the visitor: a data point if Analytics Engine is bound, else a log line.
- * @returns 204; 400 for a body that is no report
- * @throws {Refusal} for a report from another site, too large, or one too many of a client
+ * Stores a metric without personal data: a data point if Analytics Engine is bound, else a log line.
+ * @returns 204; 400 for an invalid report
+ * @throws {Refusal} for a report that is from another site, too large, or over the rate limit
  */
 export const vitals: CreateHandler =
   ({ table, productOf }, limit) =>

@@ -15,7 +15,6 @@ import type { CreateHandler } from "../render/route-table";
 
 const bodyLimits = { maxBytes: 2 * 1024 * 1024, idleMs: 5_000, totalMs: 15_000 };
 
-/** Webhooks of the products' CMSs. A sender with too many wrong secrets is refused for a while. */
 export const webhook: CreateHandler = ({ site, productOf }) => {
   const attempts = new AttemptLimiter("hook", site.limits);
   const hookOf = perProduct((product) => new ContentHook(product, site.contentOf(product)));
@@ -28,7 +27,6 @@ export const webhook: CreateHandler = ({ site, productOf }) => {
   };
 };
 
-/** The webhook of one product's CMS, which reports changes of editors. */
 class ContentHook {
   constructor(
     private readonly product: Product,
@@ -36,9 +34,9 @@ class ContentHook {
   ) {}
 
   /**
-   * Syncs the resource that an event names; all of them if a file changed, since any record may show it.
-   * @returns 202 if it will be synced, 204 for what the site does not show, 401 without the secret, 400 for a body
-   * that is no event, 413 for one that is too large or too slow
+   * Syncs the resource of an event, or all if a file changed: any record may show it.
+   * @returns 202 if a sync is scheduled, 204 for unknown content, 401 without the secret, 400 for an invalid event, 413
+   * for a body that is too large or too slow
    */
   async respond(request: Request, waitUntil: WaitUntil): Promise<Response> {
     const { hookSecret } = this.product;
@@ -64,7 +62,7 @@ class ContentHook {
     }
   }
 
-  /** Null for what the site does not show; no resources for all of them. */
+  /** Null for unknown content. `resources` is null for all resources. */
   #named(notice: CmsWebhook): { name: string; resources: readonly string[] | null } | null {
     if (notice.ofFiles) return { name: "media", resources: null };
     const isNamed = ({ path }: AnyResource) => notice.isOf(path.replace("{product}", this.product.key));
@@ -73,7 +71,7 @@ class ContentHook {
   }
 }
 
-/** Read by the first dialect that can: an event may arrive before the dialect is known. */
+/** Tries all dialects: an event may arrive before the dialect is known. */
 function readWebhook(body: string): CmsWebhook | null {
   const json = jsonOf(body);
   return allDialects.map((dialect) => dialect.readWebhook(json)).find((notice) => notice !== null) ?? null;

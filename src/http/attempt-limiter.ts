@@ -4,14 +4,11 @@ import { type Limits, retryAfterSeconds } from "./limits";
 
 const maxBlocked = 1000;
 
-/**
- * Limits attempts at a secret. A visitor with too many wrong ones is blocked until a minute after the last, even with the
- * right one: otherwise guessing could go on.
- */
+/** Limits attempts at a secret. After too many wrong ones, even the right one is refused for a minute. */
 export class AttemptLimiter {
   readonly #blocked = new BoundedCache<true>({ max: maxBlocked, ttlMs: Number(retryAfterSeconds) * 1000 });
 
-  /** @param name of what the secret protects, for counters and log lines */
+  /** @param name of the protected resource, for counters and log lines */
   constructor(
     private readonly name: string,
     private readonly limits: Limits,

@@ -1,8 +1,4 @@
-/**
- * Removes repeated and trailing slashes and needless percent-encoding; hex digits become upper-case. A path with invalid
- * encoding stays as it is.
- * @param pathname of a URL, so without dot segments
- */
+/** Normalises the slashes and percent-encoding of a URL's pathname; a path with invalid encoding stays as it is. */
 export function canonicalPath(pathname: string): string {
   if (/%(?![\da-f]{2})/i.test(pathname)) return pathname;
   const path = pathname.replace(/%[\da-f]{2}/gi, decodedIfUnreserved).replace(/\/{2,}/g, "/");

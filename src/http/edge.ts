@@ -1,7 +1,6 @@
 export interface EdgePolicy {
-  /** How long it is served without a request to the Worker. */
   readonly freshSeconds: number;
-  /** How long after that it is served while it is revalidated. */
+  /** Time after `freshSeconds` in which stale responses are served during revalidation. */
   readonly staleSeconds: number;
   readonly shows: readonly ShownContent[];
 }
@@ -14,15 +13,15 @@ export interface ShownContent {
 
 const staleOnErrorSeconds = 86_400;
 
-/** Read by the edge alone. `s-maxage` would rule out stale responses. */
+/** Only the edge reads it. `s-maxage` would rule out stale responses. */
 const controlHeader = "cloudflare-cdn-cache-control";
 const tagHeader = "cache-tag";
 
-/** The platform takes 1,000 tags and 16 KB for one response. */
+/** Platform limits: 1,000 tags and 16 KB per response. */
 const maxTags = 200;
 const maxTagsLength = 12_000;
 
-/** Purged with any change of a product. For responses that show too much to name it all. */
+/** Purged with any change of a product, for responses with too much content to name. */
 const anyTag = "any";
 
 /** The platform drops other tags silently. */
@@ -37,7 +36,7 @@ export function cacheTags(shows: readonly ShownContent[]): string[] {
   return [...products, ...(fits ? named : products.map((product) => `${product}:${anyTag}`))];
 }
 
-/** The tags to purge after a change; the product as a whole if they are too many. */
+/** Tags to purge after a change; the whole product if there are too many. */
 export function purgedTags(changed: ShownContent): string[] {
   const { product } = changed;
   const tags = tagsOf(changed);
@@ -47,7 +46,7 @@ export function purgedTags(changed: ShownContent): string[] {
 
 export const maxPurged = 100;
 
-/** Writes the headers that the shared cache reads. Without a policy nothing is cached; a cached response has no request id. */
+/** Writes the headers of the shared cache; null disables caching. A cached response has no request id. */
 export function writeEdgeHeaders(headers: Headers, policy: EdgePolicy | null): void {
   if (!policy) {
     headers.set(controlHeader, "no-store");

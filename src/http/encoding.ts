@@ -2,19 +2,15 @@ export const encodings = ["br", "gzip", "identity"] as const;
 
 export type Encoding = (typeof encodings)[number];
 
-/** The encodings that a client takes, the best first; the last one is always `identity`. */
+/** From best to worst; the last one is always `identity`. */
 export type AcceptedEncodings = readonly Encoding[];
 
 const maxLength = 150;
 
-/** Every browser that sends it takes brotli. */
+/** Every browser that sends it accepts brotli. */
 const browserHeader = "sec-fetch-dest";
 
-/**
- * What a client takes. On the platform, the header names what its own front line takes, and the connection's properties
- * what the client sent. Those are read only where the two may differ: the runtime parses them for each request. The
- * front line decompresses what a client does not take.
- */
+/** `cf` has the client's header, which the platform may replace. It is read only if needed, since parsing is slow. */
 export function acceptedBy(request: Request): AcceptedEncodings {
   const { headers } = request;
   const sent: unknown = headers.has(browserHeader) ? undefined : request.cf?.clientAcceptEncoding;
@@ -22,15 +18,12 @@ export function acceptedBy(request: Request): AcceptedEncodings {
   return line.length > maxLength ? ["identity"] : accepts(line);
 }
 
-/** Replaces `Accept-Encoding` where responses are shared: one of three lines. No browser takes brotli alone. */
+/** One of three values of `Accept-Encoding` for shared responses. No browser accepts brotli alone. */
 export function sharedLine(accepted: AcceptedEncodings): string {
   return accepted.includes("gzip") ? accepted.filter((encoding) => encoding !== "identity").join(", ") : "identity";
 }
 
-/**
- * Reads `Accept-Encoding` (RFC 9110): weights, and `*` for other names. An invalid weight counts as 0; a coding that the
- * client likes less than another is not offered.
- */
+/** Parses `Accept-Encoding` (RFC 9110). An invalid weight is 0; a coding ranked below `identity` is not used. */
 function accepts(line: string): AcceptedEncodings {
   const weights = new Map<string, number>();
   for (const [, name = "", parameters = ""] of line.toLowerCase().matchAll(/([^\s,;]+)([^,]*)/g)) {

@@ -9,11 +9,7 @@ const plainTag = (current: Encoding, etag: string) =>
 export const encodingOf = ({ headers }: Response): Encoding =>
   encodings.find((encoding) => encoding === headers.get("content-encoding")) ?? "identity";
 
-/**
- * The encoding in which a client has a response already, by its `If-None-Match` (RFC 9110); null if it has not.
- * @param etag of the response, whose body is in the encoding `current`
- * @param accepted other encodings in which the client may have it
- */
+/** Which cached encoding `If-None-Match` names (RFC 9110): `current`, that of `etag`, or an `accepted` one. */
 export function knownEncoding(
   ifNoneMatch: string,
   etag: string,
@@ -33,7 +29,7 @@ interface Conditional {
   readonly encoding: Encoding;
 }
 
-/** The response, or a 304 with its headers if the client has it already. */
+/** The response, or a 304 with its headers if the client has it. */
 export async function unlessKnown(
   request: Request,
   response: Response,

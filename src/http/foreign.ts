@@ -1,4 +1,4 @@
-/** Whether another site's page sent a request that changes something. Browsers send an origin, or at least Sec-Fetch-Site. */
+/** Whether another site's page sent the request. Browsers send an origin, or at least Sec-Fetch-Site. */
 export function isForeign(request: Request): boolean {
   const origin = request.headers.get("origin");
   if (origin !== null) return !URL.canParse(origin) || new URL(origin).origin !== new URL(request.url).origin;

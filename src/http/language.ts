@@ -9,7 +9,7 @@ export function languageOf({ search, searchParams }: Pick<RequestUrl, "search" |
   return isLanguage(named) ? named : defaultLanguage;
 }
 
-/** Redirects a visitor who has chosen another language from a URL without one; undefined for any other request. */
+/** Redirects a visitor with another stored language from a URL without one; undefined for other requests. */
 export function toChosenLanguage(request: Request): Response | undefined {
   const cookie = request.headers.get("cookie");
   if (!cookie || request.method !== "GET") return undefined;
@@ -20,7 +20,7 @@ export function toChosenLanguage(request: Request): Response | undefined {
   return redirect(withLanguage(`${url.pathname}${url.search}`, chosen), 302);
 }
 
-/** Stores the language named in the URL in a cookie, which makes the response private. The browser may cache it all the same. */
+/** Stores the URL's language in a cookie, which makes the response private. The browser may still cache it. */
 export function remember(request: Request, response: Response, url = request.url): Response {
   if (!url.includes("lang=") || request.method !== "GET") return response;
   const named = urlOf(request).searchParams.get("lang");

@@ -16,13 +16,12 @@ const rates = {
   form: "FORM_RATE",
   upload: "UPLOAD_RATE",
   reference: "QUESTION_RATE",
-  /** Status of a submission: each request may be a guess at a reference and an e-mail address. */
+  /** Status of a submission: each request may guess a reference and an e-mail address. */
   lookup: "FORM_RATE",
   search: "QUESTION_RATE",
   health: "QUESTION_RATE",
   media: "QUESTION_RATE",
   vitals: "QUESTION_RATE",
-  /** Previewed pages, which send requests to the CMS. */
   preview: "QUESTION_RATE",
   passed: "QUESTION_RATE",
   tiles: "TILE_RATE",
@@ -38,11 +37,11 @@ export interface RequestLimit {
 
 export const retryAfterSeconds = "60";
 
-/** Limits requests per visitor and minute. Limiters get hashes, not IP addresses. */
+/** Limits requests per visitor and minute. The bindings receive hashes, not IP addresses. */
 export class Limits {
   constructor(private readonly bindings: RateBindings) {}
 
-  /** Counts the request under a subject, such as the id of a form. A limiter that fails admits it. */
+  /** Counts a request under a subject, such as the id of a form. Admits it if the binding fails. */
   async admits(request: Request, limited: Limited, subject: string = limited): Promise<boolean> {
     const counter = this.bindings[rates[limited]];
     if (!counter) return true;
@@ -61,7 +60,6 @@ export class Limits {
     };
   }
 
-  /** A hash of a visitor's network, different for every subject. */
   keyOf(request: Request, subject: string): Promise<string> {
     return digestOf(`${subject} ${networkOf(addressOf(request))}`);
   }
@@ -70,7 +68,7 @@ export class Limits {
 /** Cloudflare overwrites this header on every request. */
 const addressOf = (request: Request) => request.headers.get("cf-connecting-ip") ?? "";
 
-/** The network of a visitor, not to be stored or logged; empty if unknown. */
+/** Network of a visitor, not to be stored or logged; empty if unknown. */
 export function networkOfVisitor(request: Request): string {
   const address = addressOf(request);
   return address && networkOf(address);

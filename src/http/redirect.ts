@@ -6,7 +6,7 @@ export function isSitePath(target: string): boolean {
   return reached === origin && `${pathname}${search}${hash}` === target;
 }
 
-/** Redirects within the site. A target that leads off the site, or might, becomes the home page. */
+/** An unsafe or external target becomes the home page. */
 export function redirect(
   target: string,
   status: 301 | 302 | 303,

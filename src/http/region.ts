@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { lazy } from "../platform/lazy";
 
-/** A visitor's place by IP address: accurate to a city at best. */
+/** Place by IP address, at best accurate to a city. */
 export interface VisitorRegion {
   readonly place: string;
-  /** Degrees, rounded to a kilometre. */
   readonly latitude: number;
   readonly longitude: number;
 }
@@ -17,7 +16,7 @@ const connectionSchema = lazy(() =>
   }),
 );
 
-/** The region of a visitor in Indonesia; the product's for others. */
+/** The region of a visitor in Indonesia, else `home`. */
 export function regionOf(request: Request, home: VisitorRegion): VisitorRegion {
   const { data } = connectionSchema().safeParse(request.cf);
   if (!data) return { place: home.place, latitude: home.latitude, longitude: home.longitude };

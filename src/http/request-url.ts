@@ -2,7 +2,7 @@ export type RequestUrl = Readonly<Pick<URL, "origin" | "hostname" | "pathname" |
 
 const known = new WeakMap<Request, RequestUrl>();
 
-/** The URL of a request, parsed once into plain fields: each field of a URL object is a call of the runtime. */
+/** Parsed once into plain fields: each field of a URL object is a call of the runtime. */
 export function urlOf(request: Request): RequestUrl {
   const parsed = known.get(request);
   if (parsed) return parsed;

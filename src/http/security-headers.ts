@@ -1,6 +1,6 @@
 import type { ProductSettings } from "../config/product";
 
-/** Set on every response; `public/_headers` sets the same for static files. */
+/** For every response; `public/_headers` sets the same for static files. */
 export const securityHeaders: Readonly<Record<string, string>> = {
   "x-content-type-options": "nosniff",
   "referrer-policy": "strict-origin-when-cross-origin",
@@ -11,14 +11,14 @@ export const securityHeaders: Readonly<Record<string, string>> = {
 
 export const barePolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Sets the headers that every response has. Without a Content-Security-Policy and Cache-Control nothing loads or is cached. */
+/** Sets all of them, and the most restrictive Content-Security-Policy and Cache-Control if there is none. */
 export function protect(headers: Headers): void {
   for (const [name, value] of Object.entries(securityHeaders)) headers.set(name, value);
   if (!headers.has("content-security-policy")) headers.set("content-security-policy", barePolicy);
   if (!headers.has("cache-control")) headers.set("cache-control", "no-store");
 }
 
-/** 180 days, and the two years that browsers' lists of preloaded hosts take. */
+/** 180 days, and the two years that browsers' preload lists require. */
 const [halfYear, twoYears] = [15_552_000, 63_072_000];
 
 const policies: Readonly<Record<ProductSettings["hsts"], string | null>> = {

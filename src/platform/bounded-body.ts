@@ -4,7 +4,6 @@ import { turnEnds } from "./turn";
 
 export interface BodyLimits {
   readonly maxBytes: number;
-  /** Milliseconds within which the body must end or bring some kilobytes more: a byte now and then is no progress. */
   readonly idleMs: number;
   readonly totalMs: number;
 }
@@ -28,21 +27,15 @@ export type Body = ReadableStream<Uint8Array> | null;
 
 const pieceBytes = 64 * 1024;
 
-/** Reading yields to other requests after this long, in case all bytes have arrived already. */
+/** Reading yields to other requests after this long. */
 const turnMs = 20;
 
-/** A stalled body is cancelled after this many checks without progress. */
 const maxIdleChecks = 4;
 
-/** Counts as progress. Also the least size of a piece of a network body, however small its sender cuts it. */
+/** Minimum progress, and minimum size of a piece of a network body. */
 const progressBytes = 4 * 1024;
 
-/**
- * Yields the bytes of a body as they arrive. A piece is valid until the next one is requested: its memory is reused. Time
- * between two pieces counts towards `totalMs` only. A body that is too slow is cancelled; one that is too large, or
- * abandoned early, can still be drained or cancelled.
- * @throws {BodyError}
- */
+/** Yields bytes as they arrive, in pieces whose memory is reused. Cancels only a slow body. @throws {BodyError} */
 export async function* piecesOf(body: Body, { maxBytes, idleMs, totalMs }: BodyLimits): AsyncGenerator<Uint8Array> {
   if (!body) return;
   const { reader, read } = openReader(body);
@@ -50,7 +43,7 @@ export async function* piecesOf(body: Body, { maxBytes, idleMs, totalMs }: BodyL
   let waiting = false;
   let idleChecks = 0;
   let expired = false;
-  // Counts checks instead of comparing times: in a busy isolate the bytes may have arrived before the check runs.
+  // Counts checks instead of comparing times: in a busy isolate bytes may arrive before the check runs.
   const watch = setInterval(() => {
     if (waiting) idleChecks++;
     if (idleChecks < maxIdleChecks && systemClock.now() - startedAt < totalMs) return;
@@ -85,14 +78,14 @@ export async function* piecesOf(body: Body, { maxBytes, idleMs, totalMs }: BodyL
   }
 }
 
-/** Reads a whole body. The rest of one that is too large can still be drained. @throws {BodyError} */
+/** A body that is too large can still be drained. @throws {BodyError} */
 export async function collectBytes(body: Body, limits: BodyLimits): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = new GrowingBytes(limits.maxBytes);
   for await (const piece of piecesOf(body, limits)) bytes.add(piece);
   return bytes.take();
 }
 
-/** Reads a whole body; cancels one that cannot be read to its end. @throws {BodyError} */
+/** Cancels a body that fails. @throws {BodyError} */
 export async function readBytes(body: Body, limits: BodyLimits): Promise<Uint8Array<ArrayBuffer>> {
   try {
     return await collectBytes(body, limits);
@@ -102,12 +95,12 @@ export async function readBytes(body: Body, limits: BodyLimits): Promise<Uint8Ar
   }
 }
 
-/** Reads a whole body as UTF-8; invalid bytes become replacement characters. @throws {BodyError} */
+/** Decodes UTF-8; invalid bytes become replacement characters. @throws {BodyError} */
 export async function readText(body: Body, limits: BodyLimits): Promise<string> {
   return new TextDecoder().decode(await readBytes(body, limits));
 }
 
-/** Reads network bodies into one buffer over and over; other streams supply their own chunks. `read` returns null at the end. */
+/** Reuses one buffer for network bodies. `read` returns null at the end. */
 function openReader(body: ReadableStream<Uint8Array>) {
   const reader = byteReader(body);
   if (!reader) {
@@ -118,7 +111,7 @@ function openReader(body: ReadableStream<Uint8Array>) {
   let ended = false;
   const read = async () => {
     if (ended) return null;
-    // The last bytes come with the end or before it.
+    // The last bytes arrive with the end or before it.
     const { done, value } = await reader.read(new Uint8Array(buffer), { min: progressBytes });
     ended = done;
     if (value) buffer = value.buffer;

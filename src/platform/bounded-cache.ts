@@ -2,19 +2,15 @@ import { LRUCache } from "lru-cache";
 import { type Clock, systemClock } from "./clock";
 
 interface BoundedCacheOptions<Value> {
-  /** Upper bound of the sum of sizes; without `sizeOf`, of the number of entries. */
+  /** Limit of the sum of sizes, or of the number of entries without `sizeOf`. */
   readonly max: number;
   readonly sizeOf?: (value: Value, key: string) => number;
-  /** How long an entry is valid; for good if absent. */
   readonly ttlMs?: number;
   readonly onRemoved?: (value: Value) => void;
   readonly clock?: Clock;
 }
 
-/**
- * A cache with an upper bound: above it, the least recently used entries leave first. An entry larger than the bound is
- * not cached. Times to live are read from the clock each time: a timer that caches the time would end with its request.
- */
+/** LRU cache. It reads the clock each time, since Workers cancel timers with their request. */
 export class BoundedCache<Value extends NonNullable<unknown>> extends LRUCache<string, Value> {
   constructor({ max, sizeOf, ttlMs, onRemoved, clock = systemClock }: BoundedCacheOptions<Value>) {
     super({

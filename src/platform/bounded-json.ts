@@ -8,16 +8,12 @@ const maxDepth = 100;
 const [quote, backslash, comma, colon] = [0x22, 0x5c, 0x2c, 0x3a];
 const [openList, closeList, openObject, closeObject] = [0x5b, 0x5d, 0x7b, 0x7d];
 
-/** May stand for a character that {@link cleanText} removes; rare. */
+/** Escapes of characters that {@link cleanText} may remove. */
 const suspect = /\\(?:[bf]|u(?:d[89a-f]|00[0189]|007f|fff[ef]))|[\x7f-\x9f\ufffe\uffff]/i;
 
 const cleaned = (_: string, value: unknown) => (typeof value === "string" ? cleanText(value) : value);
 
-/**
- * Parses JSON of another system; its texts are {@link cleanText clean}. Values are counted first: a megabyte of text can
- * become thirty of memory.
- * @throws {SyntaxError} for invalid JSON, too many values, or too many levels
- */
+/** Parses JSON with {@link cleanText clean} texts. @throws {SyntaxError} if invalid, too long or too deep */
 export function parseBoundedJson(text: string): unknown {
   if (!isBounded(text)) throw new SyntaxError("more values than any response has");
   return JSON.parse(text, suspect.test(text) ? cleaned : undefined);

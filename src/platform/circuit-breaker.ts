@@ -4,10 +4,9 @@ import { systemClock } from "./clock";
 const maxCalls = 1_000;
 
 interface CircuitBreakerOptions {
-  /** Failures without a success between them after which the circuit opens. A call that fails repeatedly counts once. */
+  /** Failures without a success in between that open the circuit. Repeated failures of one call count once. */
   readonly threshold: number;
   readonly pauseMs: number;
-  /** Keeps the number of failures when the process ends. */
   readonly store?: { read(): number; write(failures: number): void };
 }
 
@@ -37,11 +36,7 @@ export class CircuitBreaker {
     return systemClock.now() < this.pausedUntil;
   }
 
-  /**
-   * Whether a call may start. Of the calls that an open circuit refused, the one admitted longest ago is the next probe, so
-   * that a call that always fails does not block others.
-   * @param isExempt a call that starts in any case
-   */
+  /** The next probe is the refused call admitted longest ago, so that a failing call does not block others. */
   admits(call: string, isExempt = false): boolean {
     const now = systemClock.now();
     if (this.isOpen && !isExempt) {
@@ -56,7 +51,6 @@ export class CircuitBreaker {
     return true;
   }
 
-  /** @param call failures of the same call count once */
   failed(call?: string): void {
     this.#pausedUntil = systemClock.now() + this.options.pauseMs;
     if (this.isOpen || (call !== undefined && this.#failed.has(call))) return;

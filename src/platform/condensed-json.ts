@@ -10,10 +10,10 @@ const maxTextLength = 1024 * 1024;
 /** The caller's own deadline is shorter. */
 const limits = { maxBytes: 64 * 1024 * 1024, idleMs: 300_000, totalMs: 300_000 } as const;
 
-/** Ends a string that was cut, before its original length in characters of JSON. */
+/** Ends a truncated string, followed by its original length in characters of JSON. */
 const cutMark = "\u2026cut:";
 
-/** Reads a JSON body with its long strings cut: a response may echo megabytes of files. @throws {TooLarge} */
+/** Reads a JSON body and truncates long strings: a response may echo megabytes of files. @throws {TooLarge} */
 export async function readCondensed(body: ReadableStream<Uint8Array> | null): Promise<string> {
   const condenser = new Condenser();
   const decoder = new TextDecoder();
@@ -27,7 +27,6 @@ export async function readCondensed(body: ReadableStream<Uint8Array> | null): Pr
   return condenser.text;
 }
 
-/** The length of a string of condensed JSON before it was cut. */
 export function originalLength(value: string): number {
   const at = value.lastIndexOf(cutMark);
   return at === -1 ? value.length : Number(value.slice(at + cutMark.length));
@@ -35,7 +34,6 @@ export function originalLength(value: string): number {
 
 class Condenser {
   text = "";
-  /** Length so far of the string being read; null between strings. */
   #length: number | null = null;
   #kept = "";
   #escaped = false;
@@ -71,7 +69,7 @@ class Condenser {
   }
 }
 
-/** A cut in the middle of an escape would make the text unreadable. */
+/** Drops a partial escape sequence, which would make the text invalid. */
 function withoutHalfEscape(text: string): string {
   const half = /(?:^|[^\\])(?:\\\\)*(\\(?:u[\da-fA-F]{0,3})?)$/.exec(text);
   return half?.[1] ? text.slice(0, -half[1].length) : text;

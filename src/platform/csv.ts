@@ -1,15 +1,15 @@
-/** Spreadsheets find a formula behind blanks, quotation marks, invisible and unreadable characters. */
+/** Spreadsheets detect a formula after blanks, quotation marks and invisible characters. */
 const leading = /^[\s\p{Cc}\p{Cf}\ufffd"]+/u;
 const otherStart = /^[!#-*,./-<>?A-~]/;
 
-/** The formula that a spreadsheet would read in a cell of a CSV file, also with full-width signs; null for other text. */
+/** The formula that a spreadsheet would detect in a CSV cell, also with full-width signs; null for other text. */
 export function formulaIn(cell: string): string | null {
   if (otherStart.test(cell)) return null;
   const text = cell.normalize("NFKC").replace(leading, "");
   return /^[=+\-@]/.test(text) ? text : null;
 }
 
-/** A row as CSV (RFC 4180). An apostrophe keeps every text from being a formula, whatever separator a spreadsheet uses. */
+/** RFC 4180. An apostrophe precedes each formula, whatever separator a spreadsheet uses. */
 export function csvRow(values: readonly (string | number | null)[]): string {
   return `${values.map((value) => csvCell(String(value ?? ""))).join(",")}\r\n`;
 }

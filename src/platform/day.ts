@@ -1,13 +1,11 @@
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/** Jakarta is this far ahead of UTC all year. */
 const offsetMs = 7 * hourMs;
 
 export interface Day {
   /** `YYYY-MM-DD`; years after 9999 have a sign and six digits. */
   readonly date: string;
-  /** `HH:MM`. */
   readonly clock: string;
   readonly endsAt: number;
 }
@@ -23,7 +21,7 @@ export function dayInJakarta(now: number): Day {
   };
 }
 
-/** When a day begins in Jakarta, in milliseconds since the epoch; null if the text is not `YYYY-MM-DD`. */
+/** Start of a day in Jakarta, in milliseconds since the epoch; null if the text is not `YYYY-MM-DD`. */
 export function startOfDayInJakarta(date: string): number | null {
   const midnight = /^\d{4}-\d\d-\d\d$/.test(date) ? Date.parse(date) : Number.NaN;
   return Number.isNaN(midnight) ? null : midnight - offsetMs;

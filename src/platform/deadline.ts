@@ -1,20 +1,19 @@
 import { systemClock } from "./clock";
 
-/** The result of the task, which keeps running after a timeout. @throws {Error} after `timeoutMs` */
+/** The task continues after a timeout. @throws {Error} after `timeoutMs` */
 export function withDeadline<Value>(task: Promise<Value>, timeoutMs: number): Promise<Value> {
   return inTime(task, timeoutMs, () => new Error(`no answer in ${timeoutMs} ms`));
 }
 
 /** A deadline shared by several waits, so that a chain of them takes no longer than one. */
 export class SharedDeadline {
-  /** Milliseconds since the epoch. */
   #at: number;
 
   constructor(timeoutMs: number) {
     this.#at = systemClock.now() + timeoutMs;
   }
 
-  /** Extends all waits, also those under way, to this long from now. */
+  /** Extends all waits, including pending ones, to this long from now. */
   extend(timeoutMs: number): void {
     this.#at = Math.max(this.#at, systemClock.now() + timeoutMs);
   }
@@ -23,10 +22,7 @@ export class SharedDeadline {
     return Math.max(0, this.#at - systemClock.now());
   }
 
-  /**
-   * The result of the task, which keeps running after the deadline.
-   * @param expired creates the error to throw when the deadline comes first
-   */
+  /** The task continues after the deadline. @param expired creates the error to throw after the deadline */
   within<Value>(task: Promise<Value>, expired: () => Error): Promise<Value> {
     let known = this.#at;
     const extendedMs = () => {
@@ -38,7 +34,7 @@ export class SharedDeadline {
   }
 }
 
-/** After the last timer, a result that arrived before it in a busy isolate still counts: the error waits for one more turn. */
+/** Waits one more turn after the last timer, so that a result that arrived in time in a busy isolate counts. */
 async function inTime<Value>(
   task: Promise<Value>,
   timeoutMs: number,

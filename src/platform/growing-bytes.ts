@@ -1,11 +1,11 @@
 const firstBytes = 1024;
 
-/** Collects bytes in one buffer that doubles as needed. Pieces are copied, so their memory can be reused. */
+/** Collects bytes in one buffer that doubles as needed. It copies pieces, so their memory can be reused. */
 export class GrowingBytes {
   #buffer = new ArrayBuffer(0);
   #length = 0;
 
-  /** @param maxBytes the buffer never grows beyond this; the caller must not add more */
+  /** @param maxBytes limit of the buffer; the caller must not add more */
   constructor(private readonly maxBytes: number) {}
 
   get length(): number {
@@ -22,7 +22,6 @@ export class GrowingBytes {
     this.#length = length;
   }
 
-  /** Returns everything added so far in a buffer of exactly its size; this one is empty afterwards. */
   take(): Uint8Array<ArrayBuffer> {
     const bytes = new Uint8Array(this.#buffer.transfer(this.#length));
     this.#buffer = new ArrayBuffer(0);

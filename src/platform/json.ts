@@ -1,4 +1,4 @@
-/** The value of a JSON text; undefined for any other text. For texts whose length is bounded. */
+/** Undefined for invalid JSON. For texts of limited length. */
 export function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -1,9 +1,8 @@
-/** Fields of one log line: codes, names and figures; never personal data, queries or payloads. */
+/** Fields of a log line: codes, names and numbers; never personal data, queries or payloads. */
 export type LogFields = Readonly<Record<string, string | number | boolean | null | undefined>> & {
   readonly event?: never;
 };
 
-/** The event keeps its name even if a field is called `event`. */
 function line(event: string, fields: LogFields): string {
   return JSON.stringify(Object.assign({ event }, fields, { event }));
 }
@@ -20,17 +19,13 @@ export const log = {
   },
 };
 
-/** A thrown value as text for a log line, without its stack. */
 export function reasonOf(error: unknown): string {
   return error instanceof Error ? `${error.name}: ${error.message}`.slice(0, 300) : String(error).slice(0, 300);
 }
 
 const loggedFrames = 5;
 
-/**
- * Describes an unexpected error for a log line: its reason, and the innermost frames of its stack in the built modules.
- * `npm run build` of the same commit writes the same modules.
- */
+/** Reason of an error and the innermost frames of its stack. A build of the same commit has the same modules. */
 export function failureOf(error: unknown): { readonly reason: string; readonly frames: string } {
   const { message = "", stack = "" } = error instanceof Error ? error : {};
   const frames = [...stack.replace(message, "").matchAll(/^ *at (.+)$/gm)]

@@ -1,10 +1,6 @@
 const ipv4 = /^\d{1,3}(\.\d{1,3}){3}$/;
 
-/**
- * The network that limits count as one: an IPv4 address (also when mapped to IPv6) or the /48 of an IPv6 address, which is
- * the most that one subscriber gets (RFC 6177).
- * @returns `unknown` for anything that is not an address
- */
+/** An IPv4 address, also mapped to IPv6, or a /48 of IPv6 (RFC 6177); `unknown` for an invalid address. */
 export function networkOf(address: string): string {
   if (ipv4.test(address)) return address;
   const groups = groupsOf(address);

@@ -22,7 +22,7 @@ const conesToLight = [
   [-1.2684380046, 2.6097574011, -0.3413193965],
   [-0.0041960863, -0.7034186147, 1.707614701],
 ] as const;
-/** Converts an `oklch()` colour to `#rrggbb`; channels beyond sRGB are clamped. */
+/** Clamps channels beyond sRGB. */
 export function hexOf(lightness: number, chroma: number, hueDegrees: number): string {
   const hue = (hueDegrees * Math.PI) / 180;
   const [l, m, s] = multiply(labToCones, [lightness, chroma * Math.cos(hue), chroma * Math.sin(hue)]);

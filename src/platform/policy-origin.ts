@@ -1,6 +1,6 @@
 const hostName = /^[a-z\d-]+(\.[a-z\d-]+)*$/;
 
-/** The origin of an https URL, safe in a Content-Security-Policy; null for any other: a host could contain `;` or `*`. */
+/** Origin of an https URL for a Content-Security-Policy; null for others, since a host may contain `;` or `*`. */
 export function policyOrigin(url: string): string | null {
   if (!URL.canParse(url)) return null;
   const { protocol, hostname, port, username, password } = new URL(url);

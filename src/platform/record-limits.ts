@@ -1,18 +1,15 @@
 import { z } from "zod";
 
-/**
- * How many records the site takes. Beyond a limit the oldest records leave. The doctor, `/readyz`, `/ops` and `/metrics`
- * warn from {@link warningShare} of a limit on.
- */
+/** Maximum numbers of records. The oldest records leave. Operators get warnings from {@link warningShare} on. */
 export const recordLimits = {
   list: 50_000,
   redirects: 20_000,
   providers: 30_000,
-  /** Of one collection in the site search: an isolate loads them all. */
+  /** Per collection in the site search: an isolate loads all of them. */
   searched: 10_000,
 } as const;
 
-/** Of all pages of a list whose records have no pages of their own: its values are in memory together. */
+/** Of a list whose records have no pages of their own: all its values are in memory together. */
 export const maxListCharacters = 16 * 1024 * 1024;
 
 export const warningShare = 0.8;

@@ -6,24 +6,19 @@ interface Run<Value> {
   readonly startedAt: number;
 }
 
-/** Beyond this, the oldest run is no longer shared. */
 const maxRuns = 1_000;
 
-/**
- * Runs a task once for concurrent callers of the same key. A run is cancelled together with the request that started it:
- * one that has not settled after `maxAgeMs` is abandoned, and the next caller starts another.
- */
+/** Runs a task once for concurrent callers of a key, until `maxAgeMs`: it may be cancelled with its request. */
 export class SingleFlight<Value> {
   readonly #runs = new BoundedCache<Run<Value>>({ max: maxRuns });
 
   constructor(private readonly maxAgeMs = Number.POSITIVE_INFINITY) {}
 
-  /** Includes abandoned runs. */
   get count(): number {
     return this.#runs.size;
   }
 
-  /** Null while the task is not running. */
+  /** Null if the task is not running. */
   ageMs(key = ""): number | null {
     const run = this.#runs.peek(key);
     const age = run ? systemClock.now() - run.startedAt : null;

@@ -1,4 +1,3 @@
-/** A stream of the chunks of a generator, which runs as far as the stream is read. */
 export function streamFrom<Chunk>(
   chunks: AsyncGenerator<Chunk, undefined> | Generator<Chunk, undefined>,
 ): ReadableStream<Chunk> {

@@ -2,16 +2,16 @@ import { z } from "zod";
 
 const Rate = z.number("expected a number from 1 on").min(1).default(1);
 
-/** The binding `TEST` sets how fast time passes in tests. The configuration refuses it in every deployed Worker. */
+/** Speeds up time in tests. The configuration rejects it in deployed Workers. */
 export const TestBindingSchema = z
   .strictObject({
-    /** How many times faster than in production the outbox's pauses and ages pass. */
+    /** Delays and ages of the outbox are divided by this. */
     clockRate: Rate,
-    /** How many times shorter than in production its deadlines are. */
+    /** Deadlines of the outbox are divided by this. */
     deadlineRate: Rate,
-    /** How many times faster the CMS is polled, and content counts as removed or lost. */
+    /** Intervals and ages of CMS content are divided by this. */
     contentRate: Rate,
-    /** How many times longer a page waits for the CMS before it is begun: a busy machine is late as well. */
+    /** Multiplies the time that a page waits for the CMS: test machines are slow. */
     patienceRate: Rate,
   })
   .optional();

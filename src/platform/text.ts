@@ -1,9 +1,8 @@
-/** The first `length` UTF-16 units of a text, less one that would be half of a character. */
 export const startOf = (text: string, length: number): string => text.slice(0, length).replace(/\p{Cs}$/u, "");
 
 const trailing = /[\s,;:(–—/-]+$/u;
 
-/** Cuts a text to `length` characters and an ellipsis, after a whole word unless that would leave less than half. */
+/** Truncates to `length` characters and an ellipsis, after a whole word unless that leaves less than half. */
 export function truncate(text: string, length: number): string {
   const characters = [...text.slice(0, (length + 1) * 2)];
   if (characters.length <= length) return text;

@@ -1,2 +1,1 @@
-/** Resolves after pending callbacks have run. */
 export const turnEnds = (): Promise<void> => new Promise((done) => setTimeout(done, 0));

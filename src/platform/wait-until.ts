@@ -1,2 +1,1 @@
-/** Keeps the isolate alive until the promise has settled. */
 export type WaitUntil = (promise: Promise<unknown>) => void;

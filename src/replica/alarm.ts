@@ -1,16 +1,12 @@
 import { systemClock } from "../platform/clock";
 
-/** Delay until work is repeated whose process died, in milliseconds. */
+/** Delay until unfinished work is repeated. */
 const againMs = 20_000;
 
-/**
- * A Durable Object's alarm. The next one is set before any work, so that another process continues if this one dies.
- */
+/** A Durable Object's alarm. It is set before any work, so that another process continues if this one dies. */
 export class Alarm {
-  /** Milliseconds since the epoch; null while there is none. */
   #at: number | null = null;
 
-  /** @param pace how many times sooner than in production work is repeated */
   constructor(
     private readonly ctx: Pick<DurableObjectState, "storage" | "waitUntil" | "blockConcurrencyWhile">,
     private readonly pace = 1,
@@ -24,15 +20,12 @@ export class Alarm {
     return this.#at !== null;
   }
 
-  /** Sets the alarm to this time unless it is set to an earlier one; milliseconds since the epoch. */
+  /** Sets the alarm to this time, in milliseconds since the epoch, unless an earlier alarm is set. */
   wakeAt(at: number): void {
     if (this.#at === null || at < this.#at) this.#set(at);
   }
 
-  /**
-   * Runs the work of an alarm.
-   * @param work returns when the next one is due, milliseconds since the epoch; null for none
-   */
+  /** @param work returns when the next alarm is due, in milliseconds since the epoch; null for none */
   async ring(work: () => Promise<number | null>): Promise<void> {
     const again = systemClock.now() + againMs / this.pace;
     this.#set(again);

@@ -1,49 +1,43 @@
 import { z } from "zod";
 import { rowOf, rowsOf, type Sql, type SqlDatabase } from "./sql";
 
-/** Tables that a backup holds, each with the columns of its primary key. */
+/** Tables of a backup, each with the columns of its primary key. */
 export type BackupTables = Readonly<Record<string, readonly [string, ...string[]]>>;
 
 const ValueSchema = z.union([z.string(), z.number(), z.null()]);
 
 const RowSchema = z.record(z.string().regex(/^[A-Za-z]\w{0,63}$/), ValueSchema);
 
-/** A row of one of these tables. */
 export const BackupRowSchema = z.object({ table: z.string(), row: RowSchema });
 export type BackupRow = z.infer<typeof BackupRowSchema>;
 
-/** A page of an object's rows. */
 export const BackupPageSchema = z.object({
   rows: z.array(BackupRowSchema),
-  /** Where the next page begins; null after the last one. */
+  /** Cursor of the next page; null after the last one. */
   next: z.string().nullable(),
-  /** Names the state of the object: pages with different stamps do not belong together. */
+  /** Identifies the state of the object. Pages with different stamps do not belong together. */
   stamp: z.string(),
 });
 export type BackupPage = z.infer<typeof BackupPageSchema>;
 
-/** `kept`: the object has content already, and nothing was changed; `incomplete`: pages are missing. */
+/** `kept`: the object has content, nothing was changed. `incomplete`: pages are missing. */
 export type RestoreOutcome = "restored" | "kept" | "incomplete";
 
-/** What an object offers whose content is backed up. Names are those by which it is called. */
 export interface BackedUp {
-  /** @param after `next` of the page before; null for the first one */
+  /** @param after `next` of the previous page; null for the first page */
   backUp(name: string, operator: string, after: string | null): Promise<BackupPage>;
-  /** Stages a page, numbered from 0, until {@link BackedUp.restore}; the same page again replaces it. */
+  /** Stages a page, numbered from 0. The same page again replaces it. */
   takeBackup(page: number, rows: readonly BackupRow[]): Promise<void>;
-  /** Restores the staged pages, all of them or nothing. */
+  /** Restores all staged pages or none. */
   restore(name: string, operator: string, pages: number): Promise<RestoreOutcome>;
 }
 
-/** Characters of JSON after which a page ends; a single row may be longer. */
+/** Characters of JSON; a single row may be longer. */
 const pageLength = 600_000;
 
 const CursorSchema = z.tuple([z.string(), z.array(ValueSchema)]);
 
-/**
- * A page of the rows of these tables. What is added while pages are read may be missing; what was there before is not.
- * @throws {z.ZodError} for `after` that is no `next`
- */
+/** Rows that are added between two pages may be missing. @throws {z.ZodError} if `after` is not a valid cursor */
 export function backupPage(sql: Sql, tables: BackupTables, after: string | null, stamp = ""): BackupPage {
   const [resumed, from] = after === null ? [null, []] : CursorSchema.parse(JSON.parse(after));
   const names = Object.keys(tables);
@@ -66,7 +60,7 @@ export function backupPage(sql: Sql, tables: BackupTables, after: string | null,
   return { rows, next: null, stamp };
 }
 
-/** Adds a row; where its key is taken, the row that is there stays. */
+/** Adds a row, unless its key exists. */
 export function addRow(sql: Sql, tables: BackupTables, { table, row }: BackupRow): void {
   if (!Object.hasOwn(tables, table)) throw new Error(`no table ${table} in a backup`);
   const columns = Object.keys(row);
@@ -77,7 +71,6 @@ export function addRow(sql: Sql, tables: BackupTables, { table, row }: BackupRow
 const CountSchema = z.object({ pages: z.number() });
 const StagedSchema = z.object({ json: z.string() });
 
-/** Stages pages of a backup until all are there, and restores them in one transaction. */
 export class Restoration {
   readonly #sql: Sql;
 
@@ -88,7 +81,6 @@ export class Restoration {
     this.#sql = database.sql;
   }
 
-  /** Stages a page; the same page again replaces it. */
   take(page: number, rows: readonly BackupRow[]): void {
     this.database.transactionSync(() => {
       this.#makeTable();
@@ -99,12 +91,7 @@ export class Restoration {
     });
   }
 
-  /**
-   * Adds all rows to their tables and forgets the pages.
-   * @param pages how many there are
-   * @param before runs in the same transaction before rows are added, `after` when all are there
-   * @returns false when a page is missing
-   */
+  /** Adds all rows, with `before` and `after` in the same transaction. @returns false if a page is missing */
   apply(pages: number, before: () => void, after: () => void): boolean {
     return this.database.transactionSync(() => {
       this.#makeTable();
@@ -121,7 +108,6 @@ export class Restoration {
     });
   }
 
-  /** Drops the staged pages. */
   forget(): void {
     this.#sql.exec("DROP TABLE IF EXISTS restoring");
   }

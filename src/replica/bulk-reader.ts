@@ -5,18 +5,16 @@ import { SingleFlight } from "../platform/single-flight";
 import { turnEnds } from "../platform/turn";
 import type { Caller } from "./caller";
 
-/** The part of Workers KV that reading needs. */
 export interface BulkStore {
   get(keys: string[], options: { type: "text"; cacheTtl: number }): Promise<Map<string, string | null>>;
 }
 
-/** Keys of one operation; Workers KV accepts 100, of 25 MB in all. */
+/** Workers KV accepts 100 keys, of 25 MB in total. */
 const maxKeys = 50;
 
-/** Seconds that the location caches a read, the least that Workers KV accepts. */
+/** Seconds, the minimum of Workers KV. */
 const cacheTtl = 30;
 
-/** The longest that a caller waits for KV, and the pause after consecutive failures; milliseconds. */
 const patienceMs = 1_000;
 const pauseMs = 5_000;
 const maxFailures = 3;
@@ -26,22 +24,16 @@ interface Batch {
   readonly entries: Promise<Map<string, string | null>>;
 }
 
-/**
- * Reads KV for all products of an isolate: what one caller reads in one turn of the event loop is one operation, and
- * what several callers read at the same time is read once.
- */
+/** Shares concurrent reads of a key. The reads of one caller in one turn of the event loop are one operation. */
 export class BulkReader {
-  /** A caller's batch that is not sent yet. Not shared: cancelled together with its request. */
+  /** Batches that are not sent yet. A batch is cancelled with its request, so callers do not share it. */
   readonly #batches = new WeakMap<Caller, Batch>();
   readonly #tasks = new SingleFlight<string | null>(2 * patienceMs);
   readonly #breaker = new CircuitBreaker({ threshold: maxFailures, pauseMs });
 
   constructor(private readonly kv: BulkStore) {}
 
-  /**
-   * The entry's text; null if there is none.
-   * @throws {Error} if KV fails, or the circuit breaker is open
-   */
+  /** Null if there is no such entry. @throws {Error} if KV fails, or the circuit breaker is open */
   async read(key: string, caller: Caller): Promise<string | null> {
     if (this.#breaker.isPaused) throw new Error("KV has just failed");
     try {

@@ -2,29 +2,24 @@ import { z } from "zod";
 import { systemClock } from "../platform/clock";
 import type { Persisted, PersistedValues } from "./store";
 
-/**
- * Delay of the repetition, in milliseconds: KV shows a change everywhere after a minute, and isolates revalidate every ten
- * seconds. Pages that were made from old content meanwhile are purged then.
- */
+/** Purges pages rendered from old content: KV takes a minute to show a change, isolates ten seconds to revalidate. */
 const repeatedAfterMs = 75_000;
 
-/** Delay before a failed delivery is repeated, in milliseconds. */
 const retriedAfterMs = 60_000;
 
-/** Repetitions within this time are one, in milliseconds. */
+/** Repetitions within this time are merged. */
 const bucketMs = 15_000;
 
-/** With more tags than these the whole product is purged. */
+/** More tags than this purge the whole product. */
 const maxNames = 150;
 
 const ChangeEventSchema = z.object({ at: z.number(), tags: z.array(z.string()) });
 type ChangeEvent = z.infer<typeof ChangeEventSchema>;
 
-/** Change events, delivered immediately and repeated once; they survive the process. */
+/** Change events, delivered immediately and repeated once. They persist when the process ends. */
 export class ChangeEvents {
   readonly #pending: Persisted<ChangeEvent[]>;
 
-  /** @param pace how many times faster than in production time passes */
   constructor(
     values: PersistedValues,
     private readonly pace: number,
@@ -32,13 +27,12 @@ export class ChangeEvents {
     this.#pending = values.persisted("changes", z.array(ChangeEventSchema), []);
   }
 
-  /** When the next one is due, milliseconds since the epoch; null for none. */
   get nextAt(): number | null {
     const times = this.#pending.value.map(({ at }) => at);
     return times.length > 0 ? Math.min(...times) : null;
   }
 
-  /** @param tags what changed: names of resources, and `resource/id` of items */
+  /** @param tags names of resources, and `resource/id` of records */
   add(tags: readonly string[]): void {
     if (tags.length === 0) return;
     const now = systemClock.now();
@@ -47,10 +41,7 @@ export class ChangeEvents {
     for (const at of [now, again]) this.#addAt(at, tags);
   }
 
-  /**
-   * Delivers what is due. An event that is not confirmed, or whose process died, is repeated.
-   * @param send returns whether the event was delivered; it does not throw
-   */
+  /** Repeats events that are not confirmed. @param send returns whether the event was delivered; it does not throw */
   async deliver(send: (tags: readonly string[]) => Promise<boolean>): Promise<void> {
     const now = systemClock.now();
     const due = this.#pending.value.filter(({ at }) => at <= now);

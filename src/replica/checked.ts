@@ -4,7 +4,6 @@ import { log } from "../platform/log";
 class Checked<Value> {
   constructor(
     readonly schema: z.ZodType<Value>,
-    /** Null if the stored value does not fit. */
     readonly value: Value | null,
   ) {}
 }
@@ -14,11 +13,7 @@ const isOf = <Value>(known: Checked<unknown>, schema: z.ZodType<Value>): known i
 
 const checks = new WeakMap<object, Checked<unknown>>();
 
-/**
- * A stored value as its schema has it; null, and logged, if it does not fit. An object is validated once for as long as the
- * isolate caches it.
- * @param name for the log
- */
+/** Validates a stored value, an object only once; null, and logged under `name`, if it is invalid. */
 export function checkedOrNull<Value>(schema: z.ZodType<Value>, stored: unknown, name: string): Value | null {
   const key = typeof stored === "object" ? stored : null;
   const known = key && checks.get(key);

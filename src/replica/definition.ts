@@ -1,38 +1,34 @@
 import type { z } from "zod";
 
-/** How old what is read from a replica may be, and when KV is checked and cleaned; in milliseconds. */
+/** Cache ages and intervals of KV checks, in milliseconds. */
 export interface ReplicaPolicy {
-  /** An isolate responds from its memory without revalidating. */
+  /** An isolate responds from memory without revalidation. */
   readonly renewMs: number;
-  /** The same if nothing is known, or only a part. */
+  /** The same for an incomplete snapshot, or none. */
   readonly partialMs: number;
-  /** Then it revalidates in the background; beyond this a caller waits for KV. */
+  /** Until this age an isolate revalidates in the background. After it, callers wait for KV. */
   readonly memoryMs: number;
-  /** A KV that failed, or had nothing, is not read again by callers that need not wait. */
+  /** Pause after a KV read that failed or found nothing, for callers that need not wait. */
   readonly failedMs: number;
-  /** Delay before what KV refused is published again. */
   readonly retryMs: number;
-  /** KV is checked for what it should have had for so long. */
+  /** Minimum age of a KV entry before its absence counts as a loss. */
   readonly lostMs: number;
-  /** Parts stay in KV that no snapshot names any more. */
+  /** Age at which unreferenced parts leave KV. */
   readonly supersededMs: number;
 }
 
-/** What writers and readers of one kind of replica agree on. */
 export interface ReplicaDefinition<Snapshot> {
-  /** Key of the snapshot in KV, with which all other keys begin. */
+  /** Key of the snapshot in KV, and prefix of all other keys. */
   keyOf(name: string): string;
   readonly schema: z.ZodType<Snapshot>;
-  /** Decimal digits: a later snapshot has a larger number. */
   revisionOf(snapshot: Snapshot): number;
-  /** Whether it has only the first page of the source, which is not published to KV. */
+  /** Whether the snapshot has only the first page of the source. It is not published to KV. */
   isPartial(snapshot: Snapshot): boolean;
-  /** Contents whose changes readers follow, by name. */
+  /** Hashes of the contents whose changes readers track. */
   hashesOf(snapshot: Snapshot): Iterable<readonly [name: string, hash: string]>;
   readonly policy: ReplicaPolicy;
 }
 
-/** The entry that names everything else. */
 export interface PublishedSnapshot {
   readonly revision: string;
   readonly json: string;

@@ -1,6 +1,6 @@
 import { BoundedCache } from "../platform/bounded-cache";
 
-/** Bytes of an entry besides its text: objects, keys, the list of last uses. */
+/** Bytes per entry besides its text. */
 const overhead = 1_024;
 
 interface Space {
@@ -8,7 +8,7 @@ interface Space {
   free(): void;
 }
 
-/** One bound for everything that an isolate caches of all products; the least recently used entries leave first. */
+/** Memory of an isolate for all products, with one size limit. The least recently used entries leave first. */
 export class IsolateMemory {
   readonly #spaces: BoundedCache<Space>;
   #partitions = 0;
@@ -22,12 +22,10 @@ export class IsolateMemory {
     });
   }
 
-  /** Bytes that are taken now. */
   get size(): number {
     return this.#spaces.calculatedSize;
   }
 
-  /** A separate key space within the same bound. */
   partition<Value>(): Partition<Value> {
     return new Partition(this.#spaces, ++this.#partitions);
   }
@@ -47,7 +45,7 @@ export class Partition<Value> {
     return entry?.value;
   }
 
-  /** @param bytes that the value takes as JSON; one that is larger than the whole memory is not cached */
+  /** @param bytes JSON size of the value; a value larger than the whole memory is not cached */
   set(key: string, value: Value, bytes: number): void {
     const entry = { value };
     const free = () => {

@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { rowOf, rowsOf, type Sql } from "./sql";
 
-/** Tables of {@link KvEntries}. */
 export const entryTables: readonly string[] = [
-  // `version` is null for an entry that is to leave KV after `supersededAt`.
+  // `version` is null for an entry that leaves KV after `supersededAt`.
   `CREATE TABLE IF NOT EXISTS entries (
      name TEXT PRIMARY KEY,
      owner TEXT NOT NULL,
@@ -16,7 +15,7 @@ export const entryTables: readonly string[] = [
   "CREATE INDEX IF NOT EXISTS entriesSuperseded ON entries (supersededAt) WHERE version IS NULL",
 ];
 
-/** Entries by the sign between the key of the snapshot and their name: rows change, parts are named by their content. */
+/** Separator between the key of the snapshot and an entry's name: `:` for rows, `#` for parts, named by their hash. */
 export type EntryKind = ":" | "#";
 const ends = { ":": ";", "#": "$" } as const;
 
@@ -25,34 +24,26 @@ const NameSchema = z.object({ name: z.string() });
 const VersionSchema = z.object({ version: z.string().nullable() });
 const WrittenSchema = z.object({ kvAt: z.number() });
 
-/**
- * Which entries KV is to have, and which of them it has accepted: a row each, named by the end of its key. The snapshot
- * has the empty name.
- */
+/** Target state of KV and what KV accepted. Names lack the key of the snapshot, which has the empty name. */
 export class KvEntries {
   constructor(private readonly sql: Sql) {}
 
-  /**
-   * Has an entry written, unless KV has this version of it.
-   * @param owner what a part belongs to
-   */
+  /** Schedules a write, unless KV has this version. @param owner of a part */
   want(name: string, version: string, owner = ""): void {
     const upsert = `INSERT INTO entries (name, owner, version) VALUES (?, ?, ?)
       ON CONFLICT DO UPDATE SET version = excluded.version, owner = excluded.owner, supersededAt = NULL`;
     this.sql.exec(upsert, name, owner, version);
   }
 
-  /** The version that KV is to have; null for an entry that it is not to have. */
   version(name: string): string | null {
     return rowOf(this.sql, VersionSchema, "SELECT version FROM entries WHERE name = ?", name)?.version ?? null;
   }
 
-  /** Has a row removed from KV. */
   remove(name: string): void {
     this.sql.exec("UPDATE entries SET version = NULL, supersededAt = 0 WHERE name = ?", name);
   }
 
-  /** Has all other parts of an owner removed from KV after a while: isolates may still request them. */
+  /** Removes all other parts of an owner from KV after a delay, because isolates may still request them. */
   keepParts(owner: string, hashes: readonly string[], now: number): void {
     this.sql.exec(
       `UPDATE entries SET version = NULL, supersededAt = ? WHERE name > '#' AND name < '$' AND owner = ?
@@ -61,13 +52,12 @@ export class KvEntries {
     );
   }
 
-  /** Whether KV lacks an entry, or has one too many. */
   isLeft(supersededBefore: number): boolean {
     const unwritten = "SELECT name FROM entries WHERE version IS NOT NULL AND kvVersion IS NOT version LIMIT 1";
     return rowOf(this.sql, NameSchema, unwritten) !== null || this.removable(supersededBefore, 1).length > 0;
   }
 
-  /** Entries of one kind that KV does not have as they are, in the order of their names. */
+  /** Pending writes, ordered by name. */
   unwritten(kind: EntryKind, after: string, count: number): z.infer<typeof EntrySchema>[] {
     const query = `SELECT name, version FROM entries WHERE version IS NOT NULL AND kvVersion IS NOT version
       AND name > ? AND name < ? ORDER BY name LIMIT ?`;
@@ -78,36 +68,31 @@ export class KvEntries {
     this.sql.exec("UPDATE entries SET kvVersion = ?, kvAt = ? WHERE name = ?", version, now, name);
   }
 
-  /** When KV accepted this version; null if it has not. Milliseconds since the epoch. */
+  /** When KV accepted this version, in milliseconds since the epoch; null if it did not. */
   writtenAt(name: string, version: string): number | null {
     const query = "SELECT kvAt FROM entries WHERE name = ? AND kvVersion = ?";
     return rowOf(this.sql, WrittenSchema, query, name, version)?.kvAt ?? null;
   }
 
-  /** Names of entries that KV should have. */
   written(after: string, count: number): string[] {
     const query = `SELECT name FROM entries WHERE kvVersion IS NOT NULL AND version IS NOT NULL AND name > ?
       ORDER BY name LIMIT ?`;
     return Array.from(rowsOf(this.sql, NameSchema, query, after, count), ({ name }) => name);
   }
 
-  /**
-   * KV does not have an entry that it accepted before `before`.
-   * @returns whether it is to be written again
-   */
+  /** Notes that KV lacks an entry that it accepted before `before`. @returns whether the entry is written again */
   noteLost(name: string, before: number): boolean {
     const update = `UPDATE entries SET kvVersion = NULL
       WHERE name = ? AND kvVersion IS NOT NULL AND kvAt < ? AND version IS NOT NULL RETURNING name`;
     return rowOf(this.sql, NameSchema, update, name, before) !== null;
   }
 
-  /** Names of entries that are to leave KV. */
   removable(supersededBefore: number, count: number): string[] {
     const query = "SELECT name FROM entries WHERE version IS NULL AND supersededAt < ? LIMIT ?";
     return Array.from(rowsOf(this.sql, NameSchema, query, supersededBefore, count), ({ name }) => name);
   }
 
-  /** @returns false for an entry that is wanted again */
+  /** @returns false if the entry is published again */
   noteRemoved(name: string): boolean {
     this.sql.exec("UPDATE entries SET kvVersion = NULL WHERE name = ?", name);
     const removed = "DELETE FROM entries WHERE name = ? AND version IS NULL RETURNING name";

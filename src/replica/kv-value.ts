@@ -2,14 +2,13 @@ import type { z } from "zod";
 import { log, reasonOf } from "../platform/log";
 import type { BulkStore } from "./bulk-reader";
 
-/** Single entries of Workers KV. */
 export interface EntryStore {
   get(key: string): Promise<string | null>;
   put(key: string, value: string): Promise<void>;
   delete(key: string): Promise<void>;
 }
 
-/** The entries for a reader that writes none: only objects write to KV. */
+/** Isolates do not write: only objects write to KV. */
 export function readOnly(kv: BulkStore): EntryStore {
   return {
     get: async (key) => (await kv.get([key], { type: "text", cacheTtl: 60 })).get(key) ?? null,
@@ -18,7 +17,7 @@ export function readOnly(kv: BulkStore): EntryStore {
   };
 }
 
-/** A small value in KV that all isolates start from; neither call rejects. */
+/** A small value in KV that all isolates share. Neither method rejects. */
 export class KvValue<Value> {
   constructor(
     private readonly key: string,
@@ -26,7 +25,6 @@ export class KvValue<Value> {
     private readonly kv: EntryStore,
   ) {}
 
-  /** Null if there is none, or none that fits. */
   async load(): Promise<Value | null> {
     try {
       const json = await this.kv.get(this.key);

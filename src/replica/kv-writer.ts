@@ -3,7 +3,6 @@ import { type Pause, systemClock } from "../platform/clock";
 import { withDeadline } from "../platform/deadline";
 import { log, reasonOf } from "../platform/log";
 
-/** The part of Workers KV that objects need. */
 export interface KvStore {
   /** At most a hundred keys; one operation. */
   get(keys: string[]): Promise<Map<string, string | null>>;
@@ -11,26 +10,20 @@ export interface KvStore {
   delete(key: string): Promise<void>;
 }
 
-/** Keys of one bulk get. */
 const maxKeys = 50;
 
-/** A key takes one write a second. */
+/** KV accepts one write per second and key. */
 const perKeyMs = 1_100;
 
-/** One operation, whatever the store does. */
 const operationMs = 15_000;
 
-/** Refusals in a row after which no more operations are sent in this invocation. */
+/** Consecutive failures after which this invocation sends no more operations. */
 const maxRefusals = 20;
 
-/** When keys were written last, across the invocations of one object; milliseconds since the epoch. */
+/** Last write of each key across the invocations of one object, in milliseconds since the epoch. */
 export type KeyTimes = Map<string, number>;
 
-/**
- * The KV operations of one invocation: counted, since the platform allows a thousand of them, never twice on the same
- * key within a second, and stopped where the store refuses everything. A refused one is not tried again here: what is
- * not written is found by the next step.
- */
+/** KV operations of one invocation: limited in number and spaced per key. The next step retries failures. */
 export class KvWriter {
   #left: number;
   readonly #breaker = new CircuitBreaker({ threshold: maxRefusals, pauseMs: 0 });
@@ -44,24 +37,22 @@ export class KvWriter {
     this.#left = operations;
   }
 
-  /** Operations that are left; 0 where the store refuses everything. */
+  /** Remaining operations; 0 while the circuit breaker is open. */
   get left(): number {
     return this.#breaker.isOpen ? 0 : this.#left;
   }
 
-  /** @returns whether KV took it */
   async put(key: string, value: string): Promise<boolean> {
     await this.#pause(key);
     return this.#try(key, () => this.kv.put(key, value));
   }
 
-  /** @returns whether KV has it no longer */
   async delete(key: string): Promise<boolean> {
     await this.#pause(key);
     return this.#try(key, () => this.kv.delete(key));
   }
 
-  /** What KV has under these keys; null for all of them if it does not respond or no operation is left. */
+  /** Null if KV fails or no operation is left. */
   async get(keys: readonly string[]): Promise<Map<string, string | null> | null> {
     const found = new Map<string, string | null>();
     for (let from = 0; from < keys.length; from += maxKeys) {

@@ -6,28 +6,23 @@ import type { Caller } from "./caller";
 import type { Isolate } from "./isolate";
 import type { Partition } from "./isolate-memory";
 
-/** Response of an object to an isolate that did not find an entry in KV. */
+/** An object's response to an isolate that did not find an entry in KV. */
 export type ObjectResponse =
   | { readonly kind: "stored" /** JSON, in the shape that KV has it. */; readonly json: string }
-  /** There is no such record. `forMs`: how long that holds, in milliseconds; without it, the reader decides. */
+  /** No such record, for `forMs` milliseconds. Without `forMs` the reader decides. */
   | { readonly kind: "missing"; readonly forMs?: number }
-  /** Nothing is known, and the source does not respond. `forMs`: how long that holds, in milliseconds. */
+  /** No data, and the source does not respond. Valid for `forMs` milliseconds. */
   | { readonly kind: "unavailable"; readonly forMs: number; readonly reason?: string };
 
-/** An object as isolates read it. */
 export interface ReadableObject {
-  /**
-   * @param name of the object
-   * @param entry the snapshot (empty), a part (`#` and its hash), or what else the object's contract names
-   */
+  /** @param entry empty for the snapshot, `#` and hash for a part, or a name that the object's contract defines */
   read(name: string, entry: string): Promise<ObjectResponse>;
 }
 
-/** JSON as isolates get it. */
 export const storedResponse = (json: string | null): ObjectResponse =>
   json === null ? { kind: "missing" } : { kind: "stored", json };
 
-/** @param until when the request may be repeated; milliseconds since the epoch */
+/** @param until when the request may be repeated, in milliseconds since the epoch */
 export const unavailableUntil = (until: number): ObjectResponse => ({
   kind: "unavailable",
   forMs: Math.max(0, until - systemClock.now()),
@@ -39,37 +34,29 @@ type Parsed =
 
 interface Remembered {
   readonly response: Parsed;
-  /** Milliseconds since the epoch. */
   readonly until: number;
 }
 
 interface ObjectReaderOptions {
   readonly name: string;
-  /** Key of the snapshot. */
   readonly key: string;
   readonly isolate: Isolate;
-  /** The object; opened for each call, since one that has failed stays broken. */
+  /** Returns a new stub for each call, since a stub that failed stays broken. */
   open(): ReadableObject;
-  /** The error for what cannot be read now, with the object's reason if it gave one. */
   unavailable(what: string, reason?: string): Error;
-  /** The longest call; the longest that a caller waits; and how long a response or a failure is cached; milliseconds. */
   readonly callMs: number;
   readonly waitMs: number;
   readonly failedMs: number;
 }
 
-/** How the response to one request is cached. */
 interface ReadOptions {
-  /** The caller caches the value itself, and "missing" is cached for so long; milliseconds. */
+  /** Cache time of "missing" in milliseconds, for a caller that caches the value itself. */
   readonly missingMs?: number;
-  /** Tells requests for another state of the same entry apart. */
+  /** Distinguishes requests for another state of the same entry. */
   readonly state?: string;
 }
 
-/**
- * Reads from a replica's object what KV does not have: identical requests become one, and none is sent while a response
- * to it, or the object's failure, is fresh. A response that comes after its callers' deadline is cached for the next one.
- */
+/** Reads entries that KV lacks from a replica's object. Shares identical calls, and caches responses and failures. */
 export class ObjectReader {
   readonly #calls: SingleFlight<Parsed>;
   readonly #remembered: Partition<Remembered>;
@@ -79,16 +66,12 @@ export class ObjectReader {
     this.#remembered = options.isolate.memory.partition();
   }
 
-  /** Whether the response is cached. */
   remembers(entry: string, state = ""): boolean {
     return this.#known(`${entry}@${state}`) !== null;
   }
 
   /**
-   * The value, as JSON has it; null if there is no such record.
-   * @param entry see {@link ReadableObject.read}
-   * @throws {Error} `unavailable` if the object does not know, or does not respond in time; immediately for a request
-   * that others have already waited for as long as any caller does
+   * Null if there is no such record. @throws {Error} `unavailable` on failure or timeout, at once if a call is overdue
    */
   async read(
     entry: string,

@@ -9,25 +9,21 @@ const forGood = Number.POSITIVE_INFINITY;
 
 interface Part<Value> {
   readonly value: Value;
-  /** Of its JSON. */
   readonly bytes: number;
   readonly source: Source;
 }
 
 interface PartReaderOptions<Value> {
-  /** Key of the snapshot. */
   readonly key: string;
   readonly isolate: Isolate;
   readonly object: ObjectReader;
-  /** @throws {Error} for what is no such part */
+  /** @throws {Error} if the value is not a valid part */
   parse(stored: unknown): Value;
-  /** The error for a part that no snapshot names any more. */
   gone(): Error;
-  /** How long "no such part" is cached, in milliseconds. */
   readonly goneMs: number;
 }
 
-/** Reads parts of one kind: from memory, then KV, then the object. */
+/** Reads parts of one type: from memory, then KV, then the object. */
 export class PartReader<Value> {
   readonly #cached: Partition<{ readonly value: Value }>;
 
@@ -35,16 +31,12 @@ export class PartReader<Value> {
     this.#cached = options.isolate.memory.partition();
   }
 
-  /** A part that is in memory; null for another one. */
   cached(hash: string): Reading<Value> | null {
     const known = this.#cached.get(hash);
     return known ? { value: known.value, source: "memory", validUntil: forGood } : null;
   }
 
-  /**
-   * A part that stays in memory, also if it comes after the caller's deadline.
-   * @throws {Error} if it cannot be read
-   */
+  /** Caches the part, even if it arrives after the caller's deadline. @throws {Error} on failure */
   async read(hash: string, caller: Caller): Promise<Reading<Value>> {
     const loading = this.load(hash, caller).then(({ value, bytes, source }) => {
       const known = this.#cached.get(hash);
@@ -55,15 +47,11 @@ export class PartReader<Value> {
     return loading;
   }
 
-  /**
-   * A part that its caller caches in another form.
-   * @throws {Error} if it cannot be read
-   */
+  /** For callers that cache the part themselves. @throws {Error} on failure */
   async load(hash: string, caller: Caller): Promise<Part<Value>> {
     return (await this.#fromKv(hash, caller)) ?? (await this.#fromObject(hash, caller));
   }
 
-  /** Null if KV has none that fits, or does not respond. */
   async #fromKv(hash: string, caller: Caller): Promise<Part<Value> | null> {
     const { key, isolate, parse } = this.options;
     try {

@@ -6,36 +6,30 @@ import type { EntryKind } from "./kv-entries";
 import { type KeyTimes, type KvStore, KvWriter } from "./kv-writer";
 import type { Persisted, ReplicaStore } from "./store";
 
-/** Attempts at what was refused, in one call. */
 const attempts = 3;
 
-/** The shortest delay before a refused key is tried again, which takes one write a second; up to half as long again. */
+/** Minimum delay of a retry: KV accepts one write per second and key. Jitter adds up to half. */
 const retryMs = 1_100;
 
-/** KV operations of one invocation; the platform allows a thousand. */
+/** Per invocation; the platform allows a thousand. */
 const maxOperations = 900;
 
-/** Of these, what is left for parts and the snapshot while thousands of rows wait. */
+/** Operations reserved for parts and the snapshot. */
 const reserved = 60;
 
 const batch = 50;
 
-/** What publishing came to. */
 export interface Published {
-  /** Whether there is something that KV does not have yet. */
   readonly left: boolean;
-  /** Whether KV took anything. */
   readonly progress: boolean;
 }
 
 interface PublisherOptions {
-  /** Key of the snapshot: the beginning of every key. */
   readonly key: string;
   readonly kv: KvStore;
   readonly store: ReplicaStore;
-  /** Null while there is nothing to publish. */
   snapshot(): Promise<PublishedSnapshot | null>;
-  /** When KV is checked for what it should have had for so long, and when superseded parts leave; in milliseconds. */
+  /** Values of `ReplicaPolicy`, scaled by `pace`. */
   readonly lostMs: number;
   readonly supersededMs: number;
   readonly pause: Pause;
@@ -44,12 +38,9 @@ interface PublisherOptions {
 /** Sorts before the names of all rows and parts. */
 const beforeAll = "!";
 
-/**
- * Publishes a replica to KV: rows first, then parts, then the snapshot that names them; what has left goes last. Only
- * what KV accepted counts as written, so that a refusal, a spent budget or a lost process leave nothing out for good.
- */
+/** Publishes rows, then parts, then the snapshot that references them. Only what KV accepted counts as written. */
 export class Publisher {
-  /** The last entry that was checked for loss, beginning with the snapshot; null while KV is not in doubt. */
+  /** The last entry checked for loss, the snapshot first; null if no check is pending. */
   readonly #doubt: Persisted<string | null>;
   readonly #writtenAt: KeyTimes = new Map();
   #last: Promise<unknown> = Promise.resolve();
@@ -59,28 +50,24 @@ export class Publisher {
     this.#doubt = options.store.persisted("doubt", z.string().nullable(), null);
   }
 
-  /** Entries that KV accepted before this time, and that are requested all the same, may be lost; milliseconds since the epoch. */
+  /** Entries that KV accepted before this time and does not return may be lost. Milliseconds since the epoch. */
   get lostBefore(): number {
     return systemClock.now() - this.options.lostMs;
   }
 
-  /** The KV operations of one invocation. */
   invocation(): KvWriter {
     const { kv, pause } = this.options;
     return new KvWriter(kv, maxOperations, this.#writtenAt, pause);
   }
 
-  /** Waits for a running publication: two would write the same entries. */
+  /** Waits for a running publication, which writes the same entries. */
   publish(kv = this.invocation()): Promise<Published> {
     const published = this.#last.catch(() => undefined).then(() => this.#publish(kv));
     this.#last = published;
     return published;
   }
 
-  /**
-   * Notes that an isolate requests what KV should have, named as in {@link KvEntries}.
-   * @returns whether it is to be written: it never was, or so long ago that it may be lost
-   */
+  /** Notes an entry that an isolate did not find in KV. @returns whether to write it: it is unwritten or may be lost */
   async noteUnseen(name: string): Promise<boolean> {
     const { entries } = this.options.store;
     if (name !== "") return entries.noteLost(name, this.lostBefore);
@@ -109,10 +96,6 @@ export class Publisher {
     return { left: store.entries.isLeft(supersededBefore) || this.#doubt.value !== null, progress: this.#progress };
   }
 
-  /**
-   * @param left operations that stay for what comes after
-   * @returns whether KV accepted everything
-   */
   async #write(kind: EntryKind, kv: KvWriter, left: number): Promise<boolean> {
     const { store } = this.options;
     let all = true;
@@ -128,7 +111,7 @@ export class Publisher {
     return all;
   }
 
-  /** Only a snapshot that names nothing that KV lacks. */
+  /** Writes the snapshot only after every part that it references. */
   async #writeSnapshot(kv: KvWriter): Promise<boolean> {
     const { entries } = this.options.store;
     const snapshot = await this.options.snapshot();
@@ -145,7 +128,7 @@ export class Publisher {
     return true;
   }
 
-  /** If KV has lost the snapshot, has everything written again that it accepted and does not have. */
+  /** If KV lost the snapshot, schedules all lost entries again. */
   async #lookForLosses(kv: KvWriter): Promise<void> {
     const { key, store } = this.options;
     while (this.#doubt.value !== null && kv.left > reserved) {

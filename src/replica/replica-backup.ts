@@ -3,25 +3,22 @@ import { type BackupPage, type BackupRow, type BackupTables, backupPage, Restora
 import { rowOf, type SqlDatabase } from "./sql";
 import { makeTables } from "./store";
 
-/** What a replica's database has besides texts and entries, and how a backup of it is restored. */
 export interface ReplicaTables {
   readonly statements: readonly string[];
-  /** Each with the columns of its primary key. */
   readonly keys: BackupTables;
   /** Name of the persisted value that changes with the snapshot. */
   readonly stamp: string;
-  /** Pattern of SQL's `LIKE` for names of texts: any of them means that the object has content of its own. */
+  /** Pattern of SQL's `LIKE` for names of texts. A match means that the object has content. */
   readonly content: string;
-  /** Further persisted values that a restored object does not take over. */
   readonly forgotten: readonly string[];
 }
 
-/** Persisted values that do not hold for a restored object. */
+/** Persisted values that are invalid in a restored object. */
 const forgotten = ["doubt", "changes"];
 
 const FoundSchema = z.object({ text: z.string() });
 
-/** Backup of a replica. Its content can be read again from its source, so it is restored only into an empty object. */
+/** Backup of a replica. It is restored only into an empty object, since its source still has the content. */
 export class ReplicaBackup {
   readonly #keys: BackupTables;
   readonly #restoration: Restoration;
@@ -44,7 +41,6 @@ export class ReplicaBackup {
     this.#restoration.take(page, rows);
   }
 
-  /** Everything that is restored counts as missing in KV. */
   restore(pages: number): "restored" | "kept" | "incomplete" {
     const { sql } = this.database;
     if (this.#text("name LIKE ?", this.tables.content) !== null) {

@@ -7,11 +7,7 @@ import type { Replica } from "./replica";
 import { ReplicaBackup, type ReplicaTables } from "./replica-backup";
 import type { SqlDatabase } from "./sql";
 
-/**
- * A Durable Object that runs a replica. All its state is in its database, and the next alarm is set before any work, so
- * that another process continues if this one dies. Every call names the object, which does not know its own name when an
- * alarm wakes it.
- */
+/** Runs a replica. Every call passes the object's name, which an alarm does not provide. */
 export abstract class ReplicaObject<Env, Opened extends Replica<unknown>>
   extends DurableObject<Env>
   implements BackedUp, ReadableObject
@@ -20,7 +16,6 @@ export abstract class ReplicaObject<Env, Opened extends Replica<unknown>>
   #replica: Opened | null = null;
   #publishing: Promise<void> = Promise.resolve();
 
-  /** @param pace how many times faster than in production time passes */
   constructor(ctx: DurableObjectState, env: Env, pace: number) {
     super(ctx, env);
     this.#alarm = new Alarm(ctx, pace);
@@ -28,20 +23,16 @@ export abstract class ReplicaObject<Env, Opened extends Replica<unknown>>
 
   protected abstract readonly tables: ReplicaTables;
 
-  /** Null for a product that is no longer in the settings. */
   protected abstract create(name: string): Opened | null;
 
-  /**
-   * Receives change events when they are being published, and again when KV shows them everywhere.
-   * @returns false if the event has to be repeated
-   */
+  /** Called for published changes, and again once KV shows them everywhere. @returns false to repeat the event */
   protected abstract changed(name: string, tags: readonly string[]): Promise<boolean>;
 
   async read(name: string, entry: string): Promise<ObjectResponse> {
     return this.open(name)?.read(entry) ?? { kind: "missing" };
   }
 
-  /** Sets the alarm of an object that was not called since it was created or updated. */
+  /** Sets the alarm of an object without calls since its creation or update. */
   async wake(name: string): Promise<void> {
     const replica = this.open(name);
     if (!this.#alarm.isSet) replica?.wake();
@@ -64,14 +55,13 @@ export abstract class ReplicaObject<Env, Opened extends Replica<unknown>>
 
   override async alarm(): Promise<void> {
     const { kv } = this.ctx.storage;
-    // Objects of directories were once named under `product`.
+    // Older objects of directories store their name under `product`.
     const name = kv.get<string>("name") ?? kv.get<string>("product");
     const replica = name === undefined ? null : this.open(name);
     await this.#alarm.ring(async () => (await replica?.step())?.nextAt ?? null);
     if (replica) await this.deliver(replica);
   }
 
-  /** Publishes what changed and delivers the events of it, whether the caller waits or not. It does not throw. */
   protected publish(replica: Opened): Promise<void> {
     this.#publishing = replica.publish();
     const delivered = this.deliver(replica);
@@ -79,7 +69,7 @@ export abstract class ReplicaObject<Env, Opened extends Replica<unknown>>
     return delivered;
   }
 
-  /** Delivers the change events that are due: none before KV has what it is about. */
+  /** Delivers due change events, after KV has their content. */
   protected async deliver(replica: Opened): Promise<void> {
     const { changes, name } = replica;
     await this.#publishing;
@@ -102,14 +92,13 @@ export abstract class ReplicaObject<Env, Opened extends Replica<unknown>>
     this.#alarm.wakeAt(at);
   }
 
-  /** @throws {Error} for a product that is no longer in the settings */
+  /** @throws {Error} if the settings lack the product */
   protected opened(name: string): Opened {
     const replica = this.open(name);
     if (!replica) throw new Error(`no replica of the name ${name}`);
     return replica;
   }
 
-  /** Null for a product that is no longer in the settings. */
   protected open(name: string): Opened | null {
     if (this.#replica) return this.#replica;
     this.#replica = this.create(name);

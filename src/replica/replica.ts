@@ -7,45 +7,35 @@ import { type ObjectResponse, storedResponse } from "./object-reader";
 import { Publisher } from "./publisher";
 import type { ReplicaStore } from "./store";
 
-/** Delay between a change and its publication in the background, and between two steps of long work, in milliseconds. */
 const soonMs = 500;
 
-/** What a replica is made of. */
 export interface ReplicaOptions<Snapshot> {
-  /** Tells replicas of one kind apart: part of every key. */
+  /** Identifies the replica among those of its type. */
   readonly name: string;
   readonly definition: ReplicaDefinition<Snapshot>;
   readonly store: ReplicaStore;
   readonly kv: KvStore;
-  /** How many times faster than in production ages pass. */
+  /** Time factor of tests. */
   readonly pace?: number;
-  /** Waits between two operations on the same key of KV. */
   readonly pause?: Pause;
-  /** Has {@link Replica.step} called then, or before; milliseconds since the epoch. */
+  /** Schedules {@link Replica.step} for this time or earlier, in milliseconds since the epoch. */
   wakeAt(at: number): void;
 }
 
-/** Result of a poll of the source. */
 export interface Polled {
-  /** What changed, as tags of cached pages. */
+  /** Tags of cached pages to purge. */
   readonly tags: readonly string[];
-  /** Whether there may be something new to publish. */
   readonly isChanged: boolean;
-  /** Whether the rest is a later invocation's. */
+  /** Whether a later invocation continues. */
   readonly isPaused: boolean;
 }
 
-/** Result of a step. */
 export interface SyncStep {
   readonly tags: readonly string[];
-  /** When the next one is due, milliseconds since the epoch; null for none. */
   readonly nextAt: number | null;
 }
 
-/**
- * A copy of a remote source in the database of a Durable Object, published to KV. The subclass says what it polls,
- * how responses are merged, and when absence is proven. Nothing is lost if the source or KV fails.
- */
+/** Copies a remote source into a Durable Object's database and publishes it to KV. Failures lose no data. */
 export abstract class Replica<Snapshot> {
   readonly changes: ChangeEvents;
   readonly name: string;
@@ -66,24 +56,20 @@ export abstract class Replica<Snapshot> {
     });
   }
 
-  /** The snapshot as it is now; null while there is nothing to publish. */
   protected abstract snapshot(): Promise<PublishedSnapshot | null>;
 
-  /** Requests from the source what is due; it may throw. */
+  /** Requests due content from the source. It may throw. */
   protected abstract poll(): Promise<Polled>;
 
-  /** When the source is polled next, milliseconds since the epoch; null for never. */
   protected abstract get dueAt(): number | null;
 
-  /** A change event was delivered, or could not be. */
   noteDelivery(_tags: readonly string[], _isDelivered: boolean): void {}
 
-  /** Has the next step run now. */
   wake(): void {
     this.base.wakeAt(systemClock.now());
   }
 
-  /** Publishes what changed; what KV refuses is the next step's. It never throws. */
+  /** Publishes changes. The next step retries failures. Never throws. */
   async publish(): Promise<void> {
     try {
       if ((await this.publisher.publish()).left) this.soon();
@@ -93,10 +79,7 @@ export abstract class Replica<Snapshot> {
     }
   }
 
-  /**
-   * The work of one alarm: publishes what is left, polls the source if that is due, and publishes what that brought. It
-   * never throws.
-   */
+  /** The work of one alarm: publishes pending entries, polls the source if due, publishes changes. Never throws. */
   async step(): Promise<SyncStep> {
     const { definition, name } = this.base;
     const retryMs = definition.policy.retryMs / this.pace;
@@ -116,19 +99,17 @@ export abstract class Replica<Snapshot> {
     }
   }
 
-  /** Responds to an isolate: see {@link ReadableObject}. */
   async read(entry: string): Promise<ObjectResponse> {
     if (!entry.startsWith("#")) return { kind: "missing" };
     await this.noteUnseen(entry);
     return storedResponse(this.base.store.part(entry.slice(1)));
   }
 
-  /** An isolate requests what KV should have: an entry named as in {@link KvEntries}, or the snapshot. */
+  /** An isolate did not find an entry in KV, named as in {@link KvEntries}. */
   protected async noteUnseen(name = ""): Promise<void> {
     if (await this.publisher.noteUnseen(name)) this.soon();
   }
 
-  /** Has the next step run shortly. */
   protected soon(): void {
     this.base.wakeAt(systemClock.now() + soonMs);
   }

@@ -7,29 +7,24 @@ import type { ReplicaDefinition } from "./definition";
 import type { Isolate } from "./isolate";
 import type { Partition } from "./isolate-memory";
 
-/** A snapshot as the isolate has it. */
 export interface LoadedSnapshot<Snapshot> {
   readonly snapshot: Snapshot;
-  /** Begins the JSON of the same revision. */
+  /** Start of the JSON of the same revision. */
   readonly beginning: string;
-  /** When it was last seen to be current, by the isolate's clock; milliseconds since the epoch. */
+  /** When it was last confirmed to be current, in milliseconds since the epoch. */
   readAt: number;
-  /** Named contents by their present hash, and since when the isolate knows that; milliseconds since the epoch. */
+  /** Named contents with their hash, and the time since when it is known in milliseconds since the epoch. */
   readonly contents: ReadonlyMap<string, { readonly hash: string; readonly since: number }>;
 }
 
-/** How long a read of KV may take until the next one begins, in milliseconds. */
+/** Age at which a pending KV read is no longer shared. */
 const sharedMs = 2_000;
 
-/**
- * The current snapshot of one replica: from memory, revalidated in the background. A caller waits for KV only if the
- * isolate has not revalidated for long.
- */
+/** The current snapshot, from memory and revalidated in the background. Callers wait for KV only after `memoryMs`. */
 export class SnapshotReader<Snapshot> {
   readonly #reading = new SingleFlight<boolean>(sharedMs);
   readonly #loaded: Partition<LoadedSnapshot<Snapshot>>;
   readonly #key: string;
-  /** When KV last had nothing; milliseconds since the epoch. */
   #nothingAt = 0;
   #failedAt = 0;
 
@@ -44,15 +39,11 @@ export class SnapshotReader<Snapshot> {
     this.#loaded = isolate.memory.partition();
   }
 
-  /** What the isolate has, however old. */
   get loaded(): LoadedSnapshot<Snapshot> | null {
     return this.#loaded.get(this.#key) ?? null;
   }
 
-  /**
-   * The snapshot in memory, without waiting, revalidated in the background if that is due; null if there is none, or it
-   * was not revalidated for long.
-   */
+  /** The cached snapshot, revalidated in the background if due; null without one, or after `memoryMs`. */
   immediately(caller: Caller): LoadedSnapshot<Snapshot> | null {
     const { loaded } = this;
     const age = systemClock.now() - (loaded?.readAt ?? 0);
@@ -61,7 +52,7 @@ export class SnapshotReader<Snapshot> {
     return loaded;
   }
 
-  /** The snapshot; null while there is none, or KV does not respond. Never fails. */
+  /** Null if there is no snapshot, or KV fails. Never rejects. */
   async read(caller: Caller): Promise<{ loaded: LoadedSnapshot<Snapshot> | null; source: Source }> {
     const current = this.immediately(caller);
     if (current) return { loaded: current, source: "memory" };
@@ -74,10 +65,7 @@ export class SnapshotReader<Snapshot> {
     return { loaded: this.loaded ?? loaded, source: isRead ? "kv" : "stale" };
   }
 
-  /**
-   * Takes a snapshot that is newer than what KV may have here.
-   * @returns false for one that is not
-   */
+  /** Adopts a snapshot, unless the cached one is newer. @returns whether it was adopted */
   adopt(json: string): boolean {
     const { definition, loaded } = this;
     const now = systemClock.now();
@@ -103,18 +91,16 @@ export class SnapshotReader<Snapshot> {
     return loaded && !isPartial(loaded.snapshot) ? policy.renewMs : policy.partialMs;
   }
 
-  /** Joins a read that is under way. */
   #revalidate(caller: Caller): Promise<boolean> {
     const reading = this.#reading.join(() => this.#read(caller));
     caller.waitUntil(reading);
     return reading;
   }
 
-  /** @returns whether KV responded */
   async #read(caller: Caller): Promise<boolean> {
     try {
       const json = await this.isolate.kv.read(this.#key, caller);
-      // Another location may have an older one, or KV may have lost it: what was read once stays.
+      // A known snapshot stays: another location may have an older one, or KV may have lost it.
       const isKnown = json !== null && this.adopt(json);
       const { loaded } = this;
       if (!isKnown && loaded && this.definition.isPartial(loaded.snapshot)) await this.complete?.(caller);

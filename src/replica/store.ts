@@ -3,9 +3,9 @@ import { systemClock } from "../platform/clock";
 import { entryTables, KvEntries } from "./kv-entries";
 import { rowsOf, type Sql, type SqlDatabase } from "./sql";
 
-/** A change to the tables that an older database would not take is a further statement at the end. */
+/** A change to existing tables is a further statement at the end, so that older databases get it too. */
 const statements: readonly string[] = [
-  // Long texts in pieces, since a row holds two megabytes at most.
+  // Long texts in pieces, since a row has at most two megabytes.
   `CREATE TABLE IF NOT EXISTS texts (
      name TEXT NOT NULL,
      piece INTEGER NOT NULL,
@@ -15,27 +15,24 @@ const statements: readonly string[] = [
   ...entryTables,
 ];
 
-/** Makes the tables of a replica where there are none. */
 export function makeTables(sql: Sql, others: readonly string[]): void {
   for (const statement of [...statements, ...others]) sql.exec(statement);
 }
 
-/** Characters of a piece: at most three bytes each, a row holds two million. */
+/** A character takes at most three bytes; a row has two million. */
 const pieceLength = 500_000;
 
 const PieceSchema = z.object({ text: z.string() });
 
-/** Stores small values as JSON. */
 export type PersistedValues = Pick<ReplicaStore, "persisted">;
 
 const partName = (hash: string) => `part:${hash}`;
 
-/** The database of one replica: texts of any length, small values, parts, and what KV is to have of them. */
+/** The database of a replica: texts of any length, small values, parts, and the target state of KV. */
 export class ReplicaStore {
   readonly entries: KvEntries;
   protected readonly sql: Sql;
 
-  /** @param tables statements that make further tables */
   constructor(
     private readonly database: SqlDatabase,
     tables: readonly string[] = [],
@@ -45,12 +42,10 @@ export class ReplicaStore {
     this.entries = new KvEntries(database.sql);
   }
 
-  /** All of it or nothing. */
   transaction<Result>(work: () => Result): Result {
     return this.database.transactionSync(work);
   }
 
-  /** Null if there is no text of that name. */
   read(name: string): string | null {
     const rows = rowsOf(this.sql, PieceSchema, "SELECT text FROM texts WHERE name = ? ORDER BY piece", name);
     const pieces = Array.from(rows, ({ text }) => text);
@@ -71,39 +66,38 @@ export class ReplicaStore {
     this.sql.exec("DELETE FROM texts WHERE name = ?", name);
   }
 
-  /** JSON of an entry of KV, named as in {@link KvEntries}; null if there is none. */
+  /** JSON of a KV entry, named as in {@link KvEntries}; null if there is none. */
   entry(name: string): string | null {
     return name.startsWith("#") ? this.part(name.slice(1)) : null;
   }
 
-  /** KV no longer has an entry. */
   noteRemoved(name: string): void {
     if (this.entries.noteRemoved(name) && name.startsWith("#")) this.remove(partName(name.slice(1)));
   }
 
-  /** JSON of a part: a text too long for the snapshot, which never changes. Null if there is none, or no longer. */
+  /** JSON of a part, an immutable text too long for the snapshot; null if there is none. */
   part(hash: string): string | null {
     return this.read(partName(hash));
   }
 
-  /** Stores a part beside those that its owner has. @param hash names owner and content */
+  /** @param hash of owner and content */
   addPart(owner: string, hash: string, json: string): void {
     if (this.part(hash) === null) this.write(partName(hash), json);
     this.entries.want(`#${hash}`, hash, owner);
   }
 
-  /** Has all other parts of an owner removed after a while. */
+  /** Removes all other parts of an owner after a delay. */
   keepParts(owner: string, hashes: readonly string[]): void {
     this.entries.keepParts(owner, hashes, systemClock.now());
   }
 
-  /** @param missing the value if none is stored, or none that fits the schema */
+  /** @param missing the value if none is stored, or an invalid one */
   persisted<Value>(name: string, schema: z.ZodType<Value>, missing: Value): Persisted<Value> {
     return new Persisted(this, `fact:${name}`, schema, missing);
   }
 }
 
-/** A small value that is stored as JSON; it is read once and written only when it differs. */
+/** A small value stored as JSON. It is read once, and written only if it differs. */
 export class Persisted<Value> {
   #json: string | null;
   #value: Value;
@@ -131,7 +125,7 @@ export class Persisted<Value> {
   }
 }
 
-/** Never between the halves of a character: a half cannot be stored. */
+/** Never between the halves of a surrogate pair: SQLite cannot store a half. */
 function endOfPiece(text: string, from: number): number {
   const end = from + pieceLength;
   if (end >= text.length) return text.length;

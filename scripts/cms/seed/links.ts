@@ -1,6 +1,6 @@
 import { author } from "./sample.ts";
 
-/** The type behind each of the site's addresses that name a record. */
+/** Content types by the path segment of the site's URLs. */
 export const linkedTypes: Readonly<Record<string, string>> = {
   article: "articles",
   news: "press-release-and-news",
@@ -15,9 +15,9 @@ export const linkedTypes: Readonly<Record<string, string>> = {
 const link = new RegExp(`(?<=["'(]|^)/${author}/([\\w-]+)(?:/([\\w-]+))?(?![\\w/-])`, "g");
 
 /**
- * A text of the sample with its links as they are in the filled CMS.
- * @param idOf the CMS's id of a record, by the path of its type and its id in the sample
- * @throws {TypeError} for a link to a record that there is not
+ * Replaces links in a sample text by those of the CMS.
+ * @param idOf the CMS's id of a record, by its type's path and its id in the sample
+ * @throws {TypeError} for a link to an unknown record
  */
 export function withLinks(text: string, product: string, idOf: (path: string, id: number) => string | null): string {
   return text.replace(link, (whole, page: string, id: string | undefined) => {

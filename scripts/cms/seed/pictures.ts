@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import type { StrapiApi, StrapiFile, UploadInfo } from "./strapi-api.ts";
 
-/** A picture of the sample; its file lies in `public`. */
+/** A sample picture, a file of `public`. */
 const PictureSchema = z.object({
   name: z.string(),
   alternativeText: z.string(),
@@ -13,10 +13,10 @@ const PictureSchema = z.object({
   url: z.string(),
 });
 
-/** A picture inside a text. */
+/** A picture in a text. */
 const shown = /(?<=\bsrc=")\/illustrations\/([\w-]+\.svg)(?=")/g;
 
-/** The media library. Uploads the pictures of the sample that it lacks. */
+/** Uploads sample pictures that the media library lacks. */
 export class Pictures {
   #uploaded = 0;
   #known: Promise<StrapiFile[]> | null = null;
@@ -32,7 +32,7 @@ export class Pictures {
     return this.#uploaded;
   }
 
-  /** Id of the file of a picture; null for none. */
+  /** Id of a picture's file; null for no picture. */
   async idOf(picture: unknown): Promise<number | null> {
     if (picture === null || picture === undefined) return null;
     const { name, alternativeText, caption, mime, ext, url } = PictureSchema.parse(picture);
@@ -44,7 +44,7 @@ export class Pictures {
     return (await this.#file(isIt, url, mime, info)).id;
   }
 
-  /** A text whose pictures are those of the media library. */
+  /** Replaces pictures in a text by those of the media library. */
   async inText(text: string): Promise<string> {
     let result = text;
     for (const [address, name = ""] of text.matchAll(shown)) {

@@ -16,7 +16,7 @@ export interface SeedOptions {
   readonly onProgress: (line: string) => void;
 }
 
-/** A type with its records in the sample, and their ids in the CMS by those in the sample. */
+/** A type with its sample records. `ids` maps their ids to those of the CMS. */
 interface Seeding {
   readonly type: ContentType;
   readonly sample: readonly SampleRecord[];
@@ -27,14 +27,13 @@ export interface Seeded {
   readonly created: number;
   readonly published: number;
   readonly pictures: number;
-  /** The CMS's id of a record of the sample, by the path of its type. */
+  /** The CMS's id of a sample record, by the path of its type. */
   idOf(path: string, id: number): string | null;
 }
 
 /**
- * Fills a CMS with the sample. May be repeated: existing records stay as they are. All records are made as drafts, since
- * links need their ids; then they are published, the oldest first.
- * @throws {UsageError} if the CMS does not respond, or refuses
+ * Fills a CMS with the sample, and skips existing records. Creates all drafts first, since links need their ids, then
+ * publishes the oldest first. @throws {UsageError} if the CMS fails or refuses
  */
 export async function seed({ api, product, model, pictures: folder, onProgress }: SeedOptions): Promise<Seeded> {
   const content = model.filter(({ holds }) => holds === "content");
@@ -69,7 +68,7 @@ export async function seed({ api, product, model, pictures: folder, onProgress }
   return { ...counts, pictures: pictures.uploaded, idOf };
 }
 
-/** Creates one record after the other: editors see them in the order of creation. */
+/** In sequence: editors see records in the order of creation. */
 async function createDrafts(api: StrapiApi, { type, sample, ids }: Seeding, filling: Filling): Promise<number> {
   const label = labelField(type.fields);
   const known = sample.length > 0 ? await api.list(type.path, "draft") : [];
@@ -84,7 +83,7 @@ async function createDrafts(api: StrapiApi, { type, sample, ids }: Seeding, fill
   return created;
 }
 
-/** Publishes the oldest first: the CMS sets the time of publication. */
+/** Oldest first: the CMS sets the time of publication. */
 async function publish(api: StrapiApi, { type, sample, ids }: Seeding, filling: Filling): Promise<number> {
   const texts = type.fields.filter(({ kind }) => kind === "richText" || kind === "text" || kind === "rows");
   const known = sample.length > 0 ? await api.list(type.path, "published") : [];

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { jsonOf } from "../../../src/platform/json";
 import { UsageError } from "../usage-error.ts";
 
-/** Deadline of a response: the CMS makes four sizes of each picture. */
+/** Deadline of a response: the CMS creates four sizes of each picture. */
 const deadlineMs = 60_000;
 
 const RefusalSchema = z.object({
@@ -36,7 +36,6 @@ const FileSchema = z.object({
 /** A file of the media library. */
 export type StrapiFile = z.infer<typeof FileSchema>;
 
-/** Description of a file in the media library. */
 export interface UploadInfo {
   readonly name: string;
   readonly alternativeText: string;
@@ -45,15 +44,15 @@ export interface UploadInfo {
 
 type Status = "draft" | "published";
 
-/** The REST API of a Strapi 5, as far as `seed` needs it. Every call may throw a {@link UsageError} with what to do. */
+/** Part of Strapi 5's REST API. All methods may throw a {@link UsageError} with advice. */
 export class StrapiApi {
-  /** @param root address of the content root, such as `http://127.0.0.1:1337/oapi` */
+  /** @param root URL of the content root, such as `http://127.0.0.1:1337/oapi` */
   constructor(
     private readonly root: string,
     private readonly token: string,
   ) {}
 
-  /** Every record of a list, in the order of creation. */
+  /** All records of a list, in the order of creation. */
   async list(path: string, status: Status): Promise<readonly StrapiDocument[]> {
     const found: StrapiDocument[] = [];
     for (let page = 1, pages = 1; page <= pages; page++) {
@@ -71,7 +70,7 @@ export class StrapiApi {
     return response === null ? null : OneSchema.parse(response).data;
   }
 
-  /** @param address path of a type, with the id of a record that is there */
+  /** @param address path of a type, with the id of an existing record */
   async save(method: "POST" | "PUT", address: string, status: Status, data: object): Promise<StrapiDocument> {
     const body = { type: "application/json", content: JSON.stringify({ data }) };
     return OneSchema.parse(await this.#request(method, `${address}?status=${status}`, body)).data;
@@ -90,7 +89,7 @@ export class StrapiApi {
     return uploaded;
   }
 
-  /** @returns null for a status that `absent` has */
+  /** @returns null for a status in `absent` */
   async #request(
     method: string,
     address: string,

@@ -10,11 +10,11 @@ const RowsSchema = z.array(z.looseObject({}));
 
 export interface Filling {
   readonly pictures: Pictures;
-  /** Puts the CMS's ids into the links of a text. */
+  /** Replaces ids in the links of a text. */
   readonly linked: (text: string) => string;
 }
 
-/** The fields of a sample record as the CMS takes them; those that the record lacks are left out. */
+/** Field values in the CMS's format; missing fields are omitted. */
 export function valuesOf(fields: readonly ModelField[], record: SampleRecord, filling: Filling) {
   return cmsValues(fields, { ...record, [publicationField]: record.published_at }, filling);
 }
@@ -42,7 +42,7 @@ async function cmsValue({ kind, rows }: ModelField, value: unknown, filling: Fil
   return kind === "richText" || kind === "text" ? pictures.inText(linked(text)) : text;
 }
 
-/** In sequence: a picture that the first uploads is reused by the next. */
+/** In sequence: the second item reuses a picture that the first one uploads. */
 async function inTurn<Item, Made>(items: readonly Item[], make: (item: Item) => Promise<Made>): Promise<Made[]> {
   const made: Made[] = [];
   for (const item of items) made.push(await make(item));

@@ -1,7 +1,7 @@
 /** A name or a help text in Indonesian and English. */
 type Both = readonly [id: string, en: string];
 
-/** Names of the types in the CMS's menu, which is in alphabetical order: those of a group begin alike. By resource or form. */
+/** Names of types in the CMS's alphabetical menu, by resource or form. Names of a group begin alike. */
 export const typeNames: Readonly<Record<string, Both>> = {
   company: ["Perusahaan: Profil", "Company profile"],
   chat: ["Pengaturan: Chat WhatsApp", "WhatsApp chat"],
@@ -31,7 +31,7 @@ export const typeNames: Readonly<Record<string, Both>> = {
   redirects: ["Situs: Pengalihan alamat", "Redirects"],
 };
 
-/** The group of everything that visitors send. */
+/** Menu group of all submissions. */
 export const postGroup = "Kiriman";
 
 export const postNames: Readonly<Record<string, Both>> = {
@@ -40,7 +40,7 @@ export const postNames: Readonly<Record<string, Both>> = {
   "provider-registration": ["Pendaftaran provider", "Provider registrations"],
 };
 
-/** Names of fields in both languages, then what helps to fill them in. Fields of a form have the form's own texts. */
+/** Names of fields, then optional help texts. Fields of a form have the form's texts. */
 export const fieldTexts: Readonly<Record<string, Both | readonly [...Both, ...help: Both]>> = {
   Title: ["Judul", "Title"],
   Name: ["Nama", "Name"],

@@ -2,11 +2,11 @@ import { randomBytes } from "node:crypto";
 
 const secret = () => randomBytes(24).toString("base64url");
 
-/** The secrets of a scaffolded CMS that its owner needs. */
+/** Secrets of a scaffolded CMS that its owner needs. */
 export interface Tokens {
   readonly site: string;
   readonly seed: string;
-  /** For the one-time registration of the first administrator. */
+  /** For the first administrator's registration, valid once. */
   readonly administrator: string;
 }
 

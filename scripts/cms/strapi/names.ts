@@ -1,6 +1,6 @@
 import type { ContentType, ModelField } from "../content-type.ts";
 
-/** What Strapi calls a type. */
+/** Strapi's names of a type. */
 export interface TypeNames {
   readonly singular: string;
   readonly plural: string;
@@ -11,8 +11,8 @@ export interface TypeNames {
 }
 
 /**
- * Strapi makes a type's REST path from its name: the plural of a list, the singular of a single type.
- * @throws {TypeError} for a list whose path is no plural
+ * Strapi derives a type's REST path from its name: the plural of a list, the singular of a single type.
+ * @throws {TypeError} for a list whose path is not a plural
  */
 export function namesOf({ kind, path }: Pick<ContentType, "kind" | "path">): TypeNames {
   const singular = kind === "single" ? path : path.replace(/ies$/, "y").replace(/s$/, "");
@@ -21,7 +21,7 @@ export function namesOf({ kind, path }: Pick<ContentType, "kind" | "path">): Typ
   return { singular, plural, uid: `api::${singular}.${singular}`, collection: plural.replaceAll("-", "_") };
 }
 
-/** The component that holds the rows of a type's field. */
+/** Component with the rows of a type's field. */
 export function componentOf(
   type: Pick<ContentType, "kind" | "path">,
   { name }: Pick<ModelField, "name">,

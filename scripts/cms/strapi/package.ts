@@ -3,10 +3,10 @@ import { z } from "zod";
 
 const SiteSchema = z.object({ devDependencies: z.object({ node: z.string() }) });
 
-/** The Node that the site brings along runs the CMS too. */
+/** The site's Node version runs the CMS too. */
 const { node } = SiteSchema.parse(JSON.parse(readFileSync("package.json", "utf8"))).devDependencies;
 
-/** What a new CMS is made of; the versions are those that `npm run test:strapi` tries. */
+/** Versions that `npm run test:strapi` tests. */
 const dependencies = {
   "@strapi/plugin-users-permissions": "5.54.0",
   "@strapi/strapi": "5.54.0",
@@ -19,7 +19,6 @@ const dependencies = {
   "styled-components": "6.1.19",
 } as const;
 
-/** The file `package.json` of a new CMS. */
 export function packageFile(product: string): string {
   const file = {
     name: `cms-${product}`,
@@ -32,8 +31,8 @@ export function packageFile(product: string): string {
       strapi: "strapi",
     },
     dependencies,
-    // Nothing is compiled: better-sqlite3 13 brings its binaries (12 ends Node 24.19 and later).
-    // npm 11 asks which packages may run a script when they are installed.
+    // better-sqlite3 13 ships its binaries; version 12 crashes Node 24.19 and later. npm 11 asks which packages may run
+    // install scripts.
     allowScripts: { "@swc/core": true, esbuild: true, node: true, sharp: true },
     engines: { node: ">=22" },
   };

@@ -14,23 +14,23 @@ import { componentSchema, typeSchema } from "./schema.ts";
 export interface CmsLocale {
   readonly code: string;
   readonly name: string;
-  /** Of the site's addresses; null for the site's own. */
+  /** Language of the site's URLs; null for the default. */
   readonly language: Language | null;
 }
 
 export interface ProjectOptions {
   readonly product: Pick<Product, "key" | "name" | "content">;
   readonly model: readonly ContentType[];
-  /** In which editors write; the first is the default one. */
+  /** Locales of editors, the default one first. */
   readonly locales: readonly CmsLocale[];
 }
 
 const templates = join(import.meta.dirname, "template");
 
-/** The CMS's limit of JSON bodies, in megabytes: a submission with files in base64, rounded up to tens. */
+/** The CMS's limit of JSON bodies: a submission with files in base64, rounded up to tens of megabytes. */
 const jsonMegabytes = Math.ceil((maxFormBytes * 4) / 3 / 10_000_000) * 10;
 
-/** The files of a Strapi 5 project for a product, by path; secrets apart. */
+/** Files of a Strapi 5 project by path, without secrets. */
 export function strapiProject(options: ProjectOptions): ReadonlyMap<string, string | Buffer> {
   const files = new Map<string, string | Buffer>([
     ["package.json", packageFile(options.product.key)],
@@ -50,7 +50,7 @@ export function strapiProject(options: ProjectOptions): ReadonlyMap<string, stri
 function addType(files: Map<string, string | Buffer>, type: ContentType, localised: boolean): void {
   const { singular, uid } = namesOf(type);
   const folder = `src/api/${singular}`;
-  // Submissions are created through the paths of `site-post` only.
+  // Only `site-post` creates submissions.
   const only = type.holds === "posts" ? ', { only: ["find", "findOne"] }' : "";
   const core = (part: string, more = "") =>
     `const { factories } = require("@strapi/strapi");\n\nmodule.exports = factories.createCore${part}("${uid}"${more});\n`;
@@ -63,7 +63,7 @@ function addType(files: Map<string, string | Buffer>, type: ContentType, localis
   }
 }
 
-/** The settings of the site for the files of the template. */
+/** The site's settings for the template's files. */
 function siteFile({ product: { key: product, content: settings }, model, locales }: ProjectOptions) {
   const content = model.filter(({ holds }) => holds === "content");
   const posts = model.flatMap((type) => (type.postPath === null ? [] : [{ type, path: type.postPath }]));

@@ -1,7 +1,7 @@
 import type { Product } from "../../../src/config";
 import { secretNameOf } from "../../../src/config/secrets";
 
-/** What is left to do once the files are written, for the terminal. */
+/** Next steps for the terminal. */
 export const nextSteps = (directory: string, { key }: Product, invitation: string | null): string => `
 Next:
   cd ${directory} && npm install && npm run build   # three minutes each, once
@@ -10,7 +10,7 @@ ${invitation ? `  open http://localhost:1337${invitation}\n      # once: the adm
   put SITE_TOKEN of ${directory}/.env into the site as ${secretNameOf("CONTENT_TOKEN", key)}
 ${directory}/README.md says more.`;
 
-/** The file \`README.md\` of a new CMS. */
+/** The file `README.md` of a new CMS. */
 export const readmeFile = ({
   key,
   name,

@@ -2,7 +2,6 @@ import type { ContentType, ModelField } from "../content-type.ts";
 import { componentOf, namesOf } from "./names.ts";
 import { displayName, labelField, rowView, viewOf } from "./views.ts";
 
-/** An attribute of a Strapi schema. */
 type Attribute = Readonly<Record<string, unknown>>;
 
 interface Schema {
@@ -32,7 +31,7 @@ export const attributes: Readonly<Record<ModelField["kind"], Attribute>> = {
   rows: { type: "component", repeatable: true },
   choice: { type: "enumeration" },
   choices: { type: "json" },
-  // Stored outside the media library, for those who may read the record.
+  // Stored outside the media library, for readers of the record.
   file: { type: "customField", customField: "global::site-file" },
   reference: { type: "string" },
 };
@@ -53,7 +52,7 @@ export function typeSchema(type: ContentType, localised: boolean): Schema & Read
   };
 }
 
-/** The schema of the rows of a field, which belong to their record alone. */
+/** Schema of a field's rows, which belong to their record alone. */
 export function componentSchema(type: ContentType, field: ModelField): Schema & Readonly<Record<string, unknown>> {
   return {
     collectionName: `components_${componentOf(type, field).file.replace(/[/-]/g, "_")}`,

@@ -20,7 +20,6 @@ const mostColumns = 3;
 
 const columnKinds = new Set<ModelField["kind"]>(["line", "choice", "email", "day", "moment", "number", "boolean"]);
 
-/** Dates that the CMS itself keeps. */
 const stamps = ["createdAt", "updatedAt"].map((name): ModelField => ({ ...plainField, name, kind: "moment" }));
 
 interface FieldView {
@@ -30,17 +29,17 @@ interface FieldView {
 
 const both = ([id, en]: readonly [string, string]) => (id === en ? id : `${id} / ${en}`);
 
-/** A name in the CMS as words, for what `editor-texts.ts` does not name. */
+/** Readable form of a name that `editor-texts.ts` lacks. */
 const inWords = (name: string) => name.replace(/^./, (first) => first.toUpperCase()).replaceAll(/[_-]/g, " ");
 
-/** The name of a type for its editors, in both languages. */
+/** Name of a type for editors, in both languages. */
 export function displayName({ name, holds }: Pick<ContentType, "name" | "holds">): string {
   const names = holds === "posts" ? postNames[name] : typeNames[name];
   const shown = both(names ?? [`Lainnya: ${inWords(name)}`, inWords(name)]);
   return holds === "posts" ? `${postGroup}: ${shown}` : shown;
 }
 
-/** How Strapi's editors first see a type: names and help, columns, and the newest first or their own order. */
+/** Initial editor view of a type: names, help, columns and sort order. */
 export function viewOf(type: ContentType) {
   const { kind, holds, fields } = type;
   const metadatas = fieldViews([...fields, ...stamps], (field) => textsOf(type, field));
@@ -63,12 +62,11 @@ export function viewOf(type: ContentType) {
   };
 }
 
-/** The names and help of the fields of a row. */
 export const rowView = (type: ContentType, { rows }: ModelField) => ({
   metadatas: fieldViews(rows, (field) => textsOf(type, field)),
 });
 
-/** The field that tells the records of a type apart. */
+/** The field that identifies a record for editors. */
 export function labelField(fields: readonly ModelField[]): ModelField {
   const lines = fields.filter(({ kind }) => kind === "line");
   const label = lines.find(({ required }) => required) ?? lines[0];
@@ -97,7 +95,7 @@ function textsOf(type: Pick<ContentType, "name" | "holds">, { name }: ModelField
   return { label: both([id, en]), description: help.length === 2 ? both(help) : "" };
 }
 
-/** As the form itself names the field; null for one that no visitor sees. */
+/** The form's name of a field; null for a hidden field. */
 function formTextsOf(form: string, field: string): EditorTexts | null {
   const known = Object.values(forms).find(({ id }) => id === form);
   const texts = formTexts[form];

@@ -12,7 +12,7 @@ import { firstWrong, inOrder, postBytes, statusOf, type TextResponse, trySend } 
 import { type Examined, isScheduled, type Reading } from "../readings";
 import type { Found } from "../report";
 
-/** Where each form's submissions are posted to and can be read, below the content root. */
+/** Where forms post submissions and look them up, below the content root. */
 function postPathsOf({ key, forms }: Product) {
   return contentModel(key).flatMap((type) => {
     const id = formIds.find((each) => each === type.name);
@@ -28,20 +28,20 @@ function isPostOf({ fields }: ContentType, record: unknown): boolean {
   return specified.filter(({ name }) => name in record).length >= 0.6 * specified.length;
 }
 
-/** Usual names of types that hold submissions, besides the configured paths. */
+/** Usual names of submission types, besides the configured paths. */
 const usualPaths = [
   ...["contact-messages", "messages", "job-applications", "applications"],
   ...["provider-registrations", "provider-registration-settings", "registration-providers"],
 ];
 
-/** Queries for drafts, which Strapi answers to everybody who may find a type. */
+/** Queries for drafts, which Strapi allows to all readers of a type. */
 const draftQueries: Readonly<Record<string, string>> = {
   strapi3: "?_publicationState=preview&published_at_null=true&_limit=100",
   strapi4: "?publicationState=preview&filters[publishedAt][$null]=true&pagination[pageSize]=100",
   strapi5: "?status=draft&sort[0]=updatedAt:desc&pagination[pageSize]=100",
 } satisfies Readonly<Partial<Record<DialectName, string>>>;
 
-/** Guards may miss paths in capitals, and headers that prove nothing. */
+/** Guards may miss upper-case paths, and invalid authorization headers. */
 const detours = ["", "Bearer doctor", "Basic ZG9jdG9yOmRvY3Rvcg=="].flatMap((authorization) => {
   const how = authorization && `, with the header Authorization: ${authorization}`;
   const headers: Record<string, string> = authorization ? { authorization } : {};
@@ -51,7 +51,7 @@ const detours = ["", "Bearer doctor", "Basic ZG9jdG9yOmRvY3Rvcg=="].flatMap((aut
   ];
 });
 
-/** Ids that no record has: the response shows whether the request is allowed, and nothing changes. */
+/** Ids of no record: the status shows whether the request is allowed, and nothing changes. */
 const noRecord: Readonly<Record<string, string>> = { strapi5: "doctoraskswithoutarecord" };
 
 const NoAdministratorSchema = z.object({ data: z.object({ hasAdmin: z.literal(false) }) });
@@ -59,12 +59,12 @@ const NoAdministratorSchema = z.object({ data: z.object({ hasAdmin: z.literal(fa
 /** An origin that no CMS has a reason to trust. */
 const foreign = "https://doctor.invalid";
 
-/** A CMS refuses an empty record for its content, after it has checked the permission. */
+/** A CMS checks permissions before it rejects an empty record. */
 const emptyRecord = { headers: { "content-type": "application/json" }, body: "{}" } as const;
 
 /**
- * Whether the public can read submissions, their files, the CMS's users, drafts, and records with a date to come; change
- * records; become administrator; or read the CMS with an editor's login. Values of submissions are never looked at.
+ * Whether the public can read submissions, files, users, drafts or future records, change records, become
+ * administrator, or read the CMS with an editor's login from another origin. Does not read values of submissions.
  */
 export async function publicAccess({ cms, product, readings, timeoutMs }: Examined): Promise<readonly Found[]> {
   const { origin, root } = product.content;
@@ -134,7 +134,7 @@ export async function publicAccess({ cms, product, readings, timeoutMs }: Examin
   ]);
 }
 
-/** Strapi 3 would create a record: it gets a form without the part that has the fields. */
+/** Strapi 3 would create a record, so the form lacks the part with the fields. */
 const emptyForm = {
   headers: { "content-type": "multipart/form-data; boundary=doctor-asks" },
   body: '--doctor-asks\r\ncontent-disposition: form-data; name="doctor"\r\n\r\n\r\n--doctor-asks--\r\n',
@@ -144,7 +144,7 @@ const isDenied = ({ status }: TextResponse) => status === 401 || status === 403;
 const isInvalid = ({ status }: TextResponse) => status === 400 || status === 422;
 const isUnknown = ({ status }: TextResponse) => status === 404 || status === 405;
 
-/** Whether the CMS takes submissions and their files, from the site alone. */
+/** Whether the CMS accepts submissions and files from the site only. */
 export async function posts(examined: Examined): Promise<readonly Found[]> {
   const paths = Map.groupBy(postPathsOf(examined.product), ({ takenAt }) => takenAt);
   const found: Found[] = [];
@@ -171,7 +171,7 @@ async function postTo({ cms, product, readings }: Examined, path: string, forms:
   ]);
 }
 
-/** Files without a field of their own go to the media library. A CMS that takes uploads refuses an empty one for its content. */
+/** Files without a field go to the media library. A CMS that accepts uploads rejects an empty one for its content. */
 async function uploading({ cms, product }: Examined): Promise<Found[]> {
   const { origin, root } = product.content;
   const paths = cms.dialect.uploadPaths(root).filter((path) => path.startsWith(`${root}/`));
@@ -184,10 +184,10 @@ async function uploading({ cms, product }: Examined): Promise<Found[]> {
   return !own.some(isTaken) && own.some(isDenied) ? [{ code: "upload-forbidden", about }] : [];
 }
 
-/** Bytes of the largest body that a form sends the CMS: its files as data URLs, and its texts. */
+/** Bytes of the largest submission: files as data URLs, and texts. */
 const largestPost = Math.ceil(maxFormBytes / 3) * 4 + 16 * 1024;
 
-/** Whether the CMS, and what stands before it, take the largest submission. Bodies are measured before routes are looked for. */
+/** Whether the CMS and its proxies accept the largest submission. They check sizes before routes. */
 export async function jsonLimit({ cms, product, timeoutMs }: Examined): Promise<readonly Found[]> {
   const megabytes = largestPost / 1024 / 1024;
   const url = `${cms.root}/doctor-asks-for-the-limit`;

@@ -10,9 +10,9 @@ import { firstWrong, inOrder } from "../http";
 import { type Examined, isShown, isUnfit, type Reading } from "../readings";
 import { type Checks, type Found, foundBy } from "../report";
 
-/** Types that a CMS may do without. */
+/** Types that a CMS may lack. */
 const optionalTypes: ReadonlySet<string> = new Set(["redirects", "notices", "claim-guides", "pages"]);
-/** Fields that another one may stand for. */
+/** Fields that can replace each other. */
 const alternatives: Readonly<Record<string, string>> = { Logo: "Company_Logo", Company_Logo: "Logo" };
 
 /** Fields that Strapi adds to every record. */
@@ -61,10 +61,10 @@ const typeChecks = ({ key }: { readonly key: string }): Checks<Reading> => ({
   },
 });
 
-/** Whether the CMS has each type of content with all fields, and the site can show all of its records. */
+/** Whether the CMS has each content type with all fields, and the site can show all records. */
 export const types = async ({ readings, product }: Examined) => foundBy(typeChecks(product), readings);
 
-/** Whether the CMS refuses a request for want of a permission. */
+/** Whether the CMS refuses a request for lack of permission. */
 const isForbidden = (failure: CmsError | null) => /: status 40[13]$/.test(failure?.message ?? "");
 
 const kindOf = ({ kind }: Reading["resource"]) => (kind === "single" ? "single type" : "collection type");
@@ -84,7 +84,7 @@ function limitsOf({ resource, records, total }: Reading) {
   ];
 }
 
-/** Whether single records can be read, as the first visitor of a page and the confirmation of a deletion need it. */
+/** Whether single records can be read, as first visits of a page and deletions require. */
 export async function details({ cms, readings }: Examined): Promise<readonly Found[]> {
   const collections = readings.filter(({ resource, records }) => resource.kind === "collection" && records[0]);
   const single = collections.map(({ path, records }) => {
@@ -119,7 +119,7 @@ export async function fixedPages({ product, readings }: Examined): Promise<reado
 const LocalisedSchema = z.object({ locale: z.string() });
 const LocalesSchema = z.array(z.object({ code: z.string() })).catch([]);
 
-/** Whether the CMS has content in the locales that the settings name. */
+/** Whether the CMS has content in the configured locales. */
 export async function locales(examined: Examined): Promise<readonly Found[]> {
   const { cms, product } = examined;
   const configured = Object.entries(product.content.locales).filter(([key, locale]) => isLanguage(key) && locale);

@@ -16,7 +16,7 @@ import { statusOf, trySend } from "../http";
 import { type Examined, isShown, isUnfit, type Reading, type RecordRead } from "../readings";
 import { type Checks, type Found, foundBy } from "../report";
 
-/** What editors have to enter. */
+/** Valid values, in the words of editors. */
 const wanted: Readonly<Partial<Record<FieldKind, string>>> = {
   address: "an address such as https://www.example.co.id/",
   whatsapp: "a number such as 6281200007701",
@@ -28,10 +28,10 @@ const wanted: Readonly<Partial<Record<FieldKind, string>>> = {
   pictures: "files of the media library",
 };
 
-/** Characters of a record's JSON that the site stores. */
+/** Limit of a record's JSON. */
 const maxRecordLength = 1_500_000;
 
-/** Dates further away are typing errors, in milliseconds. */
+/** Dates further away are typing errors. */
 const farMs = 5 * 365 * 86_400_000;
 const earliest = Date.parse("1990-01-01");
 
@@ -40,13 +40,13 @@ const body = RichTextSchema.optional().catch(undefined);
 const names = { title: text, question: text, name: text, from: text };
 const others = { description: text, date: text, place: text, placement: text, image: z.unknown().optional() };
 
-/** What records of several types have in the site's form; values of another shape are left out. */
+/** Fields of several types in the site's form. Values of another shape are omitted. */
 const ValueSchema = z.object({ ...names, ...others, body, answer: body, steps: z.array(z.unknown()).catch([]) });
 
-/** @param twin the record before it that has the same name; empty without one */
+/** @param twin the earlier record with the same name; empty without one */
 type Seen = RecordRead & { readonly isUnfit: boolean; readonly twin: string };
 
-/** Whether the site can show each record that the CMS publishes, and what it shows makes sense. */
+/** Whether the site can show each published record, and its content makes sense. */
 export async function records(examined: Examined): Promise<readonly Found[]> {
   const all = examined.readings.flatMap((reading) => {
     const firsts = new Map<string, string>();
@@ -119,20 +119,20 @@ function checksOf({ product, products, readings }: Examined): Checks<Seen> {
   };
 }
 
-/** The record as the site stores it; nothing if it is of another list, or refused. */
+/** The record in the site's form; nothing if it is of another list, or rejected. */
 const read = <Item extends Identified>(
   { name, stored }: List<Item>,
   { resource, value }: RecordRead,
 ): readonly Item[] => (resource.name === name ? (stored.array().safeParse([value]).data ?? []) : []);
 
-/** What tells a record of a list from the others for visitors; empty if it has no name. */
+/** Visible name of a record within its list; empty if it has none. */
 function nameKey(value: unknown): string {
   const { title, question, name, from, ...others } = ValueSchema.parse(value);
   const label = (title || question || name || from).toLowerCase().replaceAll(/\s+/g, " ").trim();
   return label && [label, others.date, others.place, others.placement, others.description].join("\n");
 }
 
-/** A page of a text that has none. Types without the field have a finding of their own. */
+/** A page without text. Types without the field have a separate finding. */
 function isEmpty({ value, fields, resource }: RecordRead): boolean {
   const { body, answer, image, steps } = ValueSchema.parse(value);
   const { excerpt, html } = body ?? answer ?? {};
@@ -156,7 +156,7 @@ const isNothing = (value: unknown): boolean =>
 /** Files that are requested. */
 const maxFiles = 500;
 
-/** Whether the files that the site shows exist, and may go through it. */
+/** Whether files exist, and the site may serve them. */
 export async function files({ product, readings, timeoutMs }: Examined): Promise<readonly Found[]> {
   const { key, content } = product;
   const { origin, mediaHosts, uploads } = content;
@@ -177,7 +177,7 @@ export async function files({ product, readings, timeoutMs }: Examined): Promise
     const name = decodeURIComponent((addressOf(url) ?? "").slice(`/${key}/media/`.length));
     const query = { url: fileUrl(content, name) ?? url, timeoutMs };
     const head = await trySend({ ...query, method: "HEAD" });
-    // Some servers refuse HEAD: the first byte is requested instead.
+    // Some servers reject HEAD, so the first byte is requested instead.
     const isRefused = head.status === 405 || head.status === 501;
     const response = isRefused ? await trySend({ ...query, headers: { range: "bytes=0-0" } }) : head;
     silent = response.status > 0 ? 0 : silent + 1;
@@ -192,7 +192,7 @@ export async function files({ product, readings, timeoutMs }: Examined): Promise
   return found;
 }
 
-/** Every file once with the first record that shows it: the files themselves before their smaller renditions. */
+/** Each file with the first record that shows it, originals before renditions. */
 function filesIn(readings: readonly Reading[], origin: string): ReadonlyMap<string, string> {
   const records = readings.flatMap((reading) => reading.records);
   const used = new Map<string, string>();

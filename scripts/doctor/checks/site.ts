@@ -11,7 +11,7 @@ import { isPlainHttp, type Target } from "../cms";
 import { statusOf, trySend } from "../http";
 import { type Found, foundIf } from "../report";
 
-/** Whether the CMS can tell the site what editors change: sends an event of a type that no site has. */
+/** Whether the CMS can report changes to the site: sends an event of an unknown type. */
 export async function webhook({ product, site, timeoutMs }: Target): Promise<readonly Found[]> {
   const { hookSecret, key, content } = product;
   if (content.origin === "embedded") return [];
@@ -31,7 +31,7 @@ const failures: Readonly<Record<string, string>> = {
   ...{ refused: "provider-refused", "server-error": "provider-fault", fault: "provider-fault" },
 };
 
-/** Whether the provider service answers the finder's queries, and gives its whole directory. */
+/** Whether the provider service responds to queries, and returns its whole directory. */
 export async function directory({ product, progress }: Target): Promise<readonly Found[]> {
   const { origin, root, protocol, list } = product.providers;
   const service = remoteService(product);
@@ -92,10 +92,10 @@ const headerBytes = 127;
 /** Of Indonesia, in degrees. */
 const country = { west: 96, south: -10, east: 140, north: 5 };
 
-/** Whether the archive of map tiles exists, can be read in parts by pages of the site, and covers the country. */
+/** Whether the map archive exists, serves ranges to the site's pages, and covers the country. */
 export async function mapTiles({ product, site, timeoutMs }: Target): Promise<readonly Found[]> {
   const ground = groundOf(product);
-  // Without an address of the site, only an archive elsewhere can be requested.
+  // Without the site's origin, only an archive on another host can be requested.
   if (ground.kind !== "streets" || (ground.archive.startsWith("/") && site === null)) return [];
   const url = new URL(ground.archive, site ?? undefined).href;
   const headers = { range: `bytes=0-${headerBytes - 1}`, ...(site && { origin: site }) };

@@ -1,4 +1,4 @@
 const { root } = require("../src/site/site.json");
 
-/** The site asks below its content root, 100 records at a time. */
+/** The site requests 100 records at a time below its content root. */
 module.exports = { rest: { prefix: root, defaultLimit: 25, maxLimit: 100, withCount: true } };

@@ -1,6 +1,6 @@
 const path = require("node:path");
 
-/** SQLite to begin with; for PostgreSQL: `npm install pg`, DATABASE_CLIENT=postgres and DATABASE_URL. */
+/** SQLite by default; for PostgreSQL: `npm install pg`, DATABASE_CLIENT=postgres and DATABASE_URL. */
 module.exports = ({ env }) => {
   const client = env("DATABASE_CLIENT", "sqlite");
   const connections = {

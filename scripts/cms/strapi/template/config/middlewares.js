@@ -11,7 +11,7 @@ module.exports = ({ env }) => [
   {
     name: "strapi::body",
     config: {
-      // A form's files come as text in its JSON: all that a visitor may send, a third longer.
+      // Forms send files as base64 in JSON, a third larger than the files.
       jsonLimit: limits.json,
       formidable: { maxFileSize: limits.fileBytes },
     },

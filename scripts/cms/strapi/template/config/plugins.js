@@ -4,9 +4,9 @@ module.exports = ({ env }) => ({
   upload: {
     config: {
       sizeLimit: limits.fileBytes,
-      // Widths in pixels, as the site's pages ask for them.
+      // Widths in pixels that the site's pages request.
       breakpoints: { xlarge: 1920, large: 1000, medium: 750, small: 500 },
-      // What the site serves; it shows nobody anything else.
+      // File types that the site serves.
       security: { allowedTypes: fileTypes },
     },
   },

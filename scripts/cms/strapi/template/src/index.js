@@ -18,7 +18,7 @@ module.exports = {
     addFileRoutes(strapi);
     removeFilesOfRecords(strapi);
   },
-  /** What the site needs of this CMS besides its types, at every start. */
+  /** Sets up what the site needs besides the types, at every start. */
   async bootstrap({ strapi }) {
     await makeAdministrator(strapi);
     await makeLocales(strapi);

@@ -8,7 +8,7 @@ import { createElement as element } from "react";
 
 const megabytes = (bytes) => `${Math.max(0.1, Math.round(bytes / 100_000) / 10)} MB`;
 
-/** A visitor's file in a record: a button that opens it by a link that holds for a minute. */
+/** A button that opens a visitor's file by a link, valid for a minute. */
 export default function FileLink({ name, label, hint, value }) {
   const { model, id } = useContentManager();
   const { get } = useFetchClient();

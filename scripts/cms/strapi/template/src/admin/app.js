@@ -1,4 +1,4 @@
-/** The administration in Indonesian too, and the field that opens an applicant's file. */
+/** Adds Indonesian, and the field for an applicant's file. */
 export default {
   config: { locales: ["id"] },
   register(app) {

@@ -1,11 +1,11 @@
 const { content, posts } = require("./site.json");
 
-/** Reading what is published. */
+/** Reads published content. */
 const read = content.flatMap(({ uid, kind }) =>
   kind === "single" ? [`${uid}.find`] : [`${uid}.find`, `${uid}.findOne`],
 );
 
-/** Handing over what visitors sent, finding out whether it has arrived, and files that a record has no field for. */
+/** Delivers submissions, looks them up, and uploads files that have no field. */
 const deliver = [
   "api::site-post.site-post.receive",
   ...posts.flatMap(({ uid }) => [`${uid}.find`, `${uid}.findOne`]),

@@ -2,10 +2,7 @@ const { content } = require("./site.json");
 
 const redirects = "api::redirect.redirect";
 
-/**
- * Leads from the earlier address of a record to the new one: where its slug has changed, a redirect is published with it.
- * (Its address by id always leads to it.)
- */
+/** Publishes a redirect when a record's slug changes. Its URL by id needs none. */
 function keepAddresses(strapi) {
   strapi.documents.use(async (context, next) => {
     const { uid, action, params } = context;
@@ -30,7 +27,7 @@ function keepAddresses(strapi) {
 
 async function redirect(strapi, From, To) {
   const documents = strapi.documents(redirects);
-  // An address that is in use again leads nowhere else, and one that moves again leads to the last place.
+  // A URL that is in use again needs no redirect. After a second change, redirects lead to the last URL.
   for (const { documentId } of await documents.findMany({ filters: { From: { $in: [From, To] } } })) {
     await documents.delete({ documentId });
   }

@@ -1,7 +1,6 @@
 /**
- * Makes the first administrator, so that nobody else can: Strapi gives all rights to whoever registers first. Its owner
- * sets a password with the one-time token of `.env`, which is void from then on.
- * @throws {Error} where `.env` has no token to make one with
+ * Creates the first administrator, since Strapi gives all rights to the first person who registers. The one-time token
+ * of `.env` sets the password. @throws {Error} if `.env` has no token
  */
 async function makeAdministrator(strapi) {
   const users = strapi.service("admin::user");

@@ -1,16 +1,16 @@
 const { errors } = require("@strapi/utils");
 
-/** Strapi's names for the ways in which a request can prove who sends it. Visitors have none of them. */
+/** Strapi's authentication strategies. Visitors have none of them. */
 const readers = new Set(["admin", "admin-token", "content-api-token"]);
 
 const reads = new Set(["findOne", "findFirst", "findMany", "count"]);
 
-/** Fields in which editors say when a record comes out. */
+/** Fields with the date of publication. */
 const publicationFields = ["Published_at", "Published_Date", "From"];
 
 const jakartaMs = 7 * 3_600_000;
 
-/** What is due by now, by the type of such a field; a day begins in Jakarta. */
+/** Latest published value by field type; a day begins in Jakarta. */
 const latest = {
   datetime: (now) => new Date(now).toISOString(),
   date: (now) => new Date(now + jakartaMs).toISOString().slice(0, 10),
@@ -24,14 +24,14 @@ function dueFilters({ attributes = {} }) {
 }
 
 /**
- * Whoever may read a type may read its drafts too, in Strapi 5: here only editors, and programs with a token. Others get
- * what is published and due. The decision is made where documents are read, by what Strapi is about to read and whom it has
- * authenticated: no spelling of a path, parameter or header changes it, and types that are made later are included.
+ * In Strapi 5, every reader of a type can read its drafts. This limits drafts to editors and API tokens; others get
+ * records that are published and due. It checks each read of a document, so that no path, parameter or header bypasses
+ * it and later types are included.
  */
 function closeDrafts(strapi) {
   strapi.documents.use((context, next) => {
     const { action, contentType, params } = context;
-    // What the CMS reads by itself belongs to no request.
+    // Reads of the CMS itself have no request.
     const request = strapi.requestContext.get();
     const isOpen = !contentType.options?.draftAndPublish || !reads.has(action);
     if (isOpen || !request || readers.has(request.state.auth?.strategy.name)) return next();

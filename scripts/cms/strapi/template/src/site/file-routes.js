@@ -7,9 +7,8 @@ const read = "plugin::content-manager.explorer.read";
 
 const endings = { "application/pdf": ".pdf", "image/jpeg": ".jpg", "image/png": ".png" };
 
-/** Links to applicants' files, for those who may read the record; and what the links lead to. */
+/** Signed links to applicants' files for readers of the record, and their targets. */
 function addFileRoutes(strapi) {
-  /** A link to the file in a field of a record. */
   const link = async (ctx) => {
     const { type, record, field } = ctx.query;
     const { uid } = posts.find((each) => each.uid === type && each.files.includes(field)) ?? {};
@@ -19,7 +18,6 @@ function addFileRoutes(strapi) {
     if (!found?.[field]) return ctx.notFound();
     ctx.body = { url: linkTo(strapi, found[field]) };
   };
-  /** The file that a link leads to. */
   const send = async (ctx) => {
     const { folder, name } = ctx.params;
     const file = linkedFile(strapi, `${folder}/${name}`, ctx.query);

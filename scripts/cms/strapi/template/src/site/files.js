@@ -7,10 +7,10 @@ const { posts } = require("./site.json");
 /** A file as a form sends it. */
 const dataUrl = /^data:([\w.+-]+\/[\w.+-]+);base64,([A-Za-z\d+/]*={0,2})$/;
 
-/** Folder and name of a file, which nobody guesses. */
+/** Folder and unguessable name of a file. */
 const idPattern = /^[a-z-]+\/[\da-f]{32}$/;
 
-/** What browsers may show in place; everything else is taken along. */
+/** Types that browsers may display; others are downloaded. */
 const shown = new Set(["application/pdf", "image/jpeg", "image/png"]);
 
 const linkSeconds = 60;
@@ -19,9 +19,9 @@ const linkSeconds = 60;
 const pathOf = (strapi, id) => path.join(strapi.dirs.app.root, "private", id);
 
 /**
- * Puts the files of a post into the private folder.
- * @returns the post with a description of each file in its place, and what takes them away again
- * @throws {ValidationError} for anything else in the field of a file
+ * Stores the files of a submission in the private folder.
+ * @returns the submission with descriptions in place of files, and a function that removes the files
+ * @throws {ValidationError} for an invalid file
  */
 async function storeFiles(strapi, { uid, files }, data) {
   const folder = uid.split(".")[1];
@@ -49,7 +49,7 @@ async function removeFiles(strapi, descriptions) {
   for (const id of ids) await rm(pathOf(strapi, id), { force: true });
 }
 
-/** Removes the files of a record with it. */
+/** Deletes files together with their record. */
 function removeFilesOfRecords(strapi) {
   strapi.documents.use(async (context, next) => {
     const type = posts.find(({ uid }) => uid === context.uid);
@@ -69,14 +69,14 @@ const signatureOf = (strapi, id, type, expires) =>
     .update(["site-file", id, type, expires].join("\n"))
     .digest();
 
-/** A link to a file that holds for a minute. */
+/** A link that is valid for a minute. */
 function linkTo(strapi, { id, type }) {
   const expires = String(Math.floor(Date.now() / 1000) + linkSeconds);
   const signature = signatureOf(strapi, id, type, expires).toString("hex");
   return `/site-files/${id}?${new URLSearchParams({ type, expires, signature })}`;
 }
 
-/** What a link leads to; null for one that is forged or over. */
+/** Null for a link that is forged or expired. */
 function linkedFile(strapi, id, { type, expires, signature }) {
   const given = Buffer.from(String(signature), "hex");
   const wanted = signatureOf(strapi, id, type, expires);

@@ -1,6 +1,6 @@
 const { locales } = require("./site.json");
 
-/** The languages that the site shows; the first is the default one. */
+/** Languages of the site, the default one first. */
 async function makeLocales(strapi) {
   const service = strapi.plugin("i18n").service("locales");
   for (const [index, { code, name }] of locales.entries()) {

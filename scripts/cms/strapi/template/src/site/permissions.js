@@ -1,6 +1,6 @@
 const { publicActions } = require("./actions.js");
 
-/** Lets everybody read what is published, and nobody sign up by themselves. Forms come from the site, with its token. */
+/** Lets the public read published content, without registration. The site submits forms with its token. */
 async function allowPublic(strapi) {
   const where = { type: "public" };
   const role = await strapi.db.query("plugin::users-permissions.role").findOne({ where, populate: ["permissions"] });

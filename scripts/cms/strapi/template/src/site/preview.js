@@ -3,7 +3,7 @@ const { product, content, locales } = require("./site.json");
 
 const seconds = 30 * 60;
 
-/** The site's page of a record, by a link that the site believes for half an hour; null for what it does not show. */
+/** A signed link to the site's page of a record, valid for half an hour; null for a type without a page. */
 function previewOf(env) {
   const [site, secret] = [env("SITE_URL", ""), env("PREVIEW_SECRET", "")];
   return {

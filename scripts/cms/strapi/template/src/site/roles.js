@@ -4,8 +4,8 @@ const explorer = "plugin::content-manager.explorer";
 const postTypes = posts.map(({ uid }) => uid);
 
 /**
- * Roles for editors, who write what the site shows, and for HR, who reads and deletes what visitors sent. Both are set at
- * every start; whoever needs another set of rights gets a role of its own.
+ * Roles for editors, who write content, and for HR, who read and delete submissions. Each start resets both; for other
+ * rights, create another role.
  */
 async function setRoles(strapi) {
   const roles = strapi.service("admin::role");
@@ -23,7 +23,7 @@ async function setRoles(strapi) {
   if (author) await roles.assignPermissions(author.id, await permissionsOf(strapi, author));
 }
 
-/** What a role may do already, with nothing that visitors sent. */
+/** Current permissions of a role, without those on submissions. */
 async function permissionsOf(strapi, { id }, isKept = () => true) {
   const known = await strapi.service("admin::permission").findMany({ where: { role: { id } } });
   return known
@@ -33,7 +33,7 @@ async function permissionsOf(strapi, { id }, isKept = () => true) {
     }));
 }
 
-/** Actions of editors on types, in all languages; all actions unless some are named. */
+/** Actions of editors on types in all languages; all actions unless `named`. */
 function permissionsFor(strapi, types, named) {
   const all = strapi.service("admin::permission").actionProvider.values();
   const actions = all.filter(

@@ -1,6 +1,6 @@
 const { siteActions } = require("./actions.js");
 
-/** The tokens of `.env`: the site's own, and one for filling the CMS, which is gone once its line is. */
+/** The tokens of `.env`: the site's, and one for filling the CMS, which is deleted when `.env` lacks it. */
 async function keepTokens(strapi) {
   await keepToken(strapi, { name: "site", type: "custom", key: process.env.SITE_TOKEN, permissions: siteActions });
   await keepToken(strapi, { name: "seed", type: "full-access", key: process.env.SEED_TOKEN });

@@ -1,4 +1,4 @@
-/** Pictures in several widths, turned the right way up; no descriptions written by a machine. */
+/** Pictures in several widths with corrected orientation, without generated descriptions. */
 async function setUploads(strapi) {
   const settings = strapi.store({ type: "plugin", name: "upload", key: "settings" });
   const wanted = { sizeOptimization: true, responsiveDimensions: true, autoOrientation: true, aiMetadata: false };

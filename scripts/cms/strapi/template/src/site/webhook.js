@@ -5,7 +5,7 @@ const events = [
   ...["media.create", "media.update", "media.delete"],
 ];
 
-/** Tells the site at once what editors change, if `.env` says where it is. Without that the webhook goes. */
+/** Reports changes to the site's URL of `.env`. Without it the webhook is deleted. */
 async function keepWebhook(strapi) {
   const { SITE_WEBHOOK_URL: url, SITE_WEBHOOK_SECRET: secret } = process.env;
   const store = strapi.get("webhookStore");

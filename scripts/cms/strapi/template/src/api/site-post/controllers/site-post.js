@@ -2,7 +2,7 @@ const { storeFiles } = require("../../../site/files.js");
 const { posts, root } = require("../../../site/site.json");
 
 module.exports = {
-  /** Makes a record of the type that knows most of the fields, which then refuses what it does not know. */
+  /** Creates a record of the type that has most of the fields. Strapi rejects unknown fields. */
   async receive(ctx) {
     const sent = ctx.request.body?.data ?? {};
     const known = ({ fields }) => Object.keys(sent).filter((name) => fields.includes(name)).length;

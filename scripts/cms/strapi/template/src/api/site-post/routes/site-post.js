@@ -2,7 +2,7 @@ const { posts } = require("../../../site/site.json");
 
 const paths = [...new Set(posts.map(({ path }) => path))];
 
-/** Where the site posts its forms to: beside what it reads there, and two forms at one path. */
+/** The paths that the site posts its forms to. Two forms share one path. */
 module.exports = {
   type: "content-api",
   routes: paths.map((path) => ({ method: "POST", path: `/${path}`, handler: "site-post.receive", config: {} })),
