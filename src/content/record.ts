@@ -27,6 +27,7 @@ export function from<Schema extends z.ZodType, Field extends CmsField>(
   });
 }
 
+/** Stored value of several CMS fields. */
 export function fromAll<Schema extends z.ZodType, Fields extends CmsFields>(
   schema: Schema,
   fields: () => Fields,
