@@ -39,12 +39,17 @@ it("copies the address and says so, with at most 6 KB of script and no React", a
   expect(troubles).toEqual([]);
 });
 
-it("is one line where it stands below the text", async () => {
-  const { page } = await browser.open("/contoh/news/1", { width: 768 });
+it.each([
+  [360, [4, 3]],
+  [768, [7]],
+  [1024, [4, 3]],
+  [1440, [4, 3]],
+] as const)("leaves no icon alone in a line: at %i px", async (width, lines) => {
+  const { page } = await browser.open("/contoh/news/1", { width });
   const tops = await page
     .locator(`${row} .share-link:visible`)
     .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top));
-  expect(new Set(tops).size).toBe(1);
+  expect([...Map.groupBy(tops, (top) => top).values()].map(({ length }) => length)).toEqual(lines);
 });
 
 it("says so when the browser refuses to copy", async () => {
