@@ -1,5 +1,6 @@
 import { Agent, type IncomingHttpHeaders, type IncomingMessage, request as send } from "node:http";
 import { buffer } from "node:stream/consumers";
+import { setTimeout as pause } from "node:timers/promises";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fuzzTimes, seededRandom } from "../support/fuzz/seeded";
@@ -138,10 +139,14 @@ describe("two products on hosts of their own behind the cache", () => {
       const { host, path, query } = meaning;
       const whole = () => ask(plain, `${path}${query && `?${query}`}`, { host, accept: "text/html" });
       let answer = await whole();
-      // A busy machine: its late parts come in another form.
-      while (isStreamed(answer)) answer = await whole();
-      known.set(meaning, answer);
+      // A busy machine: its late parts come in another form, which is no measure.
+      for (let tries = 0; isStreamed(answer) && tries < 10; tries++) {
+        await pause(200);
+        answer = await whole();
+      }
+      if (!isStreamed(answer)) known.set(meaning, answer);
     }
+    expect(known.size).toBeGreaterThan(0.9 * meanings.length);
     const wrong: string[] = [];
     const statuses = new Map<string, number>();
 
@@ -176,7 +181,7 @@ describe("two products on hosts of their own behind the cache", () => {
       const isTaken = !packed || encoding === "*" || new RegExp(`\\b${packed}(?!;q=0(,|$))`).test(encoding);
       if (!isTaken) wrong.push(JSON.stringify({ meaning, headers, packed }));
       const expected = known.get(meaning);
-      const isSame = status === expected?.status && text === expected.text;
+      const isSame = !expected || (status === expected.status && text === expected.text);
       if (!isSame) wrong.push(JSON.stringify({ meaning, query, headers, status, got }));
     };
 
