@@ -1,4 +1,4 @@
-import type { Browser } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll } from "vitest";
 import { launchBrowser, type OpenedPage, type PageOptions } from "../support/browser/browser";
 import type { TestSite } from "../support/site/site";
@@ -14,6 +14,11 @@ interface Browsing {
    * after `about:blank`, and with `isNew`, it has visited nothing yet.
    */
   open(path: string, options?: PageOptions & { readonly isNew?: boolean }): Promise<OpenedPage>;
+}
+
+/** Does what leads to another document, and waits until that one is there: a click ends before. */
+export async function follow(page: Page, lead: Promise<void>): Promise<void> {
+  await Promise.all([page.waitForEvent("load"), lead]);
 }
 
 /** The site and the browser that all files of a process share; they end with it. */

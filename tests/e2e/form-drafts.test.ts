@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import type { FormId } from "../../src/forms/form";
 import { axeViolations } from "./axe";
-import { browsing } from "./browsing";
+import { browsing, follow } from "./browsing";
 import { addressOfForm, alive, fillIn, openStepOf, pdfFile, sendButton, uploaded } from "./filling";
 
 const browser = browsing();
@@ -65,7 +65,7 @@ it("offers a registration back after a reload, texts, choices and files", async 
   expect(await field(page, "name").inputValue()).toBe("Klinik Sehat");
   expect(await field(page, "category").inputValue()).toBe("Apotek");
   await expect.poll(() => page.locator("[name=contohServices]:checked").count()).toBe(1);
-  expect(await page.locator("[name=vipService][value=Bersedia]").isChecked()).toBe(true);
+  await expect.poll(() => page.locator("[name=vipService][value=Bersedia]").isChecked()).toBe(true);
   expect(await page.locator(".upload-name").innerText()).toContain("npwp.pdf");
   await expect.poll(() => page.locator(".progress-part").first().innerText()).toContain("lengkap");
   expect(await page.locator(".field-error").count()).toBe(0);
@@ -120,7 +120,7 @@ it("deletes draft, entries and files when the visitor says so, and nothing when 
   const upload = `contoh/${await page.locator("[name=npwp_file_source]").inputValue()}`;
   expect(await bucket.head(upload)).not.toBeNull();
   page.once("dialog", (dialog) => dialog.accept());
-  await Promise.all([page.waitForEvent("load"), button.click()]);
+  await follow(page, button.click());
   await alive(page);
   await expect.poll(() => bucket.head(upload)).toBeNull();
   expect([await note(page).count(), await kept(page).count()]).toEqual([0, 0]);

@@ -107,7 +107,7 @@ it("goes on by itself with a file whose connection broke, as often as that happe
   await cv(page).setInputFiles(pdfFile("cv.pdf"));
   await expect.poll(() => row(page).innerText()).toContain("Menunggu sambungan");
   const note = page.getByRole("region", { name: "Sambungan terputus" });
-  expect(await note.count()).toBe(1);
+  await expect.poll(() => note.count()).toBe(1);
   expect(await axeViolations(page, ".field:has([name=softcopyLamaran])")).toEqual([]);
   await uploaded(page, 1);
   expect(breaks).toBe(-1);

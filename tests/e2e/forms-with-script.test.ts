@@ -108,7 +108,7 @@ describe.each(sampledForms)("the form %s with script", (form, thanks) => {
       const message = page.locator(`#${id}-error`);
       if (isMissing(field)) await expect.poll(() => message.innerText()).toContain(field.message("required"));
     }
-    expect(await page.locator(".field-error").count()).toBe(required.length);
+    await expect.poll(() => page.locator(".field-error").count()).toBe(required.length);
   };
   // A registration does so in each of its steps, in the same way.
   if (isSweep || form === "contact") it("asks for each required field as it is left, and for no other", asks);

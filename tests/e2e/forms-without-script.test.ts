@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import type { FormId } from "../../src/forms/form";
 import { fieldsOfModel } from "../../src/forms/model";
-import { browsing } from "./browsing";
+import { browsing, follow } from "./browsing";
 import { addressOfForm, fillIn, modelOfForm, openLastStep, pdfFile, sampledForms, sendButton } from "./filling";
 import { isSweep } from "./page-cases";
 
@@ -21,7 +21,7 @@ async function openForm(form: FormId, width = 360) {
 async function expectThanks(page: Page, thanks: string): Promise<void> {
   await page.getByRole("heading", { name: thanks }).waitFor();
   expect(await page.locator(".thanks-number").innerText()).toMatch(/^[A-HJ-NPR-Y2-9]{8}$/);
-  expect(await page.locator("main a[href^='tel:']").count()).toBeGreaterThan(0);
+  await expect.poll(() => page.locator("main a[href^='tel:']").count()).toBeGreaterThan(0);
 }
 
 describe.each(sampledForms)("the form %s without script", (form, thanks) => {
@@ -67,7 +67,7 @@ it("takes a registration step by step, and loses nothing on the way back and for
   const next = page.getByRole("button", { name: "Lanjut", exact: true }).and(page.locator(":not([aria-hidden])"));
   const step = page.locator(".progress-now");
   expect(await step.innerText()).toBe("Langkah 1 dari 7: Identitas");
-  await next.click();
+  await follow(page, next.click());
   expect(await page.locator(".error-summary-list a").allInnerTexts()).toEqual([
     "Nama provider wajib diisi",
     "Kategori wajib diisi",
@@ -76,24 +76,24 @@ it("takes a registration step by step, and loses nothing on the way back and for
   await page.locator("[name=name]").fill("Klinik Sehat");
   await page.locator("[name=category]").selectOption("Apotek");
   await page.locator("[name=contohServices][value=Dental]").check();
-  await page.locator("[name=name]").press("Enter");
+  await follow(page, page.locator("[name=name]").press("Enter"));
   expect(await step.innerText()).toBe("Langkah 2 dari 7: Alamat dan lokasi");
   expect(await page.locator(".field-error").count()).toBe(0);
   expect(await page.locator("[name=country]").inputValue()).toBe("Indonesia");
-  expect(await page.locator("#provider-registration-city-list option").count()).toBeGreaterThan(500);
+  await expect.poll(() => page.locator("#provider-registration-city-list option").count()).toBeGreaterThan(500);
   await page.locator("[name=province]").fill("Bali");
   await page.locator("[name=city]").fill("Desa yang tidak terdaftar");
-  await page.locator(".progress-part button[value=legal]").click();
+  await follow(page, page.locator(".progress-part button[value=legal]").click());
   await page.locator("[name=npwp_file]").setInputFiles(pdfFile("npwp.pdf"));
-  await page.locator(".progress-part button[value=review]").click();
+  await follow(page, page.locator(".progress-part button[value=review]").click());
   const review = page.locator(".review-list div");
   expect(await review.filter({ hasText: "Berkas NPWP" }).innerText()).toContain("npwp.pdf");
   expect(await review.filter({ hasText: "Kode pos" }).innerText()).toContain("Belum diisi");
   expect(await review.filter({ hasText: "Softcopy daftar obat" }).innerText()).toContain("Belum diisi");
   expect(await review.filter({ hasText: /kelas|Sistem informasi/ }).count(), "of an apotek").toBe(0);
-  await page.locator(".progress-part button[value=documents]").click();
+  await follow(page, page.locator(".progress-part button[value=documents]").click());
   expect(await page.locator("[name=hospitalClassAssignmentPermitFile]").isVisible()).toBe(false);
-  expect(await page.locator("[name=drugListFile]").isVisible()).toBe(true);
+  await expect.poll(() => page.locator("[name=drugListFile]").isVisible()).toBe(true);
   await page.goBack();
 
   for (let back = 0; back < 3; back++) await page.goBack();
@@ -102,9 +102,9 @@ it("takes a registration step by step, and loses nothing on the way back and for
   expect(await page.locator("[name=city]").inputValue()).toBe("Desa yang tidak terdaftar");
   await expect.poll(() => page.locator("#provider-registration-city-list option").count()).toBe(9);
   await page.locator("[name=address]").fill("Jl. Kenanga 12");
-  await page.getByRole("button", { name: "Kembali", exact: true }).click();
+  await follow(page, page.getByRole("button", { name: "Kembali", exact: true }).click());
   expect(await page.locator("[name=category]").inputValue()).toBe("Apotek");
-  await page.locator(".progress-part button[value=review]").click();
+  await follow(page, page.locator(".progress-part button[value=review]").click());
   await expect.poll(() => review.filter({ hasText: "Jl. Kenanga 12" }).count()).toBe(1);
   await expect.poll(() => review.filter({ hasText: "npwp.pdf" }).count()).toBe(1);
   expect(troubles).toEqual([]);

@@ -64,7 +64,8 @@ describe("before its script is there", () => {
       .locator(".hero-step[href], .hero-dot")
       .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
     expect(addresses.length).toBeGreaterThanOrEqual(3 * homeSliders.length - 2);
-    for (const address of addresses) expect(await page.locator(`.hero-slide${address}`).count(), address).toBe(1);
+    for (const address of addresses)
+      await expect.poll(() => page.locator(`.hero-slide${address}`).count(), { message: address }).toBe(1);
     await (await step(page, "Berikutnya")).click();
     await expect.poll(() => slideInView(page)).toBe(2);
     await page.locator(`${island}[hydrated]`).waitFor();
@@ -105,7 +106,7 @@ describe("with its script", () => {
         mark,
       ),
     ).toBe(count);
-    expect(await elements.count()).toBe(count);
+    await expect.poll(() => elements.count()).toBe(count);
     // It stays at its end.
     await page.keyboard.press("ArrowLeft");
     await (await step(page, "Berikutnya")).click();

@@ -19,7 +19,7 @@ it("runs nothing that the hostile records of the real CMS hold, and keeps what i
       .or(main.locator("[onclick], [onerror]"))
       .count(),
   ).toBe(0);
-  expect(await main.getByText("harus", { exact: true }).isVisible()).toBe(true);
+  await expect.poll(() => main.getByText("harus", { exact: true }).isVisible()).toBe(true);
   expect(await main.getByRole("link", { name: "tautan sah" }).getAttribute("href")).toBe(
     "https://contoh.co.id/?a=1&b=2",
   );

@@ -78,10 +78,12 @@ it.each(isSweep ? [360, 1440] : [1440])(
     await mapOf(page).waitFor();
     await found(page);
     await expect.poll(() => namesOf(page).first().innerText()).toMatch(/Bandung$/);
-    expect(await blockOf(page).getByRole("heading", { name: "Provider di sekitar saya" }).isVisible()).toBe(true);
+    await expect
+      .poll(() => blockOf(page).getByRole("heading", { name: "Provider di sekitar saya" }).isVisible())
+      .toBe(true);
     expect(await mapOf(page).locator(".map-self").innerText()).toBe("Lokasi Saya");
-    expect(await mapOf(page).getByRole("button").count()).toBeGreaterThan(1);
-    expect(await mapOf(page).locator(".map-land").count()).toBe(1);
+    await expect.poll(() => mapOf(page).getByRole("button").count()).toBeGreaterThan(1);
+    await expect.poll(() => mapOf(page).locator(".map-land").count()).toBe(1);
     const height = await blockOf(page)
       .locator(".location-map")
       .evaluate((element) => element.getBoundingClientRect().height / innerHeight);
@@ -91,8 +93,8 @@ it.each(isSweep ? [360, 1440] : [1440])(
     // The list has everything that the map shows, which paper does not.
     const count = Number.parseInt(await statusOf(page).innerText(), 10);
     await blockOf(page).locator("summary").click();
-    expect(await namesOf(page).count()).toBe(count);
-    expect(await blockOf(page).getByRole("link", { name: "Petunjuk arah ke" }).count()).toBe(count);
+    await expect.poll(() => namesOf(page).count()).toBe(count);
+    await expect.poll(() => blockOf(page).getByRole("link", { name: "Petunjuk arah ke" }).count()).toBe(count);
     await page.emulateMedia({ media: "print" });
     for (const part of [".location-map", ".location-bar"]) expect(await page.locator(part).isVisible()).toBe(false);
     await page.emulateMedia({ media: null });

@@ -197,7 +197,7 @@ describe("the chat buttons", () => {
 
       // They are gone while a form is filled in, in a window of any width.
       await page.setViewportSize({ width: 1536, height: 740 });
-      expect(await page.locator(".chat-icon").first().isVisible()).toBe(true);
+      await expect.poll(() => page.locator(".chat-icon").first().isVisible()).toBe(true);
       await page.locator("#contact-message").focus();
       for (const width of [1536, 1024, 360]) {
         await page.setViewportSize({ width, height: 740 });

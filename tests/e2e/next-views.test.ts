@@ -74,7 +74,7 @@ it("shows visited pages without a line, and in the place of others whom to reach
     expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("Tanpa koneksi internet");
     expect(await page.getByRole("link", { name: "Ambulans 119" }).getAttribute("href")).toBe("tel:119");
     await expect.poll(() => page.locator(".contact-ways a[href='tel:+622150107799']").count()).toBe(1);
-    expect(await page.locator(`[data-offline=found] a[href='${number}']`).count()).toBeGreaterThan(0);
+    await expect.poll(() => page.locator(`[data-offline=found] a[href='${number}']`).count()).toBeGreaterThan(0);
     const links = page.locator("[data-offline=pages] a");
     const hrefs = () =>
       links.evaluateAll((all) =>

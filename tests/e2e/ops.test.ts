@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { FormCms } from "../support/cms/form-cms";
 import { contactPost, opsSecret, startOutbox, type TestOutbox } from "../support/forms/outbox";
 import { axeColourViolations, axeViolations } from "./axe";
-import { browsing } from "./browsing";
+import { browsing, follow } from "./browsing";
 import { outOfSight } from "./out-of-sight";
 import { smallTargets } from "./touch-targets";
 
@@ -72,13 +72,13 @@ it.each(Object.entries(pages))("%s fits, is sound and can be hit by a finger", a
 it("an operator finds a post, reads it and sends it again, without script", async () => {
   const { page } = await openAsOperator("/ops/outbox?lang=en", { width: 360, javaScript: false });
   await page.getByLabel("State").selectOption("review");
-  await page.getByRole("button", { name: "Show" }).click();
-  await page.getByRole("link", { name: `View ${reference}` }).click();
+  await follow(page, page.getByRole("button", { name: "Show" }).click());
+  await follow(page, page.getByRole("link", { name: `View ${reference}` }).click());
   await expect.poll(() => page.getByText("Baris satu").count()).toBe(1);
   await expect.poll(() => page.getByRole("link", { name: "softcopyLamaran.pdf" }).count()).toBe(1);
-  await page.getByRole("button", { name: `Send again ${reference}` }).click();
+  await follow(page, page.getByRole("button", { name: `Send again ${reference}` }).click());
   await expect.poll(() => new URL(page.url()).pathname).toBe("/ops/outbox");
-  await page.getByRole("link", { name: "Access log" }).click();
+  await follow(page, page.getByRole("link", { name: "Access log" }).click());
   expect(await page.locator("tbody tr").first().innerText()).toContain("sent again");
 });
 
@@ -86,11 +86,11 @@ it("an operator switches a feature off and on again, and refreshes the content o
   const { page } = await openAsOperator("/ops?lang=en", { width: 360, javaScript: false });
   const state = page.getByRole("row", { name: /^Search/ });
   await state.getByText("Switch off", { exact: true }).click();
-  await page.getByRole("button", { name: "Switch off: Search" }).click();
+  await follow(page, page.getByRole("button", { name: "Switch off: Search" }).click());
   expect(await page.getByRole("status").innerText()).toContain("The switch is turned");
   expect(await page.getByRole("row", { name: /^Search/ }).innerText()).toMatch(/off[\s\S]*dewi/i);
-  await page.getByRole("button", { name: "Switch on: Search" }).click();
-  await page.getByRole("button", { name: "Refresh the content now" }).click();
+  await follow(page, page.getByRole("button", { name: "Switch on: Search" }).click());
+  await follow(page, page.getByRole("button", { name: "Refresh the content now" }).click());
   expect(new URL(page.url()).searchParams.get("outcome"), "the CMS is down").toBe("failed");
   expect(await page.getByRole("status").innerText()).toContain("the CMS answered none of");
 });

@@ -51,7 +51,7 @@ it("shows every answer of the FAQ, though none is open, and the addresses of lin
   await page.emulateMedia({ media: "print" });
   expect(await page.locator("details[open]").count()).toBe(0);
   const answers = page.locator(".faq-answer");
-  expect(await answers.count()).toBeGreaterThan(5);
+  await expect.poll(() => answers.count()).toBeGreaterThan(5);
   for (const answer of await answers.all()) expect((await answer.boundingBox())?.height ?? 0).toBeGreaterThan(20);
   const printed = await page
     .locator(".rich-text a[href='https://contoh.example/berkas']")
@@ -71,7 +71,7 @@ it("prints providers in two columns, with their telephone and without what one c
   const { page } = await open("/contoh/providers", { width: 794 });
   await page.emulateMedia({ media: "print" });
   const rows = page.locator(".finder-list .provider-list > li");
-  expect(await rows.first().getByText("+62 21").isVisible()).toBe(true);
+  await expect.poll(() => rows.first().getByText("+62 21").isVisible()).toBe(true);
   expect(await page.locator(".finder-kinds:visible, [href*='/maps/dir/']:visible").count()).toBe(0);
   const columns = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().x));
   expect(new Set(columns).size).toBe(2);

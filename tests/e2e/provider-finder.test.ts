@@ -3,7 +3,7 @@ import { gzipSync } from "node:zlib";
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { axeViolations } from "./axe";
-import { browsing } from "./browsing";
+import { browsing, follow } from "./browsing";
 import { alive as formIsAlive, hasFocus, openStepOf } from "./filling";
 import { isSweep } from "./page-cases";
 import { listen } from "./spoken";
@@ -210,17 +210,17 @@ describe("the finder", () => {
     await unfold(page);
     await page.getByLabel("Provinsi").selectOption("Jawa Barat");
     await page.getByLabel("Urutkan").selectOption("distance");
-    await page.getByRole("button", { name: "Terapkan" }).click();
+    await follow(page, page.getByRole("button", { name: "Terapkan" }).click());
     expect(queryOf(page)).toBe("?search=apotik&category=&province=Jawa+Barat&city=&sort=distance");
-    expect(await rowsOf(page).count()).toBeGreaterThan(0);
+    await expect.poll(() => rowsOf(page).count()).toBeGreaterThan(0);
     for (const text of await rowsOf(page).allInnerTexts()) expect(text).toMatch(/ k?m[\s\S]*Jawa Barat/);
-    await page.getByRole("link", { name: "Hapus Provinsi: Jawa Barat" }).click();
-    await kind(page, "Rumah sakit").click();
-    await near(page).click();
+    await follow(page, page.getByRole("link", { name: "Hapus Provinsi: Jawa Barat" }).click());
+    await follow(page, kind(page, "Rumah sakit").click());
+    await follow(page, near(page).click());
     expect(await firstRow(page)).toMatch(/^RS[\s\S]* k?m/);
     const first = page.locator(".finder-list .provider-name a").first();
     const name = await first.innerText();
-    await first.click();
+    await follow(page, first.click());
     expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe(name);
   });
 });
@@ -608,7 +608,7 @@ describe("the position in the registration", () => {
 
   it("is asked for in numbers where there are no streets, and doubted where it is far from the city", async () => {
     const { page } = await openForm("contoh");
-    expect(await page.getByRole("button", { name: "Pakai posisi saya" }).isVisible()).toBe(true);
+    await expect.poll(() => page.getByRole("button", { name: "Pakai posisi saya" }).isVisible()).toBe(true);
     expect(await pin(page).isVisible()).toBe(false);
     await page.locator("[name=latitude]").fill("-6,2");
     await page.locator("[name=longitude]").fill("106.8");

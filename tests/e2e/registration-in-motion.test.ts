@@ -80,9 +80,11 @@ it("offers Send as ready as Next, whatever is missing, and asks what has a meani
     await page.locator("[name=category]").selectOption(category);
     await openStep(page, form, "documents");
     await expect.poll(() => kelas.isVisible(), { message: category }).toBe(shown);
-    expect(await page.locator("[name=ratesFile]").isVisible()).toBe(true);
+    await expect.poll(() => page.locator("[name=ratesFile]").isVisible()).toBe(true);
     await openLastStep(page, form);
-    expect(await page.locator(".review-list div:visible", { hasText: "penetapan kelas" }).count()).toBe(shown ? 1 : 0);
+    await expect
+      .poll(() => page.locator(".review-list div:visible", { hasText: "penetapan kelas" }).count())
+      .toBe(shown ? 1 : 0);
   }
   await openStep(page, form, "documents");
   const gaps = await page.locator("#provider-registration-part-documents .form-row:visible").evaluateAll((rows) =>

@@ -12,7 +12,7 @@ it.each([
   "the share row of %s has its icons, and without script a link to the page in place of the one that copies",
   async (path, icons) => {
     const { page } = await browser.open(path, { javaScript: false });
-    expect(await page.locator(`${row} .share-link:visible`).count()).toBe(icons);
+    await expect.poll(() => page.locator(`${row} .share-link:visible`).count()).toBe(icons);
     const link = page.getByRole("link", { name: "Tautan halaman ini" });
     expect(await link.getAttribute("href")).toBe(new URL(path, browser.site.url).href);
   },

@@ -18,22 +18,29 @@ const files: Readonly<Record<string, string>> = {
   "src/http/bounded.ts": cache("{ max: 5 }"),
   "src/platform/clock.ts": "export const now = Date.now();\n",
   "scripts/now.ts": "export const now = Date.now();\n",
+  "tests/e2e/seen.ts": "expect(await field.isVisible()).toBe(true);\n",
+  "tests/e2e/counted.ts": 'expect(await rows.count(), "rows").toBeGreaterThan(0);\n',
+  "tests/e2e/gone.ts": "expect(await field.isVisible()).toBe(false);\n",
+  "tests/e2e/polled.ts": "await expect.poll(() => field.isVisible()).toBe(true);\n",
 };
 
-it("the linter refuses another clock in src, and a time to live of lru-cache", () => {
-  const directory = mkdtempSync(join(tmpdir(), "clock-lint-"));
+it("the linter refuses another clock in src, a time to live of lru-cache, and a browser test that does not wait", () => {
+  const directory = mkdtempSync(join(tmpdir(), "lint-plugins-"));
   try {
     const { overrides } = z.object({ overrides: z.unknown() }).parse(JSON.parse(readFileSync("biome.json", "utf8")));
-    cpSync("scripts/clock.grit", join(directory, "scripts/clock.grit"), { recursive: true });
+    for (const plugin of ["scripts/clock.grit", "scripts/browser-checks.grit"]) {
+      cpSync(plugin, join(directory, plugin), { recursive: true });
+    }
     for (const [path, text] of Object.entries({ ...files, "biome.json": JSON.stringify({ overrides }) })) {
       mkdirSync(join(directory, dirname(path)), { recursive: true });
       writeFileSync(join(directory, path), text);
     }
     const { stdout, stderr } = spawnSync("biome", ["lint", "."], { cwd: directory, encoding: "utf8" });
     const refused = [...`${stdout}${stderr}`.matchAll(/^(\S+\.ts):\d+:\d+ plugin/gm)].map(([, path]) => path);
-    expect(refused.toSorted()).toEqual(
-      ["date", "now", "passed", "performance", "ttl"].map((name) => `src/http/${name}.ts`),
-    );
+    expect(refused.toSorted()).toEqual([
+      ...["date", "now", "passed", "performance", "ttl"].map((name) => `src/http/${name}.ts`),
+      ...["counted", "seen"].map((name) => `tests/e2e/${name}.ts`),
+    ]);
   } finally {
     rmSync(directory, { recursive: true });
   }
