@@ -41,7 +41,7 @@ export function run(
   output: Output = "inherit",
 ): Promise<number | null> {
   return new Promise((done) => {
-    const child = spawn(command, args, { stdio: output, env: { ...variables, ...process.env } });
+    const child = spawn(command, args, { stdio: output, env: { ...process.env, ...variables } });
     child.on("error", () => done(null));
     child.on("close", (code) => done(code));
   });

@@ -4,7 +4,8 @@ import { expect, it } from "vitest";
 import { FormCms } from "../support/cms/form-cms";
 import { contactPost, startOutbox, type TestOutbox } from "../support/forms/outbox";
 import { seededRandom } from "../support/fuzz/seeded";
-import { OddGateway } from "./gateway";
+import { Door } from "../support/http/door";
+import { oddly } from "./gateway";
 
 /** Of each product; `npm test -- --all chaos` sends more. */
 const posts = Number(process.env.POSTS ?? 32);
@@ -50,7 +51,9 @@ type System = Awaited<ReturnType<typeof startSystem>>;
 async function startSystem(product: (typeof products)[number], random: () => number) {
   const cms = await FormCms.start("strapi5");
   cms.lists = product === "askable";
-  return { product, random, cms, gateway: await OddGateway.start(cms.origin, random, slowMs) };
+  const gateway = await Door.open(cms.origin);
+  gateway.behaviour = oddly(random, slowMs);
+  return { product, random, cms, gateway };
 }
 
 /** Lets the gateway of a product recover once everything is sent, and counts what became of the posts. */
@@ -59,7 +62,7 @@ async function runOne(outbox: TestOutbox, { product, random, cms, gateway }: Sys
   const dying = dieNowAndThen(gateway, random);
   const sending = Array.from({ length: senders }, (_, sender) => post(outbox, product, references, sender));
   await Promise.all(sending);
-  gateway.odd = false;
+  gateway.recover();
   await dying.stop();
   const rows = await settledRows(outbox, product);
   const copies = Map.groupBy(cms.taken, ({ key }) => key)
@@ -94,12 +97,15 @@ async function post(
 }
 
 /** Dies for half a second every few seconds, until it is stopped. */
-function dieNowAndThen(gateway: OddGateway, random: () => number) {
+function dieNowAndThen(gateway: Door, random: () => number) {
   let goesOn = true;
   const dying = (async () => {
     while (goesOn) {
       await wait(1_000 + random() * 2_000);
-      if (goesOn) await gateway.die(200 + random() * 500);
+      if (!goesOn) return;
+      await gateway.close();
+      await wait(200 + random() * 500);
+      await gateway.listen();
     }
   })();
   return {

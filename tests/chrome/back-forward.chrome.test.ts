@@ -97,11 +97,11 @@ it("keeps a finder for the way back that was left while it asked, and asks again
   await finder.keyboard.press("Escape");
   await finder.waitForSelector("#suggestions", { hidden: true });
   await expect.poll(() => new URL(finder.url()).search, patience).toContain("search=apotek");
-  chrome.door.hold = (path) => path.includes("/api/providers");
+  chrome.door.behaviour = ({ request, pass }) => (request.url?.includes("/api/providers") ? undefined : pass());
   await finder.click("[data-kind=hospital]");
   const asked = () => chrome.door.passed.some(({ path }) => /api\/providers\?.*category=hospital/.test(path));
   await expect.poll(asked, patience).toBe(true);
-  chrome.door.hold = () => false;
+  chrome.door.recover();
   const { persisted, reasons } = await awayAndBack(finder);
   expect([persisted, reasons]).toEqual([true, "null"]);
   await expect.poll(() => new URL(finder.url()).search, patience).toContain("category=hospital");

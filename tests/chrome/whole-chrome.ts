@@ -1,12 +1,12 @@
 import puppeteer, { type Browser, type Page } from "puppeteer-core";
 import { afterAll, afterEach, beforeAll } from "vitest";
-import { FrontDoor } from "../support/http/front-door";
+import { Door } from "../support/http/door";
 import { startSite, type TestSite } from "../support/site/site";
 
 interface WholeChrome {
   readonly site: TestSite;
   /** In front of the site. */
-  readonly door: FrontDoor;
+  readonly door: Door;
   /** Opens a page in a session of its own, which ends with the test; its frames that have loaded have `data-loaded`. */
   open(path: string, options?: { readonly promoClosed?: boolean }): Promise<Page>;
 }
@@ -19,13 +19,13 @@ export function wholeChrome(start: () => Promise<TestSite> = startSite): WholeCh
   const executablePath = process.env.CHROME_PATH;
   if (!executablePath) throw new Error("CHROME_PATH has to name a Chrome or Chromium that is no headless shell");
   let site: TestSite;
-  let door: FrontDoor;
+  let door: Door;
   let browser: Browser;
 
   beforeAll(async () => {
     const args = ["--no-sandbox", "--disable-gpu", "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"];
     [site, browser] = await Promise.all([start(), puppeteer.launch({ executablePath, args })]);
-    door = await FrontDoor.open(site.url);
+    door = await Door.open(site.url);
   });
   afterEach(async () => {
     await Promise.all(browser.browserContexts().map((context) => context.id && context.close()));

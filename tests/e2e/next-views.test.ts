@@ -1,17 +1,17 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { FrontDoor } from "../support/http/front-door";
+import { Door } from "../support/http/door";
 import { productWith, startSite, type TestSite } from "../support/site/site";
 import { browsing } from "./browsing";
 
 const browser = browsing();
-let door: FrontDoor;
+let door: Door;
 let origin: string;
 let without: TestSite;
 
 beforeAll(async () => {
   const contoh = productWith({ origin: "embedded" }, { offline: false });
-  [door, without] = await Promise.all([FrontDoor.open(browser.site.url), startSite({ PRODUCTS: { contoh } })]);
+  [door, without] = await Promise.all([Door.open(browser.site.url), startSite({ PRODUCTS: { contoh } })]);
   origin = door.origin;
 });
 afterAll(() => Promise.all([door.close(), without.close()]));
@@ -41,12 +41,11 @@ async function visit(page: Page, path: string): Promise<void> {
 
 /** The line is down while this runs. */
 async function offline(act: () => Promise<void>): Promise<void> {
-  const { port } = door;
   await door.close();
   try {
     await act();
   } finally {
-    await door.listen(port);
+    await door.listen();
   }
 }
 

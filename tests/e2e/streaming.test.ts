@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startSampleCms } from "../support/cms/embedded-cms";
-import { FrontDoor } from "../support/http/front-door";
+import { Door } from "../support/http/door";
 import { productWith, startSite } from "../support/site/site";
 import { browsing } from "./browsing";
 
-let door: FrontDoor;
+let door: Door;
 let give: readonly (() => void)[];
 
 /** A site of its own: whoever reads the site map of a shared one has it read this content before. */
@@ -16,7 +16,7 @@ const browser = browsing(async () => {
   return { ...site, close: async () => void (await Promise.all([site.close(), cms.close()])) };
 });
 beforeAll(async () => {
-  door = await FrontDoor.open(browser.site.url);
+  door = await Door.open(browser.site.url);
 });
 afterAll(() => door.close());
 
@@ -24,10 +24,16 @@ it("shows the hero before the deferred parts are there, and then those, in a bro
   const { page, troubles } = await browser.open("about:blank");
   const heroIsShown = Promise.withResolvers<void>();
   // The CMS waits for the site only, whose patience ends; the rest of the page waits for the browser.
-  door.afterFirstPart = async (path) => {
-    if (path !== "/lambat") return;
-    for (const giveOne of give) giveOne();
-    await heroIsShown.promise;
+  door.behaviour = async ({ request, response, answer, pass }) => {
+    if (request.url !== "/lambat") return pass();
+    const parts = await answer();
+    response.writeHead(parts.statusCode ?? 502, parts.headers);
+    for await (const part of parts) {
+      response.write(part);
+      for (const giveOne of give) giveOne();
+      await heroIsShown.promise;
+    }
+    response.end();
   };
   await page.goto(`${door.origin}/lambat`, { waitUntil: "commit" });
   await page.getByRole("heading", { level: 1 }).waitFor();

@@ -2,7 +2,7 @@ import type { KvMood } from "../support/platform/kv";
 import type { ObjectMood } from "../support/platform/worker/object-mood";
 import { recording } from "../support/providers/provider-service";
 import type { TestSite } from "../support/site/site";
-import { type HttpFault, httpFaults, type Identities } from "./http-faults";
+import { answering, type HttpFault, httpFaults } from "./http-faults";
 import type { Stage } from "./stage";
 import { visitAll } from "./visits";
 
@@ -42,51 +42,46 @@ function inObjects(name: string, mood: ObjectMood): Fault {
 /** Fails as the service itself does: in SOAP's own words. */
 const soapAnswers = ["answer-fault.xml", "answer-empty.xml", "answer-truncated.xml", "answer-bomb.xml"];
 
-const soapFaults: readonly HttpFault[] = soapAnswers.map((name) => ({
-  name: name.replace(/^answer-(.*)\.xml$/, "SOAP $1"),
-  begin: (door) => {
+const soapFaults = soapAnswers.map((name) =>
+  answering(name.replace(/^answer-(.*)\.xml$/, "SOAP $1"), ({ request, response }) => {
     const { status = 200, body } = recording(name, name.includes("fault") ? 500 : 200);
-    door.behaviour = ({ response }) => void response.writeHead(status, { "content-type": "text/xml" }).end(body);
-  },
-  end: (door) => {
-    door.behaviour = null;
-  },
-}));
+    request.resume();
+    response.writeHead(status, { "content-type": "text/xml" }).end(body);
+  }),
+);
 
 const bucketOf = ({ site }: Scene) => site.miniflare.getR2Bucket("BUCKET", "flaky-bucket");
 
 /** Everything that a site has to stand, by the system that it befalls. */
-export function allFaults(identities: Identities): Fault[] {
-  return [
-    ...httpFaults(identities).map((fault) => atDoor("CMS", fault)),
-    ...[...httpFaults(identities), ...soapFaults].map((fault) => atDoor("provider service", fault)),
-    inKv("reads throw", { broken: "reads" }, true),
-    inKv("everything throws", { broken: "everything" }, true),
-    inKv("half a second an operation", { readMs: 500, writeMs: 500 }, false),
-    inKv("empty", { empty: true }, true),
-    inObjects("overloaded", "overloaded"),
-    inObjects("reset at every call", "reset"),
-    {
-      on: "Durable Objects",
-      name: "evicted, KV empty",
-      begin: async ({ site }) => {
-        site.platform.kv.mood.empty = true;
-        await visitAll(site, ["/acme/faq", "/acme/providers"]);
-        for (const className of ["ContentSync", "DirectorySync"]) {
-          await site.miniflare.unsafeEvictDurableObject("site", className, { name: "acme" });
-        }
-      },
-      end: ({ site }) => {
-        site.platform.kv.mood.empty = false;
-      },
-      onlyWarm: true,
+export const allFaults: readonly Fault[] = [
+  ...httpFaults.map((fault) => atDoor("CMS", fault)),
+  ...[...httpFaults, ...soapFaults].map((fault) => atDoor("provider service", fault)),
+  inKv("reads throw", { broken: "reads" }, true),
+  inKv("everything throws", { broken: "everything" }, true),
+  inKv("half a second an operation", { readMs: 500, writeMs: 500 }, false),
+  inKv("empty", { empty: true }, true),
+  inObjects("overloaded", "overloaded"),
+  inObjects("reset at every call", "reset"),
+  {
+    on: "Durable Objects",
+    name: "evicted, KV empty",
+    begin: async ({ site }) => {
+      site.platform.kv.mood.empty = true;
+      await visitAll(site, ["/acme/faq", "/acme/providers"]);
+      for (const className of ["ContentSync", "DirectorySync"]) {
+        await site.miniflare.unsafeEvictDurableObject("site", className, { name: "acme" });
+      }
     },
-    {
-      on: "R2",
-      name: "every operation throws",
-      begin: async (scene) => (await bucketOf(scene)).put("failing", "everything"),
-      end: async (scene) => (await bucketOf(scene)).delete("failing"),
-      coldIsWhole: true,
+    end: ({ site }) => {
+      site.platform.kv.mood.empty = false;
     },
-  ];
-}
+    onlyWarm: true,
+  },
+  {
+    on: "R2",
+    name: "every operation throws",
+    begin: async (scene) => (await bucketOf(scene)).put("failing", "everything"),
+    end: async (scene) => (await bucketOf(scene)).delete("failing"),
+    coldIsWhole: true,
+  },
+];

@@ -1,20 +1,19 @@
+import { readFileSync } from "node:fs";
 import type { ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
 import { z } from "zod";
-import type { ServerIdentity } from "../support/http/certificate";
-import type { Behaviour, TlsDoor } from "../support/http/tls-door";
+import { type Behaviour, cutOff, type Door } from "../support/http/door";
 
 /** What can be wrong with a system that is reached by HTTPS. */
 export interface HttpFault {
   readonly name: string;
-  begin(door: TlsDoor): void | Promise<void>;
-  end(door: TlsDoor): void | Promise<void>;
+  begin(door: Door): void | Promise<void>;
+  end(door: Door): void | Promise<void>;
 }
 
-export interface Identities {
-  readonly valid: ServerIdentity;
-  readonly expired: ServerIdentity;
-}
+/** Good for `localhost` until 2049, and expired in 2026; `trusted.pem` has both certificates, so that only the date is wrong. */
+export const valid = readFileSync("tests/fixtures/tls/valid.pem", "utf8");
+const expired = readFileSync("tests/fixtures/tls/expired.pem", "utf8");
 
 const megabyte = "x".repeat(1024 * 1024);
 
@@ -35,12 +34,7 @@ const behaviours: Readonly<Record<string, Behaviour>> = {
     const drops = setInterval(() => response.write(" "), 1_000);
     response.once("close", () => clearInterval(drops));
   },
-  "answer cut off": async ({ response, answer }) => {
-    const passed = await answer();
-    const whole = Buffer.from(await text(passed));
-    response.writeHead(passed.statusCode ?? 200, { ...json, "content-length": whole.length });
-    response.write(whole.subarray(0, Math.ceil(whole.length / 2)), () => response.destroy());
-  },
+  "answer cut off": cutOff,
   "HTML with 200": ({ response }) =>
     void response.writeHead(200, { "content-type": "text/html" }).end("<h1>It works!</h1>"),
   "wrong shape": ({ response }) => void response.writeHead(200, json).end('{"status":"ok","data":{"rows":1}}'),
@@ -67,20 +61,18 @@ function withBadRecord(body: string): string {
   return JSON.stringify({ ...list, data: [{ id: "?", documentId: 7, Title: null }, ...list.data.slice(1)] });
 }
 
+/** For as long as it lasts, a system answers so. */
+export const answering = (name: string, behaviour: Behaviour): HttpFault => ({
+  name,
+  begin: (door) => {
+    door.behaviour = behaviour;
+  },
+  end: (door) => door.recover(),
+});
+
 /** Everything that can be wrong on the way to such a system, and with its answers. */
-export function httpFaults({ valid, expired }: Identities): HttpFault[] {
-  const answered = Object.entries(behaviours).map(([name, behaviour]) => ({
-    name,
-    begin: (door: TlsDoor) => {
-      door.behaviour = behaviour;
-    },
-    end: (door: TlsDoor) => {
-      door.behaviour = null;
-    },
-  }));
-  return [
-    { name: "connection refused", begin: (door) => door.close(), end: (door) => door.listen() },
-    ...answered,
-    { name: "expired certificate", begin: (door) => door.present(expired), end: (door) => door.present(valid) },
-  ];
-}
+export const httpFaults: readonly HttpFault[] = [
+  { name: "connection refused", begin: (door) => door.close(), end: (door) => door.listen() },
+  ...Object.entries(behaviours).map(([name, behaviour]) => answering(name, behaviour)),
+  { name: "expired certificate", begin: (door) => door.present(expired), end: (door) => door.present(valid) },
+];

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import type { TestCms } from "../support/cms/cms";
 import { startSecondCms, twoProducts } from "../support/cms/second-product";
-import { TlsDoor } from "../support/http/tls-door";
+import { Door } from "../support/http/door";
 import { withFlakyBucket } from "../support/platform/flaky-bucket";
 import type { Placement } from "../support/platform/wrapped-site";
 import { paging, row, TestProviderService } from "../support/providers/provider-service";
 import { startSite, type TestSite, workerAlone } from "../support/site/site";
-import type { Identities } from "./http-faults";
+import { valid } from "./http-faults";
 
 const secret = "rahasia-kait-web";
 const stories = "press-release-and-news";
@@ -28,16 +28,14 @@ export class Stage {
   private constructor(
     private readonly cms: TestCms,
     private readonly service: TestProviderService,
-    readonly cmsDoor: TlsDoor,
-    readonly serviceDoor: TlsDoor,
+    readonly cmsDoor: Door,
+    readonly serviceDoor: Door,
   ) {}
 
-  static async build({ valid }: Identities): Promise<Stage> {
+  static async build(): Promise<Stage> {
     const [cms, service] = await Promise.all([startSecondCms(), TestProviderService.start()]);
-    const doors = [cms, service].map(({ origin }) => TlsDoor.open(origin, valid));
-    const [cmsDoor, serviceDoor] = await Promise.all([doors[0], doors[1]]);
-    if (!cmsDoor || !serviceDoor) throw new Error("a door is missing");
-    const stage = new Stage(cms, service, cmsDoor, serviceDoor);
+    const doors = await Promise.all([Door.open(cms.origin, valid), Door.open(service.origin, valid)]);
+    const stage = new Stage(cms, service, ...doors);
     stage.#list("");
     return stage;
   }

@@ -1,8 +1,20 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { createServer as createTlsServer, Server as TlsServer } from "node:https";
 
-/** A small real HTTP server on this machine, in the place of another system; what it answers is its subclass's. */
+/**
+ * A small real HTTP server on this machine, in the place of another system; what it answers is its subclass's. It keeps its
+ * port when it is closed and listens again.
+ */
 export abstract class LoopbackServer {
-  readonly #server = createServer((request, response) => void this.#take(request, response));
+  readonly #server;
+  #port = 0;
+
+  /** @param identity PEM of key and certificate of an HTTPS server for `localhost` */
+  constructor(identity?: string) {
+    const take = (request: IncomingMessage, response: ServerResponse) => void this.#take(request, response);
+    this.#server =
+      identity === undefined ? createServer(take) : createTlsServer({ key: identity, cert: identity }, take);
+  }
 
   protected abstract take(request: IncomingMessage, response: ServerResponse): void | Promise<void>;
 
@@ -20,24 +32,32 @@ export abstract class LoopbackServer {
   }
 
   get port(): number {
-    const address = this.#server.address();
-    if (address === null || typeof address === "string") throw new Error("The server is not listening");
-    return address.port;
+    if (this.#port === 0) throw new Error("The server is not listening");
+    return this.#port;
   }
 
   get origin(): string {
-    return `http://127.0.0.1:${this.port}`;
+    return this.#server instanceof TlsServer ? `https://localhost:${this.port}` : `http://127.0.0.1:${this.port}`;
   }
 
-  /** @param port 0 takes a free one */
-  listen(port: number): Promise<void> {
-    return new Promise((done) => this.#server.listen(port, "127.0.0.1", done));
+  /** @param port a free one the first time, then the same one */
+  async listen(port = this.#port): Promise<void> {
+    await new Promise<void>((done) => this.#server.listen(port, "127.0.0.1", done));
+    const address = this.#server.address();
+    if (typeof address === "object" && address) this.#port = address.port;
   }
 
+  /** Refuses connections; those that there are end. */
   close(): Promise<void> {
     return new Promise((done) => {
       this.#server.close(() => done());
       this.#server.closeAllConnections();
     });
+  }
+
+  /** Shows another certificate from now on; connections begin anew. */
+  present(identity: string): void {
+    if (this.#server instanceof TlsServer) this.#server.setSecureContext({ key: identity, cert: identity });
+    this.#server.closeAllConnections();
   }
 }
