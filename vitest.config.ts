@@ -12,7 +12,7 @@ const allTests = "tests/**/*.all.test.ts";
 /** Browser tests that go through every page, form and width in `npm test -- --all`: see `isSweep`. */
 const sweeps = [
   ...["assistive", "every-page-acme", "every-page-contoh", "forms-with-script", "forms-without-script", "location"],
-  ...["long-words", "provider-finder", "without-script"],
+  ...["long-words", "provider-finder"],
 ].map((name) => `tests/e2e/${name}.test.ts`);
 
 /** Projects whose files mostly wait come first, short files last. A worker goes on only with files of the project that it has loaded. */

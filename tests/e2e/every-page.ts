@@ -7,7 +7,6 @@ import { browsing } from "./browsing";
 import { outOfSight } from "./out-of-sight";
 import { addressIn, isSweep, type PageCase, pageCases } from "./page-cases";
 import { crowded, lostInForcedColours, wordsUnderDates } from "./room";
-import { sticksOut } from "./sticks-out";
 import { smallTargets } from "./touch-targets";
 
 /** Scrolls down as a reader does, a window a frame, and waits for the fonts and for every picture on the way. */
@@ -105,7 +104,6 @@ async function expectAxe(page: Page, part: string, isSecondBrand: boolean): Prom
 async function expectRoom(page: Page, widths: readonly number[], state: string): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 740 });
-    expect(await sticksOut(page), `${state}${width} px`).toEqual([]);
     expect(await crowded(page), `${state}${width} px`).toEqual([]);
     expect(await outOfSight(page), `${state}${width} px`).toEqual([]);
     expect(await wordsUnderDates(page), `${state}${width} px`).toEqual([]);

@@ -169,20 +169,6 @@ it("keeps a number to call in its line where the browser paints between its icon
   expect((await number.boundingBox())?.y).toBe(whole?.y);
 });
 
-it.each([80, 110])(
-  "keeps every line of a form when its font comes after %d ms, about the first paint",
-  async (held) => {
-    const { page } = await browser.open("about:blank", { width: 360 });
-    await noteShifts(page);
-    await page.route(/\.woff2$/, async (route) => {
-      await new Promise((done) => setTimeout(done, held));
-      await route.continue();
-    });
-    await page.goto(new URL("/contoh/apply-job", browser.site.url).href, { waitUntil: "networkidle" });
-    expect(await shiftsOf(page)).toBeLessThan(0.01);
-  },
-);
-
 it("shows every picture to whoever has no script, as they scroll", async () => {
   const { page } = await browser.open("/contoh/news", { width, javaScript: false });
   const last = page.locator(".story-list img").last();

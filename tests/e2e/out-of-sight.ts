@@ -1,12 +1,13 @@
 import type { Page } from "playwright-core";
 
 /**
- * What a visitor cannot get to see: parts and words that reach past the window or past an ancestor that clips them. What
+ * What a visitor cannot get to see, or only by scrolling sideways: parts and words that reach past the window or past an ancestor that clips them. What
  * can be scrolled into view, ends in an ellipsis or is meant for screen readers only counts as seen.
  */
 export function outOfSight(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const lost: string[] = [];
+    const sideways = document.documentElement.scrollWidth - innerWidth;
+    const lost = sideways > 0 ? [`the page can be scrolled sideways by ${sideways} px`] : [];
     const range = document.createRange();
     /** @param edge the right edge up to which the element can be seen */
     const look = (element: Element, edge: number): void => {

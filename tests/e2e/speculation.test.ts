@@ -5,48 +5,6 @@ import { afterPromoPause, dialogOf } from "./promo";
 
 const browser = browsing();
 
-interface Candidates {
-  readonly prerender: Set<string>;
-  readonly prefetch: Set<string>;
-}
-
-/** Paths that the browser would make ready, by what it would do, as it reads the page's rules; they go on coming. */
-async function candidatesOf(path: string): Promise<Candidates> {
-  const { page } = await browser.open("about:blank");
-  const session = await page.context().newCDPSession(page);
-  const found = { prerender: new Set<string>(), prefetch: new Set<string>() };
-  session.on("Preload.preloadingAttemptSourcesUpdated", ({ preloadingAttemptSources }) => {
-    for (const { key } of preloadingAttemptSources) {
-      const { pathname, search } = new URL(key.url);
-      (key.action === "Prerender" ? found.prerender : found.prefetch).add(pathname + search);
-    }
-  });
-  const rules = new Promise((done) => session.once("Preload.ruleSetUpdated", done));
-  await session.send("Preload.enable");
-  await page.goto(new URL(path, browser.site.url).href);
-  await rules;
-  // Links are matched with the rules before a frame; what is found is told ahead of this answer.
-  const expression = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(null))))";
-  await session.send("Runtime.evaluate", { expression, awaitPromise: true });
-  return found;
-}
-
-it("makes pages of content ready, and nothing that is a form, a file or another language", async () => {
-  const { prerender, prefetch } = await candidatesOf("/contoh/events");
-  await expect
-    .poll(() => [...prerender])
-    .toEqual(expect.arrayContaining(["/contoh/events/1", "/contoh/articles", "/"]));
-  const never = /lang=|contact|apply-job|new-registration|search|event-regis|survey|providers|\.\w+$|media|ops/;
-  expect([...prerender].filter((path) => never.test(path))).toEqual([]);
-  expect([...prefetch]).toContain("/contoh/event-regis/1");
-  expect([...prefetch].filter((path) => prerender.has(path) || path.includes("lang="))).toEqual([]);
-});
-
-it("makes nothing ready in another language: asking for it would change what the site remembers", async () => {
-  const { prerender, prefetch } = await candidatesOf("/contoh/events?lang=en");
-  expect([...prerender, ...prefetch]).toEqual([]);
-});
-
 /** Paths that the browser starts to make ready, with `Prefetch` or `Prerender`; it may be unable to finish. */
 async function attemptsOf(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page);

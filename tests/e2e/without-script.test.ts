@@ -1,27 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { browsing } from "./browsing";
-import { addressIn, casesOf, isSweep } from "./page-cases";
 
-const browser = browsing();
-const { open } = browser;
-
-/** Pages that a script changes most; `table.worker.test.ts` finds heading, main part and footer in the HTML of every page. */
-const changedMost = new Set(["", "/news", "/news/:id", "/providers", "/contact", "/new-registration"]);
-const shown = casesOf("contoh").filter(({ path }) => isSweep || changedMost.has(path));
+const { open } = browsing();
 
 describe("without JavaScript", () => {
-  it("pages show their heading, their text and their footer", async () => {
-    const { page, troubles } = await open("/robots.txt", { javaScript: false, width: 360 });
-    for (const pageCase of shown) {
-      await page.goto(new URL(await addressIn(browser.site, pageCase), browser.site.url).href);
-      const words = page.getByRole("heading", { level: 1 });
-      await expect.poll(() => words.isVisible(), { message: pageCase.path }).toBe(true);
-      expect((await page.getByRole("main").textContent())?.trim().length).toBeGreaterThan(60);
-      await expect.poll(() => page.getByRole("contentinfo").isVisible(), { message: pageCase.path }).toBe(true);
-    }
-    expect(troubles).toEqual([]);
-  });
-
   it("moves the slides of Home by their links, and shows the banners as a strip", async () => {
     const { page } = await open("/", { javaScript: false, reducedMotion: true });
     const track = page.locator(".hero-track");
