@@ -19,8 +19,6 @@ export interface ServeOptions {
   readonly variables?: Readonly<Record<string, unknown>>;
   /** Adds Workers of a test, such as a counting store, behind the site's or next to it. */
   readonly workers?: (site: WorkerOptions) => WorkerOptions[];
-  /** Opens workerd's inspector on a free port. */
-  readonly inspected?: boolean;
   /** Called with every log line of the Worker. */
   readonly onLog?: (line: string) => void;
 }
@@ -63,7 +61,7 @@ export async function serve(options: ServeOptions = {}): Promise<Served> {
  * The bindings, classes and entrypoints of wrangler.toml for Miniflare. @throws {ConfigError} for an invalid setting
  */
 export function runtimeOptions(options: ServeOptions, { modules, assets }: Built): MiniflareOptions {
-  const { host = "127.0.0.1", port = 0, stateDir, variables = {}, inspected = false, onLog } = options;
+  const { host = "127.0.0.1", port = 0, stateDir, variables = {}, onLog } = options;
   const { workers = (site: WorkerOptions) => [site] } = options;
   const config = readConfig({ config: "wrangler.toml" });
   const bindings = { ...config.vars, LOCAL_RUNTIME: "true", ...variables };
@@ -77,7 +75,6 @@ export function runtimeOptions(options: ServeOptions, { modules, assets }: Built
     log: new Log(LogLevel.WARN),
     cf: localVisitor,
     ...(stateDir && { defaultPersistRoot: resolve(stateDir) }),
-    ...(inspected && { inspectorPort: 0 }),
     ...(onLog && { handleRuntimeStdio: forwarder(onLog) }),
     workers: workers({
       ...workerOptions,

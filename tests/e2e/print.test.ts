@@ -12,7 +12,7 @@ const wordless = (links: readonly Element[]) =>
 const pressed = [".navigation", ".menu-button", ".chat-buttons", ".share", ".breadcrumbs", "iframe", ".button"];
 
 it("is black on white on paper, from a dark screen too, without what only leads elsewhere", async () => {
-  const { page, troubles } = await open("/contoh/faq", { scheme: "light", width: 794 });
+  const { page, troubles } = await open("/contoh/faq", { width: 794 });
   for (const path of ["faq", "news/4", "events/1", "login-member", "hospital-department/1"]) {
     if (path !== "faq") await page.goto(new URL(`/contoh/${path}`, page.url()).href);
     await page.emulateMedia({ media: "print" });

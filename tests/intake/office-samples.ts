@@ -131,8 +131,6 @@ export const names = {
   externalLinkType: `${sheetTypes}.externalLink+xml`,
   connectionsType: `${sheetTypes}.connections+xml`,
   workbookType: `${sheetTypes}.sheet`,
-  settingsType: `${wordTypes}.settings+xml`,
-  footerType: `${wordTypes}.footer+xml`,
 } as const;
 
 /** How every compound file begins: VBA, OLE objects, the older formats of Office. */

@@ -66,7 +66,6 @@ async function unpackedChromium(): Promise<string> {
 export interface PageOptions {
   /** Of the window; narrower than 500 px stands for a phone. */
   readonly width?: number;
-  readonly scheme?: "light" | "dark";
   readonly javaScript?: boolean;
   /** The screen takes taps. */
   readonly touch?: boolean;
@@ -129,10 +128,10 @@ export async function openPage(browser: Browser, options: PageOptions = {}): Pro
 
 /** Gives a page the options that may change within its session, and collects everything that goes wrong in it from now on. */
 export async function preparePage(page: Page, options: PageOptions): Promise<OpenedPage> {
-  const { width = 1440, scheme = "light", reducedMotion = false, position = "denied" } = options;
+  const { width = 1440, reducedMotion = false, position = "denied" } = options;
   await page.setViewportSize({ width, height: width < 500 ? 740 : 900 });
   const motion = reducedMotion ? "reduce" : "no-preference";
-  await page.emulateMedia({ media: null, colorScheme: scheme, reducedMotion: motion, forcedColors: null });
+  await page.emulateMedia({ media: null, colorScheme: "light", reducedMotion: motion, forcedColors: null });
   if (position === "lost" || typeof position === "object") {
     await page.context().grantPermissions(["geolocation"]);
     await page.context().setGeolocation(position === "lost" ? null : position);

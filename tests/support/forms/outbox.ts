@@ -63,10 +63,7 @@ export interface OutboxOptions {
   readonly deadlinePace?: number;
   /** Removing files fails while the bucket holds an object `failing`. */
   readonly flakyBucket?: boolean;
-  /** Time passes as the test says, by `site.platform.clock`. */
-  readonly followsClock?: boolean;
   readonly stateDir?: string;
-  readonly inspected?: boolean;
 }
 
 /** Variables of a site with a product `acme` that posts to the CMS at `origin`. */
@@ -88,18 +85,13 @@ export function outboxVariables(options: OutboxOptions) {
 
 /** The site with a product `acme`, and a Worker beside it that posts as its pages do. */
 export async function startOutbox(options: OutboxOptions): Promise<TestOutbox> {
-  const { stateDir, inspected = false, flakyBucket = false, followsClock = false } = options;
+  const { stateDir, flakyBucket = false } = options;
   const companion = await driver();
   const workers = (worker: WorkerOptions) => {
     const [site = worker, ...beside] = withMail(worker);
     return [...(flakyBucket ? withFlakyBucket(site) : [site]), ...beside, companion];
   };
-  const site = await startSite(outboxVariables(options), {
-    workers,
-    inspected,
-    placement: { followsClock },
-    ...(stateDir && { stateDir }),
-  });
+  const site = await startSite(outboxVariables(options), { workers, ...(stateDir && { stateDir }) });
   const direct = await site.miniflare.unsafeGetDirectURL("driver");
   const drive = (path: string, init?: RequestInit) => fetch(new URL(path, direct), init);
   const ops = (path: string, init?: RequestInit) =>
