@@ -44,12 +44,19 @@ it.each([
   [768, [7]],
   [1024, [4, 3]],
   [1440, [4, 3]],
-] as const)("leaves no icon alone in a line: at %i px", async (width, lines) => {
+] as const)("leaves no icon alone in a line, and all at equal distances: at %i px", async (width, lines) => {
   const { page } = await browser.open("/contoh/news/1", { width });
-  const tops = await page
+  const boxes = await page
     .locator(`${row} .share-link:visible`)
-    .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top));
-  expect([...Map.groupBy(tops, (top) => top).values()].map(({ length }) => length)).toEqual(lines);
+    .evaluateAll((links) =>
+      links.map((link) => link.getBoundingClientRect()).map(({ top, left, right }) => ({ top, left, right })),
+    );
+  const inLines = [...Map.groupBy(boxes, ({ top }) => top).values()];
+  expect(inLines.map(({ length }) => length)).toEqual(lines);
+  const gaps = inLines.flatMap((line) =>
+    line.slice(1).map(({ left }, at) => Math.round(left - (line[at]?.right ?? 0))),
+  );
+  expect(new Set(gaps).size, gaps.join(" ")).toBe(1);
 });
 
 it("says so when the browser refuses to copy", async () => {
@@ -124,17 +131,4 @@ describe("a film in a story", () => {
     expect(await film.getAttribute("href")).toBe("https://www.youtube.com/watch?v=3PmVJQUCm4E");
     expect(await page.locator("main iframe").count()).toBe(0);
   });
-});
-
-it("keeps its icons at equal distances", async () => {
-  const { page } = await browser.open("/contoh/new-registration");
-  await page.locator(row).scrollIntoViewIfNeeded();
-  await page.getByRole("link", { name: "Salin tautan" }).waitFor();
-  const places = await page
-    .locator(`${row} .share-link:visible`)
-    .evaluateAll((icons) =>
-      icons.map((icon) => icon.getBoundingClientRect()).map(({ left, right }) => [left, right] as const),
-    );
-  const gaps = places.slice(1).map(([left], index) => Math.round(left - (places[index]?.[1] ?? 0)));
-  expect(new Set(gaps).size, gaps.join(" ")).toBe(1);
 });
