@@ -124,11 +124,4 @@ describe("a film in a story", () => {
       expect(troubles).toEqual([]);
     },
   );
-
-  it("is a link to its page without script", async () => {
-    const { page } = await browser.open("/contoh/news/4", { javaScript: false });
-    const film = page.getByRole("link", { name: /Putar film dari YouTube$/ });
-    expect(await film.getAttribute("href")).toBe("https://www.youtube.com/watch?v=3PmVJQUCm4E");
-    expect(await page.locator("main iframe").count()).toBe(0);
-  });
 });

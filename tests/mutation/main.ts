@@ -1,21 +1,32 @@
 import { globSync, readFileSync } from "node:fs";
 import { basename, dirname } from "node:path";
 import { parseArgs } from "node:util";
+import { testsOf } from "../../scripts/proofs";
 import { seededRandom } from "../support/fuzz/seeded";
 import { TreeCopy } from "../support/tools/tree-copy";
 import { type Mutant, mutantsOf } from "./mutants";
 
 /**
  * `npm test -- --all mutation`: puts one small fault after the other into a copy of the tree, and counts which of them the
- * unit tests find. Its arguments are folders or files of `src`; `--sample 200` draws so many faults.
+ * tests find. Its arguments are folders or files of `src`.
+ *
+ * `--sample 200` draws so many faults; `--worker` runs the worker tests of a file on what its unit tests did not find;
+ * `--at-least 80` fails below so many percent.
  */
 const { values, positionals } = parseArgs({
   args: process.argv.slice(3),
   allowPositionals: true,
-  options: { sample: { type: "string" } },
+  options: {
+    sample: { type: "string" },
+    worker: { type: "boolean", default: false },
+    "at-least": { type: "string", default: "0" },
+  },
 });
 const targets =
   positionals.length > 0 ? positionals : ["src/intake", "src/outbox", "src/gateway", "src/replica", "src/content/sync"];
+
+/** A run that takes five times as long as without a fault, and half a minute, goes round in circles. */
+const patience = (usualMs: number) => 5 * usualMs + 30_000;
 
 interface Trial {
   readonly file: string;
@@ -29,8 +40,7 @@ const all = files.flatMap((file) =>
 const trials = values.sample === undefined ? all : drawn(all, Number(values.sample));
 
 using tree = new TreeCopy();
-/** Tests that pass without a fault. */
-const sound = new Set<string>();
+const usual = new Map<string, number>();
 const survivors: Trial[] = [];
 
 for (const [index, trial] of trials.entries()) {
@@ -47,35 +57,53 @@ function drawn(trials: readonly Trial[], count: number): Trial[] {
   return trials.toSorted((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0)).slice(0, count);
 }
 
-/** Tests of a file by what they cost: its own, those of its folder, and the long ones of its folder. */
-function testRuns(file: string): readonly string[][] {
+/** Tests of a file by what they cost: its own, those of its folder, and if asked for, those of the built Worker. */
+function testRuns(file: string): { readonly words: readonly string[]; readonly isBuilt: boolean }[] {
   const folder = dirname(file).replace(/^src/, "tests");
-  const own = globSync(`${folder}/${basename(file, ".ts")}.test.ts`);
+  const own = `${folder}/${basename(file, ".ts")}.test.ts`;
   const others = globSync(`${folder}/*.test.ts`, { exclude: ["**/*.{worker,long,all}.test.ts"] });
-  const long = globSync(`${folder}/*.long.test.ts`);
-  const runs = [
-    ["unit", ...own],
-    ["unit", ...others],
-    ["long", ...long],
-  ];
-  return runs.filter(({ length }) => length > 1).map((words) => ["--project", ...words]);
+  const byCost = [
+    ["unit", globSync(own)],
+    ["unit", others],
+    ["long", globSync(`${folder}/*.long.test.ts`)],
+  ] as const;
+  const runs = byCost
+    .filter(([, paths]) => paths.length > 0)
+    .map(([project, paths]) => ({ words: ["--project", project, ...paths], isBuilt: false }));
+  const worker = values.worker ? testsOf([file]).filter((test) => test.endsWith(".worker.test.ts")) : [];
+  return worker.length > 0 ? [...runs, { words: ["--project", "worker", ...worker], isBuilt: true }] : runs;
 }
 
-/** @throws {Error} where tests fail without a fault */
 async function finds({ file, mutant }: Trial): Promise<boolean> {
   const runs = testRuns(file);
-  for (const words of runs) {
-    if (sound.has(words.join(" "))) continue;
-    if (!(await tree.passes(...words))) throw new Error(`These tests fail as they are: ${words.join(" ")}`);
-    sound.add(words.join(" "));
-  }
+  for (const each of runs) await measureUsual(each);
   tree.write(file, mutant.source);
   try {
-    for (const words of runs) if (!(await tree.passes(...words))) return true;
+    for (const { words, isBuilt } of runs) {
+      if (
+        isBuilt &&
+        !(await tree.build().then(
+          () => true,
+          () => false,
+        ))
+      )
+        return true;
+      if (!(await tree.passes(patience(usual.get(words.join(" ")) ?? 0), ...words))) return true;
+    }
     return false;
   } finally {
     tree.write(file, readFileSync(file, "utf8"));
   }
+}
+
+/** @throws {Error} where tests fail without a fault */
+async function measureUsual({ words, isBuilt }: ReturnType<typeof testRuns>[number]): Promise<void> {
+  const key = words.join(" ");
+  if (usual.has(key)) return;
+  if (isBuilt) await tree.build();
+  const startedAt = Date.now();
+  if (!(await tree.passes(600_000, ...words))) throw new Error(`These tests fail as they are: ${key}`);
+  usual.set(key, Date.now() - startedAt);
 }
 
 function report(): void {
@@ -88,4 +116,5 @@ function report(): void {
   }
   const score = percent(survivors.length, trials.length);
   console.info(`mutation score: ${score} % of ${trials.length} faults (${all.length} in all)`);
+  if (score < Number(values["at-least"])) process.exitCode = 1;
 }

@@ -100,11 +100,11 @@ export class TreeCopy implements Disposable {
     writeFileSync(this.path(name), text);
   }
 
-  /** Whether Vitest passes with these arguments; false also where it goes round in circles. */
-  async passes(...words: readonly string[]): Promise<boolean> {
+  /** Whether Vitest passes with these arguments; false also where it has not ended by then. */
+  async passes(timeoutMs: number, ...words: readonly string[]): Promise<boolean> {
     const options = {
       cwd: this.#root,
-      timeout: deadlineMs,
+      timeout: timeoutMs,
       killSignal: "SIGKILL",
       maxBuffer: 64 * 1024 * 1024,
     } as const;
