@@ -87,7 +87,7 @@ describe("what it tells", () => {
   });
 
   it("is an error for what does not exist", async () => {
-    expect((await outbox.ops("/outbox?product=lain")).status).toBe(404);
+    expect((await outbox.ops("/outbox?product=tidak-ada")).status).toBe(404);
     expect((await outbox.ops("/outbox?state=lain")).status).toBe(400);
     for (const reference of ["ABCDEFGH", "abcdefgh", "A", "x".repeat(300)]) {
       expect((await outbox.ops(`/outbox/${reference}/retry`, { method: "POST" })).status).toBe(404);

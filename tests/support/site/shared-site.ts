@@ -2,13 +2,16 @@ import { readProducts } from "../../../scripts/products";
 import { secretNameOf } from "../../../src/config/secrets";
 import { TestCms } from "../cms/cms";
 import { startSampleCms } from "../cms/embedded-cms";
+import type { FormCms } from "../cms/form-cms";
 import { startSecondCms } from "../cms/second-product";
+import { startFormProducts } from "../forms/form-products";
+import { besideOutbox, opsSecret } from "../forms/outbox";
 import { shareProcesses, workerdProcesses } from "../platform/workerd";
 import { TestProviderService } from "../providers/provider-service";
 import { productWith, startSite, type TestSite } from "./site";
 
 export const sharedSecrets = {
-  ops: "rahasia-operator",
+  ops: opsSecret,
   hook: "rahasia-kait-web-cukup-panjang",
   cms: "kunci-cms",
   providers: `tok&en<1>"q'x`,
@@ -151,18 +154,25 @@ export interface FreshProduct extends Upstreams {
 interface SharedSite {
   readonly site: TestSite;
   readonly unused: Map<string, Upstreams[]>;
+  readonly formSystems: Map<string, FormCms>;
 }
 
 let shared: Promise<SharedSite> | undefined;
 
 /**
  * The site that all test files of a process share, which ends with the process: the products of `products/`, and others
- * for `freshProduct`. The cache stands in front of those
- * of a kind that says so. A file that restarts it, or changes its settings, starts its own.
+ * for `freshProduct` and `freshOutbox`. The cache stands in front of those of a kind that says so; limits hold requests
+ * with an address. A file that restarts it, or changes its settings, starts its own.
  */
 export async function sharedSite(): Promise<TestSite> {
   shared ??= start();
   return (await shared).site;
+}
+
+/** The CMSes of products that no test has posted to, by the key of the product. */
+export async function unusedFormSystems(): Promise<Map<string, FormCms>> {
+  shared ??= start();
+  return (await shared).formSystems;
 }
 
 /** @throws {Error} when all of this kind are taken */
@@ -182,7 +192,8 @@ export async function freshProduct(kind: ProductKind = "plain"): Promise<FreshPr
 }
 
 async function start(): Promise<SharedSite> {
-  const products: Record<string, unknown> = { ...readProducts() };
+  const [formProducts, beside] = await Promise.all([startFormProducts(), besideOutbox()]);
+  const products: Record<string, unknown> = { ...readProducts(), ...formProducts.products };
   const tokens: Record<string, string> = {};
   const unused = new Map<string, Upstreams[]>();
   for (const [kind, { count, ...rest }] of Object.entries<Kind>(kinds)) {
@@ -195,6 +206,7 @@ async function start(): Promise<SharedSite> {
       tokens[secretNameOf("PROVIDER_TOKEN", key)] = sharedSecrets.providers;
     }
   }
+  for (const key of formProducts.systems.keys()) tokens[secretNameOf("CONTENT_TOKEN", key)] = sharedSecrets.cms;
   const cachedProducts = Object.entries<Kind>(kinds).flatMap(([kind, { isCached }]) => (isCached ? [kind] : []));
   const others = new Set(workerdProcesses());
   const site = await startSite(
@@ -205,10 +217,10 @@ async function start(): Promise<SharedSite> {
       HOOK_SECRET_LAIN: sharedSecrets.ownHook,
       TOKENS: JSON.stringify(tokens),
     },
-    { placement: { cachedProducts } },
+    { placement: { cachedProducts }, limits: "soon", workers: beside },
   );
   shareProcesses(workerdProcesses().filter((pid) => !others.has(pid)));
-  return { site, unused };
+  return { site, unused, formSystems: formProducts.systems };
 }
 
 async function upstreamsOf(key: string, { startCms }: Omit<Kind, "count">): Promise<Upstreams> {
