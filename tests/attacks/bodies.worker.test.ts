@@ -234,7 +234,7 @@ describe("a body that stands still", () => {
     ["an upload", upload, multipart, 408],
     [
       "an operator's form",
-      "/ops/outbox/ABCDEFGH/retry",
+      "/ops/outbox/ABCDEFGH/retry?product=contoh",
       { ...encoded, authorization: `Bearer ${sharedSecrets.ops}` },
       408,
     ],

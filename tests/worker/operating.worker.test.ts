@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { secretNameOf } from "../../src/config/secrets";
+import { securityHeaders } from "../../src/http/security-headers";
 import { TestCms } from "../support/cms/cms";
 import { opsSecret } from "../support/forms/outbox";
 import { pdfOf, registrationFiles, registrationLetter, send } from "../support/forms/posting";
+import { rawRequest } from "../support/http/raw-request";
 import { AccessKeys, audience } from "../support/platform/access-keys";
 import { withBrokenObjects } from "../support/platform/broken-objects";
 import { pointsOf, withMetrics } from "../support/platform/metrics";
@@ -100,6 +102,23 @@ describe("probes", () => {
     expect((await site.get("/readyz", { headers: { authorization: "Bearer salah-salah-salah" } })).status).toBe(401);
   });
 
+  it("of operators are opened from other sites as pages only, and have all security headers, as /health has", async () => {
+    for (const path of ["/ops", "/ops/content"]) {
+      const from = (mode: string) => ({
+        authorization,
+        "sec-fetch-site": "cross-site",
+        "sec-fetch-mode": mode,
+        ...browser,
+      });
+      const [opened, embedded] = await Promise.all(
+        ["navigate", "no-cors"].map((mode) => rawRequest(site.url, path, from(mode))),
+      );
+      expect([path, opened?.status, embedded?.status]).toEqual([path, 200, 403]);
+    }
+    const { headers } = await site.get("/health");
+    expect(Object.fromEntries(headers)).toMatchObject(securityHeaders);
+  });
+
   it("show nobody the token of the CMS", async () => {
     expect(cms.authorizations).toContain(`Bearer ${token}`);
     for (const path of ["/health", "/readyz", "/metrics"]) {
@@ -152,6 +171,10 @@ describe("switches", () => {
     expect(RowsSchema.parse(await listed.json()).rows).toEqual([
       { reference, state: "review", lastOutcome: "registration-off" },
     ]);
+    for (const lang of ["id", "en"]) {
+      const overview = await (await page(`/ops?lang=${lang}`, { authorization })).text();
+      expect(overview.replaceAll(/<[^>]*>/g, " "), "words, no codes").not.toContain("registration-off");
+    }
     const thanks = await page(`/acme/new-registration?sent=${reference}`);
     expect(thanks.status).toBe(200);
     expect(await thanks.text()).toContain(reference);

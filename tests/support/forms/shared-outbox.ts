@@ -2,7 +2,7 @@ import type { FormCms } from "../cms/form-cms";
 import { sharedSite, unusedFormSystems } from "../site/shared-site";
 import { outboxOf, type TestOutbox } from "./outbox";
 
-/** A product of the shared site with an outbox and a CMS of its own that nothing has been posted to yet. */
+/** A product of the shared site with an outbox and a CMS of its own that nothing has been posted to yet; `ops` is about it alone. */
 export interface FreshOutbox extends TestOutbox {
   readonly key: string;
   readonly cms: FormCms;
@@ -28,9 +28,15 @@ export async function freshOutbox(wanted?: string): Promise<FreshOutbox> {
     ...outbox,
     key,
     cms,
+    ops: (path, init) => outbox.ops(ofProduct(path, key), init),
     accept: (submission) => outbox.accept(submission, key),
     upload: (field, bytes) => outbox.upload(field, bytes, key),
     rows: (query = "") => outbox.rows(`product=${key}&${query}`),
     files: (prefix = "") => outbox.files(`${key}/${prefix}`),
   };
+}
+
+/** The path of an operator's request for one product: without it the objects of all products would wake. */
+function ofProduct(path: string, key: string): string {
+  return /[?&]product=/.test(path) ? path : `${path}${path.includes("?") ? "&" : "?"}product=${key}`;
 }

@@ -72,15 +72,17 @@ const promises = {
 
 const links = { callCenter: "+622150107799", playStore: "https://play.google.com/store/apps/details?id=tutup" };
 
+const mapLinks = { callCenter: "+622150107799", mapEmbed: "https://peta.example/?q={query}" };
+
 /** What a fresh product can be like. The key of one that exists once is the name of its kind. */
 const kinds = {
   /** The sample content, spoken by Strapi 3. */
-  plain: { ...sample, count: 45 },
+  plain: { ...sample, count: 24 },
   /** The content of the second brand, spoken by Strapi 5. */
   strapi5: { ...second, count: 8 },
   /** Its CMS may be of any dialect. */
   auto: { ...sample, dialect: "auto", count: 3 },
-  soap: { ...sample, providers: { ...live, protocol: "soap" }, count: 45 },
+  soap: { ...sample, providers: { ...live, protocol: "soap" }, count: 24 },
   php: { ...sample, providers: { ...live, protocol: "php" }, count: 2 },
   "soap-below": { ...sample, providers: { ...live, protocol: "soap", root: "/proxy" }, count: 1 },
   "php-below": { ...sample, providers: { ...live, protocol: "php", root: "/proxy" }, count: 1 },
@@ -100,10 +102,13 @@ const kinds = {
     settings: { hue: 190, services: { technology: 77 } },
     count: 1,
   },
+  jaga: { ...sample, settings: { hsts: "preload", forms: { turnstileSiteKey: "kunci-situs" } }, count: 1 },
   kait: { ...second, settings: { content: { locales: { en: "en" } } }, count: 1 },
   lain: { ...second, count: 1 },
+  lepas: { ...sample, settings: { hsts: "off", links: mapLinks }, count: 1 },
   lewat: { ...empty, isPassedThrough: true, settings: { content: { origin: "embedded" } }, count: 1 },
   lokal: { ...sample, settings: { content: { locales: { en: "en" } } }, count: 1 },
+  mati: { ...sample, settings: { hsts: "subdomains" }, providers: { ...live, protocol: "soap" }, count: 1 },
   media: { ...second, isCached: true, count: 1 },
   nama: { ...without("provider-regis-form-setting"), count: 1 },
   saklar: { ...sample, settings: { links }, count: 1 },
@@ -215,6 +220,7 @@ async function start(): Promise<SharedSite> {
       OPS_SECRET: sharedSecrets.ops,
       HOOK_SECRET: sharedSecrets.hook,
       HOOK_SECRET_LAIN: sharedSecrets.ownHook,
+      TURNSTILE_SECRET: "rahasia-turnstile",
       TOKENS: JSON.stringify(tokens),
     },
     { placement: { cachedProducts }, limits: "soon", workers: beside },
