@@ -111,6 +111,7 @@ const kinds = {
   mati: { ...sample, settings: { hsts: "subdomains" }, providers: { ...live, protocol: "soap" }, count: 1 },
   media: { ...second, isCached: true, count: 1 },
   nama: { ...without("provider-regis-form-setting"), count: 1 },
+  penyunting: { ...second, isCached: true, count: 1 },
   saklar: { ...sample, settings: { links }, count: 1 },
   sesuai: {
     ...withoutAbout,
