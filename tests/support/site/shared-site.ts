@@ -82,7 +82,7 @@ const kinds = {
   strapi5: { ...second, count: 8 },
   /** Its CMS may be of any dialect. */
   auto: { ...sample, dialect: "auto", count: 3 },
-  soap: { ...sample, providers: { ...live, protocol: "soap" }, count: 24 },
+  soap: { ...sample, providers: { ...live, protocol: "soap" }, count: 28 },
   php: { ...sample, providers: { ...live, protocol: "php" }, count: 2 },
   "soap-below": { ...sample, providers: { ...live, protocol: "soap", root: "/proxy" }, count: 1 },
   "php-below": { ...sample, providers: { ...live, protocol: "php", root: "/proxy" }, count: 1 },
