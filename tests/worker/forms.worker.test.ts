@@ -259,6 +259,7 @@ describe("a form with mistakes", () => {
   });
 
   it.each([
+    ["of nothing", fileOf(new Uint8Array(), "cv.pdf", "application/pdf"), "kosong"],
     ["of another kind than its name", fileOf(png, "cv.pdf", "application/pdf"), "sesuai dengan namanya"],
     ["that is two things at once", fileOf(followedBy(pdf, "<script>alert(1)</script>"), "cv.pdf"), "program"],
     ["larger than 5 MB", fileOf(followedBy(pdf, "x".repeat(5_300_000)), "cv.pdf"), "5 MB"],
