@@ -4,6 +4,7 @@ import { TestCms } from "../cms/cms";
 import { startSampleCms } from "../cms/embedded-cms";
 import type { FormCms } from "../cms/form-cms";
 import { startSecondCms } from "../cms/second-product";
+import type { StrapiName } from "../cms/strapi";
 import { startFormProducts } from "../forms/form-products";
 import { besideOutbox, opsSecret } from "../forms/outbox";
 import { shareProcesses, workerdProcesses } from "../platform/workerd";
@@ -17,6 +18,9 @@ export const sharedSecrets = {
   providers: `tok&en<1>"q'x`,
   /** The webhook's of the product `lain`. */
   ownHook: "rahasia-kait-milik-lain",
+  preview: "pratinjau-rahasia-0123456789",
+  /** Of previews of the product `tiga`. */
+  ownPreview: "pratinjau-rahasia-milik-tiga",
 };
 
 interface Kind {
@@ -53,6 +57,8 @@ const without = (...types: readonly string[]) => ({
     return cms;
   },
 });
+
+const recorded = (dialect: StrapiName) => ({ dialect, startCms: () => TestCms.start(dialect) });
 
 const withoutAbout = without("about-{product}");
 
@@ -102,6 +108,7 @@ const kinds = {
     settings: { hue: 190, services: { technology: 77 } },
     count: 1,
   },
+  empat: { ...recorded("strapi4"), count: 1 },
   jaga: { ...sample, settings: { hsts: "preload", forms: { turnstileSiteKey: "kunci-situs" } }, count: 1 },
   kait: { ...second, settings: { content: { locales: { en: "en" } } }, count: 1 },
   lain: { ...second, count: 1 },
@@ -112,6 +119,7 @@ const kinds = {
   media: { ...second, isCached: true, count: 1 },
   nama: { ...without("provider-regis-form-setting"), count: 1 },
   penyunting: { ...second, isCached: true, count: 1 },
+  pratinjau: { ...second, isCached: true, count: 1 },
   saklar: { ...sample, settings: { links }, count: 1 },
   sesuai: {
     ...withoutAbout,
@@ -124,6 +132,7 @@ const kinds = {
   "sesuai-hidup": { ...withoutAbout, count: 1 },
   "sesuai-lama": { ...withoutAbout, settings: { share: "home" }, count: 1 },
   sebagian: { ...sample, settings: { content: { locales: { en: "en" } } }, count: 1 },
+  tiga: { ...recorded("strapi3"), count: 1 },
   terbit: { ...sample, count: 1 },
   terstruktur: { ...sample, count: 1 },
   tutup: { ...sample, settings: { providers: { list: "maintenance" }, links }, count: 1 },
@@ -221,6 +230,8 @@ async function start(): Promise<SharedSite> {
       OPS_SECRET: sharedSecrets.ops,
       HOOK_SECRET: sharedSecrets.hook,
       HOOK_SECRET_LAIN: sharedSecrets.ownHook,
+      PREVIEW_SECRET: sharedSecrets.preview,
+      PREVIEW_SECRET_TIGA: sharedSecrets.ownPreview,
       TURNSTILE_SECRET: "rahasia-turnstile",
       TOKENS: JSON.stringify(tokens),
     },
