@@ -10,6 +10,12 @@ const dialects = ["strapi3", "strapi4", "strapi5"] as const satisfies readonly S
 /** Products whose CMS gets the fields of the specification alone; with `-auto` the site finds its dialect out. */
 export const specifiedKeys = dialects.flatMap((dialect) => [dialect, `${dialect}-auto`] as const);
 
+/** Products whose CMS a test gives content types for applications; with `-spec` it gets the payload `spec`. */
+const applicationKeys = [
+  ...dialects.flatMap((dialect) => ["specified", "forbidding", "media", "text"].map((type) => `${dialect}-${type}`)),
+  ...["strapi5-nameless", "strapi4-page"],
+];
+
 /** Products whose embedded CMS keeps what it receives. */
 const embedded = {
   lama: { forms: { payload: "spec" } },
@@ -22,18 +28,23 @@ export interface FormProducts {
   readonly systems: Map<string, FormCms>;
 }
 
+const isSpecified = (key: string) => specifiedKeys.some((each) => each === key);
+
 /** Products that forms are posted to. Each has a CMS of its own, but for those with the embedded one. */
 export async function startFormProducts(): Promise<FormProducts> {
   const keys = Array.from({ length: productCount }, (_, index) => `kotak-${index + 1}`);
   const systems = new Map<string, FormCms>();
   const products: Record<string, unknown> = {};
-  for (const key of [...keys, ...specifiedKeys]) {
-    const isSpecified = !key.startsWith("kotak-");
-    const cms = await FormCms.start(dialects.find((dialect) => key.startsWith(dialect)));
+  const settingsOf = (key: string, cms: FormCms, hasPayload: boolean) => {
     const dialect = key.endsWith("-auto") ? "auto" : cms.dialect;
-    const forms = isSpecified && { forms: { payload: "spec" } };
-    products[key] = productWith({ origin: cms.origin, dialect }, { hosts: [`${key}.example`], ...forms });
+    const forms = hasPayload && { forms: { payload: "spec" } };
+    return productWith({ origin: cms.origin, dialect }, { hosts: [`${key}.example`], ...forms });
+  };
+  for (const key of [...keys, ...specifiedKeys, ...applicationKeys]) {
+    const cms = await FormCms.start(dialects.find((dialect) => key.startsWith(dialect)));
+    products[key] = settingsOf(key, cms, isSpecified(key));
     systems.set(key, cms);
+    if (applicationKeys.includes(key)) products[`${key}-spec`] = settingsOf(`${key}-spec`, cms, true);
   }
   for (const [key, settings] of Object.entries(embedded)) {
     products[key] = productWith({ origin: "embedded" }, { hosts: [`${key}.example`], ...settings });
