@@ -13,14 +13,14 @@ const lists = {
   delivery: list(`worker/outbox worker/ops-posts worker/operating
     attacks/delivery attacks/retention e2e/ops`),
   content: list(`worker/content-sync worker/refresh worker/dialects worker/editors worker/availability worker/late-cms
-    worker/large-content worker/long-lists chaos/killed worker/ops-content worker/expiry attacks/published-content
+    worker/large-content worker/long-lists chaos/killed worker/expiry attacks/published-content
     attacks/webhook attacks/media worker/media e2e/hostile-content examples/examples scripts/backup/backup`),
   gateway: list(`gateway/conditions gateway/purge gateway/shared-cache worker/gateway-moments chaos/odd-gateway
     worker/table worker/language worker/pages attacks/addresses attacks/queries attacks/redirects attacks/headers`),
   providers:
     list(`worker/providers worker/pass-through worker/provider-api worker/provider-directory worker/provider-pages
     e2e/provider-finder e2e/location`),
-  operators: list("worker/ops worker/ops-content worker/ops-posts worker/operating attacks/limits e2e/ops"),
+  operators: list("worker/ops worker/ops-posts worker/operating attacks/limits e2e/ops"),
   platform: list("simulation/cache simulation/clock simulation/isolate simulation/kv"),
 };
 

@@ -1,10 +1,11 @@
 import { randomBytes } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { Submission } from "../../src/outbox/items/submission";
-import { FormCms } from "../support/cms/form-cms";
+import type { FormCms } from "../support/cms/form-cms";
 import type { ContentType } from "../support/cms/form-records";
-import { contactPost, startOutbox, type TestOutbox } from "../support/forms/outbox";
+import { contactPost, type TestOutbox } from "../support/forms/outbox";
 import { applicationLetter, send } from "../support/forms/posting";
+import { freshOutbox, sharedOutbox } from "../support/forms/shared-outbox";
 
 const dialects = ["strapi3", "strapi4", "strapi5"] as const;
 const path = "provider-registration-setting";
@@ -24,13 +25,13 @@ const specified: ContentType = Object.fromEntries(
 );
 const full: ContentType = { ...specified, Career_Id: "text", Career_Title: "text", Reference: "text" };
 
-/** What stands behind each product of a site. */
+/** What stands behind each product. */
 const systems = new Map<string, FormCms>();
 let outbox: TestOutbox;
 
-async function system(key: string, dialect: (typeof dialects)[number], type: ContentType | null) {
-  const cms = await FormCms.start(dialect);
-  if (type) cms.store.types.set(path, type);
+async function system(key: string, type: ContentType) {
+  const { cms } = await freshOutbox(key);
+  cms.store.types.set(path, type);
   systems.set(key, cms);
 }
 
@@ -44,24 +45,15 @@ function systemOf(key: string): FormCms {
 }
 
 beforeAll(async () => {
+  outbox = await sharedOutbox();
   for (const dialect of dialects) {
-    await system(`${dialect}-specified`, dialect, specified);
-    await system(`${dialect}-forbidding`, dialect, specified);
-    await system(`${dialect}-media`, dialect, { ...full, softcopyLamaran: "media" });
-    await system(`${dialect}-text`, dialect, { ...full, softcopyLamaran: "text" });
+    await system(`${dialect}-specified`, specified);
+    await system(`${dialect}-forbidding`, specified);
+    await system(`${dialect}-media`, { ...full, softcopyLamaran: "media" });
+    await system(`${dialect}-text`, { ...full, softcopyLamaran: "text" });
   }
-  await system("strapi5-nameless", "strapi5", { City: "text" });
-  await system("acme", "strapi4", specified);
-  const others = [...systems].flatMap(([key, { origin, dialect }]) => [
-    [key, { origin, dialect }],
-    [specOf(key), { origin, dialect, settings: { forms: { payload: "spec" } } }],
-  ]);
-  outbox = await startOutbox({ origin: systemOf("acme").origin, others: Object.fromEntries(others), pace: 3_600 });
-});
-
-afterAll(async () => {
-  await outbox.site.close();
-  await Promise.all([...systems.values()].map((each) => each.close()));
+  await system("strapi5-nameless", { City: "text" });
+  await system("strapi4-page", specified);
 });
 
 const settled = { timeout: 30_000, interval: 100 };
@@ -116,7 +108,7 @@ describe.each(dialects)("an application to %s with the specification's fields", 
     expect(await row()).toMatchObject({ lastOutcome: "file-not-kept softcopyLamaran status-403" });
     expect(await outbox.files()).toContain(key);
     cms.uploads = "open";
-    await outbox.ops(`/outbox/${reference}/retry`, { method: "POST" });
+    await outbox.ops(`/outbox/${reference}/retry?product=${forbidding}`, { method: "POST" });
     await expect.poll(async () => (await row())?.state, settled).toBe("delivered");
     expect(cms.store.records).toHaveLength(1);
     expect(cms.store.media[0]?.bytes.equals(bytes)).toBe(true);
@@ -128,7 +120,7 @@ describe.each(dialects)("an application to %s with the specification's fields", 
     const before = cms.store.media.length;
     const { bytes, reference, row, key } = await apply(specOf(product), textless);
     const outcome = async () => (await row())?.lastOutcome;
-    const retry = () => outbox.ops(`/outbox/${reference}/retry`, { method: "POST" });
+    const retry = () => outbox.ops(`/outbox/${reference}/retry?product=${specOf(product)}`, { method: "POST" });
     await expect.poll(outcome, settled).toBe("file-not-kept softcopyLamaran status-404");
     cms.uploads = "forbidden";
     await retry();
@@ -225,9 +217,9 @@ describe("Strapi 5", () => {
 
 describe("an applicant on the page", () => {
   it("gets a reference, and the CMS the file", async () => {
-    const cms = systemOf("acme");
+    const cms = systemOf("strapi4-page");
     cms.uploads = "open";
-    const letter = applicationLetter();
+    const letter = applicationLetter(50_000, "strapi4-page");
     const reference = await send(outbox.site, letter);
     expect(reference).toMatch(/^[A-Z2-9]{8}$/);
     await expect.poll(() => cms.store.media.length, settled).toBe(1);

@@ -168,7 +168,7 @@ describe("posts", () => {
       system.mood = "up";
       const ids = await accepted;
       expect(new Set((await site.rows(mood)).map(({ reference }) => reference)).size).toBe(6);
-      // What this CMS, which cannot be asked, takes twice without a word is held.
+      // This CMS cannot be queried: a post that may have arrived twice is held for an operator.
       const ended = mood === "dropping" || mood === "cut-off" ? /^(delivered,?|review,?){6}$/ : /^(delivered,?){6}$/;
       await expect.poll(async () => (await site.states(mood)).join(), { interval: 200 }).toMatch(ended);
       expect(system.arrived).toEqual(new Set(ids));

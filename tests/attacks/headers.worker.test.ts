@@ -1,55 +1,22 @@
 import { globSync, readFileSync } from "node:fs";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { barePolicy, securityHeaders } from "../../src/http/security-headers";
 import { samples } from "../forms/sample";
-import type { TestCms } from "../support/cms/cms";
-import { startSampleCms } from "../support/cms/embedded-cms";
 import { urlEncoded } from "../support/forms/forms";
-import { opsSecret } from "../support/forms/outbox";
 import { pdfOf } from "../support/forms/posting";
 import { rawRequest } from "../support/http/raw-request";
 import { untilRefused } from "../support/site/counters";
-import { productWith, startSite, type TestSite, workerAlone } from "../support/site/site";
+import { freshProduct, sharedSecrets } from "../support/site/shared-site";
+import type { TestSite } from "../support/site/site";
 
-const hookSecret = "rahasia-kait-web";
-let cms: TestCms;
+const { ops: opsSecret, hook: hookSecret } = sharedSecrets;
 let site: TestSite;
 
 beforeAll(async () => {
-  cms = await startSampleCms();
-  cms.delays.set("promotions", 600);
-  const dead = { origin: "http://127.0.0.1:9", dialect: "strapi3" };
-  const embedded = { origin: "embedded" };
-  const soap = { list: "live", protocol: "soap" };
-  site = await startSite(
-    {
-      PRODUCTS: {
-        contoh: productWith(embedded, { hosts: ["www.contoh.example"] }),
-        acme: productWith(
-          { origin: cms.origin, dialect: "strapi3" },
-          { hosts: ["acme.example"], hsts: "off", links: { mapEmbed: "https://peta.example/?q={query}" } },
-        ),
-        mati: productWith(dead, {
-          hosts: ["mati.example"],
-          hsts: "subdomains",
-          providers: { ...soap, origin: "http://127.0.0.1:9" },
-        }),
-        jaga: productWith(embedded, {
-          hosts: ["jaga.example"],
-          hsts: "preload",
-          forms: { turnstileSiteKey: "kunci-situs" },
-        }),
-      },
-      OPS_SECRET: opsSecret,
-      HOOK_SECRET: hookSecret,
-      TURNSTILE_SECRET: "rahasia-turnstile",
-    },
-    { limits: "soon", uncached: workerAlone },
-  );
-});
-afterAll(async () => {
-  await site.close();
-  await cms.close();
+  const [streamed, gone] = [await freshProduct("lepas"), await freshProduct("mati"), await freshProduct("jaga")];
+  ({ site } = streamed);
+  streamed.cms.delays.set("promotions", 600);
+  await Promise.all([gone.cms.close(), gone.service.close()]);
 });
 
 interface Kind {
@@ -86,7 +53,7 @@ function fileForm(file: File, field = "file"): FormData {
 }
 
 const documents: Readonly<Record<string, Kind>> = {
-  "a streamed page": { path: "/acme" },
+  "a streamed page": { path: "/lepas" },
   "a complete page": { path: "/contoh/news" },
   "a page of the memo": { path: "/contoh/faq", before: once },
   "a compressed page of the memo": { path: "/contoh/faq", ...sending({ "accept-encoding": "gzip" }), before: once },
@@ -95,7 +62,7 @@ const documents: Readonly<Record<string, Kind>> = {
   "a story with a frame": { path: "/contoh/news/2" },
   "an English page, which sets a cookie": { path: "/contoh/events?lang=en" },
   "a form": { path: "/contoh/contact" },
-  "a form with a map's frame": { path: "/acme/contact" },
+  "a form with a map's frame": { path: "/lepas/contact" },
   "a form with Turnstile": { path: "/jaga/contact" },
   "a frame of another site": { path: "/contoh/member-survey" },
   "the thanks": { path: "/contoh/contact?sent=ABCDEFGH" },
@@ -117,14 +84,14 @@ const documents: Readonly<Record<string, Kind>> = {
   },
   "one form too many": {
     path: "/contoh/contact",
-    ...post(urlEncoded({ name: "x" }), { ...html, ...from("203.0.113.1") }),
+    ...post(urlEncoded({ name: "x" }), { ...html, ...from("192.0.2.201") }),
     before: exhausting,
     status: 429,
   },
   "the search": { path: "/contoh/search?q=klinik" },
   "one search too many": {
     path: "/contoh/search?q=klinik",
-    ...sending({ ...html, ...from("203.0.113.2") }),
+    ...sending({ ...html, ...from("192.0.2.202") }),
     before: exhausting,
     status: 429,
   },
@@ -134,7 +101,7 @@ const documents: Readonly<Record<string, Kind>> = {
   "a story that is not there": { path: "/contoh/news/999", status: 404 },
   "an id that is none": { path: "/contoh/news/%00", status: 404 },
   "a silent CMS": { path: "/mati/news", status: 503 },
-  "the operators' page": { path: "/ops/outbox", ...sending({ ...html, ...ops }) },
+  "the operators' page": { path: "/ops/outbox?product=contoh", ...sending({ ...html, ...ops }) },
 };
 
 const others: Readonly<Record<string, Kind>> = {
@@ -154,7 +121,7 @@ const others: Readonly<Record<string, Kind>> = {
   },
   "one form too many, as a problem": {
     path: "/contoh/contact",
-    ...post(urlEncoded({ name: "x" }), { ...json, ...from("203.0.113.3") }),
+    ...post(urlEncoded({ name: "x" }), { ...json, ...from("192.0.2.203") }),
     before: exhausting,
     status: 429,
   },
@@ -180,21 +147,21 @@ const others: Readonly<Record<string, Kind>> = {
   },
   "one question too many": {
     path: "/contoh/api/providers",
-    ...sending(from("203.0.113.4")),
+    ...sending(from("192.0.2.204")),
     before: exhausting,
     status: 429,
   },
   "a provider service that is gone": { path: "/mati/api/providers", status: 502 },
   "the region": { path: "/contoh/api/region" },
   "the description of the endpoints": { path: "/openapi.json" },
-  "the state of the site": { path: "/health" },
+  "the state of the site": { path: "/healthz" },
   "robots.txt": { path: "/robots.txt" },
   "the site map": { path: "/sitemap.xml" },
   "a file of the site map": { path: "/sitemap.contoh.news.1.xml" },
   "a feed": { path: "/contoh/news/feed.xml" },
   "an event for calendars": { path: "/contoh/events/1.ics" },
   "the manifest": { path: "/contoh/manifest.webmanifest" },
-  "a picture of the CMS": { path: "/acme/media/foto_1a2b.jpg" },
+  "a picture of the CMS": { path: "/lepas/media/foto_1a2b.jpg" },
   "a picture that is not there": { path: "/contoh/media/tidak-ada.jpg", status: 404 },
   "a picture of a silent CMS": { path: "/mati/media/foto.jpg", status: 502 },
   "a webhook without the secret": { path: "/contoh/hooks/content", ...post("{}", {}), status: 401 },
@@ -207,15 +174,19 @@ const others: Readonly<Record<string, Kind>> = {
   "a webhook": { path: "/contoh/hooks/content", ...hook('{"event":"entry.update","model":"article"}'), status: 202 },
   "one wrong secret too many": {
     path: "/contoh/hooks/content",
-    ...post("{}", { authorization: "Bearer salah", ...from("203.0.113.5") }),
+    ...post("{}", { authorization: "Bearer salah", ...from("192.0.2.205") }),
     before: exhausting,
     status: 429,
   },
   "the operators' door": { path: "/ops/outbox", status: 401 },
-  "posts as JSON": { path: "/ops/outbox?format=json", ...sending(ops) },
-  "posts as CSV": { path: "/ops/outbox?format=csv", ...sending(ops) },
+  "posts as JSON": { path: "/ops/outbox?product=contoh&format=json", ...sending(ops) },
+  "posts as CSV": { path: "/ops/outbox?product=contoh&format=csv", ...sending(ops) },
   "a state that there is not": { path: "/ops/outbox?state=x", ...sending(ops), status: 400 },
-  "a post that is not there": { path: "/ops/outbox/ABCDEFGH/retry", ...sending(ops, "POST"), status: 404 },
+  "a post that is not there": {
+    path: "/ops/outbox/ABCDEFGH/retry?product=contoh",
+    ...sending(ops, "POST"),
+    status: 404,
+  },
 };
 
 async function answerOf(kind: Kind): Promise<{ response: Response; text: string }> {
@@ -288,8 +259,8 @@ describe("everything else", () => {
 
 describe("https", () => {
   const policies = {
-    "www.contoh.example": "max-age=15552000",
-    "acme.example": null,
+    "kait.example": "max-age=15552000",
+    "lepas.example": null,
     "mati.example": "max-age=15552000; includeSubDomains",
     "jaga.example": "max-age=63072000; includeSubDomains; preload",
     "anything.example": "max-age=15552000",
@@ -299,8 +270,8 @@ describe("https", () => {
     const paths = [
       "/",
       "/contoh/news",
-      "/acme/faq",
-      "/acme/../mati/faq",
+      "/lepas/faq",
+      "/lepas/../mati/faq",
       "/robots.txt",
       "/contoh/api/providers",
       "/a/b/c",

@@ -4,18 +4,18 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { FormCms } from "../support/cms/form-cms";
-import { contactPost, startOutbox, type TestOutbox } from "../support/forms/outbox";
+import { contactPost, opsSecret, startOutbox, type TestOutbox } from "../support/forms/outbox";
 import { storedRow, writeOutbox } from "../support/forms/stored-outbox";
 
 /** A month passes in less than three seconds. */
 const monthly = 1_000_000;
 const dayMs = 86_400_000;
 
-const HealthSchema = z.object({
-  outbox: z.object({
-    acme: z.object({ review: z.number(), dead: z.number(), expiring: z.number(), nextExpiry: z.string().nullable() }),
-  }),
+const StateSchema = z.object({
+  ...{ pending: z.number(), review: z.number(), dead: z.number(), expiring: z.number() },
+  ...{ oldest: z.string().nullable(), nextExpiry: z.string().nullable() },
 });
+const HealthSchema = z.object({ outbox: z.object({ acme: StateSchema, fortnight: StateSchema }) });
 
 let outbox: TestOutbox;
 
@@ -159,6 +159,10 @@ describe("posts that nothing has ended in time", () => {
   const stateDir = mkdtempSync(join(tmpdir(), "retention-"));
   const old = { state: "dead", nextAttemptAt: null, lastOutcome: "expired status-500" };
   const received = (days: number) => Date.now() - days * dayMs;
+  const waiting = async () => {
+    const headers = { authorization: `Bearer ${opsSecret}` };
+    return HealthSchema.parse(await (await outbox.site.get("/health", { headers })).json()).outbox;
+  };
   let cms: FormCms;
 
   beforeAll(async () => {
@@ -188,9 +192,21 @@ describe("posts that nothing has ended in time", () => {
     expect(await rowOf("B2222222")).toMatchObject({ lastOutcome: "expired honeypot", daysLeft: null });
     expect(await rowOf("C2222222")).toMatchObject({ state: "dead", daysLeft: 6 });
     expect(await rowOf("D2222222")).toMatchObject({ state: "dead", daysLeft: 20 });
-    const health = HealthSchema.parse(await (await outbox.site.get("/health")).json()).outbox.acme;
+    const health = (await waiting()).acme;
     expect(health).toMatchObject({ dead: 2, review: 0, expiring: 1 });
     expect(new Date(health.nextExpiry ?? 0).getTime() - Date.now()).toBeLessThan(6 * dayMs);
+  });
+
+  it("are counted for operators at any time, by what they wait for and since when", async () => {
+    cms.mood = "refusing";
+    await outbox.accept(contactPost(), "fortnight");
+    cms.mood = "failing";
+    const before = new Date().toISOString();
+    await outbox.accept(contactPost(), "fortnight");
+    await outbox.accept(contactPost({ review: "honeypot" }), "fortnight");
+    const { oldest, ...counts } = (await waiting()).fortnight;
+    expect(counts).toEqual({ pending: 1, review: 1, dead: 1, expiring: 0, nextExpiry: expect.any(String) });
+    expect((oldest ?? "") >= before && (oldest ?? "") <= new Date().toISOString()).toBe(true);
   });
 
   it("are spoken of on the privacy page, with the number of the setting, in both languages", async () => {

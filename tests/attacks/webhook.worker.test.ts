@@ -41,7 +41,6 @@ describe("the webhook", () => {
   it.each([
     [{ model: "about-kait" }, "about-kait"],
     [{ uid: "api::about-kait.about-kait" }, "about-kait"],
-    [{ model: "AboutKait" }, "about-kait"],
     [{ model: "article", uid: "api::article.article" }, "articles"],
     [{ model: "api::article.article" }, "articles"],
     [{ model: "articles" }, "articles"],
@@ -108,11 +107,6 @@ describe("the webhook", () => {
     expect(await chunked(['{"event":"entry.update",', '"model":"faq"}'])).toMatch(/^HTTP\/1\.1 202/);
     const large = Array.from({ length: 3 }, () => "x".repeat(1024 * 1024));
     expect(await chunked(['{"event":"', ...large])).toMatch(/^HTTP\/1\.1 413/);
-  });
-
-  it("waits for a body that stalls no longer than a few seconds", { timeout: 20_000 }, async () => {
-    const answer = await sendBytes(site.url, `${head}content-length: 100\r\n\r\n{"event"`);
-    expect(answer).toMatch(/^HTTP\/1\.1 413/);
   });
 
   it("keeps its own name in the log, and nothing of what it was sent besides the event", async () => {

@@ -2,9 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { startFaultyCms } from "../support/cms/cms";
 import { startLargeCms } from "../support/cms/large-cms";
-import { marker, StoryCms } from "../support/cms/story-cms";
 import type { LoopbackServer } from "../support/http/loopback-server";
 import { workerdProcesses } from "../support/platform/workerd";
 import { freshProduct } from "../support/site/shared-site";
@@ -29,33 +27,6 @@ async function itemsOf(site: TestSite, product: string): Promise<number> {
   const { keys } = await (await site.kv()).list();
   return keys.filter(({ name }) => name.startsWith(`content:3:${product}:`)).length;
 }
-
-describe("products, the CMS of one of which hangs, of one fails, of one answers without end", () => {
-  it("are fresh but for those three, each minute anew", async () => {
-    const good = await StoryCms.start({ count: 60 });
-    const odd = await Promise.all((["hanging", "failing", "endless"] as const).map(startFaultyCms));
-    servers.push(good, ...odd);
-    const keys = Array.from({ length: 3 }, (_, index) => `produk-${index + 1}`);
-    const at = ({ origin }: LoopbackServer) => productWith({ origin, dialect: "strapi5" });
-    const PRODUCTS = Object.fromEntries([
-      ...odd.map((cms, index) => [`odd-${index + 1}`, at(cms)]),
-      ...keys.map((key) => [key, at(good)]),
-    ]);
-    const TEST = { contentRate: 12 };
-    const site = await startSite({ DEFAULT_PRODUCT: "produk-1", PRODUCTS, TEST }, { uncached: workerAlone });
-    sites.push(site);
-    await site.fireCron();
-    const [newest] = good.stories();
-    const behind = async (story = newest) => {
-      const shown = keys.map(async (key) => (await site.get(`/${key}/news/${story?.id}`)).text());
-      const pages = await Promise.all(shown);
-      return keys.filter((_, index) => !story || !pages[index]?.includes(marker(story)));
-    };
-    await expect.poll(() => behind(), { timeout: 90_000, interval: 500 }).toEqual([]);
-    const changed = good.edit(0);
-    await expect.poll(() => behind(changed), { timeout: 90_000, interval: 500 }).toEqual([]);
-  }, 200_000);
-});
 
 describe("products whose CMSes answer with millions of values, or as many levels", () => {
   it("cost the others nothing", async () => {

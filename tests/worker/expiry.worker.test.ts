@@ -2,7 +2,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { previewLink, previewSeconds } from "../../src/preview/link";
-import { recordedContent, TestCms } from "../support/cms/cms";
+import { recordedContent, startFaultyCms, TestCms } from "../support/cms/cms";
+import { marker, StoryCms } from "../support/cms/story-cms";
 import { opsSecret } from "../support/forms/outbox";
 import { contactLetter, send } from "../support/forms/posting";
 import { LoopbackServer } from "../support/http/loopback-server";
@@ -27,8 +28,12 @@ function articles(count: number): unknown[] {
   return Array.from({ length: count }, (_, index) => ({ ...row, id: 1_000 - index }));
 }
 
+/** Products beside others whose CMS hangs, fails, or answers without end. */
+const fresh = ["produk-1", "produk-2", "produk-3"];
 const uploads = new Uploads();
 let cms: TestCms;
+let stories: StoryCms;
+let odd: readonly TestCms[];
 let site: TestSite;
 
 beforeAll(async () => {
@@ -39,7 +44,12 @@ beforeAll(async () => {
   cms.gateway = (path, query) => {
     return path === "articles" && query.get("_start") === "100" ? { status: 500, body: {} } : null;
   };
+  stories = await StoryCms.start({ count: 60 });
+  odd = await Promise.all((["hanging", "failing", "endless"] as const).map(startFaultyCms));
+  const at = ({ origin }: LoopbackServer) => productWith({ origin, dialect: "strapi5" });
   const PRODUCTS = {
+    ...Object.fromEntries(odd.map((each, index) => [`odd-${index + 1}`, at(each)])),
+    ...Object.fromEntries(fresh.map((key) => [key, at(stories)])),
     acme: productWith({ origin: cms.origin, dialect: "strapi3", locales: { en: "en" } }),
     files: productWith({ origin: uploads.origin, dialect: "strapi5" }),
   };
@@ -48,12 +58,13 @@ beforeAll(async () => {
     { DEFAULT_PRODUCT: "acme", PRODUCTS, ...secrets },
     { limits: "counted", uncached: workerAlone, placement: { followsClock: true } },
   );
-  await site.runCron();
+  await site.fireCron();
+  await site.sync(["acme"]);
 });
 
 afterAll(async () => {
   await site?.close();
-  await Promise.all([cms?.close(), uploads.close()]);
+  await Promise.all([cms, stories, ...odd, uploads].map((each) => each?.close()));
 });
 
 const { now, advance } = {
@@ -180,3 +191,15 @@ it("the CMS is read every minute, a type without locales is asked for one again 
   advance(61 * minute);
   await expect.poll(() => inEnglish(later), { interval: 50 }).toBeGreaterThan(0);
 });
+
+it("products stay fresh each minute beside one whose CMS hangs, one whose fails, one whose answers without end", async () => {
+  const behind = async (story = stories.stories()[0]) => {
+    const pages = await Promise.all(fresh.map(async (key) => (await site.get(`/${key}/news/${story?.id}`)).text()));
+    return fresh.filter((_, index) => !story || !pages[index]?.includes(marker(story)));
+  };
+  const wait = { timeout: 45_000, interval: 250 };
+  await expect.poll(() => behind(), wait).toEqual([]);
+  const changed = stories.edit(0);
+  advance(minute + second);
+  await expect.poll(() => behind(changed), wait).toEqual([]);
+}, 100_000);

@@ -44,34 +44,11 @@ describe("the language of a page", () => {
     expect(links.filter((href) => !/[?&;]lang=[a-z]{2}\b/.test(href))).toEqual([]);
   });
 
-  test("names its translations, and itself as the one address", async () => {
-    const { html } = await page("/contoh/news?page=2&lang=en");
-    expect(html).toMatch(/rel="canonical" href="[^"]*\/contoh\/news\?page=2&amp;lang=en"/);
-    expect(html).toMatch(/hrefLang="id" href="[^"]*\/contoh\/news\?page=2"/i);
-    expect(html).toMatch(/hrefLang="en" href="[^"]*\/contoh\/news\?page=2&amp;lang=en"/i);
-    expect(html).toMatch(/hrefLang="x-default" href="[^"]*\/contoh\/news\?page=2"/i);
-  });
-
   test("is kept apart in the page memo", async () => {
     for (let visit = 0; visit < 3; visit++) {
       expect((await page("/contoh/faq")).html).toMatch(/<html lang="id"/);
       expect((await page("/contoh/faq?lang=en")).html).toMatch(/<html lang="en"/);
     }
-  });
-
-  test.each([
-    ["/contoh", "hero-title"],
-    ["/contoh", "service-title"],
-    ["/contoh/news", "story-title"],
-    ["/contoh/news/1", "banner-title--long"],
-    ["/contoh/news/1", "rich-text"],
-    ["/contoh/faq", "faq-title"],
-    ["/contoh/careers", "story-title"],
-    ["/contoh/services/5", "banner-title"],
-  ])("is said of what the CMS has in another one: %s, %s", async (path, className) => {
-    const opening = new RegExp(`<[^>]*class="${className}\\b[^>]*>`);
-    expect(opening.exec((await page(`${path}?lang=en`)).html)?.[0]).toContain('lang="id"');
-    expect(opening.exec((await page(path)).html)?.[0]).not.toContain("lang=");
   });
 
   test("is said of everything that the CMS and the directory say, on every English page, and of nothing else", async () => {

@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { TestCms } from "../support/cms/cms";
-import { secondContent, twoProducts } from "../support/cms/second-product";
-import { startSite, type TestSite, workerAlone } from "../support/site/site";
+import type { TestCms } from "../support/cms/cms";
+import { type FreshProduct, freshProduct } from "../support/site/shared-site";
 import { locationsIn, siteMap } from "../support/site/site-map";
 
 /** Records of every list: several pages of each. */
@@ -14,8 +13,7 @@ const mostBytes = 250_000;
 const RowSchema = z.looseObject({ id: z.number(), documentId: z.string(), Question: z.string().optional() });
 
 /** The second product's content with each list grown to {@link count} records, all of them like its own. */
-function grownContent() {
-  const { collections, singles } = secondContent();
+function grow({ collections, singles }: TestCms): void {
   for (const [path, list] of collections) {
     const rows = z.array(RowSchema).parse(list);
     const grown = Array.from({ length: Math.max(count - rows.length, 0) }, (_, index) => {
@@ -31,34 +29,28 @@ function grownContent() {
   const gallery = z.looseObject({ Images: z.array(z.unknown()) }).parse(singles.get("footer-gallery"));
   const images = Array.from({ length: count }, () => gallery.Images[0]);
   singles.set("footer-gallery", { ...gallery, Images: images });
-  return { collections, singles };
 }
 
-let cms: TestCms;
-let site: TestSite;
+let product: FreshProduct;
 
 beforeAll(async () => {
-  cms = await TestCms.start("strapi5", grownContent());
-  site = await startSite(twoProducts(cms.origin), { uncached: workerAlone });
-  await site.runCron();
+  product = await freshProduct("strapi5");
+  grow(product.cms);
+  await product.sync();
 }, 120_000);
 
-afterAll(async () => {
-  await site.close();
-  await cms.close();
-});
-
 async function read(path: string) {
-  const response = await site.get(path);
+  const response = await product.get(path);
   return { status: response.status, html: await response.text() };
 }
 
 describe(`a CMS with ${count} records of everything`, () => {
   it("makes no page of the site long, and leads on from a list that has more", async () => {
-    const isWhole = async () => (await read(`/acme/faq?page=${count / 50}`)).status;
+    const isWhole = async () => (await read(`/faq?page=${count / 50}`)).status;
     await expect.poll(isWhole, { timeout: 60_000, interval: 500 }).toBe(200);
-    const listed = locationsIn(await siteMap((path) => site.get(path))).map((address) => new URL(address).pathname);
-    const own = listed.filter((path) => /^\/acme(\/[a-z-]+)?$/.test(path));
+    const map = await siteMap(async (path) => new Response(await (await product.atHost(path)).text()));
+    const listed = locationsIn(map).map((address) => new URL(address).pathname.replace(`/${product.key}`, ""));
+    const own = listed.filter((path) => /^(\/[a-z-]+)?$/.test(path));
     expect(own.length).toBeGreaterThan(15);
     const sizes: Record<string, number> = {};
     for (const path of own) {
@@ -68,9 +60,9 @@ describe(`a CMS with ${count} records of everything`, () => {
     }
     expect(Object.entries(sizes).filter(([, bytes]) => bytes > mostBytes)).toEqual([]);
     for (const path of ["faq", "clients", "organizations", "how-to-claim", "hospital-department", "news", "events"]) {
-      const first = await read(`/acme/${path}`);
-      expect(first.html.includes(`href="/acme/${path}?page=2" rel="next"`), path).toBe(true);
-      const next = await read(`/acme/${path}?page=2`);
+      const first = await read(`/${path}`);
+      expect(first.html.includes(`href="/${product.key}/${path}?page=2" rel="next"`), path).toBe(true);
+      const next = await read(`/${path}?page=2`);
       expect(next.status, path).toBe(200);
       expect(Buffer.byteLength(next.html), path).toBeLessThan(mostBytes);
     }
@@ -78,17 +70,16 @@ describe(`a CMS with ${count} records of everything`, () => {
 
   it("finds a question on the page that it stands on", async () => {
     const query = encodeURIComponent("Pertanyaan ke-277 tentang klaim");
-    const hit = async () =>
-      /href="\/acme\/faq(\?page=\d+)#(faq-\w+)"/.exec((await read(`/acme/search?q=${query}`)).html);
+    const hit = async () => /href="\/[\w-]+\/faq(\?page=\d+)#(faq-\w+)"/.exec((await read(`/search?q=${query}`)).html);
     await expect.poll(hit, { timeout: 60_000, interval: 500 }).not.toBeNull();
     const [, page = "", anchor = ""] = (await hit()) ?? [];
-    const { html } = await read(`/acme/faq${page}`);
+    const { html } = await read(`/faq${page}`);
     expect(html.includes(`id="${anchor}"`)).toBe(true);
     expect(/<title>[^<]*<\/title>/.exec(html)?.[0]).toContain(page.slice("?page=".length));
   }, 90_000);
 
   it("lets a registration name any bank where there are more than a form can offer", async () => {
-    const { html } = await read("/acme/new-registration");
+    const { html } = await read("/new-registration");
     expect(/<input[^>]*id="provider-registration-bankName"/.test(html)).toBe(true);
   });
 });

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { secretNameOf } from "../../src/config/secrets";
+import { securityHeaders } from "../../src/http/security-headers";
 import { TestCms } from "../support/cms/cms";
 import { opsSecret } from "../support/forms/outbox";
 import { pdfOf, registrationFiles, registrationLetter, send } from "../support/forms/posting";
+import { rawRequest } from "../support/http/raw-request";
 import { AccessKeys, audience } from "../support/platform/access-keys";
 import { withBrokenObjects } from "../support/platform/broken-objects";
 import { pointsOf, withMetrics } from "../support/platform/metrics";
@@ -38,22 +40,62 @@ const RowsSchema = z.object({
   rows: z.array(z.object({ reference: z.string(), state: z.string(), lastOutcome: z.string().nullable() })),
 });
 
+const ContentSchema = z.object({
+  content: z.array(
+    z.object({
+      product: z.string(),
+      language: z.string(),
+      resources: z.array(z.object({ name: z.string(), presence: z.string(), checkedAt: z.string().nullable() })),
+      refused: z.record(
+        z.string(),
+        z.object({ count: z.number(), records: z.array(z.object({ id: z.string(), fields: z.array(z.string()) })) }),
+      ),
+    }),
+  ),
+});
+const ContentHealthSchema = z.object({
+  content: z.object({
+    isi: z.object({
+      neverLoaded: z.array(z.string()),
+      absent: z.array(z.string()),
+      unfit: z.array(z.string()),
+      refused: z.number(),
+    }),
+  }),
+});
+
 const authorization = `Bearer ${opsSecret}`;
 /** Of the CMS. */
 const token = "kunci-cms";
 const browser = { accept: "text/html,application/xhtml+xml" };
 
+const published = "2026-03-01T00:00:00.000Z";
+const good = { id: 1, documentId: "baik", Question: "Apa?", Answer: "<p>Itu.</p>", publishedAt: published };
+const bad = { id: 2, documentId: "rusak", Pertanyaan: "isi-rahasia", publishedAt: published };
+
 let cms: TestCms;
+/** Of the product `isi`. */
+let refusedCms: TestCms;
 let keys: AccessKeys;
 let site: TestSite;
 
 beforeAll(async () => {
-  [cms, keys] = await Promise.all([TestCms.start("strapi5"), AccessKeys.start()]);
+  [cms, refusedCms, keys] = await Promise.all([TestCms.start("strapi5"), TestCms.start("strapi5"), AccessKeys.start()]);
   cms.gateway = (path) => (path === "clients" ? { status: 503, body: { message: "no healthy upstream" } } : null);
+  refusedCms.collections.set("faqs", [good, bad]);
+  refusedCms.collections.get("press-release-and-news")?.push({ id: 99, documentId: "kosong", publishedAt: published });
+  refusedCms.collections.set("organization-structures", [
+    { id: 3, documentId: "tanpa", Name: "isi-rahasia", publishedAt: published },
+  ]);
+  refusedCms.gateway = (path) =>
+    path === "bank-names" ? { status: 503, body: { message: "no healthy upstream" } } : null;
   site = await startSite(
     {
       DEFAULT_PRODUCT: "acme",
-      PRODUCTS: { acme: productWith({ origin: cms.origin, dialect: "strapi5" }) },
+      PRODUCTS: {
+        acme: productWith({ origin: cms.origin, dialect: "strapi5" }),
+        isi: productWith({ origin: refusedCms.origin, dialect: "strapi5" }, { hosts: ["isi.example"] }),
+      },
       OPS_SECRET: opsSecret,
       TOKENS: JSON.stringify({ [secretNameOf("CONTENT_TOKEN", "acme")]: token }),
       ACCESS_TEAM_DOMAIN: keys.origin,
@@ -65,7 +107,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await site.close();
-  await Promise.all([cms.close(), keys.close()]);
+  await Promise.all([cms.close(), refusedCms.close(), keys.close()]);
 });
 
 const page = (path: string, headers: Record<string, string> = {}) =>
@@ -98,6 +140,26 @@ describe("probes", () => {
     expect(products.acme.outbox).toMatchObject({ pending: 0, dead: 0, expiring: 0, oldest: null });
     expect(products.acme.switches).toMatchObject({ registration: true, maintenance: false });
     expect((await site.get("/readyz", { headers: { authorization: "Bearer salah-salah-salah" } })).status).toBe(401);
+    expect(await (await page("/ops?lang=en", { authorization })).text(), "the worst is the headline").toMatch(
+      /class="ops-verdict ops-state--degraded">\w+(<!-- -->)?: (<!-- -->)?content that was never loaded/,
+    );
+  });
+
+  it("of operators are opened from other sites as pages only, and have all security headers, as /health has", async () => {
+    for (const path of ["/ops", "/ops/content"]) {
+      const from = (mode: string) => ({
+        authorization,
+        "sec-fetch-site": "cross-site",
+        "sec-fetch-mode": mode,
+        ...browser,
+      });
+      const [opened, embedded] = await Promise.all(
+        ["navigate", "no-cors"].map((mode) => rawRequest(site.url, path, from(mode))),
+      );
+      expect([path, opened?.status, embedded?.status]).toEqual([path, 200, 403]);
+    }
+    const { headers } = await site.get("/health");
+    expect(Object.fromEntries(headers)).toMatchObject(securityHeaders);
   });
 
   it("show nobody the token of the CMS", async () => {
@@ -152,6 +214,10 @@ describe("switches", () => {
     expect(RowsSchema.parse(await listed.json()).rows).toEqual([
       { reference, state: "review", lastOutcome: "registration-off" },
     ]);
+    for (const lang of ["id", "en"]) {
+      const overview = await (await page(`/ops?lang=${lang}`, { authorization })).text();
+      expect(overview.replaceAll(/<[^>]*>/g, " "), "words, no codes").not.toContain("registration-off");
+    }
     const thanks = await page(`/acme/new-registration?sent=${reference}`);
     expect(thanks.status).toBe(200);
     expect(await thanks.text()).toContain(reference);
@@ -292,7 +358,7 @@ describe("data points", () => {
   });
 
   it("are one a look at the CMS", () => {
-    const [look] = pointsOf(site.logs, "look");
+    const look = pointsOf(site.logs, "look").find(({ indexes }) => indexes.includes("acme"));
     expect(look?.blobs).toEqual(["look", "acme", "id"]);
     expect(look?.doubles).toHaveLength(4);
   });
@@ -318,6 +384,71 @@ describe("data points", () => {
     expect((await report(JSON.stringify(good), { origin: "https://elsewhere.example" })).status).toBe(403);
     expect(pointsOf(site.logs, "vitals")).toHaveLength(1);
     expect(await (await page("/acme/faqs")).text()).toContain("&quot;share&quot;:0.1");
+  });
+});
+
+describe("records that the site cannot show", () => {
+  /** What is reported after the refresh of the next minute; KV takes one write a second to a key. */
+  async function reported() {
+    site.platform.clock.advance(60_000);
+    await site.sync(["isi"]);
+    const response = await site.get("/ops/content?product=isi", { headers: { authorization } });
+    const [content] = ContentSchema.parse(await response.json()).content;
+    const { isi } = ContentHealthSchema.parse(
+      await (await site.get("/health", { headers: { authorization } })).json(),
+    ).content;
+    const presence = Object.fromEntries((content?.resources ?? []).map((each) => [each.name, each.presence]));
+    return { refused: content?.refused, presence, health: isi };
+  }
+
+  it("are told to editors: which records are refused, by id and field, and which content was never there or is absent", async () => {
+    const { refused, presence, health } = await reported();
+    expect(refused?.faqs).toEqual({ count: 1, records: [{ id: "rusak", fields: ["Question"] }] });
+    expect(refused?.news?.records.map(({ id }) => id)).toEqual(["kosong"]);
+    expect(presence).toMatchObject({
+      ...{ faqs: "current", banks: "never" },
+      ...{ "promo-banner": "absent", organizations: "unfit" },
+    });
+    expect(health.neverLoaded).toEqual(["banks"]);
+    expect(health.absent).toContain("promo-banner");
+    expect(health.unfit).toEqual(["organizations"]);
+    expect(health.refused).toBe(3);
+  });
+
+  it("are still told after a refresh that finds nothing new, and to a browser, without what is in the records", async () => {
+    expect((await reported()).refused?.faqs?.count).toBe(1);
+    const headers = { authorization, accept: "text/html" };
+    const page = await (await site.get("/ops/content?product=isi&lang=en", { headers })).text();
+    for (const text of ["rusak", "Question", "never loaded", "not in the CMS", "no record fits"])
+      expect(page).toContain(text);
+    expect(page, "what the field needs").toContain("Question: a line of text, required");
+    expect(page, "its place in the CMS").toContain(
+      `href="${refusedCms.origin}/admin/content-manager/collection-types/api::faq.faq/rusak"`,
+    );
+    expect(page).toContain("2 of 50,000");
+    expect(page).not.toContain("isi-rahasia");
+  });
+
+  it("show an empty list where no record fits, at every visit, and count as an answer of the CMS", async () => {
+    for (let visit = 0; visit < 3; visit++) {
+      const response = await site.get("/isi/organizations");
+      expect([response.status, await response.text()]).toEqual([200, expect.stringContaining("empty-state")]);
+      await reported();
+    }
+    const metrics = await (await site.get("/metrics", { headers: { authorization } })).text();
+    expect(metrics).toMatch(/^site_cms_look_failed\{[^}]*product="isi"[^}]*\} 1$/m);
+    const overview = await site.get("/ops?lang=en&product=isi", { headers: { authorization, accept: "text/html" } });
+    const html = (await overview.text()).replaceAll("<!-- -->", "");
+    expect(html).toMatch(/no record of it fits \(organizations\)<\/a>/);
+  });
+
+  it("are forgotten once it is corrected or gone", async () => {
+    refusedCms.collections.set("faqs", [good, { ...bad, Question: "Mengapa?" }]);
+    refusedCms.collections.get("press-release-and-news")?.pop();
+    refusedCms.collections.set("organization-structures", []);
+    const { refused, health } = await reported();
+    expect(refused).toEqual({});
+    expect(health.refused).toBe(0);
   });
 });
 

@@ -3,8 +3,10 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { recordedRequest } from "../support/cms/fixtures";
 import type { FormCms } from "../support/cms/form-cms";
+import { specifiedKeys } from "../support/forms/form-products";
 import { contactPost } from "../support/forms/outbox";
-import { type FreshOutbox, freshOutbox, sharedOutbox, specifiedKeys } from "../support/forms/shared-outbox";
+import { type FreshOutbox, freshOutbox, sharedOutbox } from "../support/forms/shared-outbox";
+import { sharedSecrets } from "../support/site/shared-site";
 
 let outbox: FreshOutbox;
 let cms: FormCms;
@@ -20,7 +22,9 @@ describe("a post", () => {
     const accepted = await outbox.accept(post);
     expect(accepted).toEqual({ reference: expect.stringMatching(/^[A-HJ-NPR-Y2-9]{8}$/), status: "delivered" });
     expect(JSON.parse(cms.taken[0]?.body ?? "")).toEqual({ data: { ...post.fields, Reference: accepted.reference } });
-    expect(cms.taken).toMatchObject([{ key: post.id, path: "/oapi/about-acme", authorization: "Bearer token-cms" }]);
+    expect(cms.taken).toMatchObject([
+      { key: post.id, path: "/oapi/about-acme", authorization: `Bearer ${sharedSecrets.cms}` },
+    ]);
     expect(await outbox.rows()).toMatchObject([
       {
         ...{ reference: accepted.reference, product: outbox.key, form: "contact", state: "delivered" },

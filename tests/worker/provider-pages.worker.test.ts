@@ -46,15 +46,6 @@ describe("the list without script", () => {
     expect(both.every((name) => /^Optik .* Bandung$/.test(name))).toBe(true);
   });
 
-  it("offers kinds, provinces and cities with how many there are", async () => {
-    const html = await htmlOf("/contoh/providers");
-    const count = Number(
-      /<option value="Rumah_Sakit_Ibu_&amp;_Anak">Rumah Sakit Ibu &amp; Anak \((\d+)\)/.exec(html)?.[1],
-    );
-    const found = await htmlOf(`/contoh/providers?category=${encodeURIComponent("Rumah_Sakit_Ibu_&_Anak")}`);
-    expect(found).toContain(`>${count} provider<`);
-  });
-
   it("sorts by the distance from where the connection comes from", async () => {
     const html = await htmlOf("/contoh/providers?sort=distance");
     const distances = [...html.matchAll(/<span class="provider-distance">± ([\d.,]+) (k?m)</g)].map(
@@ -221,15 +212,6 @@ describe("'Provider di dekat Anda'", () => {
     const region = await site.get("/contoh/api/region");
     expect(await region.json()).toEqual({ place: "Jakarta", latitude: -6.21, longitude: 106.85 });
     expect(region.headers.get("cache-control")).toContain("no-store");
-  });
-
-  it("is near where Home says hospital: the list of hospitals, the nearest first", async () => {
-    const [, href = ""] =
-      /href="([^"]*)"[^>]*><svg[^>]*><use[^>]*><\/use><\/svg>Rumah sakit terdekat</.exec(await htmlOf("/")) ?? [];
-    expect(href).toBe("/contoh/providers?category=hospital&amp;sort=distance");
-    const names = await listOf("?category=hospital&sort=distance");
-    expect(names).toHaveLength(30);
-    expect(names.filter((name) => !/^(RS|Rumah Sakit)/.test(name))).toEqual([]);
   });
 
   it("lets pictures of the configured tiles in, and no others", async () => {

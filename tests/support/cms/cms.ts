@@ -26,6 +26,8 @@ export class TestCms extends LoopbackServer implements Strapi {
   gateway: (path: string, query: URLSearchParams) => Answer | "silence" | null = () => null;
   localised: ReadonlySet<string> | null = null;
   readonly drafts = new Map<string, unknown[]>();
+  /** Answers requests for uploads. */
+  files: (request: IncomingMessage, response: ServerResponse) => void = sendPicture;
 
   private constructor(
     readonly dialect: StrapiName,
@@ -59,7 +61,7 @@ export class TestCms extends LoopbackServer implements Strapi {
     this.requests.push(`${method} ${address}`);
     const url = new URL(address, "http://cms.invalid");
     const path = url.pathname.replace(/^\/oapi\//, "");
-    if (path.startsWith("/uploads/")) sendPicture(path, response);
+    if (path.startsWith("/uploads/")) this.files(request, response);
     else setTimeout(() => void this.#answer(path, url.searchParams, response), this.delays.get(path) ?? this.latencyMs);
   }
 
@@ -93,9 +95,9 @@ function send(response: ServerResponse, { status, body, type }: Answer): void {
 }
 
 /** A drawing of the second brand under the name of every upload. */
-function sendPicture(path: string, response: ServerResponse): void {
+function sendPicture({ url = "/" }: IncomingMessage, response: ServerResponse): void {
   response.writeHead(200, { "content-type": "image/svg+xml" });
-  response.end(drawingFor(path));
+  response.end(drawingFor(new URL(url, "http://cms.invalid").pathname));
 }
 
 /** Content of the product `acme` as the three real servers gave it; they held the same records. */

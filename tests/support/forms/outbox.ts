@@ -86,12 +86,23 @@ export function outboxVariables(options: OutboxOptions) {
 /** The site with a product `acme`, and a Worker beside it that posts as its pages do. */
 export async function startOutbox(options: OutboxOptions): Promise<TestOutbox> {
   const { stateDir, flakyBucket = false } = options;
-  const companion = await driver();
+  const beside = await besideOutbox();
   const workers = (worker: WorkerOptions) => {
-    const [site = worker, ...beside] = withMail(worker);
-    return [...(flakyBucket ? withFlakyBucket(site) : [site]), ...beside, companion];
+    const [site = worker, ...others] = beside(worker);
+    return [...(flakyBucket ? withFlakyBucket(site) : [site]), ...others];
   };
   const site = await startSite(outboxVariables(options), { workers, ...(stateDir && { stateDir }) });
+  return outboxOf(site);
+}
+
+/** For `serve`: the site has the binding `MAIL`, and beside it stands the Worker that posts as its pages do. */
+export async function besideOutbox(): Promise<(site: WorkerOptions) => WorkerOptions[]> {
+  const companion = await driver();
+  return (site) => [...withMail(site), companion];
+}
+
+/** The outbox of a site that {@link besideOutbox} made. */
+export async function outboxOf(site: TestSite): Promise<TestOutbox> {
   const direct = await site.miniflare.unsafeGetDirectURL("driver");
   const drive = (path: string, init?: RequestInit) => fetch(new URL(path, direct), init);
   const ops = (path: string, init?: RequestInit) =>

@@ -2,18 +2,25 @@ import { readProducts } from "../../../scripts/products";
 import { secretNameOf } from "../../../src/config/secrets";
 import { TestCms } from "../cms/cms";
 import { startSampleCms } from "../cms/embedded-cms";
+import type { FormCms } from "../cms/form-cms";
 import { startSecondCms } from "../cms/second-product";
+import type { StrapiName } from "../cms/strapi";
+import { startFormProducts } from "../forms/form-products";
+import { besideOutbox, opsSecret } from "../forms/outbox";
 import { shareProcesses, workerdProcesses } from "../platform/workerd";
 import { TestProviderService } from "../providers/provider-service";
 import { productWith, startSite, type TestSite } from "./site";
 
 export const sharedSecrets = {
-  ops: "rahasia-operator",
+  ops: opsSecret,
   hook: "rahasia-kait-web-cukup-panjang",
   cms: "kunci-cms",
   providers: `tok&en<1>"q'x`,
   /** The webhook's of the product `lain`. */
   ownHook: "rahasia-kait-milik-lain",
+  preview: "pratinjau-rahasia-0123456789",
+  /** Of previews of the product `tiga`. */
+  ownPreview: "pratinjau-rahasia-milik-tiga",
 };
 
 interface Kind {
@@ -51,6 +58,8 @@ const without = (...types: readonly string[]) => ({
   },
 });
 
+const recorded = (dialect: StrapiName) => ({ dialect, startCms: () => TestCms.start(dialect) });
+
 const withoutAbout = without("about-{product}");
 
 const empty = {
@@ -69,15 +78,17 @@ const promises = {
 
 const links = { callCenter: "+622150107799", playStore: "https://play.google.com/store/apps/details?id=tutup" };
 
+const mapLinks = { callCenter: "+622150107799", mapEmbed: "https://peta.example/?q={query}" };
+
 /** What a fresh product can be like. The key of one that exists once is the name of its kind. */
 const kinds = {
   /** The sample content, spoken by Strapi 3. */
-  plain: { ...sample, count: 45 },
+  plain: { ...sample, count: 24 },
   /** The content of the second brand, spoken by Strapi 5. */
   strapi5: { ...second, count: 8 },
   /** Its CMS may be of any dialect. */
   auto: { ...sample, dialect: "auto", count: 3 },
-  soap: { ...sample, providers: { ...live, protocol: "soap" }, count: 45 },
+  soap: { ...sample, providers: { ...live, protocol: "soap" }, count: 28 },
   php: { ...sample, providers: { ...live, protocol: "php" }, count: 2 },
   "soap-below": { ...sample, providers: { ...live, protocol: "soap", root: "/proxy" }, count: 1 },
   "php-below": { ...sample, providers: { ...live, protocol: "php", root: "/proxy" }, count: 1 },
@@ -97,12 +108,18 @@ const kinds = {
     settings: { hue: 190, services: { technology: 77 } },
     count: 1,
   },
+  empat: { ...recorded("strapi4"), count: 1 },
+  jaga: { ...sample, settings: { hsts: "preload", forms: { turnstileSiteKey: "kunci-situs" } }, count: 1 },
   kait: { ...second, settings: { content: { locales: { en: "en" } } }, count: 1 },
   lain: { ...second, count: 1 },
+  lepas: { ...sample, settings: { hsts: "off", links: mapLinks }, count: 1 },
   lewat: { ...empty, isPassedThrough: true, settings: { content: { origin: "embedded" } }, count: 1 },
   lokal: { ...sample, settings: { content: { locales: { en: "en" } } }, count: 1 },
+  mati: { ...sample, settings: { hsts: "subdomains" }, providers: { ...live, protocol: "soap" }, count: 1 },
   media: { ...second, isCached: true, count: 1 },
   nama: { ...without("provider-regis-form-setting"), count: 1 },
+  penyunting: { ...second, isCached: true, count: 1 },
+  pratinjau: { ...second, isCached: true, count: 1 },
   saklar: { ...sample, settings: { links }, count: 1 },
   sesuai: {
     ...withoutAbout,
@@ -115,6 +132,7 @@ const kinds = {
   "sesuai-hidup": { ...withoutAbout, count: 1 },
   "sesuai-lama": { ...withoutAbout, settings: { share: "home" }, count: 1 },
   sebagian: { ...sample, settings: { content: { locales: { en: "en" } } }, count: 1 },
+  tiga: { ...recorded("strapi3"), count: 1 },
   terbit: { ...sample, count: 1 },
   terstruktur: { ...sample, count: 1 },
   tutup: { ...sample, settings: { providers: { list: "maintenance" }, links }, count: 1 },
@@ -151,18 +169,25 @@ export interface FreshProduct extends Upstreams {
 interface SharedSite {
   readonly site: TestSite;
   readonly unused: Map<string, Upstreams[]>;
+  readonly formSystems: Map<string, FormCms>;
 }
 
 let shared: Promise<SharedSite> | undefined;
 
 /**
  * The site that all test files of a process share, which ends with the process: the products of `products/`, and others
- * for `freshProduct`. The cache stands in front of those
- * of a kind that says so. A file that restarts it, or changes its settings, starts its own.
+ * for `freshProduct` and `freshOutbox`. The cache stands in front of those of a kind that says so; limits hold requests
+ * with an address. A file that restarts it, or changes its settings, starts its own.
  */
 export async function sharedSite(): Promise<TestSite> {
   shared ??= start();
   return (await shared).site;
+}
+
+/** The CMSes of products that no test has posted to, by the key of the product. */
+export async function unusedFormSystems(): Promise<Map<string, FormCms>> {
+  shared ??= start();
+  return (await shared).formSystems;
 }
 
 /** @throws {Error} when all of this kind are taken */
@@ -182,7 +207,8 @@ export async function freshProduct(kind: ProductKind = "plain"): Promise<FreshPr
 }
 
 async function start(): Promise<SharedSite> {
-  const products: Record<string, unknown> = { ...readProducts() };
+  const [formProducts, beside] = await Promise.all([startFormProducts(), besideOutbox()]);
+  const products: Record<string, unknown> = { ...readProducts(), ...formProducts.products };
   const tokens: Record<string, string> = {};
   const unused = new Map<string, Upstreams[]>();
   for (const [kind, { count, ...rest }] of Object.entries<Kind>(kinds)) {
@@ -195,6 +221,7 @@ async function start(): Promise<SharedSite> {
       tokens[secretNameOf("PROVIDER_TOKEN", key)] = sharedSecrets.providers;
     }
   }
+  for (const key of formProducts.systems.keys()) tokens[secretNameOf("CONTENT_TOKEN", key)] = sharedSecrets.cms;
   const cachedProducts = Object.entries<Kind>(kinds).flatMap(([kind, { isCached }]) => (isCached ? [kind] : []));
   const others = new Set(workerdProcesses());
   const site = await startSite(
@@ -203,12 +230,15 @@ async function start(): Promise<SharedSite> {
       OPS_SECRET: sharedSecrets.ops,
       HOOK_SECRET: sharedSecrets.hook,
       HOOK_SECRET_LAIN: sharedSecrets.ownHook,
+      PREVIEW_SECRET: sharedSecrets.preview,
+      PREVIEW_SECRET_TIGA: sharedSecrets.ownPreview,
+      TURNSTILE_SECRET: "rahasia-turnstile",
       TOKENS: JSON.stringify(tokens),
     },
-    { placement: { cachedProducts } },
+    { placement: { cachedProducts }, limits: "soon", workers: beside },
   );
   shareProcesses(workerdProcesses().filter((pid) => !others.has(pid)));
-  return { site, unused };
+  return { site, unused, formSystems: formProducts.systems };
 }
 
 async function upstreamsOf(key: string, { startCms }: Omit<Kind, "count">): Promise<Upstreams> {

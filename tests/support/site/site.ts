@@ -51,7 +51,7 @@ export function productWith(
 export interface SiteOptions extends Omit<ServeOptions, "variables"> {
   /**
    * `counted`: forms are limited as wrangler.toml says, by counters that log every key; `soon`: and a few requests use up
-   * a large limit; otherwise a test may send many.
+   * a large limit, but never those without an address; otherwise a test may send many.
    */
   readonly limits?: "counted" | "soon";
   /** Where on the platform the Worker runs. */
