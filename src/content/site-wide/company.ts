@@ -8,7 +8,13 @@ export type SocialNetwork = (typeof socialNetworks)[number];
 
 const socialFields = () => {
   const { webAddress } = cms();
-  return { Facebook: webAddress, Linkedin: webAddress, Youtube: webAddress, Twitter: webAddress, Instagram: webAddress };
+  return {
+    Facebook: webAddress,
+    Linkedin: webAddress,
+    Youtube: webAddress,
+    Twitter: webAddress,
+    Instagram: webAddress,
+  };
 };
 
 const companyRecord = recordOf({
