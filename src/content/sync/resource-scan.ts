@@ -5,7 +5,7 @@ import { hashOf } from "../../platform/digest";
 import { deadlinesMs } from "../policy";
 import { withheldUntil } from "../publication";
 import { type AnyCollection, type AnyResource, requestOrder } from "../resource";
-import { earlierDue, type ResourceStatus } from "../resource-status";
+import type { ResourceStatus } from "../resource-status";
 import type { ContentStore } from "./content-store";
 import type { KnownItem } from "./items";
 import { byPosition, firstPublication, hashOfItems, inOrder, positionOf, withLeftOut } from "./order";
@@ -154,7 +154,7 @@ export class ResourceScan {
     const until = this.resource.kind === "single" ? null : withheldUntil(row, systemClock.now());
     if (until !== null) {
       this.#progress.withheld.add(id);
-      this.#progress.dueAt = earlierDue(this.#progress.dueAt, until);
+      if (Number.isFinite(until)) this.#progress.dueAt = Math.min(this.#progress.dueAt ?? until, until);
       return;
     }
     const record = await this.source.record(this.resource, row, republishes);
