@@ -30,11 +30,6 @@ export interface Polled {
   readonly isPaused: boolean;
 }
 
-export interface SyncStep {
-  readonly tags: readonly string[];
-  readonly nextAt: number | null;
-}
-
 /** Copies a remote source into a Durable Object's database and publishes it to KV. Failures lose no data. */
 export abstract class Replica<Snapshot> {
   readonly changes: ChangeEvents;
@@ -79,8 +74,11 @@ export abstract class Replica<Snapshot> {
     }
   }
 
-  /** The work of one alarm: publishes pending entries, polls the source if due, publishes changes. Never throws. */
-  async step(): Promise<SyncStep> {
+  /**
+   * The work of one alarm: publishes pending entries, polls the source if due, publishes changes. Never throws.
+   * @returns when the next step is due, in milliseconds since the epoch; null for none
+   */
+  async step(): Promise<number | null> {
     const { definition, name } = this.base;
     const retryMs = definition.policy.retryMs / this.pace;
     try {
@@ -90,12 +88,12 @@ export abstract class Replica<Snapshot> {
       const after = isChanged ? await this.publisher.publish(kv) : before;
       this.changes.add(tags);
       const now = systemClock.now();
-      if (isPaused || (after.left && (before.progress || after.progress))) return { tags, nextAt: now + soonMs };
+      if (isPaused || (after.left && (before.progress || after.progress))) return now + soonMs;
       const due = [this.dueAt, after.left ? now + retryMs : null].filter((at) => at !== null);
-      return { tags, nextAt: due.length === 0 ? null : Math.max(now + soonMs, Math.min(...due)) };
+      return due.length === 0 ? null : Math.max(now + soonMs, Math.min(...due));
     } catch (error) {
       log.error("replica.step-failed", { key: definition.keyOf(name), reason: reasonOf(error) });
-      return { tags: [], nextAt: systemClock.now() + retryMs };
+      return systemClock.now() + retryMs;
     }
   }
 

@@ -111,12 +111,3 @@ it("shows an empty list where no record fits, at every visit, and counts it as a
   );
   expect(html).toMatch(/no record of it fits \(organizations\)<\/a>/);
 });
-
-it("forgets a record once it is corrected or gone", async () => {
-  cms.collections.set("faqs", [good, { ...bad, Question: "Mengapa?" }]);
-  cms.collections.get("press-release-and-news")?.pop();
-  cms.collections.set("organization-structures", []);
-  const { refused, health } = await reported();
-  expect(refused).toEqual({});
-  expect(health.refused).toBe(0);
-});

@@ -205,21 +205,6 @@ describe("the directory", () => {
     expect((await slow).status).toBe(504);
   });
 
-  it("takes 3,000 rows from a service that knows no pages, and asks once", async () => {
-    product.service.behaviour = () => ({ body: envelope(rows(3_000)) });
-    await product.sync();
-    expect((await pageOf(product)).total).toBe(3_000);
-    expect(product.service.requests).toHaveLength(1);
-  });
-
-  it("stops where a service gives the same page again", async () => {
-    const page = rows(300);
-    product.service.behaviour = () => ({ body: envelope(page, { total: 5_000 }) });
-    await product.sync();
-    expect((await pageOf(product)).total).toBe(300);
-    expect(product.service.requests).toHaveLength(2);
-  });
-
   it("puts what the service finds beside what the directory has", async () => {
     product.service.behaviour = paging([row(1), row(2, { providerName: "Klinik Merpati", city: "Palu" })]);
     await pageOf(product);
@@ -230,19 +215,6 @@ describe("the directory", () => {
       "Baru Dibuka",
       "Klinik Merpati",
     ]);
-  });
-
-  it("takes no bad coordinates and repairs a decimal comma", async () => {
-    product.service.behaviour = () => recording("answer-badcoords.xml");
-    const { providers } = await pageOf(product);
-    const known = providers.filter(({ latitude }) => latitude !== null);
-    expect(providers).toHaveLength(10);
-    expect(known.map(({ latitude, longitude }) => [latitude, longitude])).toEqual([
-      [-6.2, 106.8],
-      [-6.2, 106.8],
-      [-6.21, 106.81],
-    ]);
-    expect((await nearbyOf(product, "latitude=-6.2&longitude=106.8")).providers).toHaveLength(3);
   });
 
   it("shows nobody the token", async () => {

@@ -257,20 +257,6 @@ describe("a collection", () => {
       expect([...shrinking.kv.entries.keys()].filter((key) => key.endsWith(`news/${gone?.documentId}`))).toEqual([]);
     }
   });
-
-  it("stays when no record of an answer fits, which is an answer all the same", async () => {
-    expectLogs("content.record-refused");
-    const stubborn = object();
-    await stubborn.sync(null);
-    const before = await news(stubborn);
-    cms.collections.set(path, [
-      { id: 1, documentId: "a" },
-      { id: 2, documentId: "b" },
-    ]);
-    expect(await stubborn.sync(["news"])).toMatchObject({ failed: 0, changed: 0 });
-    expect(await news(stubborn)).toEqual(before);
-    expect(presenceIn(stubborn, "news")).toBe("unfit");
-  });
 });
 
 const presenceIn = ({ replica }: TestReplica, name: string) =>
