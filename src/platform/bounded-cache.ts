@@ -17,12 +17,4 @@ export class BoundedCache<Value extends NonNullable<unknown>> extends LRUCache<s
       ...(ttlMs !== undefined && { ttl: ttlMs, ttlResolution: 0, perf: clock }),
     });
   }
-
-  getOrCreate(key: string, create: () => Value): Value {
-    const known = this.get(key);
-    if (known !== undefined) return known;
-    const value = create();
-    this.set(key, value);
-    return value;
-  }
 }

@@ -34,7 +34,7 @@ export interface Polled {
 export abstract class Replica<Snapshot> {
   readonly changes: ChangeEvents;
   readonly name: string;
-  protected readonly publisher: Publisher;
+  readonly #publisher: Publisher;
   protected readonly pace: number;
   protected readonly pause: Pause;
 
@@ -45,7 +45,7 @@ export abstract class Replica<Snapshot> {
     this.pace = pace;
     this.pause = base.pause ?? pause;
     this.changes = new ChangeEvents(store, pace);
-    this.publisher = new Publisher({
+    this.#publisher = new Publisher({
       ...{ key: definition.keyOf(name), kv, store, snapshot: () => this.snapshot() },
       ...{ lostMs: lostMs / pace, supersededMs: supersededMs / pace, pause: this.pause },
     });
@@ -67,7 +67,7 @@ export abstract class Replica<Snapshot> {
   /** Publishes changes. The next step retries failures. Never throws. */
   async publish(): Promise<void> {
     try {
-      if ((await this.publisher.publish()).left) this.soon();
+      if ((await this.#publisher.publish()).left) this.soon();
     } catch (error) {
       log.error("replica.step-failed", { key: this.base.definition.keyOf(this.name), reason: reasonOf(error) });
       this.soon();
@@ -82,10 +82,10 @@ export abstract class Replica<Snapshot> {
     const { definition, name } = this.base;
     const retryMs = definition.policy.retryMs / this.pace;
     try {
-      const kv = this.publisher.invocation();
-      const before = await this.publisher.publish(kv);
+      const kv = this.#publisher.invocation();
+      const before = await this.#publisher.publish(kv);
       const { tags, isChanged, isPaused } = await this.poll();
-      const after = isChanged ? await this.publisher.publish(kv) : before;
+      const after = isChanged ? await this.#publisher.publish(kv) : before;
       this.changes.add(tags);
       const now = systemClock.now();
       if (isPaused || (after.left && (before.progress || after.progress))) return now + soonMs;
@@ -105,7 +105,7 @@ export abstract class Replica<Snapshot> {
 
   /** An isolate did not find an entry in KV, named as in {@link KvEntries}. */
   protected async noteUnseen(name = ""): Promise<void> {
-    if (await this.publisher.noteUnseen(name)) this.soon();
+    if (await this.#publisher.noteUnseen(name)) this.soon();
   }
 
   protected soon(): void {

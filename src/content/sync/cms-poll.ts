@@ -6,19 +6,14 @@ import { log, reasonOf } from "../../platform/log";
 import type { Persisted } from "../../replica/store";
 import { maxSilent, refreshConcurrency } from "../policy";
 import type { AnyResource } from "../resource";
+import type { Synced } from "./client";
 import type { ContentStore } from "./content-store";
 import { ReadBudget } from "./read-budget";
 import { ResourceScan, type Taken } from "./resource-scan";
 import { type PausedScan, PausedScanSchema } from "./scan-progress";
 import type { CmsSource } from "./source";
 
-export interface PollOutcome {
-  readonly confirmed: number;
-  readonly changed: number;
-  readonly failed: number;
-  /** Changed resources, and `resource/id` of items. */
-  readonly tags: readonly string[];
-  readonly paused: boolean;
+export interface PollOutcome extends Omit<Synced, "snapshot"> {
   readonly slowestMs: number;
 }
 
