@@ -6,7 +6,7 @@ import { withHeader } from "../page-templates/header";
 import { type Surveys, surveys } from "./surveys";
 import { surveyTexts } from "./texts";
 
-/** With what else visitors call those whom each asks. */
+/** `words`: further search words for the people that a survey asks. */
 const rows = [
   { survey: "member", path: "member-survey", words: "peserta" },
   { survey: "corporate", path: "corporation-survey", words: "perusahaan" },
