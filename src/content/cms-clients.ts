@@ -5,7 +5,7 @@ import { DialectFinder, type FinderOptions } from "../cms/dialect-finder";
 import { Wire } from "../cms/wire";
 import type { Product } from "../config";
 import { systemClock } from "../platform/clock";
-import { type EntryStore, KvValue } from "../replica/kv-value";
+import { type EntryStore, loadValue, saveValue } from "../replica/kv-value";
 import { quirks } from "./quirks";
 
 /** Request handler of the embedded CMS. */
@@ -19,11 +19,11 @@ const DialectSchema = z.object({ dialect: z.enum(dialectNames), provenAt: z.numb
 export const dialectKey = (product: string) => `content:1:${product}:dialect`;
 
 export function dialectStore(product: string, kv: EntryStore): FinderOptions["store"] {
-  const stored = new KvValue(dialectKey(product), DialectSchema, kv);
+  const key = dialectKey(product);
   return {
     product,
-    load: async () => (await stored.load())?.dialect ?? null,
-    save: (dialect) => stored.save({ dialect, provenAt: systemClock.now() }),
+    load: async () => (await loadValue(kv, key, DialectSchema))?.dialect ?? null,
+    save: (dialect) => saveValue(kv, key, { dialect, provenAt: systemClock.now() }),
   };
 }
 

@@ -1,18 +1,39 @@
+import { z } from "zod";
 import { systemClock } from "../platform/clock";
 import { dayInJakarta } from "../platform/day";
 import { SharedDeadline } from "../platform/deadline";
 import type { WaitUntil } from "../platform/wait-until";
 import type { Caller } from "../replica/caller";
-import { MissingContent } from "./failures";
+import { checkedOrNull } from "../replica/checked";
+import { MissingContent, UnavailableContent } from "./failures";
 import { RecordIdSchema } from "./fields";
 import { type Listing, pagesOf } from "./listing";
 import { deadlinesMs } from "./policy";
 import type { ContentBacking, StoredSearch } from "./reading/backing";
-import { BackingsReader, type Entry, type Found } from "./reading/backings-reader";
 import { Dependencies } from "./reading/dependencies";
-import { lengthOf } from "./reading/summaries";
-import type { AnyCollection, Collection, Identified, Rows, Single } from "./resource";
+import { lengthOf, scanned, summariesOf } from "./reading/summaries";
+import type { AnyCollection, AnyResource, Collection, Identified, Rows, Single } from "./resource";
+import type { StoredResource } from "./stored";
 import { type Switches, untouched } from "./switches";
+
+export interface Found<Item, Summary> {
+  readonly item: Item;
+  readonly previous: Summary | null;
+  readonly next: Summary | null;
+}
+
+/** A resource, and the source of its parts. */
+interface Collected {
+  readonly stored: StoredResource;
+  readonly from: ContentBacking;
+}
+
+const EntrySchema = z.object({
+  id: z.string(),
+  slug: z.string().optional(),
+  publishedAt: z.string().nullable().default(null),
+});
+type Entry = z.infer<typeof EntrySchema>;
 
 /**
  * Reads content for one request and tracks its dependencies. Their hashes identify the page's content, so that an
@@ -21,7 +42,6 @@ import { type Switches, untouched } from "./switches";
 export class ContentReader extends Dependencies {
   readonly #caller: Caller;
   readonly #asked = Promise.withResolvers<void>();
-  readonly #stored: BackingsReader;
 
   /** @param fallback used for what `own`, a locale of the CMS, lacks */
   constructor(
@@ -33,7 +53,6 @@ export class ContentReader extends Dependencies {
     super();
     const noteAsked = () => this.#asked.resolve();
     this.#caller = caller ?? { waitUntil, deadline: new SharedDeadline(deadlinesMs.visitor), noteAsked };
-    this.#stored = new BackingsReader({ own, fallback, caller: this.#caller, dependencies: this });
   }
 
   get asked(): Promise<void> {
@@ -61,15 +80,19 @@ export class ContentReader extends Dependencies {
 
   /** @throws {MissingContent} if the CMS has none */
   async single<Value>(resource: Single<Value>): Promise<Value> {
-    return this.#stored.value(resource);
+    const collected = await this.#collection(resource);
+    if (lengthOf(collected.stored) === 0) throw new MissingContent(resource.name);
+    const [value] = await this.#summaries(resource, collected, 0, 1);
+    if (value === undefined) throw new UnavailableContent(`${resource.name}, which does not fit`);
+    return value;
   }
 
   /** The `count` items published last, newest first. */
   async latest<Summary>(resource: Rows<Summary>, count: number): Promise<readonly Summary[]> {
-    const collected = await this.#stored.collection(resource);
+    const collected = await this.#collection(resource);
     const length = lengthOf(collected.stored);
-    if (resource.order !== "oldest") return this.#stored.summaries(resource, collected, 0, count);
-    return (await this.#stored.summaries(resource, collected, length - count, length)).toReversed();
+    if (resource.order !== "oldest") return this.#summaries(resource, collected, 0, count);
+    return (await this.#summaries(resource, collected, length - count, length)).toReversed();
   }
 
   /**
@@ -78,15 +101,17 @@ export class ContentReader extends Dependencies {
    * @param most newest records only, in the list's order
    */
   async every<Summary>(resource: Rows<Summary>, most = Number.POSITIVE_INFINITY): Promise<readonly Summary[]> {
-    const collected = await this.#stored.collection(resource, true);
+    const collected = await this.#collection(resource, true);
     const length = lengthOf(collected.stored);
     const from = resource.order === "newest" ? 0 : Math.max(0, length - most);
-    return this.#stored.summaries(resource, collected, from, Math.min(length, from + most));
+    return this.#summaries(resource, collected, from, Math.min(length, from + most));
   }
 
   /** Id, slug and date of every record. {@link whole} is false if the deadline cut a long collection short. */
   async entries(resource: AnyCollection): Promise<readonly Entry[]> {
-    return this.#stored.entries(await this.#stored.collection(resource, true));
+    const { stored, from } = await this.#collection(resource, true);
+    const read = (summaries: readonly unknown[]) => summaries.flatMap((each) => EntrySchema.safeParse(each).data ?? []);
+    return scanned(stored, (hash) => this.#part(from, hash), read);
   }
 
   async first<Summary>(resource: Rows<Summary>): Promise<readonly Summary[]> {
@@ -99,13 +124,13 @@ export class ContentReader extends Dependencies {
    */
   async listing<Summary>(resource: Rows<Summary>, page: number): Promise<Listing<Summary>> {
     const { most } = resource.shown;
-    const known = await this.#stored.collection(resource);
+    const known = await this.#collection(resource);
     const isBeyond = page * most > lengthOf(known.stored);
     const needsAll = !known.stored.complete && (isBeyond || resource.order === "oldest");
-    const collected = needsAll ? await this.#stored.collection(resource, true) : known;
+    const collected = needsAll ? await this.#collection(resource, true) : known;
     const total = lengthOf(collected.stored);
     const pages = pagesOf(total, collected.stored.complete, page, most);
-    const items = await this.#stored.summaries(resource, collected, (page - 1) * most, page * most);
+    const items = await this.#summaries(resource, collected, (page - 1) * most, page * most);
     return { items, page, pages, total };
   }
 
@@ -115,7 +140,13 @@ export class ContentReader extends Dependencies {
     id: string,
   ): Promise<Found<Item, Summary>> {
     if (!RecordIdSchema.safeParse(id).success) throw new MissingContent(`${resource.name}, odd id`);
-    return this.#stored.item(resource, id);
+    this.fallback?.prepare(this.#caller, { resource: resource.name, id });
+    try {
+      return await this.#item(this.own, resource, id);
+    } catch (error) {
+      if (!this.fallback || !(error instanceof MissingContent)) throw error;
+      return this.#item(this.fallback, resource, id);
+    }
   }
 
   /** Search indexes of the locale and its fallback; null unless all exist. */
@@ -131,5 +162,53 @@ export class ContentReader extends Dependencies {
     const switches = this.take(await (this.fallback ?? this.own).switches(this.#caller));
     if (switches !== untouched) this.use(`switches ${JSON.stringify(switches)}`);
     return switches;
+  }
+
+  /** Empty if the CMS has none. @param whole waits for all records until the deadline */
+  async #collection(resource: Pick<AnyResource, "name">, whole = false): Promise<Collected> {
+    const { own, fallback } = this;
+    fallback?.prepare(this.#caller);
+    const collected = await this.#collectionIn(own, resource.name, whole);
+    const isMissing = lengthOf(collected.stored) === 0;
+    return isMissing && fallback ? this.#collectionIn(fallback, resource.name, whole) : collected;
+  }
+
+  async #collectionIn(from: ContentBacking, name: string, whole: boolean): Promise<Collected> {
+    this.request(name);
+    const read = async (all: boolean) => this.take(await from.resource(name, all, this.#caller));
+    const known = await read(false);
+    const stored = whole && !known.complete ? await read(true).catch(() => known) : known;
+    if (whole) this.complete(stored.complete);
+    this.use(`${name} ${stored.hash}`);
+    return { stored, from };
+  }
+
+  async #summaries<Summary>(
+    { name, stored: schema }: { readonly name: string; readonly stored: z.ZodType<Summary> },
+    { stored, from }: Collected,
+    start: number,
+    end: number,
+  ): Promise<readonly Summary[]> {
+    const summaries = await summariesOf(stored, start, end, (hash) => this.#part(from, hash));
+    return summaries.map((each) => checkedOrNull(schema, each, name)).filter((summary) => summary !== null);
+  }
+
+  async #item<Item extends Identified, Summary extends Identified>(
+    from: ContentBacking,
+    { name, storedItem, stored: storedSummary }: Collection<Item, Summary>,
+    id: string,
+  ): Promise<Found<Item, Summary>> {
+    const tag = `${name}/${id}`;
+    this.request(tag);
+    const { hash, value, previous, next } = this.take(await from.item(name, id, this.#caller));
+    this.use(`${tag} ${hash}`);
+    const neighbour = (stored: unknown) => (stored ? checkedOrNull(storedSummary, stored, tag) : null);
+    const item = checkedOrNull(storedItem, value, tag);
+    if (item === null) throw new UnavailableContent(`${tag}, which does not fit`);
+    return { item, previous: neighbour(previous), next: neighbour(next) };
+  }
+
+  async #part(from: ContentBacking, hash: string): Promise<unknown> {
+    return this.take(await from.part(hash, this.#caller));
   }
 }

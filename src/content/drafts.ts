@@ -1,5 +1,4 @@
 import { z } from "zod";
-import type { CmsClient } from "../cms/client";
 import { CmsError } from "../cms/error";
 import type { Product } from "../config";
 import { mediaAddressFor } from "../media/media-address";
@@ -13,12 +12,13 @@ import { ContentReader } from "./content-reader";
 import { MissingContent, UnavailableContent } from "./failures";
 import { createIngest } from "./media";
 import { deadlinesMs } from "./policy";
-import { publicationOf, withPublication } from "./publication";
+import { withPublication } from "./publication";
 import type { ContentBacking, StoredSearch } from "./reading/backing";
-import { type AnyResource, type Ingest, isDated, pathOf, requestOrder } from "./resource";
+import { type AnyResource, requestOrder } from "./resource";
 import type { StoredItem, StoredResource } from "./stored";
 import type { Switches } from "./switches";
 import { byPosition, inOrder, positionOf } from "./sync/order";
+import { CmsSource, type SourceRecord } from "./sync/source";
 
 /** Requests to the CMS per page. The layout and the largest page need half of them. */
 const maxRequests = 40;
@@ -54,8 +54,7 @@ const RowSchema = z.object({ id: z.string(), publishedAt: timestamp, createdAt: 
 const DatedSchema = z.object({ id: z.string(), publishedAt: z.string() });
 
 class DraftContent implements ContentBacking {
-  readonly #client: CmsClient;
-  readonly #ingest: Ingest;
+  readonly #source: CmsSource;
   readonly #published: ContentBacking;
   readonly #resources = new Map<string, Promise<StoredResource>>();
   #requests = 0;
@@ -65,8 +64,8 @@ class DraftContent implements ContentBacking {
     { locale, stored }: DraftLocale,
   ) {
     const { key, content } = options.product;
-    this.#client = options.cms({ locale, drafts: true });
-    this.#ingest = createIngest(mediaAddressFor(key, content.origin, content.mediaHosts, content.uploads));
+    const ingest = createIngest(mediaAddressFor(key, content.origin, content.mediaHosts, content.uploads));
+    this.#source = new CmsSource(options.cms({ locale, drafts: true }), key, ingest);
     this.#published = stored;
   }
 
@@ -86,9 +85,8 @@ class DraftContent implements ContentBacking {
 
   async item(name: string, id: string, caller: Caller): Promise<Reading<StoredItem>> {
     const resource = this.#resourceOf(name);
-    const record = await this.#one(`${pathOf(resource, this.options.product.key)}/${encodeURIComponent(id)}`, caller);
-    const { row } = dated(record, resource, await this.#datesOf(name, caller));
-    const value = fitting(`${name}/${id}`, () => resource.fromCms(row, this.#ingest));
+    const row = await this.#request(`${name}/${id}`, () => this.#source.row(resource, id, caller.deadline.leftMs));
+    const { value } = readOf(await this.#dated(row, resource, await this.#datesOf(resource, caller)));
     return reading({ hash: "", value, previous: null, next: null });
   }
 
@@ -101,53 +99,55 @@ class DraftContent implements ContentBacking {
   }
 
   async #read(resource: AnyResource, whole: boolean, caller: Caller): Promise<StoredResource> {
-    const { name, kind, order } = resource;
-    const summaryOf = (row: unknown) => resource.summaryFromCms(row, this.#ingest);
-    if (kind === "single") {
-      const record = await this.#one(pathOf(resource, this.options.product.key), caller);
-      return storedOf([fitting(name, () => summaryOf(record))], true);
-    }
     const [{ rows, complete }, dates] = await Promise.all([
       this.#rows(resource, whole, caller),
-      this.#datesOf(name, caller),
+      this.#datesOf(resource, caller),
     ]);
-    const inPlaces = byPosition(rows, (row) => positionOf(row, resource)).map((row) => dated(row, resource, dates));
-    return storedOf(
-      inOrder(inPlaces, order).flatMap(({ row }) => orLeftOut(() => summaryOf(row))),
-      complete,
-    );
-  }
-
-  #one(path: string, { deadline }: Caller): Promise<unknown> {
-    return this.#request(path, () => this.#client.one(path, deadline.leftMs));
+    const inPlaces = byPosition(rows, (row) => positionOf(row, resource));
+    const records = await Promise.all(inPlaces.map((row) => this.#dated(row, resource, dates)));
+    const first = inOrder(records, resource.order).flatMap((record) => {
+      try {
+        return [readOf(record).summary];
+      } catch (error) {
+        if (resource.kind === "single") throw error;
+        return [];
+      }
+    });
+    return { hash: "", total: first.length, complete, first, last: [], chunks: [] };
   }
 
   /** At most {@link maxPages} of a list. Without `whole`, one page: the latest records of a list by date. */
   async #rows(resource: AnyResource, whole: boolean, { deadline }: Caller) {
-    const path = pathOf(resource, this.options.product.key);
-    const order = requestOrder(resource);
     const rows: unknown[] = [];
     let more = true;
     for (let page = 1; more && page <= (whole ? maxPages : 1); page++) {
-      const query = { order, page, timeoutMs: deadline.leftMs };
-      const read = await this.#request(path, () => this.#client.page(path, query));
+      const read = await this.#request(resource.name, () => this.#source.page(resource, page, deadline.leftMs));
       rows.push(...read.rows);
       more = read.more;
     }
-    return { rows: resource.order === order ? rows : rows.toReversed(), complete: !more };
+    return { rows: resource.order === requestOrder(resource) ? rows : rows.toReversed(), complete: !more };
   }
 
-  async #request<Value>(path: string, request: () => Promise<Value>): Promise<Value> {
-    if (++this.#requests > maxRequests) throw new UnavailableContent(`${path}, after ${maxRequests} requests`);
+  async #request<Value>(what: string, request: () => Promise<Value>): Promise<Value> {
+    if (++this.#requests > maxRequests) throw new UnavailableContent(`${what}, after ${maxRequests} requests`);
     try {
       return await request();
     } catch (error) {
-      if (error instanceof CmsError && error.code === "missing") throw new MissingContent(path);
-      throw new UnavailableContent(`${path}: ${reasonOf(error)}`);
+      if (error instanceof CmsError && error.code === "missing") throw new MissingContent(what);
+      throw new UnavailableContent(`${what}: ${reasonOf(error)}`);
     }
   }
 
-  async #datesOf(name: string, caller: Caller): Promise<ReadonlyMap<string, string>> {
+  /** Adds the date of an earlier publication or of creation, since drafts have none. */
+  #dated(row: unknown, resource: AnyResource, dates: ReadonlyMap<string, string>): Promise<SourceRecord> {
+    const { data } = RowSchema.safeParse(row);
+    const known = data && (data.publishedAt ?? dates.get(data.id) ?? data.createdAt ?? data.created_at);
+    const shown = withPublication(row, known ?? new Date(systemClock.now()).toISOString());
+    return this.#source.record(resource, shown, false);
+  }
+
+  async #datesOf({ name, kind }: AnyResource, caller: Caller): Promise<ReadonlyMap<string, string>> {
+    if (kind === "single") return new Map();
     const stored = await this.#published.resource(name, false, caller).catch(() => null);
     const summaries = stored ? [...stored.value.first, ...stored.value.last] : [];
     return new Map(
@@ -168,31 +168,11 @@ class DraftContent implements ContentBacking {
 /** Valid for this request only. */
 const reading = <Value>(value: Value): Reading<Value> => ({ value, source: "origin", validUntil: 0 });
 
-const storedOf = (first: unknown[], complete: boolean): StoredResource => {
-  return { hash: "", total: first.length, complete, first, last: [], chunks: [] };
-};
-
-/** Adds the date of an earlier publication or of creation, since drafts have none. */
-function dated(row: unknown, resource: AnyResource, dates: ReadonlyMap<string, string>) {
-  const { data } = RowSchema.safeParse(row);
-  const known = data && (data.publishedAt ?? dates.get(data.id) ?? data.createdAt ?? data.created_at);
-  const shown = withPublication(row, known ?? new Date(systemClock.now()).toISOString());
-  const { publishedAt } = publicationOf(shown, isDated(resource), false);
-  return { row: withPublication(shown, publishedAt ?? undefined), publishedAt };
-}
-
-function fitting<Value>(path: string, read: () => Value): Value {
+/** @throws {UnavailableContent} for a draft that lacks a field */
+function readOf({ id, publishedAt, read }: SourceRecord) {
   try {
-    return read();
-  } catch {
-    throw new UnavailableContent(`${path}, which lacks a field`);
-  }
-}
-
-function orLeftOut<Value>(read: () => Value): Value[] {
-  try {
-    return [read()];
-  } catch {
-    return [];
+    return read(publishedAt);
+  } catch (error) {
+    throw new UnavailableContent(`draft ${id}: ${reasonOf(error)}`);
   }
 }

@@ -50,6 +50,7 @@ export const stored = {
   requiredText: (name: string) => from(z.string(), name, () => cms().requiredText, same),
   optionalText: (name: string) => from(z.string(), name, () => cms().optionalText, same),
   longText: (name: string) => from(z.string(), name, () => cms().longText, same),
+  email: (name: string) => from(z.string(), name, () => cms().email, same),
   webAddress: (name: string) => from(z.string(), name, () => cms().webAddress, same),
   richText: (name: string) =>
     from(

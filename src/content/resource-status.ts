@@ -21,18 +21,6 @@ export const ResourceStatusSchema = z.object({
 export type ResourceStatus = z.infer<typeof ResourceStatusSchema>;
 export type ResourceStatuses = Readonly<Record<string, ResourceStatus>>;
 
-export function isProvenAbsence(known: ResourceStatus | undefined, now: number, absenceMs: number): boolean {
-  return known?.doubtedAt !== undefined && now - known.doubtedAt >= absenceMs;
-}
-
-export function doubted(known: ResourceStatus, now: number): ResourceStatus {
-  return { ...known, doubtedAt: known.doubtedAt ?? now };
-}
-
-/** @param withheldUntil infinite for a draft, null for a shown record */
-export const earlierDue = (dueAt: number | undefined, withheldUntil: number | null): number | undefined =>
-  withheldUntil === null || !Number.isFinite(withheldUntil) ? dueAt : Math.min(dueAt ?? withheldUntil, withheldUntil);
-
 /** Next publication after `now`, in milliseconds since the epoch; null for none. */
 export function nextDueAt(statuses: ResourceStatuses, now: number): number | null {
   const coming = Object.values(statuses).flatMap(({ dueAt }) => (dueAt !== undefined && dueAt > now ? dueAt : []));

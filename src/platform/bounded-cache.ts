@@ -6,25 +6,15 @@ interface BoundedCacheOptions<Value> {
   readonly max: number;
   readonly sizeOf?: (value: Value, key: string) => number;
   readonly ttlMs?: number;
-  readonly onRemoved?: (value: Value) => void;
   readonly clock?: Clock;
 }
 
 /** LRU cache. It reads the clock each time, since Workers cancel timers with their request. */
 export class BoundedCache<Value extends NonNullable<unknown>> extends LRUCache<string, Value> {
-  constructor({ max, sizeOf, ttlMs, onRemoved, clock = systemClock }: BoundedCacheOptions<Value>) {
+  constructor({ max, sizeOf, ttlMs, clock = systemClock }: BoundedCacheOptions<Value>) {
     super({
       ...(sizeOf ? { maxSize: max, sizeCalculation: sizeOf } : { max }),
       ...(ttlMs !== undefined && { ttl: ttlMs, ttlResolution: 0, perf: clock }),
-      ...(onRemoved && { dispose: onRemoved }),
     });
-  }
-
-  getOrCreate(key: string, create: () => Value): Value {
-    const known = this.get(key);
-    if (known !== undefined) return known;
-    const value = create();
-    this.set(key, value);
-    return value;
   }
 }

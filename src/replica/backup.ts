@@ -61,7 +61,7 @@ export function backupPage(sql: Sql, tables: BackupTables, after: string | null,
 }
 
 /** Adds a row, unless its key exists. */
-export function addRow(sql: Sql, tables: BackupTables, { table, row }: BackupRow): void {
+function addRow(sql: Sql, tables: BackupTables, { table, row }: BackupRow): void {
   if (!Object.hasOwn(tables, table)) throw new Error(`no table ${table} in a backup`);
   const columns = Object.keys(row);
   const places = columns.map(() => "?").join();

@@ -5,7 +5,6 @@ const overhead = 1_024;
 
 interface Space {
   readonly bytes: number;
-  free(): void;
 }
 
 /** Memory of an isolate for all products, with one size limit. The least recently used entries leave first. */
@@ -18,7 +17,6 @@ export class IsolateMemory {
     this.#spaces = new BoundedCache<Space>({
       max: maxBytes,
       sizeOf: ({ bytes }) => bytes + overhead,
-      onRemoved: (space) => space.free(),
     });
   }
 
@@ -32,7 +30,7 @@ export class IsolateMemory {
 }
 
 export class Partition<Value> {
-  readonly #entries = new Map<string, { readonly value: Value }>();
+  readonly #values = new WeakMap<Space, Value>();
 
   constructor(
     private readonly spaces: BoundedCache<Space>,
@@ -40,27 +38,22 @@ export class Partition<Value> {
   ) {}
 
   get(key: string): Value | undefined {
-    const entry = this.#entries.get(key);
-    if (entry) this.spaces.get(this.#spaceOf(key));
-    return entry?.value;
+    const space = this.spaces.get(this.#nameOf(key));
+    return space && this.#values.get(space);
   }
 
   /** @param bytes JSON size of the value; a value larger than the whole memory is not cached */
   set(key: string, value: Value, bytes: number): void {
-    const entry = { value };
-    const free = () => {
-      if (this.#entries.get(key) === entry) this.#entries.delete(key);
-    };
-    this.#entries.set(key, entry);
-    this.spaces.set(this.#spaceOf(key), { bytes, free });
-    if (!this.spaces.has(this.#spaceOf(key))) free();
+    const space = { bytes };
+    this.#values.set(space, value);
+    this.spaces.set(this.#nameOf(key), space);
   }
 
   delete(key: string): void {
-    this.spaces.delete(this.#spaceOf(key));
+    this.spaces.delete(this.#nameOf(key));
   }
 
-  #spaceOf(key: string): string {
+  #nameOf(key: string): string {
     return `${this.number} ${key}`;
   }
 }

@@ -17,29 +17,22 @@ export function readOnly(kv: BulkStore): EntryStore {
   };
 }
 
-/** A small value in KV that all isolates share. Neither method rejects. */
-export class KvValue<Value> {
-  constructor(
-    private readonly key: string,
-    private readonly schema: z.ZodType<Value>,
-    private readonly kv: EntryStore,
-  ) {}
-
-  async load(): Promise<Value | null> {
-    try {
-      const json = await this.kv.get(this.key);
-      return json === null ? null : (this.schema.safeParse(JSON.parse(json)).data ?? null);
-    } catch (error) {
-      log.warn("kv.read-failed", { key: this.key, reason: reasonOf(error) });
-      return null;
-    }
+/** A small value in KV that all isolates share; null if there is none. Never rejects. */
+export async function loadValue<Value>(kv: EntryStore, key: string, schema: z.ZodType<Value>): Promise<Value | null> {
+  try {
+    const json = await kv.get(key);
+    return json === null ? null : (schema.safeParse(JSON.parse(json)).data ?? null);
+  } catch (error) {
+    log.warn("kv.read-failed", { key, reason: reasonOf(error) });
+    return null;
   }
+}
 
-  async save(value: Value): Promise<void> {
-    try {
-      await this.kv.put(this.key, JSON.stringify(value));
-    } catch (error) {
-      log.warn("kv.write-failed", { key: this.key, reason: reasonOf(error) });
-    }
+/** Never rejects. */
+export async function saveValue(kv: EntryStore, key: string, value: unknown): Promise<void> {
+  try {
+    await kv.put(key, JSON.stringify(value));
+  } catch (error) {
+    log.warn("kv.write-failed", { key, reason: reasonOf(error) });
   }
 }

@@ -58,7 +58,7 @@ export abstract class ReplicaObject<Env, Opened extends Replica<unknown>>
     // Older objects of directories store their name under `product`.
     const name = kv.get<string>("name") ?? kv.get<string>("product");
     const replica = name === undefined ? null : this.open(name);
-    await this.#alarm.ring(async () => (await replica?.step())?.nextAt ?? null);
+    await this.#alarm.ring(async () => (await replica?.step()) ?? null);
     if (replica) await this.deliver(replica);
   }
 

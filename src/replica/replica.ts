@@ -30,16 +30,11 @@ export interface Polled {
   readonly isPaused: boolean;
 }
 
-export interface SyncStep {
-  readonly tags: readonly string[];
-  readonly nextAt: number | null;
-}
-
 /** Copies a remote source into a Durable Object's database and publishes it to KV. Failures lose no data. */
 export abstract class Replica<Snapshot> {
   readonly changes: ChangeEvents;
   readonly name: string;
-  protected readonly publisher: Publisher;
+  readonly #publisher: Publisher;
   protected readonly pace: number;
   protected readonly pause: Pause;
 
@@ -50,7 +45,7 @@ export abstract class Replica<Snapshot> {
     this.pace = pace;
     this.pause = base.pause ?? pause;
     this.changes = new ChangeEvents(store, pace);
-    this.publisher = new Publisher({
+    this.#publisher = new Publisher({
       ...{ key: definition.keyOf(name), kv, store, snapshot: () => this.snapshot() },
       ...{ lostMs: lostMs / pace, supersededMs: supersededMs / pace, pause: this.pause },
     });
@@ -72,30 +67,33 @@ export abstract class Replica<Snapshot> {
   /** Publishes changes. The next step retries failures. Never throws. */
   async publish(): Promise<void> {
     try {
-      if ((await this.publisher.publish()).left) this.soon();
+      if ((await this.#publisher.publish()).left) this.soon();
     } catch (error) {
       log.error("replica.step-failed", { key: this.base.definition.keyOf(this.name), reason: reasonOf(error) });
       this.soon();
     }
   }
 
-  /** The work of one alarm: publishes pending entries, polls the source if due, publishes changes. Never throws. */
-  async step(): Promise<SyncStep> {
+  /**
+   * The work of one alarm: publishes pending entries, polls the source if due, publishes changes. Never throws.
+   * @returns when the next step is due, in milliseconds since the epoch; null for none
+   */
+  async step(): Promise<number | null> {
     const { definition, name } = this.base;
     const retryMs = definition.policy.retryMs / this.pace;
     try {
-      const kv = this.publisher.invocation();
-      const before = await this.publisher.publish(kv);
+      const kv = this.#publisher.invocation();
+      const before = await this.#publisher.publish(kv);
       const { tags, isChanged, isPaused } = await this.poll();
-      const after = isChanged ? await this.publisher.publish(kv) : before;
+      const after = isChanged ? await this.#publisher.publish(kv) : before;
       this.changes.add(tags);
       const now = systemClock.now();
-      if (isPaused || (after.left && (before.progress || after.progress))) return { tags, nextAt: now + soonMs };
+      if (isPaused || (after.left && (before.progress || after.progress))) return now + soonMs;
       const due = [this.dueAt, after.left ? now + retryMs : null].filter((at) => at !== null);
-      return { tags, nextAt: due.length === 0 ? null : Math.max(now + soonMs, Math.min(...due)) };
+      return due.length === 0 ? null : Math.max(now + soonMs, Math.min(...due));
     } catch (error) {
       log.error("replica.step-failed", { key: definition.keyOf(name), reason: reasonOf(error) });
-      return { tags: [], nextAt: systemClock.now() + retryMs };
+      return systemClock.now() + retryMs;
     }
   }
 
@@ -107,7 +105,7 @@ export abstract class Replica<Snapshot> {
 
   /** An isolate did not find an entry in KV, named as in {@link KvEntries}. */
   protected async noteUnseen(name = ""): Promise<void> {
-    if (await this.publisher.noteUnseen(name)) this.soon();
+    if (await this.#publisher.noteUnseen(name)) this.soon();
   }
 
   protected soon(): void {

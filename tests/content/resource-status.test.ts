@@ -72,8 +72,10 @@ describe("a story whose publication is still to come", () => {
 
     at(due);
     const { length } = cms.requests;
-    const { tags } = await replica.ring();
-    expect(tags).toContain(`news/${id}`);
+    await replica.ring();
+    const told: string[] = [];
+    await replica.replica.changes.deliver(async (tags) => told.push(...tags) > 0);
+    expect(told).toContain(`news/${id}`);
     expect(stored(replica, "news")).toBe(true);
     expect(replica.kv.entries.has(itemKey("acme", "news", id))).toBe(true);
     expect(new Set(cms.requests.slice(length).map((request) => request.replace(/\?.*/, "")))).toContain(

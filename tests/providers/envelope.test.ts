@@ -96,12 +96,6 @@ describe("readEnvelope", () => {
     expect(readEnvelope(text(name)).providers.map(({ providerName }) => providerName)).toEqual(names);
   });
 
-  it("leaves out a deleted row and one without a name", () => {
-    expectLogs("providers.records-refused");
-    const rows = [row(1), row(2, { deletedStatus: "1" }), row(3, { providerName: "" })];
-    expect(readEnvelope(envelope(rows)).providers.map(({ providerName }) => providerName)).toEqual(["Apotek Nomor 1"]);
-  });
-
   it("gives a row without an id the same one each time", () => {
     const [first, again] = [1, 2].map(() => readEnvelope(text("answer-cdata.xml")).providers[0]?.providerId);
     expect(first).toMatch(/^rs-ibu-anak-cdata/);

@@ -78,6 +78,11 @@ describe("1,900 stories and a store with the platform's limits", () => {
       ended = Promise.withResolvers();
       kv.begin();
       await Promise.race([object.replica.step(), ended.promise]);
+      const { chunks = [] } = object.snapshot?.resources.news ?? {};
+      expect(
+        chunks.every((hash) => kv.entries.has(partKey("acme", hash))),
+        "parts before their snapshot",
+      ).toBe(true);
       object.restart();
     }
     left = Number.POSITIVE_INFINITY;

@@ -12,8 +12,6 @@ export function describeLargeContent(sizes: LargeSizes): void {
   const perPage = 9;
   const lastPage = { news: Math.ceil(sizes.news / perPage), articles: Math.ceil(sizes.articles / perPage) };
   const middle = Math.floor(sizes.news / 2);
-  /** Of the newest, taken off at once. */
-  const gone = Math.floor(sizes.news / 7);
   const id = (type: string, number: number) => `${type}${String(number).padStart(4, "0")}`;
 
   let cms: TestCms;
@@ -134,17 +132,5 @@ export function describeLargeContent(sizes: LargeSizes): void {
         expect(get + bulk, `after ${pauseMs} ms`).toBeLessThanOrEqual(2 * periods + 1);
       }
     }, 60_000);
-
-    it("leave the lists when editors take many off at once, and KV with them", async () => {
-      cms.collections.get("press-release-and-news")?.splice(0, gone);
-      const { figures } = site.platform.kv;
-      figures.reset();
-      await site.runCron();
-      await expect.poll(() => figures.counts().delete, memory).toBe(gone);
-      await expect.poll(async () => (await page(`/acme/news?page=${lastPage.news}`)).status, memory).toBe(404);
-      const { html } = await page("/acme/news");
-      expect(idsIn(html, "news")[0]).toBe(id("news", sizes.news - gone));
-      expect((await page(`/acme/news/${id("news", sizes.news)}`)).status).toBe(404);
-    }, 90_000);
   });
 }

@@ -46,15 +46,6 @@ describe("the cron trigger", () => {
     await expect.poll(async () => (await product.get("/news/500")).status, isolateMemory).toBe(404);
   });
 
-  it("keeps what is stored when an answer does not fit", async () => {
-    await product.sync();
-    product.cms.collections.set("press-release-and-news", [{ id: 1 }, { id: 2 }]);
-    product.cms.singles.set(`about-${product.key}`, "rusak");
-    await product.sync();
-    expect(await product.text("/news")).toContain("Klaim Tanpa Kertas");
-    expect((await product.get(`/about-${product.key}`)).status).toBe(200);
-  });
-
   it("sends the CMS its token, and visitors never see it", async () => {
     await product.sync();
     expect(product.cms.authorizations).toContain(`Bearer ${sharedSecrets.cms}`);

@@ -1,68 +1,46 @@
 import { z } from "zod";
-import { RichTextSchema } from "../../richtext/safe-html";
 import { cms, ImageSchema } from "../fields";
+import { fromAll, recordOf, stored } from "../record";
 import { single } from "../resource";
 
 const socialNetworks = ["Facebook", "Linkedin", "Youtube", "Twitter", "Instagram"] as const;
 export type SocialNetwork = (typeof socialNetworks)[number];
 
+const socialFields = () => {
+  const { webAddress } = cms();
+  return {
+    Facebook: webAddress,
+    Linkedin: webAddress,
+    Youtube: webAddress,
+    Twitter: webAddress,
+    Instagram: webAddress,
+  };
+};
+
+const companyRecord = recordOf({
+  title: stored.optionalText("Title"),
+  brief: stored.longText("Brief_Description"),
+  body: stored.richText("Description"),
+  address: stored.longText("Address"),
+  phone: stored.optionalText("Phone"),
+  salesEmail: stored.email("Sales_Email"),
+  logo: fromAll(
+    ImageSchema.nullable(),
+    () => ({ Logo: cms().media, Company_Logo: cms().media }),
+    ({ Logo, Company_Logo }, ingest) => ingest.image(Company_Logo ?? Logo),
+  ),
+  image: stored.picture("Featured_Image"),
+  header: stored.picture("Header_Image"),
+  social: fromAll(z.array(z.object({ network: z.enum(socialNetworks), url: z.string() })), socialFields, (urls) =>
+    socialNetworks.flatMap((network) => (urls[network] ? [{ network, url: urls[network] }] : [])),
+  ),
+});
+export type Company = z.infer<typeof companyRecord.value>;
+
 /** Company data: the About page, and the name, logo and contacts in the layout. */
-const CompanySchema = z.object({
-  title: z.string(),
-  brief: z.string(),
-  body: RichTextSchema,
-  address: z.string(),
-  phone: z.string(),
-  salesEmail: z.string(),
-  logo: ImageSchema.nullable(),
-  image: ImageSchema.nullable(),
-  header: ImageSchema.nullable(),
-  social: z.array(z.object({ network: z.enum(socialNetworks), url: z.string() })),
-});
-export type Company = z.infer<typeof CompanySchema>;
-
-export const company = single({
-  name: "company",
-  path: "about-{product}",
-  value: CompanySchema,
-  record: () =>
-    z.object({
-      Title: cms().optionalText,
-      Brief_Description: cms().longText,
-      Description: cms().richText,
-      Address: cms().longText,
-      Phone: cms().optionalText,
-      Sales_Email: cms().email,
-      Logo: cms().media,
-      Company_Logo: cms().media,
-      Featured_Image: cms().media,
-      Header_Image: cms().media,
-      Facebook: cms().webAddress,
-      Linkedin: cms().webAddress,
-      Youtube: cms().webAddress,
-      Twitter: cms().webAddress,
-      Instagram: cms().webAddress,
-    }),
-  map: (fields, ingest) => ({
-    title: fields.Title,
-    brief: fields.Brief_Description,
-    body: ingest.richText(fields.Description),
-    address: fields.Address,
-    phone: fields.Phone,
-    salesEmail: fields.Sales_Email,
-    logo: ingest.image(fields.Company_Logo ?? fields.Logo),
-    image: ingest.image(fields.Featured_Image),
-    header: ingest.image(fields.Header_Image),
-    social: socialNetworks.flatMap((network) => (fields[network] ? [{ network, url: fields[network] }] : [])),
-  }),
-});
-
-const ContactPageSchema = z.object({ title: z.string(), body: RichTextSchema });
+export const company = single({ name: "company", path: "about-{product}", ...companyRecord });
 
 export const contactPage = single({
-  name: "contact",
-  path: "contact",
-  value: ContactPageSchema,
-  record: () => z.object({ Title: cms().optionalText, Description: cms().richText }),
-  map: (fields, ingest) => ({ title: fields.Title, body: ingest.richText(fields.Description) }),
+  ...{ name: "contact", path: "contact" },
+  ...recordOf({ title: stored.optionalText("Title"), body: stored.richText("Description") }),
 });

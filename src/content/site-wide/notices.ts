@@ -28,21 +28,15 @@ const NoticeSchema = z.object({
 });
 export type Notice = z.infer<typeof NoticeSchema>;
 
-/** A date means its start in Jakarta. */
-const moment = () =>
-  z
-    .union([z.iso.datetime({ offset: true }), z.iso.date()])
-    .nullish()
-    .transform((said) => (said ? (startOfDayInJakarta(said) ?? Date.parse(said)) : null));
-
-const lastMoment = () =>
+/** A date means its start in Jakarta, plus `dateMs`. */
+const moment = (dateMs: number) =>
   z
     .union([z.iso.datetime({ offset: true }), z.iso.date()])
     .nullish()
     .transform((said) => {
       if (!said) return null;
       const day = startOfDayInJakarta(said);
-      return day === null ? Date.parse(said) : day + dayMs;
+      return day === null ? Date.parse(said) : day + dateMs;
     });
 
 export const notices = list({
@@ -57,8 +51,8 @@ export const notices = list({
       Text: cms().requiredText,
       Level: cmsField({ kind: "choice", options: noticeLevels }, z.enum(noticeLevels).nullish().catch(null)),
       Link: cms().link,
-      From: cmsField({ kind: "moment" }, moment()),
-      Until: cmsField({ kind: "moment" }, lastMoment()),
+      From: cmsField({ kind: "moment" }, moment(0)),
+      Until: cmsField({ kind: "moment" }, moment(dayMs)),
       Path: cms().optionalText,
       Product: cmsField({ kind: "product" }, cms().optionalText.clone()),
       Language: cmsField({ kind: "choice", options: languages }, z.string().nullish()),

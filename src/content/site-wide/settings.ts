@@ -1,28 +1,23 @@
 import { z } from "zod";
 import { cms, ImageSchema } from "../fields";
+import { fromAll, recordOf, stored } from "../record";
 import { single } from "../resource";
 
-const ImageListSchema = z.array(ImageSchema);
-
-const images = () => z.object({ Images: cms().mediaList });
-
-const GallerySchema = z.object({ images: ImageListSchema });
-export type Gallery = z.infer<typeof GallerySchema>;
-
-export const gallery = single({
-  name: "gallery",
-  path: "footer-gallery",
-  value: GallerySchema,
-  record: images,
-  map: (fields, ingest) => ({ images: fields.Images.map(ingest.image).filter((image) => image !== null) }),
+const galleryRecord = recordOf({
+  images: fromAll(
+    z.array(ImageSchema),
+    () => ({ Images: cms().mediaList }),
+    ({ Images }, ingest) => Images.map(ingest.image).filter((image) => image !== null),
+  ),
 });
+export type Gallery = z.infer<typeof galleryRecord.value>;
 
-const PageHeadersSchema = z.record(z.string(), ImageSchema);
+export const gallery = single({ name: "gallery", path: "footer-gallery", ...galleryRecord });
 
 export const pageHeaders = single({
   name: "page-headers",
   path: "header-page-image",
-  value: PageHeadersSchema,
+  value: z.record(z.string(), ImageSchema),
   record: () => z.looseObject({}),
   map: (fields, ingest) => {
     const headers = Object.entries(fields).flatMap(([key, field]) => {
@@ -33,35 +28,26 @@ export const pageHeaders = single({
   },
 });
 
-const DirectLoginSchema = z.object({ reporting: z.string(), monitoring: z.string(), dashboard: z.string() });
-export type DirectLogin = z.infer<typeof DirectLoginSchema>;
-
-export const directLogin = single({
-  name: "direct-login",
-  path: "direct-login",
-  value: DirectLoginSchema,
-  record: () => z.object({ Reporting: cms().webAddress, Monitoring: cms().webAddress, Dashboard: cms().webAddress }),
-  map: (fields) => ({ reporting: fields.Reporting, monitoring: fields.Monitoring, dashboard: fields.Dashboard }),
+const loginRecord = recordOf({
+  reporting: stored.webAddress("Reporting"),
+  monitoring: stored.webAddress("Monitoring"),
+  dashboard: stored.webAddress("Dashboard"),
 });
+export type DirectLogin = z.infer<typeof loginRecord.value>;
 
-const ChatLineSchema = z.object({ phone: z.string(), message: z.string() });
+export const directLogin = single({ name: "direct-login", path: "direct-login", ...loginRecord });
 
-const ChatSchema = z.object({ sales: ChatLineSchema, customerCare: ChatLineSchema });
-export type Chat = z.infer<typeof ChatSchema>;
+const chatLine = (phoneField: string, messageField: string) =>
+  fromAll(
+    z.object({ phone: z.string(), message: z.string() }),
+    () => ({ [phoneField]: cms().whatsapp, [messageField]: cms().longText }),
+    ({ [phoneField]: phone = "", [messageField]: message = "" }) => ({ phone, message }),
+  );
 
-export const chat = single({
-  name: "chat",
-  path: "whatsapp-chat-setting",
-  value: ChatSchema,
-  record: () =>
-    z.object({
-      Phone_Sales_Marketing: cms().whatsapp,
-      Chat_Message: cms().longText,
-      Phone_Customer_Service: cms().whatsapp,
-      Chat_Message_CS: cms().longText,
-    }),
-  map: (fields) => ({
-    sales: { phone: fields.Phone_Sales_Marketing, message: fields.Chat_Message },
-    customerCare: { phone: fields.Phone_Customer_Service, message: fields.Chat_Message_CS },
-  }),
+const chatRecord = recordOf({
+  sales: chatLine("Phone_Sales_Marketing", "Chat_Message"),
+  customerCare: chatLine("Phone_Customer_Service", "Chat_Message_CS"),
 });
+export type Chat = z.infer<typeof chatRecord.value>;
+
+export const chat = single({ name: "chat", path: "whatsapp-chat-setting", ...chatRecord });

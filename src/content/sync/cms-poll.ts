@@ -6,32 +6,25 @@ import { log, reasonOf } from "../../platform/log";
 import type { Persisted } from "../../replica/store";
 import { maxSilent, refreshConcurrency } from "../policy";
 import type { AnyResource } from "../resource";
-import { doubted, isProvenAbsence } from "../resource-status";
+import type { Synced } from "./client";
 import type { ContentStore } from "./content-store";
 import { ReadBudget } from "./read-budget";
 import { ResourceScan, type Taken } from "./resource-scan";
 import { type PausedScan, PausedScanSchema } from "./scan-progress";
 import type { CmsSource } from "./source";
 
-export interface PollOutcome {
-  readonly confirmed: number;
-  readonly changed: number;
-  readonly failed: number;
-  /** Changed resources, and `resource/id` of items. */
-  readonly tags: readonly string[];
-  readonly paused: boolean;
+export interface PollOutcome extends Omit<Synced, "snapshot"> {
   readonly slowestMs: number;
 }
 
 type Accept = () => Promise<Taken>;
 
+/** Null if a later invocation reads the rest. */
 type Refreshed =
-  /** `present` if a record proves the response. */
-  | (Taken & { readonly kind: "confirmed"; readonly present: boolean })
+  | { readonly taken: Taken /** Whether a record proves the response. */; readonly isPresent: boolean }
   /** Content has disappeared. Accepted once the absence is proven. */
-  | { readonly kind: "doubtful"; readonly accept: Accept }
-  /** A later invocation reads the rest. */
-  | { readonly kind: "paused" };
+  | { readonly accept: Accept }
+  | null;
 
 const PausedSchema = z.record(z.string(), PausedScanSchema);
 
@@ -69,7 +62,7 @@ export class CmsPoll {
   /** Reads the first page of an unknown resource, beside a run that reads all of it. @throws {CmsError} */
   async first(resource: AnyResource): Promise<void> {
     const refreshed = await this.#refresh(resource, ReadBudget.ofOnePage());
-    if (refreshed.kind === "confirmed") this.store.confirm(resource.name, refreshed.status);
+    if (refreshed && "taken" in refreshed) this.store.confirm(resource.name, refreshed.taken.status);
   }
 
   isPaused(name: string): boolean {
@@ -94,10 +87,10 @@ export class CmsPoll {
       this.#pause(name, isComplete ? null : scan.paused);
       if (!isComplete) {
         if (this.store.resource(name) === null) this.store.confirm(name, (await scan.finish(false)).status);
-        return { kind: "paused" };
+        return null;
       }
-      if (scan.isDoubtful) return { kind: "doubtful", accept: () => scan.finish(true) };
-      return { kind: "confirmed", present: scan.present, ...(await scan.finish(false)) };
+      if (scan.isDoubtful) return { accept: () => scan.finish(true) };
+      return { taken: await scan.finish(false), isPresent: scan.present };
     } catch (error) {
       if (!(error instanceof CmsError && error.code === "missing")) throw error;
       return this.#absent(resource);
@@ -107,14 +100,14 @@ export class CmsPoll {
   async #absent(resource: AnyResource): Promise<Refreshed> {
     const { store } = this;
     const known = store.statuses[resource.name];
+    const taken = { status: { hash: null }, tags: [] };
     const accept = async () => {
       store.refusals.forgetAll(resource.name);
       await store.putResource(resource, [], "", true);
-      return { status: { hash: null }, tags: [] };
+      return taken;
     };
-    if (known?.hash) return { kind: "doubtful", accept };
-    if (!known) await accept();
-    return { kind: "confirmed", present: false, status: { hash: null }, tags: [] };
+    if (known?.hash) return { accept };
+    return { taken: known ? taken : await accept(), isPresent: false };
   }
 
   #pause(name: string, scan: PausedScan | null): void {
@@ -151,7 +144,12 @@ class PollRun {
       try {
         const refreshed = await this.refresh(resource);
         this.#breaker.succeeded();
-        this.#take(resource.name, refreshed);
+        if (!refreshed) this.paused++;
+        else if ("accept" in refreshed) this.#doubts.push({ name: resource.name, accept: refreshed.accept });
+        else {
+          this.#present ||= refreshed.isPresent;
+          this.#confirm(resource.name, refreshed.taken);
+        }
       } catch (error) {
         if (error instanceof CmsError && error.silent) this.#breaker.failed();
         else this.#breaker.succeeded();
@@ -162,25 +160,12 @@ class PollRun {
     }
   }
 
-  #take(name: string, refreshed: Refreshed): void {
-    switch (refreshed.kind) {
-      case "paused":
-        this.paused++;
-        break;
-      case "doubtful":
-        this.#doubts.push({ name, accept: refreshed.accept });
-        break;
-      case "confirmed":
-        this.#present ||= refreshed.present;
-        this.#confirm(name, refreshed);
-    }
-  }
-
   async #accept(name: string, accept: Accept): Promise<void> {
     const known = this.store.statuses[name];
     const now = systemClock.now();
-    if (known && known.hash !== null && !isProvenAbsence(known, now, this.absenceMs)) {
-      this.store.note(name, doubted(known, now));
+    const doubtedAt = known?.doubtedAt ?? now;
+    if (known && known.hash !== null && now - doubtedAt < this.absenceMs) {
+      this.store.note(name, { ...known, doubtedAt });
       return;
     }
     try {

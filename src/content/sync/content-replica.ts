@@ -179,12 +179,11 @@ export class ContentReplica extends Replica<Snapshot> {
     const names = this.#waiting?.names;
     this.#waiting = null;
     const resources = this.options.resources.filter(({ name }) => names?.has(name));
-    const { confirmed, changed, failed, tags, paused } = await this.#read(resources, true);
-    this.changes.add(tags);
-    if (paused || tags.length > 0) this.soon();
+    const { slowestMs: _, ...outcome } = await this.#read(resources, true);
+    this.changes.add(outcome.tags);
+    if (outcome.paused || outcome.tags.length > 0) this.soon();
     const dueAt = nextDueAt(this.store.statuses, systemClock.now());
     if (dueAt !== null) this.options.wakeAt(dueAt);
-    const { json: snapshot } = await this.store.snapshot(this.#names);
-    return { snapshot, tags, confirmed, changed, failed, paused };
+    return { ...outcome, snapshot: (await this.store.snapshot(this.#names)).json };
   }
 }

@@ -1,11 +1,11 @@
 import { CmsError } from "../../cms/error";
-import { pageAfter } from "../../cms/pages";
+import { pageAfter, rowsPerPage } from "../../cms/pages";
 import { systemClock } from "../../platform/clock";
 import { hashOf } from "../../platform/digest";
 import { deadlinesMs } from "../policy";
 import { withheldUntil } from "../publication";
 import { type AnyCollection, type AnyResource, requestOrder } from "../resource";
-import { earlierDue, type ResourceStatus } from "../resource-status";
+import type { ResourceStatus } from "../resource-status";
 import type { ContentStore } from "./content-store";
 import type { KnownItem } from "./items";
 import { byPosition, firstPublication, hashOfItems, inOrder, positionOf, withLeftOut } from "./order";
@@ -77,6 +77,7 @@ export class ResourceScan {
     while (!budget.isSpent) {
       const page = await this.source.page(this.resource, progress.page, deadlinesMs.request);
       progress.totals.add(page.total);
+      const known = progress.returned;
       for (const row of page.rows) {
         if (budget.isSpent) return false;
         await this.#take(row, page.republishes, budget);
@@ -87,6 +88,9 @@ export class ResourceScan {
       const isEnough = this.#limits.add(page.length);
       const next = isEnough ? null : pageAfter(progress.page, page, requestOrder(this.resource), limit);
       if (next !== null) {
+        // A cache may ignore the page number, and a total may grow for ever.
+        const isEndless = progress.returned === known || progress.rows > 2 * (limit + rowsPerPage);
+        if (isEndless) throw new CmsError("unreadable", `page ${progress.page} of a list without an end`);
         progress.page = next;
         continue;
       }
@@ -154,7 +158,7 @@ export class ResourceScan {
     const until = this.resource.kind === "single" ? null : withheldUntil(row, systemClock.now());
     if (until !== null) {
       this.#progress.withheld.add(id);
-      this.#progress.dueAt = earlierDue(this.#progress.dueAt, until);
+      if (Number.isFinite(until)) this.#progress.dueAt = Math.min(this.#progress.dueAt ?? until, until);
       return;
     }
     const record = await this.source.record(this.resource, row, republishes);

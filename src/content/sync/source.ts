@@ -45,9 +45,14 @@ export class CmsSource {
     return { rows, more: false, total: 1, republishes: false, length: 0 };
   }
 
+  /** A record, also a withheld one. */
+  row(resource: AnyResource, id: string, timeoutMs: number): Promise<unknown> {
+    return this.client.one(`${pathOf(resource, this.product)}/${encodeURIComponent(id)}`, timeoutMs);
+  }
+
   /** @throws {CmsError} `missing` also for a withheld record */
   async item(resource: AnyCollection, id: string, timeoutMs: number): Promise<SourceRecord> {
-    const row = await this.client.one(`${pathOf(resource, this.product)}/${encodeURIComponent(id)}`, timeoutMs);
+    const row = await this.row(resource, id, timeoutMs);
     if (withheldUntil(row, systemClock.now()) !== null) throw new CmsError("missing", "not published");
     return this.record(resource, row, false);
   }

@@ -65,7 +65,7 @@ export class DirectoryReplica extends Replica<DirectorySnapshot> {
   async sync(accepted?: number): Promise<ProviderError["code"] | null> {
     if (accepted !== undefined) this.#guard.accept(accepted);
     const code = await this.#reading.all();
-    await this.publisher.publish();
+    await this.publish();
     this.soon();
     return code;
   }

@@ -67,7 +67,7 @@ export class DirectoryStore extends ReplicaStore {
    * Shows what was taken.
    * @param ids of all providers; those that are not among them leave
    */
-  async show(ids: ReadonlySet<string>, asOf: number, home: Position): Promise<DirectorySnapshot> {
+  async show(ids: ReadonlySet<string>, asOf: number, home: Position): Promise<void> {
     this.#keepOnly(ids);
     const builder = new PartBuilder(home, (hash, json) => this.addPart(owner, hash, json));
     for (const page of this.#pages()) for (const provider of page) await builder.add(provider);
@@ -77,7 +77,6 @@ export class DirectoryStore extends ReplicaStore {
       this.keepParts(owner, all);
       this.#put(snapshot);
     });
-    return { ...snapshot, revision: this.#revision };
   }
 
   /** Notes that the service did not confirm what is shown. */
@@ -86,12 +85,9 @@ export class DirectoryStore extends ReplicaStore {
     if (snapshot && !snapshot.failing) this.#put({ ...snapshot, failing: true });
   }
 
-  get #revision(): number {
-    return this.snapshot?.revision ?? 0;
-  }
-
   #put(snapshot: Omit<DirectorySnapshot, "revision">): void {
-    this.#snapshot.set({ ...snapshot, revision: Math.max(this.#revision + 1, systemClock.now()) });
+    const before = this.snapshot?.revision ?? 0;
+    this.#snapshot.set({ ...snapshot, revision: Math.max(before + 1, systemClock.now()) });
   }
 
   #keepOnly(ids: ReadonlySet<string>): void {

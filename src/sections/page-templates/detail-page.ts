@@ -1,9 +1,8 @@
 import type { CardFace, RelatedProps } from "../../components/cards/Card";
 import type { Product } from "../../config";
-import type { ContentReader } from "../../content/content-reader";
+import type { ContentReader, Found } from "../../content/content-reader";
 import { MovedContent } from "../../content/failures";
 import { pathIdOf } from "../../content/fields";
-import type { Found } from "../../content/reading/backings-reader";
 import type { Collection, Identified } from "../../content/resource";
 import type { Seo } from "../../content/seo-fields";
 import type { Texts } from "../../i18n/texts";

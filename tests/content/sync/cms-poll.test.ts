@@ -257,20 +257,6 @@ describe("a collection", () => {
       expect([...shrinking.kv.entries.keys()].filter((key) => key.endsWith(`news/${gone?.documentId}`))).toEqual([]);
     }
   });
-
-  it("stays when no record of an answer fits, which is an answer all the same", async () => {
-    expectLogs("content.record-refused");
-    const stubborn = object();
-    await stubborn.sync(null);
-    const before = await news(stubborn);
-    cms.collections.set(path, [
-      { id: 1, documentId: "a" },
-      { id: 2, documentId: "b" },
-    ]);
-    expect(await stubborn.sync(["news"])).toMatchObject({ failed: 0, changed: 0 });
-    expect(await news(stubborn)).toEqual(before);
-    expect(presenceIn(stubborn, "news")).toBe("unfit");
-  });
 });
 
 const presenceIn = ({ replica }: TestReplica, name: string) =>
@@ -360,10 +346,60 @@ describe("a resource of which no record fits", () => {
   );
 });
 
+const question = (number: number) => ({ ...story(number), Question: `Apa ${number}?`, Answer: "<p>Itu.</p>" });
+
+describe("a CMS, or a cache in front of it, that gives the same page whatever number is asked for", () => {
+  it.each(["faqs", "news"])("is asked twice for %s, and changes nothing", { timeout: 20_000 }, async (name) => {
+    expectLogs("content.refresh-failed");
+    const path = resources.find((each) => each.name === name)?.path ?? "";
+    cms.collections.set(
+      path,
+      Array.from({ length: 250 }, (_, index) => question(index + 1)),
+    );
+    let isStuck = false;
+    const stuck = object({
+      fetch: (request) => {
+        const url = new URL(request.url);
+        if (isStuck) url.searchParams.delete("pagination[page]");
+        return fetch(url, request);
+      },
+    });
+    await stuck.settle();
+    const before = await stuck.replica.read(wholeEntry(name));
+    expect(saidBy(before)).toMatchObject({ total: 250, complete: true });
+    isStuck = true;
+    const { length } = cms.requests;
+    const synced = stuck.sync([name]);
+    await expect.poll(() => cms.requests.length - length).toBeGreaterThanOrEqual(2);
+    cms.gateway = () => (cms.requests.length - length > 10 ? { status: 500, body: {} } : null);
+    expect(await synced).toMatchObject({ confirmed: 0, failed: 1, paused: false, tags: [] });
+    expect(cms.requests.length - length).toBe(2);
+    expect(await stuck.replica.read(wholeEntry(name))).toEqual(before);
+  });
+});
+
+it("a list whose total grows with every page is given up after twice its limit", async () => {
+  expectLogs("content.refresh-failed");
+  const limited = resources.flatMap((each) => (each.name === "faqs" ? [{ ...each, limit: 200 }] : []));
+  let pages = 0;
+  const endless = object({
+    resources: limited,
+    fetch: async (request) => {
+      const page = Number(new URL(request.url).searchParams.get("pagination[page]"));
+      if (++pages > 20) return Response.error();
+      const data = Array.from({ length: 100 }, (_, index) => question(page * 100 + index));
+      const pagination = { page, pageSize: 100, pageCount: page + 1, total: (page + 1) * 100 };
+      return Response.json({ data, meta: { pagination } });
+    },
+  });
+  expect(await endless.sync(null)).toMatchObject({ confirmed: 0, failed: 1, paused: false });
+  expect(pages).toBeLessThanOrEqual(8);
+});
+
 describe("a list beyond its limit", () => {
   const limit = 200;
   const limited = resources.map((resource) => (resource.kind === "single" ? resource : { ...resource, limit }));
-  const faq = (number: number) => ({ ...dated(number), Question: `Apa ${number}?`, Answer: "<p>Itu.</p>" });
+  const faq = (number: number) => ({ ...question(number), ...dated(number) });
   const listed = async ({ replica }: TestReplica) => {
     const { chunks } = z.object({ chunks: z.array(z.string()) }).parse(saidBy(await replica.read(wholeEntry("faqs"))));
     const records = await Promise.all(chunks.map(async (hash) => saidBy(await replica.read(`#${hash}`))));

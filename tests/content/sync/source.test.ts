@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { CmsError } from "../../../src/cms/error";
 import type { AnyResource } from "../../../src/content/resource";
-import { chat } from "../../../src/content/site-wide/settings";
 import type { CmsSource } from "../../../src/content/sync/source";
 import { faqs } from "../../../src/sections/faq/faqs";
 import { articles } from "../../../src/sections/stories/stories";
@@ -58,20 +57,6 @@ describe.each(names)("the dialect of %s", (name) => {
     cms.gateway = () => odd;
     await expect(clientOf(cms.origin, { kv }).dialect(deadlineMs)).rejects.toMatchObject({ name: "CmsError" });
     expect(stored()).toBeUndefined();
-  });
-
-  it("survives any number of odd answers, and they change nothing", async () => {
-    expectLogs("content.dialect-unknown");
-    const client = clientOf(cms.origin, { kv });
-    await client.dialect(deadlineMs);
-    const source = sourceOf(cms.origin, { kv });
-    for (const odd of oddAnswers) {
-      cms.gateway = () => odd;
-      await expect(read(source, chat)).rejects.toMatchObject({ name: "CmsError" });
-    }
-    cms.gateway = () => null;
-    expect((await clientOf(cms.origin, { kv }).dialect(deadlineMs)).name).toBe(name);
-    expect(stored()).toMatchObject({ dialect: name });
   });
 });
 

@@ -2,8 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ages, deadlinesMs } from "../../../src/providers/policy";
 import { ProviderError } from "../../../src/providers/provider";
 import { type DirectorySnapshot, DirectorySnapshotSchema, directoryKey } from "../../../src/providers/stored";
-import { seededRandom } from "../../support/fuzz/seeded";
-import { LimitedStore } from "../../support/platform/limited-store";
+import type { LimitedStore } from "../../support/platform/limited-store";
 import { TestDirectory } from "../../support/providers/directory";
 import {
   envelope,
@@ -211,46 +210,9 @@ describe("a list that lacks more than a third of the providers", () => {
     await object.replica.sync(1);
     expect(await object.replica.stamp()).toMatchObject({ count: 1, failing: false, withheld: null });
   });
-
-  it("is forgotten when the service has the others again", async () => {
-    const object = await shrunkTo(195);
-    service.behaviour = paging(rows(200));
-    wait(ages.refreshMs);
-    await object.settle();
-    expect(await object.replica.stamp()).toMatchObject({ count: 200, failing: false, withheld: null });
-  });
 });
 
 describe("KV", () => {
-  it("gets everything though it refuses every fourth write and the object's process ends in the middle", async () => {
-    expectLogs("kv.write-failed");
-    const seed = 20_261_122;
-    const luck = seededRandom(seed);
-    const kv = new LimitedStore({ unlucky: () => luck() < 0.25 });
-    service.behaviour = () => ({ body: envelope(rows(3_000)) });
-    const object = new TestDirectory(service.origin, kv);
-    const put = kv.put.bind(kv);
-    let left = 5;
-    const ended = Promise.withResolvers<void>();
-    kv.put = (key, value) => {
-      if (left-- > 0) return put(key, value);
-      ended.resolve();
-      return new Promise(() => undefined);
-    };
-    await Promise.race([object.ring(), ended.promise]);
-    expect(snapshotIn(kv), "not before its parts").toBeNull();
-    left = Number.POSITIVE_INFINITY;
-    object.restart();
-    wait(ages.retryMs);
-    for (let minute = 0; minute < 20 && !snapshotIn(kv); minute++) {
-      await object.ring();
-      wait(ages.retryMs);
-    }
-    expect(kv.refused, `seed ${seed}`).toBeGreaterThan(0);
-    object.isReachable = false;
-    expect(await object.isolate().names()).toEqual(namesOf(3_000).toSorted());
-  }, 60_000);
-
   it("gets again what it has lost, without the service", async () => {
     service.behaviour = () => ({ body: envelope(rows(600)) });
     const object = new TestDirectory(service.origin);
@@ -302,15 +264,6 @@ describe("KV", () => {
     await object.ring();
     expect(object.kv.operations).toBe(1);
     expect(snapshotIn(object.kv)?.asOf).toBe(Date.now());
-  });
-
-  it("that never answers leaves the object to answer", async () => {
-    expectLogs("kv.read-failed", "replica.part-unread", "replica.snapshot-unread");
-    service.behaviour = paging(rows(2));
-    const object = new TestDirectory(service.origin);
-    await object.settle();
-    object.kv.get = () => Promise.reject(new Error("500"));
-    expect(await object.isolate().count()).toBe(2);
   });
 });
 

@@ -7,7 +7,6 @@ import { ContentReplica } from "../../../src/content/sync/content-replica";
 import type { ContentStore } from "../../../src/content/sync/content-store";
 import { CmsSource } from "../../../src/content/sync/source";
 import { mediaAddressFor } from "../../../src/media/media-address";
-import type { SyncStep } from "../../../src/replica/replica";
 import { resources } from "../../../src/sections";
 import { LimitedStore } from "../platform/limited-store";
 import { MemoryDatabase } from "../platform/sql-database";
@@ -19,7 +18,6 @@ export interface ReplicaOptions {
   readonly kv?: LimitedStore;
   readonly database?: MemoryDatabase;
   readonly resources?: readonly AnyResource[];
-  readonly pace?: number;
   /** Makes the search index; without it there is none. */
   readonly index?: (store: ContentStore) => Promise<void>;
   readonly indexName?: string;
@@ -49,12 +47,12 @@ export class TestReplica {
   }
 
   /** The alarm rings, in an invocation of its own. */
-  async ring(): Promise<SyncStep> {
+  async ring(): Promise<{ readonly nextAt: number | null }> {
     this.alarmAt = null;
     this.kv.begin();
-    const step = await this.replica.step();
-    if (step.nextAt !== null) this.#wakeAt(step.nextAt);
-    return step;
+    const nextAt = await this.replica.step();
+    if (nextAt !== null) this.#wakeAt(nextAt);
+    return { nextAt };
   }
 
   /** The alarm rings as often as it is set for the next moments. */
@@ -80,10 +78,10 @@ export class TestReplica {
   }
 
   #start(): ContentReplica {
-    const { dialect = "strapi5", fetch, resources: asked = resources, pace = 1 } = this.options;
+    const { dialect = "strapi5", fetch, resources: asked = resources } = this.options;
     const client = clientOf(this.origin, { dialect, kv: this.kv.single, ...(fetch && { fetch }) });
     return new ContentReplica({
-      ...{ name: "acme", language: "id", isEmbedded: false, pace, resources: asked },
+      ...{ name: "acme", language: "id", isEmbedded: false, pace: 1, resources: asked },
       database: this.database,
       kv: this.kv,
       pause: this.kv.pause,

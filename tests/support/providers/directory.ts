@@ -55,7 +55,7 @@ export class TestDirectory {
   async ring(): Promise<number> {
     this.alarmAt = null;
     this.kv.begin();
-    const nextAt = (await this.#replica.step()).nextAt ?? Number.POSITIVE_INFINITY;
+    const nextAt = (await this.#replica.step()) ?? Number.POSITIVE_INFINITY;
     this.#wakeAt(nextAt);
     return nextAt;
   }
