@@ -1,13 +1,11 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import { faultsOfNames } from "./exported-names.ts";
-import { faultsOfProofs } from "./proofs.ts";
 import { rooms, rootFiles } from "./rooms.ts";
 
 /**
  * Exits with 1 if a file of `src` is outside the modules of `rooms.ts` or breaks their import rules, a unit test's path
- * does not mirror its module's, a module uses reserved code, an exported name is ambiguous (`exported-names.ts`), or
- * `proofs.ts` does not match the tree.
+ * does not mirror its module's, a module uses reserved code, or an exported name is ambiguous (`exported-names.ts`).
  */
 const importPattern = /(?:from|import)\s*\(?\s*"(\.{1,2}\/[^"]+)"/g;
 
@@ -36,7 +34,7 @@ const reserved: readonly { readonly pattern: RegExp; readonly rooms: readonly st
   { pattern: /from "[^"]*\/kv-writer"/, rooms: ["replica"], what: "writes to KV" },
 ];
 
-const violations = [...faultsOfProofs(), ...faultsOfNames()];
+const violations = faultsOfNames();
 for (const file of globSync("src/**/*.{ts,tsx}")) {
   const path = file.replaceAll("\\", "/");
   const room = roomOf(path);

@@ -25,6 +25,5 @@ export const longRuns: ReadonlyMap<string, LongRun> = new Map([
   ["chaos:content", module("tests/chaos/main.ts", "content")],
   ["chaos:gateway", module("tests/chaos/main.ts", "gateway")],
   ["chrome", { ...vitest("--config", "vitest.chrome.config.ts"), isByName: true }],
-  ["mutation", { ...module("tests/mutation/main.ts"), isByName: true }],
   ["strapi", { ...module("tests/strapi/main.ts"), isByName: true }],
 ]);

@@ -95,25 +95,6 @@ export class TreeCopy implements Disposable {
     await this.#run("vite", "build", "--mode", "worker", "--logLevel", "warn");
   }
 
-  /** Puts another text in a file. */
-  write(name: string, text: string): void {
-    writeFileSync(this.path(name), text);
-  }
-
-  /** Whether Vitest passes with these arguments; false also where it has not ended by then. */
-  async passes(timeoutMs: number, ...words: readonly string[]): Promise<boolean> {
-    const options = {
-      cwd: this.#root,
-      timeout: timeoutMs,
-      killSignal: "SIGKILL",
-      maxBuffer: 64 * 1024 * 1024,
-    } as const;
-    return run(this.path("node_modules/.bin/vitest"), ["run", "--bail", "1", ...words], options).then(
-      () => true,
-      () => false,
-    );
-  }
-
   async #run(program: string, ...words: string[]): Promise<string> {
     const options = { cwd: this.#root, timeout: deadlineMs, maxBuffer: 16 * 1024 * 1024 };
     return (await run(this.path(`node_modules/.bin/${program}`), words, options)).stdout;
