@@ -1,8 +1,7 @@
-import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { BackupError, Vault, writeWhole } from "./vault";
+import { BackupError, writeWhole } from "./vault";
 
 const ObjectSchema = z.object({
   kind: z.enum(["outbox", "content", "directory"]),
@@ -38,7 +37,6 @@ const ManifestSchema = ContentsSchema.extend({
 export type Manifest = z.infer<typeof ManifestSchema>;
 
 const fileName = "manifest.json";
-const proofPath = "proof";
 
 /** Unencrypted part of a backup: site, times and progress. It is not authenticated: see `seal.ts`. */
 export function readManifest(directory: string): Manifest | null {
@@ -51,16 +49,6 @@ export function readManifest(directory: string): Manifest | null {
 
 export function writeManifest(directory: string, manifest: Manifest): void {
   writeWhole(join(directory, fileName), `${JSON.stringify(manifest, null, 2)}\n`);
-}
-
-export const newSalt = () => randomBytes(16).toString("base64");
-
-/** @throws {BackupError} if the passphrase differs from the first one */
-export function openVault(directory: string, passphrase: string, salt: string): Vault {
-  const vault = new Vault(directory, passphrase, Buffer.from(salt, "base64"));
-  if (vault.has(proofPath)) vault.read(proofPath);
-  else vault.write(proofPath, Buffer.from(salt));
-  return vault;
 }
 
 export const folderOf = ({ kind, name }: SavedObject) => `objects/${kind}-${name.replaceAll(":", ".")}`;

@@ -24,7 +24,7 @@ interface RestoreOptions {
 export async function restore({ client, directory, passphrase, report }: RestoreOptions): Promise<void> {
   const manifest = readManifest(directory);
   if (!manifest?.finishedAt) throw new BackupError(`${directory}: holds no whole backup`);
-  const vault = new Vault(directory, passphrase, Buffer.from(manifest.salt, "base64"));
+  const vault = new Vault(directory, passphrase, manifest.salt);
   const seal = readSeal(vault);
   report(
     `backup of ${seal.site}, from ${seal.startedAt} to ${seal.finishedAt}: ${Object.keys(seal.files).length} files`,
