@@ -32,8 +32,10 @@ async function productToSpoil(): Promise<FreshProduct> {
 }
 
 /** Everything that a product shows, by path below it: status and text without the product's name. */
-async function shown({ key, site, sync, atHost, cms }: FreshProduct): Promise<ReadonlyMap<string, string>> {
+async function shown({ key, site, sync, text: read, atHost, cms }: FreshProduct): Promise<ReadonlyMap<string, string>> {
   await sync();
+  // The search index comes later than the content, and until then the search knows summaries only: this word is in none.
+  await expect.poll(() => read("/search?q=pemindai")).toContain("/news/1");
   const listed = locationsIn(await siteMap(atHost)).map((address) => new URL(address).pathname);
   const pages = [...new Set(listed.map((path) => (path === "/" ? "" : path.slice(`/${key}`.length))))];
   const calendars = pages.filter((path) => /\/events\/\w+$/.test(path)).map((path) => `${path}.ics`);
