@@ -40,7 +40,7 @@ export async function backUp({ client, site, directory, passphrase, report }: Ba
   const salt = begun?.salt ?? randomBytes(16).toString("base64");
   const vault = new Vault(directory, passphrase, salt);
   const startedAt = begun?.startedAt ?? new Date().toISOString();
-  const manifest: Manifest = { ...contents, version: 2, site, startedAt, finishedAt: null, salt };
+  const manifest: Manifest = { version: 2, site, startedAt, finishedAt: null, salt };
   writeManifest(directory, manifest);
   for (const [index, object] of contents.objects.entries()) {
     const pages = await saveObject(client, vault, object);
@@ -49,7 +49,7 @@ export async function backUp({ client, site, directory, passphrase, report }: Ba
   // After the submissions: one delivered in between no longer needs its files.
   for (const product of contents.products) report(`files of ${product}: ${await saveFiles(client, vault, product)}`);
   const finishedAt = new Date().toISOString();
-  writeSeal(vault, manifest, finishedAt);
+  writeSeal(vault, { ...contents, site, startedAt, finishedAt });
   writeManifest(directory, { ...manifest, finishedAt });
 }
 

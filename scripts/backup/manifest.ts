@@ -14,6 +14,7 @@ export const ContentsSchema = z.object({
   objects: z.array(ObjectSchema),
   products: z.array(z.string().regex(/^[a-z][a-z\d-]{0,60}$/)),
 });
+export type Contents = z.infer<typeof ContentsSchema>;
 
 /** Files of a product's submissions. */
 export const FileListSchema = z.array(
@@ -26,7 +27,7 @@ export const FileListSchema = z.array(
   }),
 );
 
-const ManifestSchema = ContentsSchema.extend({
+const ManifestSchema = z.object({
   version: z.literal(2),
   site: z.string(),
   startedAt: z.string(),

@@ -1,11 +1,17 @@
 import { z } from "zod";
 import { BackupPageSchema } from "../../src/replica/backup";
-import { ContentsSchema, FileListSchema, folderOf, pageName, readManifest, type SavedObject } from "./manifest";
+import {
+  type Contents,
+  ContentsSchema,
+  FileListSchema,
+  folderOf,
+  pageName,
+  readManifest,
+  type SavedObject,
+} from "./manifest";
 import { readSeal, type Seal } from "./seal";
 import type { SiteClient } from "./site-client";
 import { BackupError, Vault } from "./vault";
-
-type Contents = z.infer<typeof ContentsSchema>;
 
 const OutcomeSchema = z.object({ outcome: z.enum(["restored", "kept"]) });
 

@@ -174,11 +174,10 @@ describe("a backup", () => {
     expect(site.changes).toEqual([]);
   });
 
-  it("does not follow a list in the clear that names less", async () => {
+  it("does not follow what its file in the clear says of its contents", async () => {
     const path = join(copy, "manifest.json");
-    const manifest = z.looseObject({ objects: z.array(z.unknown()) }).parse(JSON.parse(readFileSync(path, "utf8")));
-    const less = { ...manifest, objects: manifest.objects.slice(1), products: [], site: "https://elsewhere.example" };
-    writeFileSync(path, JSON.stringify(less));
+    const manifest = JSON.parse(readFileSync(path, "utf8"));
+    writeFileSync(path, JSON.stringify({ ...manifest, objects: [], products: [], site: "https://elsewhere.example" }));
     await restored();
     expect(said[0]).toContain("https://www.acme.example");
     expect(site.changes.filter((change) => change.startsWith("PUT"))).toHaveLength(11);
