@@ -28,7 +28,7 @@ export function billOf(amounts: Readonly<Record<string, number>>) {
 }
 
 /** Measured by `npm run bench`. */
-export const measured = {
+const measured = {
   /** CPU of a page: from the page cache, rendered, first of a cold isolate. */
   cpuMs: { cached: 1.0, rendered: 4.0, cold: 53 },
   /** KV reads of a page. */
@@ -40,7 +40,7 @@ export const measured = {
 } as const;
 
 /** Assumptions per visit, not measured on a live site. */
-export const assumed = {
+const assumed = {
   pages: 3,
   /** Other requests to the Worker: pictures of the CMS, the brand's colours, the region. */
   ...{ otherRequests: 9, otherCpuMs: 1 },
@@ -58,7 +58,7 @@ interface Shares {
   readonly cold: number;
 }
 
-export const volumes: readonly { readonly visits: number; readonly shares: Shares }[] = [
+const volumes: readonly { readonly visits: number; readonly shares: Shares }[] = [
   { visits: 100_000, shares: { rendered: 0.3, cold: 0.2 } },
   { visits: million, shares: { rendered: 0.15, cold: 0.05 } },
   { visits: 10 * million, shares: { rendered: 0.05, cold: 0.01 } },
@@ -72,7 +72,7 @@ const mean = (of: typeof measured.cpuMs | typeof measured.kvReads, { rendered, c
   of.cached * (1 - rendered - cold) + of.rendered * rendered + of.cold * cold;
 
 /** Monthly amounts; static files and transfer are free. @param logged share of invocations with stored log lines */
-export function usageOf(visits: number, shares: Shares, logged = 1) {
+function usageOf(visits: number, shares: Shares, logged = 1) {
   const [pages, others, posts] = [visits * assumed.pages, visits * assumed.otherRequests, visits * assumed.posts];
   return {
     requests: pages + others + posts + minutes,

@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 
 export interface Step {
   readonly name: string;
@@ -23,49 +23,34 @@ export function elapsed(): string {
 
 /** Runs steps in parallel, then prints the output of failed ones. @returns names of the failed steps */
 export async function runTogether(steps: readonly Step[]): Promise<string[]> {
-  const ended = await Promise.all(
-    steps.map(async ({ name, command }) => ({ name, ...(await runQuietly(name, command)) })),
-  );
-  const failed = ended.filter(({ passed }) => !passed);
+  const failed = (await Promise.all(steps.map(failureOf))).filter((failure) => failure !== null);
   for (const { name, output } of failed) process.stdout.write(`\n> ${name}\n${output}`);
   return failed.map(({ name }) => name);
 }
 
-/** Whether the terminal shows the output of a command. */
-export type Output = "inherit" | "ignore";
+/** Null if the step passes. */
+function failureOf({ name, command: [program, ...args] }: Step) {
+  const options = { env: { ...process.env, FORCE_COLOR: "1" }, maxBuffer: 1e8 };
+  return new Promise<{ readonly name: string; readonly output: string } | null>((done) => {
+    execFile(program, args, options, (error, stdout, stderr) => {
+      console.info(`${error ? "FAILED" : "passed"} ${elapsed()} ${name}`);
+      done(error && { name, output: stdout + stderr || `${error.message}\n` });
+    });
+  });
+}
 
-/** @returns the exit code; null if a signal ended the command or it could not start */
+/**
+ * @param output whether the terminal shows the command's output
+ * @returns the exit code; null if a signal ended the command or it could not start
+ */
 export function run(
   [command, ...args]: Step["command"],
   variables: NodeJS.ProcessEnv = {},
-  output: Output = "inherit",
+  output: "inherit" | "ignore" = "inherit",
 ): Promise<number | null> {
   return new Promise((done) => {
     const child = spawn(command, args, { stdio: output, env: { ...process.env, ...variables } });
     child.on("error", () => done(null));
     child.on("close", (code) => done(code));
-  });
-}
-
-function runQuietly(
-  name: string,
-  [command, ...args]: Step["command"],
-): Promise<{ readonly passed: boolean; readonly output: Buffer }> {
-  return new Promise((done) => {
-    const child = spawn(command, args, {
-      stdio: ["ignore", "pipe", "pipe"],
-      env: { ...process.env, FORCE_COLOR: "1" },
-    });
-    const output: Buffer[] = [];
-    for (const stream of [child.stdout, child.stderr]) stream.on("data", (piece: Buffer) => output.push(piece));
-    const end = (passed: boolean) => {
-      console.info(`${passed ? "passed" : "FAILED"} ${elapsed()} ${name}`);
-      done({ passed, output: Buffer.concat(output) });
-    };
-    child.on("error", (error) => {
-      output.push(Buffer.from(`${error.message}\n`));
-      end(false);
-    });
-    child.on("close", (code) => end(code === 0));
   });
 }

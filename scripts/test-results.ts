@@ -1,60 +1,49 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, relative } from "node:path";
+import { join } from "node:path";
+import type { Reporter, TestModule } from "vitest/node";
 import { z } from "zod";
-import { type Output, run } from "./steps.ts";
+import { run } from "./steps.ts";
 
-/** Output of Vitest's JSON reporter. */
-const ReportSchema = z.object({
-  numPassedTests: z.number(),
-  numFailedTests: z.number(),
-  numPendingTests: z.number(),
-  testResults: z.array(
-    z.object({
-      name: z.string(),
-      status: z.string(),
-      assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })),
-    }),
-  ),
+const ResultsSchema = z.object({
+  passed: z.number(),
+  /** At least 1 if Vitest ended early, or failed outside the tests. */
+  failed: z.number(),
+  skipped: z.number(),
+  /** Failed tests, and files that could not run. */
+  failures: z.array(z.string()),
+  files: z.number(),
 });
 
-export interface TestResults {
-  readonly passed: number;
-  /** At least 1 if Vitest ended early, or failed outside the tests. */
-  readonly failed: number;
-  readonly skipped: number;
-  /** Failed tests, and files that could not run. */
-  readonly failures: readonly string[];
-  readonly files: number;
+export type TestResults = z.infer<typeof ResultsSchema>;
+
+/** Vitest's reporter of {@link runVitest}: writes the results to the file `TEST_RESULTS`. */
+export default class ResultsReporter implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[]): void {
+    const tests = modules.flatMap((module) => [...module.children.allTests()]);
+    const count = (state: "passed" | "skipped") => tests.filter((test) => test.result().state === state).length;
+    const failures = modules.flatMap((module) => {
+      const failed = Array.from(module.children.allTests("failed"), ({ fullName }) => ` > ${fullName}`);
+      // A file that does not load, or whose hooks fail, fails without a test.
+      if (failed.length === 0 && module.state() === "failed") failed.push("");
+      return failed.map((name) => module.relativeModuleId + name);
+    });
+    const counts = { passed: count("passed"), failed: failures.length, skipped: count("skipped") };
+    const results: TestResults = { ...counts, failures, files: modules.length };
+    writeFileSync(process.env.TEST_RESULTS ?? "", JSON.stringify(results));
+  }
 }
 
 /** Runs Vitest and prints failures. */
-export async function runVitest(args: readonly string[], output: Output = "inherit"): Promise<TestResults> {
+export async function runVitest(args: readonly string[], output?: "ignore"): Promise<TestResults> {
   const folder = mkdtempSync(join(tmpdir(), "site-tests-"));
   const file = join(folder, "results.json");
-  const reporters = ["--reporter=minimal", "--reporter=json", `--outputFile.json=${file}`];
+  const reporters = ["--reporter=minimal", `--reporter=${import.meta.filename}`];
   // Two runs share a terminal: with CI, neither overwrites its last lines.
-  const code = await run(["vitest", "run", ...reporters, ...args], { CI: "true" }, output);
-  const report = reportIn(file);
+  const code = await run(["vitest", "run", ...reporters, ...args], { CI: "true", TEST_RESULTS: file }, output);
+  const text = existsSync(file) ? readFileSync(file, "utf8") : null;
   rmSync(folder, { recursive: true });
-  if (!report) return { passed: 0, failed: 1, skipped: 0, failures: ["Vitest ended before its last file"], files: 0 };
-  const { numPassedTests: passed, numFailedTests, numPendingTests: skipped, testResults } = report;
-  const failures = testResults.flatMap(({ name, status, assertionResults }) => {
-    const path = relative(".", name);
-    const failed = assertionResults.filter((test) => test.status === "failed");
-    // A file that does not load, or whose hooks fail, fails without a test.
-    if (failed.length === 0) return status === "failed" ? [path] : [];
-    return failed.map(({ fullName }) => `${path} > ${fullName}`);
-  });
-  const failed = Math.max(failures.length, numFailedTests, code === 0 ? 0 : 1);
-  return { passed, failed, skipped, failures, files: testResults.length };
-}
-
-/** Null if Vitest ended before it wrote a report. */
-function reportIn(file: string): z.infer<typeof ReportSchema> | null {
-  try {
-    return ReportSchema.parse(JSON.parse(readFileSync(file, "utf8")));
-  } catch {
-    return null;
-  }
+  const unknown = { passed: 0, failed: 1, skipped: 0, failures: ["Vitest ended before its last file"], files: 0 };
+  const results = text === null ? unknown : ResultsSchema.parse(JSON.parse(text));
+  return { ...results, failed: Math.max(results.failed, code === 0 ? 0 : 1) };
 }

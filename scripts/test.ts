@@ -25,20 +25,21 @@ const parallelRuns = [
 ];
 
 const parts: string[] = [];
+const failures: string[] = [];
 let [passed, failed, skipped] = [0, 0, 0];
+const names = before.map(({ name }) => name).join(", ");
 
-console.info(`step 1 of 2: ${before.map(({ name }) => name).join(", ")}`);
-const failedSteps = await runTogether(before);
-parts.push(`${before.map(({ name }) => name).join(", ")}: ${elapsed()}`);
-failed += failedSteps.length;
+console.info(`step 1 of 2: ${names}`);
+failures.push(...(await runTogether(before)));
+failed += failures.length;
+parts.push(`${names}: ${elapsed()}`);
 
-if (failedSteps.length > 0) {
-  console.error(`\n${failedSteps.join(", ")}: failed`);
-} else {
+if (failed === 0) {
   console.info(`\nstep 2 of 2: tests (${elapsed()})`);
   if (isLong) await runLong();
   else await runTests(given.some((argument) => argument.startsWith("--project")) ? [[]] : parallelRuns);
 }
+if (failures.length > 0) console.error(`\nFailed:\n  ${failures.join("\n  ")}`);
 console.info(`\n${[...parts, `all: ${elapsed()}`].join("\n")}`);
 console.info(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`);
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
@@ -56,22 +57,17 @@ async function runTests(selections: readonly string[][]): Promise<void> {
     const results = await runVitest(["--passWithNoTests", ...selection, ...given]);
     const projects = selection.filter((word) => /^[a-z]/.test(word)).join(", ") || "tests";
     parts.push(`${projects}: ${results.passed} passed in ${results.files} files, ended at ${elapsed()}`);
-    return results;
-  });
-  const failures: string[] = [];
-  for (const results of await Promise.all(runs)) {
     passed += results.passed;
     failed += results.failed;
     skipped += results.skipped;
     failures.push(...results.failures);
-  }
-  if (failures.length > 0) console.error(`\nFailed:\n  ${failures.join("\n  ")}`);
+  });
+  await Promise.all(runs);
 }
 
-async function runOther(name: string, command: Step["command"], variables: NodeJS.ProcessEnv = {}): Promise<void> {
-  const startedAt = Date.now();
+async function runOther(each: string, command: Step["command"], variables?: NodeJS.ProcessEnv): Promise<void> {
   const isPassed = (await run(command, variables)) === 0;
   if (isPassed) passed++;
   else failed++;
-  parts.push(`${name}: ${isPassed ? "passed" : "failed"}, ${Math.round((Date.now() - startedAt) / 1_000)} s`);
+  parts.push(`${each}: ${isPassed ? "passed" : "failed"}, ended at ${elapsed()}`);
 }

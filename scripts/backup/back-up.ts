@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import { type BackupPage, BackupPageSchema } from "../../src/replica/backup";
 import {
@@ -5,8 +6,6 @@ import {
   FileListSchema,
   folderOf,
   type Manifest,
-  newSalt,
-  openVault,
   pageName,
   readManifest,
   type SavedObject,
@@ -14,7 +13,7 @@ import {
 } from "./manifest";
 import { writeSeal } from "./seal";
 import type { SiteClient } from "./site-client";
-import { BackupError, type Vault } from "./vault";
+import { BackupError, Vault } from "./vault";
 
 /** An object that changes during a backup is read again. */
 const maxReadings = 5;
@@ -38,10 +37,10 @@ export async function backUp({ client, site, directory, passphrase, report }: Ba
   if (begun && begun.site !== site) throw new BackupError(`${directory}: holds part of a backup of ${begun.site}`);
   // First, so that a wrong address or secret leaves no folder behind.
   const contents = ContentsSchema.parse(await (await client.request("")).json());
-  const salt = begun?.salt ?? newSalt();
-  const vault = openVault(directory, passphrase, salt);
+  const salt = begun?.salt ?? randomBytes(16).toString("base64");
+  const vault = new Vault(directory, passphrase, salt);
   const startedAt = begun?.startedAt ?? new Date().toISOString();
-  const manifest: Manifest = { ...contents, version: 2, site, startedAt, finishedAt: null, salt };
+  const manifest: Manifest = { version: 2, site, startedAt, finishedAt: null, salt };
   writeManifest(directory, manifest);
   for (const [index, object] of contents.objects.entries()) {
     const pages = await saveObject(client, vault, object);
@@ -50,7 +49,7 @@ export async function backUp({ client, site, directory, passphrase, report }: Ba
   // After the submissions: one delivered in between no longer needs its files.
   for (const product of contents.products) report(`files of ${product}: ${await saveFiles(client, vault, product)}`);
   const finishedAt = new Date().toISOString();
-  writeSeal(vault, manifest, finishedAt);
+  writeSeal(vault, { ...contents, site, startedAt, finishedAt });
   writeManifest(directory, { ...manifest, finishedAt });
 }
 

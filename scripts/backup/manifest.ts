@@ -1,8 +1,7 @@
-import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { BackupError, Vault, writeWhole } from "./vault";
+import { BackupError, writeWhole } from "./vault";
 
 const ObjectSchema = z.object({
   kind: z.enum(["outbox", "content", "directory"]),
@@ -15,6 +14,7 @@ export const ContentsSchema = z.object({
   objects: z.array(ObjectSchema),
   products: z.array(z.string().regex(/^[a-z][a-z\d-]{0,60}$/)),
 });
+export type Contents = z.infer<typeof ContentsSchema>;
 
 /** Files of a product's submissions. */
 export const FileListSchema = z.array(
@@ -27,7 +27,7 @@ export const FileListSchema = z.array(
   }),
 );
 
-const ManifestSchema = ContentsSchema.extend({
+const ManifestSchema = z.object({
   version: z.literal(2),
   site: z.string(),
   startedAt: z.string(),
@@ -38,7 +38,6 @@ const ManifestSchema = ContentsSchema.extend({
 export type Manifest = z.infer<typeof ManifestSchema>;
 
 const fileName = "manifest.json";
-const proofPath = "proof";
 
 /** Unencrypted part of a backup: site, times and progress. It is not authenticated: see `seal.ts`. */
 export function readManifest(directory: string): Manifest | null {
@@ -51,16 +50,6 @@ export function readManifest(directory: string): Manifest | null {
 
 export function writeManifest(directory: string, manifest: Manifest): void {
   writeWhole(join(directory, fileName), `${JSON.stringify(manifest, null, 2)}\n`);
-}
-
-export const newSalt = () => randomBytes(16).toString("base64");
-
-/** @throws {BackupError} if the passphrase differs from the first one */
-export function openVault(directory: string, passphrase: string, salt: string): Vault {
-  const vault = new Vault(directory, passphrase, Buffer.from(salt, "base64"));
-  if (vault.has(proofPath)) vault.read(proofPath);
-  else vault.write(proofPath, Buffer.from(salt));
-  return vault;
 }
 
 export const folderOf = ({ kind, name }: SavedObject) => `objects/${kind}-${name.replaceAll(":", ".")}`;

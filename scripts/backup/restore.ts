@@ -1,11 +1,17 @@
 import { z } from "zod";
 import { BackupPageSchema } from "../../src/replica/backup";
-import { ContentsSchema, FileListSchema, folderOf, pageName, readManifest, type SavedObject } from "./manifest";
+import {
+  type Contents,
+  ContentsSchema,
+  FileListSchema,
+  folderOf,
+  pageName,
+  readManifest,
+  type SavedObject,
+} from "./manifest";
 import { readSeal, type Seal } from "./seal";
 import type { SiteClient } from "./site-client";
 import { BackupError, Vault } from "./vault";
-
-type Contents = z.infer<typeof ContentsSchema>;
 
 const OutcomeSchema = z.object({ outcome: z.enum(["restored", "kept"]) });
 
@@ -24,7 +30,7 @@ interface RestoreOptions {
 export async function restore({ client, directory, passphrase, report }: RestoreOptions): Promise<void> {
   const manifest = readManifest(directory);
   if (!manifest?.finishedAt) throw new BackupError(`${directory}: holds no whole backup`);
-  const vault = new Vault(directory, passphrase, Buffer.from(manifest.salt, "base64"));
+  const vault = new Vault(directory, passphrase, manifest.salt);
   const seal = readSeal(vault);
   report(
     `backup of ${seal.site}, from ${seal.startedAt} to ${seal.finishedAt}: ${Object.keys(seal.files).length} files`,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { BackupPageSchema } from "../../src/replica/backup";
-import { ContentsSchema, FileListSchema, folderOf, type Manifest, pageName } from "./manifest";
+import { ContentsSchema, FileListSchema, folderOf, pageName } from "./manifest";
 import { BackupError, type Vault } from "./vault";
 
 const sealPath = "seal";
@@ -21,14 +21,13 @@ const SealSchema = ContentsSchema.extend({
 export type Seal = z.infer<typeof SealSchema>;
 
 /** @throws {BackupError} if pages or files are missing */
-export function writeSeal(vault: Vault, manifest: Manifest, finishedAt: string): void {
-  const { site, startedAt, objects, products } = manifest;
+export function writeSeal(vault: Vault, backup: Omit<Seal, "files">): void {
   const files: Seal["files"] = {};
   const add = (path: string, holds: string) => {
     if (!vault.has(path)) throw new BackupError(`${path}: missing; back up again`);
     files[path] = { sha256: vault.digest(path), holds };
   };
-  for (const object of objects) {
+  for (const object of backup.objects) {
     const folder = folderOf(object);
     const count = vault.names(folder).length;
     for (let page = 0; page < count; page++) {
@@ -38,12 +37,12 @@ export function writeSeal(vault: Vault, manifest: Manifest, finishedAt: string):
       add(path, `${object.kind} ${object.name}: ${rows.length} rows`);
     }
   }
-  for (const product of products) {
+  for (const product of backup.products) {
     const list = FileListSchema.parse(vault.readJson(`files/${product}.list`));
     add(`files/${product}.list`, `${product}: list of ${list.length} files`);
     for (const { key } of list) add(`files/${key}`, `${product}: a file of a submission`);
   }
-  vault.writeJson(sealPath, { site, startedAt, finishedAt, objects, products, files });
+  vault.writeJson(sealPath, { ...backup, files });
 }
 
 /** Verifies all files of a backup. @throws {BackupError} naming missing or changed files */

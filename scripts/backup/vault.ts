@@ -23,11 +23,14 @@ export class BackupError extends Error {
 export class Vault {
   readonly #key: Buffer;
 
-  /** @throws {BackupError} for a short passphrase, or a folder that others can read */
+  /**
+   * @param salt base64
+   * @throws {BackupError} for a short passphrase, or a folder that others can read
+   */
   constructor(
     readonly directory: string,
     passphrase: string,
-    salt: Buffer,
+    salt: string,
   ) {
     if (passphrase.length < minPassphrase) {
       throw new BackupError(`BACKUP_PASSPHRASE: expected at least ${minPassphrase} characters`);
@@ -36,7 +39,7 @@ export class Vault {
     if ((statSync(directory).mode & 0o077) !== 0) {
       throw new BackupError(`${directory}: others can read this folder; chmod 700 it, or name a new one`);
     }
-    this.#key = scryptSync(passphrase, salt, 32, guess);
+    this.#key = scryptSync(passphrase, Buffer.from(salt, "base64"), 32, guess);
   }
 
   has(path: string): boolean {

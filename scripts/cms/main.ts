@@ -10,10 +10,9 @@ import { localVariables } from "../variables.ts";
 import { contentModel } from "./content-model.ts";
 import { modelPage } from "./model-page.ts";
 import { productSettings } from "./product-settings.ts";
-import { localesOf, scaffold } from "./scaffold.ts";
+import { localesOf, nextSteps, scaffold } from "./scaffold.ts";
 import { seed } from "./seed/seed.ts";
 import { StrapiApi } from "./seed/strapi-api.ts";
-import { nextSteps } from "./strapi/readme.ts";
 import { UsageError } from "./usage-error.ts";
 
 const usage = `npm run cms -- scaffold DIR [--product KEY] [--locale en] [--replace]

@@ -1,10 +1,11 @@
+import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Product } from "../../src/config";
+import { secretNameOf } from "../../src/config/secrets";
 import { defaultLanguage, factsOf, languages } from "../../src/i18n/languages";
 import { contentModel } from "./content-model.ts";
-import { environmentOf, newTokens } from "./strapi/environment.ts";
-import { type CmsLocale, strapiProject } from "./strapi/project.ts";
+import { type CmsLocale, filled, strapiProject } from "./strapi/project.ts";
 import { UsageError } from "./usage-error.ts";
 
 interface Scaffolded {
@@ -56,10 +57,21 @@ export function scaffold(
   for (const [path, content] of changed) write(join(directory, path), content);
   const environment = join(directory, ".env");
   if (existsSync(environment)) return { written: changed.length, invitation: null };
-  const tokens = newTokens();
-  write(environment, environmentOf(tokens, product.key, locales[0]?.code ?? defaultLanguage), 0o600);
-  return { written: changed.length, invitation: `/admin/auth/register?registrationToken=${tokens.administrator}` };
+  const [administrator, locale] = [secret(), locales[0]?.code ?? defaultLanguage];
+  write(environment, filled("env", { secret, administrator, locale, product: product.key }), 0o600);
+  return { written: changed.length, invitation: `/admin/auth/register?registrationToken=${administrator}` };
 }
+
+/** Next steps for the terminal. */
+export const nextSteps = (directory: string, { key }: Product, invitation: string | null): string => `
+Next:
+  cd ${directory} && npm install && npm run build   # three minutes each, once
+  npm start                                         # http://localhost:1337, in production mode
+${invitation ? `  open http://localhost:1337${invitation}\n      # once: the administrator sets a password\n` : ""}  npm run cms -- seed http://localhost:1337 --product ${key} --token SEED_TOKEN   # here: the sample content
+  put SITE_TOKEN of ${directory}/.env into the site as ${secretNameOf("CONTENT_TOKEN", key)}
+${directory}/README.md says more.`;
+
+const secret = () => randomBytes(32).toString("hex");
 
 const isAt = (path: string, content: string | Buffer) =>
   existsSync(path) && readFileSync(path).equals(Buffer.from(content));

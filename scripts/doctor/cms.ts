@@ -5,6 +5,7 @@ import { CmsError } from "../../src/cms/error";
 import type { Product } from "../../src/config";
 import { secretNameOf } from "../../src/config/secrets";
 import { cmsClientsOf } from "../../src/content/cms-clients";
+import { pathOf } from "../../src/content/resource";
 import { embeddedCms } from "../../src/embedded/cms";
 import { resources } from "../../src/sections";
 import { type Fetch, type Query, send, type TextResponse, trySend } from "./http";
@@ -32,8 +33,6 @@ export const siteHeaders = ({ contentToken }: { readonly contentToken?: string |
   accept: "application/json",
   ...(contentToken && { authorization: `Bearer ${contentToken}` }),
 });
-
-export const pathOf = ({ path }: { readonly path: string }, { key }: Product) => path.replace("{product}", key);
 
 /** Copies the body: Node cannot read a complete byte stream in portions. */
 async function embedded(request: Request, product: string): Promise<Response> {
@@ -81,7 +80,7 @@ export async function connect(target: Target): Promise<{ cms: Cms | null; found:
   if (origin === "embedded") return { cms: cmsOf(target, dialects.strapi3), found: [] };
   const root = `${origin}${prefix}`;
   const found: Found[] = isPlainHttp(origin) ? [{ code: "cms-insecure", about: "content.origin" }] : [];
-  const paths = resources.map((resource) => pathOf(resource, product));
+  const paths = resources.map((resource) => pathOf(resource, product.key));
   const probe = (path: string) => send({ url: `${root}/${path}`, headers: siteHeaders(product), timeoutMs });
   const settled = await Promise.allSettled(paths.slice(0, firstTypes).map(probe));
   const responses = settled.flatMap((each) => (each.status === "fulfilled" ? [each.value] : []));

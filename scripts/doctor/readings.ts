@@ -1,19 +1,20 @@
 import { setImmediate } from "node:timers/promises";
 import { z } from "zod";
+import type { ListPage } from "../../src/cms/dialect";
 import { CmsError } from "../../src/cms/error";
-import { rowsPerPage } from "../../src/cms/pages";
+import { pageAfter } from "../../src/cms/pages";
 import type { Media } from "../../src/content/fields";
 import { createIngest } from "../../src/content/media";
 import { maxSilent } from "../../src/content/policy";
 import { isDraft, withheldUntil } from "../../src/content/publication";
-import { type AnyResource, requestOrder } from "../../src/content/resource";
+import { type AnyResource, pathOf, requestOrder } from "../../src/content/resource";
 import { idOf } from "../../src/content/sync/source";
 import { type MediaAddress, mediaAddressFor } from "../../src/media/media-address";
 import { inParallel } from "../../src/platform/in-parallel";
 import { recordLimits } from "../../src/platform/record-limits";
 import { richTextFrom } from "../../src/richtext/rich-text";
 import { resources } from "../../src/sections";
-import { type Cms, pathOf, type Target } from "./cms";
+import type { Cms, Target } from "./cms";
 
 /** A record of the CMS, as the site reads it. */
 export type RecordRead = ReturnType<typeof recordOf>;
@@ -57,7 +58,7 @@ const batch = 20;
 
 export async function readResource({ product, timeoutMs }: Target, { client }: Cms, resource: AnyResource) {
   const { key, content } = product;
-  const path = pathOf(resource, product);
+  const path = pathOf(resource, key);
   const addressOf = mediaAddressFor(key, content.origin, content.mediaHosts, content.uploads);
   const records: RecordRead[] = [];
   /** The CMS's count of records; null if unknown. */
@@ -69,14 +70,11 @@ export async function readResource({ product, timeoutMs }: Target, { client }: C
   };
   try {
     if (resource.kind === "single") await add(await client.one(path, timeoutMs));
-    for (
-      let page = 1, more = true;
-      resource.kind !== "single" && more && page <= recordLimits.list / rowsPerPage;
-      page++
-    ) {
-      const read = await client.page(path, { order: requestOrder(resource), page, timeoutMs });
+    for (let page = resource.kind === "single" ? null : 1; page !== null; ) {
+      const read: ListPage = await client.page(path, { order: requestOrder(resource), page, timeoutMs });
       for (const row of read.rows) await add(row);
-      ({ more, total } = read);
+      total = read.total;
+      page = pageAfter(page, read, requestOrder(resource), recordLimits.list);
     }
   } catch (error) {
     if (!(error instanceof CmsError)) throw error;

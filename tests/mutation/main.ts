@@ -57,21 +57,15 @@ function drawn(trials: readonly Trial[], count: number): Trial[] {
   return trials.toSorted((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0)).slice(0, count);
 }
 
-/** Tests of a file by what they cost: its own, those of its folder, and if asked for, those of the built Worker. */
+/** Tests of a file by what they cost: those named like it, those of its room, and if asked for, those of the built Worker. */
 function testRuns(file: string): { readonly words: readonly string[]; readonly isBuilt: boolean }[] {
-  const folder = dirname(file).replace(/^src/, "tests");
-  const own = `${folder}/${basename(file, ".ts")}.test.ts`;
-  const others = globSync(`${folder}/*.test.ts`, { exclude: ["**/*.{worker,long,all}.test.ts"] });
-  const byCost = [
-    ["unit", globSync(own)],
-    ["unit", others],
-    ["long", globSync(`${folder}/*.long.test.ts`)],
-  ] as const;
-  const runs = byCost
-    .filter(([, paths]) => paths.length > 0)
-    .map(([project, paths]) => ({ words: ["--project", project, ...paths], isBuilt: false }));
+  const own = globSync(`${dirname(file).replace(/^src/, "tests")}/${basename(file, ".ts")}.test.ts`);
+  const [, room] = file.split("/");
+  const ofRoom = globSync(`tests/${room}/**/*.test.ts`, { exclude: ["**/*.{worker,all}.test.ts"] });
   const worker = values.worker ? testsOf([file]).filter((test) => test.endsWith(".worker.test.ts")) : [];
-  return worker.length > 0 ? [...runs, { words: ["--project", "worker", ...worker], isBuilt: true }] : runs;
+  return [own, ofRoom, worker]
+    .filter((paths) => paths.length > 0)
+    .map((paths) => ({ words: paths, isBuilt: paths === worker }));
 }
 
 async function finds({ file, mutant }: Trial): Promise<boolean> {

@@ -7,12 +7,12 @@ import { launchBrowser } from "../support/browser/browser";
 import { FormCms } from "../support/cms/form-cms";
 import { OpsRowSchema, opsSecret, outboxVariables } from "../support/forms/outbox";
 import { contactLetter, pdfOf, registrationFiles, send, uploadFile } from "../support/forms/posting";
-import { ProjectCopy } from "../support/tools/project-copy";
+import { TreeCopy } from "../support/tools/tree-copy";
 
 const reloaded = { timeout: 40_000, interval: 250 };
 
 let cms: FormCms;
-let project: ProjectCopy;
+let project: TreeCopy;
 let server: ChildProcess;
 let url: URL;
 let said = "";
@@ -20,11 +20,11 @@ let said = "";
 /** What `npm run dev` runs, in a copy of the project whose product `acme` has a CMS. */
 beforeAll(async () => {
   cms = await FormCms.start("strapi5");
-  project = new ProjectCopy();
+  project = new TreeCopy();
   const { DEFAULT_PRODUCT, PRODUCTS, OPS_SECRET } = outboxVariables({ origin: cms.origin });
   const env = { ...process.env, DEFAULT_PRODUCT, PRODUCTS: JSON.stringify(PRODUCTS), OPS_SECRET, NO_COLOR: "1" };
   const args = ["--host", "127.0.0.1", "--port", "0", "--strictPort"];
-  server = spawn(resolve("node_modules/.bin/vite"), args, { cwd: project.root, env });
+  server = spawn(resolve("node_modules/.bin/vite"), args, { cwd: project.path(""), env });
   for (const stream of [server.stdout, server.stderr]) {
     stream?.on("data", (piece: Buffer) => {
       said += piece;
@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(async () => {
   server.kill();
   if (server.exitCode === null) await once(server, "exit");
-  project.remove();
+  project[Symbol.dispose]();
   await cms.close();
 });
 

@@ -1,10 +1,9 @@
 import type { ContentType } from "../content-type.ts";
 import { labelField } from "../strapi/views.ts";
 import { withLinks } from "./links.ts";
-import { Pictures } from "./pictures.ts";
 import { type SampleRecord, sampleOf } from "./sample.ts";
-import type { StrapiApi, StrapiDocument } from "./strapi-api.ts";
-import { type Filling, valuesOf } from "./values.ts";
+import type { StrapiApi } from "./strapi-api.ts";
+import { CmsValues } from "./values.ts";
 
 export interface SeedOptions {
   readonly api: StrapiApi;
@@ -35,22 +34,21 @@ export interface Seeded {
  * Fills a CMS with the sample, and skips existing records. Creates all drafts first, since links need their ids, then
  * publishes the oldest first. @throws {UsageError} if the CMS fails or refuses
  */
-export async function seed({ api, product, model, pictures: folder, onProgress }: SeedOptions): Promise<Seeded> {
+export async function seed({ api, product, model, pictures, onProgress }: SeedOptions): Promise<Seeded> {
   const content = model.filter(({ holds }) => holds === "content");
   const seedings = content.map((type): Seeding => ({ type, sample: sampleOf(type, product), ids: new Map() }));
   const lists = seedings.filter(({ type }) => type.kind === "list");
   const idOf = (path: string, id: number) => lists.find(({ type }) => type.path === path)?.ids.get(id) ?? null;
-  const linked = (text: string) => withLinks(text, product, idOf);
-  const pictures = new Pictures(api, folder, linked);
+  const values = new CmsValues(api, pictures, (text) => withLinks(text, product, idOf));
   const counts = { created: 0, published: 0 };
 
   for (const seeding of lists) {
-    const created = await createDrafts(api, seeding, { pictures, linked: (text) => text });
+    const created = await createDrafts(api, seeding);
     counts.created += created;
     onProgress(`${seeding.type.path}: ${seeding.sample.length} records, ${created} of them new`);
   }
   for (const seeding of lists) {
-    const published = await publish(api, seeding, { pictures, linked });
+    const published = await publish(api, seeding, values);
     counts.published += published;
     if (published > 0) onProgress(`${seeding.type.path}: ${published} published`);
   }
@@ -59,39 +57,35 @@ export async function seed({ api, product, model, pictures: folder, onProgress }
     if (!record) continue;
     const isThere = (await api.single(type.path, "draft")) !== null;
     if (!isThere) {
-      await api.save("PUT", type.path, "published", await valuesOf(type.fields, record, { pictures, linked }));
+      await api.save("PUT", type.path, "published", await values.of(type.fields, record));
       counts.created++;
       counts.published++;
     }
     onProgress(`${type.path}: ${isThere ? "is there" : "published"}`);
   }
-  return { ...counts, pictures: pictures.uploaded, idOf };
+  return { ...counts, pictures: values.uploaded, idOf };
 }
 
-/** In sequence: editors see records in the order of creation. */
-async function createDrafts(api: StrapiApi, { type, sample, ids }: Seeding, filling: Filling): Promise<number> {
-  const label = labelField(type.fields);
-  const known = sample.length > 0 ? await api.list(type.path, "draft") : [];
+/** Drafts with names alone, in sequence: editors see records in the order of creation. @returns number of new ones */
+async function createDrafts(api: StrapiApi, { type, sample, ids }: Seeding): Promise<number> {
+  const { name } = labelField(type.fields);
+  const known = await api.list(type.path, "draft");
   let created = 0;
   for (const record of sample) {
-    const there = known.find((document) => document[label.name] === record[label.name]);
-    const document =
-      there ?? (await api.save("POST", type.path, "draft", await valuesOf(type.fields, record, filling)));
+    const there = known.find((document) => document[name] === record[name]);
+    const document = there ?? (await api.save("POST", type.path, "draft", { [name]: record[name] }));
     if (!there) created++;
     ids.set(record.id, document.documentId);
   }
   return created;
 }
 
-/** Oldest first: the CMS sets the time of publication. */
-async function publish(api: StrapiApi, { type, sample, ids }: Seeding, filling: Filling): Promise<number> {
-  const texts = type.fields.filter(({ kind }) => kind === "richText" || kind === "text" || kind === "rows");
-  const known = sample.length > 0 ? await api.list(type.path, "published") : [];
-  const isPublished = (record: SampleRecord) =>
-    known.some(({ documentId }: StrapiDocument) => documentId === ids.get(record.id));
-  const waiting = sample.filter((record) => !isPublished(record));
+/** Oldest first: the CMS sets the time of publication. @returns number of records that were drafts */
+async function publish(api: StrapiApi, { type, sample, ids }: Seeding, values: CmsValues): Promise<number> {
+  const published = new Set((await api.list(type.path, "published")).map(({ documentId }) => documentId));
+  const waiting = sample.filter(({ id }) => !published.has(ids.get(id) ?? ""));
   for (const record of waiting.toSorted((a, b) => (a.published_at ?? "").localeCompare(b.published_at ?? ""))) {
-    await api.save("PUT", `${type.path}/${ids.get(record.id)}`, "published", await valuesOf(texts, record, filling));
+    await api.save("PUT", `${type.path}/${ids.get(record.id)}`, "published", await values.of(type.fields, record));
   }
   return waiting.length;
 }

@@ -66,17 +66,16 @@ export class StrapiApi {
 
   /** The record of a single type; null if there is none. */
   async single(path: string, status: Status): Promise<StrapiDocument | null> {
-    const response = await this.#request("GET", `${path}?status=${status}`, undefined, [404]);
+    const response = await this.#request("GET", `${path}?status=${status}`, undefined, true);
     return response === null ? null : OneSchema.parse(response).data;
   }
 
   /** @param address path of a type, with the id of an existing record */
   async save(method: "POST" | "PUT", address: string, status: Status, data: object): Promise<StrapiDocument> {
-    const body = { type: "application/json", content: JSON.stringify({ data }) };
-    return OneSchema.parse(await this.#request(method, `${address}?status=${status}`, body)).data;
+    return OneSchema.parse(await this.#request(method, `${address}?status=${status}`, JSON.stringify({ data }))).data;
   }
 
-  async files(): Promise<readonly StrapiFile[]> {
+  async files(): Promise<StrapiFile[]> {
     return z.array(FileSchema).parse(await this.#request("GET", "upload/files"));
   }
 
@@ -84,32 +83,22 @@ export class StrapiApi {
     const form = new FormData();
     form.append("files", file, info.name);
     form.append("fileInfo", JSON.stringify(info));
-    const [uploaded] = z.array(FileSchema).parse(await this.#request("POST", "upload", { type: null, content: form }));
+    const [uploaded] = z.array(FileSchema).parse(await this.#request("POST", "upload", form));
     if (!uploaded) throw new UsageError(`${info.name}: the CMS took the picture and named no file`);
     return uploaded;
   }
 
-  /** @returns null for a status in `absent` */
-  async #request(
-    method: string,
-    address: string,
-    body?: { readonly type: string | null; readonly content: string | FormData },
-    absent: readonly number[] = [],
-  ): Promise<unknown> {
+  /** @param isOptional whether 404 is null and no error */
+  async #request(method: string, address: string, body: string | FormData | null = null, isOptional = false) {
     const url = `${this.root}/${address}`;
     const headers = new Headers({ authorization: `Bearer ${this.token}`, accept: "application/json" });
-    if (body?.type) headers.set("content-type", body.type);
+    if (typeof body === "string") headers.set("content-type", "application/json");
     const signal = AbortSignal.timeout(deadlineMs);
-    const response = await fetch(url, {
-      method,
-      headers,
-      body: body?.content ?? null,
-      signal,
-      redirect: "manual",
-    }).catch((error: unknown) => {
+    const init = { method, headers, body, signal, redirect: "manual" } as const;
+    const response = await fetch(url, init).catch((error: unknown) => {
       throw new UsageError(`${method} ${url}: no response (${reasonOf(error)}). Is the CMS running there?`);
     });
-    if (absent.includes(response.status)) return null;
+    if (isOptional && response.status === 404) return null;
     const text = await response.text();
     if (!response.ok) throw new UsageError(`${method} ${url}: ${explain(response.status, text)}`);
     const json = jsonOf(text);

@@ -1,49 +1,105 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { z } from "zod";
 import { publicationField } from "../../../src/content/publication";
 import type { ModelField } from "../content-type.ts";
-import type { Pictures } from "./pictures.ts";
 import type { SampleRecord } from "./sample.ts";
+import type { StrapiApi, StrapiFile, UploadInfo } from "./strapi-api.ts";
+
+/** A sample picture, a file of `public`. */
+const PictureSchema = z.object({
+  name: z.string(),
+  alternativeText: z.string(),
+  caption: z.string(),
+  mime: z.string(),
+  ext: z.string(),
+  url: z.string(),
+});
 
 const TextSchema = z.union([z.string(), z.number().transform(String)]);
 
 const RowsSchema = z.array(z.looseObject({}));
 
-export interface Filling {
-  readonly pictures: Pictures;
-  /** Replaces ids in the links of a text. */
-  readonly linked: (text: string) => string;
-}
+/** A picture in a text. */
+const shown = /(?<=\bsrc=")\/illustrations\/([\w-]+\.svg)(?=")/g;
 
-/** Field values in the CMS's format; missing fields are omitted. */
-export function valuesOf(fields: readonly ModelField[], record: SampleRecord, filling: Filling) {
-  return cmsValues(fields, { ...record, [publicationField]: record.published_at }, filling);
-}
+/** Makes values in the CMS's format of sample records. Uploads pictures that the media library lacks. */
+export class CmsValues {
+  #uploaded = 0;
+  #known: Promise<StrapiFile[]> | null = null;
 
-async function cmsValues(
-  fields: readonly ModelField[],
-  record: Readonly<Record<string, unknown>>,
-  filling: Filling,
-): Promise<Record<string, unknown>> {
-  const values: Record<string, unknown> = {};
-  for (const field of fields) {
-    const value = await cmsValue(field, record[field.name], filling);
-    if (value !== undefined && value !== null) values[field.name] = value;
+  /**
+   * @param folder of the sample's pictures
+   * @param linked replaces ids in the links of a text
+   */
+  constructor(
+    private readonly api: StrapiApi,
+    private readonly folder: string,
+    private readonly linked: (text: string) => string,
+  ) {}
+
+  /** Number of uploads. */
+  get uploaded(): number {
+    return this.#uploaded;
   }
-  return values;
+
+  /** Field values of a record; missing fields are omitted. */
+  of(fields: readonly ModelField[], record: SampleRecord): Promise<object> {
+    return this.#values(fields, { ...record, [publicationField]: record.published_at });
+  }
+
+  async #values(fields: readonly ModelField[], record: Readonly<Record<string, unknown>>): Promise<object> {
+    const present = fields.filter(({ name }) => record[name] !== undefined && record[name] !== null);
+    const values = await inSequence(present, (field) => this.#value(field, record[field.name]));
+    return Object.fromEntries(present.map(({ name }, index) => [name, values[index]]));
+  }
+
+  async #value({ kind, rows }: ModelField, value: unknown): Promise<unknown> {
+    if (kind === "boolean" || kind === "number") return value;
+    if (kind === "picture") return this.#idOf(value);
+    if (kind === "pictures") return inSequence(z.array(z.unknown()).parse(value), (each) => this.#idOf(each));
+    if (kind === "rows") return inSequence(RowsSchema.parse(value), (row) => this.#values(rows, row));
+    const text = TextSchema.parse(value);
+    return kind === "richText" || kind === "text" ? this.#withPictures(this.linked(text)) : text;
+  }
+
+  /** Id of a picture's file. */
+  async #idOf(picture: unknown): Promise<number> {
+    const { name, alternativeText, caption, mime, ext, url } = PictureSchema.parse(picture);
+    const info = { name: `${name}${ext}`, alternativeText, caption: this.linked(caption) };
+    const isIt = (file: StrapiFile) =>
+      file.name === info.name &&
+      (file.alternativeText ?? "") === info.alternativeText &&
+      (file.caption ?? "") === info.caption;
+    return (await this.#file(isIt, url, mime, info)).id;
+  }
+
+  /** Replaces pictures in a text by those of the media library. */
+  async #withPictures(text: string): Promise<string> {
+    let result = text;
+    for (const [address, name = ""] of text.matchAll(shown)) {
+      const info = { name, alternativeText: "", caption: "" };
+      const { url } = await this.#file((file) => file.name === name, address, "image/svg+xml", info);
+      result = result.replaceAll(`src="${address}"`, `src="${url}"`);
+    }
+    return result;
+  }
+
+  async #file(isIt: (file: StrapiFile) => boolean, path: string, type: string, info: UploadInfo): Promise<StrapiFile> {
+    this.#known ??= this.api.files();
+    const known = await this.#known;
+    const there = known.find(isIt);
+    if (there) return there;
+    const bytes = await readFile(join(this.folder, path));
+    const file = await this.api.upload(new Blob([bytes], { type }), info);
+    this.#uploaded++;
+    known.push(file);
+    return file;
+  }
 }
 
-async function cmsValue({ kind, rows }: ModelField, value: unknown, filling: Filling): Promise<unknown> {
-  const { pictures, linked } = filling;
-  if (value === undefined || value === null || kind === "boolean" || kind === "number") return value;
-  if (kind === "picture") return pictures.idOf(value);
-  if (kind === "pictures") return inTurn(z.array(z.unknown()).parse(value), (picture) => pictures.idOf(picture));
-  if (kind === "rows") return inTurn(RowsSchema.parse(value), (row) => cmsValues(rows, row, filling));
-  const text = TextSchema.parse(value);
-  return kind === "richText" || kind === "text" ? pictures.inText(linked(text)) : text;
-}
-
-/** In sequence: the second item reuses a picture that the first one uploads. */
-async function inTurn<Item, Made>(items: readonly Item[], make: (item: Item) => Promise<Made>): Promise<Made[]> {
+/** The second item reuses a picture that the first one uploads. */
+async function inSequence<Item, Made>(items: readonly Item[], make: (item: Item) => Promise<Made>): Promise<Made[]> {
   const made: Made[] = [];
   for (const item of items) made.push(await make(item));
   return made;

@@ -40,7 +40,7 @@ export const postNames: Readonly<Record<string, Both>> = {
   "provider-registration": ["Pendaftaran provider", "Provider registrations"],
 };
 
-/** Names of fields, then optional help texts. Fields of a form have the form's texts. */
+/** Names of fields, then optional help texts. Fields of a form have the form's texts; others are named by their words. */
 export const fieldTexts: Readonly<Record<string, Both | readonly [...Both, ...help: Both]>> = {
   Title: ["Judul", "Title"],
   Name: ["Nama", "Name"],
@@ -95,21 +95,15 @@ export const fieldTexts: Readonly<Record<string, Both | readonly [...Both, ...he
   Address: ["Alamat", "Address"],
   Phone: ["Telepon", "Phone"],
   Sales_Email: ["E-mail penjualan", "Sales e-mail"],
-  Logo: ["Logo", "Logo"],
   Company_Logo: ["Logo perusahaan", "Company logo"],
   Header_Image: ["Gambar judul", "Header picture"],
-  Facebook: ["Facebook", "Facebook"],
   Linkedin: ["LinkedIn", "LinkedIn"],
   Youtube: ["YouTube", "YouTube"],
   Twitter: ["X", "X"],
-  Instagram: ["Instagram", "Instagram"],
   Phone_Sales_Marketing: ["WhatsApp penjualan", "Sales WhatsApp", "Misalnya 628…", "Such as 628…"],
   Phone_Customer_Service: ["WhatsApp layanan", "Service WhatsApp", "Misalnya 628…", "Such as 628…"],
   Chat_Message: ["Pesan pembuka penjualan", "First words to sales"],
   Chat_Message_CS: ["Pesan pembuka layanan", "First words to service"],
-  Reporting: ["Reporting", "Reporting"],
-  Monitoring: ["Monitoring", "Monitoring"],
-  Dashboard: ["Dashboard", "Dashboard"],
   List_Bank_Name: ["Daftar bank", "Banks"],
   Bank_Name: ["Nama bank", "Bank"],
   Corporate_Survey: ["Survei perusahaan", "Company survey"],

@@ -1,14 +1,14 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { z } from "zod";
 import type { Product } from "../../../src/config";
+import { secretNameOf } from "../../../src/config/secrets";
 import { maxFormBytes } from "../../../src/forms/files";
 import type { Language } from "../../../src/i18n/languages";
 import { maxMediaBytes, servedTypes } from "../../../src/media/media-answer";
 import { previewPath } from "../../../src/preview/shown-at";
 import type { ContentType } from "../content-type.ts";
 import { componentOf, namesOf } from "./names.ts";
-import { packageFile } from "./package.ts";
-import { readmeFile } from "./readme.ts";
 import { componentSchema, typeSchema } from "./schema.ts";
 
 export interface CmsLocale {
@@ -27,22 +27,33 @@ export interface ProjectOptions {
 
 const templates = join(import.meta.dirname, "template");
 
+const SiteSchema = z.object({ devDependencies: z.object({ node: z.string() }) });
+
+/** A file of the template with values in place of `{{name}}`. */
+export function filled(path: string, values: Readonly<Record<string, string | (() => string)>>): string {
+  return readFileSync(join(templates, path), "utf8").replaceAll(/\{\{(\w+)\}\}/g, (placeholder, name: string) => {
+    const value = values[name] ?? placeholder;
+    return typeof value === "function" ? value() : value;
+  });
+}
+
 /** The CMS's limit of JSON bodies: a submission with files in base64, rounded up to tens of megabytes. */
 const jsonMegabytes = Math.ceil((maxFormBytes * 4) / 3 / 10_000_000) * 10;
 
 /** Files of a Strapi 5 project by path, without secrets. */
 export function strapiProject(options: ProjectOptions): ReadonlyMap<string, string | Buffer> {
+  const { key: product, name, content } = options.product;
+  // The site's Node version runs the CMS too.
+  const { node } = SiteSchema.parse(JSON.parse(readFileSync("package.json", "utf8"))).devDependencies;
+  const values = { product, name, node, root: content.root, contentToken: secretNameOf("CONTENT_TOKEN", product) };
   const files = new Map<string, string | Buffer>([
-    ["package.json", packageFile(options.product.key)],
-    ["README.md", readmeFile(options.product)],
     ["favicon.png", readFileSync("public/icons/icon-192.png")],
     ["public/uploads/.gitkeep", ""],
     ["src/site/site.json", jsonFile(siteFile(options))],
   ]);
-  for (const path of globSync("**/*.js", { cwd: templates }).sort()) {
-    files.set(path, readFileSync(join(templates, path), "utf8"));
+  for (const path of globSync(["**/*.{js,json,md}", "gitignore"], { cwd: templates }).sort()) {
+    files.set(path === "gitignore" ? ".gitignore" : path, filled(path, values));
   }
-  files.set(".gitignore", readFileSync(join(templates, "gitignore"), "utf8"));
   for (const type of options.model) addType(files, type, options.locales.length > 1);
   return files;
 }

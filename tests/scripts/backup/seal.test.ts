@@ -11,14 +11,13 @@ import {
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { backUp } from "../../../scripts/backup/back-up";
-import { openVault } from "../../../scripts/backup/manifest";
 import { restore } from "../../../scripts/backup/restore";
 import { readSeal } from "../../../scripts/backup/seal";
 import { SiteClient } from "../../../scripts/backup/site-client";
-import { BackupError, type Vault } from "../../../scripts/backup/vault";
+import { BackupError, Vault } from "../../../scripts/backup/vault";
 import { LoopbackServer } from "../../support/http/loopback-server";
 
 const passphrase = "kata sandi cadangan yang panjang";
@@ -29,27 +28,29 @@ class SmallSite extends LoopbackServer {
   readonly changes: string[] = [];
   /** Of the state that the pages have. */
   stamp = "a";
+  products = ["acme", "lain"];
+  objects = [
+    { kind: "outbox", name: "acme:0" },
+    { kind: "outbox", name: "lain:0" },
+    { kind: "content", name: "acme" },
+  ];
 
   protected take(request: IncomingMessage, response: ServerResponse): void {
     const { method = "", url = "" } = request;
     const { pathname, searchParams } = new URL(url, this.origin);
     const path = decodeURIComponent(pathname.replace("/ops/backup", ""));
     if (method !== "GET") this.changes.push(`${method} ${path}`);
-    if (method === "HEAD") return void response.writeHead(404).end();
+    const [, part, , name] = path.split("/");
+    const isKnown = part !== "objects" || this.objects.some((each) => each.name === name);
+    if (method === "HEAD" || !isKnown) return void response.writeHead(404).end();
     if (method === "PUT") return void response.writeHead(204).end();
     if (method === "POST") return void response.end('{"outcome":"restored"}');
     response.end(this.#body(path, Number(searchParams.get("after") ?? 0)));
   }
 
   #body(path: string, after: number): string {
-    const objects = [
-      ...[
-        { kind: "outbox", name: "acme:0" },
-        { kind: "outbox", name: "lain:0" },
-      ],
-      { kind: "content", name: "acme" },
-    ];
-    if (path === "") return JSON.stringify({ objects, products: ["acme", "lain"] });
+    const { objects, products } = this;
+    if (path === "") return JSON.stringify({ objects, products });
     if (path === "/files/acme" || path === "/files/lain") {
       const file = (key: string) => ({ key, size: 5, type: "application/pdf", field: "cv", name: "cv.pdf" });
       const files = path === "/files/acme" ? [file("acme/satu"), file("acme/dua")] : [];
@@ -95,7 +96,7 @@ const filesIn = (directory: string) =>
   readdirSync(directory, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => relative(directory, join(parentPath, name)));
-const sealed = () => filesIn(whole).filter((path) => !["manifest.json", "proof", "seal"].includes(path));
+const sealed = () => filesIn(whole).filter((path) => !["manifest.json", "seal"].includes(path));
 
 const saltOf = (directory: string) =>
   z.object({ salt: z.string() }).parse(JSON.parse(readFileSync(join(directory, "manifest.json"), "utf8"))).salt;
@@ -120,7 +121,7 @@ describe("a backup", () => {
   });
 
   it("is not restored without any one of its files, and names it with what it holds", async () => {
-    const vault = openVault(copy, passphrase, saltOf(copy));
+    const vault = new Vault(copy, passphrase, saltOf(copy));
     expect(sealed()).toHaveLength(13);
     for (const path of sealed()) {
       rmSync(join(copy, path));
@@ -153,7 +154,7 @@ describe("a backup", () => {
     writeFileSync(join(earlier, "manifest.json"), JSON.stringify({ ...manifest, finishedAt: null }));
     await backUp({ client: client(), site: "https://www.acme.example", directory: earlier, passphrase, report });
     site.stamp = "a";
-    const vault = openVault(copy, passphrase, saltOf(copy));
+    const vault = new Vault(copy, passphrase, saltOf(copy));
     for (const path of sealed()) {
       cpSync(join(earlier, path), join(copy, path));
       expect(complaint(vault)).toContain(`changed: ${path} (`);
@@ -164,7 +165,7 @@ describe("a backup", () => {
   });
 
   it("is not restored without its seal, or with one that was changed", async () => {
-    const vault = openVault(copy, passphrase, saltOf(copy));
+    const vault = new Vault(copy, passphrase, saltOf(copy));
     truncateSync(join(copy, "seal"), 40);
     expect(complaint(vault)).toContain("seal: missing, damaged");
     rmSync(join(copy, "seal"));
@@ -173,11 +174,10 @@ describe("a backup", () => {
     expect(site.changes).toEqual([]);
   });
 
-  it("does not follow a list in the clear that names less", async () => {
+  it("does not follow what its file in the clear says of its contents", async () => {
     const path = join(copy, "manifest.json");
-    const manifest = z.looseObject({ objects: z.array(z.unknown()) }).parse(JSON.parse(readFileSync(path, "utf8")));
-    const less = { ...manifest, objects: manifest.objects.slice(1), products: [], site: "https://elsewhere.example" };
-    writeFileSync(path, JSON.stringify(less));
+    const manifest = JSON.parse(readFileSync(path, "utf8"));
+    writeFileSync(path, JSON.stringify({ ...manifest, objects: [], products: [], site: "https://elsewhere.example" }));
     await restored();
     expect(said[0]).toContain("https://www.acme.example");
     expect(site.changes.filter((change) => change.startsWith("PUT"))).toHaveLength(11);
@@ -199,5 +199,26 @@ describe("a backup", () => {
       });
       await expect(again).rejects.toThrow(`objects/outbox-acme.0/${missing}: `);
     }
+  });
+
+  describe("on a site without one of its products", () => {
+    const { objects, products } = site;
+    beforeEach(() => {
+      site.objects = objects.filter(({ name }) => name.startsWith("acme"));
+    });
+    afterEach(() => Object.assign(site, { objects, products }));
+
+    it("skips that product, says so, and restores the others", async () => {
+      site.products = ["acme"];
+      await restored();
+      const posted = site.changes.filter((change) => change.startsWith("POST"));
+      expect(posted).toEqual(["POST /objects/outbox/acme:0/restore", "POST /objects/content/acme/restore"]);
+      expect(said).toContain("lain: skipped, the site has no such product; add it and restore again");
+      expect(said).toContain("2 of 3: outbox lain:0: skipped, the site has none");
+    });
+
+    it("never skips posts of a product that the site has", async () => {
+      await expect(restored()).rejects.toThrow("404");
+    });
   });
 });

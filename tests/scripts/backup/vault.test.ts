@@ -2,17 +2,16 @@ import { chmodSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, wri
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { newSalt, openVault } from "../../../scripts/backup/manifest";
-import { BackupError, type Vault } from "../../../scripts/backup/vault";
+import { BackupError, Vault } from "../../../scripts/backup/vault";
 
 const passphrase = "kata sandi cadangan yang panjang";
-const salt = newSalt();
+const salt = Buffer.from("garam").toString("base64");
 let directory: string;
 let vault: Vault;
 
 beforeAll(() => {
   directory = mkdtempSync(join(tmpdir(), "vault-"));
-  vault = openVault(directory, passphrase, salt);
+  vault = new Vault(directory, passphrase, salt);
 });
 
 beforeEach(() => {
@@ -31,10 +30,11 @@ it("gives back what was written, which nobody else can read", () => {
 });
 
 it("refuses another passphrase, a short one, and a folder that others can read", () => {
-  expect(() => openVault(directory, `${passphrase}!`, salt)).toThrow(BackupError);
-  expect(() => openVault(directory, "pendek", salt)).toThrow("at least 16 characters");
+  const other = new Vault(directory, `${passphrase}!`, salt);
+  expect(() => other.readJson("objects/a/000000")).toThrow(BackupError);
+  expect(() => new Vault(directory, "pendek", salt)).toThrow("at least 16 characters");
   chmodSync(directory, 0o750);
-  expect(() => openVault(directory, passphrase, salt)).toThrow("others can read this folder");
+  expect(() => new Vault(directory, passphrase, salt)).toThrow("others can read this folder");
   chmodSync(directory, 0o700);
 });
 

@@ -48,7 +48,7 @@ it.each<[string, (setup: Setup) => void | Promise<void>, RegExp]>([
   ["nobody listens", nobody, /^cms-unreachable http/],
   ["nothing is answered", everywhere("silence", 500), /^cms-too-slow http/],
   ["an answer comes letter by letter", everywhere("drip", 500), /^cms-too-slow http/],
-  ["an answer has 50 MB", everywhere("flood"), /^cms-too-large http/],
+  ["an answer has 50 MB", everywhere("endless"), /^cms-too-large http/],
   ["a web page answers", everywhere({ status: 200, body: "<h1>It works!</h1>" }), /^cms-not-a-cms http/],
   ["a gateway answers", everywhere({ status: 502, body: "<h1>Bad Gateway</h1>" }), /^cms-failing http/],
   [

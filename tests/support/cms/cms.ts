@@ -69,12 +69,12 @@ export class TestCms extends LoopbackServer implements Strapi {
     await this.#held.get(path);
     const between = this.gateway(path, query);
     if (between === "silence") return;
-    if (between) send(response, between);
+    if (between) sendAnswer(response, between);
     else this.#answerItself(path, query, response);
   }
 
   #answerItself(path: string, query: URLSearchParams, response: ServerResponse): void {
-    if (this.health === "up") send(response, strapiAnswer(this, path, query));
+    if (this.health === "up") sendAnswer(response, strapiAnswer(this, path, query));
     else faults[this.health](response);
   }
 }
@@ -86,7 +86,7 @@ export async function startFaultyCms(health: CmsHealth): Promise<TestCms> {
   return cms;
 }
 
-function send(response: ServerResponse, { status, body, type }: Answer): void {
+export function sendAnswer(response: ServerResponse, { status, body, type }: Answer): void {
   const isText = typeof body === "string";
   response.writeHead(status, {
     "content-type": type ?? (isText ? "text/plain; charset=utf-8" : "application/json; charset=utf-8"),

@@ -2,6 +2,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { setTimeout } from "node:timers/promises";
 import { z } from "zod";
 import { LoopbackServer } from "../http/loopback-server";
+import { sendAnswer } from "./cms";
+import { faults } from "./cms-faults";
 import { recorded } from "./fixtures";
 import { type Answer, type Strapi, type StrapiName, strapiAnswer } from "./strapi";
 import { wholeContent } from "./whole-content";
@@ -14,7 +16,7 @@ export type Odd =
   | "late"
   | "silence"
   | "drip"
-  | "flood"
+  | "endless"
   | { readonly status: number; readonly type?: string; readonly body?: unknown; readonly location?: string };
 
 export interface UploadedFile {
@@ -103,7 +105,7 @@ export class GuardedCms extends LoopbackServer implements Strapi {
       response.setHeader("access-control-allow-credentials", "true");
     }
     if (url.pathname.startsWith("/uploads/")) return this.#file(url.pathname, method, response);
-    send(response, this.#reply(method, url, headers.authorization));
+    sendAnswer(response, this.#reply(method, url, headers.authorization));
   }
 
   #reply(method: string, { pathname, searchParams }: URL, authorization: string | undefined): Answer {
@@ -212,33 +214,18 @@ function actionOf(method: string, path: string): Action {
   return method === "PUT" ? "update" : "delete";
 }
 
-function send(response: ServerResponse, { status, body }: Answer): void {
-  const isText = typeof body === "string";
-  response.writeHead(status, { "content-type": isText ? "text/plain; charset=utf-8" : "application/json" });
-  response.end(isText ? body : JSON.stringify(body));
-}
-
-const pieceOfFlood = Buffer.alloc(1024 * 1024, "<p>x</p>");
-
 function strange(response: ServerResponse, odd: Exclude<Odd, "late">): void {
   if (odd === "drip") {
     response.writeHead(200, { "content-type": "application/json" });
     const drops = setInterval(() => response.write(" "), 20);
     response.once("close", () => clearInterval(drops));
-  } else if (odd === "flood") {
-    response.writeHead(200, { "content-type": "application/json" });
-    flood(response, 50);
+  } else if (odd === "endless") {
+    faults.endless(response);
   } else if (odd !== "silence") {
     const { status, type = "text/html", body = "", location } = odd;
     response.writeHead(status, { "content-type": type, ...(location !== undefined && { location }) });
     response.end(typeof body === "string" ? body : JSON.stringify(body));
   }
-}
-
-/** @param pieces megabytes that are left */
-function flood(response: ServerResponse, pieces: number): void {
-  if (pieces === 0 || response.destroyed) response.end();
-  else response.write(pieceOfFlood, () => flood(response, pieces - 1));
 }
 
 /** Some records were recorded without their text, which doctor would find. */

@@ -9,7 +9,7 @@ import { documentIdOf } from "../cms/whole-content";
 import { LoopbackServer } from "../http/loopback-server";
 
 /** That a deployed site of the tests has. */
-export const knownHookSecret = "rahasia-kait-0123456789";
+const knownHookSecret = "rahasia-kait-0123456789";
 
 /** What a test may change of a healthy product. */
 export class Setup {
@@ -70,8 +70,6 @@ export const linesOf = ({ findings }: Report) => findings.map(({ code, about }) 
 
 /** A deployed site, as far as its webhook. */
 export class HookSite extends LoopbackServer {
-  status = 204;
-
   static async start(): Promise<HookSite> {
     const site = new HookSite();
     await site.listen(0);
@@ -81,6 +79,6 @@ export class HookSite extends LoopbackServer {
   protected take({ url, headers }: IncomingMessage, response: ServerResponse): void {
     const isKnown = url === "/acme/hooks/content";
     const isAllowed = headers.authorization === `Bearer ${knownHookSecret}`;
-    response.writeHead(isKnown ? (isAllowed ? this.status : 401) : 404).end();
+    response.writeHead(isKnown ? (isAllowed ? 204 : 401) : 404).end();
   }
 }
