@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { news } from "../../../src/sections/stories/stories";
 import { sampleObject } from "../../support/cms/fixed-object";
 import { sampleStories } from "../../support/cms/strapi-stories";
@@ -13,6 +13,10 @@ const variables = {
 };
 const isolate = () => coldIsolate(variables, kv, () => object.calls);
 const contentKeys = (keys: readonly string[]) => keys.filter((key) => key.startsWith("content:"));
+
+// A machine that takes a second for a page would have what it read looked for again.
+beforeAll(() => void vi.useFakeTimers({ toFake: ["Date"] }));
+afterAll(() => void vi.useRealTimers());
 
 beforeAll(async () => {
   object.take(news, sampleStories(5_000));
