@@ -1,10 +1,12 @@
-/** Workers allow six connections. */
-const parallel = 5;
-
-export async function inParallel<Each>(all: readonly Each[], work: (each: Each) => Promise<void>): Promise<void> {
+/** @param concurrency Workers allow six connections */
+export async function inParallel<Each>(
+  all: readonly Each[],
+  work: (each: Each) => Promise<void>,
+  concurrency = 5,
+): Promise<void> {
   const waiting = all.values();
   const worker = async () => {
     for (const each of waiting) await work(each);
   };
-  await Promise.all(Array.from({ length: parallel }, worker));
+  await Promise.all(Array.from({ length: concurrency }, worker));
 }

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { CmsError } from "../../cms/error";
 import { CircuitBreaker } from "../../platform/circuit-breaker";
 import { systemClock } from "../../platform/clock";
+import { inParallel } from "../../platform/in-parallel";
 import { log, reasonOf } from "../../platform/log";
 import type { Persisted } from "../../replica/store";
 import { maxSilent, refreshConcurrency } from "../policy";
@@ -132,31 +133,28 @@ class PollRun {
   ) {}
 
   async run(resources: readonly AnyResource[]): Promise<void> {
-    const waiting = resources.values();
-    await Promise.all(Array.from({ length: refreshConcurrency }, () => this.#work(waiting)));
+    await inParallel(resources, (resource) => this.#request(resource), refreshConcurrency);
     if (this.#present) for (const { name, accept } of this.#doubts) await this.#accept(name, accept);
   }
 
-  async #work(waiting: Iterable<AnyResource>): Promise<void> {
-    for (const resource of waiting) {
-      if (this.#breaker.isOpen) return;
-      const startedAt = systemClock.now();
-      try {
-        const refreshed = await this.refresh(resource);
-        this.#breaker.succeeded();
-        if (!refreshed) this.paused++;
-        else if ("accept" in refreshed) this.#doubts.push({ name: resource.name, accept: refreshed.accept });
-        else {
-          this.#present ||= refreshed.isPresent;
-          this.#confirm(resource.name, refreshed.taken);
-        }
-      } catch (error) {
-        if (error instanceof CmsError && error.silent) this.#breaker.failed();
-        else this.#breaker.succeeded();
-        log.warn("content.refresh-failed", { resource: resource.name, reason: reasonOf(error) });
-      } finally {
-        this.slowestMs = Math.max(this.slowestMs, systemClock.now() - startedAt);
+  async #request(resource: AnyResource): Promise<void> {
+    if (this.#breaker.isOpen) return;
+    const startedAt = systemClock.now();
+    try {
+      const refreshed = await this.refresh(resource);
+      this.#breaker.succeeded();
+      if (!refreshed) this.paused++;
+      else if ("accept" in refreshed) this.#doubts.push({ name: resource.name, accept: refreshed.accept });
+      else {
+        this.#present ||= refreshed.isPresent;
+        this.#confirm(resource.name, refreshed.taken);
       }
+    } catch (error) {
+      if (error instanceof CmsError && error.silent) this.#breaker.failed();
+      else this.#breaker.succeeded();
+      log.warn("content.refresh-failed", { resource: resource.name, reason: reasonOf(error) });
+    } finally {
+      this.slowestMs = Math.max(this.slowestMs, systemClock.now() - startedAt);
     }
   }
 
