@@ -1,8 +1,8 @@
 import { text } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
-import { type Behaviour, cutOff, type Exchange } from "../support/http/door";
+import { type Behaviour, cutOff, type Exchange } from "../support/http/test-proxy";
 
-interface Said {
+interface CannedResponse {
   readonly status: number;
   readonly type: string;
   readonly body: string;
@@ -12,8 +12,8 @@ const json = "application/json";
 const html = "text/html";
 const page = "<html><body>Gateway</body></html>";
 
-/** Said in the CMS's place of a request that was not passed on. */
-const oddAnswers: readonly [Said, ...Said[]] = [
+/** Of a gateway that has not forwarded the request. */
+const localResponses: readonly [CannedResponse, ...CannedResponse[]] = [
   { status: 503, type: json, body: '{"message":"no healthy upstream"}' },
   { status: 200, type: json, body: '{"status":"ok"}' },
   { status: 200, type: html, body: page },
@@ -25,8 +25,8 @@ const oddAnswers: readonly [Said, ...Said[]] = [
   { status: 403, type: html, body: page },
 ];
 
-/** Said of one that was. */
-const lostAnswers: readonly [Said, ...Said[]] = [
+/** Of a gateway that has forwarded the request, and lost the CMS's response. */
+const lostResponses: readonly [CannedResponse, ...CannedResponse[]] = [
   { status: 503, type: json, body: '{"message":"upstream reset"}' },
   { status: 500, type: html, body: page },
   { status: 200, type: json, body: '{"status":"ok"}' },
@@ -35,51 +35,56 @@ const lostAnswers: readonly [Said, ...Said[]] = [
   { status: 504, type: html, body: page },
 ];
 
-/** All that the CMS answers, once it has the request. */
-async function answered({ answer }: Exchange): Promise<Said> {
-  const said = await answer();
-  return { status: said.statusCode ?? 502, type: said.headers["content-type"] ?? json, body: await text(said) };
+/** The whole response of the CMS. */
+async function upstreamResponse({ fetchUpstream }: Exchange): Promise<CannedResponse> {
+  const upstream = await fetchUpstream();
+  return {
+    status: upstream.statusCode ?? 502,
+    type: upstream.headers["content-type"] ?? json,
+    body: await text(upstream),
+  };
 }
 
-function send({ response }: Exchange, { status, type, body }: Said): void {
+function send({ response }: Exchange, { status, type, body }: CannedResponse): void {
   response.writeHead(status, { "content-type": type }).end(body);
 }
 
 /**
- * Answers half of all requests as real gateways do in their bad moments.
- * @param slowMs how long a slow answer takes
+ * Responds to half of all requests as real gateways do in their bad moments: instead of the CMS, in place of its response,
+ * not at all, with half of it, late, or twice.
+ * @param slowMs delay of a slow response
  */
 export function oddly(random: () => number, slowMs: number): Behaviour {
   const one = <Item>(items: readonly [Item, ...Item[]]) => items[Math.floor(random() * items.length)] ?? items[0];
   const ways: readonly [Behaviour, ...Behaviour[]] = [
     (exchange) => {
       exchange.request.resume();
-      send(exchange, one(oddAnswers));
+      send(exchange, one(localResponses));
     },
     async (exchange) => {
-      await answered(exchange);
-      send(exchange, one(lostAnswers));
+      await upstreamResponse(exchange);
+      send(exchange, one(lostResponses));
     },
     async (exchange) => {
-      await answered(exchange);
+      await upstreamResponse(exchange);
       exchange.response.destroy();
     },
     cutOff,
     async (exchange) => {
-      const said = await answered(exchange);
+      const upstream = await upstreamResponse(exchange);
       await wait(slowMs);
-      send(exchange, said);
+      send(exchange, upstream);
     },
-    async ({ pass }) => {
+    async ({ forward }) => {
       await wait(slowMs);
-      await pass();
+      await forward();
     },
     async (exchange) => {
-      send(exchange, await answered(exchange));
-      // It closes the connection then: an answer left on it would be taken for that to the next question.
+      send(exchange, await upstreamResponse(exchange));
+      // Closes the connection: the client would take the second response for that to its next request.
       exchange.response.socket?.end("HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\n{}");
     },
-    ({ pass }) => pass(),
+    ({ forward }) => forward(),
   ];
-  return (exchange) => (random() < 0.5 ? one(ways)(exchange) : exchange.pass());
+  return (exchange) => (random() < 0.5 ? one(ways)(exchange) : exchange.forward());
 }

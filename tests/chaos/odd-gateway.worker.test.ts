@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { FormCms } from "../support/cms/form-cms";
 import { contactPost, startOutbox, type TestOutbox } from "../support/forms/outbox";
 import { seededRandom } from "../support/fuzz/seeded";
-import { Door } from "../support/http/door";
+import { TestProxy } from "../support/http/test-proxy";
 import { oddly } from "./gateway";
 
 /** Of each product; `npm test -- --all chaos` sends more. */
@@ -51,7 +51,7 @@ type System = Awaited<ReturnType<typeof startSystem>>;
 async function startSystem(product: (typeof products)[number], random: () => number) {
   const cms = await FormCms.start("strapi5");
   cms.lists = product === "askable";
-  const gateway = await Door.open(cms.origin);
+  const gateway = await TestProxy.open(cms.origin);
   gateway.behaviour = oddly(random, slowMs);
   return { product, random, cms, gateway };
 }
@@ -97,7 +97,7 @@ async function post(
 }
 
 /** Dies for half a second every few seconds, until it is stopped. */
-function dieNowAndThen(gateway: Door, random: () => number) {
+function dieNowAndThen(gateway: TestProxy, random: () => number) {
   let goesOn = true;
   const dying = (async () => {
     while (goesOn) {

@@ -32,7 +32,7 @@ async function awayAndBack(page: Page): Promise<{ persisted: boolean; reasons: u
   await page.evaluate(() => {
     addEventListener("pageshow", ({ persisted }) => Object.assign(window, { shownAgain: persisted }));
   });
-  await page.goto(chrome.door.origin + elsewhere);
+  await page.goto(chrome.proxy.origin + elsewhere);
   await page.evaluate(() => history.back());
   await expect.poll(() => new URL(page.url()).pathname, patience).not.toBe(elsewhere);
   await page.waitForFunction(() => document.readyState === "complete");
@@ -97,11 +97,11 @@ it("keeps a finder for the way back that was left while it asked, and asks again
   await finder.keyboard.press("Escape");
   await finder.waitForSelector("#suggestions", { hidden: true });
   await expect.poll(() => new URL(finder.url()).search, patience).toContain("search=apotek");
-  chrome.door.behaviour = ({ request, pass }) => (request.url?.includes("/api/providers") ? undefined : pass());
+  chrome.proxy.behaviour = ({ request, forward }) => (request.url?.includes("/api/providers") ? undefined : forward());
   await finder.click("[data-kind=hospital]");
-  const asked = () => chrome.door.passed.some(({ path }) => /api\/providers\?.*category=hospital/.test(path));
+  const asked = () => chrome.proxy.requests.some(({ path }) => /api\/providers\?.*category=hospital/.test(path));
   await expect.poll(asked, patience).toBe(true);
-  chrome.door.recover();
+  chrome.proxy.recover();
   const { persisted, reasons } = await awayAndBack(finder);
   expect([persisted, reasons]).toEqual([true, "null"]);
   await expect.poll(() => new URL(finder.url()).search, patience).toContain("category=hospital");

@@ -12,7 +12,7 @@ const hoverMs = 400;
 async function settled(): Promise<void> {
   let [count, at] = [-1, Date.now()];
   const hasSettled = () => {
-    const { length } = chrome.door.passed;
+    const { length } = chrome.proxy.requests;
     if (length !== count) [count, at] = [length, Date.now()];
     return Date.now() - at > 1_000;
   };
@@ -27,7 +27,7 @@ async function madeReady(page: Page, link: string): Promise<string> {
       await page.mouse.move(2, 2);
       await page.hover(link);
       await new Promise((done) => setTimeout(done, hoverMs));
-      return chrome.door.passed.map(({ path, purpose }) => `${purpose} ${path}`);
+      return chrome.proxy.requests.map(({ path, purpose }) => `${purpose} ${path}`);
     }, patience)
     .toContain(`prefetch;prerender ${target}`);
   await settled();
@@ -40,16 +40,16 @@ const activation = (page: Page) =>
     return { path: location.pathname, at: Number(Reflect.get(entry ?? {}, "activationStart")) };
   });
 
-const posts = () => chrome.door.passed.filter(({ method }) => method === "POST").length;
+const posts = () => chrome.proxy.requests.filter(({ method }) => method === "POST").length;
 
 it("shows a page at once that was rendered ahead: a click asks the site for no page", async () => {
   const page = await chrome.open("/contoh/news");
   const target = await madeReady(page, "main .face-link");
-  const before = chrome.door.passed.length;
+  const before = chrome.proxy.requests.length;
   await page.click("main .face-link");
   await expect.poll(async () => (await activation(page)).path, patience).toBe(target);
   expect((await activation(page)).at).toBeGreaterThan(0);
-  expect(chrome.door.passed.slice(before).filter(({ path }) => path === target)).toEqual([]);
+  expect(chrome.proxy.requests.slice(before).filter(({ path }) => path === target)).toEqual([]);
 });
 
 it("counts and opens nothing in a page that nobody looks at yet", async () => {
@@ -67,15 +67,15 @@ it("counts and opens nothing in a page that nobody looks at yet", async () => {
   await page.waitForFunction(() =>
     performance.getEntriesByType("resource").some(({ name }) => /\/(loading|responding)-[^/]+\.js$/.test(name)),
   );
-  await page.goto(`${chrome.door.origin}/contoh/faq`);
+  await page.goto(`${chrome.proxy.origin}/contoh/faq`);
   await expect.poll(posts, patience).toBeGreaterThan(before);
 });
 
 it("measures nothing of a page that was made ready and never looked at", async () => {
   const page = await chrome.open("/contoh/news");
-  const asked = chrome.door.passed.length;
+  const asked = chrome.proxy.requests.length;
   await madeReady(page, "main .face-link");
-  const ahead = chrome.door.passed.slice(asked).filter(({ purpose }) => purpose.includes("prerender"));
+  const ahead = chrome.proxy.requests.slice(asked).filter(({ purpose }) => purpose.includes("prerender"));
   expect(ahead.length).toBeGreaterThan(0);
   expect(ahead.filter(({ method, path }) => method !== "GET" || /service-worker|vitals/.test(path))).toEqual([]);
 });

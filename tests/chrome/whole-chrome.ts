@@ -1,12 +1,12 @@
 import puppeteer, { type Browser, type Page } from "puppeteer-core";
 import { afterAll, afterEach, beforeAll } from "vitest";
-import { Door } from "../support/http/door";
+import { TestProxy } from "../support/http/test-proxy";
 import { startSite, type TestSite } from "../support/site/site";
 
 interface WholeChrome {
   readonly site: TestSite;
   /** In front of the site. */
-  readonly door: Door;
+  readonly proxy: TestProxy;
   /** Opens a page in a session of its own, which ends with the test; its frames that have loaded have `data-loaded`. */
   open(path: string, options?: { readonly promoClosed?: boolean }): Promise<Page>;
 }
@@ -19,27 +19,27 @@ export function wholeChrome(start: () => Promise<TestSite> = startSite): WholeCh
   const executablePath = process.env.CHROME_PATH;
   if (!executablePath) throw new Error("CHROME_PATH has to name a Chrome or Chromium that is no headless shell");
   let site: TestSite;
-  let door: Door;
+  let proxy: TestProxy;
   let browser: Browser;
 
   beforeAll(async () => {
     const args = ["--no-sandbox", "--disable-gpu", "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"];
     [site, browser] = await Promise.all([start(), puppeteer.launch({ executablePath, args })]);
-    door = await Door.open(site.url);
+    proxy = await TestProxy.open(site.url);
   });
   afterEach(async () => {
     await Promise.all(browser.browserContexts().map((context) => context.id && context.close()));
   });
   afterAll(async () => {
-    await Promise.all([browser.close(), door.close(), site.close()]);
+    await Promise.all([browser.close(), proxy.close(), site.close()]);
   });
 
   return {
     get site() {
       return site;
     },
-    get door() {
-      return door;
+    get proxy() {
+      return proxy;
     },
     async open(path, { promoClosed = true } = {}) {
       const context = await browser.createBrowserContext();
@@ -53,7 +53,7 @@ export function wholeChrome(start: () => Promise<TestSite> = startSite): WholeCh
           target instanceof HTMLIFrameElement && target.setAttribute("data-loaded", "");
         document.addEventListener("load", mark, true);
       });
-      await page.goto(door.origin + path, { waitUntil: "load" });
+      await page.goto(proxy.origin + path, { waitUntil: "load" });
       return page;
     },
   };

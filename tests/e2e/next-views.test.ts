@@ -1,20 +1,20 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { Door } from "../support/http/door";
+import { TestProxy } from "../support/http/test-proxy";
 import { productWith, startSite, type TestSite } from "../support/site/site";
 import { browsing } from "./browsing";
 
 const browser = browsing();
-let door: Door;
+let proxy: TestProxy;
 let origin: string;
 let without: TestSite;
 
 beforeAll(async () => {
   const contoh = productWith({ origin: "embedded" }, { offline: false });
-  [door, without] = await Promise.all([Door.open(browser.site.url), startSite({ PRODUCTS: { contoh } })]);
-  origin = door.origin;
+  [proxy, without] = await Promise.all([TestProxy.open(browser.site.url), startSite({ PRODUCTS: { contoh } })]);
+  origin = proxy.origin;
 });
-afterAll(() => Promise.all([door.close(), without.close()]));
+afterAll(() => Promise.all([proxy.close(), without.close()]));
 
 /** How long a browser may take for what it does behind a page. */
 const patience = { timeout: 30_000 };
@@ -41,11 +41,11 @@ async function visit(page: Page, path: string): Promise<void> {
 
 /** The line is down while this runs. */
 async function offline(act: () => Promise<void>): Promise<void> {
-  await door.close();
+  await proxy.close();
   try {
     await act();
   } finally {
-    await door.listen();
+    await proxy.listen();
   }
 }
 
@@ -122,7 +122,7 @@ it("keeps what the browser's own cache may keep, at most thirty pages, and nothi
 it("leaves browsers when the product does not want it any more", async () => {
   const page = await visitor();
   await visit(page, "/contoh/faq");
-  door.behind = without.url;
+  proxy.upstream = without.url;
   try {
     // Browsers look by themselves, but once an hour.
     await (await page.context().newCDPSession(page)).send("Network.clearBrowserCache");
@@ -133,7 +133,7 @@ it("leaves browsers when the product does not want it any more", async () => {
     await page.goto(at("/contoh/faq"));
     expect(await page.locator("site-island[name=Visit]").count()).toBe(0);
   } finally {
-    door.behind = browser.site.url;
+    proxy.upstream = browser.site.url;
   }
 });
 
@@ -142,12 +142,12 @@ it("needs no network for fonts, styles and script at the second view", async () 
   await visit(page, "/contoh/contact");
   await page.locator("site-island[name=SiteForm][hydrated]").waitFor({ state: "attached" });
   const files = /^\/(assets|fonts)\/|brand\.css/;
-  const first = door.passed.map(({ path }) => path).filter((path) => files.test(path));
+  const first = proxy.requests.map(({ path }) => path).filter((path) => files.test(path));
   expect(first.length).toBeGreaterThan(5);
-  const again = door.passed.length;
+  const again = proxy.requests.length;
   await page.goto(at("/contoh/contact?lang=id"));
   await page.locator("site-island[name=SiteForm][hydrated]").waitFor({ state: "attached" });
-  const known = door.passed.slice(again).map(({ path }) => path);
+  const known = proxy.requests.slice(again).map(({ path }) => path);
   expect(known).toContain("/contoh/contact?lang=id");
   expect(known.filter((path) => files.test(path))).toEqual([]);
 });

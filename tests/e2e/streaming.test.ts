@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startSampleCms } from "../support/cms/embedded-cms";
-import { Door } from "../support/http/door";
+import { TestProxy } from "../support/http/test-proxy";
 import { productWith, startSite } from "../support/site/site";
 import { browsing } from "./browsing";
 
-let door: Door;
+let proxy: TestProxy;
 let give: readonly (() => void)[];
 
 /** A site of its own: whoever reads the site map of a shared one has it read this content before. */
@@ -16,17 +16,17 @@ const browser = browsing(async () => {
   return { ...site, close: async () => void (await Promise.all([site.close(), cms.close()])) };
 });
 beforeAll(async () => {
-  door = await Door.open(browser.site.url);
+  proxy = await TestProxy.open(browser.site.url);
 });
-afterAll(() => door.close());
+afterAll(() => proxy.close());
 
 it("shows the hero before the deferred parts are there, and then those, in a browser that checks the policy", async () => {
   const { page, troubles } = await browser.open("about:blank");
   const heroIsShown = Promise.withResolvers<void>();
   // The CMS waits for the site only, whose patience ends; the rest of the page waits for the browser.
-  door.behaviour = async ({ request, response, answer, pass }) => {
-    if (request.url !== "/lambat") return pass();
-    const parts = await answer();
+  proxy.behaviour = async ({ request, response, fetchUpstream, forward }) => {
+    if (request.url !== "/lambat") return forward();
+    const parts = await fetchUpstream();
     response.writeHead(parts.statusCode ?? 502, parts.headers);
     for await (const part of parts) {
       response.write(part);
@@ -35,7 +35,7 @@ it("shows the hero before the deferred parts are there, and then those, in a bro
     }
     response.end();
   };
-  await page.goto(`${door.origin}/lambat`, { waitUntil: "commit" });
+  await page.goto(`${proxy.origin}/lambat`, { waitUntil: "commit" });
   await page.getByRole("heading", { level: 1 }).waitFor();
   expect(await page.locator('main a[href^="/lambat/promotions/"]').count()).toBe(0);
   heroIsShown.resolve();

@@ -2,7 +2,7 @@ import type { KvMood } from "../support/platform/kv";
 import type { ObjectMood } from "../support/platform/worker/object-mood";
 import { recording } from "../support/providers/provider-service";
 import type { TestSite } from "../support/site/site";
-import { answering, type HttpFault, httpFaults } from "./http-faults";
+import { type HttpFault, httpFaults, respondingWith } from "./http-faults";
 import type { Stage } from "./stage";
 import { visitAll } from "./visits";
 
@@ -23,9 +23,9 @@ export interface Fault {
   readonly onlyWarm?: boolean;
 }
 
-function atDoor(on: "CMS" | "provider service", { name, begin, end }: HttpFault): Fault {
-  const doorOf = ({ stage }: Scene) => (on === "CMS" ? stage.cmsDoor : stage.serviceDoor);
-  return { on, name, begin: (scene) => begin(doorOf(scene)), end: (scene) => end(doorOf(scene)) };
+function atProxy(on: "CMS" | "provider service", { name, begin, end }: HttpFault): Fault {
+  const proxyOf = ({ stage }: Scene) => (on === "CMS" ? stage.cmsProxy : stage.serviceProxy);
+  return { on, name, begin: (scene) => begin(proxyOf(scene)), end: (scene) => end(proxyOf(scene)) };
 }
 
 function inKv(name: string, mood: Partial<KvMood>, coldIsWhole: boolean): Fault {
@@ -43,7 +43,7 @@ function inObjects(name: string, mood: ObjectMood): Fault {
 const soapAnswers = ["answer-fault.xml", "answer-empty.xml", "answer-truncated.xml", "answer-bomb.xml"];
 
 const soapFaults = soapAnswers.map((name) =>
-  answering(name.replace(/^answer-(.*)\.xml$/, "SOAP $1"), ({ request, response }) => {
+  respondingWith(name.replace(/^answer-(.*)\.xml$/, "SOAP $1"), ({ request, response }) => {
     const { status = 200, body } = recording(name, name.includes("fault") ? 500 : 200);
     request.resume();
     response.writeHead(status, { "content-type": "text/xml" }).end(body);
@@ -54,8 +54,8 @@ const bucketOf = ({ site }: Scene) => site.miniflare.getR2Bucket("BUCKET", "flak
 
 /** Everything that a site has to stand, by the system that it befalls. */
 export const allFaults: readonly Fault[] = [
-  ...httpFaults.map((fault) => atDoor("CMS", fault)),
-  ...[...httpFaults, ...soapFaults].map((fault) => atDoor("provider service", fault)),
+  ...httpFaults.map((fault) => atProxy("CMS", fault)),
+  ...[...httpFaults, ...soapFaults].map((fault) => atProxy("provider service", fault)),
   inKv("reads throw", { broken: "reads" }, true),
   inKv("everything throws", { broken: "everything" }, true),
   inKv("half a second an operation", { readMs: 500, writeMs: 500 }, false),

@@ -2,13 +2,13 @@ import { readFileSync } from "node:fs";
 import type { ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
 import { z } from "zod";
-import { type Behaviour, cutOff, type Door } from "../support/http/door";
+import { type Behaviour, cutOff, type TestProxy } from "../support/http/test-proxy";
 
 /** What can be wrong with a system that is reached by HTTPS. */
 export interface HttpFault {
   readonly name: string;
-  begin(door: Door): void | Promise<void>;
-  end(door: Door): void | Promise<void>;
+  begin(proxy: TestProxy): void | Promise<void>;
+  end(proxy: TestProxy): void | Promise<void>;
 }
 
 /** Good for `localhost` until 2049, and expired in 2026; `trusted.pem` has both certificates, so that only the date is wrong. */
@@ -38,11 +38,11 @@ const behaviours: Readonly<Record<string, Behaviour>> = {
   "HTML with 200": ({ response }) =>
     void response.writeHead(200, { "content-type": "text/html" }).end("<h1>It works!</h1>"),
   "wrong shape": ({ response }) => void response.writeHead(200, json).end('{"status":"ok","data":{"rows":1}}'),
-  "one bad record": async ({ response, answer }) => {
-    const passed = await answer();
-    const type = passed.headers["content-type"];
-    response.writeHead(passed.statusCode ?? 200, { ...(type && { "content-type": type }) });
-    response.end(withBadRecord(await text(passed)));
+  "one bad record": async ({ response, fetchUpstream }) => {
+    const upstream = await fetchUpstream();
+    const type = upstream.headers["content-type"];
+    response.writeHead(upstream.statusCode ?? 200, { ...(type && { "content-type": type }) });
+    response.end(withBadRecord(await text(upstream)));
   },
   "50 MB": ({ response }) => {
     response.writeHead(200, json).write('{"data":[{"id":1,"documentId":"a","Title":"');
@@ -62,17 +62,17 @@ function withBadRecord(body: string): string {
 }
 
 /** For as long as it lasts, a system answers so. */
-export const answering = (name: string, behaviour: Behaviour): HttpFault => ({
+export const respondingWith = (name: string, behaviour: Behaviour): HttpFault => ({
   name,
-  begin: (door) => {
-    door.behaviour = behaviour;
+  begin: (proxy) => {
+    proxy.behaviour = behaviour;
   },
-  end: (door) => door.recover(),
+  end: (proxy) => proxy.recover(),
 });
 
 /** Everything that can be wrong on the way to such a system, and with its answers. */
 export const httpFaults: readonly HttpFault[] = [
-  { name: "connection refused", begin: (door) => door.close(), end: (door) => door.listen() },
-  ...Object.entries(behaviours).map(([name, behaviour]) => answering(name, behaviour)),
-  { name: "expired certificate", begin: (door) => door.present(expired), end: (door) => door.present(valid) },
+  { name: "connection refused", begin: (proxy) => proxy.close(), end: (proxy) => proxy.listen() },
+  ...Object.entries(behaviours).map(([name, behaviour]) => respondingWith(name, behaviour)),
+  { name: "expired certificate", begin: (proxy) => proxy.present(expired), end: (proxy) => proxy.present(valid) },
 ];

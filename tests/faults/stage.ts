@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { TestCms } from "../support/cms/cms";
 import { startSecondCms, twoProducts } from "../support/cms/second-product";
-import { Door } from "../support/http/door";
+import { TestProxy } from "../support/http/test-proxy";
 import { withFlakyBucket } from "../support/platform/flaky-bucket";
 import type { Placement } from "../support/platform/wrapped-site";
 import { paging, row, TestProviderService } from "../support/providers/provider-service";
@@ -28,22 +28,22 @@ export class Stage {
   private constructor(
     private readonly cms: TestCms,
     private readonly service: TestProviderService,
-    readonly cmsDoor: Door,
-    readonly serviceDoor: Door,
+    readonly cmsProxy: TestProxy,
+    readonly serviceProxy: TestProxy,
   ) {}
 
   static async build(): Promise<Stage> {
     const [cms, service] = await Promise.all([startSecondCms(), TestProviderService.start()]);
-    const doors = await Promise.all([Door.open(cms.origin, valid), Door.open(service.origin, valid)]);
-    const stage = new Stage(cms, service, ...doors);
+    const proxies = await Promise.all([TestProxy.open(cms.origin, valid), TestProxy.open(service.origin, valid)]);
+    const stage = new Stage(cms, service, ...proxies);
     stage.#list("");
     return stage;
   }
 
   /** @param stateDir where its objects keep what they know; absent: a site that knows nothing */
   start(stateDir?: string, placement: Placement = {}): Promise<TestSite> {
-    const providers = { protocol: "soap", origin: this.serviceDoor.origin, list: "live" };
-    const { acme } = z.object({ acme: z.unknown() }).parse(twoProducts(this.cmsDoor.origin, { providers }).PRODUCTS);
+    const providers = { protocol: "soap", origin: this.serviceProxy.origin, list: "live" };
+    const { acme } = z.object({ acme: z.unknown() }).parse(twoProducts(this.cmsProxy.origin, { providers }).PRODUCTS);
     return startSite(
       { DEFAULT_PRODUCT: "acme", PRODUCTS: { acme }, HOOK_SECRET: secret, PROVIDER_TOKEN_ACME: "tanda" },
       {
@@ -74,7 +74,7 @@ export class Stage {
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.cmsDoor.close(), this.serviceDoor.close()]);
+    await Promise.all([this.cmsProxy.close(), this.serviceProxy.close()]);
     await Promise.all([this.cms.close(), this.service.close()]);
   }
 

@@ -76,7 +76,7 @@ export async function clockTrial(stage: Stage, stateDir: string): Promise<string
   const paths = await pageTable(before);
   const reference = await referenceOf(before, paths);
   await before.close();
-  await Promise.all([stage.cmsDoor.close(), stage.serviceDoor.close()]);
+  await Promise.all([stage.cmsProxy.close(), stage.serviceProxy.close()]);
   before.platform.clock.advance(48 * 3_600_000);
   const site = await stage.start(stateDir, { followsClock: true });
   try {
@@ -85,7 +85,7 @@ export async function clockTrial(stage: Stage, stateDir: string): Promise<string
     // The list of providers says by then how old it is.
     const isMarked = ({ path, status }: Visit) => status === 200 && /^\/acme\/providers(\?|$)/.test(path);
     const problems = visits.flatMap((each) => [...slow(each), ...(isMarked(each) ? [] : changed(each, reference))]);
-    await Promise.all([stage.cmsDoor.listen(), stage.serviceDoor.listen()]);
+    await Promise.all([stage.cmsProxy.listen(), stage.serviceProxy.listen()]);
     return [...problems, ...(await arrivalProblems(site, stage.editStory(), false))];
   } finally {
     await site.close();
@@ -101,9 +101,9 @@ export async function flappingTrial({ stage, site }: Scene, paths: readonly stri
   const flapping = async () => {
     while (!isOver()) {
       const fault = httpFaults[Math.floor(random() * httpFaults.length)];
-      await fault?.begin(stage.cmsDoor);
+      await fault?.begin(stage.cmsProxy);
       await Promise.race([notify(site), pause(200 + random() * 800)]);
-      await fault?.end(stage.cmsDoor);
+      await fault?.end(stage.cmsProxy);
       await pause(100 + random() * 400);
     }
   };

@@ -11,10 +11,9 @@ import { searchPart } from "../../src/search/sources";
 import { searchables } from "../../src/sections";
 import { faqs } from "../../src/sections/faq/faqs";
 import { news } from "../../src/sections/stories/stories";
-import { FixedObject } from "../support/cms/fixed-object";
+import { FixedObject, sampleObject } from "../support/cms/fixed-object";
 import { MemoryKv } from "../support/platform/memory-kv";
-import { siteQuestions } from "../support/site/site-questions";
-import { askSample } from "../support/site/site-rank";
+import { type SiteQuestion, siteQuestions } from "../support/site/site-questions";
 import { expectLogs } from "../support/tools/logs";
 
 const date = "2026-01-05T02:00:00.000Z";
@@ -113,6 +112,23 @@ describe("site search", () => {
     await expect(isolate()("klaim")).rejects.toThrow(UnavailableContent);
   });
 });
+
+/** Asks the site search of the sample product, over the index as its object stores it; answers with paths, the best first. */
+async function askSample(): Promise<(asked: SiteQuestion) => Promise<readonly string[]>> {
+  const object = sampleObject("contoh");
+  await publish(object);
+  const own = new Isolate(kv);
+  const stored = new StoredContent("contoh", own, () => object.calls);
+  const content = new ContentReader(stored, () => undefined);
+  const search = new SiteSearch(searchables, own.memory.partition());
+  const settings = { name: "Contoh", content: { origin: "embedded" } };
+  const product = parseConfig({ DEFAULT_PRODUCT: "contoh" }, { contoh: settings }).defaultProduct;
+  return async ({ question, language }) => {
+    const optional = <T>(answer: Promise<T>) => answer.catch(() => null);
+    const { hits } = await search.find({ product, language, content, optional }, question);
+    return hits.map(({ item }) => item.path);
+  };
+}
 
 describe("the site search of the sample product", () => {
   it("answers sixty questions of visitors, half of them in each language", () => {
