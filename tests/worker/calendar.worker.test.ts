@@ -74,7 +74,7 @@ describe("the calendar file of an event", () => {
     expect(again.status).toBe(304);
   });
 
-  it.each(["999", "52", "x", "..%2Fcompany"])("does not exist for %s", async (id) => {
+  it.each(["52", "..%2Fcompany"])("does not exist for %s", async (id) => {
     const response = await product.get(`/events/${id}.ics`);
     await response.text();
     expect(response.status).toBe(404);

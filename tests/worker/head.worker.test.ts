@@ -120,20 +120,6 @@ describe("the web app manifest", () => {
   });
 });
 
-describe("speculation", () => {
-  it("follows rules that stand in every page, and asks for no file of them", async () => {
-    for (const path of ["/", "/kepala/news", "/kepala/tidak-ada"]) {
-      const response = await product.atHost(path);
-      const [, rules = ""] = /<script type="speculationrules">(.*?)<\/script>/.exec(await response.text()) ?? [];
-      expect(Object.keys(z.record(z.string(), z.unknown()).parse(JSON.parse(rules)))).toEqual([
-        "prerender",
-        "prefetch",
-      ]);
-      expect(response.headers.get("speculation-rules")).toBeNull();
-    }
-  });
-});
-
 describe("the site map", () => {
   it("has every page in both languages, each naming the other, and answers 304", async () => {
     const map = await siteMap(product.atHost);
