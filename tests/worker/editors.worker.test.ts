@@ -260,7 +260,8 @@ describe("what has its moment", () => {
   }, 40_000);
 
   it("is a notice where its product, language and pages are, missing ones included, with its styles", async () => {
-    expect(await says("/penyunting/faq", "Untuk semua halaman")).toEqual({ isShown: true, isStyled: true });
+    const forAll = () => says("/penyunting/faq", "Untuk semua halaman");
+    await expect.poll(forAll, long).toEqual({ isShown: true, isStyled: true });
     // The page for all of them is shown for two seconds at least.
     await expect.poll(() => isShown("/penyunting/tidak-ada-sama-sekali", "Untuk semua halaman"), long).toBe(true);
     expect(await isShown("/penyunting/faq?lang=en", "Only in English")).toBe(true);

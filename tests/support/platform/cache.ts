@@ -2,7 +2,7 @@ import type { Clock } from "../clock/clock";
 import { type CacheEntry, cacheKey, fits, isPurged, tagsOf, variedBy } from "./cache-entries";
 import { createCacheFigures } from "./cache-figures";
 import type { Fill, Lookup, Purge, PurgeResult, Verdict } from "./cache-protocol";
-import { createPurgeBudget } from "./purge-budget";
+import { createPurgeBudget, type PurgeLimits } from "./purge-budget";
 
 /** How long others wait for a response that one of them makes, in milliseconds. */
 const maxWait = 15_000;
@@ -26,10 +26,10 @@ export interface Found {
 /** The cache in front of a Worker's entrypoints: https://developers.cloudflare.com/workers/cache/. */
 export type WorkersCache = ReturnType<typeof createWorkersCache>;
 
-export function createWorkersCache(clock: Clock) {
+export function createWorkersCache(clock: Clock, purges?: PurgeLimits) {
   const entries = new Map<string, CacheEntry[]>();
   const flights = new Map<number, Flight>();
-  const admitPurge = createPurgeBudget(clock);
+  const admitPurge = createPurgeBudget(clock, purges);
   const figures = createCacheFigures();
   let lastFill = 0;
 

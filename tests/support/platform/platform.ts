@@ -4,6 +4,7 @@ import { createWorkersCache, type WorkersCache } from "./cache";
 import { answerCache } from "./cache-door";
 import { createKv, type Kv } from "./kv";
 import { answerKv } from "./kv-door";
+import type { PurgeLimits } from "./purge-budget";
 import type { ObjectMood } from "./worker/object-mood";
 
 /** What lasts: KV and the cache, with their documented limits. */
@@ -22,10 +23,13 @@ export interface Platform extends Account {
   close(): Promise<void>;
 }
 
-/** @param seed of what happens by chance */
-export function createAccount(seed = 20_261_122): Account {
+/**
+ * @param seed of what happens by chance
+ * @param purges absent: the documented limits
+ */
+export function createAccount(seed = 20_261_122, purges?: PurgeLimits): Account {
   const clock = createClock();
-  return { clock, kv: createKv(clock, seed), cache: createWorkersCache(clock), objects: { mood: "well" } };
+  return { clock, kv: createKv(clock, seed), cache: createWorkersCache(clock, purges), objects: { mood: "well" } };
 }
 
 /** Opens an account to Workers, until the platform is closed. */

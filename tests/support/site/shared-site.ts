@@ -7,6 +7,8 @@ import { startSecondCms } from "../cms/second-product";
 import type { StrapiName } from "../cms/strapi";
 import { startFormProducts } from "../forms/form-products";
 import { besideOutbox, opsSecret } from "../forms/outbox";
+import { createAccount, startPlatform } from "../platform/platform";
+import { purgeLimits } from "../platform/purge-budget";
 import { shareProcesses, workerdProcesses } from "../platform/workerd";
 import { TestProviderService } from "../providers/provider-service";
 import { productWith, startSite, type TestSite } from "./site";
@@ -223,6 +225,9 @@ async function start(): Promise<SharedSite> {
   }
   for (const key of formProducts.systems.keys()) tokens[secretNameOf("CONTENT_TOKEN", key)] = sharedSecrets.cms;
   const cachedProducts = Object.entries<Kind>(kinds).flatMap(([kind, { isCached }]) => (isCached ? [kind] : []));
+  // Hundreds of products change their content in a few minutes, on an account of a few.
+  const purges = { ...purgeLimits, perMinute: 6_000, bucket: 6_000 };
+  const platform = await startPlatform(createAccount(undefined, purges));
   const others = new Set(workerdProcesses());
   const site = await startSite(
     {
@@ -235,7 +240,7 @@ async function start(): Promise<SharedSite> {
       TURNSTILE_SECRET: "rahasia-turnstile",
       TOKENS: JSON.stringify(tokens),
     },
-    { placement: { cachedProducts }, limits: "soon", workers: beside },
+    { platform, placement: { cachedProducts }, limits: "soon", workers: beside },
   );
   shareProcesses(workerdProcesses().filter((pid) => !others.has(pid)));
   return { site, unused, formSystems: formProducts.systems };
