@@ -33,7 +33,7 @@ describe("a post", () => {
     ]);
     for (const word of ["siti@example.com", "Aminah", "selamat pagi"]) {
       expect(JSON.stringify(await outbox.rows())).not.toContain(word);
-      expect(outbox.site.logs.join()).not.toContain(word);
+      expect(outbox.logs().join()).not.toContain(word);
     }
   });
 

@@ -6,6 +6,8 @@ import { outboxOf, type TestOutbox } from "./outbox";
 export interface FreshOutbox extends TestOutbox {
   readonly key: string;
   readonly cms: FormCms;
+  /** Lines of the whole site, without those of the fake mail service. */
+  logs(): readonly string[];
 }
 
 /** The shared site. Its products `contoh`, `lama` and `surat` have the embedded CMS. */
@@ -28,6 +30,7 @@ export async function freshOutbox(wanted?: string): Promise<FreshOutbox> {
     ...outbox,
     key,
     cms,
+    logs: () => outbox.site.logs.filter((line) => !line.startsWith('{"mail"')),
     ops: (path, init) => outbox.ops(ofProduct(path, key), init),
     accept: (submission) => outbox.accept(submission, key),
     upload: (field, bytes) => outbox.upload(field, bytes, key),
