@@ -66,7 +66,8 @@ for (const file of globSync(Object.keys(rooms).map((room) => `tests/${room}/**/*
   const path = file.replaceAll("\\", "/");
   if (path.endsWith(".worker.test.ts")) continue;
   const tested = path.replace(/^tests/, "src").replace(/(\.long)?\.test\.ts$/, "");
-  if (!existsSync(`${tested}.ts`) && !existsSync(`${tested}.tsx`)) violations.push(`${path}: no module ${tested}`);
+  if (!existsSync(`${tested}.ts`) && !existsSync(`${tested}.tsx`))
+    violations.push(`${path}: no module ${tested}; a test has the name of its module, case included`);
 }
 for (const violation of violations) console.error(violation);
 console.info(violations.length === 0 ? "rooms: no border is crossed" : `rooms: ${violations.length} violations`);

@@ -55,7 +55,7 @@ export const proofs: Readonly<Record<string, readonly string[]>> = {
   "src/forms/": lists.forms,
   "src/gateway/": lists.gateway,
   "src/http/": [...lists.gateway, ...list("attacks/limits worker/plain-errors")],
-  "src/i18n/": list("worker/language worker/pages"),
+  "src/i18n/": list("worker/language worker/table worker/head worker/pages worker/provider-directory e2e/header"),
   "src/intake/": lists.forms,
   "src/media/": list("worker/media"),
   "src/ops/": lists.operators,

@@ -1,9 +1,12 @@
 import { z } from "zod";
-import { languages } from "../i18n/languages.ts";
+import { type Language, languages } from "../i18n/languages.ts";
 
 const sentence = () => z.partialRecord(z.enum(languages), z.string().max(300, "expected at most 300 characters"));
 
-const defaultOfficeHours = { id: "Senin sampai Jumat, pukul 09.00–18.00", en: "Mon to Fri 9am to 6pm" };
+const defaultOfficeHours: Readonly<Record<Language, string>> = {
+  id: "Senin sampai Jumat, pukul 09.00–18.00",
+  en: "Mon to Fri 9am to 6pm",
+};
 
 /** Promises to visitors. One without a default is made only if it is set. */
 export const promisesSchema = () =>

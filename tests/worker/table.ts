@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { navigationTexts } from "../../src/components/layout/texts";
 import { categoryName } from "../../src/components/map/listed-provider";
 import { makeProviders } from "../../src/embedded/provider-list";
-import { inLanguage, type Language, languages } from "../../src/i18n/languages";
+import { defaultLanguage, inLanguage, isLanguage, type Language, languages } from "../../src/i18n/languages";
 import * as embedded from "../../src/sample/content";
 import { pages } from "../../src/sections";
 import { textsIn, wordsOnlyIn } from "../support/browser/messages";
@@ -66,7 +66,10 @@ export function describePageTable(perKind: number): void {
   }
 
   const isIndexed = ({ page }: CrawledPage) => page.all("meta", { name: "robots" }).length === 0;
-  const languageOf = ({ path }: CrawledPage): Language => (/[?&]lang=en\b/.test(path) ? "en" : "id");
+  const languageOf = ({ path }: CrawledPage): Language => {
+    const named = new URL(path, site.url).searchParams.get("lang");
+    return isLanguage(named) ? named : defaultLanguage;
+  };
   const productOf = ({ path }: CrawledPage): ProductKey => (path.startsWith("/acme") ? "acme" : "contoh");
   const otherOf = { contoh: "acme", acme: "contoh" } as const;
 
@@ -131,19 +134,19 @@ export function describePageTable(perKind: number): void {
       }
     });
 
-    it("names its translations: each page the other language's, and that one back", () => {
+    it("names its translations: each page those in the other languages, and those back", () => {
       for (const { path, page } of [...crawled.pages.values()].filter(isIndexed)) {
         const alternate = (language: string) =>
           propertyOf(page.all("link", { rel: "alternate", hrefLang: language })[0], "href");
         const canonical = propertyOf(page.all("link", { rel: "canonical" })[0], "href");
-        const [indonesian, english] = languages.map(alternate);
-        expect(alternate("x-default"), path).toBe(indonesian);
-        expect(english, path).toBe(inLanguage(indonesian ?? "", "en"));
-        expect([indonesian, english], path).toContain(canonical);
+        const plain = alternate("x-default");
+        for (const language of languages) expect(alternate(language), path).toBe(inLanguage(plain, language));
+        expect(languages.map(alternate), path).toContain(canonical);
         if (canonical !== new URL(path, site.url).href) continue;
-        const translation = path.includes("lang=en") ? indonesian : english;
-        const { pathname, search } = new URL(translation ?? "");
-        expect([...crawled.pages.keys()], `${path} in the other language`).toContain(pathname + search);
+        for (const translation of languages.map(alternate)) {
+          const { pathname, search } = new URL(translation);
+          expect([...crawled.pages.keys()], `${path} in another language`).toContain(pathname + search);
+        }
       }
     });
 
@@ -186,7 +189,7 @@ export function describePageTable(perKind: number): void {
   const sameInBoth = new Set(["Sales Marketing", "Customer Care", "Rp "]);
 
   describe.each(products)("the page table for %s", (product) => {
-    it.each(pages.map(({ path }) => path))("%s is there, in both languages", (path) => {
+    it.each(pages.map(({ path }) => path))("%s is there, in every language", (path) => {
       for (const language of languages) expect(pagesOf(product, path, language), language).not.toEqual([]);
     });
 

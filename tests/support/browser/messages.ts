@@ -52,8 +52,9 @@ export function wordsOnlyIn(
   const alsoMade = [...known].filter((text) => text.includes(blank)).map(patternOf);
   const titles = new Set(content.map((text) => text.trim()));
   const allContent = content.join("\n");
+  // What is cut is the beginning of content: no text that is made ends so.
   const isOther = (text: string) =>
-    known.has(text) || allContent.includes(text) || alsoMade.some((each) => each.test(text));
+    known.has(text) || text.endsWith("…") || allContent.includes(text) || alsoMade.some((each) => each.test(text));
   return (text) => (whole.has(text) && !titles.has(text)) || (made.some((each) => each.test(text)) && !isOther(text));
 }
 

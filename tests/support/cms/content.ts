@@ -37,7 +37,7 @@ export interface ClientOptions {
   readonly kv?: EntryStore;
   readonly locale?: string;
   readonly fetch?: (request: Request) => Promise<Response>;
-  readonly quirk?: Quirk;
+  readonly quirk?: Quirk | undefined;
 }
 
 /** The product `acme`'s client of the CMS at `origin`, as the site makes it. */
