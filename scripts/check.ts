@@ -31,7 +31,7 @@ let failed: string[] = [];
 for (const steps of rounds) if (failed.length === 0) failed = await runTogether(steps);
 
 if (failed.length === 0) {
-  const listed = others.length > 12 ? [...others.slice(0, 12), `and ${others.length - 12} more`] : others;
+  const listed = others.length > 24 ? [...others.slice(0, 24), `and ${others.length - 24} more`] : others;
   if (others.length > 0) console.info(`\nYour changes also touch, and npm test runs:\n  ${listed.join("\n  ")}`);
   console.info(`\nAll passed in ${elapsed()}`);
 } else {

@@ -18,9 +18,9 @@ const git = (...args: readonly string[]) => {
   }
 };
 
-/** Compared with the remote main branch, or with the last commit without a remote. */
+/** Compared with the remote main branch; without a remote with the local one, so on that with the last commit. */
 export function changedFiles(): string[] {
-  const [base = ""] = git("merge-base", "HEAD", "origin/main");
+  const [base = ""] = ["origin/main", "main"].flatMap((branch) => git("merge-base", "HEAD", branch));
   const names = [...git("diff", "--name-only", base || "HEAD"), ...git("ls-files", "--others", "--exclude-standard")];
   return [...new Set(names.filter(Boolean))];
 }
