@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { SerializedError } from "vitest";
 import type { Reporter, TestModule } from "vitest/node";
 import { z } from "zod";
 import { run } from "./steps.ts";
@@ -19,7 +20,7 @@ export type TestResults = z.infer<typeof ResultsSchema>;
 
 /** Vitest's reporter of {@link runVitest}: writes the results to the file `TEST_RESULTS`. */
 export default class ResultsReporter implements Reporter {
-  onTestRunEnd(modules: readonly TestModule[]): void {
+  onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
     const tests = modules.flatMap((module) => [...module.children.allTests()]);
     const count = (state: "passed" | "skipped") => tests.filter((test) => test.result().state === state).length;
     const failures = modules.flatMap((module) => {
@@ -28,6 +29,7 @@ export default class ResultsReporter implements Reporter {
       if (failed.length === 0 && module.state() === "failed") failed.push("");
       return failed.map((name) => module.relativeModuleId + name);
     });
+    for (const { message } of unhandled) failures.push(`unhandled: ${message}`);
     const counts = { passed: count("passed"), failed: failures.length, skipped: count("skipped") };
     const results: TestResults = { ...counts, failures, files: modules.length };
     writeFileSync(process.env.TEST_RESULTS ?? "", JSON.stringify(results));

@@ -28,6 +28,11 @@ it("counts what passed and failed, and a file that cannot be loaded", { timeout:
   expect(named).toEqual(["broken.test.js", "failing.test.js > fails"]);
 });
 
+it("names an error that no test awaited", { timeout: 60_000 }, async () => {
+  const left = 'it("passes", () => void Promise.reject(new Error("nobody waits")));';
+  expect(await resultsOf({ left })).toMatchObject({ passed: 1, failed: 1, failures: ["unhandled: nobody waits"] });
+});
+
 it("counts a runner that dies as a failure", { timeout: 60_000 }, async () => {
   expect(await resultsOf({ passing, killing })).toMatchObject({ failed: 1 });
 });
