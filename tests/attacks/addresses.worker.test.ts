@@ -36,7 +36,7 @@ async function costOf(work: () => Promise<void>) {
   const asked = cms.requests.length;
   await work();
   await logged();
-  // Other products of the site go on with what they have to store.
+  // Other products of the shared site may still be storing content.
   const own = figures.operations.filter(({ keys }) => keys.some((key) => key.includes("alamat")));
   return { store: own.map(({ kind, keys }) => `${kind} ${keys.join()}`), cms: cms.requests.slice(asked) };
 }

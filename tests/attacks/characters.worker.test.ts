@@ -34,7 +34,7 @@ async function productToSpoil(): Promise<FreshProduct> {
 /** Everything that a product shows, by path below it: status and text without the product's name. */
 async function shown({ key, site, sync, text: read, atHost, cms }: FreshProduct): Promise<ReadonlyMap<string, string>> {
   await sync();
-  // The search index comes later than the content, and until then the search knows summaries only: this word is in none.
+  // Until the search index is stored, the search covers summaries, none of which has this word.
   await expect.poll(() => read("/search?q=pemindai")).toContain("/news/1");
   const listed = locationsIn(await siteMap(atHost)).map((address) => new URL(address).pathname);
   const pages = [...new Set(listed.map((path) => (path === "/" ? "" : path.slice(`/${key}`.length))))];

@@ -6,7 +6,7 @@ import { sharedSite } from "../support/site/shared-site";
 import type { TestSite } from "../support/site/site";
 
 let site: TestSite;
-/** Lines of the log before these tests, which are others'. */
+/** Number of log lines before these tests. */
 let linesBefore = 0;
 
 beforeAll(async () => {

@@ -58,7 +58,7 @@ it("lives in a frame of the CMS: switches, and loads anew when the CMS says that
   await frame.getByRole("heading", { name: "Kabar dari draf", level: 1 }).waitFor(long);
 
   draft("Kabar disimpan");
-  // The script of the page may not listen yet, and what is told twice is loaded twice.
+  // The message is repeated until the script receives it; each received message reloads the frame.
   let isReloading = false;
   page.on("request", (request) => {
     if (request.isNavigationRequest() && request.frame() !== page.mainFrame()) isReloading = true;

@@ -16,7 +16,7 @@ interface Browsing {
   open(path: string, options?: PageOptions & { readonly isNew?: boolean }): Promise<OpenedPage>;
 }
 
-/** Does what leads to another document, and waits until that one is there: a click ends before. */
+/** Waits until the document that `lead` opens has loaded. A click ends earlier. */
 export async function follow(page: Page, lead: Promise<void>): Promise<void> {
   await Promise.all([page.waitForEvent("load"), lead]);
 }

@@ -10,7 +10,7 @@ let reader = "";
 beforeAll(async () => {
   const others = Object.fromEntries(fresh.map((name) => [name, "here"]));
   site = await startSite({ PRODUCTS: { contoh: productWith({ origin: "embedded" }) } }, { others });
-  // Thirteen isolates take a busy machine long to start.
+  // Thirteen isolates start slowly on a busy machine.
 }, 240_000);
 afterAll(() => site?.close());
 

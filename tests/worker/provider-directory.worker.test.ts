@@ -93,7 +93,7 @@ describe("the directories of a site", () => {
     const service = serviceOf("besar");
     expect((await pageOf("besar")).total).toBeGreaterThanOrEqual(300);
     await expect.poll(async () => (await pageOf("besar")).complete, patient).toBe(true);
-    // A page that was not there in time is read again.
+    // A page that misses its deadline is requested again.
     expect(service.requests.length).toBeLessThan(110);
     service.behaviour = () => recording("answer-fault.xml", 500);
     expect((await pageOf("besar", "?city=bandung")).total).toBe(30_000);

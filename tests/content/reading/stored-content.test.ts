@@ -14,7 +14,7 @@ const variables = {
 const isolate = () => coldIsolate(variables, kv, () => object.calls);
 const contentKeys = (keys: readonly string[]) => keys.filter((key) => key.startsWith("content:"));
 
-// A machine that takes a second for a page would have what it read looked for again.
+// Content is revalidated after a second: on a slow machine that would add reads.
 beforeAll(() => void vi.useFakeTimers({ toFake: ["Date"] }));
 afterAll(() => void vi.useRealTimers());
 

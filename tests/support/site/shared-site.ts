@@ -225,7 +225,7 @@ async function start(): Promise<SharedSite> {
   }
   for (const key of formProducts.systems.keys()) tokens[secretNameOf("CONTENT_TOKEN", key)] = sharedSecrets.cms;
   const cachedProducts = Object.entries<Kind>(kinds).flatMap(([kind, { isCached }]) => (isCached ? [kind] : []));
-  // Hundreds of products change their content in a few minutes, on an account of a few.
+  // The products of this site publish more often than the documented limits of one account allow.
   const purges = { ...purgeLimits, perMinute: 6_000, bucket: 6_000 };
   const platform = await startPlatform(createAccount(undefined, purges));
   const others = new Set(workerdProcesses());
