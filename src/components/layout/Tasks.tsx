@@ -43,9 +43,12 @@ interface TasksProps {
 
 /** What most visitors come for. */
 export function Tasks({ site, offered, label }: TasksProps) {
+  const tasks = tasksOf(site, offered);
+  // Said by a class: a rule that counts the list's items would move them while the page arrives.
+  const className = tasks.length % 2 === 0 ? "tasks" : "tasks tasks--odd";
   return (
-    <ul className="tasks" aria-label={label}>
-      {tasksOf(site, offered).map(({ icon, label: name, href }) => (
+    <ul className={className} aria-label={label}>
+      {tasks.map(({ icon, label: name, href }) => (
         <li key={href}>
           <a className="task" href={href}>
             <Icon name={icon} />
