@@ -71,7 +71,7 @@ export class DevSite {
         ...received.headers,
         // Vite's error overlay uses inline styles.
         ...(policy && {
-          "content-security-policy": policy.replace(/style-src [^;]*/, "style-src 'self' 'unsafe-inline'"),
+          "content-security-policy": String(policy).replace(/style-src [^;]*/, "style-src 'self' 'unsafe-inline'"),
         }),
       });
       received.pipe(response);
