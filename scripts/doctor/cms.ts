@@ -1,5 +1,5 @@
 import { detectDialect, evidenceIn } from "../../src/cms/detection";
-import { type Dialect, dialectNames } from "../../src/cms/dialect";
+import type { Dialect } from "../../src/cms/dialect";
 import { allDialects, dialects, isAnyRefusal } from "../../src/cms/dialects";
 import { CmsError } from "../../src/cms/error";
 import type { Product } from "../../src/config";
@@ -55,8 +55,8 @@ function cmsOf({ product, timeoutMs }: Target, dialect: Dialect) {
     (sent: Record<string, string>) =>
     (path: string, { headers, ...query }: Partial<Query> = {}) =>
       trySend({ url: `${root}/${path}`, headers: { ...sent, ...headers }, timeoutMs, ...query }, fetchIt);
-  const name = dialectNames.find((each) => each === dialect.name) ?? "auto";
-  const open = cmsClientsOf({ ...product, content: { ...product.content, dialect: name } }, noStore, embedded, []);
+  const content = { ...product.content, dialect: dialect.name };
+  const open = cmsClientsOf({ ...product, content }, noStore, embedded, []);
   /** Records of a successful response, one or many. */
   const rowsIn = ({ ok, json }: TextResponse): readonly unknown[] => {
     for (const read of ok ? [() => dialect.readList(json).rows, () => [dialect.readOne(json)]] : []) {
