@@ -1,6 +1,4 @@
-import type { FormId } from "../../forms/form-ids";
-import type { ItemState, OpenedItem, OutboxItem, Received } from "../../outbox/items/item";
-import type { SubmissionFile } from "../../outbox/items/submission";
+import type { OpenedItem, OutboxItem, Received } from "../../outbox/items/item";
 import type { Access } from "../../outbox/operators/access-log";
 import { systemClock } from "../../platform/clock";
 import { csvRow } from "../../platform/csv";
