@@ -1,23 +1,13 @@
 import { z } from "zod";
 import { formIds } from "../../forms/form-ids";
+import { jsonOf } from "../../platform/json";
 import { DeliveryProgressSchema } from "../delivery/delivery-store";
 import { SubmissionFieldsSchema, SubmissionFileSchema, SubmissionSchema } from "./submission";
 
 export const itemStates = ["pending", "review", "delivered", "dead", "erased"] as const;
 
 /** A column with JSON. */
-export const jsonColumn = <Schema extends z.ZodType>(schema: Schema) =>
-  z
-    .string()
-    .transform((text, ctx) => {
-      try {
-        return JSON.parse(text);
-      } catch {
-        ctx.addIssue("expected JSON");
-        return z.NEVER;
-      }
-    })
-    .pipe(schema);
+export const jsonColumn = <Schema extends z.ZodType>(schema: Schema) => z.string().transform(jsonOf).pipe(schema);
 
 const Milliseconds = z.number();
 
