@@ -7,10 +7,7 @@ const againMs = 20_000;
 export class Alarm {
   #at: number | null = null;
 
-  constructor(
-    private readonly ctx: Pick<DurableObjectState, "storage" | "waitUntil" | "blockConcurrencyWhile">,
-    private readonly pace = 1,
-  ) {
+  constructor(private readonly ctx: Pick<DurableObjectState, "storage" | "waitUntil" | "blockConcurrencyWhile">) {
     void ctx.blockConcurrencyWhile(async () => {
       this.#at = await ctx.storage.getAlarm();
     });
@@ -27,7 +24,7 @@ export class Alarm {
 
   /** @param work returns when the next alarm is due, in milliseconds since the epoch; null for none */
   async ring(work: () => Promise<number | null>): Promise<void> {
-    const again = systemClock.now() + againMs / this.pace;
+    const again = systemClock.now() + againMs;
     this.#set(again);
     const nextAt = await work();
     if (this.#at === again) {

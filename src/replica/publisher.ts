@@ -29,7 +29,6 @@ interface PublisherOptions {
   readonly kv: KvStore;
   readonly store: ReplicaStore;
   snapshot(): Promise<PublishedSnapshot | null>;
-  /** Values of `ReplicaPolicy`, scaled by `pace`. */
   readonly lostMs: number;
   readonly supersededMs: number;
   readonly pause: Pause;

@@ -16,9 +16,9 @@ export abstract class ReplicaObject<Env, Opened extends Replica<unknown>>
   #replica: Opened | null = null;
   #publishing: Promise<void> = Promise.resolve();
 
-  constructor(ctx: DurableObjectState, env: Env, pace: number) {
+  constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
-    this.#alarm = new Alarm(ctx, pace);
+    this.#alarm = new Alarm(ctx);
   }
 
   protected abstract readonly tables: ReplicaTables;
