@@ -27,7 +27,7 @@ let plain: URL;
 const agent = new Agent({ keepAlive: true, maxSockets: 16 });
 
 beforeAll(async () => {
-  platform = await startPlatform(createAccount(seed));
+  platform = await startPlatform(createAccount());
   const others = { second: "here", plain: "uncached" };
   site = await startSite(variables, { platform, others, placement: { followsClock: true } });
   isolates = [site.url, await site.miniflare.unsafeGetDirectURL("second")];
