@@ -9,9 +9,8 @@ import { ages, maxSilent, refreshConcurrency } from "../policy";
 import type { AnyResource } from "../resource";
 import type { Synced } from "./client";
 import type { ContentStore } from "./content-store";
-import { ReadBudget } from "./read-budget";
 import { ResourceScan, type Taken } from "./resource-scan";
-import { type PausedScan, PausedScanSchema } from "./scan-progress";
+import { type PausedScan, PausedScanSchema, ReadBudget } from "./scan-state";
 import type { CmsSource } from "./source";
 
 export interface PollOutcome extends Omit<Synced, "snapshot"> {
