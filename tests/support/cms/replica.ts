@@ -81,7 +81,7 @@ export class TestReplica {
     const { dialect = "strapi5", fetch, resources: asked = resources } = this.options;
     const client = clientOf(this.origin, { dialect, kv: this.kv.single, ...(fetch && { fetch }) });
     return new ContentReplica({
-      ...{ name: "acme", language: "id", isEmbedded: false, pace: 1, resources: asked },
+      ...{ name: "acme", language: "id", isEmbedded: false, resources: asked },
       database: this.database,
       kv: this.kv,
       pause: this.kv.pause,
