@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
+import devServer from "@hono/vite-dev-server";
 import { defineConfig, type Plugin, type UserConfig } from "vite";
 import { z } from "zod";
 import { iconSprite, iconSpriteAddress } from "./scripts/icon-sprite.ts";
@@ -108,7 +109,15 @@ async function development(): Promise<UserConfig> {
     define: iconDefinition,
     resolve: { alias: [leafletParts] },
     server: { port: 5173 },
-    plugins: [iconSprite, site.plugin],
+    plugins: [
+      iconSprite,
+      site.plugin,
+      devServer({
+        loadModule: async () => site,
+        injectClientScript: false,
+        exclude: [/^\/(client|fonts|icons|illustrations|node_modules|@.+)\//, /^\/favicon\.(svg|ico)$/],
+      }),
+    ],
   };
 }
 

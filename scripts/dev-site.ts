@@ -1,6 +1,5 @@
 import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { type IncomingMessage, request as requestTo, type ServerResponse } from "node:http";
 import { join, relative, resolve } from "node:path";
 import { promisify, stripVTControlCharacters } from "node:util";
 import { Miniflare } from "miniflare";
@@ -10,9 +9,7 @@ import { runtimeOptions } from "./serve.ts";
 import { localVariables } from "./variables.ts";
 
 const minuteMs = 60_000;
-
-/** Paths that Vite serves from their sources. */
-const ofVite = /^\/(client|fonts|icons|illustrations|node_modules|@[^/]+)\/|^\/favicon\.(svg|ico)$/;
+const encodingHeaders = new Set(["content-length", "content-encoding", "mf-content-encoding"]);
 
 /** Log line of a rendering error. */
 const FailedRequestSchema = z.object({
@@ -36,7 +33,7 @@ export class DevSite {
   /** @param worker mode of `vite build`, and its output folder */
   constructor(private readonly worker: { readonly buildMode: string; readonly folder: string }) {}
 
-  /** Starts and stops with the Vite server, serves the site's paths, and rebuilds after changes. */
+  /** Starts and stops with the Vite server, and rebuilds after changes. */
   readonly plugin: Plugin = {
     name: "site-in-workerd",
     apply: "serve",
@@ -52,34 +49,28 @@ export class DevSite {
         if (this.#failedRequest) client.send(overlay(this.#failedRequest.reason, this.#failedRequest.frames));
         this.#failedRequest = null;
       });
-      server.middlewares.use((request, response, next) => {
-        if (ofVite.test(request.url?.split("?")[0] ?? "")) next();
-        else this.#forward(request, response).catch(next);
-      });
       server.httpServer?.on("close", () => void this.#close());
     },
   };
 
-  async #forward(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async fetch(request: Request): Promise<Response> {
     await this.#building;
     if (!this.#miniflare) throw new Error("The site has not started");
-    const { method, headers, url = "/" } = request;
-    const forwarded = requestTo(new URL(url, await this.#miniflare.ready), { method, headers });
-    forwarded.on("response", (received) => {
-      const policy = received.headers["content-security-policy"];
-      response.writeHead(received.statusCode ?? 502, {
-        ...received.headers,
-        // Vite's error overlay uses inline styles.
-        ...(policy && {
-          "content-security-policy": String(policy).replace(/style-src [^;]*/, "style-src 'self' 'unsafe-inline'"),
-        }),
-      });
-      received.pipe(response);
+    const { method, body } = request;
+    const response = await this.#miniflare.dispatchFetch(request.url, {
+      method,
+      headers: Object.fromEntries([...request.headers].filter(([name]) => name !== "accept-encoding")),
+      body,
+      redirect: "manual",
+      ...(body && { duplex: "half" }),
     });
-    // A build restarts workerd.
-    forwarded.on("error", () => response.destroy());
-    response.on("close", () => forwarded.destroy());
-    request.pipe(forwarded);
+    // Miniflare decodes the body but keeps the headers of the encoded one.
+    const headers = new Headers([...response.headers].filter(([name]) => !encodingHeaders.has(name)));
+    // Vite's error overlay uses inline styles.
+    const policy = headers.get("content-security-policy");
+    if (policy)
+      headers.set("content-security-policy", policy.replace(/style-src [^;]*/, "style-src 'self' 'unsafe-inline'"));
+    return new Response(response.body && piecesOf(response.body.getReader()), { status: response.status, headers });
   }
 
   /** Changes during a build go into the next one. */
@@ -102,10 +93,22 @@ export class DevSite {
   async #build(): Promise<void> {
     this.#isStale = false;
     await buildWorker(this.worker.buildMode);
-    const contents = readFileSync(join(this.worker.folder, "index.js"), "utf8");
     const options = runtimeOptions(
-      { stateDir: ".wrangler/dev", variables: localVariables(process.env), onLog: (line) => this.#logged(line) },
-      { modules: [{ type: "ESModule", path: resolve("dist/worker/index.js"), contents }], assets: "public" },
+      {
+        stateDir: ".wrangler/dev",
+        variables: localVariables(process.env),
+        onLog: (line) => this.#logged(line),
+      },
+      {
+        modules: [
+          {
+            type: "ESModule",
+            path: resolve("dist/worker/index.js"),
+            contents: readFileSync(join(this.worker.folder, "index.js"), "utf8"),
+          },
+        ],
+        assets: "public",
+      },
     );
     if (this.#miniflare) await this.#miniflare.setOptions(options);
     else this.#miniflare = new Miniflare(options);
@@ -148,3 +151,18 @@ const overlay = (message: string, stack: string) =>
     type: "error",
     err: { message: stripVTControlCharacters(message), stack: stripVTControlCharacters(stack) },
   }) as const;
+
+/** As a stream of the type that Node's `Response` accepts. */
+function piecesOf(reader: {
+  read(): Promise<{ readonly done: boolean; readonly value?: unknown }>;
+  cancel(): Promise<void>;
+}): ReadableStream {
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await reader.read();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    cancel: () => reader.cancel(),
+  });
+}
