@@ -53,8 +53,6 @@ export type ListedItem = z.infer<typeof ListedItemSchema>;
 /** What the sender may request. */
 export type DeliveryStatus = Pick<OutboxItem, "receivedAt" | "deliveredAt">;
 
-export type ItemState = (typeof itemStates)[number];
-
 export const ReasonSchema = z.object({
   state: z.enum(["pending", "review", "dead"]),
   reason: z.string(),
