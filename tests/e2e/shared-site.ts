@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { TestCms } from "../support/cms/cms";
+import { startSampleCms } from "../support/cms/embedded-cms";
 import { secondContent, startSecondCms, twoProducts } from "../support/cms/second-product";
 import { opsSecret } from "../support/forms/outbox";
 import { productWith, startSite, type TestSite } from "../support/site/site";
@@ -31,16 +32,23 @@ export interface SharedSite {
     readonly asing: TestCms;
     /** Has notices of every level. */
     readonly pita: TestCms;
+    /** Of `lambat`, which nothing has requested. */
+    readonly lambat: TestCms;
   };
 }
 
 /**
- * The site of all browser tests of a process: the sample product, the products above, `jalan` with an archive of streets and
- * `hilang` with one that nobody has uploaded. A first visit finds all content: a part that came after its deadline would
+ * The site of all browser tests of a process: the sample product, the products above, `jalan` with an archive of streets,
+ * `hilang` with one that nobody has uploaded, and `tanpa` without an offline page. A first visit finds all content: a part that came after its deadline would
  * be missing on the page.
  */
 export async function startSharedSite(): Promise<SharedSite> {
-  const [acme, asing, pita] = await Promise.all([startSecondCms(), TestCms.start("strapi5"), startNoticesCms()]);
+  const [acme, asing, pita, lambat] = await Promise.all([
+    startSecondCms(),
+    TestCms.start("strapi5"),
+    startNoticesCms(),
+    startSampleCms("lambat"),
+  ]);
   const embedded = { origin: "embedded" };
   const { PRODUCTS } = twoProducts(acme.origin);
   const site = await startSite({
@@ -52,10 +60,13 @@ export async function startSharedSite(): Promise<SharedSite> {
       pita: productWith({ origin: pita.origin, dialect: "strapi5" }),
       jalan: productWith(embedded, { map: { archive: "uji-1.pmtiles" } }),
       hilang: productWith(embedded, { map: { archive: "uji-2.pmtiles" } }),
+      tanpa: productWith(embedded, { offline: false }),
+      // On a host of its own: a site map of this one would have it read.
+      lambat: productWith({ origin: lambat.origin, dialect: "strapi3" }, { hosts: ["lambat.example"] }),
     },
   });
   const bucket = await site.miniflare.getR2Bucket("MAPS", "site");
   await bucket.put("uji-1.pmtiles", readFileSync("tests/fixtures/maps/streets.pmtiles"));
   await site.sync(["contoh", "acme", "asing", "pita"]);
-  return { site, cms: { acme, asing, pita } };
+  return { site, cms: { acme, asing, pita, lambat } };
 }
