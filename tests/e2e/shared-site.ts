@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 import { TestCms } from "../support/cms/cms";
 import { startSampleCms } from "../support/cms/embedded-cms";
+import { FormCms } from "../support/cms/form-cms";
 import { secondContent, startSecondCms, twoProducts } from "../support/cms/second-product";
-import { opsSecret } from "../support/forms/outbox";
+import { besideOutbox, opsSecret, outboxOf, type TestOutbox } from "../support/forms/outbox";
 import { productWith, startSite, type TestSite } from "../support/site/site";
 
 export const previewSecret = "pratinjau-rahasia-0123456789";
@@ -24,6 +25,7 @@ function startNoticesCms(): Promise<TestCms> {
 
 export interface SharedSite {
   readonly site: TestSite;
+  readonly outbox: TestOutbox;
   /** The CMSes of the products beside the sample product. */
   readonly cms: {
     /** The second brand. */
@@ -32,6 +34,8 @@ export interface SharedSite {
     readonly asing: TestCms;
     /** Has notices of every level. */
     readonly pita: TestCms;
+    /** Of `kotak`, which forms are posted to. */
+    readonly kotak: FormCms;
     /** Of `lambat`, which nothing has requested. */
     readonly lambat: TestCms;
   };
@@ -43,15 +47,16 @@ export interface SharedSite {
  * be missing on the page.
  */
 export async function startSharedSite(): Promise<SharedSite> {
-  const [acme, asing, pita, lambat] = await Promise.all([
+  const [acme, asing, pita, kotak, lambat] = await Promise.all([
     startSecondCms(),
     TestCms.start("strapi5"),
     startNoticesCms(),
+    FormCms.start("strapi5"),
     startSampleCms("lambat"),
   ]);
   const embedded = { origin: "embedded" };
   const { PRODUCTS } = twoProducts(acme.origin);
-  const site = await startSite({
+  const variables = {
     OPS_SECRET: opsSecret,
     PREVIEW_SECRET: previewSecret,
     PRODUCTS: {
@@ -63,10 +68,12 @@ export async function startSharedSite(): Promise<SharedSite> {
       tanpa: productWith(embedded, { offline: false }),
       // On a host of its own: a site map of this one would have it read.
       lambat: productWith({ origin: lambat.origin, dialect: "strapi3" }, { hosts: ["lambat.example"] }),
+      kotak: productWith({ origin: kotak.origin, dialect: "strapi5" }, { hosts: ["kotak.example"] }),
     },
-  });
+  };
+  const site = await startSite(variables, { workers: await besideOutbox() });
   const bucket = await site.miniflare.getR2Bucket("MAPS", "site");
   await bucket.put("uji-1.pmtiles", readFileSync("tests/fixtures/maps/streets.pmtiles"));
   await site.sync(["contoh", "acme", "asing", "pita"]);
-  return { site, cms: { acme, asing, pita, lambat } };
+  return { site, outbox: await outboxOf(site), cms: { acme, asing, pita, kotak, lambat } };
 }
