@@ -15,7 +15,7 @@ const lists = {
   content: list(`worker/content-sync worker/refresh worker/dialects worker/editors worker/availability worker/late-cms
     worker/large-content worker/long-lists chaos/killed worker/expiry attacks/published-content
     attacks/webhook attacks/media worker/media e2e/hostile-content examples/examples scripts/backup/backup`),
-  gateway: list(`gateway/conditions gateway/purge gateway/shared-cache worker/gateway-moments chaos/odd-gateway
+  gateway: list(`gateway/cached-pages gateway/shared-cache worker/gateway-moments chaos/odd-gateway
     worker/table worker/language worker/pages attacks/addresses attacks/queries attacks/redirects attacks/headers`),
   providers:
     list(`worker/providers worker/pass-through worker/provider-api worker/provider-directory worker/provider-pages
