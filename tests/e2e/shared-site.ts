@@ -5,6 +5,7 @@ import { FormCms } from "../support/cms/form-cms";
 import { secondContent, startSecondCms, twoProducts } from "../support/cms/second-product";
 import { besideOutbox, opsSecret, outboxOf, type TestOutbox } from "../support/forms/outbox";
 import { productWith, startSite, type TestSite } from "../support/site/site";
+import { startLongContent } from "./long-content";
 
 export const previewSecret = "pratinjau-rahasia-0123456789";
 
@@ -43,7 +44,7 @@ export interface SharedSite {
 
 /**
  * The site of all browser tests of a process: the sample product, the products above, `jalan` with an archive of streets,
- * `hilang` with one that nobody has uploaded, and `tanpa` without an offline page. A first visit finds all content: a part that came after its deadline would
+ * `hilang` with one that nobody has uploaded, and `tanpa` without an offline page, and `panjang` with long words. A first visit finds all content: a part that came after its deadline would
  * be missing on the page.
  */
 export async function startSharedSite(): Promise<SharedSite> {
@@ -54,6 +55,9 @@ export async function startSharedSite(): Promise<SharedSite> {
     FormCms.start("strapi5"),
     startSampleCms("lambat"),
   ]);
+  const long = await startLongContent("panjang");
+  const providers = { protocol: "soap", origin: long.service.origin, list: "live" };
+  const panjang = twoProducts(long.cms.origin, { providers, hosts: ["panjang.example"] });
   const embedded = { origin: "embedded" };
   const { PRODUCTS } = twoProducts(acme.origin);
   const variables = {
@@ -68,6 +72,7 @@ export async function startSharedSite(): Promise<SharedSite> {
       tanpa: productWith(embedded, { offline: false }),
       // On a host of its own: a site map of this one would have it read.
       lambat: productWith({ origin: lambat.origin, dialect: "strapi3" }, { hosts: ["lambat.example"] }),
+      panjang: Object(panjang.PRODUCTS).acme,
       kotak: productWith({ origin: kotak.origin, dialect: "strapi5" }, { hosts: ["kotak.example"] }),
     },
   };
