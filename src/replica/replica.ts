@@ -37,13 +37,12 @@ export abstract class Replica<Snapshot> {
 
   constructor(private readonly base: ReplicaOptions<Snapshot>) {
     const { name, definition, store, kv } = base;
-    const { lostMs, supersededMs } = definition.policy;
     this.name = name;
     this.pause = base.pause ?? pause;
     this.changes = new ChangeEvents(store);
     this.#publisher = new Publisher({
-      ...{ key: definition.keyOf(name), kv, store, snapshot: () => this.snapshot() },
-      ...{ lostMs, supersededMs, pause: this.pause },
+      ...{ key: definition.keyOf(name), kv, store, policy: definition.policy, pause: this.pause },
+      snapshot: () => this.snapshot(),
     });
   }
 

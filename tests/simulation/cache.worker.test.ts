@@ -227,8 +227,6 @@ describe("stale responses", () => {
     const { body } = await ask({ sent, query });
     expect(await ask({ sent, query })).toMatchObject({ status: 200, cache: "REVALIDATED", body });
     expect(await ask({ sent: hour, query })).toMatchObject({ cache: "MISS" });
-    const known = { headers: { "if-none-match": '"a"' } };
-    expect(await ask({ sent: hour, query, init: known })).toMatchObject({ status: 304, cache: "HIT", body: "" });
   });
 });
 

@@ -129,20 +129,9 @@ async function finished(request: Request, response: Response, status: string): P
   answer.headers.delete("cloudflare-cdn-cache-control");
   answer.headers.delete("cache-tag");
   answer.headers.set("cf-cache-status", status);
-  const etag = answer.headers.get("etag");
-  const wanted = request.headers.get("if-none-match");
-  if (status !== "BYPASS" && etag !== null && wanted !== null && isNamed(etag, wanted)) {
-    await answer.body?.cancel();
-    return new Response(null, { status: 304, headers: answer.headers });
-  }
   const range = request.headers.get("range");
   if (status !== "BYPASS" && range && answer.status === 200) return slice(answer, range);
   if (request.method !== "HEAD") return answer;
   await answer.body?.cancel();
   return new Response(null, answer);
-}
-
-function isNamed(etag: string, wanted: string): boolean {
-  const strong = (tag: string) => tag.trim().replace(/^W\//, "");
-  return wanted.trim() === "*" || wanted.split(",").map(strong).includes(strong(etag));
 }
