@@ -96,7 +96,6 @@ beforeAll(async () => {
     },
   );
   outbox = await outboxOf(site);
-  await site.fireCron();
   await site.sync(["acme"]);
 });
 
@@ -245,18 +244,6 @@ it("the CMS is read every minute, a type without locales is asked for one again 
   await expect.poll(() => inEnglish(later), { interval: 50 }).toBeGreaterThan(0);
 });
 
-it("products stay fresh each minute beside one whose CMS hangs, one whose fails, one whose answers without end", async () => {
-  const behind = async (story = stories.stories()[0]) => {
-    const pages = await Promise.all(fresh.map(async (key) => (await site.get(`/${key}/news/${story?.id}`)).text()));
-    return fresh.filter((_, index) => !story || !pages[index]?.includes(marker(story)));
-  };
-  const wait = { timeout: 45_000, interval: 250 };
-  await expect.poll(() => behind(), wait).toEqual([]);
-  const changed = stories.edit(0);
-  advance(minute + second);
-  await expect.poll(() => behind(changed), wait).toEqual([]);
-}, 100_000);
-
 describe("a CMS that has gone", () => {
   it("takes nothing off the site, whether it hangs, fails or is stopped, nor does a provider service, in an isolate that has read nothing yet", async () => {
     const pages = ["/tetap", "/tetap/about-tetap", "/tetap/news", "/tetap/news?page=2", "/tetap/news/1"];
@@ -371,6 +358,20 @@ describe("a post that is held", () => {
     expect(await page("/dua-minggu/privacy?lang=en")).toContain("14 days after you sent it at the latest");
   });
 
+  it("is counted for operators at any time, by what it waits for and since when", async () => {
+    const { baik } = formSystems;
+    baik.mood = "refusing";
+    await outbox.accept(contactPost(), "dua-minggu");
+    baik.mood = "failing";
+    await outbox.accept(contactPost(), "dua-minggu");
+    await outbox.accept(contactPost({ review: "honeypot" }), "dua-minggu");
+    const { oldest, ...counts } = (await health("dua-minggu")).outbox["dua-minggu"] ?? {};
+    expect(counts).toEqual({ pending: 1, review: 1, dead: 1, expiring: 0, nextExpiry: expect.any(String) });
+    const ageMs = now() - Date.parse(oldest ?? "");
+    expect(ageMs).toBeGreaterThanOrEqual(0);
+    expect(ageMs).toBeLessThan(minute);
+  });
+
   it("takes its files along, also when the bucket does not answer at that moment", async () => {
     const bucket = await site.miniflare.getR2Bucket("BUCKET", "flaky-bucket");
     const files = async () => (await bucket.list({ prefix: "baik/" })).objects.length;
@@ -395,18 +396,18 @@ describe("a post that is held", () => {
     await site.fireCron();
     await expect.poll(files).toBe(0);
   });
-
-  it("is counted for operators at any time, by what it waits for and since when", async () => {
-    const { baik } = formSystems;
-    baik.mood = "refusing";
-    await outbox.accept(contactPost(), "dua-minggu");
-    baik.mood = "failing";
-    await outbox.accept(contactPost(), "dua-minggu");
-    await outbox.accept(contactPost({ review: "honeypot" }), "dua-minggu");
-    const { oldest, ...counts } = (await health("dua-minggu")).outbox["dua-minggu"] ?? {};
-    expect(counts).toEqual({ pending: 1, review: 1, dead: 1, expiring: 0, nextExpiry: expect.any(String) });
-    const ageMs = now() - Date.parse(oldest ?? "");
-    expect(ageMs).toBeGreaterThanOrEqual(0);
-    expect(ageMs).toBeLessThan(minute);
-  });
 });
+
+// The cron trigger has every CMS polled from then on: it comes last.
+it("products stay fresh each minute beside one whose CMS hangs, one whose fails, one whose answers without end", async () => {
+  const behind = async (story = stories.stories()[0]) => {
+    const pages = await Promise.all(fresh.map(async (key) => (await site.get(`/${key}/news/${story?.id}`)).text()));
+    return fresh.filter((_, index) => !story || !pages[index]?.includes(marker(story)));
+  };
+  const wait = { timeout: 45_000, interval: 250 };
+  await site.fireCron();
+  await expect.poll(() => behind(), wait).toEqual([]);
+  const changed = stories.edit(0);
+  advance(minute + second);
+  await expect.poll(() => behind(changed), wait).toEqual([]);
+}, 100_000);
