@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import { type BackupPage, BackupPageSchema } from "../../src/replica/backup";
+import { OperatorError } from "../command";
 import {
   ContentsSchema,
   FileListSchema,
@@ -13,7 +14,7 @@ import {
 } from "./manifest";
 import { writeSeal } from "./seal";
 import type { SiteClient } from "./site-client";
-import { BackupError, Vault } from "./vault";
+import { Vault } from "./vault";
 
 /** An object that changes during a backup is read again. */
 const maxReadings = 5;
@@ -29,12 +30,12 @@ interface BackUpOptions {
 }
 
 /**
- * Saves a site's objects and the files of submissions in a folder. Resumes an interrupted backup. @throws {BackupError}
+ * Saves a site's objects and the files of submissions in a folder. Resumes an interrupted backup. @throws {OperatorError}
  */
 export async function backUp({ client, site, directory, passphrase, report }: BackUpOptions): Promise<void> {
   const begun = readManifest(directory);
-  if (begun?.finishedAt) throw new BackupError(`${directory}: holds a whole backup already; name a new folder`);
-  if (begun && begun.site !== site) throw new BackupError(`${directory}: holds part of a backup of ${begun.site}`);
+  if (begun?.finishedAt) throw new OperatorError(`${directory}: holds a whole backup already; name a new folder`);
+  if (begun && begun.site !== site) throw new OperatorError(`${directory}: holds part of a backup of ${begun.site}`);
   // First, so that a wrong address or secret leaves no folder behind.
   const contents = ContentsSchema.parse(await (await client.request("")).json());
   const salt = begun?.salt ?? randomBytes(16).toString("base64");
@@ -60,7 +61,7 @@ async function saveObject(client: SiteClient, vault: Vault, object: SavedObject)
     if (new Set(stamps).size === 1) return vault.names(folderOf(object)).length;
     vault.remove(folderOf(object));
   }
-  throw new BackupError(`${object.kind} ${object.name}: changes faster than it can be read`);
+  throw new OperatorError(`${object.kind} ${object.name}: changes faster than it can be read`);
 }
 
 /** Reads missing pages. @returns their stamps, and those of the first and last page before */

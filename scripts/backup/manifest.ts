@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { BackupError, writeWhole } from "./vault";
+import { OperatorError } from "../command";
+import { writeWhole } from "./vault";
 
 const ObjectSchema = z.object({
   kind: z.enum(["outbox", "content", "directory"]),
@@ -44,7 +45,7 @@ export function readManifest(directory: string): Manifest | null {
   const path = join(directory, fileName);
   if (!existsSync(path)) return null;
   const manifest = ManifestSchema.safeParse(JSON.parse(readFileSync(path, "utf8")));
-  if (!manifest.success) throw new BackupError(`${path}: not a backup of this version`);
+  if (!manifest.success) throw new OperatorError(`${path}: not a backup of this version`);
   return manifest.data;
 }
 

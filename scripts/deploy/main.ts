@@ -2,12 +2,12 @@ import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs, parseEnv } from "node:util";
 import { z } from "zod";
-import { ConfigError } from "../../src/config/error.ts";
+import { OperatorError, runCommand } from "../command.ts";
 import { readProducts } from "../products.ts";
 import { check } from "./check.ts";
 import { deploymentsOf, returnTo, rollBack } from "./rollback.ts";
 import { liveSite } from "./site.ts";
-import { DeployError, listed, wrangler } from "./wrangler.ts";
+import { listed, wrangler } from "./wrangler.ts";
 
 /** `npm run deploy`: see docs/deploy.md. */
 const usage = `npm run deploy -- --env staging|production [--yes] [--secrets FILE] [--address URL] [--at-once]
@@ -58,7 +58,7 @@ async function deploy(env: string): Promise<void> {
     return refuse(await liveSite(settings.name, origins).smoke(version, null, patienceMs));
   }
   if (origins.length === 0)
-    throw new DeployError("the address of the site is unknown: set --address https://…, or SITE_ADDRESS");
+    throw new OperatorError("the address of the site is unknown: set --address https://…, or SITE_ADDRESS");
   const site = liveSite(settings.name, origins);
   const version = versionIn(await wrangler("versions", "upload", ...what));
   try {
@@ -70,30 +70,26 @@ async function deploy(env: string): Promise<void> {
       refuse(await (share === 0 ? site.smoke(version, before, patienceMs) : site.soak(soakMs)));
     }
   } catch (error) {
-    console.error(error instanceof DeployError ? error.message : error);
+    console.error(error instanceof OperatorError ? error.message : error);
     await returnTo(before, env);
-    throw new DeployError("not deployed");
+    throw new OperatorError("not deployed");
   }
   await wrangler("triggers", "deploy", ...where);
 }
 
 function refuse(faults: readonly string[]): void {
-  if (faults.length > 0) throw new DeployError(`not as expected:\n  ${faults.join("\n  ")}`);
+  if (faults.length > 0) throw new OperatorError(`not as expected:\n  ${faults.join("\n  ")}`);
 }
 
 function versionIn(printed: string): string {
   const [, version] = /Version ID: *([\da-f-]{36})/.exec(printed) ?? [];
-  if (!version) throw new DeployError(`wrangler did not name the version it uploaded:\n${printed}`);
+  if (!version) throw new OperatorError(`wrangler did not name the version it uploaded:\n${printed}`);
   return version;
 }
 
-try {
+await runCommand(async () => {
   const env = ["staging", "production"].find((each) => each === values.env);
-  if (!env || !(soakMs >= 0 && patienceMs >= 0)) throw new DeployError(usage);
+  if (!env || !(soakMs >= 0 && patienceMs >= 0)) throw new OperatorError(usage);
   if (values.rollback) await (values.to ? returnTo(values.to, env) : rollBack(env));
   else await deploy(env);
-} catch (error) {
-  if (!(error instanceof DeployError || error instanceof ConfigError)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-}
+});

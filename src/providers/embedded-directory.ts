@@ -6,8 +6,7 @@ import { readAll } from "./listing";
 import { ages } from "./policy";
 import { type Position, type Provider, ProviderError } from "./provider";
 import type { ProviderService } from "./service";
-import type { ProviderSummary } from "./summary";
-import { summariesInOrder } from "./summary";
+import { type ProviderSummary, summariesInOrder } from "./summary";
 
 /** The list of a provider service inside the Worker. It never changes, so nothing is stored. */
 export class EmbeddedDirectory implements Directory {

@@ -17,6 +17,7 @@ const maxOperations = 900;
 /** Operations reserved for parts and the snapshot. */
 const reserved = 60;
 
+/** Entries of one query; a bulk read of KV takes a hundred. */
 const batch = 50;
 
 export interface Published {
@@ -29,7 +30,6 @@ interface PublisherOptions {
   readonly kv: KvStore;
   readonly store: ReplicaStore;
   snapshot(): Promise<PublishedSnapshot | null>;
-  /** Values of `ReplicaPolicy`, scaled by `pace`. */
   readonly lostMs: number;
   readonly supersededMs: number;
   readonly pause: Pause;

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import type { PageOptions } from "../support/browser/browser";
-import { alive, openStep } from "./filling";
+import { alive } from "./filling";
 import { dialogShown } from "./promo";
 
 /** A state that a visitor brings a page into. */
@@ -75,23 +75,6 @@ export const states: readonly State[] = [
     await page.locator(".leaflet-popup-content").waitFor();
   }),
   onPhone("the contact form with its errors", "/contoh/contact", "#contact", "form-errors", sendEmpty),
-  onDesk(
-    "the contact form in English with its errors",
-    "/contoh/contact?lang=en",
-    "#contact",
-    "form-errors-en",
-    sendEmpty,
-  ),
-  onPhone(
-    "the last step of a registration that is incomplete",
-    "/contoh/new-registration?lang=en",
-    "#provider-registration",
-    "registration-review-en",
-    async (page) => {
-      await alive(page);
-      await openStep(page, "provider-registration", "review");
-    },
-  ),
   onPhone(
     "the status of a submission that nobody sent",
     "/contoh/submission-status",

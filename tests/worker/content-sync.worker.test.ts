@@ -60,8 +60,8 @@ describe("workerd, killed while hundreds of stories are written", () => {
     const acme = productWith({ origin: cms.origin, dialect: "strapi5" });
     const start = async () => {
       const site = await startSite(
-        { DEFAULT_PRODUCT: "acme", PRODUCTS: { acme }, TEST: { contentRate: 10 } },
-        { stateDir, uncached: workerAlone },
+        { DEFAULT_PRODUCT: "acme", PRODUCTS: { acme } },
+        { stateDir, uncached: workerAlone, placement: { followsClock: true } },
       );
       sites.push(site);
       return site;

@@ -17,7 +17,8 @@ import { backUp } from "../../../scripts/backup/back-up";
 import { restore } from "../../../scripts/backup/restore";
 import { readSeal } from "../../../scripts/backup/seal";
 import { SiteClient } from "../../../scripts/backup/site-client";
-import { BackupError, Vault } from "../../../scripts/backup/vault";
+import { Vault } from "../../../scripts/backup/vault";
+import { OperatorError } from "../../../scripts/command";
 import { LoopbackServer } from "../../support/http/loopback-server";
 
 const passphrase = "kata sandi cadangan yang panjang";
@@ -107,7 +108,7 @@ function complaint(vault: Vault): string {
     readSeal(vault);
     return "";
   } catch (error) {
-    expect(error).toBeInstanceOf(BackupError);
+    expect(error).toBeInstanceOf(OperatorError);
     return error instanceof Error ? error.message : "";
   }
 }
@@ -137,7 +138,7 @@ describe("a backup", () => {
     rmSync(join(copy, "objects/outbox-acme.0"), { recursive: true });
     rmSync(join(copy, "files/acme.list"));
     const error: unknown = await restored().catch((reason: unknown) => reason);
-    expect(error).toBeInstanceOf(BackupError);
+    expect(error).toBeInstanceOf(OperatorError);
     const message = error instanceof Error ? error.message : "";
     expect(site.changes, "nothing is sent").toEqual([]);
     expect(message).toContain("4 of 13 files are missing");

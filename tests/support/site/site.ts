@@ -163,11 +163,10 @@ function accountOf(stateDir: string | undefined): Account {
 }
 
 async function placeOn(platform: Platform, placement: Placement = {}, isCached: boolean) {
-  const { location = "here", objectLocation = location, version = "1", followsClock = false } = placement;
-  const { cachedProducts, objectMoods = false } = placement;
+  const { location = "here", followsClock = false, cachedProducts, objectMoods = false } = placement;
   const config = isCached ? readConfig({ config: "wrangler.toml" }) : {};
   const clock = followsClock ? { aheadMs: platform.clock.aheadMs } : undefined;
-  const settings = { location, objectLocation, clock, objectMoods, ...cacheSettings(config, version, cachedProducts) };
+  const settings = { location, clock, objectMoods, cache: cacheSettings(config, cachedProducts) };
   const code = await wrapperCode();
   return (site: WorkerOptions) => behindPlatform(site, { address: platform.address, settings, code });
 }
