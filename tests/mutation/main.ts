@@ -90,6 +90,7 @@ async function findRelatedTests(): Promise<Map<string, string[]>> {
 async function finds({ file, mutant }: Trial): Promise<boolean> {
   const runs = testRuns(file);
   for (const each of runs) await measureUsual(each);
+  const original = tree.read(file);
   tree.write(file, mutant.source);
   try {
     for (const { words, isBuilt } of runs) {
@@ -98,7 +99,7 @@ async function finds({ file, mutant }: Trial): Promise<boolean> {
     }
     return false;
   } finally {
-    tree.write(file, readFileSync(file, "utf8"));
+    tree.write(file, original);
   }
 }
 

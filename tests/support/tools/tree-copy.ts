@@ -96,6 +96,10 @@ export class TreeCopy implements Disposable {
     await this.#run("vite", "build", "--mode", "worker", "--logLevel", "warn");
   }
 
+  read(name: string): string {
+    return readFileSync(this.path(name), "utf8");
+  }
+
   /** Puts another text in a file. */
   write(name: string, text: string): void {
     writeFileSync(this.path(name), text);
