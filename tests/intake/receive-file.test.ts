@@ -3,7 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
 import { type FileType, isDeclaredAs } from "../../src/forms/file-types";
 import { inspect } from "../../src/intake/inspection/inspect";
-import { safeName } from "../../src/intake/receive-file";
+import { receiveFile, safeName } from "../../src/intake/receive-file";
 import { docxParts, docxWith, names, relationsXml, xlsxParts, xlsxWith } from "./office-samples";
 import { deflated, objectStream, pageObjects, pdfFile, pdfWith } from "./pdf-samples";
 import { csv, docx, followedBy, jpeg, pdf, png, xlsx } from "./samples";
