@@ -59,14 +59,16 @@ function drawn(trials: readonly Trial[], count: number): Trial[] {
   return trials.toSorted((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0)).slice(0, count);
 }
 
-/** Tests of a file, those that cost least first: of its folder of `tests/`, all others that import it, of the built Worker. */
+/**
+ * Tests that import a file, those of its folder of `tests/` or else all: others render whole pages. Then those of the built Worker.
+ */
 function testRuns(file: string): { readonly words: readonly string[]; readonly isBuilt: boolean }[] {
   const [, room] = file.split("/");
   const related = relatedTests.get(file) ?? [];
   const ofRoom = related.filter((test) => test.startsWith(`tests/${room}/`));
-  const others = related.filter((test) => !ofRoom.includes(test) && !test.endsWith(".long.test.ts"));
+  const units = ofRoom.length > 0 ? ofRoom : related.filter((test) => !test.endsWith(".long.test.ts"));
   const worker = values.worker ? testsOf([file]).filter((test) => test.endsWith(".worker.test.ts")) : [];
-  return [ofRoom, others, worker]
+  return [units, worker]
     .filter((paths) => paths.length > 0)
     .map((paths) => ({ words: paths, isBuilt: paths === worker }));
 }
