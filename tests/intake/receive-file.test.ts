@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
 import { type FileType, isDeclaredAs } from "../../src/forms/file-types";
+import type { FilePart } from "../../src/intake/body";
 import { inspect } from "../../src/intake/inspection/inspect";
 import { receiveFile, safeName } from "../../src/intake/receive-file";
 import { docxParts, docxWith, names, relationsXml, xlsxParts, xlsxWith } from "./office-samples";
