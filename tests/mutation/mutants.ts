@@ -43,7 +43,7 @@ const isExact = (value: number, written: string) => value <= 16 || written.start
 /**
  * Every mutant of a TypeScript file: comparisons and logic turned round, conditions always true or false, bytes and small
  * numbers off by one, flags flipped, statements without effect, codes emptied. Everything else stays as it is, so do
- * types, imports, log lines, and constants of a module: all code that uses a constant agrees on it.
+ * types, imports, log lines with their conditions, and constants of a module: all code that uses a constant agrees on it.
  */
 export function mutantsOf(file: string, source: string): Mutant[] {
   const found: (Place & { readonly now: string })[] = [];
@@ -59,7 +59,10 @@ export function mutantsOf(file: string, source: string): Mutant[] {
     for (const other of swapped[operator] ?? []) put(between, text(between).replace(operator, other));
   };
   new Visitor({
-    IfStatement: ({ test }) => isCondition(test),
+    IfStatement: (node) => {
+      if (isLog(text(node.consequent)) && !node.alternate) spared.push(node.test);
+      else isCondition(node.test);
+    },
     ConditionalExpression: ({ test }) => isCondition(test),
     WhileStatement: ({ test }) => put(test, "false"),
     BinaryExpression: operation,
