@@ -15,10 +15,9 @@ const readers = globSync(["tests/docs/*.test.ts", "tests/scripts/*.test.ts"], {
   exclude: ["**/*.{worker,all}.test.ts"],
 });
 
-/** Files whose tests follow from imports. The tests of another file are those of the modules that name it. */
-const isModule = (file: string) => /^(src|client|scripts|tests)\/.*\.tsx?$/.test(file);
-const modules = [...changed.filter(isModule), ...readersOf(changed.filter((file) => !isModule(file)))];
-const related = ["vitest", "related", "--run", "--reporter=minimal", ...modules, ...readers] as const;
+/** Tests that import a changed file, or a module that reads one. */
+const reading = readersOf(changed.filter((file) => !/\.[jt]sx?$/.test(file)));
+const related = ["vitest", "related", "--run", "--reporter=minimal", ...changed, ...reading, ...readers] as const;
 
 /** Without changes, or with other packages or settings of the tools, all unit tests run. */
 const isAll = changed.length === 0 || changed.some((file) => /^(package.*|tsconfig)\.json$|^[\w.]+\.ts$/.test(file));

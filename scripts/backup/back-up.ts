@@ -6,13 +6,12 @@ import {
   ContentsSchema,
   FileListSchema,
   folderOf,
-  type Manifest,
   pageName,
   readManifest,
   type SavedObject,
   writeManifest,
 } from "./manifest";
-import { writeSeal } from "./seal";
+import { isSealed, writeSeal } from "./seal";
 import type { SiteClient } from "./site-client";
 import { Vault } from "./vault";
 
@@ -34,24 +33,21 @@ interface BackUpOptions {
  */
 export async function backUp({ client, site, directory, passphrase, report }: BackUpOptions): Promise<void> {
   const begun = readManifest(directory);
-  if (begun?.finishedAt) throw new OperatorError(`${directory}: holds a whole backup already; name a new folder`);
+  if (isSealed(directory)) throw new OperatorError(`${directory}: holds a whole backup already; name a new folder`);
   if (begun && begun.site !== site) throw new OperatorError(`${directory}: holds part of a backup of ${begun.site}`);
   // First, so that a wrong address or secret leaves no folder behind.
   const contents = ContentsSchema.parse(await (await client.request("")).json());
   const salt = begun?.salt ?? randomBytes(16).toString("base64");
   const vault = new Vault(directory, passphrase, salt);
   const startedAt = begun?.startedAt ?? new Date().toISOString();
-  const manifest: Manifest = { version: 2, site, startedAt, finishedAt: null, salt };
-  writeManifest(directory, manifest);
+  writeManifest(directory, { version: 2, site, startedAt, salt });
   for (const [index, object] of contents.objects.entries()) {
     const pages = await saveObject(client, vault, object);
     report(`${index + 1} of ${contents.objects.length}: ${object.kind} ${object.name}, pages: ${pages}`);
   }
   // After the submissions: one delivered in between no longer needs its files.
   for (const product of contents.products) report(`files of ${product}: ${await saveFiles(client, vault, product)}`);
-  const finishedAt = new Date().toISOString();
-  writeSeal(vault, { ...contents, site, startedAt, finishedAt });
-  writeManifest(directory, { ...manifest, finishedAt });
+  writeSeal(vault, { ...contents, site, startedAt, finishedAt: new Date().toISOString() });
 }
 
 /** @returns number of pages */

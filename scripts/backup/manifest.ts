@@ -32,15 +32,13 @@ const ManifestSchema = z.object({
   version: z.literal(2),
   site: z.string(),
   startedAt: z.string(),
-  /** Null until the backup is complete. */
-  finishedAt: z.string().nullable(),
   salt: z.base64(),
 });
-export type Manifest = z.infer<typeof ManifestSchema>;
+type Manifest = z.infer<typeof ManifestSchema>;
 
 const fileName = "manifest.json";
 
-/** Unencrypted part of a backup: site, times and progress. It is not authenticated: see `seal.ts`. */
+/** Unencrypted part of a backup. It is not authenticated: see `seal.ts`. */
 export function readManifest(directory: string): Manifest | null {
   const path = join(directory, fileName);
   if (!existsSync(path)) return null;

@@ -10,7 +10,7 @@ import {
   readManifest,
   type SavedObject,
 } from "./manifest";
-import { readSeal, type Seal } from "./seal";
+import { isSealed, readSeal, type Seal } from "./seal";
 import type { SiteClient } from "./site-client";
 import { Vault } from "./vault";
 
@@ -30,7 +30,7 @@ interface RestoreOptions {
  */
 export async function restore({ client, directory, passphrase, report }: RestoreOptions): Promise<void> {
   const manifest = readManifest(directory);
-  if (!manifest?.finishedAt) throw new OperatorError(`${directory}: holds no whole backup`);
+  if (!manifest || !isSealed(directory)) throw new OperatorError(`${directory}: holds no whole backup`);
   const vault = new Vault(directory, passphrase, manifest.salt);
   const seal = readSeal(vault);
   report(

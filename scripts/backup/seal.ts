@@ -1,3 +1,5 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { z } from "zod";
 import { BackupPageSchema } from "../../src/replica/backup";
 import { OperatorError } from "../command";
@@ -20,6 +22,9 @@ const SealSchema = ContentsSchema.extend({
   ),
 });
 export type Seal = z.infer<typeof SealSchema>;
+
+/** Whether a backup is complete. */
+export const isSealed = (directory: string) => existsSync(join(directory, sealPath));
 
 /** @throws {OperatorError} if pages or files are missing */
 export function writeSeal(vault: Vault, backup: Omit<Seal, "files">): void {

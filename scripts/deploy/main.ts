@@ -15,17 +15,15 @@ const usage = `npm run deploy -- --env staging|production [--yes] [--secrets FIL
 
 const text = { type: "string" } as const;
 const flag = { type: "boolean", default: false } as const;
-const { values } = parseArgs({
-  options: {
-    ...{ env: text, secrets: text, to: text, address: { ...text, default: process.env.SITE_ADDRESS } },
-    ...{ soak: { ...text, default: "60" }, patience: { ...text, default: "90" } },
-    ...{ yes: flag, "dry-run": flag, "at-once": flag, rollback: flag },
-  },
-});
-const [soakMs, patienceMs] = [1_000 * Number(values.soak), 1_000 * Number(values.patience)];
+const options = {
+  ...{ env: text, secrets: text, to: text, address: { ...text, default: process.env.SITE_ADDRESS } },
+  ...{ soak: { ...text, default: "60" }, patience: { ...text, default: "90" } },
+  ...{ yes: flag, "dry-run": flag, "at-once": flag, rollback: flag },
+};
 
 /** Uploads a version, tests its pages, and increases its traffic step by step. */
-async function deploy(env: string): Promise<void> {
+async function deploy(env: string, values: ReturnType<typeof commandLine>): Promise<void> {
+  const { soakMs, patienceMs } = values;
   const products = readProducts();
   check(env, products, null);
   const stored = await listed(z.object({ name: z.string() }), "secret", "list", "--format", "json", "--env", env);
@@ -87,9 +85,16 @@ function versionIn(printed: string): string {
   return version;
 }
 
+function commandLine() {
+  const { values } = parseArgs({ options });
+  return { ...values, soakMs: 1_000 * Number(values.soak), patienceMs: 1_000 * Number(values.patience) };
+}
+
 await runCommand(async () => {
+  const values = commandLine();
+  const { soakMs, patienceMs } = values;
   const env = ["staging", "production"].find((each) => each === values.env);
   if (!env || !(soakMs >= 0 && patienceMs >= 0)) throw new OperatorError(usage);
   if (values.rollback) await (values.to ? returnTo(values.to, env) : rollBack(env));
-  else await deploy(env);
+  else await deploy(env, values);
 });

@@ -47,9 +47,11 @@ describe("a state of a page keeps axe's rules, and says what is in it", () => {
   it.each(states)("$name", async ({ path, options, reach, part, tree }) => {
     const { page, troubles } = await open(path, options);
     await reach(page);
-    const said = await page.locator(part).ariaSnapshot();
-    const lasting = changing.reduce((text, [part, words]) => text.replace(part, words), said);
-    await expect(`${lasting}\n`, renewal).toMatchFileSnapshot(`trees/${tree}.txt`);
+    if (tree) {
+      const said = await page.locator(part).ariaSnapshot();
+      const lasting = changing.reduce((text, [part, words]) => text.replace(part, words), said);
+      await expect(`${lasting}\n`, renewal).toMatchFileSnapshot(`trees/${tree}.txt`);
+    }
     await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
     expect(await axeViolations(page, part)).toEqual([]);
     expect(troubles).toEqual([]);

@@ -5,7 +5,7 @@ import { categoryName } from "./listed-provider";
 import { finderTexts } from "./texts";
 
 /** An option of a filter. */
-export interface SelectOption {
+interface SelectOption {
   readonly value: string;
   readonly text: string;
   /** Language of the text if it differs from the page's. */
