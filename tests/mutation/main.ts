@@ -40,6 +40,9 @@ const all = files.flatMap((file) =>
 );
 const trials = values.sample === undefined ? all : drawn(all, Number(values.sample));
 
+// What runs in the copy of the tree ends with this process.
+for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
+
 const relatedTests = await findRelatedTests();
 using tree = new TreeCopy();
 const usual = new Map<string, number>();

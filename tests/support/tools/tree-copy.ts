@@ -112,8 +112,11 @@ export class TreeCopy implements Disposable {
     const child = spawn(program, ["run", "--bail", "1", ...words], options);
     const ended = once(child, "exit");
     const { pid } = child;
-    const deadline = setTimeout(() => pid && process.kill(-pid, "SIGKILL"), timeoutMs);
+    const stop = () => pid && process.kill(-pid, "SIGKILL");
+    const deadline = setTimeout(stop, timeoutMs);
+    process.once("exit", stop);
     const [code] = await ended;
+    process.off("exit", stop);
     clearTimeout(deadline);
     return code === 0;
   }
