@@ -19,7 +19,7 @@ export interface RefusedFile {
 interface FileContext {
   readonly key: string;
   readonly fileTypes: readonly FileType[];
-  readonly uploads: Uploads;
+  readonly uploads: Pick<Uploads, "put">;
   readonly language: Language;
 }
 

@@ -69,7 +69,12 @@ export class Outbox extends DurableObject<OutboxEnv> implements OutboxObject {
       store: new DeliveryStore(ctx.storage.sql, this.#schedule.fieldSupportMs),
     });
     this.#scheduler = new DeliveryScheduler({
-      ...{ ctx, queue: this.#queue, schedule: this.#schedule, deadlines },
+      ...{ queue: this.#queue, schedule: this.#schedule, deadlines },
+      failures: {
+        read: () => ctx.storage.kv.get<number>("failures") ?? 0,
+        write: (failures) => ctx.storage.kv.put("failures", failures),
+      },
+      wakeAt: (at) => ctx.waitUntil(ctx.storage.setAlarm(at)),
       cleanupsAt: () => [this.#queue.nextCleanupAt(this.#schedule.recordMs), this.#allowances.nextAt()],
       attempt: (item, inOutage) => attempts.attempt(item, inOutage),
       onDelivered: ({ files }) => this.#removeFiles(files.map(({ key }) => key)),

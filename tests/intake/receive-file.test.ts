@@ -2,8 +2,9 @@ import { randomBytes } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
 import { type FileType, isDeclaredAs } from "../../src/forms/file-types";
+import type { FilePart } from "../../src/intake/body";
 import { inspect } from "../../src/intake/inspection/inspect";
-import { safeName } from "../../src/intake/receive-file";
+import { receiveFile, safeName } from "../../src/intake/receive-file";
 import { docxParts, docxWith, names, relationsXml, xlsxParts, xlsxWith } from "./office-samples";
 import { deflated, objectStream, pageObjects, pdfFile, pdfWith } from "./pdf-samples";
 import { csv, docx, followedBy, jpeg, pdf, png, xlsx } from "./samples";
@@ -199,6 +200,50 @@ describe("name and declared type", () => {
     ["xlsx", "tarif.xls", "", false],
   ] as const)("of a %s: %s as %s", (type, name, declared, agrees) => {
     expect(isDeclaredAs(type, name, declared)).toBe(agrees);
+  });
+});
+
+describe("a received file", () => {
+  const receive = (changed: Partial<FilePart>, hasRoom = true) =>
+    receiveFile(
+      { field: "cv", name: "../CV Siti.PDF", type: "application/pdf", content: new Uint8Array(pdf), ...changed },
+      {
+        ...{ key: "cv", fileTypes: ["pdf"], language: "en" },
+        uploads: {
+          put: async ({ field, name, type, bytes }) =>
+            hasRoom ? { id: `${field} ${name} ${type}`, size: bytes.byteLength, sha256: "hash" } : null,
+        },
+      },
+    );
+
+  it("is stored under its field, a safe name and the type of its content", async () => {
+    const id = "cv CV-Siti.pdf application/pdf";
+    expect(await receive({})).toEqual({ name: "CV-Siti.pdf", id, size: pdf.byteLength, sha256: "hash" });
+  });
+
+  it("is refused with a temporary error while there is no memory for it", async () => {
+    await expect(receive({ content: "busy" })).rejects.toMatchObject({ name: "Refusal" });
+  });
+
+  it.each<[why: string, file: Partial<FilePart>, hasRoom: boolean, error: string]>([
+    ["too large", { content: "fileSize" }, true, "fileSize"],
+    ["empty", { content: new Uint8Array(0) }, true, "fileEmpty"],
+    ["of an unknown type", { content: text("\0") }, true, "fileType"],
+    [
+      "of a type that the field does not take",
+      { name: "a.csv", type: "text/csv", content: text("a;b") },
+      true,
+      "fileType",
+    ],
+    ["named like another type", { name: "CV.png" }, true, "fileType"],
+    ["over the allowance", {}, false, "fileAllowance"],
+  ])("is refused if it is %s", async (_, file, hasRoom, error) => {
+    expect(await receive(file, hasRoom)).toEqual({ error, detail: null });
+  });
+
+  it("that is unsafe is refused with what was found", async () => {
+    const content = new Uint8Array(pdfWith({ 1: catalog("/OpenAction 5 0 R"), 5: "<< /S /JavaScript /JS (a) >>" }));
+    expect(await receive({ content })).toEqual({ error: "fileUnsafe", detail: expect.stringMatching(/./) });
   });
 });
 

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
-import { basename, dirname } from "node:path";
+import { relative, resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { createVitest } from "vitest/node";
 import { testsOf } from "../../scripts/proofs";
 import { seededRandom } from "../support/fuzz/seeded";
 import { TreeCopy } from "../support/tools/tree-copy";
@@ -39,6 +40,10 @@ const all = files.flatMap((file) =>
 );
 const trials = values.sample === undefined ? all : drawn(all, Number(values.sample));
 
+// What runs in the copy of the tree ends with this process.
+for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
+
+const relatedTests = await findRelatedTests();
 using tree = new TreeCopy();
 const usual = new Map<string, number>();
 const survivors: Trial[] = [];
@@ -57,38 +62,57 @@ function drawn(trials: readonly Trial[], count: number): Trial[] {
   return trials.toSorted((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0)).slice(0, count);
 }
 
-/** Tests of a file by what they cost: those named like it, those of its room, and if asked for, those of the built Worker. */
+/**
+ * Tests that import a file, those of its folder of `tests/` or else all: others render whole pages. Then those of the built Worker.
+ */
 function testRuns(file: string): { readonly words: readonly string[]; readonly isBuilt: boolean }[] {
-  const own = globSync(`${dirname(file).replace(/^src/, "tests")}/${basename(file, ".ts")}.test.ts`);
   const [, room] = file.split("/");
-  const ofRoom = globSync(`tests/${room}/**/*.test.ts`, { exclude: ["**/*.{worker,all}.test.ts"] });
+  const related = relatedTests.get(file) ?? [];
+  const ofRoom = related.filter((test) => test.startsWith(`tests/${room}/`));
+  const units = ofRoom.length > 0 ? ofRoom : related.filter((test) => !test.endsWith(".long.test.ts"));
   const worker = values.worker ? testsOf([file]).filter((test) => test.endsWith(".worker.test.ts")) : [];
-  return [own, ofRoom, worker]
+  return [units, worker]
     .filter((paths) => paths.length > 0)
     .map((paths) => ({ words: paths, isBuilt: paths === worker }));
+}
+
+/** Unit and long tests of each file: those that import it, directly or not. */
+async function findRelatedTests(): Promise<Map<string, string[]>> {
+  const vitest = await createVitest("test", { watch: false, project: ["unit", "long"] });
+  const related = new Map<string, string[]>();
+  for (const file of new Set(trials.map(({ file }) => file))) {
+    vitest.config.related = [resolve(file)];
+    const tests = await vitest.getRelevantTestSpecifications();
+    related.set(
+      file,
+      tests.map(({ moduleId }) => relative(process.cwd(), moduleId)),
+    );
+  }
+  await vitest.close();
+  return related;
 }
 
 async function finds({ file, mutant }: Trial): Promise<boolean> {
   const runs = testRuns(file);
   for (const each of runs) await measureUsual(each);
+  const original = tree.read(file);
   tree.write(file, mutant.source);
   try {
     for (const { words, isBuilt } of runs) {
-      if (
-        isBuilt &&
-        !(await tree.build().then(
-          () => true,
-          () => false,
-        ))
-      )
-        return true;
+      if (isBuilt && !(await builds())) return true;
       if (!(await tree.passes(patience(usual.get(words.join(" ")) ?? 0), ...words))) return true;
     }
     return false;
   } finally {
-    tree.write(file, readFileSync(file, "utf8"));
+    tree.write(file, original);
   }
 }
+
+const builds = () =>
+  tree.build().then(
+    () => true,
+    () => false,
+  );
 
 /** @throws {Error} where tests fail without a fault */
 async function measureUsual({ words, isBuilt }: ReturnType<typeof testRuns>[number]): Promise<void> {

@@ -31,12 +31,19 @@ const swapped: Readonly<Record<string, readonly string[]>> = {
   "||": ["&&"],
 };
 
-/** Calls whose arguments only tell operators something. */
+/** Calls whose arguments only operators read. */
 const isLog = (text: string) => /^log\.(info|warn|error)\(/.test(text);
 
+/** Codes, names and signatures of formats. A text with blanks is a message or a statement in another language. */
+const isCode = (text: string) => /^\S+$/.test(text);
+
+/** Bytes of a format, and small numbers that count or point. One more or less in a limit or a duration shows nothing. */
+const isExact = (value: number, written: string) => value <= 16 || written.startsWith("0x");
+
 /**
- * Every mutant of a TypeScript file: comparisons and logic turned round, conditions always true or false, numbers off by
- * one, flags flipped, statements without effect, texts emptied. Types, imports and log lines stay as they are.
+ * Every mutant of a TypeScript file: comparisons and logic turned round, conditions always true or false, bytes and small
+ * numbers off by one, flags flipped, statements without effect, codes emptied. Everything else stays as it is, so do
+ * types, imports, log lines with their conditions, and constants of a module: all code that uses a constant agrees on it.
  */
 export function mutantsOf(file: string, source: string): Mutant[] {
   const found: (Place & { readonly now: string })[] = [];
@@ -52,7 +59,10 @@ export function mutantsOf(file: string, source: string): Mutant[] {
     for (const other of swapped[operator] ?? []) put(between, text(between).replace(operator, other));
   };
   new Visitor({
-    IfStatement: ({ test }) => isCondition(test),
+    IfStatement: (node) => {
+      if (isLog(text(node.consequent)) && !node.alternate) spared.push(node.test);
+      else isCondition(node.test);
+    },
     ConditionalExpression: ({ test }) => isCondition(test),
     WhileStatement: ({ test }) => put(test, "false"),
     BinaryExpression: operation,
@@ -61,9 +71,19 @@ export function mutantsOf(file: string, source: string): Mutant[] {
       if (node.operator === "!") put(node, text(node.argument));
     },
     Literal: (node) => {
-      if (typeof node.value === "number") put(node, String(node.value + 1));
+      if (typeof node.value === "number" && isExact(node.value, text(node))) put(node, String(node.value + 1));
       if (typeof node.value === "boolean") put(node, String(!node.value));
-      if (typeof node.value === "string" && node.value !== "") put(node, '""');
+      if (typeof node.value === "string" && isCode(node.value)) put(node, '""');
+    },
+    CallExpression: (node) => {
+      if (isLog(text(node))) spared.push(node);
+    },
+    Program: ({ body }) => {
+      for (const statement of body) {
+        const declaration = statement.type === "ExportNamedDeclaration" ? statement.declaration : statement;
+        if (declaration?.type !== "VariableDeclaration") continue;
+        for (const { init } of declaration.declarations) if (init?.type === "Literal") spared.push(init);
+      }
     },
     ExpressionStatement: (node) => {
       if (isLog(text(node))) spared.push(node);

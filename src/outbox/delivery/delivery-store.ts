@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { systemClock } from "../../platform/clock";
-import { rowsOf } from "../../replica/sql";
+import { rowsOf, type Sql } from "../../replica/sql";
 
 /** How much of a submission the CMS already has; none of that is sent again. */
 export const DeliveryProgressSchema = z.object({
@@ -24,7 +24,7 @@ const keptTimes = 30;
 
 export class DeliveryStore {
   constructor(
-    private readonly sql: SqlStorage,
+    private readonly sql: Sql,
     private readonly fieldSupportMs: number,
   ) {}
 

@@ -14,6 +14,8 @@ export type LookupResult =
   | { readonly kind: "inconclusive"; readonly reason: string }
   | Extract<DeliveryOutcome, { kind: "failed" | "blocked" }>;
 
+type Connection = Pick<CmsConnection, "dialect" | "url" | "get">;
+
 interface Expected {
   readonly reference: string;
   readonly pageSize: number;
@@ -27,7 +29,7 @@ const notQueryable = new Set([400, 401, 403, 405, 406, 414]);
  * another query, delivered by a connection that is out of step.
  */
 export async function lookUp(
-  connection: CmsConnection,
+  connection: Connection,
   path: string,
   reference: string,
   timeoutMs: number,
@@ -42,7 +44,7 @@ export async function lookUp(
   }
 }
 
-function resultIn({ json, status }: CmsResponse, { dialect }: CmsConnection, expected: Expected): LookupResult {
+function resultIn({ json, status }: CmsResponse, { dialect }: Connection, expected: Expected): LookupResult {
   const odd: LookupResult = { kind: "failed", reason: `unreadable-${status}` };
   const rows = attempted(() => dialect.readList(json).rows);
   if (!rows) {

@@ -1,5 +1,5 @@
 import { CircuitBreaker } from "../../platform/circuit-breaker";
-import { systemClock } from "../../platform/clock";
+import { pause, systemClock } from "../../platform/clock";
 import type { WaitingItem } from "../items/item";
 import type { OutboxQueue } from "../items/outbox-queue";
 import { timeoutOf } from "./delivery";
@@ -8,7 +8,10 @@ import type { Attempt } from "./outcome";
 import { type Deadlines, maxDeliveries, maxResponseWaitMs, outageFailures, type RetrySchedule } from "./retry-schedule";
 
 interface SchedulerOptions {
-  readonly ctx: DurableObjectState;
+  /** Stores the number of failures in a row. */
+  readonly failures: { read(): number; write(failures: number): void };
+  /** Sets the alarm in place of an earlier one. Milliseconds since the epoch. */
+  readonly wakeAt: (at: number) => void;
   readonly queue: OutboxQueue;
   readonly schedule: RetrySchedule;
   readonly deadlines: Deadlines;
@@ -26,11 +29,10 @@ export class DeliveryScheduler {
   #alarmAt: number | null = null;
 
   constructor(private readonly options: SchedulerOptions) {
-    const { kv } = options.ctx.storage;
     this.#breaker = new CircuitBreaker({
       threshold: outageFailures,
       pauseMs: options.schedule.probeMs,
-      store: { read: () => kv.get<number>("failures") ?? 0, write: (failures) => kv.put("failures", failures) },
+      store: options.failures,
     });
   }
 
@@ -45,7 +47,7 @@ export class DeliveryScheduler {
   /** Waits for a delivery under way, up to {@link maxResponseWaitMs}. */
   async waitFor(reference: string): Promise<void> {
     const delivery = this.#inFlight.get(reference);
-    if (delivery) await Promise.race([delivery, scheduler.wait(maxResponseWaitMs)]);
+    if (delivery) await Promise.race([delivery, pause(maxResponseWaitMs)]);
   }
 
   /** Starts this submission even in an outage, if it is due. */
@@ -75,7 +77,7 @@ export class DeliveryScheduler {
 
   /** Sets the alarm for what is due next, after the pause of an outage. */
   setAlarm(): void {
-    const { ctx, queue, cleanupsAt } = this.options;
+    const { queue, cleanupsAt, wakeAt } = this.options;
     const now = systemClock.now();
     const times = [queue.nextAttemptAt(this.#inFlight.size > 0 ? now : 0), ...cleanupsAt()];
     const due = times.filter((time) => time !== null);
@@ -83,7 +85,7 @@ export class DeliveryScheduler {
     const nextAt = Math.max(Math.min(...due), this.#breaker.pausedUntil);
     if (this.#alarmAt !== null && this.#alarmAt > now && this.#alarmAt <= nextAt) return;
     this.#alarmAt = nextAt;
-    ctx.waitUntil(ctx.storage.setAlarm(nextAt));
+    wakeAt(nextAt);
   }
 
   /** @returns false when nothing is due, or not the given submission */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { rowOf, rowsOf } from "../../replica/sql";
+import { rowOf, rowsOf, type Sql } from "../../replica/sql";
 import type { NextState } from "../delivery/next-state";
 import { FileKeysSchema, TimeSchema, type WaitingItem, WaitingItemSchema } from "./item";
 import type { Submission } from "./submission";
@@ -20,19 +20,19 @@ interface Span {
 
 /** Moves the submissions of one object through their states, in its SQLite. Times are in milliseconds since the epoch. */
 export class OutboxQueue {
-  constructor(private readonly sql: SqlStorage) {}
+  constructor(private readonly sql: Sql) {}
 
   /** @param contacts hashes. @returns false when the reference is taken */
   add(reference: string, submission: Submission, contacts: readonly string[], { now, expiresAt }: Span): boolean {
     const { id, form, path, fields, files, review } = submission;
     const [state, nextAttemptAt] = review === null ? ["pending", now] : ["review", null];
-    const { rowsWritten } = this.sql.exec(
+    const [added] = this.sql.exec(
       `INSERT INTO posts (reference, id, form, path, fields, files, state, receivedAt, expiresAt, nextAttemptAt, lastOutcome,
-       contacts) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (reference) DO NOTHING`,
+       contacts) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (reference) DO NOTHING RETURNING reference`,
       ...[reference, id, form, path, JSON.stringify(fields), JSON.stringify(files)],
       ...[state, now, expiresAt, nextAttemptAt, review, JSON.stringify(contacts)],
     );
-    return rowsWritten > 0;
+    return added !== undefined;
   }
 
   /**

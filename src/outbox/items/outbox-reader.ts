@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { rowOf, rowsOf } from "../../replica/sql";
+import { rowOf, rowsOf, type Sql } from "../../replica/sql";
 import { conditionOf, type ItemFilters } from "./filters";
 import {
   jsonColumn,
@@ -27,7 +27,7 @@ const maxListed = 500;
 
 /** Reads the submissions of one object from its SQLite. */
 export class OutboxReader {
-  constructor(private readonly sql: SqlStorage) {}
+  constructor(private readonly sql: Sql) {}
 
   referenceOf(id: string): string | null {
     return rowOf(this.sql, ReferenceSchema, "SELECT reference FROM posts WHERE id = ?", id)?.reference ?? null;
@@ -78,13 +78,13 @@ export class OutboxReader {
 
   /** @param warnedAt submissions that expire before this time count as expiring */
   state(warnedAt: number): OutboxState {
-    const row = this.sql.exec(
+    const [row] = this.sql.exec(
       `SELECT count(*) FILTER (WHERE state = 'pending') AS pending, count(*) FILTER (WHERE state = 'review') AS review,
        count(*) FILTER (WHERE state = 'dead') AS dead, min(receivedAt) FILTER (WHERE state = 'pending') AS oldest,
        count(*) FILTER (WHERE expiresAt <= ?) AS expiring, min(expiresAt) AS nextExpiry
        FROM posts WHERE ${isWaiting}`,
       warnedAt,
     );
-    return OutboxStateSchema.parse(row.one());
+    return OutboxStateSchema.parse(row);
   }
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { rowsOf } from "../../replica/sql";
+import { rowsOf, type Sql } from "../../replica/sql";
 import { maxAccesses } from "../delivery/retry-schedule";
 
 const accessActions = ["read", "exported", "file", "retried", "discarded", "backed-up", "restored"] as const;
@@ -19,7 +19,7 @@ export type Access = z.infer<typeof AccessSchema>;
 export type Operator = Access["operator"];
 
 export class AccessLog {
-  constructor(private readonly sql: SqlStorage) {}
+  constructor(private readonly sql: Sql) {}
 
   add({ at, operator, action, reference }: Access): void {
     this.sql.exec("INSERT INTO accesses VALUES (?, ?, ?, ?)", ...[at, operator, action, reference]);

@@ -1,4 +1,5 @@
 import type { BackupTables, Restoration } from "../../replica/backup";
+import type { Sql } from "../../replica/sql";
 
 export const backupTables: BackupTables = {
   posts: ["reference"],
@@ -10,7 +11,7 @@ export const backupTables: BackupTables = {
  * Adds missing submissions. The CMS may have got them since the backup: each counts as sent once and is looked up first.
  * @returns false when a page is missing
  */
-export function applyBackup(restoration: Restoration, sql: SqlStorage, pages: number): boolean {
+export function applyBackup(restoration: Restoration, sql: Sql, pages: number): boolean {
   const noteExisting = () => void sql.exec("CREATE TABLE before_restoring AS SELECT reference FROM posts");
   const doubtOthers = () => {
     sql.exec(

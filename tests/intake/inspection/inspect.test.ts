@@ -210,6 +210,44 @@ describe.each<readonly [type: FileType, attacks: Attacks]>([
   });
 });
 
+const shell = "=cmd()";
+
+describe("a table is read as spreadsheets read it:", () => {
+  it.each([
+    ["the cell is named by column and row", `a,b\r\n1,2\n3,${shell}`, "B3: cmd"],
+    ["columns after the 26th have two letters", `${",".repeat(26)}${shell}`, "AA1: cmd"],
+    ["the last of two letters", `${",".repeat(52)}${shell}`, "BA1: cmd"],
+    ["a separator in quotation marks ends no cell", `"a,b",${shell}`, "B1: cmd"],
+    ["a line break in quotation marks ends no row", `"a\nb",${shell}`, "B1: cmd"],
+    ["two quotation marks are one", `"a""b","=cmd(""x"")"`, "B1: cmd"],
+    ["an old line break ends a row", `a\r${shell}`, "A2: cmd"],
+    ["tabs separate", `a\t${shell}`, "B1: cmd"],
+    ["bars of the first line separate", `a|b\nc|${shell}`, "B2: cmd"],
+    ["the declared separator separates", `sep=#\na#${shell}`, "B2: cmd"],
+  ])("%s", async (_, content, where) => {
+    expect(await inspect(text(content))).toEqual({ type: "csv", finding: expect.objectContaining({ where }) });
+  });
+
+  it.each([
+    ["a quotation mark that nothing closes", '"a,b\n1,2'],
+    ["text behind a closing quotation mark", '"a"b,c\n1,2'],
+    ["a declared separator of three characters", "sep=abc\n1,2"],
+  ])("not with %s", async (_, content) => {
+    const finding = expect.objectContaining({ code: "unreadable" });
+    expect(await inspect(text(content))).toEqual({ type: "csv", finding });
+  });
+
+  it.each([
+    ["quotation marks within a cell", 'a,5" pipe\n1,2'],
+    ["a declared separator of two characters", "sep=ab\n1,2"],
+    ["blanks behind a closing quotation mark", '"a" ,b\n1,2'],
+    ["bars behind the first line", `a;b\nc|${shell};d`],
+    ["nothing but a head like that of SYLK", "ID;Nama\n1;Siti"],
+  ])("also with %s", async (_, content) => {
+    expect(await inspect(text(content))).toEqual({ type: "csv", finding: null });
+  });
+});
+
 const dialog = xlsxParts();
 
 describe("what is no document at all", () => {

@@ -1,4 +1,5 @@
-import { execFile } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -95,23 +96,29 @@ export class TreeCopy implements Disposable {
     await this.#run("vite", "build", "--mode", "worker", "--logLevel", "warn");
   }
 
+  read(name: string): string {
+    return readFileSync(this.path(name), "utf8");
+  }
+
   /** Puts another text in a file. */
   write(name: string, text: string): void {
     writeFileSync(this.path(name), text);
   }
 
-  /** Whether Vitest passes with these arguments; false also where it has not ended by then. */
+  /** Whether Vitest passes with these arguments; false also where it has not ended by then, with all its processes. */
   async passes(timeoutMs: number, ...words: readonly string[]): Promise<boolean> {
-    const options = {
-      cwd: this.#root,
-      timeout: timeoutMs,
-      killSignal: "SIGKILL",
-      maxBuffer: 64 * 1024 * 1024,
-    } as const;
-    return run(this.path("node_modules/.bin/vitest"), ["run", "--bail", "1", ...words], options).then(
-      () => true,
-      () => false,
-    );
+    const program = this.path("node_modules/.bin/vitest");
+    const options = { cwd: this.#root, stdio: "ignore", detached: true } as const;
+    const child = spawn(program, ["run", "--bail", "1", ...words], options);
+    const ended = once(child, "exit");
+    const { pid } = child;
+    const stop = () => pid && process.kill(-pid, "SIGKILL");
+    const deadline = setTimeout(stop, timeoutMs);
+    process.once("exit", stop);
+    const [code] = await ended;
+    process.off("exit", stop);
+    clearTimeout(deadline);
+    return code === 0;
   }
 
   async #run(program: string, ...words: string[]): Promise<string> {

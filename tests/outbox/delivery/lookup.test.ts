@@ -1,0 +1,93 @@
+import { describe, expect, it } from "vitest";
+import { dialects } from "../../../src/cms/dialects";
+import { type LookupResult, lookUp } from "../../../src/outbox/delivery/lookup";
+import { readResponse } from "../../../src/outbox/delivery/outcome";
+
+const reference = "ABCD2345";
+const page = (rows: readonly unknown[], pageSize: number) => ({
+  data: rows,
+  meta: { pagination: { page: 1, pageSize } },
+});
+const record = (about: string) => ({ id: 7, documentId: "d7", Name: "Siti", Reference: about });
+const refusal = (status: number) => ({ data: null, error: { status, name: "Error", message: "no" } });
+
+/** What a Strapi 5 responds, by the page size that is requested. */
+type Respond = (pageSize: number) => { readonly status?: number; readonly body: unknown };
+
+async function result(respond: Respond): Promise<LookupResult> {
+  const connection = {
+    dialect: dialects.strapi5,
+    url: (path: string) => `https://cms.example/api/${path}`,
+    get: async (url: string) => {
+      const { pathname, searchParams } = new URL(url);
+      expect([pathname, searchParams.get("filters[Reference][$eq]")]).toEqual(["/api/about-acme", reference]);
+      const { status = 200, body } = respond(Number(searchParams.get("pagination[pageSize]")));
+      return readResponse(Response.json(body, { status }));
+    },
+  };
+  return lookUp(connection, "about-acme", reference, 1_000);
+}
+
+describe("a query for a reference", () => {
+  it.each<[what: string, respond: Respond, expected: unknown]>([
+    [
+      "finds its record",
+      (size) => ({ body: page([record(reference)], size) }),
+      { kind: "found", record: { id: "d7", fields: { documentId: "d7", Name: "Siti", Reference: reference } } },
+    ],
+    ["finds that there is none", (size) => ({ body: page([], size) }), { kind: "absent" }],
+    [
+      "trusts no page that another query asked for",
+      (size) => ({ body: page([], size + 1) }),
+      { kind: "failed", reason: "unreadable-200" },
+    ],
+    [
+      "trusts no record of another reference",
+      (size) => ({ body: page([record(reference), record("OTHER234")], size) }),
+      { kind: "inconclusive", reason: "unreadable-200" },
+    ],
+    [
+      "trusts no record without an id",
+      (size) => ({ body: page([{ Name: "Siti" }], size) }),
+      { kind: "failed", reason: "unreadable-200" },
+    ],
+    [
+      "learns that the path has one record only",
+      () => ({ body: { data: { id: 1, documentId: "d1", Title: "Us" } } }),
+      { kind: "unsupported" },
+    ],
+    [
+      "trusts no single record of a submission",
+      () => ({ body: { data: record(reference) } }),
+      { kind: "failed", reason: "unreadable-200" },
+    ],
+    ["trusts nothing else", () => ({ body: "ok" }), { kind: "failed", reason: "unreadable-200" }],
+  ])("%s", async (_, respond, expected) => {
+    expect(await result(respond)).toEqual(expected);
+  });
+
+  it.each([400, 401, 403, 404, 405])("that the CMS refuses with %i is not supported", async (status) => {
+    expect(await result(() => ({ status, body: refusal(status) }))).toEqual({ kind: "unsupported" });
+  });
+
+  it.each([
+    [400, { kind: "inconclusive", reason: "status-400" }],
+    [403, { kind: "inconclusive", reason: "status-403" }],
+    [404, { kind: "blocked", reason: "status-404", endsAs: "refused" }],
+    [410, { kind: "blocked", reason: "status-410", endsAs: "refused" }],
+    [429, { kind: "failed", reason: "status-429" }],
+    [502, { kind: "failed", reason: "status-502" }],
+  ])("that something else refuses with %i says nothing about the CMS", async (status, expected) => {
+    expect(await result(() => ({ status, body: { error: "proxy" } }))).toEqual(expected);
+  });
+
+  it.each([
+    ["TimeoutError", "timeout"],
+    ["AbortError", "unreachable"],
+  ])("without a response fails: %s", async (name, reason) => {
+    const failing: Respond = () => {
+      throw new DOMException("", name);
+    };
+    expect(await result(failing)).toEqual({ kind: "failed", reason });
+  });
+});

@@ -1,0 +1,214 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import type { NextState } from "../../../src/outbox/delivery/next-state";
+import { AccessLog } from "../../../src/outbox/operators/access-log";
+import { applyBackup, backupTables } from "../../../src/outbox/operators/backup";
+import { backupPage, Restoration } from "../../../src/replica/backup";
+import { OutboxDatabase, receivedAt, retentionMs } from "../../support/forms/outbox-database";
+
+const leaseMs = 60_000;
+const file = { field: "cv", key: "acme/cv", name: "cv.pdf", type: "application/pdf", size: 3 };
+const noMarks = { uncertainSends: 0, uncertainAt: null, blockedSince: null };
+
+let outbox: OutboxDatabase;
+
+beforeEach(() => {
+  outbox = new OutboxDatabase();
+});
+
+const claim = (now: number, reference?: string) => outbox.queue.claim(now, () => leaseMs, reference);
+
+function update(
+  reference: string,
+  state: NextState["state"],
+  lastOutcome: string,
+  nextAttemptAt: number | null = null,
+) {
+  const next = { state, lastOutcome, nextAttemptAt, marks: noMarks, health: "neither" } as const;
+  outbox.queue.update(reference, next, receivedAt + 5);
+}
+
+/** One submission in each state. */
+function addEachState(): void {
+  outbox.add("PENDING2", { files: [file] });
+  outbox.add("REVIEW22", { review: "honeypot" }, receivedAt + 1);
+  for (const reference of ["DEAD2222", "DELIVER2"]) {
+    outbox.add(reference, {}, receivedAt - 2);
+    claim(receivedAt, reference);
+  }
+  update("DEAD2222", "dead", "status-400");
+  update("DELIVER2", "delivered", "delivered");
+}
+
+describe("a submission", () => {
+  it("is stored under its reference, unless that is taken", () => {
+    expect(outbox.add("PENDING2")).toBe(true);
+    expect(outbox.add("PENDING2", { id: "another-id" })).toBe(false);
+    expect(outbox.reader.referenceOf("id-of-PENDING2")).toBe("PENDING2");
+    expect(outbox.reader.referenceOf("another-id")).toBeNull();
+    expect(outbox.reader.item("PENDING2")).toMatchObject({ state: "pending", receivedAt, nextAttemptAt: receivedAt });
+    expect(outbox.reader.contactsOf("PENDING2")).toEqual(["hash"]);
+    expect(outbox.reader.contactsOf("MISSING2")).toEqual([]);
+  });
+
+  it("that an operator must review is not due", () => {
+    outbox.add("REVIEW22", { review: "honeypot" });
+    expect(claim(receivedAt + leaseMs)).toBeNull();
+    expect(outbox.reader.item("REVIEW22")).toMatchObject({ state: "review", lastOutcome: "honeypot" });
+  });
+
+  it("is leased from the moment it is due until its lease ends, and counts as uncertain in between", () => {
+    outbox.add("LATER222", {}, receivedAt + 1);
+    outbox.add("PENDING2");
+    expect(claim(receivedAt - 1)).toBeNull();
+    expect(claim(receivedAt, "LATER222")).toBeNull();
+    expect(claim(receivedAt)).toMatchObject({ reference: "PENDING2", attempts: 1, uncertainSends: 0 });
+    expect(claim(receivedAt + leaseMs - 1, "PENDING2")).toBeNull();
+    const again = claim(receivedAt + leaseMs, "PENDING2");
+    expect(again).toMatchObject({ attempts: 2, uncertainSends: 1, uncertainAt: receivedAt });
+  });
+
+  it("is not sent once it has expired", () => {
+    outbox.add("PENDING2");
+    expect(claim(receivedAt + retentionMs)).toBeNull();
+    expect(claim(receivedAt + retentionMs - 1)).not.toBeNull();
+  });
+
+  it("that is unreadable becomes dead, and the next one is leased", () => {
+    outbox.add("BROKEN22");
+    outbox.add("PENDING2", {}, receivedAt + 1);
+    outbox.sql.exec("UPDATE posts SET files = '{' WHERE reference = 'BROKEN22'");
+    expect(claim(receivedAt + 1)).toMatchObject({ reference: "PENDING2" });
+    expect(outbox.reader.item("BROKEN22")).toMatchObject({ state: "dead", lastOutcome: "unreadable" });
+  });
+
+  it("that is delivered leaves its record only; one that an operator removed stays so", () => {
+    addEachState();
+    update("DEAD2222", "pending", "late", receivedAt);
+    expect(outbox.reader.open("DELIVER2")).toMatchObject({ fields: null, files: null, deliveredAt: receivedAt + 5 });
+    expect(outbox.reader.item("DEAD2222")).toMatchObject({ state: "dead", lastOutcome: "status-400" });
+  });
+});
+
+describe("an operator", () => {
+  beforeEach(addEachState);
+
+  it("sees what waits, by state and reason, and what still needs its files", () => {
+    expect(outbox.reader.waiting({})).toEqual(["DEAD2222", "PENDING2", "REVIEW22"]);
+    expect(outbox.reader.waiting({ state: "dead", reason: "status-400" })).toEqual(["DEAD2222"]);
+    expect(
+      outbox.reader
+        .list({})
+        .map(({ reference }) => reference)
+        .slice(0, 2),
+    ).toEqual(["REVIEW22", "PENDING2"]);
+    expect(outbox.reader.reasons({}).toSorted((a, b) => a.state.localeCompare(b.state))).toEqual([
+      { state: "dead", reason: "status-400", count: 1 },
+      { state: "review", reason: "honeypot", count: 1 },
+    ]);
+    expect(outbox.reader.filesInUse([file.key, "acme/other"])).toEqual([file.key]);
+    expect(outbox.reader.state(receivedAt + retentionMs)).toEqual({
+      ...{ pending: 1, review: 1, dead: 1, oldest: receivedAt, expiring: 2 },
+      nextExpiry: receivedAt + retentionMs - 2,
+    });
+  });
+
+  it.each([
+    ["PENDING2", null],
+    ["REVIEW22", []],
+    ["DEAD2222", []],
+    ["DELIVER2", null],
+  ])("discards what is held or dead: %s", (reference, keys) => {
+    expect(outbox.queue.discard(reference)).toEqual(keys);
+    expect(outbox.reader.item(reference) === null).toBe(keys !== null);
+  });
+
+  it.each(["PENDING2", "REVIEW22", "DEAD2222"])("releases what waits: %s", (reference) => {
+    outbox.sql.exec("UPDATE posts SET unsure = 3, unsureAt = 7, turnedAwayAt = 8");
+    outbox.queue.release(reference, receivedAt + 9);
+    const released = { reference, uncertainSends: 1, uncertainAt: 7, blockedSince: null };
+    expect(claim(receivedAt + 9, reference)).toMatchObject(released);
+  });
+
+  it("never releases what is delivered", () => {
+    outbox.queue.release("DELIVER2", receivedAt);
+    expect(outbox.reader.item("DELIVER2")?.state).toBe("delivered");
+  });
+
+  it("has every access recorded, the latest first, until it is purged", () => {
+    const log = new AccessLog(outbox.sql);
+    for (const at of [1, 2, 3])
+      log.add({ at, operator: "ani", action: "read", reference: at === 2 ? "*" : "DEAD2222" });
+    expect(log.list(2).map(({ at }) => at)).toEqual([3, 2]);
+    expect(log.list(9, "DEAD2222").map(({ at }) => at)).toEqual([3, 1]);
+    log.purge(2);
+    expect(log.list(9).map(({ at }) => at)).toEqual([3]);
+  });
+});
+
+describe("the end of an outage", () => {
+  it("makes due what failed: not what is under way, nor too early what may have arrived", () => {
+    for (const reference of ["FAILED22", "UNSURE22", "RUNNING2"]) {
+      outbox.add(reference);
+      claim(receivedAt, reference);
+      if (reference !== "RUNNING2") update(reference, "pending", "status-503", receivedAt + 3_600_000);
+    }
+    outbox.sql.exec("UPDATE posts SET unsureAt = ? WHERE reference = 'UNSURE22'", receivedAt);
+    outbox.queue.releaseFailed(receivedAt + 10, 300, ["RUNNING2"]);
+    const dueAt = (reference: string) => outbox.reader.item(reference)?.nextAttemptAt;
+    expect(dueAt("FAILED22")).toBe(receivedAt + 10);
+    expect(dueAt("UNSURE22")).toBe(receivedAt + 300);
+    expect(dueAt("RUNNING2")).toBe(receivedAt + leaseMs);
+    expect(outbox.queue.nextAttemptAt(0)).toBe(receivedAt + 10);
+    expect(outbox.queue.nextAttemptAt(receivedAt + 10)).toBe(receivedAt + 300);
+  });
+});
+
+describe("retention", () => {
+  beforeEach(addEachState);
+
+  it("erases content when it expires and its record later; times of both are announced", () => {
+    const recordMs = 1_000_000;
+    expect(outbox.queue.nextCleanupAt(recordMs)).toBe(receivedAt + 5 + recordMs);
+    outbox.queue.purge(receivedAt + 4, 0);
+    expect(outbox.reader.item("DELIVER2")).not.toBeNull();
+    outbox.queue.purge(receivedAt + 5, 0);
+    expect(outbox.reader.item("DELIVER2")).toBeNull();
+
+    const expiresAt = receivedAt + retentionMs;
+    expect(outbox.queue.nextCleanupAt(recordMs)).toBe(expiresAt - 2);
+    expect(outbox.queue.erase(expiresAt - 3)).toEqual([]);
+    const erased = outbox.queue.erase(expiresAt);
+    expect(erased.toSorted((a, b) => a.reference.localeCompare(b.reference))).toEqual([
+      { reference: "DEAD2222", form: "contact", lastOutcome: "expired status-400", files: [] },
+      { reference: "PENDING2", form: "contact", lastOutcome: "expired pending", files: [file.key] },
+    ]);
+    expect(outbox.reader.open("PENDING2")).toMatchObject({ state: "erased", erasedAt: expiresAt, fields: null });
+    expect(outbox.reader.referenceOf("id-of-PENDING2")).toBeNull();
+    expect(outbox.reader.contactsOf("PENDING2")).toEqual([]);
+    expect(outbox.queue.erase(expiresAt)).toEqual([]);
+  });
+
+  it("that becomes shorter applies to what is stored; a longer one does not", () => {
+    outbox.queue.shorten(2 * retentionMs);
+    expect(outbox.reader.item("PENDING2")?.expiresAt).toBe(receivedAt + retentionMs);
+    outbox.queue.shorten(1_000);
+    expect(outbox.reader.item("PENDING2")?.expiresAt).toBe(receivedAt + 1_000);
+  });
+});
+
+it("looks up first what comes from a backup, and leaves what is stored", () => {
+  addEachState();
+  const { rows } = backupPage(outbox.sql, backupTables, null);
+  const other = new OutboxDatabase();
+  other.add("PENDING2");
+  const restoration = new Restoration(other, backupTables);
+  expect(applyBackup(restoration, other.sql, 1)).toBe(false);
+  restoration.take(0, rows);
+  expect(applyBackup(restoration, other.sql, 1)).toBe(true);
+  expect([...other.sql.exec("SELECT reference, unsure, unsureAt FROM posts ORDER BY reference")]).toEqual([
+    { reference: "DEAD2222", unsure: 1, unsureAt: receivedAt - 2 },
+    { reference: "DELIVER2", unsure: 1, unsureAt: receivedAt },
+    { reference: "PENDING2", unsure: 0, unsureAt: null },
+    { reference: "REVIEW22", unsure: 1, unsureAt: receivedAt + 1 },
+  ]);
+});
