@@ -1,6 +1,6 @@
 import { globSync } from "node:fs";
 import { elapsed, runTogether, staticChecks } from "./steps.ts";
-import { changedFiles, touchedTests } from "./touched.ts";
+import { changedFiles, readersOf, touchedTests } from "./touched.ts";
 
 /**
  * Every check without a build and the unit tests that changed files reach, in parallel; then the quick worker and
@@ -15,10 +15,12 @@ const readers = globSync(["tests/docs/*.test.ts", "tests/scripts/*.test.ts"], {
   exclude: ["**/*.{worker,all}.test.ts"],
 });
 
-/** Files whose tests follow from imports. Any other change, or none, runs all unit tests. */
-const isModule = (file: string) => /^(src|client|scripts|tests)\/.*\.tsx?$/.test(file);
-const related = ["vitest", "related", "--run", "--reporter=minimal", ...changed, ...readers] as const;
-const isAll = changed.length === 0 || !changed.every(isModule);
+/** Tests that import a changed file, or a module that reads one. */
+const reading = readersOf(changed.filter((file) => !/\.[jt]sx?$/.test(file)));
+const related = ["vitest", "related", "--run", "--reporter=minimal", ...changed, ...reading, ...readers] as const;
+
+/** Without changes, or with other packages or settings of the tools, all unit tests run. */
+const isAll = changed.length === 0 || changed.some((file) => /^(package.*|tsconfig)\.json$|^[\w.]+\.ts$/.test(file));
 const unitTests = { name: "unit tests", command: [...(isAll ? vitest : related), "--project", "unit"] } as const;
 const build = { name: "build", command: ["npm", "run", "build"] } as const;
 
@@ -32,7 +34,9 @@ for (const steps of rounds) if (failed.length === 0) failed = await runTogether(
 
 if (failed.length === 0) {
   const listed = others.length > 24 ? [...others.slice(0, 24), `and ${others.length - 24} more`] : others;
-  if (others.length > 0) console.info(`\nYour changes also touch, and npm test runs:\n  ${listed.join("\n  ")}`);
+  const why =
+    "Your changes also touch these, too slow for this command (10 s each, 20 s together); npm test runs them:";
+  if (others.length > 0) console.info(`\n${why}\n  ${listed.join("\n  ")}`);
   console.info(`\nAll passed in ${elapsed()}`);
 } else {
   console.error(`\nFailed: ${failed.join(", ")}`);

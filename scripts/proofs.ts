@@ -6,16 +6,16 @@ const lists = {
   pages: list(
     "worker/pages worker/as-specified worker/head worker/promises e2e/every-page-contoh e2e/every-page-acme e2e/long-words",
   ),
-  forms: list(`worker/forms worker/uploads worker/registration-files worker/turnstile attacks/bodies
+  forms: list(`worker/forms worker/uploads worker/registration-files attacks/bodies
     attacks/application-files attacks/files-that-act attacks/foreign-names attacks/characters
     e2e/forms-without-script e2e/forms-with-script e2e/form-uploads e2e/form-drafts e2e/registration-in-motion
     e2e/assistive`),
   delivery: list(`worker/outbox worker/ops-posts worker/operating
-    attacks/delivery attacks/retention e2e/ops`),
+    worker/expiry attacks/delivery e2e/ops`),
   content: list(`worker/content-sync worker/refresh worker/dialects worker/editors worker/availability worker/late-cms
     worker/large-content worker/long-lists chaos/killed worker/expiry attacks/published-content
     attacks/webhook attacks/media worker/media e2e/hostile-content examples/examples scripts/backup/backup`),
-  gateway: list(`gateway/conditions gateway/purge gateway/shared-cache worker/gateway-moments chaos/odd-gateway
+  gateway: list(`gateway/cached-pages gateway/shared-cache worker/gateway-moments chaos/odd-gateway
     worker/table worker/language worker/pages attacks/addresses attacks/queries attacks/redirects attacks/headers`),
   providers:
     list(`worker/providers worker/pass-through worker/provider-api worker/provider-directory worker/provider-pages
@@ -43,7 +43,7 @@ export const proofs: Readonly<Record<string, readonly string[]>> = {
   "src/components/media/": list("e2e/promo-dialog e2e/hero-carousel worker/media"),
   "src/components/share/": list("e2e/share"),
   "src/routes.ts": [...lists.gateway, ...list("attacks/limits e2e/speculation")],
-  "src/config/": list("worker/as-specified worker/operating worker/deployed"),
+  "src/config/": list("worker/as-specified worker/operating worker/late-cms"),
   "src/content/": lists.content,
   "src/embedded/": list("worker/pages worker/provider-api"),
   "src/endpoints/": [

@@ -1,4 +1,5 @@
 import { ConfigError } from "../src/config/error.ts";
+import { runCommand } from "./command.ts";
 import { serve } from "./serve.ts";
 import { localVariables } from "./variables.ts";
 
@@ -12,7 +13,7 @@ function portOf(text: string): number {
 const { PORT = "8787", HOST = "127.0.0.1", STATE_DIR = ".wrangler/state" } = process.env;
 const variables = localVariables(process.env);
 
-try {
+await runCommand(async () => {
   const { url, miniflare } = await serve({
     host: HOST,
     port: portOf(PORT),
@@ -31,8 +32,4 @@ try {
       void miniflare.dispose().then(() => process.exit(0));
     });
   }
-} catch (error) {
-  if (!(error instanceof ConfigError)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-}
+});

@@ -1,11 +1,14 @@
 import { execFileSync } from "node:child_process";
 import { globSync, readFileSync } from "node:fs";
-import { dirname } from "node:path";
+import { dirname, posix } from "node:path";
 import { z } from "zod";
 import { testsOf } from "./proofs.ts";
 
 /** Slower test files run only in `npm test`. */
 const quickMs = 10_000;
+
+/** Assumed for a test file that never ran in this tree. */
+const unknownMs = 5_000;
 
 /** Total for `npm run check`. */
 const budgetMs = 20_000;
@@ -23,6 +26,21 @@ export function changedFiles(): string[] {
   const [base = ""] = ["origin/main", "main"].flatMap((branch) => git("merge-base", "HEAD", branch));
   const names = [...git("diff", "--name-only", base || "HEAD"), ...git("ls-files", "--others", "--exclude-standard")];
   return [...new Set(names.filter(Boolean))];
+}
+
+/** A string that begins like a path, except of an import. */
+const pathStart = /(?<!from |import |import\()["'`]([\w.@-]*\/[\w./@-]*|[\w-]+\.\w+)/g;
+
+/** Modules that read files, and name one of these or a folder above it. */
+export function readersOf(files: readonly string[]): string[] {
+  if (files.length === 0) return [];
+  return globSync("{src,client,scripts,tests}/**/*.{ts,tsx}").filter((module) => {
+    const text = readFileSync(module, "utf8");
+    if (!text.includes('"node:fs')) return false;
+    const starts = Array.from(text.matchAll(pathStart), ([, start = ""]) => start.replace(/\/$/, ""));
+    const named = starts.flatMap((start) => [start, posix.join(posix.dirname(module), start)]);
+    return files.some((file) => named.some((start) => file === start || file.startsWith(`${start}/`)));
+  });
 }
 
 /** Vitest's cache of durations. */
@@ -48,16 +66,18 @@ const folderOf = (file: string) => dirname(file).replace(/^(src|tests)\//, "");
 const longTestsOf = (changed: readonly string[]) =>
   globSync("tests/**/*.long.test.ts").filter((test) => changed.some((file) => folderOf(file) === folderOf(test)));
 
-/** Worker, browser and long tests of changed files. */
-export function touchedTests(changed: readonly string[]): { readonly quick: string[]; readonly others: string[] } {
-  const durations = lastDurations();
+/** Worker, browser and long tests of changed files. @param durations of test files, in milliseconds */
+export function touchedTests(
+  changed: readonly string[],
+  durations: ReadonlyMap<string, number> = lastDurations(),
+): { readonly quick: string[]; readonly others: string[] } {
   const quick: string[] = [];
   let leftMs = budgetMs;
   const tests = [...testsOf(changed), ...longTestsOf(changed)];
   for (const test of tests) {
-    const took = durations.get(test);
-    if (took === undefined || took > Math.min(quickMs, leftMs)) continue;
-    leftMs -= took;
+    const durationMs = durations.get(test) ?? unknownMs;
+    if (durationMs > Math.min(quickMs, leftMs)) continue;
+    leftMs -= durationMs;
     quick.push(test);
   }
   return { quick, others: tests.filter((test) => !quick.includes(test)) };

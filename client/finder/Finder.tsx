@@ -2,7 +2,8 @@ import { type ReactNode, startTransition, useLayoutEffect } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import type { FinderProps } from "../../src/components/island/island-props";
 import { besideKinds, type Filters, isNearestFirst, listQuery } from "../../src/components/map/finder-query";
-import { ProviderResults, type ResultsPage, type Total, totalOf } from "../../src/components/map/ProviderResults";
+import type { ProviderPage } from "../../src/components/map/listed-provider";
+import { ProviderResults, type Total, totalOf } from "../../src/components/map/ProviderResults";
 import { finderTexts } from "../../src/components/map/texts";
 import { asksForNearest } from "../../src/vocabulary/nearness";
 import { type DistanceOrigin, latest, publish, subscribe } from "../map/exchange";
@@ -188,7 +189,7 @@ export class Finder {
     }
   }
 
-  #render(answer: ResultsPage, { filters, origin, step }: Shown): void {
+  #render(answer: ProviderPage, { filters, origin, step }: Shown): void {
     const { form, kinds, heading, total, place, results } = this.parts;
     const { language } = this.props;
     const finder = finderTexts(this.props);

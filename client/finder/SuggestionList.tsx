@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import type { FinderProps } from "../../src/components/island/island-props";
 import type { Filters } from "../../src/components/map/finder-query";
+import type { Suggestions } from "../../src/components/map/listed-provider";
 import { finderTexts } from "../../src/components/map/texts";
 import { inLanguage } from "../../src/i18n/languages";
 import { kindNames } from "../../src/vocabulary/kinds";
-import { fetchSuggestions, type Suggested } from "../map/provider-api";
+import { fetchSuggestions } from "../map/provider-api";
 
 /** `choice`: filters to set, or a URL to open. */
 interface Suggestion {
@@ -152,7 +153,7 @@ export function SuggestionList({ field, props, onFilters }: SuggestionListProps)
   );
 }
 
-function groupsOf({ kinds, places, around, providers }: Suggested, props: FinderProps): Group[] {
+function groupsOf({ kinds, places, around, providers }: Suggestions, props: FinderProps): Group[] {
   const { suggestions: titles } = finderTexts(props);
   const names = kindNames(props);
   const page = (id: string) => inLanguage(`/${props.product}/providers/${encodeURIComponent(id)}`, props.language);

@@ -1,5 +1,6 @@
-import { categoryGroups, categoryLabel, type Facets, placeGroups } from "../../src/components/map/category-options";
+import { categoryGroups, categoryLabel, placeGroups } from "../../src/components/map/category-options";
 import { type Filters, filtersOf, listQuery, withKind } from "../../src/components/map/finder-query";
+import type { ProviderPage } from "../../src/components/map/listed-provider";
 import { finderTexts } from "../../src/components/map/texts";
 import type { Language } from "../../src/i18n/languages";
 import { nextTask } from "../map/next-task";
@@ -47,7 +48,7 @@ export function markKinds(list: HTMLElement, filters: Filters, href: (below: str
 /** Updates the options of all selects. Each runs in its own task: hundreds of places take a while. */
 export async function offerAll(
   form: HTMLFormElement,
-  facets: Facets,
+  facets: ProviderPage["facets"],
   language: Language,
   signal: AbortSignal,
 ): Promise<void> {

@@ -1,6 +1,4 @@
-import type { ListedProvider } from "../../src/components/map/listed-provider";
-import type { ResultsPage } from "../../src/components/map/ProviderResults";
-import type { Kind } from "../../src/vocabulary/kinds";
+import type { ListedProvider, ProviderPage, Suggestions } from "../../src/components/map/listed-provider";
 
 export interface Coordinates {
   readonly latitude: number;
@@ -10,20 +8,6 @@ export interface Coordinates {
 /** A position with the name of its city. */
 export interface Region extends Coordinates {
   readonly place: string;
-}
-
-/** Suggestions for an unfinished query; `rest` are the words that a suggestion does not replace. */
-export interface Suggested {
-  readonly kinds: readonly { readonly value: Kind; readonly count: number; readonly rest: string }[];
-  readonly places: readonly {
-    readonly field: "city" | "province";
-    readonly value: string;
-    readonly count: number;
-    readonly rest: string;
-  }[];
-  /** Places by which no provider is filed. */
-  readonly around: readonly { readonly label: string; readonly words: string }[];
-  readonly providers: readonly Pick<ListedProvider, "providerId" | "providerName" | "city">[];
 }
 
 /** Deadline in milliseconds; longer than the site's own deadline for the service. */
@@ -46,7 +30,7 @@ export async function fetchNearby(product: string, { latitude, longitude }: Coor
   throw new Error("The site told no providers");
 }
 
-export async function fetchList(product: string, query: URLSearchParams, signal?: AbortSignal): Promise<ResultsPage> {
+export async function fetchList(product: string, query: URLSearchParams, signal?: AbortSignal): Promise<ProviderPage> {
   const answer = await fetchJson(`/${product}/api/providers?${query}`, signal);
   if (isList(answer)) return answer;
   throw new Error("The site told no list");
@@ -61,7 +45,7 @@ export async function fetchPins(product: string, query: URLSearchParams): Promis
   throw new Error("The site told no pins");
 }
 
-export async function fetchSuggestions(product: string, words: string, signal: AbortSignal): Promise<Suggested> {
+export async function fetchSuggestions(product: string, words: string, signal: AbortSignal): Promise<Suggestions> {
   const answer = await fetchJson(
     `/${product}/api/providers/suggestions?${new URLSearchParams({ search: words })}`,
     signal,
@@ -108,10 +92,10 @@ function areProviders(value: unknown): value is readonly ListedProvider[] {
   return Array.isArray(value) && value.every(isProvider);
 }
 
-function isSuggested(value: unknown): value is Suggested {
+function isSuggested(value: unknown): value is Suggestions {
   return isRecord(value) && [value.kinds, value.places, value.around, value.providers].every(Array.isArray);
 }
 
-function isList(value: unknown): value is ResultsPage {
+function isList(value: unknown): value is ProviderPage {
   return isRecord(value) && areProviders(value.providers) && typeof value.total === "number" && isRecord(value.facets);
 }

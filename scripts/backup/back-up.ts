@@ -1,19 +1,19 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import { type BackupPage, BackupPageSchema } from "../../src/replica/backup";
+import { OperatorError } from "../command";
 import {
   ContentsSchema,
   FileListSchema,
   folderOf,
-  type Manifest,
   pageName,
   readManifest,
   type SavedObject,
   writeManifest,
 } from "./manifest";
-import { writeSeal } from "./seal";
+import { isSealed, writeSeal } from "./seal";
 import type { SiteClient } from "./site-client";
-import { BackupError, Vault } from "./vault";
+import { Vault } from "./vault";
 
 /** An object that changes during a backup is read again. */
 const maxReadings = 5;
@@ -29,28 +29,25 @@ interface BackUpOptions {
 }
 
 /**
- * Saves a site's objects and the files of submissions in a folder. Resumes an interrupted backup. @throws {BackupError}
+ * Saves a site's objects and the files of submissions in a folder. Resumes an interrupted backup. @throws {OperatorError}
  */
 export async function backUp({ client, site, directory, passphrase, report }: BackUpOptions): Promise<void> {
   const begun = readManifest(directory);
-  if (begun?.finishedAt) throw new BackupError(`${directory}: holds a whole backup already; name a new folder`);
-  if (begun && begun.site !== site) throw new BackupError(`${directory}: holds part of a backup of ${begun.site}`);
+  if (isSealed(directory)) throw new OperatorError(`${directory}: holds a whole backup already; name a new folder`);
+  if (begun && begun.site !== site) throw new OperatorError(`${directory}: holds part of a backup of ${begun.site}`);
   // First, so that a wrong address or secret leaves no folder behind.
   const contents = ContentsSchema.parse(await (await client.request("")).json());
   const salt = begun?.salt ?? randomBytes(16).toString("base64");
   const vault = new Vault(directory, passphrase, salt);
   const startedAt = begun?.startedAt ?? new Date().toISOString();
-  const manifest: Manifest = { version: 2, site, startedAt, finishedAt: null, salt };
-  writeManifest(directory, manifest);
+  writeManifest(directory, { version: 2, site, startedAt, salt });
   for (const [index, object] of contents.objects.entries()) {
     const pages = await saveObject(client, vault, object);
     report(`${index + 1} of ${contents.objects.length}: ${object.kind} ${object.name}, pages: ${pages}`);
   }
   // After the submissions: one delivered in between no longer needs its files.
   for (const product of contents.products) report(`files of ${product}: ${await saveFiles(client, vault, product)}`);
-  const finishedAt = new Date().toISOString();
-  writeSeal(vault, { ...contents, site, startedAt, finishedAt });
-  writeManifest(directory, { ...manifest, finishedAt });
+  writeSeal(vault, { ...contents, site, startedAt, finishedAt: new Date().toISOString() });
 }
 
 /** @returns number of pages */
@@ -60,7 +57,7 @@ async function saveObject(client: SiteClient, vault: Vault, object: SavedObject)
     if (new Set(stamps).size === 1) return vault.names(folderOf(object)).length;
     vault.remove(folderOf(object));
   }
-  throw new BackupError(`${object.kind} ${object.name}: changes faster than it can be read`);
+  throw new OperatorError(`${object.kind} ${object.name}: changes faster than it can be read`);
 }
 
 /** Reads missing pages. @returns their stamps, and those of the first and last page before */

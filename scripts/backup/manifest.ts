@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { BackupError, writeWhole } from "./vault";
+import { OperatorError } from "../command";
+import { writeWhole } from "./vault";
 
 const ObjectSchema = z.object({
   kind: z.enum(["outbox", "content", "directory"]),
@@ -31,20 +32,18 @@ const ManifestSchema = z.object({
   version: z.literal(2),
   site: z.string(),
   startedAt: z.string(),
-  /** Null until the backup is complete. */
-  finishedAt: z.string().nullable(),
   salt: z.base64(),
 });
-export type Manifest = z.infer<typeof ManifestSchema>;
+type Manifest = z.infer<typeof ManifestSchema>;
 
 const fileName = "manifest.json";
 
-/** Unencrypted part of a backup: site, times and progress. It is not authenticated: see `seal.ts`. */
+/** Unencrypted part of a backup. It is not authenticated: see `seal.ts`. */
 export function readManifest(directory: string): Manifest | null {
   const path = join(directory, fileName);
   if (!existsSync(path)) return null;
   const manifest = ManifestSchema.safeParse(JSON.parse(readFileSync(path, "utf8")));
-  if (!manifest.success) throw new BackupError(`${path}: not a backup of this version`);
+  if (!manifest.success) throw new OperatorError(`${path}: not a backup of this version`);
   return manifest.data;
 }
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { BackupPageSchema } from "../../src/replica/backup";
+import { OperatorError } from "../command";
 import {
   type Contents,
   ContentsSchema,
@@ -9,9 +10,9 @@ import {
   readManifest,
   type SavedObject,
 } from "./manifest";
-import { readSeal, type Seal } from "./seal";
+import { isSealed, readSeal, type Seal } from "./seal";
 import type { SiteClient } from "./site-client";
-import { BackupError, Vault } from "./vault";
+import { Vault } from "./vault";
 
 const OutcomeSchema = z.object({ outcome: z.enum(["restored", "kept"]) });
 
@@ -25,11 +26,11 @@ interface RestoreOptions {
 /**
  * Restores a complete backup. Adds submissions to those of the site; restores content and directories only into empty
  * objects. May be repeated. Skips and reports products and objects that the site lacks.
- * @throws {BackupError}
+ * @throws {OperatorError}
  */
 export async function restore({ client, directory, passphrase, report }: RestoreOptions): Promise<void> {
   const manifest = readManifest(directory);
-  if (!manifest?.finishedAt) throw new BackupError(`${directory}: holds no whole backup`);
+  if (!manifest || !isSealed(directory)) throw new OperatorError(`${directory}: holds no whole backup`);
   const vault = new Vault(directory, passphrase, manifest.salt);
   const seal = readSeal(vault);
   report(

@@ -1,7 +1,10 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { z } from "zod";
 import { BackupPageSchema } from "../../src/replica/backup";
+import { OperatorError } from "../command";
 import { ContentsSchema, FileListSchema, folderOf, pageName } from "./manifest";
-import { BackupError, type Vault } from "./vault";
+import type { Vault } from "./vault";
 
 const sealPath = "seal";
 
@@ -20,11 +23,14 @@ const SealSchema = ContentsSchema.extend({
 });
 export type Seal = z.infer<typeof SealSchema>;
 
-/** @throws {BackupError} if pages or files are missing */
+/** Whether a backup is complete. */
+export const isSealed = (directory: string) => existsSync(join(directory, sealPath));
+
+/** @throws {OperatorError} if pages or files are missing */
 export function writeSeal(vault: Vault, backup: Omit<Seal, "files">): void {
   const files: Seal["files"] = {};
   const add = (path: string, holds: string) => {
-    if (!vault.has(path)) throw new BackupError(`${path}: missing; back up again`);
+    if (!vault.has(path)) throw new OperatorError(`${path}: missing; back up again`);
     files[path] = { sha256: vault.digest(path), holds };
   };
   for (const object of backup.objects) {
@@ -33,7 +39,7 @@ export function writeSeal(vault: Vault, backup: Omit<Seal, "files">): void {
     for (let page = 0; page < count; page++) {
       const path = `${folder}/${pageName(page)}`;
       const { rows, next } = BackupPageSchema.parse(vault.readJson(path));
-      if ((next === null) !== (page === count - 1)) throw new BackupError(`${path}: not the page that belongs there`);
+      if ((next === null) !== (page === count - 1)) throw new OperatorError(`${path}: not the page that belongs there`);
       add(path, `${object.kind} ${object.name}: ${rows.length} rows`);
     }
   }
@@ -45,7 +51,7 @@ export function writeSeal(vault: Vault, backup: Omit<Seal, "files">): void {
   vault.writeJson(sealPath, { ...backup, files });
 }
 
-/** Verifies all files of a backup. @throws {BackupError} naming missing or changed files */
+/** Verifies all files of a backup. @throws {OperatorError} naming missing or changed files */
 export function readSeal(vault: Vault): Seal {
   const seal = SealSchema.parse(vault.readJson(sealPath));
   const all = Object.entries(seal.files);
@@ -56,5 +62,5 @@ export function readSeal(vault: Vault): Seal {
   if (lines.length === 0) return seal;
   const more = lines.length > maxLines ? [`and ${lines.length - maxLines} more`] : [];
   const title = `${vault.directory}: ${lines.length} of ${all.length} files are missing or changed; nothing was restored`;
-  throw new BackupError([title, ...lines.slice(0, maxLines), ...more].join("\n  "));
+  throw new OperatorError([title, ...lines.slice(0, maxLines), ...more].join("\n  "));
 }

@@ -1,4 +1,4 @@
-import { BackupError } from "./vault";
+import { OperatorError } from "../command";
 
 /** Deadline of a response. */
 const timeoutMs = 120_000;
@@ -9,7 +9,7 @@ const pauseMs = 500;
 export class SiteClient {
   readonly #origin: string;
 
-  /** @throws {BackupError} for a remote site without https: backups contain personal data */
+  /** @throws {OperatorError} for a remote site without https: backups contain personal data */
   constructor(
     site: string,
     private readonly secret: string,
@@ -17,13 +17,13 @@ export class SiteClient {
   ) {
     const url = URL.canParse(site) ? new URL(site) : null;
     const isLocal = url !== null && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname);
-    if (!url || (url.protocol !== "https:" && !isLocal)) throw new BackupError(`${site}: expected an https address`);
+    if (!url || (url.protocol !== "https:" && !isLocal)) throw new OperatorError(`${site}: expected an https address`);
     this.#origin = url.origin;
   }
 
   /**
    * Requests below `/ops/backup` are idempotent, so connection errors, 5xx and 429 are retried.
-   * @throws {BackupError} if the site refuses, or all attempts fail
+   * @throws {OperatorError} if the site refuses, or all attempts fail
    */
   async request(path: string, init: RequestInit = {}, accepted: readonly number[] = []): Promise<Response> {
     const headers = { authorization: `Bearer ${this.secret}`, "x-operator": this.operator, ...init.headers };
@@ -36,13 +36,13 @@ export class SiteClient {
         if (response.ok || accepted.includes(response.status)) return response;
         await response.body?.cancel();
         reason = String(response.status);
-        if (response.status === 401) throw new BackupError("OPS_SECRET: the secret of the site differs");
+        if (response.status === 401) throw new OperatorError("OPS_SECRET: the secret of the site differs");
         if (response.status < 500 && response.status !== 429) break;
       } catch (error) {
-        if (error instanceof BackupError) throw error;
+        if (error instanceof OperatorError) throw error;
         reason = error instanceof Error ? error.message : String(error);
       }
     }
-    throw new BackupError(`${path.split("?")[0] || "/"}: ${reason}`);
+    throw new OperatorError(`${path.split("?")[0] || "/"}: ${reason}`);
   }
 }

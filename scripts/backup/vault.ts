@@ -2,6 +2,7 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes, scryptSync }
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
+import { OperatorError } from "../command";
 
 const minPassphrase = 16;
 const isWhole = (name: string) => !name.endsWith(".partial");
@@ -10,11 +11,6 @@ const tagBytes = 16;
 
 /** A guess costs a tenth of a second and 64 MB. */
 const guess = { N: 2 ** 16, r: 8, p: 1, maxmem: 128 * 1024 * 1024 } as const;
-
-/** The message is for the operator. */
-export class BackupError extends Error {
-  override readonly name = "BackupError";
-}
 
 /**
  * A folder of encrypted files (AES-256-GCM, key from scrypt), readable by its owner only. Each file is bound to its
@@ -25,7 +21,7 @@ export class Vault {
 
   /**
    * @param salt base64
-   * @throws {BackupError} for a short passphrase, or a folder that others can read
+   * @throws {OperatorError} for a short passphrase, or a folder that others can read
    */
   constructor(
     readonly directory: string,
@@ -33,11 +29,11 @@ export class Vault {
     salt: string,
   ) {
     if (passphrase.length < minPassphrase) {
-      throw new BackupError(`BACKUP_PASSPHRASE: expected at least ${minPassphrase} characters`);
+      throw new OperatorError(`BACKUP_PASSPHRASE: expected at least ${minPassphrase} characters`);
     }
     mkdirSync(directory, { recursive: true, mode: 0o700 });
     if ((statSync(directory).mode & 0o077) !== 0) {
-      throw new BackupError(`${directory}: others can read this folder; chmod 700 it, or name a new one`);
+      throw new OperatorError(`${directory}: others can read this folder; chmod 700 it, or name a new one`);
     }
     this.#key = scryptSync(passphrase, Buffer.from(salt, "base64"), 32, guess);
   }
@@ -59,7 +55,7 @@ export class Vault {
     writeWhole(join(this.directory, path), Buffer.concat([...sealed, cipher.getAuthTag()]));
   }
 
-  /** @throws {BackupError} for a file that is missing, changed, or of another passphrase */
+  /** @throws {OperatorError} for a file that is missing, changed, or of another passphrase */
   read(path: string): Buffer {
     try {
       const sealed = readFileSync(join(this.directory, path));
@@ -68,7 +64,7 @@ export class Vault {
         .setAuthTag(sealed.subarray(-tagBytes));
       return Buffer.concat([decipher.update(sealed.subarray(ivBytes, -tagBytes)), decipher.final()]);
     } catch (cause) {
-      throw new BackupError(`${path}: missing, damaged, or not of this passphrase`, { cause });
+      throw new OperatorError(`${path}: missing, damaged, or not of this passphrase`, { cause });
     }
   }
 
@@ -83,7 +79,7 @@ export class Vault {
     this.write(path, gzipSync(JSON.stringify(value)));
   }
 
-  /** @throws {BackupError} */
+  /** @throws {OperatorError} */
   readJson(path: string): unknown {
     return JSON.parse(gunzipSync(this.read(path)).toString());
   }

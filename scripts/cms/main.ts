@@ -1,19 +1,15 @@
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { stringify } from "smol-toml";
-import { unstable_readConfig as readConfig } from "wrangler";
-import { parseConfig } from "../../src/config";
-import { ConfigError } from "../../src/config/error";
-import { readProducts } from "../products.ts";
+import { OperatorError, runCommand } from "../command.ts";
 import { elapsed } from "../steps.ts";
-import { localVariables } from "../variables.ts";
+import { localConfig } from "../variables.ts";
 import { contentModel } from "./content-model.ts";
 import { modelPage } from "./model-page.ts";
 import { productSettings } from "./product-settings.ts";
 import { localesOf, nextSteps, scaffold } from "./scaffold.ts";
 import { seed } from "./seed/seed.ts";
 import { StrapiApi } from "./seed/strapi-api.ts";
-import { UsageError } from "./usage-error.ts";
 
 const usage = `npm run cms -- scaffold DIR [--product KEY] [--locale en] [--replace]
     writes a Strapi 5 project with everything that the site asks of it
@@ -22,7 +18,7 @@ npm run cms -- seed URL --token TOKEN [--product KEY]
 npm run cms -- docs
     rewrites docs/content-model.md`;
 
-try {
+await runCommand(async () => {
   const { values, positionals } = parseArgs({
     args: process.argv.slice(3),
     allowPositionals: true,
@@ -34,12 +30,9 @@ try {
     },
   });
   const [command, target] = positionals;
-  const { products, defaultProduct } = parseConfig(
-    { ...readConfig({ config: "wrangler.toml" }).vars, ...localVariables(process.env) },
-    readProducts(),
-  );
+  const { products, defaultProduct } = localConfig();
   const product = values.product === undefined ? defaultProduct : products.get(values.product);
-  if (!product) throw new UsageError(`--product ${values.product}: there is no products/${values.product}.toml`);
+  if (!product) throw new OperatorError(`--product ${values.product}: there is no products/${values.product}.toml`);
   if (command === "scaffold" && target !== undefined) {
     const { written, invitation } = scaffold(
       target,
@@ -51,7 +44,7 @@ try {
     console.info(`${target}: ${written} files written${invitation ? ", and .env with new secrets" : ""}`);
     console.info(nextSteps(target, product, invitation));
   } else if (command === "seed" && target !== undefined && URL.canParse(target)) {
-    if (!values.token) throw new UsageError("seed needs --token: the SEED_TOKEN of the CMS's .env");
+    if (!values.token) throw new OperatorError("seed needs --token: the SEED_TOKEN of the CMS's .env");
     const model = contentModel(product.key);
     const { origin } = new URL(target);
     const { root } = product.content;
@@ -68,11 +61,6 @@ try {
   } else if (command === "docs") {
     writeFileSync("docs/content-model.md", modelPage(contentModel("{product}")));
   } else {
-    throw new UsageError(usage);
+    throw new OperatorError(usage);
   }
-} catch (error) {
-  const isTold = error instanceof UsageError || error instanceof ConfigError || error instanceof TypeError;
-  if (!isTold) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-}
+});

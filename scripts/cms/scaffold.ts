@@ -4,9 +4,9 @@ import { dirname, join } from "node:path";
 import type { Product } from "../../src/config";
 import { secretNameOf } from "../../src/config/secrets";
 import { defaultLanguage, factsOf, languages } from "../../src/i18n/languages";
+import { OperatorError } from "../command.ts";
 import { contentModel } from "./content-model.ts";
 import { type CmsLocale, filled, strapiProject } from "./strapi/project.ts";
-import { UsageError } from "./usage-error.ts";
 
 interface Scaffolded {
   /** Number of new or changed files. */
@@ -31,13 +31,13 @@ export function localesOf(product: Product, more: readonly string[] = []): CmsLo
         ];
   });
   const unknown = more.filter((code) => !own.some((locale) => locale.code === code));
-  if (unknown.length > 0) throw new UsageError(`--locale ${unknown[0]}: the site has ${languages.join(", ")}`);
+  if (unknown.length > 0) throw new OperatorError(`--locale ${unknown[0]}: the site has ${languages.join(", ")}`);
   return own;
 }
 
 /**
  * Writes a Strapi 5 project with the types of a product's content and forms. Keeps changed files.
- * @throws {UsageError} naming files with other content, unless they may be replaced
+ * @throws {OperatorError} naming files with other content, unless they may be replaced
  */
 export function scaffold(
   directory: string,
@@ -52,7 +52,7 @@ export function scaffold(
   const foreign = changed.filter(([path]) => existsSync(join(directory, path)));
   if (foreign.length > 0 && !replace) {
     const names = foreign.map(([path]) => `  ${path}`).join("\n");
-    throw new UsageError(`${directory} has these files with other content; --replace overwrites them:\n${names}`);
+    throw new OperatorError(`${directory} has these files with other content; --replace overwrites them:\n${names}`);
   }
   for (const [path, content] of changed) write(join(directory, path), content);
   const environment = join(directory, ".env");

@@ -2,12 +2,12 @@ import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs, parseEnv } from "node:util";
 import { z } from "zod";
-import { ConfigError } from "../../src/config/error.ts";
+import { OperatorError, runCommand } from "../command.ts";
 import { readProducts } from "../products.ts";
 import { check } from "./check.ts";
 import { deploymentsOf, returnTo, rollBack } from "./rollback.ts";
 import { liveSite } from "./site.ts";
-import { DeployError, listed, wrangler } from "./wrangler.ts";
+import { listed, wrangler } from "./wrangler.ts";
 
 /** `npm run deploy`: see docs/deploy.md. */
 const usage = `npm run deploy -- --env staging|production [--yes] [--secrets FILE] [--address URL] [--at-once]
@@ -15,17 +15,15 @@ const usage = `npm run deploy -- --env staging|production [--yes] [--secrets FIL
 
 const text = { type: "string" } as const;
 const flag = { type: "boolean", default: false } as const;
-const { values } = parseArgs({
-  options: {
-    ...{ env: text, secrets: text, to: text, address: { ...text, default: process.env.SITE_ADDRESS } },
-    ...{ soak: { ...text, default: "60" }, patience: { ...text, default: "90" } },
-    ...{ yes: flag, "dry-run": flag, "at-once": flag, rollback: flag },
-  },
-});
-const [soakMs, patienceMs] = [1_000 * Number(values.soak), 1_000 * Number(values.patience)];
+const options = {
+  ...{ env: text, secrets: text, to: text, address: { ...text, default: process.env.SITE_ADDRESS } },
+  ...{ soak: { ...text, default: "60" }, patience: { ...text, default: "90" } },
+  ...{ yes: flag, "dry-run": flag, "at-once": flag, rollback: flag },
+};
 
 /** Uploads a version, tests its pages, and increases its traffic step by step. */
-async function deploy(env: string): Promise<void> {
+async function deploy(env: string, values: ReturnType<typeof commandLine>): Promise<void> {
+  const { soakMs, patienceMs } = values;
   const products = readProducts();
   check(env, products, null);
   const stored = await listed(z.object({ name: z.string() }), "secret", "list", "--format", "json", "--env", env);
@@ -58,7 +56,7 @@ async function deploy(env: string): Promise<void> {
     return refuse(await liveSite(settings.name, origins).smoke(version, null, patienceMs));
   }
   if (origins.length === 0)
-    throw new DeployError("the address of the site is unknown: set --address https://…, or SITE_ADDRESS");
+    throw new OperatorError("the address of the site is unknown: set --address https://…, or SITE_ADDRESS");
   const site = liveSite(settings.name, origins);
   const version = versionIn(await wrangler("versions", "upload", ...what));
   try {
@@ -70,30 +68,33 @@ async function deploy(env: string): Promise<void> {
       refuse(await (share === 0 ? site.smoke(version, before, patienceMs) : site.soak(soakMs)));
     }
   } catch (error) {
-    console.error(error instanceof DeployError ? error.message : error);
+    console.error(error instanceof OperatorError ? error.message : error);
     await returnTo(before, env);
-    throw new DeployError("not deployed");
+    throw new OperatorError("not deployed");
   }
   await wrangler("triggers", "deploy", ...where);
 }
 
 function refuse(faults: readonly string[]): void {
-  if (faults.length > 0) throw new DeployError(`not as expected:\n  ${faults.join("\n  ")}`);
+  if (faults.length > 0) throw new OperatorError(`not as expected:\n  ${faults.join("\n  ")}`);
 }
 
 function versionIn(printed: string): string {
   const [, version] = /Version ID: *([\da-f-]{36})/.exec(printed) ?? [];
-  if (!version) throw new DeployError(`wrangler did not name the version it uploaded:\n${printed}`);
+  if (!version) throw new OperatorError(`wrangler did not name the version it uploaded:\n${printed}`);
   return version;
 }
 
-try {
-  const env = ["staging", "production"].find((each) => each === values.env);
-  if (!env || !(soakMs >= 0 && patienceMs >= 0)) throw new DeployError(usage);
-  if (values.rollback) await (values.to ? returnTo(values.to, env) : rollBack(env));
-  else await deploy(env);
-} catch (error) {
-  if (!(error instanceof DeployError || error instanceof ConfigError)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
+function commandLine() {
+  const { values } = parseArgs({ options });
+  return { ...values, soakMs: 1_000 * Number(values.soak), patienceMs: 1_000 * Number(values.patience) };
 }
+
+await runCommand(async () => {
+  const values = commandLine();
+  const { soakMs, patienceMs } = values;
+  const env = ["staging", "production"].find((each) => each === values.env);
+  if (!env || !(soakMs >= 0 && patienceMs >= 0)) throw new OperatorError(usage);
+  if (values.rollback) await (values.to ? returnTo(values.to, env) : rollBack(env));
+  else await deploy(env, values);
+});

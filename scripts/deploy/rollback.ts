@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { DeployError, listed, wrangler } from "./wrangler.ts";
+import { OperatorError } from "../command.ts";
+import { listed, wrangler } from "./wrangler.ts";
 
 const ShareSchema = z.object({ version_id: z.string(), percentage: z.number() });
 const ScriptSchema = z.object({ etag: z.string() });
@@ -28,7 +29,7 @@ export async function rollBack(env: string): Promise<void> {
   for (let target = good.pop(); target; target = good.pop()) {
     if ((await releaseOf(target, env)) !== bad) return returnTo(target, env);
   }
-  throw new DeployError("no earlier version among the last deployments: --rollback --to VERSION");
+  throw new OperatorError("no earlier version among the last deployments: --rollback --to VERSION");
 }
 
 /** Gives a version all traffic, with its secrets. */

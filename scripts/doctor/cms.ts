@@ -1,12 +1,15 @@
 import { detectDialect, evidenceIn } from "../../src/cms/detection";
-import { type Dialect, dialectNames } from "../../src/cms/dialect";
+import type { Dialect } from "../../src/cms/dialect";
 import { allDialects, dialects, isAnyRefusal } from "../../src/cms/dialects";
 import { CmsError } from "../../src/cms/error";
 import type { Product } from "../../src/config";
 import { secretNameOf } from "../../src/config/secrets";
 import { cmsClientsOf } from "../../src/content/cms-clients";
+import { createIngest } from "../../src/content/media";
 import { pathOf } from "../../src/content/resource";
+import { CmsSource } from "../../src/content/sync/source";
 import { embeddedCms } from "../../src/embedded/cms";
+import { mediaAddressFor } from "../../src/media/media-address";
 import { resources } from "../../src/sections";
 import { type Fetch, type Query, send, type TextResponse, trySend } from "./http";
 import type { Found } from "./report";
@@ -52,8 +55,8 @@ function cmsOf({ product, timeoutMs }: Target, dialect: Dialect) {
     (sent: Record<string, string>) =>
     (path: string, { headers, ...query }: Partial<Query> = {}) =>
       trySend({ url: `${root}/${path}`, headers: { ...sent, ...headers }, timeoutMs, ...query }, fetchIt);
-  const name = dialectNames.find((each) => each === dialect.name) ?? "auto";
-  const open = cmsClientsOf({ ...product, content: { ...product.content, dialect: name } }, noStore, embedded, []);
+  const content = { ...product.content, dialect: dialect.name };
+  const open = cmsClientsOf({ ...product, content }, noStore, embedded, []);
   /** Records of a successful response, one or many. */
   const rowsIn = ({ ok, json }: TextResponse): readonly unknown[] => {
     for (const read of ok ? [() => dialect.readList(json).rows, () => [dialect.readOne(json)]] : []) {
@@ -64,8 +67,10 @@ function cmsOf({ product, timeoutMs }: Target, dialect: Dialect) {
     return [];
   };
   const [anonymously, asSite] = [sending(siteHeaders({})), sending(siteHeaders(product))];
-  const client = open({ locale: product.content.locales.id });
-  return { dialect, root, isEmbedded, client, anonymously, asSite, rowsIn };
+  const { mediaHosts, uploads, locales } = product.content;
+  const addressOf = mediaAddressFor(product.key, origin, mediaHosts, uploads);
+  const source = new CmsSource(open({ locale: locales.id }), product.key, createIngest(addressOf));
+  return { dialect, root, isEmbedded, source, addressOf, anonymously, asSite, rowsIn };
 }
 
 /** Types that are requested first. */

@@ -1,7 +1,6 @@
 import { parseArgs } from "node:util";
 import { z } from "zod";
-
-export class UsageError extends Error {}
+import { OperatorError } from "../command";
 
 const string = { type: "string" } as const;
 const flag = { type: "boolean", default: false } as const;
@@ -11,7 +10,7 @@ const SiteSchema = z.url({ protocol: /^https?$/ }).transform((url) => new URL(ur
 
 /**
  * With `help` other options are ignored.
- * @throws {UsageError} if a value is missing or wrong
+ * @throws {OperatorError} if a value is missing or wrong
  * @throws {TypeError} of `parseArgs` for an unknown option
  */
 export function commandLineOf(args: readonly string[]) {
@@ -20,7 +19,7 @@ export function commandLineOf(args: readonly string[]) {
   const timeoutMs = Number(given.timeout ?? "10") * 1_000;
   const origin = SiteSchema.optional().safeParse(given.site);
   const expect = (isMet: unknown, message: string) => {
-    if (!isMet && !help) throw new UsageError(message);
+    if (!isMet && !help) throw new OperatorError(message);
   };
   expect(key, "--product: expected the key of a product");
   expect(!json || !fix, "--json and --fix: expected one of them; the JSON has every remedy");

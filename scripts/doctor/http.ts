@@ -1,9 +1,6 @@
 import { request as httpRequest } from "node:http";
 import { request as httpsRequest } from "node:https";
-import { CmsError } from "../../src/cms/error";
-import type { CmsResponse } from "../../src/cms/wire";
-import { BodyError, readText } from "../../src/platform/bounded-body";
-import { jsonOf } from "../../src/platform/json";
+import { type CmsResponse, Wire } from "../../src/cms/wire";
 import type { Details, Found } from "./report";
 
 type Options = Pick<RequestInit, "method" | "body"> & { readonly headers?: Readonly<Record<string, string>> };
@@ -17,36 +14,31 @@ export type TextResponse = CmsResponse & {
 };
 export type Fetch = (request: Request) => Promise<Response>;
 
-/** Of a response: twice the site's limit. */
-const maxBytes = 16 * 1024 * 1024;
-
 /** The server closed the idle connection. */
 const closedWhileIdle = new Set(["UND_ERR_SOCKET", "ECONNRESET", "EPIPE"]);
 
 /**
- * Repeats a request once if its connection was closed. Does not follow redirects.
+ * Sends a request within the site's limits, and repeats it once if its connection was closed.
+ * @returns `ok` for each 2xx
  * @throws {CmsError} without a complete response; its message contains no part of one
  */
-export async function send(query: Query, fetchIt: Fetch = fetch, isRepeated = false): Promise<TextResponse> {
-  const { url, timeoutMs, ...init } = query;
+export async function send({ url, timeoutMs, ...init }: Query, fetchIt: Fetch = fetch): Promise<TextResponse> {
   const startedAt = Date.now();
-  const signal = AbortSignal.timeout(timeoutMs);
-  try {
-    const response = await fetchIt(new Request(url, { ...init, redirect: "manual", signal }));
-    const text = await readText(response.body, { maxBytes, idleMs: timeoutMs, totalMs: timeoutMs });
-    const { status, ok, headers } = response;
-    const [type = ""] = (headers.get("content-type") ?? "").toLowerCase().split(";");
-    const durationMs = Date.now() - startedAt;
-    return { url, status, ok, type: type.trim(), text, json: jsonOf(text), headers, durationMs };
-  } catch (error) {
-    const fault = error instanceof BodyError ? error.fault : null;
-    if (fault === "too-large") throw new CmsError(fault, `over ${maxBytes / 1024} KB`);
-    const isLate = signal.aborted || fault === "too-slow";
-    if (isLate) throw new CmsError("timeout", `no whole response in ${timeoutMs / 1000} s`);
-    const cause = causeOf(error);
-    if (closedWhileIdle.has(cause) && !isRepeated) return send(query, fetchIt, true);
-    throw new CmsError("unreachable", cause);
-  }
+  const { origin, pathname, search } = new URL(url);
+  let received = { ok: false, headers: new Headers() };
+  const attempt = (request: Request) =>
+    fetchIt(new Request(request, init)).catch((error) => Promise.reject(new Error(causeOf(error))));
+  const fetchTwice: Fetch = async (request) => {
+    const isClosed = ({ message }: Error) => closedWhileIdle.has(message);
+    const response = await attempt(request).catch((error) =>
+      isClosed(error) ? attempt(request) : Promise.reject(error),
+    );
+    received = { ok: response.ok, headers: response.headers };
+    return response;
+  };
+  const wire = new Wire({ root: origin, token: undefined, fetch: fetchTwice });
+  const response = await wire.get(pathname.slice(1) + search, timeoutMs);
+  return { ...response, ...received, url, durationMs: Date.now() - startedAt };
 }
 
 const noResponse = { status: 0, ok: false, type: "", text: "", json: undefined, durationMs: 0 } as const;

@@ -9,7 +9,7 @@ import { maxSilent } from "../../src/content/policy";
 import { isDraft, withheldUntil } from "../../src/content/publication";
 import { type AnyResource, pathOf, requestOrder } from "../../src/content/resource";
 import { idOf } from "../../src/content/sync/source";
-import { type MediaAddress, mediaAddressFor } from "../../src/media/media-address";
+import type { MediaAddress } from "../../src/media/media-address";
 import { inParallel } from "../../src/platform/in-parallel";
 import { recordLimits } from "../../src/platform/record-limits";
 import { richTextFrom } from "../../src/richtext/rich-text";
@@ -56,22 +56,19 @@ export async function readContent(target: Target, cms: Cms): Promise<readonly Re
 /** Records to map before pending responses are processed. */
 const batch = 20;
 
-export async function readResource({ product, timeoutMs }: Target, { client }: Cms, resource: AnyResource) {
-  const { key, content } = product;
-  const path = pathOf(resource, key);
-  const addressOf = mediaAddressFor(key, content.origin, content.mediaHosts, content.uploads);
+export async function readResource({ product, timeoutMs }: Target, cms: Cms, resource: AnyResource) {
+  const path = pathOf(resource, product.key);
   const records: RecordRead[] = [];
   /** The CMS's count of records; null if unknown. */
   let total: number | null = null;
   let failure: CmsError | null = null;
   const add = async (row: unknown) => {
-    records.push(recordOf(resource, path, row, addressOf));
+    records.push(recordOf(resource, path, row, cms.addressOf));
     if (records.length % batch === 0) await setImmediate();
   };
   try {
-    if (resource.kind === "single") await add(await client.one(path, timeoutMs));
-    for (let page = resource.kind === "single" ? null : 1; page !== null; ) {
-      const read: ListPage = await client.page(path, { order: requestOrder(resource), page, timeoutMs });
+    for (let page: number | null = 1; page !== null; ) {
+      const read: ListPage = await cms.source.page(resource, page, timeoutMs);
       for (const row of read.rows) await add(row);
       total = read.total;
       page = pageAfter(page, read, requestOrder(resource), recordLimits.list);

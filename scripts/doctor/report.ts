@@ -42,7 +42,10 @@ export interface Report {
   readonly findings: readonly Finding[];
 }
 
-export const manual = readFileSync("docs/doctor.md", "utf8");
+const manual = readFileSync("docs/doctor.md", "utf8");
+
+/** Commands, options and exit codes: the manual up to its second heading. */
+export const usage = manual.slice(0, manual.indexOf("\n## ")).trim();
 
 const line = /^\| `([a-z-]+)` \| (error|warning|note) \| (.+?) \| (.+?) \| (.+?) \|$/gm;
 

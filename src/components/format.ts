@@ -2,16 +2,10 @@ import { type Language, perLanguage } from "../i18n/languages";
 import { texts } from "../i18n/texts";
 import { dayInJakarta } from "../platform/day";
 
-/** How dates are written. The first format of `Intl` alone takes an isolate longer than everything else on a page. */
-const dateTexts = texts({
-  id: {
-    months: ["Jan", "Feb", "Mar", "Apr", "Mei", "Jun", "Jul", "Agu", "Sep", "Okt", "Nov", "Des"],
-    date: (day: string, month: string, year: string) => `${day} ${month} ${year}`,
-  },
-  en: {
-    months: ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sept", "Oct", "Nov", "Dec"],
-    date: (day, month, year) => `${day} ${month} ${year}`,
-  },
+/** Short names. The first format of `Intl` alone takes an isolate longer than everything else on a page. */
+const monthTexts = texts({
+  id: ["Jan", "Feb", "Mar", "Apr", "Mei", "Jun", "Jul", "Agu", "Sep", "Okt", "Nov", "Des"],
+  en: ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sept", "Oct", "Nov", "Dec"],
 });
 
 const momentsOf = perLanguage(
@@ -32,7 +26,7 @@ function partsOf(date: string): DateParts {
   return { day: String(Number(day)), month: Number(month) - 1, year };
 }
 
-const monthName = (month: number, language: Language) => dateTexts({ language }).months[month] ?? "";
+const monthName = (month: number, language: Language) => monthTexts({ language })[month] ?? "";
 
 /** Day of the month, such as `5`. Dates are ISO 8601, with or without a time. */
 export const formatDay = (date: string) => partsOf(date).day;
@@ -46,7 +40,7 @@ export const formatYear = (date: string) => partsOf(date).year;
 /** Such as `18 Nov 2026`. */
 export function formatDate(date: string, language: Language): string {
   const { day, month, year } = partsOf(date);
-  return dateTexts({ language }).date(day, monthName(month, language), year);
+  return `${day} ${monthName(month, language)} ${year}`;
 }
 
 /**

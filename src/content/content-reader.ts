@@ -9,11 +9,9 @@ import { MissingContent, UnavailableContent } from "./failures";
 import { RecordIdSchema } from "./fields";
 import { type Listing, pagesOf } from "./listing";
 import { deadlinesMs } from "./policy";
-import type { ContentBacking, StoredSearch } from "./reading/backing";
 import { Dependencies } from "./reading/dependencies";
-import { lengthOf, scanned, summariesOf } from "./reading/summaries";
 import type { AnyCollection, AnyResource, Collection, Identified, Rows, Single } from "./resource";
-import type { StoredResource } from "./stored";
+import { type ContentBacking, lengthOf, type StoredResource, type StoredSearch, scanned, summariesOf } from "./stored";
 import { type Switches, untouched } from "./switches";
 
 export interface Found<Item, Summary> {

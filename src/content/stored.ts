@@ -1,7 +1,8 @@
 import { z } from "zod";
+import type { Caller, Reading } from "../replica/caller";
 import type { ReplicaDefinition } from "../replica/definition";
 import { ages } from "./policy";
-import { SwitchesSchema } from "./switches";
+import { type Switches, SwitchesSchema } from "./switches";
 
 /**
  * Shapes of content in KV. One sync object per product and locale is the only writer; its `name` is `contoh` or
@@ -73,3 +74,69 @@ export const headSize = 60;
 
 /** Other resources have chunks above this total length, in characters of JSON. */
 export const inlineLength = 16 * 1024;
+
+export interface StoredSearch {
+  readonly hash: string;
+  /** Parsed index, and its size as JSON. @throws {UnavailableContent} */
+  read(): Promise<{ readonly value: unknown; readonly bytes: number }>;
+}
+
+export interface ContentBacking {
+  /** Starts reads for a later call. Never fails. */
+  prepare(caller: Caller, item?: { readonly resource: string; readonly id: string }): void;
+  /** @param whole all records of a collection @throws {UnavailableContent} if nothing is known */
+  resource(name: string, whole: boolean, caller: Caller): Promise<Reading<StoredResource>>;
+  /** @throws {UnavailableContent} */
+  part(hash: string, caller: Caller): Promise<Reading<unknown>>;
+  /** @throws {MissingContent} for an unknown id @throws {UnavailableContent} if it cannot be read now */
+  item(resource: string, id: string, caller: Caller): Promise<Reading<StoredItem>>;
+  search(caller: Caller): Promise<StoredSearch | null>;
+  /** Never fails: without a snapshot, the defaults apply. */
+  switches(caller: Caller): Promise<Reading<Switches>>;
+}
+
+const ChunkSchema = z.array(z.unknown());
+
+const IdentifiedSchema = z.object({ id: z.string() });
+
+export function lengthOf({ chunks, first, total }: StoredResource): number {
+  return chunks.length > 0 ? total : first.length;
+}
+
+export async function summariesOf(
+  collection: StoredResource,
+  start: number,
+  end: number,
+  part: (hash: string) => Promise<unknown>,
+): Promise<readonly unknown[]> {
+  const { first, last, chunks } = collection;
+  const length = lengthOf(collection);
+  const [from, to] = [Math.max(0, start), Math.min(end, length)];
+  if (to <= first.length) return first.slice(from, to);
+  const lastFrom = length - last.length;
+  if (from >= lastFrom) return last.slice(from - lastFrom, to - lastFrom);
+  const firstChunk = Math.floor(from / chunkSize);
+  const needed = chunks.slice(firstChunk, Math.ceil(to / chunkSize));
+  const read = await Promise.all(needed.map(async (hash) => ChunkSchema.parse(await part(hash))));
+  const offset = firstChunk * chunkSize;
+  return read.flat().slice(from - offset, to - offset);
+}
+
+const stretch = 20 * chunkSize;
+
+/** Maps all summaries with `read`, {@link stretch} at a time. */
+export async function scanned<Value>(
+  collection: StoredResource,
+  part: (hash: string) => Promise<unknown>,
+  read: (summaries: readonly unknown[]) => readonly Value[],
+): Promise<Value[]> {
+  const values: Value[] = [];
+  for (let from = 0; from < lengthOf(collection); from += stretch) {
+    for (const value of read(await summariesOf(collection, from, from + stretch, part))) values.push(value);
+  }
+  return values;
+}
+
+export function idsOf(summaries: readonly unknown[]): string[] {
+  return summaries.flatMap((summary) => IdentifiedSchema.safeParse(summary).data?.id ?? []);
+}

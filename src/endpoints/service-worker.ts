@@ -1,8 +1,14 @@
 import type { Product } from "../config";
 import { languages } from "../i18n/languages";
+import { texts } from "../i18n/texts";
 import { clientAssets } from "../platform/client-assets";
 import type { CreateHandler } from "../render/route-table";
-import { offlineTexts } from "./offline-texts";
+
+/** Shown above a cached page while the browser is offline. */
+const cachedPageTexts = texts({
+  id: { note: "Anda sedang tanpa koneksi. Halaman ini disimpan pada {date}." },
+  en: { note: "You are offline. This page was kept on {date}." },
+});
 
 /** Removes the caches and the registration of an earlier service worker. */
 const leaving = `addEventListener("install",()=>skipWaiting());
@@ -25,7 +31,7 @@ function scriptOf({ key, offline }: Product, home: string): Response {
     product: key,
     home,
     version: `${entry} ${criticalSheets.form} ${stylesheet} ${serviceWorker}`,
-    languages: Object.fromEntries(languages.map((language) => [language, offlineTexts({ language }).note])),
+    languages: Object.fromEntries(languages.map((language) => [language, cachedPageTexts({ language }).note])),
   };
   const script =
     offline && hotReload === null

@@ -1,4 +1,4 @@
-import { constraintsOf } from "./constraints";
+import { type Constraints, constraintsOf } from "./constraints";
 import type { ErrorKey } from "./errors";
 import type { FileType } from "./file-types";
 import { type FileList, fileListOf } from "./file-types";
@@ -54,7 +54,7 @@ interface Option {
 }
 
 /** Everything needed to show a field. */
-export interface FieldModel {
+export interface FieldModel extends Omit<Constraints, "options"> {
   readonly key: string;
   readonly name: string;
   /** The id of the control; those of hint and error derive from it (`-hint`, `-error`). */
@@ -68,9 +68,6 @@ export interface FieldModel {
   readonly ownErrors: FieldErrors;
   readonly preset: string;
   readonly suggests: FieldLayout["suggests"] | null;
-  readonly required: boolean;
-  readonly maxLength: number | null;
-  readonly pattern: string | null;
   readonly options: readonly Option[];
   readonly fileTypes: readonly FileType[];
   message(error: ErrorKey): string;

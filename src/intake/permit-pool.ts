@@ -1,4 +1,4 @@
-import { systemClock } from "../platform/clock";
+import { pause, systemClock } from "../platform/clock";
 
 interface PermitPoolOptions {
   readonly count: number;
@@ -50,7 +50,7 @@ export class PermitPool {
         slowest = this.#slowest(network);
         if (slowest) slowest.givesWay = true;
       }
-      await new Promise((done) => setTimeout(done, pollMs));
+      await pause(pollMs);
     }
     const now = systemClock.now();
     const holder: Holder = { network, acquiredAt: now, seenAt: now, bytes: 0, givesWay: false };

@@ -23,10 +23,13 @@ interface DataTableProps {
   readonly long?: readonly string[];
   /** The first cell heads its row. A cell with null or "" takes no line on a narrow screen. */
   readonly rows: readonly (readonly ReactNode[])[];
+  /** Shown instead of a table without rows. */
+  readonly none?: string;
 }
 
 /** A table whose rows are cards on narrow screens, where every cell shows the name of its column. */
-export function DataTable({ label, columns, long = [], rows }: DataTableProps) {
+export function DataTable({ label, columns, long = [], rows, none }: DataTableProps) {
+  if (none !== undefined && rows.length === 0) return <p>{none}</p>;
   return (
     <table className="ops-table" aria-label={label}>
       <thead>

@@ -1,7 +1,7 @@
 import type { AnyResource } from "../content/resource";
 import type { Texts } from "../i18n/texts";
 import { productPath } from "./links";
-import type { MenuGroup, MenuSource } from "./menu";
+import type { MenuContext, MenuGroup, MenuSource } from "./menu";
 import type { Page } from "./page";
 import type { SearchPage, SearchSource } from "./search-page";
 import type { SiteDocument } from "./site-document";
@@ -21,6 +21,14 @@ export interface MenuTexts {
   readonly menu: { readonly label: string; readonly hint: string };
 }
 
-export function menuLink(group: MenuGroup, path: string, texts: Texts<MenuTexts>): MenuSource {
-  return { group, links: (context) => [{ ...texts(context).menu, href: productPath(context, path) }] };
+/** @param isShown whether the product has the page; always unless given */
+export function menuLink(
+  group: MenuGroup,
+  path: string,
+  texts: Texts<MenuTexts>,
+  isShown: (context: MenuContext) => Promise<boolean> = async () => true,
+): MenuSource {
+  const links = async (context: MenuContext) =>
+    (await isShown(context)) ? [{ ...texts(context).menu, href: productPath(context, path) }] : [];
+  return { group, links };
 }

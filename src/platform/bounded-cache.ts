@@ -1,20 +1,19 @@
 import { LRUCache } from "lru-cache";
-import { type Clock, systemClock } from "./clock";
+import { systemClock } from "./clock";
 
 interface BoundedCacheOptions<Value> {
   /** Limit of the sum of sizes, or of the number of entries without `sizeOf`. */
   readonly max: number;
   readonly sizeOf?: (value: Value, key: string) => number;
   readonly ttlMs?: number;
-  readonly clock?: Clock;
 }
 
 /** LRU cache. It reads the clock each time, since Workers cancel timers with their request. */
 export class BoundedCache<Value extends NonNullable<unknown>> extends LRUCache<string, Value> {
-  constructor({ max, sizeOf, ttlMs, clock = systemClock }: BoundedCacheOptions<Value>) {
+  constructor({ max, sizeOf, ttlMs }: BoundedCacheOptions<Value>) {
     super({
       ...(sizeOf ? { maxSize: max, sizeCalculation: sizeOf } : { max }),
-      ...(ttlMs !== undefined && { ttl: ttlMs, ttlResolution: 0, perf: clock }),
+      ...(ttlMs !== undefined && { ttl: ttlMs, ttlResolution: 0, perf: systemClock }),
     });
   }
 }

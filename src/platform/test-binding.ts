@@ -9,8 +9,6 @@ export const TestBindingSchema = z
     clockRate: Rate,
     /** Deadlines of the outbox are divided by this. */
     deadlineRate: Rate,
-    /** Intervals and ages of CMS content are divided by this. */
-    contentRate: Rate,
     /** Multiplies the time that a page waits for the CMS: test machines are slow. */
     patienceRate: Rate,
   })
@@ -18,4 +16,4 @@ export const TestBindingSchema = z
 
 export type TestBinding = NonNullable<z.infer<typeof TestBindingSchema>>;
 
-export const productionTimes: TestBinding = { clockRate: 1, deadlineRate: 1, contentRate: 1, patienceRate: 1 };
+export const productionTimes: TestBinding = { clockRate: 1, deadlineRate: 1, patienceRate: 1 };

@@ -6,8 +6,7 @@ import { readAll } from "./listing";
 import { ages } from "./policy";
 import { type Position, type Provider, ProviderError } from "./provider";
 import type { ProviderService } from "./service";
-import type { ProviderSummary } from "./summary";
-import { summariesInOrder } from "./summary";
+import { type ProviderSummary, summariesInOrder } from "./summary";
 
 /** The list of a provider service inside the Worker. It never changes, so nothing is stored. */
 export class EmbeddedDirectory implements Directory {
@@ -31,21 +30,14 @@ export class EmbeddedDirectory implements Directory {
   }
 
   async records(summaries: readonly ProviderSummary[]): Promise<Provider[]> {
-    return summaries.map(({ record }) => {
-      if ("part" in record) throw new ProviderError("unreadable", "a provider of another directory");
-      return record;
-    });
+    return summaries.map(wholeRecord);
   }
 
   async nearHome(): Promise<NearHomeList> {
     const { summaries } = await this.read();
     const limit = { mostKm: Number.POSITIVE_INFINITY, count: nearHomeCount };
     const near = nearestOf(summaries, this.home, limit);
-    const providers = await this.records(near.map(({ of }) => of));
-    return {
-      providers: providers.map((provider, index) => ({ ...provider, distanceKm: near[index]?.distanceKm ?? 0 })),
-      complete: true,
-    };
+    return { providers: near.map(({ of, distanceKm }) => ({ ...wholeRecord(of), distanceKm })), complete: true };
   }
 
   async stamp(): Promise<Stamp> {
@@ -58,6 +50,11 @@ export class EmbeddedDirectory implements Directory {
   async refresh(): Promise<null> {
     return null;
   }
+}
+
+function wholeRecord({ record }: ProviderSummary): Provider {
+  if ("part" in record) throw new ProviderError("unreadable", "a provider of another directory");
+  return record;
 }
 
 async function all(service: ProviderService): Promise<Provider[]> {

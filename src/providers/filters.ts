@@ -1,3 +1,4 @@
+import { memoized } from "../platform/memoized";
 import { fold } from "../vocabulary/fold";
 import { isKind, type Kind, kinds } from "../vocabulary/kinds";
 import { kindsOf } from "./kinds-of";
@@ -14,25 +15,19 @@ const maxOffered = 500;
 
 /** Filters by a field, without case and accents. */
 export class FieldFilter implements Filter {
-  readonly #wanted: string;
   readonly #counts = new Map<string, number>();
-  readonly #passing = new Map<string, boolean>();
+  readonly #isWanted: (value: string) => boolean;
 
   constructor(
     private readonly field: "providerCategory" | "province" | "city",
     wanted = "",
   ) {
-    this.#wanted = fold(wanted.trim());
+    const folded = fold(wanted.trim());
+    this.#isWanted = memoized((value) => folded === "" || fold(value) === folded);
   }
 
   passes(provider: ProviderSummary): boolean {
-    if (this.#wanted === "") return true;
-    const value = provider[this.field];
-    const known = this.#passing.get(value);
-    if (known !== undefined) return known;
-    const passes = fold(value) === this.#wanted;
-    this.#passing.set(value, passes);
-    return passes;
+    return this.#isWanted(provider[this.field]);
   }
 
   count(provider: ProviderSummary): void {

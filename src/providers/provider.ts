@@ -95,15 +95,13 @@ export const answerSchemas = lazy(() => {
     pins: answer.extend({
       pins: z
         .array(
-          z.object({
-            providerId: z.string(),
-            providerName: z.string(),
-            providerCategory: z.string(),
-            telephone: z.string(),
-            /** Degrees, to a metre. */
-            latitude: z.number().min(-90).max(90),
-            longitude: z.number().min(-180).max(180),
-          }),
+          ProviderSchema.pick({ providerId: true, providerName: true, providerCategory: true, telephone: true }).extend(
+            {
+              /** Degrees, to a metre. */
+              latitude: z.number().min(-90).max(90),
+              longitude: z.number().min(-180).max(180),
+            },
+          ),
         )
         .max(maxPins),
     }),

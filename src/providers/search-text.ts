@@ -1,4 +1,5 @@
 import { languages } from "../i18n/languages";
+import { memoized } from "../platform/memoized";
 import { wordsOf } from "../vocabulary/fold";
 import { kindNames, kinds } from "../vocabulary/kinds";
 import { phrasesOf, termsOf } from "../vocabulary/read";
@@ -31,10 +32,10 @@ export class SearchText {
   ) {}
 
   static ofAll(summaries: readonly ProviderSummary[]): SearchText[] {
-    const placeOf = remembered(joined);
-    const categoryOf = remembered(categoryText);
-    const labelsOf = remembered(labelText);
-    const areaOf = remembered((area) => termsOf(wordsOf(area)).join(" "));
+    const placeOf = memoized(joined);
+    const categoryOf = memoized(categoryText);
+    const labelsOf = memoized(labelText);
+    const areaOf = memoized((area) => termsOf(wordsOf(area)).join(" "));
     return summaries.map((provider) => {
       const [providerName = "", , address = ""] = provider.text.split("\n");
       const terms = kindsOf(provider).map(termOf).join(" ");
@@ -60,15 +61,6 @@ export class SearchText {
     const place = position < this.nameEnd ? places.name : position < this.placeEnd ? places.place : places.rest;
     return place + unfinished;
   }
-}
-
-function remembered(make: (text: string) => string): (text: string) => string {
-  const made = new Map<string, string>();
-  return (text) => {
-    const known = made.get(text) ?? make(text);
-    made.set(text, known);
-    return known;
-  };
 }
 
 const inSpaces = (words: readonly string[]) => (words.length === 0 ? "" : `${words.join(" ")} `);

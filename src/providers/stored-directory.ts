@@ -1,8 +1,7 @@
 import { SharedDeadline, withDeadline } from "../platform/deadline";
 import { SingleFlight } from "../platform/single-flight";
 import type { Caller } from "../replica/caller";
-import type { Isolate } from "../replica/isolate";
-import type { Partition } from "../replica/isolate-memory";
+import type { Isolate, Partition } from "../replica/isolate";
 import { ObjectReader, type ReadableObject } from "../replica/object-reader";
 import { PartReader } from "../replica/part-reader";
 import { SnapshotReader } from "../replica/snapshot-reader";

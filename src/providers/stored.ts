@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { lazy } from "../platform/lazy";
+import { memoized } from "../platform/memoized";
 import type { ReplicaDefinition } from "../replica/definition";
 import { ages } from "./policy";
 import { NearbyProviderSchema, type Provider, ProviderSchema } from "./provider";
@@ -62,27 +63,18 @@ export type StoredSummaries = z.infer<ReturnType<typeof storedSummariesSchema>>;
 
 function summariesOf(stored: StoredSummaries): ProviderSummary[] {
   const { ids, texts, categories, provinces, cities, latitudes, longitudes, records } = stored;
-  const once = eachOnce();
+  // Equal texts are one string, to save memory.
+  const same = memoized((text) => text);
   return ids.map((providerId, row) => ({
     providerId,
-    providerCategory: once(categories[row]),
-    province: once(provinces[row]),
-    city: once(cities[row]),
+    providerCategory: same(categories[row] ?? ""),
+    province: same(provinces[row] ?? ""),
+    city: same(cities[row] ?? ""),
     latitude: latitudes[row] ?? null,
     longitude: longitudes[row] ?? null,
     text: texts[row] ?? "",
     record: { part: records[Math.floor(row / recordsPerPart)] ?? "", row: row % recordsPerPart },
   }));
-}
-
-/** Returns equal texts as one string, to save memory. */
-function eachOnce() {
-  const known = new Map<string, string>();
-  return (text = "") => {
-    const same = known.get(text);
-    if (same === undefined) known.set(text, text);
-    return same ?? text;
-  };
 }
 
 export const summariesSchema = lazy(

@@ -20,10 +20,7 @@ type ChangeEvent = z.infer<typeof ChangeEventSchema>;
 export class ChangeEvents {
   readonly #pending: Persisted<ChangeEvent[]>;
 
-  constructor(
-    values: PersistedValues,
-    private readonly pace: number,
-  ) {
+  constructor(values: PersistedValues) {
     this.#pending = values.persisted("changes", z.array(ChangeEventSchema), []);
   }
 
@@ -36,8 +33,7 @@ export class ChangeEvents {
   add(tags: readonly string[]): void {
     if (tags.length === 0) return;
     const now = systemClock.now();
-    const bucketLength = bucketMs / this.pace;
-    const again = Math.ceil((now + repeatedAfterMs / this.pace) / bucketLength) * bucketLength;
+    const again = Math.ceil((now + repeatedAfterMs) / bucketMs) * bucketMs;
     for (const at of [now, again]) this.#addAt(at, tags);
   }
 
@@ -46,7 +42,7 @@ export class ChangeEvents {
     const now = systemClock.now();
     const due = this.#pending.value.filter(({ at }) => at <= now);
     if (due.length === 0) return;
-    const taken = { at: now + retriedAfterMs / this.pace, tags: union(due.flatMap(({ tags }) => tags)) };
+    const taken = { at: now + retriedAfterMs, tags: union(due.flatMap(({ tags }) => tags)) };
     this.#pending.set([...this.#pending.value.filter(({ at }) => at > now), taken]);
     if (await send(taken.tags)) this.#pending.set(this.#pending.value.filter((each) => each !== taken));
   }

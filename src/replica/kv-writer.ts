@@ -10,8 +10,6 @@ export interface KvStore {
   delete(key: string): Promise<void>;
 }
 
-const maxKeys = 50;
-
 /** KV accepts one write per second and key. */
 const perKeyMs = 1_100;
 
@@ -52,21 +50,16 @@ export class KvWriter {
     return this.#try(key, () => this.kv.delete(key));
   }
 
-  /** Null if KV fails or no operation is left. */
-  async get(keys: readonly string[]): Promise<Map<string, string | null> | null> {
-    const found = new Map<string, string | null>();
-    for (let from = 0; from < keys.length; from += maxKeys) {
-      if (this.left === 0) return null;
-      this.#left--;
-      try {
-        const some = await withDeadline(this.kv.get(keys.slice(from, from + maxKeys)), operationMs);
-        for (const [key, value] of some) found.set(key, value);
-      } catch (error) {
-        log.warn("kv.read-failed", { key: keys[from], reason: reasonOf(error) });
-        return null;
-      }
+  /** Null if KV fails or no operation is left. @param keys at most a hundred */
+  async get(keys: string[]): Promise<Map<string, string | null> | null> {
+    if (this.left === 0) return null;
+    this.#left--;
+    try {
+      return await withDeadline(this.kv.get(keys), operationMs);
+    } catch (error) {
+      log.warn("kv.read-failed", { key: keys[0], reason: reasonOf(error) });
+      return null;
     }
-    return found;
   }
 
   async #pause(key: string): Promise<void> {

@@ -3,8 +3,7 @@ import { withDeadline } from "../platform/deadline";
 import { log, reasonOf } from "../platform/log";
 import { SingleFlight } from "../platform/single-flight";
 import type { Caller } from "./caller";
-import type { Isolate } from "./isolate";
-import type { Partition } from "./isolate-memory";
+import type { Isolate, Partition } from "./isolate";
 
 /** An object's response to an isolate that did not find an entry in KV. */
 export type ObjectResponse =

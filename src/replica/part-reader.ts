@@ -1,7 +1,6 @@
 import { log, reasonOf } from "../platform/log";
 import type { Caller, Reading, Source } from "./caller";
-import type { Isolate } from "./isolate";
-import type { Partition } from "./isolate-memory";
+import type { Isolate, Partition } from "./isolate";
 import type { ObjectReader } from "./object-reader";
 
 /** A part's content never changes. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type Pause, systemClock } from "../platform/clock";
 import { inParallel } from "../platform/in-parallel";
-import type { PublishedSnapshot } from "./definition";
+import type { PublishedSnapshot, ReplicaPolicy } from "./definition";
 import type { EntryKind } from "./kv-entries";
 import { type KeyTimes, type KvStore, KvWriter } from "./kv-writer";
 import type { Persisted, ReplicaStore } from "./store";
@@ -17,6 +17,7 @@ const maxOperations = 900;
 /** Operations reserved for parts and the snapshot. */
 const reserved = 60;
 
+/** Entries of one query; a bulk read of KV takes a hundred. */
 const batch = 50;
 
 export interface Published {
@@ -29,9 +30,7 @@ interface PublisherOptions {
   readonly kv: KvStore;
   readonly store: ReplicaStore;
   snapshot(): Promise<PublishedSnapshot | null>;
-  /** Values of `ReplicaPolicy`, scaled by `pace`. */
-  readonly lostMs: number;
-  readonly supersededMs: number;
+  readonly policy: Pick<ReplicaPolicy, "lostMs" | "supersededMs">;
   readonly pause: Pause;
 }
 
@@ -52,7 +51,7 @@ export class Publisher {
 
   /** Entries that KV accepted before this time and does not return may be lost. Milliseconds since the epoch. */
   get lostBefore(): number {
-    return systemClock.now() - this.options.lostMs;
+    return systemClock.now() - this.options.policy.lostMs;
   }
 
   invocation(): KvWriter {
@@ -79,8 +78,8 @@ export class Publisher {
   }
 
   async #publish(kv: KvWriter): Promise<Published> {
-    const { store, supersededMs, pause } = this.options;
-    const supersededBefore = systemClock.now() - supersededMs;
+    const { store, policy, pause } = this.options;
+    const supersededBefore = systemClock.now() - policy.supersededMs;
     this.#progress = false;
     await this.#lookForLosses(kv);
     for (let attempt = 0; attempt < attempts && kv.left > 0; attempt++) {

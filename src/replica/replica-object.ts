@@ -1,10 +1,16 @@
 import { DurableObject } from "cloudflare:workers";
+import { systemClock } from "../platform/clock";
 import { log, reasonOf } from "../platform/log";
-import { Alarm } from "./alarm";
-import type { BackedUp, BackupPage, BackupRow, RestoreOutcome } from "./backup";
+import {
+  type BackedUp,
+  type BackupPage,
+  type BackupRow,
+  ReplicaBackup,
+  type ReplicaTables,
+  type RestoreOutcome,
+} from "./backup";
 import type { ObjectResponse, ReadableObject } from "./object-reader";
 import type { Replica } from "./replica";
-import { ReplicaBackup, type ReplicaTables } from "./replica-backup";
 import type { SqlDatabase } from "./sql";
 
 /** Runs a replica. Every call passes the object's name, which an alarm does not provide. */
@@ -16,9 +22,9 @@ export abstract class ReplicaObject<Env, Opened extends Replica<unknown>>
   #replica: Opened | null = null;
   #publishing: Promise<void> = Promise.resolve();
 
-  constructor(ctx: DurableObjectState, env: Env, pace: number) {
+  constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
-    this.#alarm = new Alarm(ctx, pace);
+    this.#alarm = new Alarm(ctx);
   }
 
   protected abstract readonly tables: ReplicaTables;
@@ -108,5 +114,45 @@ export abstract class ReplicaObject<Env, Opened extends Replica<unknown>>
 
   get #backup(): ReplicaBackup {
     return new ReplicaBackup(this.ctx.storage, this.tables);
+  }
+}
+
+/** Delay until unfinished work is repeated. */
+const againMs = 20_000;
+
+/** A Durable Object's alarm. It is set before any work, so that another process continues if this one dies. */
+class Alarm {
+  #at: number | null = null;
+
+  constructor(private readonly ctx: Pick<DurableObjectState, "storage" | "waitUntil" | "blockConcurrencyWhile">) {
+    void ctx.blockConcurrencyWhile(async () => {
+      this.#at = await ctx.storage.getAlarm();
+    });
+  }
+
+  get isSet(): boolean {
+    return this.#at !== null;
+  }
+
+  /** Sets the alarm to this time, in milliseconds since the epoch, unless an earlier alarm is set. */
+  wakeAt(at: number): void {
+    if (this.#at === null || at < this.#at) this.#set(at);
+  }
+
+  /** @param work returns when the next alarm is due, in milliseconds since the epoch; null for none */
+  async ring(work: () => Promise<number | null>): Promise<void> {
+    const again = systemClock.now() + againMs;
+    this.#set(again);
+    const nextAt = await work();
+    if (this.#at === again) {
+      if (nextAt === null) await this.ctx.storage.deleteAlarm();
+      this.#at = null;
+    }
+    if (nextAt !== null) this.wakeAt(nextAt);
+  }
+
+  #set(at: number): void {
+    this.#at = at;
+    this.ctx.waitUntil(this.ctx.storage.setAlarm(at));
   }
 }

@@ -15,8 +15,6 @@ export interface ReplicaOptions<Snapshot> {
   readonly definition: ReplicaDefinition<Snapshot>;
   readonly store: ReplicaStore;
   readonly kv: KvStore;
-  /** Time factor of tests. */
-  readonly pace?: number;
   readonly pause?: Pause;
   /** Schedules {@link Replica.step} for this time or earlier, in milliseconds since the epoch. */
   wakeAt(at: number): void;
@@ -35,19 +33,16 @@ export abstract class Replica<Snapshot> {
   readonly changes: ChangeEvents;
   readonly name: string;
   readonly #publisher: Publisher;
-  protected readonly pace: number;
   protected readonly pause: Pause;
 
   constructor(private readonly base: ReplicaOptions<Snapshot>) {
-    const { name, definition, store, kv, pace = 1 } = base;
-    const { lostMs, supersededMs } = definition.policy;
+    const { name, definition, store, kv } = base;
     this.name = name;
-    this.pace = pace;
     this.pause = base.pause ?? pause;
-    this.changes = new ChangeEvents(store, pace);
+    this.changes = new ChangeEvents(store);
     this.#publisher = new Publisher({
-      ...{ key: definition.keyOf(name), kv, store, snapshot: () => this.snapshot() },
-      ...{ lostMs: lostMs / pace, supersededMs: supersededMs / pace, pause: this.pause },
+      ...{ key: definition.keyOf(name), kv, store, policy: definition.policy, pause: this.pause },
+      snapshot: () => this.snapshot(),
     });
   }
 
@@ -80,7 +75,7 @@ export abstract class Replica<Snapshot> {
    */
   async step(): Promise<number | null> {
     const { definition, name } = this.base;
-    const retryMs = definition.policy.retryMs / this.pace;
+    const { retryMs } = definition.policy;
     try {
       const kv = this.#publisher.invocation();
       const before = await this.#publisher.publish(kv);

@@ -4,8 +4,7 @@ import { log, reasonOf } from "../platform/log";
 import { SingleFlight } from "../platform/single-flight";
 import type { Caller, Source } from "./caller";
 import type { ReplicaDefinition } from "./definition";
-import type { Isolate } from "./isolate";
-import type { Partition } from "./isolate-memory";
+import type { Isolate, Partition } from "./isolate";
 
 export interface LoadedSnapshot<Snapshot> {
   readonly snapshot: Snapshot;

@@ -1,3 +1,4 @@
+import { memoized } from "../platform/memoized";
 import { turnEnds } from "../platform/turn";
 import { checkedOrNull } from "../replica/checked";
 import { misspellings } from "../vocabulary/spelling";
@@ -69,7 +70,7 @@ export async function indexOf(all: readonly IndexedItem[]): Promise<StoredIndex>
 
 /** Counts the stems of an item: occurrences in its title × 256 + occurrences in its text. */
 function termCounter() {
-  const roots = new Map<string, string>();
+  const rootOfTerm = memoized((term) => rootOf(term) ?? "");
   return (title: readonly string[], text: readonly string[]): ReadonlyMap<string, number> => {
     const counts = new Map<string, number>();
     for (const [terms, shift] of [
@@ -77,8 +78,7 @@ function termCounter() {
       [text, 0],
     ] as const) {
       for (const term of terms) {
-        const root = roots.get(term) ?? rootOf(term) ?? "";
-        roots.set(term, root);
+        const root = rootOfTerm(term);
         const count = counts.get(root) ?? 0;
         if (root !== "" && ((count >> shift) & maxCount) < maxCount) counts.set(root, count + (1 << shift));
       }

@@ -1,10 +1,10 @@
 import type { Product } from "../config";
 import type { ContentReader } from "../content/content-reader";
 import { UnavailableContent } from "../content/failures";
-import type { StoredSearch } from "../content/reading/backing";
+import type { StoredSearch } from "../content/stored";
 import type { InLanguage } from "../i18n/texts";
 import { log, reasonOf } from "../platform/log";
-import type { Partition } from "../replica/isolate-memory";
+import type { Partition } from "../replica/isolate";
 import { maxHits, type SearchHit, type SearchResult, type StoredIndex, storedIndexSchema } from "./item";
 import { indexOf, SearchIndex } from "./search-index";
 import { itemsOf, type Searchable, type ShownTo } from "./sources";

@@ -315,3 +315,26 @@ it("a page of the memo carries its headers without a request's own", async () =>
   await expect.poll(async () => (await site.get("/contoh/clients")).headers.get("server-timing")).toContain("memo");
   expect((await site.get("/contoh/clients")).headers.get("x-request-id")).toBeNull();
 });
+
+describe("Turnstile", () => {
+  it("has its script and frame on the pages of forms, and on no other", async () => {
+    const pageOf = async (path: string) => {
+      const response = await site.get(path);
+      return { policy: response.headers.get("content-security-policy") ?? "", text: await response.text() };
+    };
+    const form = await pageOf("/jaga/contact");
+    expect(form.policy).toMatch(/script-src 'self' https:\/\/challenges\.cloudflare\.com '[^;]*;/);
+    expect(form.policy).toMatch(/frame-src [^;]*https:\/\/challenges\.cloudflare\.com/);
+    expect(form.text).toContain('data-sitekey="kunci-situs"');
+    expect(form.text).toContain("https://challenges.cloudflare.com/turnstile/v0/api.js");
+    const other = await pageOf("/jaga/news");
+    expect(other.policy + other.text).not.toContain("challenges.cloudflare.com");
+  });
+
+  it("is missed in a post without its token: it is taken, and held for an operator", async () => {
+    const { init } = post(contact());
+    expect((await site.get("/jaga/contact", init())).status).toBe(303);
+    const list = await site.get("/ops/outbox?product=jaga", { headers: ops });
+    expect(await list.json()).toMatchObject({ rows: [{ state: "review", lastOutcome: "turnstile-missing" }] });
+  });
+});

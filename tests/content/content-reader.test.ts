@@ -19,11 +19,11 @@ let kv: MemoryKv;
 let object: FixedObject;
 let owned: Promise<unknown>[];
 
-beforeEach(() => {
+beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2026, 10, 22) });
   kv = new MemoryKv();
   object = new FixedObject("acme");
-  object.take(news, stories(10));
+  await object.take(news, stories(10));
   owned = [];
 });
 
@@ -228,7 +228,7 @@ describe("an id that is nowhere", () => {
   });
 
   it("costs the object at most twenty questions a second, and one for the list, while nobody knows all of that", async () => {
-    object.cut("news", 5);
+    object.cut(news, 5);
     const { ask } = isolateOf();
     const outcomes = [];
     for (let id = 2_000; id < 2_300; id++)
@@ -310,7 +310,7 @@ describe("a snapshot that the object gave", () => {
     const { stored, ask } = isolateOf();
     await ask().item(news, "10");
     object.take(news, stories(11, "Baru"));
-    stored.adopt({ snapshot: object.snapshot(), tags: ["news", "news/10", "news/11"] });
+    stored.adopt({ snapshot: await object.snapshot(), tags: ["news", "news/10", "news/11"] });
     for (const age of [0, 2 * second, 30 * second]) {
       pass(age);
       expect((await titles(ask()))[0]).toBe("Baru 11");
@@ -329,7 +329,7 @@ describe("an item that the object gave", () => {
     const { stored, ask } = isolateOf();
     await ask().item(news, "10");
     object.take(news, stories(11, "Baru"));
-    stored.adopt({ snapshot: object.snapshot(), tags: ["news", "news/10"] });
+    stored.adopt({ snapshot: await object.snapshot(), tags: ["news", "news/10"] });
     expect((await ask().item(news, "10")).item.title).toBe("Baru 10");
     object.take(news, stories(11, "Terbaru"));
     await object.publish(kv);
@@ -343,7 +343,7 @@ describe("an item that the object gave", () => {
 describe("a long collection of which only the first records are known", () => {
   it("is waited for by those who need all of it, and answered in part otherwise", async () => {
     object.take(news, stories(1_000));
-    object.cut("news", 50);
+    object.cut(news, 50);
     const { ask } = isolateOf();
     const reader = ask();
     expect((await reader.listing(news, 1)).items).toHaveLength(9);

@@ -1,12 +1,15 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll } from "vitest";
 import { launchBrowser, type OpenedPage, type PageOptions } from "../support/browser/browser";
+import type { TestOutbox } from "../support/forms/outbox";
 import type { TestSite } from "../support/site/site";
 import { PagePool } from "./page-pool";
 import { type SharedSite, startSharedSite } from "./shared-site";
 
 interface Browsing {
   readonly site: TestSite;
+  /** Of the shared site. */
+  readonly outbox: TestOutbox;
   /** Of the products of the shared site. */
   readonly cms: SharedSite["cms"];
   /**
@@ -27,6 +30,7 @@ const shared: { site?: Promise<SharedSite>; browser?: Promise<Browser>; pool?: P
 /** A browser and a site for the tests of a file. Without `start` it is the shared one: a test looks only for what it stored itself. */
 export function browsing(start?: () => Promise<TestSite>): Browsing {
   let site: TestSite;
+  let outbox: TestOutbox;
   let cms: SharedSite["cms"];
   let pool: PagePool;
 
@@ -38,7 +42,7 @@ export function browsing(start?: () => Promise<TestSite>): Browsing {
       pool = new PagePool(browser, site.url);
     } else {
       shared.site ??= startSharedSite();
-      ({ site, cms } = await shared.site);
+      ({ site, outbox, cms } = await shared.site);
       shared.pool ??= new PagePool(browser, site.url);
       pool = shared.pool;
     }
@@ -51,6 +55,9 @@ export function browsing(start?: () => Promise<TestSite>): Browsing {
   return {
     get site() {
       return site;
+    },
+    get outbox() {
+      return outbox;
     },
     get cms() {
       return cms;

@@ -1,20 +1,17 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { TestProxy } from "../support/http/test-proxy";
-import { productWith, startSite, type TestSite } from "../support/site/site";
 import { browsing } from "./browsing";
 
 const browser = browsing();
 let proxy: TestProxy;
 let origin: string;
-let without: TestSite;
 
 beforeAll(async () => {
-  const contoh = productWith({ origin: "embedded" }, { offline: false });
-  [proxy, without] = await Promise.all([TestProxy.open(browser.site.url), startSite({ PRODUCTS: { contoh } })]);
+  proxy = await TestProxy.open(browser.site.url);
   origin = proxy.origin;
 });
-afterAll(() => Promise.all([proxy.close(), without.close()]));
+afterAll(() => proxy.close());
 
 /** How long a browser may take for what it does behind a page. */
 const patience = { timeout: 30_000 };
@@ -122,7 +119,12 @@ it("keeps what the browser's own cache may keep, at most thirty pages, and nothi
 it("leaves browsers when the product does not want it any more", async () => {
   const page = await visitor();
   await visit(page, "/contoh/faq");
-  proxy.upstream = without.url;
+  // The site without its offline page: the product `tanpa`, under the name of this one.
+  proxy.behaviour = async ({ request, response }) => {
+    const own = await browser.site.get(String(request.url).replaceAll("contoh", "tanpa"));
+    const headers = { "content-type": String(own.headers.get("content-type")), "service-worker-allowed": "/" };
+    response.writeHead(own.status, headers).end((await own.text()).replaceAll("tanpa", "contoh"));
+  };
   try {
     // Browsers look by themselves, but once an hour.
     await (await page.context().newCDPSession(page)).send("Network.clearBrowserCache");
@@ -133,7 +135,7 @@ it("leaves browsers when the product does not want it any more", async () => {
     await page.goto(at("/contoh/faq"));
     expect(await page.locator("site-island[name=Visit]").count()).toBe(0);
   } finally {
-    proxy.upstream = browser.site.url;
+    proxy.recover();
   }
 });
 

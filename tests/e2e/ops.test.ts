@@ -1,55 +1,54 @@
 import type { Page } from "playwright-core";
-import { expect, it } from "vitest";
-import { FormCms } from "../support/cms/form-cms";
-import { contactPost, opsSecret, startOutbox, type TestOutbox } from "../support/forms/outbox";
+import { beforeAll, expect, it } from "vitest";
+import { contactPost, opsSecret } from "../support/forms/outbox";
 import { axeColourViolations, axeViolations } from "./axe";
 import { browsing, follow } from "./browsing";
 import { outOfSight } from "./out-of-sight";
 import { smallTargets } from "./touch-targets";
 
-let outbox: TestOutbox;
+const browser = browsing();
 let reference = "";
 
-/** A site whose outbox has posts in every state that operators see to. */
-const { open } = browsing(async () => {
-  const cms = await FormCms.start("strapi5");
-  outbox = await startOutbox({ origin: cms.origin });
-  await outbox.accept(contactPost());
-  cms.mood = "refusing";
-  for (let count = 0; count < 3; count++) await outbox.accept(contactPost());
-  const files = [await outbox.upload("softcopyLamaran", new Uint8Array(40_000))];
+/** Posts in every state that operators see to, of a product whose CMS is down. */
+beforeAll(async () => {
+  const { outbox, cms } = browser;
+  const accept = async (changed: Parameters<typeof contactPost>[0] = {}) =>
+    outbox.accept(contactPost(changed), "kotak");
+  await accept();
+  cms.kotak.mood = "refusing";
+  for (let count = 0; count < 3; count++) await accept();
+  const files = [await outbox.upload("softcopyLamaran", new Uint8Array(40_000), "kotak")];
   const long = "Pneumonoultramicroscopicsilicovolcanoconiosis".repeat(4);
   const fields = { Name: long, Message: `Baris satu\nbaris dua\n${long}`, [long]: "x", services: ["Dental", "Optik"] };
-  ({ reference } = await outbox.accept(contactPost({ review: "honeypot", fields, files })));
-  cms.mood = "failing";
-  await outbox.accept(contactPost());
-  await cms.close();
-  return outbox.site;
+  ({ reference } = await accept({ review: "honeypot", fields, files }));
+  cms.kotak.mood = "failing";
+  await accept();
+  await cms.kotak.close();
 });
 
 const pages = {
-  "the overview": () => "/ops",
-  "the list": () => "/ops/outbox",
-  "the list for a reason": () => "/ops/outbox?reason=honeypot&state=review",
-  "a post": () => `/ops/outbox/${reference}`,
-  "the access log": () => "/ops/accesses",
-  "the content": () => "/ops/content",
-  "the manual": () => "/ops/help",
+  "the overview": () => "/ops?product=kotak",
+  "the list": () => "/ops/outbox?product=kotak",
+  "the list for a reason": () => "/ops/outbox?product=kotak&reason=honeypot&state=review",
+  "a post": () => `/ops/outbox/${reference}?`,
+  "the access log": () => "/ops/accesses?product=kotak",
+  "the content": () => "/ops/content?product=kotak",
+  "the manual": () => "/ops/help?",
 };
 
 async function openAsOperator(path: string, options: { width: number; javaScript?: boolean }) {
-  const opened = await open("/robots.txt", { ...options, reducedMotion: true });
+  const opened = await browser.open("/robots.txt", { ...options, reducedMotion: true });
   await opened.page.setExtraHTTPHeaders({
     authorization: `Basic ${Buffer.from(`dewi:${opsSecret}`).toString("base64")}`,
   });
-  await opened.page.goto(new URL(path, outbox.site.url).href);
+  await opened.page.goto(new URL(path, browser.site.url).href);
   return opened;
 }
 
 const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
-it.each(Object.entries(pages))("%s fits, is sound and can be hit by a finger", async (_, pathOf) => {
-  const path = `${pathOf()}${pathOf().includes("?") ? "&" : "?"}lang=en`;
+it.each(Object.entries(pages))("%s fits, is sound and can be hit by a finger", async (name, pathOf) => {
+  const path = `${pathOf()}&lang=en`;
   const { page, troubles } = await openAsOperator(path, { width: 360 });
   await expect.poll(() => page.getByRole("heading", { level: 1 }).count()).toBe(1);
   for (const width of [1440, 360]) {
@@ -60,7 +59,7 @@ it.each(Object.entries(pages))("%s fits, is sound and can be hit by a finger", a
   }
   await page.emulateMedia({ colorScheme: "dark" });
   expect(await axeColourViolations(page)).toEqual([]);
-  if (path.startsWith("/ops/outbox?lang")) {
+  if (name === "the list") {
     const outcome = page.locator("tbody tr").first().locator("td:nth-child(7)");
     await outcome.evaluate((cell, text) => cell.replaceChildren(text), "Laporan_Tahunan".repeat(16));
     expect((await outcome.boundingBox())?.width).toBeLessThan(300);
@@ -70,7 +69,7 @@ it.each(Object.entries(pages))("%s fits, is sound and can be hit by a finger", a
 });
 
 it("an operator finds a post, reads it and sends it again, without script", async () => {
-  const { page } = await openAsOperator("/ops/outbox?lang=en", { width: 360, javaScript: false });
+  const { page } = await openAsOperator("/ops/outbox?product=kotak&lang=en", { width: 360, javaScript: false });
   await page.getByLabel("State").selectOption("review");
   await follow(page, page.getByRole("button", { name: "Show" }).click());
   await follow(page, page.getByRole("link", { name: `View ${reference}` }).click());
@@ -83,7 +82,7 @@ it("an operator finds a post, reads it and sends it again, without script", asyn
 });
 
 it("an operator switches a feature off and on again, and refreshes the content of a CMS that is down, without script", async () => {
-  const { page } = await openAsOperator("/ops?lang=en", { width: 360, javaScript: false });
+  const { page } = await openAsOperator("/ops?product=kotak&lang=en", { width: 360, javaScript: false });
   const state = page.getByRole("row", { name: /^Search/ });
   await state.getByText("Switch off", { exact: true }).click();
   await follow(page, page.getByRole("button", { name: "Switch off: Search" }).click());

@@ -1,8 +1,11 @@
 import { readFileSync } from "node:fs";
 import { TestCms } from "../support/cms/cms";
+import { startSampleCms } from "../support/cms/embedded-cms";
+import { FormCms } from "../support/cms/form-cms";
 import { secondContent, startSecondCms, twoProducts } from "../support/cms/second-product";
-import { opsSecret } from "../support/forms/outbox";
+import { besideOutbox, opsSecret, outboxOf, type TestOutbox } from "../support/forms/outbox";
 import { productWith, startSite, type TestSite } from "../support/site/site";
+import { startLongContent } from "./long-content";
 
 export const previewSecret = "pratinjau-rahasia-0123456789";
 
@@ -23,6 +26,7 @@ function startNoticesCms(): Promise<TestCms> {
 
 export interface SharedSite {
   readonly site: TestSite;
+  readonly outbox: TestOutbox;
   /** The CMSes of the products beside the sample product. */
   readonly cms: {
     /** The second brand. */
@@ -31,19 +35,32 @@ export interface SharedSite {
     readonly asing: TestCms;
     /** Has notices of every level. */
     readonly pita: TestCms;
+    /** Of `kotak`, which forms are posted to. */
+    readonly kotak: FormCms;
+    /** Of `lambat`, which nothing has requested. */
+    readonly lambat: TestCms;
   };
 }
 
 /**
- * The site of all browser tests of a process: the sample product, the products above, `jalan` with an archive of streets and
- * `hilang` with one that nobody has uploaded. A first visit finds all content: a part that came after its deadline would
+ * The site of all browser tests of a process: the sample product, the products above, `jalan` with an archive of streets,
+ * `hilang` with one that nobody has uploaded, and `tanpa` without an offline page, and `panjang` with long words. A first visit finds all content: a part that came after its deadline would
  * be missing on the page.
  */
 export async function startSharedSite(): Promise<SharedSite> {
-  const [acme, asing, pita] = await Promise.all([startSecondCms(), TestCms.start("strapi5"), startNoticesCms()]);
+  const [acme, asing, pita, kotak, lambat] = await Promise.all([
+    startSecondCms(),
+    TestCms.start("strapi5"),
+    startNoticesCms(),
+    FormCms.start("strapi5"),
+    startSampleCms("lambat"),
+  ]);
+  const long = await startLongContent("panjang");
+  const providers = { protocol: "soap", origin: long.service.origin, list: "live" };
+  const panjang = twoProducts(long.cms.origin, { providers, hosts: ["panjang.example"] });
   const embedded = { origin: "embedded" };
   const { PRODUCTS } = twoProducts(acme.origin);
-  const site = await startSite({
+  const variables = {
     OPS_SECRET: opsSecret,
     PREVIEW_SECRET: previewSecret,
     PRODUCTS: {
@@ -52,10 +69,16 @@ export async function startSharedSite(): Promise<SharedSite> {
       pita: productWith({ origin: pita.origin, dialect: "strapi5" }),
       jalan: productWith(embedded, { map: { archive: "uji-1.pmtiles" } }),
       hilang: productWith(embedded, { map: { archive: "uji-2.pmtiles" } }),
+      tanpa: productWith(embedded, { offline: false }),
+      // On a host of its own: a site map of this one would have it read.
+      lambat: productWith({ origin: lambat.origin, dialect: "strapi3" }, { hosts: ["lambat.example"] }),
+      panjang: Object(panjang.PRODUCTS).acme,
+      kotak: productWith({ origin: kotak.origin, dialect: "strapi5" }, { hosts: ["kotak.example"] }),
     },
-  });
+  };
+  const site = await startSite(variables, { workers: await besideOutbox() });
   const bucket = await site.miniflare.getR2Bucket("MAPS", "site");
   await bucket.put("uji-1.pmtiles", readFileSync("tests/fixtures/maps/streets.pmtiles"));
   await site.sync(["contoh", "acme", "asing", "pita"]);
-  return { site, cms: { acme, asing, pita } };
+  return { site, outbox: await outboxOf(site), cms: { acme, asing, pita, kotak, lambat } };
 }

@@ -1,21 +1,23 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { BoundedCache } from "../../src/platform/bounded-cache";
 
 describe("a bounded cache", () => {
   it("has an entry until its time is over, counted from when it was last set", () => {
-    let time = 1_000;
-    const cache = new BoundedCache<true>({ max: 10, ttlMs: 60_000, clock: { now: () => time } });
+    vi.useFakeTimers({ toFake: ["Date"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);
+    const cache = new BoundedCache<true>({ max: 10, ttlMs: 60_000 });
     cache.set("a", true);
-    time += 60_000;
+    pass(60_000);
     expect(cache.has("a")).toBe(true);
     cache.set("b", true);
-    time += 1;
+    pass(1);
     expect([cache.has("a"), cache.get("a"), cache.has("b")]).toEqual([false, undefined, true]);
-    time += 59_999;
+    pass(59_999);
     cache.set("b", true);
-    time += 60_000;
+    pass(60_000);
     expect(cache.has("b")).toBe(true);
-    time += 1;
+    pass(1);
     expect([cache.has("b"), cache.peek("b"), [...cache.keys()]]).toEqual([false, undefined, []]);
   });
 

@@ -41,10 +41,10 @@ it("is the same for pages after each other, which say all the same what they sho
 it("is another one at once where the isolate adopts a change, and after a second where KV has one", async () => {
   const { kv, object, content, get } = await start();
   expect(isOff((await get("/contoh/news")).html)).toBe(false);
-  object.switches = { ...untouched, search: false };
-  content.adopt("contoh", { snapshot: object.snapshot(), tags: ["switches"] });
+  object.store.putSwitches({ ...untouched, search: false });
+  content.adopt("contoh", { snapshot: await object.snapshot(), tags: ["switches"] });
   expect(isOff((await get("/contoh/careers")).html)).toBe(true);
-  object.switches = null;
+  object.store.putSwitches(untouched);
   await object.publish(kv);
   vi.setSystemTime(Date.now() + 1_500);
   await get("/contoh/faq");

@@ -22,7 +22,7 @@ function listener(hears: () => boolean = () => true) {
 }
 
 it("tells a change at once and again when KV shows it everywhere, and then no more", async () => {
-  const events = new ChangeEvents(new ReplicaStore(new MemoryDatabase()), 1);
+  const events = new ChangeEvents(new ReplicaStore(new MemoryDatabase()));
   const { heard, tell } = listener();
   events.add(["news", "news/12"]);
   events.add(["news"]);
@@ -43,11 +43,11 @@ it("tells a change at once and again when KV shows it everywhere, and then no mo
 
 it("tells again what nobody heard, also after the process has ended in the middle", async () => {
   const database = new MemoryDatabase();
-  const events = new ChangeEvents(new ReplicaStore(database), 1);
+  const events = new ChangeEvents(new ReplicaStore(database));
   events.add(["faqs"]);
   const { heard, tell } = listener(() => false);
   await events.deliver(tell);
-  const later = new ChangeEvents(new ReplicaStore(database), 1);
+  const later = new ChangeEvents(new ReplicaStore(database));
   expect(later.nextAt).toBe(start + 60_000);
   vi.setSystemTime(start + 60_000);
   const second = listener();
@@ -56,7 +56,7 @@ it("tells again what nobody heard, also after the process has ended in the middl
 });
 
 it("keeps what is announced while it tells, and no endless list", async () => {
-  const events = new ChangeEvents(new ReplicaStore(new MemoryDatabase()), 1);
+  const events = new ChangeEvents(new ReplicaStore(new MemoryDatabase()));
   events.add(Array.from({ length: 3_000 }, (_, index) => `news/${index}`));
   await events.deliver(async (tags) => {
     expect(tags).toHaveLength(150);

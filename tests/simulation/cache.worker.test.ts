@@ -25,7 +25,7 @@ class Answering extends WorkerEntrypoint {
     const status = Number(searchParams.get("status") ?? 200);
     if (etag) headers.set("etag", etag);
     if (!headers.has("content-type")) headers.set("content-type", "text/plain");
-    const body = [204, 304].includes(status) ? null : "run " + run + " " + request.method + " " + seen.join() + " " + (this.ctx.props.of ?? "");
+    const body = [204, 304].includes(status) ? null : "run " + run + " " + request.method + " " + seen.join();
     return new Response(body, { status, headers });
   }
   async purge(options) { return this.ctx.cache.purge(options); }
@@ -46,8 +46,7 @@ export default {
     if (pathname === "/purge") return Response.json(await entrypoint.purge(said.purge));
     const given = new Request(request);
     given.headers.delete("x-say");
-    const called = said.props ? entrypoint({ props: said.props }) : entrypoint;
-    return called.fetch(given, { cf: said.cf ?? {} });
+    return entrypoint.fetch(given, { cf: said.cf ?? {} });
   },
 };`;
 
@@ -117,13 +116,6 @@ describe("the key", () => {
     expect((await ask({ sent: hour, query: "&b=2&a=1" })).cache).toBe("MISS");
   });
 
-  it("is the entrypoint and its props too", async () => {
-    expect(await twice({ sent: hour })).toEqual(["MISS", "HIT"]);
-    expect(await twice({ sent: hour, say: { entrypoint: "Other" } })).toEqual(["MISS", "HIT"]);
-    expect(await twice({ sent: hour, say: { props: { of: "acme" } } })).toEqual(["MISS", "HIT"]);
-    expect((await ask({ sent: hour, say: { props: { of: "other" } } })).body).toMatch(/ other$/);
-  });
-
   it("is what the calling entrypoint says in place of path and query, but for other entrypoints", async () => {
     const cf = { cacheKey: "acme /" };
     expect((await ask({ sent: hour, path: "/one", say: { cf } })).cache).toBe("MISS");
@@ -133,84 +125,39 @@ describe("the key", () => {
     expect(await twice({ sent: hour, path: "/one", say: { cf: { cacheKey: "" } } })).toEqual(["MISS", "HIT"]);
   });
 
-  it("is the deployed version, unless versions share their cache", async () => {
-    const { platform } = site;
-    const next = await startTiny(script, { ...settings, platform, version: "2" });
-    const shared = { ...settings, platform, cache: { enabled: true, cross_version_cache: true } };
-    const [one, two] = await Promise.all([
-      startTiny(script, { ...shared, version: "3" }),
-      startTiny(script, { ...shared, version: "4" }),
-    ]);
-    try {
-      expect((await ask({ sent: hour })).cache).toBe("MISS");
-      expect((await ask({ sent: hour, at: next })).cache).toBe("MISS");
-      expect((await ask({ sent: hour, at: one })).cache).toBe("MISS");
-      expect((await ask({ sent: hour, at: two })).cache).toBe("HIT");
-    } finally {
-      await Promise.all([next, one, two].map((tiny) => tiny.close()));
-    }
-  });
-
-  it("is each header of Vary, byte for byte; Vary: * stores nothing", async () => {
+  it("is each header of Vary, byte for byte", async () => {
     const sent = { ...hour, vary: "Accept-Language, X-Mood" };
     const asking = (languages: string) => ({ sent, init: { headers: { "accept-language": languages } } });
     expect(await twice(asking("id, en"))).toEqual(["MISS", "HIT"]);
     expect(await twice(asking("en, id"))).toEqual(["MISS", "HIT"]);
     expect((await ask(asking("id, en"))).cache).toBe("HIT");
-    expect(await twice({ sent: { ...hour, vary: "*" } })).toEqual(["BYPASS", "BYPASS"]);
   });
 });
 
 describe("what is stored, and for how long", () => {
   it.each([
-    [200, 7_200],
-    [204, 7_200],
-    [301, 1_200],
-    [404, 180],
-    [405, 60],
-  ])("without Cache-Control a %d for %d seconds", async (status, kept) => {
-    expect(await twice({ status })).toEqual(["MISS", "HIT"]);
-    seconds(kept - 5);
-    expect((await ask({ status })).cache).toBe("HIT");
-    seconds(10);
-    expect((await ask({ status })).cache).toBe("EXPIRED");
-  });
-
-  it.each([
-    ["without Cache-Control a status that is not in the table", 302, {}],
     ["private", 200, control("private, max-age=60")],
     ["no-store", 200, control("no-store")],
     ["a cookie", 200, { ...hour, "set-cookie": "a=b" }],
     ["a part", 206, hour],
-    ["a fault of the platform", 522, hour],
   ])("not: %s", async (_, status, sent) => {
     expect(await twice({ status, sent })).toEqual(["BYPASS", "BYPASS"]);
   });
 
   it("by the most specific header, which the client does not get", async () => {
-    const sent = {
-      "cloudflare-cdn-cache-control": "max-age=60",
-      "cdn-cache-control": "max-age=30",
-      "cache-control": "no-store",
-      "cache-tag": "acme",
-    };
+    const sent = { "cloudflare-cdn-cache-control": "max-age=60", "cache-control": "no-store", "cache-tag": "acme" };
     expect(await twice({ sent })).toEqual(["MISS", "HIT"]);
-    seconds(45);
+    seconds(55);
     const { cache, headers } = await ask({ sent });
     expect(cache).toBe("HIT");
     const names = Object.keys(sent);
-    expect(names.map((name) => headers.get(name))).toEqual([null, "max-age=30", "no-store", null]);
-    expect(await twice({ sent: { "cdn-cache-control": "max-age=60", ...control("no-store") } })).toEqual([
-      "MISS",
-      "HIT",
-    ]);
-    expect(await twice({ sent: hour, say: { cf: { cacheControl: "no-store" } } })).toEqual(["BYPASS", "BYPASS"]);
+    expect(names.map((name) => headers.get(name))).toEqual([null, "no-store", null]);
+    seconds(10);
+    expect((await ask({ sent })).cache).toBe("EXPIRED");
   });
 
-  it("for requests with Authorization only what says so", async () => {
-    const init = { headers: { authorization: "Bearer x" } };
-    expect(await twice({ sent: hour, init })).toEqual(["BYPASS", "BYPASS"]);
-    expect(await twice({ sent: control("public, max-age=60"), init })).toEqual(["MISS", "HIT"]);
+  it("only of a Worker that says Cache-Control", async () => {
+    expect((await ask({ sent: {} })).status).toBe(500);
   });
 
   it("only for GET and HEAD, which share an entry", async () => {
@@ -280,8 +227,6 @@ describe("stale responses", () => {
     const { body } = await ask({ sent, query });
     expect(await ask({ sent, query })).toMatchObject({ status: 200, cache: "REVALIDATED", body });
     expect(await ask({ sent: hour, query })).toMatchObject({ cache: "MISS" });
-    const known = { headers: { "if-none-match": '"a"' } };
-    expect(await ask({ sent: hour, query, init: known })).toMatchObject({ status: 304, cache: "HIT", body: "" });
   });
 });
 
@@ -291,8 +236,8 @@ describe("ranges", () => {
     const first = await part("bytes=0-2");
     expect(first).toMatchObject({ status: 206, cache: "MISS", body: "run" });
     expect(first.headers.get("content-range")).toMatch(/^bytes 0-2\/\d+$/);
-    expect((await ask({ sent: hour })).body).toMatch(/^run \d+ GET , $/);
-    expect(await part("bytes=-2")).toMatchObject({ status: 206, cache: "HIT", body: ", " });
+    expect((await ask({ sent: hour })).body).toMatch(/^run \d+ GET ,$/);
+    expect(await part("bytes=-2")).toMatchObject({ status: 206, cache: "HIT", body: " ," });
     expect(await part("bytes=900-")).toMatchObject({ status: 416 });
   });
 });

@@ -1,12 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { deadlinesMs } from "../../src/content/policy";
 import { partKey, SnapshotSchema, snapshotKey } from "../../src/content/stored";
-import { answerSchemas } from "../../src/providers/provider";
-import { startSampleCms } from "../support/cms/embedded-cms";
-import { opsSecret } from "../support/forms/outbox";
-import { paging, recording, row, TestProviderService } from "../support/providers/provider-service";
 import { type FreshProduct, freshProduct } from "../support/site/shared-site";
-import { productWith, startSite, workerAlone } from "../support/site/site";
 
 let product: FreshProduct;
 
@@ -17,66 +12,7 @@ beforeEach(async () => {
 /** Below the product. */
 const pagesOf = ({ key }: Pick<FreshProduct, "key">) => ["", `/about-${key}`, "/news", "/news?page=2", "/news/1"];
 
-/** A visit to a page below the product. */
-type Visit = (path: string) => Promise<Response>;
-
-/** What visitors read: the text of the page without its tags. */
-async function textOf(get: Visit, path: string): Promise<{ status: number; text: string }> {
-  const response = await get(path);
-  const html = await response.text();
-  return { status: response.status, text: html.replace(/<[^>]*>/g, " ").replaceAll(/127\.0\.0\.1(%3A|:)\d+/g, "host") };
-}
-
-/** All pages, from the moment that none lacks the providers near home: what a visitor is too early for on a busy machine comes later. */
-async function wholePages(get: Visit, paths: readonly string[]): Promise<readonly { status: number; text: string }[]> {
-  const look = () => Promise.all(paths.map((path) => textOf(get, path)));
-  await expect
-    .poll(async () => (await look()).filter(({ text }) => text.includes("Daftar provider belum dapat ditampilkan.")))
-    .toEqual([]);
-  return look();
-}
-
 describe("a CMS that has gone", () => {
-  it("takes nothing off the site, whether it hangs, fails or is stopped, nor does a provider service, also after a restart", async () => {
-    const [cms, service] = await Promise.all([startSampleCms(), TestProviderService.start()]);
-    service.behaviour = paging([row(1), row(2, { providerName: "Klinik São José", city: "Kupang" })]);
-    const acme = productWith({ origin: cms.origin, dialect: "strapi3" });
-    const providers = { protocol: "soap", origin: service.origin, list: "live" };
-    const layanan = productWith({ origin: "embedded" }, { providers });
-    const variables = { DEFAULT_PRODUCT: "acme", PRODUCTS: { acme, layanan }, OPS_SECRET: opsSecret };
-    const site = await startSite(variables, { uncached: workerAlone });
-    const visit: Visit = (path) => site.get(`/acme${path}`);
-    const pages = pagesOf({ key: "acme" });
-    const found = async (query: string) =>
-      answerSchemas().page.parse(await (await site.get(`/layanan/api/providers${query}`)).json());
-    const isOff = async () => (await site.get("/layanan/search")).status;
-    await site.runCron();
-    const before = await wholePages(visit, pages);
-    expect(before.map(({ status }) => status)).toEqual(pages.map(() => 200));
-    const { asOf, ...list } = await found("");
-    expect(list).toMatchObject({ total: 2, stale: false, complete: true });
-    const body = new URLSearchParams({ product: "layanan", feature: "search", on: "false" });
-    const headers = { authorization: `Bearer ${opsSecret}` };
-    expect((await site.get("/ops/switches", { method: "POST", body, headers })).status).toBe(200);
-
-    cms.health = "hanging";
-    service.behaviour = () => recording("answer-fault.xml", 500);
-    await site.restart();
-    expect(await wholePages(visit, pages), "hanging").toEqual(before);
-    expect(await found("?search=sao%20JOSE")).toMatchObject({ total: 1, stale: true, asOf });
-    await expect.poll(isOff).toBe(503);
-
-    cms.health = "failing";
-    await site.runCron().catch(() => undefined);
-    expect(await wholePages(visit, pages), "failing").toEqual(before);
-    await Promise.all([cms.close(), service.close()]);
-    expect(await wholePages(visit, pages), "stopped").toEqual(before);
-    expect((await found("?search=kupang")).providers).toMatchObject([{ providerName: "Klinik São José" }]);
-    const nearby = await site.get("/layanan/api/providers/nearby?latitude=-6.9&longitude=107.6");
-    expect(await nearby.json()).toMatchObject({ stale: true, asOf });
-    await site.close();
-  }, 120_000);
-
   it.each(["stopped", "hanging", "failing"] as const)(
     "answers 503 with a designed page when nothing is stored and it is %s",
     async (state) => {

@@ -1,16 +1,22 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { WorkerOptions } from "miniflare";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { previewLink, previewSeconds } from "../../src/preview/link";
+import { answerSchemas } from "../../src/providers/provider";
 import { recordedContent, startFaultyCms, TestCms } from "../support/cms/cms";
+import { startSampleCms } from "../support/cms/embedded-cms";
+import { FormCms } from "../support/cms/form-cms";
 import { marker, StoryCms } from "../support/cms/story-cms";
-import { opsSecret } from "../support/forms/outbox";
+import { besideOutbox, contactPost, opsSecret, outboxOf, type TestOutbox } from "../support/forms/outbox";
 import { contactLetter, send } from "../support/forms/posting";
 import { LoopbackServer } from "../support/http/loopback-server";
+import { withFlakyBucket } from "../support/platform/flaky-bucket";
+import { paging, recording, row, TestProviderService } from "../support/providers/provider-service";
 import { productWith, startSite, type TestSite, workerAlone } from "../support/site/site";
 
 const [hookSecret, previewSecret] = ["rahasia-kait-web-cukup-panjang", "pratinjau-rahasia-0123456789"];
-const [second, minute] = [1_000, 60_000];
+const [second, minute, day] = [1_000, 60_000, 86_400_000];
 
 /** Static files of a CMS; others are missing. */
 class Uploads extends LoopbackServer {
@@ -34,7 +40,14 @@ const uploads = new Uploads();
 let cms: TestCms;
 let stories: StoryCms;
 let odd: readonly TestCms[];
+/** Of the product `tetap`. */
+let sampleCms: TestCms;
+/** Of the product `layanan`. */
+let service: TestProviderService;
+/** CMSes that forms are posted to, by the key of their product. */
+let formSystems: Readonly<Record<"baik" | "menolak" | "gagal", FormCms>>;
 let site: TestSite;
+let outbox: TestOutbox;
 
 beforeAll(async () => {
   await uploads.listen(0);
@@ -46,25 +59,50 @@ beforeAll(async () => {
   };
   stories = await StoryCms.start({ count: 60 });
   odd = await Promise.all((["hanging", "failing", "endless"] as const).map(startFaultyCms));
+  sampleCms = await startSampleCms("tetap");
+  service = await TestProviderService.start();
+  service.behaviour = paging([row(1), row(2, { providerName: "Klinik São José", city: "Kupang" })]);
+  formSystems = { baik: await FormCms.start(), menolak: await FormCms.start(), gagal: await FormCms.start() };
+  formSystems.menolak.mood = "refusing";
+  formSystems.gagal.mood = "failing";
+  const posted = (system: FormCms, settings = {}) =>
+    productWith({ origin: system.origin, dialect: system.dialect }, settings);
+  const kept = (days: number) => posted(formSystems.baik, { forms: { retentionDays: days } });
   const at = ({ origin }: LoopbackServer) => productWith({ origin, dialect: "strapi5" });
   const PRODUCTS = {
     ...Object.fromEntries(odd.map((each, index) => [`odd-${index + 1}`, at(each)])),
     ...Object.fromEntries(fresh.map((key) => [key, at(stories)])),
     acme: productWith({ origin: cms.origin, dialect: "strapi3", locales: { en: "en" } }),
     files: productWith({ origin: uploads.origin, dialect: "strapi5" }),
+    tetap: productWith({ origin: sampleCms.origin, dialect: "strapi3" }),
+    layanan: productWith(
+      { origin: "embedded" },
+      { providers: { protocol: "soap", origin: service.origin, list: "live" } },
+    ),
+    ...Object.fromEntries(Object.entries(formSystems).map(([key, system]) => [key, posted(system)])),
+    ...{ singkat: kept(3), "dua-minggu": kept(14) },
   };
   const secrets = { OPS_SECRET: opsSecret, HOOK_SECRET: hookSecret, PREVIEW_SECRET: previewSecret };
+  const beside = await besideOutbox();
+  const workers = (worker: WorkerOptions) => {
+    const [plain = worker, ...others] = beside(worker);
+    return [...withFlakyBucket(plain), ...others];
+  };
   site = await startSite(
     { DEFAULT_PRODUCT: "acme", PRODUCTS, ...secrets },
-    { limits: "counted", uncached: workerAlone, placement: { followsClock: true } },
+    {
+      ...{ limits: "counted", uncached: workerAlone, placement: { followsClock: true } },
+      ...{ workers, others: { fresh: "here" } },
+    },
   );
-  await site.fireCron();
+  outbox = await outboxOf(site);
   await site.sync(["acme"]);
 });
 
 afterAll(async () => {
   await site?.close();
-  await Promise.all([cms, stories, ...odd, uploads].map((each) => each?.close()));
+  const systems = [cms, stories, ...odd, uploads, sampleCms, service, ...Object.values(formSystems)];
+  await Promise.all(systems.map((each) => each.close()));
 });
 
 const { now, advance } = {
@@ -89,6 +127,20 @@ async function beforeAndAfter(path: string, ms: number, init?: RequestInit): Pro
 const from = (address: string, authorization = "") => ({
   headers: { accept: "text/html", "cf-connecting-ip": address, ...(authorization && { authorization }) },
 });
+
+const OutboxStateSchema = z.object({
+  ...{ pending: z.number(), review: z.number(), dead: z.number(), expiring: z.number() },
+  ...{ oldest: z.string().nullable(), nextExpiry: z.string().nullable() },
+});
+const HealthSchema = z.object({ outbox: z.record(z.string(), OutboxStateSchema) });
+
+/** What operators read of a product. It may be seconds old: a moment passes before. */
+async function health(product: string) {
+  advance(6 * second);
+  return HealthSchema.parse(
+    await (await site.get(`/health?product=${product}`, { headers: { authorization: `Bearer ${opsSecret}` } })).json(),
+  );
+}
 
 const link = async (seconds: number, secret = previewSecret) => {
   const expires = Math.floor(now() / second) + seconds;
@@ -152,9 +204,9 @@ it("a network that asks for missing files again and again gets none for a minute
 });
 
 it("the state of the site is five seconds old at most", async () => {
-  const HealthSchema = z.object({ outbox: z.object({ acme: z.record(z.string(), z.unknown()) }) });
+  const StateSchema = z.object({ outbox: z.object({ acme: z.record(z.string(), z.unknown()) }) });
   const postsOf = async () => {
-    const { outbox } = HealthSchema.parse(await (await site.get("/health")).json());
+    const { outbox } = StateSchema.parse(await (await site.get("/health")).json());
     return Number(outbox.acme.pending) + Number(outbox.acme.delivered);
   };
   const before = await postsOf();
@@ -192,12 +244,168 @@ it("the CMS is read every minute, a type without locales is asked for one again 
   await expect.poll(() => inEnglish(later), { interval: 50 }).toBeGreaterThan(0);
 });
 
+describe("a CMS that has gone", () => {
+  it("takes nothing off the site, whether it hangs, fails or is stopped, nor does a provider service, in an isolate that has read nothing yet", async () => {
+    const pages = ["/tetap", "/tetap/about-tetap", "/tetap/news", "/tetap/news?page=2", "/tetap/news/1"];
+    /** What visitors read: the text of each page without its tags. */
+    const textsOf = (get: (path: string) => Promise<Response>) =>
+      Promise.all(
+        pages.map(async (path) => {
+          const response = await get(path);
+          const text = (await response.text()).replace(/<[^>]*>/g, " ");
+          return { status: response.status, text: text.replaceAll(/127\.0\.0\.1(%3A|:)\d+/g, "host") };
+        }),
+      );
+    const fresh = (path: string) => site.askOther("fresh", path);
+    const found = async (query: string) =>
+      answerSchemas().page.parse(await (await fresh(`/layanan/api/providers${query}`)).json());
+    await site.sync(["tetap", "layanan"]);
+    const late = async () => (await textsOf(site.get)).filter(({ text }) => text.includes("belum dapat ditampilkan."));
+    await expect.poll(late).toEqual([]);
+    const before = await textsOf(site.get);
+    expect(before.map(({ status }) => status)).toEqual(pages.map(() => 200));
+    const { asOf, ...list } = answerSchemas().page.parse(await (await site.get("/layanan/api/providers")).json());
+    expect(list).toMatchObject({ total: 2, stale: false, complete: true });
+    const body = new URLSearchParams({ product: "layanan", feature: "search", on: "false" });
+    expect((await outbox.ops("/switches", { method: "POST", body })).status).toBe(200);
+
+    sampleCms.health = "hanging";
+    service.behaviour = () => recording("answer-fault.xml", 500);
+    expect(await textsOf(fresh), "hanging").toEqual(before);
+    expect(await found("?search=sao%20JOSE")).toMatchObject({ total: 1, stale: true, asOf });
+    await expect.poll(async () => (await fresh("/layanan/search")).status).toBe(503);
+
+    sampleCms.health = "failing";
+    await site.sync(["tetap"]).catch(() => undefined);
+    expect(await textsOf(fresh), "failing").toEqual(before);
+    await Promise.all([sampleCms.close(), service.close()]);
+    expect(await textsOf(fresh), "stopped").toEqual(before);
+    expect((await found("?search=kupang")).providers).toMatchObject([{ providerName: "Klinik São José" }]);
+    const nearby = await fresh("/layanan/api/providers/nearby?latitude=-6.9&longitude=107.6");
+    expect(await nearby.json()).toMatchObject({ stale: true, asOf });
+  }, 120_000);
+});
+
+describe("a post that is held", () => {
+  const row = async (reference: string, product = "baik") =>
+    (await outbox.rows(`product=${product}`)).find((each) => each.reference === reference);
+  const state = async (reference: string, product = "baik") => (await row(reference, product))?.state;
+  const held = contactPost({ review: "honeypot" });
+
+  it.each([
+    ["menolak", null, "dead", /^expired status-400 ValidationError/],
+    ["gagal", null, "pending", /^expired (status-500|dialect-failed)$/],
+    ["baik", "honeypot", "review", /^expired honeypot$/],
+  ])(
+    "loses after thirty days what was sent with it, and says so (%s, %s)",
+    async (product, review, before, outcome) => {
+      const { reference } = await outbox.accept(contactPost({ review }), product);
+      advance(24.5 * day);
+      expect(await row(reference, product)).toMatchObject({ state: before, daysLeft: 6 });
+      const { outbox: states } = await health(product);
+      expect(states[product]).toMatchObject({ [before]: 1, expiring: 1 });
+      expect(new Date(states[product]?.nextExpiry ?? 0).getTime() - now()).toBeLessThan(6 * day);
+      if (product === "gagal")
+        await expect.poll(async () => (await row(reference, product))?.attempts).toBeGreaterThan(1);
+      advance(5.5 * day + minute);
+      await expect.poll(() => state(reference, product)).toBe("erased");
+      expect(await row(reference, product)).toMatchObject({
+        lastOutcome: expect.stringMatching(outcome),
+        daysLeft: null,
+      });
+      const noted = site.logs.filter((line) => line.includes('"outbox.expired"') && line.includes(reference));
+      expect(noted).toHaveLength(1);
+    },
+  );
+
+  it("is gone for good then: no retry, no sender's query, and no record thirty days later; its sender may send it anew", async () => {
+    const { reference } = await outbox.accept({ ...held, contacts: ["siti@example.com"] }, "baik");
+    const body = new URLSearchParams({ reference, email: "siti@example.com" });
+    const query = () => statusOf("/baik/submission-status", { method: "POST", body });
+    expect(await query()).toBe(200);
+    advance(30 * day + minute);
+    await expect.poll(() => state(reference)).toBe("erased");
+    expect(await query()).toBe(404);
+    expect((await outbox.ops(`/outbox/${reference}/retry`, { method: "POST" })).status).toBe(409);
+    expect(formSystems.baik.arrived).not.toContain(held.id);
+    expect((await outbox.accept({ ...held, review: null }, "baik")).reference).not.toBe(reference);
+    expect(formSystems.baik.arrived).toContain(held.id);
+    advance(30 * day + minute);
+    await expect.poll(() => state(reference)).toBeUndefined();
+  });
+
+  it("leaves no record thirty days after it was delivered, and is not kept longer by an operator who sends it again", async () => {
+    const delivered = await outbox.accept(contactPost(), "baik");
+    const refused = await outbox.accept(contactPost(), "menolak");
+    advance(29 * day);
+    const retried = await outbox.ops(`/outbox/${refused.reference}/retry`, { method: "POST" });
+    expect(await retried.json()).toMatchObject({ state: "dead", attempts: 2 });
+    expect(await state(delivered.reference)).toBe("delivered");
+    advance(day + minute);
+    await expect.poll(() => state(refused.reference, "menolak")).toBe("erased");
+    await expect.poll(() => state(delivered.reference)).toBeUndefined();
+  });
+
+  it("goes sooner where the product's setting says so, as its privacy page does in both languages", async () => {
+    const { reference } = await outbox.accept(held, "singkat");
+    advance(3 * day - minute);
+    expect(await state(reference, "singkat")).toBe("review");
+    advance(2 * minute);
+    await expect.poll(() => state(reference, "singkat")).toBe("erased");
+    const page = async (path: string) => (await site.get(path)).text();
+    expect(await page("/acme/privacy")).toContain("paling lama 30 hari sesudah Anda mengirimnya");
+    expect(await page("/dua-minggu/privacy")).toContain("paling lama 14 hari sesudah Anda mengirimnya");
+    expect(await page("/dua-minggu/privacy?lang=en")).toContain("14 days after you sent it at the latest");
+  });
+
+  it("is counted for operators at any time, by what it waits for and since when", async () => {
+    const { baik } = formSystems;
+    baik.mood = "refusing";
+    await outbox.accept(contactPost(), "dua-minggu");
+    baik.mood = "failing";
+    await outbox.accept(contactPost(), "dua-minggu");
+    await outbox.accept(contactPost({ review: "honeypot" }), "dua-minggu");
+    const { oldest, ...counts } = (await health("dua-minggu")).outbox["dua-minggu"] ?? {};
+    expect(counts).toEqual({ pending: 1, review: 1, dead: 1, expiring: 0, nextExpiry: expect.any(String) });
+    const ageMs = now() - Date.parse(oldest ?? "");
+    expect(ageMs).toBeGreaterThanOrEqual(0);
+    expect(ageMs).toBeLessThan(minute);
+  });
+
+  it("takes its files along, also when the bucket does not answer at that moment", async () => {
+    const bucket = await site.miniflare.getR2Bucket("BUCKET", "flaky-bucket");
+    const files = async () => (await bucket.list({ prefix: "baik/" })).objects.length;
+    const sendFile = async () => {
+      const file = await outbox.upload("cv", new Uint8Array(1_000), "baik");
+      return (await outbox.accept(contactPost({ review: "honeypot", files: [file] }), "baik")).reference;
+    };
+    const first = await sendFile();
+    advance(30 * day + minute);
+    await expect.poll(() => state(first)).toBe("erased");
+    await expect.poll(files).toBe(0);
+    const second = await sendFile();
+    await bucket.put("failing", "yes");
+    advance(30 * day + minute);
+    await expect.poll(() => state(second)).toBe("erased");
+    await expect.poll(() => site.logs.some((line) => line.includes('"outbox.files-left"'))).toBe(true);
+    expect(await files()).toBe(1);
+    await bucket.delete("failing");
+    // The cron trigger removes it, and what no post took.
+    await outbox.upload("cv", new Uint8Array(10), "baik");
+    advance(2 * day);
+    await site.fireCron();
+    await expect.poll(files).toBe(0);
+  });
+});
+
+// The cron trigger has every CMS polled from then on: it comes last.
 it("products stay fresh each minute beside one whose CMS hangs, one whose fails, one whose answers without end", async () => {
   const behind = async (story = stories.stories()[0]) => {
     const pages = await Promise.all(fresh.map(async (key) => (await site.get(`/${key}/news/${story?.id}`)).text()));
     return fresh.filter((_, index) => !story || !pages[index]?.includes(marker(story)));
   };
   const wait = { timeout: 45_000, interval: 250 };
+  await site.fireCron();
   await expect.poll(() => behind(), wait).toEqual([]);
   const changed = stories.edit(0);
   advance(minute + second);

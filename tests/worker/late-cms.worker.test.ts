@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { unstable_readConfig as readConfig } from "wrangler";
 import { pages } from "../../src/sections";
 import type { TestCms } from "../support/cms/cms";
 import { startSampleCms } from "../support/cms/embedded-cms";
+import { opsSecret } from "../support/forms/outbox";
+import { sharedSite } from "../support/site/shared-site";
 import { productWith, startSite, type TestSite } from "../support/site/site";
 
 /** Ten times what the first byte usually takes. */
@@ -51,7 +54,13 @@ beforeAll(async () => {
     contoh: productWith({ origin: "embedded" }),
     diam: productWith({ origin: hanging.origin, dialect: "strapi3" }),
   };
-  site = await startSite({ DEFAULT_PRODUCT: "contoh", PRODUCTS }, { prompt: true });
+  // What every deployment of wrangler.toml tells its Worker of itself.
+  const binding = readConfig({ config: "wrangler.toml" }).version_metadata?.binding;
+  if (!binding) throw new Error("wrangler.toml tells the Worker of no deployment");
+  site = await startSite(
+    { DEFAULT_PRODUCT: "contoh", PRODUCTS, OPS_SECRET: opsSecret },
+    { workers: (worker) => [{ ...worker, versionMetadata: binding }], prompt: true },
+  );
   await (await site.get("/contoh")).text();
 });
 
@@ -109,5 +118,35 @@ describe("an empty store, and a CMS that hangs", () => {
     expect(list.headers.get("cache-control")).toBe("no-store");
     // A visit that begins later than a failure is remembered has the page begin again.
     await expect.poll(async () => (await visit(site, "/diam/news")).status, { timeout: 40_000 }).toBe(503);
+  });
+});
+
+describe("sample content", () => {
+  const textOf = async (path: string, init?: RequestInit) => (await site.get(path, init)).text();
+
+  it("is shown as such by a deployed Worker: out of search engines, on forms that say so, and nothing to be called for", async () => {
+    for (const [path, notice] of [
+      ["/contoh/contact", "tidak sampai kepada siapa pun"],
+      ["/contoh/contact?lang=en", "reaches nobody"],
+      ["/contoh/new-registration?lang=en", "reaches nobody"],
+    ] as const) {
+      const html = await textOf(path);
+      expect(html).toContain(notice);
+      expect(html).toContain('<meta name="robots" content="noindex"');
+      expect(html).not.toContain('rel="canonical"');
+    }
+    const contoh = { content: "ok", cms: "ok", providers: "ok", outbox: "ok" };
+    expect(await (await site.get("/readyz")).json()).toMatchObject({ products: { contoh } });
+    expect(await textOf("/sitemap.xml")).not.toContain("contoh");
+    expect((await site.get("/sitemap.contoh.pages.1.xml")).status).toBe(404);
+    const metrics = await textOf("/metrics", { headers: { authorization: `Bearer ${opsSecret}` } });
+    expect(metrics).toContain("site_build{");
+    expect(metrics).not.toContain('product="contoh"');
+  });
+
+  it("is whole on this machine, where nobody takes it for a company", async () => {
+    const html = await (await (await sharedSite()).get("/contoh/contact")).text();
+    expect(html).not.toContain("tidak sampai kepada siapa pun");
+    expect(html).toContain('rel="canonical"');
   });
 });

@@ -7,7 +7,6 @@ import { opsSecret } from "../support/forms/outbox";
 import { pdfOf, registrationFiles, registrationLetter, send } from "../support/forms/posting";
 import { rawRequest } from "../support/http/raw-request";
 import { AccessKeys, audience } from "../support/platform/access-keys";
-import { withBrokenObjects } from "../support/platform/broken-objects";
 import { pointsOf, withMetrics } from "../support/platform/metrics";
 import { recording } from "../support/providers/provider-service";
 import { freshProduct, sharedSecrets } from "../support/site/shared-site";
@@ -101,7 +100,7 @@ beforeAll(async () => {
       ACCESS_TEAM_DOMAIN: keys.origin,
       ACCESS_AUDIENCE: audience,
     },
-    { workers: withMetrics, others: { far: "far" } },
+    { workers: withMetrics, others: { far: "far", broken: "broken" } },
   );
   await site.runCron();
 });
@@ -454,27 +453,27 @@ describe("records that the site cannot show", () => {
 
 describe("objects that do not answer", () => {
   it("are a reported failure, never a rejection", async () => {
-    const broken = await startSite({ OPS_SECRET: opsSecret }, { workers: withBrokenObjects });
+    const ask = (path: string, headers: Record<string, string> = {}) => site.askOther("broken", path, { headers });
     const [health, ready, alive, metrics, overview] = await Promise.all([
-      broken.get("/health"),
-      broken.get("/readyz"),
-      broken.get("/healthz"),
-      broken.get("/metrics", { headers: { authorization } }),
-      broken.get("/ops?lang=en", { headers: { authorization, ...browser } }),
+      ask("/health?product=acme"),
+      ask("/readyz?product=acme"),
+      ask("/healthz"),
+      ask("/metrics?product=acme", { authorization }),
+      ask("/ops?lang=en&product=acme", { authorization, ...browser }),
     ]);
     expect([health, ready, alive, metrics, overview].map(({ status }) => status)).toEqual([200, 503, 200, 200, 200]);
-    expect(await health.json()).toMatchObject({ content: { contoh: null }, outbox: { contoh: null } });
-    const { contoh } = ReadySchema.parse(await ready.json()).products;
-    expect(contoh).toEqual({ content: "failed", cms: "ok", providers: "ok", outbox: "failed" });
-    expect(await metrics.text()).toContain('site_check{product="contoh",check="outbox"} 2');
+    expect(await health.json()).toMatchObject({ content: { acme: null }, outbox: { acme: null } });
+    const { acme } = ReadySchema.parse(await ready.json()).products;
+    expect(acme).toEqual({ content: "failed", cms: "failed", providers: "ok", outbox: "failed" });
+    expect(await metrics.text()).toContain('site_check{product="acme",check="outbox"} 2');
     expect(await overview.text()).toContain("does not answer");
-    const questions = () => broken.logs.filter((line) => line.includes("state.silent")).length;
+    const questions = () => site.logs.filter((line) => line.includes("state.silent")).length;
     const before = questions();
-    const ask = (at: number) =>
-      broken.get(at % 2 ? "/health" : "/readyz", { headers: { "cf-connecting-ip": `10.0.0.${at}` } });
-    for (let at = 0; at < 40; at++) await (await ask(at)).text();
+    for (let at = 0; at < 40; at++) {
+      const path = at % 2 ? "/health?product=acme" : "/readyz?product=acme";
+      await (await ask(path, { "cf-connecting-ip": `10.0.0.${at}` })).text();
+    }
     expect(before).toBeGreaterThan(0);
     expect(questions() - before).toBeLessThan(20);
-    await broken.close();
   });
 });

@@ -1,16 +1,10 @@
+import { previewPath } from "../../../src/preview/shown-at";
+import { resources } from "../../../src/sections";
 import { author } from "./sample.ts";
 
-/** Content types by the path segment of the site's URLs. */
-export const linkedTypes: Readonly<Record<string, string>> = {
-  article: "articles",
-  news: "press-release-and-news",
-  events: "events",
-  "event-regis": "events",
-  careers: "careers",
-  promotions: "promotions",
-  services: "services",
-  "hospital-department": "hospital-departments",
-};
+/** REST path of the type whose records have pages below a segment, such as `article`. */
+const typeAt = (segment: string) =>
+  resources.find(({ path }) => previewPath(author, path, "0") === `/${author}/${segment}/0`)?.path;
 
 const link = new RegExp(`(?<=["'(]|^)/${author}/([\\w-]+)(?:/([\\w-]+))?(?![\\w/-])`, "g");
 
@@ -23,7 +17,7 @@ export function withLinks(text: string, product: string, idOf: (path: string, id
   return text.replace(link, (whole, page: string, id: string | undefined) => {
     if (id === undefined) return `/${product}/${page}`;
     if (!/^\d+$/.test(id)) return `/${product}/${page}/${id}`;
-    const type = linkedTypes[page];
+    const type = typeAt(page);
     const target = type === undefined ? null : idOf(type, Number(id));
     if (target === null) throw new TypeError(`the sample links to ${whole}, which it does not have`);
     return `/${product}/${page}/${target}`;

@@ -32,7 +32,7 @@ export interface Seeded {
 
 /**
  * Fills a CMS with the sample, and skips existing records. Creates all drafts first, since links need their ids, then
- * publishes the oldest first. @throws {UsageError} if the CMS fails or refuses
+ * publishes the oldest first. @throws {OperatorError} if the CMS fails or refuses
  */
 export async function seed({ api, product, model, pictures, onProgress }: SeedOptions): Promise<Seeded> {
   const content = model.filter(({ holds }) => holds === "content");

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { jsonOf } from "../../../src/platform/json";
-import { UsageError } from "../usage-error.ts";
+import { OperatorError } from "../../command.ts";
 
 /** Deadline of a response: the CMS creates four sizes of each picture. */
 const deadlineMs = 60_000;
@@ -44,7 +44,7 @@ export interface UploadInfo {
 
 type Status = "draft" | "published";
 
-/** Part of Strapi 5's REST API. All methods may throw a {@link UsageError} with advice. */
+/** Part of Strapi 5's REST API. All methods may throw a {@link OperatorError} with advice. */
 export class StrapiApi {
   /** @param root URL of the content root, such as `http://127.0.0.1:1337/oapi` */
   constructor(
@@ -84,7 +84,7 @@ export class StrapiApi {
     form.append("files", file, info.name);
     form.append("fileInfo", JSON.stringify(info));
     const [uploaded] = z.array(FileSchema).parse(await this.#request("POST", "upload", form));
-    if (!uploaded) throw new UsageError(`${info.name}: the CMS took the picture and named no file`);
+    if (!uploaded) throw new OperatorError(`${info.name}: the CMS took the picture and named no file`);
     return uploaded;
   }
 
@@ -96,14 +96,14 @@ export class StrapiApi {
     const signal = AbortSignal.timeout(deadlineMs);
     const init = { method, headers, body, signal, redirect: "manual" } as const;
     const response = await fetch(url, init).catch((error: unknown) => {
-      throw new UsageError(`${method} ${url}: no response (${reasonOf(error)}). Is the CMS running there?`);
+      throw new OperatorError(`${method} ${url}: no response (${reasonOf(error)}). Is the CMS running there?`);
     });
     if (isOptional && response.status === 404) return null;
     const text = await response.text();
-    if (!response.ok) throw new UsageError(`${method} ${url}: ${explain(response.status, text)}`);
+    if (!response.ok) throw new OperatorError(`${method} ${url}: ${explain(response.status, text)}`);
     const json = jsonOf(text);
     if (json === undefined)
-      throw new UsageError(`${method} ${url}: the response is not JSON. Is this the address of the CMS?`);
+      throw new OperatorError(`${method} ${url}: the response is not JSON. Is this the address of the CMS?`);
     return json;
   }
 }

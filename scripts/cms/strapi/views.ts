@@ -7,7 +7,7 @@ import type { FormTexts } from "../../../src/forms/model";
 import { registrationFormTexts } from "../../../src/forms/provider-registration/texts";
 import type { Texts } from "../../../src/i18n/texts";
 import { type ContentType, type ModelField, plainField } from "../content-type.ts";
-import { fieldTexts, postGroup, postNames, typeNames } from "./editor-texts.ts";
+import { fieldTexts, postNames, typeNames } from "./editor-texts.ts";
 
 const formTexts: Readonly<Record<string, Texts<FormTexts>>> = {
   contact: contactFormTexts,
@@ -27,16 +27,15 @@ interface FieldView {
   readonly list: { readonly label: string };
 }
 
-const both = ([id, en]: readonly [string, string]) => (id === en ? id : `${id} / ${en}`);
+const both = (id: string, en: string) => (id === en ? id : `${id} / ${en}`);
 
 /** Readable form of a name that `editor-texts.ts` lacks. */
 const inWords = (name: string) => name.replace(/^./, (first) => first.toUpperCase()).replaceAll(/[_-]/g, " ");
 
 /** Name of a type for editors, in both languages. */
 export function displayName({ name, holds }: Pick<ContentType, "name" | "holds">): string {
-  const names = holds === "posts" ? postNames[name] : typeNames[name];
-  const shown = both(names ?? [`Lainnya: ${inWords(name)}`, inWords(name)]);
-  return holds === "posts" ? `${postGroup}: ${shown}` : shown;
+  const names = holds === "posts" ? postNames : typeNames;
+  return names[name] ?? `Lainnya: ${inWords(name)} / ${inWords(name)}`;
 }
 
 /** Initial editor view of a type: names, help, columns and sort order. */
@@ -91,8 +90,8 @@ function fieldViews(fields: readonly ModelField[], texts: (field: ModelField) =>
 function textsOf(type: Pick<ContentType, "name" | "holds">, { name }: ModelField): EditorTexts {
   const ofForm = type.holds === "posts" ? formTextsOf(type.name, name) : null;
   if (ofForm) return ofForm;
-  const [id = inWords(name), en = id, ...help] = fieldTexts[name] ?? [];
-  return { label: both([id, en]), description: help.length === 2 ? both(help) : "" };
+  const [label = inWords(name), description = ""] = fieldTexts[name] ?? [];
+  return { label, description };
 }
 
 /** The form's name of a field; null for a hidden field. */
@@ -103,7 +102,7 @@ function formTextsOf(form: string, field: string): EditorTexts | null {
   if (!texts || key === undefined) return null;
   const [id, en] = [texts({ language: "id" }).fields[key], texts({ language: "en" }).fields[key]];
   if (!id || !en) return null;
-  return { label: both([id.label, en.label]), description: id.hint && en.hint ? both([id.hint, en.hint]) : "" };
+  return { label: both(id.label, en.label), description: id.hint && en.hint ? both(id.hint, en.hint) : "" };
 }
 
 /** Some names contain the product's key. */

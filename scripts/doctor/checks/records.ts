@@ -4,7 +4,7 @@ import { maxSilent } from "../../../src/content/policy";
 import type { Identified, List } from "../../../src/content/resource";
 import { notices } from "../../../src/content/site-wide/notices";
 import { redirects } from "../../../src/content/site-wide/redirects";
-import { fileUrl, mediaAddressFor } from "../../../src/media/media-address";
+import { fileUrl } from "../../../src/media/media-address";
 import { servedType } from "../../../src/media/media-answer";
 import { inParallel } from "../../../src/platform/in-parallel";
 import { movedTo } from "../../../src/render/redirects/redirects";
@@ -157,10 +157,10 @@ const isNothing = (value: unknown): boolean =>
 const maxFiles = 500;
 
 /** Whether files exist, and the site may serve them. */
-export async function files({ product, readings, timeoutMs }: Examined): Promise<readonly Found[]> {
+export async function files({ cms, product, readings, timeoutMs }: Examined): Promise<readonly Found[]> {
   const { key, content } = product;
-  const { origin, mediaHosts, uploads } = content;
-  const addressOf = mediaAddressFor(key, origin, mediaHosts, uploads);
+  const { origin, mediaHosts } = content;
+  const { addressOf } = cms;
   const found: Found[] = [];
   const served = [...filesIn(readings, origin)].filter(([url, about]) => {
     const { host } = new URL(url);
@@ -196,16 +196,14 @@ export async function files({ product, readings, timeoutMs }: Examined): Promise
 function filesIn(readings: readonly Reading[], origin: string): ReadonlyMap<string, string> {
   const records = readings.flatMap((reading) => reading.records);
   const used = new Map<string, string>();
-  const add = ({ path, id }: RecordRead, urls: readonly string[]) => {
-    const hrefs = urls.flatMap((url) => URL.parse(url, origin)?.href ?? []);
-    for (const href of hrefs) if (!used.has(href)) used.set(href, `/${path} ${id}`);
-  };
-  for (const each of records) add(each, [...each.pictures.map(({ url }) => url), ...each.files]);
-  const renditions = ({ pictures }: RecordRead) => pictures.flatMap(({ formats }) => Object.values(formats ?? {}));
-  for (const each of records)
-    add(
-      each,
-      Array.from(renditions(each), ({ url }) => url),
-    );
+  const originals = ({ pictures, files }: RecordRead) => [...pictures.map(({ url }) => url), ...files];
+  const renditions = ({ pictures }: RecordRead) =>
+    pictures.flatMap(({ formats }) => Object.values(formats ?? {}).map(({ url }) => url));
+  for (const urlsOf of [originals, renditions]) {
+    for (const record of records) {
+      const hrefs = urlsOf(record).flatMap((url) => URL.parse(url, origin)?.href ?? []);
+      for (const href of hrefs) if (!used.has(href)) used.set(href, `/${record.path} ${record.id}`);
+    }
+  }
   return used;
 }

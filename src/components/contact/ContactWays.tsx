@@ -1,3 +1,4 @@
+import type { Chat } from "../../content/site-wide/settings";
 import { mapHref, phoneHref, whatsappHref } from "../../page/links";
 import { promisesOf } from "../../page/promises";
 import type { Site } from "../../page/site-data";
@@ -9,6 +10,7 @@ import { contactWaysTexts } from "./texts";
 interface Way {
   readonly icon: IconName;
   readonly label: string;
+  /** Empty for a way that there is not. */
   readonly text: string;
   readonly href?: string;
   readonly note?: string;
@@ -23,44 +25,20 @@ function waysOf(site: Site): readonly Way[] {
   const { address = "", phone = "", salesEmail = "" } = company ?? {};
   const { callCenterPhone } = product.links;
   const callCenterLabel = product.promises.callCenterAlways ? t.callCenterAlways : t.callCenter;
-  const lines = [
-    { desk: desks.sales, line: chat?.sales },
-    { desk: desks.customerCare, line: chat?.customerCare },
+  const desk = (name: string, line: Chat["sales"] | undefined): Way => {
+    const href = line?.phone ? whatsappHref(line.phone, line.message) : "";
+    return { icon: "whatsapp", label: "WhatsApp", text: href && name, href };
+  };
+  const all: readonly Way[] = [
+    { icon: "support", label: callCenterLabel, text: formatPhone(callCenterPhone), href: phoneHref(callCenterPhone) },
+    { icon: "pin", label: t.address, text: address, href: mapHref(address), note: t.map, fromCms: true },
+    { icon: "phone", label: t.phone, text: formatPhone(phone), href: phoneHref(phone) },
+    { icon: "clock", label: t.hours, text: officeHours },
+    { icon: "mail", label: t.email, text: salesEmail, href: `mailto:${salesEmail}`, note: t.query },
+    desk(desks.sales, chat?.sales),
+    desk(desks.customerCare, chat?.customerCare),
   ];
-  const all: readonly (Way | false)[] = [
-    callCenterPhone !== "" && {
-      ...{ icon: "support", label: callCenterLabel },
-      ...{ text: formatPhone(callCenterPhone), href: phoneHref(callCenterPhone) },
-    },
-    address !== "" && {
-      icon: "pin",
-      label: t.address,
-      text: address,
-      href: mapHref(address),
-      note: t.map,
-      fromCms: true,
-    },
-    phone !== "" && { icon: "phone", label: t.phone, text: formatPhone(phone), href: phoneHref(phone) },
-    officeHours !== "" && { icon: "clock", label: t.hours, text: officeHours },
-    salesEmail !== "" && {
-      icon: "mail",
-      label: t.email,
-      text: salesEmail,
-      href: `mailto:${salesEmail}`,
-      note: t.query,
-    },
-    ...lines.map(
-      ({ desk, line }): Way | false =>
-        line !== undefined &&
-        line.phone !== "" && {
-          icon: "whatsapp",
-          label: "WhatsApp",
-          text: desk,
-          href: whatsappHref(line.phone, line.message),
-        },
-    ),
-  ];
-  return all.filter((way) => way !== false);
+  return all.filter(({ text }) => text !== "");
 }
 
 /** Every way to reach the company, beside the text of a page. */

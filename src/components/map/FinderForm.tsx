@@ -2,7 +2,7 @@ import { siteHref } from "../../page/links";
 import type { Site } from "../../page/site-data";
 import { isKind, kindNames, kinds } from "../../vocabulary/kinds";
 import { Icon } from "../media/Icon";
-import { categoryLabel, type SelectGroup, type SelectOption } from "./category-options";
+import { categoryLabel, type SelectGroup } from "./category-options";
 import { type Filters, listQuery, noFilters } from "./finder-query";
 import type { Total } from "./ProviderResults";
 import { finderTexts } from "./texts";
@@ -129,7 +129,11 @@ function FilterSelect({ name, label, chosen, groups, show = (value) => value, t 
 /** The options of a select; those without a group stand by themselves. */
 function FilterOptions({ groups }: { readonly groups: readonly SelectGroup[] }) {
   return groups.map(({ label, choices }) => {
-    const options = choices.map((choice) => <FilterOption key={choice.value} {...choice} />);
+    const options = choices.map(({ value, text, lang }) => (
+      <option key={value} value={value} lang={lang}>
+        {text}
+      </option>
+    ));
     return label ? (
       <optgroup key={label} label={label}>
         {options}
@@ -139,9 +143,3 @@ function FilterOptions({ groups }: { readonly groups: readonly SelectGroup[] }) 
     );
   });
 }
-
-const FilterOption = ({ value, text, lang }: SelectOption) => (
-  <option value={value} lang={lang}>
-    {text}
-  </option>
-);

@@ -1,18 +1,13 @@
 import type { Language } from "../../i18n/languages";
-import { categoryLabel, type Facets } from "./category-options";
+import type { Facet, ProviderPage } from "../../page/provider-data";
+import { categoryLabel } from "./category-options";
 import { type Filters, noFilters } from "./finder-query";
 import { finderTexts } from "./texts";
 
-/** A shorter query with its number of results. */
-export interface Broader {
-  readonly words: string;
-  readonly count: number;
-}
-
 interface NoProvidersProps {
   readonly filters: Filters;
-  readonly facets: Facets;
-  readonly broader: readonly Broader[];
+  readonly facets: ProviderPage["facets"];
+  readonly broader: ProviderPage["broader"];
   readonly listHref: (filters: Filters) => string;
   readonly language: Language;
 }
@@ -80,4 +75,4 @@ export function NoProviders({ filters, facets, broader, listHref, language }: No
   );
 }
 
-const sum = (options: Facets["cities"]) => options.reduce((total, { count }) => total + count, 0);
+const sum = (options: Facet) => options.reduce((total, { count }) => total + count, 0);

@@ -1,52 +1,21 @@
 import { Fragment } from "react";
 import type { Language } from "../../i18n/languages";
+import type { Facet, ProviderPage } from "../../page/provider-data";
 import { isKind } from "../../vocabulary/kinds";
-import type { Unrecorded } from "../../vocabulary/unrecorded-topics";
 import { Pagination } from "../cards/Pagination";
 import { formatDate } from "../format";
 import { Icon } from "../media/Icon";
-import { categoryLabel, type Facets } from "./category-options";
+import { categoryLabel } from "./category-options";
 import { type Filters, isUnfiltered, listQuery, noFilters } from "./finder-query";
-import { closeKm, formatDistance, type ListedProvider } from "./listed-provider";
-import { type Broader, NoProviders } from "./NoProviders";
+import { closeKm, formatDistance } from "./listed-provider";
+import { NoProviders } from "./NoProviders";
 import { ProviderList } from "./ProviderList";
 import { finderTexts } from "./texts";
 
-/** One page of the list, from the directory or from the JSON endpoint. */
-export interface ResultsPage {
-  readonly providers: readonly ListedProvider[];
-  readonly total: number;
-  readonly page: number;
-  readonly pages: number;
-  readonly facets: Facets;
-  /** The query that was used instead of one without results. */
-  readonly corrected: string | null;
-  /** Set if no provider matches all words. */
-  readonly broader?: readonly Broader[];
-  /** The filters that apply: those that contradict the words are dropped. */
-  readonly applied?: Pick<Filters, "category" | "province" | "city">;
-  readonly setAside?: boolean;
-  /** A place in the query; distances start there. */
-  readonly place?: NamedPlace | null;
-  /** Topics of the query that providers' data do not cover. */
-  readonly unrecorded?: readonly Unrecorded[];
-  /** ISO 8601. */
-  readonly asOf: string;
-  readonly stale: boolean;
-  readonly complete: boolean;
-}
-
-interface NamedPlace {
-  readonly label: string;
-  readonly radiusKm: number;
-  /** Null if no provider of the list has a position. */
-  readonly nearestKm: number | null;
-  /** Places of the same name, with a query for each. */
-  readonly others: readonly { readonly label: string; readonly words: string }[];
-}
+type NamedPlace = NonNullable<ProviderPage["place"]>;
 
 export interface ProviderResultsProps {
-  readonly result: ResultsPage;
+  readonly result: ProviderPage;
   readonly filters: Filters;
   /** Address of a page below that of the list, such as `/4001`, or of the list with a query, such as `?page=2`. */
   readonly href: (below: string) => string;
@@ -60,8 +29,8 @@ export interface Total {
 }
 
 /** How many there are, for which words and from where, and what is not known of them. */
-export function totalOf(result: ResultsPage, search: string, language: Language): Total {
-  const { total, page, pages, corrected, setAside, place, unrecorded = [] } = result;
+export function totalOf(result: ProviderPage, search: string, language: Language): Total {
+  const { total, page, pages, corrected, setAside, place, unrecorded } = result;
   const finder = finderTexts({ language });
   const notes = [
     corrected === null ? "" : finder.corrected(search, corrected),
@@ -80,7 +49,7 @@ function placeLine({ label, radiusKm, nearestKm }: NamedPlace, language: Languag
 
 /** What is set, the providers with those close by first, and how old the list is. */
 export function ProviderResults({ result, filters, href, language }: ProviderResultsProps) {
-  const { providers, page, pages, facets, broader = [], place } = result;
+  const { providers, page, pages, facets, broader, place } = result;
   const listHref = (wanted: Filters, pageNumber = 1) => href(listQuery(wanted, pageNumber));
   const shown = { href: (id: string) => href(`/${encodeURIComponent(id)}`), language };
   return (
@@ -107,11 +76,11 @@ export function ProviderResults({ result, filters, href, language }: ProviderRes
 }
 
 /** The list says how far its providers are. */
-const isMeasured = ({ providers }: Pick<ResultsPage, "providers">): boolean =>
+const isMeasured = ({ providers }: Pick<ProviderPage, "providers">): boolean =>
   providers.some(({ distanceKm }) => typeof distanceKm === "number");
 
 /** A page in the order of distance: what is close by, and what is not. */
-function groupsOf({ providers, page, pages }: ResultsPage, language: Language) {
+function groupsOf({ providers, page, pages }: ProviderPage, language: Language) {
   const t = finderTexts({ language });
   const end = providers.findIndex(({ distanceKm }) => typeof distanceKm !== "number" || distanceKm > closeKm);
   const [close, others] = end < 0 ? [providers, []] : [providers.slice(0, end), providers.slice(end)];
@@ -154,7 +123,7 @@ function SetFilters({ filters, listHref, language }: LinksProps & Pick<ProviderR
 const mostCities = 6;
 
 /** The cities with the most providers. */
-function Cities({ cities, listHref, language }: LinksProps & { readonly cities: Facets["cities"] }) {
+function Cities({ cities, listHref, language }: LinksProps & { readonly cities: Facet }) {
   const t = finderTexts({ language });
   const largest = cities.toSorted((a, b) => b.count - a.count).slice(0, mostCities);
   return (

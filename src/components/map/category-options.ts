@@ -1,20 +1,11 @@
 import type { Language } from "../../i18n/languages";
-import { isKind, type Kind, kindNames, kinds } from "../../vocabulary/kinds";
+import type { Facet, ProviderPage } from "../../page/provider-data";
+import { isKind, kindNames, kinds } from "../../vocabulary/kinds";
 import { categoryName } from "./listed-provider";
 import { finderTexts } from "./texts";
 
-/** What each filter offers under the others. */
-export interface Facets {
-  readonly kinds: readonly { readonly value: Kind; readonly count: number }[];
-  readonly categories: readonly { readonly value: string; readonly count: number; readonly kind: Kind | null }[];
-  readonly provinces: Options;
-  readonly cities: Options;
-}
-
-export type Options = readonly { readonly value: string; readonly count: number }[];
-
 /** An option of a filter. */
-export interface SelectOption {
+interface SelectOption {
   readonly value: string;
   readonly text: string;
   /** Language of the text if it differs from the page's. */
@@ -33,9 +24,12 @@ export function categoryLabel(category: string, language: Language): string {
 }
 
 /** Kinds, each with its categories, and then the categories of no kind. */
-export function categoryGroups({ kinds: offered, categories }: Facets, language: Language): readonly SelectGroup[] {
+export function categoryGroups(
+  { kinds: offered, categories }: ProviderPage["facets"],
+  language: Language,
+): readonly SelectGroup[] {
   const t = finderTexts({ language });
-  const choice = ({ value, count }: Options[number]) => {
+  const choice = ({ value, count }: Facet[number]) => {
     const { text, lang } = categoryName(value, language);
     return { value, text: t.option(text, count), lang };
   };
@@ -51,7 +45,7 @@ export function categoryGroups({ kinds: offered, categories }: Facets, language:
 }
 
 /** The choices of a filter by a place, in one group. */
-export function placeGroups(options: Options, language: Language): readonly SelectGroup[] {
+export function placeGroups(options: Facet, language: Language): readonly SelectGroup[] {
   const { option } = finderTexts({ language });
   return [{ label: "", choices: options.map(({ value, count }) => ({ value, text: option(value, count) })) }];
 }

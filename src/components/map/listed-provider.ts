@@ -1,20 +1,14 @@
 import { categoryNames } from "../../forms/category-names";
 import { defaultLanguage, type Language } from "../../i18n/languages";
 import { mapHref } from "../../page/links";
+import type { Provider } from "../../page/provider-data";
 import { formatNumber } from "../format";
 
+/** Responses of the JSON endpoints, for the code of browsers. */
+export type { ProviderPage, Suggestions } from "../../page/provider-data";
+
 /** A provider as screens show it, from the directory or from the JSON endpoint. */
-export interface ListedProvider {
-  readonly providerId: string;
-  readonly providerName: string;
-  readonly providerCategory: string;
-  readonly address: string;
-  readonly city: string;
-  readonly province: string;
-  readonly telephone: string;
-  /** Degrees; both null where the position is not known. */
-  readonly latitude: number | null;
-  readonly longitude: number | null;
+export interface ListedProvider extends Omit<Provider, "providerCode" | "country" | "faximile" | "status"> {
   readonly distanceKm?: number | null;
 }
 

@@ -10,11 +10,6 @@ interface ShareTarget {
 
 export type ShareChannel = "facebook" | "twitter" | "email" | "linkedin" | "whatsapp" | "telegram";
 
-function withQuery(base: string, query: Readonly<Record<string, string>>): string {
-  const pairs = Object.entries(query).map(([key, value]) => `${key}=${encodeURIComponent(value)}`);
-  return `${base}?${pairs.join("&")}`;
-}
-
 /** A page and its words. */
 interface Shared {
   readonly url: string;
@@ -30,24 +25,16 @@ export function shareTargets({ url, title, brand, about }: Shared, of: InLanguag
   const t = shareTexts(of);
   const text = title ? `${title} – ${brand}` : [brand, about].filter(Boolean).join(": ");
   const both = `${text} ${url}`;
+  const target = (name: string, icon: IconName, base: string, query: Readonly<Record<string, string>>) => {
+    const pairs = Object.entries(query).map(([key, value]) => `${key}=${encodeURIComponent(value)}`);
+    return { label: t.on(name), icon, href: `${base}?${pairs.join("&")}` };
+  };
   return {
-    facebook: {
-      label: t.on("Facebook"),
-      icon: "facebook",
-      href: withQuery("https://www.facebook.com/sharer/sharer.php", { u: url, quote: text }),
-    },
-    twitter: {
-      label: t.on("X"),
-      icon: "twitter",
-      href: withQuery("https://twitter.com/intent/tweet", { url, text }),
-    },
-    email: { label: t.on(t.email), icon: "mail", href: withQuery("mailto:", { subject: title || brand, body: both }) },
-    linkedin: {
-      label: t.on("LinkedIn"),
-      icon: "linkedin",
-      href: withQuery("https://www.linkedin.com/sharing/share-offsite/", { url, summary: text }),
-    },
-    whatsapp: { label: t.on("WhatsApp"), icon: "whatsapp", href: withQuery("https://wa.me/", { text: both }) },
-    telegram: { label: t.on("Telegram"), icon: "telegram", href: withQuery("https://t.me/share/url", { url, text }) },
+    facebook: target("Facebook", "facebook", "https://www.facebook.com/sharer/sharer.php", { u: url, quote: text }),
+    twitter: target("X", "twitter", "https://twitter.com/intent/tweet", { url, text }),
+    email: target(t.email, "mail", "mailto:", { subject: title || brand, body: both }),
+    linkedin: target("LinkedIn", "linkedin", "https://www.linkedin.com/sharing/share-offsite/", { url, summary: text }),
+    whatsapp: target("WhatsApp", "whatsapp", "https://wa.me/", { text: both }),
+    telegram: target("Telegram", "telegram", "https://t.me/share/url", { url, text }),
   };
 }

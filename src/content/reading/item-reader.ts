@@ -1,13 +1,13 @@
 import { BoundedCache } from "../../platform/bounded-cache";
 import { systemClock } from "../../platform/clock";
 import type { Caller, Reading } from "../../replica/caller";
-import type { Isolate } from "../../replica/isolate";
-import type { Partition } from "../../replica/isolate-memory";
+import type { Isolate, Partition } from "../../replica/isolate";
 import type { ObjectReader } from "../../replica/object-reader";
 import type { LoadedSnapshot, SnapshotReader } from "../../replica/snapshot-reader";
 import { MissingContent, UnavailableContent } from "../failures";
 import { ages } from "../policy";
 import {
+  idsOf,
   itemEntry,
   itemKey,
   type Snapshot,
@@ -15,8 +15,8 @@ import {
   StoredItemSchema,
   type StoredResource,
   StoredResourceSchema,
+  scanned,
 } from "../stored";
-import { idsOf, scanned } from "./summaries";
 
 const maxChanged = 1_000;
 

@@ -7,17 +7,18 @@ import { type LoadedSnapshot, SnapshotReader } from "../../replica/snapshot-read
 import { UnavailableContent } from "../failures";
 import { ages, deadlinesMs } from "../policy";
 import {
+  type ContentBacking,
   contentReplica,
   nothingStored,
   type Snapshot,
   type StoredItem,
   type StoredResource,
   StoredResourceSchema,
+  type StoredSearch,
   wholeEntry,
 } from "../stored";
 import { type Switches, untouched } from "../switches";
 import type { Synced } from "../sync/client";
-import type { ContentBacking, StoredSearch } from "./backing";
 import { ItemReader } from "./item-reader";
 
 export class StoredContent implements ContentBacking {

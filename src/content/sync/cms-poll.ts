@@ -5,13 +5,12 @@ import { systemClock } from "../../platform/clock";
 import { inParallel } from "../../platform/in-parallel";
 import { log, reasonOf } from "../../platform/log";
 import type { Persisted } from "../../replica/store";
-import { maxSilent, refreshConcurrency } from "../policy";
+import { ages, maxSilent, refreshConcurrency } from "../policy";
 import type { AnyResource } from "../resource";
 import type { Synced } from "./client";
 import type { ContentStore } from "./content-store";
-import { ReadBudget } from "./read-budget";
 import { ResourceScan, type Taken } from "./resource-scan";
-import { type PausedScan, PausedScanSchema } from "./scan-progress";
+import { type PausedScan, PausedScanSchema, ReadBudget } from "./scan-state";
 import type { CmsSource } from "./source";
 
 export interface PollOutcome extends Omit<Synced, "snapshot"> {
@@ -37,7 +36,6 @@ export class CmsPoll {
   constructor(
     private readonly store: ContentStore,
     private readonly source: CmsSource,
-    private readonly absenceMs: number,
   ) {
     this.#paused = store.persisted("paused", PausedSchema, {});
   }
@@ -50,7 +48,7 @@ export class CmsPoll {
   async run(resources: readonly AnyResource[], budget: ReadBudget, isFresh: boolean): Promise<PollOutcome> {
     if (isFresh) for (const { name } of resources) this.#pause(name, null);
     const before = this.store.statuses;
-    const run = new PollRun(this.store, this.absenceMs, (resource) => this.#refreshAlone(resource, budget));
+    const run = new PollRun(this.store, (resource) => this.#refreshAlone(resource, budget));
     await run.run(resources);
     const tags = new Set(run.tags);
     for (const { name } of resources) if (this.store.statuses[name]?.hash !== before[name]?.hash) tags.add(name);
@@ -128,7 +126,6 @@ class PollRun {
 
   constructor(
     private readonly store: ContentStore,
-    private readonly absenceMs: number,
     private readonly refresh: (resource: AnyResource) => Promise<Refreshed>,
   ) {}
 
@@ -162,7 +159,7 @@ class PollRun {
     const known = this.store.statuses[name];
     const now = systemClock.now();
     const doubtedAt = known?.doubtedAt ?? now;
-    if (known && known.hash !== null && now - doubtedAt < this.absenceMs) {
+    if (known && known.hash !== null && now - doubtedAt < ages.absenceMs) {
       this.store.note(name, { ...known, doubtedAt });
       return;
     }

@@ -19,7 +19,7 @@ import type { Synced } from "./client";
 import { CmsPoll, type PollOutcome } from "./cms-poll";
 import { ContentRequests } from "./content-requests";
 import { ContentStore } from "./content-store";
-import { ReadBudget } from "./read-budget";
+import { ReadBudget } from "./scan-state";
 import type { CmsSource } from "./source";
 
 /** Characters of changed records per invocation. Sanitising them takes up to a few seconds. */
@@ -38,8 +38,6 @@ export interface ContentReplicaOptions extends Pick<ReplicaOptions<Snapshot>, "n
   readonly resources: readonly AnyResource[];
   /** Embedded content changes only with a deployment, so it is read once. */
   readonly isEmbedded: boolean;
-  /** Factor by which time passes faster than in production. */
-  readonly pace: number;
   /** Version of {@link ContentReplicaOptions.index}. A new one rebuilds the index. */
   readonly indexName: string;
   /** Builds the search index into the store. */
@@ -57,22 +55,20 @@ export class ContentReplica extends Replica<Snapshot> {
   readonly #indexed: Persisted<string>;
   readonly #lastRun: Persisted<SyncRun | null>;
   readonly #names: readonly string[];
-  readonly #everyMs: number;
   #waiting: { readonly names: Set<string>; readonly done: Promise<Synced> } | null = null;
   /** Next poll of everything; milliseconds since the epoch. */
   #dueAt: number | null = null;
 
   constructor(private readonly options: ContentReplicaOptions) {
-    const { database, source, resources, pace } = options;
+    const { database, source, resources } = options;
     const store = new ContentStore(database);
     super({ ...options, definition: contentReplica, store });
     this.store = store;
     this.journal = new Journal(store);
-    this.#everyMs = ages.pollMs / pace;
     this.#lastRun = store.persisted("look", SyncRunSchema.nullable(), null);
     this.#names = resources.map((resource) => resource.name);
     this.#indexed = store.persisted("indexed", z.string(), "");
-    this.#poll = new CmsPoll(store, source, ages.absenceMs / pace);
+    this.#poll = new CmsPoll(store, source);
     this.#requests = new ContentRequests({
       ...{ store, source, resources, poll: this.#poll },
       readAll: (resource) => this.#read([resource], false),
@@ -119,7 +115,7 @@ export class ContentReplica extends Replica<Snapshot> {
   protected override async poll(): Promise<Polled> {
     const now = systemClock.now();
     const isDue = this.#dueAt === null || this.#dueAt <= now;
-    if (isDue) this.#dueAt = now + this.#everyMs;
+    if (isDue) this.#dueAt = now + ages.pollMs;
     const due = this.options.resources.filter(({ name }) => isDue || this.#isUnfinished(name, now));
     const { tags, paused } = await this.#read(due, false);
     const isIndexed = await this.#updateIndex();
@@ -129,13 +125,13 @@ export class ContentReplica extends Replica<Snapshot> {
   /** Next full poll, or an earlier publication. */
   protected override get dueAt(): number | null {
     const now = systemClock.now();
-    const pollAt = this.options.isEmbedded ? null : (this.#dueAt ?? now + this.#everyMs);
+    const pollAt = this.options.isEmbedded ? null : (this.#dueAt ?? now + ages.pollMs);
     const at = [pollAt, nextDueAt(this.store.statuses, now)].filter((moment) => moment !== null);
     return at.length > 0 ? Math.min(...at) : null;
   }
 
   protected override soon(): void {
-    this.#dueAt ??= this.options.isEmbedded ? null : systemClock.now() + this.#everyMs;
+    this.#dueAt ??= this.options.isEmbedded ? null : systemClock.now() + ages.pollMs;
     super.soon();
   }
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { systemClock } from "../../platform/clock";
 import { hashOf } from "../../platform/digest";
+import type { ReplicaTables } from "../../replica/backup";
 import type { PublishedSnapshot } from "../../replica/definition";
-import type { ReplicaTables } from "../../replica/replica-backup";
 import type { SqlDatabase } from "../../replica/sql";
 import { type Persisted, ReplicaStore } from "../../replica/store";
 import type { AnyResource } from "../resource";

@@ -29,10 +29,6 @@ export abstract class ContentSync extends ReplicaObject<ContentSyncEnv, ContentR
   protected abstract readonly indexName: string;
   protected override readonly tables = contentTables;
 
-  constructor(ctx: DurableObjectState, env: ContentSyncEnv) {
-    super(ctx, env, currentConfig(env).test.contentRate);
-  }
-
   protected abstract index(store: ContentStore): Promise<void>;
 
   async sync(name: string, resources: readonly string[] | null): Promise<Synced> {
@@ -64,7 +60,7 @@ export abstract class ContentSync extends ReplicaObject<ContentSyncEnv, ContentR
   }
 
   protected override create(name: string): ContentReplica | null {
-    const { products, test } = currentConfig(this.env);
+    const { products } = currentConfig(this.env);
     const product = products.get(name.split("@")[0] ?? "");
     const own = product && replicasOf(product).find((each) => each.name === name);
     if (!own) return null;
@@ -75,7 +71,7 @@ export abstract class ContentSync extends ReplicaObject<ContentSyncEnv, ContentR
     const { origin, mediaHosts, uploads } = product.content;
     const ingest = createIngest(mediaAddressFor(product.key, origin, mediaHosts, uploads));
     return new ContentReplica({
-      ...{ name, language, resources: this.resources, pace: test.contentRate, isEmbedded: origin === "embedded" },
+      ...{ name, language, resources: this.resources, isEmbedded: origin === "embedded" },
       ...{ database: this.database, kv: CONTENT, source: new CmsSource(client, product.key, ingest) },
       wakeAt: (at) => this.wakeAt(at),
       indexName: this.indexName,

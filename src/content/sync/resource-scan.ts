@@ -9,9 +9,7 @@ import type { ResourceStatus } from "../resource-status";
 import type { ContentStore } from "./content-store";
 import type { KnownItem } from "./items";
 import { byPosition, firstPublication, hashOfItems, inOrder, positionOf, withLeftOut } from "./order";
-import type { ReadBudget } from "./read-budget";
-import { ScanLimits } from "./scan-limits";
-import { type PausedScan, ScanProgress } from "./scan-progress";
+import { type PausedScan, type ReadBudget, ScanLimits, ScanProgress } from "./scan-state";
 import { type CmsSource, idOf, Misfit, type SourceRecord } from "./source";
 
 /** Missing items that one scan requests by id. */

@@ -1,9 +1,14 @@
 import { systemClock } from "../../platform/clock";
 import type { Reading } from "../../replica/caller";
 import { MissingContent, UnavailableContent } from "../failures";
-import type { ContentBacking } from "../reading/backing";
 import type { Collection } from "../resource";
-import { type StoredItem, StoredItemSchema, type StoredResource, StoredResourceSchema } from "../stored";
+import {
+  type ContentBacking,
+  type StoredItem,
+  StoredItemSchema,
+  type StoredResource,
+  StoredResourceSchema,
+} from "../stored";
 import { type Switches, untouched } from "../switches";
 import type { ContentStore } from "./content-store";
 

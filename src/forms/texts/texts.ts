@@ -20,7 +20,6 @@ export const formPartsTexts = texts({
       return older.length > 0 ? `${rule} Simpan dahulu ${older.join(", ")}.` : rule;
     },
     fileKept: "Sudah diunggah",
-    fileReplace: "Ganti berkas",
     fileRemove: "Hapus berkas ini",
     trap: "Biarkan kolom ini kosong",
     cancel: "Batal",
@@ -45,7 +44,6 @@ export const formPartsTexts = texts({
       return older.length > 0 ? `${rule} Save ${older.join(" and ")} first.` : rule;
     },
     fileKept: "Uploaded",
-    fileReplace: "Replace the file",
     fileRemove: "Remove this file",
     trap: "Leave this field empty",
     cancel: "Cancel",

@@ -1,3 +1,4 @@
+import { turnEnds } from "../../platform/turn";
 import { Finding } from "./finding";
 
 const limits = {
@@ -25,6 +26,6 @@ export class Budget {
   async yield(): Promise<void> {
     if (this.#untilYield > 0) return;
     this.#untilYield = yieldAfter;
-    await new Promise((done) => setTimeout(done));
+    await turnEnds();
   }
 }

@@ -19,35 +19,29 @@ export function JournalTables({ scope, journal }: JournalProps) {
     <>
       <h2>{t.failures}</h2>
       <p className="ops-hint">{t.failuresIntro}</p>
-      {failures.length > 0 ? (
-        <DataTable
-          label={t.failures}
-          columns={[t.time, t.route, t.status, t.code, t.request]}
-          long={[t.route, t.request]}
-          rows={failures.slice(0, 20).map(({ at, route, status, code, requestId }) => {
-            return [time(at), route, status, code, <code key={requestId}>{requestId}</code>];
-          })}
-        />
-      ) : (
-        <p>{journal ? t.noFailures : t.silent}</p>
-      )}
+      <DataTable
+        label={t.failures}
+        columns={[t.time, t.route, t.status, t.code, t.request]}
+        long={[t.route, t.request]}
+        none={journal ? t.noFailures : t.silent}
+        rows={failures.slice(0, 20).map(({ at, route, status, code, requestId }) => {
+          return [time(at), route, status, code, <code key={requestId}>{requestId}</code>];
+        })}
+      />
       <h2>{t.purges}</h2>
-      {purges.length > 0 ? (
-        <DataTable
-          label={t.purges}
-          columns={[t.time, t.names, t.taken]}
-          long={[t.names]}
-          rows={purges.slice(0, 10).map(({ at, names, count, done }) => [
-            time(at),
-            `${names.join(", ")}${count > names.length ? ` ${t.more(count - names.length)}` : ""}`,
-            <StateText key={at} state={done ? "ok" : "degraded"}>
-              {done ? t.took : t.refusedPurge}
-            </StateText>,
-          ])}
-        />
-      ) : (
-        <p>{journal ? t.noPurges : t.silent}</p>
-      )}
+      <DataTable
+        label={t.purges}
+        columns={[t.time, t.names, t.taken]}
+        long={[t.names]}
+        none={journal ? t.noPurges : t.silent}
+        rows={purges.slice(0, 10).map(({ at, names, count, done }) => [
+          time(at),
+          `${names.join(", ")}${count > names.length ? ` ${t.more(count - names.length)}` : ""}`,
+          <StateText key={at} state={done ? "ok" : "degraded"}>
+            {done ? t.took : t.refusedPurge}
+          </StateText>,
+        ])}
+      />
       {switchings.length > 0 ? (
         <>
           <h2>{t.history}</h2>

@@ -13,12 +13,12 @@ interface AccessTableProps {
 export function AccessTable({ scope, accesses }: AccessTableProps) {
   const { t, href } = scope;
   const { access, columns } = t;
-  if (accesses.length === 0) return <p>{access.none}</p>;
   return (
     <DataTable
       label={t.pages.accesses}
       columns={[access.at, access.operator, access.action, columns.reference]}
       long={[access.operator]}
+      none={access.none}
       rows={accesses.map(({ at, operator, action, product, reference }) => [
         timeOf(at, scope.language),
         operatorText(scope, operator),

@@ -56,7 +56,7 @@ export function OutboxPage({ scope, rows, products, reasons, chosen, released }:
           <ActionForm action={href("/outbox/retry", chosen)} text={t.retryAll(waiting, chosenText(scope, chosen))} />
         </div>
       ) : null}
-      {rows.length === 0 ? <p>{t.none}</p> : <Posts scope={scope} rows={rows} query={chosen} />}
+      <Posts scope={scope} rows={rows} query={chosen} />
     </OpsDocument>
   );
 }
@@ -115,6 +115,7 @@ function Posts({ scope, rows, query }: PostsProps) {
       label={t.pages.outbox}
       columns={Object.values(t.columns)}
       long={[t.columns.outcome]}
+      none={t.none}
       rows={rows.map((row) => {
         const { reference, product, state, lastOutcome } = row;
         return [

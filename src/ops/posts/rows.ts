@@ -1,48 +1,25 @@
-import type { FormId } from "../../forms/form-ids";
-import type { ItemState, OpenedItem, OutboxItem, Received } from "../../outbox/items/item";
-import type { SubmissionFile } from "../../outbox/items/submission";
+import type { OpenedItem, OutboxItem, Received } from "../../outbox/items/item";
 import type { Access } from "../../outbox/operators/access-log";
 import { systemClock } from "../../platform/clock";
 import { csvRow } from "../../platform/csv";
 import { isoOf } from "../elements";
 
+const dayMs = 86_400_000;
+
 /** A post in the operators' endpoints; times as ISO 8601. */
-export interface OpsRow {
-  readonly reference: string;
-  readonly product: string;
-  readonly form: FormId;
-  readonly state: ItemState;
-  readonly receivedAt: string;
-  readonly attempts: number;
-  readonly nextAttemptAt: string | null;
-  readonly lastOutcome: string | null;
-  readonly deliveredAt: string | null;
-  /** When what was sent is erased unless delivered first; null once it is gone. */
-  readonly expiresAt: string | null;
-  /** Days until then, rounded up. */
-  readonly daysLeft: number | null;
-  readonly erasedAt: string | null;
+export type OpsRow = ReturnType<typeof opsRow> & {
   /** What the embedded CMS received. */
   readonly received?: Received;
-}
+};
 
 /** A post with what was sent; null once that is erased. */
-export interface OpsPost extends OpsRow {
-  readonly fields: OpenedItem["fields"];
-  /** Numbered from 1 for downloading. */
-  readonly files: readonly ({ readonly number: number } & Omit<SubmissionFile, "key">)[] | null;
-}
+export type OpsPost = ReturnType<typeof opsPost>;
 
 /** Who did what with a post; the time as ISO 8601. */
-export interface OpsAccess extends Omit<Access, "at"> {
-  readonly at: string;
-  readonly product: string;
-}
+export type OpsAccess = ReturnType<typeof opsAccess>;
 
-export function opsRow(
-  product: string,
-  { reference, form, state, attempts, lastOutcome, ...times }: OutboxItem,
-): OpsRow {
+export function opsRow(product: string, { reference, form, state, attempts, lastOutcome, ...times }: OutboxItem) {
+  // When what was sent is erased unless delivered first; null once it is gone.
   const expiresAt = state === "delivered" || state === "erased" ? null : times.expiresAt;
   return {
     ...{ reference, product, form, state },
@@ -52,19 +29,19 @@ export function opsRow(
     lastOutcome,
     deliveredAt: isoOf(times.deliveredAt),
     expiresAt: isoOf(expiresAt),
+    /** Until then, rounded up. */
     daysLeft: expiresAt === null ? null : Math.max(0, Math.ceil((expiresAt - systemClock.now()) / dayMs)),
     erasedAt: isoOf(times.erasedAt),
   };
 }
 
-const dayMs = 86_400_000;
-
-export function opsPost(product: string, { fields, files, ...row }: OpenedItem): OpsPost {
+export function opsPost(product: string, { fields, files, ...row }: OpenedItem) {
+  // Numbered from 1 for downloading.
   const numbered = files?.map(({ key: _, ...file }, index) => ({ number: index + 1, ...file })) ?? null;
   return { ...opsRow(product, row), fields, files: numbered };
 }
 
-export function opsAccess(product: string, { at, ...access }: Access): OpsAccess {
+export function opsAccess(product: string, { at, ...access }: Access) {
   return { at: new Date(at).toISOString(), product, ...access };
 }
 

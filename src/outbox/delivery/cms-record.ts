@@ -15,6 +15,15 @@ const RecordSchema = z
 
 export const recordOf = (row: unknown): CmsRecord => RecordSchema.parse(row);
 
+/** Null for a response of another shape. */
+export function attempted<Value>(read: () => Value): Value | null {
+  try {
+    return read();
+  } catch {
+    return null;
+  }
+}
+
 /**
  * The record that the CMS created from a submission; null if the response does not contain it. A connection that is out
  * of step delivers the response to another submission: the reference must match or, if the CMS does not store it, half
@@ -26,12 +35,8 @@ export function createdRecord(
   dialect: Dialect,
   sent: Readonly<Record<string, unknown>>,
 ): CmsRecord | null {
-  try {
-    const record = recordOf(dialect.readCreated(json));
-    return isOf(sent, record) ? record : null;
-  } catch {
-    return null;
-  }
+  const record = attempted(() => recordOf(dialect.readCreated(json)));
+  return record && isOf(sent, record) ? record : null;
 }
 
 function isOf(sent: Readonly<Record<string, unknown>>, { fields }: CmsRecord): boolean {

@@ -4,6 +4,7 @@ import type { WaitingItem } from "../items/item";
 import type { SubmissionFile } from "../items/submission";
 import { type OpenFile, recordBody, uploadBody } from "./body";
 import type { CmsConnection } from "./cms-connection";
+import { attempted } from "./cms-record";
 import type { DeliveryProgress, DeliveryStore } from "./delivery-store";
 import type { Attempt, DeliveryOutcome, SendResult } from "./outcome";
 
@@ -92,11 +93,8 @@ export class FileDelivery {
 }
 
 function uploadedIn(json: unknown, dialect: Dialect): UploadResult {
-  try {
-    return { kind: "uploaded", id: dialect.readUpload(json) };
-  } catch {
-    return { kind: "uncertain", reason: "unreadable-upload", status: null };
-  }
+  const id = attempted(() => dialect.readUpload(json));
+  return id === null ? { kind: "uncertain", reason: "unreadable-upload", status: null } : { kind: "uploaded", id };
 }
 
 function failedAttempt(field: string, { kind, reason, status }: UploadFailure, uncertainSends: number): Attempt {

@@ -1,7 +1,7 @@
 import { allDialects } from "../../cms/dialects";
 import type { CmsResponse } from "../../cms/wire";
 import type { CmsConnection } from "./cms-connection";
-import { type CmsRecord, recordOf } from "./cms-record";
+import { attempted, type CmsRecord, recordOf } from "./cms-record";
 import { type DeliveryOutcome, isBlocking, reasonWithoutResponse } from "./outcome";
 
 /**
@@ -65,12 +65,4 @@ function refusedLookup(response: CmsResponse): LookupResult {
   const reason = `status-${status}`;
   if (notQueryable.has(status)) return { kind: "inconclusive", reason };
   return isBlocking(status) ? { kind: "blocked", reason, endsAs: "refused" } : { kind: "failed", reason };
-}
-
-function attempted<Value>(read: () => Value): Value | null {
-  try {
-    return read();
-  } catch {
-    return null;
-  }
 }

@@ -4,6 +4,7 @@ import { CmsError } from "../../cms/error";
 import type { CmsResponse } from "../../cms/wire";
 import { BodyError } from "../../platform/bounded-body";
 import { readCondensed, TooLarge } from "../../platform/condensed-json";
+import { jsonOf } from "../../platform/json";
 import { MissingFileError } from "./body";
 
 /**
@@ -65,7 +66,7 @@ export async function readResponse(response: Response): Promise<CmsResponse> {
     return "";
   });
   const type = (headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
-  return { status, ok, type, text, json: parsed(text) };
+  return { status, ok, type, text, json: jsonOf(text) };
 }
 
 /**
@@ -105,12 +106,4 @@ export function reasonWithoutResponse(error: unknown): string {
 function explanation({ name, fields }: CmsRefusal, fieldNames: readonly string[]): string[] {
   const blamed = fieldNames.filter((field) => fields.includes(field));
   return [...(/^[A-Za-z]{1,40}Error$/.test(name) ? [name] : []), ...blamed];
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,23 +1,13 @@
 import { z } from "zod";
 import { formIds } from "../../forms/form-ids";
+import { jsonOf } from "../../platform/json";
 import { DeliveryProgressSchema } from "../delivery/delivery-store";
 import { SubmissionFieldsSchema, SubmissionFileSchema, SubmissionSchema } from "./submission";
 
 export const itemStates = ["pending", "review", "delivered", "dead", "erased"] as const;
 
 /** A column with JSON. */
-export const jsonColumn = <Schema extends z.ZodType>(schema: Schema) =>
-  z
-    .string()
-    .transform((text, ctx) => {
-      try {
-        return JSON.parse(text);
-      } catch {
-        ctx.addIssue("expected JSON");
-        return z.NEVER;
-      }
-    })
-    .pipe(schema);
+export const jsonColumn = <Schema extends z.ZodType>(schema: Schema) => z.string().transform(jsonOf).pipe(schema);
 
 const Milliseconds = z.number();
 
@@ -62,8 +52,6 @@ export type ListedItem = z.infer<typeof ListedItemSchema>;
 
 /** What the sender may request. */
 export type DeliveryStatus = Pick<OutboxItem, "receivedAt" | "deliveredAt">;
-
-export type ItemState = (typeof itemStates)[number];
 
 export const ReasonSchema = z.object({
   state: z.enum(["pending", "review", "dead"]),

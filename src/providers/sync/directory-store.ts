@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { systemClock } from "../../platform/clock";
-import type { ReplicaTables } from "../../replica/replica-backup";
+import type { ReplicaTables } from "../../replica/backup";
 import { rowsOf, type SqlDatabase } from "../../replica/sql";
 import { type Persisted, ReplicaStore } from "../../replica/store";
 import type { Position, Provider } from "../provider";

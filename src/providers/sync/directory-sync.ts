@@ -19,10 +19,6 @@ export abstract class DirectorySync
 {
   protected override readonly tables = directoryTables;
 
-  constructor(ctx: DurableObjectState, env: DirectorySyncEnv) {
-    super(ctx, env, 1);
-  }
-
   async sync(product: string, accepted?: number): Promise<ProviderError["code"] | null> {
     return this.opened(product).sync(accepted);
   }

@@ -1,7 +1,6 @@
-import { productPath } from "../../page/links";
-import type { MenuGroup, MenuSource } from "../../page/menu";
+import type { MenuGroup } from "../../page/menu";
 import { searchPage } from "../../page/search-page";
-import type { Section } from "../../page/section";
+import { menuLink, type Section } from "../../page/section";
 import { plainText } from "../../richtext/plain-text";
 import { listPage, requiredListing } from "../page-templates/list-page";
 import { type ClaimGuide, claimGuides } from "./claims";
@@ -10,13 +9,8 @@ import { claimsTexts } from "./texts";
 
 const path = "how-to-claim";
 
-const linkIn = (group: MenuGroup): MenuSource => ({
-  group,
-  links: async (context) => {
-    const guides = await context.content.first(claimGuides);
-    return guides.length === 0 ? [] : [{ ...claimsTexts(context).menu, href: productPath(context, path) }];
-  },
-});
+const linkIn = (group: MenuGroup) =>
+  menuLink(group, path, claimsTexts, async ({ content }) => (await content.first(claimGuides)).length > 0);
 
 export const claimsSection: Section = {
   key: "claims",

@@ -1,8 +1,8 @@
 import type { MedicalOrganization, WithContext } from "schema-dts";
 import { ServiceCard } from "../../components/cards/ServiceCard";
-import { productPath, siteHref } from "../../page/links";
+import { siteHref } from "../../page/links";
 import { collectionSearch, searchPage } from "../../page/search-page";
-import type { Section } from "../../page/section";
+import { menuLink, type Section } from "../../page/section";
 import type { Site } from "../../page/site-data";
 import { organizationOf } from "../../seo/organization";
 import { itemPage } from "../page-templates/detail-page";
@@ -38,13 +38,9 @@ export const departmentsSection: Section = {
     }),
   ],
   menu: [
-    {
-      group: "providers",
-      links: async (context) => {
-        const known = await context.content.latest(departments, 1);
-        return known.length === 0 ? [] : [{ ...departmentsTexts(context).menu, href: productPath(context, path) }];
-      },
-    },
+    menuLink("providers", path, departmentsTexts, async ({ content }) => {
+      return (await content.latest(departments, 1)).length > 0;
+    }),
   ],
   search: collectionSearch({
     kind: (of) => departmentsTexts(of).detail,

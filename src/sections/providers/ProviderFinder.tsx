@@ -3,7 +3,7 @@ import { formatPhone } from "../../components/format";
 import { Island } from "../../components/island/Island";
 import { Banner } from "../../components/layout/Banner";
 import { navigationTexts, stateTexts } from "../../components/layout/texts";
-import { categoryGroups, type Facets, placeGroups } from "../../components/map/category-options";
+import { categoryGroups, placeGroups } from "../../components/map/category-options";
 import { type FilterOptions, FinderForm } from "../../components/map/FinderForm";
 import { type Filters, isNearestFirst, isUnfiltered, listQuery, withKind } from "../../components/map/finder-query";
 import { MapPoster, mapProps } from "../../components/map/LocationBlock";
@@ -108,7 +108,7 @@ export function ProviderFinderView({ data: { filters, result, place }, site }: V
 
 const listAddress = (site: Site, filters: Filters) => siteHref(site, `providers${listQuery(filters)}`);
 
-const optionsIn = (facets: Facets, language: Language): FilterOptions => ({
+const optionsIn = (facets: ProviderPage["facets"], language: Language): FilterOptions => ({
   category: categoryGroups(facets, language),
   province: placeGroups(facets.provinces, language),
   city: placeGroups(facets.cities, language),

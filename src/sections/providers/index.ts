@@ -1,8 +1,7 @@
 import { isFinderOpen } from "../../content/switches";
 import { languages } from "../../i18n/languages";
-import { productPath } from "../../page/links";
 import { searchPage } from "../../page/search-page";
-import type { Section } from "../../page/section";
+import { menuLink, type Section } from "../../page/section";
 import { kindNames } from "../../vocabulary/kinds";
 import { providerPage, providersPage } from "./pages";
 import { providersTexts } from "./texts";
@@ -13,13 +12,9 @@ export const providersSection: Section = {
   key: "providers",
   pages: [providersPage(), providerPage()],
   menu: [
-    {
-      group: "providers",
-      links: async (context) => {
-        const isOpen = isFinderOpen(context.product, await context.content.switches());
-        return isOpen ? [{ ...providersTexts(context).menu, href: productPath(context, "providers") }] : [];
-      },
-    },
+    menuLink("providers", "providers", providersTexts, async ({ product, content }) => {
+      return isFinderOpen(product, await content.switches());
+    }),
   ],
   searchPages: [searchPage("providers", providersTexts, `rekanan terdekat ${kindWords}`, { isOpen: isFinderOpen })],
 };

@@ -5,22 +5,17 @@ import { formatDate, formatNumber } from "../../components/format";
 import { Banner } from "../../components/layout/Banner";
 import { SearchForm, searchFieldId } from "../../components/layout/SearchForm";
 import { listQuery, noFilters } from "../../components/map/finder-query";
-import type { ListedProvider } from "../../components/map/listed-provider";
 import { ProviderList } from "../../components/map/ProviderList";
 import { productPath, siteHref } from "../../page/links";
 import type { ViewProps } from "../../page/page";
 import type { Site } from "../../page/site-data";
+import type { ProviderPage } from "../../providers/provider";
 import type { SiteSearchHit, SiteSearchResult } from "../../search/site-search";
 import { placesIn } from "../../search/words";
 import { searchTexts } from "./texts";
 
 /** What the provider network has for the words. */
-export interface Network {
-  readonly providers: readonly ListedProvider[];
-  readonly total: number;
-  /** Without a match: subsets of the words that match. */
-  readonly broader: readonly unknown[];
-}
+export type Network = Pick<ProviderPage, "providers" | "total" | "broader">;
 
 export interface SearchData {
   readonly words: string;

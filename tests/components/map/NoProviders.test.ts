@@ -4,10 +4,12 @@ import { describe, expect, it } from "vitest";
 import { noFilters } from "../../../src/components/map/finder-query";
 import { ProviderResults, totalOf } from "../../../src/components/map/ProviderResults";
 import { languages } from "../../../src/i18n/languages";
+import type { ProviderPage } from "../../../src/providers/provider";
 
-const result = {
+const result: ProviderPage = {
   ...{ providers: [], total: 0, page: 1, pages: 1, facets: { kinds: [], categories: [], provinces: [], cities: [] } },
-  ...{ corrected: null, asOf: "2026-11-22T00:00:00.000Z", stale: false, complete: true },
+  ...{ pageSize: 30, applied: { category: "", province: "", city: "" }, setAside: false, place: null },
+  ...{ unrecorded: [], broader: [], corrected: null, asOf: "2026-11-22T00:00:00.000Z", stale: false, complete: true },
 };
 
 describe.each(languages)("a list of providers without any (%s)", (language) => {

@@ -1,27 +1,30 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { CmsError } from "../../../src/cms/error";
+import { dialectKey } from "../../../src/content/cms-clients";
 import type { AnyResource } from "../../../src/content/resource";
 import type { CmsSource } from "../../../src/content/sync/source";
 import { faqs } from "../../../src/sections/faq/faqs";
 import { articles } from "../../../src/sections/stories/stories";
 import { TestCms } from "../../support/cms/cms";
-import { clientOf, MemoryStore, sourceOf } from "../../support/cms/content";
+import { clientOf, sourceOf } from "../../support/cms/content";
 import { recorded } from "../../support/cms/fixtures";
 import { oddAnswers } from "../../support/cms/odd-answers";
 import type { Answer, StrapiName } from "../../support/cms/strapi";
+import { MemoryKv } from "../../support/platform/memory-kv";
 import { expectLogs } from "../../support/tools/logs";
 
 const names: readonly StrapiName[] = ["strapi3", "strapi4", "strapi5"];
 const deadlineMs = 2_000;
 let cms: TestCms;
-let kv: MemoryStore;
+let kv: MemoryKv;
 
 afterEach(() => cms.close());
 beforeEach(() => {
-  kv = new MemoryStore();
+  kv = new MemoryKv();
 });
 
-const stored = () => kv.dialect;
+/** What is stored of the dialect. */
+const stored = (): unknown => JSON.parse(kv.entries.get(dialectKey("acme")) ?? "null");
 const read = (source: CmsSource, resource: AnyResource) => source.page(resource, 1, deadlineMs);
 
 describe.each(names)("the dialect of %s", (name) => {
@@ -49,14 +52,14 @@ describe.each(names)("the dialect of %s", (name) => {
     for (const path of cms.collections.keys()) cms.collections.set(path, []);
     const { recordKey } = await clientOf(cms.origin, { kv }).dialect(deadlineMs);
     expect(recordKey).toBe(name === "strapi3" ? null : "data");
-    expect(stored()).toBeUndefined();
+    expect(stored()).toBeNull();
   });
 
   it.each(oddAnswers)("is not taken from $status $body", async (odd) => {
     expectLogs("content.dialect-unknown");
     cms.gateway = () => odd;
     await expect(clientOf(cms.origin, { kv }).dialect(deadlineMs)).rejects.toMatchObject({ name: "CmsError" });
-    expect(stored()).toBeUndefined();
+    expect(stored()).toBeNull();
   });
 });
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { backUp } from "../../../scripts/backup/back-up";
 import { restore } from "../../../scripts/backup/restore";
 import { SiteClient } from "../../../scripts/backup/site-client";
-import { BackupError } from "../../../scripts/backup/vault";
+import { OperatorError } from "../../../scripts/command";
 import type { TestCms } from "../../support/cms/cms";
 import { FormCms } from "../../support/cms/form-cms";
 import { startSecondCms } from "../../support/cms/second-product";
@@ -43,7 +43,7 @@ class BreakingClient extends SiteClient {
   }
 
   override async request(...request: Parameters<SiteClient["request"]>): Promise<Response> {
-    if (this.#left-- === 0) throw new BackupError("the line broke");
+    if (this.#left-- === 0) throw new OperatorError("the line broke");
     return super.request(...request);
   }
 }

@@ -2,7 +2,8 @@ import { chmodSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, wri
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { BackupError, Vault } from "../../../scripts/backup/vault";
+import { Vault } from "../../../scripts/backup/vault";
+import { OperatorError } from "../../../scripts/command";
 
 const passphrase = "kata sandi cadangan yang panjang";
 const salt = Buffer.from("garam").toString("base64");
@@ -31,7 +32,7 @@ it("gives back what was written, which nobody else can read", () => {
 
 it("refuses another passphrase, a short one, and a folder that others can read", () => {
   const other = new Vault(directory, `${passphrase}!`, salt);
-  expect(() => other.readJson("objects/a/000000")).toThrow(BackupError);
+  expect(() => other.readJson("objects/a/000000")).toThrow(OperatorError);
   expect(() => new Vault(directory, "pendek", salt)).toThrow("at least 16 characters");
   chmodSync(directory, 0o750);
   expect(() => new Vault(directory, passphrase, salt)).toThrow("others can read this folder");

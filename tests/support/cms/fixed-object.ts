@@ -1,150 +1,118 @@
-import { createHash } from "node:crypto";
 import { dialects } from "../../../src/cms/dialects";
+import { ContentReader } from "../../../src/content/content-reader";
 import type { OpenContentSync } from "../../../src/content/contents";
 import { createIngest } from "../../../src/content/media";
 import { ages } from "../../../src/content/policy";
-import type { AnyResource, Collection } from "../../../src/content/resource";
-import {
-  chunkSize,
-  headSize,
-  inlineLength,
-  itemKey,
-  partKey,
-  type Snapshot,
-  type StoredItem,
-  type StoredResource,
-  snapshotKey,
-} from "../../../src/content/stored";
-import { type Switches, untouched } from "../../../src/content/switches";
+import type { AnyResource } from "../../../src/content/resource";
+import { snapshotKey } from "../../../src/content/stored";
+import { untouched } from "../../../src/content/switches";
+import { ContentStore } from "../../../src/content/sync/content-store";
+import { hashOfItems } from "../../../src/content/sync/order";
+import { idOf } from "../../../src/content/sync/source";
+import { StoreBacking } from "../../../src/content/sync/store-backing";
 import { mediaAddressFor } from "../../../src/media/media-address";
+import { hashOf } from "../../../src/platform/digest";
 import type { EntryStore } from "../../../src/replica/kv-value";
-import type { ObjectResponse } from "../../../src/replica/object-reader";
+import { type ObjectResponse, storedResponse } from "../../../src/replica/object-reader";
 import { collections, singles } from "../../../src/sample/content";
-import { resources } from "../../../src/sections";
+import { searchPart } from "../../../src/search/sources";
+import { resources, searchables } from "../../../src/sections";
 import type { Objects } from "../../../src/site";
-
-type StoredType<Item> = Pick<Collection<Item, unknown>, "name" | "storedItem">;
-
-const hashOf = (value: unknown) => createHash("sha256").update(JSON.stringify(value)).digest("hex").slice(0, 16);
+import { MemoryDatabase } from "../platform/sql-database";
 
 /** Stored content of one product as an object has it that never asks a CMS: every question to it is noted. */
 export class FixedObject {
-  readonly #resources = new Map<string, StoredResource>();
-  readonly #parts = new Map<string, unknown>();
-  readonly #items = new Map<string, StoredItem>();
-  #revision = 1;
-  /** Hash of the part with the search index. */
-  search: string | null = null;
-  /** What operators have switched; null for nothing. */
-  switches: Switches | null = null;
+  readonly store = new ContentStore(new MemoryDatabase());
   readonly questions: string[] = [];
   state: "up" | "failing" | "hanging" | "empty" = "up";
+  #taken: Promise<unknown> = Promise.resolve();
 
   constructor(readonly name: string) {}
 
-  /** Takes what the embedded CMS sends in the place of what a resource had. */
-  take(resource: AnyResource, sent: readonly unknown[]): void {
-    const { rows } = dialects.strapi3.readList(sent);
-    const ingest = createIngest(mediaAddressFor(this.name, "http://cms.invalid"));
-    const summaries = rows.map((row) => resource.summaryFromCms(row, ingest));
-    if (resource.kind !== "collection") {
-      this.#put(resource.name, summaries, false, hashOf(summaries));
-      return;
-    }
-    const items = resource.storedItem.array().parse(rows.map((row) => resource.fromCms(row, ingest)));
-    for (const [position, value] of items.entries()) {
-      const [previous = null, next = null] = [summaries[position - 1], summaries[position + 1]];
-      const hash = hashOf([value, previous, next]);
-      this.#items.set(itemKey(this.name, resource.name, value.id), { hash, value, previous, next });
-    }
-    this.#put(resource.name, summaries, true, hashOf(items));
+  /** Takes what the embedded CMS sends in the place of what a resource had. All that is asked later waits for it. */
+  take(resource: AnyResource, sent: readonly unknown[]): Promise<unknown> {
+    this.#taken = this.#taken.then(() => this.#take(resource, sent));
+    return this.#taken;
   }
 
   /** Only the first records of a collection are known. */
-  cut(resource: string, count: number): void {
-    const stored = this.#resources.get(resource);
-    if (!stored) throw new Error(`no ${resource}`);
-    this.#resources.set(resource, {
-      ...stored,
-      complete: false,
-      first: stored.first.slice(0, count),
-      last: [],
-      chunks: [],
+  cut({ name, kind }: AnyResource, count: number): void {
+    this.#taken = this.#taken.then(() => {
+      const first = this.store.items.known(name).slice(0, count);
+      const order = first.map(({ id }) => id);
+      return this.store.putResource({ name, kind }, order, `cut ${count}`, false);
     });
   }
 
-  remove(resource: string): void {
-    this.#resources.delete(resource);
+  /** Makes the search index. */
+  async index(): Promise<void> {
+    await this.#taken;
+    const backing = new StoreBacking(this.store);
+    const content = new ContentReader(backing, () => undefined);
+    await this.store.putSearch(await searchPart(searchables, content, (type, id) => backing.value(type, id)));
   }
 
-  /** An item, as the object itself reads it. */
-  readonly value = <Item>({ name, storedItem }: StoredType<Item>, id: string): Item | null => {
-    const item = this.#items.get(itemKey(this.name, name, id));
-    return item ? storedItem.parse(item.value) : null;
-  };
-
-  part(value: unknown): string {
-    const hash = hashOf(value);
-    this.#parts.set(hash, value);
-    return hash;
-  }
-
-  /** The snapshot, newer than all before it. */
-  snapshot(): string {
-    const { search } = this;
-    const snapshot: Snapshot = {
-      revision: String(this.#revision++),
-      resources: Object.fromEntries(this.#resources),
-      search,
-      ...(this.switches && { switches: this.switches }),
-    };
-    return JSON.stringify(snapshot);
+  /** The current snapshot. */
+  async snapshot(): Promise<string> {
+    await this.#taken;
+    return (await this.store.snapshot(resources.map(({ name }) => name))).json;
   }
 
   /** Writes everything to KV. */
   async publish(kv: Pick<EntryStore, "put">): Promise<void> {
-    for (const [hash, value] of this.#parts) await kv.put(partKey(this.name, hash), JSON.stringify(value));
-    for (const [key, item] of this.#items) await kv.put(key, JSON.stringify(item));
-    await kv.put(snapshotKey(this.name), this.snapshot());
+    const snapshot = await this.snapshot();
+    for (const kind of [":", "#"] as const) {
+      for (const { name } of this.store.entries.unwritten(kind, "", Number.MAX_SAFE_INTEGER)) {
+        await kv.put(snapshotKey(this.name) + name, this.store.entry(name) ?? "");
+      }
+    }
+    await kv.put(snapshotKey(this.name), snapshot);
   }
 
   /** The object as it is called. */
   readonly calls = {
-    read: (_name: string, entry: string) => {
-      if (entry.startsWith("#")) return this.#answer("part", this.#parts.get(entry.slice(1)));
-      const item = this.#items.get(snapshotKey(this.name) + entry);
-      return this.#answer(entry, entry.startsWith(":") ? item : this.#resources.get(entry.replace("*", "")));
-    },
-    sync: async () => ({ snapshot: this.snapshot(), tags: [], confirmed: 0, changed: 0, failed: 0, paused: false }),
+    read: (_name: string, entry: string) => this.#answer(entry),
+    sync: async () => ({
+      snapshot: await this.snapshot(),
+      tags: [],
+      confirmed: 0,
+      changed: 0,
+      failed: 0,
+      paused: false,
+    }),
     wake: async () => undefined,
     report: async () => ({
       ...{ language: "id" as const, resources: [], refused: {}, lastRun: null },
-      switches: this.switches ?? untouched,
+      switches: this.store.switches ?? untouched,
     }),
-    setSwitch: async () => ({ snapshot: this.snapshot(), tags: ["switches"] }),
+    setSwitch: async () => ({ snapshot: await this.snapshot(), tags: ["switches"] }),
     noteFailures: async () => undefined,
     journal: async () => ({ switchings: [], failures: [], purges: [] }),
   };
 
-  async #answer(question: string, value: unknown): Promise<ObjectResponse> {
-    this.questions.push(question);
+  async #answer(entry: string): Promise<ObjectResponse> {
+    this.questions.push(entry.startsWith("#") ? "part" : entry);
     if (this.state === "failing") throw new Error("Durable Object reset");
     if (this.state === "hanging") await new Promise(() => undefined);
     if (this.state === "empty") return { kind: "unavailable", forMs: ages.failedMs };
-    return value === undefined ? { kind: "missing" } : { kind: "stored", json: JSON.stringify(value) };
+    await this.#taken;
+    const isResource = /^[^:#]/.test(entry);
+    return storedResponse(isResource ? this.store.resource(entry.replace("*", "")) : this.store.entry(entry));
   }
 
-  #put(name: string, summaries: readonly unknown[], hasPages: boolean, hash: string): void {
-    const isLong = hasPages ? summaries.length > headSize : JSON.stringify(summaries).length > inlineLength;
-    const chunks: string[] = [];
-    for (let from = 0; isLong && from < summaries.length; from += chunkSize)
-      chunks.push(this.part(summaries.slice(from, from + chunkSize)));
-    const ends = hasPages ? headSize : 0;
-    this.#resources.set(name, {
-      ...{ hash, total: summaries.length, complete: true, chunks },
-      first: isLong ? summaries.slice(0, ends) : [...summaries],
-      last: isLong && hasPages ? summaries.slice(-ends) : [],
-    });
+  async #take(resource: AnyResource, sent: readonly unknown[]): Promise<void> {
+    const { name, kind } = resource;
+    const ingest = createIngest(mediaAddressFor(this.name, "http://cms.invalid"));
+    const items: { readonly id: string; readonly hash: string }[] = [];
+    for (const row of dialects.strapi3.readList(sent).rows) {
+      const summary = JSON.stringify(resource.summaryFromCms(row, ingest));
+      const value = JSON.stringify(kind === "collection" ? resource.fromCms(row, ingest) : null);
+      const item = { id: idOf(row), hash: await hashOf(value + summary), brief: await hashOf(summary) };
+      this.store.items.put(name, { ...item, publishedAt: null, summary, value });
+      items.push(item);
+    }
+    const order = items.map(({ id }) => id);
+    await this.store.putResource(resource, order, await hashOfItems(items), true);
   }
 }
 

@@ -52,9 +52,8 @@ export class GuardedCms extends LoopbackServer implements Strapi {
   readonly translated = new Map<string, Map<string, unknown[]>>();
   locales: readonly string[] = [];
   readonly files = new Map<string, UploadedFile>();
-  /** Bytes of the largest JSON body; who refuses a larger one calls itself so. */
+  /** Bytes of the largest JSON body. */
   jsonLimit = 40 * 1024 * 1024;
-  server = "";
   /** Lists that everybody may read at the origin, such as `/users`. */
   readonly openLists = new Set<string>();
   /** Where drafts are open to everybody although the plain question is refused: in other letters, or with any header. */
@@ -96,7 +95,7 @@ export class GuardedCms extends LoopbackServer implements Strapi {
     if (odd === "late") await setTimeout(lateMs);
     else if (odd) return strange(response, odd);
     if (Number(headers["content-length"] ?? 0) > this.jsonLimit) {
-      response.writeHead(413, { "content-type": "text/plain", connection: "close", server: this.server });
+      response.writeHead(413, { "content-type": "text/plain", connection: "close" });
       return void response.end("too large");
     }
     for await (const piece of request) void piece;

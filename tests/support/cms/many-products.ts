@@ -1,9 +1,4 @@
-import { ContentReader } from "../../../src/content/content-reader";
-import { StoredContent } from "../../../src/content/reading/stored-content";
 import type { BulkStore } from "../../../src/replica/bulk-reader";
-import { Isolate } from "../../../src/replica/isolate";
-import { searchPart } from "../../../src/search/sources";
-import { searchables } from "../../../src/sections";
 import { news } from "../../../src/sections/stories/stories";
 import { MemoryKv } from "../platform/memory-kv";
 import { type FixedObject, sampleObject } from "./fixed-object";
@@ -28,10 +23,7 @@ export class ManyProducts implements BulkStore {
   static async create(products: number, storiesEach: number): Promise<ManyProducts> {
     const many = new ManyProducts(products);
     many.object.take(news, longStories(storiesEach));
-    await many.object.publish(many.#kv);
-    const stored = new StoredContent("contoh", new Isolate(many.#kv), () => many.object.calls);
-    const index = await searchPart(searchables, new ContentReader(stored, () => undefined), many.object.value);
-    many.object.search = many.object.part(JSON.parse(index ?? "null"));
+    await many.object.index();
     await many.object.publish(many.#kv);
     return many;
   }

@@ -10,6 +10,7 @@ import { mediaAddressFor } from "../../../src/media/media-address";
 import { resources } from "../../../src/sections";
 import { LimitedStore } from "../platform/limited-store";
 import { MemoryDatabase } from "../platform/sql-database";
+import { TestObject } from "../platform/test-object";
 import { clientOf } from "./content";
 
 export interface ReplicaOptions {
@@ -23,45 +24,22 @@ export interface ReplicaOptions {
   readonly indexName?: string;
 }
 
-/** The content of the product `acme` as its object has it, with an alarm that the test lets ring. */
-export class TestReplica {
-  readonly kv: LimitedStore;
+/** The content of the product `acme` as its object has it. */
+export class TestReplica extends TestObject<ContentReplica> {
   readonly database: MemoryDatabase;
-  replica: ContentReplica;
-  /** When the alarm is set for, milliseconds since the epoch; null for none. */
-  alarmAt: number | null = null;
 
-  constructor(
-    private readonly origin: string,
-    private readonly options: ReplicaOptions = {},
-  ) {
-    this.kv = options.kv ?? new LimitedStore();
-    this.database = options.database ?? new MemoryDatabase();
-    this.replica = this.#start();
-  }
-
-  /** The process ends and another takes its place a second later: only database and KV stay. */
-  restart(): void {
-    void this.kv.pause(1_000);
-    this.replica = this.#start();
-  }
-
-  /** The alarm rings, in an invocation of its own. */
-  async ring(): Promise<{ readonly nextAt: number | null }> {
-    this.alarmAt = null;
-    this.kv.begin();
-    const nextAt = await this.replica.step();
-    if (nextAt !== null) this.#wakeAt(nextAt);
-    return { nextAt };
-  }
-
-  /** The alarm rings as often as it is set for the next moments. */
-  async settle(most = 30): Promise<number> {
-    for (let rung = 1; rung <= most; rung++) {
-      const { nextAt } = await this.ring();
-      if (nextAt === null || nextAt > Date.now() + 5_000) return rung;
-    }
-    throw new Error(`The alarm is still set after ${most} times`);
+  constructor(origin: string, options: ReplicaOptions = {}) {
+    const { dialect = "strapi5", fetch, kv = new LimitedStore(), database = new MemoryDatabase() } = options;
+    const { resources: asked = resources, index = async () => undefined, indexName = "" } = options;
+    super(kv, (wakeAt) => {
+      const client = clientOf(origin, { dialect, kv, ...(fetch && { fetch }) });
+      return new ContentReplica({
+        ...{ name: "acme", language: "id", isEmbedded: false, resources: asked },
+        ...{ database, kv, pause: kv.pause, wakeAt, index, indexName },
+        source: new CmsSource(client, "acme", createIngest(mediaAddressFor("acme", origin))),
+      });
+    });
+    this.database = database;
   }
 
   /** A webhook, and what the object does after its response. */
@@ -75,24 +53,5 @@ export class TestReplica {
   get snapshot(): Snapshot | null {
     const json = this.kv.entries.get(snapshotKey("acme"));
     return json === undefined ? null : SnapshotSchema.parse(JSON.parse(json));
-  }
-
-  #start(): ContentReplica {
-    const { dialect = "strapi5", fetch, resources: asked = resources } = this.options;
-    const client = clientOf(this.origin, { dialect, kv: this.kv.single, ...(fetch && { fetch }) });
-    return new ContentReplica({
-      ...{ name: "acme", language: "id", isEmbedded: false, pace: 1, resources: asked },
-      database: this.database,
-      kv: this.kv,
-      pause: this.kv.pause,
-      source: new CmsSource(client, "acme", createIngest(mediaAddressFor("acme", this.origin))),
-      wakeAt: (at) => this.#wakeAt(at),
-      indexName: this.options.indexName ?? "",
-      index: this.options.index ?? (async () => undefined),
-    });
-  }
-
-  #wakeAt(at: number): void {
-    this.alarmAt = Math.min(at, this.alarmAt ?? Number.POSITIVE_INFINITY);
   }
 }

@@ -10,7 +10,6 @@ import {
   SubmissionFileSchema,
 } from "../../../src/outbox/items/submission";
 import { bundle } from "../platform/bundle";
-import { withFlakyBucket } from "../platform/flaky-bucket";
 import { withMail } from "../platform/mail";
 import { productWith, startSite, type TestSite } from "../site/site";
 
@@ -61,9 +60,6 @@ export interface OutboxOptions {
   readonly pace?: number;
   /** How many times shorter than in earnest deadlines are. */
   readonly deadlinePace?: number;
-  /** Removing files fails while the bucket holds an object `failing`. */
-  readonly flakyBucket?: boolean;
-  readonly stateDir?: string;
 }
 
 /** Variables of a site with a product `acme` that posts to the CMS at `origin`. */
@@ -85,13 +81,7 @@ export function outboxVariables(options: OutboxOptions) {
 
 /** The site with a product `acme`, and a Worker beside it that posts as its pages do. */
 export async function startOutbox(options: OutboxOptions): Promise<TestOutbox> {
-  const { stateDir, flakyBucket = false } = options;
-  const beside = await besideOutbox();
-  const workers = (worker: WorkerOptions) => {
-    const [site = worker, ...others] = beside(worker);
-    return [...(flakyBucket ? withFlakyBucket(site) : [site]), ...others];
-  };
-  const site = await startSite(outboxVariables(options), { workers, ...(stateDir && { stateDir }) });
+  const site = await startSite(outboxVariables(options), { workers: await besideOutbox() });
   return outboxOf(site);
 }
 

@@ -15,12 +15,12 @@ export default {};`;
 
 /** For `serve`: the objects of content throw, those of the outbox never answer. */
 export function withBrokenObjects(site: WorkerOptions): WorkerOptions[] {
-  const broken = (className: string) => ({ className, scriptName: "broken", useSQLite: true });
+  const broken = (className: string) => ({ className, scriptName: "broken-objects", useSQLite: true });
   const durableObjects = { ...site.durableObjects, CONTENT_SYNC: broken("Throwing"), OUTBOX: broken("Hanging") };
   return [
     { ...site, durableObjects },
     {
-      name: "broken",
+      name: "broken-objects",
       modules: true,
       script,
       compatibilityDate: "2026-07-30",

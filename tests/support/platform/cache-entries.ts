@@ -12,32 +12,12 @@ export interface CacheEntry {
   readonly bytes: Uint8Array;
 }
 
-/** Headers that the key has "as anti-cache-poisoning measures". */
-const keyHeaders = [
-  "x-http-method-override",
-  "x-http-method",
-  "x-method-override",
-  "x-forwarded-host",
-  "x-host",
-  "x-forwarded-scheme",
-  "x-original-url",
-  "x-rewrite-url",
-  "forwarded",
-  "cloudflare-workers-version-key",
-];
-
 /**
- * "Workers Caching keys responses by: the target entrypoint, the path and query string of the request URL, the Worker
- * version, the invocation's ctx.props." "The cache key does not include the request's host." "A custom cache key
- * replaces the path and query string." https://developers.cloudflare.com/workers/cache/cache-keys/
+ * "A custom cache key replaces the path and query string." "The cache key does not include the request's host."
+ * https://developers.cloudflare.com/workers/cache/cache-keys/
  */
-export function cacheKey({ entrypoint, version, address, cacheKey, props, headers }: Lookup): string {
-  const sent = new Map(headers);
-  const scheme = sent.get("x-forwarded-scheme");
-  if (scheme === "http" || scheme === "https") sent.delete("x-forwarded-scheme");
-  const against = keyHeaders.map((name) => sent.get(name) ?? null);
-  const place = cacheKey ? ["key", cacheKey] : ["address", address];
-  return JSON.stringify([entrypoint, version, ...place, props, against]);
+export function cacheKey({ entrypoint, address, cacheKey }: Lookup): string {
+  return JSON.stringify([entrypoint, ...(cacheKey ? ["key", cacheKey] : ["address", address])]);
 }
 
 const maxTags = 1_000;

@@ -5,14 +5,10 @@ const HeadersSchema = z.array(z.tuple([z.string(), z.string()]));
 /** What the Worker's wrapper asks the cache for one request. */
 export const LookupSchema = z.object({
   entrypoint: z.string(),
-  version: z.string(),
-  location: z.string(),
   /** Path and query. */
   address: z.string(),
   /** The caller's; empty or absent: the address. */
   cacheKey: z.string().optional(),
-  /** JSON of `ctx.props`. */
-  props: z.string(),
   headers: HeadersSchema,
 });
 

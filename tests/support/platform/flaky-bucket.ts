@@ -1,4 +1,5 @@
 import type { WorkerOptions } from "miniflare";
+import { z } from "zod";
 
 /** Stands between the Worker and its bucket: it fails for as long as the bucket holds `failing`. */
 const script = `
@@ -16,10 +17,15 @@ export default ({ BUCKET }) => {
   };
 };`;
 
+const BucketsSchema = z
+  .object({ UPLOADS: z.looseObject({ id: z.string() }) })
+  .catchall(z.looseObject({ id: z.string() }));
+
 /** For `serve`: the bucket of uploads removes nothing while an object `failing` is in it, and does nothing at all if that says `everything`. */
 export function withFlakyBucket(site: WorkerOptions): WorkerOptions[] {
+  const { UPLOADS, ...r2Buckets } = BucketsSchema.parse(site.r2Buckets);
   return [
-    { ...site, r2Buckets: {}, wrappedBindings: { ...site.wrappedBindings, UPLOADS: { scriptName: "flaky-bucket" } } },
-    { name: "flaky-bucket", modules: true, script, r2Buckets: { BUCKET: "public-site-uploads" } },
+    { ...site, r2Buckets, wrappedBindings: { ...site.wrappedBindings, UPLOADS: { scriptName: "flaky-bucket" } } },
+    { name: "flaky-bucket", modules: true, script, r2Buckets: { BUCKET: UPLOADS } },
   ];
 }

@@ -1,4 +1,4 @@
-import type { KvLimits } from "./kv-rules";
+import { kvLimits } from "./kv-rules";
 
 export type KvKind = "get" | "bulk" | "put" | "delete";
 
@@ -34,7 +34,7 @@ export interface KvFigures {
 const kept = 50_000;
 
 /** Counts operations; of those longest ago it forgets the details. */
-export function createKvFigures(limits: Pick<KvLimits, "operationsPerInvocation">) {
+export function createKvFigures() {
   let operations: KvOperation[] = [];
   let counts = none();
   let refused = 0;
@@ -67,7 +67,7 @@ export function createKvFigures(limits: Pick<KvLimits, "operationsPerInvocation"
       spent.set(invocation, sofar);
       const [oldest] = spent.keys();
       if (spent.size > kept && oldest !== undefined) spent.delete(oldest);
-      return sofar.operations <= limits.operationsPerInvocation;
+      return sofar.operations <= kvLimits.operationsPerInvocation;
     },
     note(operation: KvOperation): void {
       operations.push(operation);

@@ -18,8 +18,6 @@ export const kvLimits = {
   visibleAfterMs: 60_000,
 };
 
-export type KvLimits = typeof kvLimits;
-
 export type KvMethod = "GET" | "GET_BULK" | "PUT" | "DELETE";
 
 /** A refusal, in the words of the client in workerd: method, status, reason. */

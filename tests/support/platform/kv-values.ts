@@ -1,5 +1,5 @@
 import type { Clock } from "../clock/clock";
-import type { KvLimits } from "./kv-rules";
+import { kvLimits } from "./kv-rules";
 
 interface Seen {
   readonly value: Uint8Array | null;
@@ -7,7 +7,7 @@ interface Seen {
 }
 
 /** Values as the central stores have them and as each location last saw them. */
-export function createKvValues(clock: Clock, limits: Pick<KvLimits, "visibleAfterMs">) {
+export function createKvValues(clock: Clock) {
   const central = new Map<string, Uint8Array>();
   const locations = new Map<string, Map<string, Seen>>();
 
@@ -27,7 +27,7 @@ export function createKvValues(clock: Clock, limits: Pick<KvLimits, "visibleAfte
     read(location: string, key: string, cacheSeconds: number | undefined): Uint8Array | null {
       const seen = seenAt(location);
       const known = seen.get(key);
-      const lifetime = Math.max(limits.visibleAfterMs, cacheSeconds === undefined ? 0 : cacheSeconds * 1_000);
+      const lifetime = Math.max(kvLimits.visibleAfterMs, cacheSeconds === undefined ? 0 : cacheSeconds * 1_000);
       if (known && clock.now() - known.at < lifetime) return known.value;
       const value = central.get(key) ?? null;
       seen.set(key, { value, at: clock.now() });

@@ -1,15 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { EntryStore } from "../../../src/replica/kv-value";
 import type { Clock } from "../clock/clock";
-import { seededRandom } from "../fuzz/seeded";
 import { createKvFigures, type KvCaller, type KvFigures, type KvKind } from "./kv-figures";
 import { checkCacheTtl, checkKey, checkSize, type KvMethod, KvRefusal, kvLimits } from "./kv-rules";
 import { createKvValues } from "./kv-values";
 
 /** What a test makes of KV; all of it may change while a site runs. */
 export interface KvMood {
-  /** How many of the writes are refused with 429 by chance, from 0 to 1. */
-  refusedWrites: number;
   /** Milliseconds that a read takes. */
   readMs: number;
   /** Milliseconds that a write takes. */
@@ -28,13 +25,10 @@ export interface KvAdmin extends EntryStore {
 /** A namespace of KV with its documented limits; https://developers.cloudflare.com/kv/platform/limits/. */
 export type Kv = ReturnType<typeof createKv>;
 
-/** @param seed of what is refused by chance */
-export function createKv(clock: Clock, seed: number) {
-  const limits = { ...kvLimits };
-  const values = createKvValues(clock, limits);
-  const { figures, spend, note } = createKvFigures(limits);
-  const mood: KvMood = { refusedWrites: 0, readMs: 0, writeMs: 0, broken: "nothing", empty: false };
-  const chance = seededRandom(seed);
+export function createKv(clock: Clock) {
+  const values = createKvValues(clock);
+  const { figures, spend, note } = createKvFigures();
+  const mood: KvMood = { readMs: 0, writeMs: 0, broken: "nothing", empty: false };
   const writtenAt = new Map<string, number>();
 
   async function operation<Result>(
@@ -63,8 +57,7 @@ export function createKv(clock: Clock, seed: number) {
   /** "Writes to same key: 1 per second". A refused one does not count. */
   function admitWrite(method: KvMethod, key: string): void {
     const now = clock.now();
-    const isSoon = now - (writtenAt.get(key) ?? 0) < limits.writePauseMs;
-    if (isSoon || chance() < mood.refusedWrites) throw new KvRefusal(method, 429, "Too Many Requests");
+    if (now - (writtenAt.get(key) ?? 0) < kvLimits.writePauseMs) throw new KvRefusal(method, 429, "Too Many Requests");
     writtenAt.set(key, now);
   }
 
@@ -88,7 +81,6 @@ export function createKv(clock: Clock, seed: number) {
   };
 
   return {
-    limits,
     mood,
     figures: figures satisfies KvFigures,
     admin,

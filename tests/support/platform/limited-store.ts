@@ -1,6 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import type { EntryStore } from "../../../src/replica/kv-value";
-import type { KvStore } from "../../../src/replica/kv-writer";
+import { MemoryKv } from "./memory-kv";
 
 /** A key takes one write in so many milliseconds. */
 const perKeyMs = 1_000;
@@ -13,8 +12,7 @@ export interface StoreLimits {
 }
 
 /** A key-value store in memory with the limits that Workers KV documents. */
-export class LimitedStore implements KvStore {
-  readonly entries = new Map<string, string>();
+export class LimitedStore extends MemoryKv {
   /** Operations since {@link begin}. */
   operations = 0;
   /** The most operations of any invocation. */
@@ -24,7 +22,9 @@ export class LimitedStore implements KvStore {
   readonly #writtenAt = new Map<string, number>();
   #pausedMs = 0;
 
-  constructor(private readonly limits: StoreLimits = {}) {}
+  constructor(private readonly limits: StoreLimits = {}) {
+    super();
+  }
 
   /** Another invocation begins. */
   begin(): void {
@@ -37,40 +37,15 @@ export class LimitedStore implements KvStore {
     await setImmediate();
   };
 
-  async get(keys: string[]): Promise<Map<string, string | null>> {
-    if (keys.length > 100) throw new Error("400: more than 100 keys");
-    this.#count();
-    return new Map(keys.map((key) => [key, this.entries.get(key) ?? null]));
-  }
-
-  async put(key: string, value: string): Promise<void> {
-    this.#write(key);
-    this.entries.set(key, value);
-  }
-
-  async delete(key: string): Promise<void> {
-    this.#write(key);
-    this.entries.delete(key);
-  }
-
-  /** The same store as what knows single keys takes it. */
-  get single(): EntryStore {
-    return {
-      get: async (key) => this.entries.get(key) ?? null,
-      put: (key, value) => this.put(key, value),
-      delete: (key) => this.delete(key),
-    };
-  }
-
-  #count(): void {
+  protected override admitRead(): void {
     this.operations++;
     this.most = Math.max(this.most, this.operations);
     if (this.operations > (this.limits.maxOperations ?? 1_000))
       throw new Error("Too many API requests by single worker invocation.");
   }
 
-  #write(key: string): void {
-    this.#count();
+  protected override admitWrite(key: string): void {
+    this.admitRead();
     const now = Date.now() + this.#pausedMs;
     const isTooSoon = now - (this.#writtenAt.get(key) ?? Number.NEGATIVE_INFINITY) < perKeyMs;
     this.#writtenAt.set(key, now);

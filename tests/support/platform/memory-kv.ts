@@ -15,6 +15,7 @@ export class MemoryKv implements BulkStore, Omit<EntryStore, "get"> {
     if (typeof keys === "string") return this.entries.get(keys) ?? null;
     if (keys.length === 0 || keys.length > 100) throw new Error(`${keys.length} keys in one bulk get`);
     this.reads.push([...keys]);
+    this.admitRead();
     const found = new Map(keys.map((key) => [key, this.entries.get(key) ?? null]));
     if (this.delayMs > 0) await new Promise((done) => setTimeout(done, this.delayMs));
     if (this.state === "failing") throw new Error("KV GET failed: 500 Internal Server Error");
@@ -23,10 +24,12 @@ export class MemoryKv implements BulkStore, Omit<EntryStore, "get"> {
   }
 
   async put(key: string, value: string): Promise<void> {
+    this.admitWrite(key);
     this.entries.set(key, value);
   }
 
   async delete(key: string): Promise<void> {
+    this.admitWrite(key);
     this.entries.delete(key);
   }
 
@@ -36,4 +39,10 @@ export class MemoryKv implements BulkStore, Omit<EntryStore, "get"> {
     await work();
     return this.reads.length - before;
   }
+
+  /** @throws {Error} beyond a limit */
+  protected admitRead(): void {}
+
+  /** @throws {Error} beyond a limit */
+  protected admitWrite(_key: string): void {}
 }

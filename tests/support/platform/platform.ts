@@ -23,13 +23,10 @@ export interface Platform extends Account {
   close(): Promise<void>;
 }
 
-/**
- * @param seed of what happens by chance
- * @param purges absent: the documented limits
- */
-export function createAccount(seed = 20_261_122, purges?: PurgeLimits): Account {
+/** @param purges absent: the documented limits */
+export function createAccount(purges?: PurgeLimits): Account {
   const clock = createClock();
-  return { clock, kv: createKv(clock, seed), cache: createWorkersCache(clock, purges), objects: { mood: "well" } };
+  return { clock, kv: createKv(clock), cache: createWorkersCache(clock, purges), objects: { mood: "well" } };
 }
 
 /** Opens an account to Workers, until the platform is closed. */

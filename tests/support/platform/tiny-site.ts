@@ -8,7 +8,7 @@ export interface TinyOptions extends Placement {
   readonly silent?: string;
   readonly platform?: Platform;
   /** As in wrangler.toml. */
-  readonly cache?: { enabled: boolean; cross_version_cache?: boolean };
+  readonly cache?: { enabled: boolean };
   /** As in wrangler.toml. */
   readonly exports?: Record<string, { cache: { enabled: boolean } }>;
   /** Durable Objects by binding. */
@@ -25,7 +25,7 @@ export interface TinySite {
 
 /** Starts a Worker of a few lines behind the simulated platform, with a namespace `KV`. */
 export async function startTiny(script: string, options: TinyOptions = {}): Promise<TinySite> {
-  const { location = "here", objectLocation = location, version = "1", cache, exports, objects = {} } = options;
+  const { location = "here", cache, exports, objects = {} } = options;
   const platform = options.platform ?? (await startPlatform());
   const site = {
     name: "tiny",
@@ -38,7 +38,7 @@ export async function startTiny(script: string, options: TinyOptions = {}): Prom
     ),
   };
   const clock = options.followsClock ? { aheadMs: platform.clock.aheadMs } : undefined;
-  const settings = { location, objectLocation, clock, ...cacheSettings({ cache, exports }, version) };
+  const settings = { location, clock, cache: cacheSettings({ cache, exports }) };
   const code = await wrapperCode();
   const handleRuntimeStdio = (...streams: Readable[]) => {
     for (const stream of streams) stream.resume();

@@ -7,12 +7,8 @@ import { bundle } from "./bundle";
 import type { WrapperSettings } from "./worker/settings";
 
 export interface Placement {
-  /** Where the Worker's requests and cron runs happen; another one sees what is written elsewhere only later. */
+  /** Where the Worker runs; another one sees what is written elsewhere only later. */
   readonly location?: string;
-  /** Where its Durable Objects live; absent: in the same place. */
-  readonly objectLocation?: string;
-  /** Of the deployed Worker: another one starts with an empty cache. */
-  readonly version?: string;
   /** Whether its clock and the alarms of its objects follow the platform's clock; otherwise the machine's. */
   readonly followsClock?: boolean;
   /** Products whose pages alone the cache stands in front of; absent: all. */
@@ -21,25 +17,20 @@ export interface Placement {
   readonly objectMoods?: boolean;
 }
 
-const CacheSchema = z.object({ enabled: z.boolean().optional(), cross_version_cache: z.boolean().optional() });
+const CacheSchema = z.object({ enabled: z.boolean().optional() });
 
 const ExportsSchema = z.record(z.string(), z.object({ cache: CacheSchema.optional() }));
 
 let wrapper: Promise<string> | undefined;
 
 /** What of wrangler.toml the cache goes by. */
-export function cacheSettings(
-  config: { cache?: unknown; exports?: unknown },
-  version: string,
-  only?: readonly string[],
-) {
-  const { enabled = false, cross_version_cache: isShared = false } = CacheSchema.parse(config.cache ?? {});
+export function cacheSettings(config: { cache?: unknown; exports?: unknown }, only?: readonly string[]) {
+  const { enabled = false } = CacheSchema.parse(config.cache ?? {});
   const stated = Object.entries(ExportsSchema.parse(config.exports ?? {}));
   const entrypoints = stated.flatMap(([name, { cache }]) =>
     cache?.enabled === undefined ? [] : [[name, cache.enabled]],
   );
-  const cache = { enabled, entrypoints: Object.fromEntries(entrypoints), ...(only && { only: [...only] }) };
-  return { cache, version: isShared ? "" : version };
+  return { enabled, entrypoints: Object.fromEntries(entrypoints), ...(only && { only: [...only] }) };
 }
 
 /** The code that wraps a Worker, built once. */

@@ -13,6 +13,7 @@ import type { Caller } from "../../../src/replica/caller";
 import { Isolate } from "../../../src/replica/isolate";
 import { LimitedStore } from "../platform/limited-store";
 import { MemoryDatabase } from "../platform/sql-database";
+import { TestObject } from "../platform/test-object";
 import { productWith } from "../site/site";
 
 function productAt(origin: string) {
@@ -20,50 +21,25 @@ function productAt(origin: string) {
   return parseConfig({ DEFAULT_PRODUCT: "acme", PRODUCTS: { acme } }).defaultProduct;
 }
 
-/** The directory of the product `acme` as its object has it, with an alarm that the test lets ring. */
-export class TestDirectory {
-  readonly kv: LimitedStore;
-  readonly database = new MemoryDatabase();
+/** The directory of the product `acme` as its object has it. */
+export class TestDirectory extends TestObject<DirectoryReplica> {
   /** Requests of isolates to the object. */
   readonly questions: string[] = [];
-  /** When the alarm is set for, milliseconds since the epoch; null for none. */
-  alarmAt: number | null = null;
   isReachable = true;
   /** The object keeps silent until this settles. */
   silence: Promise<void> | null = null;
-  #replica: DirectoryReplica;
 
   constructor(
     private readonly origin: string,
     kv = new LimitedStore(),
   ) {
-    this.kv = kv;
-    this.#replica = this.#start();
-  }
-
-  get replica(): DirectoryReplica {
-    return this.#replica;
-  }
-
-  /** The process ends and another takes its place a second later: only database and KV stay. */
-  restart(): void {
-    void this.kv.pause(1_000);
-    this.#replica = this.#start();
-  }
-
-  /** The alarm rings, in an invocation of its own. */
-  async ring(): Promise<number> {
-    this.alarmAt = null;
-    this.kv.begin();
-    const nextAt = (await this.#replica.step()) ?? Number.POSITIVE_INFINITY;
-    this.#wakeAt(nextAt);
-    return nextAt;
-  }
-
-  /** The alarm rings as often as it is set for the next moments. */
-  async settle(most = 30): Promise<void> {
-    for (let rung = 1; rung <= most; rung++) if ((await this.ring()) > Date.now() + 2_000) return;
-    throw new Error(`The alarm is still set after ${most} times`);
+    const database = new MemoryDatabase();
+    super(kv, (wakeAt) => {
+      const service = remoteService(productAt(origin));
+      if (!service) throw new Error("The product has a service");
+      const home = { latitude: -6.9, longitude: 107.6 };
+      return new DirectoryReplica({ product: "acme", home, service, database, kv, pause: kv.pause, wakeAt });
+    });
   }
 
   /** An isolate that has read nothing yet. */
@@ -88,29 +64,12 @@ export class TestDirectory {
       return this.isReachable ? answer() : Promise.reject(new Error("Durable Object reset"));
     };
     return {
-      read: (_product, entry) => asked(entry === "" ? "directory" : "part", () => this.#replica.read(entry)),
-      sync: (_product, accepted) => asked("sync", () => this.#replica.sync(accepted)),
-      stamp: () => asked("stamp", () => this.#replica.stamp()),
-      wake: () => asked("wake", async () => this.#replica.wake()),
+      read: (_product, entry) => asked(entry === "" ? "directory" : "part", () => this.replica.read(entry)),
+      sync: (_product, accepted) => asked("sync", () => this.replica.sync(accepted)),
+      stamp: () => asked("stamp", () => this.replica.stamp()),
+      wake: () => asked("wake", async () => this.replica.wake()),
     };
   };
-
-  #start(): DirectoryReplica {
-    const service = remoteService(productAt(this.origin));
-    if (!service) throw new Error("The product has a service");
-    return new DirectoryReplica({
-      product: "acme",
-      home: { latitude: -6.9, longitude: 107.6 },
-      service,
-      database: this.database,
-      ...{ kv: this.kv, pause: this.kv.pause },
-      wakeAt: (at) => this.#wakeAt(at),
-    });
-  }
-
-  #wakeAt(at: number): void {
-    this.alarmAt = Math.min(at, this.alarmAt ?? Number.POSITIVE_INFINITY);
-  }
 }
 
 /** Requests of one isolate, each with everything that goes on behind it. */

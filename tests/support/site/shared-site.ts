@@ -227,7 +227,7 @@ async function start(): Promise<SharedSite> {
   const cachedProducts = Object.entries<Kind>(kinds).flatMap(([kind, { isCached }]) => (isCached ? [kind] : []));
   // The products of this site publish more often than the documented limits of one account allow.
   const purges = { ...purgeLimits, perMinute: 6_000, bucket: 6_000 };
-  const platform = await startPlatform(createAccount(undefined, purges));
+  const platform = await startPlatform(createAccount(purges));
   const others = new Set(workerdProcesses());
   const site = await startSite(
     {

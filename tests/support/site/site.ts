@@ -5,6 +5,7 @@ import { readProducts } from "../../../scripts/products";
 import { type ServeOptions, serve } from "../../../scripts/serve";
 import { parseConfig } from "../../../src/config";
 import { replicasOf } from "../../../src/content/sync/client";
+import { withBrokenObjects } from "../platform/broken-objects";
 import type { KvAdmin } from "../platform/kv";
 import { type Account, createAccount, type Platform, startPlatform } from "../platform/platform";
 import { behindPlatform, cacheSettings, type Placement, wrapperCode } from "../platform/wrapped-site";
@@ -17,7 +18,7 @@ export interface TestSite {
   readonly logs: string[];
   get(path: string, init?: RequestInit): Promise<Response>;
   /** Asks another of its isolates, by the name that the options give it. */
-  askOther(name: string, path: string): Promise<Response>;
+  askOther(name: string, path: string, init?: RequestInit): Promise<Response>;
   /** Entries of the content store. */
   kv(): Promise<KvAdmin>;
   /** Fires the cron trigger, which waits for nothing. */
@@ -56,7 +57,10 @@ export interface SiteOptions extends Omit<ServeOptions, "variables"> {
   readonly limits?: "counted" | "soon";
   /** Where on the platform the Worker runs. */
   readonly placement?: Placement;
-  /** Further isolates of the same Worker, with the same objects: names and where on the platform they run; `uncached`: here, without the cache. */
+  /**
+   * Further isolates of the same Worker, with the same objects: names and where on the platform they run; `uncached`: here,
+   * without the cache; `broken`: here, with objects of content that throw and an outbox that never answers.
+   */
   readonly others?: Readonly<Record<string, string>>;
   /** One that another site of the test stands on too, which then closes it; absent: one of its own. */
   readonly platform?: Platform;
@@ -84,13 +88,17 @@ export async function startSite(variables: Record<string, unknown> = {}, options
   const otherPlaces = await Promise.all(
     Object.entries(others).map(async ([name, location]) => {
       const isCached = uncached === undefined && location !== "uncached";
-      const place = { ...placement, location: isCached ? location : (placement?.location ?? "here") };
-      return { name, behind: await placeOn(platform, place, isCached) };
+      const isElsewhere = isCached && location !== "broken";
+      const place = { ...placement, location: isElsewhere ? location : (placement?.location ?? "here") };
+      const withObjects = (isolate: WorkerOptions) => (location === "broken" ? withBrokenObjects(isolate) : [isolate]);
+      return { name, withObjects, behind: await placeOn(platform, place, isCached) };
     }),
   );
   const limited = (plain: WorkerOptions): WorkerOptions[] => {
     const [site = plain, ...below] = workers(behind(plain));
-    const isolates = otherPlaces.flatMap((other) => withAmpleLimits(anotherIsolate(other.behind(plain), other.name)));
+    const isolates = otherPlaces.flatMap(({ name, withObjects, behind }) =>
+      withAmpleLimits(anotherIsolate(behind(plain), name)).flatMap(withObjects),
+    );
     const counted = limits ? withCounters(site, limits === "soon") : withAmpleLimits(site);
     return [...counted, ...isolates, ...below, controlOf(site)];
   };
@@ -127,8 +135,8 @@ export async function startSite(variables: Record<string, unknown> = {}, options
     logs,
     platform,
     get: (path, init) => fetch(new URL(path, url), { redirect: "manual", ...init }),
-    askOther: async (name, path) =>
-      fetch(new URL(path, await miniflare.unsafeGetDirectURL(name)), { redirect: "manual" }),
+    askOther: async (name, path, init) =>
+      fetch(new URL(path, await miniflare.unsafeGetDirectURL(name)), { redirect: "manual", ...init }),
     kv: async () => (bare === undefined ? platform.kv.admin : miniflare.getKVNamespace("CONTENT")),
     fireCron,
     runCron: async () => {
@@ -163,11 +171,10 @@ function accountOf(stateDir: string | undefined): Account {
 }
 
 async function placeOn(platform: Platform, placement: Placement = {}, isCached: boolean) {
-  const { location = "here", objectLocation = location, version = "1", followsClock = false } = placement;
-  const { cachedProducts, objectMoods = false } = placement;
+  const { location = "here", followsClock = false, cachedProducts, objectMoods = false } = placement;
   const config = isCached ? readConfig({ config: "wrangler.toml" }) : {};
   const clock = followsClock ? { aheadMs: platform.clock.aheadMs } : undefined;
-  const settings = { location, objectLocation, clock, objectMoods, ...cacheSettings(config, version, cachedProducts) };
+  const settings = { location, clock, objectMoods, cache: cacheSettings(config, cachedProducts) };
   const code = await wrapperCode();
   return (site: WorkerOptions) => behindPlatform(site, { address: platform.address, settings, code });
 }

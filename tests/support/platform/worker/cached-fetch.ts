@@ -2,21 +2,15 @@ import { cachePolicy } from "../cache-policy";
 import { type Fill, type Lookup, type Verdict, VerdictSchema } from "../cache-protocol";
 import { ask } from "./door";
 import { slice } from "./range";
-import { isCached, settings } from "./settings";
+import { isCached } from "./settings";
 
 /** A request to an entrypoint, on its way through the cache. */
 export interface Call {
   readonly entrypoint: string;
   readonly request: Request;
-  readonly props: unknown;
   waitUntil(task: Promise<unknown>): void;
   /** Runs the Worker's code. */
   run(request: Request): Promise<Response>;
-}
-
-interface CallerSettings {
-  readonly cacheKey?: string;
-  readonly cacheControl?: string;
 }
 
 /**
@@ -33,29 +27,16 @@ export async function throughCache(call: Call): Promise<Response> {
   return finished(request, response, verdict.status);
 }
 
-function lookup({ entrypoint, request, props }: Call): string {
+/** "`cf.cacheKey` is honored only when the call stays within your account". */
+function lookup({ entrypoint, request }: Call): string {
   const { pathname, search } = new URL(request.url);
-  const { location, version } = settings();
-  const cacheKey = callerSettings(request).cacheKey;
+  const cacheKey: unknown = Reflect.get(request.cf ?? {}, "cacheKey");
   return JSON.stringify({
     entrypoint,
-    version,
-    location,
     address: pathname + search,
-    ...(cacheKey && { cacheKey }),
-    props: JSON.stringify(props ?? {}),
+    ...(typeof cacheKey === "string" && { cacheKey }),
     headers: [...request.headers],
   } satisfies Lookup);
-}
-
-/** "`cf.cacheKey` is honored only when the call stays within your account"; so is `cf.cacheControl`. */
-function callerSettings({ cf = {} }: Request): CallerSettings {
-  const text = (name: string): unknown => Reflect.get(cf, name);
-  const [cacheKey, cacheControl] = [text("cacheKey"), text("cacheControl")];
-  return {
-    ...(typeof cacheKey === "string" && { cacheKey }),
-    ...(typeof cacheControl === "string" && { cacheControl }),
-  };
 }
 
 async function asked(answer: Response): Promise<{ verdict: Verdict; response: Response | null }> {
@@ -102,14 +83,7 @@ async function made(call: Call, { fill, status, staleOnError, conditions }: Verd
     const kept = (await asked(await ask(`/cache/revalidated/${fill}`, { method: "POST" }))).response;
     if (kept) return finished(request, kept, "REVALIDATED");
   }
-  const { cacheControl } = callerSettings(request);
-  const authorized = request.headers.has("authorization");
-  const policy = cachePolicy({
-    status: response.status,
-    headers: response.headers,
-    authorized,
-    override: cacheControl,
-  });
+  const policy = cachePolicy(response);
   if (!policy) {
     waitUntil(release());
     return finished(request, response, "BYPASS");
@@ -155,20 +129,9 @@ async function finished(request: Request, response: Response, status: string): P
   answer.headers.delete("cloudflare-cdn-cache-control");
   answer.headers.delete("cache-tag");
   answer.headers.set("cf-cache-status", status);
-  const etag = answer.headers.get("etag");
-  const wanted = request.headers.get("if-none-match");
-  if (status !== "BYPASS" && etag !== null && wanted !== null && isNamed(etag, wanted)) {
-    await answer.body?.cancel();
-    return new Response(null, { status: 304, headers: answer.headers });
-  }
   const range = request.headers.get("range");
   if (status !== "BYPASS" && range && answer.status === 200) return slice(answer, range);
   if (request.method !== "HEAD") return answer;
   await answer.body?.cancel();
   return new Response(null, answer);
-}
-
-function isNamed(etag: string, wanted: string): boolean {
-  const strong = (tag: string) => tag.trim().replace(/^W\//, "");
-  return wanted.trim() === "*" || wanted.split(",").map(strong).includes(strong(etag));
 }

@@ -34,13 +34,8 @@ export const kvClient = {
 
 /** @throws {Error} when the platform refuses */
 async function operate(method: string, path: string, body?: BodyInit): Promise<Response> {
-  const { id, handler, inObject } = invocation();
-  const { location, objectLocation } = settings();
-  const headers = {
-    "x-invocation": id,
-    "x-handler": handler,
-    "x-location": inObject ? objectLocation : location,
-  };
+  const { id, handler } = invocation();
+  const headers = { "x-invocation": id, "x-handler": handler, "x-location": settings().location };
   const response = await ask(path, { method, headers, ...(body !== undefined && { body }) });
   if (response.status >= 500) throw new Error(await response.text());
   return response;

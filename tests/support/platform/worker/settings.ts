@@ -3,16 +3,12 @@ import { z } from "zod";
 export const WrapperSettingsSchema = z.object({
   /** Of the KV namespace. */
   binding: z.string(),
-  /** Where requests and cron runs happen. */
+  /** Where it runs, with its Durable Objects. */
   location: z.string(),
-  /** Where Durable Objects live. */
-  objectLocation: z.string(),
   /** Of a Worker that follows the platform's clock: how far that is ahead of the machine's, in milliseconds. */
   clock: z.object({ aheadMs: z.number() }).optional(),
   /** Whether each call of a Durable Object asks the platform how that object is. */
   objectMoods: z.boolean().optional(),
-  /** Part of every key of the cache. */
-  version: z.string(),
   cache: z.object({
     enabled: z.boolean(),
     /** By entrypoint, where it differs. */

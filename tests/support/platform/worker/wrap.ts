@@ -29,7 +29,7 @@ function wrapHandlers(name: string, exported: object): object {
     const wrapped = (event: unknown, environment: unknown, context: unknown) => {
       if (isContext(context)) giveCache(context, name);
       const run = (given: unknown) => Reflect.apply(work, exported, [given, environment, context]);
-      return invoke(`${name}.${handler}`, false, () =>
+      return invoke(`${name}.${handler}`, () =>
         inTime(() => {
           if (handler !== "fetch" || !(event instanceof Request) || !isContext(context)) return run(event);
           return cached(name, event, context, run);
@@ -45,7 +45,6 @@ function cached(entrypoint: string, request: Request, context: ExecutionContext,
   return throughCache({
     entrypoint,
     request,
-    props: context.props,
     waitUntil: (task) => context.waitUntil(task),
     run: async (given) => {
       const response = await run(given);
@@ -60,7 +59,7 @@ function wrapObjectClass(name: string, exported: object, prototype: object): unk
   wrapMethods(prototype, DurableObject.prototype, (method, work) => {
     return function (this: unknown, ...args) {
       const isOutermost = invocation().id === "none";
-      return invoke(`${name}.${method}`, true, () => {
+      return invoke(`${name}.${method}`, () => {
         const run = () => Reflect.apply(work, this, args);
         if (!isOutermost) return run();
         const timed = () => inTime(() => (method === "alarm" ? ring(this, run) : run()));
@@ -70,7 +69,7 @@ function wrapObjectClass(name: string, exported: object, prototype: object): unk
   });
   return constructed(exported, (construct, [context]) => {
     moveAlarms(context);
-    return invoke(`${name}.constructor`, true, construct);
+    return invoke(`${name}.constructor`, construct);
   });
 }
 
@@ -80,7 +79,7 @@ function wrapEntrypointClass(name: string, exported: object, prototype: object):
     return function (this: unknown, ...args) {
       const [request] = args;
       const context: unknown = Reflect.get(Object(this), "ctx");
-      return invoke(`${name}.${method}`, false, () =>
+      return invoke(`${name}.${method}`, () =>
         inTime(() => {
           if (method !== "fetch" || !(request instanceof Request) || !isContext(context)) {
             return Reflect.apply(work, this, args);

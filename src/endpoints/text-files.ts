@@ -7,6 +7,19 @@ const dayMs = 86_400_000;
 /** RFC 9116 recommends less than a year. */
 const validDays = 180;
 
+export const robots: CreateHandler =
+  ({ addressing, productOf }) =>
+  (c) => {
+    const { origin } = addressing.canonicalLocation(new URL(c.req.url), productOf(c));
+    return textFile([
+      "User-agent: *",
+      "Disallow: /ops/",
+      "Disallow: /*/hooks/",
+      "Disallow: /*/api/",
+      `Sitemap: ${origin}/sitemap.xml`,
+    ]);
+  };
+
 /** `/.well-known/security.txt` (RFC 9116), if the product has a contact. Expiry counts from the day of the request. */
 export const securityTxt: CreateHandler =
   ({ addressing, productOf }) =>
@@ -17,13 +30,14 @@ export const securityTxt: CreateHandler =
     const { origin } = addressing.canonicalLocation(new URL(c.req.url), product);
     const expires = new Date((Math.floor(systemClock.now() / dayMs) + validDays) * dayMs).toISOString();
     const others = languages.filter((language) => language !== defaultLanguage);
-    const lines = [
+    return textFile([
       `Contact: ${contact.startsWith("https:") ? new URL(contact).href : `mailto:${contact}`}`,
       `Expires: ${expires.replace(".000", "")}`,
       `Preferred-Languages: ${[defaultLanguage, ...others].join(", ")}`,
       `Canonical: ${origin}/.well-known/security.txt`,
-      "",
-    ];
-    const headers = { "content-type": "text/plain; charset=utf-8", "cache-control": "public, max-age=3600" };
-    return new Response(lines.join("\n"), { headers });
+    ]);
   };
+
+const headers = { "content-type": "text/plain; charset=utf-8", "cache-control": "public, max-age=3600" };
+
+const textFile = (lines: readonly string[]) => new Response(lines.map((line) => `${line}\n`).join(""), { headers });

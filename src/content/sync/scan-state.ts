@@ -1,0 +1,136 @@
+import { z } from "zod";
+import { CmsError } from "../../cms/error";
+import { systemClock } from "../../platform/clock";
+import { maxListCharacters, type Usage } from "../../platform/record-limits";
+import { type AnyResource, requestOrder } from "../resource";
+
+/** State of a scan that a later invocation continues. */
+export const PausedScanSchema = z.object({
+  page: z.number(),
+  rows: z.number(),
+  characters: z.number().default(0),
+  seen: z.array(z.string()),
+  withheld: z.array(z.string()),
+  dueAt: z.number().optional(),
+  changed: z.array(z.string()),
+  positions: z.record(z.string(), z.number()),
+});
+export type PausedScan = z.infer<typeof PausedScanSchema>;
+
+export class ScanProgress {
+  page: number;
+  rows: number;
+  /** Ids in the order of the CMS. A record that moves between pages keeps its first position. */
+  readonly seen: Set<string>;
+  readonly withheld: Set<string>;
+  /** Next scheduled publication; milliseconds since the epoch. */
+  dueAt: number | undefined;
+  readonly changed: Set<string>;
+  readonly positions: Map<string, number>;
+  /** Totals in responses: several if records were added or removed during the scan. */
+  readonly totals: Set<number | null>;
+
+  constructor(paused?: PausedScan) {
+    this.page = paused?.page ?? 1;
+    this.rows = paused?.rows ?? 0;
+    this.seen = new Set(paused?.seen);
+    this.withheld = new Set(paused?.withheld);
+    this.dueAt = paused?.dueAt;
+    this.changed = new Set(paused?.changed);
+    this.positions = new Map(Object.entries(paused?.positions ?? {}));
+    this.totals = new Set(this.page > 1 ? [null] : []);
+  }
+
+  get returned(): number {
+    return this.seen.size + this.withheld.size;
+  }
+
+  get state(): Omit<PausedScan, "characters"> {
+    const { page, rows, dueAt } = this;
+    const [seen, withheld, changed] = [[...this.seen], [...this.withheld], [...this.changed]];
+    return { page, rows, dueAt, seen, withheld, changed, positions: Object.fromEntries(this.positions) };
+  }
+}
+
+/** Longer lists are refused. */
+const maxReadCharacters = 4 * maxListCharacters;
+
+/** Limits of one scan: records of any resource, and characters of a list, which is in memory as a whole. */
+export class ScanLimits {
+  constructor(
+    private readonly resource: AnyResource,
+    public characters = 0,
+  ) {}
+
+  /**
+   * @returns whether a list has reached its limit
+   * @throws {CmsError} for a list that is too long to be read
+   */
+  add(characters: number): boolean {
+    this.characters += characters;
+    if (this.resource.kind !== "list") return false;
+    if (this.characters > maxReadCharacters) throw new CmsError("too-large", `over ${maxReadCharacters} characters`);
+    return this.#isTooLong && requestOrder(this.resource) === "newest";
+  }
+
+  /** Of the nearer limit. @param count of the CMS's records */
+  usage(count: number): Usage {
+    const { kind, limit } = this.resource;
+    const isNearer = kind === "list" && this.characters / maxListCharacters > count / limit;
+    if (isNearer) return { count: this.characters, limit: maxListCharacters, unit: "characters" };
+    return { count, limit, unit: "records" };
+  }
+
+  /** The newest items within the limits, in their order. @param lengthsOf characters of stored items, by id */
+  newest<Item extends { readonly id: string }>(
+    all: readonly Item[],
+    lengthsOf: () => ReadonlyMap<string, number>,
+  ): readonly Item[] {
+    const { order, limit } = this.resource;
+    const newest = order === "newest" ? all.slice(0, limit) : all.slice(-limit);
+    if (!this.#isTooLong) return newest;
+    const lengths = lengthsOf();
+    let characters = 0;
+    const fits = ({ id }: Item) => {
+      characters += lengths.get(id) ?? 0;
+      return characters <= maxListCharacters;
+    };
+    return order === "newest" ? newest.filter(fits) : newest.toReversed().filter(fits).toReversed();
+  }
+
+  get #isTooLong(): boolean {
+    return this.resource.kind === "list" && this.characters > maxListCharacters;
+  }
+}
+
+/** Remaining budget of one invocation. CPU time grows with the length of changed records. */
+export class ReadBudget {
+  #characters: number;
+  #pages: number;
+
+  /** @param until milliseconds since the epoch */
+  constructor(
+    characters: number,
+    private readonly until: number,
+    pages = Number.POSITIVE_INFINITY,
+  ) {
+    this.#characters = characters;
+    this.#pages = pages;
+  }
+
+  static ofOnePage(): ReadBudget {
+    return new ReadBudget(Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, 1);
+  }
+
+  get isSpent(): boolean {
+    return this.#characters <= 0 || this.#pages <= 0 || systemClock.now() >= this.until;
+  }
+
+  spend(characters: number): void {
+    this.#characters -= characters;
+  }
+
+  spendPage(): void {
+    this.#pages--;
+  }
+}
