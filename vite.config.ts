@@ -125,8 +125,8 @@ async function development(): Promise<UserConfig> {
 function developmentWorkerBuild(): UserConfig {
   const worker = workerBuild({
     entry: `/${entry}`,
-    // Linked, not inlined: Vite replaces linked styles without a reload.
-    criticalStyles: forCriticalSheets(() => ""),
+    // Linked, not inlined: Vite replaces linked styles without a reload. Their formulas follow the hue.
+    criticalStyles: forCriticalSheets(() => "@layer tokens{:root{--hue:190}}"),
     criticalSheets: forCriticalSheets((source) => `/${source}`),
     stylesheet: `/${stylesheet}`,
     siteNotices: `/${siteNotices}`,

@@ -1,18 +1,30 @@
-/** Addresses of the styles that were asked for. */
-const asked = new Map<string, Promise<unknown>>();
+/** The styles that were requested, by their path. */
+const requested = new Map<string, Promise<unknown>>();
 
-function applied(file: string): Promise<unknown> {
-  const known = asked.get(file);
-  if (known) return known;
+let last: Promise<unknown> = Promise.resolve();
+
+function load(file: string): Promise<unknown> {
   const sheet = document.createElement("link");
-  const made = new Promise((done, fail) => {
+  const loaded = new Promise((done, fail) => {
     sheet.onload = done;
     sheet.onerror = fail;
   });
   sheet.rel = "stylesheet";
   sheet.href = `/${file}`;
-  document.head.appendChild(sheet);
-  asked.set(file, made);
+  document.body.appendChild(sheet);
+  return loaded;
+}
+
+/**
+ * Adds styles behind all others, one after another. A sheet that comes between two makes the browser look up every font
+ * again: one that came too late for the first view would then move the page.
+ */
+function applied(file: string): Promise<unknown> {
+  const known = requested.get(file);
+  if (known) return known;
+  const made = last.then(() => load(file));
+  requested.set(file, made);
+  last = made.catch(() => {});
   return made;
 }
 
@@ -22,9 +34,9 @@ function applied(file: string): Promise<unknown> {
  * @throws where styles cannot be loaded; the island then stays as the server made it
  */
 export async function __vitePreload<Module>(
-  load: () => Promise<Module>,
+  module: () => Promise<Module>,
   files: readonly string[] = [],
 ): Promise<Module> {
   await Promise.all(files.map(applied));
-  return load();
+  return module();
 }

@@ -66,6 +66,12 @@ function whenTapped(element: HTMLElement, start: () => void): void {
   });
 }
 
+function whenTappedOrSeen(element: HTMLElement, start: () => void): void {
+  whenTapped(element, start);
+  const { connection } = navigator;
+  if (connection?.effectiveType === "4g" && !connection.saveData) whenSeen(element, "-15%", start);
+}
+
 /** When to hydrate an island. */
 const triggers: Readonly<Record<string, (element: HTMLElement, start: () => void) => void>> = {
   visible(element, start) {
@@ -91,10 +97,11 @@ const triggers: Readonly<Record<string, (element: HTMLElement, start: () => void
     for (const name of events) element.addEventListener(name, wake, { passive: true });
     whenTapped(element, start);
   },
-  tap(element, start) {
-    whenTapped(element, start);
-    const { connection } = navigator;
-    if (connection?.effectiveType === "4g" && !connection.saveData) whenSeen(element, "-15%", start);
+  tap: whenTappedOrSeen,
+  /** A narrow window shows the button alone, in whose place a map would move what is below. */
+  press(element, start) {
+    if (matchMedia("(width < 48rem)").matches) whenTapped(element, start);
+    else whenTappedOrSeen(element, start);
   },
 };
 

@@ -3,7 +3,7 @@ export type CriticalStyles = "home" | "page" | "form" | "finder";
 /** URLs of the client build, defined in the Worker by `vite.config.ts`. */
 export interface ClientAssets {
   readonly entry: string;
-  /** CSS to inline in the head; empty in development, where pages link `criticalSheets`. */
+  /** CSS to inline in the head; in development the hue alone, because pages link `criticalSheets`. */
   readonly criticalStyles: Readonly<Record<CriticalStyles, string>>;
   readonly criticalSheets: Readonly<Record<CriticalStyles, string>>;
   readonly stylesheet: string;

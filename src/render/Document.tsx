@@ -8,7 +8,7 @@ import type { Site } from "../page/site-data";
 import { taglineOf } from "../page/tagline";
 import { clientAssets } from "../platform/client-assets";
 import { feedType } from "../seo/feed-links";
-import { criticalStyles } from "./policy";
+import { criticalStyles } from "./critical-styles";
 import { SocialTags } from "./SocialTags";
 
 interface DocumentProps {

@@ -1,11 +1,4 @@
-import type { Product } from "../config";
-import { type CriticalStyles, clientAssets } from "../platform/client-assets";
 import { policyOrigins } from "../platform/policy-origin";
-
-/** Styles in the head of a product's pages: those of the first screen, and the product's colour. */
-export function criticalStyles({ hue }: Pick<Product, "hue">, opening: CriticalStyles): string {
-  return `${clientAssets.criticalStyles[opening]}@layer tokens{:root{--hue:${hue}}}`;
-}
 
 /** The source expression by which a policy allows an element with exactly this text, and no other. */
 export async function hashSource(text: string): Promise<string> {

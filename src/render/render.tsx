@@ -9,17 +9,11 @@ import { systemClock } from "../platform/clock";
 import { withDeadline } from "../platform/deadline";
 import { hashOfBytes } from "../platform/digest";
 import { failureOf, log } from "../platform/log";
+import { criticalStyles } from "./critical-styles";
 import { Document } from "./Document";
 import { withoutFailingParts } from "./failing-parts";
 import type { RenderedPage } from "./page-variants";
-import {
-  contentSecurityPolicy,
-  criticalStyles,
-  fontPreload,
-  hashSource,
-  pageCacheControl,
-  personalCacheControl,
-} from "./policy";
+import { contentSecurityPolicy, fontPreload, hashSource, pageCacheControl, personalCacheControl } from "./policy";
 import type { RequestScope } from "./request-scope";
 
 /** Time for deferred parts from the start of the request, and after the rest has loaded at least; in milliseconds. */

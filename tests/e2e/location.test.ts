@@ -133,6 +133,19 @@ it("asks nobody for a position before the tap, and comes by itself into view on 
   expect(troubles).toEqual([]);
 });
 
+it("stays a button on a phone until it is pressed, on a fast connection too", async () => {
+  const { page } = await open(path, { width: 360, connection: "fast" });
+  const scripts: string[] = [];
+  page.on("request", (request) => scripts.push(new URL(request.url()).pathname));
+  await blockOf(page).scrollIntoViewIfNeeded();
+  await blockOf(page).evaluate((block) => {
+    const seen = new Promise((done) => new IntersectionObserver(done, { rootMargin: "-15%" }).observe(block));
+    return seen.then(() => new Promise(requestAnimationFrame)).then(() => new Promise(requestAnimationFrame));
+  });
+  expect(scripts.filter((script) => script.includes("/ProviderMap"))).toEqual([]);
+  await tapForMap(page);
+});
+
 it("leaves the link what it was when its script does not come", async () => {
   const { page } = await open(path, { position: bandung });
   await page.route("**/assets/ProviderMap*.js", (route) => route.abort());

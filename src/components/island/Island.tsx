@@ -3,10 +3,10 @@ import type { IslandProps } from "./island-props";
 
 /**
  * What loads the script: the island comes into view, the browser is idle, the first view is over, the visitor uses a
- * control, or presses the one marked `data-wake` – for that also coming into view is enough on a fast connection. Whatever
- * the trigger but `later`, pressing that one loads it as well.
+ * control, or presses the one marked `data-wake`. For `tap` coming into view is enough on a fast connection; for `press`
+ * only in a wide window. Whatever the trigger but `later`, pressing that one loads it as well.
  */
-type Trigger = "visible" | "idle" | "later" | "interaction" | "tap";
+type Trigger = "visible" | "idle" | "later" | "interaction" | "tap" | "press";
 
 interface IslandElementProps<Name extends keyof IslandProps> {
   readonly name: Name;

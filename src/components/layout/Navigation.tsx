@@ -86,7 +86,7 @@ export function NavigationLinkItem({ site, link }: { readonly site: Site; readon
         {link.label}
         {link.external && <Icon name="external" />}
       </span>
-      {link.hint && <span className="clamped navigation-hint">{link.hint}</span>}
+      {link.hint && <span className="navigation-hint">{link.hint}</span>}
     </a>
   );
 }

@@ -46,7 +46,7 @@ export function LocationBlock({ site, compact, isListed }: LocationBlockProps) {
           lead={t.lead}
           link={{ label: t.all, href: siteHref(site, "providers") }}
         />
-        <Island name="ProviderMap" when="tap" props={mapProps(site, "around")}>
+        <Island name="ProviderMap" when={compact ? "press" : "tap"} props={mapProps(site, "around")}>
           <div className="location-parts">
             <MapPoster label={t.show} href={siteHref(site, "providers?sort=distance")} status={t.privacy} />
             {isListed && (

@@ -1,0 +1,32 @@
+import type { Product } from "../config";
+import { type CriticalStyles, clientAssets } from "../platform/client-assets";
+import { hexOf } from "../platform/oklch";
+
+const tint = /--tint: ?calc\(([\d.]+) \+ ([\d.]+) \* cos\(\(var\(--hue\) - ([\d.]+)\) \* 1deg\)\);/;
+
+/**
+ * Styles with the colours of a hue, in degrees, in place of the formulas of `tokens.css`: every page carries them, and
+ * hex digits take a third of the bytes. Colours beyond sRGB are clamped.
+ */
+export function inHue(styles: string, hue: number): string {
+  const [, mean = 0, swing = 0, centre = 0] = tint.exec(styles)?.map(Number) ?? [];
+  const share = mean + swing * Math.cos(((hue - centre) * Math.PI) / 180);
+  return styles
+    .replace(tint, "")
+    .replace(/--hue: ?[\d.]+/, `--hue:${hue}`)
+    .replaceAll(/calc\(var\(--hue\) ([+-]) ([\d.]+)\)/g, (_, sign, turn) => (hue + Number(sign + turn)).toFixed(3))
+    .replaceAll(/calc\(([\d.]+) \* var\(--tint\)\)/g, (_, chroma) => (Number(chroma) * share).toFixed(5))
+    .replaceAll(/oklch\(([\d.]+)% ([\d.]+) (-?[\d.]+)\)/g, (_, lightness, chroma, angle) =>
+      hexOf(Number(lightness) / 100, Number(chroma), Number(angle)),
+    );
+}
+
+const cache = new Map<string, string>();
+
+/** Styles in the head of a product's pages: those of the first screen, in the product's hue. */
+export function criticalStyles({ hue }: Pick<Product, "hue">, opening: CriticalStyles): string {
+  const key = `${opening} ${hue}`;
+  const styles = cache.get(key) ?? inHue(clientAssets.criticalStyles[opening], hue);
+  cache.set(key, styles);
+  return styles;
+}
