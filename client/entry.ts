@@ -153,7 +153,7 @@ function makeModal(sheet: HTMLElement): void {
   });
 }
 
-// Pictures that have waited beside the page: see `styles/lazy-pictures.css`.
+// Pictures that have waited beside the page: see `styles/deferred-pictures.css`.
 whenBegun(() => document.documentElement.setAttribute("begun", ""));
 
 const sheet = document.getElementById("menu");

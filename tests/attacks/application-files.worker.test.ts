@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { Submission } from "../../src/outbox/items/submission";
 import type { FormCms } from "../support/cms/form-cms";
 import type { ContentType } from "../support/cms/form-records";
-import { contactPost, type TestOutbox } from "../support/forms/outbox";
+import { contactSubmission, type TestOutbox } from "../support/forms/outbox";
 import { applicationLetter, send } from "../support/forms/posting";
 import { freshOutbox, sharedOutbox } from "../support/forms/shared-outbox";
 
@@ -61,7 +61,7 @@ const settled = { timeout: 30_000, interval: 100 };
 async function apply(product: string, fields: Submission["fields"] = { ...applicant, ...vacancy }) {
   const bytes = randomBytes(50_000);
   const file = await outbox.upload("softcopyLamaran", bytes, product);
-  const post = contactPost({ form: "job-application", path, fields, files: [file] });
+  const post = contactSubmission({ form: "job-application", path, fields, files: [file] });
   const { reference } = await outbox.accept(post, product);
   const row = async () => (await outbox.rows(`product=${product}`)).find((each) => each.reference === reference);
   return { bytes, reference, row, key: file.key };
@@ -203,7 +203,7 @@ describe("Strapi 5", () => {
     const cms = systemOf("strapi5-text");
     const product = "strapi5-text";
     const services = `${product}Services`;
-    const post = contactPost({
+    const post = contactSubmission({
       form: "provider-registration",
       path,
       fields: { Name: "Klinik", [services]: ["Dental"] },

@@ -4,7 +4,7 @@ import { refusalTexts } from "../../src/errors/texts";
 import { samples } from "../forms/sample";
 import { urlEncoded } from "../support/forms/forms";
 import { multipartBytes } from "../support/forms/multipart";
-import { OpsRowSchema } from "../support/forms/outbox";
+import { OutboxRowSchema } from "../support/forms/outbox";
 import { pdfOf, registrationFiles, registrationLetter, uploadFile } from "../support/forms/posting";
 import { sendBytes } from "../support/http/send-bytes";
 import { sharedSecrets, sharedSite } from "../support/site/shared-site";
@@ -46,7 +46,7 @@ async function receivedFields(reference: string): Promise<Record<string, unknown
   const response = await site.get("/ops/outbox?product=contoh", {
     headers: { authorization: `Bearer ${sharedSecrets.ops}` },
   });
-  const { rows } = z.object({ rows: z.array(OpsRowSchema) }).parse(await response.json());
+  const { rows } = z.object({ rows: z.array(OutboxRowSchema) }).parse(await response.json());
   return ReceivedSchema.parse(rows.find((row) => row.reference === reference)?.received).fields;
 }
 

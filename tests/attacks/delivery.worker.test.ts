@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type Canned, FormCms, type FormCmsMood } from "../support/cms/form-cms";
-import { contactPost, startOutbox, type TestOutbox } from "../support/forms/outbox";
+import { contactSubmission, startOutbox, type TestOutbox } from "../support/forms/outbox";
 
 const json = "application/json";
 const html = "text/html";
@@ -55,7 +55,7 @@ class Products {
   }
 
   async send(product: string, count: number): Promise<string[]> {
-    const posts = Array.from({ length: count }, () => contactPost());
+    const posts = Array.from({ length: count }, () => contactSubmission());
     await Promise.all(posts.map((post) => this.outbox.accept(post, product)));
     return posts.map(({ id }) => id);
   }
@@ -130,7 +130,7 @@ describe("posts", () => {
     async ({ product, ...proxy }, { expect }) => {
       const cms = site.cms(product);
       cms.proxy = proxy;
-      await site.outbox.accept(contactPost(), product);
+      await site.outbox.accept(contactSubmission(), product);
       const row = async () => (await site.rows(product))[0];
       await expect.poll(async () => (await row())?.attempts ?? 0, settled).toBeGreaterThan(1);
       expect(await row()).toMatchObject({ state: "pending", lastOutcome: `status-${proxy.status}` });
@@ -198,7 +198,7 @@ describe("posts", () => {
   it("keep no visitor waiting for a slow CMS", async () => {
     const cms = site.cms("slow");
     cms.delayMs = 6_000;
-    const post = contactPost();
+    const post = contactSubmission();
     expect(await site.outbox.accept(post, "slow")).toMatchObject({ status: "queued" });
     await site.reach("slow", "delivered");
     expect(copiesIn(cms)).toEqual(each([post.id], 1));
@@ -207,7 +207,7 @@ describe("posts", () => {
   it("get their answers although another one's post is refused", async () => {
     const cms = site.cms("strict");
     cms.mood = "refusing";
-    const refused = await site.outbox.accept(contactPost(), "strict");
+    const refused = await site.outbox.accept(contactSubmission(), "strict");
     cms.mood = "up";
     const ids = await site.send("strict", 3);
     expect(copiesIn(cms)).toEqual(each(ids, 1));
@@ -217,7 +217,7 @@ describe("posts", () => {
   it("that the CMS refuses are dead at once: with the reason, and without what the visitor wrote", async () => {
     const cms = site.cms("refusing");
     cms.mood = "refusing";
-    const { reference } = await site.outbox.accept(contactPost(), "refusing");
+    const { reference } = await site.outbox.accept(contactSubmission(), "refusing");
     expect(await site.outbox.rows("product=refusing&state=dead")).toMatchObject([
       {
         ...{ reference, attempts: 1, nextAttemptAt: null, deliveredAt: null },
@@ -233,7 +233,7 @@ describe("posts", () => {
   it("that an operator discards are removed for good", async () => {
     site.cms("discarding").mood = "refusing";
     const file = await site.outbox.upload("cv", new Uint8Array(10), "discarding");
-    const { reference } = await site.outbox.accept(contactPost({ files: [file] }), "discarding");
+    const { reference } = await site.outbox.accept(contactSubmission({ files: [file] }), "discarding");
     expect(await site.outbox.files()).toHaveLength(1);
     expect((await site.outbox.ops(`/outbox/${reference}/discard`, { method: "POST" })).status).toBe(204);
     expect(await site.rows("discarding")).toEqual([]);
@@ -285,7 +285,7 @@ describe("posts", () => {
       [json, ""],
     ] as const) {
       cms.proxy = { status: 200, type, body };
-      const { reference } = await site.outbox.accept(contactPost(), "standing");
+      const { reference } = await site.outbox.accept(contactSubmission(), "standing");
       const row = async () => (await site.rows("standing")).find((each) => each.reference === reference);
       expect(await row()).toMatchObject({ state: "pending" });
       cms.proxy = null;

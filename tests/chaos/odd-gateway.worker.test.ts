@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { FormCms } from "../support/cms/form-cms";
-import { contactPost, startOutbox, type TestOutbox } from "../support/forms/outbox";
+import { contactSubmission, startOutbox, type TestOutbox } from "../support/forms/outbox";
 import { seededRandom } from "../support/fuzz/seeded";
 import { TestProxy } from "../support/http/test-proxy";
 import { oddly } from "./gateway";
@@ -89,7 +89,7 @@ async function post(
 ): Promise<void> {
   for (let number = sender; number < posts; number += senders) {
     const files = number % 20 === 0 ? [await outbox.upload("softcopyLamaran", randomBytes(20_000), product)] : [];
-    const letter = contactPost({ files });
+    const letter = contactSubmission({ files });
     const { reference } = await outbox.accept(letter, product);
     if (number % 10 === 0) await outbox.accept(letter, product);
     references.set(letter.id, reference);

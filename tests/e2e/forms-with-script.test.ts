@@ -7,7 +7,7 @@ import { forms } from "../../src/forms/forms";
 import { fieldsOf } from "../../src/forms/input";
 import { type FieldModel, fieldsOfModel } from "../../src/forms/model";
 import { samples } from "../forms/sample";
-import { OpsRowSchema, opsSecret } from "../support/forms/outbox";
+import { OutboxRowSchema, opsSecret } from "../support/forms/outbox";
 import { axeColourViolations, axeViolations } from "./axe";
 import { browsing } from "./browsing";
 import {
@@ -29,7 +29,7 @@ import { focusIsSeen, listen } from "./spoken";
 
 const browser = browsing();
 
-const ReceivedSchema = OpsRowSchema.extend({
+const ReceivedSchema = OutboxRowSchema.extend({
   received: z.object({ fields: z.record(z.string(), z.unknown()), files: z.array(z.object({ field: z.string() })) }),
 });
 
@@ -49,7 +49,7 @@ const normalised = (key: string, sample: string | readonly string[]) =>
 async function received(reference: string) {
   const response = await browser.site.get("/ops/outbox", { headers: { authorization: `Bearer ${opsSecret}` } });
   const { rows } = z.object({ rows: z.array(z.unknown()) }).parse(await response.json());
-  const row = rows.find((each) => OpsRowSchema.parse(each).reference === reference);
+  const row = rows.find((each) => OutboxRowSchema.parse(each).reference === reference);
   return ReceivedSchema.parse(row).received;
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, it } from "vitest";
-import { contactPost, opsSecret } from "../support/forms/outbox";
+import { contactSubmission, opsSecret } from "../support/forms/outbox";
 import { axeColourViolations, axeViolations } from "./axe";
 import { browsing, follow } from "./browsing";
 import { outOfSight } from "./out-of-sight";
@@ -12,8 +12,8 @@ let reference = "";
 /** Posts in every state that operators see to, of a product whose CMS is down. */
 beforeAll(async () => {
   const { outbox, cms } = browser;
-  const accept = async (changed: Parameters<typeof contactPost>[0] = {}) =>
-    outbox.accept(contactPost(changed), "kotak");
+  const accept = async (changed: Parameters<typeof contactSubmission>[0] = {}) =>
+    outbox.accept(contactSubmission(changed), "kotak");
   await accept();
   cms.kotak.mood = "refusing";
   for (let count = 0; count < 3; count++) await accept();

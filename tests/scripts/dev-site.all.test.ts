@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { launchBrowser } from "../support/browser/browser";
 import { FormCms } from "../support/cms/form-cms";
-import { OpsRowSchema, opsSecret, outboxVariables } from "../support/forms/outbox";
+import { OutboxRowSchema, opsSecret, outboxVariables } from "../support/forms/outbox";
 import { contactLetter, pdfOf, registrationFiles, send, uploadFile } from "../support/forms/posting";
 import { TreeCopy } from "../support/tools/tree-copy";
 
@@ -52,7 +52,7 @@ const site = {
 
 async function references(): Promise<string[]> {
   const response = await get("/ops/outbox", { headers: { authorization: `Bearer ${opsSecret}` } });
-  const { rows } = z.object({ rows: z.array(OpsRowSchema) }).parse(await response.json());
+  const { rows } = z.object({ rows: z.array(OutboxRowSchema) }).parse(await response.json());
   return rows.map(({ reference }) => reference);
 }
 

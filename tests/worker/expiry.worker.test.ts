@@ -8,7 +8,7 @@ import { recordedContent, startFaultyCms, TestCms } from "../support/cms/cms";
 import { startSampleCms } from "../support/cms/embedded-cms";
 import { FormCms } from "../support/cms/form-cms";
 import { marker, StoryCms } from "../support/cms/story-cms";
-import { besideOutbox, contactPost, opsSecret, outboxOf, type TestOutbox } from "../support/forms/outbox";
+import { besideOutbox, contactSubmission, opsSecret, outboxOf, type TestOutbox } from "../support/forms/outbox";
 import { contactLetter, send } from "../support/forms/posting";
 import { LoopbackServer } from "../support/http/loopback-server";
 import { withFlakyBucket } from "../support/platform/flaky-bucket";
@@ -290,7 +290,7 @@ describe("a post that is held", () => {
   const row = async (reference: string, product = "baik") =>
     (await outbox.rows(`product=${product}`)).find((each) => each.reference === reference);
   const state = async (reference: string, product = "baik") => (await row(reference, product))?.state;
-  const held = contactPost({ review: "honeypot" });
+  const held = contactSubmission({ review: "honeypot" });
 
   it.each([
     ["menolak", null, "dead", /^expired status-400 ValidationError/],
@@ -299,7 +299,7 @@ describe("a post that is held", () => {
   ])(
     "loses after thirty days what was sent with it, and says so (%s, %s)",
     async (product, review, before, outcome) => {
-      const { reference } = await outbox.accept(contactPost({ review }), product);
+      const { reference } = await outbox.accept(contactSubmission({ review }), product);
       advance(24.5 * day);
       expect(await row(reference, product)).toMatchObject({ state: before, daysLeft: 6 });
       const { outbox: states } = await health(product);
@@ -335,8 +335,8 @@ describe("a post that is held", () => {
   });
 
   it("leaves no record thirty days after it was delivered, and is not kept longer by an operator who sends it again", async () => {
-    const delivered = await outbox.accept(contactPost(), "baik");
-    const refused = await outbox.accept(contactPost(), "menolak");
+    const delivered = await outbox.accept(contactSubmission(), "baik");
+    const refused = await outbox.accept(contactSubmission(), "menolak");
     advance(29 * day);
     const retried = await outbox.ops(`/outbox/${refused.reference}/retry`, { method: "POST" });
     expect(await retried.json()).toMatchObject({ state: "dead", attempts: 2 });
@@ -361,10 +361,10 @@ describe("a post that is held", () => {
   it("is counted for operators at any time, by what it waits for and since when", async () => {
     const { baik } = formSystems;
     baik.mood = "refusing";
-    await outbox.accept(contactPost(), "dua-minggu");
+    await outbox.accept(contactSubmission(), "dua-minggu");
     baik.mood = "failing";
-    await outbox.accept(contactPost(), "dua-minggu");
-    await outbox.accept(contactPost({ review: "honeypot" }), "dua-minggu");
+    await outbox.accept(contactSubmission(), "dua-minggu");
+    await outbox.accept(contactSubmission({ review: "honeypot" }), "dua-minggu");
     const { oldest, ...counts } = (await health("dua-minggu")).outbox["dua-minggu"] ?? {};
     expect(counts).toEqual({ pending: 1, review: 1, dead: 1, expiring: 0, nextExpiry: expect.any(String) });
     const ageMs = now() - Date.parse(oldest ?? "");
@@ -377,7 +377,7 @@ describe("a post that is held", () => {
     const files = async () => (await bucket.list({ prefix: "baik/" })).objects.length;
     const sendFile = async () => {
       const file = await outbox.upload("cv", new Uint8Array(1_000), "baik");
-      return (await outbox.accept(contactPost({ review: "honeypot", files: [file] }), "baik")).reference;
+      return (await outbox.accept(contactSubmission({ review: "honeypot", files: [file] }), "baik")).reference;
     };
     const first = await sendFile();
     advance(30 * day + minute);

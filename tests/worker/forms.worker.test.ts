@@ -9,7 +9,7 @@ import { samples } from "../forms/sample";
 import { csv, followedBy, jpeg, pdf, png } from "../intake/samples";
 import { formModel } from "../support/forms/form-pages";
 import { fileOf, multipart, urlEncoded } from "../support/forms/forms";
-import { OpsRowSchema, type TestOutbox } from "../support/forms/outbox";
+import { OutboxRowSchema, type TestOutbox } from "../support/forms/outbox";
 import { sharedOutbox } from "../support/forms/shared-outbox";
 import { sendBytes } from "../support/http/send-bytes";
 import { mailsIn } from "../support/platform/mail";
@@ -26,7 +26,7 @@ beforeAll(async () => {
   ({ site, ops } = await sharedOutbox());
 });
 
-const ReceivedRowSchema = OpsRowSchema.extend({
+const ReceivedRowSchema = OutboxRowSchema.extend({
   received: z
     .object({
       fields: z.record(z.string(), z.unknown()),

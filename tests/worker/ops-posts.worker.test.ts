@@ -4,7 +4,7 @@ import { z } from "zod";
 import { maxReleased } from "../../src/outbox/delivery/retry-schedule";
 import { shardOfId } from "../../src/outbox/items/reference";
 import type { Submission } from "../../src/outbox/items/submission";
-import { contactPost, opsSecret } from "../support/forms/outbox";
+import { contactSubmission, opsSecret } from "../support/forms/outbox";
 import { type FreshOutbox, freshOutbox } from "../support/forms/shared-outbox";
 import { rawRequest } from "../support/http/raw-request";
 
@@ -33,7 +33,7 @@ const asOperator = (name: string) => ({
   authorization: `Basic ${Buffer.from(`${name}:${opsSecret}`).toString("base64")}`,
   accept: "text/html",
 });
-const held = (changed = {}) => outbox.accept(contactPost({ review: "honeypot", ...changed }));
+const held = (changed = {}) => outbox.accept(contactSubmission({ review: "honeypot", ...changed }));
 const accessesOf = async (reference: string) => {
   const { accesses } = AccessesSchema.parse(await (await outbox.ops("/accesses")).json());
   return accesses.filter((access) => access.reference === reference);
@@ -166,9 +166,9 @@ describe("posts that wait for the same reason", () => {
   const waiting = async (reason: string) => (await other.rows(`reason=${reason}&state=review`)).length;
 
   it("are listed by it, and sent again all at once; others wait on", async () => {
-    const posts = Array.from({ length: 12 }, () => contactPost({ review: "too-fast" }));
+    const posts = Array.from({ length: 12 }, () => contactSubmission({ review: "too-fast" }));
     await Promise.all(posts.map((post) => other.accept(post)));
-    await other.accept(contactPost({ review: "honeypot" }));
+    await other.accept(contactSubmission({ review: "honeypot" }));
     expect(await waiting("too-fast")).toBe(12);
     const chosen = { product: other.key, reason: "too-fast" };
     expect(await releaseAll(`product=${other.key}&reason=too-fast`)).toEqual({ chosen, released: 12, left: 0 });
@@ -183,7 +183,7 @@ describe("posts that wait for the same reason", () => {
     // The limit is a shard's.
     const posts: Submission[] = [];
     while (posts.length < maxReleased + 10) {
-      const post = contactPost({ review: "many" });
+      const post = contactSubmission({ review: "many" });
       if ((await shardOfId(post.id)) === 0) posts.push(post);
     }
     await Promise.all(posts.map((post) => many.accept(post)));
@@ -202,8 +202,8 @@ describe("posts that wait for the same reason", () => {
 
   it("are sent again by the filters of the list alone: an unknown one is refused, wherever it stands", async () => {
     const reason = "too-odd";
-    await other.accept(contactPost({ review: reason }));
-    await other.accept(contactPost({ review: reason, form: "job-application" }));
+    await other.accept(contactSubmission({ review: reason }));
+    await other.accept(contactSubmission({ review: reason, form: "job-application" }));
     const retry = (query: string, body: Record<string, string> = {}) =>
       outbox.ops(`/outbox/retry?${query}`, { method: "POST", body: new URLSearchParams(body) });
     for (const [query, body] of [
@@ -228,7 +228,7 @@ describe("posts that wait for the same reason", () => {
   });
 
   it("have a button in the browser, that says what it sends and how many there were", async () => {
-    await other.accept(contactPost({ review: "too-slow" }));
+    await other.accept(contactSubmission({ review: "too-slow" }));
     const headers = { ...asOperator("dewi"), "sec-fetch-site": "same-origin", origin: outbox.site.url.origin };
     const path = `/ops/outbox?product=${other.key}&reason=too-slow&lang=en`;
     expect(await (await outbox.site.get(path, { headers })).text()).toContain(

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { contactPost, opsSecret } from "../support/forms/outbox";
+import { contactSubmission, opsSecret } from "../support/forms/outbox";
 import { type FreshOutbox, freshOutbox } from "../support/forms/shared-outbox";
 
 let outbox: FreshOutbox;
@@ -35,7 +35,7 @@ describe("access", () => {
   });
 
   it("no other site by way of a browser that knows the password", async () => {
-    const { reference } = await outbox.accept(contactPost({ review: "honeypot" }));
+    const { reference } = await outbox.accept(contactSubmission({ review: "honeypot" }));
     const send = (headers: Record<string, string>) =>
       outbox.site.get(`/ops/outbox/${reference}/retry?state=review`, {
         method: "POST",
@@ -56,8 +56,8 @@ describe("what it tells", () => {
   beforeEach(start);
 
   it("is the posts of a product and state, as JSON and CSV", async () => {
-    await outbox.accept(contactPost());
-    const { reference } = await outbox.accept(contactPost({ review: "honeypot" }));
+    await outbox.accept(contactSubmission());
+    const { reference } = await outbox.accept(contactSubmission({ review: "honeypot" }));
     expect(await outbox.rows()).toHaveLength(2);
     expect(await outbox.rows("state=review")).toMatchObject([{ reference }]);
     const response = await outbox.ops(`/outbox?product=${outbox.key}&state=review&format=csv`);
@@ -83,7 +83,7 @@ describe("what it tells", () => {
   });
 
   it("is a page without script for a browser", async () => {
-    const { reference } = await outbox.accept(contactPost({ review: "honeypot" }));
+    const { reference } = await outbox.accept(contactSubmission({ review: "honeypot" }));
     const response = await outbox.ops("/outbox", { headers: browser });
     const html = await response.text();
     expect(response.headers.get("content-security-policy")).toContain("default-src 'none'");

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { recordedRequest } from "../support/cms/fixtures";
 import type { FormCms } from "../support/cms/form-cms";
 import { specifiedKeys } from "../support/forms/form-products";
-import { contactPost } from "../support/forms/outbox";
+import { contactSubmission } from "../support/forms/outbox";
 import { type FreshOutbox, freshOutbox, sharedOutbox } from "../support/forms/shared-outbox";
 import { sharedSecrets } from "../support/site/shared-site";
 
@@ -18,7 +18,7 @@ describe("a post", () => {
   });
 
   it("is delivered at once, once, and leaves its record only", async () => {
-    const post = contactPost();
+    const post = contactSubmission();
     const accepted = await outbox.accept(post);
     expect(accepted).toEqual({ reference: expect.stringMatching(/^[A-HJ-NPR-Y2-9]{8}$/), status: "delivered" });
     expect(JSON.parse(cms.taken[0]?.body ?? "")).toEqual({ data: { ...post.fields, Reference: accepted.reference } });
@@ -38,7 +38,7 @@ describe("a post", () => {
   });
 
   it("sent twice keeps its reference and arrives once", async () => {
-    const post = contactPost();
+    const post = contactSubmission();
     const [first, second] = await Promise.all([outbox.accept(post), outbox.accept(post)]);
     const third = await outbox.accept(post);
     expect(new Set([first, second, third].map(({ reference }) => reference)).size).toBe(1);
@@ -47,7 +47,7 @@ describe("a post", () => {
   });
 
   it("held back waits for an operator", async () => {
-    const { reference, status } = await outbox.accept(contactPost({ review: "honeypot" }));
+    const { reference, status } = await outbox.accept(contactSubmission({ review: "honeypot" }));
     expect(status).toBe("queued");
     expect(await outbox.rows("state=review")).toMatchObject([
       { reference, lastOutcome: "honeypot", nextAttemptAt: null },
@@ -59,7 +59,7 @@ describe("a post", () => {
   });
 
   it("too large to be stored is refused", async () => {
-    const post = contactPost({ fields: { Message: "x".repeat(600 * 1024) } });
+    const post = contactSubmission({ fields: { Message: "x".repeat(600 * 1024) } });
     await expect(outbox.accept(post)).rejects.toThrow("Not accepted: 503");
     expect(await outbox.rows()).toEqual([]);
   });
@@ -72,7 +72,12 @@ describe("a post", () => {
     const services = `${outbox.key}Services`;
     const kept = { name: "Klinik Sehat", [services]: ["Dental", "Kacamata"], agreed: true };
     const fields = { ...kept, address: "Jl. Melati 5", file0: null };
-    const post = contactPost({ form: "provider-registration", path: "provider-registration-setting", fields, files });
+    const post = contactSubmission({
+      form: "provider-registration",
+      path: "provider-registration-setting",
+      fields,
+      files,
+    });
     await outbox.accept(post);
     await expect.poll(() => cms.taken.length, { timeout: 20_000 }).toBe(1);
     const [arrival] = cms.taken;
@@ -92,16 +97,16 @@ describe("a post", () => {
     const file = await outbox.upload("npwp_file", randomBytes(100));
     const { miniflare } = outbox.site;
     await (await miniflare.getR2Bucket("UPLOADS", "site")).delete(file.key);
-    await outbox.accept(contactPost({ files: [file] }));
+    await outbox.accept(contactSubmission({ files: [file] }));
     expect(await outbox.rows()).toMatchObject([{ state: "dead", lastOutcome: "file-missing npwp_file" }]);
   });
 
   it("shares an upload with another post: the file stays until both are through", async () => {
     const bytes = randomBytes(5_000);
     const file = await outbox.upload("cv", bytes);
-    const held = contactPost({ files: [file], review: "honeypot" });
+    const held = contactSubmission({ files: [file], review: "honeypot" });
     const { reference } = await outbox.accept(held);
-    await outbox.accept(contactPost({ files: [file] }));
+    await outbox.accept(contactSubmission({ files: [file] }));
     await expect.poll(() => cms.taken.length).toBe(1);
     expect(await outbox.files()).toHaveLength(1);
     await outbox.ops(`/outbox/${reference}/retry`, { method: "POST" });
@@ -117,14 +122,14 @@ describe("other systems", () => {
     const body = recordedRequest(`${cms.dialect}/post-ok`);
     const sent = z.record(z.string(), z.unknown()).parse(JSON.parse(body));
     const fields = z.record(z.string(), z.string()).parse(sent.data ?? sent);
-    expect(await accept(contactPost({ fields }))).toMatchObject({ status: "delivered" });
+    expect(await accept(contactSubmission({ fields }))).toMatchObject({ status: "delivered" });
     expect(cms.taken).toMatchObject([{ body }]);
   });
 
   it("like the embedded CMS keep what they receive, for operators", async () => {
     const others = await sharedOutbox();
     const file = await others.upload("softcopyLamaran", new Uint8Array([37, 80, 68, 70]), "contoh");
-    const post = contactPost({ id: randomUUID(), form: "job-application", files: [file] });
+    const post = contactSubmission({ id: randomUUID(), form: "job-application", files: [file] });
     const { reference, status } = await others.accept(post, "contoh");
     expect(status).toBe("delivered");
     const sha256 = createHash("sha256").update("%PDF").digest("hex");

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { allowances } from "../../src/outbox/allowances";
 import { pdf } from "../intake/samples";
 import { fileOf } from "../support/forms/forms";
-import { contactPost } from "../support/forms/outbox";
+import { contactSubmission } from "../support/forms/outbox";
 import { type FreshOutbox, freshOutbox } from "../support/forms/shared-outbox";
 
 const UploadSchema = z.object({ id: z.string(), size: z.number(), sha256: z.string() });
@@ -50,7 +50,7 @@ describe("an upload", () => {
       ["npwp_file", "tdp_file", "opsLicenseFile"].map((field) => outbox.upload(field, randomBytes(10))),
     );
     if (!used || !replaced || !withdrawn) throw new Error("not stored");
-    await outbox.accept(contactPost({ files: [used], review: "honeypot" }));
+    await outbox.accept(contactSubmission({ files: [used], review: "honeypot" }));
 
     expect((await withdraw(id(used.key))).status).toBe(204);
     const step = new FormData();
@@ -122,7 +122,7 @@ describe("the cleanup of uploads", () => {
 
   it("leaves those of today, and removes those of yesterday that no post took, behind more held ones than a run looks at", async () => {
     const held = await uploads(9);
-    await outbox.accept(contactPost({ files: held, review: "honeypot" }));
+    await outbox.accept(contactSubmission({ files: held, review: "honeypot" }));
     const stale = await uploads(3);
     expect(await cleanUp({ rate: 1, size: 50, pages: 1 })).toBe(0);
     const found: unknown[] = [];

@@ -10,7 +10,13 @@ import { OperatorError } from "../../../scripts/command";
 import type { TestCms } from "../../support/cms/cms";
 import { FormCms } from "../../support/cms/form-cms";
 import { startSecondCms } from "../../support/cms/second-product";
-import { contactPost, type OutboxOptions, opsSecret, startOutbox, type TestOutbox } from "../../support/forms/outbox";
+import {
+  contactSubmission,
+  type OutboxOptions,
+  opsSecret,
+  startOutbox,
+  type TestOutbox,
+} from "../../support/forms/outbox";
 import { TestProviderService } from "../../support/providers/provider-service";
 
 const passphrase = "kata sandi cadangan yang panjang";
@@ -99,9 +105,9 @@ it("brings a site that lost everything back: the same pages, and every post deli
   await expect.poll(async () => (await before.site.get("/isi/news")).status, patient).toBe(200);
   const bytes = randomBytes(400_000);
   const files = [await before.upload("cv", bytes)];
-  const posts = [contactPost(), contactPost({ files })];
+  const posts = [contactSubmission(), contactSubmission({ files })];
   for (const post of posts) expect(await before.accept(post)).toMatchObject({ status: "queued" });
-  await before.accept(contactPost(), "lain");
+  await before.accept(contactSubmission(), "lain");
   const pages = await pagesOf(before);
   expect(pages.filter((page) => paths.includes(page))).toEqual([]);
 

@@ -46,10 +46,11 @@ export function wordsOnlyIn(
   content: readonly string[],
 ): (text: string) => boolean {
   const known = new Set(textsIn(tablesIn(other)));
-  const strange = textsIn(tablesIn(language)).filter((text) => /\p{L}{3}/u.test(text) && !known.has(text));
+  const hasWord = (text: string) => /\p{L}{3}/u.test(text);
+  const strange = textsIn(tablesIn(language)).filter((text) => hasWord(text) && !known.has(text));
   const whole = new Set(strange.filter((text) => !text.includes(blank)));
   const made = strange.filter((text) => text.includes(blank)).map(patternOf);
-  const alsoMade = [...known].filter((text) => text.includes(blank)).map(patternOf);
+  const alsoMade = [...known].filter((text) => text.includes(blank) && hasWord(text)).map(patternOf);
   const titles = new Set(content.map((text) => text.trim()));
   const allContent = content.join("\n");
   // What is cut is the beginning of content: no text that is made ends so.

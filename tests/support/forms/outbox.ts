@@ -15,7 +15,7 @@ import { productWith, startSite, type TestSite } from "../site/site";
 
 export const opsSecret = "rahasia-operator";
 
-export const OpsRowSchema = z.object({
+export const OutboxRowSchema = z.object({
   reference: z.string(),
   product: z.string(),
   form: z.string(),
@@ -35,7 +35,7 @@ export interface TestOutbox {
   upload(field: string, bytes: Uint8Array<ArrayBuffer>, product?: string): Promise<SubmissionFile>;
   /** A request to the Worker that stands for the pages. */
   drive(path: string, init?: RequestInit): Promise<Response>;
-  rows(query?: string): Promise<z.infer<typeof OpsRowSchema>[]>;
+  rows(query?: string): Promise<z.infer<typeof OutboxRowSchema>[]>;
   ops(path: string, init?: RequestInit): Promise<Response>;
   /** Names of the files in the bucket that start so. */
   files(prefix?: string): Promise<string[]>;
@@ -111,7 +111,7 @@ export async function outboxOf(site: TestSite): Promise<TestOutbox> {
     },
     rows: async (query = "") => {
       const response = await ops(`/outbox?${query}`);
-      return z.object({ rows: z.array(OpsRowSchema) }).parse(await response.json()).rows;
+      return z.object({ rows: z.array(OutboxRowSchema) }).parse(await response.json()).rows;
     },
     files: async (prefix = "") => {
       const bucket = await site.miniflare.getR2Bucket("UPLOADS", "driver");
@@ -148,7 +148,7 @@ async function driver(): Promise<WorkerOptions> {
 }
 
 /** A contact message with a unique id. */
-export function contactPost(changed: Partial<Submission> = {}): Submission {
+export function contactSubmission(changed: Partial<Submission> = {}): Submission {
   return {
     id: randomUUID(),
     form: "contact",
