@@ -44,7 +44,7 @@ interface TasksProps {
 /** What most visitors come for. */
 export function Tasks({ site, offered, label }: TasksProps) {
   const tasks = tasksOf(site, offered);
-  // Said by a class: a rule that counts the list's items would move them while the page arrives.
+  // A style that counts the items would move them while the page arrives.
   const className = tasks.length % 2 === 0 ? "tasks" : "tasks tasks--odd";
   return (
     <ul className={className} aria-label={label}>
