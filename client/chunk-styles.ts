@@ -16,7 +16,7 @@ function load(file: string): Promise<unknown> {
 }
 
 /**
- * Adds styles behind all others, one after another. A sheet that comes between two makes the browser look up every font
+ * Adds styles after all others, one at a time. A sheet that comes between two makes the browser look up every font
  * again: one that came too late for the first view would then move the page.
  */
 function applied(file: string): Promise<unknown> {

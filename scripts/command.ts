@@ -5,7 +5,7 @@ export class OperatorError extends Error {
   override readonly name = "OperatorError";
 }
 
-/** Whether an error's message alone tells the operator what to do. Includes those of `parseArgs`. */
+/** Whether the message of an error is enough for the operator. Includes those of `parseArgs`. */
 const isForOperator = (error: unknown): error is Error =>
   error instanceof OperatorError ||
   error instanceof ConfigError ||

@@ -1,4 +1,4 @@
-/** Computes a value once for each text. */
+/** Computes a value once for each text. Stores all of them: for work on one list, not for the life of an isolate. */
 export function memoized<Value>(make: (text: string) => Value): (text: string) => Value {
   const made = new Map<string, Value>();
   return (text) => {

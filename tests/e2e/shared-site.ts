@@ -43,9 +43,9 @@ export interface SharedSite {
 }
 
 /**
- * The site of all browser tests of a process: the sample product, the products above, `jalan` with an archive of streets,
- * `hilang` with one that nobody has uploaded, and `tanpa` without an offline page, and `panjang` with long words. A first visit finds all content: a part that came after its deadline would
- * be missing on the page.
+ * The site of all browser tests of a process: the sample product and the products above; `jalan` with an archive of
+ * streets, `hilang` with one that nobody has uploaded, `tanpa` without an offline page, `panjang` with long words. A first
+ * visit finds all content: a part that came after its deadline would be missing on the page.
  */
 export async function startSharedSite(): Promise<SharedSite> {
   const [acme, asing, pita, kotak, lambat] = await Promise.all([
@@ -70,7 +70,7 @@ export async function startSharedSite(): Promise<SharedSite> {
       jalan: productWith(embedded, { map: { archive: "uji-1.pmtiles" } }),
       hilang: productWith(embedded, { map: { archive: "uji-2.pmtiles" } }),
       tanpa: productWith(embedded, { offline: false }),
-      // On a host of its own: a site map of this one would have it read.
+      // On a separate host: the site map of this one would read it.
       lambat: productWith({ origin: lambat.origin, dialect: "strapi3" }, { hosts: ["lambat.example"] }),
       panjang: Object(panjang.PRODUCTS).acme,
       kotak: productWith({ origin: kotak.origin, dialect: "strapi5" }, { hosts: ["kotak.example"] }),

@@ -8,7 +8,7 @@ import type { Story, StorySummary } from "./stories";
 
 const feedLength = 30;
 
-/** Minutes for which readers keep a feed. */
+/** Cache duration of a feed in its readers, in minutes. */
 const ttl = 5;
 
 interface FeedOptions {

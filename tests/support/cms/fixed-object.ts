@@ -29,7 +29,7 @@ export class FixedObject {
 
   constructor(readonly name: string) {}
 
-  /** Takes what the embedded CMS sends in the place of what a resource had. All that is asked later waits for it. */
+  /** Replaces a resource with the response of the embedded CMS. Later calls wait for it. */
   take(resource: AnyResource, sent: readonly unknown[]): Promise<unknown> {
     this.#taken = this.#taken.then(() => this.#take(resource, sent));
     return this.#taken;

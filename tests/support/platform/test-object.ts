@@ -20,7 +20,7 @@ export class TestObject<Run extends Replica<unknown>> {
     this.replica = this.#start();
   }
 
-  /** The alarm rings, in an invocation of its own. */
+  /** Runs the alarm as a separate invocation. */
   async ring(): Promise<{ readonly nextAt: number | null }> {
     this.alarmAt = null;
     this.kv.begin();
