@@ -54,7 +54,7 @@ beforeAll(async () => {
     contoh: productWith({ origin: "embedded" }),
     diam: productWith({ origin: hanging.origin, dialect: "strapi3" }),
   };
-  // The variables that `wrangler.toml` gives every deployment.
+  // Name of the binding by which a deployment knows its version.
   const binding = readConfig({ config: "wrangler.toml" }).version_metadata?.binding;
   if (!binding) throw new Error("wrangler.toml tells the Worker of no deployment");
   site = await startSite(
