@@ -1,5 +1,6 @@
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
+import { heapLimit } from "./scripts/heap-limit.ts";
 import { standIns } from "./scripts/stand-ins.ts";
 import { fuzzTimes } from "./tests/support/fuzz/seeded.ts";
 
@@ -62,8 +63,7 @@ const inWorkerd = {
   ...shared,
   testTimeout: 60_000,
   hookTimeout: 90_000,
-  // As much as an isolate has on the platform: what would be cancelled there for its memory fails here.
-  env: { ...shared.env, MINIFLARE_WORKERD_V8_FLAGS: "--max-heap-size=128" },
+  env: { ...shared.env, ...heapLimit },
 };
 
 /**

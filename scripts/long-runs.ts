@@ -1,3 +1,4 @@
+import { heapLimit } from "./heap-limit.ts";
 import type { Step } from "./steps.ts";
 
 interface LongRun {
@@ -18,7 +19,7 @@ const { KILLS = "50", POSTS = "1000" } = process.env;
 /** workerd trusts the certificate that has expired as well, so that nothing but its date is wrong; Miniflare reads this when it is loaded. */
 const forFaults = {
   NODE_EXTRA_CA_CERTS: "tests/fixtures/tls/trusted.pem",
-  MINIFLARE_WORKERD_V8_FLAGS: "--max-heap-size=128",
+  ...heapLimit,
 };
 
 /**
