@@ -14,14 +14,8 @@ const momentsOf = perLanguage(
 );
 const numbersOf = perLanguage(({ locale }) => new Intl.NumberFormat(locale));
 
-interface DateParts {
-  readonly day: string;
-  readonly month: number;
-  readonly year: string;
-}
-
 /** @throws {RangeError} for a text that is no date */
-function partsOf(date: string): DateParts {
+function partsOf(date: string): { readonly day: string; readonly month: number; readonly year: string } {
   const [year = "", month, day] = dayInJakarta(Date.parse(date)).date.split("-");
   return { day: String(Number(day)), month: Number(month) - 1, year };
 }

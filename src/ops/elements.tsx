@@ -87,8 +87,8 @@ export function FactList({
 }
 
 /** Words for a state; `ops.css` has a colour for those that need a look. */
-export const StateText = ({ state, children }: { readonly state: string; readonly children: ReactNode }) => (
-  <span className={`ops-state ops-state--${state}`}>{children}</span>
+export const StateText = ({ state, text }: { readonly state: string; readonly text: string }) => (
+  <span className={`ops-state ops-state--${state}`}>{text}</span>
 );
 
 interface ActionFormProps {

@@ -1,3 +1,5 @@
+import { ButtonLink } from "../ButtonLink";
+
 export interface EmptyStateProps {
   readonly title: string;
   readonly text?: string;
@@ -9,11 +11,7 @@ export function EmptyState({ title, text, link }: EmptyStateProps) {
     <div className="empty-state">
       <p className="empty-state-title">{title}</p>
       {text && <p>{text}</p>}
-      {link && (
-        <a className="button button--quiet" href={link.href}>
-          {link.label}
-        </a>
-      )}
+      {link && <ButtonLink {...link} isQuiet />}
     </div>
   );
 }

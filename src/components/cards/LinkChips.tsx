@@ -1,17 +1,12 @@
 import type { Language } from "../../i18n/languages";
+import { ButtonLink } from "../ButtonLink";
 
 export interface LinkChipsProps {
   /** Accessible name of the list. */
   readonly label: string;
   /** Language of the labels if it differs from the page's. */
   readonly lang?: Language | undefined;
-  readonly links: readonly Choice[];
-}
-
-interface Choice {
-  readonly label: string;
-  readonly href: string;
-  readonly chosen?: boolean;
+  readonly links: readonly { readonly label: string; readonly href: string }[];
 }
 
 /** A row of short links; nothing without any. */
@@ -20,15 +15,9 @@ export function LinkChips({ label, lang, links }: LinkChipsProps) {
   return (
     <nav aria-label={label}>
       <ul className="chips" lang={lang}>
-        {links.map(({ label: name, href, chosen = false }) => (
+        {links.map(({ label: text, href }) => (
           <li key={href}>
-            <a
-              className={chosen ? "button button--compact" : "button button--quiet button--compact"}
-              href={href}
-              aria-current={chosen || undefined}
-            >
-              {name}
-            </a>
+            <ButtonLink href={href} label={text} isQuiet isCompact />
           </li>
         ))}
       </ul>

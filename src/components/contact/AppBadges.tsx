@@ -35,13 +35,8 @@ export function claimTitle(site: Site): string {
   return links.memberPortal ? t.claimInBoth : t.claim;
 }
 
-interface MemberAccessProps {
-  readonly site: Site;
-  readonly title: string;
-}
-
 /** Links to the member portal and the app; nothing without either. */
-export function MemberAccess({ site, title }: MemberAccessProps) {
+export function MemberAccess({ site, title }: { readonly site: Site; readonly title: string }) {
   const { links } = site.product;
   if (!links.memberPortal && !hasApp(links)) return null;
   return (

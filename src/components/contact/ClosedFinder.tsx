@@ -1,9 +1,8 @@
-import { phoneHref, siteHref } from "../../page/links";
+import { siteHref } from "../../page/links";
 import type { Site } from "../../page/site-data";
-import { formatPhone } from "../format";
-import { stateTexts } from "../layout/texts";
-import { Icon } from "../media/Icon";
+import { ButtonLink } from "../ButtonLink";
 import { AppBadges, hasApp } from "./AppBadges";
+import { callLink } from "./call-link";
 import { appTexts, closedFinderTexts } from "./texts";
 
 /** Replaces the provider finder while it is closed: links to the app and the call centre. */
@@ -16,14 +15,9 @@ export function ClosedFinder({ site }: { readonly site: Site }) {
       <p className="closed-finder-text">{hasApp(links) ? t.withApp(name) : t.withoutApp}</p>
       <p>
         {callCenterPhone ? (
-          <a className="button" href={phoneHref(callCenterPhone)}>
-            <Icon name="phone" />
-            {stateTexts(site).call(formatPhone(callCenterPhone))}
-          </a>
+          <ButtonLink {...callLink(site, callCenterPhone)} icon="phone" />
         ) : (
-          <a className="button" href={siteHref(site, "contact")}>
-            {t.contact}
-          </a>
+          <ButtonLink href={siteHref(site, "contact")} label={t.contact} />
         )}
       </p>
       {hasApp(links) && <h3>{appTexts(site).app(name)}</h3>}

@@ -1,8 +1,6 @@
-import { phoneHref } from "../../page/links";
 import type { Site } from "../../page/site-data";
-import { formatPhone } from "../format";
-import { stateTexts } from "../layout/texts";
-import { Icon } from "../media/Icon";
+import { ButtonLink } from "../ButtonLink";
+import { callLink } from "./call-link";
 import { urgentTexts } from "./texts";
 
 /** Of Indonesia, from every telephone. */
@@ -18,17 +16,15 @@ export function UrgentCalls({ site }: { readonly site: Site }) {
       <h2 id="emergency">{t.title}</h2>
       {callCenterPhone && <p className="section-lead">{promises.callCenterAlways ? t.leadAlways : t.lead}</p>}
       <p className="actions urgent-calls">
-        {callCenterPhone && (
-          <a className="button" href={phoneHref(callCenterPhone)}>
-            <Icon name="support" />
-            {stateTexts(site).call(formatPhone(callCenterPhone))}
-          </a>
-        )}
+        {callCenterPhone && <ButtonLink {...callLink(site, callCenterPhone)} icon="support" />}
         {(["ambulance", "anyEmergency"] as const).map((name) => (
-          <a key={name} className="button button--quiet" href={`tel:${emergencies[name]}`}>
-            <Icon name="phone" />
-            {`${t[name]} ${emergencies[name]}`}
-          </a>
+          <ButtonLink
+            key={name}
+            href={`tel:${emergencies[name]}`}
+            label={`${t[name]} ${emergencies[name]}`}
+            icon="phone"
+            isQuiet
+          />
         ))}
       </p>
     </section>

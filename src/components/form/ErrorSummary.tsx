@@ -5,12 +5,8 @@ import { checkName, draftName, stepName, withQuery } from "../../forms/steps";
 import { Icon } from "../media/Icon";
 import type { FormPartProps } from "./Field";
 
-interface ErrorSummaryProps extends FormPartProps {
-  readonly step: StepModel | null;
-}
-
 /** All errors, with a link to each field. Its head takes the focus when the page opens. */
-export function ErrorSummary({ model, step, state, texts }: ErrorSummaryProps) {
+export function ErrorSummary({ model, step, state, texts }: FormPartProps & { readonly step: StepModel | null }) {
   const wrong = fieldsOfModel(model).flatMap((field) => {
     const message = messageOf(field, state);
     return message ? [{ message, id: field.id, href: `${addressOfStep(model, step, field)}#${field.id}` }] : [];

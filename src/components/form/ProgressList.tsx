@@ -3,12 +3,8 @@ import type { StepModel } from "../../forms/steps";
 import { reviewStep, stepName } from "../../forms/steps";
 import type { FormPartProps, FormParts } from "./Field";
 
-interface ProgressListProps extends FormPartProps {
-  readonly step: StepModel;
-}
-
 /** The steps of a form with their number of errors. Without script each button stores the form and opens its step. */
-export function ProgressList({ model, step, state, texts }: ProgressListProps) {
+export function ProgressList({ model, step, state, texts }: FormPartProps & { readonly step: StepModel }) {
   const steps = [
     ...model.sections.map(({ step: name, title, rows }) => {
       return { name, title, wrong: rows.flat().filter(({ key }) => state.errors[key]).length };

@@ -2,7 +2,7 @@ import type { FieldModel } from "../../forms/model";
 import { type FormState, messageOf } from "../../forms/state";
 import type { StepModel } from "../../forms/steps";
 import { reviewStep, stepName } from "../../forms/steps";
-import type { FormPartProps, FormParts } from "./Field";
+import type { FieldProps, FormPartProps } from "./Field";
 import { stepLineId } from "./ProgressList";
 
 interface ReviewProps extends FormPartProps {
@@ -57,13 +57,7 @@ function ReviewParts({ model, step: { skipped }, state, texts }: ReviewProps) {
   );
 }
 
-interface LineProps {
-  readonly field: FieldModel;
-  readonly state: FormState;
-  readonly texts: FormParts;
-}
-
-function Line({ field, state, texts }: LineProps) {
+function Line({ field, state, texts }: FieldProps) {
   const shown = shownValue(field, state);
   const message = messageOf(field, state);
   return (

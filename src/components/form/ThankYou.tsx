@@ -2,6 +2,7 @@ import type { FormId } from "../../forms/form";
 import { storedDraftName } from "../../forms/form-ids";
 import { siteHref, statusPath } from "../../page/links";
 import type { Site } from "../../page/site-data";
+import { ButtonLink } from "../ButtonLink";
 import { ContactWays } from "../contact/ContactWays";
 import { Island } from "../island/Island";
 import { thanksTexts } from "./texts";
@@ -43,9 +44,7 @@ export function ThankYou({ site, next, reference, form }: ThankYouProps) {
           ))}
         </ul>
         <p>
-          <a className="button button--quiet" href={siteHref(site)}>
-            {t.home}
-          </a>
+          <ButtonLink href={siteHref(site)} label={t.home} isQuiet />
         </p>
       </div>
       <ContactWays site={site} />

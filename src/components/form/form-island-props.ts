@@ -27,14 +27,9 @@ export interface PinMap {
   readonly language: Language;
 }
 
-interface FormOnPage {
-  readonly model: FormModel;
-  readonly state: FormState;
-}
-
 export function formIslandProps(
   site: Pick<Site, "product" | "language">,
-  { model, state }: FormOnPage,
+  { model, state }: { readonly model: FormModel; readonly state: FormState },
 ): FormIslandProps {
   const fields = fieldsOfModel(model);
   const { latitude, longitude } = site.product.map;

@@ -12,12 +12,7 @@ import { Picture } from "../media/Picture";
 import { Logo } from "./Logo";
 import { footerTexts, layoutTexts, navigationTexts } from "./texts";
 
-interface FooterProps {
-  readonly site: Site;
-  readonly compact: boolean;
-}
-
-export function Footer({ site, compact }: FooterProps) {
+export function Footer({ site, compact }: { readonly site: Site; readonly compact: boolean }) {
   const { name } = site.product;
   const tagline = taglineOf(site);
   return (

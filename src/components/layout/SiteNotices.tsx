@@ -40,13 +40,8 @@ export function MaintenanceNotice({ site }: { readonly site: Site }) {
   );
 }
 
-interface PreviewBarProps {
-  readonly site: Site;
-  readonly preview: Preview;
-}
-
 /** Shows the status of a preview and leaves it. */
-export function PreviewBar({ site, preview }: PreviewBarProps) {
+export function PreviewBar({ site, preview }: { readonly site: Site; readonly preview: Preview }) {
   const { signedFor, status, expires, framedBy, path } = preview;
   const t = previewTexts(site);
   const other = status === "draft" ? "published" : "draft";

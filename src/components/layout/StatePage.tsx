@@ -1,7 +1,7 @@
-import { helpPhone, phoneHref, siteHref, whatsappHref } from "../../page/links";
+import { helpPhone, siteHref, whatsappHref } from "../../page/links";
 import type { Site } from "../../page/site-data";
-import { formatPhone } from "../format";
-import { Icon } from "../media/Icon";
+import { ButtonLink } from "../ButtonLink";
+import { callLink } from "../contact/call-link";
 import { stateTexts } from "./texts";
 
 interface StatePageProps {
@@ -16,6 +16,7 @@ interface StatePageProps {
 export function StatePage({ site, drawing, title, text }: StatePageProps) {
   const t = stateTexts(site);
   const phone = helpPhone(site);
+  const care = site.chat?.customerCare;
   return (
     <div className="container state">
       <svg className="state-drawing" viewBox="0 0 480 360" aria-hidden="true">
@@ -25,29 +26,19 @@ export function StatePage({ site, drawing, title, text }: StatePageProps) {
         <h1 className="state-title">{title}</h1>
         <p className="state-text">{text}</p>
         <p className="actions">
-          <a className="button" href={siteHref(site)}>
-            {t.toHome}
-          </a>
-          {phone && (
-            <a className="button button--quiet" href={phoneHref(phone)}>
-              <Icon name="phone" />
-              {t.call(formatPhone(phone))}
-            </a>
+          <ButtonLink href={siteHref(site)} label={t.toHome} />
+          {phone && <ButtonLink {...callLink(site, phone)} icon="phone" isQuiet />}
+          {care?.phone && (
+            <ButtonLink
+              href={whatsappHref(care.phone, care.message)}
+              label={t.whatsapp}
+              icon="whatsapp"
+              isQuiet
+              rel="external"
+            />
           )}
-          <ChatLink site={site} />
         </p>
       </div>
     </div>
-  );
-}
-
-function ChatLink({ site }: Pick<StatePageProps, "site">) {
-  const care = site.chat?.customerCare;
-  if (!care?.phone) return null;
-  return (
-    <a className="button button--quiet" href={whatsappHref(care.phone, care.message)} rel="external">
-      <Icon name="whatsapp" />
-      {stateTexts(site).whatsapp}
-    </a>
   );
 }

@@ -1,5 +1,6 @@
 import type { Language } from "../../i18n/languages";
 import type { Facet, ProviderPage } from "../../page/provider-data";
+import { ButtonLink } from "../ButtonLink";
 import { categoryLabel } from "./category-options";
 import { type Filters, noFilters } from "./finder-query";
 import { finderTexts } from "./texts";
@@ -46,23 +47,27 @@ export function NoProviders({ filters, facets, broader, listHref, language }: No
       <ul className="finder-tries">
         {hindrances.map(({ label, value, count, without }) => (
           <li key={label}>
-            <a className="button button--quiet button--compact" href={listHref({ ...filters, ...without })}>
-              {t.without(label, value, count)}
-            </a>
+            <ButtonLink
+              href={listHref({ ...filters, ...without })}
+              label={t.without(label, value, count)}
+              isQuiet
+              isCompact
+            />
           </li>
         ))}
         {search && narrowed && (
           <li>
-            <a className="button button--quiet button--compact" href={listHref({ ...noFilters, search })}>
-              {t.onlyWords(search)}
-            </a>
+            <ButtonLink href={listHref({ ...noFilters, search })} label={t.onlyWords(search)} isQuiet isCompact />
           </li>
         )}
         {tries.map(({ words, count }) => (
           <li key={words}>
-            <a className="button button--quiet button--compact" href={listHref({ ...noFilters, search: words })}>
-              {count === null ? words : t.option(words, count)}
-            </a>
+            <ButtonLink
+              href={listHref({ ...noFilters, search: words })}
+              label={count === null ? words : t.option(words, count)}
+              isQuiet
+              isCompact
+            />
           </li>
         ))}
         <li>

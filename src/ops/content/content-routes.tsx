@@ -45,13 +45,8 @@ function jsonOf({ product, report: { resources, ...report } }: ProductContent) {
   };
 }
 
-interface ContentPageProps {
-  readonly scope: OpsScope;
-  readonly all: readonly ProductContent[];
-}
-
 /** Records that editors should correct, then all content, starting with what is missing. */
-function ContentPage({ scope, all }: ContentPageProps) {
+function ContentPage({ scope, all }: { readonly scope: OpsScope; readonly all: readonly ProductContent[] }) {
   const { t } = scope;
   return (
     <OpsDocument scope={scope} title={t.pages.content} path="/content">
@@ -133,17 +128,9 @@ function ResourceTable({ scope, resources }: ResourceTableProps) {
         const used = usage ? t.ofLimit(number.format(usage.count), number.format(usage.limit)) : "";
         return [
           name,
-          <StateText key={name} state={presence}>
-            {t.states[presence]}
-          </StateText>,
+          <StateText key={name} state={presence} text={t.states[presence]} />,
           timeOf(checkedAt, scope.language),
-          usage && isNearLimit(usage) ? (
-            <StateText key={name} state="degraded">
-              {used}
-            </StateText>
-          ) : (
-            used
-          ),
+          usage && isNearLimit(usage) ? <StateText key={name} state="degraded" text={used} /> : used,
         ];
       })}
     />

@@ -34,13 +34,13 @@ export function JournalTables({ scope, journal }: JournalProps) {
         columns={[t.time, t.names, t.taken]}
         long={[t.names]}
         none={journal ? t.noPurges : t.silent}
-        rows={purges.slice(0, 10).map(({ at, names, count, done }) => [
-          time(at),
-          `${names.join(", ")}${count > names.length ? ` ${t.more(count - names.length)}` : ""}`,
-          <StateText key={at} state={done ? "ok" : "degraded"}>
-            {done ? t.took : t.refusedPurge}
-          </StateText>,
-        ])}
+        rows={purges
+          .slice(0, 10)
+          .map(({ at, names, count, done }) => [
+            time(at),
+            `${names.join(", ")}${count > names.length ? ` ${t.more(count - names.length)}` : ""}`,
+            <StateText key={at} state={done ? "ok" : "degraded"} text={done ? t.took : t.refusedPurge} />,
+          ])}
       />
       {switchings.length > 0 ? (
         <>

@@ -50,11 +50,7 @@ export function OverviewPage({ scope, states, shown, journal, version, outcome }
             {product.key}
           </a>,
           ...checkNames.map((name) => {
-            const state = (
-              <StateText key={name} state={checks[name]}>
-                {t.conditions[checks[name]]}
-              </StateText>
-            );
+            const state = <StateText key={name} state={checks[name]} text={t.conditions[checks[name]]} />;
             const worst = findings.find(({ check }) => check === name);
             return worst ? (
               <a key={name} href={helpHref(scope, worst.alert)}>
@@ -72,7 +68,7 @@ export function OverviewPage({ scope, states, shown, journal, version, outcome }
           <ul className="ops-findings">
             {findings.map(({ product, cause, condition, alert, detail }) => (
               <li key={`${product} ${cause}`}>
-                <StateText state={condition}>{t.conditions[condition]}</StateText>
+                <StateText state={condition} text={t.conditions[condition]} />
                 <a href={helpHref(scope, alert)}>{`${product}: ${t.causes[cause]}${detail ? ` (${detail})` : ""}`}</a>
               </li>
             ))}

@@ -8,13 +8,8 @@ import { overviewTexts } from "./overview-texts";
 /** Names of content in one fact; the page about the content has all of them. */
 const maxNames = 5;
 
-interface ProductFactsProps {
-  readonly scope: OpsScope;
-  readonly state: ProductState;
-}
-
 /** The figures of one product, and what can be done about them. */
-export function ProductFacts({ scope, state }: ProductFactsProps) {
+export function ProductFacts({ scope, state }: { readonly scope: OpsScope; readonly state: ProductState }) {
   const t = overviewTexts(scope);
   const product = state.product.key;
   const accept = state.directory?.stamp?.withheld?.count;

@@ -34,9 +34,11 @@ export function SwitchTable({ scope, product, switches, journal }: SwitchTablePr
         long={[t.last]}
         rows={features.map((feature) => [
           t.features[feature],
-          <StateText key={feature} state={switches[feature] === untouched[feature] ? "ok" : "degraded"}>
-            {switches[feature] ? t.on : t.off}
-          </StateText>,
+          <StateText
+            key={feature}
+            state={switches[feature] === untouched[feature] ? "ok" : "degraded"}
+            text={switches[feature] ? t.on : t.off}
+          />,
           lastOf(feature),
           <Turn key={feature} {...{ scope, product: product.key, feature, on: switches[feature] }} />,
         ])}

@@ -123,9 +123,7 @@ function Posts({ scope, rows, query }: PostsProps) {
             {reference}
           </a>,
           `${product} · ${t.forms[row.form]}`,
-          <StateText key={reference} state={state}>
-            {t.states[state]}
-          </StateText>,
+          <StateText key={reference} state={state} text={t.states[state]} />,
           timeOf(row.receivedAt, language),
           row.attempts,
           timeOf(row.deliveredAt ?? row.nextAttemptAt, language),

@@ -1,3 +1,4 @@
+import { ButtonLink } from "../../components/ButtonLink";
 import { LinkChips } from "../../components/cards/LinkChips";
 import { claimTitle, MemberAccess } from "../../components/contact/AppBadges";
 import { ContactBanners } from "../../components/contact/ContactBanners";
@@ -41,14 +42,8 @@ export function ClaimsView({ data: { listing }, site }: ViewProps<ListData<Claim
         </div>
         <div className="article-rail">
           <p className="actions">
-            {site.product.finder && (
-              <a className="button" href={siteHref(site, "providers")}>
-                {t.find}
-              </a>
-            )}
-            <a className={site.product.finder ? "button button--quiet" : "button"} href={siteHref(site, "faq")}>
-              {t.questions}
-            </a>
+            {site.product.finder && <ButtonLink href={siteHref(site, "providers")} label={t.find} />}
+            <ButtonLink href={siteHref(site, "faq")} label={t.questions} isQuiet={site.product.finder} />
           </p>
           <ShareButtons site={site} title={t.title} />
         </div>

@@ -1,3 +1,4 @@
+import { ButtonLink } from "../../components/ButtonLink";
 import { stepTexts } from "../../components/cards/texts";
 import { Island } from "../../components/island/Island";
 import { Icon } from "../../components/media/Icon";
@@ -76,12 +77,8 @@ function Slide({ slide: { title, description, image }, index, anchors, site }: S
           </p>
         )}
         <p className="actions hero-actions">
-          <a className="button" href={siteHref(site, "contact")}>
-            {t.contact}
-          </a>
-          <a className="button button--quiet" href="#produk-kami">
-            {t.services}
-          </a>
+          <ButtonLink href={siteHref(site, "contact")} label={t.contact} />
+          <ButtonLink href="#produk-kami" label={t.services} isQuiet />
         </p>
       </div>
       <div className="hero-art">

@@ -7,15 +7,10 @@ import { truncate } from "../../platform/text";
 import { type StorySummary, storyFace } from "../stories/stories";
 import { homeTexts } from "./texts";
 
-interface NewsSlidesProps {
-  readonly site: Site;
-  readonly news: readonly StorySummary[];
-}
-
 const titleLength = 82;
 
 /** The first three in one slide, the rest behind it. With two slides every control has one goal: links suffice. */
-export function NewsSlides({ site, news }: NewsSlidesProps) {
+export function NewsSlides({ site, news }: { readonly site: Site; readonly news: readonly StorySummary[] }) {
   const { first, rest } = homeTexts(site).news;
   const { previous, next } = stepTexts(site);
   const slides = [

@@ -1,3 +1,4 @@
+import { ButtonLink } from "../../components/ButtonLink";
 import { Related, type RelatedProps } from "../../components/cards/Card";
 import { type Fact, Facts } from "../../components/cards/Facts";
 import { LinkChips, type LinkChipsProps } from "../../components/cards/LinkChips";
@@ -6,7 +7,7 @@ import { MemberAccess } from "../../components/contact/AppBadges";
 import { ContactBanners } from "../../components/contact/ContactBanners";
 import { Banner } from "../../components/layout/Banner";
 import { Untranslated } from "../../components/layout/Untranslated";
-import { Icon, type IconName } from "../../components/media/Icon";
+import type { IconName } from "../../components/media/Icon";
 import { Picture } from "../../components/media/Picture";
 import { RichTextBody } from "../../components/media/RichTextBody";
 import { ShareButtons } from "../../components/share/ShareButtons";
@@ -89,17 +90,8 @@ export function DetailView({ data, site }: ViewProps<DetailData>) {
           <div className="article-rail">
             {(action || file) && (
               <p className="actions">
-                {action && (
-                  <a className={action.isQuiet ? "button button--quiet" : "button"} href={action.href}>
-                    {action.label}
-                  </a>
-                )}
-                {file && (
-                  <a className="button button--quiet" href={file.href}>
-                    <Icon name={file.icon} />
-                    {file.label}
-                  </a>
-                )}
+                {action && <ButtonLink {...action} />}
+                {file && <ButtonLink {...file} isQuiet />}
               </p>
             )}
             <ShareButtons site={site} title={title} row={data.share ?? "block"} />

@@ -141,12 +141,7 @@ function Entry({ data, site }: ViewProps<FormData>) {
   );
 }
 
-interface NotesProps {
-  readonly title: string;
-  readonly items: readonly string[];
-}
-
-export function Notes({ title, items }: NotesProps) {
+export function Notes({ title, items }: { readonly title: string; readonly items: readonly string[] }) {
   return (
     <section className="notes">
       <h3 className="notes-title">{title}</h3>

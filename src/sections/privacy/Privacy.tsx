@@ -1,3 +1,4 @@
+import { ButtonLink } from "../../components/ButtonLink";
 import { ContactWays } from "../../components/contact/ContactWays";
 import { Banner } from "../../components/layout/Banner";
 import { siteHref } from "../../page/links";
@@ -19,9 +20,7 @@ export function PrivacyView({ data, site }: ViewProps<PrivacyFacts>) {
             </section>
           ))}
           <p>
-            <a className="button button--quiet" href={siteHref(site, "contact")}>
-              {t.contact}
-            </a>
+            <ButtonLink href={siteHref(site, "contact")} label={t.contact} isQuiet />
           </p>
         </div>
         <ContactWays site={site} />

@@ -111,20 +111,10 @@ function ProviderMap({ provider, others, site }: PartProps & Pick<ProviderData, 
   );
 }
 
-function shownOnMap(provider: Provider) {
-  const { providerId, providerName, providerCategory, telephone, latitude, longitude } = provider;
-  return {
-    providerId,
-    providerName,
-    providerCategory,
-    telephone,
-    latitude,
-    longitude,
-    address: "",
-    city: "",
-    province: "",
-  };
-}
+const shownOnMap = ({ providerId, providerName, providerCategory, telephone, latitude, longitude }: Provider) => ({
+  ...{ providerId, providerName, providerCategory, telephone, latitude, longitude },
+  ...{ address: "", city: "", province: "" },
+});
 
 function Contacts({ provider, site }: PartProps) {
   const t = providerPageTexts(site);

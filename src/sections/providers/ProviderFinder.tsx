@@ -1,8 +1,8 @@
 import { EmptyState } from "../../components/cards/EmptyState";
-import { formatPhone } from "../../components/format";
+import { callLink } from "../../components/contact/call-link";
 import { Island } from "../../components/island/Island";
 import { Banner } from "../../components/layout/Banner";
-import { navigationTexts, stateTexts } from "../../components/layout/texts";
+import { navigationTexts } from "../../components/layout/texts";
 import { categoryGroups, placeGroups } from "../../components/map/category-options";
 import { type FilterOptions, FinderForm } from "../../components/map/FinderForm";
 import { type Filters, isNearestFirst, isUnfiltered, listQuery, withKind } from "../../components/map/finder-query";
@@ -11,7 +11,7 @@ import { ProviderResults, totalOf } from "../../components/map/ProviderResults";
 import { finderTexts, locationTexts } from "../../components/map/texts";
 import { Icon } from "../../components/media/Icon";
 import type { Language } from "../../i18n/languages";
-import { helpPhone, phoneHref, siteHref } from "../../page/links";
+import { helpPhone, siteHref } from "../../page/links";
 import type { ViewProps } from "../../page/page";
 import type { Site } from "../../page/site-data";
 import type { ProviderPage } from "../../providers/provider";
@@ -118,17 +118,7 @@ const noOptions: FilterOptions = { category: [], province: [], city: [] };
 
 function ServiceDown({ site }: Pick<ViewProps<FinderData>, "site">) {
   const t = finderTexts(site);
-  const state = stateTexts(site);
   const phone = helpPhone(site);
-  return (
-    <EmptyState
-      title={t.down}
-      text={t.downText}
-      link={
-        phone
-          ? { label: state.call(formatPhone(phone)), href: phoneHref(phone) }
-          : { label: t.again, href: siteHref(site, "providers") }
-      }
-    />
-  );
+  const link = phone ? callLink(site, phone) : { label: t.again, href: siteHref(site, "providers") };
+  return <EmptyState title={t.down} text={t.downText} link={link} />;
 }

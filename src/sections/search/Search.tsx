@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { ButtonLink } from "../../components/ButtonLink";
 import { EmptyState } from "../../components/cards/EmptyState";
 import { LinkChips } from "../../components/cards/LinkChips";
 import { formatDate, formatNumber } from "../../components/format";
@@ -89,18 +90,16 @@ function NetworkHits({ words, network, site }: NetworkHitsProps) {
         heading="h3"
         language={site.language}
       />
-      <a className="button button--quiet" href={networkHref(site, words)}>
-        {t.allOfNetwork(formatNumber(network.total, site.language))}
-      </a>
+      <ButtonLink
+        href={networkHref(site, words)}
+        label={t.allOfNetwork(formatNumber(network.total, site.language))}
+        isQuiet
+      />
     </section>
   );
 }
 
-interface NotInNetworkProps extends Pick<NetworkHitsProps, "words" | "site"> {
-  readonly href: string;
-}
-
-function NotInNetwork({ words, href, site }: NotInNetworkProps) {
+function NotInNetwork({ words, href, site }: Pick<NetworkHitsProps, "words" | "site"> & { readonly href: string }) {
   const t = searchTexts(site);
   return <EmptyState title={t.none(words)} text={t.notInNetwork} link={{ label: t.toNetwork, href }} />;
 }
