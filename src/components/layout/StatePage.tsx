@@ -16,7 +16,6 @@ interface StatePageProps {
 export function StatePage({ site, drawing, title, text }: StatePageProps) {
   const t = stateTexts(site);
   const phone = helpPhone(site);
-  const care = site.chat?.customerCare;
   return (
     <div className="container state">
       <svg className="state-drawing" viewBox="0 0 480 360" aria-hidden="true">
@@ -28,17 +27,16 @@ export function StatePage({ site, drawing, title, text }: StatePageProps) {
         <p className="actions">
           <ButtonLink href={siteHref(site)} label={t.toHome} />
           {phone && <ButtonLink {...callLink(site, phone)} icon="phone" isQuiet />}
-          {care?.phone && (
-            <ButtonLink
-              href={whatsappHref(care.phone, care.message)}
-              label={t.whatsapp}
-              icon="whatsapp"
-              isQuiet
-              rel="external"
-            />
-          )}
+          <ChatLink site={site} />
         </p>
       </div>
     </div>
   );
+}
+
+function ChatLink({ site }: Pick<StatePageProps, "site">) {
+  const care = site.chat?.customerCare;
+  if (!care?.phone) return null;
+  const href = whatsappHref(care.phone, care.message);
+  return <ButtonLink href={href} label={stateTexts(site).whatsapp} icon="whatsapp" isQuiet rel="external" />;
 }
