@@ -96,7 +96,7 @@ export class DevSite {
     const options = runtimeOptions(
       {
         stateDir: ".wrangler/dev",
-        variables: localVariables(process.env),
+        variables: localVariables(),
         onLog: (line) => this.#logged(line),
       },
       {

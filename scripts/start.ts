@@ -11,7 +11,7 @@ function portOf(text: string): number {
 }
 
 const { PORT = "8787", HOST = "127.0.0.1", STATE_DIR = ".wrangler/state" } = process.env;
-const variables = localVariables(process.env);
+const variables = localVariables();
 
 await runCommand(async () => {
   const { url, miniflare } = await serve({

@@ -3,40 +3,27 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Product } from "../../src/config";
 import { secretNameOf } from "../../src/config/secrets";
-import { defaultLanguage, factsOf, languages } from "../../src/i18n/languages";
+import { defaultLanguage, factsOf, isLanguage, languages } from "../../src/i18n/languages";
 import { OperatorError } from "../command.ts";
 import { contentModel } from "./content-model.ts";
 import { type CmsLocale, filled, strapiProject } from "./strapi/project.ts";
 
-interface Scaffolded {
-  /** Number of new or changed files. */
-  readonly written: number;
-  /** Registration path of the first administrator, valid once; null if the project had its secrets before. */
-  readonly invitation: string | null;
-}
-
 /** Languages of a product's content, the site's default language first. */
-export function localesOf(product: Product, more: readonly string[] = []): CmsLocale[] {
-  const { locales } = product.content;
-  const own = languages.flatMap((language) => {
-    const code = locales[language] ?? (language === defaultLanguage || more.includes(language) ? language : null);
-    return code === null
-      ? []
-      : [
-          {
-            code,
-            name: `${factsOf(language).name} (${code})`,
-            language: language === defaultLanguage ? null : language,
-          },
-        ];
+export function localesOf({ content: { locales } }: Product, more: readonly string[] = []): CmsLocale[] {
+  const unknown = more.find((code) => !isLanguage(code));
+  if (unknown !== undefined) throw new OperatorError(`--locale ${unknown}: the site has ${languages.join(", ")}`);
+  const written = languages.filter((each) => each === defaultLanguage || locales[each] || more.includes(each));
+  return written.map((language) => {
+    const code = locales[language] ?? language;
+    const name = `${factsOf(language).name} (${code})`;
+    return { code, name, language: language === defaultLanguage ? null : language };
   });
-  const unknown = more.filter((code) => !own.some((locale) => locale.code === code));
-  if (unknown.length > 0) throw new OperatorError(`--locale ${unknown[0]}: the site has ${languages.join(", ")}`);
-  return own;
 }
 
 /**
  * Writes a Strapi 5 project with the types of a product's content and forms. Keeps changed files.
+ * @returns number of new or changed files, and the registration path of the first administrator, valid once; null if the
+ * project had its secrets before
  * @throws {OperatorError} naming files with other content, unless they may be replaced
  */
 export function scaffold(
@@ -45,7 +32,7 @@ export function scaffold(
   locales: ReturnType<typeof localesOf>,
   replace: boolean,
   products: readonly string[] = [product.key],
-): Scaffolded {
+) {
   const model = contentModel(product.key, products);
   const files = strapiProject({ product, model, locales });
   const changed = [...files].filter(([path, content]) => !isAt(join(directory, path), content));

@@ -18,7 +18,7 @@ const flag = { type: "boolean", default: false } as const;
 const options = {
   ...{ env: text, secrets: text, to: text, address: { ...text, default: process.env.SITE_ADDRESS } },
   ...{ soak: { ...text, default: "60" }, patience: { ...text, default: "90" } },
-  ...{ yes: flag, "dry-run": flag, "at-once": flag, rollback: flag },
+  ...{ yes: flag, "at-once": flag, rollback: flag },
 };
 
 /** Uploads a version, tests its pages, and increases its traffic step by step. */
@@ -35,7 +35,7 @@ async function deploy(env: string, values: ReturnType<typeof commandLine>): Prom
   console.info(`secrets: ${secrets.join(", ") || "none"}`);
   // Without a terminal wrangler takes over a host from its present target.
   for (const host of hosts) console.info(`${host} leads to this Worker; a DNS record of that name is replaced`);
-  if (!values.yes || values["dry-run"]) return console.info("nothing was deployed: --yes deploys");
+  if (!values.yes) return console.info("nothing was deployed: --yes deploys");
   execFileSync("npm", ["run", "build"], { stdio: "inherit" });
   // A failed first deployment leaves its namespace. Wrangler creates what is missing.
   const left = before ? [] : await listed(z.object({ id: z.string(), title: z.string() }), "kv", "namespace", "list");

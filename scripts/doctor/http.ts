@@ -14,11 +14,9 @@ export type TextResponse = CmsResponse & {
 };
 export type Fetch = (request: Request) => Promise<Response>;
 
-/** The server closed the idle connection. */
-const closedWhileIdle = new Set(["UND_ERR_SOCKET", "ECONNRESET", "EPIPE"]);
-
 /**
- * Sends a request within the site's limits, and repeats it once if its connection was closed.
+ * Sends a request within the site's limits, and repeats it once without a response: the server may have closed the idle
+ * connection.
  * @returns `ok` for each 2xx
  * @throws {CmsError} without a complete response; its message contains no part of one
  */
@@ -26,13 +24,11 @@ export async function send({ url, timeoutMs, ...init }: Query, fetchIt: Fetch = 
   const startedAt = Date.now();
   const { origin, pathname, search } = new URL(url);
   let received = { ok: false, headers: new Headers() };
-  const attempt = (request: Request) =>
-    fetchIt(new Request(request, init)).catch((error) => Promise.reject(new Error(causeOf(error))));
+  const attempt = (request: Request) => fetchIt(new Request(request, init));
   const fetchTwice: Fetch = async (request) => {
-    const isClosed = ({ message }: Error) => closedWhileIdle.has(message);
-    const response = await attempt(request).catch((error) =>
-      isClosed(error) ? attempt(request) : Promise.reject(error),
-    );
+    const response = await attempt(request)
+      .catch(() => attempt(request))
+      .catch((error) => Promise.reject(new Error(causeOf(error))));
     received = { ok: response.ok, headers: response.headers };
     return response;
   };

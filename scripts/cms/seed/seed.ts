@@ -22,22 +22,15 @@ interface Seeding {
   readonly ids: Map<number, string>;
 }
 
-export interface Seeded {
-  readonly created: number;
-  readonly published: number;
-  readonly pictures: number;
-  /** The CMS's id of a sample record, by the path of its type. */
-  idOf(path: string, id: number): string | null;
-}
-
 /**
  * Fills a CMS with the sample, and skips existing records. Creates all drafts first, since links need their ids, then
  * publishes the oldest first. @throws {OperatorError} if the CMS fails or refuses
  */
-export async function seed({ api, product, model, pictures, onProgress }: SeedOptions): Promise<Seeded> {
+export async function seed({ api, product, model, pictures, onProgress }: SeedOptions) {
   const content = model.filter(({ holds }) => holds === "content");
   const seedings = content.map((type): Seeding => ({ type, sample: sampleOf(type, product), ids: new Map() }));
   const lists = seedings.filter(({ type }) => type.kind === "list");
+  /** The CMS's id of a sample record, by the path of its type. */
   const idOf = (path: string, id: number) => lists.find(({ type }) => type.path === path)?.ids.get(id) ?? null;
   const values = new CmsValues(api, pictures, (text) => withLinks(text, product, idOf));
   const counts = { created: 0, published: 0 };

@@ -1,20 +1,10 @@
 import type { ContentType, ModelField } from "../content-type.ts";
 
-/** Strapi's names of a type. */
-export interface TypeNames {
-  readonly singular: string;
-  readonly plural: string;
-  /** `api::article.article` */
-  readonly uid: string;
-  /** Name of the database table. */
-  readonly collection: string;
-}
-
 /**
- * Strapi derives a type's REST path from its name: the plural of a list, the singular of a single type.
+ * Strapi's names of a type: its UID is such as `api::article.article`, `collection` its database table. Strapi derives REST paths from names: the plural of a list, the singular of a single type.
  * @throws {TypeError} for a list whose path is not a plural
  */
-export function namesOf({ kind, path }: Pick<ContentType, "kind" | "path">): TypeNames {
+export function namesOf({ kind, path }: Pick<ContentType, "kind" | "path">) {
   const singular = kind === "single" ? path : path.replace(/ies$/, "y").replace(/s$/, "");
   const plural = kind === "single" ? `${path}s` : path;
   if (singular === plural) throw new TypeError(`the path of the list ${path} is no plural`);
@@ -22,10 +12,7 @@ export function namesOf({ kind, path }: Pick<ContentType, "kind" | "path">): Typ
 }
 
 /** Component with the rows of a type's field. */
-export function componentOf(
-  type: Pick<ContentType, "kind" | "path">,
-  { name }: Pick<ModelField, "name">,
-): { readonly uid: string; readonly file: string } {
+export function componentOf(type: Pick<ContentType, "kind" | "path">, { name }: Pick<ModelField, "name">) {
   const component = `${namesOf(type).singular}-${name.replaceAll("_", "-").toLowerCase()}`;
   return { uid: `rows.${component}`, file: `rows/${component}` };
 }

@@ -22,11 +22,6 @@ const columnKinds = new Set<ModelField["kind"]>(["line", "choice", "email", "day
 
 const stamps = ["createdAt", "updatedAt"].map((name): ModelField => ({ ...plainField, name, kind: "moment" }));
 
-interface FieldView {
-  readonly edit: { readonly label: string; readonly description: string };
-  readonly list: { readonly label: string };
-}
-
 const both = (id: string, en: string) => (id === en ? id : `${id} / ${en}`);
 
 /** Readable form of a name that `editor-texts.ts` lacks. */
@@ -80,9 +75,9 @@ interface EditorTexts {
 
 function fieldViews(fields: readonly ModelField[], texts: (field: ModelField) => EditorTexts) {
   return Object.fromEntries(
-    fields.map((field): [string, FieldView] => {
+    fields.map((field) => {
       const { label, description } = texts(field);
-      return [field.name, { edit: { label, description }, list: { label } }];
+      return [field.name, { edit: { label, description }, list: { label } }] as const;
     }),
   );
 }

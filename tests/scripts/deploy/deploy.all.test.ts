@@ -35,14 +35,14 @@ describe("an account", () => {
   it("is not asked without a login, which one line says", async () => {
     const { login } = deployer;
     deployer.login = {};
-    const { ok, output } = await deployer.deploy("--dry-run");
+    const { ok, output } = await deployer.deploy();
     deployer.login = login;
     expect(ok).toBe(false);
     expect(output).toMatch(/^wrangler \w+ list: not logged in: npx wrangler login, or set CLOUDFLARE_API_TOKEN$/);
   });
 
   it("is not changed by a dry run, which tells hosts and secrets", async () => {
-    const { ok, output } = await deployer.deploy("--dry-run");
+    const { ok, output } = await deployer.deploy();
     expect(ok, output).toBe(true);
     for (const line of ["secrets: none", "situs.example leads to this Worker", "public-site is new"])
       expect(output).toContain(line);
