@@ -36,7 +36,7 @@ export async function backUp({ client, site, directory, passphrase, report }: Ba
   if (isSealed(directory)) throw new OperatorError(`${directory}: holds a whole backup already; name a new folder`);
   if (begun && begun.site !== site) throw new OperatorError(`${directory}: holds part of a backup of ${begun.site}`);
   // First, so that a wrong address or secret leaves no folder behind.
-  const contents = ContentsSchema.parse(await (await client.request("")).json());
+  const contents = await client.json(ContentsSchema, "");
   const salt = begun?.salt ?? randomBytes(16).toString("base64");
   const vault = new Vault(directory, passphrase, salt);
   const startedAt = begun?.startedAt ?? new Date().toISOString();
@@ -71,8 +71,7 @@ async function readObject(client: SiteClient, vault: Vault, object: SavedObject)
   let last: BackupPage | undefined = known.at(-1);
   for (let page = names.length; last?.next !== null; page++) {
     const query: string = last ? `?after=${encodeURIComponent(last.next)}` : "";
-    const response = await client.request(`/objects/${object.kind}/${encodeURIComponent(object.name)}${query}`);
-    last = BackupPageSchema.parse(await response.json());
+    last = await client.json(BackupPageSchema, `/objects/${object.kind}/${encodeURIComponent(object.name)}${query}`);
     vault.writeJson(`${folder}/${pageName(page)}`, last);
     stamps.push(last.stamp);
   }
@@ -83,8 +82,7 @@ async function readObject(client: SiteClient, vault: Vault, object: SavedObject)
 async function saveFiles(client: SiteClient, vault: Vault, product: string): Promise<number> {
   const all: z.infer<typeof FileListSchema> = [];
   for (let after = "", more = true; more; ) {
-    const response = await client.request(`/files/${product}?after=${encodeURIComponent(after)}`);
-    const { files, next } = FilesSchema.parse(await response.json());
+    const { files, next } = await client.json(FilesSchema, `/files/${product}?after=${encodeURIComponent(after)}`);
     for (const file of files) {
       const path = `files/${file.key}`;
       if (!vault.has(path)) {

@@ -16,6 +16,8 @@ import { Vault } from "./vault";
 
 const OutcomeSchema = z.object({ outcome: z.enum(["restored", "kept"]) });
 
+const meanings = { restored: "restored", kept: "kept what it has", skipped: "skipped, the site has none" } as const;
+
 interface RestoreOptions {
   readonly client: SiteClient;
   readonly directory: string;
@@ -36,7 +38,7 @@ export async function restore({ client, directory, passphrase, report }: Restore
   report(
     `backup of ${seal.site}, from ${seal.startedAt} to ${seal.finishedAt}: ${Object.keys(seal.files).length} files`,
   );
-  const site = ContentsSchema.parse(await (await client.request("")).json());
+  const site = await client.json(ContentsSchema, "");
   // Before the submissions, which need them.
   for (const product of seal.products) {
     if (site.products.includes(product))
@@ -44,13 +46,8 @@ export async function restore({ client, directory, passphrase, report }: Restore
     else report(`${product}: skipped, the site has no such product; add it and restore again`);
   }
   for (const [index, object] of seal.objects.entries()) {
-    if (isSkipped(object, site)) {
-      report(`${index + 1} of ${seal.objects.length}: ${object.kind} ${object.name}: skipped, the site has none`);
-      continue;
-    }
-    const outcome = await restoreObject(client, vault, object, seal);
-    const meaning = outcome === "kept" ? "kept what it has" : "restored";
-    report(`${index + 1} of ${seal.objects.length}: ${object.kind} ${object.name}: ${meaning}`);
+    const outcome = isSkipped(object, site) ? "skipped" : await restoreObject(client, vault, object, seal);
+    report(`${index + 1} of ${seal.objects.length}: ${object.kind} ${object.name}: ${meanings[outcome]}`);
   }
 }
 
@@ -81,6 +78,5 @@ async function restoreObject(client: SiteClient, vault: Vault, object: SavedObje
     const { rows } = BackupPageSchema.parse(vault.readJson(`${folder}/${pageName(page)}`));
     await client.request(`${address}/pages/${page}`, { method: "PUT", body: JSON.stringify(rows) });
   }
-  const response = await client.request(`${address}/restore?pages=${pages}`, { method: "POST" });
-  return OutcomeSchema.parse(await response.json()).outcome;
+  return (await client.json(OutcomeSchema, `${address}/restore?pages=${pages}`, { method: "POST" })).outcome;
 }

@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import { OperatorError } from "../command";
 
 /** Deadline of a response. */
@@ -44,5 +45,10 @@ export class SiteClient {
       }
     }
     throw new OperatorError(`${path.split("?")[0] || "/"}: ${reason}`);
+  }
+
+  /** {@link request} for JSON of a schema. */
+  async json<Value>(schema: z.ZodType<Value>, path: string, init?: RequestInit): Promise<Value> {
+    return schema.parse(await (await this.request(path, init)).json());
   }
 }

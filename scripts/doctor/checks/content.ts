@@ -37,11 +37,6 @@ const typeChecks = ({ key }: { readonly key: string }): Checks<Reading> => ({
   "type-too-long": (reading) => limitsOf(reading).find(({ count, most }) => count > most) ?? false,
   "limit-near": (reading) =>
     limitsOf(reading).find(({ count, most }) => count >= warningShare * most && count <= most) ?? false,
-  "type-paged": ({ resource, records }) => {
-    if (resource.kind !== "list" || resource.shown.beyond !== "pages") return false;
-    const count = records.filter(isShown).length;
-    return count > resource.shown.most && { count, most: resource.shown.most };
-  },
   "field-missing": (reading) => {
     const records = reading.records.filter(({ isDraft }) => !isDraft && !isUnfit(reading)).map(({ fields }) => fields);
     const present = namesIn(records);

@@ -98,7 +98,6 @@ export const mistakes: readonly Mistake[] = [
   mistake("more slides than anybody turns", /^type-too-long \/home-sliders$/, (setup) =>
     grow(setup, "home-sliders", "Title", 20),
   ),
-  mistake("questions on several pages", /^type-paged \/faqs$/, (setup) => grow(setup, "faqs", "Question", 60)),
   {
     ...mistake("a gallery of hundreds of pictures", /^field-too-long \/footer-gallery \w+$/, (setup) => {
       const pictures = setup.cms.singles.get("footer-gallery");
