@@ -3,19 +3,14 @@ import type { Site } from "../../page/site-data";
 import { Icon } from "../media/Icon";
 import { ExtraLinks } from "./ExtraLinks";
 import { Logo } from "./Logo";
-import { isGroup, type NavigationEntry } from "./menu";
-import { NavigationLinkItem, NavigationLinks } from "./Navigation";
+import { isGroup } from "./menu";
+import { NavigationLinkItem, NavigationLinks, type NavigationProps } from "./Navigation";
 import { SearchForm } from "./SearchForm";
 import { Tasks } from "./Tasks";
 import { navigationTexts, taskTexts } from "./texts";
 
-interface MenuSheetProps {
-  readonly site: Site;
-  readonly entries: readonly NavigationEntry[];
-}
-
 /** The menu of narrow screens: a popover of full height whose groups open one at a time. */
-export function MenuSheet({ site, entries }: MenuSheetProps) {
+export function MenuSheet({ site, entries }: NavigationProps) {
   const t = navigationTexts(site);
   return (
     <>

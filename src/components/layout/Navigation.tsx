@@ -4,7 +4,7 @@ import { Icon } from "../media/Icon";
 import { current, isGroup, type NavigationEntry, type NavigationGroup } from "./menu";
 import { navigationTexts } from "./texts";
 
-interface NavigationProps {
+export interface NavigationProps {
   readonly site: Site;
   readonly entries: readonly NavigationEntry[];
 }

@@ -30,17 +30,12 @@ export function isOver(event: Pick<EventSummary, "date" | "start" | "end">, toda
   return lastDay !== null && lastDay < today;
 }
 
-interface EventParts {
-  readonly coming: readonly EventSummary[];
-  readonly earlier: readonly EventSummary[];
-}
-
 /**
  * Lists events as visitors of a day see them: the next ones first, those without a date behind them, and of those that
  * are over the last ones first.
  * @param today `YYYY-MM-DD`
  */
-export function partEvents(list: readonly EventSummary[], today: string): EventParts {
+export function partEvents(list: readonly EventSummary[], today: string) {
   const over = list.filter((event) => isOver(event, today));
   const coming = list.filter((event) => !isOver(event, today));
   return {

@@ -60,7 +60,7 @@ export function HomeView({ data, site }: ViewProps<HomeData>) {
         </div>
       )}
       <Welcome site={site} />
-      <Services site={site} services={data.services} pages={data.servicePages} />
+      <Services site={site} services={data.services} servicePages={data.servicePages} />
       <Latest site={site} id="news" value={data.news} keep="cards">
         {(news) => <NewsSlides site={site} news={news} />}
       </Latest>
@@ -87,15 +87,10 @@ interface Part {
   readonly site: Site;
 }
 
-interface ServicesProps extends Part {
-  readonly services: HomeData["services"];
-  readonly pages: HomeData["servicePages"];
-}
-
 /** In characters: more than a card's words need, so that a short text is shown whole. */
 const briefLength = 160;
 
-function Services({ site, services, pages }: ServicesProps) {
+function Services({ site, services, servicePages }: Part & Pick<HomeData, "services" | "servicePages">) {
   const t = homeTexts(site);
   if (services.length === 0) return null;
   return (
@@ -112,7 +107,7 @@ function Services({ site, services, pages }: ServicesProps) {
             />
           ))}
         </ul>
-        <LinkChips label={servicesTexts(site).pages} links={pages} />
+        <LinkChips label={servicesTexts(site).pages} links={servicePages} />
       </div>
     </section>
   );

@@ -7,21 +7,14 @@ export interface Headed {
   readonly header: Image | null;
 }
 
-/** The part of a page's definition that loads its data with the banner's picture. */
-export interface HeadedLoad<Data> {
-  /** Key of the picture among the CMS's header pictures. */
-  readonly header: string;
-  readonly load: (context: LoadContext) => Promise<Data & Headed>;
-}
-
-/** Adds the banner's picture to what a page loads, asked for at the same time. */
-export function withHeader<Data extends object>(
-  header: string,
-  load: (context: LoadContext) => Data | Promise<Data>,
-): HeadedLoad<Data> {
+/**
+ * The part of a page's definition that loads its data with the banner's picture, at the same time.
+ * @param header key of the picture among the CMS's header pictures
+ */
+export function withHeader<Data extends object>(header: string, load: (context: LoadContext) => Data | Promise<Data>) {
   return {
     header,
-    load: async (context) => {
+    load: async (context: LoadContext): Promise<Data & Headed> => {
       const headers = context.optional(context.content.single(pageHeaders));
       const data = await load(context);
       return { ...data, header: (await headers)?.[header] ?? null };
