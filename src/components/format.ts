@@ -14,27 +14,20 @@ const momentsOf = perLanguage(
 );
 const numbersOf = perLanguage(({ locale }) => new Intl.NumberFormat(locale));
 
-/** @throws {RangeError} for a text that is no date */
-function partsOf(date: string): { readonly day: string; readonly month: number; readonly year: string } {
+/**
+ * Such as `18`, `Nov` and `2026`.
+ * @param date ISO 8601, with or without a time
+ * @throws {RangeError} for a text that is no date
+ */
+export function datePartsOf(date: string, language: Language) {
   const [year = "", month, day] = dayInJakarta(Date.parse(date)).date.split("-");
-  return { day: String(Number(day)), month: Number(month) - 1, year };
+  return { day: String(Number(day)), month: monthTexts({ language })[Number(month) - 1] ?? "", year };
 }
-
-const monthName = (month: number, language: Language) => monthTexts({ language })[month] ?? "";
-
-/** Day of the month, such as `5`. Dates are ISO 8601, with or without a time. */
-export const formatDay = (date: string) => partsOf(date).day;
-
-/** Short month, such as `Nov`. */
-export const formatMonth = (date: string, language: Language) => monthName(partsOf(date).month, language);
-
-/** Such as `2026`. */
-export const formatYear = (date: string) => partsOf(date).year;
 
 /** Such as `18 Nov 2026`. */
 export function formatDate(date: string, language: Language): string {
-  const { day, month, year } = partsOf(date);
-  return `${day} ${monthName(month, language)} ${year}`;
+  const { day, month, year } = datePartsOf(date, language);
+  return `${day} ${month} ${year}`;
 }
 
 /**

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { formatDate, formatDay, formatMonth, formatNumber, formatPhone, formatYear } from "../../src/components/format";
+import { datePartsOf, formatDate, formatNumber, formatPhone } from "../../src/components/format";
 import { factsOf, languages } from "../../src/i18n/languages";
 
 it("dates are those of Jakarta, in the visitor's language", () => {
   const lateInUtc = "2026-12-31T20:00:00Z";
-  expect([formatDay(lateInUtc), formatMonth(lateInUtc, "id"), formatYear(lateInUtc)]).toEqual(["1", "Jan", "2027"]);
+  expect(datePartsOf(lateInUtc, "id")).toEqual({ day: "1", month: "Jan", year: "2027" });
   expect(formatDate("2026-08-17", "id")).toBe("17 Agu 2026");
   expect(formatDate("2026-08-17", "en")).toBe("17 Aug 2026");
 });
@@ -18,9 +18,11 @@ describe.each(languages)("dates in %s", (language) => {
       for (const rest of ["-01", "-09T17:30:00Z", "-28T16:59:59.999Z"]) {
         const date = `2026-${String(month).padStart(2, "0")}${rest}`;
         expect(formatDate(date, language)).toBe(written(date, { day: "numeric", month: "short", year: "numeric" }));
-        expect(formatDay(date)).toBe(written(date, { day: "numeric" }));
-        expect(formatMonth(date, language)).toBe(written(date, { month: "short" }));
-        expect(formatYear(date)).toBe(written(date, { year: "numeric" }));
+        expect(datePartsOf(date, language)).toEqual({
+          day: written(date, { day: "numeric" }),
+          month: written(date, { month: "short" }),
+          year: written(date, { year: "numeric" }),
+        });
       }
     }
   });

@@ -147,9 +147,7 @@ const isUnknown = ({ status }: TextResponse) => status === 404 || status === 405
 /** Whether the CMS accepts submissions and files from the site only. */
 export async function posts(examined: Examined): Promise<readonly Found[]> {
   const paths = Map.groupBy(postPathsOf(examined.product), ({ takenAt }) => takenAt);
-  const found: Found[] = [];
-  for (const [path, forms] of paths) found.push(...(await postTo(examined, path, forms)));
-  return [...found, ...(await uploading(examined))];
+  return inOrder([...Array.from(paths, ([path, forms]) => postTo(examined, path, forms)), uploading(examined)]);
 }
 
 async function postTo({ cms, product, readings }: Examined, path: string, forms: ReturnType<typeof postPathsOf>) {

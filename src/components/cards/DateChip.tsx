@@ -1,5 +1,5 @@
 import type { Site } from "../../page/site-data";
-import { formatDay, formatMonth, formatYear } from "../format";
+import { datePartsOf } from "../format";
 
 interface DateChipProps {
   readonly date: string;
@@ -8,11 +8,10 @@ interface DateChipProps {
 
 /** Day and month, with the year where it is not this one. */
 export function DateChip({ date, site: { language, year: current } }: DateChipProps) {
-  const year = formatYear(date);
+  const { day, month, year } = datePartsOf(date, language);
   return (
     <time className="date-chip" dateTime={date}>
-      <span className="date-chip-day">{formatDay(date)}</span>{" "}
-      <span className="date-chip-month">{formatMonth(date, language)}</span>
+      <span className="date-chip-day">{day}</span> <span className="date-chip-month">{month}</span>
       {year !== current && (
         <>
           {" "}
