@@ -4,10 +4,6 @@ import { displayName, labelField, rowView, viewOf } from "./views.ts";
 
 type Attribute = Readonly<Record<string, unknown>>;
 
-interface Schema {
-  readonly attributes: Readonly<Record<string, Attribute>>;
-}
-
 const picture = { type: "media", allowedTypes: ["images"] };
 
 /** Without limits of visitors' texts: a CMS with other limits than the site would refuse accepted submissions. */
@@ -37,7 +33,7 @@ export const attributes: Readonly<Record<ModelField["kind"], Attribute>> = {
 };
 
 /** @param localised whether editors write it in several languages */
-export function typeSchema(type: ContentType, localised: boolean): Schema & Readonly<Record<string, unknown>> {
+export function typeSchema(type: ContentType, localised: boolean) {
   const { singular, plural, collection } = namesOf(type);
   const isContent = type.holds === "content";
   return {
@@ -53,7 +49,7 @@ export function typeSchema(type: ContentType, localised: boolean): Schema & Read
 }
 
 /** Schema of a field's rows, which belong to their record alone. */
-export function componentSchema(type: ContentType, field: ModelField): Schema & Readonly<Record<string, unknown>> {
+export function componentSchema(type: ContentType, field: ModelField) {
   return {
     collectionName: `components_${componentOf(type, field).file.replace(/[/-]/g, "_")}`,
     info: { displayName: field.name.replaceAll("_", " ") },
@@ -62,7 +58,7 @@ export function componentSchema(type: ContentType, field: ModelField): Schema & 
   };
 }
 
-function attributesOf(type: ContentType, fields: readonly ModelField[]): Schema["attributes"] {
+function attributesOf(type: ContentType, fields: readonly ModelField[]) {
   return Object.fromEntries(
     fields.map((field) => {
       const { name, kind, required, options } = field;
