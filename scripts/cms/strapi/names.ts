@@ -1,7 +1,8 @@
 import type { ContentType, ModelField } from "../content-type.ts";
 
 /**
- * Strapi's names of a type: its UID is such as `api::article.article`, `collection` its database table. Strapi derives REST paths from names: the plural of a list, the singular of a single type.
+ * Strapi's names of a type: its UID is such as `api::article.article`, `collection` its database table. Strapi derives the
+ * REST path from its name: the plural of a list, the singular of a single type.
  * @throws {TypeError} for a list whose path is not a plural
  */
 export function namesOf({ kind, path }: Pick<ContentType, "kind" | "path">) {
