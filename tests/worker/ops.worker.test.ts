@@ -63,14 +63,14 @@ describe("what it tells", () => {
     const response = await outbox.ops(`/outbox?product=${outbox.key}&state=review&format=csv`);
     expect(response.headers.get("content-type")).toBe("text/csv; charset=utf-8");
     expect(response.headers.get("x-robots-tag")).toBe("noindex");
-    const [header, line, rest] = (await response.text()).split("\r\n");
-    expect(header).toBe(
-      "reference,product,form,state,receivedAt,attempts,nextAttemptAt,lastOutcome,deliveredAt,expiresAt,erasedAt",
-    );
-    expect(line).toMatch(
-      new RegExp(`^${reference},${outbox.key},contact,review,2\\d{3}-[^,]+Z,0,,honeypot,,2\\d{3}-[^,]+Z,$`),
-    );
-    expect(rest).toBe("");
+    const [header = "", line = "", ...rest] = (await response.text()).split("\r\n");
+    const cells = line.split(",");
+    expect(Object.fromEntries(header.split(",").map((name, at) => [name, cells[at]]))).toMatchObject({
+      ...{ reference, product: outbox.key, form: "contact", state: "review", attempts: "0", lastOutcome: "honeypot" },
+      ...{ receivedAt: expect.stringMatching(/^2\d{3}-.+Z$/), expiresAt: expect.stringMatching(/^2\d{3}-.+Z$/) },
+      ...{ nextAttemptAt: "", deliveredAt: "", erasedAt: "" },
+    });
+    expect(rest).toEqual([""]);
   });
 
   it("is an error for what does not exist", async () => {

@@ -9,6 +9,12 @@ const row = opsRow("acme", {
   ...{ nextAttemptAt: null, lastOutcome: null, deliveredAt: null, expiresAt: 0, erasedAt: null },
 });
 
+it("names the columns in the order in which programs read them", () => {
+  expect(csvOf([])).toBe(
+    "reference,product,form,state,receivedAt,attempts,nextAttemptAt,lastOutcome,deliveredAt,expiresAt,erasedAt\r\n",
+  );
+});
+
 it.each([
   ["=1+1", "'=1+1"],
   ["@sum", "'@sum"],

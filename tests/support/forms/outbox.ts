@@ -15,7 +15,8 @@ import { productWith, startSite, type TestSite } from "../site/site";
 
 export const opsSecret = "rahasia-operator";
 
-export const OutboxRowSchema = z.object({
+/** Columns that it does not name are there too. */
+export const OutboxRowSchema = z.looseObject({
   reference: z.string(),
   product: z.string(),
   form: z.string(),
