@@ -36,7 +36,7 @@ async function violationsOf(page: Page, options: RunOptions, part = "html"): Pro
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(source);
   await page.evaluate(settled);
   const { violations } = await page.evaluate(
-    ([chosen, within]) => window.axe.run(within, { ...chosen, resultTypes: ["violations"] }),
+    ([chosen, within]) => window.axe.run(within, { ...chosen, iframes: false, resultTypes: ["violations"] }),
     [options, part] as const,
   );
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
