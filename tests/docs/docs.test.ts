@@ -6,6 +6,7 @@ import { longRuns } from "../../scripts/long-runs";
 import { rooms } from "../../scripts/rooms";
 import { productSchema } from "../../src/config/product";
 import { noticeLevels } from "../../src/content/site-wide/notices";
+import { allFileTypes, fileListOf } from "../../src/forms/file-types";
 
 const documents = [...globSync("*.md"), ...globSync("docs/**/*.md")];
 const decisions = globSync("docs/decisions/*.md").toSorted();
@@ -143,6 +144,13 @@ it("docs/configuration.md has every setting of a product", () => {
 
 it("docs/content.md has the levels of a notice, in their order", () => {
   expect(textOf("docs/content.md")).toContain(noticeLevels.map((level) => `\`${level}\``).join(", "));
+});
+
+it("docs/forms.md lists the types of files", () => {
+  const line = textOf("docs/forms.md")
+    .split("\n")
+    .find((each) => each.startsWith("- **Files** are"));
+  expect(fileListOf(allFileTypes).labels.filter((label) => !line?.includes(label))).toEqual([]);
 });
 
 it("docs/promises.md names a test for each promise", () => {

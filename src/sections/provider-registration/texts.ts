@@ -1,6 +1,11 @@
 import { allFileTypes, fileListOf } from "../../forms/file-types";
+import { fieldsOf, fileTypesOf } from "../../forms/input";
+import { providerRegistrationForm } from "../../forms/provider-registration/provider-registration";
 import { formPartsTexts } from "../../forms/texts/texts";
 import { texts } from "../../i18n/texts";
+
+const typesOfFields = fieldsOf(providerRegistrationForm).map(fileTypesOf);
+const acceptedTypes = allFileTypes.filter((type) => typesOfFields.some((types) => types.includes(type)));
 
 export const registrationTexts = texts({
   id: {
@@ -17,7 +22,7 @@ export const registrationTexts = texts({
         "Nomor rekening bank dan koordinat lokasi.",
         "Softcopy tarif dan daftar obat; rumah sakit juga surat izin penetapan kelas.",
         "Profil perusahaan dan surat permohonan kerja sama.",
-        `Berkas: ${formPartsTexts({ language: "id" }).fileRules(fileListOf(allFileTypes))}`,
+        `Berkas: ${formPartsTexts({ language: "id" }).fileRules(fileListOf(acceptedTypes))}`,
         "Tanpa makro, rumus ke luar berkas, atau berkas di dalam berkas. Semuanya bersama paling besar 25 MB.",
       ],
     },
@@ -40,7 +45,7 @@ export const registrationTexts = texts({
         "Bank account number and the coordinates of your location.",
         "Price list and list of medicines as files; hospitals also the licence that states their class.",
         "Company profile and a letter requesting partnership.",
-        `Files: ${formPartsTexts({ language: "en" }).fileRules(fileListOf(allFileTypes))}`,
+        `Files: ${formPartsTexts({ language: "en" }).fileRules(fileListOf(acceptedTypes))}`,
         "Without macros, formulas that lead outside the file, or files inside a file. All of them together at most 25 MB.",
       ],
     },

@@ -116,14 +116,13 @@ export class FixedObject {
   }
 }
 
-/** The embedded content as the object of a product has it. */
+/** The embedded content as the object of a product has it; a type without sample content is empty. */
 export function sampleObject(name: string): FixedObject {
   const object = new FixedObject(name);
   for (const resource of resources) {
     const path = resource.path.replace("{product}", "contoh");
-    const [rows, single] = [collections[path], singles[path]];
-    if (rows) object.take(resource, rows);
-    else if (single) object.take(resource, [single]);
+    const single = singles[path];
+    object.take(resource, collections[path] ?? (single ? [single] : []));
   }
   return object;
 }
