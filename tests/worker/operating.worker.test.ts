@@ -2,14 +2,15 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { secretNameOf } from "../../src/config/secrets";
 import { securityHeaders } from "../../src/http/security-headers";
+import { answerSchemas } from "../../src/providers/provider";
 import { TestCms } from "../support/cms/cms";
 import { opsSecret } from "../support/forms/outbox";
 import { pdfOf, registrationFiles, registrationLetter, send } from "../support/forms/posting";
 import { rawRequest } from "../support/http/raw-request";
 import { AccessKeys, audience } from "../support/platform/access-keys";
 import { pointsOf, withMetrics } from "../support/platform/metrics";
-import { recording } from "../support/providers/provider-service";
-import { freshProduct, sharedSecrets } from "../support/site/shared-site";
+import { paging, recording, row } from "../support/providers/provider-service";
+import { type FreshProduct, freshProduct, sharedSecrets } from "../support/site/shared-site";
 import { productWith, startSite, type TestSite } from "../support/site/site";
 
 const ConditionSchema = z.enum(["ok", "degraded", "failed"]);
@@ -322,12 +323,16 @@ describe("refresh now", () => {
 });
 
 describe("reading the directory now", () => {
+  const headers = { authorization: `Bearer ${sharedSecrets.ops}` };
+
+  async function read({ key, site: shared }: FreshProduct, accept?: string): Promise<unknown> {
+    const body = new URLSearchParams({ product: key, ...(accept && { accept }) });
+    return (await shared.get("/ops/directory", { method: "POST", body, headers })).json();
+  }
+
   it("says what it came to, and why the service gave no list", async () => {
-    const { key, service, site: shared } = await freshProduct("soap");
-    const body = new URLSearchParams({ product: key });
-    const headers = { authorization: `Bearer ${sharedSecrets.ops}` };
-    const read = async () => (await shared.get("/ops/directory", { method: "POST", body, headers })).json();
-    expect(await read()).toEqual({ outcome: "done" });
+    const product = await freshProduct("soap");
+    expect(await read(product)).toEqual({ outcome: "done" });
     const broken = [
       [recording("answer-fault.xml", 500), "fault"],
       [{ status: 307, body: "" }, "refused"],
@@ -335,9 +340,29 @@ describe("reading the directory now", () => {
       [{ body: "<html>" }, "unreadable"],
     ] as const;
     for (const [answer, reason] of broken) {
-      service.behaviour = () => answer;
-      expect(await read()).toEqual({ outcome: "failed", reason });
+      product.service.behaviour = () => answer;
+      expect(await read(product)).toEqual({ outcome: "failed", reason });
     }
+  });
+
+  it("keeps the providers where the service suddenly has few, until an operator accepts the shorter list", async () => {
+    const product = await freshProduct("soap");
+    const { key, service, site: shared } = product;
+    const asked = async (path: string, accept = "*/*") =>
+      (await shared.get(`${path}?lang=en&product=${key}`, { headers: { ...headers, accept } })).text();
+    const total = async () => answerSchemas().page.parse(await (await product.get("/api/providers")).json()).total;
+    service.behaviour = paging(Array.from({ length: 293 }, (_, number) => row(number)));
+    expect(await read(product)).toEqual({ outcome: "done" });
+    service.behaviour = paging([row(1)]);
+    expect(await read(product)).toEqual({ outcome: "failed", reason: "shrunk" });
+    expect(await total()).toBe(293);
+    const readiness = async () => (await shared.get(`/readyz?product=${key}`)).text();
+    await expect.poll(readiness).toContain('"providers":"degraded"');
+    expect(await asked("/metrics")).toContain(`site_directory_withheld{product="${key}"} 292`);
+    expect(await asked("/ops", "text/html")).toMatch(/name="accept" value="1".*Show the shorter list \(1\)/s);
+    expect(await read(product, "1")).toEqual({ outcome: "done" });
+    await expect.poll(total).toBe(1);
+    await expect.poll(() => asked("/metrics")).toContain(`site_directory_withheld{product="${key}"} 0`);
   });
 });
 

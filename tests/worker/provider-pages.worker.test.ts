@@ -237,6 +237,15 @@ describe("a provider service that does not answer", () => {
     expect(await other.text()).toContain("Daftar provider belum dapat ditampilkan.");
   });
 
+  it("is left out of the site map for now, which nobody keeps", async () => {
+    const index = await silent.atHost("/sitemap.xml");
+    expect(index.headers.get("cache-control")).toBe("no-store");
+    expect(await index.text()).not.toContain("providers");
+    const file = await silent.atHost(`/sitemap.${silent.key}.providers.1.xml`);
+    await file.text();
+    expect([file.status, file.headers.get("retry-after")]).toEqual([503, "60"]);
+  });
+
   it("leaves the last list on the page, with its date", async () => {
     await expect.poll(() => failing.text("/providers")).toContain(">40 provider<");
     failing.service.behaviour = () => ({ type: "text/html", body: "<html>maintenance" });

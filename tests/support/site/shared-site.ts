@@ -3,7 +3,7 @@ import { secretNameOf } from "../../../src/config/secrets";
 import { TestCms } from "../cms/cms";
 import { startSampleCms } from "../cms/embedded-cms";
 import type { FormCms } from "../cms/form-cms";
-import { startSecondCms } from "../cms/second-product";
+import { secondSettings, startSecondCms } from "../cms/second-product";
 import type { StrapiName } from "../cms/strapi";
 import { startFormProducts } from "../forms/form-products";
 import { besideOutbox, opsSecret } from "../forms/outbox";
@@ -100,25 +100,34 @@ const kinds = {
   alamat: { ...sample, settings: { providers: { list: "maintenance" }, hosts: [] }, count: 1 },
   berjanji: { ...second, settings: { promises }, count: 1 },
   diam: { ...second, settings: { promises: { callCenterAlways: false, officeHours: {} } }, count: 1 },
-  bergambar: { ...sample, settings: { transformImages: true }, count: 1 },
   /** Their CMS has nothing. */
   acara: { ...empty, count: 2 },
   cari: { ...sample, count: 1 },
   kalender: { ...sample, count: 1 },
   kepala: {
     ...without("howto-member", "claim-guides", "hospital-departments"),
-    settings: { hue: 190, services: { technology: 77 } },
+    settings: {
+      hue: 190,
+      services: { technology: 77 },
+      hosts: ["kepala.example", "www.kepala.example"],
+      security: { contact: "keamanan@kepala.example" },
+    },
     count: 1,
   },
   empat: { ...recorded("strapi4"), count: 1 },
   jaga: { ...sample, settings: { hsts: "preload", forms: { turnstileSiteKey: "kunci-situs" } }, count: 1 },
   kait: { ...second, settings: { content: { locales: { en: "en" } } }, count: 1 },
   lain: { ...second, count: 1 },
-  lepas: { ...sample, settings: { hsts: "off", links: mapLinks }, count: 1 },
+  lepas: {
+    ...sample,
+    settings: { hsts: "off", links: mapLinks, security: { contact: "https://lepas.example/lapor" } },
+    count: 1,
+  },
   lewat: { ...empty, isPassedThrough: true, settings: { content: { origin: "embedded" } }, count: 1 },
   lokal: { ...sample, settings: { content: { locales: { en: "en" } } }, count: 1 },
   mati: { ...sample, settings: { hsts: "subdomains" }, providers: { ...live, protocol: "soap" }, count: 1 },
   media: { ...second, isCached: true, count: 1 },
+  merek: { ...second, dialect: "auto", settings: secondSettings, count: 1 },
   nama: { ...without("provider-regis-form-setting"), count: 1 },
   penyunting: { ...second, isCached: true, count: 1 },
   pratinjau: { ...second, isCached: true, count: 1 },
