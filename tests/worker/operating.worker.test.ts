@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { secretNameOf } from "../../src/config/secrets";
-import { securityHeaders } from "../../src/http/security-headers";
 import { answerSchemas } from "../../src/providers/provider";
 import { TestCms } from "../support/cms/cms";
 import { opsSecret } from "../support/forms/outbox";
 import { pdfOf, registrationFiles, registrationLetter, send } from "../support/forms/posting";
-import { rawRequest } from "../support/http/raw-request";
 import { AccessKeys, audience } from "../support/platform/access-keys";
 import { pointsOf, withMetrics } from "../support/platform/metrics";
 import { paging, recording, row } from "../support/providers/provider-service";
@@ -123,12 +121,6 @@ async function journal() {
 }
 
 describe("probes", () => {
-  it("/healthz says that the Worker runs, and asks nobody", async () => {
-    const response = await site.get("/healthz");
-    expect(response.status).toBe(200);
-    expect(await response.json()).toEqual({ status: "alive", version: null });
-  });
-
   it("/readyz tells everybody what works, and figures to operators only", async () => {
     const open = await site.get("/readyz");
     expect(open.status).toBe(200);
@@ -143,23 +135,6 @@ describe("probes", () => {
     expect(await (await page("/ops?lang=en", { authorization })).text(), "the worst is the headline").toMatch(
       /class="ops-verdict ops-state--degraded">\w+(<!-- -->)?: (<!-- -->)?content that was never loaded/,
     );
-  });
-
-  it("of operators are opened from other sites as pages only, and have all security headers, as /health has", async () => {
-    for (const path of ["/ops", "/ops/content"]) {
-      const from = (mode: string) => ({
-        authorization,
-        "sec-fetch-site": "cross-site",
-        "sec-fetch-mode": mode,
-        ...browser,
-      });
-      const [opened, embedded] = await Promise.all(
-        ["navigate", "no-cors"].map((mode) => rawRequest(site.url, path, from(mode))),
-      );
-      expect([path, opened?.status, embedded?.status]).toEqual([path, 200, 403]);
-    }
-    const { headers } = await site.get("/health");
-    expect(Object.fromEntries(headers)).toMatchObject(securityHeaders);
   });
 
   it("show nobody the token of the CMS", async () => {

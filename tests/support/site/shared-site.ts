@@ -88,8 +88,6 @@ const kinds = {
   plain: { ...sample, count: 24 },
   /** The content of the second brand, spoken by Strapi 5. */
   strapi5: { ...second, count: 8 },
-  /** Its CMS may be of any dialect. */
-  auto: { ...sample, dialect: "auto", count: 3 },
   soap: { ...sample, providers: { ...live, protocol: "soap" }, count: 28 },
   php: { ...sample, providers: { ...live, protocol: "php" }, count: 2 },
   "soap-below": { ...sample, providers: { ...live, protocol: "soap", root: "/proxy" }, count: 1 },
@@ -147,11 +145,6 @@ const kinds = {
   terbit: { ...sample, count: 1 },
   terstruktur: { ...sample, count: 1 },
   tutup: { ...sample, settings: { providers: { list: "maintenance" }, links }, count: 1 },
-  ubin: {
-    ...sample,
-    settings: { map: { tiles: "https://{s}.ubin.example/{z}/{x}/{y}.png", attribution: "© Ubin" } },
-    count: 1,
-  },
 } as const satisfies Record<string, Kind>;
 
 export type ProductKind = keyof typeof kinds;
