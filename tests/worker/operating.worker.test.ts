@@ -7,8 +7,7 @@ import { opsSecret } from "../support/forms/outbox";
 import { pdfOf, registrationFiles, registrationLetter, send } from "../support/forms/posting";
 import { AccessKeys, audience } from "../support/platform/access-keys";
 import { pointsOf, withMetrics } from "../support/platform/metrics";
-import { paging, recording, row } from "../support/providers/provider-service";
-import { type FreshProduct, freshProduct, sharedSecrets } from "../support/site/shared-site";
+import { paging, recording, row, TestProviderService } from "../support/providers/provider-service";
 import { productWith, startSite, type TestSite } from "../support/site/site";
 
 const ConditionSchema = z.enum(["ok", "degraded", "failed"]);
@@ -67,6 +66,9 @@ const authorization = `Bearer ${opsSecret}`;
 const token = "kunci-cms";
 const browser = { accept: "text/html,application/xhtml+xml" };
 
+/** What is reported is seconds old. */
+const patient = { timeout: 20_000, interval: 500 };
+
 const published = "2026-03-01T00:00:00.000Z";
 const good = { id: 1, documentId: "baik", Question: "Apa?", Answer: "<p>Itu.</p>", publishedAt: published };
 const bad = { id: 2, documentId: "rusak", Pertanyaan: "isi-rahasia", publishedAt: published };
@@ -74,12 +76,17 @@ const bad = { id: 2, documentId: "rusak", Pertanyaan: "isi-rahasia", publishedAt
 let cms: TestCms;
 /** Of the product `isi`. */
 let refusedCms: TestCms;
+/** Of the product `susut`. */
+let service: TestProviderService;
 let keys: AccessKeys;
 let site: TestSite;
 
 beforeAll(async () => {
   [cms, refusedCms, keys] = await Promise.all([TestCms.start("strapi5"), TestCms.start("strapi5"), AccessKeys.start()]);
   cms.gateway = (path) => (path === "clients" ? { status: 503, body: { message: "no healthy upstream" } } : null);
+  service = await TestProviderService.start();
+  service.behaviour = paging(Array.from({ length: 293 }, (_, number) => row(number)));
+  const providers = { protocol: "soap", origin: service.origin, list: "live" };
   refusedCms.collections.set("faqs", [good, bad]);
   refusedCms.collections.get("press-release-and-news")?.push({ id: 99, documentId: "kosong", publishedAt: published });
   refusedCms.collections.set("organization-structures", [
@@ -93,6 +100,7 @@ beforeAll(async () => {
       PRODUCTS: {
         acme: productWith({ origin: cms.origin, dialect: "strapi5" }),
         isi: productWith({ origin: refusedCms.origin, dialect: "strapi5" }, { hosts: ["isi.example"] }),
+        susut: productWith({ origin: "embedded" }, { providers, hosts: ["susut.example"] }),
       },
       OPS_SECRET: opsSecret,
       TOKENS: JSON.stringify({ [secretNameOf("CONTENT_TOKEN", "acme")]: token }),
@@ -105,7 +113,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await site.close();
-  await Promise.all([cms.close(), refusedCms.close(), keys.close()]);
+  await Promise.all([cms, refusedCms, service, keys].map((each) => each.close()));
 });
 
 const page = (path: string, headers: Record<string, string> = {}) =>
@@ -298,16 +306,14 @@ describe("refresh now", () => {
 });
 
 describe("reading the directory now", () => {
-  const headers = { authorization: `Bearer ${sharedSecrets.ops}` };
-
-  async function read({ key, site: shared }: FreshProduct, accept?: string): Promise<unknown> {
-    const body = new URLSearchParams({ product: key, ...(accept && { accept }) });
-    return (await shared.get("/ops/directory", { method: "POST", body, headers })).json();
+  async function read(product: string, accept?: string): Promise<unknown> {
+    const body = new URLSearchParams({ product, ...(accept && { accept }) });
+    return (await site.get("/ops/directory", { method: "POST", body, headers: { authorization } })).json();
   }
 
   it("says what it came to, and why the service gave no list", async () => {
-    const product = await freshProduct("soap");
-    expect(await read(product)).toEqual({ outcome: "done" });
+    expect(await read("susut")).toEqual({ outcome: "done" });
+    const { behaviour } = service;
     const broken = [
       [recording("answer-fault.xml", 500), "fault"],
       [{ status: 307, body: "" }, "refused"],
@@ -315,29 +321,27 @@ describe("reading the directory now", () => {
       [{ body: "<html>" }, "unreadable"],
     ] as const;
     for (const [answer, reason] of broken) {
-      product.service.behaviour = () => answer;
-      expect(await read(product)).toEqual({ outcome: "failed", reason });
+      service.behaviour = () => answer;
+      expect(await read("susut")).toEqual({ outcome: "failed", reason });
     }
+    service.behaviour = behaviour;
   });
 
   it("keeps the providers where the service suddenly has few, until an operator accepts the shorter list", async () => {
-    const product = await freshProduct("soap");
-    const { key, service, site: shared } = product;
     const asked = async (path: string, accept = "*/*") =>
-      (await shared.get(`${path}?lang=en&product=${key}`, { headers: { ...headers, accept } })).text();
-    const total = async () => answerSchemas().page.parse(await (await product.get("/api/providers")).json()).total;
-    service.behaviour = paging(Array.from({ length: 293 }, (_, number) => row(number)));
-    expect(await read(product)).toEqual({ outcome: "done" });
+      (await site.get(`${path}?lang=en&product=susut`, { headers: { authorization, accept } })).text();
+    const readiness = async () => (await site.get("/readyz?product=susut")).text();
+    const total = async () => answerSchemas().page.parse(await (await site.get("/susut/api/providers")).json()).total;
+    expect(await read("susut")).toEqual({ outcome: "done" });
     service.behaviour = paging([row(1)]);
-    expect(await read(product)).toEqual({ outcome: "failed", reason: "shrunk" });
+    expect(await read("susut")).toEqual({ outcome: "failed", reason: "shrunk" });
     expect(await total()).toBe(293);
-    const readiness = async () => (await shared.get(`/readyz?product=${key}`)).text();
-    await expect.poll(readiness).toContain('"providers":"degraded"');
-    expect(await asked("/metrics")).toContain(`site_directory_withheld{product="${key}"} 292`);
+    await expect.poll(readiness, patient).toContain('"providers":"degraded"');
+    expect(await asked("/metrics")).toContain('site_directory_withheld{product="susut"} 292');
     expect(await asked("/ops", "text/html")).toMatch(/name="accept" value="1".*Show the shorter list \(1\)/s);
-    expect(await read(product, "1")).toEqual({ outcome: "done" });
-    await expect.poll(total).toBe(1);
-    await expect.poll(() => asked("/metrics")).toContain(`site_directory_withheld{product="${key}"} 0`);
+    expect(await read("susut", "1")).toEqual({ outcome: "done" });
+    await expect.poll(total, patient).toBe(1);
+    await expect.poll(() => asked("/metrics"), patient).toContain('site_directory_withheld{product="susut"} 0');
   });
 });
 
