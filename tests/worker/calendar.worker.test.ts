@@ -12,7 +12,6 @@ beforeAll(async () => {
     .get("events")
     ?.push(
       { ...row, id: 50, Title: long, Date: "2026-12-24", Place: "Aula\nBEGIN:VALARM" },
-      { ...row, id: 51, Title: "Malam", Date: "2026-12-31", Time_Start: "21:00:00", Time_End: "01:00:00" },
       { ...row, id: 52, Title: "Tanpa tanggal" },
     );
 });
@@ -52,10 +51,6 @@ describe("the calendar file of an event", () => {
     const { lines } = await calendarOf(50);
     expect(lines).toContain("DTSTART;VALUE=DATE:20261224");
     expect(lines.filter((line) => line.startsWith("DTEND"))).toEqual([]);
-  });
-
-  it("ends the next day when it ends after midnight", async () => {
-    expect((await calendarOf(51)).lines).toContain("DTEND;TZID=Asia/Jakarta:20270101T010000");
   });
 
   it("escapes and folds what editors wrote", async () => {

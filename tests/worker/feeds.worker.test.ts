@@ -90,11 +90,3 @@ it("speaks the language of its address", async () => {
   expect(channel.language).toBe("en");
   expect(channel.item.every(({ link }) => link.endsWith("?lang=en"))).toBe(true);
 });
-
-it("is no page of an item, nor an item a feed", async () => {
-  for (const path of ["/news/feed", "/news/feed.json", "/events/feed.xml"]) {
-    const response = await product.get(path);
-    await response.text();
-    expect(response.status, path).toBe(404);
-  }
-});

@@ -13,7 +13,6 @@ beforeAll(async () => {
   const fields = { id: 900, ...published, Title: hostile, Description: `<p>${hostile}</p>`, Place: hostile };
   cms.collections.get("press-release-and-news")?.push(fields);
   cms.collections.get("events")?.push({ ...fields, Date: "2026-12-24" });
-  cms.collections.get("events")?.push({ id: 901, ...published, Title: "Tanpa tanggal", Description: "-" });
   cms.collections.get("careers")?.push({ ...fields, Placement: hostile, Min_Salary: 1 });
   cms.collections.get("faqs")?.push({ id: 900, Question: hostile, Answer: `<p>${hostile}</p>` });
   await product.sync();

@@ -85,15 +85,15 @@ const mapLinks = { callCenter: "+622150107799", mapEmbed: "https://peta.example/
 /** What a fresh product can be like. The key of one that exists once is the name of its kind. */
 const kinds = {
   /** The sample content, spoken by Strapi 3. */
-  plain: { ...sample, count: 24 },
+  plain: { ...sample, count: 10 },
   /** The content of the second brand, spoken by Strapi 5. */
-  strapi5: { ...second, count: 8 },
-  soap: { ...sample, providers: { ...live, protocol: "soap" }, count: 28 },
+  strapi5: { ...second, count: 4 },
+  soap: { ...sample, providers: { ...live, protocol: "soap" }, count: 26 },
   php: { ...sample, providers: { ...live, protocol: "php" }, count: 2 },
   "soap-below": { ...sample, providers: { ...live, protocol: "soap", root: "/proxy" }, count: 1 },
   "php-below": { ...sample, providers: { ...live, protocol: "php", root: "/proxy" }, count: 1 },
   /** The content of the second brand; the site finds the dialect out. */
-  awal: { ...second, dialect: "auto", count: 6 },
+  awal: { ...second, dialect: "auto", count: 5 },
   /** Lives at every host. */
   alamat: { ...sample, settings: { providers: { list: "maintenance" }, hosts: [] }, count: 1 },
   berjanji: { ...second, settings: { promises }, count: 1 },
@@ -140,7 +140,6 @@ const kinds = {
   },
   "sesuai-hidup": { ...withoutAbout, count: 1 },
   "sesuai-lama": { ...withoutAbout, settings: { share: "home" }, count: 1 },
-  sebagian: { ...sample, settings: { content: { locales: { en: "en" } } }, count: 1 },
   tiga: { ...recorded("strapi3"), count: 1 },
   terbit: { ...sample, count: 1 },
   terstruktur: { ...sample, count: 1 },
