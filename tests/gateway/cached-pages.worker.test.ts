@@ -229,6 +229,7 @@ const askThrough = async (name: string, headers: Record<string, string>, method?
 const gzip = { "accept-encoding": "gzip" };
 /** Miniflare's front gives visitors the first encoding that they name. */
 const brotli = { "accept-encoding": "br, gzip" };
+
 /** Lets this isolate make the page, which it then has. */
 async function makeHere(): Promise<void> {
   platform.cache.clear();

@@ -81,13 +81,6 @@ describe("the list without script", () => {
     expect(html).toContain("Tidak ada provider yang cocok.");
     expect(html).not.toContain("<script>alert");
   });
-
-  it("speaks English too, and stays in it", async () => {
-    const html = await htmlOf("/contoh/providers?search=bandung&lang=en");
-    expect(html).toMatch(/>\d+ providers</);
-    expect(html).toContain('<input type="hidden" name="lang" value="en"/>');
-    expect(html).toMatch(/href="\/contoh\/providers\/\d+\?lang=en"/);
-  });
 });
 
 describe("a provider's own page", () => {
