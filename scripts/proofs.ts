@@ -6,22 +6,21 @@ const lists = {
   pages: list(
     "worker/pages worker/as-specified worker/head worker/promises e2e/every-page-contoh e2e/every-page-acme e2e/long-words",
   ),
-  forms: list(`worker/forms worker/uploads worker/registration-files attacks/bodies
+  forms: list(`worker/forms worker/uploads attacks/bodies
     attacks/application-files attacks/files-that-act attacks/foreign-names attacks/characters
     e2e/forms-without-script e2e/forms-with-script e2e/form-uploads e2e/form-drafts e2e/registration-in-motion
     e2e/assistive`),
   delivery: list(`worker/outbox worker/ops-posts worker/operating
     worker/expiry attacks/delivery e2e/ops`),
-  content: list(`worker/content-sync worker/refresh worker/dialects worker/editors worker/availability worker/late-cms
+  content: list(`worker/content-sync worker/refresh worker/editors worker/late-cms
     worker/large-content worker/long-lists chaos/killed worker/expiry attacks/published-content
     attacks/webhook attacks/media worker/media e2e/hostile-content examples/examples scripts/backup/backup`),
-  gateway: list(`gateway/cached-pages gateway/shared-cache worker/gateway-moments chaos/odd-gateway
+  gateway: list(`gateway/cached-pages worker/gateway-moments chaos/odd-gateway
     worker/table worker/language worker/pages attacks/addresses attacks/queries attacks/redirects attacks/headers`),
-  providers:
-    list(`worker/providers worker/pass-through worker/provider-api worker/provider-directory worker/provider-pages
+  providers: list(`worker/providers worker/pass-through worker/provider-api worker/provider-pages worker/large-content
     e2e/provider-finder e2e/location`),
   operators: list("worker/ops worker/ops-posts worker/operating attacks/limits e2e/ops"),
-  platform: list("simulation/cache simulation/clock simulation/isolate simulation/kv"),
+  platform: list("simulation/isolate"),
 };
 
 /**
@@ -49,13 +48,13 @@ export const proofs: Readonly<Record<string, readonly string[]>> = {
   "src/endpoints/": [
     ...lists.gateway,
     ...list(`attacks/limits attacks/media attacks/webhook worker/media worker/refresh worker/pass-through
-    worker/provider-api worker/preview worker/search worker/provider-directory worker/operating e2e/next-views`),
+    worker/provider-api worker/preview worker/search worker/operating e2e/next-views`),
   ],
   "src/errors/": list("worker/plain-errors worker/forms attacks/limits attacks/bodies"),
   "src/forms/": lists.forms,
   "src/gateway/": lists.gateway,
   "src/http/": [...lists.gateway, ...list("attacks/limits worker/plain-errors")],
-  "src/i18n/": list("worker/language worker/table worker/head worker/pages worker/provider-directory e2e/header"),
+  "src/i18n/": list("worker/language worker/table worker/head worker/pages e2e/header"),
   "src/intake/": lists.forms,
   "src/media/": list("worker/media"),
   "src/ops/": lists.operators,
@@ -78,7 +77,7 @@ export const proofs: Readonly<Record<string, readonly string[]>> = {
   "src/sections/search/": list("worker/search e2e/search"),
   "src/sections/stories/": list("worker/feeds worker/large-content e2e/share e2e/print"),
   "src/sections/submission-status/": list("worker/forms"),
-  "src/seo/": list("worker/head worker/structured-data worker/provider-directory worker/feeds"),
+  "src/seo/": list("worker/head worker/structured-data worker/feeds"),
   "src/tiles/": list("worker/media e2e/provider-finder"),
   "src/vocabulary/": list("worker/search worker/provider-api"),
   "scripts/": list("scripts/start"),

@@ -16,9 +16,6 @@ beforeAll(async () => {
 
 const html = async (path: string) => (await site.get(path)).text();
 const madeBy = (response: Response) => /^page;desc=(\w+)/.exec(response.headers.get("server-timing") ?? "")?.[1];
-const canonicalOf = (page: string) =>
-  /<link rel="canonical" href="([^"]*)"/.exec(page)?.[1]?.replace(site.url.origin, "");
-
 let marks = 0;
 
 /** Waits until everything that was logged so far has arrived. */
@@ -42,28 +39,6 @@ async function costOf(work: () => Promise<void>) {
 }
 
 describe("page numbers", () => {
-  it.each(["/alamat/about-alamat", "/alamat", "/alamat/news/1"])(
-    "mean nothing to %s: the same page, one canonical address, made once",
-    async (path) => {
-      const plain = await html(path);
-      const numbered = await site.get(`${path}?page=7`);
-      expect(numbered.status).toBe(200);
-      expect(canonicalOf(await numbered.text())).toBe(canonicalOf(plain));
-      const again = await site.get(`${path}?page=8`);
-      await again.arrayBuffer();
-      expect(madeBy(again)).toBe("memo");
-    },
-  );
-
-  it.each(["/alamat/news?page=99", "/alamat/news?page=1e1"])(
-    "that a list does not have are not found (%s)",
-    async (path) => {
-      const response = await site.get(path);
-      await response.arrayBuffer();
-      expect(response.status).toBe(404);
-    },
-  );
-
   it("of the notice in place of the providers end with the first", async () => {
     expect((await site.get("/alamat/providers")).status).toBe(200);
     expect((await site.get("/alamat/providers?page=2")).status).toBe(404);
@@ -78,21 +53,6 @@ describe("page numbers", () => {
     const home = await site.get("/alamat");
     await home.arrayBuffer();
     expect(madeBy(home)).toBe("memo");
-  });
-});
-
-describe("other spellings of an address", () => {
-  it.each([
-    ["/alamat/n%65ws?page=2", "/alamat/news?page=2"],
-    ["/alamat//news", "/alamat/news"],
-    ["/alamat/news//", "/alamat/news"],
-    ["/alamat/news/?lang=en", "/alamat/news?lang=en"],
-    ["/%61lamat", "/alamat"],
-    ["/alamat/news/%c3%a9", "/alamat/news/%C3%A9"],
-  ])("%s leads to %s", async (path, canonical) => {
-    const response = await site.get(path);
-    expect([response.status, response.headers.get("location")]).toEqual([301, canonical]);
-    expect(response.headers.get("cache-control")).toContain("public");
   });
 });
 

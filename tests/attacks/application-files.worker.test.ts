@@ -198,21 +198,6 @@ describe("Strapi 5", () => {
     await expect.poll(async () => (await row())?.state, settled).toBe("dead");
     expect((await row())?.lastOutcome).toBe("status-400 ValidationError Name");
   });
-
-  it("takes a registration without the services that it has no field for", async () => {
-    const cms = systemOf("strapi5-text");
-    const product = "strapi5-text";
-    const services = `${product}Services`;
-    const post = contactSubmission({
-      form: "provider-registration",
-      path,
-      fields: { Name: "Klinik", [services]: ["Dental"] },
-    });
-    const { reference } = await outbox.accept(post, product);
-    const row = async () => (await outbox.rows(`product=${product}`)).find((each) => each.reference === reference);
-    await expect.poll(async () => (await row())?.lastOutcome, settled).toBe(`delivered without ${services}`);
-    expect(cms.store.records.at(-1)?.fields).toMatchObject({ Name: "Klinik", Reference: reference });
-  });
 });
 
 describe("an applicant on the page", () => {

@@ -115,10 +115,9 @@ describe("posts", () => {
   beforeAll(() =>
     site.start({
       ...Object.fromEntries(deployments.map((_, index) => [`deployed-${index}`, {}])),
-      ...{ older: { dialect: "strapi3" }, silent: {}, "silent-askable": { askable: true } },
-      ...{ standing: {}, falling: {}, unpublished: { dialect: "auto" } },
+      ...{ silent: {}, falling: {} },
       ...Object.fromEntries(outages.map(({ mood }) => [mood, {}])),
-      ...{ mute: {}, askable: { askable: true }, hanging: {}, slow: {}, strict: {}, refusing: {}, discarding: {} },
+      ...{ mute: {}, askable: { askable: true }, hanging: {}, slow: {}, refusing: {}, discarding: {} },
       ...Object.fromEntries(oddities.map(({ product }) => [product, { dialect: "auto" }])),
     }),
   );
@@ -204,16 +203,6 @@ describe("posts", () => {
     expect(copiesIn(cms)).toEqual(each([post.id], 1));
   });
 
-  it("get their answers although another one's post is refused", async () => {
-    const cms = site.cms("strict");
-    cms.mood = "refusing";
-    const refused = await site.outbox.accept(contactSubmission(), "strict");
-    cms.mood = "up";
-    const ids = await site.send("strict", 3);
-    expect(copiesIn(cms)).toEqual(each(ids, 1));
-    expect(await site.outbox.rows("product=strict&state=dead")).toMatchObject([{ reference: refused.reference }]);
-  });
-
   it("that the CMS refuses are dead at once: with the reason, and without what the visitor wrote", async () => {
     const cms = site.cms("refusing");
     cms.mood = "refusing";
@@ -240,21 +229,6 @@ describe("posts", () => {
     expect(await site.outbox.files()).toEqual([]);
   });
 
-  it("reach a CMS whose about record is not published", async () => {
-    const cms = site.cms("unpublished");
-    cms.unpublished.add("about-unpublished").add("about-acme");
-    const ids = await site.send("unpublished", 3);
-    await site.reach("unpublished", "delivered");
-    expect(copiesIn(cms)).toEqual(each(ids, 1));
-  });
-
-  it("are not buried for a flat body that the CMS wants wrapped", async () => {
-    await site.send("older", 2);
-    const attempts = async () => Math.min(...(await site.rows("older")).map((row) => row.attempts));
-    await expect.poll(attempts, settled).toBeGreaterThan(2);
-    expect(await site.states("older")).toEqual(["pending", "pending"]);
-  });
-
   it("that a CMS takes without a word are there twice at most, and an operator decides", async () => {
     const cms = site.cms("silent");
     cms.mood = "dropping";
@@ -267,31 +241,6 @@ describe("posts", () => {
     await site.outbox.ops(`/outbox/${row?.reference}/retry`, { method: "POST" });
     await site.reach("silent", "delivered");
     expect(copiesIn(cms)).toEqual(each(ids, 3));
-  });
-
-  it("that a CMS takes without answering are there once where it can be queried", async () => {
-    const cms = site.cms("silent-askable");
-    cms.mood = "dropping";
-    const ids = await site.send("silent-askable", 3);
-    await site.reach("silent-askable", "delivered");
-    expect(copiesIn(cms)).toEqual(each(ids, 1));
-  });
-
-  it("are not delivered because a gateway says 200 in the CMS's place", async () => {
-    const cms = site.cms("standing");
-    for (const [type, body] of [
-      [json, '{"status":"ok"}'],
-      [html, page],
-      [json, ""],
-    ] as const) {
-      cms.proxy = { status: 200, type, body };
-      const { reference } = await site.outbox.accept(contactSubmission(), "standing");
-      const row = async () => (await site.rows("standing")).find((each) => each.reference === reference);
-      expect(await row()).toMatchObject({ state: "pending" });
-      cms.proxy = null;
-      await expect.poll(async () => (await row())?.state, settled).toBe("delivered");
-    }
-    expect(cms.taken).toHaveLength(3);
   });
 
   it("that may have arrived are not sent to a CMS that is down", async () => {

@@ -39,20 +39,3 @@ it.each(inherited)("a form's field or file may be called %s", async (name) => {
     await response.text();
   }
 });
-
-it.each(inherited)("no address knows %s", async (name) => {
-  const { key, site } = product;
-  const paths = [
-    `${name}`,
-    ...[`${key}/${name}`, `${key}/news/${name}`, `${key}/apply-job?career=${name}`, `${key}/contact?sent=${name}`],
-  ];
-  for (const path of [...paths, `${key}/news?${name}=1`, `${key}/contact?lang=${name}`]) {
-    const { status } = await site.get(`/${path}`);
-    expect(status, path).toBeLessThan(500);
-  }
-  const upload = await product.get(`/api/uploads?form=${name}&field=${name}`, {
-    method: "POST",
-    body: new FormData(),
-  });
-  expect(upload.status).toBe(404);
-});

@@ -51,10 +51,6 @@ beforeAll(async () => {
     form(3, "http://formulir.example/a"),
     form(4, "formulir.example/a"),
   ]);
-  cms.collections.set("organization-structures", [
-    { id: 1, Name: "Direksi", Position: "Direktur", published_at: publishedAt },
-    { id: 2, Name: "Komisaris", Position: "Komisaris", published_at: publishedAt },
-  ]);
   cms.collections.set("home-sliders", [
     { id: 1, Title: null, Description: null, Featured_Image: picture(publishedAt), published_at: publishedAt },
     { id: 2, Title: "Jaringan yang dekat", Description: null, Featured_Image: null, published_at: publishedAt },
@@ -119,15 +115,6 @@ describe("what is published", () => {
     expect(html).toContain('href="https://www.facebook.com/acme"');
     expect(html).toContain('href="https://www.instagram.com/acme"');
     expect(html).not.toContain("javascript:");
-  });
-
-  it("shows the page without it where no record fits, and the log says which fields are missing", async () => {
-    const { status, html } = await page("/terbit/organizations");
-    expect(status).toBe(200);
-    expect(html).toContain("empty-state");
-    expect(logged("content.record-refused")).toEqual(
-      expect.arrayContaining([expect.objectContaining({ resource: "organizations", id: "1", fields: "Title" })]),
-    );
   });
 
   it("is a slide as soon as it has a picture, named by the picture's text", async () => {

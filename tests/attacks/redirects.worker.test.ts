@@ -46,21 +46,6 @@ describe.each(targets)("%s", (target) => {
   });
 });
 
-describe("the way to the chosen language", () => {
-  it("has every header of a page's answer, and its log line", async () => {
-    const before = site.logs.length;
-    const { status, headers } = await rawRequest(site.url, "/contoh/careers", english);
-    expect([status, headers.location]).toEqual([302, "/contoh/careers?lang=en"]);
-    expect(headers).toMatchObject({
-      "strict-transport-security": "max-age=15552000",
-      "content-security-policy": expect.stringContaining("default-src 'none'"),
-      "cache-control": "no-store",
-    });
-    const line = () => site.logs.slice(before).find((written) => written.includes('"path":"/contoh/careers"')) ?? "{}";
-    await expect.poll(() => JSON.parse(line())).toMatchObject({ event: "request", status: 302 });
-  });
-});
-
 describe("an operator's button", () => {
   it("leads back to the list, whatever its address says", async () => {
     const headers = { authorization: `Bearer ${opsSecret}`, accept: "text/html" };

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { FormCms } from "../support/cms/form-cms";
@@ -35,7 +32,6 @@ it(`killed ${kills} times at random, the site has lost nothing that it gave a re
   timeout: 120_000 + 30_000 * kills,
 }, async () => {
   const random = seededRandom(seed);
-  const stateDir = mkdtempSync(join(tmpdir(), "chaos-"));
   const cms = await FormCms.start("strapi5");
   cms.lists = true;
   const forms = { records: { contact: "contact-messages" } };
@@ -43,13 +39,10 @@ it(`killed ${kills} times at random, the site has lost nothing that it gave a re
   const others = { berita: { origin: stories.origin, dialect: "strapi5" } };
   // A second try that dies is claimed for a minute; five times shorter, all of them end well within the wait below.
   const variables = outboxVariables({ origin: cms.origin, pace: 3_600, deadlinePace: 5, settings: { forms }, others });
-  const start = () => startSite(variables, { stateDir, uncached: workerAlone });
+  const site = await startSite(variables, { uncached: workerAlone });
   const visitors = Array.from({ length: clients }, (_, index) => new Visitor(seededRandom(seed + 1 + index)));
-  let running: TestSite | null = null;
   try {
     for (let kill = 0; kill < kills; kill++) {
-      const site = await start();
-      running = site;
       cms.mood = moods[Math.floor(random() * moods.length)] ?? "up";
       const posting = Promise.all(visitors.map((visitor) => visitor.post(site)));
       const before = acceptedBy(visitors);
@@ -62,12 +55,9 @@ it(`killed ${kills} times at random, the site has lost nothing that it gave a re
       }
       for (const pid of workerdProcesses()) process.kill(pid, "SIGKILL");
       await posting;
-      running = null;
-      await site.close();
+      await site.restart();
     }
     cms.mood = "up";
-    const site = await start();
-    running = site;
     const accepted = new Set(visitors.flatMap(({ references }) => [...references.keys()]));
     const deadline = Date.now() + settleMs;
     while (!accepted.isSubsetOf(arrivedAt(cms)) && Date.now() < deadline) await wait(200);
@@ -88,10 +78,9 @@ it(`killed ${kills} times at random, the site has lost nothing that it gave a re
       expect((await site.get(`/berita/${path}`)).status, path).toBe(200);
     }
   } finally {
-    await running?.close();
+    await site.close();
     await cms.close();
     if (stories.listening) await stories.close();
-    rmSync(stateDir, { recursive: true, force: true });
   }
 });
 

@@ -1,5 +1,5 @@
 import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll } from "vitest";
+import { afterEach, beforeAll } from "vitest";
 import { launchBrowser, type OpenedPage, type PageOptions } from "../support/browser/browser";
 import type { TestOutbox } from "../support/forms/outbox";
 import type { TestSite } from "../support/site/site";
@@ -8,9 +8,8 @@ import { type SharedSite, startSharedSite } from "./shared-site";
 
 interface Browsing {
   readonly site: TestSite;
-  /** Of the shared site. */
   readonly outbox: TestOutbox;
-  /** Of the products of the shared site. */
+  /** Of the products of the site. */
   readonly cms: SharedSite["cms"];
   /**
    * Opens a page of the site, without cookies, permissions and stored data. Its browser may have cached files of the site;
@@ -27,8 +26,8 @@ export async function follow(page: Page, lead: Promise<void>): Promise<void> {
 /** The site and the browser that all files of a process share; they end with it. */
 const shared: { site?: Promise<SharedSite>; browser?: Promise<Browser>; pool?: PagePool } = {};
 
-/** A browser and a site for the tests of a file. Without `start` it is the shared one: a test looks only for what it stored itself. */
-export function browsing(start?: () => Promise<TestSite>): Browsing {
+/** The shared browser and site for the tests of a file: a test looks only for what it stored itself. */
+export function browsing(): Browsing {
   let site: TestSite;
   let outbox: TestOutbox;
   let cms: SharedSite["cms"];
@@ -36,21 +35,12 @@ export function browsing(start?: () => Promise<TestSite>): Browsing {
 
   beforeAll(async () => {
     shared.browser ??= launchBrowser();
-    const browser = await shared.browser;
-    if (start) {
-      site = await start();
-      pool = new PagePool(browser, site.url);
-    } else {
-      shared.site ??= startSharedSite();
-      ({ site, outbox, cms } = await shared.site);
-      shared.pool ??= new PagePool(browser, site.url);
-      pool = shared.pool;
-    }
+    shared.site ??= startSharedSite();
+    ({ site, outbox, cms } = await shared.site);
+    shared.pool ??= new PagePool(await shared.browser, site.url);
+    pool = shared.pool;
   });
   afterEach(() => pool.takeBack());
-  afterAll(async () => {
-    if (start) await Promise.all([pool.close(), site.close()]);
-  });
 
   return {
     get site() {

@@ -90,16 +90,6 @@ it("opens the system's share sheet where there is one, and takes a no for an ans
   expect(troubles).toEqual([]);
 });
 
-it("shows other sites a drawing as a picture of pixels", async () => {
-  const html = await (await browser.site.get("/contoh/news/1")).text();
-  const property = (name: string) => new RegExp(`<meta property="og:${name}" content="([^"]*)"`).exec(html)?.[1] ?? "";
-  expect(property("image")).toMatch(/\/illustrations\/share\/news-\d+\.jpg$/);
-  expect([property("image:width"), property("image:height")]).toEqual(["1200", "630"]);
-  const picture = await fetch(property("image"));
-  expect([picture.status, picture.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
-  expect(new DataView(await picture.arrayBuffer()).getUint16(0)).toBe(0xffd8);
-});
-
 describe("a film in a story", () => {
   const player = "https://www.youtube-nocookie.com/embed/3PmVJQUCm4E";
 

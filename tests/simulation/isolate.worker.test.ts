@@ -1,5 +1,6 @@
+import type { Readable } from "node:stream";
+import { Miniflare } from "miniflare";
 import { expect, it } from "vitest";
-import { startTiny } from "../support/platform/tiny-site";
 
 const script = `
 const kept = [];
@@ -13,11 +14,16 @@ export default {
 };`;
 
 it("has a heap of 128 MB", async () => {
-  const tiny = await startTiny(script, { silent: "It ends for want of memory, with a long account of it" });
+  // It ends for want of memory, with a long account of it.
+  const handleRuntimeStdio = (...streams: Readable[]) => {
+    for (const stream of streams) stream.resume();
+  };
+  const miniflare = new Miniflare({ modules: true, script, handleRuntimeStdio });
+  const url = await miniflare.ready;
   try {
-    expect(await (await tiny.get("/?megabytes=64")).json()).toBe(1);
-    await expect(tiny.get("/?megabytes=160")).rejects.toThrow();
+    expect(await (await fetch(new URL("/?megabytes=64", url))).json()).toBe(1);
+    await expect(fetch(new URL("/?megabytes=160", url))).rejects.toThrow();
   } finally {
-    await tiny.close();
+    await miniflare.dispose();
   }
 });

@@ -12,7 +12,6 @@ beforeAll(async () => {
     .get("events")
     ?.push(
       { ...row, id: 50, Title: long, Date: "2026-12-24", Place: "Aula\nBEGIN:VALARM" },
-      { ...row, id: 51, Title: "Malam", Date: "2026-12-31", Time_Start: "21:00:00", Time_End: "01:00:00" },
       { ...row, id: 52, Title: "Tanpa tanggal" },
     );
 });
@@ -54,10 +53,6 @@ describe("the calendar file of an event", () => {
     expect(lines.filter((line) => line.startsWith("DTEND"))).toEqual([]);
   });
 
-  it("ends the next day when it ends after midnight", async () => {
-    expect((await calendarOf(51)).lines).toContain("DTEND;TZID=Asia/Jakarta:20270101T010000");
-  });
-
   it("escapes and folds what editors wrote", async () => {
     const { text, lines } = await calendarOf(50);
     expect(lines).toContain(`SUMMARY:${long.replaceAll("\\", "\\\\").replaceAll(";", "\\;").replaceAll(",", "\\,")}`);
@@ -65,25 +60,9 @@ describe("the calendar file of an event", () => {
     for (const line of text.split("\r\n")) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
   });
 
-  it("is the same for everybody, and 304 for those who have it", async () => {
-    const [first, second] = await Promise.all([calendarOf(1), calendarOf(1)]);
-    expect(first.text).toBe(second.text);
-    const again = await product.get("/events/1.ics", {
-      headers: { "if-none-match": first.response.headers.get("etag") ?? "" },
-    });
-    expect(again.status).toBe(304);
-  });
-
   it.each(["52", "..%2Fcompany"])("does not exist for %s", async (id) => {
     const response = await product.get(`/events/${id}.ics`);
     await response.text();
     expect(response.status).toBe(404);
-  });
-
-  it("is offered on the event's page where there is one", async () => {
-    const page = async (path: string) => (await product.get(path)).text();
-    expect(await page("/events/1")).toMatch(/href="\/kalender\/events\/1\.ics"[^>]*>.*?Simpan ke kalender/);
-    expect(await page("/events/1?lang=en")).toContain("Add to calendar");
-    expect(await page("/events/52")).not.toContain(".ics");
   });
 });

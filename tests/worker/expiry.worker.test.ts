@@ -358,20 +358,6 @@ describe("a post that is held", () => {
     expect(await page("/dua-minggu/privacy?lang=en")).toContain("14 days after you sent it at the latest");
   });
 
-  it("is counted for operators at any time, by what it waits for and since when", async () => {
-    const { baik } = formSystems;
-    baik.mood = "refusing";
-    await outbox.accept(contactSubmission(), "dua-minggu");
-    baik.mood = "failing";
-    await outbox.accept(contactSubmission(), "dua-minggu");
-    await outbox.accept(contactSubmission({ review: "honeypot" }), "dua-minggu");
-    const { oldest, ...counts } = (await health("dua-minggu")).outbox["dua-minggu"] ?? {};
-    expect(counts).toEqual({ pending: 1, review: 1, dead: 1, expiring: 0, nextExpiry: expect.any(String) });
-    const ageMs = now() - Date.parse(oldest ?? "");
-    expect(ageMs).toBeGreaterThanOrEqual(0);
-    expect(ageMs).toBeLessThan(minute);
-  });
-
   it("takes its files along, also when the bucket does not answer at that moment", async () => {
     const bucket = await site.miniflare.getR2Bucket("BUCKET", "flaky-bucket");
     const files = async () => (await bucket.list({ prefix: "baik/" })).objects.length;

@@ -85,14 +85,3 @@ describe("one odd answer of a gateway", () => {
     expect(await html("/member-survey")).toContain("<iframe");
   });
 });
-
-it("English of a Strapi 3 in which only some types have locales is the default's answer for the others", async () => {
-  const { cms, get, key, sync } = await freshProduct("sebagian");
-  cms.localised = new Set(["articles"]);
-  await sync();
-  for (const path of [`/about-${key}`, "/news", "/articles", "/clients", ""]) {
-    const response = await get(`${path}?lang=en`);
-    expect([path, response.status]).toEqual([path, 200]);
-    if (path.startsWith("/about")) expect(await response.text()).toContain("Contoh Medika");
-  }
-});

@@ -6,26 +6,18 @@ import { siteMap } from "../support/site/site-map";
 
 let product: FreshProduct;
 
-async function prepared(kind: "kepala" | "bergambar"): Promise<FreshProduct> {
-  const fresh = await freshProduct(kind);
+beforeAll(async () => {
+  product = await freshProduct("kepala");
   const published = { Description: "-", published_at: "2026-11-20T00:00:00.000Z" };
   const picture = { url: "/uploads/foto_1a2b.jpg", width: 900, height: 600, alternativeText: "Foto" };
   const drawing = { ...picture, url: "/uploads/gambar_1a2b.svg", updated_at: published.published_at };
-  const elsewhere = { ...picture, url: "https://lain.example/uploads/foto_1a2b.jpg" };
-  fresh.cms.collections
+  product.cms.collections
     .get("press-release-and-news")
     ?.push(
       { ...published, id: 300, Title: "Dengan foto", Featured_Image: picture },
       { ...published, id: 301, Title: "Dengan gambar vektor", Featured_Image: drawing },
-      { ...published, id: 302, Title: "Dengan foto di tempat lain", Featured_Image: elsewhere },
     );
-  await fresh.sync();
-  return fresh;
-}
-
-beforeAll(async () => {
-  product = await prepared("kepala");
-  await prepared("bergambar");
+  await product.sync();
 });
 
 async function propertiesOf(path: string): Promise<Record<string, string>> {
@@ -54,32 +46,6 @@ describe("a shared page", () => {
     expect((await card.arrayBuffer()).byteLength).toBeLessThan(300_000);
     const withDrawing = await propertiesOf("/kepala/news/301");
     expect(withDrawing["og:image"]).toBe(properties["og:image"]);
-  });
-});
-
-describe("a product whose zone transforms images", () => {
-  const htmlOf = async (path: string) => (await product.site.get(path)).text();
-  const transformations = (html: string) => html.match(/\/cdn-cgi\/image\/[^ "]*/g) ?? [];
-
-  it("asks for pictures through it, and shows other sites the upload", async () => {
-    const html = await htmlOf("/bergambar/news/300");
-    const [image = ""] = /<img [^>]*foto_1a2b[^>]*>/.exec(html) ?? [];
-    const options = "format=auto,fit=scale-down,quality=80,onerror=redirect";
-    const address = (width: number) => `/cdn-cgi/image/${options},width=${width}/bergambar/media/foto_1a2b.jpg`;
-    expect(image).toContain(`srcSet="${[320, 640, 900].map((width) => `${address(width)} ${width}w`).join(", ")}"`);
-    expect(image).toContain(` src="${address(900)}"`);
-    const shared = /<meta property="og:image" content="([^"]*)"/.exec(html)?.[1];
-    expect(shared).toBe("https://bergambar.example/bergambar/media/foto_1a2b.jpg");
-  });
-
-  it("has none of drawings, of files elsewhere, and of other products", async () => {
-    for (const path of ["/bergambar/news/301", "/bergambar/news/302", "/kepala/news/300"]) {
-      const html = await htmlOf(path);
-      const own = transformations(html).filter((address) => !/foto_1a2b\.jpg$/.test(address));
-      expect(own, path).toEqual([]);
-      expect(html, path).not.toContain("lain.example");
-    }
-    expect(transformations(await htmlOf("/kepala/news/300"))).toEqual([]);
   });
 });
 
@@ -120,12 +86,41 @@ describe("the web app manifest", () => {
   });
 });
 
+const at = (host: string) => (path: string) => product.site.miniflare.dispatchFetch(`https://${host}${path}`);
+
+describe("security.txt of a host", () => {
+  it.each([
+    ["kepala.example", "kepala.example", "mailto:keamanan@kepala.example"],
+    ["www.kepala.example", "kepala.example", "mailto:keamanan@kepala.example"],
+    ["lepas.example", "lepas.example", "https://lepas.example/lapor"],
+  ])("names the contact of its product, and is valid for less than a year (%s)", async (host, canonical, contact) => {
+    const response = await at(host)("/.well-known/security.txt");
+    expect(response.headers.get("content-type")).toBe("text/plain; charset=utf-8");
+    const [, expires = ""] = /^Expires: (.+)$/m.exec(await response.clone().text()) ?? [];
+    expect(await response.text()).toBe(
+      `Contact: ${contact}\nExpires: ${expires}\nPreferred-Languages: id, en\nCanonical: https://${canonical}/.well-known/security.txt\n`,
+    );
+    expect(expires).toMatch(/^\d{4}-\d\d-\d\dT00:00:00Z$/);
+    const days = (Date.parse(expires) - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(30);
+    expect(days).toBeLessThan(365);
+  });
+
+  it("is a 404 where its product names no contact", async () => {
+    const response = await at("bersama.example")("/.well-known/security.txt");
+    await response.text();
+    expect(response.status).toBe(404);
+  });
+});
+
 describe("the site map", () => {
   it("has every page in both languages, each naming the other, and answers 304", async () => {
     const map = await siteMap(product.atHost);
     const entries = [...map.matchAll(/<url>.*?<\/url>/g)].map(([entry]) => entry);
     const locations = entries.map((entry) => /<loc>([^<]*)/.exec(entry)?.[1] ?? "");
     expect(new Set(locations).size).toBe(locations.length);
+    const own = /^https:\/\/kepala\.example(\/|\/kepala\/.*)(\?.*)?$/;
+    expect(locations.filter((location) => !own.test(location))).toEqual([]);
     for (const [index, entry] of entries.entries()) {
       const alternates = [...entry.matchAll(/hreflang="([^"]*)" href="([^"]*)"/g)];
       expect(alternates.map(([, language]) => language)).toEqual([...languages, "x-default"]);
@@ -139,6 +134,36 @@ describe("the site map", () => {
       const headers = { "if-none-match": response.headers.get("etag") ?? "none" };
       expect((await product.atHost(path, { headers })).status, path).toBe(304);
     }
+  });
+
+  it("is an index with the latest publication of each file, which robots.txt names", async () => {
+    const index = await (await at("kepala.example")("/sitemap.xml")).text();
+    expect(index).toMatch(
+      /<sitemap><loc>https:\/\/kepala\.example\/sitemap\.kepala\.news\.1\.xml<\/loc><lastmod>2026-11-\d\dT/,
+    );
+    for (const [host, named] of [
+      ["kepala.example", "kepala.example"],
+      ["www.kepala.example", "kepala.example"],
+      ["bersama.example", "bersama.example"],
+    ] as const) {
+      const robots = await (await at(host)("/robots.txt")).text();
+      expect(robots, host).toContain(`Sitemap: https://${named}/sitemap.xml\n`);
+    }
+  });
+
+  it.each([
+    ["www.kepala.example", "/sitemap.xml"],
+    ["kepala.example", "/sitemap.contoh.news.1.xml"],
+    ["bersama.example", "/sitemap.kepala.news.1.xml"],
+    ["kepala.example", "/sitemap.kepala.news.2.xml"],
+    ["kepala.example", "/sitemap.kepala.news.01.xml"],
+    ["kepala.example", "/sitemap.kepala.news.0.xml"],
+    ["kepala.example", "/sitemap.kepala.search.1.xml"],
+    ["kepala.example", "/sitemap.kepala.xml"],
+  ])("has nothing else: %s%s", async (host, path) => {
+    const response = await at(host)(path);
+    await response.text();
+    expect(response.status).toBe(404);
   });
 
   it("leaves out what is not there: pages whose content the CMS does not have, the search, registrations", async () => {

@@ -1,11 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ages } from "../../src/content/policy";
+import { languages } from "../../src/i18n/languages";
+import { answerSchemas } from "../../src/providers/provider";
 import type { TestCms } from "../support/cms/cms";
 import { type LargeSizes, startLargeCms } from "../support/cms/large-cms";
 import { twoProducts } from "../support/cms/second-product";
+import { opsSecret } from "../support/forms/outbox";
 import type { KvCounts } from "../support/platform/kv-figures";
-import { startSite, type TestSite, workerAlone } from "../support/site/site";
-import { siteMap } from "../support/site/site-map";
+import { paging, recording, row, TestProviderService } from "../support/providers/provider-service";
+import { productWith, startSite, type TestSite, workerAlone } from "../support/site/site";
+import { locationsIn, siteMap, siteMapFiles } from "../support/site/site-map";
+
+/** As many as the site takes. */
+const providers = 30_000;
 
 /** What a product with so many news and articles shows, stores and costs. */
 export function describeLargeContent(sizes: LargeSizes): void {
@@ -15,17 +22,32 @@ export function describeLargeContent(sizes: LargeSizes): void {
   const id = (type: string, number: number) => `${type}${String(number).padStart(4, "0")}`;
 
   let cms: TestCms;
+  let service: TestProviderService;
   let site: TestSite;
 
   beforeAll(async () => {
     cms = await startLargeCms(3_000, sizes);
-    site = await startSite(twoProducts(cms.origin), { uncached: workerAlone, placement: { followsClock: true } });
+    service = await TestProviderService.start();
+    service.behaviour = paging(Array.from({ length: providers }, (_, number) => row(number)));
+    const directory = { protocol: "soap", origin: service.origin, list: "live" };
+    const besar = productWith({ origin: "embedded" }, { providers: directory, hosts: ["besar.example"] });
+    const { PRODUCTS } = twoProducts(cms.origin);
+    site = await startSite(
+      { PRODUCTS: { ...Object(PRODUCTS), besar }, OPS_SECRET: opsSecret },
+      { uncached: workerAlone, placement: { followsClock: true } },
+    );
   });
 
   afterAll(async () => {
     await site.close();
-    await cms.close();
+    await Promise.all([cms.close(), service.close()]);
   });
+
+  /** As alarms would. */
+  async function refresh(): Promise<void> {
+    await site.fireCron();
+    await site.sync(["contoh", "acme"]);
+  }
 
   async function page(path: string): Promise<{ status: number; html: string; timing: string }> {
     const response = await site.get(path);
@@ -57,27 +79,66 @@ export function describeLargeContent(sizes: LargeSizes): void {
   /** Twenty-five answers of the CMS, on a machine that is busy with something else. */
   const memory = { timeout: 60_000, interval: 500 };
 
-  describe(`${sizes.news} news and ${sizes.articles} articles`, () => {
-    it("show the newest to a visitor on an empty cache, and are whole soon after", async () => {
-      const { status, html } = await page("/acme/news");
-      expect(status).toBe(200);
-      expect(idsIn(html, "news")).toEqual(
-        Array.from({ length: perPage }, (_, index) => id("news", sizes.news - index)),
-      );
-      await expect.poll(async () => (await page(`/acme/news?page=${lastPage.news}`)).status, memory).toBe(200);
-    }, 90_000);
+  // Before anything has the CMS read.
+  it(`${sizes.news} news show the newest to a visitor on an empty cache, and are whole soon after`, async () => {
+    const { status, html } = await page("/acme/news");
+    expect(status).toBe(200);
+    expect(idsIn(html, "news")).toEqual(Array.from({ length: perPage }, (_, index) => id("news", sizes.news - index)));
+    await expect.poll(async () => (await page(`/acme/news?page=${lastPage.news}`)).status, memory).toBe(200);
+  }, 90_000);
 
+  it(`${providers} providers are read page by page, the first page at once, and found in them, in a heap of 128 MB`, async () => {
+    const pageOf = async (query = "") =>
+      answerSchemas().page.parse(await (await site.get(`/besar/api/providers${query}`)).json());
+    expect((await pageOf()).total).toBeGreaterThanOrEqual(300);
+    await expect.poll(async () => (await pageOf()).complete, memory).toBe(true);
+    // A page that misses its deadline is requested again.
+    expect(service.requests.length).toBeLessThan(110);
+    service.behaviour = () => recording("answer-fault.xml", 500);
+    expect((await pageOf("?city=bandung")).total).toBe(providers);
+    expect((await pageOf("?page=1000")).providers).toHaveLength(30);
+    const found = (await pageOf("?search=nomor%2029999")).providers;
+    expect(found.map(({ providerName }) => providerName)).toEqual(["Apotek Nomor 29999"]);
+    const nearby = await site.get("/besar/api/providers/nearby?latitude=-6.95&longitude=107.65");
+    expect(answerSchemas().nearby.parse(await nearby.json()).providers).toHaveLength(300);
+    expect((await page("/besar/providers/30999")).html).toContain("Apotek Nomor 29999");
+  }, 90_000);
+
+  it("the site map of so many providers has files of 10,000 addresses", async () => {
+    const files = await siteMapFiles((path) => site.miniflare.dispatchFetch(`https://besar.example${path}`));
+    const lists = [...files.values()].map(locationsIn);
+    expect(Math.max(...lists.map((list) => list.length))).toBe(10_000 - (10_000 % languages.length));
+    const addresses = lists.flat();
+    expect(new Set(addresses).size).toBe(addresses.length);
+    const own = addresses.filter((address) => /\/besar\/providers\/\d+(\?lang=\w+)?$/.test(address));
+    expect(own).toHaveLength(languages.length * providers);
+  });
+
+  it("operators are warned of the limit before it is reached, and the site stays ready", async () => {
+    const authorization = `Bearer ${opsSecret}`;
+    const asked = (path: string, accept = "*/*") => site.get(path, { headers: { authorization, accept } });
+    await site.fireCron();
+    const readiness = async () => {
+      const response = await site.get("/readyz?product=besar");
+      return [response.status, (await response.text()).includes('"providers":"degraded"')];
+    };
+    await expect.poll(readiness, memory).toEqual([200, true]);
+    expect(await (await asked("/metrics?product=besar")).text()).toMatch(/^site_limit_used_ratio\{[^}]*\} 1$/m);
+    expect(await (await asked("/ops?lang=en&product=besar", "text/html")).text()).toContain("30,000 of 30,000");
+  });
+
+  describe(`${sizes.news} news and ${sizes.articles} articles`, () => {
     it("are stored within the operations of an alarm, and a quiet minute writes nothing", async () => {
       const { figures } = site.platform.kv;
       const isStored = async () => {
         const { keys } = await (await site.kv()).list();
         return keys.filter(({ name }) => /:acme:(news|articles)\//.test(name)).length;
       };
-      await site.runCron();
+      await refresh();
       await expect.poll(isStored, memory).toBe(sizes.news + sizes.articles);
       expect(figures.mostPerInvocation("ContentSync.alarm")).toBeLessThanOrEqual(900);
       // The last publication may end after the cron run.
-      await expect.poll(() => operationsDuring(() => site.runCron()), memory).toMatchObject({ put: 0, delete: 0 });
+      await expect.poll(() => operationsDuring(refresh), memory).toMatchObject({ put: 0, delete: 0 });
     }, 120_000);
 
     it("fill their lists from the first page to the last, and none beyond", async () => {

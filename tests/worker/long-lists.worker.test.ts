@@ -23,9 +23,6 @@ function grow({ collections, singles }: TestCms): void {
     });
     collections.set(path, [...rows, ...grown]);
   }
-  const bank = (number: number) => ({ id: number, Bank_Name: `Bank Nomor ${number}` });
-  const named = { List_Bank_Name: Array.from({ length: 2_000 }, (_, number) => bank(number)) };
-  singles.set("provider-regis-form-setting", { ...Object(singles.get("provider-regis-form-setting")), ...named });
   const gallery = z.looseObject({ Images: z.array(z.unknown()) }).parse(singles.get("footer-gallery"));
   const images = Array.from({ length: count }, () => gallery.Images[0]);
   singles.set("footer-gallery", { ...gallery, Images: images });
@@ -77,9 +74,4 @@ describe(`a CMS with ${count} records of everything`, () => {
     expect(html.includes(`id="${anchor}"`)).toBe(true);
     expect(/<title>[^<]*<\/title>/.exec(html)?.[0]).toContain(page.slice("?page=".length));
   }, 90_000);
-
-  it("lets a registration name any bank where there are more than a form can offer", async () => {
-    const { html } = await read("/new-registration");
-    expect(/<input[^>]*id="provider-registration-bankName"/.test(html)).toBe(true);
-  });
 });

@@ -1,15 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { secretNameOf } from "../../src/config/secrets";
-import { securityHeaders } from "../../src/http/security-headers";
+import { answerSchemas } from "../../src/providers/provider";
 import { TestCms } from "../support/cms/cms";
 import { opsSecret } from "../support/forms/outbox";
 import { pdfOf, registrationFiles, registrationLetter, send } from "../support/forms/posting";
-import { rawRequest } from "../support/http/raw-request";
 import { AccessKeys, audience } from "../support/platform/access-keys";
 import { pointsOf, withMetrics } from "../support/platform/metrics";
-import { recording } from "../support/providers/provider-service";
-import { freshProduct, sharedSecrets } from "../support/site/shared-site";
+import { paging, recording, row, TestProviderService } from "../support/providers/provider-service";
 import { productWith, startSite, type TestSite } from "../support/site/site";
 
 const ConditionSchema = z.enum(["ok", "degraded", "failed"]);
@@ -68,6 +66,9 @@ const authorization = `Bearer ${opsSecret}`;
 const token = "kunci-cms";
 const browser = { accept: "text/html,application/xhtml+xml" };
 
+/** What is reported is seconds old. */
+const patient = { timeout: 20_000, interval: 500 };
+
 const published = "2026-03-01T00:00:00.000Z";
 const good = { id: 1, documentId: "baik", Question: "Apa?", Answer: "<p>Itu.</p>", publishedAt: published };
 const bad = { id: 2, documentId: "rusak", Pertanyaan: "isi-rahasia", publishedAt: published };
@@ -75,12 +76,17 @@ const bad = { id: 2, documentId: "rusak", Pertanyaan: "isi-rahasia", publishedAt
 let cms: TestCms;
 /** Of the product `isi`. */
 let refusedCms: TestCms;
+/** Of the product `susut`. */
+let service: TestProviderService;
 let keys: AccessKeys;
 let site: TestSite;
 
 beforeAll(async () => {
   [cms, refusedCms, keys] = await Promise.all([TestCms.start("strapi5"), TestCms.start("strapi5"), AccessKeys.start()]);
   cms.gateway = (path) => (path === "clients" ? { status: 503, body: { message: "no healthy upstream" } } : null);
+  service = await TestProviderService.start();
+  service.behaviour = paging(Array.from({ length: 293 }, (_, number) => row(number)));
+  const providers = { protocol: "soap", origin: service.origin, list: "live" };
   refusedCms.collections.set("faqs", [good, bad]);
   refusedCms.collections.get("press-release-and-news")?.push({ id: 99, documentId: "kosong", publishedAt: published });
   refusedCms.collections.set("organization-structures", [
@@ -94,6 +100,7 @@ beforeAll(async () => {
       PRODUCTS: {
         acme: productWith({ origin: cms.origin, dialect: "strapi5" }),
         isi: productWith({ origin: refusedCms.origin, dialect: "strapi5" }, { hosts: ["isi.example"] }),
+        susut: productWith({ origin: "embedded" }, { providers, hosts: ["susut.example"] }),
       },
       OPS_SECRET: opsSecret,
       TOKENS: JSON.stringify({ [secretNameOf("CONTENT_TOKEN", "acme")]: token }),
@@ -106,7 +113,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await site.close();
-  await Promise.all([cms.close(), refusedCms.close(), keys.close()]);
+  await Promise.all([cms, refusedCms, service, keys].map((each) => each.close()));
 });
 
 const page = (path: string, headers: Record<string, string> = {}) =>
@@ -122,12 +129,6 @@ async function journal() {
 }
 
 describe("probes", () => {
-  it("/healthz says that the Worker runs, and asks nobody", async () => {
-    const response = await site.get("/healthz");
-    expect(response.status).toBe(200);
-    expect(await response.json()).toEqual({ status: "alive", version: null });
-  });
-
   it("/readyz tells everybody what works, and figures to operators only", async () => {
     const open = await site.get("/readyz");
     expect(open.status).toBe(200);
@@ -142,23 +143,6 @@ describe("probes", () => {
     expect(await (await page("/ops?lang=en", { authorization })).text(), "the worst is the headline").toMatch(
       /class="ops-verdict ops-state--degraded">\w+(<!-- -->)?: (<!-- -->)?content that was never loaded/,
     );
-  });
-
-  it("of operators are opened from other sites as pages only, and have all security headers, as /health has", async () => {
-    for (const path of ["/ops", "/ops/content"]) {
-      const from = (mode: string) => ({
-        authorization,
-        "sec-fetch-site": "cross-site",
-        "sec-fetch-mode": mode,
-        ...browser,
-      });
-      const [opened, embedded] = await Promise.all(
-        ["navigate", "no-cors"].map((mode) => rawRequest(site.url, path, from(mode))),
-      );
-      expect([path, opened?.status, embedded?.status]).toEqual([path, 200, 403]);
-    }
-    const { headers } = await site.get("/health");
-    expect(Object.fromEntries(headers)).toMatchObject(securityHeaders);
   });
 
   it("show nobody the token of the CMS", async () => {
@@ -322,12 +306,14 @@ describe("refresh now", () => {
 });
 
 describe("reading the directory now", () => {
+  async function read(product: string, accept?: string): Promise<unknown> {
+    const body = new URLSearchParams({ product, ...(accept && { accept }) });
+    return (await site.get("/ops/directory", { method: "POST", body, headers: { authorization } })).json();
+  }
+
   it("says what it came to, and why the service gave no list", async () => {
-    const { key, service, site: shared } = await freshProduct("soap");
-    const body = new URLSearchParams({ product: key });
-    const headers = { authorization: `Bearer ${sharedSecrets.ops}` };
-    const read = async () => (await shared.get("/ops/directory", { method: "POST", body, headers })).json();
-    expect(await read()).toEqual({ outcome: "done" });
+    expect(await read("susut")).toEqual({ outcome: "done" });
+    const { behaviour } = service;
     const broken = [
       [recording("answer-fault.xml", 500), "fault"],
       [{ status: 307, body: "" }, "refused"],
@@ -336,8 +322,26 @@ describe("reading the directory now", () => {
     ] as const;
     for (const [answer, reason] of broken) {
       service.behaviour = () => answer;
-      expect(await read()).toEqual({ outcome: "failed", reason });
+      expect(await read("susut")).toEqual({ outcome: "failed", reason });
     }
+    service.behaviour = behaviour;
+  });
+
+  it("keeps the providers where the service suddenly has few, until an operator accepts the shorter list", async () => {
+    const asked = async (path: string, accept = "*/*") =>
+      (await site.get(`${path}?lang=en&product=susut`, { headers: { authorization, accept } })).text();
+    const readiness = async () => (await site.get("/readyz?product=susut")).text();
+    const total = async () => answerSchemas().page.parse(await (await site.get("/susut/api/providers")).json()).total;
+    expect(await read("susut")).toEqual({ outcome: "done" });
+    service.behaviour = paging([row(1)]);
+    expect(await read("susut")).toEqual({ outcome: "failed", reason: "shrunk" });
+    expect(await total()).toBe(293);
+    await expect.poll(readiness, patient).toContain('"providers":"degraded"');
+    expect(await asked("/metrics")).toContain('site_directory_withheld{product="susut"} 292');
+    expect(await asked("/ops", "text/html")).toMatch(/name="accept" value="1".*Show the shorter list \(1\)/s);
+    expect(await read("susut", "1")).toEqual({ outcome: "done" });
+    await expect.poll(total, patient).toBe(1);
+    await expect.poll(() => asked("/metrics"), patient).toContain('site_directory_withheld{product="susut"} 0');
   });
 });
 

@@ -37,27 +37,6 @@ describe("a post", () => {
     }
   });
 
-  it("sent twice keeps its reference and arrives once", async () => {
-    const post = contactSubmission();
-    const [first, second] = await Promise.all([outbox.accept(post), outbox.accept(post)]);
-    const third = await outbox.accept(post);
-    expect(new Set([first, second, third].map(({ reference }) => reference)).size).toBe(1);
-    expect(third.status).toBe("delivered");
-    expect(cms.taken).toHaveLength(1);
-  });
-
-  it("held back waits for an operator", async () => {
-    const { reference, status } = await outbox.accept(contactSubmission({ review: "honeypot" }));
-    expect(status).toBe("queued");
-    expect(await outbox.rows("state=review")).toMatchObject([
-      { reference, lastOutcome: "honeypot", nextAttemptAt: null },
-    ]);
-    expect(cms.attempts).toBe(0);
-    const retried = await outbox.ops(`/outbox/${reference}/retry`, { method: "POST" });
-    expect(await retried.json()).toMatchObject({ reference, state: "delivered" });
-    expect(cms.taken).toHaveLength(1);
-  });
-
   it("too large to be stored is refused", async () => {
     const post = contactSubmission({ fields: { Message: "x".repeat(600 * 1024) } });
     await expect(outbox.accept(post)).rejects.toThrow("Not accepted: 503");

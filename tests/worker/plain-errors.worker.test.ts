@@ -24,11 +24,6 @@ it.each([
   expect(body).toBe(`404 ${notFound.title}\n${notFound.text}\n`);
 });
 
-it("a tool gets a page that is there as it is", async () => {
-  const { status, headers } = await rawRequest(site.url, "/contoh", curl);
-  expect([status, headers["content-type"]]).toEqual([200, "text/html; charset=utf-8"]);
-});
-
 it.each([
   ["names HTML", { accept: "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8" }],
   ["says how it fetches", { accept: "*/*", "sec-fetch-mode": "cors" }],

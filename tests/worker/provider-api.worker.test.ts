@@ -26,75 +26,13 @@ describe("the list of the sample providers", () => {
     expect(beyond.providers).toEqual([]);
   });
 
-  it("filters, and offers what is left under the other filters", async () => {
-    const all = await pageOf("");
-    const province = await pageOf("?province=jawa%20barat");
-    expect(province.providers.every((provider) => provider.province === "Jawa Barat")).toBe(true);
-    expect(province.total).toBe(all.facets.provinces.find(({ value }) => value === "Jawa Barat")?.count);
-    expect(province.facets.provinces).toEqual(all.facets.provinces);
-    expect(province.facets.cities.map(({ value }) => value)).toEqual([
-      "Bandung",
-      "Bekasi",
-      "Bogor",
-      "Cirebon",
-      "Depok",
-    ]);
-    const both = await pageOf("?province=Jawa%20Barat&category=Apotek&city=Bandung");
-    expect(both.total).toBe(both.providers.length);
-    expect(both.providers.every((each) => each.city === "Bandung" && each.providerCategory === "Apotek")).toBe(true);
-  });
-
-  it("is around a place that no provider is filed under, and says how far the nearest is", async () => {
-    const { providers, place } = await pageOf("?search=apotek%20cilandak");
-    expect(place).toMatchObject({ label: "Cilandak, Jakarta Selatan", nearestKm: providers[0]?.distanceKm });
-    const { pins } = answerSchemas().pins.parse(await (await get("/pins?search=apotek%20cilandak")).json());
-    expect(pins.map(({ providerId }) => providerId)).toEqual(
-      expect.arrayContaining(providers.map(({ providerId }) => providerId)),
-    );
-    const near = await pageOf("?search=sukajadi&sort=distance&latitude=0.5&longitude=101.4");
-    expect(near.place?.label).toBe("Sukajadi, Pekanbaru");
+  it("says on the page which place it is around, how far the nearest is, and what it does not know", async () => {
     const html = async (words: string) => (await site.get(`/contoh/providers?search=${words}`)).text();
     const note = async (words: string) => /class="finder-total-notes">([^<]*)/.exec(await html(words))?.[1];
     expect(await note("serpong")).toContain("Yang terdekat dari Serpong, Tangerang Selatan dahulu.");
     expect(await note("klinik+ubud")).toMatch(/Tidak ada di Ubud, Kabupaten Gianyar; terdekat \d+ km/);
     expect(await note("apotek+24+jam+tebet")).toContain("tidak mencatat jam buka");
     expect(await html("kemang")).toMatch(/href="\/contoh\/providers\?search=Kemang\+Kabupaten\+Bogor"/);
-    const suggested = await get("/suggestions?search=apotek%20cilan");
-    expect(answerSchemas().suggestions.parse(await suggested.json()).around[0]?.label).toBe(
-      "Cilandak, Jakarta Selatan",
-    );
-  });
-
-  it("takes away a filter that contradicts the words", async () => {
-    const { applied, setAside, total } = await pageOf("?search=apotik%20bandung&category=hospital");
-    expect({ ...applied, setAside }).toEqual({ category: "", province: "", city: "", setAside: true });
-    expect((await pageOf("?search=apotik%20bandung&category=pharmacy")).setAside).toBe(false);
-    expect(total).toBeGreaterThan(0);
-    const page = await (await site.get("/contoh/providers?search=apotik+bandung&category=hospital")).text();
-    expect(page).toMatch(/data-kind="" aria-current="true"/);
-    expect(page).toContain("Filter yang bertentangan dengan kata Anda tidak dipakai.");
-  });
-
-  it("has the nearest first, within the radius", async () => {
-    const response = await get("/nearby?latitude=-6.2&longitude=106.82&radiusKm=10");
-    const { providers } = answerSchemas().nearby.parse(await response.json());
-    const distances = providers.map(({ distanceKm }) => distanceKm);
-    expect(distances.length).toBeGreaterThan(5);
-    expect(distances).toEqual(distances.toSorted((a, b) => a - b));
-    expect(Math.max(...distances)).toBeLessThanOrEqual(10);
-    expect(response.headers.get("cache-control")).toMatch(/^private/);
-  });
-});
-
-describe("the map and the suggestions", () => {
-  it("have every provider that matches, and what unfinished words may mean", async () => {
-    const list = await pageOf("?category=hospital");
-    const { pins } = answerSchemas().pins.parse(await (await get("/pins?category=hospital")).json());
-    expect(pins).toHaveLength(list.total);
-    expect(list.total).toBeGreaterThan(30);
-    const suggestions = answerSchemas().suggestions.parse(await (await get("/suggestions?search=rumah%20sak")).json());
-    expect(suggestions.kinds[0]).toMatchObject({ value: "hospital", rest: "" });
-    expect((await get("/suggestions")).status).toBe(400);
   });
 });
 
@@ -105,6 +43,7 @@ describe("the endpoints", () => {
     ["?sort=distance", ["latitude", "longitude"]],
     ["?latitude=-6.2", ["longitude"]],
     ["/nearby", ["latitude", "longitude"]],
+    ["/suggestions", ["search"]],
     ["/nearby?latitude=-6,2&longitude=999", ["latitude", "longitude"]],
     ["/nearby?latitude=1&longitude=1&radiusKm=-5", ["radiusKm"]],
   ])("refuse %s", async (query, parameters) => {

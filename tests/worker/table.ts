@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { navigationTexts } from "../../src/components/layout/texts";
 import { categoryName } from "../../src/components/map/listed-provider";
 import { makeProviders } from "../../src/embedded/provider-list";
@@ -10,18 +10,23 @@ import { textsIn, wordsOnlyIn } from "../support/browser/messages";
 import { propertyOf } from "../support/browser/parsed-page";
 import { inlineScript, structuredItems } from "../support/browser/structured-data";
 import type { TestCms } from "../support/cms/cms";
-import { startSecondCms, twoProducts } from "../support/cms/second-product";
 import { type Crawl, type CrawledPage, crawl } from "../support/site/crawl";
-import { startSite, type TestSite } from "../support/site/site";
-import { siteMap } from "../support/site/site-map";
+import { freshProduct } from "../support/site/shared-site";
+import type { TestSite } from "../support/site/site";
+import { locationsIn, siteMap } from "../support/site/site-map";
 import { quotedInEnglish, quotedTexts } from "./quoted-texts";
 
 /** Signs of Markdown in a page or its JSON-LD: bold words, headings, links to pages. */
 const rawMarkdown = /\*\*\w|(?:^|\\n|>)#{2,6} \w|\]\(\//m;
 
-const brands = { contoh: "Contoh Medika", acme: "Acme Health" };
-const products = ["contoh", "acme"] as const;
+const brands = { contoh: "Contoh Medika", merek: "Acme Health" };
+const products = ["contoh", "merek"] as const;
 type ProductKey = (typeof products)[number];
+
+function pathIn(address: string): string {
+  const { pathname, search } = new URL(address);
+  return pathname + search;
+}
 
 /**
  * The promises of the page table, over the pages that lead to each other from the site map on.
@@ -34,24 +39,21 @@ export function describePageTable(perKind: number): void {
   let crawled: Crawl;
 
   beforeAll(async () => {
-    cms = await startSecondCms();
-    site = await startSite(twoProducts(cms.origin));
-    await site.runCron();
-    const map = await siteMap(site.get);
-    addresses = [...map.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = ""]) =>
-      address.replace(site.url.origin, ""),
-    );
+    const product = await freshProduct("merek");
+    ({ cms, site } = product);
+    await product.sync();
+    const [map, own] = await Promise.all([siteMap(site.get), siteMap(product.atHost)]);
+    addresses = [
+      ...locationsIn(map).filter((address) => /^\/(contoh\/.*|contoh)?$/.test(new URL(address).pathname)),
+      // At its own host, `/` is its Home.
+      ...locationsIn(own).map((address) => address.replace(/\.example\/(?=$|\?)/, "$&merek")),
+    ].map(pathIn);
     // Nothing leads to what browsers show without a connection.
     const offline = products.flatMap((product) =>
       languages.map((language) => inLanguage(`/${product}/offline`, language)),
     );
     crawled = await crawl(site, [...addresses, ...offline], perKind);
   }, 120_000);
-
-  afterAll(async () => {
-    await site.close();
-    await cms.close();
-  });
 
   /** Pages of a product, in a language, that a row of the table shows; the first page of a list only. */
   function pagesOf(product: ProductKey, path: string, language: Language): CrawledPage[] {
@@ -70,14 +72,14 @@ export function describePageTable(perKind: number): void {
     const named = new URL(path, site.url).searchParams.get("lang");
     return isLanguage(named) ? named : defaultLanguage;
   };
-  const productOf = ({ path }: CrawledPage): ProductKey => (path.startsWith("/acme") ? "acme" : "contoh");
-  const otherOf = { contoh: "acme", acme: "contoh" } as const;
+  const productOf = ({ path }: CrawledPage): ProductKey => (path.startsWith("/merek") ? "merek" : "contoh");
+  const otherOf = { contoh: "merek", merek: "contoh" } as const;
 
   describe("the whole site", () => {
     it("leads nowhere that does not exist: no broken link or picture", () => {
       expect(crawled.broken).toEqual([]);
       expect(crawled.pages.size).toBeGreaterThan(4 * pages.length);
-      expect(crawled.files.filter((path) => path.startsWith("/acme/media/")).length).toBeGreaterThan(20);
+      expect(crawled.files.filter((path) => path.startsWith("/merek/media/")).length).toBeGreaterThan(20);
     });
 
     it("has one h1 in one main, landmarks around it, its own title and description, and its one address", () => {
@@ -106,7 +108,7 @@ export function describePageTable(perKind: number): void {
       expect(listed.length).toBeGreaterThan(60);
       for (const { path, html } of listed) {
         const crumbs = structuredItems(html).filter((item) => item["@type"] === "BreadcrumbList");
-        expect(crumbs, path).toHaveLength(/^\/(acme)?(\?.*)?$/.test(path) ? 0 : 1);
+        expect(crumbs, path).toHaveLength(/^\/(merek)?(\?.*)?$/.test(path) ? 0 : 1);
         expect(html, path).not.toMatch(inlineScript);
         expect(html, path).not.toMatch(rawMarkdown);
       }
@@ -142,10 +144,9 @@ export function describePageTable(perKind: number): void {
         const plain = alternate("x-default");
         for (const language of languages) expect(alternate(language), path).toBe(inLanguage(plain, language));
         expect(languages.map(alternate), path).toContain(canonical);
-        if (canonical !== new URL(path, site.url).href) continue;
+        if (pathIn(canonical) !== path) continue;
         for (const translation of languages.map(alternate)) {
-          const { pathname, search } = new URL(translation);
-          expect([...crawled.pages.keys()], `${path} in another language`).toContain(pathname + search);
+          expect([...crawled.pages.keys()], `${path} in another language`).toContain(pathIn(translation));
         }
       }
     });
@@ -195,7 +196,7 @@ export function describePageTable(perKind: number): void {
 
     it.each(Object.entries(quotedTexts))("%s says what the specification quotes", (path, texts) => {
       // Its list is live: the notice in its place says them.
-      if (product === "acme" && path === "/providers") return;
+      if (product === "merek" && path === "/providers") return;
       expectSaid(pagesOf(product, path, "id"), texts);
     });
 

@@ -51,9 +51,6 @@ export class FormCms extends LoopbackServer {
   uploads: "open" | "forbidden" | "absent" = "absent";
   /** Stands before the CMS and answers everything. */
   proxy: Canned | null = null;
-  /** Content that is not published. */
-  readonly unpublished = new Set<string>();
-
   private constructor(readonly dialect: StrapiName) {
     super();
     this.store = new FormRecords(dialect);
@@ -122,7 +119,6 @@ export class FormCms extends LoopbackServer {
       );
       return found === null ? [400, recorded(`${this.dialect}/filter`)] : [200, found];
     }
-    if (this.unpublished.has(path)) return [404, this.#error(404, "NotFoundError")];
     return [200, recorded(`${this.dialect}/${this.dialect === "strapi3" ? "single" : "single-populate"}`)];
   }
 

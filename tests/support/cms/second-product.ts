@@ -155,34 +155,34 @@ export function startSecondCms(product = "acme"): Promise<TestCms> {
   return TestCms.start("strapi5", { collections, singles: new Map(named) });
 }
 
+const idOf = (position: number) => services[position]?.documentId;
+
+/** Settings of a product with this content, so that it has every page. */
+export const secondSettings = {
+  hue: secondBrand.hue,
+  lightLogo: `${secondBrand.folder}/logo-light.svg`,
+  links: {
+    providerPortal: "https://portal.acme.example/",
+    ai: "https://ai.acme.example/",
+    appStore: "https://apps.apple.com/id/app/acme/id1",
+    playStore: "https://play.google.com/store/apps/details?id=example.acme",
+    callCenter: "+622150001111",
+  },
+  services: {
+    corporateHealth: idOf(0),
+    thirdPartyAdministrator: idOf(1),
+    bpjsOptimisation: idOf(2),
+    managedCare: idOf(4),
+    technology: idOf(5),
+    supporting: idOf(6),
+  },
+};
+
 /**
  * A site of two brands: `contoh` as it is configured, with the embedded content, and `acme` with the CMS at `origin`.
  * @param settings of `acme`, in place of its own
  */
 export function twoProducts(origin: string, settings: Record<string, unknown> = {}): Record<string, unknown> {
-  const idOf = (position: number) => services[position]?.documentId;
-  const acme = productWith(
-    { origin, dialect: "auto" },
-    {
-      hue: secondBrand.hue,
-      lightLogo: `${secondBrand.folder}/logo-light.svg`,
-      links: {
-        providerPortal: "https://portal.acme.example/",
-        ai: "https://ai.acme.example/",
-        appStore: "https://apps.apple.com/id/app/acme/id1",
-        playStore: "https://play.google.com/store/apps/details?id=example.acme",
-        callCenter: "+622150001111",
-      },
-      services: {
-        corporateHealth: idOf(0),
-        thirdPartyAdministrator: idOf(1),
-        bpjsOptimisation: idOf(2),
-        managedCare: idOf(4),
-        technology: idOf(5),
-        supporting: idOf(6),
-      },
-      ...settings,
-    },
-  );
+  const acme = productWith({ origin, dialect: "auto" }, { ...secondSettings, ...settings });
   return { PRODUCTS: { ...readProducts(), acme } };
 }

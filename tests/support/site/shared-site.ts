@@ -3,7 +3,7 @@ import { secretNameOf } from "../../../src/config/secrets";
 import { TestCms } from "../cms/cms";
 import { startSampleCms } from "../cms/embedded-cms";
 import type { FormCms } from "../cms/form-cms";
-import { startSecondCms } from "../cms/second-product";
+import { secondSettings, startSecondCms } from "../cms/second-product";
 import type { StrapiName } from "../cms/strapi";
 import { startFormProducts } from "../forms/form-products";
 import { besideOutbox, opsSecret } from "../forms/outbox";
@@ -85,40 +85,47 @@ const mapLinks = { callCenter: "+622150107799", mapEmbed: "https://peta.example/
 /** What a fresh product can be like. The key of one that exists once is the name of its kind. */
 const kinds = {
   /** The sample content, spoken by Strapi 3. */
-  plain: { ...sample, count: 24 },
+  plain: { ...sample, count: 10 },
   /** The content of the second brand, spoken by Strapi 5. */
-  strapi5: { ...second, count: 8 },
-  /** Its CMS may be of any dialect. */
-  auto: { ...sample, dialect: "auto", count: 3 },
-  soap: { ...sample, providers: { ...live, protocol: "soap" }, count: 28 },
+  strapi5: { ...second, count: 4 },
+  soap: { ...sample, providers: { ...live, protocol: "soap" }, count: 26 },
   php: { ...sample, providers: { ...live, protocol: "php" }, count: 2 },
   "soap-below": { ...sample, providers: { ...live, protocol: "soap", root: "/proxy" }, count: 1 },
   "php-below": { ...sample, providers: { ...live, protocol: "php", root: "/proxy" }, count: 1 },
   /** The content of the second brand; the site finds the dialect out. */
-  awal: { ...second, dialect: "auto", count: 6 },
+  awal: { ...second, dialect: "auto", count: 5 },
   /** Lives at every host. */
   alamat: { ...sample, settings: { providers: { list: "maintenance" }, hosts: [] }, count: 1 },
   berjanji: { ...second, settings: { promises }, count: 1 },
   diam: { ...second, settings: { promises: { callCenterAlways: false, officeHours: {} } }, count: 1 },
-  bergambar: { ...sample, settings: { transformImages: true }, count: 1 },
   /** Their CMS has nothing. */
   acara: { ...empty, count: 2 },
   cari: { ...sample, count: 1 },
   kalender: { ...sample, count: 1 },
   kepala: {
     ...without("howto-member", "claim-guides", "hospital-departments"),
-    settings: { hue: 190, services: { technology: 77 } },
+    settings: {
+      hue: 190,
+      services: { technology: 77 },
+      hosts: ["kepala.example", "www.kepala.example"],
+      security: { contact: "keamanan@kepala.example" },
+    },
     count: 1,
   },
   empat: { ...recorded("strapi4"), count: 1 },
   jaga: { ...sample, settings: { hsts: "preload", forms: { turnstileSiteKey: "kunci-situs" } }, count: 1 },
   kait: { ...second, settings: { content: { locales: { en: "en" } } }, count: 1 },
   lain: { ...second, count: 1 },
-  lepas: { ...sample, settings: { hsts: "off", links: mapLinks }, count: 1 },
+  lepas: {
+    ...sample,
+    settings: { hsts: "off", links: mapLinks, security: { contact: "https://lepas.example/lapor" } },
+    count: 1,
+  },
   lewat: { ...empty, isPassedThrough: true, settings: { content: { origin: "embedded" } }, count: 1 },
   lokal: { ...sample, settings: { content: { locales: { en: "en" } } }, count: 1 },
   mati: { ...sample, settings: { hsts: "subdomains" }, providers: { ...live, protocol: "soap" }, count: 1 },
   media: { ...second, isCached: true, count: 1 },
+  merek: { ...second, dialect: "auto", settings: secondSettings, count: 1 },
   nama: { ...without("provider-regis-form-setting"), count: 1 },
   penyunting: { ...second, isCached: true, count: 1 },
   pratinjau: { ...second, isCached: true, count: 1 },
@@ -133,16 +140,10 @@ const kinds = {
   },
   "sesuai-hidup": { ...withoutAbout, count: 1 },
   "sesuai-lama": { ...withoutAbout, settings: { share: "home" }, count: 1 },
-  sebagian: { ...sample, settings: { content: { locales: { en: "en" } } }, count: 1 },
   tiga: { ...recorded("strapi3"), count: 1 },
   terbit: { ...sample, count: 1 },
   terstruktur: { ...sample, count: 1 },
   tutup: { ...sample, settings: { providers: { list: "maintenance" }, links }, count: 1 },
-  ubin: {
-    ...sample,
-    settings: { map: { tiles: "https://{s}.ubin.example/{z}/{x}/{y}.png", attribution: "© Ubin" } },
-    count: 1,
-  },
 } as const satisfies Record<string, Kind>;
 
 export type ProductKind = keyof typeof kinds;
