@@ -12,12 +12,6 @@ import { type DirectorySnapshot, directoryReplica, parseRecord, recordsSchema, s
 import type { ProviderSummary } from "./summary";
 import type { OpenDirectorySync } from "./sync/client";
 
-class GonePart extends ProviderError {
-  constructor() {
-    super("unreachable", "a part that is gone");
-  }
-}
-
 interface Loaded {
   readonly hash: string;
   readonly summaries: readonly ProviderSummary[];
@@ -49,7 +43,7 @@ export class StoredDirectory implements Directory {
     this.#loaded = isolate.memory.partition();
     const parts = {
       ...{ key, isolate, object: this.#object, goneMs: ages.partialMs },
-      gone: () => new GonePart(),
+      gone: () => new ProviderError("unreachable", "a part that is gone"),
     };
     this.#summaries = new PartReader({ ...parts, parse: (stored) => summariesSchema().parse(stored) });
     this.#records = new PartReader({ ...parts, parse: (stored) => recordsSchema().parse(stored) });
@@ -57,36 +51,23 @@ export class StoredDirectory implements Directory {
 
   async stored(caller: Caller): Promise<LoadedDirectory | null> {
     const { loaded } = await this.#snapshots.read(caller);
-    return loaded && this.#holdNewest(loaded.snapshot, caller);
+    return loaded && this.#hold(loaded.snapshot, caller);
   }
 
   async read(caller: Caller): Promise<LoadedDirectory> {
-    return this.#holdNewest(await this.#known(caller), caller);
+    return this.#hold(await this.#known(caller), caller);
   }
 
-  async records(summaries: readonly ProviderSummary[], caller: Caller): Promise<(Provider | null)[]> {
-    try {
-      return await this.#recordsOf(summaries, caller);
-    } catch (error) {
-      if (!(error instanceof GonePart)) throw error;
-      const loaded = await this.#hold(await this.#next(caller), caller);
-      const byId = new Map(loaded.summaries.map((summary) => [summary.providerId, summary]));
-      const newer = summaries.map((summary) => ("part" in summary.record ? byId.get(summary.providerId) : summary));
-      return this.#recordsOf(newer, caller);
-    }
-  }
-
-  async #recordsOf(summaries: readonly (ProviderSummary | undefined)[], caller: Caller): Promise<(Provider | null)[]> {
-    const places = summaries.map((summary) => summary?.record ?? null);
-    const hashes = new Set(places.flatMap((record) => (record && "part" in record ? record.part : [])));
+  async records(summaries: readonly ProviderSummary[], caller: Caller): Promise<Provider[]> {
+    const hashes = new Set(summaries.flatMap(({ record }) => ("part" in record ? record.part : [])));
     const detached = withoutDeadline(caller);
     const read = async (hash: string) => {
       const part = this.#records.cached(hash) ?? (await this.#records.read(hash, detached));
       return [hash, part.value] as const;
     };
     const parts = new Map(await inTime(Promise.all([...hashes].map(read)), caller.deadline));
-    return places.map((record) =>
-      record && "part" in record ? parseRecord(parts.get(record.part)?.[record.row]) : record,
+    return summaries.map(({ record }) =>
+      "part" in record ? parseRecord(parts.get(record.part)?.[record.row]) : record,
     );
   }
 
@@ -109,24 +90,10 @@ export class StoredDirectory implements Directory {
 
   async #known(caller: Caller): Promise<DirectorySnapshot> {
     const { loaded } = await this.#snapshots.read(caller);
-    return loaded?.snapshot ?? this.#next(caller);
-  }
-
-  /** Loads the directory of a snapshot; if a part is gone, of the object's current one. */
-  async #holdNewest(snapshot: DirectorySnapshot, caller: Caller): Promise<LoadedDirectory> {
-    try {
-      return await this.#hold(snapshot, caller);
-    } catch (error) {
-      if (!(error instanceof GonePart)) throw error;
-      return this.#hold(await this.#next(caller), caller);
-    }
-  }
-
-  async #next(caller: Caller): Promise<DirectorySnapshot> {
+    if (loaded) return loaded.snapshot;
     await this.#ask(caller);
-    const { loaded } = this.#snapshots;
-    if (!loaded) throw new ProviderError("unreachable", "no directory");
-    return loaded.snapshot;
+    if (!this.#snapshots.loaded) throw new ProviderError("unreachable", "no directory");
+    return this.#snapshots.loaded.snapshot;
   }
 
   #ask(caller: Caller): Promise<unknown> {

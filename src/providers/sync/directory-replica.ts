@@ -46,17 +46,14 @@ export class DirectoryReplica extends Replica<DirectorySnapshot> {
 
   /** See {@link DirectorySyncObject.read}. */
   override async read(entry: string): Promise<ObjectResponse> {
-    if (entry !== "") {
-      const json = this.#reading.part(entry.slice(1));
-      return json === null ? super.read(entry) : storedResponse(json);
+    if (entry !== "") return super.read(entry);
+    let code: ProviderError["code"] | null = null;
+    if (this.#complete) await this.noteUnseen();
+    else {
+      code = await this.#reading.first();
+      this.soon();
     }
-    if (this.#store.snapshot) {
-      await this.noteUnseen();
-      return storedResponse(JSON.stringify(this.#store.snapshot));
-    }
-    const code = await this.#reading.first();
-    this.soon();
-    const snapshot = this.#store.snapshot ?? this.#reading.partial;
+    const { snapshot } = this.#store;
     if (snapshot) return storedResponse(JSON.stringify(snapshot));
     return { kind: "unavailable", forMs: ages.partialMs, reason: code ?? "unreachable" };
   }
@@ -72,9 +69,16 @@ export class DirectoryReplica extends Replica<DirectorySnapshot> {
 
   /** See {@link DirectorySyncObject.stamp}. */
   async stamp(): Promise<Stamp | null> {
-    const { snapshot } = this.#store;
     const { withheld } = this.#guard;
-    return snapshot && { count: snapshot.count, asOf: snapshot.asOf, failing: snapshot.failing, withheld };
+    if (!this.#complete) return null;
+    const { count, asOf, failing } = this.#complete;
+    return { count, asOf, failing, withheld };
+  }
+
+  /** The snapshot of a complete list. Others are not published. */
+  get #complete(): DirectorySnapshot | null {
+    const { snapshot } = this.#store;
+    return snapshot?.complete ? snapshot : null;
   }
 
   protected override get dueAt(): number {
@@ -82,14 +86,13 @@ export class DirectoryReplica extends Replica<DirectorySnapshot> {
   }
 
   protected override async snapshot(): Promise<PublishedSnapshot | null> {
-    const { snapshot } = this.#store;
-    return snapshot && { revision: String(snapshot.revision), json: JSON.stringify(snapshot) };
+    return this.#complete && { revision: String(this.#complete.revision), json: JSON.stringify(this.#complete) };
   }
 
   protected override async poll(): Promise<Polled> {
     const isDue = this.dueAt <= systemClock.now();
     if (isDue) await this.#reading.all();
-    const hash = this.#store.snapshot?.hash ?? "";
+    const hash = this.#complete?.hash ?? "";
     if (hash !== this.#announced.value) this.changes.add(["providers"]);
     this.#announced.set(hash);
     return { tags: [], isChanged: isDue, isPaused: false };

@@ -2,12 +2,9 @@ import { systemClock } from "../../platform/clock";
 import { log, reasonOf } from "../../platform/log";
 import { readAll } from "../listing";
 import { ages } from "../policy";
-import { type Position, type Provider, ProviderError } from "../provider";
+import { type Position, ProviderError } from "../provider";
 import type { ProviderService } from "../service";
-import type { DirectorySnapshot } from "../stored";
-import { summariesInOrder } from "../summary";
 import type { DirectoryStore } from "./directory-store";
-import { PartBuilder } from "./part-builder";
 import type { ShrinkGuard } from "./shrink-guard";
 
 type Code = ProviderError["code"];
@@ -31,66 +28,43 @@ interface ListReadingOptions {
   readonly onRead?: ((outcome: ReadingOutcome) => void) | undefined;
 }
 
-/** The first page, or an empty list that is not confirmed: shown while nothing else is known, and stored in memory only. */
-interface Partial {
-  readonly snapshot: DirectorySnapshot;
-  readonly parts: ReadonlyMap<string, string>;
-}
-
 /**
  * Reads the service's list into the database, one run at a time for all callers; its first page is there long before the
  * last. A service that fails leaves what is stored.
  */
 export class ListReading {
   #underway: { readonly first: Promise<Code | null>; readonly all: Promise<Code | null> } | null = null;
-  #partial: Partial | null = null;
   /** Of the last reading; milliseconds since the epoch. */
   #failed: { readonly code: Code; readonly at: number } | null = null;
-  /** When a first list was empty, which the next one may deny; milliseconds since the epoch, 0 for never. */
-  #emptyAt = 0;
 
   constructor(private readonly options: ListReadingOptions) {}
-
-  /** What is shown while no list was read completely; null if there is nothing. */
-  get partial(): DirectorySnapshot | null {
-    return this.#partial?.snapshot ?? null;
-  }
-
-  /** JSON of a part of {@link partial}. */
-  part(hash: string): string | null {
-    return this.#partial?.parts.get(hash) ?? null;
-  }
 
   /** When the service is to be read again; milliseconds since the epoch. */
   get dueAt(): number {
     const { snapshot } = this.options.store;
     if (this.#failed) return this.#failed.at + (this.#failed.code === "shrunk" ? ages.refreshMs : ages.retryMs);
-    if (!snapshot) return this.#emptyAt === 0 ? 0 : this.#emptyAt + ages.emptyMs;
-    if (snapshot.failing) return 0;
+    if (snapshot && !snapshot.complete && snapshot.count === 0) return snapshot.asOf + ages.emptyMs;
+    if (!snapshot?.complete || snapshot.failing) return 0;
     return snapshot.asOf + (snapshot.count === 0 ? ages.emptyRefreshMs : ages.refreshMs);
   }
 
   /**
-   * Sees to it that something is known, unless the service has just failed, or had nothing.
+   * Sees to it that something is known, unless the service has just failed.
    * @returns why nothing is; null if something is
    */
   async first(): Promise<Code | null> {
-    if (this.#partial) {
-      const isDoubted = systemClock.now() - this.#emptyAt < ages.emptyMs;
-      if (!isDoubted && !this.#isPaused) void this.#read();
+    if (this.options.store.snapshot) {
+      if (this.dueAt <= systemClock.now()) void this.#read();
       return null;
     }
-    if (this.#isPaused && !this.#underway) return this.#failed?.code ?? null;
+    const isPaused = this.#failed !== null && systemClock.now() - this.#failed.at < ages.failedMs;
+    if (isPaused && !this.#underway) return this.#failed?.code ?? null;
     return this.#read().first;
   }
 
   /** @returns why the service did not return its list; null if it did. It never fails. */
   all(): Promise<Code | null> {
     return this.#read().all;
-  }
-
-  get #isPaused(): boolean {
-    return this.#failed !== null && systemClock.now() - this.#failed.at < ages.failedMs;
   }
 
   #read() {
@@ -126,44 +100,23 @@ export class ListReading {
 
   async #take(asOf: number, onFirst: () => void): Promise<number> {
     const { store, service, home, guard } = this.options;
+    const known = store.snapshot;
     const ids = new Set<string>();
     for await (const { fresh, last } of readAll(service)) {
       const providers = fresh.filter(({ providerId }) => !ids.has(providerId) && ids.add(providerId));
       store.take(providers);
       if (!last && systemClock.now() - asOf > ages.readingMs)
         throw new ProviderError("timeout", "the list takes too long");
-      if (last || store.snapshot || this.#partial || ids.size === 0) continue;
-      await this.#showPartial(providers, asOf);
+      if (last || store.snapshot || ids.size === 0) continue;
+      await store.show(ids, { asOf, complete: false }, home);
       onFirst();
     }
-    if (ids.size > 0 || (await this.#isEmpty(asOf))) {
-      guard.check(ids.size, store.snapshot?.count ?? 0, asOf);
-      await store.show(ids, asOf, home);
-      this.#partial = null;
-    }
+    if (ids.size === 0 && known && known.count > 0)
+      throw new ProviderError("unreadable", "an empty list in place of a full one");
+    // A service that has just started may return an empty list, which the next reading has to confirm.
+    const isRepeated = known !== null && (known.complete || asOf - known.asOf >= ages.emptyMs);
+    guard.check(ids.size, known?.complete ? known.count : 0, asOf);
+    await store.show(ids, { asOf, complete: ids.size > 0 || isRepeated }, home);
     return ids.size;
-  }
-
-  /** A service that has just started may return an empty list: that is shown, and stored once it is repeated. */
-  async #isEmpty(asOf: number): Promise<boolean> {
-    const { snapshot } = this.options.store;
-    if (snapshot) {
-      if (snapshot.count > 0) throw new ProviderError("unreadable", "an empty list in place of a full one");
-      return true;
-    }
-    const said = this.#emptyAt;
-    this.#emptyAt = asOf;
-    if (said > 0 && asOf - said >= ages.emptyMs) return true;
-    if (!this.#partial) await this.#showPartial([], asOf);
-    return false;
-  }
-
-  async #showPartial(providers: readonly Provider[], asOf: number): Promise<void> {
-    const kept = new Map<string, string>();
-    const builder = new PartBuilder(this.options.home, (hash, json) => void kept.set(hash, json));
-    for (const { record } of summariesInOrder(providers)) if (!("part" in record)) await builder.add(record);
-    const { hash, count, parts, providers: nearHome } = await builder.finish();
-    const snapshot = { revision: 0, hash, asOf, count, complete: false, failing: false };
-    this.#partial = { snapshot: { ...snapshot, parts: [...parts], nearHome: [...nearHome] }, parts: kept };
   }
 }
