@@ -23,7 +23,7 @@ interface ContentRequestsOptions {
   readonly resources: readonly AnyResource[];
   readAll(resource: AnyResource): Promise<unknown>;
   /** KV lacks the snapshot, or an item, that it should have. */
-  noteUnseen(name?: string): Promise<void>;
+  noteUnseen(name?: string): void;
   soon(): void;
 }
 
@@ -59,7 +59,7 @@ export class ContentRequests {
     if (store.resource(name) === null) {
       const unavailable = await this.#known(resource);
       if (unavailable) return unavailable;
-    } else await noteUnseen();
+    } else noteUnseen();
     if (store.statuses[name]?.partial) {
       const rest = this.#readRest(resource);
       if (isWhole) await withDeadline(rest, deadlinesMs.object).catch(() => undefined);
@@ -70,7 +70,7 @@ export class ContentRequests {
   async #item(resource: AnyCollection, id: string): Promise<ObjectResponse> {
     const { name } = resource;
     const { store, noteUnseen } = this.options;
-    if (store.items.entry(name, id) !== null) await noteUnseen(itemEntry(name, id));
+    if (store.items.entry(name, id) !== null) noteUnseen(itemEntry(name, id));
     else if (!store.statuses[name]) {
       const unavailable = await this.#known(resource);
       if (unavailable) return unavailable;

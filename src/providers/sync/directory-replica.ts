@@ -48,7 +48,7 @@ export class DirectoryReplica extends Replica<DirectorySnapshot> {
   override async read(entry: string): Promise<ObjectResponse> {
     if (entry !== "") return super.read(entry);
     let code: ProviderError["code"] | null = null;
-    if (this.#complete) await this.noteUnseen();
+    if (this.#complete) this.noteUnseen();
     else {
       code = await this.#reading.first();
       this.soon();
@@ -90,11 +90,10 @@ export class DirectoryReplica extends Replica<DirectorySnapshot> {
   }
 
   protected override async poll(): Promise<Polled> {
-    const isDue = this.dueAt <= systemClock.now();
-    if (isDue) await this.#reading.all();
+    if (this.dueAt <= systemClock.now()) await this.#reading.all();
     const hash = this.#complete?.hash ?? "";
     if (hash !== this.#announced.value) this.changes.add(["providers"]);
     this.#announced.set(hash);
-    return { tags: [], isChanged: isDue, isPaused: false };
+    return { tags: [], isPaused: false };
   }
 }
