@@ -19,7 +19,7 @@ import type { Synced } from "./client";
 import { CmsPoll, type PollOutcome } from "./cms-poll";
 import { ContentRequests } from "./content-requests";
 import { ContentStore } from "./content-store";
-import { ReadBudget } from "./scan-state";
+import { ReadBudget } from "./scan-limits";
 import type { CmsSource } from "./source";
 
 /** Characters of changed records per invocation. Sanitising them takes up to a few seconds. */
