@@ -24,8 +24,7 @@ export class StoredDirectory implements Directory {
   readonly #object: ObjectReader;
   readonly #loading = new SingleFlight<Loaded>(deadlinesMs.directory);
   readonly #loaded: Partition<Loaded>;
-  readonly #summaries: PartReader<readonly ProviderSummary[]>;
-  readonly #records: PartReader<readonly unknown[]>;
+  readonly #parts: PartReader;
 
   constructor(
     private readonly product: string,
@@ -41,12 +40,7 @@ export class StoredDirectory implements Directory {
       ...{ callMs: deadlinesMs.directory, waitMs: deadlinesMs.directory, failedMs: ages.partialMs },
     });
     this.#loaded = isolate.memory.partition();
-    const parts = {
-      ...{ key, isolate, object: this.#object, goneMs: ages.partialMs },
-      gone: () => new ProviderError("unreachable", "a part that is gone"),
-    };
-    this.#summaries = new PartReader({ ...parts, parse: (stored) => summariesSchema().parse(stored) });
-    this.#records = new PartReader({ ...parts, parse: (stored) => recordsSchema().parse(stored) });
+    this.#parts = new PartReader(key, isolate, this.#object);
   }
 
   async stored(caller: Caller): Promise<LoadedDirectory | null> {
@@ -62,8 +56,8 @@ export class StoredDirectory implements Directory {
     const hashes = new Set(summaries.flatMap(({ record }) => ("part" in record ? record.part : [])));
     const detached = withoutDeadline(caller);
     const read = async (hash: string) => {
-      const part = this.#records.cached(hash) ?? (await this.#records.read(hash, detached));
-      return [hash, part.value] as const;
+      const part = this.#parts.cached(hash) ?? (await this.#parts.read(hash, detached));
+      return [hash, recordsSchema().parse(part.value)] as const;
     };
     const parts = new Map(await inTime(Promise.all([...hashes].map(read)), caller.deadline));
     return summaries.map(({ record }) =>
@@ -126,8 +120,8 @@ export class StoredDirectory implements Directory {
     const read = async (part: string) => {
       const kept = known?.get(part);
       if (kept) return [part, kept] as const;
-      const { value: summaries, bytes } = await this.#summaries.load(part, caller);
-      return [part, { summaries, bytes }] as const;
+      const { value, bytes } = await this.#parts.load(part, caller);
+      return [part, { summaries: summariesSchema().parse(value), bytes }] as const;
     };
     const byPart = new Map(await Promise.all(parts.map(read)));
     const all = [...byPart.values()];

@@ -38,7 +38,8 @@ export class ContentRequests {
   readonly #failedUntil = new Map<string, number>();
   /** When a missing record is requested again; milliseconds since the epoch. */
   readonly #missing = new BoundedCache<number>({ max: 2_000, ttlMs: ages.missingMs });
-  readonly #rest = new Map<string, { readonly done: Promise<unknown>; readonly until: number }>();
+  /** Readings of a whole collection: a failure is not retried immediately. */
+  readonly #whole = new BoundedCache<Promise<unknown>>({ max: 100, ttlMs: ages.failedMs });
   readonly #circuit = new CircuitBreaker({ threshold: maxSilent, pauseMs: ages.failedMs });
   /** Latest first request, whose result others await while the circuit is open. */
   #last: Promise<unknown> = Promise.resolve();
@@ -60,10 +61,7 @@ export class ContentRequests {
       const unavailable = await this.#known(resource);
       if (unavailable) return unavailable;
     } else noteUnseen();
-    if (store.statuses[name]?.partial) {
-      const rest = this.#readRest(resource);
-      if (isWhole) await withDeadline(rest, deadlinesMs.object).catch(() => undefined);
-    }
+    if (isWhole && store.statuses[name]?.partial) await this.#readWhole(resource);
     return storedResponse(store.resource(name));
   }
 
@@ -143,16 +141,15 @@ export class ContentRequests {
     }
   }
 
-  /** Reads the rest of a collection. A failure is not retried immediately. */
-  #readRest(resource: AnyResource): Promise<unknown> {
-    const last = this.#rest.get(resource.name);
-    if (last && systemClock.now() < last.until) return last.done;
+  /** Reads the rest of a collection now, which the alarm reads otherwise. */
+  async #readWhole(resource: AnyResource): Promise<void> {
     const { readAll, soon } = this.options;
-    const done = readAll(resource).then(soon, (error) => {
-      log.warn("content.question-failed", { resource: resource.name, reason: reasonOf(error) });
-    });
-    this.#rest.set(resource.name, { done, until: systemClock.now() + ages.failedMs });
-    return done;
+    let reading = this.#whole.get(resource.name);
+    if (!reading) {
+      reading = readAll(resource).finally(soon);
+      this.#whole.set(resource.name, reading);
+    }
+    await withDeadline(reading, deadlinesMs.object).catch(() => undefined);
   }
 }
 
