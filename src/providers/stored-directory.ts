@@ -15,7 +15,6 @@ import type { OpenDirectorySync } from "./sync/client";
 interface Loaded {
   readonly hash: string;
   readonly summaries: readonly ProviderSummary[];
-  readonly byPart: ReadonlyMap<string, { readonly summaries: readonly ProviderSummary[]; readonly bytes: number }>;
 }
 
 /** One product's directory: from memory, from KV, then from its object. */
@@ -116,17 +115,9 @@ export class StoredDirectory implements Directory {
   }
 
   async #load(hash: string, parts: readonly string[], caller: Caller): Promise<Loaded> {
-    const known = this.#loaded.get("all")?.byPart;
-    const read = async (part: string) => {
-      const kept = known?.get(part);
-      if (kept) return [part, kept] as const;
-      const { value, bytes } = await this.#parts.load(part, caller);
-      return [part, { summaries: summariesSchema().parse(value), bytes }] as const;
-    };
-    const byPart = new Map(await Promise.all(parts.map(read)));
-    const all = [...byPart.values()];
-    const loaded = { hash, byPart, summaries: all.flatMap(({ summaries }) => summaries) };
-    const bytes = all.reduce((sum, each) => sum + each.bytes, 0);
+    const read = await Promise.all(parts.map((part) => this.#parts.load(part, caller)));
+    const loaded = { hash, summaries: read.flatMap(({ value }) => summariesSchema().parse(value)) };
+    const bytes = read.reduce((sum, part) => sum + part.bytes, 0);
     this.#loaded.set("all", loaded, bytes);
     return loaded;
   }
