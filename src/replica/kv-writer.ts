@@ -9,18 +9,18 @@ export interface KvStore {
   delete(key: string): Promise<void>;
 }
 
-/** Per invocation; the platform allows a thousand. */
-const maxOperations = 900;
+/** The platform allows a thousand operations per invocation, which publishes twice at most. */
+const maxOperations = 450;
 
 /** KV accepts one write per second and key. */
 const perKeyMs = 1_100;
 
 export const operationMs = 15_000;
 
-/** Consecutive failures after which this invocation sends no more operations. */
+/** Consecutive failures after which this publication sends no more operations. */
 const maxRefusals = 20;
 
-/** Writes to KV of one invocation: limited in number and spaced per key. The next step retries failures. */
+/** Writes to KV of one publication: limited in number and spaced per key. The next step retries failures. */
 export class KvWriter {
   /** Whether KV accepted a write. */
   isAccepted = false;

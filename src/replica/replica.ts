@@ -69,13 +69,14 @@ export abstract class Replica<Snapshot> {
   }
 
   /**
-   * The work of one alarm: polls the source if due, and publishes what KV lacks. Never throws.
+   * The work of one alarm: publishes what KV lacks, polls the source if due, and publishes changes. Never throws.
    * @returns when the next step is due, in milliseconds since the epoch; null for none
    */
   async step(): Promise<number | null> {
     const { definition, name } = this.base;
     const { retryMs } = definition.policy;
     try {
+      await this.#publisher.publish();
       const { tags, isPaused } = await this.poll();
       const { left, progress } = await this.#publisher.publish();
       this.changes.add(tags);
