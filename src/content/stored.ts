@@ -53,7 +53,6 @@ export const contentReplica: ReplicaDefinition<Snapshot> = {
   keyOf: snapshotKey,
   schema: SnapshotSchema,
   revisionOf: ({ revision }) => Number(revision),
-  isPartial: () => false,
   hashesOf: ({ resources }) => Object.entries(resources).map(([name, { hash }]) => [name, hash]),
   policy: ages,
 };

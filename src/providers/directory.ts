@@ -1,5 +1,6 @@
 import type { Caller } from "../replica/caller";
-import type { NearbyProvider, Provider, ProviderError } from "./provider";
+import { nearestOf } from "./distance";
+import { type NearbyProvider, type Position, type Provider, ProviderError } from "./provider";
 import type { ProviderSummary } from "./summary";
 
 export interface LoadedDirectory {
@@ -36,8 +37,8 @@ export interface Directory {
   stored(caller: Caller): Promise<LoadedDirectory | null>;
   /** The stored list, else at least the first page from the service. */
   read(caller: Caller): Promise<LoadedDirectory>;
-  /** All fields of these providers, in the same order; null for one that the list no longer has. */
-  records(summaries: readonly ProviderSummary[], caller: Caller): Promise<(Provider | null)[]>;
+  /** All fields of these providers, in the same order. */
+  records(summaries: readonly ProviderSummary[], caller: Caller): Promise<Provider[]>;
   /** The providers nearest to the start of the product's map. */
   nearHome(caller: Caller): Promise<NearHomeList>;
   stamp(): Promise<Stamp | null>;
@@ -51,4 +52,11 @@ export interface Directory {
   refresh(accepted?: number): Promise<ProviderError["code"] | null>;
 }
 
-export const nearHomeCount = 5;
+export const nearestToHome = (summaries: readonly ProviderSummary[], home: Position) =>
+  nearestOf(summaries, home, { mostKm: Number.POSITIVE_INFINITY, count: 5 });
+
+/** @throws {ProviderError} for a summary that names a stored record */
+export function wholeRecord({ record }: ProviderSummary): Provider {
+  if ("part" in record) throw new ProviderError("unreadable", "a provider of another directory");
+  return record;
+}

@@ -1,10 +1,16 @@
 import { systemClock } from "../platform/clock";
 import { hashOf } from "../platform/digest";
-import { type Directory, type LoadedDirectory, type NearHomeList, nearHomeCount, type Stamp } from "./directory";
-import { nearestOf } from "./distance";
+import {
+  type Directory,
+  type LoadedDirectory,
+  type NearHomeList,
+  nearestToHome,
+  type Stamp,
+  wholeRecord,
+} from "./directory";
 import { readAll } from "./listing";
 import { ages } from "./policy";
-import { type Position, type Provider, ProviderError } from "./provider";
+import type { Position, Provider } from "./provider";
 import type { ProviderService } from "./service";
 import { type ProviderSummary, summariesInOrder } from "./summary";
 
@@ -35,8 +41,7 @@ export class EmbeddedDirectory implements Directory {
 
   async nearHome(): Promise<NearHomeList> {
     const { summaries } = await this.read();
-    const limit = { mostKm: Number.POSITIVE_INFINITY, count: nearHomeCount };
-    const near = nearestOf(summaries, this.home, limit);
+    const near = nearestToHome(summaries, this.home);
     return { providers: near.map(({ of, distanceKm }) => ({ ...wholeRecord(of), distanceKm })), complete: true };
   }
 
@@ -50,11 +55,6 @@ export class EmbeddedDirectory implements Directory {
   async refresh(): Promise<null> {
     return null;
   }
-}
-
-function wholeRecord({ record }: ProviderSummary): Provider {
-  if ("part" in record) throw new ProviderError("unreadable", "a provider of another directory");
-  return record;
 }
 
 async function all(service: ProviderService): Promise<Provider[]> {

@@ -83,7 +83,7 @@ export class ProviderReader {
     const loaded = await this.#read();
     const found = await find(loaded.summaries, query.search ?? "", query);
     const pinned = pinnedOf(found.summaries, adaptedQuery(found, query));
-    const pins = (await this.#records(pinned)).flatMap((provider) => (provider ? pinOf(provider) : []));
+    const pins = (await this.#records(pinned)).flatMap(pinOf);
     return { pins, ...this.#provenance(loaded) };
   }
 
@@ -102,7 +102,7 @@ export class ProviderReader {
     const named = ({ providerId, providerName, city }: Provider) => ({ providerId, providerName, city });
     // A city of the network takes precedence over places near it.
     const around = suggestions.places.length > 0 ? [] : [...(await placesBegun(loaded.summaries, words))];
-    const providers = (await this.#records(shown)).filter((provider) => provider !== null);
+    const providers = await this.#records(shown);
     return { ...suggestions, around, providers: providers.map(named) };
   }
 
@@ -155,7 +155,7 @@ export class ProviderReader {
     return this.shared.directory.read(this.#caller);
   }
 
-  #records(summaries: readonly ProviderSummary[]): Promise<(Provider | null)[]> {
+  #records(summaries: readonly ProviderSummary[]): Promise<Provider[]> {
     return this.shared.directory.records(summaries, this.#caller);
   }
 

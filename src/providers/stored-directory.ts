@@ -12,16 +12,9 @@ import { type DirectorySnapshot, directoryReplica, parseRecord, recordsSchema, s
 import type { ProviderSummary } from "./summary";
 import type { OpenDirectorySync } from "./sync/client";
 
-class GonePart extends ProviderError {
-  constructor() {
-    super("unreachable", "a part that is gone");
-  }
-}
-
 interface Loaded {
   readonly hash: string;
   readonly summaries: readonly ProviderSummary[];
-  readonly byPart: ReadonlyMap<string, { readonly summaries: readonly ProviderSummary[]; readonly bytes: number }>;
 }
 
 /** One product's directory: from memory, from KV, then from its object. */
@@ -30,8 +23,7 @@ export class StoredDirectory implements Directory {
   readonly #object: ObjectReader;
   readonly #loading = new SingleFlight<Loaded>(deadlinesMs.directory);
   readonly #loaded: Partition<Loaded>;
-  readonly #summaries: PartReader<readonly ProviderSummary[]>;
-  readonly #records: PartReader<readonly unknown[]>;
+  readonly #parts: PartReader;
 
   constructor(
     private readonly product: string,
@@ -47,46 +39,28 @@ export class StoredDirectory implements Directory {
       ...{ callMs: deadlinesMs.directory, waitMs: deadlinesMs.directory, failedMs: ages.partialMs },
     });
     this.#loaded = isolate.memory.partition();
-    const parts = {
-      ...{ key, isolate, object: this.#object, goneMs: ages.partialMs },
-      gone: () => new GonePart(),
-    };
-    this.#summaries = new PartReader({ ...parts, parse: (stored) => summariesSchema().parse(stored) });
-    this.#records = new PartReader({ ...parts, parse: (stored) => recordsSchema().parse(stored) });
+    this.#parts = new PartReader(key, isolate, this.#object);
   }
 
   async stored(caller: Caller): Promise<LoadedDirectory | null> {
     const { loaded } = await this.#snapshots.read(caller);
-    return loaded && this.#holdNewest(loaded.snapshot, caller);
+    return loaded && this.#hold(loaded.snapshot, caller);
   }
 
   async read(caller: Caller): Promise<LoadedDirectory> {
-    return this.#holdNewest(await this.#known(caller), caller);
+    return this.#hold(await this.#known(caller), caller);
   }
 
-  async records(summaries: readonly ProviderSummary[], caller: Caller): Promise<(Provider | null)[]> {
-    try {
-      return await this.#recordsOf(summaries, caller);
-    } catch (error) {
-      if (!(error instanceof GonePart)) throw error;
-      const loaded = await this.#hold(await this.#next(caller), caller);
-      const byId = new Map(loaded.summaries.map((summary) => [summary.providerId, summary]));
-      const newer = summaries.map((summary) => ("part" in summary.record ? byId.get(summary.providerId) : summary));
-      return this.#recordsOf(newer, caller);
-    }
-  }
-
-  async #recordsOf(summaries: readonly (ProviderSummary | undefined)[], caller: Caller): Promise<(Provider | null)[]> {
-    const places = summaries.map((summary) => summary?.record ?? null);
-    const hashes = new Set(places.flatMap((record) => (record && "part" in record ? record.part : [])));
+  async records(summaries: readonly ProviderSummary[], caller: Caller): Promise<Provider[]> {
+    const hashes = new Set(summaries.flatMap(({ record }) => ("part" in record ? record.part : [])));
     const detached = withoutDeadline(caller);
     const read = async (hash: string) => {
-      const part = this.#records.cached(hash) ?? (await this.#records.read(hash, detached));
-      return [hash, part.value] as const;
+      const part = this.#parts.cached(hash) ?? (await this.#parts.read(hash, detached));
+      return [hash, recordsSchema().parse(part.value)] as const;
     };
     const parts = new Map(await inTime(Promise.all([...hashes].map(read)), caller.deadline));
-    return places.map((record) =>
-      record && "part" in record ? parseRecord(parts.get(record.part)?.[record.row]) : record,
+    return summaries.map(({ record }) =>
+      "part" in record ? parseRecord(parts.get(record.part)?.[record.row]) : record,
     );
   }
 
@@ -109,24 +83,10 @@ export class StoredDirectory implements Directory {
 
   async #known(caller: Caller): Promise<DirectorySnapshot> {
     const { loaded } = await this.#snapshots.read(caller);
-    return loaded?.snapshot ?? this.#next(caller);
-  }
-
-  /** Loads the directory of a snapshot; if a part is gone, of the object's current one. */
-  async #holdNewest(snapshot: DirectorySnapshot, caller: Caller): Promise<LoadedDirectory> {
-    try {
-      return await this.#hold(snapshot, caller);
-    } catch (error) {
-      if (!(error instanceof GonePart)) throw error;
-      return this.#hold(await this.#next(caller), caller);
-    }
-  }
-
-  async #next(caller: Caller): Promise<DirectorySnapshot> {
+    if (loaded) return loaded.snapshot;
     await this.#ask(caller);
-    const { loaded } = this.#snapshots;
-    if (!loaded) throw new ProviderError("unreachable", "no directory");
-    return loaded.snapshot;
+    if (!this.#snapshots.loaded) throw new ProviderError("unreachable", "no directory");
+    return this.#snapshots.loaded.snapshot;
   }
 
   #ask(caller: Caller): Promise<unknown> {
@@ -155,17 +115,9 @@ export class StoredDirectory implements Directory {
   }
 
   async #load(hash: string, parts: readonly string[], caller: Caller): Promise<Loaded> {
-    const known = this.#loaded.get("all")?.byPart;
-    const read = async (part: string) => {
-      const kept = known?.get(part);
-      if (kept) return [part, kept] as const;
-      const { value: summaries, bytes } = await this.#summaries.load(part, caller);
-      return [part, { summaries, bytes }] as const;
-    };
-    const byPart = new Map(await Promise.all(parts.map(read)));
-    const all = [...byPart.values()];
-    const loaded = { hash, byPart, summaries: all.flatMap(({ summaries }) => summaries) };
-    const bytes = all.reduce((sum, each) => sum + each.bytes, 0);
+    const read = await Promise.all(parts.map((part) => this.#parts.load(part, caller)));
+    const loaded = { hash, summaries: read.flatMap(({ value }) => summariesSchema().parse(value)) };
+    const bytes = read.reduce((sum, part) => sum + part.bytes, 0);
     this.#loaded.set("all", loaded, bytes);
     return loaded;
   }

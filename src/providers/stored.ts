@@ -30,7 +30,6 @@ export const directoryReplica: ReplicaDefinition<DirectorySnapshot> = {
   keyOf: directoryKey,
   schema: DirectorySnapshotSchema,
   revisionOf: ({ revision }) => revision,
-  isPartial: ({ complete }) => !complete,
   hashesOf: () => [],
   policy: ages,
 };
@@ -59,7 +58,19 @@ const storedSummariesSchema = lazy(() =>
     records: column(isText),
   }),
 );
-export type StoredSummaries = z.infer<ReturnType<typeof storedSummariesSchema>>;
+type StoredSummaries = z.infer<ReturnType<typeof storedSummariesSchema>>;
+
+/** @param records hashes of the parts with their records, {@link recordsPerPart} each */
+export const columnsOf = (summaries: readonly ProviderSummary[], records: string[]): StoredSummaries => ({
+  ids: summaries.map(({ providerId }) => providerId),
+  texts: summaries.map(({ text }) => text),
+  categories: summaries.map(({ providerCategory }) => providerCategory),
+  provinces: summaries.map(({ province }) => province),
+  cities: summaries.map(({ city }) => city),
+  latitudes: summaries.map(({ latitude }) => latitude),
+  longitudes: summaries.map(({ longitude }) => longitude),
+  records,
+});
 
 function summariesOf(stored: StoredSummaries): ProviderSummary[] {
   const { ids, texts, categories, provinces, cities, latitudes, longitudes, records } = stored;

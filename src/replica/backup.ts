@@ -133,7 +133,7 @@ export interface ReplicaTables {
 }
 
 /** Persisted values that are invalid in a restored object. */
-const forgotten = ["doubt", "changes"];
+const forgotten = ["changes"];
 
 const FoundSchema = z.object({ text: z.string() });
 

@@ -34,7 +34,9 @@ export class ChangeEvents {
     if (tags.length === 0) return;
     const now = systemClock.now();
     const again = Math.ceil((now + repeatedAfterMs) / bucketMs) * bucketMs;
-    for (const at of [now, again]) this.#addAt(at, tags);
+    const others = this.#pending.value.filter(({ at }) => at !== again);
+    const same = this.#pending.value.filter(({ at }) => at === again).flatMap((each) => each.tags);
+    this.#pending.set([...others, { at: now, tags: union(tags) }, { at: again, tags: union([...same, ...tags]) }]);
   }
 
   /** Repeats events that are not confirmed. @param send returns whether the event was delivered; it does not throw */
@@ -45,12 +47,6 @@ export class ChangeEvents {
     const taken = { at: now + retriedAfterMs, tags: union(due.flatMap(({ tags }) => tags)) };
     this.#pending.set([...this.#pending.value.filter(({ at }) => at > now), taken]);
     if (await send(taken.tags)) this.#pending.set(this.#pending.value.filter((each) => each !== taken));
-  }
-
-  #addAt(at: number, tags: readonly string[]): void {
-    const others = this.#pending.value.filter((each) => each.at !== at);
-    const same = this.#pending.value.flatMap((each) => (each.at === at ? each.tags : []));
-    this.#pending.set([...others, { at, tags: union([...same, ...tags]) }]);
   }
 }
 

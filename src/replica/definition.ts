@@ -4,7 +4,7 @@ import type { z } from "zod";
 export interface ReplicaPolicy {
   /** An isolate responds from memory without revalidation. */
   readonly renewMs: number;
-  /** The same for an incomplete snapshot, or none. */
+  /** The same if KV had no snapshot. */
   readonly partialMs: number;
   /** Until this age an isolate revalidates in the background. After it, callers wait for KV. */
   readonly memoryMs: number;
@@ -22,8 +22,6 @@ export interface ReplicaDefinition<Snapshot> {
   keyOf(name: string): string;
   readonly schema: z.ZodType<Snapshot>;
   revisionOf(snapshot: Snapshot): number;
-  /** Whether the snapshot has only the first page of the source. It is not published to KV. */
-  isPartial(snapshot: Snapshot): boolean;
   /** Hashes of the contents whose changes readers track. */
   hashesOf(snapshot: Snapshot): Iterable<readonly [name: string, hash: string]>;
   readonly policy: ReplicaPolicy;

@@ -68,16 +68,10 @@ export class KvEntries {
     this.sql.exec("UPDATE entries SET kvVersion = ?, kvAt = ? WHERE name = ?", version, now, name);
   }
 
-  /** When KV accepted this version, in milliseconds since the epoch; null if it did not. */
-  writtenAt(name: string, version: string): number | null {
-    const query = "SELECT kvAt FROM entries WHERE name = ? AND kvVersion = ?";
-    return rowOf(this.sql, WrittenSchema, query, name, version)?.kvAt ?? null;
-  }
-
-  written(after: string, count: number): string[] {
-    const query = `SELECT name FROM entries WHERE kvVersion IS NOT NULL AND version IS NOT NULL AND name > ?
-      ORDER BY name LIMIT ?`;
-    return Array.from(rowsOf(this.sql, NameSchema, query, after, count), ({ name }) => name);
+  /** When KV accepted the current version, in milliseconds since the epoch; null if it did not. */
+  writtenAt(name: string): number | null {
+    const query = "SELECT kvAt FROM entries WHERE name = ? AND kvVersion = version";
+    return rowOf(this.sql, WrittenSchema, query, name)?.kvAt ?? null;
   }
 
   /** Notes that KV lacks an entry that it accepted before `before`. @returns whether the entry is written again */
@@ -85,6 +79,10 @@ export class KvEntries {
     const update = `UPDATE entries SET kvVersion = NULL
       WHERE name = ? AND kvVersion IS NOT NULL AND kvAt < ? AND version IS NOT NULL RETURNING name`;
     return rowOf(this.sql, NameSchema, update, name, before) !== null;
+  }
+
+  noteAllLost(): void {
+    this.sql.exec("UPDATE entries SET kvVersion = NULL WHERE version IS NOT NULL");
   }
 
   removable(supersededBefore: number, count: number): string[] {

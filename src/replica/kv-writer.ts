@@ -1,4 +1,3 @@
-import { CircuitBreaker } from "../platform/circuit-breaker";
 import { type Pause, systemClock } from "../platform/clock";
 import { withDeadline } from "../platform/deadline";
 import { log, reasonOf } from "../platform/log";
@@ -10,55 +9,53 @@ export interface KvStore {
   delete(key: string): Promise<void>;
 }
 
+/** The platform allows a thousand operations per invocation, which publishes twice at most. */
+const maxOperations = 450;
+
 /** KV accepts one write per second and key. */
 const perKeyMs = 1_100;
 
-const operationMs = 15_000;
+export const operationMs = 15_000;
 
-/** Consecutive failures after which this invocation sends no more operations. */
+/** Consecutive failures after which this publication sends no more operations. */
 const maxRefusals = 20;
 
-/** Last write of each key across the invocations of one object, in milliseconds since the epoch. */
-export type KeyTimes = Map<string, number>;
-
-/** KV operations of one invocation: limited in number and spaced per key. The next step retries failures. */
+/** Writes to KV of one publication: limited in number and spaced per key. The next step retries failures. */
 export class KvWriter {
-  #left: number;
-  readonly #breaker = new CircuitBreaker({ threshold: maxRefusals, pauseMs: 0 });
+  /** Whether KV accepted a write. */
+  isAccepted = false;
+  #left = maxOperations;
+  #refusals = 0;
 
+  /** @param writtenAt last write of each key across invocations, in milliseconds since the epoch */
   constructor(
-    private readonly kv: KvStore,
-    operations: number,
-    private readonly writtenAt: KeyTimes,
+    private readonly kv: Pick<KvStore, "put" | "delete">,
+    private readonly writtenAt: Map<string, number>,
     private readonly pause: Pause,
-  ) {
-    this.#left = operations;
-  }
+  ) {}
 
-  /** Remaining operations; 0 while the circuit breaker is open. */
+  /** Remaining operations. */
   get left(): number {
-    return this.#breaker.isOpen ? 0 : this.#left;
+    return this.#refusals < maxRefusals ? this.#left : 0;
   }
 
-  async put(key: string, value: string): Promise<boolean> {
+  /** @param value null deletes the key @returns whether KV accepted it */
+  async write(key: string, value: string | null): Promise<boolean> {
     await this.#pause(key);
-    return this.#try(key, () => this.kv.put(key, value));
-  }
-
-  async delete(key: string): Promise<boolean> {
-    await this.#pause(key);
-    return this.#try(key, () => this.kv.delete(key));
-  }
-
-  /** Null if KV fails or no operation is left. @param keys at most a hundred */
-  async get(keys: string[]): Promise<Map<string, string | null> | null> {
-    if (this.left === 0) return null;
+    if (this.left === 0) return false;
     this.#left--;
+    this.writtenAt.set(key, systemClock.now());
     try {
-      return await withDeadline(this.kv.get(keys), operationMs);
+      await withDeadline(value === null ? this.kv.delete(key) : this.kv.put(key, value), operationMs);
+      this.#refusals = 0;
+      this.isAccepted = true;
+      return true;
     } catch (error) {
-      log.warn("kv.read-failed", { key: keys[0], reason: reasonOf(error) });
-      return null;
+      this.#refusals++;
+      log.warn("kv.write-failed", { key, reason: reasonOf(error) });
+      return false;
+    } finally {
+      this.writtenAt.set(key, systemClock.now());
     }
   }
 
@@ -67,22 +64,5 @@ export class KvWriter {
     for (const [each, at] of this.writtenAt) if (now - at > perKeyMs) this.writtenAt.delete(each);
     const sinceMs = now - (this.writtenAt.get(key) ?? Number.NEGATIVE_INFINITY);
     if (sinceMs < perKeyMs) await this.pause(perKeyMs - sinceMs);
-  }
-
-  async #try(key: string, operation: () => Promise<void>): Promise<boolean> {
-    if (this.left === 0) return false;
-    this.#left--;
-    this.writtenAt.set(key, systemClock.now());
-    try {
-      await withDeadline(operation(), operationMs);
-      this.#breaker.succeeded();
-      return true;
-    } catch (error) {
-      this.#breaker.failed();
-      log.warn("kv.write-failed", { key, reason: reasonOf(error) });
-      return false;
-    } finally {
-      this.writtenAt.set(key, systemClock.now());
-    }
   }
 }

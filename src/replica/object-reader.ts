@@ -85,6 +85,13 @@ export class ObjectReader {
     throw this.options.unavailable(`${this.options.key} ${entry}`, response.reason);
   }
 
+  /** For a caller that caches the part. @throws {Error} `unavailable` also for an unknown part */
+  async part(hash: string, caller: Caller): Promise<{ readonly value: unknown; readonly bytes: number }> {
+    const part = await this.read(`#${hash}`, caller, { missingMs: this.options.failedMs });
+    if (!part) throw this.options.unavailable(`${this.options.key}, a part that is gone`);
+    return part;
+  }
+
   #known(request: string): Parsed | null {
     const known = this.#remembered.get(request);
     return known && systemClock.now() < known.until ? known.response : null;

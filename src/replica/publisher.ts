@@ -1,26 +1,16 @@
-import { z } from "zod";
 import { type Pause, systemClock } from "../platform/clock";
+import { withDeadline } from "../platform/deadline";
 import { inParallel } from "../platform/in-parallel";
+import { log, reasonOf } from "../platform/log";
 import type { PublishedSnapshot, ReplicaPolicy } from "./definition";
 import type { EntryKind } from "./kv-entries";
-import { type KeyTimes, type KvStore, KvWriter } from "./kv-writer";
-import type { Persisted, ReplicaStore } from "./store";
+import { type KvStore, KvWriter, operationMs } from "./kv-writer";
+import type { ReplicaStore } from "./store";
 
-const attempts = 3;
-
-/** Minimum delay of a retry: KV accepts one write per second and key. Jitter adds up to half. */
-const retryMs = 1_100;
-
-/** Per invocation; the platform allows a thousand. */
-const maxOperations = 900;
-
-/** Operations reserved for parts and the snapshot. */
-const reserved = 60;
-
-/** Entries of one query; a bulk read of KV takes a hundred. */
+/** Entries of one query. */
 const batch = 50;
 
-export interface Published {
+interface Published {
   readonly left: boolean;
   readonly progress: boolean;
 }
@@ -34,111 +24,81 @@ interface PublisherOptions {
   readonly pause: Pause;
 }
 
-/** Sorts before the names of all rows and parts. */
-const beforeAll = "!";
-
-/** Publishes rows, then parts, then the snapshot that references them. Only what KV accepted counts as written. */
+/** Publishes parts, then the snapshot that references them, then rows. Only what KV accepted counts as written. */
 export class Publisher {
-  /** The last entry checked for loss, the snapshot first; null if no check is pending. */
-  readonly #doubt: Persisted<string | null>;
-  readonly #writtenAt: KeyTimes = new Map();
+  readonly #writtenAt = new Map<string, number>();
   #last: Promise<unknown> = Promise.resolve();
-  #progress = false;
+  /** Whether KV may have lost everything. */
+  #isDoubted = false;
 
-  constructor(private readonly options: PublisherOptions) {
-    this.#doubt = options.store.persisted("doubt", z.string().nullable(), null);
-  }
-
-  /** Entries that KV accepted before this time and does not return may be lost. Milliseconds since the epoch. */
-  get lostBefore(): number {
-    return systemClock.now() - this.options.policy.lostMs;
-  }
-
-  invocation(): KvWriter {
-    const { kv, pause } = this.options;
-    return new KvWriter(kv, maxOperations, this.#writtenAt, pause);
-  }
+  constructor(private readonly options: PublisherOptions) {}
 
   /** Waits for a running publication, which writes the same entries. */
-  publish(kv = this.invocation()): Promise<Published> {
-    const published = this.#last.catch(() => undefined).then(() => this.#publish(kv));
+  publish(): Promise<Published> {
+    const published = this.#last.catch(() => undefined).then(() => this.#publish());
     this.#last = published;
     return published;
   }
 
-  /** Notes an entry that an isolate did not find in KV. @returns whether to write it: it is unwritten or may be lost */
-  async noteUnseen(name: string): Promise<boolean> {
-    const { entries } = this.options.store;
-    if (name !== "") return entries.noteLost(name, this.lostBefore);
-    const snapshot = await this.options.snapshot();
-    const writtenAt = snapshot && entries.writtenAt("", snapshot.revision);
-    if (writtenAt !== null && writtenAt >= this.lostBefore) return false;
-    if (writtenAt !== null) this.#doubt.set(this.#doubt.value ?? "");
-    return true;
+  /**
+   * Notes that an isolate did not find an entry in KV.
+   * @returns whether KV accepted it long ago, so that it may be lost and the next publication writes or checks it
+   */
+  noteUnseen(name: string): boolean {
+    const { store, policy } = this.options;
+    const lostBefore = systemClock.now() - policy.lostMs;
+    if (name !== "") return store.entries.noteLost(name, lostBefore);
+    const writtenAt = store.entries.writtenAt(name);
+    const mayBeLost = writtenAt !== null && writtenAt < lostBefore;
+    this.#isDoubted ||= mayBeLost;
+    return mayBeLost;
   }
 
-  async #publish(kv: KvWriter): Promise<Published> {
-    const { store, policy, pause } = this.options;
+  async #publish(): Promise<Published> {
+    const { key, kv, store, policy, pause } = this.options;
+    const { entries } = store;
+    const writer = new KvWriter(kv, this.#writtenAt, pause);
+    if (this.#isDoubted) await this.#check();
+    await this.#write("#", writer);
+    const snapshot = await this.options.snapshot();
+    if (snapshot) entries.want("", snapshot.revision);
+    const isReady = entries.unwritten("#", "", 1).length === 0 && entries.writtenAt("") === null;
+    if (snapshot && isReady) await this.#put(writer, "", snapshot.revision, snapshot.json);
+    await this.#write(":", writer);
     const supersededBefore = systemClock.now() - policy.supersededMs;
-    this.#progress = false;
-    await this.#lookForLosses(kv);
-    for (let attempt = 0; attempt < attempts && kv.left > 0; attempt++) {
-      if (attempt > 0) await pause(retryMs * (1 + Math.random() / 2));
-      const written = [await this.#write(":", kv, reserved), await this.#write("#", kv, 0)];
-      if ([...written, await this.#writeSnapshot(kv)].every(Boolean)) break;
-    }
-    await inParallel(store.entries.removable(supersededBefore, kv.left), async (name) => {
-      if (!(await kv.delete(this.options.key + name))) return;
-      store.noteRemoved(name);
-      this.#progress = true;
+    // The published snapshot may still name superseded parts until it is replaced.
+    const removable = entries.writtenAt("") === null ? [] : entries.removable(supersededBefore, writer.left);
+    await inParallel(removable, async (name) => {
+      if (await writer.write(key + name, null)) store.noteRemoved(name);
     });
-    return { left: store.entries.isLeft(supersededBefore) || this.#doubt.value !== null, progress: this.#progress };
+    return { left: entries.isLeft(supersededBefore), progress: writer.isAccepted };
   }
 
-  async #write(kind: EntryKind, kv: KvWriter, left: number): Promise<boolean> {
+  async #write(kind: EntryKind, writer: KvWriter): Promise<void> {
     const { store } = this.options;
-    let all = true;
-    for (let after = ""; kv.left > left; ) {
-      const unwritten = store.entries.unwritten(kind, after, Math.min(batch, kv.left - left));
+    for (let after = ""; writer.left > 0; ) {
+      const unwritten = store.entries.unwritten(kind, after, Math.min(batch, writer.left));
       const last = unwritten.at(-1);
-      if (!last) break;
+      if (!last) return;
       after = last.name;
-      await inParallel(unwritten, async ({ name, version }) => {
-        if (!(await this.#put(kv, name, version, store.entry(name)))) all = false;
-      });
+      await inParallel(unwritten, ({ name, version }) => this.#put(writer, name, version, store.entry(name)));
     }
-    return all;
   }
 
-  /** Writes the snapshot only after every part that it references. */
-  async #writeSnapshot(kv: KvWriter): Promise<boolean> {
-    const { entries } = this.options.store;
-    const snapshot = await this.options.snapshot();
-    if (!snapshot) return true;
-    entries.want("", snapshot.revision);
-    if (entries.writtenAt("", snapshot.revision) !== null) return true;
-    return entries.unwritten("#", "", 1).length === 0 && this.#put(kv, "", snapshot.revision, snapshot.json);
-  }
-
-  async #put(kv: KvWriter, name: string, version: string, json: string | null): Promise<boolean> {
-    if (json === null || !(await kv.put(this.options.key + name, json))) return false;
+  async #put(writer: KvWriter, name: string, version: string, json: string | null): Promise<void> {
+    if (json === null || !(await writer.write(this.options.key + name, json))) return;
     this.options.store.entries.noteWritten(name, version, systemClock.now());
-    this.#progress = true;
-    return true;
   }
 
-  /** If KV lost the snapshot, schedules all lost entries again. */
-  async #lookForLosses(kv: KvWriter): Promise<void> {
-    const { key, store } = this.options;
-    while (this.#doubt.value !== null && kv.left > reserved) {
-      const after = this.#doubt.value;
-      const names = after === "" ? [""] : store.entries.written(after, batch);
-      const found = names.length === 0 ? new Map<string, string>() : await kv.get(names.map((name) => key + name));
-      if (!found) return;
-      const lost = names.filter((name) => typeof found.get(key + name) !== "string");
-      for (const name of lost) store.entries.noteLost(name, systemClock.now() + 1);
-      const isSnapshotThere = after === "" && lost.length === 0;
-      this.#doubt.set(isSnapshotThere ? null : after === "" ? beforeAll : (names.at(-1) ?? null));
+  /** If KV lost the snapshot, everything is written again. */
+  async #check(): Promise<void> {
+    const { key, kv, store } = this.options;
+    this.#isDoubted = false;
+    try {
+      const found = await withDeadline(kv.get([key]), operationMs);
+      if (typeof found.get(key) !== "string") store.entries.noteAllLost();
+    } catch (error) {
+      log.warn("kv.read-failed", { key, reason: reasonOf(error) });
     }
   }
 }

@@ -23,7 +23,6 @@ export interface ReplicaOptions<Snapshot> {
 export interface Polled {
   /** Tags of cached pages to purge. */
   readonly tags: readonly string[];
-  readonly isChanged: boolean;
   /** Whether a later invocation continues. */
   readonly isPaused: boolean;
 }
@@ -70,21 +69,20 @@ export abstract class Replica<Snapshot> {
   }
 
   /**
-   * The work of one alarm: publishes pending entries, polls the source if due, publishes changes. Never throws.
+   * The work of one alarm: publishes what KV lacks, polls the source if due, and publishes changes. Never throws.
    * @returns when the next step is due, in milliseconds since the epoch; null for none
    */
   async step(): Promise<number | null> {
     const { definition, name } = this.base;
     const { retryMs } = definition.policy;
     try {
-      const kv = this.#publisher.invocation();
-      const before = await this.#publisher.publish(kv);
-      const { tags, isChanged, isPaused } = await this.poll();
-      const after = isChanged ? await this.#publisher.publish(kv) : before;
+      await this.#publisher.publish();
+      const { tags, isPaused } = await this.poll();
+      const { left, progress } = await this.#publisher.publish();
       this.changes.add(tags);
       const now = systemClock.now();
-      if (isPaused || (after.left && (before.progress || after.progress))) return now + soonMs;
-      const due = [this.dueAt, after.left ? now + retryMs : null].filter((at) => at !== null);
+      if (isPaused || (left && progress)) return now + soonMs;
+      const due = [this.dueAt, left ? now + retryMs : null].filter((at) => at !== null);
       return due.length === 0 ? null : Math.max(now + soonMs, Math.min(...due));
     } catch (error) {
       log.error("replica.step-failed", { key: definition.keyOf(name), reason: reasonOf(error) });
@@ -94,13 +92,13 @@ export abstract class Replica<Snapshot> {
 
   async read(entry: string): Promise<ObjectResponse> {
     if (!entry.startsWith("#")) return { kind: "missing" };
-    await this.noteUnseen(entry);
+    this.noteUnseen(entry);
     return storedResponse(this.base.store.part(entry.slice(1)));
   }
 
   /** An isolate did not find an entry in KV, named as in {@link KvEntries}. */
-  protected async noteUnseen(name = ""): Promise<void> {
-    if (await this.#publisher.noteUnseen(name)) this.soon();
+  protected noteUnseen(name = ""): void {
+    if (this.#publisher.noteUnseen(name)) this.soon();
   }
 
   protected soon(): void {

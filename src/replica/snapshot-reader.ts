@@ -27,12 +27,12 @@ export class SnapshotReader<Snapshot> {
   #nothingAt = 0;
   #failedAt = 0;
 
-  /** @param complete requests a complete snapshot if KV has none; it does not reject */
+  /** @param fromObject requests a newer snapshot than is loaded, if KV has none; it does not reject */
   constructor(
     name: string,
     private readonly definition: ReplicaDefinition<Snapshot>,
     private readonly isolate: Isolate,
-    private readonly complete?: (caller: Caller) => Promise<unknown>,
+    private readonly fromObject?: (caller: Caller) => Promise<unknown>,
   ) {
     this.#key = definition.keyOf(name);
     this.#loaded = isolate.memory.partition();
@@ -47,7 +47,7 @@ export class SnapshotReader<Snapshot> {
     const { loaded } = this;
     const age = systemClock.now() - (loaded?.readAt ?? 0);
     if (!loaded || age >= this.definition.policy.memoryMs) return null;
-    if (age >= this.#renewMs && this.#reading.ageMs() === null) void this.#revalidate(caller);
+    if (age >= this.definition.policy.renewMs && this.#reading.ageMs() === null) void this.#revalidate(caller);
     return loaded;
   }
 
@@ -56,10 +56,10 @@ export class SnapshotReader<Snapshot> {
     const current = this.immediately(caller);
     if (current) return { loaded: current, source: "memory" };
     const { loaded } = this;
-    if (!loaded && systemClock.now() - this.#nothingAt < this.#renewMs) return { loaded, source: "memory" };
+    const { policy } = this.definition;
+    if (!loaded && systemClock.now() - this.#nothingAt < policy.partialMs) return { loaded, source: "memory" };
     const reading = this.#revalidate(caller);
-    if (loaded && systemClock.now() - this.#failedAt < this.definition.policy.failedMs)
-      return { loaded, source: "stale" };
+    if (loaded && systemClock.now() - this.#failedAt < policy.failedMs) return { loaded, source: "stale" };
     const isRead = await withDeadline(reading, sharedMs).catch(() => false);
     return { loaded: this.loaded ?? loaded, source: isRead ? "kv" : "stale" };
   }
@@ -68,7 +68,7 @@ export class SnapshotReader<Snapshot> {
   adopt(json: string): boolean {
     const { definition, loaded } = this;
     const now = systemClock.now();
-    if (loaded && !definition.isPartial(loaded.snapshot) && json.startsWith(loaded.beginning)) {
+    if (loaded && json.startsWith(loaded.beginning)) {
       loaded.readAt = now;
       return true;
     }
@@ -84,12 +84,6 @@ export class SnapshotReader<Snapshot> {
     return true;
   }
 
-  get #renewMs(): number {
-    const { policy, isPartial } = this.definition;
-    const { loaded } = this;
-    return loaded && !isPartial(loaded.snapshot) ? policy.renewMs : policy.partialMs;
-  }
-
   #revalidate(caller: Caller): Promise<boolean> {
     const reading = this.#reading.join(() => this.#read(caller));
     caller.waitUntil(reading);
@@ -97,19 +91,20 @@ export class SnapshotReader<Snapshot> {
   }
 
   async #read(caller: Caller): Promise<boolean> {
+    const { loaded } = this;
+    let isRead = false;
     try {
       const json = await this.isolate.kv.read(this.#key, caller);
+      if (json !== null && this.adopt(json)) return true;
       // A known snapshot stays: another location may have an older one, or KV may have lost it.
-      const isKnown = json !== null && this.adopt(json);
-      const { loaded } = this;
-      if (!isKnown && loaded && this.definition.isPartial(loaded.snapshot)) await this.complete?.(caller);
-      if (!isKnown && loaded) loaded.readAt = systemClock.now();
-      if (!loaded) this.#nothingAt = systemClock.now();
-      return true;
+      if (loaded) loaded.readAt = systemClock.now();
+      else this.#nothingAt = systemClock.now();
+      isRead = true;
     } catch (error) {
       this.#failedAt = systemClock.now();
       log.warn("replica.snapshot-unread", { key: this.#key, reason: reasonOf(error) });
-      return false;
     }
+    if (loaded) await this.fromObject?.(caller);
+    return isRead;
   }
 }

@@ -24,7 +24,7 @@ import { ItemReader } from "./item-reader";
 export class StoredContent implements ContentBacking {
   readonly #snapshots: SnapshotReader<Snapshot>;
   readonly #object: ObjectReader;
-  readonly #parts: PartReader<unknown>;
+  readonly #parts: PartReader;
   readonly #items: ItemReader;
 
   constructor(name: string, isolate: Isolate, open: () => ReadableObject) {
@@ -35,12 +35,7 @@ export class StoredContent implements ContentBacking {
       unavailable: (what) => new UnavailableContent(what),
       ...{ callMs: deadlinesMs.object, waitMs: deadlinesMs.begun, failedMs: ages.failedMs },
     });
-    this.#parts = new PartReader<unknown>({
-      ...{ key, isolate, object: this.#object },
-      parse: (stored) => stored,
-      gone: () => new UnavailableContent(`${name}, a part that is gone`),
-      goneMs: ages.failedMs,
-    });
+    this.#parts = new PartReader(key, isolate, this.#object);
     const part = async (hash: string, caller: Caller) => (await this.#parts.load(hash, caller)).value;
     this.#items = new ItemReader(name, isolate, this.#snapshots, this.#object, part);
   }

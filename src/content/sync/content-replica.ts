@@ -19,7 +19,7 @@ import type { Synced } from "./client";
 import { CmsPoll, type PollOutcome } from "./cms-poll";
 import { ContentRequests } from "./content-requests";
 import { ContentStore } from "./content-store";
-import { ReadBudget } from "./scan-state";
+import { ReadBudget } from "./scan-limits";
 import type { CmsSource } from "./source";
 
 /** Characters of changed records per invocation. Sanitising them takes up to a few seconds. */
@@ -118,8 +118,8 @@ export class ContentReplica extends Replica<Snapshot> {
     if (isDue) this.#dueAt = now + ages.pollMs;
     const due = this.options.resources.filter(({ name }) => isDue || this.#isUnfinished(name, now));
     const { tags, paused } = await this.#read(due, false);
-    const isIndexed = await this.#updateIndex();
-    return { tags, isChanged: tags.length > 0 || isIndexed, isPaused: paused };
+    await this.#updateIndex();
+    return { tags, isPaused: paused };
   }
 
   /** Next full poll, or an earlier publication. */
@@ -140,19 +140,17 @@ export class ContentReplica extends Replica<Snapshot> {
     return status?.partial === true || this.#poll.isPaused(name) || (status?.dueAt ?? now + 1) <= now;
   }
 
-  /** Rebuilds the index one step after a published change; the next step retries a failure. @returns if it changed */
-  async #updateIndex(): Promise<boolean> {
+  /** Rebuilds the index after a change; the next step retries a failure. */
+  async #updateIndex(): Promise<void> {
     const { store, name } = this;
     const hashes = Object.entries(store.statuses).map(([resource, { hash }]) => `${resource}:${hash}`);
     const content = `${this.options.indexName} ${await hashOf(hashes.sort().join())}`;
-    if (this.#indexed.value === content) return false;
+    if (this.#indexed.value === content) return;
     try {
       await this.options.index(store);
       this.#indexed.set(content);
-      return true;
     } catch (error) {
       log.warn("content.index-failed", { content: name, reason: reasonOf(error) });
-      return false;
     }
   }
 

@@ -23,7 +23,7 @@ interface ContentRequestsOptions {
   readonly resources: readonly AnyResource[];
   readAll(resource: AnyResource): Promise<unknown>;
   /** KV lacks the snapshot, or an item, that it should have. */
-  noteUnseen(name?: string): Promise<void>;
+  noteUnseen(name?: string): void;
   soon(): void;
 }
 
@@ -38,7 +38,8 @@ export class ContentRequests {
   readonly #failedUntil = new Map<string, number>();
   /** When a missing record is requested again; milliseconds since the epoch. */
   readonly #missing = new BoundedCache<number>({ max: 2_000, ttlMs: ages.missingMs });
-  readonly #rest = new Map<string, { readonly done: Promise<unknown>; readonly until: number }>();
+  /** Readings of a whole collection: a failure is not retried immediately. */
+  readonly #whole = new BoundedCache<Promise<unknown>>({ max: 100, ttlMs: ages.failedMs });
   readonly #circuit = new CircuitBreaker({ threshold: maxSilent, pauseMs: ages.failedMs });
   /** Latest first request, whose result others await while the circuit is open. */
   #last: Promise<unknown> = Promise.resolve();
@@ -59,18 +60,15 @@ export class ContentRequests {
     if (store.resource(name) === null) {
       const unavailable = await this.#known(resource);
       if (unavailable) return unavailable;
-    } else await noteUnseen();
-    if (store.statuses[name]?.partial) {
-      const rest = this.#readRest(resource);
-      if (isWhole) await withDeadline(rest, deadlinesMs.object).catch(() => undefined);
-    }
+    } else noteUnseen();
+    if (isWhole && store.statuses[name]?.partial) await this.#readWhole(resource);
     return storedResponse(store.resource(name));
   }
 
   async #item(resource: AnyCollection, id: string): Promise<ObjectResponse> {
     const { name } = resource;
     const { store, noteUnseen } = this.options;
-    if (store.items.entry(name, id) !== null) await noteUnseen(itemEntry(name, id));
+    if (store.items.entry(name, id) !== null) noteUnseen(itemEntry(name, id));
     else if (!store.statuses[name]) {
       const unavailable = await this.#known(resource);
       if (unavailable) return unavailable;
@@ -143,16 +141,15 @@ export class ContentRequests {
     }
   }
 
-  /** Reads the rest of a collection. A failure is not retried immediately. */
-  #readRest(resource: AnyResource): Promise<unknown> {
-    const last = this.#rest.get(resource.name);
-    if (last && systemClock.now() < last.until) return last.done;
+  /** Reads the rest of a collection now, which the alarm reads otherwise. */
+  async #readWhole(resource: AnyResource): Promise<void> {
     const { readAll, soon } = this.options;
-    const done = readAll(resource).then(soon, (error) => {
-      log.warn("content.question-failed", { resource: resource.name, reason: reasonOf(error) });
-    });
-    this.#rest.set(resource.name, { done, until: systemClock.now() + ages.failedMs });
-    return done;
+    let reading = this.#whole.get(resource.name);
+    if (!reading) {
+      reading = readAll(resource).finally(soon);
+      this.#whole.set(resource.name, reading);
+    }
+    await withDeadline(reading, deadlinesMs.object).catch(() => undefined);
   }
 }
 

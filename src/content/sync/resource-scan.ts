@@ -9,7 +9,7 @@ import type { ResourceStatus } from "../resource-status";
 import type { ContentStore } from "./content-store";
 import type { KnownItem } from "./items";
 import { byPosition, firstPublication, hashOfItems, inOrder, positionOf, withLeftOut } from "./order";
-import { type PausedScan, type ReadBudget, ScanLimits, ScanProgress } from "./scan-state";
+import { type ReadBudget, ScanLimits } from "./scan-limits";
 import { type CmsSource, idOf, Misfit, type SourceRecord } from "./source";
 
 /** Missing items that one scan requests by id. */
@@ -19,7 +19,7 @@ const maxLookups = 50;
 const maxValueBytes = 1_500_000;
 const maxSummaryBytes = 300_000;
 
-export interface Taken {
+interface Taken {
   readonly status: Omit<ResourceStatus, "checkedAt" | "doubtedAt">;
   /** Changed and removed items, as `resource/id`. */
   readonly tags: readonly string[];
@@ -27,41 +27,49 @@ export interface Taken {
 
 /**
  * Reads a resource, one page in memory at a time. Only new records are parsed, and stored immediately. An invalid
- * record leaves its item unchanged. Order and removals follow after the last page.
+ * record leaves its item unchanged. Order and removals follow after the last page. A later invocation may continue; in
+ * another process, the scan starts again.
  */
 export class ResourceScan {
-  readonly #progress: ScanProgress;
   readonly #limits: ScanLimits;
   readonly #stored: ReadonlyMap<string, KnownItem>;
   readonly #refused: ReadonlyMap<string, string>;
+  #page = 1;
+  #rows = 0;
+  /** Ids in the order of the CMS. A record that moves between pages keeps its first position. */
+  readonly #seen = new Set<string>();
+  readonly #withheld = new Set<string>();
+  /** Next scheduled publication; milliseconds since the epoch. */
+  #dueAt: number | undefined;
+  readonly #changed = new Set<string>();
+  readonly #positions = new Map<string, number>();
+  /** Totals in responses: several if records were added or removed during the scan. */
+  readonly #totals = new Set<number | null>();
   #count = 0;
   #endsEmpty = false;
   #isComplete = false;
+  /** Whether the CMS has no such type, or no record of a single type. */
+  #isAbsent = false;
 
   constructor(
     private readonly store: ContentStore,
     private readonly source: CmsSource,
-    private readonly resource: AnyResource,
-    paused?: PausedScan,
+    readonly resource: AnyResource,
   ) {
-    this.#progress = new ScanProgress(paused);
-    this.#limits = new ScanLimits(resource, paused?.characters);
+    this.#limits = new ScanLimits(resource);
     this.#stored = new Map(store.items.known(resource.name).map((each) => [each.id, each]));
     this.#refused = store.refusals.of(resource.name);
   }
 
-  get paused(): PausedScan {
-    return { ...this.#progress.state, characters: this.#limits.characters };
-  }
-
   /** Whether the CMS returned any record, published or not. */
-  get present(): boolean {
-    return this.#progress.returned > 0;
+  get isPresent(): boolean {
+    return !this.#isAbsent && this.#returned > 0;
   }
 
   /** Whether the CMS has fewer records than are stored, without proof that the list is complete. */
   get isDoubtful(): boolean {
-    return this.#endsEmpty && this.#progress.seen.size < this.store.items.size(this.resource.name);
+    if (this.#isAbsent) return Boolean(this.store.statuses[this.resource.name]?.hash);
+    return this.#endsEmpty && this.#seen.size < this.store.items.size(this.resource.name);
   }
 
   /**
@@ -70,30 +78,39 @@ export class ResourceScan {
    * @throws {CmsError}
    */
   async read(budget: ReadBudget): Promise<boolean> {
+    try {
+      return await this.#read(budget);
+    } catch (error) {
+      if (!(error instanceof CmsError && error.code === "missing")) throw error;
+      this.#isAbsent = true;
+      return true;
+    }
+  }
+
+  async #read(budget: ReadBudget): Promise<boolean> {
     const { limit } = this.resource;
-    const progress = this.#progress;
     while (!budget.isSpent) {
-      const page = await this.source.page(this.resource, progress.page, deadlinesMs.request);
-      progress.totals.add(page.total);
-      const known = progress.returned;
+      const page = await this.source.page(this.resource, this.#page, deadlinesMs.request);
+      this.#totals.add(page.total);
+      const known = this.#returned;
       for (const row of page.rows) {
         if (budget.isSpent) return false;
         await this.#take(row, page.republishes, budget);
       }
-      progress.rows += page.rows.length;
+      this.#rows += page.rows.length;
       budget.spendPage();
-      this.#count = page.total ?? progress.returned;
+      this.#count = page.total ?? this.#returned;
       const isEnough = this.#limits.add(page.length);
-      const next = isEnough ? null : pageAfter(progress.page, page, requestOrder(this.resource), limit);
+      const next = isEnough ? null : pageAfter(this.#page, page, requestOrder(this.resource), limit);
       if (next !== null) {
         // A cache may ignore the page number, and a total may grow for ever.
-        const isEndless = progress.returned === known || progress.rows > 2 * (limit + rowsPerPage);
-        if (isEndless) throw new CmsError("unreadable", `page ${progress.page} of a list without an end`);
-        progress.page = next;
+        const isEndless = this.#returned === known || this.#rows > 2 * (limit + rowsPerPage);
+        if (isEndless) throw new CmsError("unreadable", `page ${this.#page} of a list without an end`);
+        this.#page = next;
         continue;
       }
-      if (!page.more && progress.rows < Math.min(page.total ?? 0, limit)) {
-        throw new CmsError("unreadable", `${progress.rows} rows of ${page.total}`);
+      if (!page.more && this.#rows < Math.min(page.total ?? 0, limit)) {
+        throw new CmsError("unreadable", `${this.#rows} rows of ${page.total}`);
       }
       this.#endsEmpty = page.rows.length === 0;
       this.#isComplete = true;
@@ -107,15 +124,15 @@ export class ResourceScan {
    * @param isEmptied whether an otherwise doubtful absence is proven
    */
   async finish(isEmptied: boolean): Promise<Taken> {
+    if (this.#isAbsent) return this.#finishAbsent();
     const { name, kind, order } = this.resource;
     const { items, refusals, statuses } = this.store;
     const before = statuses[name];
     const seen = this.#seenItems();
     const refused = refusals.of(name);
-    const isUnfit =
-      this.#isComplete && this.#progress.seen.size > 0 && [...this.#progress.seen].every((id) => refused.has(id));
+    const isUnfit = this.#isComplete && this.#seen.size > 0 && [...this.#seen].every((id) => refused.has(id));
     const status = {
-      dueAt: this.#progress.dueAt,
+      dueAt: this.#dueAt,
       ...(kind !== "single" && { usage: this.#limits.usage(this.#count) }),
       ...(isUnfit && { unfit: true }),
       ...(!this.#isComplete && { partial: true }),
@@ -124,7 +141,7 @@ export class ResourceScan {
       return { status: { ...status, hash: before.hash }, tags: [] };
     }
     const known = items.known(name);
-    const unseen = known.map(({ id }) => id).filter((id) => !this.#progress.seen.has(id));
+    const unseen = known.map(({ id }) => id).filter((id) => !this.#seen.has(id));
     const gone = await this.#gone(unseen, isEmptied);
     const left = new Map(known.filter(({ id }) => !gone.has(id)).map((each) => [each.id, each]));
     const byCms = withLeftOut(seen, [...left.keys()]).flatMap((id) => left.get(id) ?? []);
@@ -133,41 +150,53 @@ export class ResourceScan {
     const taken = new Set(shown);
     const beyond = all.filter((item) => !taken.has(item)).map(({ id }) => id);
     const hash = await hashOfItems(shown);
-    for (const id of refused.keys()) if (!this.#progress.seen.has(id)) refusals.forget(name, id);
+    for (const id of refused.keys()) if (!this.#seen.has(id)) refusals.forget(name, id);
     if (before?.hash !== hash || before.partial || this.store.resource(name) === null) {
       const ids = shown.map(({ id }) => id);
       await this.store.putResource(this.resource, ids, hash, this.#isComplete);
     }
-    const tags =
-      kind === "collection" ? [...this.#progress.changed, ...gone, ...beyond].map((id) => `${name}/${id}`) : [];
+    const tags = kind === "collection" ? [...this.#changed, ...gone, ...beyond].map((id) => `${name}/${id}`) : [];
     return { status: { ...status, hash }, tags };
+  }
+
+  async #finishAbsent(): Promise<Taken> {
+    const { store, resource } = this;
+    if (store.statuses[resource.name]?.hash !== null) {
+      store.refusals.forgetAll(resource.name);
+      await store.putResource(resource, [], "", true);
+    }
+    return { status: { hash: null }, tags: [] };
+  }
+
+  get #returned(): number {
+    return this.#seen.size + this.#withheld.size;
   }
 
   #seenItems(): string[] {
     const known = new Set(this.store.items.known(this.resource.name).map(({ id }) => id));
-    const seen = [...this.#progress.seen].filter((id) => known.has(id));
+    const seen = [...this.#seen].filter((id) => known.has(id));
     const ordered = this.resource.order === "oldest" ? seen.toReversed() : seen;
-    return [...byPosition(ordered, (id) => this.#progress.positions.get(id) ?? null)];
+    return [...byPosition(ordered, (id) => this.#positions.get(id) ?? null)];
   }
 
   async #take(row: unknown, republishes: boolean, budget: ReadBudget): Promise<void> {
     const id = idOf(row);
-    if (this.#progress.seen.has(id)) return;
+    if (this.#seen.has(id)) return;
     const until = this.resource.kind === "single" ? null : withheldUntil(row, systemClock.now());
     if (until !== null) {
-      this.#progress.withheld.add(id);
-      if (Number.isFinite(until)) this.#progress.dueAt = Math.min(this.#progress.dueAt ?? until, until);
+      this.#withheld.add(id);
+      if (Number.isFinite(until)) this.#dueAt = Math.min(this.#dueAt ?? until, until);
       return;
     }
     const record = await this.source.record(this.resource, row, republishes);
     const { hash, length } = record;
     if (this.#stored.get(id)?.hash !== hash && this.#refused.get(id) !== hash) {
       budget.spend(length);
-      if (await this.#put(record)) this.#progress.changed.add(id);
+      if (await this.#put(record)) this.#changed.add(id);
     }
-    this.#progress.seen.add(id);
+    this.#seen.add(id);
     const position = positionOf(row, this.resource);
-    if (position !== null) this.#progress.positions.set(id, position);
+    if (position !== null) this.#positions.set(id, position);
   }
 
   async #put(record: SourceRecord): Promise<boolean> {
@@ -193,12 +222,12 @@ export class ResourceScan {
    */
   async #gone(unseen: readonly string[], isEmptied: boolean): Promise<Set<string>> {
     const { resource } = this;
-    const gone = new Set(unseen.filter((id) => this.#progress.withheld.has(id)));
+    const gone = new Set(unseen.filter((id) => this.#withheld.has(id)));
     if (!this.#isComplete || (this.isDoubtful && !isEmptied)) return gone;
     const open = unseen.filter((id) => !gone.has(id));
-    const counted = this.#progress.returned;
-    const isCounted = this.#progress.totals.size === 1 && this.#progress.totals.has(counted);
-    const isProven = this.#progress.page === 1 || isEmptied || (open.length > maxLookups && isCounted);
+    const counted = this.#returned;
+    const isCounted = this.#totals.size === 1 && this.#totals.has(counted);
+    const isProven = this.#page === 1 || isEmptied || (open.length > maxLookups && isCounted);
     if (isProven || resource.kind !== "collection") return new Set(unseen);
     for (const id of open.slice(0, maxLookups)) if (await this.#isMissing(resource, id)) gone.add(id);
     return gone;

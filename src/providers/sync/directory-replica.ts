@@ -1,18 +1,30 @@
 import { z } from "zod";
 import { systemClock } from "../../platform/clock";
+import { log, reasonOf } from "../../platform/log";
 import type { PublishedSnapshot } from "../../replica/definition";
 import { type ObjectResponse, storedResponse } from "../../replica/object-reader";
 import { type Polled, Replica, type ReplicaOptions } from "../../replica/replica";
 import type { SqlDatabase } from "../../replica/sql";
 import type { Persisted } from "../../replica/store";
 import type { Stamp } from "../directory";
+import { readAll } from "../listing";
 import { ages } from "../policy";
-import type { Position, ProviderError } from "../provider";
+import { type Position, ProviderError } from "../provider";
 import type { ProviderService } from "../service";
 import { type DirectorySnapshot, directoryReplica } from "../stored";
 import { DirectoryStore } from "./directory-store";
-import { ListReading, type ReadingOutcome } from "./list-reading";
 import { ShrinkGuard } from "./shrink-guard";
+
+type Code = ProviderError["code"];
+
+/** What one reading of the list came to. */
+interface ReadingOutcome {
+  readonly durationMs: number;
+  /** Providers; 0 where it failed. */
+  readonly count: number;
+  /** Why it failed; null if it did not. */
+  readonly code: Code | null;
+}
 
 /** Parts that the object provides. */
 export interface DirectoryReplicaOptions extends Pick<ReplicaOptions<DirectorySnapshot>, "kv" | "wakeAt" | "pause"> {
@@ -26,45 +38,46 @@ export interface DirectoryReplicaOptions extends Pick<ReplicaOptions<DirectorySn
   onRead?(outcome: ReadingOutcome): void;
 }
 
-/** One product's directory: polls the service's whole list. */
+/**
+ * One product's directory: polls the service's whole list, one run at a time for all callers; its first page is there
+ * long before the last. A service that fails leaves what is stored.
+ */
 export class DirectoryReplica extends Replica<DirectorySnapshot> {
   readonly #store: DirectoryStore;
   /** Hash of the list that was announced last. */
   readonly #announced: Persisted<string>;
   readonly #guard: ShrinkGuard;
-  readonly #reading: ListReading;
+  #underway: { readonly first: Promise<Code | null>; readonly all: Promise<Code | null> } | null = null;
+  /** Of the last reading; milliseconds since the epoch. */
+  #failed: { readonly code: Code; readonly at: number } | null = null;
 
-  constructor(options: DirectoryReplicaOptions) {
-    const { product, home, service, onRead } = options;
-    const store = new DirectoryStore(options.database);
+  constructor(private readonly options: DirectoryReplicaOptions) {
+    const { product, database } = options;
+    const store = new DirectoryStore(database);
     super({ ...options, name: product, definition: directoryReplica, store });
     this.#store = store;
     this.#announced = store.persisted("announced", z.string(), "");
     this.#guard = new ShrinkGuard(product, store);
-    this.#reading = new ListReading({ product, home, service, store, guard: this.#guard, onRead });
   }
 
   /** See {@link DirectorySyncObject.read}. */
   override async read(entry: string): Promise<ObjectResponse> {
-    if (entry !== "") {
-      const json = this.#reading.part(entry.slice(1));
-      return json === null ? super.read(entry) : storedResponse(json);
+    if (entry !== "") return super.read(entry);
+    let code: Code | null = null;
+    if (this.#complete) this.noteUnseen();
+    else {
+      code = await this.#first();
+      this.soon();
     }
-    if (this.#store.snapshot) {
-      await this.noteUnseen();
-      return storedResponse(JSON.stringify(this.#store.snapshot));
-    }
-    const code = await this.#reading.first();
-    this.soon();
-    const snapshot = this.#store.snapshot ?? this.#reading.partial;
+    const { snapshot } = this.#store;
     if (snapshot) return storedResponse(JSON.stringify(snapshot));
     return { kind: "unavailable", forMs: ages.partialMs, reason: code ?? "unreachable" };
   }
 
   /** See {@link DirectorySyncObject.sync}. */
-  async sync(accepted?: number): Promise<ProviderError["code"] | null> {
+  async sync(accepted?: number): Promise<Code | null> {
     if (accepted !== undefined) this.#guard.accept(accepted);
-    const code = await this.#reading.all();
+    const code = await this.#read().all;
     await this.publish();
     this.soon();
     return code;
@@ -72,26 +85,105 @@ export class DirectoryReplica extends Replica<DirectorySnapshot> {
 
   /** See {@link DirectorySyncObject.stamp}. */
   async stamp(): Promise<Stamp | null> {
-    const { snapshot } = this.#store;
     const { withheld } = this.#guard;
-    return snapshot && { count: snapshot.count, asOf: snapshot.asOf, failing: snapshot.failing, withheld };
+    if (!this.#complete) return null;
+    const { count, asOf, failing } = this.#complete;
+    return { count, asOf, failing, withheld };
   }
 
+  /** The snapshot of a complete list. Others are not published. */
+  get #complete(): DirectorySnapshot | null {
+    const { snapshot } = this.#store;
+    return snapshot?.complete ? snapshot : null;
+  }
+
+  /** When the service is to be read again; milliseconds since the epoch. */
   protected override get dueAt(): number {
-    return this.#reading.dueAt;
+    const { snapshot } = this.#store;
+    if (this.#failed) return this.#failed.at + (this.#failed.code === "shrunk" ? ages.refreshMs : ages.retryMs);
+    if (snapshot && !snapshot.complete && snapshot.count === 0) return snapshot.asOf + ages.emptyMs;
+    if (!snapshot?.complete || snapshot.failing) return 0;
+    return snapshot.asOf + (snapshot.count === 0 ? ages.emptyRefreshMs : ages.refreshMs);
   }
 
   protected override async snapshot(): Promise<PublishedSnapshot | null> {
-    const { snapshot } = this.#store;
-    return snapshot && { revision: String(snapshot.revision), json: JSON.stringify(snapshot) };
+    return this.#complete && { revision: String(this.#complete.revision), json: JSON.stringify(this.#complete) };
   }
 
   protected override async poll(): Promise<Polled> {
-    const isDue = this.dueAt <= systemClock.now();
-    if (isDue) await this.#reading.all();
-    const hash = this.#store.snapshot?.hash ?? "";
+    if (this.dueAt <= systemClock.now()) await this.#read().all;
+    const hash = this.#complete?.hash ?? "";
     if (hash !== this.#announced.value) this.changes.add(["providers"]);
     this.#announced.set(hash);
-    return { tags: [], isChanged: isDue, isPaused: false };
+    return { tags: [], isPaused: false };
+  }
+
+  /**
+   * Sees to it that something is known, unless the service has just failed.
+   * @returns why nothing is; null if something is
+   */
+  async #first(): Promise<Code | null> {
+    if (this.#store.snapshot) {
+      if (this.dueAt <= systemClock.now()) void this.#read();
+      return null;
+    }
+    const isPaused = this.#failed !== null && systemClock.now() - this.#failed.at < ages.failedMs;
+    if (isPaused && !this.#underway) return this.#failed?.code ?? null;
+    return this.#read().first;
+  }
+
+  #read() {
+    if (this.#underway) return this.#underway;
+    const first = Promise.withResolvers<Code | null>();
+    const all = this.#readAll(() => first.resolve(null)).finally(() => {
+      this.#underway = null;
+    });
+    void all.then(first.resolve);
+    this.#underway = { first: first.promise, all };
+    return this.#underway;
+  }
+
+  /** @returns why the service did not return its list; null if it did. It never fails. */
+  async #readAll(onFirst: () => void): Promise<Code | null> {
+    const { product, onRead } = this.options;
+    const startedAt = systemClock.now();
+    const durationMs = () => systemClock.now() - startedAt;
+    try {
+      const count = await this.#take(startedAt, onFirst);
+      this.#failed = null;
+      onRead?.({ durationMs: durationMs(), count, code: null });
+      log.info("providers.refreshed", { product, count, durationMs: durationMs() });
+      return null;
+    } catch (error) {
+      const code = error instanceof ProviderError ? error.code : "unreachable";
+      this.#failed = { code, at: systemClock.now() };
+      this.#store.noteFailure();
+      onRead?.({ durationMs: durationMs(), count: 0, code });
+      log.warn("providers.refresh-failed", { product, reason: reasonOf(error) });
+      return code;
+    }
+  }
+
+  async #take(asOf: number, onFirst: () => void): Promise<number> {
+    const { service, home } = this.options;
+    const store = this.#store;
+    const known = store.snapshot;
+    const ids = new Set<string>();
+    for await (const { fresh, last } of readAll(service)) {
+      const providers = fresh.filter(({ providerId }) => !ids.has(providerId) && ids.add(providerId));
+      store.take(providers);
+      if (!last && systemClock.now() - asOf > ages.readingMs)
+        throw new ProviderError("timeout", "the list takes too long");
+      if (last || store.snapshot || ids.size === 0) continue;
+      await store.show(ids, { asOf, complete: false }, home);
+      onFirst();
+    }
+    if (ids.size === 0 && known && known.count > 0)
+      throw new ProviderError("unreadable", "an empty list in place of a full one");
+    // A service that has just started may return an empty list, which the next reading has to confirm.
+    const isRepeated = known !== null && (known.complete || asOf - known.asOf >= ages.emptyMs);
+    this.#guard.check(ids.size, known?.complete ? known.count : 0, asOf);
+    await store.show(ids, { asOf, complete: ids.size > 0 || isRepeated }, home);
+    return ids.size;
   }
 }

@@ -1,18 +1,24 @@
 import { z } from "zod";
 import { systemClock } from "../../platform/clock";
+import { hashOf } from "../../platform/digest";
 import type { ReplicaTables } from "../../replica/backup";
 import { rowsOf, type SqlDatabase } from "../../replica/sql";
 import { type Persisted, ReplicaStore } from "../../replica/store";
+import { nearestToHome, wholeRecord } from "../directory";
 import type { Position, Provider } from "../provider";
-import { type DirectorySnapshot, DirectorySnapshotSchema, parseRecord, recordOf } from "../stored";
-import { textOf } from "../summary";
-import { PartBuilder } from "./part-builder";
+import {
+  columnsOf,
+  type DirectorySnapshot,
+  DirectorySnapshotSchema,
+  parseRecord,
+  recordOf,
+  recordsPerPart,
+  summariesPerPart,
+} from "../stored";
+import { type ProviderSummary, summaryOf, textOf } from "../summary";
 
 /** Owner of all parts. */
 const owner = "directory";
-
-/** Rows of one query. */
-const batch = 250;
 
 /** A change to the table that an older database would not take is a further statement at the end. */
 const statements: readonly string[] = [
@@ -37,7 +43,7 @@ const RowSchema = z.object({ id: z.string(), name: z.string(), record: z.string(
 
 /**
  * One product's providers in the object's own database: a row each, and the parts that KV is to have. Rows are stored as
- * they come; parts and snapshot change only with a whole list.
+ * they come; parts and snapshot change with a whole list, or its first page while nothing else is known.
  */
 export class DirectoryStore extends ReplicaStore {
   readonly #snapshot: Persisted<DirectorySnapshot | null>;
@@ -47,7 +53,7 @@ export class DirectoryStore extends ReplicaStore {
     this.#snapshot = this.persisted("snapshot", DirectorySnapshotSchema.nullable(), null);
   }
 
-  /** From the last complete list; null if there was none. */
+  /** Null if nothing is known. */
   get snapshot(): DirectorySnapshot | null {
     return this.#snapshot.value;
   }
@@ -64,30 +70,52 @@ export class DirectoryStore extends ReplicaStore {
   }
 
   /**
-   * Shows what was taken.
+   * Shows what was taken. One part with summaries is in memory at a time.
    * @param ids of all providers; those that are not among them leave
    */
-  async show(ids: ReadonlySet<string>, asOf: number, home: Position): Promise<void> {
+  async show(
+    ids: ReadonlySet<string>,
+    list: Pick<DirectorySnapshot, "asOf" | "complete">,
+    home: Position,
+  ): Promise<void> {
     this.#keepOnly(ids);
-    const builder = new PartBuilder(home, (hash, json) => this.addPart(owner, hash, json));
-    for (const page of this.#pages()) for (const provider of page) await builder.add(provider);
-    const { hash, count, parts, all, providers: nearHome } = await builder.finish();
-    const snapshot = { hash, asOf, count, complete: true, failing: false, parts: [...parts], nearHome: [...nearHome] };
+    const parts: string[] = [];
+    const all: string[] = [];
+    const near: ProviderSummary[] = [];
+    const add = async (json: string) => {
+      const hash = await hashOf(json);
+      this.addPart(owner, hash, json);
+      all.push(hash);
+      return hash;
+    };
+    for (const stored of this.#pages()) {
+      const records: string[] = [];
+      for (let from = 0; from < stored.length; from += recordsPerPart) {
+        records.push(await add(`[${stored.slice(from, from + recordsPerPart).join()}]`));
+      }
+      const summaries = stored.map((record) => summaryOf(parseRecord(JSON.parse(record))));
+      near.push(...nearestToHome(summaries, home).map(({ of }) => of));
+      parts.push(await add(JSON.stringify(columnsOf(summaries, records))));
+    }
+    const nearHome = nearestToHome(near, home).map(({ of, distanceKm }) => ({ ...wholeRecord(of), distanceKm }));
+    const hash = await hashOf(parts.join());
     this.transaction(() => {
       this.keepParts(owner, all);
-      this.#put(snapshot);
+      this.#put({ hash, ...list, count: ids.size, failing: false, parts, nearHome });
     });
   }
 
   /** Notes that the service did not confirm what is shown. */
   noteFailure(): void {
-    const { snapshot } = this;
-    if (snapshot && !snapshot.failing) this.#put({ ...snapshot, failing: true });
+    if (!this.snapshot || this.snapshot.failing) return;
+    const { revision: _, ...snapshot } = this.snapshot;
+    this.#put({ ...snapshot, failing: true });
   }
 
   #put(snapshot: Omit<DirectorySnapshot, "revision">): void {
     const before = this.snapshot?.revision ?? 0;
-    this.#snapshot.set({ ...snapshot, revision: Math.max(before + 1, systemClock.now()) });
+    // The revision comes first: readers compare the beginning of the JSON.
+    this.#snapshot.set({ revision: Math.max(before + 1, systemClock.now()), ...snapshot });
   }
 
   #keepOnly(ids: ReadonlySet<string>): void {
@@ -97,16 +125,16 @@ export class DirectoryStore extends ReplicaStore {
     });
   }
 
-  /** All providers, in the order of their names. */
-  *#pages(): Generator<Provider[]> {
+  /** JSON of all providers, in the order of their names. */
+  *#pages(): Generator<string[]> {
     const query = "SELECT * FROM providers WHERE (name, id) > (?, ?) ORDER BY name, id LIMIT ?";
     let after = { name: "", id: "" };
     while (true) {
-      const rows = Array.from(rowsOf(this.sql, RowSchema, query, after.name, after.id, batch));
+      const rows = Array.from(rowsOf(this.sql, RowSchema, query, after.name, after.id, summariesPerPart));
       const last = rows.at(-1);
       if (!last) return;
       after = last;
-      yield rows.map(({ record }) => parseRecord(JSON.parse(record)));
+      yield rows.map(({ record }) => record);
     }
   }
 }

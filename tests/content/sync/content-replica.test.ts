@@ -146,7 +146,6 @@ describe("the questions of a thousand isolates", () => {
   it("learn how long a record still counts as missing", async () => {
     cms.collections.set("press-release-and-news", stories(101));
     cms.gateway = (_, query) => (query.get("pagination[page]") === "2" ? { status: 500, body: {} } : null);
-    expectLogs("content.refresh-failed");
     const { replica } = new TestReplica(cms.origin);
     await replica.read("news");
     expect(await replica.read(itemEntry("news", "kabar999"))).toEqual({ kind: "missing", forMs: ages.missingMs });

@@ -315,11 +315,8 @@ it("an object that cannot be reached is an error of the service to visitors, and
   expect(object.questions).toHaveLength(1);
 });
 
-describe("a part that is gone", () => {
-  it.each([
-    ["of the first page, whose list is whole by now", "summaries"],
-    ["of the records that a page shows", "records"],
-  ])("%s, is read from the next snapshot", async (_, kind) => {
+describe("the first page", () => {
+  it("is shown while the list is read, and its records stay readable when the list is whole", async () => {
     const release = Promise.withResolvers<void>();
     const behaviour = paging(rows(450));
     let page = 0;
@@ -330,27 +327,32 @@ describe("a part that is gone", () => {
     service.behaviour = (request) => (page++ === 0 ? behaviour(request) : held(request));
     const object = new TestDirectory(service.origin);
     const isolate = object.isolate();
-    const finish = async () => {
+    expect((await isolate.nearHome()).complete).toBe(false);
+    const shown = await isolate.ask(async (caller) => {
+      const { summaries, complete } = await isolate.directory.read(caller);
+      expect([summaries.length, complete]).toEqual([300, false]);
       release.resolve();
       await object.settle();
-    };
-    if (kind === "summaries") {
-      expect((await isolate.nearHome()).complete, "the first page").toBe(false);
-      await finish();
-      object.kv.entries.clear();
-      expect(await isolate.count()).toBe(450);
-    } else {
-      const shown = await isolate.ask(async (caller) => {
-        const { summaries, complete } = await isolate.directory.read(caller);
-        expect(complete).toBe(false);
-        await finish();
-        return isolate.directory.records(summaries.slice(0, 3), caller);
-      });
-      expect(shown.map((provider) => provider?.providerName)).toEqual([
-        "Apotek Nomor 0",
-        "Apotek Nomor 1",
-        "Apotek Nomor 10",
-      ]);
-    }
+      return isolate.directory.records(summaries.slice(0, 3), caller);
+    });
+    expect(shown.map(({ providerName }) => providerName)).toEqual([
+      "Apotek Nomor 0",
+      "Apotek Nomor 1",
+      "Apotek Nomor 10",
+    ]);
+    wait(ages.renewMs);
+    await isolate.count();
+    expect(await isolate.count()).toBe(450);
   });
+});
+
+it("an isolate learns that the service has confirmed the list", async () => {
+  service.behaviour = paging(rows(2));
+  const object = new TestDirectory(service.origin);
+  await object.settle();
+  const isolate = object.isolate();
+  const { asOf } = await isolate.held();
+  wait(ages.refreshMs);
+  await object.settle();
+  expect((await isolate.held()).asOf).toBe(asOf + ages.refreshMs);
 });

@@ -82,10 +82,10 @@ export class TestIsolate {
   }
 
   /** Names of all providers, as their records say. */
-  async names(): Promise<(string | undefined)[]> {
+  async names(): Promise<string[]> {
     return this.ask(async (caller) => {
       const { summaries } = await this.directory.read(caller);
-      return (await this.directory.records(summaries, caller)).map((provider) => provider?.providerName);
+      return (await this.directory.records(summaries, caller)).map(({ providerName }) => providerName);
     });
   }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ScanLimits } from "../../../src/content/sync/scan-state";
+import { ScanLimits } from "../../../src/content/sync/scan-limits";
 import { maxListCharacters } from "../../../src/platform/record-limits";
 import { faqs } from "../../../src/sections/faq/faqs";
 import { news } from "../../../src/sections/stories/stories";
