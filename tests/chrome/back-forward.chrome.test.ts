@@ -110,14 +110,6 @@ it("keeps a finder for the way back that was left while it asked, and asks again
 it.each<[string, string, (page: Page) => Promise<unknown>]>([
   ["a dialog that is open", "/", (page) => shown(page, "dialog[open]")],
   [
-    "a dialog that was closed",
-    "/",
-    async (page) => {
-      await shown(page, "dialog[open]");
-      await page.keyboard.press("Escape");
-    },
-  ],
-  [
     "a form with a file, left half filled in",
     "/contoh/new-registration?step=legal",
     async (page) => {

@@ -189,20 +189,6 @@ describe("parseConfig", () => {
     expect(message).toContain(expected);
   });
 
-  it("names the file of a product that was built in, and all that is wrong at once", () => {
-    const files = { contoh: { name: "", content: { origin: "cms" } }, acme: { ...product, hue: -1 } };
-    const refused = () => parseConfig({ DEFAULT_PRODUCT: "lain", OPS_SECRET: "kurang" }, files);
-    expect(refused).toThrow(ConfigError);
-    for (const setting of [
-      "products/contoh.toml: name: ",
-      'products/contoh.toml: content.origin: expected "embedded"',
-      "products/acme.toml: hue: ",
-      "OPS_SECRET: expected a secret of at least 16 characters",
-      "DEFAULT_PRODUCT: expected one of the products (contoh, acme)",
-    ])
-      expect(refused).toThrow(`\n  ${setting}`);
-  });
-
   it("reads products that were checked when they were built in as it reads their files", () => {
     const files = { contoh: { ...product, hosts: ["contoh.test"] }, acme: product };
     const { settings } = checkProducts(productFiles(files), undefined);

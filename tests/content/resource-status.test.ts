@@ -147,11 +147,3 @@ it("does not ask a CMS again and again that fails when a record is due", async (
   const { nextAt } = await replica.ring();
   expect(nextAt).toBeGreaterThanOrEqual(dueAt + 30_000);
 });
-
-it("keeps an event's own day out of it", async () => {
-  const day = { Date: "2026-12-24", Time_Start: "09:00:00.000", Time_End: null, Place: "Jakarta" };
-  put("events", day);
-  const replica = open();
-  await replica.ring();
-  expect(stored(replica, "events")).toBe(true);
-});

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { acceptOf, allFileTypes, fileListOf, isNamedAs } from "../../src/forms/file-types";
+import { allFileTypes, fileListOf, isNamedAs } from "../../src/forms/file-types";
 import { filesBeyondTotal, sizeText } from "../../src/forms/files";
 import { formErrorsTexts, formPartsTexts } from "../../src/forms/texts/texts";
 
@@ -11,17 +11,6 @@ it("the files that exceed 25 MB together are named, the earlier ones stay", () =
 
 describe("a field that takes two types of files", () => {
   const types = ["pdf", "docx"] as const;
-
-  it("offers and lists these, and the older one to save as one of them", () => {
-    expect(acceptOf(types)).toBe(".pdf,.docx");
-    expect(formPartsTexts({ language: "id" }).fileRules(fileListOf(types))).toBe(
-      "PDF atau DOCX, paling besar 5 MB. Simpan dahulu .doc sebagai .docx.",
-    );
-    expect(formErrorsTexts({ language: "en" }).fileType("CV", { maxLength: 0, files: fileListOf(types) })).toBe(
-      "CV: the file must be a PDF or DOCX, and be what its name says; open a .doc file and save it as .docx or PDF",
-    );
-    expect(formPartsTexts({ language: "en" }).fileRules(fileListOf(["jpeg"]))).toBe("JPEG, at most 5 MB.");
-  });
 
   it("refuses others by their names, before they are sent", () => {
     const accepted = ["a.pdf", "a.b.DOCX", "pdf", "a.exe", "a.pdf.exe", "a.xlsx"].map((name) => isNamedAs(types, name));

@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 
 /** The code points for which a browser loads a face of `fonts-extended.css`. */
@@ -21,8 +21,4 @@ it("loads nothing but the common face for Indonesian, English and the marks of g
   const typography = [..."éèüöäñç–—‘’“”•…€™−×±·©®°"].map((character) => character.codePointAt(0) ?? 0);
   expect(western.size).toBeGreaterThan(90);
   expect([...common, ...typography].filter((codePoint) => western.has(codePoint))).toEqual([]);
-});
-
-it("has a common face of at most 12.5 KB: what a slow line brings in three round trips beside five other files", () => {
-  expect(statSync("public/fonts/plus-jakarta-sans-common-400-700.woff2").size).toBeLessThanOrEqual(12_500);
 });
