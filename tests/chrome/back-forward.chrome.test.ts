@@ -130,7 +130,6 @@ it.each<[string, string, (page: Page) => Promise<unknown>]>([
       await shown(page, ".finder-map .leaflet-marker-icon");
     },
   ],
-  ["a page that changed the language", "/contoh/news?lang=en", async () => {}],
 ])("keeps %s for the way back", async (_name, path, act) => {
   const page = await chrome.open(path, { promoClosed: path !== "/" });
   await act(page);

@@ -179,16 +179,6 @@ it("docs/architecture.md lists every module below those that it imports", () => 
   expect(upwards).toEqual([]);
 });
 
-it("decisions are few, short, complete and numbered without gaps", () => {
-  expect(decisions.map((path) => path.slice("docs/decisions/".length, "docs/decisions/".length + 3))).toEqual(
-    decisions.map((_, index) => String(index + 1).padStart(3, "0")),
-  );
-  expect(decisions.length).toBeLessThanOrEqual(30);
-  expect(decisions.filter((path) => linesIn(path) > 40)).toEqual([]);
-  const isComplete = (path: string) => /\n\*\*Cost\*\*: [\s\S]+\n\*\*Would change it\*\*: /.test(textOf(path));
-  expect(decisions.filter((path) => !isComplete(path))).toEqual([]);
-});
-
 it("docs/operations.md has every event of the log, and no other", () => {
   const code = globSync("src/**/*.{ts,tsx}").map(textOf).join("\n");
   const table = textOf("docs/operations.md").split("## The log")[1] ?? "";
@@ -220,19 +210,4 @@ it("docs/alerts.yml has a rule for each alert that /metrics can raise, in the fo
     [...metrics].filter((name) => !manual.includes(`\`${name}\``)),
     "the words of operators",
   ).toEqual([]);
-});
-
-it("walks through the code name what is in each file", () => {
-  const [, section = ""] = textOf("docs/architecture.md").split(/^## (?=Two walks)/m);
-  const [text = ""] = section.split(/^## /m);
-  const walks = text.split(/^(?=1\. )/m).slice(1);
-  expect(walks).toHaveLength(2);
-  for (const walk of walks) {
-    const stations = [...walk.matchAll(/^\d\. `(src\/[\w./-]+)` \(`(\w+)`\)/gm)];
-    expect(stations.length).toBe(matches(walk, /^(\d)\. /gm).length);
-    expect(stations.length).toBeLessThanOrEqual(8);
-    for (const [, file = "", symbol = ""] of stations) {
-      expect(textOf(file), `${file} has ${symbol}`).toMatch(new RegExp(`^ *(?:[a-z]+ )*${symbol}[(<]`, "m"));
-    }
-  }
 });

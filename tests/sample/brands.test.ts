@@ -23,19 +23,6 @@ describe("the second brand of the sample", () => {
     }
   });
 
-  it("shows the drawings of errors in any brand's hue", () => {
-    const states = readdirSync(`public${firstBrand.folder}`).filter((file) => file.startsWith("state-"));
-    expect(states).toHaveLength(4);
-    for (const file of states) {
-      const markup = readFileSync(`public${firstBrand.folder}/${file}`, "utf8");
-      expect(markup).toMatch(/^<svg id="state"/);
-      expect(markup).toContain("var(--hue,");
-      // Browsers give patterns in a drawing that is used nothing of the page.
-      expect(markup.slice(0, markup.indexOf("</defs>"))).not.toContain("var(");
-      expect(coloursOfTheFirst(markup), file).toEqual([]);
-    }
-  });
-
   it("has the drawings of the first in its own hue", () => {
     const drawings = (folder: string) => readdirSync(`public${folder}`).filter((file) => file.endsWith(".svg"));
     const expected = drawings(firstBrand.folder).filter((file) => !isCommon(file));

@@ -54,8 +54,6 @@ it.each<[string, Behaviour, readonly string[]]>([
   ["that reports a fault", () => recording("answer-fault.xml", 500), ["provider-fault"]],
   ["that reports a fault as a success", () => recording("answer-fault-200.xml"), ["provider-fault"]],
   ["that answers with a page", () => recording("answer-html200.xml"), ["provider-unreadable"]],
-  ["that breaks off", () => recording("answer-truncated.xml"), ["provider-unreadable"]],
-  ["that answers with a bomb", () => recording("answer-bomb.xml"), ["provider-unreadable"]],
   ["that is not there", () => ({ status: 404, body: "" }), ["provider-refused"]],
   ["without a provider", () => recording("answer-empty.xml"), ["directory-empty"]],
   ["without a telephone", ofList(envelope(rows(3).map((fields) => ({ ...fields, telephone: "" })))), []],
