@@ -124,16 +124,6 @@ describe("a story whose publication is still to come", () => {
   });
 });
 
-it("holds an entry back of a list that is shown whole", async () => {
-  const replica = await openWith("faqs", { Published_at: new Date(dueAt).toISOString() });
-  expect(stored(replica, "faqs")).toBe(false);
-  at(dueAt - 1_000);
-  expect((await replica.ring()).nextAt).toBe(dueAt);
-  at(dueAt);
-  await replica.ring();
-  expect(stored(replica, "faqs")).toBe(true);
-});
-
 it("does not ask a CMS again and again that fails when a record is due", async () => {
   expectLogs("content.refresh-failed");
   const replica = await openWith("press-release-and-news", { Published_at: new Date(dueAt).toISOString() });

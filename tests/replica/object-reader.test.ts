@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { ContentReader } from "../../src/content/content-reader";
-import { MissingContent, UnavailableContent } from "../../src/content/failures";
+import { UnavailableContent } from "../../src/content/failures";
 import { deadlinesMs } from "../../src/content/policy";
 import { StoredContent } from "../../src/content/reading/stored-content";
 import { Isolate } from "../../src/replica/isolate";
@@ -42,22 +42,6 @@ function isolate() {
   const owned: Promise<unknown>[] = [];
   return { stored, calls, owned, reader: () => new ContentReader(stored, (task) => void owned.push(task)) };
 }
-
-describe("what the object has written", () => {
-  it("is every story from a cold isolate, with its neighbours, while the CMS is gone", async () => {
-    cms.health = "failing";
-    const { reader, calls } = isolate();
-    for (let id = 1; id <= count; id++) {
-      const { item, previous, next } = await reader().item(news, String(id));
-      expect([previous?.id, item.id, next?.id].join()).toBe(
-        [id < count ? id + 1 : "", id, id > 1 ? id - 1 : ""].join(),
-      );
-    }
-    await expect(reader().item(news, String(count + 1))).rejects.toThrow(MissingContent);
-    expect((await reader().listing(news, 34)).items.map(({ id }) => id)).toEqual(["3", "2", "1"]);
-    expect(calls).toEqual([]);
-  });
-});
 
 describe("an answer that the CMS gives just after the visitor has gone", () => {
   const path = "press-release-and-news";
