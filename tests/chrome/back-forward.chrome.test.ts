@@ -110,14 +110,6 @@ it("keeps a finder for the way back that was left while it asked, and asks again
 it.each<[string, string, (page: Page) => Promise<unknown>]>([
   ["a dialog that is open", "/", (page) => shown(page, "dialog[open]")],
   [
-    "a dialog that was closed",
-    "/",
-    async (page) => {
-      await shown(page, "dialog[open]");
-      await page.keyboard.press("Escape");
-    },
-  ],
-  [
     "a form with a file, left half filled in",
     "/contoh/new-registration?step=legal",
     async (page) => {
@@ -138,7 +130,6 @@ it.each<[string, string, (page: Page) => Promise<unknown>]>([
       await shown(page, ".finder-map .leaflet-marker-icon");
     },
   ],
-  ["a page that changed the language", "/contoh/news?lang=en", async () => {}],
 ])("keeps %s for the way back", async (_name, path, act) => {
   const page = await chrome.open(path, { promoClosed: path !== "/" });
   await act(page);

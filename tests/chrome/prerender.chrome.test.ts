@@ -54,7 +54,10 @@ it("shows a page at once that was rendered ahead: a click asks the site for no p
 
 it("counts and opens nothing in a page that nobody looks at yet", async () => {
   const page = await chrome.open("/contoh/news", { promoClosed: false });
+  const asked = chrome.proxy.requests.length;
   await madeReady(page, ".header .logo");
+  const ahead = chrome.proxy.requests.slice(asked).filter(({ purpose }) => purpose.includes("prerender"));
+  expect(ahead.filter(({ method, path }) => method !== "GET" || /service-worker|vitals/.test(path))).toEqual([]);
   const isOpen = () => page.evaluate(() => document.querySelector("dialog[open]") !== null);
   const before = posts();
   expect(await page.evaluate(() => localStorage.getItem("promo-dialog-contoh"))).toBeNull();
@@ -69,13 +72,4 @@ it("counts and opens nothing in a page that nobody looks at yet", async () => {
   );
   await page.goto(`${chrome.proxy.origin}/contoh/faq`);
   await expect.poll(posts, patience).toBeGreaterThan(before);
-});
-
-it("measures nothing of a page that was made ready and never looked at", async () => {
-  const page = await chrome.open("/contoh/news");
-  const asked = chrome.proxy.requests.length;
-  await madeReady(page, "main .face-link");
-  const ahead = chrome.proxy.requests.slice(asked).filter(({ purpose }) => purpose.includes("prerender"));
-  expect(ahead.length).toBeGreaterThan(0);
-  expect(ahead.filter(({ method, path }) => method !== "GET" || /service-worker|vitals/.test(path))).toEqual([]);
 });

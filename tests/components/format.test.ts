@@ -29,8 +29,6 @@ describe.each(languages)("dates in %s", (language) => {
 });
 
 it("numbers have the separators of the language", () => {
-  expect(formatNumber(5_500_000, "id")).toBe("5.500.000");
-  expect(formatNumber(5_500_000, "en")).toBe("5,500,000");
   for (const language of languages) {
     const written = new Intl.NumberFormat(factsOf(language).locale);
     for (const amount of [0, 7, 999, 1_000, 999.5, 1.5, -1, 12_345]) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { publicationOf } from "../../src/content/publication";
+import { publicationOf, withheldUntil } from "../../src/content/publication";
 import { firstPublication, inOrder, withLeftOut } from "../../src/content/sync/order";
 
 const day = (number: number) => new Date(Date.UTC(2026, 0, number)).toISOString();
@@ -19,7 +19,9 @@ describe("the date of a record", () => {
   it("is the CMS's otherwise, and an event's day is not it", () => {
     const moved = { publishedAt: day(22), republished: true };
     expect(publicationOf({ ...row, Published_Date: "besok" }, true, true)).toEqual(moved);
-    expect(publicationOf({ ...row, Date: "2026-12-05", Time_Start: null }, true, true)).toEqual(moved);
+    const event = { ...row, Date: "2026-12-05", Time_Start: null };
+    expect(publicationOf(event, true, true)).toEqual(moved);
+    expect(withheldUntil(event, Date.parse(day(22)))).toBeNull();
     expect(publicationOf({ id: "1", publishedAt: day(22) }, true, false)).toEqual({ ...moved, republished: false });
   });
 

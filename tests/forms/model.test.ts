@@ -107,9 +107,4 @@ describe("messages of required fields", () => {
     expect(texts).toEqual(expect.arrayContaining(labels.map((label) => `${label} is Required`)));
     if (form === "provider-registration") expect(texts).toContain("Please inform your name");
   });
-
-  it.each(formIds)("of %s are made from the labels, in the page's language", (form) => {
-    for (const { label, message, ownErrors } of requiredIn("id", form))
-      if (!ownErrors.required) expect(message("required")).toBe(`${label} wajib diisi`);
-  });
 });

@@ -12,10 +12,8 @@ const lineOf = (line: string) => {
 
 it.each([
   ["gzip, deflate, br, zstd", "br, gzip"],
-  ["br, gzip", "br, gzip"],
   ["BR;Q=1.0,GZIP;Q=1", "br, gzip"],
   ["*", "br, gzip"],
-  ["gzip;q=0.5, br;q=0.8", "br, gzip"],
   ["identity;q=0, *;q=0.001", "br, gzip"],
   ["br", "br"],
   ["br, gzip;q=0", "br"],
@@ -24,10 +22,7 @@ it.each([
   ["deflate, gzip;q=0.5", "gzip"],
   ["br;q=0, *", "gzip"],
   ["br;q=0.5, gzip", "gzip"],
-  ["br;q=0.000, gzip;q=0.001", "gzip"],
   ["", ""],
-  ["deflate, zstd", ""],
-  ["identity", ""],
   ["gzip;q=0, br;q=0", ""],
   ["*;q=0", ""],
   ["identity;q=0", ""],

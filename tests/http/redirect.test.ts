@@ -14,28 +14,8 @@ function reached(location: string): URL {
   return new URL(location, "https://situs.example/contoh/news");
 }
 
-const piece = fc.constantFrom(
-  ...[
-    "/",
-    "//",
-    "\\",
-    "/\\",
-    "..",
-    ".",
-    "%2f",
-    "%5c",
-    "%2e%2e",
-    "evil.example",
-    "@",
-    ":",
-    "https:",
-    "\t",
-    "\n",
-    "?",
-    "#",
-  ],
-  ...["contoh", "news", "%65", "%00", "é", "\u2028", " ", "&", "="],
-);
+const signs = "/ // \\ /\\ .. . %2f %5c %2e%2e @ : https: ? # %65 %00 é & =".split(" ");
+const piece = fc.constantFrom(...signs, "evil.example", "contoh", "news", "\t", "\n", "\u2028", " ");
 const hostile = fc.oneof(
   fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join("")),
   fc.string({ unit: "binary" }),

@@ -75,26 +75,9 @@ describe("addresses of files", () => {
   });
 
   it("never lead to another host or out of its folder, whatever is asked for (seed 5)", () => {
-    const piece = fc.constantFrom(
-      ...[
-        "@berkas.example",
-        "@evil.example",
-        "@",
-        "..",
-        ".",
-        "/",
-        "//",
-        "\\",
-        "%2e",
-        "%2F",
-        "a",
-        ".png",
-        ":",
-        "?",
-        "#",
-      ],
-      ...["berkas.example", "@berkas.example:80", "@berkas.example@evil.example", " ", "\n", "\0", "é", ";"],
-    );
+    const hosts = "@berkas.example @evil.example berkas.example @berkas.example:80 @berkas.example@evil.example";
+    const signs = "@ .. . / // \\ %2e %2F a .png : ? # é ;".split(" ");
+    const piece = fc.constantFrom(...hosts.split(" "), ...signs, " ", "\n", "\0");
     const name = fc.oneof(
       fc.array(piece, { maxLength: 8 }).map((pieces) => `${pieces.join("")}.png`),
       fc.string({ unit: "binary", maxLength: 30 }).map((text) => `@berkas.example/${text}.png`),

@@ -1,16 +1,5 @@
 import { expect, it } from "vitest";
-import { absolute, mapHref, phoneHref, productPath, whatsappHref } from "../../src/page/links";
-
-const product = { key: "contoh" };
-
-it("an address below the product is in the visitor's language", () => {
-  expect(productPath({ product, language: "id" }, "news?page=2")).toBe("/contoh/news?page=2");
-  expect(productPath({ product, language: "en" }, "news?page=2")).toBe("/contoh/news?page=2&lang=en");
-});
-
-it("a whole address is where the product has its place", () => {
-  expect(absolute({ canonical: "https://situs.example/contoh/news" }, "/contoh")).toBe("https://situs.example/contoh");
-});
+import { mapHref, phoneHref, whatsappHref } from "../../src/page/links";
 
 it("a telephone number is its digits, WhatsApp's with the country", () => {
   expect(phoneHref("+62 (21) 5550-0101")).toBe("tel:+622155500101");

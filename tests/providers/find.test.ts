@@ -30,14 +30,10 @@ describe("what visitors mean", () => {
   it.each([
     ["R.S. bandung", hospital, "Bandung"],
     ["r.s.i.a bandung", /^RSIA/, "Bandung"],
-    ["ruma sakit", hospital, undefined],
     ["ru\u200bmah sakit", hospital, undefined],
     ["\u202erumah\u00ad sakit\u2066", hospital, undefined],
     ["igd surabaya", hospital, "Surabaya"],
-    ["obat medan", /^Apotek/, "Medan"],
     ["dokter kandungan denpasar", /^(Rumah Bersalin|RB|RSB|RSIA)/, "Denpasar"],
-    ["puskesmas bandung", /^Klinik/, "Bandung"],
-    ["general practitioner batam", /^Praktik Dokter Umum/, "Batam"],
     ["faskes di medan", anything, "Medan"],
   ] as const)("by %j", async (question, name, city) => {
     expect(await rankOf({ question, first: { name, ...(city && { city }) } })).toBe(1);

@@ -1,28 +1,16 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { ContentReader } from "../../src/content/content-reader";
-import { MissingContent, UnavailableContent } from "../../src/content/failures";
+import { UnavailableContent } from "../../src/content/failures";
 import { deadlinesMs } from "../../src/content/policy";
 import { StoredContent } from "../../src/content/reading/stored-content";
-import type { ContentStore } from "../../src/content/sync/content-store";
-import { StoreBacking } from "../../src/content/sync/store-backing";
 import { Isolate } from "../../src/replica/isolate";
-import { storedIndexSchema } from "../../src/search/item";
-import { SearchIndex } from "../../src/search/search-index";
-import { searchPart } from "../../src/search/sources";
-import { searchables } from "../../src/sections";
 import { news } from "../../src/sections/stories/stories";
 import type { TestCms } from "../support/cms/cms";
 import { startSampleCms } from "../support/cms/embedded-cms";
 import { TestReplica } from "../support/cms/replica";
-import { sampleStories, sampleStory } from "../support/cms/strapi-stories";
+import { sampleStories } from "../support/cms/strapi-stories";
 
 const count = 300;
-
-async function index(store: ContentStore): Promise<void> {
-  await store.putSearch(
-    await searchPart(searchables, new ContentReader(new StoreBacking(store), () => undefined), () => null),
-  );
-}
 
 let cms: TestCms;
 let content: TestReplica;
@@ -36,7 +24,7 @@ afterAll(() => cms.close());
 beforeEach(async () => {
   cms.health = "up";
   cms.collections.set("press-release-and-news", sampleStories(count).toReversed());
-  content = new TestReplica(cms.origin, { dialect: "strapi3", index });
+  content = new TestReplica(cms.origin, { dialect: "strapi3" });
   await content.settle();
 });
 
@@ -54,38 +42,6 @@ function isolate() {
   const owned: Promise<unknown>[] = [];
   return { stored, calls, owned, reader: () => new ContentReader(stored, (task) => void owned.push(task)) };
 }
-
-describe("what the object has written", () => {
-  it("is every story from a cold isolate, with its neighbours, while the CMS is gone", async () => {
-    cms.health = "failing";
-    const { reader, calls } = isolate();
-    for (let id = 1; id <= count; id++) {
-      const { item, previous, next } = await reader().item(news, String(id));
-      expect([previous?.id, item.id, next?.id].join()).toBe(
-        [id < count ? id + 1 : "", id, id > 1 ? id - 1 : ""].join(),
-      );
-    }
-    await expect(reader().item(news, String(count + 1))).rejects.toThrow(MissingContent);
-    expect((await reader().listing(news, 34)).items.map(({ id }) => id)).toEqual(["3", "2", "1"]);
-    expect(calls).toEqual([]);
-  });
-
-  it("is shown at once where a notice of the CMS was handled, and found by the search a step later", async () => {
-    const { stored, reader, calls } = isolate();
-    expect((await reader().item(news, "150")).item.title).toBe("Kabar 150");
-    cms.collections.get("press-release-and-news")?.splice(149, 1, sampleStory(150, "Zirkonia"));
-    stored.adopt(await content.sync(["news"]));
-    expect((await reader().item(news, "150")).item.title).toBe("Zirkonia");
-    expect((await reader().every(news)).find(({ id }) => id === "150")?.title).toBe("Zirkonia");
-    expect(calls.filter((call) => call.includes("/"))).toEqual([":news/150"]);
-
-    await content.settle();
-    const [found] = (await isolate().reader().searchIndexes()) ?? [];
-    const loaded = new SearchIndex(storedIndexSchema().parse((await found?.read())?.value));
-    expect(loaded.find("zirkonia").hits.map(({ item }) => item.path)).toEqual(["news/150"]);
-    expect(loaded.kinds).toContain("events");
-  });
-});
 
 describe("an answer that the CMS gives just after the visitor has gone", () => {
   const path = "press-release-and-news";

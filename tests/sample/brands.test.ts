@@ -1,7 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { embeddedCms } from "../../src/embedded/cms";
-import { firstBrand, isCommon, secondBrand } from "../../src/sample/brands";
+import { firstBrand } from "../../src/sample/brands";
 import { collections, singles } from "../../src/sample/content";
 
 const paths = [...Object.keys(collections), ...Object.keys(singles)].map((path) => path.replace("contoh", "acme"));
@@ -22,37 +22,4 @@ describe("the second brand of the sample", () => {
       expect(existsSync(`public${address}`), address).toBe(true);
     }
   });
-
-  it("shows the drawings of errors in any brand's hue", () => {
-    const states = readdirSync(`public${firstBrand.folder}`).filter((file) => file.startsWith("state-"));
-    expect(states).toHaveLength(4);
-    for (const file of states) {
-      const markup = readFileSync(`public${firstBrand.folder}/${file}`, "utf8");
-      expect(markup).toMatch(/^<svg id="state"/);
-      expect(markup).toContain("var(--hue,");
-      // Browsers give patterns in a drawing that is used nothing of the page.
-      expect(markup.slice(0, markup.indexOf("</defs>"))).not.toContain("var(");
-      expect(coloursOfTheFirst(markup), file).toEqual([]);
-    }
-  });
-
-  it("has the drawings of the first in its own hue", () => {
-    const drawings = (folder: string) => readdirSync(`public${folder}`).filter((file) => file.endsWith(".svg"));
-    const expected = drawings(firstBrand.folder).filter((file) => !isCommon(file));
-    expect(drawings(secondBrand.folder).toSorted()).toEqual(expected.toSorted());
-    for (const file of drawings(secondBrand.folder)) {
-      const markup = readFileSync(`public${secondBrand.folder}/${file}`, "utf8");
-      const first = readFileSync(`public${firstBrand.folder}/${file}`, "utf8");
-      expect(markup, file).not.toBe(first);
-      expect(coloursOfTheFirst(first), file).not.toEqual([]);
-      expect(coloursOfTheFirst(markup), file).toEqual([]);
-    }
-  });
 });
-
-/** Greens and blues that are not nearly grey, as the first brand has them: red is their least channel, by far. */
-const coloursOfTheFirst = (markup: string) =>
-  [...markup.matchAll(/#([\da-f]{2})([\da-f]{2})([\da-f]{2})\b/gi)].filter(([, ...channels]) => {
-    const [red = 0, green = 0, blue = 0] = channels.map((channel) => Number.parseInt(channel, 16));
-    return red + 8 < Math.min(green, blue);
-  });

@@ -60,8 +60,4 @@ describe("the folder of products", () => {
       "  DEFAULT_PRODUCT: expected one of the products (Eka_1, acme, bima, citra, delta, health)",
     ]);
   });
-
-  it("is refused when it is empty", () => {
-    expect(refusal(project({}))).toEqual(["The configuration is wrong:", "  products: expected one product at least"]);
-  });
 });

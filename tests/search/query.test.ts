@@ -1,7 +1,5 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readQuery } from "../../src/search/query";
-import { seeded } from "../support/fuzz/seeded";
 
 const everything = () => true;
 const nothing = () => false;
@@ -36,13 +34,5 @@ describe("a query", () => {
     expect(readQuery("reimbursment", nothing).corrected).toBe(true);
     expect(readQuery("klaim", nothing).corrected).toBe(false);
     expect(readQuery("zirkonia", nothing)).toMatchObject({ corrected: false });
-  });
-
-  it("reads whatever is typed", () => {
-    const texts = fc.string({ maxLength: 200, unit: "grapheme" });
-    fc.assert(
-      fc.property(texts, (text) => void readQuery(text, nothing)),
-      seeded({ numRuns: 200 }),
-    );
   });
 });

@@ -128,11 +128,6 @@ async function askSample(): Promise<(asked: SiteQuestion) => Promise<readonly st
 }
 
 describe("the site search of the sample product", () => {
-  it("answers sixty questions of visitors, half of them in each language", () => {
-    expect(new Set(siteQuestions.map(({ question }) => question)).size).toBe(60);
-    expect(siteQuestions.filter(({ language }) => language === "en")).toHaveLength(30);
-  });
-
   it("has the right page first for at least fifty of them, and within the first three for at least fifty-eight", async () => {
     const ask = await askSample();
     const asked = siteQuestions.map(async (question) => {
@@ -146,30 +141,23 @@ describe("the site search of the sample product", () => {
   });
 
   it.each([
-    ["status kiriman", "submission-status"],
-    ["cek status lamaran", "submission-status"],
-    ["nomor wa", "contact"],
-    ["jam buka kantor", "contact"],
-    ["submit claim", "how-to-claim"],
-    ["rawat inap pakai kartu", "how-to-claim"],
-    ["magang", "careers"],
-    ["kla\u200bim \u202ereimbursement", "how-to-claim"],
-  ])("answers %j first with %s", async (question, first) => {
+    ["status kiriman", 1, "submission-status"],
+    ["cek status lamaran", 1, "submission-status"],
+    ["nomor wa", 1, "contact"],
+    ["jam buka kantor", 1, "contact"],
+    ["submit claim", 1, "how-to-claim"],
+    ["rawat inap pakai kartu", 1, "how-to-claim"],
+    ["magang", 1, "careers"],
+    ["kla\u200bim \u202ereimbursement", 1, "how-to-claim"],
+    ["hubungi sales", 3, "contact"],
+    ["persyaratan jadi provider", 3, "new-registration"],
+    ["lowongan perawat", 3, "careers"],
+    ["dokter gigi bandung", 3, "providers"],
+    ["apotek semarang", 3, "providers"],
+    ["kartu hilang", 3, "login-member"],
+  ])("answers %j within the first %d with %s, whatever else has these very words", async (question, most, first) => {
     const ask = await askSample();
-    expect((await ask({ question, language: "id", first }))[0]).toBe(first);
-  });
-
-  it.each([
-    ["hubungi sales", "contact"],
-    ["contact sales", "contact"],
-    ["persyaratan jadi provider", "new-registration"],
-    ["lowongan perawat", "careers"],
-    ["dokter gigi bandung", "providers"],
-    ["apotek semarang", "providers"],
-    ["kartu hilang", "login-member"],
-  ])("answers %j within the first three with %s, whatever else has these very words", async (question, first) => {
-    const ask = await askSample();
-    expect((await ask({ question, language: "id", first })).slice(0, 3)).toContain(first);
+    expect((await ask({ question, language: "id", first })).slice(0, most)).toContain(first);
   });
 
   it("shows pages in the visitor's language, and under the product's own address", async () => {

@@ -48,16 +48,3 @@ describe("the words of a text", () => {
     expect(foldedWordsOf(`Klinik a${marks} Ibu`)).toEqual(["klinik", "a", "ibu"]);
   });
 });
-
-const found = (text: string, ...terms: string[]) =>
-  placesIn(text).flatMap(({ root, start, end }) => (terms.includes(root) ? [[start, text.slice(start, end)]] : []));
-
-it("finds every form of a word where it stands", () => {
-  const text = "Pelayanan kami: layanan cepat.";
-  expect(found(text, "layan")).toEqual([
-    [0, "Pelayanan"],
-    [16, "layanan"],
-  ]);
-  expect(found(text, "klinik")).toEqual([]);
-  expect(placesIn("")).toEqual([]);
-});

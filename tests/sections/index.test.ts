@@ -1,6 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { contentModel } from "../../scripts/cms/content-model";
-import { sampleOf } from "../../scripts/cms/seed/sample";
 import { typeNames } from "../../scripts/cms/strapi/editor-texts";
 import type { CmsFields, FieldSpec } from "../../src/content/cms-field";
 import { createIngest } from "../../src/content/media";
@@ -84,13 +82,5 @@ describe("every rich field of the content model", () => {
     const [fromMarkdown, fromHtml] = [markdown, html].map((text) => storedOf(resource, rich.with(text)));
     expect(fromMarkdown).toContain("<h2>Syarat</h2>");
     expect(fromMarkdown?.replaceAll("\\n", "")).toBe(fromHtml);
-  });
-
-  it.each(richResources)("has Markdown in the sample: $name", (resource) => {
-    const type = contentModel("contoh").find(({ name, holds }) => name === resource.name && holds === "content");
-    const isMarkdown = (text: unknown) =>
-      typeof text === "string" && !/^\s*</.test(text) && /^(##|-|1\.) |\*\*/m.test(text);
-    const texts = type ? sampleOf(type, "contoh").flatMap((record) => Object.values(record)) : [];
-    expect(texts.some(isMarkdown)).toBe(true);
   });
 });

@@ -22,7 +22,7 @@ interface People {
 const registrations = "api::provider-registration.provider-registration";
 const files = ["npwp_file", "tdp_file", "opsLicenseFile", "ratesFile", "drugListFile"];
 const fileBytes = 4_800_000;
-const [largePosts, allPosts] = [20, 1_000];
+const largePosts = 20;
 
 const LoginSchema = z.object({ data: z.object({ token: z.string() }) });
 const RolesSchema = z.object({ data: z.array(z.object({ id: z.number(), code: z.string() })) });
@@ -30,7 +30,7 @@ const InvitedSchema = z.object({ data: z.object({ registrationToken: z.string() 
 const LinkSchema = z.object({ url: z.string() });
 const PageSchema = z.object({ results: z.array(z.looseObject({ documentId: z.string() })) });
 
-/** Tries what editors and HR may do, with as many registrations as a year brings, and what visitors may not see yet. */
+/** Tries what editors and HR may do with large registrations, and what visitors may not see yet. */
 export async function people(options: People): Promise<void> {
   const { strapi, root, folder, email, password, timings } = options;
   const ask = (path: string, token?: string, body?: object, method = body ? "POST" : "GET") => {
@@ -55,24 +55,17 @@ export async function people(options: People): Promise<void> {
   };
   const [editor, hr] = [await joined("strapi-editor"), await joined("site-hr")];
 
-  await timings.of(`${allPosts} registrations, ${largePosts} of them of 24 MB`, async () => {
+  await timings.of(`${largePosts} registrations of 24 MB`, async () => {
     const file = `data:application/pdf;base64,${Buffer.from(await pdfOf(fileBytes).arrayBuffer()).toString("base64")}`;
-    for (let number = 1; number <= allPosts; number++) {
-      const sent = number <= allPosts - largePosts ? {} : Object.fromEntries(files.map((name) => [name, file]));
+    const sent = Object.fromEntries(files.map((name) => [name, file]));
+    for (let number = 1; number <= largePosts; number++) {
       const data = { name: `Klinik ${number}`, city: "Bogor", Reference: `P${number}`, ...sent };
       const answer = await ask(`${root}/provider-registration-setting`, strapi.token("SITE_TOKEN"), { data });
       if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`);
     }
   });
   const list = `/content-manager/collection-types/${registrations}?page=1&pageSize=100&sort=createdAt:DESC`;
-  const begun = performance.now();
-  const listed = await ask(list, hr);
-  const { results } = PageSchema.parse(await listed.json());
-  const ms = performance.now() - begun;
-  timings.check(
-    `HR's list of them takes ${Math.round(ms)} ms, under a second`,
-    listed.ok && results.length === 100 && ms < 1_000,
-  );
+  const { results } = PageSchema.parse(await (await ask(list, hr)).json());
   const lists = [list, "/content-manager/collection-types/api::job-application.job-application", "/upload/files"];
   const statuses = async (token: string) =>
     (await Promise.all(lists.map((path) => ask(path, token)))).map(({ status }) => status);

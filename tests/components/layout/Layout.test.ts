@@ -15,8 +15,6 @@ const variables = {
   PRODUCTS: {
     contoh: { ...product, name: "Contoh Medika", links },
     polos: { ...product, name: "Polos" },
-    app: { ...product, name: "App", links: { playStore: links.playStore } },
-    tanpa: { ...product, name: "Tanpa", links: { memberPortal: links.memberPortal } },
   },
 };
 
@@ -32,9 +30,7 @@ let htmlOf: (path: string) => Promise<string>;
 
 beforeAll(async () => {
   const kv = new MemoryKv();
-  const objects = new Map(
-    await Promise.all(["contoh", "polos", "app", "tanpa"].map(async (key) => [key, sampleObject(key)] as const)),
-  );
+  const objects = new Map(await Promise.all(["contoh", "polos"].map(async (key) => [key, sampleObject(key)] as const)));
   for (const object of objects.values()) await object.publish(kv);
   const isolate = coldIsolate(variables, kv, (key) => objects.get(key)?.calls ?? expect.fail(key));
   htmlOf = async (path) => (await isolate.get(path)).html;
@@ -56,19 +52,6 @@ describe("the app and the member portal", () => {
     }
     expect(foot(await htmlOf("/polos"))).not.toMatch(/app-badges|href=""/);
   });
-
-  it("says how to claim in the app, or in the portal of a product without one", async () => {
-    const titleOn = async (path: string) => /id="member-access">([^<]*)/.exec(await htmlOf(path))?.[1];
-    expect(await titleOn("/contoh/how-to-claim")).toBe("Ajukan melalui aplikasi atau portal");
-    expect(await titleOn("/app/how-to-claim")).toBe("Ajukan melalui aplikasi");
-    expect(await titleOn("/tanpa/how-to-claim")).toBe("Ajukan melalui portal peserta");
-  });
-});
-
-it("has a way to ask for an offer on every page of a service", async () => {
-  for (const path of ["services/1", "o-corporate-health"]) {
-    expect(ownPart(await htmlOf(`/contoh/${path}`))).toMatch(/href="\/contoh\/contact#contact">Minta penawaran</);
-  }
 });
 
 describe("the number that answers day and night", () => {

@@ -61,20 +61,6 @@ describe("the questions of a thousand isolates", () => {
     expect(cms.requests.length - length).toBeLessThanOrEqual(1);
   });
 
-  it("are answered whatever becomes of one that always fails", async () => {
-    expectLogs("content.question-failed");
-    cms.gateway = (path) => (path === "about-acme" ? { status: 200, body: "<h1>?</h1>" } : null);
-    const { replica } = new TestReplica(cms.origin);
-    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
-    for (let time = 0; time < 10; time++) {
-      vi.setSystemTime(Date.now() + ages.failedMs);
-      expect((await replica.read("company")).kind).toBe("unavailable");
-    }
-    for (const name of names.filter((each) => each !== "company")) {
-      expect((await replica.read(name)).kind, name).not.toBe("unavailable");
-    }
-  });
-
   it("are answered in turn after several have failed, though those that are asked first go on failing", async () => {
     expectLogs("content.question-failed");
     const odd = ["about-acme", "whatsapp-chat-setting", "direct-login", "footer-gallery"];

@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { ScanLimits } from "../../../src/content/sync/scan-limits";
 import { maxListCharacters } from "../../../src/platform/record-limits";
 import { faqs } from "../../../src/sections/faq/faqs";
-import { news } from "../../../src/sections/stories/stories";
 
 const items = ["a", "b", "c"].map((id) => ({ id }));
 const lengths = () => new Map(items.map(({ id }) => [id, maxListCharacters / 2]));
@@ -22,12 +21,5 @@ describe("a list with more characters than an isolate takes together", () => {
     const limits = new ScanLimits(faqs, 3 * maxListCharacters);
     limits.add(maxListCharacters);
     expect(() => limits.add(1)).toThrow(expect.objectContaining({ name: "CmsError", code: "too-large" }));
-  });
-
-  it("is a collection where records have pages: as many as its limit", () => {
-    const limits = new ScanLimits({ ...news, limit: 2 }, 5 * maxListCharacters);
-    expect(limits.add(1)).toBe(false);
-    expect(limits.newest(items, lengths)).toEqual(items.slice(0, 2));
-    expect(limits.usage(3)).toEqual({ count: 3, limit: 2, unit: "records" });
   });
 });

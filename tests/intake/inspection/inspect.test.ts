@@ -77,10 +77,6 @@ const documents: Attacks = {
       ...related(names.vbaRelation, "vbaProject.bin"),
       parts: { "word/vbaProject.bin": compoundFile },
     }),
-    "macros of another name": docxWith({
-      parts: { "word/photo.jpeg": compoundFile },
-      overrides: { "/word/photo.jpeg": names.vbaType },
-    }),
     "the type of a document with macros": docxWith({ mainType: names.macroDocumentType }),
     "a table of a chart that has macros": chartOf(xlsxWith({ mainType: names.macroWorkbookType })),
     "a macro for a field of a form": docxWith({ content: '<w:entryMacro w:val="AutoOpen"/>' }),
@@ -148,8 +144,6 @@ function nested(start: string, inner: string): string {
 const workbooks: Attacks = {
   macro: {
     macros: xlsxWith({ ...related(names.vbaRelation, "vbaProject.bin"), parts: { "xl/vbaProject.bin": compoundFile } }),
-    "macros of another name": xlsxWith({ parts: { "xl/printer.bin": compoundFile }, defaults: { bin: names.vbaType } }),
-    "the type of a workbook with macros": xlsxWith({ mainType: names.macroWorkbookType }),
     "a sheet of Excel 4 macros": xlsxWith({
       parts: { "xl/a.xml": "<xm:macrosheet/>" },
       overrides: { "/xl/a.xml": names.macroSheetType },

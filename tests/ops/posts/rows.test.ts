@@ -35,23 +35,8 @@ it.each([
 });
 
 it("writes nothing that the site would refuse as an upload", async () => {
-  const pieces = [
-    "=cmd|'/c calc'!A0",
-    '=WEBSERVICE("a")',
-    "＠EVIL(1)",
-    "+",
-    "-",
-    '"',
-    ",",
-    ";",
-    "\t",
-    "|",
-    "\n",
-    "\r",
-    " ",
-    "a",
-    "1",
-  ];
+  const formulas = ["=cmd|'/c calc'!A0", '=WEBSERVICE("a")', "＠EVIL(1)"];
+  const pieces = [...formulas, ...'+-",;\t|\n\r a1'];
   const texts = fc.array(fc.constantFrom(...pieces), { maxLength: 8 }).map((parts) => parts.join(""));
   await fc.assert(
     fc.asyncProperty(texts, texts, async (lastOutcome, product) => {

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { ages, deadlinesMs } from "../../../src/providers/policy";
+import { ages } from "../../../src/providers/policy";
 import { ProviderError } from "../../../src/providers/provider";
 import { type DirectorySnapshot, DirectorySnapshotSchema, directoryKey } from "../../../src/providers/stored";
 import type { LimitedStore } from "../../support/platform/limited-store";
 import { TestDirectory } from "../../support/providers/directory";
 import {
+  type Behaviour,
   envelope,
   paging,
   recording,
@@ -29,6 +30,20 @@ afterEach(async () => {
 const wait = (ms: number) => vi.setSystemTime(Date.now() + ms);
 const rows = (count: number) => Array.from({ length: count }, (_, number) => row(number));
 const namesOf = (count: number) => rows(count).map(({ providerName }) => providerName);
+
+/** A directory that has read all of such a service. */
+async function settled(behaviour: Behaviour): Promise<TestDirectory> {
+  service.behaviour = behaviour;
+  const object = new TestDirectory(service.origin);
+  await object.settle();
+  return object;
+}
+
+/** The list is due, and read. */
+async function refreshed(object: TestDirectory): Promise<void> {
+  wait(ages.refreshMs);
+  await object.settle();
+}
 
 function snapshotIn(kv: LimitedStore): DirectorySnapshot | null {
   const json = kv.entries.get(directoryKey("acme"));
@@ -69,13 +84,6 @@ describe("an empty answer to the first question for the directory", () => {
     wait(ages.emptyRefreshMs);
     await object.ring();
     expect(await object.isolate().count()).toBe(1);
-  });
-
-  it("costs the service a question in some seconds, however many visitors look", async () => {
-    const object = new TestDirectory(service.origin);
-    const isolates = [object.isolate(), object.isolate(), object.isolate()];
-    for (let visitor = 0; visitor < 20; visitor++) await Promise.all(isolates.map((isolate) => isolate.count()));
-    expect(service.requests).toHaveLength(1);
   });
 });
 
@@ -133,37 +141,22 @@ describe("the service", () => {
     expect(await object.isolate().count()).toBe(2);
   });
 
-  it("keeps nobody waiting for its whole call when nothing is known", async () => {
-    service.behaviour = () => null;
-    vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"] });
-    const gone = expect(new TestDirectory(service.origin).isolate().count()).rejects.toThrow(ProviderError);
-    await expect.poll(() => service.requests.length).toBe(1);
-    await vi.advanceTimersByTimeAsync(deadlinesMs.visitor + 100);
-    await gone;
-  });
-
   it("loses providers that its list no longer has, and of two with one id the second", async () => {
-    service.behaviour = paging([row(1), row(2), row(3), row(4, { providerId: "1001" })]);
-    const object = new TestDirectory(service.origin);
-    await object.settle();
+    const object = await settled(paging([row(1), row(2), row(3), row(4, { providerId: "1001" })]));
     expect(await object.isolate().names()).toEqual(["Apotek Nomor 1", "Apotek Nomor 2", "Apotek Nomor 3"]);
     service.behaviour = paging([row(2, { city: "Kupang" }), row(3)]);
-    wait(ages.refreshMs);
-    await object.settle();
+    await refreshed(object);
     const { summaries } = await object.isolate().held();
     expect(summaries.map(({ city }) => city)).toEqual(["Kupang", "Bandung"]);
   });
 
   it("that gives a page that is no answer leaves the list as it was", async () => {
     expectLogs("providers.refresh-failed");
-    service.behaviour = paging(rows(700));
-    const object = new TestDirectory(service.origin);
-    await object.settle();
+    const object = await settled(paging(rows(700)));
     let page = 0;
     const changed = rows(700).map((fields) => ({ ...fields, city: "Palu" }));
     service.behaviour = (request) => (++page === 2 ? recording("answer-fault.xml", 500) : paging(changed)(request));
-    wait(ages.refreshMs);
-    await object.settle();
+    await refreshed(object);
     const { summaries } = await object.isolate().held();
     expect(new Set(summaries.map(({ city }) => city))).not.toContain("Palu");
     expect(summaries).toHaveLength(700);
@@ -174,12 +167,9 @@ describe("a list that lacks more than a third of the providers", () => {
   /** An object that shows 293 providers, of a service that now has fewer. */
   async function shrunkTo(count: number) {
     expectLogs("providers.list-shrunk", "providers.refresh-failed");
-    service.behaviour = paging(rows(293));
-    const object = new TestDirectory(service.origin);
-    await object.settle();
+    const object = await settled(paging(rows(293)));
     service.behaviour = paging(rows(count));
-    wait(ages.refreshMs);
-    await object.settle();
+    await refreshed(object);
     return object;
   }
 
@@ -194,8 +184,7 @@ describe("a list that lacks more than a third of the providers", () => {
       await object.replica.sync();
     }
     expect(await object.isolate().count()).toBe(293);
-    wait(ages.refreshMs);
-    await object.settle();
+    await refreshed(object);
     expect(await object.replica.stamp()).toMatchObject({ count: 1, failing: false, withheld: null });
     expect(await object.isolate().count()).toBe(1);
   });
@@ -214,9 +203,7 @@ describe("a list that lacks more than a third of the providers", () => {
 
 describe("KV", () => {
   it("gets again what it has lost, without the service", async () => {
-    service.behaviour = () => ({ body: envelope(rows(600)) });
-    const object = new TestDirectory(service.origin);
-    await object.settle();
+    const object = await settled(() => ({ body: envelope(rows(600)) }));
     await service.close();
     const before = new Map(object.kv.entries);
     object.kv.entries.clear();
@@ -229,9 +216,7 @@ describe("KV", () => {
   });
 
   it("gets a single part again that it has lost", async () => {
-    service.behaviour = () => ({ body: envelope(rows(600)) });
-    const object = new TestDirectory(service.origin);
-    await object.settle();
+    const object = await settled(() => ({ body: envelope(rows(600)) }));
     const before = new Map(object.kv.entries);
     const part = [...before.keys()].find((key) => key.includes("#"));
     object.kv.entries.delete(part ?? "");
@@ -242,13 +227,10 @@ describe("KV", () => {
   });
 
   it("is rid of parts that nothing names, when nobody can ask for them any more", async () => {
-    service.behaviour = () => ({ body: envelope(rows(600)) });
-    const object = new TestDirectory(service.origin);
-    await object.settle();
+    const object = await settled(() => ({ body: envelope(rows(600)) }));
     const before = new Set(object.kv.entries.keys());
     service.behaviour = () => ({ body: envelope(rows(600).map((fields) => ({ ...fields, city: "Palu" }))) });
-    wait(ages.refreshMs);
-    await object.settle();
+    await refreshed(object);
     expect([...before].every((key) => object.kv.entries.has(key))).toBe(true);
     wait(ages.supersededMs + 1_000);
     await object.ring();
@@ -257,9 +239,7 @@ describe("KV", () => {
   });
 
   it("is told of a confirmation in one write", async () => {
-    service.behaviour = () => ({ body: envelope(rows(600)) });
-    const object = new TestDirectory(service.origin);
-    await object.settle();
+    const object = await settled(() => ({ body: envelope(rows(600)) }));
     wait(ages.refreshMs);
     await object.ring();
     expect(object.kv.operations).toBe(1);
@@ -283,8 +263,7 @@ describe("a listener", () => {
     await tell();
     expect(told).toHaveLength(2);
     service.behaviour = paging(rows(3));
-    wait(ages.refreshMs);
-    await object.settle();
+    await refreshed(object);
     await tell();
     expect(told).toHaveLength(3);
   });
@@ -292,9 +271,7 @@ describe("a listener", () => {
 
 describe("what every page shows", () => {
   it("costs an isolate one look at KV, and no part of the directory", async () => {
-    service.behaviour = paging(rows(700));
-    const object = new TestDirectory(service.origin);
-    await object.settle();
+    const object = await settled(paging(rows(700)));
     object.kv.begin();
     const isolate = object.isolate();
     const { providers } = await isolate.nearHome();

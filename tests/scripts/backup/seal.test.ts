@@ -132,18 +132,11 @@ describe("a backup", () => {
       cpSync(join(whole, path), join(copy, path));
     }
     expect(complaint(vault)).toBe("");
-  });
-
-  it("names everything of an object or a product that was taken out", async () => {
     rmSync(join(copy, "objects/outbox-acme.0"), { recursive: true });
-    rmSync(join(copy, "files/acme.list"));
-    const error: unknown = await restored().catch((reason: unknown) => reason);
-    expect(error).toBeInstanceOf(OperatorError);
-    const message = error instanceof Error ? error.message : "";
+    await expect(restored()).rejects.toThrow(
+      /3 of 13 files are missing.*missing: objects\/outbox-acme\.0\/000002 \(outbox acme:0: 1 rows\)/s,
+    );
     expect(site.changes, "nothing is sent").toEqual([]);
-    expect(message).toContain("4 of 13 files are missing");
-    expect(message).toContain("missing: objects/outbox-acme.0/000002 (outbox acme:0: 1 rows)");
-    expect(message).toContain("missing: files/acme.list (acme: list of 2 files)");
   });
 
   it("is not restored with any one of its files cut short, or in an earlier state", async () => {

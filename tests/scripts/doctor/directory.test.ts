@@ -54,26 +54,8 @@ it.each<[string, Behaviour, readonly string[]]>([
   ["that reports a fault", () => recording("answer-fault.xml", 500), ["provider-fault"]],
   ["that reports a fault as a success", () => recording("answer-fault-200.xml"), ["provider-fault"]],
   ["that answers with a page", () => recording("answer-html200.xml"), ["provider-unreadable"]],
-  ["that breaks off", () => recording("answer-truncated.xml"), ["provider-unreadable"]],
-  ["that answers with a bomb", () => recording("answer-bomb.xml"), ["provider-unreadable"]],
   ["that is not there", () => ({ status: 404, body: "" }), ["provider-refused"]],
   ["without a provider", () => recording("answer-empty.xml"), ["directory-empty"]],
-  [
-    "that names the list otherwise",
-    ofList(envelope(rows(3)).replaceAll("resultCollection", "hasil")),
-    ["provider-unreadable"],
-  ],
-  [
-    "that names its rows otherwise",
-    ofList(envelope(rows(3)).replaceAll("anyType", "provider")),
-    ["provider-unreadable"],
-  ],
-  ["that names names otherwise", ofList(envelope(rows(3)).replaceAll("providerName", "nama")), ["provider-unreadable"]],
-  [
-    "that names telephones otherwise",
-    ofList(envelope(rows(3)).replaceAll("telephone", "telepon")),
-    ["directory-fields"],
-  ],
   ["without a telephone", ofList(envelope(rows(3).map((fields) => ({ ...fields, telephone: "" })))), []],
   ["with rows without a name", ofList(envelope([row(1), faulty])), ["directory-rows"]],
   ["with positions that are none", ofList(envelope([row(1), lost])), ["directory-positions"]],
@@ -83,15 +65,14 @@ it.each<[string, Behaviour, readonly string[]]>([
   expect(await codesWith(behaviour)).toEqual(codes);
 });
 
-it("names of the service that are others than expected are named", async () => {
-  const says = async (...names: [string, string]) => {
-    const findings = await findingsWith(ofList(envelope(rows(3)).replaceAll(...names)));
-    return findings.map((each) => each.message).join();
-  };
-  expect(await says("resultCollection", "hasil")).toContain("no resultCollection in out, but hasil");
-  expect(await says("anyType", "provider")).toContain("no anyType in resultCollection, but provider");
-  expect(await says("providerName", "nama")).toMatch(/no providerName in the rows, but .*nama/);
-  expect(await says("telephone", "telepon")).toContain("No row has telephone; rows also have telepon");
+it.each([
+  ["resultCollection", "hasil", "provider-unreadable", /no resultCollection in out, but hasil/],
+  ["anyType", "provider", "provider-unreadable", /no anyType in resultCollection, but provider/],
+  ["providerName", "nama", "provider-unreadable", /no providerName in the rows, but .*nama/],
+  ["telephone", "telepon", "directory-fields", /No row has telephone; rows also have telepon/],
+])("a service that calls %s %s is named with both", async (expected, name, code, message) => {
+  const found = await findingsWith(ofList(envelope(rows(3)).replaceAll(expected, name)));
+  expect(found).toMatchObject([{ code, message: expect.stringMatching(message) }]);
 });
 
 it("a service without its token, and one that no page shows", async () => {

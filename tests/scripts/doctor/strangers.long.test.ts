@@ -19,17 +19,22 @@ const codesOf = (found: readonly Found[]) => found.map(({ code }) => code);
 
 const dialects = ["strapi3", "strapi4", "strapi5"] as const;
 
-/** What doctor says of a CMS that a test has spoilt altogether. */
-async function linesWith(dialect: StrapiName, spoil: (setup: Setup) => void | Promise<void>): Promise<string[]> {
+/** What a CMS of its own shows a test. */
+async function withCms<Seen>(dialect: StrapiName, look: (setup: Setup) => Promise<Seen>): Promise<Seen> {
   const cms = await GuardedCms.start(dialect);
   try {
-    const setup = new Setup(cms);
-    await spoil(setup);
-    return linesOf(await setup.examine()).filter((line) => line !== "hook-unasked hosts");
+    return await look(new Setup(cms));
   } finally {
     await cms.close();
   }
 }
+
+/** What doctor says of a CMS that a test has spoilt altogether. */
+const linesWith = (dialect: StrapiName, spoil: (setup: Setup) => void | Promise<void>) =>
+  withCms(dialect, async (setup) => {
+    await spoil(setup);
+    return linesOf(await setup.examine()).filter((line) => line !== "hook-unasked hosts");
+  });
 
 const everywhere =
   (odd: Odd, timeoutMs = 60_000) =>
@@ -92,7 +97,7 @@ it.each(["strapi3", "strapi5"] as const)("a %s without any record is found, and 
 });
 
 it.each(["strapi3", "strapi5"] as const)(
-  "a %s that may not be read is found for each of its types",
+  "a %s that may not be read is found, and each of its types",
   async (dialect) => {
     const lines = await linesWith(dialect, ({ cms }) => {
       for (const path of [...cms.singles.keys(), ...cms.collections.keys()]) cms.withdraw("site", "find", path);
@@ -104,27 +109,19 @@ it.each(["strapi3", "strapi5"] as const)(
   },
 );
 
-it("a CMS that takes a third of the time is slow", async () => {
-  const cms = await GuardedCms.start("strapi5");
-  try {
-    const setup = new Setup(cms);
-    cms.instead = () => "late";
+it("a CMS that takes a third of the time is slow", () =>
+  withCms("strapi5", async (setup) => {
+    setup.cms.instead = () => "late";
     setup.timeoutMs = 2_900;
-    const { found } = await connect(setup.target);
-    expect(found.map(({ code }) => code)).toContain("cms-slow");
-  } finally {
-    await cms.close();
-  }
-});
+    expect(codesOf((await connect(setup.target)).found)).toContain("cms-slow");
+  }));
 
-it("a type that hangs and files that hang are found, and after a few no more are asked for", async () => {
-  const cms = await GuardedCms.start("strapi5");
-  try {
-    const setup = new Setup(cms);
+it("a type that hangs and files that hang are found, and after a few no more are asked for", () =>
+  withCms("strapi5", async (setup) => {
     const known = await connect(setup.target);
     if (!known.cms) throw new Error("no CMS");
     const gallery = await readResource(setup.target, known.cms, resourceNamed("gallery"));
-    cms.instead = () => "silence";
+    setup.cms.instead = () => "silence";
     setup.timeoutMs = 300;
     const faqs = await readResource(setup.target, known.cms, resourceNamed("faqs"));
     const examined = { ...setup.target, cms: known.cms, readings: [gallery, faqs] };
@@ -132,17 +129,12 @@ it("a type that hangs and files that hang are found, and after a few no more are
     const ofFiles = codesOf(await files(examined));
     expect(ofFiles.filter((code) => code === "media-broken").length).toBeLessThan(10);
     expect(new Set(ofFiles)).toEqual(new Set(["media-broken", "media-unchecked"]));
-  } finally {
-    await cms.close();
-  }
-});
+  }));
 
 it.each(dialects)(
   "where only the token is missing with %s, it is the first advice, and no remedy opens the CMS",
-  async (dialect) => {
-    const cms = await GuardedCms.start(dialect);
-    try {
-      const setup = new Setup(cms);
+  (dialect) =>
+    withCms(dialect, async (setup) => {
       setup.site = "https://www.acme.example";
       setup.secrets.CONTENT_TOKEN_ACME = "";
       const { findings } = await setup.examine();
@@ -153,16 +145,12 @@ it.each(dialects)(
         "find of faqs",
         "create of about-acme",
         "upload of Upload",
-      ]) {
+      ])
         expect(first?.remedy.change).toContain(`Allow ${permission}.`);
-      }
       expect(first?.remedy.change).toContain("npx wrangler secret put CONTENT_TOKEN_ACME");
       expect(findings.filter(({ remedy }) => /Roles > Public/.test(remedy.where))).toEqual([]);
       expect(findings.slice(1).map(({ code }) => code)).toEqual(["hook-unreachable"]);
-    } finally {
-      await cms.close();
-    }
-  },
+    }),
 );
 
 it("a site without a token is told to get one before the public loses what it may do, and what the public may do is found", async () => {

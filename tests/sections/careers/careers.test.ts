@@ -50,11 +50,3 @@ describe("a vacancy for search engines", () => {
     expect(jobPosting({ ...career, publishedAt: null }, pageSite())).toBeNull();
   });
 });
-
-it("the facts of a vacancy are those that are known", () => {
-  const icons = (changed: Partial<Career>) =>
-    careerFacts({ ...career, ...changed }, pageSite()).map(({ icon }) => icon);
-  expect(icons({})).toEqual(["pin", "wallet"]);
-  expect(icons({ salary: null })).toEqual(["pin"]);
-  expect(icons({ placement: "", salary: null })).toEqual([]);
-});

@@ -1,16 +1,12 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { parseConfig } from "../../../src/config";
-import { createOrigin } from "../../../src/gateway/origin";
-import { createPages } from "../../../src/gateway/pages";
 import { eventSpan, partEvents } from "../../../src/sections/events/event-span";
 import type { EventSummary } from "../../../src/sections/events/events";
 import { eventDate, eventTime } from "../../../src/sections/events/moments";
-import { createSite, sitePartsOf } from "../../../src/site";
-import { objectsWith, sampleObject } from "../../support/cms/fixed-object";
+import { sampleObject } from "../../support/cms/fixed-object";
 import { seeded } from "../../support/fuzz/seeded";
-import { contextWith } from "../../support/platform/execution-context";
 import { MemoryKv } from "../../support/platform/memory-kv";
+import { coldIsolate } from "../../support/site/node-site";
 
 const date = "2026-12-31";
 
@@ -68,19 +64,8 @@ it("whatever day and times the CMS has, the span has days and times that calenda
 });
 
 function event(id: string, date: string | null, times: Partial<EventSummary> = {}): EventSummary {
-  return {
-    id,
-    title: id,
-    date,
-    start: null,
-    end: null,
-    place: "",
-    formLink: "",
-    publishedAt: null,
-    image: null,
-    excerpt: "",
-    ...times,
-  };
+  const none = { start: null, end: null, place: "", formLink: "", publishedAt: null, image: null, excerpt: "" };
+  return { id, title: id, date, ...none, ...times };
 }
 
 describe("the parts of a list of events", () => {
@@ -126,27 +111,15 @@ describe("a page that shows events", () => {
 
   /** The site as visitors of one isolate see it over days. */
   function isolate() {
-    const config = parseConfig({
-      PRODUCTS: { contoh: { name: "Contoh", content: { origin: "embedded" } } },
-      DEFAULT_PRODUCT: "contoh",
-    });
-    const site = createSite(
-      config,
-      new MemoryKv(),
-      objectsWith(() => content.calls),
-    );
-    const respond = createPages(createOrigin(sitePartsOf(site)));
+    const products = { contoh: { name: "Contoh", content: { origin: "embedded" } } };
+    const variables = { PRODUCTS: products, DEFAULT_PRODUCT: "contoh" };
+    const { site, get } = coldIsolate(variables, new MemoryKv(), () => content.calls);
     return async (path: string, moment: string) => {
       vi.setSystemTime(moment);
       const request = new Request(`http://site.example${path}`);
       const kept = site.pageCache.respond(request, request.url);
-      if (kept) return { html: await kept.text(), timing: kept.headers.get("server-timing") };
-      const owned: Promise<unknown>[] = [];
-      const context = contextWith((promise: Promise<unknown>) => void owned.push(promise));
-      const response = await respond(request, Object.create(null), context);
-      const html = await response.text();
-      await Promise.all(owned);
-      return { html, timing: response.headers.get("server-timing") };
+      if (!kept) return get(path);
+      return { html: await kept.text(), timing: kept.headers.get("server-timing") ?? "" };
     };
   }
 

@@ -1,0 +1,20 @@
+import { expect, it } from "vitest";
+import { IsolateMemory } from "../../src/replica/isolate";
+
+it("the memory of an isolate forgets what was not used for longest, and keeps nothing that is larger than all of it", () => {
+  const memory = new IsolateMemory(10_000);
+  const [some, others] = [memory.partition<string>(), memory.partition<string>()];
+  some.set("a", "first", 3_000);
+  others.set("a", "second", 3_000);
+  expect([some.get("a"), others.get("a")]).toEqual(["first", "second"]);
+  some.get("a");
+  some.set("b", "third", 3_000);
+  expect([some.get("a"), others.get("a"), some.get("b")]).toEqual(["first", undefined, "third"]);
+  some.set("a", "first", 3_000);
+  expect(some.get("a")).toBe("first");
+  some.set("c", "too large", 20_000);
+  expect(some.get("c")).toBeUndefined();
+  some.delete("a");
+  expect(some.get("a")).toBeUndefined();
+  expect(memory.size).toBeLessThanOrEqual(10_000);
+});
