@@ -6,13 +6,13 @@ const lists = {
   pages: list(
     "worker/pages worker/as-specified worker/head worker/promises e2e/every-page-contoh e2e/every-page-acme e2e/long-words",
   ),
-  forms: list(`worker/forms worker/uploads attacks/bodies
+  forms: list(`worker/forms worker/uploads worker/registration-files attacks/bodies
     attacks/application-files attacks/files-that-act attacks/foreign-names attacks/characters
     e2e/forms-without-script e2e/forms-with-script e2e/form-uploads e2e/form-drafts e2e/registration-in-motion
     e2e/assistive`),
   delivery: list(`worker/outbox worker/ops-posts worker/operating
     worker/expiry attacks/delivery e2e/ops`),
-  content: list(`worker/content-sync worker/refresh worker/editors worker/late-cms
+  content: list(`worker/content-sync worker/refresh worker/editors worker/availability worker/late-cms
     worker/large-content worker/long-lists chaos/killed worker/expiry attacks/published-content
     attacks/webhook attacks/media worker/media e2e/hostile-content examples/examples scripts/backup/backup`),
   gateway: list(`gateway/cached-pages worker/gateway-moments chaos/odd-gateway

@@ -187,6 +187,16 @@ it("docs/architecture.md lists every module below those that it imports", () => 
   expect(upwards).toEqual([]);
 });
 
+it("decisions are few, short, complete and numbered without gaps", () => {
+  expect(decisions.map((path) => path.slice("docs/decisions/".length, "docs/decisions/".length + 3))).toEqual(
+    decisions.map((_, index) => String(index + 1).padStart(3, "0")),
+  );
+  expect(decisions.length).toBeLessThanOrEqual(30);
+  expect(decisions.filter((path) => linesIn(path) > 40)).toEqual([]);
+  const isComplete = (path: string) => /\n\*\*Cost\*\*: [\s\S]+\n\*\*Would change it\*\*: /.test(textOf(path));
+  expect(decisions.filter((path) => !isComplete(path))).toEqual([]);
+});
+
 it("docs/operations.md has every event of the log, and no other", () => {
   const code = globSync("src/**/*.{ts,tsx}").map(textOf).join("\n");
   const table = textOf("docs/operations.md").split("## The log")[1] ?? "";
@@ -218,4 +228,37 @@ it("docs/alerts.yml has a rule for each alert that /metrics can raise, in the fo
     [...metrics].filter((name) => !manual.includes(`\`${name}\``)),
     "the words of operators",
   ).toEqual([]);
+});
+
+/** Modules of `src` that a module imports; the foundation leads everywhere, so it leads nowhere. */
+function importsOf(path: string): readonly string[] {
+  const specifiers = matches(textOf(path), /(?:from|import\()\s*"(\.{1,2}\/[^"]+)"/g);
+  return specifiers
+    .map((specifier) => `${join(dirname(path), specifier)}.ts`)
+    .filter((imported) => existsSync(imported) && !imported.startsWith("src/platform/"));
+}
+
+/** Whether one imports the other, directly or through a third module, or both import the same one. */
+function areLinked(one: string, other: string): boolean {
+  const [near, far] = [importsOf(one), importsOf(other)];
+  const leads = (from: readonly string[], to: string) =>
+    [...from, ...from.flatMap((path) => importsOf(path))].includes(to);
+  return leads(near, other) || leads(far, one) || near.some((path) => far.includes(path));
+}
+
+it("walks through the code lead from file to file", () => {
+  const [, section = ""] = textOf("docs/architecture.md").split(/^## (?=Two walks)/m);
+  const [text = ""] = section.split(/^## /m);
+  const walks = text.split(/^(?=1\. )/m).slice(1);
+  expect(walks).toHaveLength(2);
+  for (const walk of walks) {
+    const stations = [...walk.matchAll(/^\d\. `(src\/[\w./-]+)` \(`(\w+)`\)/gm)];
+    expect(stations.length).toBe(matches(walk, /^(\d)\. /gm).length);
+    expect(stations.length).toBeLessThanOrEqual(8);
+    for (const [position, [, file = "", symbol = ""]] of stations.entries()) {
+      expect(textOf(file), `${file} has ${symbol}`).toMatch(new RegExp(`^ *(?:[a-z]+ )*${symbol}[(<]`, "m"));
+      const next = stations[position + 1]?.[1];
+      if (next) expect(areLinked(file, next), `${file} leads to ${next}`).toBe(true);
+    }
+  }
 });

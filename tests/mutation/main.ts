@@ -2,6 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { relative, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { createVitest } from "vitest/node";
+import { testsOf } from "../../scripts/proofs";
 import { seededRandom } from "../support/fuzz/seeded";
 import { TreeCopy } from "../support/tools/tree-copy";
 import { type Mutant, mutantsOf } from "./mutants";
@@ -10,13 +11,15 @@ import { type Mutant, mutantsOf } from "./mutants";
  * `npm test -- --all mutation`: puts one small fault after the other into a copy of the tree, and counts which of them the
  * tests find. Its arguments are folders or files of `src`.
  *
- * `--sample 200` draws so many faults; `--at-least 80` fails below so many percent.
+ * `--sample 200` draws so many faults; `--worker` runs the worker tests of a file on what its unit tests did not find;
+ * `--at-least 80` fails below so many percent.
  */
 const { values, positionals } = parseArgs({
   args: process.argv.slice(3),
   allowPositionals: true,
   options: {
     sample: { type: "string" },
+    worker: { type: "boolean", default: false },
     "at-least": { type: "string", default: "0" },
   },
 });
@@ -59,12 +62,18 @@ function drawn(trials: readonly Trial[], count: number): Trial[] {
   return trials.toSorted((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0)).slice(0, count);
 }
 
-/** Tests that import a file, those of its folder of `tests/` or else all: others render whole pages. */
-function testsOf(file: string): readonly string[] {
+/**
+ * Tests that import a file, those of its folder of `tests/` or else all: others render whole pages. Then those of the built Worker.
+ */
+function testRuns(file: string): { readonly words: readonly string[]; readonly isBuilt: boolean }[] {
   const [, room] = file.split("/");
   const related = relatedTests.get(file) ?? [];
   const ofRoom = related.filter((test) => test.startsWith(`tests/${room}/`));
-  return ofRoom.length > 0 ? ofRoom : related.filter((test) => !test.endsWith(".long.test.ts"));
+  const units = ofRoom.length > 0 ? ofRoom : related.filter((test) => !test.endsWith(".long.test.ts"));
+  const worker = values.worker ? testsOf([file]).filter((test) => test.endsWith(".worker.test.ts")) : [];
+  return [units, worker]
+    .filter((paths) => paths.length > 0)
+    .map((paths) => ({ words: paths, isBuilt: paths === worker }));
 }
 
 /** Unit and long tests of each file: those that import it, directly or not. */
@@ -84,28 +93,35 @@ async function findRelatedTests(): Promise<Map<string, string[]>> {
 }
 
 async function finds({ file, mutant }: Trial): Promise<boolean> {
-  const tests = testsOf(file);
-  if (tests.length === 0) return false;
-  const usualMs = await usualTime(tests);
+  const runs = testRuns(file);
+  for (const each of runs) await measureUsual(each);
   const original = tree.read(file);
   tree.write(file, mutant.source);
   try {
-    return !(await tree.passes(patience(usualMs), ...tests));
+    for (const { words, isBuilt } of runs) {
+      if (isBuilt && !(await builds())) return true;
+      if (!(await tree.passes(patience(usual.get(words.join(" ")) ?? 0), ...words))) return true;
+    }
+    return false;
   } finally {
     tree.write(file, original);
   }
 }
 
+const builds = () =>
+  tree.build().then(
+    () => true,
+    () => false,
+  );
+
 /** @throws {Error} where tests fail without a fault */
-async function usualTime(tests: readonly string[]): Promise<number> {
-  const key = tests.join(" ");
-  const known = usual.get(key);
-  if (known !== undefined) return known;
+async function measureUsual({ words, isBuilt }: ReturnType<typeof testRuns>[number]): Promise<void> {
+  const key = words.join(" ");
+  if (usual.has(key)) return;
+  if (isBuilt) await tree.build();
   const startedAt = Date.now();
-  if (!(await tree.passes(600_000, ...tests))) throw new Error(`These tests fail as they are: ${key}`);
-  const usualMs = Date.now() - startedAt;
-  usual.set(key, usualMs);
-  return usualMs;
+  if (!(await tree.passes(600_000, ...words))) throw new Error(`These tests fail as they are: ${key}`);
+  usual.set(key, Date.now() - startedAt);
 }
 
 function report(): void {
