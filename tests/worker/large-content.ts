@@ -188,9 +188,11 @@ export function describeLargeContent(sizes: LargeSizes): void {
       for (const pauseMs of [0, ages.memoryMs + 500]) {
         site.platform.clock.advance(pauseMs);
         const startedAt = Date.now();
-        const { get, bulk } = await operationsDuring(() => visits(20));
+        await operationsDuring(() => visits(20));
         const periods = Math.ceil((Date.now() - startedAt) / ages.renewMs);
-        expect(get + bulk, `after ${pauseMs} ms`).toBeLessThanOrEqual(2 * periods + 1);
+        // The other product of this site may still be read.
+        const looks = site.platform.kv.figures.operations.filter(({ keys }) => keys.some((key) => /:acme\b/.test(key)));
+        expect(looks.length, `after ${pauseMs} ms`).toBeLessThanOrEqual(2 * periods + 1);
       }
     }, 60_000);
   });

@@ -9,7 +9,9 @@ import { connect } from "node:net";
  */
 export function sendBytes(url: URL, sent: string | Uint8Array, drip = "", onSent?: () => void): Promise<string> {
   return new Promise((done, failed) => {
-    const socket = connect(Number(url.port), url.hostname, () => socket.write(sent, onSent));
+    const socket = connect(Number(url.port), url.hostname);
+    // In this order even if the connection takes longer than a tenth of a second.
+    socket.write(sent, onSent);
     const dripping = drip ? setInterval(() => socket.write(drip), 100) : undefined;
     let answer = "";
     socket.setEncoding("latin1");
