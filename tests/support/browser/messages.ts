@@ -16,18 +16,21 @@ const tablesIn = (language: Language): readonly unknown[] =>
     ),
   );
 
-/** Every text of a table, however deep; texts made of a title and the like have blanks in its place. */
+/** Every text of a table, however deep; texts made of a title or a number are made with a blank, and of one thing. */
 export function textsIn(value: unknown): string[] {
   if (typeof value === "string") return [value];
   if (typeof value === "function") {
-    const blanks = Array.from({ length: value.length }, () => blank);
     // A sentence about types of files takes lists.
     const lists = { labels: [blank], from: [blank], to: [blank] };
-    try {
-      return [String(value(...blanks))];
-    } catch {
-      return [String(value.length === 1 ? value(lists) : value(blank, { files: lists }))];
-    }
+    const filled = (given: unknown) => Array.from({ length: value.length }, () => given);
+    const given = [filled(blank), filled(1), [lists], [blank, { files: lists }]];
+    return given.flatMap((each) => {
+      try {
+        return each.length === value.length ? [String(value(...each))] : [];
+      } catch {
+        return [];
+      }
+    });
   }
   if (typeof value === "object" && value !== null) return Object.values(value).flatMap(textsIn);
   return [];
