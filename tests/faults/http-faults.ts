@@ -51,14 +51,16 @@ const behaviours: Readonly<Record<string, Behaviour>> = {
   "redirect loop": ({ request, response }) => void response.writeHead(302, { location: request.url ?? "/" }).end(),
 };
 
-const ListSchema = z.looseObject({ data: z.array(z.unknown()).min(1) });
+/** Of Strapi 5; of the first record no field but its ids. */
+const ListSchema = z.looseObject({
+  data: z.tuple([z.object({ id: z.number(), documentId: z.string() })], z.unknown()),
+});
 
 /** The first record of a list of Strapi 5, or of the provider service, has nothing that it needs. */
 function withBadRecord(body: string): string {
   if (!body.startsWith("{")) return body.replace(/<providerId\b[^>]*>[^<]*<\/providerId>/, "<providerId/>");
-  const { data: list } = ListSchema.safeParse(JSON.parse(body));
-  if (!list) return body;
-  return JSON.stringify({ ...list, data: [{ id: "?", documentId: 7, Title: null }, ...list.data.slice(1)] });
+  const list = ListSchema.safeParse(JSON.parse(body)).data;
+  return list ? JSON.stringify(list) : body;
 }
 
 /** For as long as it lasts, a system answers so. */
