@@ -192,7 +192,9 @@ export function describeLargeContent(sizes: LargeSizes): void {
         const periods = Math.ceil((Date.now() - startedAt) / ages.renewMs);
         // The other product of this site may still be read.
         const looks = site.platform.kv.figures.operations.filter(({ keys }) => keys.some((key) => /:acme\b/.test(key)));
-        expect(looks.length, `after ${pauseMs} ms`).toBeLessThanOrEqual(2 * periods + 1);
+        // A fraction of the pages for looks that were due before, or that the object takes.
+        const most = 2 * periods + (20 * paths.length) / 10;
+        expect(looks.length, `after ${pauseMs} ms: ${JSON.stringify(looks)}`).toBeLessThanOrEqual(most);
       }
     }, 60_000);
   });
