@@ -119,15 +119,18 @@ export class DirectoryReplica extends Replica<DirectorySnapshot> {
   }
 
   /**
-   * Sees to it that something is known, unless the service has just failed.
-   * @returns why nothing is; null if something is
+   * Reads the list, unless the service has just failed or a first empty list waits for its confirmation.
+   * @returns why nothing is known; null if something is
    */
   async #first(): Promise<Code | null> {
-    if (this.#store.snapshot) {
-      if (this.dueAt <= systemClock.now()) void this.#read();
+    const { snapshot } = this.#store;
+    const now = systemClock.now();
+    const isPaused = this.#failed !== null && now - this.#failed.at < ages.failedMs;
+    if (snapshot) {
+      const isDoubted = snapshot.count === 0 && now - snapshot.asOf < ages.emptyMs;
+      if (!isPaused && !isDoubted) void this.#read();
       return null;
     }
-    const isPaused = this.#failed !== null && systemClock.now() - this.#failed.at < ages.failedMs;
     if (isPaused && !this.#underway) return this.#failed?.code ?? null;
     return this.#read().first;
   }
