@@ -87,46 +87,6 @@ export function describeLargeContent(sizes: LargeSizes): void {
     await expect.poll(async () => (await page(`/acme/news?page=${lastPage.news}`)).status, memory).toBe(200);
   }, 90_000);
 
-  it(`${providers} providers are read page by page, the first page at once, and found in them, in a heap of 128 MB`, async () => {
-    const pageOf = async (query = "") =>
-      answerSchemas().page.parse(await (await site.get(`/besar/api/providers${query}`)).json());
-    expect((await pageOf()).total).toBeGreaterThanOrEqual(300);
-    await expect.poll(async () => (await pageOf()).complete, memory).toBe(true);
-    // A page that misses its deadline is requested again.
-    expect(service.requests.length).toBeLessThan(110);
-    service.behaviour = () => recording("answer-fault.xml", 500);
-    expect((await pageOf("?city=bandung")).total).toBe(providers);
-    expect((await pageOf("?page=1000")).providers).toHaveLength(30);
-    const found = (await pageOf("?search=nomor%2029999")).providers;
-    expect(found.map(({ providerName }) => providerName)).toEqual(["Apotek Nomor 29999"]);
-    const nearby = await site.get("/besar/api/providers/nearby?latitude=-6.95&longitude=107.65");
-    expect(answerSchemas().nearby.parse(await nearby.json()).providers).toHaveLength(300);
-    expect((await page("/besar/providers/30999")).html).toContain("Apotek Nomor 29999");
-  }, 90_000);
-
-  it("the site map of so many providers has files of 10,000 addresses", async () => {
-    const files = await siteMapFiles((path) => site.miniflare.dispatchFetch(`https://besar.example${path}`));
-    const lists = [...files.values()].map(locationsIn);
-    expect(Math.max(...lists.map((list) => list.length))).toBe(10_000 - (10_000 % languages.length));
-    const addresses = lists.flat();
-    expect(new Set(addresses).size).toBe(addresses.length);
-    const own = addresses.filter((address) => /\/besar\/providers\/\d+(\?lang=\w+)?$/.test(address));
-    expect(own).toHaveLength(languages.length * providers);
-  });
-
-  it("operators are warned of the limit before it is reached, and the site stays ready", async () => {
-    const authorization = `Bearer ${opsSecret}`;
-    const asked = (path: string, accept = "*/*") => site.get(path, { headers: { authorization, accept } });
-    await site.fireCron();
-    const readiness = async () => {
-      const response = await site.get("/readyz?product=besar");
-      return [response.status, (await response.text()).includes('"providers":"degraded"')];
-    };
-    await expect.poll(readiness, memory).toEqual([200, true]);
-    expect(await (await asked("/metrics?product=besar")).text()).toMatch(/^site_limit_used_ratio\{[^}]*\} 1$/m);
-    expect(await (await asked("/ops?lang=en&product=besar", "text/html")).text()).toContain("30,000 of 30,000");
-  });
-
   describe(`${sizes.news} news and ${sizes.articles} articles`, () => {
     it("are stored within the operations of an alarm, and a quiet minute writes nothing", async () => {
       const { figures } = site.platform.kv;
@@ -190,12 +150,51 @@ export function describeLargeContent(sizes: LargeSizes): void {
         const startedAt = Date.now();
         await operationsDuring(() => visits(20));
         const periods = Math.ceil((Date.now() - startedAt) / ages.renewMs);
-        // The other product of this site may still be read.
+        // The other product of this site may be read meanwhile.
         const looks = site.platform.kv.figures.operations.filter(({ keys }) => keys.some((key) => /:acme\b/.test(key)));
-        // A fraction of the pages for looks that were due before, or that the object takes.
-        const most = 2 * periods + (20 * paths.length) / 10;
-        expect(looks.length, `after ${pauseMs} ms: ${JSON.stringify(looks)}`).toBeLessThanOrEqual(most);
+        expect(looks.length, `after ${pauseMs} ms: ${JSON.stringify(looks)}`).toBeLessThanOrEqual(2 * periods + 1);
       }
     }, 60_000);
+  });
+
+  // Last: so many providers displace what the isolate has in memory of others.
+  it(`${providers} providers are read page by page, the first page at once, and found in them, in a heap of 128 MB`, async () => {
+    const pageOf = async (query = "") =>
+      answerSchemas().page.parse(await (await site.get(`/besar/api/providers${query}`)).json());
+    expect((await pageOf()).total).toBeGreaterThanOrEqual(300);
+    await expect.poll(async () => (await pageOf()).complete, memory).toBe(true);
+    // A page that misses its deadline is requested again.
+    expect(service.requests.length).toBeLessThan(110);
+    service.behaviour = () => recording("answer-fault.xml", 500);
+    expect((await pageOf("?city=bandung")).total).toBe(providers);
+    expect((await pageOf("?page=1000")).providers).toHaveLength(30);
+    const found = (await pageOf("?search=nomor%2029999")).providers;
+    expect(found.map(({ providerName }) => providerName)).toEqual(["Apotek Nomor 29999"]);
+    const nearby = await site.get("/besar/api/providers/nearby?latitude=-6.95&longitude=107.65");
+    expect(answerSchemas().nearby.parse(await nearby.json()).providers).toHaveLength(300);
+    expect((await page("/besar/providers/30999")).html).toContain("Apotek Nomor 29999");
+  }, 90_000);
+
+  it("the site map of so many providers has files of 10,000 addresses", async () => {
+    const files = await siteMapFiles((path) => site.miniflare.dispatchFetch(`https://besar.example${path}`));
+    const lists = [...files.values()].map(locationsIn);
+    expect(Math.max(...lists.map((list) => list.length))).toBe(10_000 - (10_000 % languages.length));
+    const addresses = lists.flat();
+    expect(new Set(addresses).size).toBe(addresses.length);
+    const own = addresses.filter((address) => /\/besar\/providers\/\d+(\?lang=\w+)?$/.test(address));
+    expect(own).toHaveLength(languages.length * providers);
+  });
+
+  it("operators are warned of the limit before it is reached, and the site stays ready", async () => {
+    const authorization = `Bearer ${opsSecret}`;
+    const asked = (path: string, accept = "*/*") => site.get(path, { headers: { authorization, accept } });
+    await site.fireCron();
+    const readiness = async () => {
+      const response = await site.get("/readyz?product=besar");
+      return [response.status, (await response.text()).includes('"providers":"degraded"')];
+    };
+    await expect.poll(readiness, memory).toEqual([200, true]);
+    expect(await (await asked("/metrics?product=besar")).text()).toMatch(/^site_limit_used_ratio\{[^}]*\} 1$/m);
+    expect(await (await asked("/ops?lang=en&product=besar", "text/html")).text()).toContain("30,000 of 30,000");
   });
 }

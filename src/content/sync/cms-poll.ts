@@ -103,7 +103,7 @@ export class CmsPoll {
     return null;
   }
 
-  /** Whether content has been absent for a while. Otherwise the absence is noted. */
+  /** Whether content has been absent for `ages.absenceMs`. Otherwise notes the absence. */
   #isProven({ name }: AnyResource): boolean {
     const known = this.store.statuses[name];
     const now = systemClock.now();

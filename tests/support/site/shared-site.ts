@@ -166,8 +166,8 @@ export interface FreshProduct extends Upstreams {
     init?: Parameters<TestSite["miniflare"]["dispatchFetch"]>[1],
   ): ReturnType<TestSite["miniflare"]["dispatchFetch"]>;
   /**
-   * Has the CMS and the provider service asked for everything, and waits until the site shows it, whatever it knew before:
-   * a request for the state of all products reads the content of those that nobody has taken, too.
+   * Syncs content and directory, and returns once this isolate shows them. It may have loaded older content: a request
+   * for the state of all products reads unused products too.
    */
   sync(): Promise<void>;
 }
@@ -211,7 +211,7 @@ export async function freshProduct(kind: ProductKind = "plain"): Promise<FreshPr
     sync: async () => {
       const body = new URLSearchParams({ product: taken.key });
       const headers = { authorization: `Bearer ${sharedSecrets.ops}` };
-      // Both within the time in which calls are combined.
+      // Concurrent calls are combined into one sync.
       const [shown] = await Promise.all([
         site.get("/ops/refresh", { method: "POST", body, headers }),
         site.sync([taken.key]),
