@@ -50,13 +50,14 @@ export function makeProviders(): Provider[] {
   const source = draws();
   const draw = () => source.next().value;
   const below = (most: number) => Math.floor(draw() * most);
-  const places = cities.flatMap((city) => Array.from({ length: city.weight }, () => city));
+  const places = cities.flatMap((city) => Array.from({ length: weightOf(city) }, () => city));
   const kinds = categories.flatMap(([category, title, share]) =>
     Array.from({ length: share }, () => ({ category, title })),
   );
   return Array.from({ length: count }, (_, position) => {
     // Every city and category occurs once before the rest are drawn at random.
     const city = cities[position] ?? pick(places, below(places.length));
+    const [cityName, province, , , areaCode] = city;
     const [category, title] = categories[position] ?? [];
     const kind = category && title ? { category, title } : pick(kinds, below(kinds.length));
     const flower = pick(flowers, position % flowers.length);
@@ -64,23 +65,25 @@ export function makeProviders(): Provider[] {
     const serial = String(position + 1).padStart(4, "0");
     return {
       providerId: String(4001 + position),
-      providerName: `${kind.title} ${flower} ${colour} ${city.name}`,
+      providerName: `${kind.title} ${flower} ${colour} ${cityName}`,
       providerCode: `CM${serial}`,
       providerCategory: kind.category,
       address: `Jl. ${pick(streets, below(streets.length))} No. ${1 + below(240)}`,
-      city: city.name,
-      province: city.province,
+      city: cityName,
+      province,
       country: "Indonesia",
-      telephone: `+62 ${city.areaCode} 5550 ${serial}`,
-      faximile: draw() < 0.4 ? `+62 ${city.areaCode} 5551 ${serial}` : "",
+      telephone: `+62 ${areaCode} 5550 ${serial}`,
+      faximile: draw() < 0.4 ? `+62 ${areaCode} 5551 ${serial}` : "",
       ...positionIn(city, draw),
       status: "ACTIVE",
     };
   });
 }
 
+const weightOf = ([, , , , , weight]: City) => weight;
+
 /** A random position within about four kilometres of the city's centre. */
-function positionIn({ latitude, longitude, inland: [north, east] }: City, draw: () => number) {
+function positionIn([, , latitude, longitude, , , [north, east] = [0, 0]]: City, draw: () => number) {
   const degrees = (centre: number, shift: number) =>
     Math.round((centre + shift * 0.02 + (draw() - 0.5) * (shift === 0 ? 0.07 : 0.03)) * 1e6) / 1e6;
   return { latitude: degrees(latitude, north), longitude: degrees(longitude, east) };

@@ -1,15 +1,4 @@
-import type { Provider } from "../providers/provider";
-import type { ProviderService } from "../providers/service";
+import { lazy } from "../platform/lazy";
 
-let providers: readonly Provider[] | undefined;
-
-/** The embedded provider service: made-up providers in real cities, all on one page. Other sites never load them. */
-export const embeddedProviders: ProviderService = {
-  async list() {
-    const { makeProviders } = await import("./provider-list");
-    providers ??= makeProviders();
-    const { length } = providers;
-    return { providers, received: length, refused: 0, total: length, fields: new Set(Object.keys(providers[0] ?? {})) };
-  },
-  live: null,
-};
+/** Made-up providers in real cities, in place of a provider service. Other sites never load them. */
+export const embeddedProviders = lazy(async () => (await import("./provider-list")).makeProviders());

@@ -3,19 +3,10 @@ import { decode } from "./decode";
 import { deadlinesMs, maxAnswerBytes } from "./policy";
 import { ProviderError } from "./provider";
 
-export interface Call {
-  readonly url: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
-}
-
-export interface CallAnswer {
-  readonly status: number;
-  readonly text: string;
-}
+const limits = { maxBytes: maxAnswerBytes, idleMs: deadlinesMs.call, totalMs: deadlinesMs.call };
 
 /** @throws {ProviderError} also for redirects and statuses without a result; a 5xx is returned, since it may have a Fault */
-export async function call({ url, headers, body }: Call): Promise<CallAnswer> {
+export async function call(url: string, headers: HeadersInit, body: string) {
   const signal = AbortSignal.timeout(deadlinesMs.call);
   try {
     const response = await fetch(url, { method: "POST", headers, body, redirect: "manual", signal });
@@ -24,7 +15,7 @@ export async function call({ url, headers, body }: Call): Promise<CallAnswer> {
       await response.body?.cancel();
       throw new ProviderError("refused", `status ${status}`);
     }
-    const bytes = await readAnswer(response);
+    const bytes = await readBytes(response.body, limits);
     return { status, text: decode(bytes, response.headers.get("content-type") ?? "") };
   } catch (error) {
     if (error instanceof ProviderError) throw error;
@@ -34,13 +25,4 @@ export async function call({ url, headers, body }: Call): Promise<CallAnswer> {
       throw new ProviderError("timeout", `no whole answer in ${deadlinesMs.call} ms`);
     throw new ProviderError("unreachable", error instanceof Error ? error.message : "no connection");
   }
-}
-
-/** A `content-length` is trusted only if it is too large. */
-async function readAnswer({ body, headers }: Response): Promise<Uint8Array> {
-  if (Number(headers.get("content-length")) > maxAnswerBytes) {
-    await body?.cancel();
-    throw new BodyError("too-large");
-  }
-  return readBytes(body, { maxBytes: maxAnswerBytes, idleMs: deadlinesMs.call, totalMs: deadlinesMs.call });
 }

@@ -46,18 +46,12 @@ export function nearestOf<Each extends Located>(
     if (latitude === null || Math.abs(latitude - from.latitude) * kmPerDegree > limitKm + roundingKm) continue;
     const distance = distanceTo(of, from);
     if (distance === null || distance > limitKm) continue;
-    insert(near, { of, distanceKm: distance });
+    const each = { of, distanceKm: distance };
+    near.splice(near.findLastIndex((before) => !comesBefore(each, before)) + 1, 0, each);
     if (near.length > count) near.pop();
     if (near.length === count) limitKm = near.at(-1)?.distanceKm ?? mostKm;
   }
   return near;
-}
-
-/** Inserts after all that come before it, or are equal. */
-function insert<Each extends Located>(near: Near<Each>[], each: Near<Each>): void {
-  let place = near.length;
-  for (let before = near[place - 1]; before && comesBefore(each, before); before = near[place - 1]) place--;
-  near.splice(place, 0, each);
 }
 
 const comesBefore = (a: Near<Located>, b: Near<Located>) =>

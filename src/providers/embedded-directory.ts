@@ -1,5 +1,6 @@
 import { systemClock } from "../platform/clock";
 import { hashOf } from "../platform/digest";
+import { lazy } from "../platform/lazy";
 import {
   type Directory,
   type LoadedDirectory,
@@ -8,18 +9,19 @@ import {
   type Stamp,
   wholeRecord,
 } from "./directory";
-import { readAll } from "./listing";
 import { ages } from "./policy";
 import type { Position, Provider } from "./provider";
-import type { ProviderService } from "./service";
 import { type ProviderSummary, summariesInOrder } from "./summary";
 
-/** The list of a provider service inside the Worker. It never changes, so nothing is stored. */
+/** The directory of providers inside the Worker. They never change, so nothing is stored. */
 export class EmbeddedDirectory implements Directory {
-  #loaded: LoadedDirectory | null = null;
+  readonly #list = lazy(async () => {
+    const summaries = summariesInOrder(await this.load());
+    return { summaries, hash: await hashOf(JSON.stringify(summaries)) };
+  });
 
   constructor(
-    private readonly service: ProviderService,
+    private readonly load: () => Promise<readonly Provider[]>,
     private readonly home: Position,
   ) {}
 
@@ -27,12 +29,10 @@ export class EmbeddedDirectory implements Directory {
     return this.read();
   }
 
+  /** As if the list were read again in every interval. */
   async read(): Promise<LoadedDirectory> {
-    if (this.#loaded && systemClock.now() - this.#loaded.asOf < ages.refreshMs) return this.#loaded;
-    const summaries = this.#loaded?.summaries ?? summariesInOrder(await all(this.service));
-    const hash = this.#loaded?.hash ?? (await hashOf(JSON.stringify(summaries)));
-    this.#loaded = { summaries, hash, asOf: systemClock.now(), complete: true, failing: false };
-    return this.#loaded;
+    const now = systemClock.now();
+    return { ...(await this.#list()), asOf: now - (now % ages.refreshMs), complete: true, failing: false };
   }
 
   async records(summaries: readonly ProviderSummary[]): Promise<Provider[]> {
@@ -55,10 +55,4 @@ export class EmbeddedDirectory implements Directory {
   async refresh(): Promise<null> {
     return null;
   }
-}
-
-async function all(service: ProviderService): Promise<Provider[]> {
-  const providers: Provider[] = [];
-  for await (const { fresh } of readAll(service)) providers.push(...fresh);
-  return providers;
 }

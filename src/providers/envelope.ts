@@ -3,8 +3,7 @@ import { z } from "zod";
 import { cleanText } from "../platform/clean-text";
 import { isBoundedXml } from "./bounded-xml";
 import { ProviderError } from "./provider";
-import { batchOf } from "./record";
-import { type ServiceRows, serviceRowsOf } from "./result";
+import { batchIn } from "./result";
 import type { Batch } from "./service";
 
 const builder = new XMLBuilder({ ignoreAttributes: false, attributeNamePrefix: "@", suppressEmptyNode: false });
@@ -43,20 +42,11 @@ const FaultSchema = z.object({ faultcode: z.string().regex(/^[\w.:-]{1,60}$/) })
 
 /** @throws {ProviderError} for Faults and incomplete envelopes */
 export function readEnvelope(text: string): Batch {
-  const { rows, total } = rowsIn(text);
-  return batchOf(rows, total);
-}
-
-/**
- * The rows of a response; none for a missing or nil collection.
- * @throws {ProviderError}
- */
-export function rowsIn(text: string): ServiceRows {
   const { Fault, ...results } = bodyOf(text);
   if (Fault !== undefined) throw new ProviderError("fault", `SOAP Fault ${FaultSchema.parse(Fault).faultcode}`);
   const result = Object.entries(results).find(([name]) => name.endsWith("Response"));
   if (!result) throw new ProviderError("unreadable", "no response in the envelope");
-  return serviceRowsOf(ResponseSchema.parse(result[1]).out);
+  return batchIn(ResponseSchema.parse(result[1]).out);
 }
 
 const declaration = /^\s*<\?xml\s[^<>]{0,200}\?>/;

@@ -1,88 +1,69 @@
 import { memoized } from "../platform/memoized";
 import { fold } from "../vocabulary/fold";
-import { isKind, type Kind, kinds } from "../vocabulary/kinds";
+import { isKind, kinds } from "../vocabulary/kinds";
 import { kindsOf } from "./kinds-of";
-import type { CategoryFacet, Facet, KindFacet } from "./provider";
+import type { ProviderPage, ProviderQuery } from "./provider";
 import type { ProviderSummary } from "./summary";
 
-export interface Filter {
-  passes(provider: ProviderSummary): boolean;
-  /** Called for providers that pass all other filters. */
-  count(provider: ProviderSummary): void;
-}
+type Field = "providerCategory" | "province" | "city";
+type Filter = (provider: ProviderSummary) => boolean;
+type Summaries = readonly ProviderSummary[];
 
 const maxOffered = 500;
 
-/** Filters by a field, without case and accents. */
-export class FieldFilter implements Filter {
-  readonly #counts = new Map<string, number>();
-  readonly #isWanted: (value: string) => boolean;
-
-  constructor(
-    private readonly field: "providerCategory" | "province" | "city",
-    wanted = "",
-  ) {
-    const folded = fold(wanted.trim());
-    this.#isWanted = memoized((value) => folded === "" || fold(value) === folded);
-  }
-
-  passes(provider: ProviderSummary): boolean {
-    return this.#isWanted(provider[this.field]);
-  }
-
-  count(provider: ProviderSummary): void {
-    const value = provider[this.field];
-    if (value !== "") this.#counts.set(value, (this.#counts.get(value) ?? 0) + 1);
-  }
-
-  facet(): Facet {
-    const values = new Map<string, { value: string; count: number }>();
-    for (const [value, count] of this.#counts) {
-      const known = values.get(fold(value));
-      if (known) known.count += count;
-      else values.set(fold(value), { value, count });
-    }
-    const most = [...values].sort(([, a], [, b]) => b.count - a.count).slice(0, maxOffered);
-    return most.sort(([a], [b]) => (a < b ? -1 : 1)).map(([, entry]) => entry);
-  }
+/** The providers that pass every filter of a query. */
+export function passing(matching: Summaries, query: ProviderQuery): Summaries {
+  const filters = Object.values(filtersOf(query));
+  return matching.filter((provider) => filters.every((passes) => passes(provider)));
 }
 
-/** Filters by a category of the service, or by a provider type with all of its categories. */
-export class CategoryFilter implements Filter {
-  readonly #kind: Kind | null;
-  readonly #field: FieldFilter;
-  readonly #kindCounts = new Map<Kind, number>();
-  readonly #kindOfCategory = new Map<string, Kind>();
+/** The values of each filter among the providers that pass the other ones. */
+export function facetsOf(matching: Summaries, query: ProviderQuery): ProviderPage["facets"] {
+  const { category, province, city } = filtersOf(query);
+  const passingBoth = (a: Filter, b: Filter) => matching.filter((provider) => a(provider) && b(provider));
+  const ofAnyCategory = passingBoth(province, city);
+  const byKind = Map.groupBy(ofAnyCategory.flatMap(kindsOf), (kind) => kind);
+  const counted = ({ value, of }: FieldValue) => ({ value, count: of.length });
+  return {
+    kinds: kinds.map((value) => ({ value, count: byKind.get(value)?.length ?? 0 })).filter(({ count }) => count > 0),
+    categories: valuesOf(ofAnyCategory, "providerCategory").map(({ value, of }) => {
+      const [kind = null] = of.map(kindsOf).find(({ length }) => length > 0) ?? [];
+      return { value, count: of.length, kind };
+    }),
+    provinces: valuesOf(passingBoth(category, city), "province").map(counted),
+    cities: valuesOf(passingBoth(category, province), "city").map(counted),
+  };
+}
 
-  constructor(wanted = "") {
-    this.#kind = isKind(wanted) ? wanted : null;
-    this.#field = new FieldFilter("providerCategory", this.#kind ? "" : wanted);
-  }
+/** A category is one of the service, or a provider type for all of its categories. */
+function filtersOf({ category = "", province, city }: ProviderQuery) {
+  return {
+    category: isKind(category)
+      ? (provider: ProviderSummary) => kindsOf(provider).includes(category)
+      : having("providerCategory", category),
+    province: having("province", province),
+    city: having("city", city),
+  };
+}
 
-  passes(provider: ProviderSummary): boolean {
-    return this.#kind ? kindsOf(provider).includes(this.#kind) : this.#field.passes(provider);
-  }
+/** Filters by a field, without case and accents. */
+function having(field: Field, wanted = ""): Filter {
+  const folded = fold(wanted.trim());
+  if (folded === "") return () => true;
+  const isWanted = memoized((value) => fold(value) === folded);
+  return (provider) => isWanted(provider[field]);
+}
 
-  count(provider: ProviderSummary): void {
-    this.#field.count(provider);
-    const own = kindsOf(provider);
-    for (const kind of own) this.#kindCounts.set(kind, (this.#kindCounts.get(kind) ?? 0) + 1);
-    const category = fold(provider.providerCategory);
-    if (own[0] && !this.#kindOfCategory.has(category)) this.#kindOfCategory.set(category, own[0]);
-  }
+interface FieldValue {
+  readonly value: string;
+  readonly of: Summaries;
+}
 
-  kinds(): KindFacet {
-    return kinds.flatMap((value) => {
-      const count = this.#kindCounts.get(value);
-      return count ? [{ value, count }] : [];
-    });
-  }
-
-  categories(): CategoryFacet {
-    return this.#field.facet().map(({ value, count }) => ({
-      value,
-      count,
-      kind: this.#kindOfCategory.get(fold(value)) ?? null,
-    }));
-  }
+/** The most frequent values of a field, in their order, each with its providers. Spellings of one value are one. */
+function valuesOf(providers: Summaries, field: Field): readonly FieldValue[] {
+  const known = providers.filter((provider) => provider[field] !== "");
+  const folded = memoized(fold);
+  const groups = [...Map.groupBy(known, (provider) => folded(provider[field]))];
+  const most = groups.sort(([, a], [, b]) => b.length - a.length).slice(0, maxOffered);
+  return most.sort(([a], [b]) => (a < b ? -1 : 1)).map(([, of]) => ({ value: of[0]?.[field] ?? "", of }));
 }

@@ -54,17 +54,17 @@ export async function find(
   const words = wordsOf(search).slice(0, maxWords);
   const index = ProviderIndex.of(summaries);
   const terms = tellingTerms(words);
-  const names = { kind: terms.some(isKindTerm), place: false };
-  const said = { corrected: null, broader: [], unrecorded: unrecordedIn(words), names };
-  const exact = index.having(words, asTyped);
-  if (terms.every(isKindTerm) && exact.summaries.length > 0) return { ...said, ...exact, around: null };
-  const finder = new Finder(index, await loadGazetteer(), { visitor, asTyped });
-  const shown = ({ summaries, around, isPlace }: Direct) => ({
-    ...said,
+  const kind = terms.some(isKindTerm);
+  const rest = { corrected: null, broader: [], unrecorded: unrecordedIn(words) };
+  const shown = ({ summaries, around, isPlace: place }: Direct) => ({
+    ...rest,
     summaries,
     around,
-    names: { ...names, place: isPlace },
+    names: { kind, place },
   });
+  const exact = index.having(words, asTyped);
+  if (terms.every(isKindTerm) && exact.summaries.length > 0) return shown({ ...exact, around: null });
+  const finder = new Finder(index, await loadGazetteer(), { visitor, asTyped });
   const direct = finder.direct(words);
   if (direct) return shown(direct);
   const likely = asTyped ? null : finder.corrected(words);
@@ -72,9 +72,9 @@ export async function find(
   const general = words.filter((word) => !isSpeciality(word));
   if (general.length < words.length && terms.includes("#doctor")) {
     const found = finder.direct([...general, "spesialis"]) ?? finder.direct(general);
-    if (found) return { ...shown(found), unrecorded: [...said.unrecorded, "speciality"] };
+    if (found) return { ...shown(found), unrecorded: [...rest.unrecorded, "speciality"] };
   }
-  return { ...said, summaries: [], around: null, broader: finder.broader(words) };
+  return { ...shown({ ...none, around: null }), broader: finder.broader(words) };
 }
 
 /** Places with providers near them that the last words begin, with the words to search there. */

@@ -16,13 +16,13 @@ export interface ListingStep {
  * @throws {ProviderError}
  */
 export async function* readAll(
-  service: ProviderService,
+  list: ProviderService["list"],
   limit: number = recordLimits.providers,
 ): AsyncGenerator<ListingStep> {
   const known = new Set<string>();
-  const first = await service.list(0);
-  const from = await startOf(service, first.total, limit);
-  let batch = from === 0 ? first : await service.list(from);
+  const first = await list(0);
+  const from = await startOf(list, first.total, limit);
+  let batch = from === 0 ? first : await list(from);
   for (let start = from + batch.received, page = 1; ; page++, start += batch.received) {
     const { providers, received, total } = batch;
     const fresh = providers.filter(({ providerId }) => !known.has(providerId));
@@ -35,13 +35,13 @@ export async function* readAll(
     const last = !more || !paged || repeated || isFull;
     yield { fresh, last };
     if (last) return;
-    batch = await service.list(start);
+    batch = await list(start);
   }
 }
 
 /** The first row to read; 0 if the service has fewer rows than it says. */
-async function startOf(service: ProviderService, total: number | null, limit: number): Promise<number> {
+async function startOf(list: ProviderService["list"], total: number | null, limit: number): Promise<number> {
   if (total === null || total <= limit) return 0;
-  const { received } = await service.list(total - limit);
+  const { received } = await list(total - limit);
   return received > 0 ? total - limit : 0;
 }

@@ -2,12 +2,11 @@ import { z } from "zod";
 import { parseBoundedJson } from "../platform/bounded-json";
 import { maxAnswerBytes } from "./policy";
 import { ProviderError } from "./provider";
-import { batchOf } from "./record";
-import { serviceRowsOf } from "./result";
+import { batchIn } from "./result";
 import type { Batch } from "./service";
 
 /** PHP writes an empty object as an empty array, and a missing result as null. */
-const NothingSchema = z.union([z.null(), z.literal(""), z.tuple([])]).transform(() => ({ out: null }));
+const NothingSchema = z.union([z.null(), z.tuple([])]).transform(() => ({ out: null }));
 const AnswerSchema = z.union([NothingSchema, z.object({ out: z.unknown() }).refine((answer) => "out" in answer)]);
 const FaultSchema = z.union([z.object({ faultstring: z.string() }), z.object({ error: z.string().min(1) })]);
 
@@ -17,8 +16,7 @@ export function readPhpAnswer(text: string): Batch {
   if (FaultSchema.safeParse(json).success) throw new ProviderError("fault", "the script reports an error");
   const { data } = AnswerSchema.safeParse(json);
   if (!data) throw new ProviderError("unreadable", "not the shape of an answer");
-  const { rows, total } = serviceRowsOf(data.out);
-  return batchOf(rows, total);
+  return batchIn(data.out);
 }
 
 /** Positions at which parsing is tried; warnings may contain brackets. */

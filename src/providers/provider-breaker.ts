@@ -1,4 +1,3 @@
-import { CircuitBreaker } from "../platform/circuit-breaker";
 import { systemClock } from "../platform/clock";
 import type { LoadedDirectory } from "./directory";
 import { ages } from "./policy";
@@ -16,21 +15,20 @@ export class ProviderBreaker {
   readonly #networks = new Set<string>();
   /** Of the first failure that counts; milliseconds since the epoch. */
   #firstFailureAt = 0;
-  readonly #circuit = new CircuitBreaker({ threshold: 1, pauseMs: ages.failedMs });
-  /** Milliseconds since the epoch. */
+  /** Milliseconds since the epoch; 0 while the circuit is closed. */
   #openedAt = 0;
 
   get isPaused(): boolean {
-    return this.#circuit.isPaused;
+    return systemClock.now() < this.#openedAt + ages.failedMs;
   }
 
   get isFailing(): boolean {
-    return this.#circuit.isOpen;
+    return this.#openedAt > 0;
   }
 
   /** Whether the directory is overdue, or the service has failed since it was read. */
   makesStale({ failing, asOf }: LoadedDirectory): boolean {
-    return failing || (this.isFailing && this.#openedAt > asOf) || systemClock.now() - asOf > ages.staleMs;
+    return failing || this.#openedAt > asOf || systemClock.now() - asOf > ages.staleMs;
   }
 
   /** @param networkKey identifies the network of the visitor */
@@ -38,16 +36,15 @@ export class ProviderBreaker {
     if (!isOutage(error)) return;
     if (systemClock.now() - this.#firstFailureAt > ages.failuresMs) this.#forget();
     if (this.#requests.size === 0) this.#firstFailureAt = systemClock.now();
-    if (this.#requests.size < evidence) this.#requests.add(request);
-    if (this.#networks.size < evidence) this.#networks.add(networkKey);
+    this.#requests.add(request);
+    this.#networks.add(networkKey);
     if (this.#requests.size < evidence || this.#networks.size < evidence) return;
     this.#openedAt = systemClock.now();
-    this.#circuit.failed();
     this.#forget();
   }
 
   succeeded(): void {
-    this.#circuit.succeeded();
+    this.#openedAt = 0;
     this.#forget();
   }
 

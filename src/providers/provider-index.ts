@@ -1,7 +1,7 @@
 import { wordsOf } from "../vocabulary/fold";
 import { termsOf } from "../vocabulary/read";
 import type { Position } from "./provider";
-import { SearchText, type SoughtTerm, soughtTerm } from "./search-text";
+import { SearchText, soughtTerm } from "./search-text";
 import type { ProviderSummary } from "./summary";
 import { WordList } from "./word-list";
 
@@ -98,7 +98,7 @@ const cellOf = (latitude: number, longitude: number) => `${Math.floor(latitude /
 const cellsAround = ({ latitude, longitude }: Position) =>
   [-1.5, 0, 1.5].flatMap((north) => [-1.5, 0, 1.5].map((east) => cellOf(latitude + north, longitude + east)));
 
-function fitOf(text: SearchText | undefined, terms: readonly SoughtTerm[]): number | null {
+function fitOf(text: SearchText | undefined, terms: readonly string[]): number | null {
   if (!text) return null;
   let sum = 0;
   for (const term of terms) {

@@ -33,7 +33,8 @@ interface Shared {
   readonly directory: Directory;
   readonly cache: ServiceCache;
   readonly breaker: ProviderBreaker;
-  readonly live: ProviderService["live"];
+  /** Null if there is only the directory. */
+  readonly live: ProviderService["live"] | null;
 }
 
 /**

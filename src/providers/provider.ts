@@ -126,8 +126,6 @@ export type BroaderSearch = ProviderPage["broader"][number];
 export type Pin = ProviderPins["pins"][number];
 
 export type Facet = ProviderPage["facets"]["provinces"];
-export type KindFacet = ProviderPage["facets"]["kinds"];
-export type CategoryFacet = ProviderPage["facets"]["categories"];
 
 export interface ProviderQuery {
   /** Words that name, type, city, province or address must have, in either language and any spelling. */

@@ -3,11 +3,11 @@ import type { WaitUntil } from "../platform/wait-until";
 import type { Isolate } from "../replica/isolate";
 import type { Directory } from "./directory";
 import { EmbeddedDirectory } from "./embedded-directory";
+import type { Provider } from "./provider";
 import { ProviderBreaker } from "./provider-breaker";
 import { ProviderReader } from "./provider-reader";
 import type { ProviderVisitor } from "./provider-visitor";
 import { remoteService } from "./remote-service";
-import type { ProviderService } from "./service";
 import { ServiceCache } from "./service-cache";
 import { StoredDirectory } from "./stored-directory";
 import type { OpenDirectorySync } from "./sync/client";
@@ -21,14 +21,13 @@ export function createProviders(
   product: Product,
   isolate: Isolate,
   open: OpenDirectorySync,
-  embedded: ProviderService,
+  embedded: () => Promise<readonly Provider[]>,
 ): Providers {
   const service = remoteService(product);
   const directory = service
     ? new StoredDirectory(product.key, isolate, open)
     : new EmbeddedDirectory(embedded, product.map);
-  const live = (service ?? embedded).live;
-  const shared = { directory, live, cache: new ServiceCache(), breaker: new ProviderBreaker() };
+  const shared = { directory, live: service?.live ?? null, cache: new ServiceCache(), breaker: new ProviderBreaker() };
   return {
     directory,
     reader: (waitUntil, visitor) => new ProviderReader(shared, waitUntil, visitor),

@@ -3,7 +3,6 @@ import { cleanText } from "../platform/clean-text";
 import { log } from "../platform/log";
 import { startOf } from "../platform/text";
 import { type Provider, ProviderError } from "./provider";
-import { namesIn } from "./result";
 import type { Batch } from "./service";
 
 const maxLength = 300;
@@ -50,6 +49,11 @@ export function batchOf(rows: readonly unknown[], total: number | null = null): 
   }
   if (refused > 0) log.warn("providers.records-refused", { refused, received: rows.length });
   return { providers, received: rows.length, refused, total, fields };
+}
+
+export function namesIn(names: Iterable<string>): string {
+  const plain = [...names].filter((name) => /^[\w.:-]{1,40}$/.test(name));
+  return plain.slice(0, 20).join(", ") || "other names";
 }
 
 function providerOf({ deletedStatus: _, ...row }: Row): Provider {

@@ -37,11 +37,9 @@ export function remoteService(product: Product): ProviderService | null {
 async function requestSoap({ providers }: Product, operation: string, parameters: Parameters): Promise<Batch> {
   const { origin, root, namespace } = providers;
   const { buildEnvelope, readEnvelope } = await import("./envelope");
-  const { status, text } = await call({
-    url: `${origin}${root}/mobile/services/ProviderWebService`,
-    headers: { "content-type": "text/xml; charset=utf-8", accept: "text/xml", soapaction: '""' },
-    body: buildEnvelope(namespace, operation, parameters),
-  });
+  const url = `${origin}${root}/mobile/services/ProviderWebService`;
+  const headers = { "content-type": "text/xml; charset=utf-8", accept: "text/xml", soapaction: '""' };
+  const { status, text } = await call(url, headers, buildEnvelope(namespace, operation, parameters));
   if (status < 500) return readEnvelope(text);
   try {
     readEnvelope(text);
@@ -53,11 +51,9 @@ async function requestSoap({ providers }: Product, operation: string, parameters
 
 /** The scripts take JSON and return the SOAP result as JSON. */
 async function requestPhp({ key, providers }: Product, operation: string, parameters: Parameters): Promise<Batch> {
-  const { status, text } = await call({
-    url: `${providers.origin}${providers.root}/assets/${key}_api/${operation}.php`,
-    headers: { "content-type": "application/json", accept: "application/json" },
-    body: JSON.stringify(parameters),
-  });
+  const url = `${providers.origin}${providers.root}/assets/${key}_api/${operation}.php`;
+  const headers = { "content-type": "application/json", accept: "application/json" };
+  const { status, text } = await call(url, headers, JSON.stringify(parameters));
   if (status >= 500) throw new ProviderError("server-error", `status ${status}`);
   const { readPhpAnswer } = await import("./php-answer");
   return readPhpAnswer(text);

@@ -10,16 +10,9 @@ import type { ProviderSummary } from "./summary";
 /** Ranks of matches: in the name or type, in the place, elsewhere. */
 const places = { name: 0, place: 2, rest: 4 } as const;
 
-export interface SoughtTerm {
-  readonly isKind: boolean;
-  /** With a space before it, and after it if it must be a whole word. */
-  readonly text: string;
-}
-
-export function soughtTerm(term: Term, isWhole: boolean): SoughtTerm {
-  const isKind = term.startsWith("#");
-  return { isKind, text: isKind || isWhole ? ` ${term} ` : ` ${term}` };
-}
+/** A term as {@link SearchText.fit} takes it: after a space, and before one if it must be a whole word, as types must. */
+export const soughtTerm = (term: Term, isWhole: boolean): string =>
+  isWhole || term.startsWith("#") ? ` ${term} ` : ` ${term}`;
 
 /** The words of a provider, separated by spaces, and where each of its parts ends. */
 export class SearchText {
@@ -52,12 +45,12 @@ export class SearchText {
     return this.areas.includes(area);
   }
 
-  /** The rank of a term, 0 the best; null without a match. Words may be unfinished, types not. */
-  fit({ isKind, text }: SoughtTerm): number | null {
-    const position = this.text.indexOf(text);
+  /** The rank of a term, 0 the best; null without a match. */
+  fit(sought: string): number | null {
+    const position = this.text.indexOf(sought);
     if (position < 0) return null;
-    if (isKind) return position < this.kindsEnd ? places.name : places.rest;
-    const unfinished = text.endsWith(" ") || this.text[position + text.length] === " " ? 0 : 1;
+    if (sought.startsWith(" #")) return position < this.kindsEnd ? places.name : places.rest;
+    const unfinished = sought.endsWith(" ") || this.text[position + sought.length] === " " ? 0 : 1;
     const place = position < this.nameEnd ? places.name : position < this.placeEnd ? places.place : places.rest;
     return place + unfinished;
   }

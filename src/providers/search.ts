@@ -1,5 +1,5 @@
 import { distanceTo } from "./distance";
-import { CategoryFilter, FieldFilter, type Filter } from "./filters";
+import { facetsOf, passing } from "./filters";
 import type { FoundPlace, ProviderMatches } from "./find";
 import { maxPins, type Pin, type Provider, type ProviderPage, type ProviderQuery, pageSize } from "./provider";
 import type { ProviderSummary } from "./summary";
@@ -17,18 +17,17 @@ interface Listing extends Pick<ProviderPage, "total" | "page" | "pages" | "pageS
 
 /** One page of the providers that pass the filters, and the values of each filter. */
 export function listingOf(matching: readonly ProviderSummary[], query: ProviderQuery): Listing {
-  const { passing, facets } = filtered(matching, query);
+  const listed = measured(passing(matching, query), query);
   const page = Math.max(1, query.page ?? 1);
   const start = (page - 1) * pageSize;
-  const listed = measured(passing, query);
   return {
     shown: listed.slice(start, start + pageSize),
     nearestKm: query.sort === "distance" ? (listed[0]?.distanceKm ?? null) : null,
-    total: passing.length,
+    total: listed.length,
     page,
-    pages: Math.max(1, Math.ceil(passing.length / pageSize)),
+    pages: Math.max(1, Math.ceil(listed.length / pageSize)),
     pageSize,
-    facets,
+    facets: facetsOf(matching, query),
   };
 }
 
@@ -36,7 +35,7 @@ export function listingOf(matching: readonly ProviderSummary[], query: ProviderQ
 export function adaptedQuery({ summaries, names, around }: ProviderMatches, query: ProviderQuery): ProviderQuery {
   const own: ProviderQuery = around ? { ...query, near: around.place, sort: "distance" } : query;
   const isNarrowed = query.category || query.province || query.city;
-  if (!isNarrowed || summaries.length === 0 || filtered(summaries, query).passing.length > 0) return own;
+  if (!isNarrowed || summaries.length === 0 || passing(summaries, query).length > 0) return own;
   return { ...own, ...(names.kind && { category: "" }), ...(names.place && { province: "", city: "" }) };
 }
 
@@ -45,8 +44,9 @@ export function namedPlace({ place: { label, latitude, longitude, radiusKm }, ot
 }
 
 export function pinnedOf(matching: readonly ProviderSummary[], query: ProviderQuery): readonly ProviderSummary[] {
-  const { passing } = filtered(matching, query);
-  return passing.filter(({ latitude, longitude }) => latitude !== null && longitude !== null).slice(0, maxPins);
+  return passing(matching, query)
+    .filter(({ latitude, longitude }) => latitude !== null && longitude !== null)
+    .slice(0, maxPins);
 }
 
 export function pinOf({ latitude, longitude, ...provider }: Provider): Pin[] {
@@ -57,32 +57,6 @@ export function pinOf({ latitude, longitude, ...provider }: Provider): Pin[] {
 }
 
 const metres = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
-
-function filtered(matching: readonly ProviderSummary[], query: ProviderQuery) {
-  const category = new CategoryFilter(query.category);
-  const province = new FieldFilter("province", query.province);
-  const city = new FieldFilter("city", query.city);
-  const filters: readonly Filter[] = [category, province, city];
-  const passing: ProviderSummary[] = [];
-  for (const provider of matching) {
-    let failed: Filter | null = null;
-    let failures = 0;
-    for (const filter of filters) {
-      if (filter.passes(provider)) continue;
-      failed = filter;
-      failures++;
-    }
-    if (failures === 0) passing.push(provider);
-    for (const filter of filters) if (failures === 0 || (failures === 1 && failed === filter)) filter.count(provider);
-  }
-  const facets: ProviderPage["facets"] = {
-    kinds: category.kinds(),
-    categories: category.categories(),
-    provinces: province.facet(),
-    cities: city.facet(),
-  };
-  return { passing, facets };
-}
 
 function measured(summaries: readonly ProviderSummary[], { near, sort }: ProviderQuery): readonly Measured[] {
   const all = summaries.map((of) => ({ of, distanceKm: near ? distanceTo(of, near) : null }));

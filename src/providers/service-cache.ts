@@ -33,15 +33,12 @@ export class ServiceCache {
   ): Promise<ServiceResult> {
     const known = this.known(key, options.freshMs);
     if (known) return known;
-    const deadline = new SharedDeadline(options.timeoutMs);
-    const pending = this.#flights.join(() => this.#fetch(key, load), key);
+    const pending = this.#flights.join(async () => {
+      const result = { summaries: await load(), asOf: systemClock.now() };
+      this.#results.set(key, result);
+      return result;
+    }, key);
     options.waitUntil(pending.catch(() => undefined));
-    return inTime(pending, deadline);
-  }
-
-  async #fetch(key: string, load: () => Promise<readonly ProviderSummary[]>): Promise<ServiceResult> {
-    const result = { summaries: await load(), asOf: systemClock.now() };
-    this.#results.set(key, result);
-    return result;
+    return inTime(pending, new SharedDeadline(options.timeoutMs));
   }
 }

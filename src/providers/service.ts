@@ -13,10 +13,10 @@ export interface Batch {
 /** One product's provider service. Every method may throw {@link ProviderError}. */
 export interface ProviderService {
   /** Up to `pageLength` rows from `start`, in ascending order. */
-  list(start: number): Promise<Batch>;
-  /** Searches by the service itself; null if there is only the directory. */
+  readonly list: (start: number) => Promise<Batch>;
+  /** Searches by the service itself. */
   readonly live: {
     search(name: string): Promise<readonly Provider[]>;
     nearby(position: Position): Promise<readonly Provider[]>;
-  } | null;
+  };
 }

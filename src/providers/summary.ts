@@ -25,8 +25,8 @@ export function textOf({ providerName, city, address }: Provider): string {
 }
 
 export function nameIn({ text }: Pick<ProviderSummary, "text">): string {
-  const end = text.indexOf("\n");
-  return end < 0 ? text : text.slice(0, end);
+  const [name = ""] = text.split("\n", 1);
+  return name;
 }
 
 /** In the order of their names; of several with one id, the first. */

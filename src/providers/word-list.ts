@@ -32,7 +32,7 @@ export class WordList {
       this.#byLength[word.length] ??= [];
       this.#byLength[word.length]?.push({ word, letters: lettersOf(word) });
       const heard = sound(word);
-      if (count > this.#countOf(this.#bySound.get(heard))) this.#bySound.set(heard, word);
+      if (count > this.#countOf(this.#bySound.get(heard) ?? "")) this.#bySound.set(heard, word);
     }
   }
 
@@ -59,8 +59,8 @@ export class WordList {
     if (known !== undefined || this.#counts.size < maxKnown) this.#counts.set(word, (known ?? 0) + count);
   }
 
-  #countOf(word: string | undefined): number {
-    return word === undefined ? 0 : (this.#counts.get(word) ?? 0);
+  #countOf(word: string): number {
+    return this.#counts.get(word) ?? 0;
   }
 
   /**
@@ -74,14 +74,13 @@ export class WordList {
     if (heard !== undefined) return heard;
     const letters = lettersOf(word);
     let best: string | null = null;
-    let bestCost = Number.POSITIVE_INFINITY;
+    let bestCost = most + 1;
     for (let length = word.length - most; length <= word.length + most; length++) {
       for (const known of this.#byLength[length] ?? []) {
         if (differingLetters(known.letters, letters) > 2 * most || !isLeft()) continue;
         const cost = misspellings(word, known.word, most);
-        const isRarer = cost === bestCost && this.#countOf(known.word) <= this.#countOf(best ?? undefined);
-        if (cost > bestCost || cost === Number.POSITIVE_INFINITY || isRarer) continue;
-        [best, bestCost] = [known.word, cost];
+        const isMoreFrequent = cost === bestCost && this.#countOf(known.word) > this.#countOf(best ?? "");
+        if (cost < bestCost || isMoreFrequent) [best, bestCost] = [known.word, cost];
       }
     }
     return best;

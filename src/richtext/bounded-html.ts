@@ -41,36 +41,24 @@ function countingAdapter(): TreeAdapter<DefaultTreeAdapterMap> {
     steps += count;
     if (steps > maxSteps) throw new TooComplexError(`over ${maxSteps} steps`);
   };
+  const counted =
+    <Values extends unknown[], Result>(step: (...values: Values) => Result) =>
+    (...values: Values): Result => {
+      spend(1);
+      return step(...values);
+    };
   return {
     ...tree,
     createElement(tagName, namespace, attributes) {
       spend(1 + attributes.length);
       return tree.createElement(tagName, namespace, attributes);
     },
-    createCommentNode(data) {
-      spend(1);
-      return tree.createCommentNode(data);
-    },
-    appendChild(parent, node) {
-      spend(1);
-      tree.appendChild(parent, node);
-    },
-    insertBefore(parent, node, reference) {
-      spend(1);
-      tree.insertBefore(parent, node, reference);
-    },
-    insertText(parent, text) {
-      spend(1);
-      tree.insertText(parent, text);
-    },
-    insertTextBefore(parent, text, reference) {
-      spend(1);
-      tree.insertTextBefore(parent, text, reference);
-    },
-    detachNode(node) {
-      spend(1);
-      tree.detachNode(node);
-    },
+    createCommentNode: counted(tree.createCommentNode),
+    appendChild: counted(tree.appendChild),
+    insertBefore: counted(tree.insertBefore),
+    insertText: counted(tree.insertText),
+    insertTextBefore: counted(tree.insertTextBefore),
+    detachNode: counted(tree.detachNode),
     /** Only `html` and `body` take the attributes of later ones, and no fragment has them. */
     adoptAttributes: () => undefined,
     onItemPush() {

@@ -12,18 +12,27 @@ const frameSources: readonly (readonly [host: string, path: string])[] = [
 
 export const embedOrigins: readonly string[] = frameSources.map(([host]) => `https://${host}`);
 
-/** What an `iframe` becomes: a film or a frame; nothing where its address is not one that pages may frame. */
+/**
+ * What an `iframe` becomes, and an `oembed`, which CKEditor writes for a film: a film or a frame. If pages may not frame
+ * its address, the former is left out, and the latter is a link.
+ */
 export function frameFrom(element: Element, frameOrigins: Set<string>): ElementContent[] {
-  const { src, title, width, height } = element.properties;
+  const { url: embedded, src = embedded, title, width, height } = element.properties;
   const url = framedUrl(src);
-  return url ? [frame(url, frameOrigins, { title, width, height })] : [];
-}
-
-/** What CKEditor writes for a film of another site: as an `iframe` where the address allows it, a link otherwise. */
-export function embedFrom(element: Element, frameOrigins: Set<string>): ElementContent[] {
-  const { url: address } = element.properties;
-  const url = framedUrl(address);
-  return url ? [frame(url, frameOrigins, {})] : linkTo(address);
+  if (!url) return linkTo(embedded);
+  frameOrigins.add(url.origin);
+  const name = typeof title === "string" ? title : "";
+  const frame = {
+    src: url.href,
+    title: name || url.hostname,
+    width: pixels(width) ?? 560,
+    height: pixels(height) ?? 315,
+    loading: "lazy",
+    allowFullScreen: true,
+    referrerPolicy: "strict-origin-when-cross-origin",
+    sandbox: ["allow-scripts", "allow-same-origin", "allow-presentation", "allow-popups"],
+  };
+  return [filmLink(url, name) ?? h("iframe", frame)];
 }
 
 /** A film or a recording on this site, with the browser's own controls; one that lies elsewhere is a link. */
@@ -43,36 +52,14 @@ export function playerFrom(element: Element, mediaAddress: MediaAddress): Elemen
 }
 
 export function pixels(value: unknown): number | undefined {
-  const size = typeof value === "number" ? value : typeof value === "string" ? Number.parseInt(value, 10) : Number.NaN;
-  return Number.isInteger(size) && size > 0 && size <= 4000 ? size : undefined;
+  const size = Number.parseInt(String(value), 10);
+  return size > 0 && size <= 4000 ? size : undefined;
 }
 
 function framedUrl(address: unknown): URL | null {
   const url = typeof address === "string" && URL.canParse(address) ? playerOf(new URL(address)) : null;
   if (url?.protocol !== "https:" || url.port || url.username || url.password) return null;
   return frameSources.some(([host, path]) => url.hostname === host && url.pathname.startsWith(path)) ? url : null;
-}
-
-function frame(
-  url: URL,
-  frameOrigins: Set<string>,
-  { title, width, height }: Readonly<Record<string, unknown>>,
-): ElementContent {
-  frameOrigins.add(url.origin);
-  const name = typeof title === "string" ? title : "";
-  return (
-    filmLink(url, name) ??
-    h("iframe", {
-      src: url.href,
-      title: name || url.hostname,
-      width: pixels(width) ?? 560,
-      height: pixels(height) ?? 315,
-      loading: "lazy",
-      allowFullScreen: true,
-      referrerPolicy: "strict-origin-when-cross-origin",
-      sandbox: ["allow-scripts", "allow-same-origin", "allow-presentation", "allow-popups"],
-    })
-  );
 }
 
 /** A link to what lies elsewhere, by default named by its host; nothing if it is no address. */

@@ -1,7 +1,7 @@
 import type { Element, ElementContent, RootContent } from "hast";
 import { h } from "hastscript";
 import type { MediaAddress } from "../media/media-address";
-import { embedFrom, frameFrom, linkTo, pixels, playerFrom } from "./embeds";
+import { frameFrom, linkTo, pixels, playerFrom } from "./embeds";
 import { idPrefix } from "./rich-text-schema";
 
 export interface Surroundings {
@@ -24,22 +24,16 @@ function isElementContent(node: RootContent): node is ElementContent {
 
 function adaptElement(element: Element, around: Surroundings): ElementContent[] {
   const children = adapt(element.children, around);
+  const [, level] = /^h([1-6])$/.exec(element.tagName) ?? [];
+  if (level) return [{ ...element, tagName: headingFor(Number(level), around.outline), children }];
   switch (element.tagName) {
-    case "h1":
-    case "h2":
-    case "h3":
-    case "h4":
-    case "h5":
-    case "h6":
-      return [{ ...element, tagName: headingFor(Number(element.tagName[1]), around.outline), children }];
     case "a":
       return [{ ...element, properties: linkProperties(element.properties, around.mediaAddress), children }];
     case "img":
       return adaptImage(element, around.mediaAddress);
     case "iframe":
-      return frameFrom(element, around.frameOrigins);
     case "oembed":
-      return embedFrom(element, around.frameOrigins);
+      return frameFrom(element, around.frameOrigins);
     case "video":
     case "audio":
       return playerFrom(element, around.mediaAddress);

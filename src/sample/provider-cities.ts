@@ -1,27 +1,16 @@
-/** A city of Indonesia with its centre. */
-export interface City {
-  readonly name: string;
-  readonly province: string;
-  readonly latitude: number;
-  readonly longitude: number;
-  readonly areaCode: string;
-  /** How many of the sample's providers it draws, compared with the others. */
-  readonly weight: number;
-  /** For a centre at the sea: the way to land, northwards and eastwards. */
-  readonly inland: readonly [north: number, east: number];
-}
-
-type Row = readonly [
+/** A city of Indonesia with its centre, and how many of the sample's providers it draws, compared with the others. */
+export type City = readonly [
   name: string,
   province: string,
   latitude: number,
   longitude: number,
   areaCode: string,
   weight: number,
-  inland?: readonly [number, number],
+  /** For a centre at the sea: the way to land. */
+  inland?: readonly [north: number, east: number],
 ];
 
-const rows: readonly Row[] = [
+export const cities: readonly City[] = [
   ["Jakarta Pusat", "DKI Jakarta", -6.1862, 106.8341, "21", 6],
   ["Jakarta Selatan", "DKI Jakarta", -6.2615, 106.8106, "21", 8],
   ["Jakarta Barat", "DKI Jakarta", -6.1674, 106.7637, "21", 6],
@@ -71,15 +60,3 @@ const rows: readonly Row[] = [
   ["Manokwari", "Papua Barat", -0.8615, 134.062, "986", 1, [1, 0]],
   ["Jayapura", "Papua", -2.5916, 140.669, "967", 1, [-1, 0]],
 ];
-
-export const cities: readonly City[] = rows.map(
-  ([name, province, latitude, longitude, areaCode, weight, inland = [0, 0]]) => ({
-    name,
-    province,
-    latitude,
-    longitude,
-    areaCode,
-    weight,
-    inland,
-  }),
-);

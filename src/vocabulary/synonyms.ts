@@ -123,7 +123,7 @@ export const phrases: ReadonlyMap<string, readonly Term[]> = new Map([
 
 export const longestPhrase = 3;
 
-function listed(phrases: string): string[] {
+export function listed(phrases: string): readonly string[] {
   return phrases.split(", ");
 }
 

@@ -1,5 +1,5 @@
 import { nearness } from "./nearness";
-import { kindPhrases } from "./synonyms";
+import { kindPhrases, listed } from "./synonyms";
 
 /** Topics of visitors: each line has phrases of both languages, with misspellings, that mean the same. */
 const topics: readonly string[] = [
@@ -78,8 +78,6 @@ const topics: readonly string[] = [
 /** Words around a question, which need not be in its answer. */
 const fillers =
   "cara, bagaimana, gimana, utk, yg, dgn, blm, belum, sudah, udah, butuh, perlu, sama, saja, apa, apakah, berapa, kenapa, mengapa, kapan, siapa, mana, dimana, kalau, kalo, jika, bila, saya, aku, kami, anda, bisa, dapat, harus, mau, ingin, mohon, tolong, minta, cari, mencari, pakai, memakai, menggunakan, punya, sih, ya, dong, nih, saja, how, do, does, did, i, me, my, we, you, your, can, could, should, what, where, when, why, who, which, is, are, was, were, be, a, an, the, to, in, at, from, with, it, take, need, want, use, using, get, find, look, please, have, has, if, there, number, nomor, nomer";
-
-const listed = (phrases: string): readonly string[] => phrases.split(", ");
 
 export const topicPhrases: readonly (readonly string[])[] = [...topics.map(listed), ...kindPhrases, nearness];
 

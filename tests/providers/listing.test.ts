@@ -9,15 +9,14 @@ import { expectLogs } from "../support/tools/logs";
 const limit = 2 * pageLength;
 
 /** A service with so many rows; it may say another number, or none. */
-function serviceOf(count: number, total: number | null): ProviderService {
+function listOf(count: number, total: number | null): ProviderService["list"] {
   const rows = Array.from({ length: count }, (_, number) => row(number));
-  const list = async (start: number): Promise<Batch> => batchOf(rows.slice(start, start + pageLength), total);
-  return { list, live: null };
+  return async (start) => batchOf(rows.slice(start, start + pageLength), total);
 }
 
-async function idsOf(service: ProviderService): Promise<string[]> {
+async function idsOf(list: ProviderService["list"]): Promise<string[]> {
   const ids: string[] = [];
-  for await (const { fresh } of readAll(service, limit)) ids.push(...fresh.map(({ providerId }) => providerId));
+  for await (const { fresh } of readAll(list, limit)) ids.push(...fresh.map(({ providerId }) => providerId));
   return ids;
 }
 
@@ -28,18 +27,18 @@ describe("a list beyond its limit", () => {
   it("is read from its end, where the newest are", async () => {
     expectLogs("providers.capped");
     for (const count of [limit + 1, limit + 750]) {
-      expect(await idsOf(serviceOf(count, count))).toEqual(idsFrom(count - limit, count));
+      expect(await idsOf(listOf(count, count))).toEqual(idsFrom(count - limit, count));
     }
   });
 
   it("is read from its start by a service that does not say how long it is, or says more than it has", async () => {
     expectLogs("providers.capped");
-    expect(await idsOf(serviceOf(limit + 750, null))).toEqual(idsFrom(0, limit));
-    expect(await idsOf(serviceOf(450, 1_000_000))).toEqual(idsFrom(0, 450));
+    expect(await idsOf(listOf(limit + 750, null))).toEqual(idsFrom(0, limit));
+    expect(await idsOf(listOf(450, 1_000_000))).toEqual(idsFrom(0, 450));
   });
 
   it("is not one of exactly as many as the limit", async () => {
-    expect(await idsOf(serviceOf(limit, limit))).toEqual(idsFrom(0, limit));
+    expect(await idsOf(listOf(limit, limit))).toEqual(idsFrom(0, limit));
   });
 });
 
@@ -51,7 +50,7 @@ describe("a service that ignores pages", () => {
       requests++;
       return page;
     };
-    return { ids: await idsOf({ list, live: null }), requests };
+    return { ids: await idsOf(list), requests };
   }
   const rows = (count: number) => Array.from({ length: count }, (_, number) => row(number));
 

@@ -42,22 +42,25 @@ async function publish(object: FixedObject): Promise<void> {
   await object.publish(kv);
 }
 
-/** Site search of an isolate that starts cold, in the second language. */
-function isolate() {
+/** Site search of an isolate that starts cold, over the content of objects: the locale's, then the default one's. */
+function coldSearch(key: string, content: object, ...objects: readonly FixedObject[]) {
   const own = new Isolate(kv);
   const search = new SiteSearch(searchables, own.memory.partition());
-  const contents = [english, main].map((object) => new StoredContent(object.name, own, () => object.calls));
-  const config = parseConfig(
-    { DEFAULT_PRODUCT: "acme" },
-    { acme: { name: "Acme", content: { origin: "http://cms.invalid", locales: { en: "en" } } } },
-  );
-  return async (query: string) => {
-    const [locale, fallback] = contents;
-    if (!locale || !fallback) throw new Error("no content");
-    const content = new ContentReader(locale, () => undefined, fallback);
+  const [locale, fallback] = objects.map((object) => new StoredContent(object.name, own, () => object.calls));
+  if (!locale) throw new Error("no content");
+  const { defaultProduct: product } = parseConfig({ DEFAULT_PRODUCT: key }, { [key]: { name: key, content } });
+  return (question: string, language: SiteQuestion["language"]) => {
+    const reader = new ContentReader(locale, () => undefined, fallback);
     const optional = <T>(answer: Promise<T>) => answer.catch(() => null);
-    const context = { product: config.defaultProduct, language: "en" as const, content, optional };
-    const { hits, total } = await search.find(context, query);
+    return search.find({ product, language, content: reader, optional }, question);
+  };
+}
+
+/** Searches in the second language. */
+function isolate() {
+  const search = coldSearch("acme", { origin: "http://cms.invalid", locales: { en: "en" } }, english, main);
+  return async (query: string) => {
+    const { hits, total } = await search(query, "en");
     expect(total).toBe(hits.length);
     return hits.map(({ item }) => item.title).toSorted();
   };
@@ -114,17 +117,8 @@ describe("site search", () => {
 async function askSample(): Promise<(asked: SiteQuestion) => Promise<readonly string[]>> {
   const object = sampleObject("contoh");
   await publish(object);
-  const own = new Isolate(kv);
-  const stored = new StoredContent("contoh", own, () => object.calls);
-  const content = new ContentReader(stored, () => undefined);
-  const search = new SiteSearch(searchables, own.memory.partition());
-  const settings = { name: "Contoh", content: { origin: "embedded" } };
-  const product = parseConfig({ DEFAULT_PRODUCT: "contoh" }, { contoh: settings }).defaultProduct;
-  return async ({ question, language }) => {
-    const optional = <T>(answer: Promise<T>) => answer.catch(() => null);
-    const { hits } = await search.find({ product, language, content, optional }, question);
-    return hits.map(({ item }) => item.path);
-  };
+  const search = coldSearch("contoh", { origin: "embedded" }, object);
+  return async ({ question, language }) => (await search(question, language)).hits.map(({ item }) => item.path);
 }
 
 describe("the site search of the sample product", () => {

@@ -5,8 +5,7 @@ import { createIngest } from "../../src/content/media";
 import type { AnyResource } from "../../src/content/resource";
 import { mediaAddressFor } from "../../src/media/media-address";
 import { previewPath } from "../../src/preview/shown-at";
-import { collections } from "../../src/sample/content";
-import { singles } from "../../src/sample/content/singles";
+import { collections, singles } from "../../src/sample/content";
 import { resources } from "../../src/sections";
 
 const markdown = "## Syarat\n\nHemat **20%** bagi peserta:\n\n- kartu\n- KTP";

@@ -3,9 +3,8 @@ import { groundOf } from "../../../src/components/map/ground";
 import { recordLimits, warningShare } from "../../../src/platform/record-limits";
 import { readAll } from "../../../src/providers/listing";
 import { type Provider, ProviderError } from "../../../src/providers/provider";
-import { rowFields } from "../../../src/providers/record";
+import { namesIn, rowFields } from "../../../src/providers/record";
 import { remoteService } from "../../../src/providers/remote-service";
-import { namesIn } from "../../../src/providers/result";
 import type { Batch } from "../../../src/providers/service";
 import { isPlainHttp, type Target } from "../cms";
 import { statusOf, trySend } from "../http";
@@ -48,7 +47,7 @@ export async function directory({ product, progress }: Target): Promise<readonly
     return batch;
   };
   try {
-    for await (const { fresh } of readAll({ live: null, list: listed })) providers.push(...fresh);
+    for await (const { fresh } of readAll(listed)) providers.push(...fresh);
     if (!providers[0]) found.push({ code: "directory-empty", about });
     else found.push(...directoryFound(about, batches, providers, list === "maintenance"));
     const name = providers[0]?.providerName.slice(0, 5);

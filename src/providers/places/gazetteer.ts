@@ -1,5 +1,5 @@
 import { fold } from "../../vocabulary/fold";
-import { differingLetters, lettersOf, misspellings, tolerated } from "../../vocabulary/spelling";
+import { misspellings, tolerated } from "../../vocabulary/spelling";
 import type { Position } from "../provider";
 
 export interface Place extends Position {
@@ -42,7 +42,6 @@ export class Gazetteer {
   /** Districts whose names have several words, by the first word. */
   readonly #byFirstWord: ReadonlyMap<string, readonly Place[]>;
   readonly #byKey: ReadonlyMap<string, readonly Place[]>;
-  #letters: readonly (readonly [key: string, letters: number])[] | null = null;
   /** Built by the first search for a postal code; positions in {@link #districts}. */
   #byPostalCode: ReadonlyMap<number, number> | null = null;
 
@@ -105,20 +104,15 @@ export class Gazetteer {
 
   similarTo(words: readonly string[]): readonly Place[] {
     const name = words.join("");
-    const most = tolerated(name);
-    if (most === 0) return [];
-    this.#letters ??= Array.from(this.#byKey.keys(), (key) => [key, lettersOf(key)] as const);
-    const letters = lettersOf(name);
-    let least = most + 1;
-    let found: string[] = [];
-    for (const [key, own] of this.#letters) {
-      if (Math.abs(key.length - name.length) > most || differingLetters(own, letters) > 2 * most) continue;
-      const cost = misspellings(name, key, Math.min(most, least));
+    let least = tolerated(name);
+    let found: Place[] = [];
+    for (const [key, places] of least === 0 ? [] : this.#byKey) {
+      const cost = misspellings(name, key, least);
       if (cost < least) found = [];
-      if (cost <= least && cost <= most) found.push(key);
+      if (cost <= least) found.push(...places);
       least = Math.min(least, cost);
     }
-    return found.flatMap((key) => this.#byKey.get(key) ?? []);
+    return found;
   }
 
   /** The area of a city's districts whose names begin with these words: `Cikarang` of `Cikarang Utara` and others. */

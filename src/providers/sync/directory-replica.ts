@@ -172,7 +172,7 @@ export class DirectoryReplica extends Replica<DirectorySnapshot> {
     const store = this.#store;
     const known = store.snapshot;
     const ids = new Set<string>();
-    for await (const { fresh, last } of readAll(service)) {
+    for await (const { fresh, last } of readAll(service.list)) {
       const providers = fresh.filter(({ providerId }) => !ids.has(providerId) && ids.add(providerId));
       store.take(providers);
       if (!last && systemClock.now() - asOf > ages.readingMs)

@@ -1,38 +1,20 @@
-import { articles } from "./articles";
-import { bankNames } from "./banks";
-import { careers } from "./careers";
-import { claimGuides } from "./claim-guides";
-import { clients } from "./clients";
-import { events } from "./events";
-import { faqs } from "./faqs";
-import { homeSliders } from "./home-sliders";
-import { hospitalDepartments } from "./hospital-departments";
-import { news } from "./news";
-import { notices } from "./notices";
-import { organizationStructures } from "./organization-structures";
-import { pages } from "./pages";
-import { promotions } from "./promotions";
-import { redirects } from "./redirects";
-import { services } from "./services";
+import { bankNames, clients } from "./lists";
+import { markdownRecord } from "./record";
+import { settings } from "./settings";
+
+/** `./articles/1.md` is the article 1; `./singles/contact.md` is the single record `contact`. */
+const files = Object.entries(
+  import.meta.glob<string>("./*/*.md", { query: "?raw", import: "default", eager: true }),
+).toSorted(([a], [b]) => a.localeCompare(b, "en", { numeric: true }));
 
 /** Lists, by their path under `/oapi`. */
-export const collections: Record<string, readonly object[]> = {
-  articles,
-  careers,
-  "claim-guides": claimGuides,
-  clients,
-  events,
-  faqs,
-  "organization-structures": organizationStructures,
-  promotions,
-  services,
-  "home-sliders": homeSliders,
-  "hospital-departments": hospitalDepartments,
-  "press-release-and-news": news,
-  "bank-names": bankNames,
-  notices,
-  redirects,
-  pages,
-};
+export const collections: Record<string, readonly object[]> = { clients, "bank-names": bankNames };
 
-export { singles } from "./singles";
+/** Single records, by their path under `/oapi`. */
+export const singles: Record<string, object> = { ...settings };
+
+for (const [path, file] of files) {
+  const [, folder = "", name = ""] = /^\.\/(.+)\/(.+)\.md$/.exec(path) ?? [];
+  if (folder === "singles") singles[name] = markdownRecord(1, file);
+  else collections[folder] = [...(collections[folder] ?? []), markdownRecord(Number(name), file)];
+}

@@ -5,7 +5,7 @@ import { adaptedQuery, listingOf } from "../../../src/providers/search";
 import { type ProviderSummary, summariesInOrder } from "../../../src/providers/summary";
 import type { FinderQuestion } from "./finder-questions";
 
-const sample = embeddedProviders.list(0).then(({ providers }) => summariesInOrder(providers));
+const sample = embeddedProviders().then(summariesInOrder);
 
 /** The sample providers, as the finder has them. */
 export const sampleSummaries = (): Promise<readonly ProviderSummary[]> => sample;
