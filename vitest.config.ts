@@ -22,7 +22,7 @@ const projectOrder = ["worker", "long", "unit"];
 /** Files that take longest, the longest first; sizes say nothing about it. */
 const longFiles = [
   /\/e2e\/(every-page-contoh|provider-finder|forms-with-script|forms-without-script|form-uploads|next-views)\.test\.ts$/,
-  /\/(bodies|gateway-moments|delivery|providers|expiry|refresh|availability)\.worker\.test\.ts$/,
+  /\/(bodies|gateway-moments|delivery|providers|expiry)\.worker\.test\.ts$/,
   /\/(content-sync|examples|cached-pages|large-content|table)\.worker\.test\.ts$/,
   /\/(cms-poll|content-reader|inspect\.long|publisher\.long|command-line\.long|strangers\.long|\w*-replica)\.test\.ts$/,
 ];

@@ -7,7 +7,7 @@ import { secondSettings, startSecondCms } from "../cms/second-product";
 import type { StrapiName } from "../cms/strapi";
 import { startFormProducts } from "../forms/form-products";
 import { besideOutbox, opsSecret } from "../forms/outbox";
-import { createAccount, startPlatform } from "../platform/platform";
+import { createAccount, Platform } from "../platform/platform";
 import { purgeLimits } from "../platform/purge-budget";
 import { shareProcesses, workerdProcesses } from "../platform/workerd";
 import { TestProviderService } from "../providers/provider-service";
@@ -240,7 +240,7 @@ async function start(): Promise<SharedSite> {
   const cachedProducts = Object.entries<Kind>(kinds).flatMap(([kind, { isCached }]) => (isCached ? [kind] : []));
   // The products of this site publish more often than the documented limits of one account allow.
   const purges = { ...purgeLimits, perMinute: 6_000, bucket: 6_000 };
-  const platform = await startPlatform(createAccount(purges));
+  const platform = await Platform.start(createAccount(purges));
   const others = new Set(workerdProcesses());
   const site = await startSite(
     {
