@@ -85,7 +85,7 @@ const mapLinks = { callCenter: "+622150107799", mapEmbed: "https://peta.example/
 /** What a fresh product can be like. The key of one that exists once is the name of its kind. */
 const kinds = {
   /** The sample content, spoken by Strapi 3. */
-  plain: { ...sample, count: 14 },
+  plain: { ...sample, count: 8 },
   /** The content of the second brand, spoken by Strapi 5. */
   strapi5: { ...second, count: 4 },
   soap: { ...sample, providers: { ...live, protocol: "soap" }, count: 26 },
