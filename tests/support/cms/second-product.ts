@@ -12,7 +12,7 @@ const single = (name: string) => records(name)[0];
 const when = "2026-11-21T02:00:57.570Z";
 
 /** Records in the shape of the recorded ones, for types of which no answer was recorded; ids follow from the type. */
-function rows(type: string, contents: readonly Readonly<Record<string, unknown>>[]) {
+export function rows(type: string, contents: readonly Readonly<Record<string, unknown>>[]) {
   return contents.map((fields, index) => {
     const number = index + 1;
     const documentId = `${type}${number}`.padEnd(24, "x");
