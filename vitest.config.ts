@@ -1,3 +1,4 @@
+import { join } from "node:path/posix";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { heapLimit } from "./scripts/heap-limit.ts";
@@ -10,11 +11,11 @@ const browserTests = "tests/e2e/**/*.test.ts";
 const chromeTests = "tests/**/*.chrome.test.ts";
 const allTests = "tests/**/*.all.test.ts";
 
-/** Browser tests that go through every page, form and width in `npm test -- --all`: see `isSweep`. */
+/** Tests that go through every page, form, width and record in `npm test -- --all`: see `isSweep`. */
 const sweeps = [
   ...["assistive", "every-page-acme", "every-page-contoh", "forms-with-script", "forms-without-script", "location"],
-  ...["long-words", "provider-finder"],
-].map((name) => `tests/e2e/${name}.test.ts`);
+  ...["long-words", "provider-finder", "../worker/large-content.worker", "../worker/table.worker"],
+].map((name) => join("tests/e2e", `${name}.test.ts`));
 
 /** Projects whose files mostly wait come first, short files last. A worker goes on only with files of the project that it has loaded. */
 const projectOrder = ["worker", "long", "unit"];
@@ -22,7 +23,7 @@ const projectOrder = ["worker", "long", "unit"];
 /** Files that take longest, the longest first; sizes say nothing about it. */
 const longFiles = [
   /\/e2e\/(every-page-contoh|provider-finder|forms-with-script|forms-without-script|form-uploads|next-views)\.test\.ts$/,
-  /\/(bodies|gateway-moments|delivery|providers|expiry|refresh|availability)\.worker\.test\.ts$/,
+  /\/(bodies|gateway-moments|delivery|providers|expiry)\.worker\.test\.ts$/,
   /\/(content-sync|examples|cached-pages|large-content|table)\.worker\.test\.ts$/,
   /\/(cms-poll|content-reader|inspect\.long|publisher\.long|command-line\.long|strangers\.long|\w*-replica)\.test\.ts$/,
 ];

@@ -6,13 +6,13 @@ const lists = {
   pages: list(
     "worker/pages worker/as-specified worker/head worker/promises e2e/every-page-contoh e2e/every-page-acme e2e/long-words",
   ),
-  forms: list(`worker/forms worker/uploads worker/registration-files attacks/bodies
+  forms: list(`worker/forms worker/uploads attacks/bodies
     attacks/application-files attacks/files-that-act attacks/foreign-names attacks/characters
     e2e/forms-without-script e2e/forms-with-script e2e/form-uploads e2e/form-drafts e2e/registration-in-motion
     e2e/assistive`),
   delivery: list(`worker/outbox worker/ops-posts worker/operating
     worker/expiry attacks/delivery e2e/ops`),
-  content: list(`worker/content-sync worker/refresh worker/editors worker/availability worker/late-cms
+  content: list(`worker/content-sync worker/editors worker/gateway-moments worker/late-cms
     worker/large-content worker/long-lists chaos/killed worker/expiry attacks/published-content
     attacks/webhook attacks/media worker/media e2e/hostile-content examples/examples scripts/backup/backup`),
   gateway: list(`gateway/cached-pages worker/gateway-moments chaos/odd-gateway
@@ -47,7 +47,7 @@ export const proofs: Readonly<Record<string, readonly string[]>> = {
   "src/embedded/": list("worker/pages worker/provider-api"),
   "src/endpoints/": [
     ...lists.gateway,
-    ...list(`attacks/limits attacks/media attacks/webhook worker/media worker/refresh worker/pass-through
+    ...list(`attacks/limits attacks/media attacks/webhook worker/media worker/pass-through
     worker/provider-api worker/preview worker/search worker/operating e2e/next-views`),
   ],
   "src/errors/": list("worker/plain-errors worker/forms attacks/limits attacks/bodies"),

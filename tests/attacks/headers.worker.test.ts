@@ -19,158 +19,115 @@ beforeAll(async () => {
   await Promise.all([gone.cms.close(), gone.service.close()]);
 });
 
-interface Kind {
-  readonly path: string;
-  readonly init?: () => RequestInit;
-  readonly status?: number;
-  /** Requests before the one that is looked at. */
-  readonly before?: (kind: Kind) => Promise<unknown>;
-}
+/** A request and the status of its response. */
+type Row = readonly [name: string, path: string, status?: number, init?: RequestInit];
 
 const ops = { authorization: `Bearer ${opsSecret}` };
 const json = { accept: "application/json" };
 const html = { accept: "text/html" };
 const from = (address: string) => ({ "cf-connecting-ip": address });
 
-const post = (body: BodyInit, headers: Record<string, string> = html) => ({
-  init: () => ({ method: "POST", body, headers }),
+const post = (body: BodyInit, headers: Record<string, string> = html): RequestInit => ({
+  method: "POST",
+  body,
+  headers,
 });
-const sending = (headers: Record<string, string>, method = "GET") => ({ init: () => ({ method, headers }) });
-const hook = (body: string, headers: Record<string, string> = {}) =>
-  post(body, { authorization: `Bearer ${hookSecret}`, ...headers });
+const hook = (body: string) => post(body, { authorization: `Bearer ${hookSecret}` });
+const method = (name: string): RequestInit => ({ method: name, headers: json });
+const contact = urlEncoded({ ...samples.contact });
+const incomplete = urlEncoded({ name: "x" });
 
-/** Asks until the visitor's limit is used up. */
-const exhausting = async ({ path, init }: Kind) => {
-  for (let count = 0; count <= untilRefused; count++) await (await site.get(path, init?.())).arrayBuffer();
-};
-const once = async ({ path, init }: Kind) => (await site.get(path, init?.())).arrayBuffer();
-const contact = () => urlEncoded({ ...samples.contact });
-
-function fileForm(file: File, field = "file"): FormData {
+function fileForm(field: string): FormData {
   const form = new FormData();
-  form.set(field, file);
+  form.set(field, pdfOf(2_000));
   return form;
 }
 
-const documents: Readonly<Record<string, Kind>> = {
-  "a streamed page": { path: "/lepas" },
-  "a complete page": { path: "/contoh/news" },
-  "a page of the memo": { path: "/contoh/faq", before: once },
-  "a compressed page of the memo": { path: "/contoh/faq", ...sending({ "accept-encoding": "gzip" }), before: once },
-  "a story": { path: "/contoh/news/1" },
-  "a story with a frame": { path: "/contoh/news/2" },
-  "an English page, which sets a cookie": { path: "/contoh/events?lang=en" },
-  "a form": { path: "/contoh/contact" },
-  "a form with a map's frame": { path: "/lepas/contact" },
-  "a form with Turnstile": { path: "/jaga/contact" },
-  "a frame of another site": { path: "/contoh/member-survey" },
-  "the thanks": { path: "/contoh/contact?sent=ABCDEFGH" },
-  "a returned form": { path: "/contoh/contact", ...post(urlEncoded({ name: "x" })), status: 422 },
-  "a form from elsewhere": {
-    path: "/contoh/contact",
-    ...post(contact(), { ...html, origin: "https://evil.example" }),
-    status: 403,
-  },
-  "something else than a form": {
-    path: "/contoh/contact",
-    ...post("x", { ...html, "content-type": "text/x" }),
-    status: 415,
-  },
-  "a form that is too large": {
-    path: "/contoh/contact",
-    ...post("a".repeat(600_000), { ...html, "content-type": "application/x-www-form-urlencoded" }),
-    status: 413,
-  },
-  "one form too many": {
-    path: "/contoh/contact",
-    ...post(urlEncoded({ name: "x" }), { ...html, ...from("192.0.2.201") }),
-    before: exhausting,
-    status: 429,
-  },
-  "the search": { path: "/contoh/search?q=klinik" },
-  "the finder": { path: "/contoh/providers?search=klinik" },
-  "an address without a page": { path: "/contoh/tidak-ada", status: 404 },
-  "the same from the memo": { path: "/contoh/tidak-ada", before: once, status: 404 },
-  "a story that is not there": { path: "/contoh/news/999", status: 404 },
-  "a silent CMS": { path: "/mati/news", status: 503 },
-  "the operators' page": { path: "/ops/outbox?product=contoh", ...sending({ ...html, ...ops }) },
-};
+const documents: readonly Row[] = [
+  ["a streamed page, and the same from the memo", "/lepas"],
+  ["a complete page", "/contoh/news"],
+  ["a compressed page", "/contoh/faq", 200, { headers: { "accept-encoding": "gzip" } }],
+  ["a story", "/contoh/news/1"],
+  ["a story with a frame", "/contoh/news/2"],
+  ["an English page, which sets a cookie", "/contoh/events?lang=en"],
+  ["a form", "/contoh/contact"],
+  ["a form with a map's frame", "/lepas/contact"],
+  ["a form with Turnstile", "/jaga/contact"],
+  ["a frame of another site", "/contoh/member-survey"],
+  ["the thanks", "/contoh/contact?sent=ABCDEFGH"],
+  ["a returned form", "/contoh/contact", 422, post(incomplete)],
+  ["a refused form", "/contoh/contact", 403, post(contact, { ...html, origin: "https://evil.example" })],
+  ["one form too many", "/contoh/contact", 429, post(incomplete, { ...html, ...from("192.0.2.201") })],
+  ["the search", "/contoh/search?q=klinik"],
+  ["the finder", "/contoh/providers?search=klinik"],
+  ["an address without a page", "/contoh/tidak-ada", 404],
+  ["a story that is not there", "/contoh/news/999", 404],
+  ["a silent CMS", "/mati/news", 503],
+  ["the operators' page", "/ops/outbox?product=contoh", 200, { headers: { ...html, ...ops } }],
+];
 
-const others: Readonly<Record<string, Kind>> = {
-  "a page that did not change": { path: "/contoh/articles", status: 304, ...sending({ "if-none-match": "*" }) },
-  "HEAD of a page": { path: "/contoh/careers", init: () => ({ method: "HEAD" }) },
-  "HEAD of nothing": { path: "/contoh/tidak-ada", init: () => ({ method: "HEAD" }), status: 404 },
-  "the way to the chosen language": { path: "/contoh/news", ...sending({ ...html, cookie: "lang=en" }), status: 302 },
-  "the way to the one spelling": { path: "/contoh/n%65ws", status: 301 },
-  "the way to the thanks": { path: "/contoh/contact", ...post(contact()), status: 303 },
-  "a receipt": { path: "/contoh/contact", ...post(contact(), json) },
-  "a form's problem": { path: "/contoh/contact", ...post(urlEncoded({ name: "x" }), json), status: 422 },
-  "a refusal as a problem": {
-    path: "/contoh/contact",
-    ...post("x", { ...json, "content-type": "text/x" }),
-    status: 415,
-  },
-  "an upload": {
-    path: "/contoh/api/uploads?form=provider-registration&field=npwp_file",
-    ...post(fileForm(pdfOf(2_000)), json),
-  },
-  "an upload without a file": { path: "/contoh/api/uploads", ...post(fileForm(pdfOf(2_000), "x"), json), status: 404 },
-  "an upload taken back": {
-    path: "/contoh/api/uploads",
-    init: () => ({ method: "DELETE", headers: json }),
-    status: 204,
-  },
-  "a method that a page does not take": { path: "/contoh/news", init: () => ({ method: "PUT" }), status: 405 },
-  "a question for methods": { path: "/contoh/news", init: () => ({ method: "OPTIONS" }), status: 405 },
-  providers: { path: "/contoh/api/providers?search=klinik" },
-  "a wrong question for providers": { path: "/contoh/api/providers?page=x", status: 400 },
-  "a method that an endpoint does not take": {
-    path: "/contoh/api/providers",
-    init: () => ({ method: "PUT" }),
-    status: 405,
-  },
-  "one question too many": {
-    path: "/contoh/api/providers",
-    ...sending(from("192.0.2.204")),
-    before: exhausting,
-    status: 429,
-  },
-  "a provider service that is gone": { path: "/mati/api/providers", status: 502 },
-  "the region": { path: "/contoh/api/region" },
-  "the description of the endpoints": { path: "/openapi.json" },
-  "the state of the site": { path: "/healthz" },
-  "robots.txt": { path: "/robots.txt" },
-  "the site map": { path: "/sitemap.xml" },
-  "a file of the site map": { path: "/sitemap.contoh.news.1.xml" },
-  "a feed": { path: "/contoh/news/feed.xml" },
-  "an event for calendars": { path: "/contoh/events/1.ics" },
-  "the manifest": { path: "/contoh/manifest.webmanifest" },
-  "a picture of the CMS": { path: "/lepas/media/foto_1a2b.jpg" },
-  "a picture that is not there": { path: "/contoh/media/tidak-ada.jpg", status: 404 },
-  "a picture of a silent CMS": { path: "/mati/media/foto.jpg", status: 502 },
-  "a webhook without the secret": { path: "/contoh/hooks/content", ...post("{}", {}), status: 401 },
-  "a webhook that is not understood": { path: "/contoh/hooks/content", ...hook("{"), status: 400 },
-  "a webhook": { path: "/contoh/hooks/content", ...hook('{"event":"entry.update","model":"article"}'), status: 202 },
-  "one wrong secret too many": {
-    path: "/contoh/hooks/content",
-    ...post("{}", { authorization: "Bearer salah", ...from("192.0.2.205") }),
-    before: exhausting,
-    status: 429,
-  },
-  "the operators' door": { path: "/ops/outbox", status: 401 },
-  "posts as JSON": { path: "/ops/outbox?product=contoh&format=json", ...sending(ops) },
-  "posts as CSV": { path: "/ops/outbox?product=contoh&format=csv", ...sending(ops) },
-};
+/** These load and run nothing. */
+const bare: readonly Row[] = [
+  ["providers", "/contoh/api/providers?search=klinik"],
+  ["the way to the thanks", "/contoh/contact", 303, post(contact)],
+  ["a receipt", "/contoh/contact", 200, post(contact, json)],
+  ["robots.txt", "/robots.txt"],
+  ["a feed", "/contoh/news/feed.xml"],
+];
 
-async function answerOf(kind: Kind): Promise<{ response: Response; text: string }> {
-  await kind.before?.(kind);
-  if (kind.status === 304) {
-    const etag = (await site.get(kind.path)).headers.get("etag") ?? "none";
-    const response = await site.get(kind.path, { headers: { "if-none-match": etag } });
-    return { response, text: await response.text() };
+const others: readonly Row[] = [
+  ...bare,
+  ["HEAD of a page", "/contoh/careers", 200, method("HEAD")],
+  ["HEAD of nothing", "/contoh/tidak-ada", 404, method("HEAD")],
+  ["the way to the chosen language", "/contoh/news", 302, { headers: { ...html, cookie: "lang=en" } }],
+  ["the way to the one spelling", "/contoh/n%65ws", 301],
+  ["a form's problem", "/contoh/contact", 422, post(incomplete, json)],
+  ["a refusal as a problem", "/contoh/contact", 415, post("x", { ...json, "content-type": "text/x" })],
+  ["an upload", "/contoh/api/uploads?form=provider-registration&field=npwp_file", 200, post(fileForm("file"), json)],
+  ["an upload without a file", "/contoh/api/uploads", 404, post(fileForm("x"), json)],
+  ["an upload taken back", "/contoh/api/uploads", 204, method("DELETE")],
+  ["a method that a page does not take", "/contoh/news", 405, method("PUT")],
+  ["a question for methods", "/contoh/news", 405, method("OPTIONS")],
+  ["a wrong question for providers", "/contoh/api/providers?page=x", 400],
+  ["a method that an endpoint does not take", "/contoh/api/providers", 405, method("PUT")],
+  ["one question too many", "/contoh/api/providers", 429, { headers: from("192.0.2.204") }],
+  ["a provider service that is gone", "/mati/api/providers", 502],
+  ["the region", "/contoh/api/region"],
+  ["the description of the endpoints", "/openapi.json"],
+  ["the state of the site", "/healthz"],
+  ["the site map", "/sitemap.xml"],
+  ["a file of the site map", "/sitemap.contoh.news.1.xml"],
+  ["an event for calendars", "/contoh/events/1.ics"],
+  ["the manifest", "/contoh/manifest.webmanifest"],
+  ["a picture of the CMS", "/lepas/media/foto_1a2b.jpg"],
+  ["a picture that is not there", "/contoh/media/tidak-ada.jpg", 404],
+  ["a picture of a silent CMS", "/mati/media/foto.jpg", 502],
+  ["a webhook without the secret", "/contoh/hooks/content", 401, post("{}", {})],
+  ["a webhook that is not understood", "/contoh/hooks/content", 400, hook("{")],
+  ["a webhook", "/contoh/hooks/content", 202, hook('{"event":"entry.update","model":"article"}')],
+  [
+    "one wrong secret too many",
+    "/contoh/hooks/content",
+    429,
+    post("{}", { authorization: "Bearer salah", ...from("192.0.2.205") }),
+  ],
+  ["the operators' door", "/ops/outbox", 401],
+  ["posts as JSON", "/ops/outbox?product=contoh&format=json", 200, { headers: ops }],
+  ["posts as CSV", "/ops/outbox?product=contoh&format=csv", 200, { headers: ops }],
+];
+
+const named = (rows: readonly Row[]) => rows.map((row) => [row[0], row] as const);
+
+/** Two responses to the same request; the last ones of many where only those reach a limit. */
+async function answersOf([_, path, status = 200, init]: Row) {
+  const answers: { response: Response; text: string }[] = [];
+  for (let count = status === 429 ? -untilRefused : 1; count <= 2; count++) {
+    const response = await site.get(path, init);
+    answers.push({ response, text: await response.text() });
   }
-  const response = await site.get(kind.path, kind.init?.());
-  return { response, text: await response.text() };
+  const last = answers.slice(-2);
+  expect(last.map(({ response }) => response.status)).toEqual([status, status]);
+  return last;
 }
 
 function expectEverything({ headers }: Response): void {
@@ -205,28 +162,27 @@ function expectSafeDocument(response: Response, html: string): void {
   expect(foreign.filter((host) => host !== "challenges.cloudflare.com")).toEqual([]);
 }
 
-describe("documents", () => {
-  it.each(Object.entries(documents))("%s has the whole header set and a strict policy", async (_, kind) => {
-    const { response, text } = await answerOf(kind);
-    expect(response.status).toBe(kind.status ?? 200);
+it.each(named(documents))("a document, %s, has the whole header set and a strict policy", async (_, row) => {
+  for (const { response, text } of await answersOf(row)) {
     expect(response.headers.get("content-type")).toMatch(/^text\/html; charset=utf-8$/i);
     expectEverything(response);
     expectSafeDocument(response, text);
-  });
+  }
 });
 
 describe("everything else", () => {
-  it.each(Object.entries(others))("%s has every header", async (_, kind) => {
-    const { response } = await answerOf(kind);
-    expect(response.status).toBe(kind.status ?? 200);
-    expectEverything(response);
+  it.each(named(others))("%s has every header, and may load nothing where it has nothing to", async (_, row) => {
+    for (const { response } of await answersOf(row)) {
+      expectEverything(response);
+      if (bare.includes(row)) expect(response.headers.get("content-security-policy")).toBe(barePolicy);
+    }
   });
 
-  it("loads and runs nothing, where it says nothing of its own", async () => {
-    for (const kind of ["robots.txt", "a receipt", "the way to the thanks", "providers", "a feed"]) {
-      const { response } = await answerOf(others[kind] ?? { path: kind });
-      expect(response.headers.get("content-security-policy"), kind).toBe(barePolicy);
-    }
+  it("includes a page that did not change", async () => {
+    const etag = (await site.get("/contoh/articles")).headers.get("etag") ?? "none";
+    const response = await site.get("/contoh/articles", { headers: { "if-none-match": etag } });
+    expect(response.status).toBe(304);
+    expectEverything(response);
   });
 });
 
@@ -284,7 +240,6 @@ describe("static files", () => {
 });
 
 it("a page of the memo carries its headers without a request's own", async () => {
-  await once({ path: "/contoh/clients" });
   await expect.poll(async () => (await site.get("/contoh/clients")).headers.get("server-timing")).toContain("memo");
   expect((await site.get("/contoh/clients")).headers.get("x-request-id")).toBeNull();
 });
@@ -305,8 +260,7 @@ describe("Turnstile", () => {
   });
 
   it("is missed in a post without its token: it is taken, and held for an operator", async () => {
-    const { init } = post(contact());
-    expect((await site.get("/jaga/contact", init())).status).toBe(303);
+    expect((await site.get("/jaga/contact", post(contact))).status).toBe(303);
     const list = await site.get("/ops/outbox?product=jaga", { headers: ops });
     expect(await list.json()).toMatchObject({ rows: [{ state: "review", lastOutcome: "turnstile-missing" }] });
   });

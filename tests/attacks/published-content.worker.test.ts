@@ -127,17 +127,20 @@ describe("what is published", () => {
     expect(logged("content.record-refused")).toContainEqual(expect.objectContaining({ resource: "sliders", id: "3" }));
   });
 
-  it("gets a new address when its file is replaced, and keeps it until then", async () => {
+  it("gets a new address when its file is replaced, keeps it until then, and is gone when it is unpublished", async () => {
     const addressOf = (html: string) => /\/terbit\/media\/small_hero_1a2b\.png\?v=f[\da-z]+/.exec(html)?.[0];
     const before = await page("/terbit/news/3");
     const address = addressOf(before.html);
     expect(address).toBeDefined();
     expect(before.html).toMatch(/href="\/terbit\/media\/brosur_1a\.pdf\?v=r[\da-z]+"/);
     const news = cms.collections.get("press-release-and-news") ?? [];
+    news[1] = { ...story(2, "Bermusuhan", reopened), published_at: null };
     news[2] = story(3, "Sesudah", "<p>Tetap.</p>", picture("2026-11-21T09:00:00.000Z"));
     await product.sync();
     await expect
       .poll(async () => addressOf((await page("/terbit/news/3")).html), { timeout: 20_000, interval: 500 })
       .not.toBe(address);
+    await expect.poll(async () => (await page("/terbit/news/2")).status, { timeout: 20_000 }).toBe(404);
+    expect((await page("/terbit/news")).html).not.toContain("Bermusuhan");
   });
 });

@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
 import type { TestCms } from "../support/cms/cms";
+import { fixture } from "../support/cms/fixtures";
 import { sendBytes } from "../support/http/send-bytes";
 import { freshProduct, sharedSecrets } from "../support/site/shared-site";
 import type { TestSite } from "../support/site/site";
@@ -60,6 +62,13 @@ describe("the webhook", () => {
     await expect.poll(() => asked().filter(isAbout).length, wait).toBeGreaterThanOrEqual(2);
     expect(asked().filter((question) => !isAbout(question))).toEqual([]);
     expect(asked().some((question) => question.includes("locale=en"))).toBe(true);
+  });
+
+  it.each(["strapi3", "strapi4", "strapi5"])("takes every notice that a real %s sent", async (dialect) => {
+    const NoticesSchema = z.array(z.object({ body: z.looseObject({ model: z.string() }) }));
+    for (const { body } of NoticesSchema.parse(fixture(`${dialect}/webhooks`))) {
+      expect((await notice(body)).status, body.model).toBe(body.model === "contact-message" ? 204 : 202);
+    }
   });
 
   it("is a product's alone where it has a secret of its own", async () => {

@@ -230,35 +230,13 @@ it("docs/alerts.yml has a rule for each alert that /metrics can raise, in the fo
   ).toEqual([]);
 });
 
-/** Modules of `src` that a module imports; the foundation leads everywhere, so it leads nowhere. */
-function importsOf(path: string): readonly string[] {
-  const specifiers = matches(textOf(path), /(?:from|import\()\s*"(\.{1,2}\/[^"]+)"/g);
-  return specifiers
-    .map((specifier) => `${join(dirname(path), specifier)}.ts`)
-    .filter((imported) => existsSync(imported) && !imported.startsWith("src/platform/"));
-}
-
-/** Whether one imports the other, directly or through a third module, or both import the same one. */
-function areLinked(one: string, other: string): boolean {
-  const [near, far] = [importsOf(one), importsOf(other)];
-  const leads = (from: readonly string[], to: string) =>
-    [...from, ...from.flatMap((path) => importsOf(path))].includes(to);
-  return leads(near, other) || leads(far, one) || near.some((path) => far.includes(path));
-}
-
-it("walks through the code lead from file to file", () => {
+it("walks through the code name files with what they have", () => {
   const [, section = ""] = textOf("docs/architecture.md").split(/^## (?=Two walks)/m);
   const [text = ""] = section.split(/^## /m);
-  const walks = text.split(/^(?=1\. )/m).slice(1);
-  expect(walks).toHaveLength(2);
-  for (const walk of walks) {
-    const stations = [...walk.matchAll(/^\d\. `(src\/[\w./-]+)` \(`(\w+)`\)/gm)];
-    expect(stations.length).toBe(matches(walk, /^(\d)\. /gm).length);
-    expect(stations.length).toBeLessThanOrEqual(8);
-    for (const [position, [, file = "", symbol = ""]] of stations.entries()) {
-      expect(textOf(file), `${file} has ${symbol}`).toMatch(new RegExp(`^ *(?:[a-z]+ )*${symbol}[(<]`, "m"));
-      const next = stations[position + 1]?.[1];
-      if (next) expect(areLinked(file, next), `${file} leads to ${next}`).toBe(true);
-    }
+  const stations = [...text.matchAll(/^\d\. `(src\/[\w./-]+)` \(`(\w+)`\)/gm)];
+  expect(stations.length).toBe(matches(text, /^(\d)\. /gm).length);
+  expect(stations.length).toBeGreaterThan(10);
+  for (const [, file = "", symbol = ""] of stations) {
+    expect(textOf(file), `${file} has ${symbol}`).toMatch(new RegExp(`^ *(?:[a-z]+ )*${symbol}[(<]`, "m"));
   }
 });

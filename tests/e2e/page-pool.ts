@@ -45,11 +45,6 @@ export class PagePool {
     await Promise.all(settled);
   }
 
-  async close(): Promise<void> {
-    await Promise.all([...this.#free.values()].flat().map((page) => page.context().close()));
-    this.#free.clear();
-  }
-
   async #clear(page: Page): Promise<boolean> {
     const context = page.context();
     for (const event of ["console", "pageerror", "request", "requestfailed", "response", "dialog"] as const) {

@@ -2,20 +2,18 @@ import { readFileSync } from "node:fs";
 import { TestCms } from "../support/cms/cms";
 import { startSampleCms } from "../support/cms/embedded-cms";
 import { FormCms } from "../support/cms/form-cms";
-import { secondContent, startSecondCms, twoProducts } from "../support/cms/second-product";
+import { rows, secondContent, startSecondCms, twoProducts } from "../support/cms/second-product";
 import { besideOutbox, opsSecret, outboxOf, type TestOutbox } from "../support/forms/outbox";
 import { productWith, startSite, type TestSite } from "../support/site/site";
 import { startLongContent } from "./long-content";
 
 export const previewSecret = "pratinjau-rahasia-0123456789";
 
-const stamps = { createdAt: "2026-11-20T02:00:00.000Z", publishedAt: "2026-11-20T02:00:00.000Z" };
-
-const notices = [
+const notices = rows("notice", [
   { Text: "Call center pindah ke nomor baru mulai Senin.", Level: "warning", Link: "/pita/contact" },
   { Text: "Layanan penjaminan sedang terganggu di beberapa rumah sakit.", Level: "critical", Link: "/pita/faq" },
   { Text: "Kantor kami libur pada tanggal 25 dan 26 Desember." },
-].map((notice, index) => ({ id: index + 1, documentId: `notice${index}`, ...stamps, ...notice }));
+]);
 
 /** The content of the second brand, with notices. */
 function startNoticesCms(): Promise<TestCms> {

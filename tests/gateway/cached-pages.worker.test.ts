@@ -7,7 +7,7 @@ import type { TestCms } from "../support/cms/cms";
 import { startSampleCms } from "../support/cms/embedded-cms";
 import { fuzzTimes, seededRandom } from "../support/fuzz/seeded";
 import { rawRequest } from "../support/http/raw-request";
-import { type Platform, startPlatform } from "../support/platform/platform";
+import { Platform } from "../support/platform/platform";
 import { productWith, startSite, type TestSite } from "../support/site/site";
 
 const secret = "rahasia-kait-web";
@@ -27,7 +27,7 @@ const freshForAcme = [...isolates];
 
 beforeAll(async () => {
   cms = await startSampleCms();
-  platform = await startPlatform();
+  platform = await Platform.start();
   const fresh = Object.fromEntries(isolates.map((name) => [name, "here"]));
   const others = { ...fresh, broken: "broken", second: "here", plain: "uncached" };
   const variables = {
@@ -445,8 +445,7 @@ describe("an answer past its time", () => {
 
     // An isolate with nothing to show: its CMS is silent, its KV empty, its objects fail.
     const broken = await site.miniflare.unsafeGetDirectURL("broken");
-    const { keys } = await platform.kv.admin.list();
-    await Promise.all(keys.map(({ name }) => platform.kv.admin.delete(name)));
+    platform.kv.clear();
     cms.health = "hanging";
     platform.clock.advance(day - 3_600_000);
     expect(await statusOf(broken)).toEqual([200, "STALE"]);

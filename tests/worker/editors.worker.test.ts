@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import type { TestCms } from "../support/cms/cms";
-import { secondContent } from "../support/cms/second-product";
+import { rows, secondContent } from "../support/cms/second-product";
 import { type FreshProduct, freshProduct, sharedSecrets } from "../support/site/shared-site";
 import type { TestSite } from "../support/site/site";
 
@@ -18,13 +18,6 @@ const stamps = {
   updatedAt: "2026-11-20T02:00:00.000Z",
   publishedAt: "2026-11-20T02:00:00.000Z",
 };
-const rows = (type: string, list: readonly Record<string, unknown>[]) =>
-  list.map((fields, index) => ({
-    id: index + 1,
-    documentId: `${type}${index + 1}`.padEnd(24, "x"),
-    ...stamps,
-    ...fields,
-  }));
 
 beforeAll(async () => {
   product = await freshProduct("penyunting");

@@ -1,4 +1,199 @@
-import { describeLargeContent } from "./large-content";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ages } from "../../src/content/policy";
+import { languages } from "../../src/i18n/languages";
+import { answerSchemas } from "../../src/providers/provider";
+import { isSweep } from "../e2e/page-cases";
+import type { TestCms } from "../support/cms/cms";
+import { startLargeCms } from "../support/cms/large-cms";
+import { twoProducts } from "../support/cms/second-product";
+import { opsSecret } from "../support/forms/outbox";
+import { paging, recording, row, TestProviderService } from "../support/providers/provider-service";
+import { productWith, startSite, type TestSite, workerAlone } from "../support/site/site";
+import { locationsIn, siteMap, siteMapFiles } from "../support/site/site-map";
 
-// More than one alarm writes: `npm test -- --all` has thousands.
-describeLargeContent({ news: 800, articles: 200 });
+/** As many as the site takes. */
+const providers = 30_000;
+
+/** Enough that more than one alarm writes. */
+const sizes = isSweep ? { news: 2_000, articles: 500 } : { news: 800, articles: 200 };
+
+const perPage = 9;
+const lastPage = { news: Math.ceil(sizes.news / perPage), articles: Math.ceil(sizes.articles / perPage) };
+const middle = Math.floor(sizes.news / 2);
+const id = (type: string, number: number) => `${type}${String(number).padStart(4, "0")}`;
+
+let cms: TestCms;
+let service: TestProviderService;
+let site: TestSite;
+
+beforeAll(async () => {
+  cms = await startLargeCms(3_000, sizes);
+  service = await TestProviderService.start();
+  service.behaviour = paging(Array.from({ length: providers }, (_, number) => row(number)));
+  const directory = { protocol: "soap", origin: service.origin, list: "live" };
+  const besar = productWith({ origin: "embedded" }, { providers: directory, hosts: ["besar.example"] });
+  const { PRODUCTS } = twoProducts(cms.origin);
+  site = await startSite(
+    { PRODUCTS: { ...Object(PRODUCTS), besar }, OPS_SECRET: opsSecret },
+    { uncached: workerAlone, placement: { followsClock: true } },
+  );
+});
+
+afterAll(async () => {
+  await site.close();
+  await Promise.all([cms.close(), service.close()]);
+});
+
+/** As alarms would. */
+async function refresh(): Promise<void> {
+  await site.fireCron();
+  await site.sync(["contoh", "acme"]);
+}
+
+async function page(path: string): Promise<{ status: number; html: string; timing: string }> {
+  const response = await site.get(path);
+  return {
+    status: response.status,
+    html: await response.text(),
+    timing: response.headers.get("server-timing") ?? "",
+  };
+}
+
+/** Ids of the items that a page's cards lead to, in their order. */
+function idsIn(html: string, path: string): string[] {
+  const main = html.slice(html.indexOf("<main"), html.indexOf("</main>"));
+  return [
+    ...new Set([...main.matchAll(new RegExp(`href="/acme/${path}/(\\w+)"`, "g"))].map(([, found = ""]) => found)),
+  ];
+}
+
+/** What is done with KV while something goes on. */
+async function operationsDuring(work: () => Promise<unknown>) {
+  const { figures } = site.platform.kv;
+  figures.reset();
+  await work();
+  // Answered after what the requests before it left to be done.
+  await page("/robots.txt");
+  return [...figures.operations];
+}
+
+/** Twenty-five answers of the CMS, on a machine that is busy with something else. */
+const memory = { timeout: 60_000, interval: 500 };
+
+// Before anything has the CMS read.
+it(`${sizes.news} news show the newest to a visitor on an empty cache, and are whole soon after`, async () => {
+  const { status, html } = await page("/acme/news");
+  expect(status).toBe(200);
+  expect(idsIn(html, "news")).toEqual(Array.from({ length: perPage }, (_, index) => id("news", sizes.news - index)));
+  await expect.poll(async () => (await page(`/acme/news?page=${lastPage.news}`)).status, memory).toBe(200);
+}, 90_000);
+
+describe(`${sizes.news} news and ${sizes.articles} articles`, () => {
+  it("are stored within the operations of an alarm, and a quiet minute writes nothing", async () => {
+    const { figures } = site.platform.kv;
+    const isStored = () =>
+      [...site.platform.kv.entries.keys()].filter((key) => /:acme:(news|articles)\//.test(key)).length;
+    await refresh();
+    await expect.poll(isStored, memory).toBe(sizes.news + sizes.articles);
+    expect(figures.mostPerInvocation("ContentSync.alarm")).toBeLessThanOrEqual(900);
+    // The last publication may end after the cron run.
+    const writes = async () => (await operationsDuring(refresh)).filter(({ kind }) => /put|delete/.test(kind));
+    await expect.poll(writes, memory).toEqual([]);
+  }, 120_000);
+
+  it("fill their lists from the first page to the last, and none beyond", async () => {
+    const news = await page(`/acme/news?page=${lastPage.news}`);
+    expect(idsIn(news.html, "news").at(-1)).toBe(id("news", 1));
+    expect(idsIn(news.html, "news")).toHaveLength(sizes.news % perPage || perPage);
+    const first = await page("/acme/articles");
+    expect(idsIn(first.html, "article")).toEqual(
+      Array.from({ length: perPage }, (_, index) => id("article", sizes.articles - index)),
+    );
+    const last = await page(`/acme/articles?page=${lastPage.articles}`);
+    expect(idsIn(last.html, "article").at(-1)).toBe(id("article", 1));
+    for (const beyond of [`news?page=${lastPage.news + 1}`, `articles?page=${lastPage.articles + 1}`]) {
+      expect((await page(`/acme/${beyond}`)).status, beyond).toBe(404);
+    }
+  });
+
+  it.each([
+    ["the newest", sizes.news, [sizes.news - 1]],
+    ["one in the middle", middle, [middle + 1, middle - 1]],
+    ["the oldest", 1, [2]],
+  ])("have a page each with the right neighbours: %s", async (_, number, neighbours) => {
+    const { status, html } = await page(`/acme/news/${id("news", number)}`);
+    expect(status).toBe(200);
+    expect(html).toContain(`Kabar ${id("news", number)}.`);
+    const foot = html.slice(html.indexOf('class="container neighbours"'));
+    const found = idsIn(`<main${foot}`, "news").slice(0, neighbours.length);
+    expect(found).toEqual(neighbours.map((neighbour) => id("news", neighbour)));
+  });
+
+  it("are all in the site map, and the latest on Home", async () => {
+    const map = await siteMap(site.get);
+    expect(map.match(/\/acme\/news\/news\d{4}</g)).toHaveLength(sizes.news);
+    expect(map.match(/\/acme\/article\/article\d{4}</g)).toHaveLength(sizes.articles);
+    const { html } = await page("/acme");
+    expect(idsIn(html, "news").slice(0, 6)).toEqual([0, 1, 2, 3, 4, 5].map((age) => id("news", sizes.news - age)));
+  });
+
+  it("cost a warm isolate two looks at KV in a second at most, however many pages it shows", async () => {
+    const paths = ["/acme", "/acme/news", `/acme/news?page=${lastPage.news}`, `/acme/news/${id("news", middle)}`];
+    const visits = async (times: number) => {
+      for (let visit = 0; visit < times; visit++) {
+        for (const path of paths) expect((await page(path)).status, path).toBe(200);
+      }
+    };
+    await visits(1);
+    for (const pauseMs of [0, ages.memoryMs + 500]) {
+      site.platform.clock.advance(pauseMs);
+      const startedAt = Date.now();
+      const operations = await operationsDuring(() => visits(20));
+      const periods = Math.ceil((Date.now() - startedAt) / ages.renewMs);
+      // The other product of this site may be read meanwhile.
+      const looks = operations.filter(({ keys }) => keys.some((key) => /:acme\b/.test(key)));
+      expect(looks.length, `after ${pauseMs} ms: ${JSON.stringify(looks)}`).toBeLessThanOrEqual(2 * periods + 1);
+    }
+  }, 60_000);
+});
+
+// Last: so many providers displace what the isolate has in memory of others.
+it(`${providers} providers are read page by page, the first page at once, and found in them, in a heap of 128 MB`, async () => {
+  const pageOf = async (query = "") =>
+    answerSchemas().page.parse(await (await site.get(`/besar/api/providers${query}`)).json());
+  expect((await pageOf()).total).toBeGreaterThanOrEqual(300);
+  await expect.poll(async () => (await pageOf()).complete, memory).toBe(true);
+  // A page that misses its deadline is requested again.
+  expect(service.requests.length).toBeLessThan(110);
+  service.behaviour = () => recording("answer-fault.xml", 500);
+  expect((await pageOf("?city=bandung")).total).toBe(providers);
+  expect((await pageOf("?page=1000")).providers).toHaveLength(30);
+  const found = (await pageOf("?search=nomor%2029999")).providers;
+  expect(found.map(({ providerName }) => providerName)).toEqual(["Apotek Nomor 29999"]);
+  const nearby = await site.get("/besar/api/providers/nearby?latitude=-6.95&longitude=107.65");
+  expect(answerSchemas().nearby.parse(await nearby.json()).providers).toHaveLength(300);
+  expect((await page("/besar/providers/30999")).html).toContain("Apotek Nomor 29999");
+}, 90_000);
+
+it("the site map of so many providers has files of 10,000 addresses", async () => {
+  const files = await siteMapFiles((path) => site.miniflare.dispatchFetch(`https://besar.example${path}`));
+  const lists = [...files.values()].map(locationsIn);
+  expect(Math.max(...lists.map((list) => list.length))).toBe(10_000 - (10_000 % languages.length));
+  const addresses = lists.flat();
+  expect(new Set(addresses).size).toBe(addresses.length);
+  const own = addresses.filter((address) => /\/besar\/providers\/\d+(\?lang=\w+)?$/.test(address));
+  expect(own).toHaveLength(languages.length * providers);
+});
+
+it("operators are warned of the limit before it is reached, and the site stays ready", async () => {
+  const authorization = `Bearer ${opsSecret}`;
+  const asked = (path: string, accept = "*/*") => site.get(path, { headers: { authorization, accept } });
+  await site.fireCron();
+  const readiness = async () => {
+    const response = await site.get("/readyz?product=besar");
+    return [response.status, (await response.text()).includes('"providers":"degraded"')];
+  };
+  await expect.poll(readiness, memory).toEqual([200, true]);
+  expect(await (await asked("/metrics?product=besar")).text()).toMatch(/^site_limit_used_ratio\{[^}]*\} 1$/m);
+  expect(await (await asked("/ops?lang=en&product=besar", "text/html")).text()).toContain("30,000 of 30,000");
+});

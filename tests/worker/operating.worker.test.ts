@@ -10,54 +10,16 @@ import { pointsOf, withMetrics } from "../support/platform/metrics";
 import { paging, recording, row, TestProviderService } from "../support/providers/provider-service";
 import { productWith, startSite, type TestSite } from "../support/site/site";
 
-const ConditionSchema = z.enum(["ok", "degraded", "failed"]);
-const ChecksSchema = z.strictObject({
-  ...{ content: ConditionSchema, cms: ConditionSchema, providers: ConditionSchema, outbox: ConditionSchema },
-});
-const ReadySchema = z.strictObject({ status: z.string(), products: z.record(z.string(), ChecksSchema) });
-const DetailSchema = z.object({
-  version: z.null(),
-  products: z.object({
-    acme: z.object({
-      cms: z.object({ confirmed: z.number(), failed: z.number(), slowestMs: z.number() }),
-      outbox: z.object({ pending: z.number(), dead: z.number(), expiring: z.number(), oldest: z.string().nullable() }),
-      switches: z.record(z.string(), z.boolean()),
-    }),
-  }),
+/** What everybody reads: no figures. */
+const ReadySchema = z.strictObject({
+  status: z.string(),
+  products: z.record(z.string(), z.record(z.string(), z.enum(["ok", "degraded", "failed"]))),
 });
 const JournalSchema = z.object({
   journal: z.object({
     switchings: z.array(z.object({ operator: z.string(), feature: z.string(), on: z.boolean() })),
     failures: z.array(z.object({ route: z.string(), status: z.number(), code: z.string(), requestId: z.string() })),
     purges: z.array(z.object({ names: z.array(z.string()), done: z.boolean() })),
-  }),
-});
-
-const RowsSchema = z.object({
-  rows: z.array(z.object({ reference: z.string(), state: z.string(), lastOutcome: z.string().nullable() })),
-});
-
-const ContentSchema = z.object({
-  content: z.array(
-    z.object({
-      product: z.string(),
-      language: z.string(),
-      resources: z.array(z.object({ name: z.string(), presence: z.string(), checkedAt: z.string().nullable() })),
-      refused: z.record(
-        z.string(),
-        z.object({ count: z.number(), records: z.array(z.object({ id: z.string(), fields: z.array(z.string()) })) }),
-      ),
-    }),
-  ),
-});
-const ContentHealthSchema = z.object({
-  content: z.object({
-    isi: z.object({
-      neverLoaded: z.array(z.string()),
-      absent: z.array(z.string()),
-      unfit: z.array(z.string()),
-      refused: z.number(),
-    }),
   }),
 });
 
@@ -124,9 +86,13 @@ async function turn(feature: string, on: boolean, operator: Record<string, strin
   return site.get("/ops/switches", { method: "POST", body, headers: { authorization, ...operator } });
 }
 
-async function journal() {
-  return JournalSchema.parse(await (await site.get("/ops", { headers: { authorization } })).json()).journal;
-}
+/** What an operator's program reads. */
+const report = async (path: string): Promise<unknown> => (await site.get(path, { headers: { authorization } })).json();
+
+/** What an operator's browser shows. */
+const shown = async (path: string) => (await page(path, { authorization })).text();
+
+const journal = async () => JournalSchema.parse(await report("/ops")).journal;
 
 describe("probes", () => {
   it("/readyz tells everybody what works, and figures to operators only", async () => {
@@ -134,13 +100,18 @@ describe("probes", () => {
     expect(open.status).toBe(200);
     const { acme } = ReadySchema.parse(await open.json()).products;
     expect(acme).toEqual({ content: "degraded", cms: "degraded", providers: "ok", outbox: "ok" });
-    const detailed = await site.get("/readyz", { headers: { authorization } });
-    const { products } = DetailSchema.parse(await detailed.json());
-    expect(products.acme.cms.failed).toBe(1);
-    expect(products.acme.outbox).toMatchObject({ pending: 0, dead: 0, expiring: 0, oldest: null });
-    expect(products.acme.switches).toMatchObject({ registration: true, maintenance: false });
+    expect(await report("/readyz")).toMatchObject({
+      version: null,
+      products: {
+        acme: {
+          cms: { confirmed: expect.any(Number), failed: 1, slowestMs: expect.any(Number) },
+          outbox: { pending: 0, dead: 0, expiring: 0, oldest: null },
+          switches: { registration: true, maintenance: false },
+        },
+      },
+    });
     expect((await site.get("/readyz", { headers: { authorization: "Bearer salah-salah-salah" } })).status).toBe(401);
-    expect(await (await page("/ops?lang=en", { authorization })).text(), "the worst is the headline").toMatch(
+    expect(await shown("/ops?lang=en"), "the worst is the headline").toMatch(
       /class="ops-verdict ops-state--degraded">\w+(<!-- -->)?: (<!-- -->)?content that was never loaded/,
     );
   });
@@ -193,13 +164,11 @@ describe("switches", () => {
     expect(await send(site, registrationLetter(new Map()))).toBe(null);
     const letter = registrationLetter(new Map(registrationFiles.map((name) => [name, pdfOf(2_000)])));
     const reference = await send(site, letter);
-    const listed = await site.get("/ops/outbox", { headers: { authorization } });
-    expect(RowsSchema.parse(await listed.json()).rows).toEqual([
-      { reference, state: "review", lastOutcome: "registration-off" },
-    ]);
+    const rows = [{ reference, state: "review", lastOutcome: "registration-off" }];
+    expect(await report("/ops/outbox")).toMatchObject({ rows });
     for (const lang of ["id", "en"]) {
-      const overview = await (await page(`/ops?lang=${lang}`, { authorization })).text();
-      expect(overview.replaceAll(/<[^>]*>/g, " "), "words, no codes").not.toContain("registration-off");
+      const overview = (await shown(`/ops?lang=${lang}`)).replaceAll(/<[^>]*>/g, " ");
+      expect(overview, "words, no codes").not.toContain("registration-off");
     }
     const thanks = await page(`/acme/new-registration?sent=${reference}`);
     expect(thanks.status).toBe(200);
@@ -283,8 +252,10 @@ describe("refresh now", () => {
     const body = new URLSearchParams({ product: "acme" });
     const refresh = async (headers: Record<string, string> = {}) =>
       site.get("/ops/refresh", { method: "POST", body, redirect: "manual", headers: { authorization, ...headers } });
-    const resources = z.object({ outcome: z.string(), confirmed: z.number(), failed: z.number() });
-    const partial = resources.parse(await (await refresh()).json());
+    const partial = z
+      .object({ confirmed: z.number() })
+      .loose()
+      .parse(await (await refresh()).json());
     expect(partial).toMatchObject({ outcome: "partial", failed: 1 });
     expect(cms.requests.length).toBeGreaterThan(before);
     const { gateway } = cms;
@@ -296,7 +267,7 @@ describe("refresh now", () => {
         expect(await (await refresh()).json(), `${status}`).toMatchObject({ outcome: "failed", confirmed: 0 });
       }
       const led = (await refresh(browser)).headers.get("location") ?? "";
-      expect(await (await page(`${led}&lang=en`, { authorization })).text()).toContain("the CMS answered none of");
+      expect(await shown(`${led}&lang=en`)).toContain("the CMS answered none of");
     } finally {
       cms.gateway = gateway;
     }
@@ -328,8 +299,7 @@ describe("reading the directory now", () => {
   });
 
   it("keeps the providers where the service suddenly has few, until an operator accepts the shorter list", async () => {
-    const asked = async (path: string, accept = "*/*") =>
-      (await site.get(`${path}?lang=en&product=susut`, { headers: { authorization, accept } })).text();
+    const metrics = () => shown("/metrics?product=susut");
     const readiness = async () => (await site.get("/readyz?product=susut")).text();
     const total = async () => answerSchemas().page.parse(await (await site.get("/susut/api/providers")).json()).total;
     expect(await read("susut")).toEqual({ outcome: "done" });
@@ -337,11 +307,11 @@ describe("reading the directory now", () => {
     expect(await read("susut")).toEqual({ outcome: "failed", reason: "shrunk" });
     expect(await total()).toBe(293);
     await expect.poll(readiness, patient).toContain('"providers":"degraded"');
-    expect(await asked("/metrics")).toContain('site_directory_withheld{product="susut"} 292');
-    expect(await asked("/ops", "text/html")).toMatch(/name="accept" value="1".*Show the shorter list \(1\)/s);
+    expect(await metrics()).toContain('site_directory_withheld{product="susut"} 292');
+    expect(await shown("/ops?lang=en&product=susut")).toMatch(/name="accept" value="1".*Show the shorter list \(1\)/s);
     expect(await read("susut", "1")).toEqual({ outcome: "done" });
     await expect.poll(total, patient).toBe(1);
-    await expect.poll(() => asked("/metrics"), patient).toContain('site_directory_withheld{product="susut"} 0');
+    await expect.poll(metrics, patient).toContain('site_directory_withheld{product="susut"} 0');
   });
 });
 
@@ -391,45 +361,38 @@ describe("data points", () => {
 });
 
 describe("records that the site cannot show", () => {
+  const isEmpty = (value: unknown) => Object.keys(Object(value)).length === 0;
+
   /** What is reported after the refresh of the next minute; KV takes one write a second to a key. */
   async function reported() {
     site.platform.clock.advance(60_000);
     await site.sync(["isi"]);
-    const response = await site.get("/ops/content?product=isi", { headers: { authorization } });
-    const [content] = ContentSchema.parse(await response.json()).content;
-    const { isi } = ContentHealthSchema.parse(
-      await (await site.get("/health", { headers: { authorization } })).json(),
-    ).content;
-    const presence = Object.fromEntries((content?.resources ?? []).map((each) => [each.name, each.presence]));
-    return { refused: content?.refused, presence, health: isi };
+    return { content: await report("/ops/content?product=isi"), health: await report("/health?product=isi") };
   }
 
   it("are told to editors: which records are refused, by id and field, and which content was never there or is absent", async () => {
-    const { refused, presence, health } = await reported();
-    expect(refused?.faqs).toEqual({ count: 1, records: [{ id: "rusak", fields: ["Question"] }] });
-    expect(refused?.news?.records.map(({ id }) => id)).toEqual(["kosong"]);
-    expect(presence).toMatchObject({
-      ...{ faqs: "current", banks: "never" },
-      ...{ "promo-banner": "absent", organizations: "unfit" },
-    });
-    expect(health.neverLoaded).toEqual(["banks"]);
-    expect(health.absent).toContain("promo-banner");
-    expect(health.unfit).toEqual(["organizations"]);
-    expect(health.refused).toBe(3);
+    const { content, health } = await reported();
+    const presences = { faqs: "current", banks: "never", "promo-banner": "absent", organizations: "unfit" };
+    const resources = Object.entries(presences).map(([name, presence]) => expect.objectContaining({ name, presence }));
+    const refused = {
+      faqs: { count: 1, records: [{ id: "rusak", fields: ["Question"] }] },
+      news: { records: [{ id: "kosong" }] },
+    };
+    expect(content).toMatchObject({ content: [{ refused, resources: expect.arrayContaining(resources) }] });
+    const absent = expect.arrayContaining(["promo-banner"]);
+    const isi = { neverLoaded: ["banks"], absent, unfit: ["organizations"], refused: 3 };
+    expect(health).toMatchObject({ content: { isi } });
   });
 
   it("are still told after a refresh that finds nothing new, and to a browser, without what is in the records", async () => {
-    expect((await reported()).refused?.faqs?.count).toBe(1);
-    const headers = { authorization, accept: "text/html" };
-    const page = await (await site.get("/ops/content?product=isi&lang=en", { headers })).text();
-    for (const text of ["rusak", "Question", "never loaded", "not in the CMS", "no record fits"])
-      expect(page).toContain(text);
-    expect(page, "what the field needs").toContain("Question: a line of text, required");
-    expect(page, "its place in the CMS").toContain(
-      `href="${refusedCms.origin}/admin/content-manager/collection-types/api::faq.faq/rusak"`,
-    );
-    expect(page).toContain("2 of 50,000");
-    expect(page).not.toContain("isi-rahasia");
+    expect((await reported()).content).toMatchObject({ content: [{ refused: { faqs: { count: 1 } } }] });
+    const html = await shown("/ops/content?product=isi&lang=en");
+    const placeInCms = `href="${refusedCms.origin}/admin/content-manager/collection-types/api::faq.faq/rusak"`;
+    const states = ["never loaded", "not in the CMS", "no record fits", "2 of 50,000"];
+    for (const text of ["rusak", "Question: a line of text, required", placeInCms, ...states]) {
+      expect(html).toContain(text);
+    }
+    expect(html).not.toContain("isi-rahasia");
   });
 
   it("show an empty list where no record fits, at every visit, and count as an answer of the CMS", async () => {
@@ -438,20 +401,18 @@ describe("records that the site cannot show", () => {
       expect([response.status, await response.text()]).toEqual([200, expect.stringContaining("empty-state")]);
       await reported();
     }
-    const metrics = await (await site.get("/metrics", { headers: { authorization } })).text();
-    expect(metrics).toMatch(/^site_cms_look_failed\{[^}]*product="isi"[^}]*\} 1$/m);
-    const overview = await site.get("/ops?lang=en&product=isi", { headers: { authorization, accept: "text/html" } });
-    const html = (await overview.text()).replaceAll("<!-- -->", "");
-    expect(html).toMatch(/no record of it fits \(organizations\)<\/a>/);
+    expect(await shown("/metrics")).toMatch(/^site_cms_look_failed\{[^}]*product="isi"[^}]*\} 1$/m);
+    const overview = (await shown("/ops?lang=en&product=isi")).replaceAll("<!-- -->", "");
+    expect(overview).toMatch(/no record of it fits \(organizations\)<\/a>/);
   });
 
   it("are forgotten once it is corrected or gone", async () => {
     refusedCms.collections.set("faqs", [good, { ...bad, Question: "Mengapa?" }]);
     refusedCms.collections.get("press-release-and-news")?.pop();
     refusedCms.collections.set("organization-structures", []);
-    const { refused, health } = await reported();
-    expect(refused).toEqual({});
-    expect(health.refused).toBe(0);
+    const { content, health } = await reported();
+    expect(content).toMatchObject({ content: [{ product: "isi", refused: expect.toSatisfy(isEmpty) }] });
+    expect(health).toMatchObject({ content: { isi: { refused: 0 } } });
   });
 });
 

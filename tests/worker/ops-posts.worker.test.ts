@@ -149,6 +149,10 @@ describe("a post that was held back", () => {
     for (const path of ["", "/files/1", "/files/0", "/files/999", "/files/x"]) {
       expect((await outbox.ops(`/outbox/${encodeURIComponent(reference)}${path}`)).status).toBe(404);
     }
+    for (const action of ["retry", "discard"]) {
+      const path = `/outbox/${encodeURIComponent(reference)}/${action}`;
+      expect((await outbox.ops(path, { method: "POST" })).status).toBe(404);
+    }
   });
 
   it("shows nothing of it once it is delivered", async () => {
@@ -266,7 +270,7 @@ describe("the operators' pages", () => {
       const headers = { ...asOperator("dewi"), "accept-language": preferred };
       const page = await (await outbox.ops(`/${path}${query}`, { headers })).text();
       expect(page).toContain(`<html lang="${language}">`);
-      expect(page).not.toContain("<script");
+      expect(page).not.toMatch(/<script|Aminah/);
     }
   });
 });

@@ -153,10 +153,7 @@ describe("a signed link", () => {
 
 describe("a draft reaches", () => {
   let cookie: string;
-  const cacheRequests = () =>
-    (["HIT", "MISS", "EXPIRED", "UPDATING", "STALE", "NONE"] as const).map((status) =>
-      product.site.platform.cache.figures.count("Pages", status),
-    );
+  const cacheRequests = () => product.site.platform.cache.figures.lookups("Pages");
 
   beforeAll(async () => {
     cookie = await passFor(path);
@@ -181,7 +178,7 @@ describe("a draft reaches", () => {
     for (const name of ["etag", "cloudflare-cdn-cache-control", "cdn-cache-control", "cache-tag"]) {
       expect(headers.get(name), name).toBeNull();
     }
-    expect(cacheRequests()).toEqual(before);
+    expect(cacheRequests()).toBe(before);
   });
 
   it("no visitor, on any page that an editor saw", async () => {
@@ -198,14 +195,10 @@ describe("a draft reaches", () => {
     expect(await response.text()).not.toContain(marker);
   });
 
-  it("no entry of KV", async () => {
-    const kv = await product.site.kv();
-    const { keys: all } = await kv.list();
-    const keys = all.filter(({ name }) => name.includes(`:${product.key}`));
-    const values = await Promise.all(keys.map(({ name }) => kv.get(name)));
-    expect(values.length).toBeGreaterThan(0);
-    expect(values.filter((value) => value?.includes(marker))).toEqual([]);
-    expect(keys.filter(({ name }) => name.includes(draftId))).toEqual([]);
+  it("no entry of KV", () => {
+    const stored = [...product.site.platform.kv.entries].filter(([key]) => key.includes(`:${product.key}`));
+    expect(stored.length).toBeGreaterThan(0);
+    expect(stored.filter(([key, value]) => key.includes(draftId) || value.includes(marker))).toEqual([]);
   });
 
   it("not the object that keeps all content", async () => {

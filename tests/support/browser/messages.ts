@@ -9,21 +9,24 @@ const modules = import.meta.glob<Readonly<Record<string, unknown>>>(
 );
 
 /** Every table of texts of the interface in this language. */
-const tablesIn = (language: Language): readonly unknown[] =>
+export const tablesIn = (language: Language): readonly unknown[] =>
   Object.values(modules).flatMap((module) =>
     Object.entries(module).flatMap(([name, table]) =>
       typeof table === "function" && /(Texts|Names)$/.test(name) ? [table({ language })] : [],
     ),
   );
 
-/** Every text of a table, however deep; texts made of a title or a number are made with a blank, and of one thing. */
-export function textsIn(value: unknown): string[] {
+/**
+ * Every text of a table, however deep.
+ * @param title what texts are made with that are made of a title or a time; those of a number are made of one thing
+ */
+export function textsIn(value: unknown, title = blank): string[] {
   if (typeof value === "string") return [value];
   if (typeof value === "function") {
     // A sentence about types of files takes lists.
-    const lists = { labels: [blank], from: [blank], to: [blank] };
+    const lists = { labels: [title], from: [title], to: [title] };
     const filled = (given: unknown) => Array.from({ length: value.length }, () => given);
-    const given = [filled(blank), filled(1), [lists], [blank, { files: lists }]];
+    const given = [filled(title), filled(1), [lists], [title, { files: lists }]];
     return given.flatMap((each) => {
       try {
         return each.length === value.length ? [String(value(...each))] : [];
@@ -32,7 +35,7 @@ export function textsIn(value: unknown): string[] {
       }
     });
   }
-  if (typeof value === "object" && value !== null) return Object.values(value).flatMap(textsIn);
+  if (typeof value === "object" && value !== null) return Object.values(value).flatMap((each) => textsIn(each, title));
   return [];
 }
 

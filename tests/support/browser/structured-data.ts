@@ -19,6 +19,9 @@ function schemaOf(name: string): z.ZodType {
 
 const story = ["headline", "url", "mainEntityOfPage", "datePublished", "dateModified", "author", "publisher"];
 const provider = ["name", "url", "address"];
+const providerTypes = [
+  ...["Dentist", "Physician", "MedicalClinic", "Pharmacy", "DiagnosticLab", "Optician", "Hospital", "MedicalBusiness"],
+];
 
 /** What the search engines' documentation asks of each type, as far as this site has it. */
 const required: Readonly<Record<string, readonly string[]>> = {
@@ -47,18 +50,7 @@ const required: Readonly<Record<string, readonly string[]>> = {
   MedicalOrganization: ["name", "url"],
   PropertyValue: ["name", "value"],
   GeoCoordinates: ["latitude", "longitude"],
-  ...Object.fromEntries(
-    [
-      "Dentist",
-      "Physician",
-      "MedicalClinic",
-      "Pharmacy",
-      "DiagnosticLab",
-      "Optician",
-      "Hospital",
-      "MedicalBusiness",
-    ].map((type) => [type, provider]),
-  ),
+  ...Object.fromEntries(providerTypes.map((type) => [type, provider])),
 };
 
 /** What is wrong with a value and with all that it holds. */

@@ -100,42 +100,27 @@ function sendPicture({ url = "/" }: IncomingMessage, response: ServerResponse): 
   response.end(drawingFor(new URL(url, "http://cms.invalid").pathname));
 }
 
+/** Recordings of company, gallery, page headers, news and articles. */
+const recordingNames = {
+  strapi3: ["single", "single-gallery", "header-page-image", "list-all", "list-default"],
+  strapi4: ["single-populate", "single-multiple-media", "header-page-image", "v3-sort-limit", "list-populate-star"],
+  strapi5: ["single-populate", "single-gallery", "single-header-page-image", "v3-sort-limit", "list-populate-star"],
+} as const;
+
 /** Content of the product `acme` as the three real servers gave it; they held the same records. */
 export function recordedContent(dialect: StrapiName): CmsContent {
-  const names = {
-    strapi3: {
-      about: "single",
-      gallery: "single-gallery",
-      headers: "header-page-image",
-      news: "list-all",
-      articles: "list-default",
-    },
-    strapi4: {
-      about: "single-populate",
-      gallery: "single-multiple-media",
-      headers: "header-page-image",
-      news: "v3-sort-limit",
-      articles: "list-populate-star",
-    },
-    strapi5: {
-      about: "single-populate",
-      gallery: "single-gallery",
-      headers: "single-header-page-image",
-      news: "v3-sort-limit",
-      articles: "list-populate-star",
-    },
-  }[dialect];
+  const [about, gallery, headers, news, articles] = recordingNames[dialect];
   const records = (name: string) => recordsOf(`${dialect}/${name}`);
   return {
     singles: new Map([
-      ["about-acme", records(names.about)[0]],
-      ["footer-gallery", records(names.gallery)[0]],
-      ["header-page-image", records(names.headers)[0]],
+      ["about-acme", records(about)[0]],
+      ["footer-gallery", records(gallery)[0]],
+      ["header-page-image", records(headers)[0]],
       ["provider-regis-form-setting", records("single-component")[0]],
     ]),
     collections: new Map([
-      ["press-release-and-news", records(names.news)],
-      ["articles", records(names.articles)],
+      ["press-release-and-news", records(news)],
+      ["articles", records(articles)],
       ["home-sliders", []],
       ["services", []],
       ["promotions", []],

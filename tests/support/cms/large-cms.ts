@@ -1,15 +1,6 @@
 import { TestCms } from "./cms";
 import { secondContent } from "./second-product";
 
-/** How many of each the CMS has. */
-export interface LargeSizes {
-  readonly news: number;
-  readonly articles: number;
-}
-
-/** How many of each the CMS has, where nothing else is said. */
-export const sizes = { news: 2_000, articles: 500 };
-
 const paragraph =
   "Tim kami memeriksa setiap klaim dengan cermat sehingga peserta dapat fokus pada pemulihan di rumah sakit rekanan. ";
 
@@ -36,7 +27,10 @@ const stories = (type: string, count: number, picture: unknown, characters: numb
   Array.from({ length: count }, (_, index) => story(type, index + 1, picture, characters));
 
 /** The second product's CMS with as many news and articles, in no order. */
-export function startLargeCms(characters = 3_000, { news, articles }: LargeSizes = sizes): Promise<TestCms> {
+export function startLargeCms(
+  characters: number,
+  { news, articles }: { readonly news: number; readonly articles: number },
+): Promise<TestCms> {
   const { collections, singles, picture } = secondContent();
   collections.set("press-release-and-news", stories("news", news, picture, characters).toReversed());
   collections.set("articles", stories("article", articles, picture, characters).toReversed());

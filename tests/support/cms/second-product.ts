@@ -12,7 +12,7 @@ const single = (name: string) => records(name)[0];
 const when = "2026-11-21T02:00:57.570Z";
 
 /** Records in the shape of the recorded ones, for types of which no answer was recorded; ids follow from the type. */
-function rows(type: string, contents: readonly Readonly<Record<string, unknown>>[]) {
+export function rows(type: string, contents: readonly Readonly<Record<string, unknown>>[]) {
   return contents.map((fields, index) => {
     const number = index + 1;
     const documentId = `${type}${number}`.padEnd(24, "x");
@@ -46,104 +46,77 @@ const services = rows(
   })),
 );
 
-function collections() {
-  return new Map<string, unknown[]>([
-    [
-      "press-release-and-news",
-      records("v3-sort-limit").map((row, index) => ({
-        ...row,
-        Featured_Image: index % 4 === 3 ? null : pictureOf(index),
-      })),
-    ],
-    ["articles", records("list-populate-star")],
-    ["events", [...records("event"), ...records("event-null-date")]],
-    ["careers", records("career-list")],
-    ["clients", records("clients-populate")],
-    ["services", services],
-    [
-      "home-sliders",
-      rows("slider", [
-        {
-          Title: "Manfaat kesehatan tanpa kerumitan",
-          Description: "Satu mitra.",
-          Featured_Image: pictureNamed("slider_1"),
-        },
-        { Title: "Jaringan yang dekat", Description: null, Featured_Image: pictureNamed("slider_2") },
-        { Title: "Data yang bicara", Description: "Laporan setiap bulan.", Featured_Image: null },
-      ]),
-    ],
-    [
-      "promotions",
-      rows("promotion", [
-        {
-          Title: "Paket Medical Check Up Akhir Tahun",
-          Content: "<p>Potongan <b>20%</b> bagi peserta.</p>",
-          Description: "<p>Potongan <b>20%</b> bagi peserta di 40 klinik rekanan.</p>",
-          Featured_Image: pictureNamed("promotion_1"),
-        },
-        { Title: "Vaksinasi Keluarga", Content: null, Description: "<p>Dua anak gratis.</p>", Featured_Image: null },
-      ]),
-    ],
-    [
-      "faqs",
-      rows("faq", [
-        { Question: "Bagaimana cara masuk ke aplikasi?", Answer: "<p>Dengan nomor peserta Anda.</p>" },
-        { Question: "Apakah keluarga ikut dijamin?", Answer: null },
-      ]),
-    ],
-    [
-      "claim-guides",
-      rows("claim", [
-        {
-          Title: "Bayar dahulu, lalu minta penggantian",
-          Description: "<p>Simpan <b>kuitansi</b> Anda.</p>",
-          Steps: [
-            { id: 1, Title: "Isi formulir klaim", Description: "<p>Dengan nomor peserta Anda.</p>" },
-            { id: 2, Title: "Kirim kuitansi asli", Description: null },
-          ],
-        },
-      ]),
-    ],
-    [
-      "hospital-departments",
-      rows("department", [{ Title: "Poli Jantung", Description: "### Jadwal\n\n- Senin\n- Rabu" }]),
-    ],
-    [
-      "organization-structures",
-      rows("organization", [{ Title: "Direksi", Description: "<p>Tiga orang.</p>", Featured_Image: otherPicture }]),
-    ],
-    [
-      "pages",
-      rows("page", [{ Title: "Hak Peserta", Slug: "hak-peserta", Menu: "useful", Description: "- **kartu**" }]),
-    ],
-    ["bank-names", rows("bank", [{ Bank_Name: "Bank Mandiri" }])],
-  ]);
-}
+const collections = (): Readonly<Record<string, unknown[]>> => ({
+  "press-release-and-news": records("v3-sort-limit").map((row, index) => ({
+    ...row,
+    Featured_Image: index % 4 === 3 ? null : pictureOf(index),
+  })),
+  articles: records("list-populate-star"),
+  events: [...records("event"), ...records("event-null-date")],
+  careers: records("career-list"),
+  clients: records("clients-populate"),
+  services: [...services],
+  "home-sliders": rows("slider", [
+    {
+      Title: "Manfaat kesehatan tanpa kerumitan",
+      Description: "Satu mitra.",
+      Featured_Image: pictureNamed("slider_1"),
+    },
+    { Title: "Jaringan yang dekat", Description: null, Featured_Image: pictureNamed("slider_2") },
+    { Title: "Data yang bicara", Description: "Laporan setiap bulan.", Featured_Image: null },
+  ]),
+  promotions: rows("promotion", [
+    {
+      Title: "Paket Medical Check Up Akhir Tahun",
+      Content: "<p>Potongan <b>20%</b> bagi peserta.</p>",
+      Description: "<p>Potongan <b>20%</b> bagi peserta di 40 klinik rekanan.</p>",
+      Featured_Image: pictureNamed("promotion_1"),
+    },
+    { Title: "Vaksinasi Keluarga", Content: null, Description: "<p>Dua anak gratis.</p>", Featured_Image: null },
+  ]),
+  faqs: rows("faq", [
+    { Question: "Bagaimana cara masuk ke aplikasi?", Answer: "<p>Dengan nomor peserta Anda.</p>" },
+    { Question: "Apakah keluarga ikut dijamin?", Answer: null },
+  ]),
+  "claim-guides": rows("claim", [
+    {
+      Title: "Bayar dahulu, lalu minta penggantian",
+      Description: "<p>Simpan <b>kuitansi</b> Anda.</p>",
+      Steps: [
+        { id: 1, Title: "Isi formulir klaim", Description: "<p>Dengan nomor peserta Anda.</p>" },
+        { id: 2, Title: "Kirim kuitansi asli", Description: null },
+      ],
+    },
+  ]),
+  "hospital-departments": rows("department", [{ Title: "Poli Jantung", Description: "### Jadwal\n\n- Senin\n- Rabu" }]),
+  "organization-structures": rows("organization", [
+    { Title: "Direksi", Description: "<p>Tiga orang.</p>", Featured_Image: otherPicture },
+  ]),
+  pages: rows("page", [{ Title: "Hak Peserta", Slug: "hak-peserta", Menu: "useful", Description: "- **kartu**" }]),
+  "bank-names": rows("bank", [{ Bank_Name: "Bank Mandiri" }]),
+});
 
-function singles() {
-  return new Map<string, unknown>([
-    ["about-acme", single("single-populate")],
-    ["contact", rows("contact", [{ Title: "Kontak", Description: "<p>Kami senang mendengar Anda.</p>" }])[0]],
-    ["footer-gallery", single("single-gallery")],
-    ["header-page-image", single("single-header-page-image")],
-    ["home-banner", single("single-home-banner")],
-    [
-      "howto-member",
-      rows("howto", [{ Description: "<p>Buka aplikasi.</p>", Featured_Image: pictureNamed("howto_member") }])[0],
-    ],
-    ["provider-regis-form-setting", single("single-component")],
-    ["survey-link-setting", single("single-surveys")],
-    ["whatsapp-chat-setting", single("single-chat")],
-    ["direct-login", single("single-direct-login")],
-  ]);
-}
+const howTo = { Description: "<p>Buka aplikasi.</p>", Featured_Image: pictureNamed("howto_member") };
+
+const singles = (): Readonly<Record<string, unknown>> => ({
+  "about-acme": single("single-populate"),
+  contact: rows("contact", [{ Title: "Kontak", Description: "<p>Kami senang mendengar Anda.</p>" }])[0],
+  "footer-gallery": single("single-gallery"),
+  "header-page-image": single("single-header-page-image"),
+  "home-banner": single("single-home-banner"),
+  "howto-member": rows("howto", [howTo])[0],
+  "provider-regis-form-setting": single("single-component"),
+  "survey-link-setting": single("single-surveys"),
+  "whatsapp-chat-setting": single("single-chat"),
+  "direct-login": single("single-direct-login"),
+});
 
 /** The first is the recorded one, with its formats. */
 const pictureOf = (index: number) => (index === 0 ? picture : pictureNamed(`news_${index + 1}`));
 
 /** Content of the product `acme`: the answers recorded from a real Strapi 5, and records in their shape for the rest. */
 export function secondContent() {
-  return { collections: collections(), singles: singles(), picture };
+  return { collections: new Map(Object.entries(collections())), singles: new Map(Object.entries(singles())), picture };
 }
 
 /** The CMS of a product with the content of `acme`. */

@@ -3,7 +3,7 @@ import type { StrapiName } from "../cms/strapi";
 import { productWith } from "../site/site";
 
 /** As many as one process of Vitest takes. */
-const productCount = 17;
+const productCount = 13;
 
 const dialects = ["strapi3", "strapi4", "strapi5"] as const satisfies readonly StrapiName[];
 

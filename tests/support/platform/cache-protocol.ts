@@ -14,32 +14,19 @@ export const LookupSchema = z.object({
 
 export type Lookup = z.infer<typeof LookupSchema>;
 
-export const StoredHeadSchema = z.object({
-  status: z.number(),
-  headers: HeadersSchema,
-});
+export const StoredHeadSchema = z.object({ status: z.number(), headers: HeadersSchema });
 
-/** What a response to be stored is described by, besides its bytes. */
-export const FillSchema = StoredHeadSchema.extend({
-  freshMs: z.number(),
-  staleWhileRevalidateMs: z.number(),
-  /** null: for ever. */
-  staleIfErrorMs: z.number().nullable(),
-});
+export type StoredHead = z.infer<typeof StoredHeadSchema>;
 
-export type Fill = z.infer<typeof FillSchema>;
-
-/** The cache's answer; the bytes of `head` follow as the body. */
+/** The cache's answer; the bytes of the stored response follow as the body. */
 export const VerdictSchema = z.object({
-  /** Of an entry that may be shown. */
+  status: z.enum(["HIT", "UPDATING", "EXPIRED", "MISS"]),
+  /** Of the stored response; an expired one may only be shown as {@link Verdict} says. */
   head: StoredHeadSchema.nullable(),
-  status: z.enum(["HIT", "UPDATING", "EXPIRED", "MISS", "STALE", "REVALIDATED", "NONE"]),
-  /** Whoever gets one makes the response, and says under this number what became of it. */
+  /** Not null: this request makes the response, and reports under this number what became of it. */
   fill: z.number().nullable(),
-  /** Whether the expired entry may be shown when no new one can be made. */
+  /** Whether the expired response may be shown when no new one can be made. */
   staleOnError: z.boolean(),
-  /** Headers that ask whether the expired entry is still good. */
-  conditions: HeadersSchema,
 });
 
 export type Verdict = z.infer<typeof VerdictSchema>;

@@ -1,11 +1,22 @@
 import type { Clock } from "../clock/clock";
-import { type CacheEntry, cacheKey, fits, isPurged, tagsOf, variedBy } from "./cache-entries";
-import { createCacheFigures } from "./cache-figures";
-import type { Fill, Lookup, Purge, PurgeResult, Verdict } from "./cache-protocol";
+import { cachePolicy } from "./cache-policy";
+import type { Lookup, Purge, PurgeResult, StoredHead, Verdict } from "./cache-protocol";
 import { createPurgeBudget, type PurgeLimits } from "./purge-budget";
 
 /** How long others wait for a response that one of them makes, in milliseconds. */
 const maxWait = 15_000;
+
+interface CacheEntry {
+  readonly entrypoint: string;
+  /** Of the request that it was made for, without the query. */
+  readonly path: string;
+  readonly tags: ReadonlySet<string>;
+  /** Names and values of the request's headers that it was chosen by. */
+  readonly varied: readonly (readonly [name: string, value: string | null])[];
+  readonly storedAt: number;
+  readonly head: StoredHead;
+  readonly bytes: Uint8Array;
+}
 
 interface Flight {
   readonly lookup: Lookup;
@@ -18,22 +29,34 @@ interface Flight {
   uncacheable: boolean;
 }
 
-export interface Found {
+interface Found {
   readonly verdict: Verdict;
   readonly bytes: Uint8Array | null;
 }
 
+interface PurgeCall {
+  readonly entrypoint: string;
+  readonly purge: Purge;
+  /** null: it was done. */
+  readonly refused: PurgeResult | null;
+}
+
+const policyOf = ({ status, headers }: StoredHead) => {
+  const policy = cachePolicy({ status, headers: new Headers(headers) });
+  if (!policy) throw new Error("a response that is not to be stored");
+  return policy;
+};
+
 /** The cache in front of a Worker's entrypoints: https://developers.cloudflare.com/workers/cache/. */
 export type WorkersCache = ReturnType<typeof createWorkersCache>;
 
-export function createWorkersCache(clock: Clock, purges?: PurgeLimits) {
+export function createWorkersCache(clock: Clock, limits?: PurgeLimits) {
   const entries = new Map<string, CacheEntry[]>();
   const flights = new Map<number, Flight>();
-  const admitPurge = createPurgeBudget(clock, purges);
-  const figures = createCacheFigures();
+  const admitPurge = createPurgeBudget(clock, limits);
+  const lookups = new Map<string, number>();
+  const purges: PurgeCall[] = [];
   let lastFill = 0;
-
-  const age = (entry: CacheEntry) => clock.now() - entry.storedAt;
 
   function open(lookup: Lookup, key: string, expired: CacheEntry | null): number {
     const id = ++lastFill;
@@ -44,11 +67,9 @@ export function createWorkersCache(clock: Clock, purges?: PurgeLimits) {
     return id;
   }
 
-  function close(fill: number): Flight | null {
-    const flight = flights.get(fill) ?? null;
+  function close(fill: number): void {
+    flights.get(fill)?.land();
     flights.delete(fill);
-    flight?.land();
-    return flight;
   }
 
   /** One that another request makes and that will fit this one too, as far as can be known before. */
@@ -62,111 +83,124 @@ export function createWorkersCache(clock: Clock, purges?: PurgeLimits) {
     });
   }
 
-  function find(key: string, lookup: Lookup): CacheEntry | null {
-    return entries.get(key)?.find((entry) => fits(entry, lookup.headers)) ?? null;
-  }
-
   /**
    * "Cloudflare runs your Worker once and serves the resulting response to every waiting request." "Collapsing does not
    * apply to uncacheable responses."
    */
   async function lookUp(lookup: Lookup, mayWait = true): Promise<Found> {
     const key = cacheKey(lookup);
-    const entry = find(key, lookup);
-    if (entry && age(entry) < entry.fill.freshMs) return shown(entry, "HIT");
+    const entry = entries.get(key)?.find(({ varied }) => fits(varied, lookup.headers)) ?? null;
     const flight = flightFor(key, lookup);
-    if (entry && age(entry) < entry.fill.freshMs + entry.fill.staleWhileRevalidateMs) {
-      return shown(entry, "UPDATING", flight ? null : open(lookup, key, entry));
+    const found = (status: Verdict["status"], fill: number | null, staleOnError = false): Found => {
+      return { verdict: { status, head: entry?.head ?? null, fill, staleOnError }, bytes: entry?.bytes ?? null };
+    };
+    const policy = entry && policyOf(entry.head);
+    const staleMs = entry ? clock.now() - entry.storedAt - policyOf(entry.head).freshMs : 0;
+    if (policy && staleMs < 0) return found("HIT", null);
+    if (policy && staleMs < policy.staleWhileRevalidateMs) {
+      return found("UPDATING", flight ? null : open(lookup, key, entry));
     }
-    if (!flight || !mayWait) return toBeMade(entry, open(lookup, key, entry));
-    await flight.landed;
-    return lookUp(lookup, !flight.uncacheable);
+    if (flight && mayWait) {
+      await flight.landed;
+      return lookUp(lookup, !flight.uncacheable);
+    }
+    const staleOnError = policy !== null && staleMs < policy.staleIfErrorMs;
+    return found(entry ? "EXPIRED" : "MISS", open(lookup, key, entry), staleOnError);
   }
 
-  function shown(entry: CacheEntry, status: Verdict["status"], fill: number | null = null): Found {
-    const { headers, status: code } = entry.fill;
-    const head = { status: code, headers };
-    return { verdict: { head, status, fill, staleOnError: false, conditions: [] }, bytes: entry.bytes };
-  }
-
-  function toBeMade(expired: CacheEntry | null, fill: number): Found {
-    const status = expired ? "EXPIRED" : "MISS";
-    const { staleIfErrorMs = 0, freshMs = 0, headers = [] } = expired?.fill ?? {};
-    const staleOnError =
-      expired !== null && staleIfErrorMs !== 0 && age(expired) < freshMs + (staleIfErrorMs ?? Number.POSITIVE_INFINITY);
-    const validators = { etag: "if-none-match", "last-modified": "if-modified-since" };
-    const conditions = headers.flatMap(([name, value]): [string, string][] =>
-      name === "etag" || name === "last-modified" ? [[validators[name], value]] : [],
-    );
-    return { verdict: { head: null, status, fill, staleOnError, conditions }, bytes: null };
-  }
-
-  function keep(key: string, entry: CacheEntry): void {
-    const others = entries.get(key)?.filter((other) => !sameVariant(other, entry)) ?? [];
+  function store(key: string, entry: CacheEntry): void {
+    const variant = JSON.stringify(entry.varied);
+    const others = entries.get(key)?.filter(({ varied }) => JSON.stringify(varied) !== variant) ?? [];
     entries.set(key, [entry, ...others]);
   }
 
   return {
-    figures,
-    /** Entries of an entrypoint, or all. */
-    entries: (entrypoint?: string): CacheEntry[] =>
-      [...entries.values()].flat().filter((entry) => entrypoint === undefined || entry.entrypoint === entrypoint),
+    figures: {
+      purges: purges satisfies readonly PurgeCall[],
+      /** How many requests to an entrypoint came to the cache. */
+      lookups: (entrypoint: string) => lookups.get(entrypoint) ?? 0,
+      reset(): void {
+        lookups.clear();
+        purges.length = 0;
+      },
+    },
+    /** Entries of an entrypoint. */
+    entries: (entrypoint: string): CacheEntry[] =>
+      [...entries.values()].flat().filter((entry) => entry.entrypoint === entrypoint),
     clear: () => entries.clear(),
-    lookUp: async (lookup: Lookup): Promise<Found> => {
-      const found = await lookUp(lookup);
-      figures.note(lookup.entrypoint, found.verdict.status);
-      return found;
+    lookUp(lookup: Lookup): Promise<Found> {
+      lookups.set(lookup.entrypoint, (lookups.get(lookup.entrypoint) ?? 0) + 1);
+      return lookUp(lookup);
     },
     /** Stores what was made. */
-    fill(id: number, fill: Fill, bytes: Uint8Array): void {
+    fill(id: number, head: StoredHead, bytes: Uint8Array): void {
       const flight = flights.get(id);
       if (!flight) return;
       const { lookup, key } = flight;
-      const headers = new Headers(fill.headers);
-      keep(key, {
+      const headers = new Headers(head.headers);
+      store(key, {
         entrypoint: lookup.entrypoint,
         path: lookup.address.split("?", 1)[0] ?? "",
         tags: tagsOf(headers.get("cache-tag") ?? ""),
         varied: variedBy(headers.get("vary"), lookup.headers),
         storedAt: clock.now(),
-        fill,
+        head,
         bytes,
       });
       close(id);
     },
-    /** The Worker's response is not one that is stored. */
+    /** No response was made, or one that is not stored. */
     release(id: number): void {
       const flight = flights.get(id);
       if (flight) flight.uncacheable = true;
       close(id);
     },
-    /** No response could be made: "Cloudflare serves the last successful cached response". */
-    failed(id: number): Found | null {
-      const expired = close(id)?.expired;
-      return expired ? shown(expired, "STALE") : null;
-    },
     /** The Worker said 304: "`Cf-Cache-Status` is `REVALIDATED` and the cached body is served". */
-    revalidated(id: number): Found | null {
+    revalidate(id: number): void {
       const flight = flights.get(id);
-      if (!flight?.expired) return null;
-      const entry = { ...flight.expired, storedAt: clock.now() };
-      keep(flight.key, entry);
+      if (flight?.expired) store(flight.key, { ...flight.expired, storedAt: clock.now() });
       close(id);
-      return shown(entry, "REVALIDATED");
     },
-    /** "All three modes are scoped to the entrypoint that called purge()." */
+    /** "All three modes are scoped to the entrypoint that called purge()." "Every cached response tagged with one of the given values". */
     purge(entrypoint: string, purge: Purge): PurgeResult {
       const refused = admitPurge(purge);
-      figures.notePurge(entrypoint, purge, refused);
+      purges.push({ entrypoint, purge, refused });
       if (refused) return refused;
-      for (const [key, variants] of entries) {
-        if (variants.some((entry) => isPurged(entry, entrypoint, purge))) entries.delete(key);
-      }
+      const tags = purge.tags.map((tag) => tag.toLowerCase());
+      const isPurged = (entry: CacheEntry) =>
+        entry.entrypoint === entrypoint && tags.some((tag) => entry.tags.has(tag));
+      for (const [key, variants] of entries) if (variants.some(isPurged)) entries.delete(key);
       return { success: true, errors: [] };
     },
   };
 }
 
-function sameVariant(one: CacheEntry, other: CacheEntry): boolean {
-  return JSON.stringify(one.varied) === JSON.stringify(other.varied);
+/**
+ * "A custom cache key replaces the path and query string." "The cache key does not include the request's host."
+ * https://developers.cloudflare.com/workers/cache/cache-keys/
+ */
+function cacheKey({ entrypoint, address, cacheKey }: Lookup): string {
+  return JSON.stringify([entrypoint, ...(cacheKey ? ["key", cacheKey] : ["address", address])]);
+}
+
+const maxTags = 1_000;
+const maxTagLength = 1_024;
+
+/** "Tag values must be printable ASCII", "at most 1024 characters", "up to 1000 tags", "case-insensitive". */
+function tagsOf(line: string): Set<string> {
+  const named = line.split(",").map((tag) => tag.trim());
+  const valid = named.filter((tag) => /^[\x21-\x7e]+$/.test(tag) && tag.length <= maxTagLength);
+  return new Set(valid.slice(0, maxTags).map((tag) => tag.toLowerCase()));
+}
+
+/** "Values are compared verbatim." */
+function fits(varied: CacheEntry["varied"], headers: Lookup["headers"]): boolean {
+  const sent = new Map(headers);
+  return varied.every(([name, value]) => (sent.get(name) ?? null) === value);
+}
+
+function variedBy(line: string | null, headers: Lookup["headers"]): CacheEntry["varied"] {
+  const sent = new Map(headers);
+  const names = (line ?? "").split(",").map((name) => name.trim().toLowerCase());
+  return names.filter((name) => name !== "").map((name) => [name, sent.get(name) ?? null] as const);
 }

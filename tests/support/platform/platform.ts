@@ -1,9 +1,10 @@
-import { createServer } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { buffer, json } from "node:stream/consumers";
 import { type Clock, createClock } from "../clock/clock";
+import { LoopbackServer } from "../http/loopback-server";
 import { createWorkersCache, type WorkersCache } from "./cache";
-import { answerCache } from "./cache-door";
-import { createKv, type Kv } from "./kv";
-import { answerKv } from "./kv-door";
+import { LookupSchema, PurgeSchema, StoredHeadSchema } from "./cache-protocol";
+import { createKv, type Kv, KvCallSchema } from "./kv";
 import type { PurgeLimits } from "./purge-budget";
 import type { ObjectMood } from "./worker/object-mood";
 
@@ -16,45 +17,66 @@ export interface Account {
   readonly objects: { mood: ObjectMood };
 }
 
-/** An account that Workers can reach. */
-export interface Platform extends Account {
-  /** Where Workers reach it: host and port. */
-  readonly address: string;
-  close(): Promise<void>;
-}
-
 /** @param purges absent: the documented limits */
 export function createAccount(purges?: PurgeLimits): Account {
   const clock = createClock();
   return { clock, kv: createKv(clock), cache: createWorkersCache(clock, purges), objects: { mood: "well" } };
 }
 
-/** Opens an account to Workers, until the platform is closed. */
-export async function startPlatform(account: Account = createAccount()): Promise<Platform> {
-  const { kv, cache, objects } = account;
-  const server = createServer(async (request, response) => {
-    const url = new URL(request.url ?? "/", "http://platform");
+/** An account that Workers can reach, until it is closed. */
+export class Platform extends LoopbackServer {
+  readonly clock: Clock;
+  readonly kv: Kv;
+  readonly cache: WorkersCache;
+  readonly objects: { mood: ObjectMood };
+
+  private constructor({ clock, kv, cache, objects }: Account) {
+    super();
+    this.clock = clock;
+    this.kv = kv;
+    this.cache = cache;
+    this.objects = objects;
+  }
+
+  static async start(account: Account = createAccount()): Promise<Platform> {
+    const platform = new Platform(account);
+    await platform.listen();
+    return platform;
+  }
+
+  /** Responds to a Worker's wrapper. What became of a fill comes under `/cache/<what>/<fill>`. */
+  protected async take(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const [, system, what, name = ""] = (request.url ?? "").split("/").map(decodeURIComponent);
     try {
-      if (url.pathname.startsWith("/kv/")) await answerKv(kv, request, response, url);
-      else if (url.pathname === "/clock") response.end(String(account.clock.aheadMs));
-      else if (url.pathname === "/objects") response.end(objects.mood);
-      else await answerCache(cache, request, response, url);
+      switch (system === "cache" ? `cache ${what}` : system) {
+        case "clock":
+          return void response.end(String(this.clock.aheadMs));
+        case "objects":
+          return void response.end(this.objects.mood);
+        case "kv":
+          return void response.end(JSON.stringify(await this.kv.operate(KvCallSchema.parse(await json(request)))));
+        case "cache look-up": {
+          const { verdict, bytes } = await this.cache.lookUp(LookupSchema.parse(await json(request)));
+          return void response.writeHead(200, { "x-verdict": encodeURIComponent(JSON.stringify(verdict)) }).end(bytes);
+        }
+        case "cache fill": {
+          const head: unknown = JSON.parse(decodeURIComponent(String(request.headers["x-head"])));
+          this.cache.fill(Number(name), StoredHeadSchema.parse(head), await buffer(request));
+          return void response.end();
+        }
+        case "cache release":
+          this.cache.release(Number(name));
+          return void response.end();
+        case "cache revalidate":
+          this.cache.revalidate(Number(name));
+          return void response.end();
+        case "cache purge":
+          return void response.end(JSON.stringify(this.cache.purge(name, PurgeSchema.parse(await json(request)))));
+        default:
+          response.writeHead(404).end();
+      }
     } catch (error) {
-      console.error("The simulated platform failed", error);
-      if (!response.headersSent) response.writeHead(500);
-      response.end(String(error));
+      response.writeHead(500).end(error instanceof Error ? error.message : String(error));
     }
-  });
-  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-  const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("The platform is not listening");
-  return {
-    ...account,
-    address: `127.0.0.1:${address.port}`,
-    close: () =>
-      new Promise((closed) => {
-        server.close(() => closed());
-        server.closeAllConnections();
-      }),
-  };
+  }
 }

@@ -7,7 +7,7 @@ import { secondSettings, startSecondCms } from "../cms/second-product";
 import type { StrapiName } from "../cms/strapi";
 import { startFormProducts } from "../forms/form-products";
 import { besideOutbox, opsSecret } from "../forms/outbox";
-import { createAccount, startPlatform } from "../platform/platform";
+import { createAccount, Platform } from "../platform/platform";
 import { purgeLimits } from "../platform/purge-budget";
 import { shareProcesses, workerdProcesses } from "../platform/workerd";
 import { TestProviderService } from "../providers/provider-service";
@@ -85,7 +85,7 @@ const mapLinks = { callCenter: "+622150107799", mapEmbed: "https://peta.example/
 /** What a fresh product can be like. The key of one that exists once is the name of its kind. */
 const kinds = {
   /** The sample content, spoken by Strapi 3. */
-  plain: { ...sample, count: 14 },
+  plain: { ...sample, count: 8 },
   /** The content of the second brand, spoken by Strapi 5. */
   strapi5: { ...second, count: 4 },
   soap: { ...sample, providers: { ...live, protocol: "soap" }, count: 26 },
@@ -240,7 +240,7 @@ async function start(): Promise<SharedSite> {
   const cachedProducts = Object.entries<Kind>(kinds).flatMap(([kind, { isCached }]) => (isCached ? [kind] : []));
   // The products of this site publish more often than the documented limits of one account allow.
   const purges = { ...purgeLimits, perMinute: 6_000, bucket: 6_000 };
-  const platform = await startPlatform(createAccount(purges));
+  const platform = await Platform.start(createAccount(purges));
   const others = new Set(workerdProcesses());
   const site = await startSite(
     {

@@ -6,8 +6,7 @@ import { type ServeOptions, serve } from "../../../scripts/serve";
 import { parseConfig } from "../../../src/config";
 import { replicasOf } from "../../../src/content/sync/client";
 import { withBrokenObjects } from "../platform/broken-objects";
-import type { KvAdmin } from "../platform/kv";
-import { type Account, createAccount, type Platform, startPlatform } from "../platform/platform";
+import { type Account, createAccount, Platform } from "../platform/platform";
 import { behindPlatform, cacheSettings, type Placement, wrapperCode } from "../platform/wrapped-site";
 import { control, controlOf } from "./control";
 import { withAmpleLimits, withCounters } from "./counters";
@@ -19,8 +18,6 @@ export interface TestSite {
   get(path: string, init?: RequestInit): Promise<Response>;
   /** Asks another of its isolates, by the name that the options give it. */
   askOther(name: string, path: string, init?: RequestInit): Promise<Response>;
-  /** Entries of the content store. */
-  kv(): Promise<KvAdmin>;
   /** Fires the cron trigger, which waits for nothing. */
   fireCron(): Promise<void>;
   /** Fires the cron trigger, and has every CMS and provider service asked for everything as alarms would; waits for all of it. */
@@ -82,7 +79,7 @@ export const workerAlone = "What the Worker itself answers is looked at, each ti
 export async function startSite(variables: Record<string, unknown> = {}, options: SiteOptions = {}): Promise<TestSite> {
   const { placement, others = {}, platform: shared, uncached, bare, limits, onLog, prompt, ...rest } = options;
   const { workers = (site) => [site] } = options;
-  const platform = shared ?? (await startPlatform(accountOf(rest.stateDir)));
+  const platform = shared ?? (await Platform.start(accountOf(rest.stateDir)));
   const behind =
     bare === undefined ? await placeOn(platform, placement, uncached === undefined) : (site: WorkerOptions) => site;
   const otherPlaces = await Promise.all(
@@ -137,7 +134,6 @@ export async function startSite(variables: Record<string, unknown> = {}, options
     get: (path, init) => fetch(new URL(path, url), { redirect: "manual", ...init }),
     askOther: async (name, path, init) =>
       fetch(new URL(path, await miniflare.unsafeGetDirectURL(name)), { redirect: "manual", ...init }),
-    kv: async () => (bare === undefined ? platform.kv.admin : miniflare.getKVNamespace("CONTENT")),
     fireCron,
     runCron: async () => {
       await fireCron();
@@ -176,5 +172,5 @@ async function placeOn(platform: Platform, placement: Placement = {}, isCached: 
   const clock = followsClock ? { aheadMs: platform.clock.aheadMs } : undefined;
   const settings = { location, clock, objectMoods, cache: cacheSettings(config, cachedProducts) };
   const code = await wrapperCode();
-  return (site: WorkerOptions) => behindPlatform(site, { address: platform.address, settings, code });
+  return (site: WorkerOptions) => behindPlatform(site, { address: `127.0.0.1:${platform.port}`, settings, code });
 }

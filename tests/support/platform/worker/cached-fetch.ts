@@ -1,5 +1,13 @@
 import { cachePolicy } from "../cache-policy";
-import { type Fill, type Lookup, type Verdict, VerdictSchema } from "../cache-protocol";
+import {
+  type Lookup,
+  type Purge,
+  type PurgeResult,
+  PurgeResultSchema,
+  type StoredHead,
+  type Verdict,
+  VerdictSchema,
+} from "../cache-protocol";
 import { ask } from "./door";
 import { slice } from "./range";
 import { isCached } from "./settings";
@@ -21,35 +29,37 @@ export async function throughCache(call: Call): Promise<Response> {
   const { entrypoint, request } = call;
   const mayBeCached = ["GET", "HEAD"].includes(request.method) && !request.headers.has("upgrade");
   if (!mayBeCached || !isCached(entrypoint, new URL(request.url))) return call.run(request);
-  const { verdict, response } = await asked(await ask("/cache/look-up", { method: "POST", body: lookup(call) }));
-  if (!response) return made(call, verdict);
-  if (verdict.fill !== null) call.waitUntil(made(call, verdict).then((fresh) => fresh.body?.cancel()));
-  return finished(request, response, verdict.status);
+  const answer = await ask("/cache/look-up", { method: "POST", body: JSON.stringify(lookup(call)) });
+  const line = answer.headers.get("x-verdict");
+  if (line === null) throw new Error(`the cache answered ${answer.status} ${await answer.text()}`);
+  const verdict = VerdictSchema.parse(JSON.parse(decodeURIComponent(line)));
+  const stored = await storedResponse(verdict, answer);
+  const { fill, status } = verdict;
+  if (stored && (status === "HIT" || status === "UPDATING")) {
+    if (fill !== null) call.waitUntil(made(call, fill, verdict, null).then((fresh) => fresh.body?.cancel()));
+    return finished(request, stored, status);
+  }
+  if (fill === null) throw new Error("nobody may make the response");
+  return made(call, fill, verdict, stored);
 }
 
 /** "`cf.cacheKey` is honored only when the call stays within your account". */
-function lookup({ entrypoint, request }: Call): string {
+function lookup({ entrypoint, request }: Call): Lookup {
   const { pathname, search } = new URL(request.url);
   const cacheKey: unknown = Reflect.get(request.cf ?? {}, "cacheKey");
-  return JSON.stringify({
+  return {
     entrypoint,
     address: pathname + search,
     ...(typeof cacheKey === "string" && { cacheKey }),
     headers: [...request.headers],
-  } satisfies Lookup);
+  };
 }
 
-async function asked(answer: Response): Promise<{ verdict: Verdict; response: Response | null }> {
-  const line = answer.headers.get("x-verdict");
-  if (line === null) throw new Error(`the cache answered ${answer.status} ${await answer.text()}`);
-  const verdict = VerdictSchema.parse(JSON.parse(decodeURIComponent(line)));
-  const { head } = verdict;
-  if (!head) {
-    await answer.body?.cancel();
-    return { verdict, response: null };
-  }
-  const body = [204, 205, 304].includes(head.status) ? null : await answer.arrayBuffer();
-  return { verdict, response: new Response(body, { ...head, encodeBody: encoding(new Headers(head.headers)) }) };
+async function storedResponse({ head }: Verdict, answer: Response): Promise<Response | null> {
+  const bytes = await answer.arrayBuffer();
+  if (!head) return null;
+  const body = [204, 205, 304].includes(head.status) ? null : bytes;
+  return new Response(body, { ...head, encodeBody: encoding(new Headers(head.headers)) });
 }
 
 /** Bytes of an encoded response are stored and sent as they are. */
@@ -57,67 +67,55 @@ function encoding(headers: Headers): "manual" | "automatic" {
   return headers.has("content-encoding") ? "manual" : "automatic";
 }
 
-/** The Worker's own response, which is stored if it may be. */
-async function made(call: Call, { fill, status, staleOnError, conditions }: Verdict): Promise<Response> {
+/** The Worker's own response, which is stored if it may be; what is stored already where the Worker fails or says 304. */
+async function made(call: Call, fill: number, verdict: Verdict, stored: Response | null): Promise<Response> {
   const { request, waitUntil } = call;
-  if (fill === null) throw new Error("nobody may make the response");
-  const release = () => ask(`/cache/release/${fill}`, { method: "POST" });
-  const stale = async () => {
-    const { response } = await asked(await ask(`/cache/failed/${fill}`, { method: "POST" }));
-    if (!response) throw new Error("no stale response is left");
-    return finished(request, response, "STALE");
-  };
+  const report = (what: "release" | "revalidate") => ask(`/cache/${what}/${fill}`, { method: "POST" });
+  const stale = verdict.staleOnError ? stored : null;
   let response: Response;
   try {
-    response = await call.run(forWorker(request, conditions));
+    response = await call.run(forWorker(request, stored));
   } catch (error) {
-    if (staleOnError) return stale();
-    await release();
+    await report("release");
+    if (stale) return finished(request, stale, "STALE");
     throw error;
   }
-  if (response.status >= 500 && staleOnError) {
-    await response.body?.cancel();
-    return stale();
+  if (response.status >= 500 && stale) {
+    await Promise.all([response.body?.cancel(), report("release")]);
+    return finished(request, stale, "STALE");
   }
-  if (response.status === 304 && conditions.length > 0) {
-    const kept = (await asked(await ask(`/cache/revalidated/${fill}`, { method: "POST" }))).response;
-    if (kept) return finished(request, kept, "REVALIDATED");
+  if (response.status === 304 && stored) {
+    await report("revalidate");
+    return finished(request, stored, "REVALIDATED");
   }
-  const policy = cachePolicy(response);
-  if (!policy) {
-    waitUntil(release());
+  if (!cachePolicy(response)) {
+    waitUntil(report("release"));
     return finished(request, response, "BYPASS");
   }
-  const described = encodeURIComponent(JSON.stringify(fillOf(response, policy)));
-  const store = (body: ReadableStream | null) =>
-    ask(`/cache/fill/${fill}`, { method: "PUT", body, headers: { "x-fill": described } });
-  const [shown, stored] = response.body?.tee() ?? [null, null];
-  waitUntil(store(stored));
-  const head = { status: response.status, statusText: response.statusText, headers: response.headers };
-  return finished(request, new Response(shown, { ...head, encodeBody: encoding(response.headers) }), status);
+  const { status, statusText, headers } = response;
+  const head = { status, headers: [...headers] } satisfies StoredHead;
+  const [shown, kept] = response.body?.tee() ?? [null, null];
+  const described = { "x-head": encodeURIComponent(JSON.stringify(head)) };
+  waitUntil(ask(`/cache/fill/${fill}`, { method: "PUT", body: kept, headers: described }));
+  const own = new Response(shown, { status, statusText, headers, encodeBody: encoding(headers) });
+  return finished(request, own, verdict.status);
 }
+
+const validators = { etag: "if-none-match", "last-modified": "if-modified-since" } as const;
 
 /**
  * "A HEAD request on a cold cache is converted to a GET internally." "Cloudflare strips the Range header before
- * invoking your Worker."
+ * invoking your Worker." An expired response is revalidated by its tag or date.
  */
-function forWorker(request: Request, conditions: Verdict["conditions"]): Request {
+function forWorker(request: Request, stored: Response | null): Request {
   const headers = new Headers(request.headers);
   headers.delete("range");
   headers.delete("if-range");
-  for (const [name, value] of conditions) headers.set(name, value);
+  for (const [name, condition] of Object.entries(validators)) {
+    const value = stored?.headers.get(name);
+    if (value) headers.set(condition, value);
+  }
   return new Request(request, { method: "GET", headers });
-}
-
-function fillOf({ status, headers }: Response, policy: NonNullable<ReturnType<typeof cachePolicy>>): Fill {
-  const { freshMs, staleWhileRevalidateMs, staleIfErrorMs } = policy;
-  return {
-    status,
-    headers: [...headers].filter(([name]) => name !== "set-cookie"),
-    freshMs,
-    staleWhileRevalidateMs,
-    staleIfErrorMs: Number.isFinite(staleIfErrorMs) ? staleIfErrorMs : null,
-  };
 }
 
 /**
@@ -134,4 +132,14 @@ async function finished(request: Request, response: Response, status: string): P
   if (request.method !== "HEAD") return answer;
   await answer.body?.cancel();
   return new Response(null, answer);
+}
+
+/** `ctx.cache`, "available on the execution context passed to every handler": https://developers.cloudflare.com/workers/cache/purge/. */
+export function giveCache(context: object, entrypoint: string): void {
+  const purge = async (tags: Purge): Promise<PurgeResult> => {
+    const path = `/cache/purge/${encodeURIComponent(entrypoint)}`;
+    const response = await ask(path, { method: "POST", body: JSON.stringify(tags) });
+    return PurgeResultSchema.parse(await response.json());
+  };
+  Object.defineProperty(context, "cache", { value: { purge }, configurable: true });
 }

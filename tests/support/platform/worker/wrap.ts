@@ -1,9 +1,8 @@
 import { DurableObject, WorkerEntrypoint } from "cloudflare:workers";
 import { inTime, moveAlarms, ring } from "../../clock/moved-clock";
-import { throughCache } from "./cached-fetch";
+import { giveCache, throughCache } from "./cached-fetch";
 import { invocation, invoke } from "./invocation";
 import { inMood } from "./object-mood";
-import { giveCache } from "./purge";
 import { settings } from "./settings";
 
 type Method = (this: unknown, ...args: unknown[]) => unknown;

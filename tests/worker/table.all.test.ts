@@ -1,3 +1,0 @@
-import { describePageTable } from "./table";
-
-describePageTable(Number.POSITIVE_INFINITY);
