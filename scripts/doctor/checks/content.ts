@@ -62,7 +62,8 @@ const namesIn = (rows: readonly unknown[]): ReadonlySet<string> =>
   new Set(rows.flatMap((row) => Object.keys(Object(row))));
 
 function missingFields(reading: Reading, product: string) {
-  const records = reading.records.filter(({ isDraft }) => !isDraft && !isUnfit(reading)).map(({ fields }) => fields);
+  if (isUnfit(reading)) return false;
+  const records = reading.records.filter(({ isDraft }) => !isDraft).map(({ fields }) => fields);
   const present = namesIn(records);
   const type = contentModel(product).find(({ name, holds }) => holds === "content" && name === reading.resource.name);
   const fields = present.size === 0 ? [] : (type?.fields ?? []);

@@ -8,7 +8,7 @@ import { fileUrl } from "../../../src/media/media-address";
 import { servedType } from "../../../src/media/media-answer";
 import { inParallel } from "../../../src/platform/in-parallel";
 import { movedTo } from "../../../src/render/redirects/redirects";
-import { sitePathsOf } from "../../../src/render/redirects/site-paths";
+import { type SitePaths, sitePathsOf } from "../../../src/render/redirects/site-paths";
 import { RichTextSchema } from "../../../src/richtext/safe-html";
 import { pages } from "../../../src/sections";
 import { events } from "../../../src/sections/events/events";
@@ -49,9 +49,10 @@ export async function records({ product, products, readings }: Examined): Promis
   const addresses = sitePathsOf(product.key, pages);
   return readings.flatMap((reading) => {
     const firsts = new Map<string, string>();
+    const isAllUnfit = isUnfit(reading);
     return reading.records.flatMap((record) => {
       const { about, path, resource, fields, plain, isDraft } = record;
-      const faults = isUnfit(reading) ? [] : record.faults;
+      const faults = isAllUnfit ? [] : record.faults;
       const key = isShown(record) && resource.kind !== "single" ? nameKey(record.value) : "";
       const twin = firsts.get(key) ?? "";
       if (key && !twin) firsts.set(key, record.id);
@@ -75,10 +76,19 @@ export async function records({ product, products, readings }: Examined): Promis
         "notice-without-product":
           notice.map(({ product: key }) => !!key && !products.includes(key) && { key })[0] ?? false,
         "redirect-loop": redirect.some(({ from }) => movedTo(from, led, addresses) === null),
-        "redirect-hidden": redirect.some(({ from }) => addresses.kindOf(from) === "page"),
+        "redirect-hidden": redirect.some(({ from }) => hasPage(from, addresses, readings)),
       });
     });
   });
+}
+
+/** Whether the site shows a page or a record at this path. */
+function hasPage(path: string, addresses: SitePaths, readings: readonly Reading[]): boolean {
+  const [, , segment = "", id] = path.split("/");
+  const place = addresses.kindOf(path);
+  const named = readings.filter(({ resource }) => resource.name.startsWith(segment));
+  const isRecord = named.some(({ records }) => records.some((each) => each.id === id && isShown(each)));
+  return place === "page" || (place === "record" && isRecord);
 }
 
 /** Fields with a value that the site cannot read. */
