@@ -3,15 +3,17 @@ import { z } from "zod";
 import { type BackupPage, BackupPageSchema } from "../../src/replica/backup";
 import { OperatorError } from "../command";
 import {
+  type BackupOptions,
   ContentsSchema,
   FileListSchema,
   folderOf,
+  isSealed,
   pageName,
   readManifest,
   type SavedObject,
   writeManifest,
+  writeSeal,
 } from "./manifest";
-import { isSealed, writeSeal } from "./seal";
 import type { SiteClient } from "./site-client";
 import { Vault } from "./vault";
 
@@ -20,18 +22,11 @@ const maxReadings = 5;
 
 const FilesSchema = z.object({ files: FileListSchema, next: z.string().nullable() });
 
-interface BackUpOptions {
-  readonly client: SiteClient;
-  readonly site: string;
-  readonly directory: string;
-  readonly passphrase: string;
-  readonly report: (line: string) => void;
-}
-
 /**
  * Saves a site's objects and the files of submissions in a folder. Resumes an interrupted backup. @throws {OperatorError}
  */
-export async function backUp({ client, site, directory, passphrase, report }: BackUpOptions): Promise<void> {
+export async function backUp(options: BackupOptions & { readonly site: string }): Promise<void> {
+  const { client, site, directory, passphrase, report } = options;
   const begun = readManifest(directory);
   if (isSealed(directory)) throw new OperatorError(`${directory}: holds a whole backup already; name a new folder`);
   if (begun && begun.site !== site) throw new OperatorError(`${directory}: holds part of a backup of ${begun.site}`);

@@ -2,15 +2,18 @@ import { z } from "zod";
 import { BackupPageSchema } from "../../src/replica/backup";
 import { OperatorError } from "../command";
 import {
+  type BackupOptions,
   type Contents,
   ContentsSchema,
   FileListSchema,
   folderOf,
+  isSealed,
   pageName,
   readManifest,
+  readSeal,
   type SavedObject,
+  type Seal,
 } from "./manifest";
-import { isSealed, readSeal, type Seal } from "./seal";
 import type { SiteClient } from "./site-client";
 import { Vault } from "./vault";
 
@@ -18,19 +21,12 @@ const OutcomeSchema = z.object({ outcome: z.enum(["restored", "kept"]) });
 
 const meanings = { restored: "restored", kept: "kept what it has", skipped: "skipped, the site has none" } as const;
 
-interface RestoreOptions {
-  readonly client: SiteClient;
-  readonly directory: string;
-  readonly passphrase: string;
-  readonly report: (line: string) => void;
-}
-
 /**
  * Restores a complete backup. Adds submissions to those of the site; restores content and directories only into empty
  * objects. May be repeated. Skips and reports products and objects that the site lacks.
  * @throws {OperatorError}
  */
-export async function restore({ client, directory, passphrase, report }: RestoreOptions): Promise<void> {
+export async function restore({ client, directory, passphrase, report }: BackupOptions): Promise<void> {
   const manifest = readManifest(directory);
   if (!manifest || !isSealed(directory)) throw new OperatorError(`${directory}: holds no whole backup`);
   const vault = new Vault(directory, passphrase, manifest.salt);

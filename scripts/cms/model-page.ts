@@ -1,31 +1,5 @@
-import type { ContentType, ModelField } from "./content-type.ts";
-import { namesOf } from "./strapi/names.ts";
-import { attributes } from "./strapi/schema.ts";
-
-const kinds: Readonly<Record<ModelField["kind"], string>> = {
-  line: "one line",
-  text: "several lines, plain",
-  richText: "HTML or Markdown",
-  address: "a web address",
-  whatsapp: "a WhatsApp number",
-  email: "an e-mail address",
-  boolean: "yes or no",
-  number: "a whole number",
-  slug: "a word of its URL, unique in its type",
-  product: "the key of a product",
-  day: "a day",
-  time: "a time of day, in Jakarta",
-  moment: "a day with a time",
-  picture: "of the media library",
-  pictures: "several, in order",
-  rows: "rows of fields",
-  choice: "one of a list",
-  choices: "several of a list",
-  file: "a file, sent as a data URL",
-  reference: "the reference of a submission",
-};
-
-const texts: ReadonlyMap<string, string> = new Map(Object.entries(kinds));
+import { type ContentType, type ModelField, namesOf } from "./content-type.ts";
+import { fieldKinds } from "./strapi/schema.ts";
 
 /** The page `docs/content-model.md`, with `{product}` for the product's key. */
 export function modelPage(model: readonly ContentType[]): string {
@@ -37,8 +11,8 @@ this page from the site's own definitions, and \`npm run cms -- scaffold\` makes
 
 A field has one of these kinds; in brackets its type in Strapi 5:
 
-${Object.entries(attributes)
-  .map(([kind, { type }]) => `- ${kind} (${type}): ${texts.get(kind)}`)
+${Object.entries(fieldKinds)
+  .map(([kind, [words, { type }]]) => `- ${kind} (${type}): ${words}`)
   .join("\n")}
 
 ## What the site reads

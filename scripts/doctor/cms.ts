@@ -1,7 +1,6 @@
 import { detectDialect, evidenceIn } from "../../src/cms/detection";
 import type { Dialect } from "../../src/cms/dialect";
 import { allDialects, dialects, isAnyRefusal } from "../../src/cms/dialects";
-import { CmsError } from "../../src/cms/error";
 import type { Product } from "../../src/config";
 import { secretNameOf } from "../../src/config/secrets";
 import { cmsClientsOf } from "../../src/content/cms-clients";
@@ -11,8 +10,8 @@ import { CmsSource } from "../../src/content/sync/source";
 import { embeddedCms } from "../../src/embedded/cms";
 import { mediaAddressFor } from "../../src/media/media-address";
 import { resources } from "../../src/sections";
-import { type Fetch, type Query, send, type TextResponse, trySend } from "./http";
-import type { Found } from "./report";
+import { type Fetch, type Send, send, type TextResponse } from "./http";
+import { type Found, faultsAt } from "./report";
 
 export interface Target {
   readonly product: Product;
@@ -47,16 +46,14 @@ async function embedded(request: Request, product: string): Promise<Response> {
 const noStore = { get: async () => null, put: async () => undefined, delete: async () => undefined };
 
 function cmsOf({ product, timeoutMs }: Target, dialect: Dialect) {
-  const { origin, root: prefix } = product.content;
+  const { origin, root: prefix, mediaHosts, uploads, locales } = product.content;
   const isEmbedded = origin === "embedded";
   const root = isEmbedded ? "http://embedded.invalid/oapi" : `${origin}${prefix}`;
   const fetchIt: Fetch = isEmbedded ? (request) => embedded(request, product.key) : fetch;
   const sending =
-    (sent: Record<string, string>) =>
-    (path: string, { headers, ...query }: Partial<Query> = {}) =>
-      trySend({ url: `${root}/${path}`, headers: { ...sent, ...headers }, timeoutMs, ...query }, fetchIt);
-  const content = { ...product.content, dialect: dialect.name };
-  const open = cmsClientsOf({ ...product, content }, noStore, embedded, []);
+    (sent: Record<string, string>): Send =>
+    (path, { headers, ...query } = {}) =>
+      send({ url: new URL(path, `${root}/`).href, headers: { ...sent, ...headers }, timeoutMs, ...query }, fetchIt);
   /** Records of a successful response, one or many. */
   const rowsIn = ({ ok, json }: TextResponse): readonly unknown[] => {
     for (const read of ok ? [() => dialect.readList(json).rows, () => [dialect.readOne(json)]] : []) {
@@ -66,17 +63,16 @@ function cmsOf({ product, timeoutMs }: Target, dialect: Dialect) {
     }
     return [];
   };
-  const [anonymously, asSite] = [sending(siteHeaders({})), sending(siteHeaders(product))];
-  const { mediaHosts, uploads, locales } = product.content;
   const addressOf = mediaAddressFor(product.key, origin, mediaHosts, uploads);
-  const source = new CmsSource(open({ locale: locales.id }), product.key, createIngest(addressOf));
+  const content = { ...product.content, dialect: dialect.name };
+  const client = cmsClientsOf({ ...product, content }, noStore, embedded, [])({ locale: locales.id });
+  const source = new CmsSource(client, product.key, createIngest(addressOf));
+  const [anonymously, asSite] = [sending(siteHeaders({})), sending(siteHeaders(product))];
   return { dialect, root, isEmbedded, source, addressOf, anonymously, asSite, rowsIn };
 }
 
 /** Types that are requested first. */
 const firstTypes = 4;
-
-const silences: Readonly<Record<string, string>> = { timeout: "cms-too-slow", "too-large": "cms-too-large" };
 
 /** Detects the dialect of a product's CMS; null if the origin has no CMS. */
 export async function connect(target: Target): Promise<{ cms: Cms | null; found: Found[] }> {
@@ -84,32 +80,40 @@ export async function connect(target: Target): Promise<{ cms: Cms | null; found:
   const { origin, root: prefix, dialect: configured } = product.content;
   if (origin === "embedded") return { cms: cmsOf(target, dialects.strapi3), found: [] };
   const root = `${origin}${prefix}`;
-  const found: Found[] = isPlainHttp(origin) ? [{ code: "cms-insecure", about: "content.origin" }] : [];
   const paths = resources.map((resource) => pathOf(resource, product.key));
   const probe = (path: string) => send({ url: `${root}/${path}`, headers: siteHeaders(product), timeoutMs });
-  const settled = await Promise.allSettled(paths.slice(0, firstTypes).map(probe));
-  const responses = settled.flatMap((each) => (each.status === "fulfilled" ? [each.value] : []));
-  const failure: unknown = settled.find((each) => each.status === "rejected")?.reason;
-  const isSilent = responses.length === 0 && failure instanceof CmsError;
-  const stopped = isSilent
-    ? { code: silences[failure.code] ?? "cms-unreachable", about: root, detail: failure.message.replace(/^\S+: /, "") }
-    : await obstacleOf(target, root, responses);
-  if (stopped) return { cms: null, found: [...found, stopped] };
-  const slowestMs = Math.max(...responses.map(({ durationMs }) => durationMs));
-  const seconds = (slowestMs / 1_000).toFixed(1);
-  if (slowestMs >= timeoutMs / 3) found.push({ code: "cms-slow", about: root, seconds });
+  const startedAt = Date.now();
+  const first = await Promise.all(paths.slice(0, firstTypes).map(probe));
+  const waitedMs = Date.now() - startedAt;
+  const insecure = faultsAt("content.origin", {}, { "cms-insecure": isPlainHttp(origin) });
+  const obstacle = await obstacleOf(target, root, first);
+  if (obstacle) return { cms: null, found: [...insecure, obstacle] };
+  const responses = first.filter(({ failure }) => !failure);
   const detected = await detectDialect(probe, paths, timeoutMs * 3).catch(() => null);
   const known = detected?.proven ? detected.dialect : configured === "auto" ? null : dialects[configured];
   const dialect = known ?? detected?.dialect ?? dialectOfRefusals(responses);
-  const details = { about: "content.dialect", configured, name: dialect.name };
+  const seconds = (waitedMs / 1_000).toFixed(1);
   const isOther = known !== null && ![dialect.name, "auto"].includes(configured);
-  if (!known || isOther) found.push({ code: known ? "dialect-differs" : "dialect-unknown", ...details });
+  const details = { configured, name: dialect.name };
+  const found = [
+    ...insecure,
+    ...faultsAt(root, { seconds }, { "cms-slow": waitedMs >= timeoutMs / 3 }),
+    ...faultsAt("content.dialect", details, { "dialect-differs": isOther, "dialect-unknown": !known }),
+  ];
   return { cms: cmsOf(target, dialect), found };
 }
 
-/** The reason why the site cannot read a CMS that responds; null for a valid CMS. */
-async function obstacleOf(target: Target, root: string, responses: readonly TextResponse[]): Promise<Found | null> {
+const silences: Readonly<Record<string, string>> = { timeout: "cms-too-slow", "too-large": "cms-too-large" };
+
+/** The reason why the site cannot read the CMS; null for a valid CMS. */
+async function obstacleOf(target: Target, root: string, first: readonly TextResponse[]): Promise<Found | null> {
   const { content, key } = target.product;
+  const responses = first.filter(({ failure }) => !failure);
+  const [failure] = first.flatMap((each) => each.failure ?? []);
+  if (!responses[0] && failure) {
+    const detail = failure.message.replace(/^\S+: /, "");
+    return { code: silences[failure.code] ?? "cms-unreachable", about: root, detail };
+  }
   const statuses = [...new Set(responses.map(({ status }) => status))].join(", ");
   if (statuses === "401" && responses.every(isAnyRefusal))
     return { code: "token-refused", about: secretNameOf("CONTENT_TOKEN", key) };
@@ -129,7 +133,7 @@ async function otherRoot({ product, timeoutMs }: Target): Promise<string | null>
   const { origin, root: configured } = product.content;
   for (const root of ["/api", "/oapi", ""].filter((each) => each !== configured)) {
     for (const path of [`about-${product.key}`, "services", "articles"]) {
-      const response = await trySend({ url: `${origin}${root}/${path}`, headers: siteHeaders(product), timeoutMs });
+      const response = await send({ url: `${origin}${root}/${path}`, headers: siteHeaders(product), timeoutMs });
       if (evidenceIn(response)?.kind === "proof") return root;
     }
   }

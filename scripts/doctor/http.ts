@@ -1,62 +1,65 @@
 import { request as httpRequest } from "node:http";
 import { request as httpsRequest } from "node:https";
+import { CmsError } from "../../src/cms/error";
 import { type CmsResponse, Wire } from "../../src/cms/wire";
-import type { Details, Found } from "./report";
+import type { Found } from "./report";
 
-type Options = Pick<RequestInit, "method" | "body"> & { readonly headers?: Readonly<Record<string, string>> };
-/** Deadline of the whole response. */
-export type Query = Options & { readonly url: string; readonly timeoutMs: number };
+export type Query = Pick<RequestInit, "method" | "body"> & {
+  readonly url: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Deadline of the whole response. */
+  readonly timeoutMs: number;
+};
 
+/** `ok` for each 2xx; status 0 with the failure if no complete response arrives. */
 export type TextResponse = CmsResponse & {
   readonly url: string;
   readonly headers: Headers;
-  readonly durationMs: number;
+  readonly failure: CmsError | null;
 };
+
 export type Fetch = (request: Request) => Promise<Response>;
 
 /**
  * Sends a request within the site's limits, and repeats it once without a response: the server may have closed the idle
- * connection.
- * @returns `ok` for each 2xx
- * @throws {CmsError} without a complete response; its message contains no part of one
+ * connection. Messages of failures contain no part of a response.
  */
 export async function send({ url, timeoutMs, ...init }: Query, fetchIt: Fetch = fetch): Promise<TextResponse> {
-  const startedAt = Date.now();
   const { origin, pathname, search } = new URL(url);
   let received = { ok: false, headers: new Headers() };
-  const attempt = (request: Request) => fetchIt(new Request(request, init));
   const fetchTwice: Fetch = async (request) => {
-    const response = await attempt(request)
-      .catch(() => attempt(request))
+    const attempt = () => fetchIt(new Request(request, init));
+    const response = await attempt()
+      .catch(attempt)
       .catch((error) => Promise.reject(new Error(causeOf(error))));
     received = { ok: response.ok, headers: response.headers };
     return response;
   };
-  const wire = new Wire({ root: origin, token: undefined, fetch: fetchTwice });
-  const response = await wire.get(pathname.slice(1) + search, timeoutMs);
-  return { ...response, ...received, url, durationMs: Date.now() - startedAt };
+  try {
+    const wire = new Wire({ root: origin, token: undefined, fetch: fetchTwice });
+    return { ...(await wire.get(pathname.slice(1) + search, timeoutMs)), ...received, url, failure: null };
+  } catch (error) {
+    if (!(error instanceof CmsError)) throw error;
+    const nothing = { status: 0, ok: false, type: "", text: "", json: undefined, headers: new Headers() };
+    return { ...nothing, url, failure: error };
+  }
 }
-
-const noResponse = { status: 0, ok: false, type: "", text: "", json: undefined, durationMs: 0 } as const;
-
-/** As {@link send}, but returns status 0 instead of an error. */
-export const trySend = (query: Query, fetchIt?: Fetch): Promise<TextResponse> =>
-  send(query, fetchIt).catch(() => ({ ...noResponse, url: query.url, headers: new Headers() }));
 
 export const statusOf = ({ status }: { readonly status: number }) => status || "no response";
 
-/** A request whose response may show a fault, with details. */
-export type Probe = readonly [send: () => Promise<TextResponse>, details?: Details];
+/** @param path below the content root; one that begins with a slash is below the origin */
+export type Send = (path: string, query?: Partial<Query>) => Promise<TextResponse>;
 
-/** Sends requests one after the other. @returns the first fault, or nothing */
+/** Sends requests one after the other. @returns the first wrong response as a fault, or nothing */
 export async function firstWrong(
   found: Found,
-  probes: Probe[0] | readonly Probe[],
   isWrong: (response: TextResponse) => boolean,
+  sendIt: Send,
+  ...requests: readonly (readonly [path: string, query?: Partial<Query>, how?: string])[]
 ): Promise<Found[]> {
-  for (const [sendIt, details] of typeof probes === "function" ? [[probes] as const] : probes) {
-    const response = await sendIt();
-    if (isWrong(response)) return [{ status: statusOf(response), url: response.url, ...found, ...details }];
+  for (const [path, query, how = ""] of requests) {
+    const response = await sendIt(path, query);
+    if (isWrong(response)) return [{ status: statusOf(response), url: response.url, how, ...found }];
   }
   return [];
 }

@@ -1,4 +1,3 @@
-import { setImmediate } from "node:timers/promises";
 import { z } from "zod";
 import type { ListPage } from "../../src/cms/dialect";
 import { CmsError } from "../../src/cms/error";
@@ -53,23 +52,16 @@ export async function readContent(target: Target, cms: Cms): Promise<readonly Re
   return resources.flatMap(({ name }) => readings.get(name) ?? []);
 }
 
-/** Records to map before pending responses are processed. */
-const batch = 20;
-
 export async function readResource({ product, timeoutMs }: Target, cms: Cms, resource: AnyResource) {
   const path = pathOf(resource, product.key);
   const records: RecordRead[] = [];
   /** The CMS's count of records; null if unknown. */
   let total: number | null = null;
   let failure: CmsError | null = null;
-  const add = async (row: unknown) => {
-    records.push(recordOf(resource, path, row, cms.addressOf));
-    if (records.length % batch === 0) await setImmediate();
-  };
   try {
     for (let page: number | null = 1; page !== null; ) {
       const read: ListPage = await cms.source.page(resource, page, timeoutMs);
-      for (const row of read.rows) await add(row);
+      records.push(...read.rows.map((row) => recordOf(resource, path, row, cms.addressOf)));
       total = read.total;
       page = pageAfter(page, read, requestOrder(resource), recordLimits.list);
     }

@@ -16,9 +16,6 @@ export type Details = Readonly<Record<string, string | number | readonly string[
 /** A fault at one place: a setting, a content type, a record, a file. */
 export type Found = Details & { readonly code: string; readonly about: string };
 
-/** Possible faults of an observation by code: false, or the details of the finding. */
-export type Checks<Seen> = Readonly<Record<string, (seen: Seen) => Details | boolean>>;
-
 /** A fault at one or several places. Its texts contain no secrets and no personal data. */
 export interface Finding {
   readonly code: string;
@@ -57,25 +54,17 @@ export const table = new Map(
   }),
 );
 
-/** All faults of these observations. */
-export const foundBy = <Seen extends { readonly about: string; readonly path?: string }>(
-  checks: Checks<Seen>,
-  all: readonly Seen[],
-): Found[] =>
-  Object.entries(checks).flatMap(([code, wrong]) =>
-    all.flatMap((seen) => {
-      const details = wrong(seen);
-      return details ? [{ code, about: seen.about, path: seen.path ?? "", ...(details === true ? {} : details) }] : [];
-    }),
+/** The faults at one place, by code: whether there is one, or details of it beside the common ones. */
+export const faultsAt = (about: string, common: Details, wrong: Readonly<Record<string, Details | boolean>>): Found[] =>
+  Object.entries(wrong).flatMap(([code, details]) =>
+    details ? [{ code, about, ...common, ...(details === true ? {} : details) }] : [],
   );
 
-/** All faults at one place. */
-export const foundIf = (about: string, details: Details, wrong: Readonly<Record<string, boolean>>): Found[] =>
-  Object.entries(wrong).flatMap(([code, isWrong]) => (isWrong ? [{ code, about, ...details }] : []));
-
-/** Merges faults with the same message and the same place of the remedy. */
+/** Merges faults with the same message and the same place of the remedy, in the order of the manual. */
 export function findingsOf(found: readonly Found[]): Finding[] {
-  const filled = found.map((each): Finding => {
+  const codes = [...table.keys()];
+  const sorted = found.toSorted((one, other) => codes.indexOf(one.code) - codes.indexOf(other.code));
+  const filled = sorted.map((each): Finding => {
     const { severity, texts } = table.get(each.code) ?? { severity: "error", texts: [each.code] };
     const fill = (text = "") =>
       printed(text.replaceAll(/\{(\w+)\}/g, (_, name: string) => [each[name] ?? ""].flat().join(", ")));

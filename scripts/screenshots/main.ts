@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import type { Page } from "playwright-core";
 import { addressIn, pageCases } from "../../tests/e2e/page-cases";
 import { launchBrowser, openPage } from "../../tests/support/browser/browser";
-import { apply, type Look, looks } from "./looks";
+import { apply, looks } from "./looks";
 import { takePictures } from "./pictures";
 import { startStage } from "./stage";
 import { type State, states } from "./states";
@@ -44,27 +44,19 @@ async function settle(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
 }
 
-interface Shot {
-  readonly width: number;
-  readonly address: string;
-  readonly name: string;
-  readonly look: Look;
-}
-
-function shotsOf({ address }: State): Shot[] {
-  return wanted.flatMap(({ name, look = {} }) => {
-    const english = `${address}${address.includes("?") ? "&" : "?"}lang=en`;
-    const shown = look.language ? english : address;
-    return (look.width ? [look.width] : widths).map((width) => ({ width, address: shown, name, look }));
-  });
-}
-
-/** Takes all screenshots of a URL and width in one visit. */
-async function take(state: State, shots: readonly [Shot, ...Shot[]]): Promise<void> {
-  const [{ width, address }] = shots;
+/** Takes all screenshots of a page at one width and in one language in one visit. */
+async function take(state: State, shots: readonly Shot[]): Promise<void> {
+  const [
+    {
+      width,
+      look: { language },
+    } = { width: 0, look: {} },
+  ] = shots;
   const { page } = await openPage(browser, { width, reducedMotion: true, ...state.options });
+  const address = new URL(state.address, stage.site.url);
+  if (language) address.searchParams.set("lang", language);
   try {
-    await page.goto(new URL(address, stage.site.url).href);
+    await page.goto(address.href);
     await state.act?.(page);
     await settle(page);
     for (const { name, look } of shots) {
@@ -80,19 +72,23 @@ async function take(state: State, shots: readonly [Shot, ...Shot[]]): Promise<vo
 }
 
 const wanted = values.looks.split(",").map((name) => ({ name, look: looks.get(name) }));
-const widths = values.widths.split(",").map(Number);
 if (values.help || wanted.some(({ look }) => !look)) {
   console.info(usage);
   process.exit();
 }
+const shots = wanted.flatMap(({ name, look = {} }) => {
+  const widths = look.width ? [look.width] : values.widths.split(",").map(Number);
+  return widths.map((width) => ({ width, name, look }));
+});
+type Shot = (typeof shots)[number];
+const visits = Map.groupBy(shots, ({ width, look }) => `${width} ${look.language}`);
 mkdirSync(folder, { recursive: true });
 const stage = await startStage();
 const browser = await launchBrowser();
 let taken = 0;
 if (values.readme) await takePictures(browser, stage.site.url);
 for (const state of values.readme ? [] : await shown()) {
-  const visits = Map.groupBy(shotsOf(state), ({ width, address }) => `${width} ${address}`);
-  for (const [first, ...others] of visits.values()) if (first) await take(state, [first, ...others]);
+  for (const together of visits.values()) await take(state, together);
 }
 await Promise.all([browser.close(), stage.close()]);
 if (!values.readme) console.info(`${taken} screenshots in ${folder}/`);

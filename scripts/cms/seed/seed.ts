@@ -1,7 +1,6 @@
 import type { ContentType } from "../content-type.ts";
 import { labelField } from "../strapi/views.ts";
-import { withLinks } from "./links.ts";
-import { type SampleRecord, sampleOf } from "./sample.ts";
+import { type SampleRecord, sampleOf, withLinks } from "./sample.ts";
 import type { StrapiApi } from "./strapi-api.ts";
 import { CmsValues } from "./values.ts";
 

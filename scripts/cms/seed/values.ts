@@ -25,7 +25,8 @@ const shown = /(?<=\bsrc=")\/illustrations\/([\w-]+\.svg)(?=")/g;
 
 /** Makes values in the CMS's format of sample records. Uploads pictures that the media library lacks. */
 export class CmsValues {
-  #uploaded = 0;
+  /** Number of uploads. */
+  uploaded = 0;
   #known: Promise<StrapiFile[]> | null = null;
 
   /**
@@ -37,11 +38,6 @@ export class CmsValues {
     private readonly folder: string,
     private readonly linked: (text: string) => string,
   ) {}
-
-  /** Number of uploads. */
-  get uploaded(): number {
-    return this.#uploaded;
-  }
 
   /** Field values of a record; missing fields are omitted. */
   of(fields: readonly ModelField[], record: SampleRecord): Promise<object> {
@@ -92,7 +88,7 @@ export class CmsValues {
     if (there) return there;
     const bytes = await readFile(join(this.folder, path));
     const file = await this.api.upload(new Blob([bytes], { type }), info);
-    this.#uploaded++;
+    this.uploaded++;
     known.push(file);
     return file;
   }

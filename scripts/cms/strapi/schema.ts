@@ -1,35 +1,37 @@
-import type { ContentType, ModelField } from "../content-type.ts";
-import { componentOf, namesOf } from "./names.ts";
+import { type ContentType, componentOf, type ModelField, namesOf } from "../content-type.ts";
 import { displayName, labelField, rowView, viewOf } from "./views.ts";
 
 type Attribute = Readonly<Record<string, unknown>>;
 
 const picture = { type: "media", allowedTypes: ["images"] };
 
-/** Without limits of visitors' texts: a CMS with other limits than the site would refuse accepted submissions. */
-export const attributes: Readonly<Record<ModelField["kind"], Attribute>> = {
-  line: { type: "string" },
-  text: { type: "text" },
-  richText: { type: "richtext" },
+/**
+ * A kind in words and as an attribute, without limits of visitors' texts: a CMS with other limits than the site would
+ * refuse accepted submissions.
+ */
+export const fieldKinds: Readonly<Record<ModelField["kind"], readonly [words: string, attribute: Attribute]>> = {
+  line: ["one line", { type: "string" }],
+  text: ["several lines, plain", { type: "text" }],
+  richText: ["HTML or Markdown", { type: "richtext" }],
   // Longer than a line of some databases may be.
-  address: { type: "text" },
-  whatsapp: { type: "string" },
-  email: { type: "string" },
-  boolean: { type: "boolean" },
-  number: { type: "integer" },
-  slug: { type: "uid" },
-  product: { type: "enumeration" },
-  day: { type: "date" },
-  time: { type: "time" },
-  moment: { type: "datetime" },
-  picture: { ...picture, multiple: false },
-  pictures: { ...picture, multiple: true },
-  rows: { type: "component", repeatable: true },
-  choice: { type: "enumeration" },
-  choices: { type: "json" },
+  address: ["a web address", { type: "text" }],
+  whatsapp: ["a WhatsApp number", { type: "string" }],
+  email: ["an e-mail address", { type: "string" }],
+  boolean: ["yes or no", { type: "boolean" }],
+  number: ["a whole number", { type: "integer" }],
+  slug: ["a word of its URL, unique in its type", { type: "uid" }],
+  product: ["the key of a product", { type: "enumeration" }],
+  day: ["a day", { type: "date" }],
+  time: ["a time of day, in Jakarta", { type: "time" }],
+  moment: ["a day with a time", { type: "datetime" }],
+  picture: ["of the media library", { ...picture, multiple: false }],
+  pictures: ["several, in order", { ...picture, multiple: true }],
+  rows: ["rows of fields", { type: "component", repeatable: true }],
+  choice: ["one of a list", { type: "enumeration" }],
+  choices: ["several of a list", { type: "json" }],
   // Stored outside the media library, for readers of the record.
-  file: { type: "customField", customField: "global::site-file" },
-  reference: { type: "string" },
+  file: ["a file, sent as a data URL", { type: "customField", customField: "global::site-file" }],
+  reference: ["the reference of a submission", { type: "string" }],
 };
 
 /** @param localised whether editors write it in several languages */
@@ -62,8 +64,9 @@ function attributesOf(type: ContentType, fields: readonly ModelField[]) {
   return Object.fromEntries(
     fields.map((field) => {
       const { name, kind, required, options } = field;
+      const [, plain] = fieldKinds[kind];
       const attribute = {
-        ...attributes[kind],
+        ...plain,
         ...((kind === "choice" || kind === "product") && { enum: options }),
         ...(kind === "slug" && { targetField: labelField(fields).name }),
         ...(kind === "rows" && { component: componentOf(type, field).uid }),

@@ -1,72 +1,44 @@
 import { z } from "zod";
-import type { CmsError } from "../../../src/cms/error";
 import { requestOrder } from "../../../src/content/resource";
 import { isLanguage } from "../../../src/i18n/languages";
 import { maxListCharacters, recordLimits, warningShare } from "../../../src/platform/record-limits";
 import { fixedServices } from "../../../src/sections/services/fixed";
 import { contentModel } from "../../cms/content-model";
-import type { ModelField } from "../../cms/content-type";
 import { firstWrong, inOrder } from "../http";
 import { type Examined, isShown, isUnfit, type Reading } from "../readings";
-import { type Checks, type Found, foundBy } from "../report";
+import { type Found, faultsAt } from "../report";
 
 /** Types that a CMS may lack. */
 const optionalTypes: ReadonlySet<string> = new Set(["redirects", "notices", "claim-guides", "pages"]);
-/** Fields that can replace each other. */
-const alternatives: Readonly<Record<string, string>> = { Logo: "Company_Logo", Company_Logo: "Logo" };
-
-/** Fields that Strapi adds to every record. */
-const ownFields =
-  /^(_?_?id|_?_?v|documentId|locale|localizations|__component|(created|updated|published)_?(At|at|By|by))$/;
-
-const typeChecks = ({ key }: { readonly key: string }): Checks<Reading> => ({
-  "type-missing": ({ failure, resource }) =>
-    failure?.code === "missing" && !optionalTypes.has(resource.name) && { kind: kindOf(resource) },
-  "type-forbidden": ({ failure, resource }) =>
-    isForbidden(failure) && { actions: resource.kind === "collection" ? "find and findOne" : "find" },
-  "type-wrong-kind": ({ failure, resource }) => failure?.code === "unreadable" && { kind: kindOf(resource) },
-  "type-unreadable": ({ failure }) =>
-    !!failure && !isForbidden(failure) && !/^(missing|unreadable)$/.test(failure.code) && { detail: failure.message },
-  "type-incomplete": ({ failure, total, records: { length } }) =>
-    !failure && length < Math.min(total ?? 0, recordLimits.list) && { received: length, total: total ?? 0 },
-  "type-unfit": (reading) => {
-    const fields = new Set(reading.records.flatMap(({ faults }) => faults.map(({ field }) => field)));
-    return isUnfit(reading) && { fields: [...fields] };
-  },
-  "type-empty": ({ failure, records, resource }) => !failure && !records[0] && !optionalTypes.has(resource.name),
-  "type-too-long": (reading) => limitsOf(reading).find(({ count, most }) => count > most) ?? false,
-  "limit-near": (reading) =>
-    limitsOf(reading).find(({ count, most }) => count >= warningShare * most && count <= most) ?? false,
-  "field-missing": (reading) => {
-    const records = reading.records.filter(({ isDraft }) => !isDraft && !isUnfit(reading)).map(({ fields }) => fields);
-    const present = namesIn(records);
-    const isOfType = ({ name, holds }: { name: string; holds: string }) =>
-      holds === "content" && name === reading.resource.name;
-    const fields = present.size === 0 ? [] : (contentModel(key).find(isOfType)?.fields ?? []);
-    const isMissing = ({ name, extra }: ModelField) =>
-      !extra && !present.has(name) && !present.has(alternatives[name] ?? name);
-    const inRows = fields.flatMap(({ name, rows }) => {
-      const names = namesIn(records.flatMap((record) => record[name] ?? []));
-      return rows.filter((row) => names.size > 0 && !names.has(row.name)).map((row) => `${name}.${row.name}`);
-    });
-    const all = [...fields.filter(isMissing).map(({ name, kind }) => `${name} (${kind})`), ...inRows];
-    const isOther = (name: string) => !ownFields.test(name) && fields.every((field) => field.name !== name);
-    const others = [...present].filter(isOther).slice(0, 12).join(", ");
-    return !!all[0] && { fields: all, others: others && ` Its records also have: ${others}.` };
-  },
-});
 
 /** Whether the CMS has each content type with all fields, and the site can show all records. */
-export const types = async ({ readings, product }: Examined) => foundBy(typeChecks(product), readings);
+export const types = async ({ readings, product }: Examined) =>
+  readings.flatMap((reading) => {
+    const { about, path, resource, failure, total, records } = reading;
+    const isOptional = optionalTypes.has(resource.name);
+    const isForbidden = /: status 40[13]$/.test(failure?.message ?? "");
+    const isOther = failure !== null && !isForbidden && !["missing", "unreadable"].includes(failure.code);
+    const kind = resource.kind === "single" ? "single type" : "collection type";
+    const actions = resource.kind === "collection" ? "find and findOne" : "find";
+    const [received, counted, detail] = [records.length, total ?? 0, failure?.message ?? ""];
+    const unfit = new Set(records.flatMap(({ faults }) => faults.map(({ field }) => field)));
+    const limits = limitsOf(reading);
+    const common = { path, kind, actions, received, total: counted, detail };
+    return faultsAt(about, common, {
+      "type-missing": failure?.code === "missing" && !isOptional,
+      "type-forbidden": isForbidden,
+      "type-wrong-kind": failure?.code === "unreadable",
+      "type-unreadable": isOther,
+      "type-incomplete": !failure && received < Math.min(counted, recordLimits.list),
+      "type-unfit": isUnfit(reading) && { fields: [...unfit] },
+      "type-empty": !failure && received === 0 && !isOptional,
+      "type-too-long": limits.find(({ count, most }) => count > most) ?? false,
+      "limit-near": limits.find(({ count, most }) => count >= warningShare * most && count <= most) ?? false,
+      "field-missing": missingFields(reading, product.key),
+    });
+  });
 
-/** Whether the CMS refuses a request for lack of permission. */
-const isForbidden = (failure: CmsError | null) => /: status 40[13]$/.test(failure?.message ?? "");
-
-const kindOf = ({ kind }: Reading["resource"]) => (kind === "single" ? "single type" : "collection type");
-
-const namesIn = (rows: readonly unknown[]): ReadonlySet<string> =>
-  new Set(rows.flatMap((row) => Object.keys(Object(row))));
-
+/** Counts with the limits of the site. */
 function limitsOf({ resource, records, total }: Reading) {
   if (resource.kind === "single") return [];
   const { most, beyond } = resource.shown;
@@ -79,16 +51,45 @@ function limitsOf({ resource, records, total }: Reading) {
   ];
 }
 
-/** Whether single records can be read, as first visits of a page and deletions require. */
-export async function details({ cms, readings }: Examined): Promise<readonly Found[]> {
-  const collections = readings.filter(({ resource, records }) => resource.kind === "collection" && records[0]);
-  const single = collections.map(({ path, records }) => {
-    const id = records[0]?.id ?? "";
-    const send = () => cms.asSite(`${path}/${encodeURIComponent(id)}${cms.dialect.oneQuery}`);
-    return firstWrong({ code: "detail-forbidden", about: `/${path}/${id}`, path }, send, ({ ok }) => !ok);
+/** Fields that can replace each other. */
+const alternatives: Readonly<Record<string, string>> = { Logo: "Company_Logo", Company_Logo: "Logo" };
+
+/** Fields that Strapi adds to every record. */
+const ownFields =
+  /^(_?_?id|_?_?v|documentId|locale|localizations|__component|(created|updated|published)_?(At|at|By|by))$/;
+
+const namesIn = (rows: readonly unknown[]): ReadonlySet<string> =>
+  new Set(rows.flatMap((row) => Object.keys(Object(row))));
+
+function missingFields(reading: Reading, product: string) {
+  if (isUnfit(reading)) return false;
+  const records = reading.records.filter(({ isDraft }) => !isDraft).map(({ fields }) => fields);
+  const present = namesIn(records);
+  const type = contentModel(product).find(({ name, holds }) => holds === "content" && name === reading.resource.name);
+  const fields = present.size === 0 ? [] : (type?.fields ?? []);
+  const missing = fields.filter(
+    ({ name, extra }) => !extra && !present.has(name) && !present.has(alternatives[name] ?? name),
+  );
+  const inRows = fields.flatMap(({ name, rows }) => {
+    const names = namesIn(records.flatMap((record) => record[name] ?? []));
+    return rows.filter((row) => names.size > 0 && !names.has(row.name)).map((row) => `${name}.${row.name}`);
   });
-  return inOrder(single);
+  const all = [...missing.map(({ name, kind }) => `${name} (${kind})`), ...inRows];
+  const isOther = (name: string) => !ownFields.test(name) && fields.every((field) => field.name !== name);
+  const others = [...present].filter(isOther).slice(0, 12).join(", ");
+  return all.length > 0 && { fields: all, others: others && ` Its records also have: ${others}.` };
 }
+
+/** Whether single records can be read, as first visits of a page and deletions require. */
+export const details = ({ cms, readings }: Examined) =>
+  inOrder(
+    readings.map(async ({ resource, path, records: [first] }) => {
+      if (resource.kind !== "collection" || !first) return [];
+      const found = { code: "detail-forbidden", about: `/${path}/${first.id}`, path };
+      const one = `${path}/${encodeURIComponent(first.id)}${cms.dialect.oneQuery}`;
+      return firstWrong(found, ({ ok }) => !ok, cms.asSite, [one]);
+    }),
+  );
 
 /** Whether each fixed service page has a record of its own. */
 export async function fixedPages({ product, readings }: Examined): Promise<readonly Found[]> {
@@ -103,11 +104,11 @@ export async function fixedPages({ product, readings }: Examined): Promise<reado
   });
   const all = [...names].map(([id, name]) => `#   ${id}  ${name}`);
   const table = ["[services]", ...lines, "# all services:", ...all].join("\n");
-  return [...Map.groupBy(settings, ({ id }) => id)].flatMap(([id, of]): Found[] => {
+  return [...Map.groupBy(settings, ({ id }) => id)].flatMap(([id, of]) => {
     const about = of.map(({ key }) => `services.${key}`).join(", ");
     const page = of.map((each) => each.page).join(", /");
-    const code = names.has(id) ? "service-twice" : "service-missing";
-    return names.has(id) && of.length === 1 ? [] : [{ code, about, page, id, table }];
+    const isThere = names.has(id);
+    return faultsAt(about, { page, id, table }, { "service-missing": !isThere, "service-twice": isThere && !!of[1] });
   });
 }
 
@@ -117,29 +118,30 @@ const LocalesSchema = z.array(z.object({ code: z.string() })).catch([]);
 /** Whether the CMS has content in the configured locales. */
 export async function locales(examined: Examined): Promise<readonly Found[]> {
   const { cms, product } = examined;
-  const configured = Object.entries(product.content.locales).filter(([key, locale]) => isLanguage(key) && locale);
-  const found = await Promise.all(configured.map(([language, locale = ""]) => lackingIn(examined, language, locale)));
+  const configured = product.content.locales;
   const known = LocalesSchema.parse((await cms.asSite("i18n/locales")).json).map(({ code }) => code);
-  const used = Object.values(product.content.locales);
-  const english = known.find((code) => /^en\b/.test(code));
-  const isUnused = english && known.length > 1 && !product.content.locales.en && !used.includes(english);
-  if (isUnused) found.push([{ code: "locale-unused", about: "content.locales", locale: english }]);
-  return found.flat();
+  const english = known.find((code) => /^en\b/.test(code)) ?? "";
+  const isUsed = configured.en || Object.values(configured).includes(english);
+  const isUnused = english !== "" && known.length > 1 && !isUsed;
+  const unused = faultsAt("content.locales", { locale: english }, { "locale-unused": isUnused });
+  const lacking = Object.entries(configured).map(async ([language, locale]) => {
+    if (!isLanguage(language) || !locale) return [];
+    const counts = (await Promise.all(examined.readings.map((reading) => countIn(cms, reading, locale)))).flat();
+    const types = counts.filter(({ all }) => all === 0).map(({ path }) => path);
+    const isMissing = counts.length > 0 && counts.every(({ own }) => own === 0);
+    const wrong = { "locale-missing": isMissing, "locale-incomplete": !isMissing && types.length > 0 };
+    return faultsAt(`content.locales.${language}`, { locale, language, types }, wrong);
+  });
+  return [...(await inOrder(lacking)), ...unused];
 }
 
-async function lackingIn({ cms, readings }: Examined, language: string, locale: string): Promise<Found[]> {
-  const counts = readings.map(async ({ resource, records, path }) => {
-    if (resource.kind === "single" || !records[0]) return [];
-    const query = `${cms.dialect.listQuery(requestOrder(resource), 1)}&${cms.dialect.localeParameter}=${locale}`;
-    const response = await cms.asSite(path + query);
-    if (response.status === 0 || cms.dialect.refusesLocale(response)) return [{ path, own: 0, all: 1 }];
-    const rows = cms.rowsIn(response);
-    const own = rows.filter((row) => LocalisedSchema.safeParse(row).data?.locale === locale);
-    return [{ path, own: own.length, all: rows.length }];
-  });
-  const counted = (await Promise.all(counts)).flat();
-  const lacking = counted.filter(({ all }) => all === 0).map(({ path }) => path);
-  const isMissing = counted.length > 0 && counted.every(({ own }) => own === 0);
-  const details = { about: `content.locales.${language}`, locale, language, types: lacking };
-  return isMissing || lacking[0] ? [{ code: isMissing ? "locale-missing" : "locale-incomplete", ...details }] : [];
+/** Records of a list in a locale, and of those the ones that say so. */
+async function countIn(cms: Examined["cms"], { resource, records, path }: Reading, locale: string) {
+  if (resource.kind === "single" || !records[0]) return [];
+  const query = `${cms.dialect.listQuery(requestOrder(resource), 1)}&${cms.dialect.localeParameter}=${locale}`;
+  const response = await cms.asSite(path + query);
+  if (response.failure || cms.dialect.refusesLocale(response)) return [{ path, own: 0, all: 1 }];
+  const rows = cms.rowsIn(response);
+  const own = rows.filter((row) => LocalisedSchema.safeParse(row).data?.locale === locale);
+  return [{ path, own: own.length, all: rows.length }];
 }

@@ -8,13 +8,13 @@ import { fileUrl } from "../../../src/media/media-address";
 import { servedType } from "../../../src/media/media-answer";
 import { inParallel } from "../../../src/platform/in-parallel";
 import { movedTo } from "../../../src/render/redirects/redirects";
-import { sitePathsOf } from "../../../src/render/redirects/site-paths";
+import { type SitePaths, sitePathsOf } from "../../../src/render/redirects/site-paths";
 import { RichTextSchema } from "../../../src/richtext/safe-html";
 import { pages } from "../../../src/sections";
 import { events } from "../../../src/sections/events/events";
-import { statusOf, trySend } from "../http";
+import { send, statusOf } from "../http";
 import { type Examined, isShown, isUnfit, type Reading, type RecordRead } from "../readings";
-import { type Checks, type Found, foundBy } from "../report";
+import { type Found, faultsAt } from "../report";
 
 /** Valid values, in the words of editors. */
 const wanted: Readonly<Partial<Record<FieldKind, string>>> = {
@@ -43,80 +43,86 @@ const others = { description: text, date: text, place: text, placement: text, im
 /** Fields of several types in the site's form. Values of another shape are omitted. */
 const ValueSchema = z.object({ ...names, ...others, body, answer: body, steps: z.array(z.unknown()).catch([]) });
 
-/** @param twin the earlier record with the same name; empty without one */
-type Seen = RecordRead & { readonly isUnfit: boolean; readonly twin: string };
-
 /** Whether the site can show each published record, and its content makes sense. */
-export async function records(examined: Examined): Promise<readonly Found[]> {
-  const all = examined.readings.flatMap((reading) => {
+export async function records({ product, products, readings }: Examined): Promise<readonly Found[]> {
+  const led = readings.flatMap((reading) => reading.records.flatMap((record) => read(redirects, record)));
+  const addresses = sitePathsOf(product.key, pages);
+  return readings.flatMap((reading) => {
     const firsts = new Map<string, string>();
-    return reading.records.map((record): Seen => {
-      const key = isShown(record) && record.resource.kind !== "single" ? nameKey(record.value) : "";
+    const isAllUnfit = isUnfit(reading);
+    return reading.records.flatMap((record) => {
+      const { about, path, resource, fields, plain, isDraft } = record;
+      const faults = isAllUnfit ? [] : record.faults;
+      const key = isShown(record) && resource.kind !== "single" ? nameKey(record.value) : "";
       const twin = firsts.get(key) ?? "";
       if (key && !twin) firsts.set(key, record.id);
-      return { ...record, isUnfit: isUnfit(reading), twin };
+      const effect = resource.kind === "single" ? "the page stays as it was" : "the record is left out";
+      const [notice, redirect] = [read(notices, record), read(redirects, record)];
+      const reasons = faults.map(({ field, reason }) => `${field} ${reason}`);
+      const common = { path, effect, twin, reason: plain[0] ?? "", most: maxRecordLength, keys: products };
+      return faultsAt(about, common, {
+        "record-refused": faults.length > 0 && { faults: reasons, fields: faults.map(({ field }) => field) },
+        "record-too-large": record.length > maxRecordLength,
+        "record-draft": isDraft,
+        "record-twice": twin !== "",
+        "text-as-plain": plain.length > 0,
+        "text-empty": isShown(record) && isEmpty(record),
+        "field-malformed": !isDraft && record.faults.length === 0 && malformed(record),
+        "field-too-long": tooLong(record),
+        "date-far": farDate(record),
+        "slide-without-picture": resource.name === "sliders" && isShown(record) && isNothing(fields.Featured_Image),
+        "event-reversed": reversed(record),
+        "notice-reversed": notice.some(({ from, until }) => from !== null && until !== null && until <= from),
+        "notice-without-product":
+          notice.map(({ product: key }) => !!key && !products.includes(key) && { key })[0] ?? false,
+        "redirect-loop": redirect.some(({ from }) => movedTo(from, led, addresses) === null),
+        "redirect-hidden": redirect.some(({ from }) => hasPage(from, addresses, readings)),
+      });
     });
   });
-  return foundBy(checksOf(examined), all);
 }
 
-function checksOf({ product, products, readings }: Examined): Checks<Seen> {
-  const led = readings.flatMap(({ records }) => records.flatMap((record) => read(redirects, record)));
-  const addresses = sitePathsOf(product.key, pages);
-  const isPage = (path: string) => {
-    const [, , segment = "", id] = path.split("/");
-    const isOf = ({ resource }: Reading) => resource.name.startsWith(segment);
-    const isRecord = () =>
-      readings.filter(isOf).some(({ records }) => records.some((each) => each.id === id && isShown(each)));
-    const place = addresses.kindOf(path);
-    return place === "page" || (place === "record" && isRecord());
+/** Whether the site shows a page or a record at this path. */
+function hasPage(path: string, addresses: SitePaths, readings: readonly Reading[]): boolean {
+  const [, , segment = "", id] = path.split("/");
+  const place = addresses.kindOf(path);
+  const named = readings.filter(({ resource }) => resource.name.startsWith(segment));
+  const isRecord = named.some(({ records }) => records.some((each) => each.id === id && isShown(each)));
+  return place === "page" || (place === "record" && isRecord);
+}
+
+/** Fields with a value that the site cannot read. */
+function malformed({ fields, resource }: RecordRead) {
+  const isLost = (field: CmsField, sent: unknown) => !isNothing(sent) && isNothing(field.safeParse(sent).data);
+  const lost = Object.entries(resource.fields()).filter(([name, field]) => isLost(field, fields[name]));
+  const entered = lost.map(([name, { cms }]) => `${wanted[cms.kind] ?? "something else"} in ${name}`);
+  return lost.length > 0 && { fields: lost.map(([name]) => name), wanted: entered };
+}
+
+/** The first field with more entries than the site shows. */
+function tooLong({ fields, resource }: RecordRead) {
+  const countOf = (field: string) => z.array(z.unknown()).safeParse(fields[field]).data?.length ?? 0;
+  const limits = Object.entries(resource.fields()).map(([field, { cms }]) => ({ field, most: cms.most ?? Infinity }));
+  return limits.find(({ field, most }) => countOf(field) > most) ?? false;
+}
+
+/** The first date that is a typing error. */
+function farDate({ fields, resource }: RecordRead) {
+  const names = [...Object.keys(resource.fields()), "Published_at", "Published_Date", "Date"];
+  const dates = names.map((field) => ({ field, value: String(fields[field]).slice(0, 10) }));
+  const isFar = (value: string) => {
+    const time = /^\d{4}-\d\d-\d\d$/.test(value) ? Date.parse(value) : Number.NaN;
+    return time > Date.now() + farMs || time < earliest;
   };
-  return {
-    "record-refused": ({ isUnfit, faults, resource }) => {
-      const effect = resource.kind === "single" ? "the page stays as it was" : "the record is left out";
-      const fields = faults.map(({ field }) => field);
-      return (
-        !isUnfit && !!fields[0] && { faults: faults.map((each) => `${each.field} ${each.reason}`), fields, effect }
-      );
-    },
-    "record-too-large": ({ length }) => length > maxRecordLength && { most: maxRecordLength },
-    "record-draft": ({ isDraft }) => isDraft,
-    "text-as-plain": ({ plain: [reason] }) => reason !== undefined && { reason },
-    "field-malformed": ({ fields, faults, isDraft, resource }) => {
-      const isLost = (field: CmsField, sent: unknown) => !isNothing(sent) && isNothing(field.safeParse(sent).data);
-      const lost = Object.entries(resource.fields()).filter(([name, field]) => isLost(field, fields[name]));
-      const entered = lost.map(([name, { cms }]) => `${wanted[cms.kind] ?? "something else"} in ${name}`);
-      return !!lost[0] && !isDraft && !faults[0] && { fields: lost.map(([name]) => name), wanted: entered };
-    },
-    "field-too-long": ({ fields, resource }) => {
-      const countOf = (field: string) => z.array(z.unknown()).safeParse(fields[field]).data?.length ?? 0;
-      const most = Object.entries(resource.fields()).map(([field, { cms }]) => ({ field, most: cms.most ?? Infinity }));
-      return most.find(({ field, most }) => countOf(field) > most) ?? false;
-    },
-    "date-far": ({ fields, resource }) => {
-      const names = [...Object.keys(resource.fields()), "Published_at", "Published_Date", "Date"];
-      const field = names.find((name) => isFar(fields[name]));
-      return field !== undefined && { field, value: String(fields[field]).slice(0, 10) };
-    },
-    "record-twice": ({ twin }) => twin !== "" && { twin },
-    "text-empty": (seen) => isShown(seen) && isEmpty(seen),
-    "slide-without-picture": (seen) =>
-      seen.resource.name === "sliders" && isShown(seen) && isNothing(seen.fields.Featured_Image),
-    "event-reversed": ({ resource, value }) => {
-      const event = resource === events ? events.storedItem.safeParse(value).data : null;
-      const { start, end } = { start: event?.start ?? "", end: event?.end ?? "" };
-      const isOvernight = start >= "17:00" && end <= "08:00";
-      return start !== "" && end !== "" && end <= start && !isOvernight && { start, end };
-    },
-    "notice-reversed": (seen) =>
-      read(notices, seen).some(({ from, until }) => from !== null && until !== null && until <= from),
-    "notice-without-product": (seen) => {
-      const key = read(notices, seen)[0]?.product ?? "";
-      return key !== "" && !products.includes(key) && { key, keys: products };
-    },
-    "redirect-loop": (seen) => read(redirects, seen).some(({ from }) => movedTo(from, led, addresses) === null),
-    "redirect-hidden": (seen) => read(redirects, seen).some(({ from }) => isPage(from)),
-  };
+  return dates.find(({ value }) => isFar(value)) ?? false;
+}
+
+/** Times of an event that ends before it starts, unless it lasts overnight. */
+function reversed({ resource, value }: RecordRead) {
+  const event = resource === events ? events.storedItem.safeParse(value).data : null;
+  const { start, end } = { start: event?.start ?? "", end: event?.end ?? "" };
+  const isOvernight = start >= "17:00" && end <= "08:00";
+  return start !== "" && end !== "" && end <= start && !isOvernight && { start, end };
 }
 
 /** The record in the site's form; nothing if it is of another list, or rejected. */
@@ -142,11 +148,6 @@ function isEmpty({ value, fields, resource }: RecordRead): boolean {
   return isBlank && isField && steps.length === 0 && (isStory || !image);
 }
 
-function isFar(value: unknown): boolean {
-  const time = typeof value === "string" && /^\d{4}-\d\d-\d\d/.test(value) ? Date.parse(value) : Number.NaN;
-  return time > Date.now() + farMs || time < earliest;
-}
-
 const isNothing = (value: unknown): boolean =>
   value === null ||
   value === undefined ||
@@ -160,50 +161,49 @@ const maxFiles = 500;
 export async function files({ cms, product, readings, timeoutMs }: Examined): Promise<readonly Found[]> {
   const { key, content } = product;
   const { origin, mediaHosts } = content;
-  const { addressOf } = cms;
   const found: Found[] = [];
-  const served = [...filesIn(readings, origin)].filter(([url, about]) => {
+  const served: { readonly url: string; readonly by: string }[] = [];
+  for (const { url, by } of filesIn(readings, origin)) {
     const { host } = new URL(url);
-    if (addressOf(url) !== null) return true;
+    const address = cms.addressOf(url);
     const isKnown = mediaHosts.includes(host) || host === new URL(origin).host;
-    if (isKnown) found.push({ code: "media-not-served", about: `${url} (${about})`, detail: "its name or its type" });
     const hosts = [...mediaHosts, host].map((each) => `"${each}"`);
-    if (!isKnown) found.push({ code: "media-foreign", about, host, hosts });
-    return false;
-  });
+    const name = decodeURIComponent((address ?? "").slice(`/${key}/media/`.length));
+    if (address !== null) served.push({ url: fileUrl(content, name) ?? url, by });
+    else if (!isKnown) found.push({ code: "media-foreign", about: by, host, hosts });
+    else found.push({ code: "media-not-served", about: `${url} (${by})`, detail: "its name or its type" });
+  }
   let [silent, done] = [0, 0];
-  await inParallel(served.slice(0, maxFiles), async ([url, by]) => {
+  await inParallel(served.slice(0, maxFiles), async ({ url, by }) => {
     if (silent >= maxSilent) return;
-    const name = decodeURIComponent((addressOf(url) ?? "").slice(`/${key}/media/`.length));
-    const query = { url: fileUrl(content, name) ?? url, timeoutMs };
-    const head = await trySend({ ...query, method: "HEAD" });
+    const head = await send({ url, timeoutMs, method: "HEAD" });
     // Some servers reject HEAD, so the first byte is requested instead.
     const isRefused = head.status === 405 || head.status === 501;
-    const response = isRefused ? await trySend({ ...query, headers: { range: "bytes=0-0" } }) : head;
-    silent = response.status > 0 ? 0 : silent + 1;
+    const response = isRefused ? await send({ url, timeoutMs, headers: { range: "bytes=0-0" } }) : head;
+    silent = response.failure ? silent + 1 : 0;
     done++;
-    const isServed = response.ok && servedType(new Response(null, response), query.url) !== null;
-    const size = response.headers.get("content-length") ?? "unknown";
-    const detail = response.ok ? `${response.type || "no type"}, ${size} bytes` : statusOf(response);
-    const code = response.ok ? "media-not-served" : "media-broken";
-    if (!isServed) found.push({ code, about: `${query.url} (${by})`, detail });
+    const { ok, type, headers } = response;
+    const size = headers.get("content-length") ?? "unknown";
+    const detail = ok ? `${type || "no type"}, ${size} bytes` : statusOf(response);
+    const isServed = ok && servedType(new Response(null, response), url) !== null;
+    found.push(...faultsAt(`${url} (${by})`, { detail }, { "media-not-served": ok && !isServed, "media-broken": !ok }));
   });
-  if (done < served.length) found.push({ code: "media-unchecked", about: "files", done, all: served.length });
-  return found;
+  const all = served.length;
+  return [...found, ...faultsAt("files", { done, all }, { "media-unchecked": done < all })];
 }
 
 /** Each file with the first record that shows it, originals before renditions. */
-function filesIn(readings: readonly Reading[], origin: string): ReadonlyMap<string, string> {
-  const records = readings.flatMap((reading) => reading.records);
-  const used = new Map<string, string>();
+function filesIn(readings: readonly Reading[], origin: string) {
   const originals = ({ pictures, files }: RecordRead) => [...pictures.map(({ url }) => url), ...files];
   const renditions = ({ pictures }: RecordRead) =>
     pictures.flatMap(({ formats }) => Object.values(formats ?? {}).map(({ url }) => url));
-  for (const urlsOf of [originals, renditions]) {
-    for (const record of records) {
-      const hrefs = urlsOf(record).flatMap((url) => URL.parse(url, origin)?.href ?? []);
-      for (const href of hrefs) if (!used.has(href)) used.set(href, `/${record.path} ${record.id}`);
-    }
-  }
-  return used;
+  const shown = [originals, renditions].flatMap((urlsOf) =>
+    readings.flatMap(({ records }) =>
+      records.flatMap((record) => urlsOf(record).map((url) => ({ url, by: `/${record.path} ${record.id}` }))),
+    ),
+  );
+  const absolute = shown.flatMap(({ url, by }) => ({ url: URL.parse(url, origin)?.href ?? "", by }));
+  return Map.groupBy(absolute, ({ url }) => url)
+    .values()
+    .flatMap(([first]) => (first?.url ? [first] : []));
 }

@@ -7,8 +7,8 @@ import { namesIn, rowFields } from "../../../src/providers/record";
 import { remoteService } from "../../../src/providers/remote-service";
 import type { Batch } from "../../../src/providers/service";
 import { isPlainHttp, type Target } from "../cms";
-import { statusOf, trySend } from "../http";
-import { type Found, foundIf } from "../report";
+import { send, statusOf } from "../http";
+import { type Found, faultsAt } from "../report";
 
 /** Whether the CMS can report changes to the site: sends an event of an unknown type. */
 export async function webhook({ product, site, timeoutMs }: Target): Promise<readonly Found[]> {
@@ -20,7 +20,7 @@ export async function webhook({ product, site, timeoutMs }: Target): Promise<rea
   const url = `${site}${path}`;
   const headers = { authorization: `Bearer ${hookSecret}`, "content-type": "application/json" };
   const body = JSON.stringify({ event: "entry.update", model: "doctor-asks" });
-  const status = statusOf(await trySend({ url, method: "POST", headers, body, timeoutMs }));
+  const status = statusOf(await send({ url, method: "POST", headers, body, timeoutMs }));
   const code = status === 401 || status === 429 ? "hook-refused" : "hook-unreachable";
   return status === 204 ? [] : [{ code, about: url, status }];
 }
@@ -71,18 +71,15 @@ function directoryFound(about: string, batches: readonly Batch[], providers: rea
   const others = rest.length > 0 ? `; rows also have ${namesIn(rest)}` : "";
   const lost = providers.filter(({ latitude }) => latitude === null).map(({ providerId }) => providerId);
   const counts = { received, refused, repeated, total, most, lost: lost.length, count: providers.length };
-  return foundIf(
-    about,
-    { ...counts, fields, others, ids: lost.slice(0, 10) },
-    {
-      "directory-incomplete": received < Math.min(total, most) || repeated > 0,
-      "directory-limit": total >= warningShare * most,
-      "directory-rows": refused > 0,
-      "directory-fields": fields.length > 0,
-      "directory-positions": lost.length > 0,
-      "directory-hidden": isHidden,
-    },
-  );
+  const common = { ...counts, fields, others, ids: lost.slice(0, 10) };
+  return faultsAt(about, common, {
+    "directory-incomplete": received < Math.min(total, most) || repeated > 0,
+    "directory-limit": total >= warningShare * most,
+    "directory-rows": refused > 0,
+    "directory-fields": fields.length > 0,
+    "directory-positions": lost.length > 0,
+    "directory-hidden": isHidden,
+  });
 }
 
 /** Of a PMTiles archive, in bytes. */
@@ -111,7 +108,7 @@ export async function mapTiles({ product, site, timeoutMs }: Target): Promise<re
   const extent = [minLon, minLat, maxLon, maxLat].map((degrees) => degrees.toFixed(1));
   const { archive } = product.map;
   const details = { archive, site: site ?? "", status: response?.status ?? "no response", extent };
-  return foundIf("map.archive", details, {
+  return faultsAt("map.archive", details, {
     "archive-missing": !isPart,
     "archive-forbidden": isPart && !isOpen,
     "archive-unreadable": isPart && !header,
