@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
+import devServer from "@hono/vite-dev-server";
 import { defineConfig, type Plugin, type UserConfig } from "vite";
 import { z } from "zod";
 import { iconSprite, iconSpriteAddress } from "./scripts/icon-sprite.ts";
@@ -102,12 +103,21 @@ function workerBuild(assets: ClientAssets): UserConfig {
 async function development(): Promise<UserConfig> {
   // Loaded here: with it comes workerd, which no build needs.
   const { DevSite } = await import("./scripts/dev-site.ts");
+  const site = new DevSite({ buildMode: developmentWorker.mode, folder: developmentWorker.folder });
   return {
     cacheDir: ".wrangler/vite",
     define: iconDefinition,
     resolve: { alias: [leafletParts] },
     server: { port: 5173 },
-    plugins: [iconSprite, new DevSite({ buildMode: developmentWorker.mode, folder: developmentWorker.folder })],
+    plugins: [
+      iconSprite,
+      site.plugin,
+      devServer({
+        loadModule: async () => site,
+        injectClientScript: false,
+        exclude: [/^\/(client|fonts|icons|illustrations|node_modules|@.+)\//, /^\/favicon\.(svg|ico)$/],
+      }),
+    ],
   };
 }
 

@@ -1,6 +1,5 @@
 import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { type IncomingMessage, request, type ServerResponse } from "node:http";
 import { join, relative, resolve } from "node:path";
 import { promisify, stripVTControlCharacters } from "node:util";
 import { Miniflare } from "miniflare";
@@ -10,9 +9,7 @@ import { runtimeOptions } from "./serve.ts";
 import { localVariables } from "./variables.ts";
 
 const minuteMs = 60_000;
-
-/** What Vite serves from the sources. */
-const ofVite = /^\/(client|fonts|icons|illustrations|node_modules|@.+)\/|^\/favicon\.(svg|ico)$/;
+const encodingHeaders = new Set(["content-length", "content-encoding", "mf-content-encoding"]);
 
 /** Log line of a rendering error. */
 const FailedRequestSchema = z.object({
@@ -23,41 +20,58 @@ const FailedRequestSchema = z.object({
 
 /**
  * The site of `npm run dev`: the whole Worker in workerd. A changed source or product rebuilds it and reloads open
- * pages; stored data persists. Starts and stops with the Vite server.
+ * pages; stored data persists.
  */
-export class DevSite implements Plugin {
-  readonly name = "site-in-workerd";
-  readonly apply = "serve";
+export class DevSite {
   #miniflare: Miniflare | null = null;
-  #port = 0;
   #building: Promise<void> = Promise.resolve();
   #isStale = false;
+  #cron: NodeJS.Timeout | null = null;
   /** For the overlay of the next page that connects. */
   #failedRequest: z.infer<typeof FailedRequestSchema> | null = null;
 
   /** @param worker mode of `vite build`, and its output folder */
   constructor(private readonly worker: { readonly buildMode: string; readonly folder: string }) {}
 
-  readonly configureServer = async (server: ViteDevServer): Promise<void> => {
-    await this.#build();
-    const cron = setInterval(() => void this.#tick(), minuteMs);
-    const sources = ["src", "products"].map((folder) => `${resolve(server.config.root, folder)}/`);
-    server.watcher.on("all", (_, file) => {
-      if (sources.some((folder) => file.startsWith(folder))) this.#changed(server, relative(server.config.root, file));
-    });
-    server.environments.client.hot.on("vite:client:connect", (_, client) => {
-      if (this.#failedRequest) client.send(overlay(this.#failedRequest.reason, this.#failedRequest.frames));
-      this.#failedRequest = null;
-    });
-    server.middlewares.use((asked, response, next) => {
-      if (ofVite.test(asked.url ?? "")) next();
-      else void this.#building.then(() => forward(asked, response, this.#port, next));
-    });
-    server.httpServer?.on("close", () => {
-      clearInterval(cron);
-      void this.#building.then(() => this.#miniflare?.dispose());
-    });
+  /** Starts and stops with the Vite server, and rebuilds after changes. */
+  readonly plugin: Plugin = {
+    name: "site-in-workerd",
+    apply: "serve",
+    configureServer: async (server) => {
+      await this.#build();
+      this.#cron = setInterval(() => void this.#tick(), minuteMs);
+      const sources = ["src", "products"].map((folder) => `${resolve(server.config.root, folder)}/`);
+      server.watcher.on("all", (_, file) => {
+        if (sources.some((folder) => file.startsWith(folder)))
+          this.#changed(server, relative(server.config.root, file));
+      });
+      server.environments.client.hot.on("vite:client:connect", (_, client) => {
+        if (this.#failedRequest) client.send(overlay(this.#failedRequest.reason, this.#failedRequest.frames));
+        this.#failedRequest = null;
+      });
+      server.httpServer?.on("close", () => void this.#close());
+    },
   };
+
+  async fetch(request: Request): Promise<Response> {
+    await this.#building;
+    if (!this.#miniflare) throw new Error("The site has not started");
+    const { method, body } = request;
+    const response = await this.#miniflare.dispatchFetch(request.url, {
+      method,
+      headers: Object.fromEntries([...request.headers].filter(([name]) => name !== "accept-encoding")),
+      body,
+      redirect: "manual",
+      ...(body && { duplex: "half" }),
+    });
+    // Miniflare decodes the body but keeps the headers of the encoded one.
+    const headers = new Headers([...response.headers].filter(([name]) => !encodingHeaders.has(name)));
+    // Vite's error overlay uses inline styles.
+    const policy = headers.get("content-security-policy");
+    if (policy)
+      headers.set("content-security-policy", policy.replace(/style-src [^;]*/, "style-src 'self' 'unsafe-inline'"));
+    return new Response(response.body && piecesOf(response.body.getReader()), { status: response.status, headers });
+  }
 
   /** Changes during a build go into the next one. */
   #changed(server: ViteDevServer, file: string): void {
@@ -79,20 +93,26 @@ export class DevSite implements Plugin {
   async #build(): Promise<void> {
     this.#isStale = false;
     await buildWorker(this.worker.buildMode);
-    const path = resolve("dist/worker/index.js");
-    const contents = readFileSync(join(this.worker.folder, "index.js"), "utf8");
     const options = runtimeOptions(
       {
-        port: this.#port,
         stateDir: ".wrangler/dev",
         variables: localVariables(),
         onLog: (line) => this.#logged(line),
       },
-      { modules: [{ type: "ESModule", path, contents }], assets: "public" },
+      {
+        modules: [
+          {
+            type: "ESModule",
+            path: resolve("dist/worker/index.js"),
+            contents: readFileSync(join(this.worker.folder, "index.js"), "utf8"),
+          },
+        ],
+        assets: "public",
+      },
     );
     if (this.#miniflare) await this.#miniflare.setOptions(options);
     else this.#miniflare = new Miniflare(options);
-    this.#port = Number((await this.#miniflare.ready).port);
+    await this.#miniflare.ready;
   }
 
   #logged(line: string): void {
@@ -105,6 +125,12 @@ export class DevSite implements Plugin {
     await this.#building;
     const worker = await this.#miniflare?.getWorker();
     await worker?.scheduled({ cron: "* * * * *" });
+  }
+
+  async #close(): Promise<void> {
+    if (this.#cron) clearInterval(this.#cron);
+    await this.#building;
+    await this.#miniflare?.dispose();
   }
 }
 
@@ -120,24 +146,23 @@ async function buildWorker(mode: string): Promise<void> {
   });
 }
 
-/** Passes a request on to the Worker. */
-function forward(asked: IncomingMessage, response: ServerResponse, port: number, fail: (error: unknown) => void): void {
-  const { method, url: path, headers } = asked;
-  const passed = request({ host: "127.0.0.1", port, method, path, headers }, (received) => {
-    const policy = received.headers["content-security-policy"];
-    // Vite's error overlay uses inline styles.
-    const open = String(policy).replace(/style-src [^;]*/, "style-src 'self' 'unsafe-inline'");
-    response.writeHead(received.statusCode ?? 502, {
-      ...received.headers,
-      ...(policy && { "content-security-policy": open }),
-    });
-    received.pipe(response);
-  });
-  asked.pipe(passed.on("error", fail));
-}
-
 const overlay = (message: string, stack: string) =>
   ({
     type: "error",
     err: { message: stripVTControlCharacters(message), stack: stripVTControlCharacters(stack) },
   }) as const;
+
+/** As a stream of the type that Node's `Response` accepts. */
+function piecesOf(reader: {
+  read(): Promise<{ readonly done: boolean; readonly value?: unknown }>;
+  cancel(): Promise<void>;
+}): ReadableStream {
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await reader.read();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    cancel: () => reader.cancel(),
+  });
+}
