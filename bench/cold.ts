@@ -1,11 +1,11 @@
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { json } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
 import { z } from "zod";
-import { freePort } from "../tests/strapi/commands";
 import { ManyProducts } from "../tests/support/cms/many-products";
 import { bundleParts } from "../tests/support/platform/bundle-parts";
 import { cpuMs, cpuMsSoFar } from "./cpu";
@@ -47,7 +47,7 @@ async function measureStart(): Promise<Figure> {
 
 /** CPU of workerd's busiest thread until the Worker accepts connections, in milliseconds. */
 async function startOf(source: WorkerSource): Promise<number> {
-  const { process } = await serveBare({ ...source, flags: ["--max-heap-size=128"] });
+  const { process } = await serveBare({ ...source, flags: ["--max-heap-size=128"] }, untilListens);
   const spent = cpuMsSoFar(process.pid ?? 0);
   process.kill();
   return spent;
@@ -60,7 +60,8 @@ async function measureFirstPages(): Promise<Figure[]> {
     const [times, spent]: [number[], number[]] = [[], []];
     for (let round = 0; round < rounds; round++) {
       const kv = await startKv(content);
-      const { url, process } = await serveBare({ ...siteSource(content.variables), kvAddress: kv.address });
+      const source = { ...siteSource(content.variables), kvAddress: kv.address };
+      const { url, process } = await serveBare(source, untilListens);
       let time = 0;
       spent.push(
         await cpuMs(process.pid ?? 0, async () => {
@@ -97,7 +98,22 @@ async function startKv(content: ManyProducts): Promise<{ readonly address: strin
     else
       response.writeHead(typeof found.get(keys[0] ?? "") === "string" ? 200 : 404).end(found.get(keys[0] ?? "") ?? "");
   });
-  const port = await freePort();
-  await new Promise<void>((done) => server.listen(port, "127.0.0.1", done));
-  return { address: `127.0.0.1:${port}`, close: () => server.close() };
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("KV has no port");
+  return { address: `127.0.0.1:${address.port}`, close: () => server.close() };
+}
+
+async function untilListens(url: string): Promise<void> {
+  const { hostname, port } = new URL(url);
+  for (let attempt = 0; attempt < 500; attempt++) {
+    const socket = connect(Number(port), hostname);
+    const isUp = await new Promise<boolean>((done) => {
+      socket.once("connect", () => done(true)).once("error", () => done(false));
+    });
+    socket.destroy();
+    if (isUp) return;
+    await wait(10);
+  }
+  throw new Error(`${url} does not listen`);
 }

@@ -1,6 +1,7 @@
 import { measureCold } from "./cold";
 import { measureHostile } from "./hostile/hostile";
 import { measurePages } from "./pages/pages";
+import { measurePeers } from "./peers/peers";
 import { measureRendered } from "./rendered";
 import { type Figure, report } from "./results";
 import { measureWarm } from "./warm";
@@ -13,6 +14,9 @@ const parts: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   pages: measurePages,
 };
 
+/** Needs packages from the registry, so it is measured only where it is named. */
+const others = { peers: measurePeers };
+
 /**
  * `npm run bench` measures all parts against their guards, `npm run bench -- warm cold` only these. `--record` writes
  * `bench/results/`. `ROUNDS` says how often each part starts anew; `CASES=Home,Search` chooses by the beginning of names.
@@ -21,8 +25,8 @@ const named = process.argv.slice(3).filter((argument) => !argument.startsWith("-
 const broken: string[] = [];
 
 for (const name of named.length > 0 ? named : Object.keys(parts)) {
-  const measure = parts[name];
-  if (!measure) throw new Error(`No part ${name}: there are ${Object.keys(parts).join(", ")}`);
+  const measure = { ...parts, ...others }[name];
+  if (!measure) throw new Error(`No part ${name}: there are ${Object.keys({ ...parts, ...others }).join(", ")}`);
   broken.push(...(await report(name, measure)));
 }
 if (broken.length > 0) console.error(`\nBroken guards:\n${broken.join("\n")}`);

@@ -1,14 +1,12 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { copyFileSync, mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
-import { connect } from "node:net";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import workerd from "workerd";
 import { unstable_readConfig as readConfig } from "wrangler";
 import { readProducts } from "../scripts/products";
 import { workerModules } from "../scripts/worker-modules";
-import { freePort } from "../tests/strapi/commands";
 
 export interface RunningWorker {
   readonly url: string;
@@ -55,11 +53,13 @@ export function text(value: string): string {
 }
 
 /**
- * Starts a Worker with `workerd serve`, until it takes connections: no proxy and no simulator between the load and the
- * script.
+ * Starts a Worker with `workerd serve`: no proxy and no simulator between the load and the script.
+ * @param isUp ends when the Worker takes requests; by default when it has answered one
  */
-export async function serveBare(source: WorkerSource): Promise<RunningWorker> {
-  const { script, bindings, objects = {}, files = {}, flags = [], kvAddress } = source;
+export async function serveBare(
+  { script, bindings, objects = {}, files = {}, flags = [], kvAddress }: WorkerSource,
+  isUp: (url: string) => Promise<void> = untilAnswers,
+): Promise<RunningWorker> {
   const { compatibility_date, compatibility_flags } = readConfig({ config: "wrangler.toml" });
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), "bench-"));
@@ -103,7 +103,7 @@ const config :Workerd.Config = (
     stdio: ["ignore", "ignore", "inherit"],
   });
   const url = `http://127.0.0.1:${port}`;
-  await untilListens(port);
+  await isUp(url);
   return { url, process: child };
 }
 
@@ -128,15 +128,23 @@ export function siteSource(variables: Readonly<Record<string, unknown>> = {}): W
   };
 }
 
-async function untilListens(port: number): Promise<void> {
-  for (let attempt = 0; attempt < 500; attempt++) {
-    const socket = connect(port, "127.0.0.1");
-    const isUp = await new Promise<boolean>((done) => {
-      socket.once("connect", () => done(true)).once("error", () => done(false));
-    });
-    socket.destroy();
-    if (isUp) return;
-    await wait(10);
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  const address = server.address();
+  await new Promise((done) => server.close(done));
+  if (address === null || typeof address === "string") throw new Error("No free port");
+  return address.port;
+}
+
+async function untilAnswers(url: string): Promise<void> {
+  for (let attempt = 0; attempt < 100; attempt++) {
+    try {
+      await (await fetch(url)).arrayBuffer();
+      return;
+    } catch {
+      await new Promise((done) => setTimeout(done, 50));
+    }
   }
-  throw new Error(`port ${port} does not listen`);
+  throw new Error(`${url} does not answer`);
 }

@@ -27,6 +27,7 @@ const ReportSchema = z.object({
   audits: z.object({
     "first-contentful-paint": number,
     "largest-contentful-paint": number,
+    "total-blocking-time": number,
     "cumulative-layout-shift": number,
     "network-requests": z.object({
       details: z.object({ items: z.array(z.object({ transferSize: z.number().optional() })) }),
@@ -40,6 +41,7 @@ export interface Audit {
   /** In milliseconds. */
   readonly fcp: number;
   readonly lcp: number;
+  readonly tbt: number;
   readonly cls: number;
   readonly requests: number;
   /** What travelled, with its headers. */
@@ -68,6 +70,7 @@ export async function audit(address: URL, port: number): Promise<Audit> {
     scores: categories.map((category) => Math.round(100 * (report.categories[category]?.score ?? 0))),
     fcp: audits["first-contentful-paint"],
     lcp: audits["largest-contentful-paint"],
+    tbt: audits["total-blocking-time"],
     cls: audits["cumulative-layout-shift"],
     requests: loaded.length,
     bytes: loaded.reduce((sum, { transferSize = 0 }) => sum + transferSize, 0),
