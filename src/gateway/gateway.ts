@@ -14,7 +14,7 @@ import type { Previews } from "../preview/previews";
 import type { Addressing } from "../render/addressing";
 import type { SharedRequest } from "../render/cache-keys";
 import { memoryTiming, newOutcome, type OriginResponse, serverTiming, type Timing, timingOf } from "../render/outcome";
-import type { PageCache, PageTasks } from "../render/page-cache";
+import type { PageCache } from "../render/page-cache";
 import type { RouteTable } from "../render/route-table";
 import { asPartial } from "../tiles/byte-range";
 import type { Origin } from "./origin";
@@ -56,7 +56,7 @@ export function createGateway({ pageCache, table, addressing, previews, origin }
       if (request.headers.has("cookie") && (previews?.mayBeEditor(request) || toChosenLanguage(request)))
         return undefined;
       const { url } = request;
-      const cached = pageCache.respond(request, url, tasksOf(env, context), now);
+      const cached = pageCache.respond(request, url, renewIn(env, context), now);
       return cached && remember(request, cached, url);
     } catch {
       return undefined;
@@ -95,10 +95,10 @@ export function createGateway({ pageCache, table, addressing, previews, origin }
     const shared =
       toChosenLanguage(request) || (await previews?.isEditor(request)) ? null : table.sharedRequestOf(request);
     if (!shared) return direct(request, env, context);
-    const cached = pageCache.respond(request, shared.url, tasksOf(env, context));
+    const cached = pageCache.respond(request, shared.url, renewIn(env, context));
     if (cached) return { response: cached, outcome: { ...newOutcome(), timing: memoryTiming } };
     const { response: whole, outcome } = await throughCache(request, shared, env, context);
-    const { response } = await unlessKnown(request, whole);
+    const response = await unlessKnown(request, whole);
     return { response: shared.isPart ? asPartial(response) : response, outcome };
   }
 
@@ -133,18 +133,15 @@ export function createGateway({ pageCache, table, addressing, previews, origin }
     return { response, outcome: { timing: timingOf(response.headers), edge: null } };
   }
 
-  function tasksOf(env: Env, context: ExecutionContext): PageTasks {
-    return {
-      // After pending responses have been sent.
-      renew: (cacheKey) => context.waitUntil(turnEnds().then(() => renew(cacheKey, env, context))),
-      waitUntil: (task) => context.waitUntil(task),
-    };
-  }
-
-  /** Revalidates a page of the page cache, whose key is its URL. */
-  async function renew(cacheKey: string, env: Env, context: ExecutionContext): Promise<void> {
-    const { response } = await origin(new Request(cacheKey, { headers: { accept: "text/html" } }), env, context);
-    await response.body?.cancel();
+  /** Revalidates a page of the page cache, whose key is its URL, after pending responses have been sent. */
+  function renewIn(env: Env, context: ExecutionContext) {
+    return (cacheKey: string) =>
+      context.waitUntil(
+        turnEnds().then(async () => {
+          const { response } = await origin(new Request(cacheKey, { headers: { accept: "text/html" } }), env, context);
+          await response.body?.cancel();
+        }),
+      );
   }
 }
 

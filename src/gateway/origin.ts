@@ -36,7 +36,7 @@ export function createOrigin(parts: AppParts): Origin {
     const { rendered, failure, timing } = outcome;
     const waitUntil = (task: Promise<unknown>) => context.waitUntil(task);
     const response = rendered
-      ? await site.pageCache.store(rendered.cacheKey, rendered.page, first, request, waitUntil)
+      ? await site.pageCache.store(rendered.cacheKey, rendered.page, first, request)
       : first;
     const { status } = response;
     if (failure) {

@@ -24,7 +24,7 @@ import { memoryTiming } from "./outcome";
 import { movedTo, redirectTo } from "./redirects/redirects";
 import { sitePathsOf } from "./redirects/site-paths";
 import { respondComplete, type Screen, settled } from "./render";
-import { type EarlierSubmissions, ownerOf, type SiteContext } from "./request";
+import type { EarlierSubmissions, SiteContext } from "./request";
 import { openPageScope, openScope, type RequestScope } from "./request-scope";
 import { type LoadingPage, noteFailure, restOf, type Shell, shellOf } from "./shell";
 import type { SiteState } from "./site-state";
@@ -82,7 +82,7 @@ export class Answers {
     }
     if (!(await settled(scope))) return this.#stream(screen, scope);
     if (!scope.degraded && !personal) {
-      const cached = pageCache.renew(url.cacheKey, scope, c.req.raw, ownerOf(c));
+      const cached = pageCache.renew(url.cacheKey, scope, c.req.raw);
       if (cached) {
         scope.recordTiming("memory");
         scope.share();
