@@ -58,12 +58,14 @@ const endpoints: readonly Route[] = [
     load: endpoint("providerApi"),
     cacheKey: providersKey,
     limit: "provider",
+    hasEtag: true,
   },
   {
     ...below("/api/providers/:question{nearby|pins|suggestions}"),
     methods: all,
     load: endpoint("providerApi"),
     limit: "provider",
+    hasEtag: true,
   },
 ];
 

@@ -35,9 +35,7 @@ export function createOrigin(parts: AppParts): Origin {
     protect(first.headers);
     const { rendered, failure, timing } = outcome;
     const waitUntil = (task: Promise<unknown>) => context.waitUntil(task);
-    const response = rendered
-      ? await site.pageCache.store(rendered.cacheKey, rendered.page, first, request)
-      : first;
+    const response = rendered ? await site.pageCache.store(rendered.cacheKey, rendered.page, first, request) : first;
     const { status } = response;
     if (failure) {
       const { requestId } = outcome;
