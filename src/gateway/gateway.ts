@@ -1,3 +1,4 @@
+import type { Config } from "../config";
 import type { Env } from "../env";
 import { lastResort, unreadableAddress } from "../errors/last-resort";
 import { removeEdgeHeaders } from "../http/edge";
@@ -10,7 +11,7 @@ import { systemClock } from "../platform/clock";
 import { writePoint } from "../platform/data-points";
 import { failureOf, log } from "../platform/log";
 import { turnEnds } from "../platform/turn";
-import type { Previews } from "../preview/previews";
+import { hasSessionCookie, isEditor } from "../preview/session";
 import type { Addressing } from "../render/addressing";
 import type { SharedRequest } from "../render/cache-keys";
 import { memoryTiming, newOutcome, type OriginResponse, serverTiming, type Timing, timingOf } from "../render/outcome";
@@ -25,8 +26,7 @@ interface Layers {
   readonly pageCache: PageCache;
   readonly table: RouteTable;
   readonly addressing: Addressing;
-  /** Null if no product has previews. */
-  readonly previews: Previews | null;
+  readonly products: Config["products"];
   readonly origin: Origin;
 }
 
@@ -40,7 +40,7 @@ const forwarded = ["range", "if-range", "accept", "accept-language", "sec-fetch-
  * Receives every request. It responds from this isolate's page cache, passes shared requests to the cached entrypoint under
  * their cache key, and all others to the origin handler.
  */
-export function createGateway({ pageCache, table, addressing, previews, origin }: Layers): FetchHandler {
+export function createGateway({ pageCache, table, addressing, products, origin }: Layers): FetchHandler {
   return (request, env, context) => {
     const startedAt = systemClock.now();
     const cached = cachedResponse(request, env, context, startedAt);
@@ -53,8 +53,7 @@ export function createGateway({ pageCache, table, addressing, previews, origin }
   function cachedResponse(request: Request, env: Env, context: ExecutionContext, now: number): Response | undefined {
     try {
       // Both need a cookie.
-      if (request.headers.has("cookie") && (previews?.mayBeEditor(request) || toChosenLanguage(request)))
-        return undefined;
+      if (request.headers.has("cookie") && (hasSessionCookie(request) || toChosenLanguage(request))) return undefined;
       const { url } = request;
       const cached = pageCache.respond(request, url, renewIn(env, context), now);
       return cached && remember(request, cached, url);
@@ -93,7 +92,7 @@ export function createGateway({ pageCache, table, addressing, previews, origin }
 
   async function handle(request: Request, env: Env, context: ExecutionContext): Promise<OriginResponse> {
     const shared =
-      toChosenLanguage(request) || (await previews?.isEditor(request)) ? null : table.sharedRequestOf(request);
+      toChosenLanguage(request) || (await isEditor(request, products)) ? null : table.sharedRequestOf(request);
     if (!shared) return direct(request, env, context);
     const cached = pageCache.respond(request, shared.url, renewIn(env, context));
     if (cached) return { response: cached, outcome: { ...newOutcome(), timing: memoryTiming } };

@@ -17,11 +17,7 @@ export interface LoadingLayout {
   soFar(): Site;
 }
 
-export function loadLayout(
-  scope: RequestScope,
-  location: PageLocation,
-  sources: readonly MenuSource[],
-): LoadingLayout {
+export function loadLayout(scope: RequestScope, location: PageLocation, sources: readonly MenuSource[]): LoadingLayout {
   const { product, language, content, preview, settings } = scope;
   const context: MenuContext = { product, language, content };
   const part = <Value>(value: Promise<Value>): Deferred<Value> => deferred(value, scope.note);

@@ -1,7 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import { parseConfig } from "../../src/config";
 import { createGateway } from "../../src/gateway/gateway";
-import { Previews } from "../../src/preview/previews";
 import { Addressing } from "../../src/render/addressing";
 import { newOutcome } from "../../src/render/outcome";
 import { PageCache } from "../../src/render/page-cache";
@@ -29,7 +28,7 @@ const gateway = (request: Request) =>
     pageCache,
     table: new RouteTable(addressing, routes),
     addressing,
-    previews: new Previews(config.products),
+    products: config.products,
     origin: async ({ url }) => {
       asked.push(url);
       return { response: new Response("dibuat"), outcome: newOutcome() };
