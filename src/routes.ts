@@ -1,6 +1,5 @@
 import type { Page } from "./page/page";
 import type { SiteDocument } from "./page/site-document";
-import { Previews } from "./preview/previews";
 import { documentKey, fileKey, pageKey, pathKey, providersKey, rangeKey } from "./render/cache-keys";
 import { below, ofSite, type Route } from "./render/route-table";
 import { documents, pages } from "./sections";
@@ -31,7 +30,7 @@ const endpoints: readonly Route[] = [
     ...below("/preview"),
     methods: ["GET", "POST"],
     load: endpoint("preview"),
-    isServed: ({ products }) => Previews.areAny(products),
+    isServed: ({ products }) => [...products.values()].some(({ previewSecret }) => previewSecret !== undefined),
   },
   {
     ...below("/api/uploads"),
@@ -58,12 +57,14 @@ const endpoints: readonly Route[] = [
     load: endpoint("providerApi"),
     cacheKey: providersKey,
     limit: "provider",
+    hasEtag: true,
   },
   {
     ...below("/api/providers/:question{nearby|pins|suggestions}"),
     methods: all,
     load: endpoint("providerApi"),
     limit: "provider",
+    hasEtag: true,
   },
 ];
 

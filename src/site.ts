@@ -5,7 +5,6 @@ import { FailureNotes } from "./content/failure-notes";
 import { embeddedProviders } from "./embedded/providers";
 import { Limits, type RateBindings } from "./http/limits";
 import { earlierSubmissions } from "./intake/earlier-submissions";
-import { Previews } from "./preview/previews";
 import { NearHome } from "./providers/near-home";
 import { createProviders } from "./providers/providers";
 import type { OpenDirectorySync } from "./providers/sync/client";
@@ -55,7 +54,6 @@ export function createSite(config: Config, kv: BulkStore, objects: Objects, coun
     missingPages: new MissingPages(),
     search: new SiteSearch(searchables, isolate.memory.partition()),
     limits: new Limits(counters),
-    previews: Previews.areAny(config.products) ? new Previews(config.products) : null,
     contentOf,
     failuresOf: perProduct((product) => new FailureNotes(contentOf(product))),
     providersOf,

@@ -21,7 +21,7 @@ export function createWorker(config: Config, env: Env) {
   const called = new Set<string>();
 
   return {
-    fetch: createGateway({ pageCache: site.pageCache, table, addressing, previews: site.previews, origin }),
+    fetch: createGateway({ pageCache: site.pageCache, table, addressing, products: config.products, origin }),
     /** The cached entrypoint. */
     pages: createPages(origin),
 

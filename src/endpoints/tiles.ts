@@ -1,10 +1,9 @@
 import { isArchiveName } from "../config/map";
 import { knownEncoding } from "../http/entity-tag";
-import { type RequestLimit, retryAfterSeconds } from "../http/limits";
+import { retryAfterSeconds } from "../http/limits";
 import { BoundedCache } from "../platform/bounded-cache";
 import { withDeadline } from "../platform/deadline";
 import { log, reasonOf } from "../platform/log";
-import type { Outcome } from "../render/outcome";
 import type { CreateHandler } from "../render/route-table";
 import { maxPartBytes, type Part, partOf, rangeInUrl } from "../tiles/byte-range";
 import { emptyResponse } from "./empty-response";
@@ -16,51 +15,34 @@ const timeoutMs = 10_000;
 const year = 31_536_000;
 const minute = 60;
 
+/**
+ * Serves a range of at most {@link maxPartBytes} of a map tile archive, or a whole archive of that size. An archive's name is
+ * its version, so caches may store parts for a year.
+ */
 export const tiles: CreateHandler = ({ productOf }, limit) => {
-  const archives = new ArchiveRoute();
-  return (c) => {
+  const missing = new BoundedCache<true>({ max: 1_000, ttlMs: minute * 1000 });
+  return async (c) => {
     const { outcome, MAPS: bucket } = c.env;
-    const served = { bucket, product: productOf(c).key, limit, outcome };
-    return archives.serve(c.req.param("archive") ?? "", c.req.raw, served);
-  };
-};
-
-interface Served {
-  readonly bucket: R2Bucket;
-  /** Key of the product in the path. */
-  readonly product: string;
-  /** Counts the parts that are read for a client. */
-  readonly limit: RequestLimit;
-  readonly outcome: Pick<Outcome, "edge">;
-}
-
-/** Serves parts of map tile archives. An archive's name is its version, so caches may store parts for a year. */
-class ArchiveRoute {
-  readonly #missing = new BoundedCache<true>({ max: 1_000, ttlMs: minute * 1000 });
-
-  /** A range of at most {@link maxPartBytes}, or a whole archive of that size. @param name after `/{product}/tiles/` */
-  async serve(name: string, request: Request, { bucket, product, limit, outcome }: Served): Promise<Response> {
-    const shared = (freshSeconds: number) => ({
-      freshSeconds,
-      staleSeconds: minute,
-      shows: [{ product, names: ["tiles"] }],
-    });
-    if (isArchiveName(name) && !this.#missing.has(name)) {
-      if (!(await limit.admits(request))) return emptyResponse(429, { "retry-after": retryAfterSeconds });
+    const product = productOf(c).key;
+    const name = c.req.param("archive") ?? "";
+    const shows = [{ product, names: ["tiles"] }];
+    if (isArchiveName(name) && !missing.has(name)) {
+      // Counts the parts that are read for a client.
+      if (!(await limit.admits(c.req.raw))) return emptyResponse(429, { "retry-after": retryAfterSeconds });
       try {
-        const response = await withDeadline(responseFor(bucket, name, request), timeoutMs);
-        if (response?.ok) outcome.edge = shared(year);
+        const response = await withDeadline(responseFor(bucket, name, c.req.raw), timeoutMs);
+        if (response?.ok) outcome.edge = { freshSeconds: year, staleSeconds: minute, shows };
         if (response) return response;
       } catch (error) {
         log.warn("tiles.failed", { product, reason: reasonOf(error) });
         return emptyResponse(502);
       }
-      this.#missing.set(name, true);
+      missing.set(name, true);
     }
-    outcome.edge = shared(minute);
+    outcome.edge = { freshSeconds: minute, staleSeconds: minute, shows };
     return emptyResponse(404, { "cache-control": `public, max-age=${minute}` });
-  }
-}
+  };
+};
 
 /** Null if there is no such archive. */
 async function responseFor(bucket: R2Bucket, name: string, request: Request): Promise<Response | null> {

@@ -1,3 +1,4 @@
+import type { Config } from "../config";
 import type { Env } from "../env";
 import { lastResort, unreadableAddress } from "../errors/last-resort";
 import { removeEdgeHeaders } from "../http/edge";
@@ -10,11 +11,11 @@ import { systemClock } from "../platform/clock";
 import { writePoint } from "../platform/data-points";
 import { failureOf, log } from "../platform/log";
 import { turnEnds } from "../platform/turn";
-import type { Previews } from "../preview/previews";
+import { hasSessionCookie, isEditor } from "../preview/session";
 import type { Addressing } from "../render/addressing";
 import type { SharedRequest } from "../render/cache-keys";
 import { memoryTiming, newOutcome, type OriginResponse, serverTiming, type Timing, timingOf } from "../render/outcome";
-import type { PageCache, PageTasks } from "../render/page-cache";
+import type { PageCache } from "../render/page-cache";
 import type { RouteTable } from "../render/route-table";
 import { asPartial } from "../tiles/byte-range";
 import type { Origin } from "./origin";
@@ -25,8 +26,7 @@ interface Layers {
   readonly pageCache: PageCache;
   readonly table: RouteTable;
   readonly addressing: Addressing;
-  /** Null if no product has previews. */
-  readonly previews: Previews | null;
+  readonly products: Config["products"];
   readonly origin: Origin;
 }
 
@@ -40,7 +40,7 @@ const forwarded = ["range", "if-range", "accept", "accept-language", "sec-fetch-
  * Receives every request. It responds from this isolate's page cache, passes shared requests to the cached entrypoint under
  * their cache key, and all others to the origin handler.
  */
-export function createGateway({ pageCache, table, addressing, previews, origin }: Layers): FetchHandler {
+export function createGateway({ pageCache, table, addressing, products, origin }: Layers): FetchHandler {
   return (request, env, context) => {
     const startedAt = systemClock.now();
     const cached = cachedResponse(request, env, context, startedAt);
@@ -53,10 +53,9 @@ export function createGateway({ pageCache, table, addressing, previews, origin }
   function cachedResponse(request: Request, env: Env, context: ExecutionContext, now: number): Response | undefined {
     try {
       // Both need a cookie.
-      if (request.headers.has("cookie") && (previews?.mayBeEditor(request) || toChosenLanguage(request)))
-        return undefined;
+      if (request.headers.has("cookie") && (hasSessionCookie(request) || toChosenLanguage(request))) return undefined;
       const { url } = request;
-      const cached = pageCache.respond(request, url, tasksOf(env, context), now);
+      const cached = pageCache.respond(request, url, renewIn(env, context), now);
       return cached && remember(request, cached, url);
     } catch {
       return undefined;
@@ -93,12 +92,12 @@ export function createGateway({ pageCache, table, addressing, previews, origin }
 
   async function handle(request: Request, env: Env, context: ExecutionContext): Promise<OriginResponse> {
     const shared =
-      toChosenLanguage(request) || (await previews?.isEditor(request)) ? null : table.sharedRequestOf(request);
+      toChosenLanguage(request) || (await isEditor(request, products)) ? null : table.sharedRequestOf(request);
     if (!shared) return direct(request, env, context);
-    const cached = pageCache.respond(request, shared.url, tasksOf(env, context));
+    const cached = pageCache.respond(request, shared.url, renewIn(env, context));
     if (cached) return { response: cached, outcome: { ...newOutcome(), timing: memoryTiming } };
     const { response: whole, outcome } = await throughCache(request, shared, env, context);
-    const { response } = await unlessKnown(request, whole);
+    const response = await unlessKnown(request, whole);
     return { response: shared.isPart ? asPartial(response) : response, outcome };
   }
 
@@ -133,18 +132,15 @@ export function createGateway({ pageCache, table, addressing, previews, origin }
     return { response, outcome: { timing: timingOf(response.headers), edge: null } };
   }
 
-  function tasksOf(env: Env, context: ExecutionContext): PageTasks {
-    return {
-      // After pending responses have been sent.
-      renew: (cacheKey) => context.waitUntil(turnEnds().then(() => renew(cacheKey, env, context))),
-      waitUntil: (task) => context.waitUntil(task),
-    };
-  }
-
-  /** Revalidates a page of the page cache, whose key is its URL. */
-  async function renew(cacheKey: string, env: Env, context: ExecutionContext): Promise<void> {
-    const { response } = await origin(new Request(cacheKey, { headers: { accept: "text/html" } }), env, context);
-    await response.body?.cancel();
+  /** Revalidates a page of the page cache, whose key is its URL, after pending responses have been sent. */
+  function renewIn(env: Env, context: ExecutionContext) {
+    return (cacheKey: string) =>
+      context.waitUntil(
+        turnEnds().then(async () => {
+          const { response } = await origin(new Request(cacheKey, { headers: { accept: "text/html" } }), env, context);
+          await response.body?.cancel();
+        }),
+      );
   }
 }
 

@@ -10,6 +10,7 @@ import { urlOf } from "../http/request-url";
 import { protect } from "../http/security-headers";
 import { systemClock } from "../platform/clock";
 import { log } from "../platform/log";
+import { previewOf } from "../preview/previews";
 import { newOutcome, type OriginResponse, type Outcome, serverTiming } from "../render/outcome";
 import type { SiteEnv } from "../render/request";
 import type { AppParts, Handler, Route } from "../render/route-table";
@@ -35,9 +36,7 @@ export function createOrigin(parts: AppParts): Origin {
     protect(first.headers);
     const { rendered, failure, timing } = outcome;
     const waitUntil = (task: Promise<unknown>) => context.waitUntil(task);
-    const response = rendered
-      ? await site.pageCache.store(rendered.cacheKey, rendered.page, first, request, waitUntil)
-      : first;
+    const response = rendered ? await site.pageCache.store(rendered.cacheKey, rendered.page, first, request) : first;
     const { status } = response;
     if (failure) {
       const { requestId } = outcome;
@@ -59,7 +58,6 @@ export function createOrigin(parts: AppParts): Origin {
 /** The app of all served routes; their handlers are created at the first request. */
 export function createApp(parts: AppParts): Hono<SiteEnv> {
   const { site, answers, table, productOf } = parts;
-  const { previews } = site;
   const app = new Hono<SiteEnv>({ getPath: (request) => table.pathOf(request) });
   app.use(requestId());
   app.use(async function toCanonicalUrl(c, next) {
@@ -68,15 +66,13 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
     if (redirected) return redirected;
     return next();
   });
-  if (previews) {
-    app.use(async function previewed(c, next) {
-      const preview = await previews.of(c.req.raw, productOf(c));
-      if (!preview) return next();
-      c.set("preview", preview);
-      await next();
-      keepPrivate(c.res.headers, c.env.outcome);
-    });
-  }
+  app.use(async function previewed(c, next) {
+    const preview = await previewOf(c.req.raw, productOf(c));
+    if (!preview) return next();
+    c.set("preview", preview);
+    await next();
+    keepPrivate(c.res.headers, c.env.outcome);
+  });
   app.use(methodNotAllowed({ app }));
 
   const handlers = new Map<Route["load"], Promise<Handler>>();

@@ -6,7 +6,7 @@ export const tagIn = (encoding: Encoding, etag: string) =>
 const plainTag = (current: Encoding, etag: string) =>
   current === "identity" ? etag : etag.replace(`-${current}"`, '"');
 
-export const encodingOf = ({ headers }: Response): Encoding =>
+const encodingOf = ({ headers }: Response): Encoding =>
   encodings.find((encoding) => encoding === headers.get("content-encoding")) ?? "identity";
 
 /** Which cached encoding `If-None-Match` names (RFC 9110): `current`, that of `etag`, or an `accepted` one. */
@@ -24,20 +24,11 @@ export function knownEncoding(
   return others.get(tag ?? "") ?? null;
 }
 
-interface Conditional {
-  readonly response: Response;
-  readonly encoding: Encoding;
-}
-
 /** The response, or a 304 with its headers if the client has it. */
-export async function unlessKnown(
-  request: Request,
-  response: Response,
-  accepted: AcceptedEncodings = acceptedBy(request),
-): Promise<Conditional> {
+export async function unlessKnown(request: Request, response: Response): Promise<Response> {
   const current = encodingOf(response);
-  const encoding = response.status === 200 ? encodingKnownTo(request, response.headers, current, accepted) : null;
-  if (encoding === null) return { response, encoding: current };
+  const encoding = response.status === 200 ? encodingKnownTo(request, response.headers, current) : null;
+  if (encoding === null) return response;
   await response.body?.cancel();
   const headers = new Headers(response.headers);
   for (const name of ["content-type", "content-length", "content-encoding"]) headers.delete(name);
@@ -45,17 +36,14 @@ export async function unlessKnown(
   if (etag !== null && encoding !== current) {
     headers.set("etag", tagIn(encoding, plainTag(current, etag.replace(/^W\//, ""))));
   }
-  return { response: new Response(null, { status: 304, headers }), encoding };
+  return new Response(null, { status: 304, headers });
 }
 
-function encodingKnownTo(
-  request: Request,
-  headers: Headers,
-  current: Encoding,
-  accepted: AcceptedEncodings,
-): Encoding | null {
+function encodingKnownTo(request: Request, headers: Headers, current: Encoding): Encoding | null {
   const [known, etag] = [request.headers.get("if-none-match"), headers.get("etag")];
-  if (known !== null) return etag === null ? null : knownEncoding(known, etag.replace(/^W\//, ""), current, accepted);
+  if (known !== null) {
+    return etag === null ? null : knownEncoding(known, etag.replace(/^W\//, ""), current, acceptedBy(request));
+  }
   const [since, modified] = [request.headers.get("if-modified-since"), headers.get("last-modified")];
   return since !== null && modified !== null && Date.parse(modified) <= Date.parse(since) ? current : null;
 }

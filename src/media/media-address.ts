@@ -78,7 +78,8 @@ const encodedPath = (path: string) =>
     .map((part) => (part.startsWith("@") ? part : encodeURIComponent(part)))
     .join("/");
 
-function decoded(path: string): string | null {
+/** Null for invalid percent-encoding. */
+export function decoded(path: string): string | null {
   try {
     return decodeURIComponent(path);
   } catch {

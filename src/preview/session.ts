@@ -1,3 +1,4 @@
+import type { Product } from "../config/index.ts";
 import { systemClock } from "../platform/clock.ts";
 import { isSigned, sign } from "./hmac.ts";
 import { isPreviewStatus, type PreviewStatus } from "./link.ts";
@@ -28,21 +29,26 @@ export const endedSessionCookie = `${name}=; ${attributes}; Max-Age=0`;
 /** The cookie may be invalid. */
 export const hasSessionCookie = ({ headers }: Request): boolean => headers.get("cookie")?.includes(name) ?? false;
 
-/** @returns null without a valid signature, and after its time */
+/** Of a product's preview: null for another product, without a valid signature, and after its time. */
 export async function sessionOf(
-  secretOf: (product: string) => string | undefined,
   request: Request,
+  { key, previewSecret }: Pick<Product, "key" | "previewSecret">,
 ): Promise<PreviewSession | null> {
-  if (!hasSessionCookie(request)) return null;
   const cookies = request.headers.get("cookie") ?? "";
   const value = /(?:^|;\s*)__Host-preview=([a-z\d.-]{1,200})(?:;|$)/.exec(cookies)?.[1] ?? "";
   const [product = "", signedFor, status, expires = "", signature = ""] = value.split(".");
+  if (product !== key || previewSecret === undefined) return null;
   if (!isPreviewStatus(signedFor) || !isPreviewStatus(status) || !/^\d{1,12}$/.test(expires)) return null;
-  const secret = secretOf(product);
-  if (secret === undefined) return null;
   const session = { product, signedFor, status, expires: Number(expires) };
   if (session.expires * 1_000 <= systemClock.now()) return null;
-  return (await isSigned(secret, linesOf(session), signature)) ? session : null;
+  return (await isSigned(previewSecret, linesOf(session), signature)) ? session : null;
+}
+
+/** Whether a preview of any product applies, so that no cache may be used. */
+export async function isEditor(request: Request, products: ReadonlyMap<string, Product>): Promise<boolean> {
+  if (!hasSessionCookie(request)) return false;
+  const sessions = await Promise.all([...products.values()].map((product) => sessionOf(request, product)));
+  return sessions.some((session) => session !== null);
 }
 
 const linesOf = ({ product, signedFor, status, expires }: PreviewSession) => [

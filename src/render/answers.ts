@@ -24,8 +24,8 @@ import { memoryTiming } from "./outcome";
 import { movedTo, redirectTo } from "./redirects/redirects";
 import { sitePathsOf } from "./redirects/site-paths";
 import { respondComplete, type Screen, settled } from "./render";
-import { type EarlierSubmissions, ownerOf, type SiteContext } from "./request";
-import { openPageScope, openScope, type RequestScope } from "./request-scope";
+import type { EarlierSubmissions, SiteContext } from "./request";
+import { openPageScope, RequestScope } from "./request-scope";
 import { type LoadingPage, noteFailure, restOf, type Shell, shellOf } from "./shell";
 import type { SiteState } from "./site-state";
 import { respondStreamed } from "./streamed";
@@ -39,7 +39,7 @@ export class Answers {
   ) {}
 
   openScope(c: SiteContext, product: Product): RequestScope {
-    return openScope(this.site, c, product);
+    return new RequestScope(this.site, c, product);
   }
 
   /** @param posted a submission to be corrected, or a lookup; the page is then for this visitor only */
@@ -82,7 +82,7 @@ export class Answers {
     }
     if (!(await settled(scope))) return this.#stream(screen, scope);
     if (!scope.degraded && !personal) {
-      const cached = pageCache.renew(url.cacheKey, scope, c.req.raw, ownerOf(c));
+      const cached = pageCache.renew(url.cacheKey, scope, c.req.raw);
       if (cached) {
         scope.recordTiming("memory");
         scope.share();
@@ -146,7 +146,7 @@ export class Answers {
     const { status, title, body } = errorPageOf(new MissingContent("nothing there"), site);
     const { response, isComplete } = await this.#errorScreen({ site, status, title, body }, scope);
     if (scope.preview || !isComplete) return response;
-    return this.site.missingPages.store(key, response, scope.validUntil);
+    return this.site.missingPages.store(key, response);
   }
 
   async #errorScreen(

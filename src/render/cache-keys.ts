@@ -2,7 +2,7 @@ import type { Product } from "../config";
 import { languageOf } from "../http/language";
 import type { RequestUrl } from "../http/request-url";
 import { inLanguage } from "../i18n/languages";
-import { isFileVersion } from "../media/media-address";
+import { decoded, isFileVersion } from "../media/media-address";
 import type { Page } from "../page/page";
 import { placelessParameters, positionParameters } from "../providers/query-parameters";
 import { partUrl } from "../tiles/byte-range";
@@ -65,11 +65,3 @@ export const providersKey: CacheKey = ({ origin, url: { pathname, searchParams }
   const query = new URLSearchParams(given).toString();
   return { url: `${origin}${pathname}${query && `?${query}`}`, negotiated: false };
 };
-
-function decoded(id: string): string | null {
-  try {
-    return decodeURIComponent(id);
-  } catch {
-    return null;
-  }
-}

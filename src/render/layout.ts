@@ -11,60 +11,46 @@ import { systemClock } from "../platform/clock";
 import type { RequestScope } from "./request-scope";
 import { shownNotices } from "./shown-notices";
 
-type SharedLayout = Omit<Site, keyof PageLocation | "gallery" | "nearHome" | "notices" | "preview">;
-
-interface Loading<Value> {
+export interface LoadingLayout {
   /** Never rejects: parts that fail are left out. */
-  readonly whole: Promise<Value>;
-  soFar(): Value;
+  readonly whole: Promise<Site>;
+  soFar(): Site;
 }
 
-export type LoadingLayout = Loading<Site>;
-
-export function loadLayout(scope: RequestScope, location: PageLocation, menu: readonly MenuSource[]): LoadingLayout {
-  const near = part(scope, scope.nearHome());
-  const shared = loadShared(scope, menu);
-  const shown = part(scope, loadNotices(scope, location));
-  const footerGallery = scope.deferred(scope.content.single(gallery));
-  const siteOf = (layout: SharedLayout): Site => {
-    const { home, path, canonical, unmarked } = location;
-    const nearHome = arrivedValue(near)?.providers ?? [];
-    const notices = arrivedValue(shown) ?? [];
-    const { preview } = scope;
-    return { ...layout, gallery: footerGallery, nearHome, notices, preview, home, path, canonical, unmarked };
-  };
-  return {
-    whole: Promise.all([shared.whole, near, shown]).then(([layout]) => siteOf(layout)),
-    soFar: () => siteOf(shared.soFar()),
-  };
-}
-
-const part = <Value>({ note }: RequestScope, value: Promise<Value>): Deferred<Value> => deferred(value, note);
-
-function loadShared(scope: RequestScope, sources: readonly MenuSource[]): Loading<SharedLayout> {
-  const { product, language, content } = scope;
+export function loadLayout(scope: RequestScope, location: PageLocation, sources: readonly MenuSource[]): LoadingLayout {
+  const { product, language, content, preview, settings } = scope;
   const context: MenuContext = { product, language, content };
-  const companyData = part(scope, content.single(company));
-  const menu = sources.map(({ group, links }) => ({ group, links: part(scope, (async () => links(context))()) }));
-  const chatLines = part(scope, content.single(chat));
-  const logins = part(scope, content.single(directLogin));
-  const switched = part(scope, content.switches());
-  const soFar = (): SharedLayout => {
+  const part = <Value>(value: Promise<Value>): Deferred<Value> => deferred(value, scope.note);
+  const near = part(scope.nearHome());
+  const companyData = part(content.single(company));
+  const menu = sources.map(({ group, links }) => ({ group, links: part((async () => links(context))()) }));
+  const chatLines = part(content.single(chat));
+  const logins = part(content.single(directLogin));
+  const switched = part(content.switches());
+  const shown = part(loadNotices(scope, location));
+  const footerGallery = scope.deferred(content.single(gallery));
+  const soFar = (): Site => {
     const switches = arrivedValue(switched) ?? untouched;
+    const { home, path, canonical, unmarked } = location;
     return {
       product: { ...product, finder: isFinderOpen(product, switches) },
       switches,
-      ...scope.settings,
+      ...settings,
       company: arrivedValue(companyData),
       menu: menuOf(menu.map(({ group, links }) => ({ group, links: arrivedValue(links) ?? [] }))),
       chat: arrivedValue(chatLines),
       directLogin: arrivedValue(logins),
+      gallery: footerGallery,
+      nearHome: arrivedValue(near)?.providers ?? [],
+      notices: arrivedValue(shown) ?? [],
+      preview,
       language,
       contentLang: replicasOf(product).some((each) => each.language === language) ? undefined : defaultLanguage,
       year: content.today().slice(0, 4),
+      ...{ home, path, canonical, unmarked },
     };
   };
-  const parts = [companyData, chatLines, logins, switched, ...menu.map(({ links }) => links)];
+  const parts = [near, companyData, chatLines, logins, switched, shown, ...menu.map(({ links }) => links)];
   return { whole: Promise.all(parts).then(soFar), soFar };
 }
 

@@ -10,8 +10,8 @@ interface CachedPage {
 
 const maxPages = 64;
 
-/** Bounds of a page's age, whatever its content, in milliseconds: one that lacks a part is not rendered for each request. */
-const [leastMs, mostMs] = [2_000, 10_000];
+/** Whatever its content: one that lacks a part is not rendered for each request either. In milliseconds. */
+const maxAgeMs = 2_000;
 
 /** "Not found" pages of this isolate: rendered once, however many URLs are invented. */
 export class MissingPages {
@@ -22,16 +22,15 @@ export class MissingPages {
     const page = this.#pages.get(key);
     if (!page) return undefined;
     if (systemClock.now() < page.validUntil) return new Response(page.body, page);
-    page.validUntil = systemClock.now() + leastMs;
+    page.validUntil = systemClock.now() + maxAgeMs;
     return undefined;
   }
 
-  /** @param contentValidUntil milliseconds since the epoch */
-  async store(key: string, response: Response, contentValidUntil: number): Promise<Response> {
-    const now = systemClock.now();
-    const validUntil = Math.max(now + leastMs, Math.min(contentValidUntil, now + mostMs));
+  async store(key: string, response: Response): Promise<Response> {
     const body = await response.clone().arrayBuffer();
-    this.#pages.set(key, { body, headers: new Headers(response.headers), status: response.status, validUntil });
+    const { headers, status } = response;
+    const validUntil = systemClock.now() + maxAgeMs;
+    this.#pages.set(key, { body, headers: new Headers(headers), status, validUntil });
     return response;
   }
 }

@@ -1,18 +1,5 @@
-import type { AcceptedEncodings, Encoding } from "../http/encoding";
+import { acceptedBy, type Encoding } from "../http/encoding";
 import { knownEncoding, tagIn } from "../http/entity-tag";
-
-interface Variant {
-  readonly encoding: Encoding;
-  readonly etag: string;
-  /** Responses share the bytes of a blob; those of an array are copied for each. */
-  readonly body: Blob;
-  /** Templates without a body: workerd copies the fields of a response faster than those of an object. */
-  readonly whole: Response;
-  readonly notModified: Response;
-}
-
-/** The encodings of a page; brotli is added after the first response. */
-export type Variants = Readonly<Record<"gzip" | "identity", Variant>> & { readonly br?: Variant };
 
 /** A rendered page with everything that its response needs. Times are in milliseconds since the epoch. */
 export interface RenderedPage {
@@ -25,51 +12,72 @@ export interface RenderedPage {
   readonly validUntil: number;
 }
 
-export async function firstVariants({ etag, body }: RenderedPage, headers: Headers): Promise<Variants> {
-  return {
-    identity: variantOf("identity", etag, body, headers),
-    gzip: variantOf("gzip", etag, await gzipped(body), headers),
-  };
+interface Variant {
+  readonly encoding: Encoding;
+  readonly etag: string;
+  /** Responses share the bytes of a blob; those of an array are copied for each. */
+  readonly body: Blob;
+  /** Templates without a body: workerd copies the fields of a response faster than those of an object. */
+  readonly whole: Response;
+  readonly notModified: Response;
 }
 
-const leastWindow = 16;
+/** Higher ones take up to twice as long, for three per mille. */
+const brotliQuality = 6;
 
-/**
- * The variants with brotli. Quality 8 takes about as long as rendering, higher ones ten times as long for 6 %; large pages
- * get a lower one.
- */
-export async function withBrotli(variants: Variants): Promise<Variants> {
-  const { brotliCompressSync, constants } = await import("node:zlib");
-  const plain = new Uint8Array(await variants.identity.body.arrayBuffer());
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: plain.length <= 128 * 1024 ? 8 : 5,
-    [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
-    // A window beyond the page only costs memory.
-    [constants.BROTLI_PARAM_LGWIN]: Math.max(leastWindow, Math.ceil(Math.log2(plain.length))),
-  };
-  const body = new Uint8Array(brotliCompressSync(plain, { params }));
-  const { etag, whole } = variants.identity;
-  return { ...variants, br: variantOf("br", etag, body, new Headers(whole.headers)) };
-}
+/** Larger pages get no brotli: it takes too much CPU. */
+const maxBrotliBytes = 512 * 1024;
 
-export function sizeOf({ identity, gzip, br }: Variants): number {
-  return identity.body.size + gzip.body.size + (br?.body.size ?? 0);
-}
+/** A page in the encodings that clients have accepted so far; each is made when it is first requested. */
+export class PageVariants {
+  readonly #variants = new Map<Encoding, Variant>();
 
-export function bestOf(variants: Variants, accepted: AcceptedEncodings): Variant {
-  const best = accepted.find((encoding) => variants[encoding]);
-  return (best && variants[best]) ?? variants.identity;
-}
+  /** @param zlib imported by the caller, since a start without it is faster */
+  constructor(
+    private readonly page: Pick<RenderedPage, "etag" | "body">,
+    private readonly headers: Headers,
+    private readonly zlib: typeof import("node:zlib"),
+  ) {}
 
-/** 304 if the client has the page already, else the page. */
-export function respondWith(variants: Variants, accepted: AcceptedEncodings, request: Request): Response {
-  const { body, whole, notModified, etag, encoding } = bestOf(variants, accepted);
-  const ifNoneMatch = request.headers.get("if-none-match");
-  const known = ifNoneMatch && knownEncoding(ifNoneMatch, etag, encoding, accepted);
-  if (!known) return new Response(body, whole);
-  const response = new Response(null, notModified);
-  if (known !== encoding) response.headers.set("etag", tagIn(known, variants.identity.etag));
-  return response;
+  /** Of all encodings so far, in bytes. */
+  get size(): number {
+    return Iterator.from(this.#variants.values()).reduce((sum, { body }) => sum + body.size, this.page.body.length);
+  }
+
+  bestFor(request: Request): Variant {
+    return this.#best(acceptedBy(request));
+  }
+
+  /** 304 if the client has the page already, else the page. */
+  respond(request: Request): Response {
+    const accepted = acceptedBy(request);
+    const { body, whole, notModified, etag, encoding } = this.#best(accepted);
+    const ifNoneMatch = request.headers.get("if-none-match");
+    const known = ifNoneMatch && knownEncoding(ifNoneMatch, etag, encoding, accepted);
+    if (!known) return new Response(body, whole);
+    const response = new Response(null, notModified);
+    if (known !== encoding) response.headers.set("etag", tagIn(known, this.page.etag));
+    return response;
+  }
+
+  #best(accepted: readonly Encoding[]): Variant {
+    const isLarge = this.page.body.length > maxBrotliBytes;
+    const encoding = accepted.find((each) => each !== "br" || !isLarge) ?? "identity";
+    const known = this.#variants.get(encoding);
+    if (known) return known;
+    const variant = variantOf(encoding, this.page.etag, this.#encoded(encoding), this.headers);
+    this.#variants.set(encoding, variant);
+    return variant;
+  }
+
+  #encoded(encoding: Encoding): Uint8Array<ArrayBuffer> {
+    const { body } = this.page;
+    const { brotliCompressSync, gzipSync, constants } = this.zlib;
+    if (encoding === "identity") return body;
+    if (encoding === "gzip") return new Uint8Array(gzipSync(body));
+    const params = { [constants.BROTLI_PARAM_QUALITY]: brotliQuality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
+    return new Uint8Array(brotliCompressSync(body, { params }));
+  }
 }
 
 function variantOf(encoding: Encoding, plainTag: string, body: Uint8Array<ArrayBuffer>, shared: Headers): Variant {
@@ -86,9 +94,4 @@ function variantOf(encoding: Encoding, plainTag: string, body: Uint8Array<ArrayB
     whole: new Response(null, { headers, encodeBody: "manual" }),
     notModified: new Response(null, { status: 304, headers: bare }),
   };
-}
-
-async function gzipped(body: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
-  const stream = new Blob([body]).stream().pipeThrough(new CompressionStream("gzip"));
-  return new Uint8Array(await new Response(stream).arrayBuffer());
 }

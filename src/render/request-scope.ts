@@ -34,17 +34,31 @@ export class RequestScope {
   /** Milliseconds since the epoch. */
   readonly startedAt = systemClock.now();
 
+  readonly language: Language;
+  readonly content: ContentReader;
+  readonly providers: ProviderReader;
+  readonly settings: SiteSettings;
+  readonly outcome: Outcome;
+  readonly #home: NearHome;
+  readonly #waitUntil: WaitUntil;
+
+  /** @param drafts content in place of what is published */
   constructor(
+    site: SiteState,
+    c: SiteContext,
     readonly product: Product,
-    readonly content: ContentReader,
-    readonly providers: ProviderReader,
-    readonly language: Language,
-    private readonly home: NearHome,
-    private readonly waitUntil: WaitUntil,
-    readonly settings: SiteSettings,
-    readonly outcome: Outcome,
-    readonly preview: Preview | null,
-  ) {}
+    readonly preview: Preview | null = null,
+    drafts?: ContentReader,
+  ) {
+    const waitUntil = ownerOf(c);
+    this.#waitUntil = waitUntil;
+    this.#home = site.nearHomeOf(product);
+    this.language = languageOf(urlOf(c.req.raw));
+    this.content = drafts ?? site.contentOf(product).reader(waitUntil, this.language);
+    this.providers = site.providersOf(product).reader(waitUntil, providerVisitor(site.limits, c.req.raw));
+    this.settings = site.settings;
+    this.outcome = c.env.outcome;
+  }
 
   /** Records who responded, and how long the request waited for its sources. */
   recordTiming(layer: Layer): void {
@@ -63,7 +77,7 @@ export class RequestScope {
   }
 
   async nearHome(): Promise<NearHomeProviders> {
-    this.#nearHome = await this.home.read(this.waitUntil);
+    this.#nearHome = await this.#home.read(this.#waitUntil);
     return this.#nearHome;
   }
 
@@ -106,22 +120,6 @@ export class RequestScope {
   };
 }
 
-export function openScope(
-  site: SiteState,
-  c: SiteContext,
-  product: Product,
-  preview: Preview | null = null,
-  drafts?: ContentReader,
-): RequestScope {
-  const language = languageOf(urlOf(c.req.raw));
-  const waitUntil = ownerOf(c);
-  const content = drafts ?? site.contentOf(product).reader(waitUntil, language);
-  const providers = site.providersOf(product).reader(waitUntil, providerVisitor(site.limits, c.req.raw));
-  const home = site.nearHomeOf(product);
-  const { outcome } = c.env;
-  return new RequestScope(product, content, providers, language, home, waitUntil, site.settings, outcome, preview);
-}
-
 /**
  * The scope of a page, which an editor may see as a draft.
  * @throws {Refusal} for an editor over the rate limit
@@ -129,7 +127,7 @@ export function openScope(
 export async function openPageScope(site: SiteState, c: SiteContext, product: Product): Promise<RequestScope> {
   const preview = c.get("preview") ?? null;
   if (preview && !(await site.limits.admits(c.req.raw, "preview"))) throw new Refusal("tooManyQuestions");
-  if (preview?.status !== "draft") return openScope(site, c, product, preview);
+  if (preview?.status !== "draft") return new RequestScope(site, c, product, preview);
   const drafts = await site.contentOf(product).draftReader(ownerOf(c), languageOf(urlOf(c.req.raw)));
-  return openScope(site, c, product, preview, drafts);
+  return new RequestScope(site, c, product, preview, drafts);
 }

@@ -4,7 +4,6 @@ import type { FailureNotes } from "../content/failure-notes";
 import type { Limits } from "../http/limits";
 import type { MenuSource } from "../page/menu";
 import type { SiteSettings } from "../page/site-data";
-import type { Previews } from "../preview/previews";
 import type { NearHome } from "../providers/near-home";
 import type { Providers } from "../providers/providers";
 import type { SiteSearch } from "../search/site-search";
@@ -16,7 +15,6 @@ export interface SiteState {
   readonly settings: SiteSettings;
   readonly pageCache: PageCache;
   readonly search: SiteSearch;
-  readonly previews: Previews | null;
   readonly menu: readonly MenuSource[];
   contentOf(product: Product): Content;
   providersOf(product: Product): Providers;

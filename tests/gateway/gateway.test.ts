@@ -1,8 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import { parseConfig } from "../../src/config";
 import { createGateway } from "../../src/gateway/gateway";
-import { createPages } from "../../src/gateway/pages";
-import { Previews } from "../../src/preview/previews";
 import { Addressing } from "../../src/render/addressing";
 import { newOutcome } from "../../src/render/outcome";
 import { PageCache } from "../../src/render/page-cache";
@@ -30,7 +28,7 @@ const gateway = (request: Request) =>
     pageCache,
     table: new RouteTable(addressing, routes),
     addressing,
-    previews: new Previews(config.products),
+    products: config.products,
     origin: async ({ url }) => {
       asked.push(url);
       return { response: new Response("dibuat"), outcome: newOutcome() };
@@ -43,9 +41,7 @@ async function keep(leftMs: number): Promise<void> {
   const headers = { "content-type": "text/html", etag: '"a"' };
   const validUntil = Date.now() + leftMs;
   const page = { product: "contoh", startedAt: Date.now(), used: "isi", etag: '"a"', body, validUntil };
-  await pageCache.store(address, page, new Response(body, { headers }), new Request(address), (task) =>
-    owned.push(task),
-  );
+  await pageCache.store(address, page, new Response(body, { headers }), new Request(address));
 }
 
 beforeEach(() => {
@@ -95,31 +91,6 @@ it("answers with the last resort where even its own pages cannot be looked up", 
   const response = await gateway(new Request(address));
   expect(response.status).toBe(500);
   expect(await response.text()).toContain("Halaman belum dapat ditampilkan");
-});
-
-it("tells the edge to ask again soon where brotli is on its way, and answers it with that, once for all", async () => {
-  await keep(60_000);
-  const pages = createPages(async (request) => {
-    const behind = { renew: () => undefined, waitUntil: context.waitUntil };
-    const response = pageCache.respond(request, address, behind) ?? new Response(null, { status: 500 });
-    return { response, outcome: { ...newOutcome(), edge: { freshSeconds: 60, staleSeconds: 300, shows: [] } } };
-  });
-  const asked = async (accepted: string, known = "") => {
-    const headers = { "accept-encoding": accepted, "if-none-match": known };
-    const { status, headers: got } = await pages(new Request(address, { headers }), env, context);
-    const [freshSeconds] = /(?<=^max-age=)\d+/.exec(got.get("cloudflare-cdn-cache-control") ?? "") ?? [];
-    return [status, got.get("etag"), Number(freshSeconds)];
-  };
-  expect(await asked("gzip")).toEqual([200, '"a-gzip"', 60]);
-  expect(await asked("identity")).toEqual([200, '"a"', 60]);
-  expect(await asked("br, gzip", '"a-br"'), "another isolate had it").toEqual([304, '"a-br"', 60]);
-  expect(await asked("br, gzip", '"a"')).toEqual([200, '"a-gzip"', 5]);
-  expect(await asked("br, gzip", '"a-gzip"')).toEqual([304, '"a-gzip"', 5]);
-  await Promise.all(owned);
-  expect(await asked("br, gzip", '"a-gzip"')).toEqual([200, '"a-br"', 60]);
-  expect(await asked("br, gzip", '"a-br"')).toEqual([304, '"a-br"', 60]);
-  expect(await asked("gzip", '"a-gzip"')).toEqual([304, '"a-gzip"', 60]);
-  expect(owned).toHaveLength(1);
 });
 
 it("refuses an address that cannot be read, which nothing else is asked for", async () => {

@@ -36,17 +36,18 @@ export interface SitePaths {
 
 export function sitePathsOf(product: string, pages: readonly Pick<Page, "path">[]): SitePaths {
   const home = `/${product}`;
-  /** Routes of the pages with this path below the product. */
-  const routesOf = (path: string) => {
+  const routes = pages.flatMap(({ path }) => (path ? [path.replace("{product}", product).split("/")] : []));
+  const isParameter = (part: string) => part.startsWith(":");
+  /** What a path below the product is. */
+  const kindBelow = (path: string): PathKind => {
     const parts = path.split("/");
-    const isFit = (wanted: string, part: string | undefined) =>
-      wanted.startsWith(":")
-        ? RecordIdSchema.safeParse(part).success
-        : wanted.replace("{product}", product) === part || wanted === part;
-    const routes = pages.flatMap((page) => (page.path === "" ? [] : [page.path.split("/")]));
-    return routes.filter((route) => {
-      return route.length === parts.length && route.every((wanted, index) => isFit(wanted, parts[index]));
-    });
+    const isFit = (wanted: string, part = "") =>
+      isParameter(wanted) ? RecordIdSchema.safeParse(part).success : wanted === part;
+    const fitting = routes.filter(
+      (route) => route.length === parts.length && route.every((wanted, index) => isFit(wanted, parts[index])),
+    );
+    if (fitting.length === 0) return null;
+    return fitting.every((route) => route.some(isParameter)) ? "record" : "page";
   };
   return {
     old(path) {
@@ -54,13 +55,11 @@ export function sitePathsOf(product: string, pages: readonly Pick<Page, "path">[
       const to = table[isBelow ? path.replace(product, "{product}") : path];
       if (to !== undefined) return { to: to.replace("{product}", product), permanent: true };
       // Some links of the old site lack the product.
-      return routesOf(path).length > 0 ? { to: `${home}${path}`, permanent: true } : null;
+      return kindBelow(path) ? { to: `${home}${path}`, permanent: true } : null;
     },
     kindOf(path) {
       if (path === "/" || path === home) return "page";
-      const routes = path.startsWith(`${home}/`) ? routesOf(path.slice(home.length)) : [];
-      if (routes.length === 0) return null;
-      return routes.some((route) => !route.some((part) => part.startsWith(":"))) ? "page" : "record";
+      return path.startsWith(`${home}/`) ? kindBelow(path.slice(home.length)) : null;
     },
   };
 }
