@@ -1,11 +1,10 @@
 import { z } from "zod";
-import { productionTimes, type TestBinding, TestBindingSchema } from "../platform/test-binding.ts";
 import { ConfigError, type Fault, faultsOf } from "./error.ts";
 import type { ProductSettings } from "./product.ts";
 import {
-  builtProducts,
   type CheckedProducts,
   checkProducts,
+  defaultFaults,
   type ProductSource,
   productFiles,
   productVariable,
@@ -16,6 +15,18 @@ const VersionSchema = z.object({ id: z.string(), tag: z.string().default(""), ti
 type Version = z.infer<typeof VersionSchema>;
 
 const teamDomain = /^(https:\/\/)?([a-z\d-]+\.)+[a-z]+$|^http:\/\/127\.0\.0\.1:\d+$/;
+
+const rate = z.number("expected a number from 1 on").min(1).default(1);
+
+/** Speeds up time in tests. Deployed Workers refuse it. */
+const TestSchema = z.strictObject({
+  /** Delays and ages of the outbox are divided by this. */
+  clockRate: rate,
+  /** Deadlines of the outbox are divided by this. */
+  deadlineRate: rate,
+  /** Multiplies the time that a page waits for the CMS: test machines are slow. */
+  patienceRate: rate,
+});
 
 const shareExpected = "expected a share of visits from 0 to 1, such as 0.1";
 
@@ -33,7 +44,7 @@ const VariablesSchema = z
       .optional(),
     ACCESS_AUDIENCE: z.string().min(1, "expected the AUD tag of the application in Cloudflare Access").optional(),
     LOCAL_RUNTIME: z.stringbool().default(false),
-    TEST: TestBindingSchema,
+    TEST: TestSchema.optional(),
     SAMPLE_PRODUCTS: z.string().default(""),
     VITALS_SHARE: z.coerce.number({ error: shareExpected }).min(0, shareExpected).max(1, shareExpected).optional(),
     METRICS: z.unknown().optional(),
@@ -68,7 +79,7 @@ export interface Config {
   readonly turnstile: { readonly secret: string } | null;
   /** Miniflare buffers compressed streams until they end, so streams stay uncompressed. */
   readonly localRuntime: boolean;
-  readonly test: TestBinding;
+  readonly test: z.infer<typeof TestSchema>;
   /** Share of visits whose speed browsers report, from 0 to 1. */
   readonly vitalsShare: number;
   /** Null if the Worker is not deployed. */
@@ -86,7 +97,11 @@ export function parseConfig(env: object, files: Readonly<Record<string, unknown>
 
 /** For products validated at build time: their schemas are not loaded. @throws {ConfigError} */
 export function parseBuiltConfig(env: object, built: Readonly<Record<string, ProductSettings>>): Config {
-  return configIn(env, productFiles(built), (defaultProduct) => builtProducts(built, defaultProduct));
+  const source = productFiles(built);
+  return configIn(env, source, (defaultProduct) => ({
+    settings: new Map(Object.entries(built)),
+    faults: defaultFaults(source, defaultProduct),
+  }));
 }
 
 function configIn(
@@ -118,7 +133,7 @@ function configIn(
 }
 
 function configOf(variables: z.infer<typeof VariablesSchema>, products: ReadonlyMap<string, Product>): Config {
-  const { DEFAULT_PRODUCT, TURNSTILE_SECRET, ACCESS_TEAM_DOMAIN, ACCESS_AUDIENCE, TEST = productionTimes } = variables;
+  const { DEFAULT_PRODUCT, TURNSTILE_SECRET, ACCESS_TEAM_DOMAIN, ACCESS_AUDIENCE } = variables;
   const defaultProduct = products.get(DEFAULT_PRODUCT);
   if (!defaultProduct) throw new ConfigError(`DEFAULT_PRODUCT: no product ${DEFAULT_PRODUCT}`);
   return {
@@ -129,7 +144,7 @@ function configOf(variables: z.infer<typeof VariablesSchema>, products: Readonly
     access: ACCESS_TEAM_DOMAIN && ACCESS_AUDIENCE ? { issuer: ACCESS_TEAM_DOMAIN, audience: ACCESS_AUDIENCE } : null,
     turnstile: TURNSTILE_SECRET ? { secret: TURNSTILE_SECRET } : null,
     localRuntime: variables.LOCAL_RUNTIME,
-    test: TEST,
+    test: variables.TEST ?? TestSchema.parse({}),
     vitalsShare: variables.VITALS_SHARE ?? (variables.METRICS ? defaultVitalsShare : 0),
     version: variables.CF_VERSION_METADATA ?? null,
   };

@@ -19,8 +19,18 @@ const httpOrigin = () =>
     })
     .transform((url) => new URL(url).origin);
 
+/** @param system first label of the example in the message */
+const optionalOrigin = (system: string) =>
+  z
+    .union([z.literal(""), httpOrigin()], {
+      error: `expected an http(s) origin such as https://${system}.example.co.id, without path, query or user`,
+    })
+    .default("");
+
 const link = () =>
-  z.union([z.literal(""), z.url({ protocol: /^https?$/, error: "expected an http(s) address or nothing" })]);
+  z
+    .union([z.literal(""), z.url({ protocol: /^https?$/, error: "expected an http(s) address or nothing" })])
+    .default("");
 
 const pathPrefix = () =>
   z.string().regex(/^(\/[\w.-]+)*$/, "expected a path such as /oapi, without a slash at the end");
@@ -52,11 +62,7 @@ const providersSchema = () =>
   z
     .strictObject({
       protocol: z.enum(["embedded", "soap", "php"]).default("embedded"),
-      origin: z
-        .union([z.literal(""), httpOrigin()], {
-          error: "expected an http(s) origin such as https://providers.example.co.id, without path, query or user",
-        })
-        .default(""),
+      origin: optionalOrigin("providers"),
       /** Path prefix of the service behind a proxy. */
       root: pathPrefix().default(""),
       namespace: z.string().min(1, "expected an XML namespace").default("http://webservice.mobile.example.co.id"),
@@ -68,31 +74,24 @@ const providersSchema = () =>
     });
 
 /** Origins of requests that apps still send to the site's hosts; empty: not forwarded. */
-const passThroughSchema = () => {
-  const origin = () =>
-    z
-      .union([z.literal(""), httpOrigin()], {
-        error: "expected an http(s) origin such as https://cms.example.co.id, without path, query or user",
-      })
-      .default("");
-  return z.strictObject({ oapi: origin(), proxy: origin(), assets: origin() });
-};
+const passThroughSchema = () =>
+  z.strictObject({ oapi: optionalOrigin("cms"), proxy: optionalOrigin("cms"), assets: optionalOrigin("cms") });
 
 const linksSchema = () =>
   z
     .strictObject({
-      providerPortal: link().default(""),
-      ai: link().default(""),
-      appStore: link().default(""),
-      playStore: link().default(""),
-      memberPortal: link().default(""),
+      providerPortal: link(),
+      ai: link(),
+      appStore: link(),
+      playStore: link(),
+      memberPortal: link(),
       callCenter: z
         .string()
         .regex(/^\+?[\d ()-]*$/, "expected a phone number")
         .default(""),
-      translate: link().default(""),
+      translate: link(),
       /** Replaces the site's privacy page. */
-      privacy: link().default(""),
+      privacy: link(),
       /** A map that may be framed; `{query}` stands for the place. */
       mapEmbed: z
         .string()
@@ -150,9 +149,7 @@ const taglineSchema = () =>
   z
     .union(
       [z.string().transform((text) => ({ [defaultLanguage]: text })), z.partialRecord(z.enum(languages), z.string())],
-      {
-        error: `expected a text, or a table with a text for any of ${languages.join(", ")}`,
-      },
+      { error: `expected a text, or a table with a text for any of ${languages.join(", ")}` },
     )
     .default({});
 

@@ -1,7 +1,6 @@
 import type { CmsWebhook } from "../cms/dialect";
 import { allDialects } from "../cms/dialects";
 import type { Product } from "../config";
-import { perProduct } from "../config/per-product";
 import type { Content } from "../content/contents";
 import type { AnyResource } from "../content/resource";
 import { AttemptLimiter } from "../http/attempt-limiter";
@@ -9,6 +8,7 @@ import { readText } from "../platform/bounded-body";
 import { sameText } from "../platform/digest";
 import { jsonOf } from "../platform/json";
 import { log, reasonOf } from "../platform/log";
+import { memoized } from "../platform/memoized";
 import type { WaitUntil } from "../platform/wait-until";
 import { ownerOf } from "../render/request";
 import type { CreateHandler } from "../render/route-table";
@@ -17,7 +17,7 @@ const bodyLimits = { maxBytes: 2 * 1024 * 1024, idleMs: 5_000, totalMs: 15_000 }
 
 export const webhook: CreateHandler = ({ site, productOf }) => {
   const attempts = new AttemptLimiter("hook", site.limits);
-  const hookOf = perProduct((product) => new ContentHook(product, site.contentOf(product)));
+  const hookOf = memoized((product: Product) => new ContentHook(product, site.contentOf(product)));
   return async (c) => {
     const refusal = await attempts.refusal(c.req.raw);
     if (refusal) return refusal;

@@ -23,7 +23,7 @@ export class FieldFilter implements Filter {
     wanted = "",
   ) {
     const folded = fold(wanted.trim());
-    this.#isWanted = memoized((value) => folded === "" || fold(value) === folded);
+    this.#isWanted = memoized((value: string) => folded === "" || fold(value) === folded);
   }
 
   passes(provider: ProviderSummary): boolean {
