@@ -44,18 +44,20 @@ export async function detectDialect(
   for (let from = 0; from < paths.length; from += parallel) {
     const stop = new AbortController();
     const leftMs = until - systemClock.now();
-    const probes = paths.slice(from, from + parallel).map((path) => evidenceOf(probe(path, leftMs, stop.signal)));
+    const responses = paths.slice(from, from + parallel).map((path) => probe(path, leftMs, stop.signal));
+    const evidence = responses.map((response) => response.then(evidenceIn, () => null));
     try {
-      const dialect = await firstProof(probes.map(({ evidence }) => evidence));
+      const dialect = await firstProof(evidence);
       if (dialect) return { dialect, proven: true };
     } finally {
       stop.abort();
     }
-    const responses = await Promise.all(probes.map(({ evidence }) => evidence));
-    found.push(...responses);
-    if (responses.every((response) => response === null)) {
-      const failures = await Promise.all(probes.map(({ failed }) => failed));
-      throw failures.find((error) => error !== null) ?? unproven();
+    const latest = await Promise.all(evidence);
+    found.push(...latest);
+    if (latest.every((each) => each === null)) {
+      // Rejects with the error of a request that failed.
+      await Promise.all(responses);
+      throw unproven();
     }
   }
   const dialect = hintOfAll(found);
@@ -71,16 +73,6 @@ function hintOfAll(found: readonly (Evidence | null)[]): Dialect | null {
 
 function unproven(): CmsError {
   return new CmsError("unproven", "no response proves which dialect the CMS speaks");
-}
-
-function evidenceOf(response: Promise<CmsResponse>) {
-  return {
-    evidence: response.then(evidenceIn, () => null),
-    failed: response.then(
-      () => null,
-      (error: unknown) => (error instanceof Error ? error : new CmsError("unreachable", String(error))),
-    ),
-  };
 }
 
 function firstProof(responses: readonly Promise<Evidence | null>[]): Promise<Dialect | null> {

@@ -1,6 +1,6 @@
 import { systemClock } from "../platform/clock";
 import { SharedDeadline } from "../platform/deadline";
-import { log } from "../platform/log";
+import { log, reasonOf } from "../platform/log";
 import { SingleFlight } from "../platform/single-flight";
 import { type DetectedDialect, detectDialect, type Probe } from "./detection";
 import type { Dialect, DialectName } from "./dialect";
@@ -36,7 +36,7 @@ export interface FinderOptions {
 export class DialectFinder {
   #current: { readonly dialect: Dialect; readonly at: number } | null = null;
   #foreign = 0;
-  #failure: { readonly error: Error; readonly until: number } | null = null;
+  #failure: { readonly error: unknown; readonly until: number } | null = null;
   readonly #detection = new SingleFlight<DetectedDialect>(ages.detection + 1_000);
 
   constructor(private readonly options: FinderOptions) {}
@@ -92,10 +92,9 @@ export class DialectFinder {
       }
       return finding;
     } catch (error) {
-      const failure = error instanceof Error ? error : new CmsError("unproven", String(error));
-      this.#failure = { error: failure, until: systemClock.now() + ages.failed };
-      log.warn("content.dialect-unknown", { product: store.product, reason: failure.message });
-      throw failure;
+      this.#failure = { error, until: systemClock.now() + ages.failed };
+      log.warn("content.dialect-unknown", { product: store.product, reason: reasonOf(error) });
+      throw error;
     }
   }
 }
