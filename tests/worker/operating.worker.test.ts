@@ -10,54 +10,11 @@ import { pointsOf, withMetrics } from "../support/platform/metrics";
 import { paging, recording, row, TestProviderService } from "../support/providers/provider-service";
 import { productWith, startSite, type TestSite } from "../support/site/site";
 
-const ConditionSchema = z.enum(["ok", "degraded", "failed"]);
-const ChecksSchema = z.strictObject({
-  ...{ content: ConditionSchema, cms: ConditionSchema, providers: ConditionSchema, outbox: ConditionSchema },
-});
-const ReadySchema = z.strictObject({ status: z.string(), products: z.record(z.string(), ChecksSchema) });
-const DetailSchema = z.object({
-  version: z.null(),
-  products: z.object({
-    acme: z.object({
-      cms: z.object({ confirmed: z.number(), failed: z.number(), slowestMs: z.number() }),
-      outbox: z.object({ pending: z.number(), dead: z.number(), expiring: z.number(), oldest: z.string().nullable() }),
-      switches: z.record(z.string(), z.boolean()),
-    }),
-  }),
-});
 const JournalSchema = z.object({
   journal: z.object({
     switchings: z.array(z.object({ operator: z.string(), feature: z.string(), on: z.boolean() })),
     failures: z.array(z.object({ route: z.string(), status: z.number(), code: z.string(), requestId: z.string() })),
     purges: z.array(z.object({ names: z.array(z.string()), done: z.boolean() })),
-  }),
-});
-
-const RowsSchema = z.object({
-  rows: z.array(z.object({ reference: z.string(), state: z.string(), lastOutcome: z.string().nullable() })),
-});
-
-const ContentSchema = z.object({
-  content: z.array(
-    z.object({
-      product: z.string(),
-      language: z.string(),
-      resources: z.array(z.object({ name: z.string(), presence: z.string(), checkedAt: z.string().nullable() })),
-      refused: z.record(
-        z.string(),
-        z.object({ count: z.number(), records: z.array(z.object({ id: z.string(), fields: z.array(z.string()) })) }),
-      ),
-    }),
-  ),
-});
-const ContentHealthSchema = z.object({
-  content: z.object({
-    isi: z.object({
-      neverLoaded: z.array(z.string()),
-      absent: z.array(z.string()),
-      unfit: z.array(z.string()),
-      refused: z.number(),
-    }),
   }),
 });
 
@@ -132,13 +89,13 @@ describe("probes", () => {
   it("/readyz tells everybody what works, and figures to operators only", async () => {
     const open = await site.get("/readyz");
     expect(open.status).toBe(200);
-    const { acme } = ReadySchema.parse(await open.json()).products;
-    expect(acme).toEqual({ content: "degraded", cms: "degraded", providers: "ok", outbox: "ok" });
+    const acme = { content: "degraded", cms: "degraded", providers: "ok", outbox: "ok" };
+    const susut = { content: "ok", cms: "ok", providers: "ok", outbox: "ok" };
+    expect(await open.json()).toEqual({ status: "ready", products: { acme, isi: acme, susut } });
     const detailed = await site.get("/readyz", { headers: { authorization } });
-    const { products } = DetailSchema.parse(await detailed.json());
-    expect(products.acme.cms.failed).toBe(1);
-    expect(products.acme.outbox).toMatchObject({ pending: 0, dead: 0, expiring: 0, oldest: null });
-    expect(products.acme.switches).toMatchObject({ registration: true, maintenance: false });
+    const outbox = { pending: 0, dead: 0, expiring: 0, oldest: null };
+    const figures = { cms: { failed: 1 }, outbox, switches: { registration: true, maintenance: false } };
+    expect(await detailed.json()).toMatchObject({ version: null, products: { acme: figures } });
     expect((await site.get("/readyz", { headers: { authorization: "Bearer salah-salah-salah" } })).status).toBe(401);
     expect(await (await page("/ops?lang=en", { authorization })).text(), "the worst is the headline").toMatch(
       /class="ops-verdict ops-state--degraded">\w+(<!-- -->)?: (<!-- -->)?content that was never loaded/,
@@ -194,9 +151,8 @@ describe("switches", () => {
     const letter = registrationLetter(new Map(registrationFiles.map((name) => [name, pdfOf(2_000)])));
     const reference = await send(site, letter);
     const listed = await site.get("/ops/outbox", { headers: { authorization } });
-    expect(RowsSchema.parse(await listed.json()).rows).toEqual([
-      { reference, state: "review", lastOutcome: "registration-off" },
-    ]);
+    const held = { reference, state: "review", lastOutcome: "registration-off" };
+    expect(await listed.json()).toMatchObject({ rows: [held] });
     for (const lang of ["id", "en"]) {
       const overview = await (await page(`/ops?lang=${lang}`, { authorization })).text();
       expect(overview.replaceAll(/<[^>]*>/g, " "), "words, no codes").not.toContain("registration-off");
@@ -395,31 +351,27 @@ describe("records that the site cannot show", () => {
   async function reported() {
     site.platform.clock.advance(60_000);
     await site.sync(["isi"]);
-    const response = await site.get("/ops/content?product=isi", { headers: { authorization } });
-    const [content] = ContentSchema.parse(await response.json()).content;
-    const { isi } = ContentHealthSchema.parse(
-      await (await site.get("/health", { headers: { authorization } })).json(),
-    ).content;
-    const presence = Object.fromEntries((content?.resources ?? []).map((each) => [each.name, each.presence]));
-    return { refused: content?.refused, presence, health: isi };
+    const read = async (path: string) => (await site.get(path, { headers: { authorization } })).json();
+    return { report: await read("/ops/content?product=isi"), health: await read("/health") };
   }
 
   it("are told to editors: which records are refused, by id and field, and which content was never there or is absent", async () => {
-    const { refused, presence, health } = await reported();
-    expect(refused?.faqs).toEqual({ count: 1, records: [{ id: "rusak", fields: ["Question"] }] });
-    expect(refused?.news?.records.map(({ id }) => id)).toEqual(["kosong"]);
-    expect(presence).toMatchObject({
-      ...{ faqs: "current", banks: "never" },
-      ...{ "promo-banner": "absent", organizations: "unfit" },
+    const { report, health } = await reported();
+    const faqs = { count: 1, records: [{ id: "rusak", fields: ["Question"] }] };
+    const presences = { faqs: "current", banks: "never", "promo-banner": "absent", organizations: "unfit" };
+    const resources = Object.entries(presences).map(([name, presence]) => expect.objectContaining({ name, presence }));
+    expect(report).toMatchObject({
+      content: [
+        { refused: { faqs, news: { records: [{ id: "kosong" }] } }, resources: expect.arrayContaining(resources) },
+      ],
     });
-    expect(health.neverLoaded).toEqual(["banks"]);
-    expect(health.absent).toContain("promo-banner");
-    expect(health.unfit).toEqual(["organizations"]);
-    expect(health.refused).toBe(3);
+    const absent = expect.arrayContaining(["promo-banner"]);
+    const isi = { neverLoaded: ["banks"], absent, unfit: ["organizations"], refused: 3 };
+    expect(health).toMatchObject({ content: { isi } });
   });
 
   it("are still told after a refresh that finds nothing new, and to a browser, without what is in the records", async () => {
-    expect((await reported()).refused?.faqs?.count).toBe(1);
+    expect((await reported()).report).toHaveProperty("content.0.refused.faqs.count", 1);
     const headers = { authorization, accept: "text/html" };
     const page = await (await site.get("/ops/content?product=isi&lang=en", { headers })).text();
     for (const text of ["rusak", "Question", "never loaded", "not in the CMS", "no record fits"])
@@ -449,9 +401,9 @@ describe("records that the site cannot show", () => {
     refusedCms.collections.set("faqs", [good, { ...bad, Question: "Mengapa?" }]);
     refusedCms.collections.get("press-release-and-news")?.pop();
     refusedCms.collections.set("organization-structures", []);
-    const { refused, health } = await reported();
-    expect(refused).toEqual({});
-    expect(health.refused).toBe(0);
+    const { report, health } = await reported();
+    expect(report).toHaveProperty("content.0.refused", {});
+    expect(health).toHaveProperty("content.isi.refused", 0);
   });
 });
 
@@ -467,8 +419,8 @@ describe("objects that do not answer", () => {
     ]);
     expect([health, ready, alive, metrics, overview].map(({ status }) => status)).toEqual([200, 503, 200, 200, 200]);
     expect(await health.json()).toMatchObject({ content: { acme: null }, outbox: { acme: null } });
-    const { acme } = ReadySchema.parse(await ready.json()).products;
-    expect(acme).toEqual({ content: "failed", cms: "failed", providers: "ok", outbox: "failed" });
+    const acme = { content: "failed", cms: "failed", providers: "ok", outbox: "failed" };
+    expect(await ready.json()).toMatchObject({ products: { acme } });
     expect(await metrics.text()).toContain('site_check{product="acme",check="outbox"} 2');
     expect(await overview.text()).toContain("does not answer");
     const questions = () => site.logs.filter((line) => line.includes("state.silent")).length;

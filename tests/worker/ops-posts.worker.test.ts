@@ -8,17 +8,9 @@ import { contactSubmission, opsSecret } from "../support/forms/outbox";
 import { type FreshOutbox, freshOutbox } from "../support/forms/shared-outbox";
 import { rawRequest } from "../support/http/raw-request";
 
-const SubmissionSchema = z.object({
-  reference: z.string(),
-  state: z.string(),
-  daysLeft: z.number().nullable(),
-  fields: z.record(z.string(), z.unknown()).nullable(),
-  files: z.array(z.object({ number: z.number(), field: z.string(), name: z.string(), size: z.number() })).nullable(),
-});
 const AccessesSchema = z.object({
   accesses: z.array(z.object({ at: z.string(), operator: z.string(), action: z.string(), reference: z.string() })),
 });
-const ReleasedSchema = z.object({ chosen: z.record(z.string(), z.string()), released: z.number(), left: z.number() });
 
 let outbox: FreshOutbox;
 /** Another product of the same site. */
@@ -61,10 +53,11 @@ describe("a post that was held back", () => {
     const { reference } = await held({ files: [file] });
     const response = await outbox.ops(`/outbox/${reference}?format=json`, { headers: { "x-operator": "backup-job" } });
     expect(response.headers.get("content-disposition")).toContain(`filename="${reference}.json"`);
-    const post = SubmissionSchema.parse(await response.json());
-    expect(post).toMatchObject({ reference, state: "review", daysLeft: 30, fields: { Email: "siti@example.com" } });
-    expect(post.files).toMatchObject([{ number: 1, field: "softcopyLamaran", size: 70_000 }]);
-    expect(JSON.stringify(post)).not.toContain(file.key);
+    const post = await response.text();
+    const files = [{ number: 1, field: "softcopyLamaran", size: 70_000 }];
+    const sent = { fields: { Email: "siti@example.com" }, files };
+    expect(JSON.parse(post)).toMatchObject({ reference, state: "review", daysLeft: 30, ...sent });
+    expect(post).not.toContain(file.key);
     const download = await outbox.ops(`/outbox/${reference}/files/1`, { headers: { "x-operator": "backup-job" } });
     const received = Buffer.from(await download.arrayBuffer());
     expect(createHash("sha256").update(received).digest("hex")).toBe(createHash("sha256").update(bytes).digest("hex"));
@@ -154,15 +147,13 @@ describe("a post that was held back", () => {
   it("shows nothing of it once it is delivered", async () => {
     const { reference } = await held();
     await outbox.ops(`/outbox/${reference}/retry`, { method: "POST" });
-    const post = SubmissionSchema.parse(await (await outbox.ops(`/outbox/${reference}`)).json());
+    const post = await (await outbox.ops(`/outbox/${reference}`)).json();
     expect(post).toMatchObject({ state: "delivered", fields: null, files: null, daysLeft: null });
   });
 });
 
 describe("posts that wait for the same reason", () => {
-  const releaseAll = async (query: string) => {
-    return ReleasedSchema.parse(await (await outbox.ops(`/outbox/retry?${query}`, { method: "POST" })).json());
-  };
+  const releaseAll = async (query: string) => (await outbox.ops(`/outbox/retry?${query}`, { method: "POST" })).json();
   const waiting = async (reason: string) => (await other.rows(`reason=${reason}&state=review`)).length;
 
   it("are listed by it, and sent again all at once; others wait on", async () => {

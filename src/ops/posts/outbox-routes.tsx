@@ -8,7 +8,7 @@ import type { Reason } from "../../outbox/items/item";
 import { type OperatorOutbox, openOutboxAs } from "../../outbox/operators/operator-outbox";
 import { formOf, type OpsContext, OpsDocument, type OpsEnv, prefersHtml, respondPage, scopeOf } from "../page";
 import { AccessTable } from "./AccessTable";
-import { attachment } from "./attachment";
+import { attachment, respondFile } from "./attachment";
 import { OutboxPage } from "./OutboxPage";
 import { PostPage } from "./PostPage";
 import { csvOf, opsAccess, opsPost, opsRow } from "./rows";
@@ -159,12 +159,7 @@ export function outboxRoutes(products: readonly Product[]): Hono<OpsEnv> {
       const file = opened.files?.[Number(c.req.param("number")) - 1];
       const object = file && (await c.env.UPLOADS.get(file.key));
       if (!file || !object) return c.json({ title: "No such file" }, 404);
-      return c.body(object.body, 200, {
-        "content-type": "application/octet-stream",
-        "content-length": String(object.size),
-        "content-disposition": attachment(file.name),
-        "content-security-policy": "default-src 'none'; sandbox",
-      });
+      return respondFile(c, object, { "content-disposition": attachment(file.name) });
     }),
   );
 
