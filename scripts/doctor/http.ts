@@ -1,6 +1,6 @@
 import { request as httpRequest } from "node:http";
 import { request as httpsRequest } from "node:https";
-import { type CmsResponse, Wire } from "../../src/cms/wire";
+import { type CmsResponse, createGet } from "../../src/cms/wire";
 import type { Details, Found } from "./report";
 
 type Options = Pick<RequestInit, "method" | "body"> & { readonly headers?: Readonly<Record<string, string>> };
@@ -32,8 +32,8 @@ export async function send({ url, timeoutMs, ...init }: Query, fetchIt: Fetch = 
     received = { ok: response.ok, headers: response.headers };
     return response;
   };
-  const wire = new Wire({ root: origin, token: undefined, fetch: fetchTwice });
-  const response = await wire.get(pathname.slice(1) + search, timeoutMs);
+  const get = createGet({ root: origin, token: undefined, fetch: fetchTwice });
+  const response = await get(pathname.slice(1) + search, timeoutMs);
   return { ...response, ...received, url, durationMs: Date.now() - startedAt };
 }
 

@@ -4,13 +4,13 @@ import type { Dialect, ListPage, Order } from "./dialect";
 import type { DialectFinder } from "./dialect-finder";
 import { isAnyRefusal } from "./dialects";
 import { CmsError } from "./error";
-import type { CmsResponse, Wire } from "./wire";
+import type { CmsResponse, Get } from "./wire";
 
 /** Corrects a record. @param path below the content root, such as `news-acme/12` */
 export type Quirk = (record: Readonly<Record<string, unknown>>, path: string) => unknown;
 
 export interface CmsOptions {
-  readonly wire: Wire;
+  readonly get: Get;
   readonly finder: DialectFinder;
   readonly locale?: string | undefined;
   /** Includes unpublished records. */
@@ -61,9 +61,9 @@ export class CmsClient {
   }
 
   async #get(path: string, queryFor: (dialect: Dialect) => string, timeoutMs: number) {
-    const { wire, finder, locale, drafts = false } = this.options;
+    const { finder, locale, drafts = false } = this.options;
     const until = systemClock.now() + timeoutMs;
-    const get = (address: string) => wire.get(address, until - systemClock.now());
+    const get = (address: string) => this.options.get(address, until - systemClock.now());
     const dialect = await finder.dialect(timeoutMs);
     const { draftParameter, localeParameter } = dialect;
     const published = path + queryFor(dialect);

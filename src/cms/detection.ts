@@ -2,10 +2,7 @@ import { systemClock } from "../platform/clock";
 import type { Dialect } from "./dialect";
 import { allDialects } from "./dialects";
 import { CmsError } from "./error";
-import type { CmsResponse } from "./wire";
-
-/** Requests a path without a query, which every dialect accepts. */
-export type Probe = (path: string, timeoutMs: number, stop: AbortSignal) => Promise<CmsResponse>;
+import type { CmsResponse, Get } from "./wire";
 
 /** Only a record is proof, since gateways respond as well. A hint is an empty list or a refusal. */
 export type Evidence =
@@ -34,17 +31,13 @@ const parallel = 4;
  * decide if all responses have them. Four concurrent responses that are not from a CMS end the search.
  * @throws {CmsError} if the dialect is not found
  */
-export async function detectDialect(
-  probe: Probe,
-  paths: readonly string[],
-  timeoutMs: number,
-): Promise<DetectedDialect> {
+export async function detectDialect(get: Get, paths: readonly string[], timeoutMs: number): Promise<DetectedDialect> {
   const until = systemClock.now() + timeoutMs;
   const found: (Evidence | null)[] = [];
   for (let from = 0; from < paths.length; from += parallel) {
     const stop = new AbortController();
     const leftMs = until - systemClock.now();
-    const responses = paths.slice(from, from + parallel).map((path) => probe(path, leftMs, stop.signal));
+    const responses = paths.slice(from, from + parallel).map((path) => get(path, leftMs, stop.signal));
     const evidence = responses.map((response) => response.then(evidenceIn, () => null));
     try {
       const dialect = await firstProof(evidence);

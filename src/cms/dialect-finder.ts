@@ -2,10 +2,11 @@ import { systemClock } from "../platform/clock";
 import { SharedDeadline } from "../platform/deadline";
 import { log, reasonOf } from "../platform/log";
 import { SingleFlight } from "../platform/single-flight";
-import { type DetectedDialect, detectDialect, type Probe } from "./detection";
+import { type DetectedDialect, detectDialect } from "./detection";
 import type { Dialect, DialectName } from "./dialect";
 import { dialects } from "./dialects";
 import { CmsError } from "./error";
+import type { Get } from "./wire";
 
 const maxForeign = 3;
 
@@ -28,7 +29,7 @@ export interface FinderOptions {
   /** From the settings; disables detection. */
   readonly fixed: DialectName | null;
   readonly store: DialectMemory;
-  readonly probe: Probe;
+  readonly get: Get;
   /** Expected types, quick ones first. */
   readonly paths: readonly string[];
 }
@@ -77,9 +78,9 @@ export class DialectFinder {
   }
 
   async #detect(): Promise<DetectedDialect> {
-    const { probe, paths, store } = this.options;
+    const { get, paths, store } = this.options;
     try {
-      const finding = await detectDialect(probe, paths, ages.detection);
+      const finding = await detectDialect(get, paths, ages.detection);
       this.#failure = null;
       if (finding.proven) {
         const isNew = this.#current?.dialect !== finding.dialect;

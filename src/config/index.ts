@@ -91,33 +91,24 @@ export interface Config {
  * @throws {ConfigError} naming every fault, e.g. `products/contoh.toml: content.origin: expected "embedded" or …`
  */
 export function parseConfig(env: object, files: Readonly<Record<string, unknown>> = {}): Config {
-  const source = productFiles(files);
-  return configIn(env, source, (defaultProduct) => checkProducts(source, defaultProduct));
+  return configIn(env, productFiles(files), null);
 }
 
 /** For products validated at build time: their schemas are not loaded. @throws {ConfigError} */
 export function parseBuiltConfig(env: object, built: Readonly<Record<string, ProductSettings>>): Config {
-  const source = productFiles(built);
-  return configIn(env, source, (defaultProduct) => ({
-    settings: new Map(Object.entries(built)),
-    faults: defaultFaults(source, defaultProduct),
-  }));
+  return configIn(env, productFiles(built), new Map(Object.entries(built)));
 }
 
-function configIn(
-  env: object,
-  files: ProductSource,
-  checkFiles: (defaultProduct: string | undefined) => CheckedProducts,
-): Config {
+function configIn(env: object, files: ProductSource, built: CheckedProducts["settings"] | null): Config {
   const variables = VariablesSchema.safeParse(env);
   const { secretsOf, faults: secretFaults } = readSecrets(env);
   const faults = [...(variables.error ? faultsOf(variables.error, (path) => path) : []), ...secretFaults];
   const given = "PRODUCTS" in env && env.PRODUCTS !== undefined ? productVariable(env.PRODUCTS) : files;
   if ("expected" in given) throw ConfigError.of([...faults, given]);
 
+  const checked = built && given === files ? { settings: built, faults: [] } : checkProducts(given);
   const defaultProduct = z.string().safeParse(Reflect.get(env, "DEFAULT_PRODUCT")).data;
-  const checked = given === files ? checkFiles(defaultProduct) : checkProducts(given, defaultProduct);
-  faults.push(...checked.faults);
+  faults.push(...checked.faults, ...defaultFaults(given, defaultProduct));
   if (!variables.data?.TURNSTILE_SECRET) faults.push(...turnstileFaults(checked, given.nameOf));
   if (!variables.data || faults.length > 0) throw ConfigError.of(faults);
 

@@ -29,8 +29,7 @@ export interface CheckedProducts {
   readonly faults: readonly Fault[];
 }
 
-/** @param defaultProduct undefined if its fault is reported already */
-export function checkProducts(source: ProductSource, defaultProduct: string | undefined): CheckedProducts {
+export function checkProducts(source: ProductSource): CheckedProducts {
   const settings = new Map<string, ProductSettings>();
   const hosts = new Map<string, string>();
   const faults: Fault[] = [];
@@ -49,7 +48,7 @@ export function checkProducts(source: ProductSource, defaultProduct: string | un
   }
   for (const [key, product] of settings) faults.push(...loopFaults(source, key, product, hosts));
   faults.push(...zoneFaults(source, [...hosts.keys()]));
-  return { settings, faults: [...faults, ...defaultFaults(source, defaultProduct)] };
+  return { settings, faults };
 }
 
 /** https://developers.cloudflare.com/workers/platform/limits/#number-of-custom-domains-per-zone */
@@ -87,6 +86,7 @@ function loopFaults(
   });
 }
 
+/** @param defaultProduct undefined if its fault is reported already */
 export function defaultFaults({ name, products }: ProductSource, defaultProduct: string | undefined): Fault[] {
   const keys = Object.keys(products);
   if (keys.length === 0) return [{ at: name, expected: "expected one product at least" }];

@@ -143,7 +143,7 @@ describe("parseConfig", () => {
 
   it("reads products that were checked when they were built in as it reads their files", () => {
     const files = { contoh: { ...product, hosts: ["contoh.test"] }, acme: product };
-    const { settings } = checkProducts(productFiles(files), undefined);
+    const { settings } = checkProducts(productFiles(files));
     const built = Object.fromEntries(settings);
     const own = { DEFAULT_PRODUCT: "contoh", CONTENT_TOKEN_ACME: "rahasia" };
     expect(parseBuiltConfig(own, built)).toEqual(parseConfig(own, files));
