@@ -6,7 +6,6 @@ import { lazy } from "../platform/lazy.ts";
 import { policyOrigin } from "../platform/policy-origin.ts";
 import { mapSchema } from "./map.ts";
 import { promisesSchema } from "./promises.ts";
-import { reservedKeys } from "./site-paths.ts";
 
 /** Scheme, host and port only, since anything else would be ignored. */
 const httpOrigin = () =>
@@ -195,6 +194,13 @@ export const productSchema = lazy(() =>
 );
 
 export type ProductSettings = z.infer<ReturnType<typeof productSchema>>;
+
+/** First path segments of routes, static files and Cloudflare. */
+const reservedKeys: ReadonlySet<string> = new Set([
+  ...["health", "healthz", "readyz", "metrics", "ops"],
+  ...["oapi", "proxy", "assets"],
+  ...["fonts", "icons", "illustrations", "map", "cdn-cgi"],
+]);
 
 export const productKeySchema = lazy(() =>
   z

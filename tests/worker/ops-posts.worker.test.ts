@@ -142,6 +142,10 @@ describe("a post that was held back", () => {
     for (const path of ["", "/files/1", "/files/0", "/files/999", "/files/x"]) {
       expect((await outbox.ops(`/outbox/${encodeURIComponent(reference)}${path}`)).status).toBe(404);
     }
+    for (const action of ["retry", "discard"]) {
+      const { status } = await outbox.ops(`/outbox/${encodeURIComponent(reference)}/${action}`, { method: "POST" });
+      expect(status).toBe(404);
+    }
   });
 
   it("shows nothing of it once it is delivered", async () => {
@@ -255,9 +259,11 @@ describe("the operators' pages", () => {
   ])("%s with a browser that prefers %s are in %s", async (query, preferred, language) => {
     for (const path of ["outbox", "accesses"]) {
       const headers = { ...asOperator("dewi"), "accept-language": preferred };
-      const page = await (await outbox.ops(`/${path}${query}`, { headers })).text();
+      const response = await outbox.ops(`/${path}${query}`, { headers });
+      const page = await response.text();
+      expect(response.headers.get("content-security-policy")).toContain("default-src 'none'");
       expect(page).toContain(`<html lang="${language}">`);
-      expect(page).not.toContain("<script");
+      expect(page).not.toMatch(/<script|Aminah/);
     }
   });
 });
