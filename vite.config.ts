@@ -143,7 +143,7 @@ function developmentWorkerBuild(): UserConfig {
 
 /** What the Worker's sources do not say: where the browser's files are, the products, and what its endpoints take. */
 function definitions(assets: ClientAssets): Record<string, string> {
-  const { settings } = checkProducts(productFiles(readProducts()), undefined);
+  const { settings } = checkProducts(productFiles(readProducts()));
   const products = JSON.stringify(Object.fromEntries(settings));
   return {
     ...iconDefinition,

@@ -3,7 +3,7 @@ import { basename, join } from "node:path";
 import { parse, TomlError } from "smol-toml";
 import { z } from "zod";
 import { ConfigError, type Fault } from "../src/config/error.ts";
-import { checkProducts, productFiles } from "../src/config/products.ts";
+import { checkProducts, defaultFaults, productFiles } from "../src/config/products.ts";
 
 const SettingsSchema = z.object({ vars: z.object({ DEFAULT_PRODUCT: z.string().optional() }).optional() });
 
@@ -29,7 +29,8 @@ export function readProducts(root = "."): Readonly<Record<string, unknown>> {
     }
   }
   const broken = new Set(unreadable.map(({ at }) => at));
-  const { faults } = checkProducts(productFiles(products), defaultProductIn(root));
+  const source = productFiles(products);
+  const faults = [...checkProducts(source).faults, ...defaultFaults(source, defaultProductIn(root))];
   const all = [...unreadable, ...faults.filter(({ at }) => !broken.has(at))];
   if (all.length > 0) throw ConfigError.of(all);
   return products;

@@ -1,10 +1,10 @@
-import type { Config } from "./config";
-import { perProduct } from "./config/per-product";
+import type { Config, Product } from "./config";
 import { createContent, type OpenContentSync } from "./content/contents";
 import { FailureNotes } from "./content/failure-notes";
 import { embeddedProviders } from "./embedded/providers";
 import { Limits, type RateBindings } from "./http/limits";
 import { earlierSubmissions } from "./intake/earlier-submissions";
+import { memoized } from "./platform/memoized";
 import { NearHome } from "./providers/near-home";
 import { createProviders } from "./providers/providers";
 import type { OpenDirectorySync } from "./providers/sync/client";
@@ -33,8 +33,10 @@ export function createSite(config: Config, kv: BulkStore, objects: Objects, coun
   const isolate = new Isolate(kv);
   const pageCache = new PageCache();
   const paths = resources.map(({ path }) => path);
-  const providersOf = perProduct((product) => createProviders(product, isolate, objects.directory, embeddedProviders));
-  const contentOf = perProduct((product) =>
+  const providersOf = memoized((product: Product) =>
+    createProviders(product, isolate, objects.directory, embeddedProviders),
+  );
+  const contentOf = memoized((product: Product) =>
     createContent(product, isolate, {
       open: objects.content,
       cms: async () => {
@@ -55,9 +57,9 @@ export function createSite(config: Config, kv: BulkStore, objects: Objects, coun
     search: new SiteSearch(searchables, isolate.memory.partition()),
     limits: new Limits(counters),
     contentOf,
-    failuresOf: perProduct((product) => new FailureNotes(contentOf(product))),
+    failuresOf: memoized((product: Product) => new FailureNotes(contentOf(product))),
     providersOf,
-    nearHomeOf: perProduct((product) => new NearHome(providersOf(product).directory)),
+    nearHomeOf: memoized((product: Product) => new NearHome(providersOf(product).directory)),
   };
 }
 

@@ -1,7 +1,7 @@
 import { request as httpRequest } from "node:http";
 import { request as httpsRequest } from "node:https";
 import { CmsError } from "../../src/cms/error";
-import { type CmsResponse, Wire } from "../../src/cms/wire";
+import { type CmsResponse, createGet } from "../../src/cms/wire";
 import type { Found } from "./report";
 
 export type Query = Pick<RequestInit, "method" | "body"> & {
@@ -36,8 +36,8 @@ export async function send({ url, timeoutMs, ...init }: Query, fetchIt: Fetch = 
     return response;
   };
   try {
-    const wire = new Wire({ root: origin, token: undefined, fetch: fetchTwice });
-    return { ...(await wire.get(pathname.slice(1) + search, timeoutMs)), ...received, url, failure: null };
+    const get = createGet({ root: origin, token: undefined, fetch: fetchTwice });
+    return { ...(await get(pathname.slice(1) + search, timeoutMs)), ...received, url, failure: null };
   } catch (error) {
     if (!(error instanceof CmsError)) throw error;
     const nothing = { status: 0, ok: false, type: "", text: "", json: undefined, headers: new Headers() };

@@ -4,13 +4,13 @@ import type { Dialect, ListPage, Order } from "./dialect";
 import type { DialectFinder } from "./dialect-finder";
 import { isAnyRefusal } from "./dialects";
 import { CmsError } from "./error";
-import type { CmsResponse, Wire } from "./wire";
+import type { CmsResponse, Get } from "./wire";
 
 /** Corrects a record. @param path below the content root, such as `news-acme/12` */
 export type Quirk = (record: Readonly<Record<string, unknown>>, path: string) => unknown;
 
 export interface CmsOptions {
-  readonly wire: Wire;
+  readonly get: Get;
   readonly finder: DialectFinder;
   readonly locale?: string | undefined;
   /** Includes unpublished records. */
@@ -20,18 +20,6 @@ export interface CmsOptions {
 
 /** How long requests omit the locale after a type has refused it. */
 const unlocalisedMs = 60 * 60_000;
-
-interface Read<Value> {
-  readonly path: string;
-  readonly pathFor: (dialect: Dialect) => string;
-  readonly read: (dialect: Dialect, body: unknown) => Value;
-  readonly timeoutMs: number;
-}
-
-interface ReadResult<Value> {
-  readonly value: Value;
-  readonly length: number;
-}
 
 export interface ReadPage extends ListPage {
   readonly length: number;
@@ -51,24 +39,16 @@ export class CmsClient {
 
   /** @throws {CmsError} */
   async page(path: string, { order, page, timeoutMs }: PageQuery): Promise<ReadPage> {
-    const { value, length } = await this.#request({
-      path,
-      pathFor: (dialect) => path + dialect.listQuery(order, page),
-      read: (dialect, body) => dialect.readList(body),
-      timeoutMs,
-    });
-    return { ...value, rows: value.rows.map((row) => this.#corrected(row, path)), length };
+    const { dialect, response } = await this.#get(path, (dialect) => dialect.listQuery(order, page), timeoutMs);
+    const list = this.#read(response, dialect, () => dialect.readList(response.json));
+    return { ...list, rows: list.rows.map((row) => this.#corrected(row, path)), length: response.text.length };
   }
 
   /** A single type, or a record such as `news/12`. @throws {CmsError} */
   async one(path: string, timeoutMs: number): Promise<unknown> {
-    const { value } = await this.#request({
-      path,
-      pathFor: (dialect) => path + dialect.oneQuery,
-      read: (dialect, body) => dialect.readOne(body),
-      timeoutMs,
-    });
-    return this.#corrected(value, path);
+    const { dialect, response } = await this.#get(path, ({ oneQuery }) => oneQuery, timeoutMs);
+    const record = this.#read(response, dialect, () => dialect.readOne(response.json));
+    return this.#corrected(record, path);
   }
 
   #corrected(row: unknown, path: string): unknown {
@@ -80,25 +60,22 @@ export class CmsClient {
     return this.options.finder.dialect(timeoutMs);
   }
 
-  async #request<Value>({ path, pathFor, read, timeoutMs }: Read<Value>): Promise<ReadResult<Value>> {
-    const { wire, finder, locale, drafts = false } = this.options;
+  async #get(path: string, queryFor: (dialect: Dialect) => string, timeoutMs: number) {
+    const { finder, locale, drafts = false } = this.options;
     const until = systemClock.now() + timeoutMs;
+    const get = (address: string) => this.options.get(address, until - systemClock.now());
     const dialect = await finder.dialect(timeoutMs);
     const { draftParameter, localeParameter } = dialect;
-    const plain = drafts && draftParameter ? withParameter(pathFor(dialect), draftParameter) : pathFor(dialect);
-    const localized =
-      locale && !this.#unlocalised.has(path)
-        ? withParameter(plain, `${localeParameter}=${encodeURIComponent(locale)}`)
-        : plain;
-    let response = await wire.get(localized, until - systemClock.now());
-    if (localized !== plain && dialect.refusesLocale(response)) {
-      this.#unlocalised.set(path, true);
-      response = await wire.get(plain, until - systemClock.now());
-    }
-    return { value: this.#read(response, dialect, read), length: response.text.length };
+    const published = path + queryFor(dialect);
+    const plain = drafts && draftParameter ? withParameter(published, draftParameter) : published;
+    if (!locale || this.#unlocalised.has(path)) return { dialect, response: await get(plain) };
+    const response = await get(withParameter(plain, `${localeParameter}=${encodeURIComponent(locale)}`));
+    if (!dialect.refusesLocale(response)) return { dialect, response };
+    this.#unlocalised.set(path, true);
+    return { dialect, response: await get(plain) };
   }
 
-  #read<Value>(response: CmsResponse, dialect: Dialect, read: (dialect: Dialect, body: unknown) => Value): Value {
+  #read<Value>(response: CmsResponse, dialect: Dialect, read: () => Value): Value {
     const { finder } = this.options;
     if (!response.ok) {
       const isOwn = dialect.isRefusal(response);
@@ -106,7 +83,7 @@ export class CmsClient {
       throw refusal(response.status, isOwn);
     }
     try {
-      const value = read(dialect, response.json);
+      const value = read();
       finder.note(true);
       return value;
     } catch {

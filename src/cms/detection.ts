@@ -2,10 +2,7 @@ import { systemClock } from "../platform/clock";
 import type { Dialect } from "./dialect";
 import { allDialects } from "./dialects";
 import { CmsError } from "./error";
-import type { CmsResponse } from "./wire";
-
-/** Requests a path without a query, which every dialect accepts. */
-export type Probe = (path: string, timeoutMs: number, stop: AbortSignal) => Promise<CmsResponse>;
+import type { CmsResponse, Get } from "./wire";
 
 /** Only a record is proof, since gateways respond as well. A hint is an empty list or a refusal. */
 export type Evidence =
@@ -34,28 +31,26 @@ const parallel = 4;
  * decide if all responses have them. Four concurrent responses that are not from a CMS end the search.
  * @throws {CmsError} if the dialect is not found
  */
-export async function detectDialect(
-  probe: Probe,
-  paths: readonly string[],
-  timeoutMs: number,
-): Promise<DetectedDialect> {
+export async function detectDialect(get: Get, paths: readonly string[], timeoutMs: number): Promise<DetectedDialect> {
   const until = systemClock.now() + timeoutMs;
   const found: (Evidence | null)[] = [];
   for (let from = 0; from < paths.length; from += parallel) {
     const stop = new AbortController();
     const leftMs = until - systemClock.now();
-    const probes = paths.slice(from, from + parallel).map((path) => evidenceOf(probe(path, leftMs, stop.signal)));
+    const responses = paths.slice(from, from + parallel).map((path) => get(path, leftMs, stop.signal));
+    const evidence = responses.map((response) => response.then(evidenceIn, () => null));
     try {
-      const dialect = await firstProof(probes.map(({ evidence }) => evidence));
+      const dialect = await firstProof(evidence);
       if (dialect) return { dialect, proven: true };
     } finally {
       stop.abort();
     }
-    const responses = await Promise.all(probes.map(({ evidence }) => evidence));
-    found.push(...responses);
-    if (responses.every((response) => response === null)) {
-      const failures = await Promise.all(probes.map(({ failed }) => failed));
-      throw failures.find((error) => error !== null) ?? unproven();
+    const latest = await Promise.all(evidence);
+    found.push(...latest);
+    if (latest.every((each) => each === null)) {
+      // Rejects with the error of a request that failed.
+      await Promise.all(responses);
+      throw unproven();
     }
   }
   const dialect = hintOfAll(found);
@@ -71,16 +66,6 @@ function hintOfAll(found: readonly (Evidence | null)[]): Dialect | null {
 
 function unproven(): CmsError {
   return new CmsError("unproven", "no response proves which dialect the CMS speaks");
-}
-
-function evidenceOf(response: Promise<CmsResponse>) {
-  return {
-    evidence: response.then(evidenceIn, () => null),
-    failed: response.then(
-      () => null,
-      (error: unknown) => (error instanceof Error ? error : new CmsError("unreachable", String(error))),
-    ),
-  };
 }
 
 function firstProof(responses: readonly Promise<Evidence | null>[]): Promise<Dialect | null> {

@@ -1,11 +1,12 @@
 import { systemClock } from "../platform/clock";
 import { SharedDeadline } from "../platform/deadline";
-import { log } from "../platform/log";
+import { log, reasonOf } from "../platform/log";
 import { SingleFlight } from "../platform/single-flight";
-import { type DetectedDialect, detectDialect, type Probe } from "./detection";
+import { type DetectedDialect, detectDialect } from "./detection";
 import type { Dialect, DialectName } from "./dialect";
 import { dialects } from "./dialects";
 import { CmsError } from "./error";
+import type { Get } from "./wire";
 
 const maxForeign = 3;
 
@@ -28,7 +29,7 @@ export interface FinderOptions {
   /** From the settings; disables detection. */
   readonly fixed: DialectName | null;
   readonly store: DialectMemory;
-  readonly probe: Probe;
+  readonly get: Get;
   /** Expected types, quick ones first. */
   readonly paths: readonly string[];
 }
@@ -36,7 +37,7 @@ export interface FinderOptions {
 export class DialectFinder {
   #current: { readonly dialect: Dialect; readonly at: number } | null = null;
   #foreign = 0;
-  #failure: { readonly error: Error; readonly until: number } | null = null;
+  #failure: { readonly error: unknown; readonly until: number } | null = null;
   readonly #detection = new SingleFlight<DetectedDialect>(ages.detection + 1_000);
 
   constructor(private readonly options: FinderOptions) {}
@@ -77,9 +78,9 @@ export class DialectFinder {
   }
 
   async #detect(): Promise<DetectedDialect> {
-    const { probe, paths, store } = this.options;
+    const { get, paths, store } = this.options;
     try {
-      const finding = await detectDialect(probe, paths, ages.detection);
+      const finding = await detectDialect(get, paths, ages.detection);
       this.#failure = null;
       if (finding.proven) {
         const isNew = this.#current?.dialect !== finding.dialect;
@@ -92,10 +93,9 @@ export class DialectFinder {
       }
       return finding;
     } catch (error) {
-      const failure = error instanceof Error ? error : new CmsError("unproven", String(error));
-      this.#failure = { error: failure, until: systemClock.now() + ages.failed };
-      log.warn("content.dialect-unknown", { product: store.product, reason: failure.message });
-      throw failure;
+      this.#failure = { error, until: systemClock.now() + ages.failed };
+      log.warn("content.dialect-unknown", { product: store.product, reason: reasonOf(error) });
+      throw error;
     }
   }
 }

@@ -43,6 +43,7 @@ export interface Dialect {
   readonly name: DialectName;
 
   listQuery(order: Order, page: number): string;
+  /** Includes the files of a record, also of a new one. */
   readonly oneQuery: string;
   readonly localeParameter: string;
   /** Includes unpublished records; null if unsupported. */
@@ -57,14 +58,10 @@ export interface Dialect {
   /** Other dialects may share empty lists and refusals. */
   isEmptyList(json: unknown): boolean;
   isRefusal(answer: CmsResponse): boolean;
-  /** Whether the CMS itself, not a gateway, refused a list. */
-  isListRefusal(answer: CmsResponse): boolean;
   readRefusal(json: unknown): CmsRefusal | null;
 
   /** Null if the record is the whole body. */
   readonly recordKey: string | null;
-  /** Query for the files of a new record. */
-  readonly createQuery: string;
   readCreated(body: unknown): unknown;
   /** Searches the field `Reference`. */
   lookupQuery(reference: string, pageSize: number): string;

@@ -22,17 +22,15 @@ export interface WireOptions {
 /** Five times 100 rows of long texts. */
 const maxAnswerBytes = 8 * 1024 * 1024;
 
-export class Wire {
-  constructor(private readonly options: WireOptions) {}
+/**
+ * @param path with its query, below the content root
+ * @throws {CmsError} without a complete response in time; any status counts as one
+ */
+export type Get = (path: string, timeoutMs: number, stop?: AbortSignal) => Promise<CmsResponse>;
 
-  /**
-   * @param path with its query, below the root
-   * @throws {CmsError} without a complete response in time; any status counts as one
-   */
-  async get(path: string, timeoutMs: number, stop?: AbortSignal): Promise<CmsResponse> {
-    const { root, token, fetch } = this.options;
-    const headers = new Headers({ accept: "application/json" });
-    if (token) headers.set("authorization", `Bearer ${token}`);
+export function createGet({ root, token, fetch }: WireOptions): Get {
+  const headers = { accept: "application/json", ...(token && { authorization: `Bearer ${token}` }) };
+  return async function get(path, timeoutMs, stop) {
     const abort = new AbortController();
     const expired = new CmsError("timeout", `no whole answer in ${timeoutMs} ms`);
     const timer = setTimeout(() => abort.abort(expired), timeoutMs);
@@ -47,7 +45,7 @@ export class Wire {
     } finally {
       clearTimeout(timer);
     }
-  }
+  };
 }
 
 const isFault = (error: unknown, fault: BodyFault) => error instanceof BodyError && error.fault === fault;

@@ -9,16 +9,9 @@ export interface Fault {
 export class ConfigError extends Error {
   override readonly name = "ConfigError";
 
-  readonly faults: readonly Fault[];
-
-  constructor(message: string, faults: readonly Fault[] = []) {
-    super(message);
-    this.faults = faults;
-  }
-
   static of(faults: readonly Fault[]): ConfigError {
     const lines = faults.map(({ at, expected }) => `  ${at}: ${expected}`);
-    return new ConfigError(`The configuration is wrong:\n${lines.join("\n")}`, faults);
+    return new ConfigError(`The configuration is wrong:\n${lines.join("\n")}`);
   }
 }
 

@@ -1,11 +1,10 @@
 import { z } from "zod";
-import { productionTimes, type TestBinding, TestBindingSchema } from "../platform/test-binding.ts";
 import { ConfigError, type Fault, faultsOf } from "./error.ts";
 import type { ProductSettings } from "./product.ts";
 import {
-  builtProducts,
   type CheckedProducts,
   checkProducts,
+  defaultFaults,
   type ProductSource,
   productFiles,
   productVariable,
@@ -16,6 +15,18 @@ const VersionSchema = z.object({ id: z.string(), tag: z.string().default(""), ti
 type Version = z.infer<typeof VersionSchema>;
 
 const teamDomain = /^(https:\/\/)?([a-z\d-]+\.)+[a-z]+$|^http:\/\/127\.0\.0\.1:\d+$/;
+
+const rate = z.number("expected a number from 1 on").min(1).default(1);
+
+/** Speeds up time in tests. Deployed Workers refuse it. */
+const TestSchema = z.strictObject({
+  /** Delays and ages of the outbox are divided by this. */
+  clockRate: rate,
+  /** Deadlines of the outbox are divided by this. */
+  deadlineRate: rate,
+  /** Multiplies the time that a page waits for the CMS: test machines are slow. */
+  patienceRate: rate,
+});
 
 const shareExpected = "expected a share of visits from 0 to 1, such as 0.1";
 
@@ -33,7 +44,7 @@ const VariablesSchema = z
       .optional(),
     ACCESS_AUDIENCE: z.string().min(1, "expected the AUD tag of the application in Cloudflare Access").optional(),
     LOCAL_RUNTIME: z.stringbool().default(false),
-    TEST: TestBindingSchema,
+    TEST: TestSchema.optional(),
     SAMPLE_PRODUCTS: z.string().default(""),
     VITALS_SHARE: z.coerce.number({ error: shareExpected }).min(0, shareExpected).max(1, shareExpected).optional(),
     METRICS: z.unknown().optional(),
@@ -68,7 +79,7 @@ export interface Config {
   readonly turnstile: { readonly secret: string } | null;
   /** Miniflare buffers compressed streams until they end, so streams stay uncompressed. */
   readonly localRuntime: boolean;
-  readonly test: TestBinding;
+  readonly test: z.infer<typeof TestSchema>;
   /** Share of visits whose speed browsers report, from 0 to 1. */
   readonly vitalsShare: number;
   /** Null if the Worker is not deployed. */
@@ -80,29 +91,24 @@ export interface Config {
  * @throws {ConfigError} naming every fault, e.g. `products/contoh.toml: content.origin: expected "embedded" or …`
  */
 export function parseConfig(env: object, files: Readonly<Record<string, unknown>> = {}): Config {
-  const source = productFiles(files);
-  return configIn(env, source, (defaultProduct) => checkProducts(source, defaultProduct));
+  return configIn(env, productFiles(files), null);
 }
 
 /** For products validated at build time: their schemas are not loaded. @throws {ConfigError} */
 export function parseBuiltConfig(env: object, built: Readonly<Record<string, ProductSettings>>): Config {
-  return configIn(env, productFiles(built), (defaultProduct) => builtProducts(built, defaultProduct));
+  return configIn(env, productFiles(built), new Map(Object.entries(built)));
 }
 
-function configIn(
-  env: object,
-  files: ProductSource,
-  checkFiles: (defaultProduct: string | undefined) => CheckedProducts,
-): Config {
+function configIn(env: object, files: ProductSource, built: CheckedProducts["settings"] | null): Config {
   const variables = VariablesSchema.safeParse(env);
   const { secretsOf, faults: secretFaults } = readSecrets(env);
   const faults = [...(variables.error ? faultsOf(variables.error, (path) => path) : []), ...secretFaults];
   const given = "PRODUCTS" in env && env.PRODUCTS !== undefined ? productVariable(env.PRODUCTS) : files;
   if ("expected" in given) throw ConfigError.of([...faults, given]);
 
+  const checked = built && given === files ? { settings: built, faults: [] } : checkProducts(given);
   const defaultProduct = z.string().safeParse(Reflect.get(env, "DEFAULT_PRODUCT")).data;
-  const checked = given === files ? checkFiles(defaultProduct) : checkProducts(given, defaultProduct);
-  faults.push(...checked.faults);
+  faults.push(...checked.faults, ...defaultFaults(given, defaultProduct));
   if (!variables.data?.TURNSTILE_SECRET) faults.push(...turnstileFaults(checked, given.nameOf));
   if (!variables.data || faults.length > 0) throw ConfigError.of(faults);
 
@@ -118,7 +124,7 @@ function configIn(
 }
 
 function configOf(variables: z.infer<typeof VariablesSchema>, products: ReadonlyMap<string, Product>): Config {
-  const { DEFAULT_PRODUCT, TURNSTILE_SECRET, ACCESS_TEAM_DOMAIN, ACCESS_AUDIENCE, TEST = productionTimes } = variables;
+  const { DEFAULT_PRODUCT, TURNSTILE_SECRET, ACCESS_TEAM_DOMAIN, ACCESS_AUDIENCE } = variables;
   const defaultProduct = products.get(DEFAULT_PRODUCT);
   if (!defaultProduct) throw new ConfigError(`DEFAULT_PRODUCT: no product ${DEFAULT_PRODUCT}`);
   return {
@@ -129,7 +135,7 @@ function configOf(variables: z.infer<typeof VariablesSchema>, products: Readonly
     access: ACCESS_TEAM_DOMAIN && ACCESS_AUDIENCE ? { issuer: ACCESS_TEAM_DOMAIN, audience: ACCESS_AUDIENCE } : null,
     turnstile: TURNSTILE_SECRET ? { secret: TURNSTILE_SECRET } : null,
     localRuntime: variables.LOCAL_RUNTIME,
-    test: TEST,
+    test: variables.TEST ?? TestSchema.parse({}),
     vitalsShare: variables.VITALS_SHARE ?? (variables.METRICS ? defaultVitalsShare : 0),
     version: variables.CF_VERSION_METADATA ?? null,
   };

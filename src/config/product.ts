@@ -6,7 +6,6 @@ import { lazy } from "../platform/lazy.ts";
 import { policyOrigin } from "../platform/policy-origin.ts";
 import { mapSchema } from "./map.ts";
 import { promisesSchema } from "./promises.ts";
-import { reservedKeys } from "./site-paths.ts";
 
 /** Scheme, host and port only, since anything else would be ignored. */
 const httpOrigin = () =>
@@ -19,8 +18,18 @@ const httpOrigin = () =>
     })
     .transform((url) => new URL(url).origin);
 
+/** @param system first label of the example in the message */
+const optionalOrigin = (system: string) =>
+  z
+    .union([z.literal(""), httpOrigin()], {
+      error: `expected an http(s) origin such as https://${system}.example.co.id, without path, query or user`,
+    })
+    .default("");
+
 const link = () =>
-  z.union([z.literal(""), z.url({ protocol: /^https?$/, error: "expected an http(s) address or nothing" })]);
+  z
+    .union([z.literal(""), z.url({ protocol: /^https?$/, error: "expected an http(s) address or nothing" })])
+    .default("");
 
 const pathPrefix = () =>
   z.string().regex(/^(\/[\w.-]+)*$/, "expected a path such as /oapi, without a slash at the end");
@@ -52,11 +61,7 @@ const providersSchema = () =>
   z
     .strictObject({
       protocol: z.enum(["embedded", "soap", "php"]).default("embedded"),
-      origin: z
-        .union([z.literal(""), httpOrigin()], {
-          error: "expected an http(s) origin such as https://providers.example.co.id, without path, query or user",
-        })
-        .default(""),
+      origin: optionalOrigin("providers"),
       /** Path prefix of the service behind a proxy. */
       root: pathPrefix().default(""),
       namespace: z.string().min(1, "expected an XML namespace").default("http://webservice.mobile.example.co.id"),
@@ -68,31 +73,24 @@ const providersSchema = () =>
     });
 
 /** Origins of requests that apps still send to the site's hosts; empty: not forwarded. */
-const passThroughSchema = () => {
-  const origin = () =>
-    z
-      .union([z.literal(""), httpOrigin()], {
-        error: "expected an http(s) origin such as https://cms.example.co.id, without path, query or user",
-      })
-      .default("");
-  return z.strictObject({ oapi: origin(), proxy: origin(), assets: origin() });
-};
+const passThroughSchema = () =>
+  z.strictObject({ oapi: optionalOrigin("cms"), proxy: optionalOrigin("cms"), assets: optionalOrigin("cms") });
 
 const linksSchema = () =>
   z
     .strictObject({
-      providerPortal: link().default(""),
-      ai: link().default(""),
-      appStore: link().default(""),
-      playStore: link().default(""),
-      memberPortal: link().default(""),
+      providerPortal: link(),
+      ai: link(),
+      appStore: link(),
+      playStore: link(),
+      memberPortal: link(),
       callCenter: z
         .string()
         .regex(/^\+?[\d ()-]*$/, "expected a phone number")
         .default(""),
-      translate: link().default(""),
+      translate: link(),
       /** Replaces the site's privacy page. */
-      privacy: link().default(""),
+      privacy: link(),
       /** A map that may be framed; `{query}` stands for the place. */
       mapEmbed: z
         .string()
@@ -150,9 +148,7 @@ const taglineSchema = () =>
   z
     .union(
       [z.string().transform((text) => ({ [defaultLanguage]: text })), z.partialRecord(z.enum(languages), z.string())],
-      {
-        error: `expected a text, or a table with a text for any of ${languages.join(", ")}`,
-      },
+      { error: `expected a text, or a table with a text for any of ${languages.join(", ")}` },
     )
     .default({});
 
@@ -198,6 +194,13 @@ export const productSchema = lazy(() =>
 );
 
 export type ProductSettings = z.infer<ReturnType<typeof productSchema>>;
+
+/** First path segments of routes, static files and Cloudflare. */
+const reservedKeys: ReadonlySet<string> = new Set([
+  ...["health", "healthz", "readyz", "metrics", "ops"],
+  ...["oapi", "proxy", "assets"],
+  ...["fonts", "icons", "illustrations", "map", "cdn-cgi"],
+]);
 
 export const productKeySchema = lazy(() =>
   z

@@ -26,12 +26,10 @@ export function productVariable(value: unknown): ProductSource | Fault {
 
 export interface CheckedProducts {
   readonly settings: ReadonlyMap<string, ProductSettings>;
-  readonly hosts: ReadonlyMap<string, string>;
   readonly faults: readonly Fault[];
 }
 
-/** @param defaultProduct undefined if its fault is reported already */
-export function checkProducts(source: ProductSource, defaultProduct: string | undefined): CheckedProducts {
+export function checkProducts(source: ProductSource): CheckedProducts {
   const settings = new Map<string, ProductSettings>();
   const hosts = new Map<string, string>();
   const faults: Fault[] = [];
@@ -50,7 +48,7 @@ export function checkProducts(source: ProductSource, defaultProduct: string | un
   }
   for (const [key, product] of settings) faults.push(...loopFaults(source, key, product, hosts));
   faults.push(...zoneFaults(source, [...hosts.keys()]));
-  return { settings, hosts, faults: [...faults, ...defaultFaults(source, defaultProduct)] };
+  return { settings, faults };
 }
 
 /** https://developers.cloudflare.com/workers/platform/limits/#number-of-custom-domains-per-zone */
@@ -88,17 +86,8 @@ function loopFaults(
   });
 }
 
-/** For products validated at build time: only the default may be wrong. */
-export function builtProducts(
-  built: Readonly<Record<string, ProductSettings>>,
-  defaultProduct: string | undefined,
-): CheckedProducts {
-  const settings = new Map(Object.entries(built));
-  const hosts = new Map([...settings].flatMap(([key, product]) => product.hosts.map((host) => [host, key])));
-  return { settings, hosts, faults: defaultFaults(productFiles(built), defaultProduct) };
-}
-
-function defaultFaults({ name, products }: ProductSource, defaultProduct: string | undefined): Fault[] {
+/** @param defaultProduct undefined if its fault is reported already */
+export function defaultFaults({ name, products }: ProductSource, defaultProduct: string | undefined): Fault[] {
   const keys = Object.keys(products);
   if (keys.length === 0) return [{ at: name, expected: "expected one product at least" }];
   if (defaultProduct === undefined || keys.includes(defaultProduct)) return [];

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { CmsClient } from "../cms/client";
 import { dialectNames } from "../cms/dialect";
 import { DialectFinder, type FinderOptions } from "../cms/dialect-finder";
-import { Wire } from "../cms/wire";
+import { createGet } from "../cms/wire";
 import type { Product } from "../config";
 import { systemClock } from "../platform/clock";
 import { type EntryStore, loadValue, saveValue } from "../replica/kv-value";
@@ -43,7 +43,7 @@ export function cmsClientsOf(
 ): OpenCms {
   const { origin, root, dialect } = product.content;
   const isEmbedded = origin === "embedded";
-  const wire = new Wire({
+  const get = createGet({
     root: `${isEmbedded ? embeddedOrigin : origin}${root}`,
     token: product.contentToken,
     fetch: isEmbedded ? (request) => embedded(request, product.key) : (request) => fetch(request),
@@ -52,8 +52,8 @@ export function cmsClientsOf(
   const finder = new DialectFinder({
     fixed: isEmbedded ? "strapi3" : settled,
     store: dialectStore(product.key, kv),
-    probe: (path, timeoutMs, stop) => wire.get(path, timeoutMs, stop),
+    get,
     paths: paths.map((path) => path.replace("{product}", product.key)),
   });
-  return (options = {}) => new CmsClient({ wire, finder, quirk: quirks.get(product.key), ...options });
+  return (options = {}) => new CmsClient({ get, finder, quirk: quirks.get(product.key), ...options });
 }

@@ -1,10 +1,10 @@
 import type { Product } from "../config";
-import { perProduct } from "../config/per-product";
 import { type RequestLimit, retryAfterSeconds } from "../http/limits";
 import { fileUrl, isFileVersion } from "../media/media-address";
 import { passedOn, servedType } from "../media/media-answer";
 import { BoundedCache } from "../platform/bounded-cache";
 import { log, reasonOf } from "../platform/log";
+import { memoized } from "../platform/memoized";
 import type { WaitUntil } from "../platform/wait-until";
 import type { Outcome } from "../render/outcome";
 import { ownerOf } from "../render/request";
@@ -31,7 +31,7 @@ const severalRanges = /^bytes=[\d,\s-]+,[\d,\s-]+$/;
 const maxVersions = 4;
 
 export const media: CreateHandler = ({ productOf }, limit) => {
-  const mediaOf = perProduct((product) => new MediaRoute(product, limit));
+  const mediaOf = memoized((product: Product) => new MediaRoute(product, limit));
   return (c) => {
     const request = { request: c.req.raw, waitUntil: ownerOf(c), outcome: c.env.outcome };
     return mediaOf(productOf(c)).serve(c.req.param("file") ?? "", request);

@@ -1,3 +1,5 @@
+import { memoized } from "../platform/memoized.ts";
+
 /** After an addition, the compiler reports every missing text. */
 const table = {
   id: { name: "Bahasa Indonesia", locale: "id-ID" },
@@ -20,12 +22,7 @@ export const languages = Object.keys(table).filter(isLanguage);
 export const factsOf = (language: Language): LanguageFacts => table[language];
 
 export function perLanguage<Value>(make: (facts: LanguageFacts) => Value): (language: Language) => Value {
-  const made = new Map<Language, Value>();
-  return (language) => {
-    const value = made.get(language) ?? make(table[language]);
-    made.set(language, value);
-    return value;
-  };
+  return memoized((language) => make(table[language]));
 }
 
 /** Keeps query and fragment. The default language has no parameter. */

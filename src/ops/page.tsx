@@ -19,7 +19,7 @@ export interface OpsEnv {
 export type OpsContext = Context<OpsEnv>;
 
 /** Parameters of a URL; undefined and empty ones are left out. */
-export type UrlParameters = Readonly<Record<string, string | undefined>>;
+export type UrlParameters = Readonly<Record<string, string | number | undefined>>;
 
 /** What an operators' page needs from its request. */
 export interface OpsScope extends InLanguage {
@@ -39,8 +39,8 @@ export function scopeOf(c: OpsContext): OpsScope {
     t: opsTexts({ language }),
     chosenLanguage,
     href: (path, query = {}) => {
-      const all = Object.entries({ lang: chosenLanguage, ...query });
-      const given = new URLSearchParams(all.flatMap(([name, value]) => (value ? [[name, value]] : [])));
+      const all = Object.entries({ lang: chosenLanguage, ...query }).map(([name, value = ""]) => [name, String(value)]);
+      const given = new URLSearchParams(all.filter(([, value]) => value !== ""));
       return `/ops${path}${given.size > 0 ? `?${given}` : ""}`;
     },
   };

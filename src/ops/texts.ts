@@ -26,6 +26,7 @@ export const opsTexts = texts({
     },
     all: "Semua",
     show: "Tampilkan",
+    more: (count: number) => `dan ${count} lagi`,
     none: "Tidak ada kiriman.",
     columns: {
       reference: "Referensi",
@@ -47,8 +48,7 @@ export const opsTexts = texts({
     },
     daysLeft: (days: number) => `${days} hari`,
     open: (reference: string) => `Lihat ${reference}`,
-    retryShort: "Kirim ulang",
-    retry: (reference: string) => `Kirim ulang ${reference}`,
+    retry: "Kirim ulang",
     retryAll: (count: number, chosen: string) => `Kirim ulang ${count} kiriman (${chosen})`,
     released: (count: number) => `${count} kiriman sedang dikirim ulang.`,
     left: (count: number) => `${count} kiriman lain dari pilihan ini masih menunggu: kirim ulang sekali lagi.`,
@@ -127,7 +127,6 @@ export const opsTexts = texts({
       noneRefused: "Tidak ada: semua rekaman dapat ditampilkan.",
       record: "Rekaman (id)",
       fields: "Bidang yang tidak sesuai, dan yang diharapkan",
-      truncated: (count: number) => `dan ${count} lagi`,
     },
   },
   en: {
@@ -149,6 +148,7 @@ export const opsTexts = texts({
     },
     all: "All",
     show: "Show",
+    more: (count: number) => `and ${count} more`,
     none: "Nothing has been sent.",
     columns: {
       reference: "Reference",
@@ -170,8 +170,7 @@ export const opsTexts = texts({
     },
     daysLeft: (days: number) => (days === 1 ? "1 day" : `${days} days`),
     open: (reference: string) => `View ${reference}`,
-    retryShort: "Send again",
-    retry: (reference: string) => `Send again ${reference}`,
+    retry: "Send again",
     retryAll: (count: number, chosen: string) => `Send ${count} again (${chosen})`,
     released: (count: number) => `Messages being sent again: ${count}.`,
     left: (count: number) => `Messages of this choice that still wait: ${count}. Send again once more.`,
@@ -249,7 +248,6 @@ export const opsTexts = texts({
       noneRefused: "None: every record can be shown.",
       record: "Record (id)",
       fields: "Fields that do not fit, and what they need",
-      truncated: (count: number) => `and ${count} more`,
     },
   },
 });

@@ -1,11 +1,11 @@
-/** Computes a value once for each text. Stores all of them: for work on one list, not for the life of an isolate. */
-export function memoized<Value>(make: (text: string) => Value): (text: string) => Value {
-  const made = new Map<string, Value>();
-  return (text) => {
-    const known = made.get(text);
+/** Computes a value once for each key. Stores all of them: for few keys, or for work on one list. */
+export function memoized<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
+  const made = new Map<Key, Value>();
+  return (key) => {
+    const known = made.get(key);
     if (known !== undefined) return known;
-    const value = make(text);
-    made.set(text, value);
+    const value = make(key);
+    made.set(key, value);
     return value;
   };
 }

@@ -50,7 +50,7 @@ function filtersOf({ category = "", province, city }: ProviderQuery) {
 function having(field: Field, wanted = ""): Filter {
   const folded = fold(wanted.trim());
   if (folded === "") return () => true;
-  const isWanted = memoized((value) => fold(value) === folded);
+  const isWanted = memoized((value: string) => fold(value) === folded);
   return (provider) => isWanted(provider[field]);
 }
 

@@ -28,7 +28,7 @@ export class SearchText {
     const placeOf = memoized(joined);
     const categoryOf = memoized(categoryText);
     const labelsOf = memoized(labelText);
-    const areaOf = memoized((area) => termsOf(wordsOf(area)).join(" "));
+    const areaOf = memoized((area: string) => termsOf(wordsOf(area)).join(" "));
     return summaries.map((provider) => {
       const [providerName = "", , address = ""] = provider.text.split("\n");
       const terms = kindsOf(provider).map(termOf).join(" ");

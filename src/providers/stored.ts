@@ -75,7 +75,7 @@ export const columnsOf = (summaries: readonly ProviderSummary[], records: string
 function summariesOf(stored: StoredSummaries): ProviderSummary[] {
   const { ids, texts, categories, provinces, cities, latitudes, longitudes, records } = stored;
   // Equal texts are one string, to save memory.
-  const same = memoized((text) => text);
+  const same = memoized((text: string) => text);
   return ids.map((providerId, row) => ({
     providerId,
     providerCategory: same(categories[row] ?? ""),

@@ -70,7 +70,7 @@ export async function indexOf(all: readonly IndexedItem[]): Promise<StoredIndex>
 
 /** Counts the stems of an item: occurrences in its title × 256 + occurrences in its text. */
 function termCounter() {
-  const rootOfTerm = memoized((term) => rootOf(term) ?? "");
+  const rootOfTerm = memoized((term: string) => rootOf(term) ?? "");
   return (title: readonly string[], text: readonly string[]): ReadonlyMap<string, number> => {
     const counts = new Map<string, number>();
     for (const [terms, shift] of [

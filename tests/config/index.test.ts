@@ -1,7 +1,9 @@
+import { readdirSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { parseBuiltConfig, parseConfig } from "../../src/config";
 import { ConfigError } from "../../src/config/error";
 import { checkProducts, productFiles } from "../../src/config/products";
+import { routes } from "../../src/routes";
 
 const product = { name: "Contoh", content: { origin: "embedded" } };
 const env = { DEFAULT_PRODUCT: "contoh", PRODUCTS: { contoh: product } };
@@ -143,7 +145,7 @@ describe("parseConfig", () => {
 
   it("reads products that were checked when they were built in as it reads their files", () => {
     const files = { contoh: { ...product, hosts: ["contoh.test"] }, acme: product };
-    const { settings } = checkProducts(productFiles(files), undefined);
+    const { settings } = checkProducts(productFiles(files));
     const built = Object.fromEntries(settings);
     const own = { DEFAULT_PRODUCT: "contoh", CONTENT_TOKEN_ACME: "rahasia" };
     expect(parseBuiltConfig(own, built)).toEqual(parseConfig(own, files));
@@ -217,4 +219,20 @@ describe("parseConfig", () => {
       "sama.example already belongs to the product contoh",
     );
   });
+});
+
+/** First words of the addresses that the Worker's routes and the folders of static files have. */
+function wordsOfSite(): Set<string> {
+  const words = routes.map(({ pattern }) => pattern.split("/")[1] ?? "");
+  const folders = readdirSync("public", { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  return new Set([...words, ...folders.map(({ name }) => name), "assets", "cdn-cgi"]);
+}
+
+it("no product has a key that begins an address of the site itself", () => {
+  const words = [...wordsOfSite()].filter((word) => /^[a-z][a-z\d-]*$/.test(word));
+  expect(words).toEqual(expect.arrayContaining(["healthz", "readyz", "metrics", "ops", "fonts"]));
+  for (const word of words) {
+    const expected = `PRODUCTS.${word}: expected a key that is not the first part of a path of the site, such as ops`;
+    expect(messageFor({ PRODUCTS: { contoh: product, [word]: product } })).toContain(expected);
+  }
 });

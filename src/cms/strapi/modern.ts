@@ -3,7 +3,7 @@ import { lazy } from "../../platform/lazy.ts";
 import type { CmsRefusal, Dialect, DialectName, Order } from "../dialect.ts";
 import { rowsPerPage } from "../pages.ts";
 import type { CmsResponse } from "../wire.ts";
-import { isMethodRefusal, strapiCommon } from "./common.ts";
+import { strapiCommon } from "./common.ts";
 import { provenList, wrapsFirst } from "./records.ts";
 
 const schemas = lazy(() => {
@@ -89,10 +89,8 @@ export function modernStrapi({ name, row, editorsOrder, flat, republishes, draft
     proves: (json) => wrapsFirst(json, row),
     isEmptyList: (json) => schemas().emptyList.safeParse(json).success,
     isRefusal,
-    isListRefusal: (answer) => isRefusal(answer) || isMethodRefusal(answer),
     readRefusal: (json) => schemas().refusal.safeParse(json).data ?? null,
     recordKey: "data",
-    createQuery: "?populate=*",
     readCreated: readOne,
     lookupQuery: (reference, size) =>
       `?filters%5BReference%5D%5B%24eq%5D=${reference}&populate=*&pagination%5BpageSize%5D=${size}`,

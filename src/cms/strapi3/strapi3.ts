@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { CmsRefusal, Dialect } from "../dialect.ts";
 import { rowsPerPage } from "../pages.ts";
-import { isMethodRefusal, strapiCommon } from "../strapi/common.ts";
+import { strapiCommon } from "../strapi/common.ts";
 import { canonical, provenList, recordId, WrappedSchema } from "../strapi/records.ts";
 import type { CmsResponse } from "../wire.ts";
 
@@ -45,10 +45,8 @@ export const strapi3: Dialect = {
   proves: (json) => !WrappedSchema.safeParse(json).success && row.safeParse([json].flat()[0]).success,
   isEmptyList: (json) => Array.isArray(json) && json.length === 0,
   isRefusal,
-  isListRefusal: (answer) => isRefusal(answer) || isMethodRefusal(answer),
   readRefusal: (json) => RefusalSchema.safeParse(json).data ?? null,
   recordKey: null,
-  createQuery: "",
   readCreated: (body) => canonical(row.safeParse(body).data ?? CreatedSchema.parse(body)),
   lookupQuery: (reference) => `?Reference=${reference}&_limit=2`,
   isPageOf: () => true,

@@ -4,6 +4,7 @@ import type { Product } from "../../config";
 import { openOutbox } from "../../outbox/client";
 import { SubmissionFileSchema } from "../../outbox/items/submission";
 import type { OpsEnv } from "../page";
+import { respondFile } from "../posts/attachment";
 
 const pageSize = 500;
 
@@ -42,12 +43,7 @@ export function backupFiles(products: readonly Product[]): Hono<OpsEnv> {
   routes.get("/:product/:id", async (c) => {
     const { product, id } = c.req.param();
     const object = isProduct(product) ? await c.env.UPLOADS.get(`${product}/${id}`) : null;
-    if (!object) return c.json({ title: "No such file" }, 404);
-    return c.body(object.body, 200, {
-      "content-type": "application/octet-stream",
-      "content-length": String(object.size),
-      "content-security-policy": "default-src 'none'; sandbox",
-    });
+    return object ? respondFile(c, object) : c.json({ title: "No such file" }, 404);
   });
 
   routes.put("/:product/:id", async (c) => {

@@ -89,7 +89,7 @@ function RefusedTable({ scope, content: { product, resources, report } }: Refuse
       );
       return [name, link, refused.map(needOf).join("; ")];
     });
-    return count > records.length ? [...shown, [name, t.truncated(count - records.length), ""]] : shown;
+    return count > records.length ? [...shown, [name, scope.t.more(count - records.length), ""]] : shown;
   });
   if (rows.length === 0) return <p className="ops-hint">{t.noneRefused}</p>;
   return (

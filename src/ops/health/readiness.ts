@@ -1,4 +1,5 @@
 import type { Config } from "../../config";
+import type { SyncRun } from "../../content/report";
 import { isFinderOpen, untouched } from "../../content/switches";
 import { systemClock } from "../../platform/clock";
 import { isNearLimit } from "../../platform/record-limits";
@@ -39,12 +40,25 @@ type Cause = readonly [
 
 const isEmbedded = ({ product }: ProductState) => product.content.origin === "embedded";
 
-/** The last sync run of each locale. */
-const runsOf = (state: ProductState) => (isEmbedded(state) ? [] : (state.content ?? []).map(({ lastRun }) => lastRun));
+/** Whether the last sync run of any locale is so; `run` is null before the first. */
+const isAnyRun = (state: ProductState, isSo: (run: SyncRun | null) => boolean) =>
+  !isEmbedded(state) && (state.content ?? []).some(({ lastRun }) => isSo(lastRun));
+
+const isUnread = (state: ProductState, now: number) =>
+  isAnyRun(state, (run) => run === null || now - run.at > maxAges.syncMs);
+
+const isSilent = (state: ProductState) =>
+  (!state.content && !isEmbedded(state)) || isAnyRun(state, (run) => run?.confirmed === 0);
+
+const isPartlySilent = (state: ProductState) =>
+  isAnyRun(state, (run) => run === null || (run.confirmed > 0 && run.failed > 0));
 
 /** Embedded content is read from the Worker itself when it is first shown. */
 const isNothingLoaded = (state: ProductState) =>
   !isEmbedded(state) && (state.content?.[0]?.resources.every(({ presence }) => presence === "never") ?? false);
+
+const neverLoaded = (state: ProductState) =>
+  !isEmbedded(state) && !isNothingLoaded(state) && (contentFigures(state)?.neverLoaded ?? []);
 
 /** An open provider finder needs a list. */
 const withoutList = ({ product, content }: ProductState): Trouble =>
@@ -64,32 +78,12 @@ const isOld = ({ directory }: ProductState, now: number) => {
 const causes = {
   contentSilent: ["content", 9, "failed", ({ content }) => !content?.[0]],
   contentNone: ["content", 3, "failed", isNothingLoaded],
-  contentOld: [
-    "content",
-    4,
-    "degraded",
-    (state, now) => runsOf(state).some((run) => run === null || now - run.at > maxAges.syncMs),
-  ],
-  contentNever: [
-    "content",
-    3,
-    "degraded",
-    (state) => !isEmbedded(state) && !isNothingLoaded(state) && (contentFigures(state)?.neverLoaded ?? []),
-  ],
+  contentOld: ["content", 4, "degraded", isUnread],
+  contentNever: ["content", 3, "degraded", neverLoaded],
   contentUnfit: ["content", 4, "degraded", (state) => contentFigures(state)?.unfit ?? []],
   listLimit: ["content", 13, "degraded", (state) => nearLimit(state, false)],
-  cmsSilent: [
-    "cms",
-    3,
-    "failed",
-    (state) => (!state.content && !isEmbedded(state)) || runsOf(state).some((run) => run?.confirmed === 0),
-  ],
-  cmsPartly: [
-    "cms",
-    3,
-    "degraded",
-    (state) => runsOf(state).some((run) => run === null || (run.confirmed > 0 && run.failed > 0)),
-  ],
+  cmsSilent: ["cms", 3, "failed", isSilent],
+  cmsPartly: ["cms", 3, "degraded", isPartlySilent],
   directorySilent: ["providers", 9, withoutList, ({ directory }) => directory === null],
   directoryNone: ["providers", 5, withoutList, ({ directory }) => directory?.stamp === null],
   directoryWithheld: ["providers", 12, "degraded", ({ directory }) => directory?.stamp?.withheld?.count ?? false],

@@ -13,6 +13,7 @@ interface JournalProps {
 /** A product's last failures, cache purges and switchings, the latest first. */
 export function JournalTables({ scope, journal }: JournalProps) {
   const t = overviewTexts(scope);
+  const { access, content, more } = scope.t;
   const { failures = [], purges = [], switchings = [] } = journal ?? {};
   const time = (at: number) => timeOf(at, scope.language);
   return (
@@ -21,7 +22,7 @@ export function JournalTables({ scope, journal }: JournalProps) {
       <p className="ops-hint">{t.failuresIntro}</p>
       <DataTable
         label={t.failures}
-        columns={[t.time, t.route, t.status, t.code, t.request]}
+        columns={[access.at, t.route, t.status, t.code, t.request]}
         long={[t.route, t.request]}
         none={journal ? t.noFailures : t.silent}
         rows={failures.slice(0, 20).map(({ at, route, status, code, requestId }) => {
@@ -31,14 +32,14 @@ export function JournalTables({ scope, journal }: JournalProps) {
       <h2>{t.purges}</h2>
       <DataTable
         label={t.purges}
-        columns={[t.time, t.names, t.taken]}
+        columns={[access.at, t.names, t.taken]}
         long={[t.names]}
-        none={journal ? t.noPurges : t.silent}
+        none={journal ? access.none : t.silent}
         rows={purges
           .slice(0, 10)
           .map(({ at, names, count, done }) => [
             time(at),
-            `${names.join(", ")}${count > names.length ? ` ${t.more(count - names.length)}` : ""}`,
+            `${names.join(", ")}${count > names.length ? ` ${more(count - names.length)}` : ""}`,
             <StateText key={at} state={done ? "ok" : "degraded"} text={done ? t.took : t.refusedPurge} />,
           ])}
       />
@@ -47,8 +48,8 @@ export function JournalTables({ scope, journal }: JournalProps) {
           <h2>{t.history}</h2>
           <DataTable
             label={t.history}
-            columns={[t.time, t.feature, t.state, t.operator]}
-            long={[t.operator]}
+            columns={[access.at, t.feature, content.state, access.operator]}
+            long={[access.operator]}
             rows={switchings.slice(0, 20).map(({ at, feature, on, operator }) => {
               return [time(at), t.features[feature], on ? t.on : t.off, operatorText(scope, operator)];
             })}

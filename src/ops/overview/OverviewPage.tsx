@@ -44,7 +44,7 @@ export function OverviewPage({ scope, states, shown, journal, version, outcome }
       <Headline scope={scope} findings={findings} unchecked={uncheckedOf(scope, shown, journal)} />
       <DataTable
         label={scope.t.pages.overview}
-        columns={[t.product, ...checkNames.map((name) => t.checks[name])]}
+        columns={[scope.t.product, ...checkNames.map((name) => t.checks[name])]}
         rows={checked.map(({ state: { product }, checks, findings }) => [
           <a key={product.key} href={scope.href("", { product: product.key })}>
             {product.key}
@@ -103,7 +103,7 @@ function Headline({ scope, findings: [worst, ...others], unchecked }: HeadlinePr
   return (
     <p className={`ops-verdict ops-state--${worst.condition}`}>
       {worst.product}: {t.causes[worst.cause]}
-      {others.length > 0 ? `, ${t.others(others.length)}` : ""}
+      {others.length > 0 ? `, ${scope.t.more(others.length)}` : ""}
     </p>
   );
 }
@@ -118,6 +118,6 @@ function uncheckedOf(scope: OpsScope, state: ProductState, journal: JournalEntri
   return [
     ...(switched.length > 0 ? [unchecked.switched(switched.map((feature) => names[feature]).join(", "))] : []),
     ...(failures > 0 ? [unchecked.failures(failures)] : []),
-    ...(refused > 0 ? [unchecked.refused(refused)] : []),
+    ...(refused > 0 ? [`${scope.t.content.refused}: ${refused}.`] : []),
   ];
 }

@@ -32,7 +32,8 @@ export function ProductFacts({ scope, state }: { readonly scope: OpsScope; reado
 
 function factsOf(scope: OpsScope, state: ProductState): LabelledValue[] {
   const t = overviewTexts(scope);
-  const { facts, more } = t;
+  const { facts } = t;
+  const { content: contentTexts, more } = scope.t;
   const { content, cms, providers, outbox, lists } = figuresOf(state);
   const { key, content: source } = state.product;
   const time = (iso: string | null) => timeOf(iso, scope.language) || t.never;
@@ -41,13 +42,13 @@ function factsOf(scope: OpsScope, state: ProductState): LabelledValue[] {
     [...names.slice(0, maxNames), ...(names.length > maxNames ? [more(names.length - maxNames)] : [])].join(", ");
   const usage = lists
     .filter(isNearLimit)
-    .map(({ name, count, limit }) => t.usage(name, number.format(count), number.format(limit)));
+    .map(({ name, count, limit }) => `${name}: ${contentTexts.ofLimit(number.format(count), number.format(limit))}`);
   return [
     [facts.content, content ? time(content.oldestConfirmation) : t.silent],
     [facts.never, named(content?.neverLoaded)],
     [facts.unfit, named(content?.unfit)],
     [
-      facts.refused,
+      contentTexts.refused,
       content?.refused ? (
         <a key={key} href={`${scope.href("/content", { product: key })}#refused`}>
           {content.refused}

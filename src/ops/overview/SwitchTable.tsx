@@ -30,7 +30,7 @@ export function SwitchTable({ scope, product, switches, journal }: SwitchTablePr
       ) : null}
       <DataTable
         label={t.switches}
-        columns={[t.feature, t.state, t.last, t.change]}
+        columns={[t.feature, scope.t.content.state, t.last, t.change]}
         long={[t.last]}
         rows={features.map((feature) => [
           t.features[feature],
@@ -58,12 +58,12 @@ interface TurnProps {
 /** One tap turns a switch back to normal; turning it away from normal, which visitors notice, takes two. */
 function Turn({ scope, product, feature, on }: TurnProps) {
   const t = overviewTexts(scope);
-  const [text, label] = on ? [t.switchOff, t.turnOff] : [t.switchOn, t.turnOn];
+  const text = on ? t.switchOff : t.switchOn;
   const isNormal = on === untouched[feature];
   const fields = { product, feature, on: String(!on) };
   const form = (
     <ActionForm
-      {...{ action: scope.href("/switches"), fields, label: label(t.features[feature]), isQuiet: true }}
+      {...{ action: scope.href("/switches"), fields, label: `${text}: ${t.features[feature]}`, isQuiet: true }}
       text={isNormal ? t.sure : text}
     />
   );

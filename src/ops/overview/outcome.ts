@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { providerErrorCodes } from "../../providers/provider";
-import type { OpsScope, UrlParameters } from "../page";
+import type { OpsScope } from "../page";
 import { overviewTexts } from "./overview-texts";
 
 const Count = z.coerce.number().int().min(0);
@@ -24,9 +24,6 @@ export const ActionOutcomeSchema = z.discriminatedUnion("action", [
   z.object({ action: z.literal("switch"), outcome: z.literal("switched") }),
 ]);
 export type ActionOutcome = z.infer<typeof ActionOutcomeSchema>;
-
-export const outcomeQuery = ({ ...outcome }: ActionOutcome): UrlParameters =>
-  Object.fromEntries(Object.entries(outcome).map(([name, value]) => [name, String(value)]));
 
 export function outcomeText(scope: OpsScope, of: ActionOutcome): string {
   const { outcomes, providerFaults: faults } = overviewTexts(scope);

@@ -12,7 +12,7 @@ import { readStates } from "../health/product-state";
 import { detailedReadiness } from "../health/readiness";
 import { formOf, type OpsContext, type OpsEnv, prefersHtml, respondPage, scopeOf } from "../page";
 import { OverviewPage } from "./OverviewPage";
-import { type ActionOutcome, ActionOutcomeSchema, outcomeQuery } from "./outcome";
+import { type ActionOutcome, ActionOutcomeSchema } from "./outcome";
 
 /** After this the page says that a refresh continues in the background; in milliseconds. */
 const refreshMs = 10_000;
@@ -110,5 +110,5 @@ function outcomeOfSync(synced: readonly SyncCounts[]): ActionOutcome {
 function respond(c: OpsContext, { key }: Product, outcome: ActionOutcome): Response {
   const { action: _, ...result } = outcome;
   if (!prefersHtml(c)) return c.json(result);
-  return redirect(scopeOf(c).href("", { product: key, ...outcomeQuery(outcome) }), 303);
+  return redirect(scopeOf(c).href("", { product: key, ...outcome }), 303);
 }

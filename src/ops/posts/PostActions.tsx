@@ -11,13 +11,13 @@ interface PostActionsProps {
 
 /** Buttons that send a submission again, and that delete one which waits for an operator, after confirmation. */
 export function PostActions({ scope, row: { reference, product, state }, query }: PostActionsProps) {
-  const { retry, retryShort, discard, discardShort, confirm } = scope.t;
+  const { retry, discard, discardShort, confirm } = scope.t;
   const hrefOf = (action: string) => scope.href(`/outbox/${reference}/${action}`, query);
   const shared = { fields: { product }, isQuiet: true };
   return (
     <>
       {state === "delivered" || state === "erased" ? null : (
-        <ActionForm {...shared} action={hrefOf("retry")} label={retry(reference)} text={retryShort} />
+        <ActionForm {...shared} action={hrefOf("retry")} label={`${retry} ${reference}`} text={retry} />
       )}
       {state === "review" || state === "dead" ? (
         <details>

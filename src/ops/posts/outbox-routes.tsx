@@ -8,7 +8,7 @@ import type { Reason } from "../../outbox/items/item";
 import { type OperatorOutbox, openOutboxAs } from "../../outbox/operators/operator-outbox";
 import { formOf, type OpsContext, OpsDocument, type OpsEnv, prefersHtml, respondPage, scopeOf } from "../page";
 import { AccessTable } from "./AccessTable";
-import { attachment } from "./attachment";
+import { attachment, respondFile } from "./attachment";
 import { OutboxPage } from "./OutboxPage";
 import { PostPage } from "./PostPage";
 import { csvOf, opsAccess, opsPost, opsRow } from "./rows";
@@ -35,24 +35,18 @@ const ListSchema = ChosenSchema.extend({
  * @throws {HTTPException} 400 for an unknown parameter, one with two values, or a value that it does not have
  */
 function chosenIn<Schema extends z.ZodType>(schema: Schema, parameters: Iterable<[string, string]>): z.infer<Schema> {
-  const given = new Map<string, string>();
+  const given = new Map<string, string | null>();
   for (const [name, value] of parameters) {
-    if (value === "" || given.get(name) === value) continue;
-    if (given.has(name)) throw unknownParameter([name]);
-    given.set(name, value);
+    // Null, for two values, fits no parameter.
+    if (value !== "") given.set(name, given.has(name) && given.get(name) !== value ? null : value);
   }
   const { data, error } = schema.safeParse(Object.fromEntries(given));
   if (data !== undefined) return data;
-  throw unknownParameter(
-    (error?.issues ?? []).flatMap((issue) =>
-      issue.code === "unrecognized_keys" ? issue.keys : issue.path.map(String),
-    ),
+  const names = (error?.issues ?? []).flatMap((issue) =>
+    issue.code === "unrecognized_keys" ? issue.keys : issue.path.map(String),
   );
-}
-
-function unknownParameter(parameters: readonly string[]): HTTPException {
-  const res = Response.json({ title: "Unknown filter, or no such value", parameters }, { status: 400 });
-  return new HTTPException(400, { res });
+  const res = Response.json({ title: "Unknown filter, or no such value", parameters: names }, { status: 400 });
+  throw new HTTPException(400, { res });
 }
 
 interface OpenedOutbox {
@@ -75,11 +69,12 @@ const parametersOf = (c: OpsContext) => new URL(c.req.url).searchParams;
  */
 export function outboxRoutes(products: readonly Product[]): Hono<OpsEnv> {
   const routes = new Hono<OpsEnv>();
-  const productsOf = (key: string | undefined) => (key ? products.filter((product) => product.key === key) : products);
 
   /** The outbox of a product; of all products if none is named. */
   const outboxesOf = (c: OpsContext, product: string | undefined) =>
-    productsOf(product).map(({ key }) => ({ product: key, outbox: openOutboxAs(c.env, key, c.get("operator")) }));
+    products
+      .filter(({ key }) => !product || key === product)
+      .map(({ key }) => ({ product: key, outbox: openOutboxAs(c.env, key, c.get("operator")) }));
 
   /** The outbox of the product named in the form or query, otherwise those of all products. */
   const outboxesFor = async (c: OpsContext) =>
@@ -135,8 +130,7 @@ export function outboxRoutes(products: readonly Product[]): Hono<OpsEnv> {
     const released = outcomes.reduce((sum, outcome) => sum + outcome.released, 0);
     const left = outcomes.reduce((sum, outcome) => sum + outcome.left, 0);
     if (!prefersHtml(c)) return c.json({ chosen: { product, ...chosen }, released, left });
-    const counts = { released: String(released), left: String(left) };
-    return redirect(scopeOf(c).href("/outbox", { product, ...chosen, ...counts }), 303);
+    return redirect(scopeOf(c).href("/outbox", { product, ...chosen, released, left }), 303);
   });
 
   routes.get("/outbox/:reference", async (c) => {
@@ -159,12 +153,7 @@ export function outboxRoutes(products: readonly Product[]): Hono<OpsEnv> {
       const file = opened.files?.[Number(c.req.param("number")) - 1];
       const object = file && (await c.env.UPLOADS.get(file.key));
       if (!file || !object) return c.json({ title: "No such file" }, 404);
-      return c.body(object.body, 200, {
-        "content-type": "application/octet-stream",
-        "content-length": String(object.size),
-        "content-disposition": attachment(file.name),
-        "content-security-policy": "default-src 'none'; sandbox",
-      });
+      return respondFile(c, object, { "content-disposition": attachment(file.name) });
     }),
   );
 

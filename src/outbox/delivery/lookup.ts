@@ -1,4 +1,5 @@
-import { allDialects } from "../../cms/dialects";
+import { isAnyRefusal } from "../../cms/dialects";
+import { isMethodRefusal } from "../../cms/strapi/common";
 import type { CmsResponse } from "../../cms/wire";
 import type { CmsConnection } from "./cms-connection";
 import { attempted, type CmsRecord, recordOf } from "./cms-record";
@@ -62,7 +63,7 @@ function resultIn({ json, status }: CmsResponse, { dialect }: Connection, expect
 
 function refusedLookup(response: CmsResponse): LookupResult {
   const { status } = response;
-  const fromCms = allDialects.some((dialect) => dialect.isListRefusal(response));
+  const fromCms = isAnyRefusal(response) || isMethodRefusal(response);
   if (fromCms && (notQueryable.has(status) || status === 404)) return { kind: "unsupported" };
   const reason = `status-${status}`;
   if (notQueryable.has(status)) return { kind: "inconclusive", reason };

@@ -44,7 +44,7 @@ export class RecordDelivery {
         connection.dialect.recordKey,
         open,
       );
-      const query = item.files.length > 0 ? connection.dialect.createQuery : "";
+      const query = item.files.length > 0 ? connection.dialect.oneQuery : "";
       const result = await connection.send("POST", `${connection.url(item.path)}${query}`, body);
       if (result.kind === "success") return this.#created(result.json, fields);
       if (result.kind === "blocked") {

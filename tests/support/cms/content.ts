@@ -1,7 +1,7 @@
 import { CmsClient, type Quirk } from "../../../src/cms/client";
 import type { DialectName } from "../../../src/cms/dialect";
 import { DialectFinder } from "../../../src/cms/dialect-finder";
-import { Wire } from "../../../src/cms/wire";
+import { createGet } from "../../../src/cms/wire";
 import { dialectStore } from "../../../src/content/cms-clients";
 import { createIngest } from "../../../src/content/media";
 import { CmsSource } from "../../../src/content/sync/source";
@@ -21,14 +21,14 @@ export interface ClientOptions {
 /** The product `acme`'s client of the CMS at `origin`, as the site makes it. */
 export function clientOf(origin: string, options: ClientOptions = {}): CmsClient {
   const { dialect = "auto", kv = new MemoryKv(), locale, quirk, fetch: send = fetch } = options;
-  const wire = new Wire({ root: `${origin}/oapi`, token: undefined, fetch: send });
+  const get = createGet({ root: `${origin}/oapi`, token: undefined, fetch: send });
   const finder = new DialectFinder({
     fixed: dialect === "auto" ? null : dialect,
     store: dialectStore("acme", kv),
-    probe: (path, timeoutMs, stop) => wire.get(path, timeoutMs, stop),
+    get,
     paths: resources.map(({ path }) => path.replace("{product}", "acme")),
   });
-  return new CmsClient({ wire, finder, locale, quirk });
+  return new CmsClient({ get, finder, locale, quirk });
 }
 
 export function sourceOf(origin: string, options: ClientOptions = {}): CmsSource {

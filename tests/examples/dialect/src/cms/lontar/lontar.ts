@@ -42,7 +42,6 @@ export const lontar: Dialect = {
   proves: (json) => RecordSchema.safeParse(json).success || isRow(ListSchema.safeParse(json).data?.items[0]),
   isEmptyList: (json) => ListSchema.safeParse(json).data?.items.length === 0,
   isRefusal,
-  isListRefusal: isRefusal,
   readRefusal: (json): CmsRefusal | null => {
     const fault = FaultSchema.safeParse(json).data?.fault;
     if (!fault) return null;
@@ -51,7 +50,6 @@ export const lontar: Dialect = {
   },
 
   recordKey: "item",
-  createQuery: "",
   readCreated: readOne,
   lookupQuery: (reference, size) => `?where=Reference:${reference}&size=${size}`,
   isPageOf: (json, size) => ListSchema.safeParse(json).data?.page.size === size,
