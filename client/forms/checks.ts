@@ -1,10 +1,7 @@
 import { filesBeyondTotal } from "../../src/forms/files";
-import type { Form, Values } from "../../src/forms/form";
+import type { Values } from "../../src/forms/form";
 import { fieldsOf, readValues } from "../../src/forms/input";
-import type { Controls } from "./controls";
-import type { FieldView } from "./field-view";
-import type { MessageOf } from "./messages";
-import type { UploadField } from "./upload-field";
+import type { FormContext } from "./form-context";
 
 /** By the keys of fields, in the order of the page. */
 export type FieldMessages = ReadonlyMap<string, string>;
@@ -19,39 +16,32 @@ export class FormChecks {
   /** Errors found by the server, valid until the field changes. */
   readonly #refused = new Map<string, Refused>();
 
-  constructor(
-    private readonly form: HTMLFormElement,
-    private readonly controls: Controls,
-    private readonly definition: Form,
-    private readonly product: string,
-    private readonly messageOf: MessageOf,
-    private readonly views: ReadonlyMap<string, FieldView>,
-    private readonly files: ReadonlyMap<string, UploadField>,
-  ) {}
+  constructor(private readonly context: FormContext) {}
 
   /** As the server would read them. */
   values(): Values {
-    return readValues(this.definition, this.product, (name) => this.controls.texts(name));
+    const { definition, product, controls } = this.context;
+    return readValues(definition, product, (name) => controls.texts(name));
   }
 
   skipped(): ReadonlySet<string> {
-    return this.definition.skipped(this.values());
+    return this.context.definition.skipped(this.values());
   }
 
   messages(): FieldMessages {
+    const { definition, files, views } = this.context;
     const values = this.values();
-    const skipped = this.definition.skipped(values);
-    const checked = this.definition.check(values);
+    const skipped = definition.skipped(values);
+    const checked = definition.check(values);
     const errors = checked.ok ? {} : checked.errors;
     const beyond = filesBeyondTotal(
-      Array.from(this.files, ([key, { file }]) => [key, skipped.has(key) ? 0 : (file?.size ?? 0)]),
+      Array.from(files, ([key, { file }]) => [key, skipped.has(key) ? 0 : (file?.size ?? 0)]),
     );
-    const found = fieldsOf(this.definition).flatMap(({ key }): [string, string][] => {
+    const found = fieldsOf(definition).flatMap(({ key }): [string, string][] => {
       if (skipped.has(key)) return [];
-      const file = this.files.get(key);
+      const file = files.get(key);
       const error = beyond.has(key) ? "filesTotal" : file?.busy ? undefined : errors[key];
-      const view = this.views.get(key);
-      const message = file?.message ?? this.#refusal(key, values) ?? (error && view && this.messageOf(view, error));
+      const message = file?.message ?? this.#refusal(key, values) ?? (error && views.get(key)?.messageFor(error));
       return message ? [[key, message]] : [];
     });
     return new Map(found);
@@ -59,23 +49,24 @@ export class FormChecks {
 
   /** How many files are being uploaded. */
   get busy(): number {
-    return [...this.files.values()].filter((file) => file.busy).length;
+    return [...this.context.files.values()].filter((file) => file.busy).length;
   }
 
   /** Shows the messages of fields that the visitor has left. */
   refresh(): FieldMessages {
+    const { files, views } = this.context;
     const messages = this.messages();
-    for (const view of this.views.values()) {
+    for (const view of views.values()) {
       const message = messages.get(view.key) ?? null;
       const unfinished = view.message === null && message !== null && view.hasFocus;
-      if (view.touched && !(unfinished && !this.files.has(view.key))) view.show(message);
+      if (view.touched && !(unfinished && !files.has(view.key))) view.show(message);
     }
     return messages;
   }
 
   /** Shows all messages of a part of the form. */
-  reveal(within: Element = this.form): FieldMessages {
-    const views = [...this.views.values()].filter(({ container }) => within.contains(container));
+  reveal(within: Element = this.context.form): FieldMessages {
+    const views = [...this.context.views.values()].filter(({ container }) => within.contains(container));
     const all = this.messages();
     const messages = new Map([...all].filter(([key]) => views.some((view) => view.key === key)));
     for (const view of views) {

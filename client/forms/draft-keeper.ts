@@ -1,18 +1,14 @@
 import type { Draft, DraftStore } from "./draft-store";
+import type { FormContext } from "./form-context";
 import { slot, write } from "./markup";
-import type { FormTemplates } from "./templates";
-import type { ScriptTexts } from "./texts";
 
 /** By the keys of fields. */
 export type Entered = Omit<Draft, "savedAt">;
 
 const nothing: Omit<Entered, "postId"> = { values: {}, uploads: {} };
 
-interface DraftKeeperOptions {
-  readonly form: HTMLFormElement;
+interface DraftKeeperOptions extends Pick<FormContext, "form" | "parts" | "texts"> {
   readonly store: DraftStore;
-  readonly parts: FormTemplates;
-  readonly texts: ScriptTexts["draft"];
   /** Without blank fields. */
   readonly entered: () => Entered;
   /** Fills the blank fields. */
@@ -116,12 +112,12 @@ export class DraftKeeper {
     this.#isAnnounced = true;
     const notice = parts.draftNotice();
     slot(notice, "delete", HTMLButtonElement).addEventListener("click", () => {
-      if (!confirm(texts.confirm)) return;
+      if (!confirm(texts.draft.confirm)) return;
       this.stop();
       onDelete();
     });
     form.querySelector(".form-actions")?.insertAdjacentElement("afterend", notice);
     // A live region is announced when it is written, not when it comes.
-    write(notice, "status", texts.kept);
+    write(notice, "status", texts.draft.kept);
   }
 }

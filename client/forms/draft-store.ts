@@ -1,8 +1,7 @@
 import * as z from "zod/mini";
 import type { FormId } from "../../src/forms/form";
 import { storedDraftName } from "../../src/forms/form-ids";
-import { draftMs } from "./old-drafts";
-import { UploadedFileSchema } from "./responses";
+import { parsed, UploadedFileSchema } from "./responses";
 
 const DraftSchema = z.object({
   /** Milliseconds since the epoch. */
@@ -17,7 +16,7 @@ export type Draft = z.infer<typeof DraftSchema>;
 
 const maxCharacters = 200_000;
 
-/** The draft of a form in local storage, if there is one. */
+/** The draft of a form in local storage, if there is one. `removeOldDrafts` has removed an old one. */
 export class DraftStore {
   readonly #name: string;
 
@@ -27,11 +26,10 @@ export class DraftStore {
 
   read(): Draft | null {
     try {
-      const draft = z.parse(DraftSchema, JSON.parse(localStorage.getItem(this.#name) ?? "null"));
-      if (Date.now() - draft.savedAt < draftMs) return draft;
-    } catch {}
-    this.remove();
-    return null;
+      return parsed(DraftSchema, localStorage.getItem(this.#name) ?? "");
+    } catch {
+      return null;
+    }
   }
 
   /** Whether it was saved. */

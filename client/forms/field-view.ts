@@ -1,9 +1,16 @@
-import type { FileType } from "../../src/forms/file-types";
+import type { FormIslandProps } from "../../src/components/form/form-island-props";
+import type { ErrorKey } from "../../src/forms/errors";
+import { type FileType, fileListOf } from "../../src/forms/file-types";
 import type { FieldLayout } from "../../src/forms/form";
 import { fileTypesOf } from "../../src/forms/input";
 import { type Controls, isTickable, type TextControl } from "./controls";
 import { mark, write } from "./markup";
 import type { FormTemplates } from "./templates";
+import type { ScriptTexts } from "./texts";
+
+interface FieldTexts extends Pick<FormIslandProps, "own">, Pick<ScriptTexts, "errors"> {
+  readonly parts: FormTemplates;
+}
 
 /** One field in the page. */
 export class FieldView {
@@ -18,7 +25,7 @@ export class FieldView {
   private constructor(
     readonly key: string,
     readonly fileTypes: readonly FileType[],
-    private readonly parts: FormTemplates,
+    private readonly texts: FieldTexts,
     private readonly controls: readonly [TextControl, ...TextControl[]],
     container: HTMLElement,
   ) {
@@ -30,11 +37,11 @@ export class FieldView {
   }
 
   /** Null if the page does not have the field. */
-  static find(controls: Controls, field: FieldLayout, name: string, parts: FormTemplates): FieldView | null {
+  static find(controls: Controls, field: FieldLayout, name: string, texts: FieldTexts): FieldView | null {
     const [first, ...others] = controls.named(name);
     const container = first?.closest(".field");
     if (!first || !(container instanceof HTMLElement)) return null;
-    return new FieldView(field.key, fileTypesOf(field), parts, [first, ...others], container);
+    return new FieldView(field.key, fileTypesOf(field), texts, [first, ...others], container);
   }
 
   get message(): string | null {
@@ -46,10 +53,12 @@ export class FieldView {
     return label?.firstChild?.textContent ?? "";
   }
 
-  /** Of a single control; 0 without a limit. */
-  get maxLength(): number {
+  /** The server's message for an error of the field. */
+  messageFor(error: ErrorKey): string {
+    const { own, errors } = this.texts;
     const [control] = this.controls;
-    return control instanceof HTMLSelectElement ? 0 : Math.max(0, control.maxLength);
+    const maxLength = control instanceof HTMLSelectElement ? 0 : Math.max(0, control.maxLength);
+    return own[this.key]?.[error] ?? errors[error](this.label, { maxLength, files: fileListOf(this.fileTypes) });
   }
 
   get hasFocus(): boolean {
@@ -95,7 +104,7 @@ export class FieldView {
     if (!isTickable(first)) mark(first, "aria-invalid", invalid);
     this.#describe(invalid);
     if (message === null) return;
-    const node = this.parts.error();
+    const node = this.texts.parts.error();
     node.id = this.#messageId;
     write(node, "message", message);
     const above = this.container.querySelector(":scope > .field-hint, :scope > .field-label:not(:has(~ .field-hint))");

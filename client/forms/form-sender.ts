@@ -1,27 +1,16 @@
-import type { Form } from "../../src/forms/form";
 import { elapsedName, fieldsOf, nameOf, submissionIdName } from "../../src/forms/input";
 import type { FieldMessages, FormChecks } from "./checks";
 import type { Connection } from "./connection";
-import type { FieldView } from "./field-view";
+import type { FormContext } from "./form-context";
 import { hiddenInput, mark } from "./markup";
 import { type SubmissionResponse, send } from "./send";
 import { SendButton } from "./send-button";
 import { Summary } from "./summary";
-import type { FormTemplates } from "./templates";
-import type { ScriptTexts } from "./texts";
-import type { UploadField } from "./upload-field";
 
 type Wrong = Extract<SubmissionResponse, { readonly kind: "wrong" }>;
 
-interface FormSenderOptions {
-  readonly form: HTMLFormElement;
-  readonly definition: Form;
-  readonly product: string;
-  readonly texts: ScriptTexts;
-  readonly parts: FormTemplates;
+interface FormSenderOptions extends FormContext {
   readonly checks: FormChecks;
-  readonly views: ReadonlyMap<string, FieldView>;
-  readonly files: ReadonlyMap<string, UploadField>;
   readonly connection: Connection;
   /** Shows the step of an element. */
   readonly reveal: (element: Element | null) => void;

@@ -4,7 +4,6 @@ import { maxFileBytes, sizeText, type UploadedFile } from "../../src/forms/files
 import type { Connection } from "./connection";
 import type { FieldView } from "./field-view";
 import { slot, write } from "./markup";
-import type { MessageOf } from "./messages";
 import type { Semaphore } from "./semaphore";
 import type { FormTemplates } from "./templates";
 import type { ScriptTexts } from "./texts";
@@ -30,7 +29,6 @@ interface UploadFieldOptions {
   readonly source: HTMLInputElement;
   readonly url: string;
   readonly texts: ScriptTexts;
-  readonly messageOf: MessageOf;
   readonly parts: FormTemplates;
   readonly semaphore: Semaphore;
   readonly connection: Connection;
@@ -89,15 +87,16 @@ export class UploadField {
     if (this.upload) withdraw(this.options.url, this.upload);
     const error = errorOf(file, view.fileTypes);
     view.touched = true;
-    if (error) this.#become({ kind: "empty" }, this.#textOf(error));
+    if (error) this.#become({ kind: "empty" }, view.messageFor(error));
     else this.#start(file);
   }
 
   /** Shows a file uploaded earlier, or a message if it is too old. */
   keep(upload: DatedUpload): void {
-    const old = Date.now() - upload.uploadedAt > usableMs;
-    if (old) this.options.view.touched = true;
-    this.#become(old ? { kind: "empty" } : { kind: "done", upload }, old ? this.#textOf("fileMissing") : null);
+    const { view } = this.options;
+    if (Date.now() - upload.uploadedAt <= usableMs) return this.#become({ kind: "done", upload });
+    view.touched = true;
+    this.#become({ kind: "empty" }, view.messageFor("fileMissing"));
   }
 
   /** Empties the field: the server lacks or refuses the file. */
@@ -123,16 +122,12 @@ export class UploadField {
     const { semaphore, texts, view } = this.options;
     const explained = (detail: string) => `${view.label}: ${detail}`;
     await semaphore.run(async () => {
-      try {
-        const outcome = await this.#upload(file, signal);
-        if (!outcome || signal.aborted) return;
-        if (outcome.kind === "done") this.keep({ ...outcome.upload, name: file.name, uploadedAt: Date.now() });
-        else if (outcome.kind === "failed")
-          this.#become({ kind: "failed", file }, explained(outcome.detail ?? texts.upload.failed));
-        else this.#become({ kind: "empty" }, outcome.detail ? explained(outcome.detail) : this.#textOf(outcome.error));
-      } catch (error) {
-        if (!signal.aborted) throw error;
-      }
+      const outcome = await this.#upload(file, signal);
+      if (!outcome || signal.aborted) return;
+      if (outcome.kind === "done") this.keep({ ...outcome.upload, name: file.name, uploadedAt: Date.now() });
+      else if (outcome.kind === "failed")
+        this.#become({ kind: "failed", file }, explained(outcome.detail ?? texts.upload.failed));
+      else this.#become({ kind: "empty" }, outcome.detail ? explained(outcome.detail) : view.messageFor(outcome.error));
     });
   }
 
@@ -150,6 +145,7 @@ export class UploadField {
         connection.restored();
         return outcome;
       }
+      if (signal.aborted) break;
       if (this.#state.kind !== "held") this.#become({ kind: "held", file });
       await connection.retryTime(signal);
     }
@@ -198,11 +194,6 @@ export class UploadField {
     const status = state.kind === "failed" ? "" : texts[state.kind];
     write(this.#row, "of", status && `${name}:`);
     write(this.#row, "status", status);
-  }
-
-  #textOf(error: FileErrorKey): string {
-    const { messageOf, view } = this.options;
-    return messageOf(view, error);
   }
 }
 

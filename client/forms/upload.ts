@@ -6,7 +6,7 @@ import { ProblemSchema, parsed, UploadedFileSchema } from "./responses";
 export type UploadOutcome =
   | { readonly kind: "done"; readonly upload: UploadedFile }
   | { readonly kind: "refused"; readonly error: FileErrorKey; readonly detail: string | null }
-  /** The connection was lost, or the server is busy. */
+  /** The connection was lost, the server is busy, or the upload was cancelled. */
   | { readonly kind: "broken" }
   | { readonly kind: "failed"; readonly detail: string | null };
 
@@ -16,9 +16,8 @@ const stallMs = 30_000;
 const passing = [408, 425, 429, 502, 503, 504];
 
 /**
- * Uploads one file.
+ * Uploads one file. Never rejects.
  * @param onProgress called with the share that has been sent, from 0 to 1
- * @throws {DOMException} `AbortError` when the signal aborts it
  */
 export function uploadFile(
   file: File,
@@ -26,7 +25,7 @@ export function uploadFile(
   signal: AbortSignal,
   onProgress: (share: number) => void,
 ): Promise<UploadOutcome> {
-  return new Promise((resolve, reject) => {
+  return new Promise((resolve) => {
     const request = new XMLHttpRequest();
     let stall = setTimeout(() => request.abort(), stallMs);
     const cancel = () => request.abort();
@@ -37,11 +36,7 @@ export function uploadFile(
       onProgress(loaded / total);
     });
     request.addEventListener("load", () => resolve(outcomeOf(request.status, request.responseText)));
-    request.addEventListener("error", () => resolve({ kind: "broken" }));
-    request.addEventListener("abort", () => {
-      if (signal.aborted) reject(signal.reason);
-      else resolve({ kind: "broken" });
-    });
+    for (const type of ["error", "abort"]) request.addEventListener(type, () => resolve({ kind: "broken" }));
     request.addEventListener("loadend", () => {
       clearTimeout(stall);
       signal.removeEventListener("abort", cancel);

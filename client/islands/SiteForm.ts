@@ -9,9 +9,9 @@ import { Controls } from "../forms/controls";
 import { DraftKeeper, type Entered } from "../forms/draft-keeper";
 import { DraftStore } from "../forms/draft-store";
 import { FieldView } from "../forms/field-view";
+import type { FormContext } from "../forms/form-context";
 import { FormSender } from "../forms/form-sender";
 import { hiddenInput } from "../forms/markup";
-import { messagesOf } from "../forms/messages";
 import { offerPosition } from "../forms/position";
 import { StepProgress } from "../forms/progress";
 import { ReviewStep } from "../forms/review";
@@ -33,7 +33,6 @@ export async function hydrate(element: HTMLElement, props: FormIslandProps): Pro
   if (!form) return;
   const definition = forms[props.form];
   const parts = partsOf(props.form, texts);
-  const messageOf = messagesOf(props, texts);
   addSources(form, definition, props.product);
   const controls = new Controls(form);
   const views = new Map<string, FieldView>();
@@ -45,7 +44,7 @@ export async function hydrate(element: HTMLElement, props: FormIslandProps): Pro
 
   for (const field of fieldsOf(definition)) {
     const name = nameOf(field, props.product);
-    const view = FieldView.find(controls, field, name, parts);
+    const view = FieldView.find(controls, field, name, { own: props.own, errors: texts.errors, parts });
     if (!view) continue;
     views.set(field.key, view);
     const [source, input] = [form.elements.namedItem(sourceName(name)), form.elements.namedItem(name)];
@@ -55,7 +54,7 @@ export async function hydrate(element: HTMLElement, props: FormIslandProps): Pro
     files.set(
       field.key,
       new UploadField({
-        ...{ view, input, source, url, texts, messageOf, parts, semaphore, connection },
+        ...{ view, input, source, url, texts, parts, semaphore, connection },
         onChange: () => changedSoon(),
       }),
     );
@@ -70,16 +69,14 @@ export async function hydrate(element: HTMLElement, props: FormIslandProps): Pro
       activeElement.scrollIntoView({ block: "nearest" });
   });
   let reviews = form.querySelector(`[data-step=${reviewStep}]:not([hidden])`) !== null;
-  const checks = new FormChecks(form, controls, definition, props.product, messageOf, views, files);
-  const review = new ReviewStep({
-    ...{ form, views: [...views.values()], texts: texts.parts },
-    shown: (view) => (files.has(view.key) ? (files.get(view.key)?.file?.name ?? "") : view.shown),
-  });
-  const progress = new StepProgress(form, [...views.values()], { wrong: texts.parts.wrong, complete: texts.complete });
+  const context: FormContext = { form, definition, product: props.product, texts, parts, controls, views, files };
+  const checks = new FormChecks(context);
+  const review = new ReviewStep(context);
+  const progress = new StepProgress(context);
   // Before the submission: what leads to another step is not sent.
   const steps = Steps.of({ form, stepOf: texts.parts.stepOf, mayLeave, onShow });
   const sender: FormSender = new FormSender({
-    ...{ form, definition, product: props.product, texts, parts, checks, views, files, connection },
+    ...{ ...context, checks, connection },
     reveal: (element) => steps?.reveal(element),
     onSent: () => keeper?.stop(),
     onChange: () => showSoon(),
@@ -87,9 +84,7 @@ export async function hydrate(element: HTMLElement, props: FormIslandProps): Pro
   const store = new DraftStore(props.product, props.form);
   // A short message may be too private for a browser that others use.
   const isLaborious = files.size > 0;
-  const keeper = isLaborious
-    ? new DraftKeeper({ form, store, parts, texts: texts.draft, entered, fill, onDelete })
-    : null;
+  const keeper = isLaborious ? new DraftKeeper({ ...{ form, parts, texts, store }, entered, fill, onDelete }) : null;
 
   form.classList.add("form--live");
   form.addEventListener("input", changedSoon);

@@ -4,7 +4,7 @@ interface FileTypeRow {
   readonly extensions: readonly [string, ...string[]];
   /** MIME types that browsers send, the registered one first. */
   readonly mimeTypes: readonly [string, ...string[]];
-  /** The first bytes, a full stop for any byte; empty where the inspection recognises the type. */
+  /** The first bytes; empty where the inspection recognises the type. */
   readonly signature: string;
   /** See `intake/inspection/inspect.ts`. */
   readonly inspection: "pdf" | "picture" | "png" | "office" | "csv";

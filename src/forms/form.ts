@@ -120,9 +120,6 @@ type FormSchema = z.ZodMiniObject<Readonly<Record<string, z.ZodMiniType<FieldVal
 
 type KeyOf<Schema extends FormSchema> = Extract<keyof Schema["shape"], string>;
 
-/** Compiles if every field of the schema is in a section; otherwise the error names the missing ones. */
-type Complete<Missing> = [Missing] extends [never] ? unknown : { readonly fieldsWithoutPlace: Missing };
-
 interface FormDefinition<Schema extends FormSchema, Sections>
   extends Pick<Form, "id" | "path">,
     Partial<Pick<Form, "careerNames" | "extras" | "carriers" | "stepped">> {
@@ -135,7 +132,7 @@ interface FormDefinition<Schema extends FormSchema, Sections>
 }
 
 export function defineForm<Schema extends FormSchema, const Sections extends readonly SectionLayout<KeyOf<Schema>>[]>(
-  definition: FormDefinition<Schema, Sections> & Complete<Exclude<KeyOf<Schema>, ShownKeys<Sections>>>,
+  definition: FormDefinition<Schema, Sections>,
 ): KnownForm<Sections> {
   const { schema, needless, inIndonesia = null } = definition;
   const renamed: Readonly<Record<string, string | undefined>> = definition.names ?? {};

@@ -66,18 +66,3 @@ export interface StepModel {
   readonly marked: Errors;
   readonly skipped: readonly string[];
 }
-
-export function stepModel(
-  form: Form,
-  current: string,
-  stored: Pick<StepModel, "draft" | "isLost" | "marked" | "skipped">,
-): StepModel {
-  const steps = stepsOf(form);
-  const index = steps.indexOf(current);
-  return {
-    ...{ current, position: index + 1, count: steps.length },
-    previous: steps[index - 1] ?? null,
-    isReview: current === reviewStep,
-    ...stored,
-  };
-}

@@ -1,18 +1,25 @@
 import { Refusal } from "../errors/refusal";
-import { maxFormBytes } from "../forms/files";
+import { maxFileBytes, maxFormBytes } from "../forms/files";
 import { networkOfVisitor } from "../http/limits";
-import { type Body, BodyError, collectBytes, piecesOf, senderPatience } from "../platform/bounded-body";
+import { BodyError, collectBytes, piecesOf, senderPatience } from "../platform/bounded-body";
 import { GrowingBytes } from "../platform/growing-bytes";
-import { FileBuffer, type FileContent } from "./file-buffer";
 import { boundaryOf, MultipartError, MultipartReader, type PartHead } from "./multipart";
-import { PermitPool, RequestPermit } from "./permit-pool";
-import { collectEncoded, type SubmittedTexts, TextCollector } from "./submitted-texts";
+import { type Permit, PermitPool } from "./permit-pool";
 
 /** In a form without files, and in one text field next to files. */
 const maxTextsBytes = 512 * 1024;
 const maxTextBytes = 64 * 1024;
 
+/** In all texts and names. */
+const maxCharacters = 512 * 1024;
+const maxNames = 250;
+/** Of one name. */
+const maxValues = 50;
+
 const maxParts = 1_000;
+
+/** A larger file needs a permit to be buffered in memory. */
+const smallFileBytes = 256 * 1024;
 
 /**
  * Per isolate: eight large files take 40 MB of its 128. A caller waits longer than a stalled upload, or one that is slow
@@ -26,11 +33,17 @@ const largeFiles = new PermitPool({
   patienceMs: 4_000,
 });
 
+/** The distinct texts of a request by name, in order of arrival. */
+export type SubmittedTexts = ReadonlyMap<string, readonly string[]>;
+
+type FileFault = "fileSize" | "busy";
+
 export interface FilePart {
   readonly field: string;
   readonly name: string;
   readonly type: string;
-  readonly content: FileContent;
+  /** Its memory is freed once it is received. */
+  readonly content: Uint8Array<ArrayBuffer> | FileFault;
 }
 
 export interface FileReceiver {
@@ -42,85 +55,117 @@ export interface FileReceiver {
 /** Reads a form with at most one file in memory. @throws {Refusal} */
 export async function readFormBody(request: Request, files: FileReceiver): Promise<SubmittedTexts> {
   const type = request.headers.get("content-type") ?? "";
-  const collector = new TextCollector();
+  const texts = new TextCollector();
   try {
     if (/^application\/x-www-form-urlencoded\b/i.test(type)) {
       const bytes = await collectBytes(request.body, { ...senderPatience, maxBytes: maxTextsBytes });
-      collectEncoded(new TextDecoder().decode(bytes), collector);
+      for (const [name, text] of new URLSearchParams(new TextDecoder().decode(bytes))) texts.add(name, text);
     } else if (/^multipart\/form-data\b/i.test(type)) {
       const boundary = boundaryOf(type);
       if (boundary === null) throw new Refusal("unreadable");
-      const permit = new RequestPermit(largeFiles, networkOfVisitor(request));
-      await readParts(request.body, new MultipartReader(boundary), { collector, files, permit });
+      await new PartReader(request, texts, files).read(new MultipartReader(boundary));
     } else throw new Refusal("wrongType");
   } catch (error) {
     throw refusalOf(error) ?? error;
   }
-  return collector.texts;
-}
-
-interface Destinations {
-  readonly collector: TextCollector;
-  readonly files: FileReceiver;
-  readonly permit: RequestPermit;
-}
-
-async function readParts(body: Body, reader: MultipartReader, destinations: Destinations): Promise<void> {
-  const { permit } = destinations;
-  let part: Part | null = null;
-  let parts = 0;
-  try {
-    for await (const piece of piecesOf(body, { ...senderPatience, maxBytes: maxFormBytes })) {
-      if (!permit.renew(piece.byteLength)) throw new Refusal("tooSlow");
-      for (const event of reader.read(piece)) {
-        if (event.kind === "part") {
-          if (++parts > maxParts) throw new Refusal("tooLarge");
-          part = partOf(event.head, destinations);
-        } else if (event.kind === "bytes") await part?.add(event.bytes);
-        else {
-          await part?.end();
-          part = null;
-        }
-      }
-    }
-    reader.finish();
-  } finally {
-    part?.drop?.();
-    permit.release();
-  }
-}
-
-interface Part {
-  add(bytes: Uint8Array): Promise<void>;
-  end(): Promise<void>;
-  drop?(): void;
-}
-
-/** Null for a part to skip. */
-function partOf({ name, filename, type }: PartHead, { collector, files, permit }: Destinations): Part | null {
-  if (name === "") return null;
-  if (filename === null) return textPart((text) => collector.add(name, text));
-  if (!files.wants(name)) return null;
-  return new FileBuffer(permit, async (content) => {
-    // Browsers send this for a file field without a file.
-    if (filename === "" && content.length === 0) return;
-    await files.receive({ field: name, name: filename, type, content });
-  });
-}
-
-function textPart(onText: (text: string) => void): Part {
-  const buffer = new GrowingBytes(maxTextBytes);
-  return {
-    async add(bytes) {
-      if (buffer.length + bytes.byteLength > maxTextBytes) throw new Refusal("tooLarge");
-      buffer.add(bytes);
-    },
-    end: async () => onText(new TextDecoder().decode(buffer.take())),
-  };
+  return texts.all;
 }
 
 function refusalOf(error: unknown): Refusal | null {
   if (error instanceof MultipartError) return new Refusal("unreadable");
   if (!(error instanceof BodyError)) return null;
   return new Refusal(({ "too-large": "tooLarge", "too-slow": "tooSlow", broken: "unreadable" } as const)[error.fault]);
+}
+
+class TextCollector {
+  readonly #values = new Map<string, Set<string>>();
+  #characters = 0;
+
+  /** @throws {Refusal} when there are too many, or they are too long in total */
+  add(name: string, text: string): void {
+    this.#characters += name.length + text.length;
+    const values = this.#values.get(name) ?? new Set();
+    values.add(text);
+    this.#values.set(name, values);
+    if (this.#characters > maxCharacters || values.size > maxValues || this.#values.size > maxNames) {
+      throw new Refusal("tooLarge");
+    }
+  }
+
+  get all(): SubmittedTexts {
+    return new Map(Array.from(this.#values, ([name, values]) => [name, [...values]]));
+  }
+}
+
+interface Part extends PartHead {
+  readonly bytes: GrowingBytes;
+  fault: FileFault | null;
+}
+
+/** Reads the parts of a multipart form: texts, and files one after the other. */
+class PartReader {
+  /** Null for a part to skip. */
+  #part: Part | null = null;
+  #permit: Permit | null = null;
+
+  constructor(
+    private readonly request: Request,
+    private readonly texts: TextCollector,
+    private readonly files: FileReceiver,
+  ) {}
+
+  async read(reader: MultipartReader): Promise<void> {
+    let parts = 0;
+    try {
+      for await (const piece of piecesOf(this.request.body, { ...senderPatience, maxBytes: maxFormBytes })) {
+        if (this.#permit?.renew(piece.byteLength) === false) throw new Refusal("tooSlow");
+        for (const event of reader.read(piece)) {
+          if (event.kind === "bytes") await this.#add(event.bytes);
+          else if (event.kind === "end") await this.#end();
+          else if (++parts > maxParts) throw new Refusal("tooLarge");
+          else this.#begin(event.head);
+        }
+      }
+      reader.finish();
+    } finally {
+      this.#part?.bytes.drop();
+      this.#permit?.release();
+    }
+  }
+
+  #begin(head: PartHead): void {
+    const isWanted = head.name !== "" && (head.filename === null || this.files.wants(head.name));
+    const maxBytes = head.filename === null ? maxTextBytes : maxFileBytes;
+    this.#part = isWanted ? { ...head, bytes: new GrowingBytes(maxBytes), fault: null } : null;
+  }
+
+  async #add(piece: Uint8Array): Promise<void> {
+    const part = this.#part;
+    if (!part || part.fault) return;
+    const length = part.bytes.length + piece.byteLength;
+    if (part.filename === null && length > maxTextBytes) throw new Refusal("tooLarge");
+    if (length > maxFileBytes) part.fault = "fileSize";
+    else if (length > smallFileBytes) {
+      this.#permit ??= await largeFiles.acquire(networkOfVisitor(this.request));
+      if (!this.#permit) part.fault = "busy";
+    }
+    if (part.fault) part.bytes.drop();
+    else part.bytes.add(piece);
+  }
+
+  async #end(): Promise<void> {
+    const part = this.#part;
+    this.#part = null;
+    if (!part) return;
+    const { name: field, filename: name, type, bytes, fault } = part;
+    if (name === null) return this.texts.add(field, new TextDecoder().decode(bytes.take()));
+    const content = fault ?? bytes.take();
+    // Browsers send this for a file field without a file.
+    if (name === "" && content.length === 0) return;
+    try {
+      await this.files.receive({ field, name, type, content });
+    } finally {
+      if (typeof content !== "string") content.buffer.transfer(0);
+    }
+  }
 }

@@ -6,12 +6,13 @@ import type { Language } from "../i18n/languages";
 import type { Uploads } from "../outbox/files/uploads";
 import type { SubmissionFile } from "../outbox/items/submission";
 import { log, reasonOf } from "../platform/log";
-import type { FilePart, FileReceiver } from "./body";
-import { receiveFile, type StoredFile } from "./receive-file";
-import type { SubmittedTexts } from "./submitted-texts";
+import type { FilePart, FileReceiver, SubmittedTexts } from "./body";
+import { receiveFile } from "./receive-file";
 
 export interface FormFile extends SubmissionFile {
+  /** Of the upload. */
   readonly id: string;
+  /** The same for the same file: the hash of its content if it came with the form. */
   readonly identity: string;
 }
 
@@ -21,7 +22,7 @@ export class FormFiles implements FileReceiver {
   readonly details: Record<string, string> = {};
   /** A valid file could not be stored. */
   failed = false;
-  readonly #received = new Map<string, StoredFile>();
+  readonly #received = new Map<string, FormFile>();
   readonly #fields: ReadonlyMap<string, FieldLayout>;
 
   constructor(
@@ -49,7 +50,7 @@ export class FormFiles implements FileReceiver {
       if ("error" in outcome) {
         this.errors[key] = outcome.error;
         if (outcome.detail) this.details[key] = outcome.detail;
-      } else this.#received.set(key, outcome);
+      } else this.#received.set(key, { ...outcome, identity: outcome.sha256 });
     } catch (error) {
       this.failed = true;
       log.error("intake.file-not-stored", { field: key, reason: reasonOf(error) });
@@ -75,23 +76,21 @@ export class FormFiles implements FileReceiver {
    * those of `skipped` fields, unless a submission uses them.
    */
   async resolve(texts: SubmittedTexts, skipped: ReadonlySet<string>): Promise<Record<string, FormFile>> {
-    for (const key of skipped) delete this.errors[key];
-    const needless = [...this.#received].filter(([key]) => skipped.has(key));
-    for (const [key] of needless) this.#received.delete(key);
-    await this.uploads.remove([...needless.map(([, { id }]) => id), ...this.#leftBy(texts, skipped)]);
-    const files: Record<string, FormFile> = {};
+    const needless = [...skipped].flatMap((key) => this.#received.get(key)?.id ?? []);
+    for (const key of skipped) {
+      delete this.errors[key];
+      this.#received.delete(key);
+    }
+    await this.uploads.remove([...needless, ...this.#leftBy(texts, skipped)]);
+    const files = Object.fromEntries(this.#received);
     await Promise.all(
       Object.entries(this.named(texts)).map(async ([key, id]) => {
-        if (skipped.has(key) || this.#received.has(key) || this.errors[key]) return;
+        if (skipped.has(key) || files[key] || this.errors[key]) return;
         const file = await this.uploads.find(id);
         if (file?.field === key) files[key] = { ...file, id, identity: id };
         else this.errors[key] = "fileMissing";
       }),
     );
-    for (const [field, { id, sha256 }] of this.#received) {
-      const file = await this.uploads.find(id);
-      if (file) files[field] = { ...file, id, identity: sha256 };
-    }
     const sizes = Array.from(this.#fields.values(), ({ key }) => [key, files[key]?.size ?? 0] as const);
     for (const key of filesBeyondTotal(sizes)) this.errors[key] = "filesTotal";
     return files;

@@ -1,3 +1,5 @@
+import { joinedBytes } from "../platform/growing-bytes";
+
 export interface PartHead {
   readonly name: string;
   /** Null for a text field. */
@@ -16,121 +18,74 @@ export class MultipartError extends Error {
 }
 
 const maxHeadBytes = 8 * 1024;
-const [tab, lineFeed, carriageReturn, space, dash] = [9, 10, 13, 32, 45];
 
-/** RFC 2046. The search below relies on the absence of line ends. */
+/** One character for each byte. */
+const latin1 = new TextDecoder("latin1");
+
+/** RFC 2046. Without line ends: the search for a delimiter takes linear time. */
 const boundaryPattern = /^[\dA-Za-z'()+_,\-./:=? ]{0,69}[\dA-Za-z'()+_,\-./:=?]$/;
+
+/** After a delimiter, two dashes close the form and a line end begins a part; either may be broken off for now. */
+const afterDelimiter = /[\t ]*(--|\r\n|-?$|\r$)/y;
 
 export function boundaryOf(contentType: string): string | null {
   const boundary = parametersOf(contentType).get("boundary") ?? "";
   return boundaryPattern.test(boundary) ? boundary : null;
 }
 
-/** Parses a multipart form incrementally, without buffering its content. Each byte is examined once. */
+/** Parses a multipart form incrementally, without buffering its content. */
 export class MultipartReader {
-  readonly #delimiter: Uint8Array;
-  #state: "content" | "delimited" | "closing" | "line-end" | "head" | "done" = "content";
-  /** How much of the delimiter has matched so far. The first delimiter needs no line end before it. */
-  #matched = 2;
-  #inPart = false;
-  #head = new Uint8Array(0);
-  #lineEnds = 0;
+  readonly #delimiter: string;
+  #state: "outside" | "in-part" | "delimited" | "done" = "outside";
+  /** May begin a delimiter or a head. The first delimiter needs no line end before it. */
+  #rest = new TextEncoder().encode("\r\n");
 
   constructor(boundary: string) {
-    this.#delimiter = new TextEncoder().encode(`\r\n--${boundary}`);
+    this.#delimiter = `\r\n--${boundary}`;
   }
 
   *read(piece: Uint8Array): Generator<MultipartEvent, void> {
+    if (this.#state === "done") return;
+    const bytes = joinedBytes([this.#rest, piece]);
+    const text = latin1.decode(bytes);
     let position = 0;
-    while (position < piece.byteLength && this.#state !== "done") {
-      if (this.#state === "content") position = yield* this.#content(piece, position);
-      else if (this.#state === "head") position = yield* this.#headers(piece, position);
-      else this.#delimiterLine(piece[position++] ?? 0);
+    for (;;) {
+      if (this.#state === "delimited") {
+        const head = this.#headAfter(text, position);
+        if (!head) break;
+        yield { kind: "part", head: headOf(new TextDecoder().decode(bytes.subarray(head.start, head.end))) };
+        position = head.end;
+        this.#state = "in-part";
+      }
+      const found = text.indexOf(this.#delimiter, position);
+      const end = found < 0 ? Math.max(position, text.length - this.#delimiter.length + 1) : found;
+      if (this.#state === "in-part" && end > position) yield { kind: "bytes", bytes: bytes.subarray(position, end) };
+      position = end;
+      if (found < 0) break;
+      if (this.#state === "in-part") yield { kind: "end" };
+      position += this.#delimiter.length;
+      this.#state = "delimited";
     }
+    this.#rest = bytes.slice(position);
   }
 
   finish(): void {
     if (this.#state !== "done") throw new MultipartError("the form breaks off");
   }
 
-  *#content(piece: Uint8Array, start: number): Generator<MultipartEvent, number> {
-    const delimiter = this.#delimiter;
-    const carried = this.#matched;
-    let matched = carried + matchLength(piece, start, delimiter, carried);
-    let position = start + matched - carried;
-    if (matched < delimiter.byteLength && position < piece.byteLength) {
-      const found = findDelimiter(piece, start, delimiter);
-      if (this.#inPart && carried > 0) yield { kind: "bytes", bytes: delimiter.subarray(0, carried) };
-      if (this.#inPart && found > start) yield { kind: "bytes", bytes: piece.subarray(start, found) };
-      matched = matchLength(piece, found, delimiter, 0);
-      position = found + matched;
-    }
-    this.#matched = matched;
-    if (matched < delimiter.byteLength) return position;
-    if (this.#inPart) yield { kind: "end" };
-    this.#state = "delimited";
-    return position;
+  /** The head of a part; null if the form ends here, or the head is incomplete. */
+  #headAfter(text: string, position: number): { readonly start: number; readonly end: number } | null {
+    afterDelimiter.lastIndex = position;
+    const mark = afterDelimiter.exec(text)?.[1];
+    if (mark === undefined) throw new MultipartError("a delimiter is not alone in its line");
+    if (mark === "--") this.#state = "done";
+    const start = mark === "\r\n" ? afterDelimiter.lastIndex : position;
+    const found = mark === "\r\n" ? text.indexOf("\r\n\r\n", start - 2) : -1;
+    const end = found < 0 ? text.length : found + 4;
+    if (this.#state !== "done" && end - start > maxHeadBytes)
+      throw new MultipartError("the head of a part is too long");
+    return found < 0 ? null : { start, end };
   }
-
-  /** After a delimiter, two dashes close the form and a line end begins a part. */
-  #delimiterLine(byte: number): void {
-    if (this.#state === "closing" && byte === dash) this.#state = "done";
-    else if (this.#state === "line-end" && byte === lineFeed) {
-      this.#state = "head";
-      this.#lineEnds = 2;
-    } else if (this.#state === "delimited" && byte === dash) this.#state = "closing";
-    else if (this.#state === "delimited" && byte === carriageReturn) this.#state = "line-end";
-    else if (this.#state !== "delimited" || (byte !== space && byte !== tab)) {
-      throw new MultipartError("a delimiter is not alone in its line");
-    }
-  }
-
-  *#headers(piece: Uint8Array, start: number): Generator<MultipartEvent, number> {
-    let position = start;
-    while (position < piece.byteLength && this.#lineEnds < 4) {
-      const byte = piece[position++];
-      if (byte === (this.#lineEnds % 2 === 0 ? carriageReturn : lineFeed)) this.#lineEnds++;
-      else this.#lineEnds = byte === carriageReturn ? 1 : 0;
-    }
-    const length = this.#head.byteLength + position - start;
-    if (length > maxHeadBytes) throw new MultipartError("the head of a part is too long");
-    const head = new Uint8Array(length);
-    head.set(this.#head);
-    head.set(piece.subarray(start, position), this.#head.byteLength);
-    this.#head = head;
-    if (this.#lineEnds < 4) return position;
-    this.#head = new Uint8Array(0);
-    this.#state = "content";
-    this.#matched = 0;
-    this.#inPart = true;
-    yield { kind: "part", head: headOf(new TextDecoder().decode(head)) };
-    return position;
-  }
-}
-
-function matchLength(piece: Uint8Array, start: number, delimiter: Uint8Array, skipped: number): number {
-  const most = Math.min(piece.byteLength - start, delimiter.byteLength - skipped);
-  let length = 0;
-  while (length < most && piece[start + length] === delimiter[skipped + length]) length++;
-  return length;
-}
-
-/**
- * Where the delimiter, or a prefix of it at the end of the piece, begins; otherwise the end of the piece. A partial match
- * is not searched again: only the first byte of a delimiter is a carriage return.
- */
-function findDelimiter(piece: Uint8Array, start: number, delimiter: Uint8Array): number {
-  const end = piece.byteLength;
-  let position = start;
-  while (position < end) {
-    if (piece[position] !== carriageReturn) position++;
-    else {
-      const length = matchLength(piece, position, delimiter, 0);
-      if (length === delimiter.byteLength || position + length === end) return position;
-      position += length;
-    }
-  }
-  return end;
 }
 
 function headOf(text: string): PartHead {

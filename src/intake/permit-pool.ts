@@ -11,7 +11,7 @@ interface PermitPoolOptions {
   readonly patienceMs: number;
 }
 
-interface Permit {
+export interface Permit {
   /** Records progress; false if the holder has to end its work for another caller. */
   renew(bytes: number): boolean;
   release(): void;
@@ -89,28 +89,5 @@ export class PermitPool {
     return holders
       .filter(({ acquiredAt, givesWay }) => !givesWay && now - acquiredAt >= this.options.patienceMs)
       .sort((a, b) => pace(a) - pace(b))[0];
-  }
-}
-
-export class RequestPermit {
-  #permit: Permit | null = null;
-
-  constructor(
-    private readonly pool: PermitPool,
-    private readonly network: string,
-  ) {}
-
-  async acquire(): Promise<boolean> {
-    this.#permit ??= await this.pool.acquire(this.network);
-    return this.#permit !== null;
-  }
-
-  renew(bytes: number): boolean {
-    return this.#permit?.renew(bytes) ?? true;
-  }
-
-  release(): void {
-    this.#permit?.release();
-    this.#permit = null;
   }
 }

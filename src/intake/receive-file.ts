@@ -8,8 +8,6 @@ import type { FilePart } from "./body";
 import { inspect } from "./inspection/inspect";
 import { explain } from "./inspection/texts";
 
-export type StoredFile = Upload & { readonly name: string };
-
 export interface RefusedFile {
   readonly error: FileErrorKey;
   /** What was found, and how to save the file without it. */
@@ -29,7 +27,7 @@ const refused = (error: FileErrorKey): RefusedFile => ({ error, detail: null });
  * Stores a file under a safe name if its content is of the declared type and passes the inspection.
  * @throws {Refusal} when there is no memory for it
  */
-export async function receiveFile(file: FilePart, context: FileContext): Promise<StoredFile | RefusedFile> {
+export async function receiveFile(file: FilePart, context: FileContext): Promise<Upload | RefusedFile> {
   const { key, fileTypes, uploads, language } = context;
   const { content: bytes } = file;
   if (bytes === "busy") throw new Refusal("busy");
@@ -41,10 +39,9 @@ export async function receiveFile(file: FilePart, context: FileContext): Promise
     log.info("intake.file-refused", { field: key, type, finding: finding.code });
     return { error: "fileUnsafe", detail: explain(type, finding, { language }) };
   }
-  const name = safeName(file.name);
   const [mimeType] = fileTypeOf(type).mimeTypes;
-  const upload = await uploads.put({ field: key, name, type: mimeType, bytes });
-  return upload ? { name, ...upload } : refused("fileAllowance");
+  const upload = await uploads.put({ field: key, name: safeName(file.name), type: mimeType, bytes });
+  return upload ?? refused("fileAllowance");
 }
 
 const maxStemCharacters = 200;

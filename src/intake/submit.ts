@@ -7,8 +7,8 @@ import type { OutboxClient } from "../outbox/client";
 import type { Receipt } from "../outbox/items/submission";
 import { digestOf } from "../platform/digest";
 import { log, reasonOf } from "../platform/log";
+import type { SubmittedTexts } from "./body";
 import { type FormContext, mapped, readSubmittedForm } from "./submitted-form";
-import type { SubmittedTexts } from "./submitted-texts";
 import { type Turnstile, turnstileSuspicion } from "./turnstile";
 
 export interface Intake extends FormContext {

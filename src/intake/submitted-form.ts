@@ -4,9 +4,8 @@ import type { FieldOptions, Form, Values } from "../forms/form";
 import { readValues } from "../forms/input";
 import type { Language } from "../i18n/languages";
 import type { Uploads } from "../outbox/files/uploads";
-import { readFormBody } from "./body";
+import { readFormBody, type SubmittedTexts } from "./body";
 import { type FormFile, FormFiles } from "./form-files";
-import type { SubmittedTexts } from "./submitted-texts";
 
 export interface FormContext {
   readonly product: Product;

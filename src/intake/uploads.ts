@@ -4,9 +4,9 @@ import { forms } from "../forms/forms";
 import { fieldsOf, fileTypesOf, nameOf } from "../forms/input";
 import { formPartsTexts } from "../forms/texts/texts";
 import { drain } from "../http/drain";
-import type { Uploads } from "../outbox/files/uploads";
+import type { Upload, Uploads } from "../outbox/files/uploads";
 import { readFormBody } from "./body";
-import { type RefusedFile, receiveFile, type StoredFile } from "./receive-file";
+import { type RefusedFile, receiveFile } from "./receive-file";
 import type { FormContext } from "./submitted-form";
 
 /** Of a request with one file. */
@@ -26,7 +26,7 @@ export async function takeUpload(request: Request, { product, uploads, language 
     return problemResponse({ status: 404, title: "No such field" });
   }
   const context = { key: field.key, fileTypes: fileTypesOf(field), uploads, language };
-  const outcomes: (StoredFile | RefusedFile)[] = [];
+  const outcomes: (Upload | RefusedFile)[] = [];
   await readFormBody(request, {
     wants: () => outcomes.length === 0,
     receive: async (file) => void outcomes.push(await receiveFile(file, context)),

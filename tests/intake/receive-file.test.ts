@@ -196,15 +196,15 @@ describe("a received file", () => {
       {
         ...{ key: "cv", fileTypes: ["pdf"], language: "en" },
         uploads: {
-          put: async ({ field, name, type, bytes }) =>
-            hasRoom ? { id: `${field} ${name} ${type}`, size: bytes.byteLength, sha256: "hash" } : null,
+          put: async ({ bytes, ...file }) =>
+            hasRoom ? { ...file, id: "id", key: "contoh/id", size: bytes.byteLength, sha256: "hash" } : null,
         },
       },
     );
 
   it("is stored under its field, a safe name and the type of its content", async () => {
-    const id = "cv CV-Siti.pdf application/pdf";
-    expect(await receive({})).toEqual({ name: "CV-Siti.pdf", id, size: pdf.byteLength, sha256: "hash" });
+    const stored = { field: "cv", name: "CV-Siti.pdf", type: "application/pdf", size: pdf.byteLength };
+    expect(await receive({})).toEqual({ ...stored, id: "id", key: "contoh/id", sha256: "hash" });
   });
 
   it("is refused with a temporary error while there is no memory for it", async () => {

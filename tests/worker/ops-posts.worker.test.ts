@@ -190,7 +190,10 @@ describe("posts that wait for the same reason", () => {
       const post = contactSubmission({ review: "many" });
       if ((await shardOfId(post.id)) === 0) posts.push(post);
     }
-    await Promise.all(posts.map((post) => many.accept(post)));
+    // A few at a time: a busy Worker closes connections that it cannot serve in time.
+    for (let sent = 0; sent < posts.length; sent += 10) {
+      await Promise.all(posts.slice(sent, sent + 10).map((post) => many.accept(post)));
+    }
     const chosen = `product=${many.key}&reason=many`;
     expect(await releaseAll(chosen)).toMatchObject({ released: maxReleased, left: 10 });
     expect(await releaseAll(`${chosen}&state=review`)).toMatchObject({ released: 10, left: 0 });

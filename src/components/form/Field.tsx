@@ -87,8 +87,10 @@ function suggestionsFor({ suggests }: FieldModel, state: FormState): readonly st
   return suggests === "provinces" ? provinces : citiesIn(typeof province === "string" ? province : "");
 }
 
-/** One line, several lines, or a list to choose from. */
 export function Field(props: FieldProps) {
+  const { control } = props.field;
+  if (control === "radios" || control === "checkboxes") return <ChoiceField {...props} />;
+  if (control === "file") return <FileField {...props} />;
   const error = messageOf(props.field, props.state);
   return (
     <FieldWrapper {...props} error={error}>
@@ -100,6 +102,7 @@ export function Field(props: FieldProps) {
 /** Whether the `value` attribute can be omitted: browsers collapse white space in the text. */
 const isItsText = (value: string, label: string) => value === label && !/^\s|\s$|\s{2}|[^\S ]/.test(value);
 
+/** One line, several lines, or a list to choose from. */
 function Control({ field, state, texts, error }: FieldProps & { readonly error: string | null }) {
   const { id, name, required, maxLength, autoComplete, options } = field;
   const common = {
@@ -151,7 +154,7 @@ function Control({ field, state, texts, error }: FieldProps & { readonly error: 
 export type FormParts = ReturnType<typeof formPartsTexts>;
 
 /** Radio buttons or checkboxes; the first has the field's id, as the target of links. */
-export function ChoiceField({ field, state, texts }: FieldProps) {
+function ChoiceField({ field, state, texts }: FieldProps) {
   const { id, key, name, hint, required, options, control } = field;
   const error = messageOf(field, state);
   const chosen = [state.values[key] ?? []].flat();
@@ -186,7 +189,7 @@ export function ChoiceField({ field, state, texts }: FieldProps) {
 }
 
 /** A file input. An uploaded file is kept by its id; a checkbox removes it. */
-export function FileField({ field, state, texts }: FieldProps) {
+function FileField({ field, state, texts }: FieldProps) {
   const { id, key, name, required } = field;
   const error = messageOf(field, state);
   const upload = state.uploads[key];

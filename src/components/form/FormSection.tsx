@@ -1,6 +1,6 @@
 import type { SectionModel } from "../../forms/model";
 import type { FormState } from "../../forms/state";
-import { ChoiceField, Field, type FieldProps, FileField, type FormParts } from "./Field";
+import { Field, type FormParts } from "./Field";
 
 interface FormSectionProps {
   readonly section: SectionModel;
@@ -45,22 +45,10 @@ export function FormSection({
           hidden={fields.every(({ key }) => skipped.includes(key))}
         >
           {fields.map((field) => (
-            <AnyField key={field.key} field={field} state={state} texts={texts} />
+            <Field key={field.key} field={field} state={state} texts={texts} />
           ))}
         </div>
       ))}
     </section>
   );
-}
-
-function AnyField(props: FieldProps) {
-  switch (props.field.control) {
-    case "radios":
-    case "checkboxes":
-      return <ChoiceField {...props} />;
-    case "file":
-      return <FileField {...props} />;
-    default:
-      return <Field {...props} />;
-  }
 }

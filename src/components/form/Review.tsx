@@ -5,47 +5,34 @@ import { reviewStep, stepName } from "../../forms/steps";
 import type { FieldProps, FormPartProps } from "./Field";
 import { stepLineId } from "./ProgressList";
 
-interface ReviewProps extends FormPartProps {
-  readonly step: StepModel;
-}
-
-/** The last step: all values, with a link to each section. Empty on other steps, where script fills it. */
-export function Review(props: ReviewProps) {
-  const { model, step } = props;
+/** The last step: all values, with a link to each section. On other steps script fills in the values. */
+export function Review({ model, step, state, texts }: FormPartProps & { readonly step: StepModel }) {
+  const { isReview, skipped } = step;
   return (
     <section
       className="form-section"
       id={`${model.id}-part-${reviewStep}`}
       data-step={reviewStep}
       aria-labelledby={stepLineId(model)}
-      hidden={!step.isReview}
+      hidden={!isReview}
     >
-      {step.isReview && <ReviewParts {...props} />}
-    </section>
-  );
-}
-
-function ReviewParts({ model, step: { skipped }, state, texts }: ReviewProps) {
-  return (
-    <>
       <h3 className="form-section-title">{texts.review}</h3>
       <p className="form-section-lead">{texts.reviewLead}</p>
-      {model.sections.map(({ id: section, step, title, rows }) => (
-        <div key={section} className="review">
+      {model.sections.map(({ step: name, title, rows }) => (
+        <div key={name} className="review">
           <h4>{title}</h4>
           <button
             className="button button--quiet button--compact"
             type="submit"
             name={stepName}
-            value={step}
+            value={name}
             formAction={model.save ?? undefined}
           >
             {texts.change}
             <span className="visually-hidden">: {title}</span>
           </button>
-          <dl className="review-list" data-review={step}>
-            {rows
-              .flat()
+          <dl className="review-list" data-review={name}>
+            {(isReview ? rows.flat() : [])
               .filter(({ key }) => !skipped.includes(key))
               .map((field) => (
                 <Line key={field.key} field={field} state={state} texts={texts} />
@@ -53,7 +40,7 @@ function ReviewParts({ model, step: { skipped }, state, texts }: ReviewProps) {
           </dl>
         </div>
       ))}
-    </>
+    </section>
   );
 }
 

@@ -12,9 +12,6 @@ export const parts: typeof partsShape = {
   decimal: ".",
   wrong: "to correct",
   stepOf: "Step {step} of {steps}:",
-  review: "Check and send",
-  reviewLead: "Check what you entered. Anything that is missing or needs correcting is marked.",
-  change: "Change",
   blank: "Missing",
   none: "Not given",
 };

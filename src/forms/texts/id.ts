@@ -12,9 +12,6 @@ export const parts = {
   decimal: ",",
   wrong: "perlu diperbaiki",
   stepOf: "Langkah {step} dari {steps}:",
-  review: "Periksa dan kirim",
-  reviewLead: "Periksa isian Anda. Yang belum diisi atau perlu diperbaiki ditandai.",
-  change: "Ubah",
   blank: "Belum diisi",
   none: "Tidak diisi",
 };

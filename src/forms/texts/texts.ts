@@ -8,6 +8,9 @@ import * as id from "./id";
 export const formPartsTexts = texts({
   id: {
     ...id.parts,
+    review: "Periksa dan kirim",
+    reviewLead: "Periksa isian Anda. Yang belum diisi atau perlu diperbaiki ditandai.",
+    change: "Ubah",
     optional: "opsional",
     choose: "Pilih salah satu",
     unavailableTitle: "Belum terkirim",
@@ -32,6 +35,9 @@ export const formPartsTexts = texts({
   },
   en: {
     ...en.parts,
+    review: "Check and send",
+    reviewLead: "Check what you entered. Anything that is missing or needs correcting is marked.",
+    change: "Change",
     optional: "optional",
     choose: "Choose one",
     unavailableTitle: "Not sent yet",

@@ -53,8 +53,7 @@ function isOf(type: FileType, bytes: Uint8Array, text: string): boolean {
   const { inspection, signature } = fileTypeOf(type);
   if (inspection === "pdf") return pdfStart.test(text);
   if (inspection === "csv") return isCsv(bytes, text);
-  if (inspection === "office" || !hasSignature(bytes, signature)) return false;
-  return inspection !== "png" || isWholePng(bytes);
+  return inspection !== "office" && hasSignature(bytes, signature) && (inspection !== "png" || isWholePng(bytes));
 }
 
 async function inspectPlain(
@@ -71,9 +70,8 @@ async function inspectPlain(
   if (inspection === "pdf") await inspectPdf(text, bytes, budget);
 }
 
-function hasSignature(bytes: Uint8Array, signature: string): boolean {
-  return [...signature].every((one, position) => one === "." || bytes[position] === one.charCodeAt(0));
-}
+const hasSignature = (bytes: Uint8Array, signature: string) =>
+  [...signature].every((one, position) => bytes[position] === one.charCodeAt(0));
 
 function isWholePng(bytes: Uint8Array): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

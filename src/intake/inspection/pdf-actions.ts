@@ -31,17 +31,20 @@ export class PdfActions {
 
   /** @param number of the object; null if it is unreadable. @throws {Finding} */
   object(number: number | null, tokens: readonly PdfToken[]): void {
-    // Where the outermost actions of each kind end: nested ones are part of them.
-    const ends = { "/OpenAction": 0, "/AA": 0 };
+    // Where the outermost opening action ends: nested ones are part of it.
+    let end = 0;
     for (const [index, token] of tokens.entries()) {
       const code = acting.get(token);
       if (code) throw new Finding(code);
       if (token !== "/OpenAction" && token !== "/AA") continue;
-      this.#startByReference(token, tokens, index + 1);
-      if (index >= ends[token] && tokens[index + 1] === "<<") {
-        ends[token] = endOf(tokens, index + 1);
-        this.#start(token, tokens.slice(index + 1, ends[token]));
-      }
+      const [value, , mark] = tokens.slice(index + 1, index + 4);
+      const isReference = isNumber(value) && mark === "R";
+      // Actions of other events than opening: no honest document of this kind needs one.
+      if (token === "/AA" && (isReference || value === "<<")) throw new Finding("script");
+      if (isReference) this.#starting.add(Number(value));
+      if (value !== "<<" || index < end) continue;
+      end = endOf(tokens, index + 1);
+      if (isLeadingOut(tokens.slice(index + 1, end))) throw new Finding("remote");
     }
     if (number === null) return;
     this.#known.add(number);
@@ -53,21 +56,6 @@ export class PdfActions {
     for (const number of this.#starting) {
       if (this.#leadingOut.has(number)) throw new Finding("remote");
       if (!this.#known.has(number)) throw new Finding("unreadable");
-    }
-  }
-
-  #startByReference(key: PdfToken, tokens: readonly PdfToken[], start: number): void {
-    const [number, third] = [tokens[start], tokens[start + 2]];
-    if (!isNumber(number) || third !== "R") return;
-    // The referenced object would contain further references.
-    if (key === "/AA") throw new Finding("script");
-    this.#starting.add(Number(number));
-  }
-
-  #start(key: PdfToken, value: readonly PdfToken[]): void {
-    if (isLeadingOut(value)) throw new Finding("remote");
-    for (const [index, token] of key === "/AA" ? value.entries() : []) {
-      if (token === "R" && value[index - 3]?.startsWith("/")) this.#starting.add(Number(value[index - 2]));
     }
   }
 }

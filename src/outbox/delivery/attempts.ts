@@ -3,7 +3,7 @@ import type { Product } from "../../config";
 import { cmsClientsOf } from "../../content/cms-clients";
 import { embeddedCms } from "../../embedded/cms";
 import { systemClock } from "../../platform/clock";
-import { log, reasonOf } from "../../platform/log";
+import { log } from "../../platform/log";
 import type { Received, WaitingItem } from "../items/item";
 import { specifiedFields } from "./carried-fields";
 import { type DeliveryContext, deliver } from "./delivery";
@@ -54,7 +54,6 @@ export class Attempts {
       this.#cms ??= cmsClientsOf(product, content, embeddedCms, paths())();
       return await deliver(item, { ...this.options, product, cms: this.#cms, inOutage });
     } catch (error) {
-      log.error("outbox.attempt-failed", { reference: item.reference, reason: reasonOf(error) });
       return { outcome: outcomeOfError(error), uncertainSends };
     }
   }

@@ -6,7 +6,7 @@ import { CmsConnection } from "./cms-connection";
 import type { DeliveryStore } from "./delivery-store";
 import { FileDelivery } from "./file-delivery";
 import { type LookupResult, lookUp } from "./lookup";
-import { type Attempt, type DeliveryOutcome, outcomeOfError } from "./outcome";
+import { type Attempt, type DeliveryOutcome } from "./outcome";
 import { RecordDelivery, referenceField } from "./record-delivery";
 import type { Deadlines } from "./retry-schedule";
 
@@ -40,45 +40,42 @@ export function openerOf(bucket: R2Bucket): OpenFile {
 /**
  * Delivers a submission to the CMS: its record, then the files that the record cannot hold. A submission is looked up
  * before it is sent again; where the CMS does not support that, one that may have arrived is sent once more at most.
+ * @throws {Error} see {@link outcomeOfError}
  */
 export async function deliver(item: WaitingItem, context: DeliveryContext): Promise<Attempt> {
   const { product, cms, open, store, deadlines, inOutage } = context;
   const signal = AbortSignal.timeout(timeoutOf(item, deadlines));
   const { uncertainSends } = item;
-  try {
-    const dialect = await cms.dialect(deadlines.query);
-    const connection = new CmsConnection({
-      ...{ product, dialect, signal },
-      idempotencyKey: item.id,
-      fieldNames: [...Object.keys(item.fields), ...item.files.map(({ field }) => field), referenceField],
-    });
-    const options = { item, product, connection, open, store };
-    const files = new FileDelivery(options);
-    if (item.progress.entry !== null) return await files.deliver(item.progress, uncertainSends);
+  const dialect = await cms.dialect(deadlines.query);
+  const connection = new CmsConnection({
+    ...{ product, dialect, signal },
+    idempotencyKey: item.id,
+    fieldNames: [...Object.keys(item.fields), ...item.files.map(({ field }) => field), referenceField],
+  });
+  const options = { item, product, connection, open, store };
+  const files = new FileDelivery(options);
+  if (item.progress.entry !== null) return await files.deliver(item.progress, uncertainSends);
 
-    const record = new RecordDelivery(options);
-    const mayHave = inOutage || uncertainSends > 0 || item.attempts > 1;
-    const lookup = mayHave ? await lookUpTwice(record, connection, item, context) : null;
-    if (lookup?.kind === "failed" || lookup?.kind === "blocked") return { outcome: lookup, uncertainSends };
-    if (lookup?.kind === "inconclusive" && uncertainSends > 0) {
-      // Something in front of the CMS blocks look-ups for a while: the CMS must not get the submission twice.
-      const outcome = { kind: "blocked", reason: `uncertain ${lookup.reason}`, endsAs: "held" } as const;
-      return { outcome, uncertainSends };
-    }
-    if (lookup?.kind === "found") return await files.deliver(record.compare(lookup.record), 0);
-    if (lookup?.kind === "unsupported" && uncertainSends >= maxUncertainSends) {
-      return { outcome: held(item.lastOutcome), uncertainSends };
-    }
-
-    const earlier = lookup?.kind === "absent" ? 0 : uncertainSends;
-    const result = await record.send(files);
-    if (result.kind === "created") return await files.deliver(record.compare(result.record), 0);
-    if (result.kind !== "uncertain") return { outcome: result, uncertainSends: earlier };
-    const isLast = lookup?.kind === "unsupported" && earlier + 1 >= maxUncertainSends;
-    return { outcome: isLast ? held(result.reason) : result, uncertainSends: earlier + 1 };
-  } catch (error) {
-    return { outcome: outcomeOfError(error), uncertainSends };
+  const record = new RecordDelivery(options);
+  const mayHave = inOutage || uncertainSends > 0 || item.attempts > 1;
+  const lookup = mayHave ? await lookUpTwice(record, connection, item, context) : null;
+  if (lookup?.kind === "failed" || lookup?.kind === "blocked") return { outcome: lookup, uncertainSends };
+  if (lookup?.kind === "inconclusive" && uncertainSends > 0) {
+    // Something in front of the CMS blocks look-ups for a while: the CMS must not get the submission twice.
+    const outcome = { kind: "blocked", reason: `uncertain ${lookup.reason}`, endsAs: "held" } as const;
+    return { outcome, uncertainSends };
   }
+  if (lookup?.kind === "found") return await files.deliver(record.compare(lookup.record), 0);
+  if (lookup?.kind === "unsupported" && uncertainSends >= maxUncertainSends) {
+    return { outcome: held(item.lastOutcome), uncertainSends };
+  }
+
+  const earlier = lookup?.kind === "absent" ? 0 : uncertainSends;
+  const result = await record.send(files);
+  if (result.kind === "created") return await files.deliver(record.compare(result.record), 0);
+  if (result.kind !== "uncertain") return { outcome: result, uncertainSends: earlier };
+  const isLast = lookup?.kind === "unsupported" && earlier + 1 >= maxUncertainSends;
+  return { outcome: isLast ? held(result.reason) : result, uncertainSends: earlier + 1 };
 }
 
 /** Looks a submission up by its reference; unsupported if the CMS does not store it. */

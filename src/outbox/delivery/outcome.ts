@@ -37,7 +37,7 @@ export interface Attempt {
 export type SendResult =
   | { readonly kind: "success"; readonly json: unknown }
   | { readonly kind: "refused"; readonly reason: string; readonly status: number; readonly refusal: CmsRefusal }
-  | { readonly kind: "blocked"; readonly reason: string; readonly status: number; readonly foreign: boolean }
+  | (Extract<DeliveryOutcome, { kind: "blocked" }> & { readonly status: number })
   /** `status` is null without a response. */
   | { readonly kind: "failed"; readonly reason: string; readonly status: number | null; readonly foreign?: boolean }
   | { readonly kind: "uncertain"; readonly reason: string; readonly status: number | null };
@@ -84,7 +84,7 @@ export function classified(response: CmsResponse, dialect: Dialect, fieldNames: 
   const foreign = !isAnyRefusal(response);
   if (status < 400 || transient.has(status)) return { kind: "failed", reason, status, foreign };
   if (!foreign && !fromCms) return { kind: "failed", reason: `${reason} not-${dialect.name}`, status };
-  if (foreign || isBlocking(status)) return { kind: "blocked", reason, status, foreign };
+  if (foreign || isBlocking(status)) return { kind: "blocked", reason, status, foreign, endsAs: "refused" };
   const refusal = dialect.readRefusal(json) ?? unexplained;
   if (refusal.misread) return { kind: "failed", reason: `${reason} no-data`, status };
   return { kind: "refused", reason: [reason, ...explanation(refusal, fieldNames)].join(" "), status, refusal };

@@ -47,10 +47,6 @@ export class RecordDelivery {
       const query = item.files.length > 0 ? connection.dialect.oneQuery : "";
       const result = await connection.send("POST", `${connection.url(item.path)}${query}`, body);
       if (result.kind === "success") return this.#created(result.json, fields);
-      if (result.kind === "blocked") {
-        const { kind, reason, foreign } = result;
-        return { kind, reason, foreign, endsAs: "refused" };
-      }
       if (result.kind !== "refused" || !this.#learnsFrom(result)) return result;
     }
     return { kind: "refused", reason: "status-400 too-many-unknown-fields" };

@@ -8,10 +8,9 @@ export interface UploadsBinding extends OutboxBinding {
 }
 
 /** An uploaded file that does not belong to a submission yet. */
-export interface Upload {
+export interface Upload extends SubmissionFile {
   /** Random: a secret that allows to send the file with a submission of the same product. */
   readonly id: string;
-  readonly size: number;
   readonly sha256: string;
 }
 
@@ -34,15 +33,14 @@ export function openUploads(binding: UploadsBinding, product: string, network: s
   const { UPLOADS } = binding;
   const outbox = openOutbox(binding, product);
   return {
-    async put({ field, name, type, bytes }: NewUpload): Promise<Upload | null> {
+    /** Null if the visitor is over the allowance. */
+    async put({ field, name: fullName, type, bytes }: NewUpload): Promise<Upload | null> {
       if (!(await outbox.mayStore(network, bytes.byteLength))) return null;
       const id = createUploadId();
       const sha256 = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)).toHex();
-      await UPLOADS.put(keyOfUpload(product, id), bytes, {
-        httpMetadata: { contentType: type },
-        customMetadata: { field, name: name.slice(0, 255) },
-      });
-      return { id, size: bytes.byteLength, sha256 };
+      const [key, name] = [keyOfUpload(product, id), fullName.slice(0, 255)];
+      await UPLOADS.put(key, bytes, { httpMetadata: { contentType: type }, customMetadata: { field, name } });
+      return { id, sha256, field, key, name, type, size: bytes.byteLength };
     },
 
     /** Null if there is none with this id, or it is about to be removed. */

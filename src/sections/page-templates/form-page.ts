@@ -4,7 +4,16 @@ import type { FieldOptions, Form } from "../../forms/form";
 import { careerName } from "../../forms/input";
 import { type FormTexts, modelOf } from "../../forms/model";
 import { emptyState } from "../../forms/state";
-import { checkName, draftName, errorsIn, stepModel, stepName, stepNamed } from "../../forms/steps";
+import {
+  checkName,
+  draftName,
+  errorsIn,
+  reviewStep,
+  type StepModel,
+  stepName,
+  stepNamed,
+  stepsOf,
+} from "../../forms/steps";
 import { formErrorsTexts, formPartsTexts } from "../../forms/texts/texts";
 import type { InLanguage, Texts } from "../../i18n/texts";
 import { referencePattern } from "../../outbox/items/reference";
@@ -104,12 +113,17 @@ function shownOf(
   const [current, draft = ""] = [stepNamed(form, query[stepName]), query[draftName]];
   const checked = submission ? form.check(state.values, choices) : null;
   const marked = { ...(checked?.ok === false ? checked.errors : {}), ...state.errors };
-  const step = stepModel(form, current, {
+  const steps = stepsOf(form);
+  const index = steps.indexOf(current);
+  const step: StepModel = {
+    ...{ current, position: index + 1, count: steps.length },
+    previous: steps[index - 1] ?? null,
+    isReview: current === reviewStep,
     draft: submission ? draft : "",
     isLost: draft !== "" && !submission,
     marked,
     skipped: [...form.skipped(state.values)],
-  });
+  };
   return query[checkName] ? { step, state: { ...state, errors: errorsIn(form, current, marked) } } : { step, state };
 }
 

@@ -27,11 +27,14 @@ const openWith = (action: string, more: PdfObjects = {}): PdfObjects => ({
   1: `<< /Type /Catalog /Pages 2 0 R /OpenAction ${action} >>`,
   ...more,
 });
-const page = (entries: string) => `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] ${entries} >>`;
 
 const pdfs: Attacks = {
   script: {
     "a script behind a name that is an object of its own": pdfWith({ 5: "/JavaScript", 6: "<< /S 5 0 R >>" }),
+    "an action elsewhere that a page starts": pdfWith({
+      3: "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /AA << /O 5 0 R >> >>",
+      5: "<< /S /URI /URI (https://evil.example) >>",
+    }),
   },
   unreadable: {
     "an object stream that is packed in another way": pdfWith({ 5: filteredAs("/ASCIIHexDecode") }),
@@ -42,10 +45,6 @@ const pdfs: Attacks = {
     "an encrypted object stream": pdfWith({ 5: { ...objectStream([[7, "1"]]), data: text("no deflate") } }),
   },
   remote: {
-    "an action elsewhere that a page starts": pdfWith({
-      3: page("/AA << /O 5 0 R >>"),
-      5: "<< /S /URI /URI (https://evil.example) >>",
-    }),
     "an address that opens by itself, elsewhere": pdfWith(openWith("5 0 R", { 5: "<< /S /URI /URI (x) >>" }), {
       packed: true,
     }),

@@ -1,0 +1,19 @@
+import type { Form } from "../../src/forms/form";
+import type { Controls } from "./controls";
+import type { FieldView } from "./field-view";
+import type { FormTemplates } from "./templates";
+import type { ScriptTexts } from "./texts";
+import type { UploadField } from "./upload-field";
+
+/** A form in the page, for what works on all of it. */
+export interface FormContext {
+  readonly form: HTMLFormElement;
+  readonly definition: Form;
+  readonly product: string;
+  readonly texts: ScriptTexts;
+  readonly parts: FormTemplates;
+  readonly controls: Controls;
+  /** By the keys of their fields, in the order of the page. */
+  readonly views: ReadonlyMap<string, FieldView>;
+  readonly files: ReadonlyMap<string, UploadField>;
+}
