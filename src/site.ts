@@ -53,7 +53,7 @@ export function createSite(config: Config, kv: BulkStore, objects: Objects, coun
     pageCache,
     menu: sections.flatMap(({ menu = [] }) => menu),
     missingPages: new MissingPages(),
-    search: new SiteSearch(searchables, isolate.memory.partition()),
+    search: new SiteSearch(searchables, isolate.partition()),
     limits: new Limits(counters),
     previews: Previews.areAny(config.products) ? new Previews(config.products) : null,
     contentOf,

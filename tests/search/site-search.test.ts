@@ -4,7 +4,7 @@ import { ContentReader } from "../../src/content/content-reader";
 import { UnavailableContent } from "../../src/content/failures";
 import { ages } from "../../src/content/policy";
 import { StoredContent } from "../../src/content/reading/stored-content";
-import { partKey } from "../../src/content/stored";
+import { snapshotKey } from "../../src/content/stored";
 import { Isolate } from "../../src/replica/isolate";
 import { SiteSearch } from "../../src/search/site-search";
 import { searchables } from "../../src/sections";
@@ -45,7 +45,7 @@ async function publish(object: FixedObject): Promise<void> {
 /** Site search of an isolate that starts cold, in the second language. */
 function isolate() {
   const own = new Isolate(kv);
-  const search = new SiteSearch(searchables, own.memory.partition());
+  const search = new SiteSearch(searchables, own.partition());
   const contents = [english, main].map((object) => new StoredContent(object.name, own, () => object.calls));
   const config = parseConfig(
     { DEFAULT_PRODUCT: "acme" },
@@ -85,7 +85,7 @@ describe("site search", () => {
     await english.publish(kv);
     expect(await isolate()("klaim")).toEqual(both);
     await publish(english);
-    const damaged = [...kv.entries.keys()].find((key) => key.startsWith(partKey("acme@en", "")));
+    const damaged = [...kv.entries.keys()].find((key) => key.startsWith(`${snapshotKey("acme@en")}#`));
     kv.entries.set(damaged ?? "", '{"terms":1}');
     expect(await isolate()("klaim")).toEqual(both);
   });
@@ -117,7 +117,7 @@ async function askSample(): Promise<(asked: SiteQuestion) => Promise<readonly st
   const own = new Isolate(kv);
   const stored = new StoredContent("contoh", own, () => object.calls);
   const content = new ContentReader(stored, () => undefined);
-  const search = new SiteSearch(searchables, own.memory.partition());
+  const search = new SiteSearch(searchables, own.partition());
   const settings = { name: "Contoh", content: { origin: "embedded" } };
   const product = parseConfig({ DEFAULT_PRODUCT: "contoh" }, { contoh: settings }).defaultProduct;
   return async ({ question, language }) => {

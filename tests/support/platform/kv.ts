@@ -19,6 +19,7 @@ export interface KvMood {
 
 /** For a test: values past all limits, visible at once at every location. */
 export interface KvAdmin extends EntryStore {
+  delete(key: string): Promise<void>;
   list(): Promise<{ keys: { name: string }[] }>;
 }
 
