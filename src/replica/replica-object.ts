@@ -56,9 +56,7 @@ export abstract class ReplicaObject<Env, Opened extends Replica>
   }
 
   override async alarm(): Promise<void> {
-    const { kv } = this.ctx.storage;
-    // Older objects of directories store their name under `product`.
-    const name = kv.get<string>("name") ?? kv.get<string>("product");
+    const name = this.ctx.storage.kv.get<string>("name");
     const replica = name === undefined ? null : this.open(name);
     await this.#alarm.ring(async () => (await replica?.step()) ?? null);
     if (replica) await this.deliver(replica);

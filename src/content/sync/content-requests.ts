@@ -123,7 +123,7 @@ export class ContentRequests {
 
   async #requestItem(resource: AnyCollection, id: string, key: string): Promise<ObjectResponse> {
     try {
-      const record = await this.options.source.item(resource, id, deadlinesMs.request);
+      const record = await this.options.source.item(resource, id);
       this.#circuit.succeeded();
       const { value } = record.read(record.publishedAt);
       return storedResponse(JSON.stringify({ hash: record.hash, value, previous: null, next: null }));

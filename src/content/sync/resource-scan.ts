@@ -229,7 +229,7 @@ export class ResourceScan {
 
   async #isMissing(resource: AnyCollection, id: string): Promise<boolean> {
     try {
-      await this.source.item(resource, id, deadlinesMs.request);
+      await this.source.item(resource, id);
       return false;
     } catch (error) {
       if (error instanceof CmsError && error.code === "missing") return true;
