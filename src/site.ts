@@ -54,7 +54,7 @@ export function createSite(config: Config, kv: BulkStore, objects: Objects, coun
     pageCache,
     menu: sections.flatMap(({ menu = [] }) => menu),
     missingPages: new MissingPages(),
-    search: new SiteSearch(searchables, isolate.memory.partition()),
+    search: new SiteSearch(searchables, isolate.partition()),
     limits: new Limits(counters),
     contentOf,
     failuresOf: memoized((product: Product) => new FailureNotes(contentOf(product))),

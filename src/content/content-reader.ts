@@ -156,7 +156,7 @@ export class ContentReader extends Dependencies {
 
   /** Operators' switches, which all languages share. */
   async switches(): Promise<Switches> {
-    this.request("switches");
+    this.tags.add("switches");
     const switches = this.take(await (this.fallback ?? this.own).switches(this.#caller));
     if (switches !== untouched) this.use(`switches ${JSON.stringify(switches)}`);
     return switches;
@@ -172,11 +172,11 @@ export class ContentReader extends Dependencies {
   }
 
   async #collectionIn(from: ContentBacking, name: string, whole: boolean): Promise<Collected> {
-    this.request(name);
+    this.tags.add(name);
     const read = async (all: boolean) => this.take(await from.resource(name, all, this.#caller));
     const known = await read(false);
     const stored = whole && !known.complete ? await read(true).catch(() => known) : known;
-    if (whole) this.complete(stored.complete);
+    if (whole) this.whole &&= stored.complete;
     this.use(`${name} ${stored.hash}`);
     return { stored, from };
   }
@@ -197,7 +197,7 @@ export class ContentReader extends Dependencies {
     id: string,
   ): Promise<Found<Item, Summary>> {
     const tag = `${name}/${id}`;
-    this.request(tag);
+    this.tags.add(tag);
     const { hash, value, previous, next } = this.take(await from.item(name, id, this.#caller));
     this.use(`${tag} ${hash}`);
     const neighbour = (stored: unknown) => (stored ? checkedOrNull(storedSummary, stored, tag) : null);

@@ -2,8 +2,6 @@
 export const ages = {
   /** Memory is used without revalidation. */
   renewMs: 1_000,
-  /** The same if nothing is known. */
-  partialMs: 1_000,
   /** Memory is used while it revalidates in the background; older content waits for KV. */
   memoryMs: 10_000,
   /** KV may return a stale value after a write. */
@@ -16,12 +14,6 @@ export const ages = {
   absenceMs: 30_000,
   /** Poll of all resources. */
   pollMs: 60_000,
-  /** Writes that KV rejected are repeated. */
-  retryMs: 60_000,
-  /** Values published this long ago are checked in KV. */
-  lostMs: 2 * 60_000,
-  /** Unreferenced parts remain in KV. */
-  supersededMs: 10 * 60_000,
 } as const;
 
 /** Deadlines of requests to the CMS, in milliseconds. */

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import type { Caller, Reading } from "../replica/caller";
-import type { ReplicaDefinition } from "../replica/definition";
-import { ages } from "./policy";
+import type { StoredValue } from "../replica/object-reader";
 import { type Switches, SwitchesSchema } from "./switches";
 
 /**
@@ -16,7 +15,6 @@ import { type Switches, SwitchesSchema } from "./switches";
 const version = "3";
 
 export const snapshotKey = (name: string) => `content:${version}:${name}`;
-export const partKey = (name: string, hash: string) => `content:${version}:${name}#${hash}`;
 export const itemKey = (name: string, resource: string, id: string) => snapshotKey(name) + itemEntry(resource, id);
 
 export const itemEntry = (resource: string, id: string) => `:${resource}/${id}`;
@@ -49,14 +47,6 @@ export const SnapshotSchema = z.object({
 });
 export type Snapshot = z.infer<typeof SnapshotSchema>;
 
-export const contentReplica: ReplicaDefinition<Snapshot> = {
-  keyOf: snapshotKey,
-  schema: SnapshotSchema,
-  revisionOf: ({ revision }) => Number(revision),
-  hashesOf: ({ resources }) => Object.entries(resources).map(([name, { hash }]) => [name, hash]),
-  policy: ages,
-};
-
 export const StoredItemSchema = z.object({
   /** Of the item and its neighbours. */
   hash: z.string(),
@@ -76,8 +66,8 @@ export const inlineLength = 16 * 1024;
 
 export interface StoredSearch {
   readonly hash: string;
-  /** Parsed index, and its size as JSON. @throws {UnavailableContent} */
-  read(): Promise<{ readonly value: unknown; readonly bytes: number }>;
+  /** Parsed index. @throws {UnavailableContent} */
+  read(): Promise<StoredValue>;
 }
 
 export interface ContentBacking {

@@ -27,10 +27,6 @@ export const ages = {
   retryMs: 60_000,
   /** A list that lacks more than a third of the shown one must persist for so long. */
   shrinkMs: 60 * 60_000,
-  /** Writes to KV are repeated if they are not visible by then. */
-  lostMs: 2 * 60_000,
-  /** Superseded parts stay in KV. */
-  supersededMs: 10 * 60_000,
 } as const;
 
 /** Deadlines of requests to the service, in milliseconds. */

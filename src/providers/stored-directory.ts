@@ -2,13 +2,18 @@ import { SharedDeadline, withDeadline } from "../platform/deadline";
 import { SingleFlight } from "../platform/single-flight";
 import type { Caller } from "../replica/caller";
 import type { Isolate, Partition } from "../replica/isolate";
-import { ObjectReader, type ReadableObject } from "../replica/object-reader";
-import { PartReader } from "../replica/part-reader";
-import { SnapshotReader } from "../replica/snapshot-reader";
+import { ReplicaReader } from "../replica/replica-reader";
 import type { Directory, LoadedDirectory, NearHomeList, Stamp } from "./directory";
 import { ages, deadlinesMs } from "./policy";
 import { inTime, type Provider, ProviderError, providerErrorOf } from "./provider";
-import { type DirectorySnapshot, directoryReplica, parseRecord, recordsSchema, summariesSchema } from "./stored";
+import {
+  type DirectorySnapshot,
+  DirectorySnapshotSchema,
+  directoryKey,
+  parseRecord,
+  recordsSchema,
+  summariesSchema,
+} from "./stored";
 import type { ProviderSummary } from "./summary";
 import type { OpenDirectorySync } from "./sync/client";
 
@@ -19,31 +24,27 @@ interface Loaded {
 
 /** One product's directory: from memory, from KV, then from its object. */
 export class StoredDirectory implements Directory {
-  readonly #snapshots: SnapshotReader<DirectorySnapshot>;
-  readonly #object: ObjectReader;
+  readonly #replica: ReplicaReader<DirectorySnapshot>;
   readonly #loading = new SingleFlight<Loaded>(deadlinesMs.directory);
   readonly #loaded: Partition<Loaded>;
-  readonly #parts: PartReader;
 
   constructor(
     private readonly product: string,
     isolate: Isolate,
     private readonly open: OpenDirectorySync,
   ) {
-    const key = directoryReplica.keyOf(product);
-    const complete = (caller: Caller) => this.#ask(caller).catch(() => undefined);
-    this.#snapshots = new SnapshotReader(product, directoryReplica, isolate, complete);
-    this.#object = new ObjectReader({
-      ...{ name: product, key, isolate, open: () => this.#adopting(open(product)) },
+    this.#replica = new ReplicaReader({
+      ...{ name: product, key: directoryKey(product), isolate, open: () => open(product) },
+      ...{ schema: DirectorySnapshotSchema, hasUnpublished: true },
       unavailable: (what, reason) => providerErrorOf(reason, what),
       ...{ callMs: deadlinesMs.directory, waitMs: deadlinesMs.directory, failedMs: ages.partialMs },
+      ...{ renewMs: ages.renewMs, memoryMs: ages.memoryMs },
     });
-    this.#loaded = isolate.memory.partition();
-    this.#parts = new PartReader(key, isolate, this.#object);
+    this.#loaded = isolate.partition();
   }
 
   async stored(caller: Caller): Promise<LoadedDirectory | null> {
-    const { loaded } = await this.#snapshots.read(caller);
+    const { loaded } = await this.#replica.read(caller);
     return loaded && this.#hold(loaded.snapshot, caller);
   }
 
@@ -54,10 +55,8 @@ export class StoredDirectory implements Directory {
   async records(summaries: readonly ProviderSummary[], caller: Caller): Promise<Provider[]> {
     const hashes = new Set(summaries.flatMap(({ record }) => ("part" in record ? record.part : [])));
     const detached = withoutDeadline(caller);
-    const read = async (hash: string) => {
-      const part = this.#parts.cached(hash) ?? (await this.#parts.read(hash, detached));
-      return [hash, recordsSchema().parse(part.value)] as const;
-    };
+    const read = async (hash: string) =>
+      [hash, recordsSchema().parse((await this.#replica.part(hash, detached)).value)] as const;
     const parts = new Map(await inTime(Promise.all([...hashes].map(read)), caller.deadline));
     return summaries.map(({ record }) =>
       "part" in record ? parseRecord(parts.get(record.part)?.[record.row]) : record,
@@ -82,27 +81,11 @@ export class StoredDirectory implements Directory {
   }
 
   async #known(caller: Caller): Promise<DirectorySnapshot> {
-    const { loaded } = await this.#snapshots.read(caller);
+    const { loaded } = await this.#replica.read(caller);
     if (loaded) return loaded.snapshot;
-    await this.#ask(caller);
-    if (!this.#snapshots.loaded) throw new ProviderError("unreachable", "no directory");
-    return this.#snapshots.loaded.snapshot;
-  }
-
-  #ask(caller: Caller): Promise<unknown> {
-    return this.#object.read("", caller, { missingMs: ages.partialMs });
-  }
-
-  /** The object, of which every snapshot is adopted, also if it comes after the caller's deadline. */
-  #adopting(object: ReadableObject): ReadableObject {
-    return {
-      read: async (name, entry) => {
-        const response = await object.read(name, entry);
-        if (entry !== "" || response.kind !== "stored") return response;
-        this.#snapshots.adopt(response.json);
-        return { kind: "stored", json: "null" };
-      },
-    };
+    await this.#replica.fromObject(caller);
+    if (!this.#replica.loaded) throw new ProviderError("unreachable", "no directory");
+    return this.#replica.loaded.snapshot;
   }
 
   async #hold({ hash, asOf, complete, failing, parts }: DirectorySnapshot, caller: Caller): Promise<LoadedDirectory> {
@@ -115,7 +98,7 @@ export class StoredDirectory implements Directory {
   }
 
   async #load(hash: string, parts: readonly string[], caller: Caller): Promise<Loaded> {
-    const read = await Promise.all(parts.map((part) => this.#parts.load(part, caller)));
+    const read = await Promise.all(parts.map((part) => this.#replica.loadPart(part, caller)));
     const loaded = { hash, summaries: read.flatMap(({ value }) => summariesSchema().parse(value)) };
     const bytes = read.reduce((sum, part) => sum + part.bytes, 0);
     this.#loaded.set("all", loaded, bytes);

@@ -1,8 +1,6 @@
 import { z } from "zod";
 import { lazy } from "../platform/lazy";
 import { memoized } from "../platform/memoized";
-import type { ReplicaDefinition } from "../replica/definition";
-import { ages } from "./policy";
 import { NearbyProviderSchema, type Provider, ProviderSchema } from "./provider";
 import type { ProviderSummary } from "./summary";
 
@@ -25,14 +23,6 @@ export const DirectorySnapshotSchema = z.object({
   nearHome: z.array(NearbyProviderSchema),
 });
 export type DirectorySnapshot = z.infer<typeof DirectorySnapshotSchema>;
-
-export const directoryReplica: ReplicaDefinition<DirectorySnapshot> = {
-  keyOf: directoryKey,
-  schema: DirectorySnapshotSchema,
-  revisionOf: ({ revision }) => revision,
-  hashesOf: () => [],
-  policy: ages,
-};
 
 /** Providers in a part; the first is a multiple of the second. */
 export const summariesPerPart = 2_500;

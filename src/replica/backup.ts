@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { rowOf, rowsOf, type Sql, type SqlDatabase } from "./sql";
-import { makeTables } from "./store";
+import { columnOf, rowsOf, type Sql, type SqlDatabase } from "./sql";
 
 /** Tables of a backup, each with the columns of its primary key. */
 export type BackupTables = Readonly<Record<string, readonly [string, ...string[]]>>;
@@ -69,9 +68,7 @@ function addRow(sql: Sql, tables: BackupTables, { table, row }: BackupRow): void
   sql.exec(`INSERT OR IGNORE INTO ${table} (${columns.join()}) VALUES (${places})`, ...Object.values(row));
 }
 
-const CountSchema = z.object({ pages: z.number() });
-const StagedSchema = z.object({ json: z.string() });
-
+/** Pages of a backup, staged until all of them are there. */
 export class Restoration {
   readonly #sql: Sql;
 
@@ -83,25 +80,20 @@ export class Restoration {
   }
 
   take(page: number, rows: readonly BackupRow[]): void {
-    this.database.transactionSync(() => {
-      this.#makeTable();
-      this.#sql.exec("DELETE FROM restoring WHERE page = ?", page);
-      for (const [place, row] of rows.entries()) {
-        this.#sql.exec("INSERT INTO restoring VALUES (?, ?, ?)", page, place, JSON.stringify(row));
-      }
-    });
+    this.#makeTable();
+    this.#sql.exec("INSERT OR REPLACE INTO stagedPages VALUES (?, ?)", page, JSON.stringify(rows));
   }
 
   /** Adds all rows, with `before` and `after` in the same transaction. @returns false if a page is missing */
   apply(pages: number, before: () => void, after: () => void): boolean {
     return this.database.transactionSync(() => {
       this.#makeTable();
-      const counted = "SELECT count(DISTINCT page) AS pages FROM restoring WHERE page < ?";
-      if (rowOf(this.#sql, CountSchema, counted, pages)?.pages !== pages) return false;
+      const counted = "SELECT count(*) FROM stagedPages WHERE page < ?";
+      if (columnOf(this.#sql, z.number(), counted, pages)[0] !== pages) return false;
       before();
-      const staged = "SELECT json FROM restoring WHERE page < ? ORDER BY page, place";
-      for (const { json } of rowsOf(this.#sql, StagedSchema, staged, pages)) {
-        addRow(this.#sql, this.tables, BackupRowSchema.parse(JSON.parse(json)));
+      for (let page = 0; page < pages; page++) {
+        const [json = "[]"] = columnOf(this.#sql, z.string(), "SELECT json FROM stagedPages WHERE page = ?", page);
+        for (const row of z.array(BackupRowSchema).parse(JSON.parse(json))) addRow(this.#sql, this.tables, row);
       }
       after();
       this.forget();
@@ -110,32 +102,20 @@ export class Restoration {
   }
 
   forget(): void {
-    this.#sql.exec("DROP TABLE IF EXISTS restoring");
+    this.#sql.exec("DROP TABLE IF EXISTS stagedPages");
   }
 
   #makeTable(): void {
-    this.#sql.exec(
-      `CREATE TABLE IF NOT EXISTS restoring (
-         page INTEGER NOT NULL, place INTEGER NOT NULL, json TEXT NOT NULL, PRIMARY KEY (page, place)
-       ) WITHOUT ROWID`,
-    );
+    this.#sql.exec("CREATE TABLE IF NOT EXISTS stagedPages (page INTEGER PRIMARY KEY, json TEXT NOT NULL)");
   }
 }
 
 export interface ReplicaTables {
-  readonly statements: readonly string[];
+  /** Besides those of {@link ReplicaStore}. */
   readonly keys: BackupTables;
-  /** Name of the persisted value that changes with the snapshot. */
-  readonly stamp: string;
   /** Pattern of SQL's `LIKE` for names of texts. A match means that the object has content. */
   readonly content: string;
-  readonly forgotten: readonly string[];
 }
-
-/** Persisted values that are invalid in a restored object. */
-const forgotten = ["changes"];
-
-const FoundSchema = z.object({ text: z.string() });
 
 /** Backup of a replica. It is restored only into an empty object, since its source still has the content. */
 export class ReplicaBackup {
@@ -148,11 +128,11 @@ export class ReplicaBackup {
   ) {
     this.#keys = { texts: ["name", "piece"], entries: ["name"], ...tables.keys };
     this.#restoration = new Restoration(database, this.#keys);
-    makeTables(database.sql, tables.statements);
   }
 
+  /** Its stamp is the revision of the published snapshot. */
   page(after: string | null): BackupPage {
-    const stamp = this.#text("name = ?", `fact:${this.tables.stamp}`) ?? "";
+    const [stamp] = this.#column("SELECT version FROM entries WHERE name = ?", "");
     return backupPage(this.database.sql, this.#keys, after, stamp);
   }
 
@@ -160,25 +140,24 @@ export class ReplicaBackup {
     this.#restoration.take(page, rows);
   }
 
-  restore(pages: number): "restored" | "kept" | "incomplete" {
+  restore(pages: number): RestoreOutcome {
     const { sql } = this.database;
-    if (this.#text("name LIKE ?", this.tables.content) !== null) {
+    if (this.#column("SELECT name FROM texts WHERE name LIKE ? LIMIT 1", this.tables.content).length > 0) {
       this.#restoration.forget();
       return "kept";
     }
     const clear = () => {
       for (const table of Object.keys(this.#keys)) sql.exec(`DELETE FROM ${table}`);
     };
+    // Events are past, and the snapshot gets a higher revision than any in KV.
     const unpublish = () => {
-      for (const name of [...forgotten, ...this.tables.forgotten])
-        sql.exec("DELETE FROM texts WHERE name = ?", `fact:${name}`);
+      sql.exec("DELETE FROM texts WHERE name IN ('fact:changes', 'fact:revision')");
       sql.exec("UPDATE entries SET kvVersion = NULL, kvAt = NULL");
     };
     return this.#restoration.apply(pages, clear, unpublish) ? "restored" : "incomplete";
   }
 
-  #text(condition: string, name: string): string | null {
-    const query = `SELECT text FROM texts WHERE ${condition} LIMIT 1`;
-    return rowOf(this.database.sql, FoundSchema, query, name)?.text ?? null;
+  #column(query: string, name: string): string[] {
+    return columnOf(this.database.sql, z.string(), query, name);
   }
 }

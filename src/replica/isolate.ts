@@ -2,22 +2,34 @@ import { BoundedCache } from "../platform/bounded-cache";
 import { systemClock } from "../platform/clock";
 import { BulkReader, type BulkStore } from "./bulk-reader";
 
-/** Limit of JSON text for all products: see `docs/decisions/004-content-in-isolates.md`. */
-const maxBytes = 12 * 1024 * 1024;
+/** Limit of JSON text for all products: see `docs/decisions/004-content-in-isolates.md`. As objects it takes twice as much. */
+const maxTextBytes = 12 * 1024 * 1024;
+
+/** Bytes per entry besides its text. */
+const overhead = 1_024;
 
 /** Requests per second to objects for names that may not exist. */
 const maxUnknownNames = 20;
 
-/** Memory and KV access that all replicas of an isolate share. */
+interface Space {
+  readonly bytes: number;
+}
+
+/** KV access and memory that all replicas of an isolate share. The least recently used values leave first. */
 export class Isolate {
-  readonly memory: IsolateMemory;
   readonly kv: BulkReader;
+  readonly #spaces: BoundedCache<Space>;
+  #partitions = 0;
   #second = 0;
   #unknownNames = 0;
 
-  constructor(kv: BulkStore, bytes = maxBytes) {
+  constructor(kv: BulkStore, maxBytes = maxTextBytes) {
     this.kv = new BulkReader(kv);
-    this.memory = new IsolateMemory(bytes);
+    this.#spaces = new BoundedCache<Space>({ max: maxBytes, sizeOf: ({ bytes }) => bytes + overhead });
+  }
+
+  partition<Value>(): Partition<Value> {
+    return new Partition(this.#spaces, ++this.#partitions);
   }
 
   admitsUnknownName(): boolean {
@@ -28,35 +40,7 @@ export class Isolate {
   }
 }
 
-/** Bytes per entry besides its text. */
-const overhead = 1_024;
-
-interface Space {
-  readonly bytes: number;
-}
-
-/** Memory of an isolate for all products, with one size limit. The least recently used entries leave first. */
-export class IsolateMemory {
-  readonly #spaces: BoundedCache<Space>;
-  #partitions = 0;
-
-  /** @param maxBytes of JSON text; as objects it takes about twice as much */
-  constructor(maxBytes: number) {
-    this.#spaces = new BoundedCache<Space>({
-      max: maxBytes,
-      sizeOf: ({ bytes }) => bytes + overhead,
-    });
-  }
-
-  get size(): number {
-    return this.#spaces.calculatedSize;
-  }
-
-  partition<Value>(): Partition<Value> {
-    return new Partition(this.#spaces, ++this.#partitions);
-  }
-}
-
+/** Typed values in the memory of an isolate, under keys of their own. */
 export class Partition<Value> {
   readonly #values = new WeakMap<Space, Value>();
 
@@ -66,7 +50,7 @@ export class Partition<Value> {
   ) {}
 
   get(key: string): Value | undefined {
-    const space = this.spaces.get(this.#nameOf(key));
+    const space = this.spaces.get(`${this.number} ${key}`);
     return space && this.#values.get(space);
   }
 
@@ -74,14 +58,10 @@ export class Partition<Value> {
   set(key: string, value: Value, bytes: number): void {
     const space = { bytes };
     this.#values.set(space, value);
-    this.spaces.set(this.#nameOf(key), space);
+    this.spaces.set(`${this.number} ${key}`, space);
   }
 
   delete(key: string): void {
-    this.spaces.delete(this.#nameOf(key));
-  }
-
-  #nameOf(key: string): string {
-    return `${this.number} ${key}`;
+    this.spaces.delete(`${this.number} ${key}`);
   }
 }

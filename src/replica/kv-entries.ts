@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { rowOf, rowsOf, type Sql } from "./sql";
+import { columnOf, rowsOf, type Sql } from "./sql";
 
 export const entryTables: readonly string[] = [
   // `version` is null for an entry that leaves KV after `supersededAt`.
@@ -15,14 +15,13 @@ export const entryTables: readonly string[] = [
   "CREATE INDEX IF NOT EXISTS entriesSuperseded ON entries (supersededAt) WHERE version IS NULL",
 ];
 
+const unwritten = "version IS NOT NULL AND kvVersion IS NOT version";
+
 /** Separator between the key of the snapshot and an entry's name: `:` for rows, `#` for parts, named by their hash. */
 export type EntryKind = ":" | "#";
 const ends = { ":": ";", "#": "$" } as const;
 
 const EntrySchema = z.object({ name: z.string(), version: z.string() });
-const NameSchema = z.object({ name: z.string() });
-const VersionSchema = z.object({ version: z.string().nullable() });
-const WrittenSchema = z.object({ kvAt: z.number() });
 
 /** Target state of KV and what KV accepted. Names lack the key of the snapshot, which has the empty name. */
 export class KvEntries {
@@ -36,7 +35,7 @@ export class KvEntries {
   }
 
   version(name: string): string | null {
-    return rowOf(this.sql, VersionSchema, "SELECT version FROM entries WHERE name = ?", name)?.version ?? null;
+    return columnOf(this.sql, z.string().nullable(), "SELECT version FROM entries WHERE name = ?", name)[0] ?? null;
   }
 
   remove(name: string): void {
@@ -53,14 +52,13 @@ export class KvEntries {
   }
 
   isLeft(supersededBefore: number): boolean {
-    const unwritten = "SELECT name FROM entries WHERE version IS NOT NULL AND kvVersion IS NOT version LIMIT 1";
-    return rowOf(this.sql, NameSchema, unwritten) !== null || this.removable(supersededBefore, 1).length > 0;
+    const { length } = columnOf(this.sql, z.string(), `SELECT name FROM entries WHERE ${unwritten} LIMIT 1`);
+    return length > 0 || this.removable(supersededBefore, 1).length > 0;
   }
 
   /** Pending writes, ordered by name. */
   unwritten(kind: EntryKind, after: string, count: number): z.infer<typeof EntrySchema>[] {
-    const query = `SELECT name, version FROM entries WHERE version IS NOT NULL AND kvVersion IS NOT version
-      AND name > ? AND name < ? ORDER BY name LIMIT ?`;
+    const query = `SELECT name, version FROM entries WHERE ${unwritten} AND name > ? AND name < ? ORDER BY name LIMIT ?`;
     return [...rowsOf(this.sql, EntrySchema, query, after || kind, ends[kind], count)];
   }
 
@@ -71,29 +69,26 @@ export class KvEntries {
   /** When KV accepted the current version, in milliseconds since the epoch; null if it did not. */
   writtenAt(name: string): number | null {
     const query = "SELECT kvAt FROM entries WHERE name = ? AND kvVersion = version";
-    return rowOf(this.sql, WrittenSchema, query, name)?.kvAt ?? null;
+    return columnOf(this.sql, z.number(), query, name)[0] ?? null;
   }
 
-  /** Notes that KV lacks an entry that it accepted before `before`. @returns whether the entry is written again */
-  noteLost(name: string, before: number): boolean {
-    const update = `UPDATE entries SET kvVersion = NULL
-      WHERE name = ? AND kvVersion IS NOT NULL AND kvAt < ? AND version IS NOT NULL RETURNING name`;
-    return rowOf(this.sql, NameSchema, update, name, before) !== null;
+  noteLost(name: string): void {
+    this.sql.exec("UPDATE entries SET kvVersion = NULL WHERE name = ?", name);
   }
 
   noteAllLost(): void {
-    this.sql.exec("UPDATE entries SET kvVersion = NULL WHERE version IS NOT NULL");
+    this.sql.exec("UPDATE entries SET kvVersion = NULL");
   }
 
   removable(supersededBefore: number, count: number): string[] {
     const query = "SELECT name FROM entries WHERE version IS NULL AND supersededAt < ? LIMIT ?";
-    return Array.from(rowsOf(this.sql, NameSchema, query, supersededBefore, count), ({ name }) => name);
+    return columnOf(this.sql, z.string(), query, supersededBefore, count);
   }
 
   /** @returns false if the entry is published again */
   noteRemoved(name: string): boolean {
-    this.sql.exec("UPDATE entries SET kvVersion = NULL WHERE name = ?", name);
+    this.noteLost(name);
     const removed = "DELETE FROM entries WHERE name = ? AND version IS NULL RETURNING name";
-    return rowOf(this.sql, NameSchema, removed, name) !== null;
+    return columnOf(this.sql, z.string(), removed, name).length > 0;
   }
 }

@@ -5,7 +5,6 @@ import type { BulkStore } from "./bulk-reader";
 export interface EntryStore {
   get(key: string): Promise<string | null>;
   put(key: string, value: string): Promise<void>;
-  delete(key: string): Promise<void>;
 }
 
 /** Isolates do not write: only objects write to KV. */
@@ -13,7 +12,6 @@ export function readOnly(kv: BulkStore): EntryStore {
   return {
     get: async (key) => (await kv.get([key], { type: "text", cacheTtl: 60 })).get(key) ?? null,
     put: async () => undefined,
-    delete: async () => undefined,
   };
 }
 

@@ -1,3 +1,4 @@
+import type { BoundedCache } from "../platform/bounded-cache";
 import { type Pause, systemClock } from "../platform/clock";
 import { withDeadline } from "../platform/deadline";
 import { log, reasonOf } from "../platform/log";
@@ -13,7 +14,7 @@ export interface KvStore {
 const maxOperations = 450;
 
 /** KV accepts one write per second and key. */
-const perKeyMs = 1_100;
+export const perKeyMs = 1_100;
 
 export const operationMs = 15_000;
 
@@ -27,10 +28,10 @@ export class KvWriter {
   #left = maxOperations;
   #refusals = 0;
 
-  /** @param writtenAt last write of each key across invocations, in milliseconds since the epoch */
+  /** @param writtenAt last write of each key across invocations, in milliseconds since the epoch, for {@link perKeyMs} */
   constructor(
     private readonly kv: Pick<KvStore, "put" | "delete">,
-    private readonly writtenAt: Map<string, number>,
+    private readonly writtenAt: BoundedCache<number>,
     private readonly pause: Pause,
   ) {}
 
@@ -41,10 +42,10 @@ export class KvWriter {
 
   /** @param value null deletes the key @returns whether KV accepted it */
   async write(key: string, value: string | null): Promise<boolean> {
-    await this.#pause(key);
+    const writtenAt = this.writtenAt.get(key);
+    if (writtenAt !== undefined) await this.pause(writtenAt + perKeyMs - systemClock.now());
     if (this.left === 0) return false;
     this.#left--;
-    this.writtenAt.set(key, systemClock.now());
     try {
       await withDeadline(value === null ? this.kv.delete(key) : this.kv.put(key, value), operationMs);
       this.#refusals = 0;
@@ -57,12 +58,5 @@ export class KvWriter {
     } finally {
       this.writtenAt.set(key, systemClock.now());
     }
-  }
-
-  async #pause(key: string): Promise<void> {
-    const now = systemClock.now();
-    for (const [each, at] of this.writtenAt) if (now - at > perKeyMs) this.writtenAt.delete(each);
-    const sinceMs = now - (this.writtenAt.get(key) ?? Number.NEGATIVE_INFINITY);
-    if (sinceMs < perKeyMs) await this.pause(perKeyMs - sinceMs);
   }
 }

@@ -27,24 +27,26 @@ export const unavailableUntil = (until: number): ObjectResponse => ({
   forMs: Math.max(0, until - systemClock.now()),
 });
 
-type Parsed =
-  | { readonly kind: "stored"; readonly value: unknown; readonly bytes: number }
-  | Exclude<ObjectResponse, { kind: "stored" }>;
-
-interface Remembered {
-  readonly response: Parsed;
-  readonly until: number;
+export interface StoredValue {
+  readonly value: unknown;
+  /** Size as JSON. */
+  readonly bytes: number;
 }
 
-interface ObjectReaderOptions {
+type Parsed = ({ readonly kind: "stored" } & StoredValue) | Exclude<ObjectResponse, { kind: "stored" }>;
+
+export interface ObjectReaderOptions {
   readonly name: string;
+  /** Key of the snapshot in KV, and prefix of all other keys. */
   readonly key: string;
   readonly isolate: Isolate;
   /** Returns a new stub for each call, since a stub that failed stays broken. */
   open(): ReadableObject;
   unavailable(what: string, reason?: string): Error;
   readonly callMs: number;
+  /** A call that takes longer is awaited by no further caller. */
   readonly waitMs: number;
+  /** Failures and missing entries are cached. */
   readonly failedMs: number;
 }
 
@@ -58,11 +60,15 @@ interface ReadOptions {
 /** Reads entries that KV lacks from a replica's object. Shares identical calls, and caches responses and failures. */
 export class ObjectReader {
   readonly #calls: SingleFlight<Parsed>;
-  readonly #remembered: Partition<Remembered>;
+  readonly #remembered: Partition<{ readonly response: Parsed; readonly until: number }>;
 
-  constructor(private readonly options: ObjectReaderOptions) {
+  /** @param parse parses an entry, also one that arrives after its callers' deadlines */
+  constructor(
+    private readonly options: ObjectReaderOptions,
+    private readonly parse: (entry: string, json: string) => unknown,
+  ) {
     this.#calls = new SingleFlight(options.callMs + 1_000);
-    this.#remembered = options.isolate.memory.partition();
+    this.#remembered = options.isolate.partition();
   }
 
   remembers(entry: string, state = ""): boolean {
@@ -72,24 +78,14 @@ export class ObjectReader {
   /**
    * Null if there is no such record. @throws {Error} `unavailable` on failure or timeout, at once if a call is overdue
    */
-  async read(
-    entry: string,
-    caller: Caller,
-    { missingMs, state = "" }: ReadOptions = {},
-  ): Promise<{ readonly value: unknown; readonly bytes: number } | null> {
+  async read(entry: string, caller: Caller, { missingMs, state = "" }: ReadOptions = {}): Promise<StoredValue | null> {
     const request = `${entry}@${state}`;
     const response = this.#known(request) ?? (await this.#join(request, entry, caller, missingMs));
-    if (response.kind === "stored" && missingMs !== undefined) this.#remembered.delete(request);
-    if (response.kind === "stored") return response;
     if (response.kind === "missing") return null;
-    throw this.options.unavailable(`${this.options.key} ${entry}`, response.reason);
-  }
-
-  /** For a caller that caches the part. @throws {Error} `unavailable` also for an unknown part */
-  async part(hash: string, caller: Caller): Promise<{ readonly value: unknown; readonly bytes: number }> {
-    const part = await this.read(`#${hash}`, caller, { missingMs: this.options.failedMs });
-    if (!part) throw this.options.unavailable(`${this.options.key}, a part that is gone`);
-    return part;
+    const { key, unavailable } = this.options;
+    if (response.kind === "unavailable") throw unavailable(`${key} ${entry}`, response.reason);
+    if (missingMs !== undefined) this.#remembered.delete(request);
+    return response;
   }
 
   #known(request: string): Parsed | null {
@@ -104,8 +100,8 @@ export class ObjectReader {
     caller.noteAsked?.();
     const response = this.#calls.join(async () => {
       const parsed = await this.#call(entry);
-      const bytes = parsed.kind === "stored" ? parsed.bytes : 0;
-      const forMs = parsed.kind === "stored" ? failedMs : (parsed.forMs ?? missingMs ?? failedMs);
+      const [forMs, bytes] =
+        parsed.kind === "stored" ? [failedMs, parsed.bytes] : [parsed.forMs ?? missingMs ?? failedMs, 0];
       this.#remembered.set(request, { response: parsed, until: systemClock.now() + forMs }, bytes);
       return parsed;
     }, request);
@@ -118,7 +114,7 @@ export class ObjectReader {
     try {
       const response = await withDeadline(open().read(name, entry), callMs);
       if (response.kind !== "stored") return response;
-      return { kind: "stored", value: JSON.parse(response.json), bytes: response.json.length };
+      return { kind: "stored", value: this.parse(entry, response.json), bytes: response.json.length };
     } catch (error) {
       log.warn("replica.object-failed", { key: `${key} ${entry}`, reason: reasonOf(error) });
       return { kind: "unavailable", forMs: failedMs };

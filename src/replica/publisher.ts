@@ -1,40 +1,43 @@
+import { BoundedCache } from "../platform/bounded-cache";
 import { type Pause, systemClock } from "../platform/clock";
 import { withDeadline } from "../platform/deadline";
 import { inParallel } from "../platform/in-parallel";
 import { log, reasonOf } from "../platform/log";
-import type { PublishedSnapshot, ReplicaPolicy } from "./definition";
 import type { EntryKind } from "./kv-entries";
-import { type KvStore, KvWriter, operationMs } from "./kv-writer";
+import { type KvStore, KvWriter, operationMs, perKeyMs } from "./kv-writer";
 import type { ReplicaStore } from "./store";
+
+/** Minimum age of a KV entry before its absence counts as a loss. */
+export const lostMs = 2 * 60_000;
+
+/** Age at which unreferenced parts leave KV. */
+export const supersededMs = 10 * 60_000;
 
 /** Entries of one query. */
 const batch = 50;
 
-interface Published {
-  readonly left: boolean;
-  readonly progress: boolean;
-}
-
 interface PublisherOptions {
+  /** Key of the snapshot in KV, and prefix of all other keys. */
   readonly key: string;
   readonly kv: KvStore;
   readonly store: ReplicaStore;
-  snapshot(): Promise<PublishedSnapshot | null>;
-  readonly policy: Pick<ReplicaPolicy, "lostMs" | "supersededMs">;
   readonly pause: Pause;
 }
 
 /** Publishes parts, then the snapshot that references them, then rows. Only what KV accepted counts as written. */
 export class Publisher {
-  readonly #writtenAt = new Map<string, number>();
+  readonly #writtenAt = new BoundedCache<number>({ max: 1_000, ttlMs: perKeyMs });
   #last: Promise<unknown> = Promise.resolve();
   /** Whether KV may have lost everything. */
   #isDoubted = false;
 
   constructor(private readonly options: PublisherOptions) {}
 
-  /** Waits for a running publication, which writes the same entries. */
-  publish(): Promise<Published> {
+  /**
+   * Waits for a running publication, which writes the same entries.
+   * @returns whether entries are left, and whether KV accepted any
+   */
+  publish(): Promise<{ readonly left: boolean; readonly progress: boolean }> {
     const published = this.#last.catch(() => undefined).then(() => this.#publish());
     this.#last = published;
     return published;
@@ -45,27 +48,26 @@ export class Publisher {
    * @returns whether KV accepted it long ago, so that it may be lost and the next publication writes or checks it
    */
   noteUnseen(name: string): boolean {
-    const { store, policy } = this.options;
-    const lostBefore = systemClock.now() - policy.lostMs;
-    if (name !== "") return store.entries.noteLost(name, lostBefore);
-    const writtenAt = store.entries.writtenAt(name);
-    const mayBeLost = writtenAt !== null && writtenAt < lostBefore;
-    this.#isDoubted ||= mayBeLost;
-    return mayBeLost;
+    const { entries } = this.options.store;
+    const writtenAt = entries.writtenAt(name);
+    if (writtenAt === null || writtenAt >= systemClock.now() - lostMs) return false;
+    if (name === "") this.#isDoubted = true;
+    else entries.noteLost(name);
+    return true;
   }
 
-  async #publish(): Promise<Published> {
-    const { key, kv, store, policy, pause } = this.options;
+  async #publish() {
+    const { key, kv, store, pause } = this.options;
     const { entries } = store;
     const writer = new KvWriter(kv, this.#writtenAt, pause);
     if (this.#isDoubted) await this.#check();
     await this.#write("#", writer);
-    const snapshot = await this.options.snapshot();
+    const snapshot = await store.published();
     if (snapshot) entries.want("", snapshot.revision);
     const isReady = entries.unwritten("#", "", 1).length === 0 && entries.writtenAt("") === null;
     if (snapshot && isReady) await this.#put(writer, "", snapshot.revision, snapshot.json);
     await this.#write(":", writer);
-    const supersededBefore = systemClock.now() - policy.supersededMs;
+    const supersededBefore = systemClock.now() - supersededMs;
     // The published snapshot may still name superseded parts until it is replaced.
     const removable = entries.writtenAt("") === null ? [] : entries.removable(supersededBefore, writer.left);
     await inParallel(removable, async (name) => {

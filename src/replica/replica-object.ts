@@ -1,20 +1,14 @@
 import { DurableObject } from "cloudflare:workers";
 import { systemClock } from "../platform/clock";
 import { log, reasonOf } from "../platform/log";
-import {
-  type BackedUp,
-  type BackupPage,
-  type BackupRow,
-  ReplicaBackup,
-  type ReplicaTables,
-  type RestoreOutcome,
-} from "./backup";
+import type { BackedUp, BackupPage, BackupRow, ReplicaTables, RestoreOutcome } from "./backup";
+import { ReplicaBackup } from "./backup";
 import type { ObjectResponse, ReadableObject } from "./object-reader";
 import type { Replica } from "./replica";
 import type { SqlDatabase } from "./sql";
 
 /** Runs a replica. Every call passes the object's name, which an alarm does not provide. */
-export abstract class ReplicaObject<Env, Opened extends Replica<unknown>>
+export abstract class ReplicaObject<Env, Opened extends Replica>
   extends DurableObject<Env>
   implements BackedUp, ReadableObject
 {
@@ -44,7 +38,8 @@ export abstract class ReplicaObject<Env, Opened extends Replica<unknown>>
     if (!this.#alarm.isSet) replica?.wake();
   }
 
-  async backUp(_name: string, _operator: string, after: string | null): Promise<BackupPage> {
+  async backUp(name: string, _operator: string, after: string | null): Promise<BackupPage> {
+    this.opened(name);
     return this.#backup.page(after);
   }
 
@@ -53,16 +48,15 @@ export abstract class ReplicaObject<Env, Opened extends Replica<unknown>>
   }
 
   async restore(name: string, _operator: string, pages: number): Promise<RestoreOutcome> {
+    this.opened(name);
     const outcome = this.#backup.restore(pages);
     if (outcome === "restored") this.#replica = null;
-    this.open(name)?.wake();
+    this.opened(name).wake();
     return outcome;
   }
 
   override async alarm(): Promise<void> {
-    const { kv } = this.ctx.storage;
-    // Older objects of directories store their name under `product`.
-    const name = kv.get<string>("name") ?? kv.get<string>("product");
+    const name = this.ctx.storage.kv.get<string>("name");
     const replica = name === undefined ? null : this.open(name);
     await this.#alarm.ring(async () => (await replica?.step()) ?? null);
     if (replica) await this.deliver(replica);

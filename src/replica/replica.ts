@@ -1,7 +1,6 @@
 import { type Pause, pause, systemClock } from "../platform/clock";
 import { log, reasonOf } from "../platform/log";
 import { ChangeEvents } from "./change-events";
-import type { PublishedSnapshot, ReplicaDefinition } from "./definition";
 import type { KvStore } from "./kv-writer";
 import { type ObjectResponse, storedResponse } from "./object-reader";
 import { Publisher } from "./publisher";
@@ -9,10 +8,14 @@ import type { ReplicaStore } from "./store";
 
 const soonMs = 500;
 
-export interface ReplicaOptions<Snapshot> {
+/** Pause before a failed step, or writes that KV refused, are repeated. */
+const retryMs = 60_000;
+
+export interface ReplicaOptions {
   /** Identifies the replica among those of its type. */
   readonly name: string;
-  readonly definition: ReplicaDefinition<Snapshot>;
+  /** Key of the snapshot in KV, and prefix of all other keys. */
+  readonly key: string;
   readonly store: ReplicaStore;
   readonly kv: KvStore;
   readonly pause?: Pause;
@@ -20,35 +23,23 @@ export interface ReplicaOptions<Snapshot> {
   wakeAt(at: number): void;
 }
 
-export interface Polled {
-  /** Tags of cached pages to purge. */
-  readonly tags: readonly string[];
-  /** Whether a later invocation continues. */
-  readonly isPaused: boolean;
-}
-
 /** Copies a remote source into a Durable Object's database and publishes it to KV. Failures lose no data. */
-export abstract class Replica<Snapshot> {
+export abstract class Replica {
   readonly changes: ChangeEvents;
   readonly name: string;
   readonly #publisher: Publisher;
   protected readonly pause: Pause;
 
-  constructor(private readonly base: ReplicaOptions<Snapshot>) {
-    const { name, definition, store, kv } = base;
-    this.name = name;
+  constructor(private readonly base: ReplicaOptions) {
+    const { key, store, kv } = base;
+    this.name = base.name;
     this.pause = base.pause ?? pause;
     this.changes = new ChangeEvents(store);
-    this.#publisher = new Publisher({
-      ...{ key: definition.keyOf(name), kv, store, policy: definition.policy, pause: this.pause },
-      snapshot: () => this.snapshot(),
-    });
+    this.#publisher = new Publisher({ key, kv, store, pause: this.pause });
   }
 
-  protected abstract snapshot(): Promise<PublishedSnapshot | null>;
-
-  /** Requests due content from the source. It may throw. */
-  protected abstract poll(): Promise<Polled>;
+  /** Requests due content from the source. It may throw. @returns whether a later invocation continues */
+  protected abstract poll(): Promise<boolean>;
 
   protected abstract get dueAt(): number | null;
 
@@ -63,7 +54,7 @@ export abstract class Replica<Snapshot> {
     try {
       if ((await this.#publisher.publish()).left) this.soon();
     } catch (error) {
-      log.error("replica.step-failed", { key: this.base.definition.keyOf(this.name), reason: reasonOf(error) });
+      this.#noteFailure(error);
       this.soon();
     }
   }
@@ -73,19 +64,16 @@ export abstract class Replica<Snapshot> {
    * @returns when the next step is due, in milliseconds since the epoch; null for none
    */
   async step(): Promise<number | null> {
-    const { definition, name } = this.base;
-    const { retryMs } = definition.policy;
     try {
       await this.#publisher.publish();
-      const { tags, isPaused } = await this.poll();
+      const isPaused = await this.poll();
       const { left, progress } = await this.#publisher.publish();
-      this.changes.add(tags);
       const now = systemClock.now();
       if (isPaused || (left && progress)) return now + soonMs;
       const due = [this.dueAt, left ? now + retryMs : null].filter((at) => at !== null);
       return due.length === 0 ? null : Math.max(now + soonMs, Math.min(...due));
     } catch (error) {
-      log.error("replica.step-failed", { key: definition.keyOf(name), reason: reasonOf(error) });
+      this.#noteFailure(error);
       return systemClock.now() + retryMs;
     }
   }
@@ -93,7 +81,7 @@ export abstract class Replica<Snapshot> {
   async read(entry: string): Promise<ObjectResponse> {
     if (!entry.startsWith("#")) return { kind: "missing" };
     this.noteUnseen(entry);
-    return storedResponse(this.base.store.part(entry.slice(1)));
+    return storedResponse(this.base.store.entry(entry));
   }
 
   /** An isolate did not find an entry in KV, named as in {@link KvEntries}. */
@@ -103,5 +91,9 @@ export abstract class Replica<Snapshot> {
 
   protected soon(): void {
     this.base.wakeAt(systemClock.now() + soonMs);
+  }
+
+  #noteFailure(error: unknown): void {
+    log.error("replica.step-failed", { key: this.base.key, reason: reasonOf(error) });
   }
 }

@@ -1,7 +1,9 @@
 import type { z } from "zod";
 
+type Binding = string | number | null;
+
 export interface Sql {
-  exec(query: string, ...bindings: (string | number | null)[]): Iterable<Record<string, unknown>>;
+  exec(query: string, ...bindings: Binding[]): Iterable<Record<string, unknown>>;
 }
 
 export interface SqlDatabase {
@@ -10,21 +12,16 @@ export interface SqlDatabase {
 }
 
 /** @throws {z.ZodError} for a row that does not match the schema */
-export function* rowsOf<Row>(
-  sql: Sql,
-  schema: z.ZodType<Row>,
-  query: string,
-  ...bindings: (string | number | null)[]
-): Generator<Row> {
+export function* rowsOf<Row>(sql: Sql, schema: z.ZodType<Row>, query: string, ...bindings: Binding[]): Generator<Row> {
   for (const row of sql.exec(query, ...bindings)) yield schema.parse(row);
 }
 
-export function rowOf<Row>(
-  sql: Sql,
-  schema: z.ZodType<Row>,
-  query: string,
-  ...bindings: (string | number | null)[]
-): Row | null {
+export function rowOf<Row>(sql: Sql, schema: z.ZodType<Row>, query: string, ...bindings: Binding[]): Row | null {
   const [row] = sql.exec(query, ...bindings);
   return row === undefined ? null : schema.parse(row);
+}
+
+/** The first column of all rows. @throws {z.ZodError} for a value that does not match the schema */
+export function columnOf<Value>(sql: Sql, schema: z.ZodType<Value>, query: string, ...bindings: Binding[]): Value[] {
+  return Array.from(sql.exec(query, ...bindings), (row) => schema.parse(Object.values(row)[0]));
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { systemClock } from "../platform/clock";
 import { entryTables, KvEntries } from "./kv-entries";
-import { rowsOf, type Sql, type SqlDatabase } from "./sql";
+import { columnOf, type Sql, type SqlDatabase } from "./sql";
 
 /** A change to existing tables is a further statement at the end, so that older databases get it too. */
 const statements: readonly string[] = [
@@ -15,18 +15,17 @@ const statements: readonly string[] = [
   ...entryTables,
 ];
 
-export function makeTables(sql: Sql, others: readonly string[]): void {
-  for (const statement of [...statements, ...others]) sql.exec(statement);
-}
-
 /** A character takes at most three bytes; a row has two million. */
 const pieceLength = 500_000;
 
-const PieceSchema = z.object({ text: z.string() });
+export interface PublishedSnapshot {
+  readonly revision: string;
+  readonly json: string;
+}
 
 export type PersistedValues = Pick<ReplicaStore, "persisted">;
 
-const partName = (hash: string) => `part:${hash}`;
+const partName = (entry: string) => `part:${entry.slice(1)}`;
 
 /** The database of a replica: texts of any length, small values, parts, and the target state of KV. */
 export class ReplicaStore {
@@ -37,7 +36,7 @@ export class ReplicaStore {
     private readonly database: SqlDatabase,
     tables: readonly string[] = [],
   ) {
-    makeTables(database.sql, tables);
+    for (const statement of [...statements, ...tables]) database.sql.exec(statement);
     this.sql = database.sql;
     this.entries = new KvEntries(database.sql);
   }
@@ -47,8 +46,7 @@ export class ReplicaStore {
   }
 
   read(name: string): string | null {
-    const rows = rowsOf(this.sql, PieceSchema, "SELECT text FROM texts WHERE name = ? ORDER BY piece", name);
-    const pieces = Array.from(rows, ({ text }) => text);
+    const pieces = columnOf(this.sql, z.string(), "SELECT text FROM texts WHERE name = ? ORDER BY piece", name);
     return pieces.length === 0 ? null : pieces.join("");
   }
 
@@ -66,24 +64,25 @@ export class ReplicaStore {
     this.sql.exec("DELETE FROM texts WHERE name = ?", name);
   }
 
+  /** The snapshot that KV is to have; null for none. */
+  async published(): Promise<PublishedSnapshot | null> {
+    return null;
+  }
+
   /** JSON of a KV entry, named as in {@link KvEntries}; null if there is none. */
   entry(name: string): string | null {
-    return name.startsWith("#") ? this.part(name.slice(1)) : null;
+    return name.startsWith("#") ? this.read(partName(name)) : null;
   }
 
   noteRemoved(name: string): void {
-    if (this.entries.noteRemoved(name) && name.startsWith("#")) this.remove(partName(name.slice(1)));
+    if (this.entries.noteRemoved(name)) this.remove(partName(name));
   }
 
-  /** JSON of a part, an immutable text too long for the snapshot; null if there is none. */
-  part(hash: string): string | null {
-    return this.read(partName(hash));
-  }
-
-  /** @param hash of owner and content */
+  /** Adds an immutable text that is too long for the snapshot. @param hash of owner and content */
   addPart(owner: string, hash: string, json: string): void {
-    if (this.part(hash) === null) this.write(partName(hash), json);
-    this.entries.want(`#${hash}`, hash, owner);
+    const name = `#${hash}`;
+    if (this.entry(name) === null) this.write(partName(name), json);
+    this.entries.want(name, hash, owner);
   }
 
   /** Removes all other parts of an owner after a delay. */

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ContentReader } from "../../src/content/content-reader";
 import { MissingContent, UnavailableContent } from "../../src/content/failures";
 import { StoredContent } from "../../src/content/reading/stored-content";
-import { partKey, snapshotKey, wholeEntry } from "../../src/content/stored";
+import { snapshotKey, wholeEntry } from "../../src/content/stored";
 import { Isolate } from "../../src/replica/isolate";
 import { faqs } from "../../src/sections/faq/faqs";
 import { news } from "../../src/sections/stories/stories";
@@ -202,7 +202,7 @@ describe("what KV does not have", () => {
 
   it("is found in the object where KV has lost a part of it", async () => {
     await publish(stories(1_000));
-    for (const key of kv.entries.keys()) if (key.startsWith(partKey("acme", ""))) kv.entries.delete(key);
+    for (const key of kv.entries.keys()) if (key.startsWith(`${snapshotKey("acme")}#`)) kv.entries.delete(key);
     const { items } = await isolateOf().ask().listing(news, 40);
     expect(items[0]?.title).toBe("Kabar 649");
     expect(object.questions).toEqual(["part"]);

@@ -71,7 +71,7 @@ describe("a restoration", () => {
     for (const [page, rows] of pages.entries()) restoration.take(page, rows);
     expect(restoration.apply(pages.length, nothing, nothing)).toBe(true);
     for (const table of ["things", "notes"]) expect(rowsOf(empty, table)).toEqual(rowsOf(full, table));
-    expect(empty.sql.exec("SELECT * FROM sqlite_master WHERE name = 'restoring'")).toEqual([]);
+    expect(empty.sql.exec("SELECT * FROM sqlite_master WHERE name = 'stagedPages'")).toEqual([]);
   });
 
   it("changes nothing while a page is missing, and takes one that comes twice once", () => {

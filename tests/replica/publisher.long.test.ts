@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { itemKey, partKey, StoredItemSchema } from "../../src/content/stored";
+import { itemKey, StoredItemSchema, snapshotKey } from "../../src/content/stored";
 import type { TestCms } from "../support/cms/cms";
 import { startLargeCms } from "../support/cms/large-cms";
 import { TestReplica } from "../support/cms/replica";
@@ -39,7 +39,7 @@ function expectAllStored({ kv, snapshot }: TestReplica): void {
     }
     const { chunks = [] } = snapshot?.resources[resource] ?? {};
     expect(chunks).toHaveLength(Math.ceil(total / 250));
-    for (const hash of chunks) expect(kv.entries.has(partKey("acme", hash))).toBe(true);
+    for (const hash of chunks) expect(kv.entries.has(`${snapshotKey("acme")}#${hash}`)).toBe(true);
   }
 }
 
@@ -80,7 +80,7 @@ describe("1,900 stories and a store with the platform's limits", () => {
       await Promise.race([object.replica.step(), ended.promise]);
       const { chunks = [] } = object.snapshot?.resources.news ?? {};
       expect(
-        chunks.every((hash) => kv.entries.has(partKey("acme", hash))),
+        chunks.every((hash) => kv.entries.has(`${snapshotKey("acme")}#${hash}`)),
         "parts before their snapshot",
       ).toBe(true);
       object.restart();

@@ -45,7 +45,7 @@ async function publish(object: FixedObject): Promise<void> {
 /** Site search of an isolate that starts cold, over the content of objects: the locale's, then the default one's. */
 function coldSearch(key: string, content: object, ...objects: readonly FixedObject[]) {
   const own = new Isolate(kv);
-  const search = new SiteSearch(searchables, own.memory.partition());
+  const search = new SiteSearch(searchables, own.partition());
   const [locale, fallback] = objects.map((object) => new StoredContent(object.name, own, () => object.calls));
   if (!locale) throw new Error("no content");
   const { defaultProduct: product } = parseConfig({ DEFAULT_PRODUCT: key }, { [key]: { name: key, content } });

@@ -2,8 +2,7 @@ import { BoundedCache } from "../../platform/bounded-cache";
 import { systemClock } from "../../platform/clock";
 import type { Caller, Reading } from "../../replica/caller";
 import type { Isolate, Partition } from "../../replica/isolate";
-import type { ObjectReader } from "../../replica/object-reader";
-import type { LoadedSnapshot, SnapshotReader } from "../../replica/snapshot-reader";
+import type { ReplicaReader } from "../../replica/replica-reader";
 import { MissingContent, UnavailableContent } from "../failures";
 import { ages } from "../policy";
 import {
@@ -23,11 +22,12 @@ const maxChanged = 1_000;
 const idBytes = 64;
 
 interface LoadedItem {
+  /** Null if KV lacks it. */
   readonly item: StoredItem | null;
   /** When KV or the object was read; milliseconds since the epoch. */
   readonly readAt: number;
-  /** KV may be older than the object's item until then; milliseconds since the epoch. */
-  readonly trustedUntil: number;
+  /** Changes before then are in it: KV may be stale. Milliseconds since the epoch. */
+  readonly asOf: number;
 }
 
 /**
@@ -35,66 +35,60 @@ interface LoadedItem {
  * their collection cause no request to the object.
  */
 export class ItemReader {
+  /** Items that changed while KV may be stale. */
   readonly #changed = new BoundedCache<true>({ max: maxChanged, ttlMs: ages.settleMs });
-
   readonly #items: Partition<LoadedItem>;
+  /** Ids of collections with chunks. */
   readonly #ids: Partition<ReadonlySet<string>>;
 
   constructor(
     private readonly name: string,
     private readonly isolate: Isolate,
-    private readonly snapshots: SnapshotReader<Snapshot>,
-    private readonly object: ObjectReader,
-    private readonly part: (hash: string, caller: Caller) => Promise<unknown>,
+    private readonly replica: ReplicaReader<Snapshot>,
   ) {
-    this.#items = isolate.memory.partition();
-    this.#ids = isolate.memory.partition();
+    this.#items = isolate.partition();
+    this.#ids = isolate.partition();
   }
 
   prepare(resource: string, id: string, caller: Caller): void {
-    const key = itemKey(this.name, resource, id);
-    if (this.#items.get(key) || this.#isUnknown(resource, id, this.snapshots.loaded)) return;
-    void this.#readKv(resource, key, caller).catch(() => undefined);
+    if (this.#items.get(itemEntry(resource, id)) || this.#isUnknown(resource, id)) return;
+    void this.#readKv(resource, id, caller).catch(() => undefined);
   }
 
   forget(resource: string, id: string): void {
-    const key = itemKey(this.name, resource, id);
-    this.#items.delete(key);
-    this.#changed.set(key, true);
+    this.#items.delete(itemEntry(resource, id));
+    this.#changed.set(itemEntry(resource, id), true);
   }
 
   async read(resource: string, id: string, caller: Caller): Promise<Reading<StoredItem>> {
-    const key = itemKey(this.name, resource, id);
-    const before = this.#items.get(key);
-    const isRead = !before && !this.#isUnknown(resource, id, this.snapshots.loaded);
-    const reading = isRead ? this.#readKv(resource, key, caller) : null;
-    reading?.catch(() => undefined);
-    const { loaded: snapshot, source } = await this.snapshots.read(caller);
-    if (this.#isUnknown(resource, id, snapshot)) throw new MissingContent(`${resource}/${id}`);
-    const collection = snapshot?.snapshot.resources[resource];
-    if (before?.item && isCurrent(before, resource, snapshot)) {
+    const entry = itemEntry(resource, id);
+    const before = this.#items.get(entry);
+    // Begins before the snapshot is read, so that both are one operation of KV.
+    const early = before || this.#isUnknown(resource, id) ? null : this.#readKv(resource, id, caller);
+    early?.catch(() => undefined);
+    const { loaded: snapshot, source } = await this.replica.read(caller);
+    if (this.#isUnknown(resource, id)) throw new MissingContent(`${resource}/${id}`);
+    if (before?.item && this.#isCurrent(before, resource)) {
       return { value: before.item, source, validUntil: validUntil(snapshot?.readAt) };
     }
-    if (this.#changed.has(key)) {
-      const answered = await this.#readObject(resource, id, collection, caller).catch(() => null);
+    if (this.#changed.has(entry)) {
+      const answered = await this.#readObject(resource, id, caller).catch(() => null);
       if (answered) return answered;
     }
-    const { item, readAt } = await this.#current(resource, key, before, reading, caller);
-    if (item) return { value: item, source: reading ? "kv" : source, validUntil: validUntil(readAt) };
-    return this.#unstored(resource, id, collection, caller);
+    const { item, readAt } = await this.#current(before, () => early ?? this.#readKv(resource, id, caller), caller);
+    if (item) return { value: item, source: early ? "kv" : source, validUntil: validUntil(readAt) };
+    return this.#unstored(resource, id, caller);
   }
 
   /** From memory or KV; without KV, an older one from memory. */
   async #current(
-    resource: string,
-    key: string,
     before: LoadedItem | undefined,
-    reading: Promise<LoadedItem> | null,
+    readKv: () => Promise<LoadedItem>,
     caller: Caller,
   ): Promise<Pick<LoadedItem, "item" | "readAt">> {
     const age = systemClock.now() - (before?.readAt ?? 0);
     if (before && age < ages.renewMs) return before;
-    const read = reading ?? this.#readKv(resource, key, caller);
+    const read = readKv();
     if (before?.item && age < ages.memoryMs) {
       caller.waitUntil(read.catch(() => undefined));
       return before;
@@ -102,102 +96,78 @@ export class ItemReader {
     return read.catch(() => before ?? { item: null, readAt: systemClock.now() });
   }
 
-  async #readKv(resource: string, key: string, caller: Caller): Promise<LoadedItem> {
-    const json = await this.isolate.kv.read(key, caller);
+  async #readKv(resource: string, id: string, caller: Caller): Promise<LoadedItem> {
+    const entry = itemEntry(resource, id);
+    const json = await this.isolate.kv.read(itemKey(this.name, resource, id), caller);
     const item = json === null ? null : StoredItemSchema.parse(JSON.parse(json));
-    const known = this.#items.get(key);
-    const now = systemClock.now();
-    if (known && isTrusted(known, resource, this.snapshots.loaded)) return known;
-    const loaded = { item: item && known?.item?.hash === item.hash ? known.item : item, readAt: now, trustedUntil: 0 };
-    this.#items.set(key, loaded, json?.length ?? 0);
+    const known = this.#items.get(entry);
+    if (known && this.#isCurrent(known, resource)) return known;
+    const readAt = systemClock.now();
+    const isSame = item !== null && known?.item?.hash === item.hash;
+    const loaded = { item: isSame ? known.item : item, readAt, asOf: readAt - ages.settleMs };
+    this.#items.set(entry, loaded, json?.length ?? 0);
     return loaded;
   }
 
   /** Requests an item that KV lacks from the object, unless its collection is known to lack it. */
-  async #unstored(
-    resource: string,
-    id: string,
-    collection: StoredResource | undefined,
-    caller: Caller,
-  ): Promise<Reading<StoredItem>> {
+  async #unstored(resource: string, id: string, caller: Caller): Promise<Reading<StoredItem>> {
+    const collection = this.#collection(resource);
     const mayAsk = () =>
-      this.object.remembers(itemEntry(resource, id), collection?.hash) || this.isolate.admitsUnknownName();
+      this.replica.object.remembers(itemEntry(resource, id), collection?.hash) || this.isolate.admitsUnknownName();
     const known = collection?.complete ? collection : mayAsk() ? null : await this.#listed(resource, caller);
-    if (known && !(await this.#idsOf(resource, known, caller)).has(id)) throw new MissingContent(`${resource}/${id}`);
-    const answered = await this.#readObject(resource, id, collection, caller);
+    const isListed = !known || (await this.#idsOf(resource, known, caller)).has(id);
+    const answered = isListed ? await this.#readObject(resource, id, caller) : null;
     if (!answered) throw new MissingContent(`${resource}/${id}`);
     return answered;
   }
 
   /** One request resolves many ids that KV lacks. @throws {UnavailableContent} unless the list is complete */
   async #listed(resource: string, caller: Caller): Promise<StoredResource> {
-    const response = await this.object.read(resource, caller);
+    const response = await this.replica.object.read(resource, caller);
     const stored = StoredResourceSchema.safeParse(response?.value).data;
     if (stored?.complete) return stored;
     throw new UnavailableContent(`${resource}, answered for more ids than can be looked up one by one`);
   }
 
-  async #readObject(
-    resource: string,
-    id: string,
-    collection: StoredResource | undefined,
-    caller: Caller,
-  ): Promise<Reading<StoredItem> | null> {
-    const answeredAt = systemClock.now();
-    const options = { missingMs: ages.missingMs, state: collection?.hash ?? "" };
-    const answer = await this.object.read(itemEntry(resource, id), caller, options);
+  async #readObject(resource: string, id: string, caller: Caller): Promise<Reading<StoredItem> | null> {
+    const readAt = systemClock.now();
+    const options = { missingMs: ages.missingMs, state: this.#collection(resource)?.hash ?? "" };
+    const answer = await this.replica.object.read(itemEntry(resource, id), caller, options);
     if (!answer) return null;
     const item = StoredItemSchema.parse(answer.value);
-    const loaded = { item, readAt: answeredAt, trustedUntil: answeredAt + ages.settleMs };
-    this.#items.set(itemKey(this.name, resource, id), loaded, answer.bytes);
-    return { value: item, source: "origin", validUntil: validUntil(answeredAt) };
+    this.#items.set(itemEntry(resource, id), { item, readAt, asOf: readAt }, answer.bytes);
+    return { value: item, source: "origin", validUntil: validUntil(readAt) };
   }
 
   async #idsOf(resource: string, collection: StoredResource, caller: Caller): Promise<ReadonlySet<string>> {
     const known = this.#knownIds(resource, collection);
     if (known) return known;
-    const all = await scanned(collection, (hash) => this.part(hash, caller), idsOf);
-    return this.#cacheIds(resource, collection, new Set(all));
-  }
-
-  /** Ids of a collection in memory; null if they have to be read. */
-  #knownIds(resource: string, collection: StoredResource): ReadonlySet<string> | null {
-    const known = this.#ids.get(this.#idsKey(resource, collection));
-    if (known) return known;
-    return collection.chunks.length === 0
-      ? this.#cacheIds(resource, collection, new Set(idsOf(collection.first)))
-      : null;
-  }
-
-  #cacheIds(resource: string, collection: StoredResource, ids: ReadonlySet<string>): ReadonlySet<string> {
-    this.#ids.set(this.#idsKey(resource, collection), ids, ids.size * idBytes);
+    const part = async (hash: string) => (await this.replica.loadPart(hash, caller)).value;
+    const ids = new Set(await scanned(collection, part, idsOf));
+    this.#ids.set(`${resource}@${collection.hash}`, ids, ids.size * idBytes);
     return ids;
   }
 
-  #idsKey(resource: string, { hash }: StoredResource): string {
-    return `${this.name}:${resource}@${hash}`;
+  /** Null if the ids have to be read. */
+  #knownIds(resource: string, { hash, chunks, first }: StoredResource): ReadonlySet<string> | null {
+    return chunks.length === 0 ? new Set(idsOf(first)) : (this.#ids.get(`${resource}@${hash}`) ?? null);
   }
 
   /** Whether memory proves the absence without a read of KV. */
-  #isUnknown(resource: string, id: string, snapshot: LoadedSnapshot<Snapshot> | null): boolean {
-    const collection = snapshot?.snapshot.resources[resource];
+  #isUnknown(resource: string, id: string): boolean {
+    const collection = this.#collection(resource);
     return collection?.complete === true && this.#knownIds(resource, collection)?.has(id) === false;
   }
-}
 
-function isCurrent(loaded: LoadedItem, resource: string, snapshot: LoadedSnapshot<Snapshot> | null): boolean {
-  if (isTrusted(loaded, resource, snapshot)) return true;
-  const since = snapshot?.contents.get(resource)?.since;
-  return since !== undefined && loaded.readAt >= since + ages.settleMs;
-}
+  /** Whether the item is as new as its collection; without one, whether it may be newer than KV. */
+  #isCurrent({ asOf }: LoadedItem, resource: string): boolean {
+    const since = this.replica.loaded?.contents.get(resource)?.since;
+    return since === undefined ? systemClock.now() < asOf + ages.settleMs : asOf >= since;
+  }
 
-/** The object's response is newer than KV for a while, unless the collection changed since. */
-function isTrusted(
-  { readAt, trustedUntil }: LoadedItem,
-  resource: string,
-  snapshot: LoadedSnapshot<Snapshot> | null,
-): boolean {
-  return systemClock.now() < trustedUntil && readAt >= (snapshot?.contents.get(resource)?.since ?? 0);
+  #collection(resource: string): StoredResource | undefined {
+    return this.replica.loaded?.snapshot.resources[resource];
+  }
 }
 
 const validUntil = (readAt: number | undefined) => (readAt ?? systemClock.now()) + ages.renewMs;

@@ -3,9 +3,8 @@ import type { Language } from "../../i18n/languages";
 import { systemClock } from "../../platform/clock";
 import { hashOf } from "../../platform/digest";
 import { log, reasonOf } from "../../platform/log";
-import type { PublishedSnapshot } from "../../replica/definition";
 import type { ObjectResponse } from "../../replica/object-reader";
-import { type Polled, Replica, type ReplicaOptions } from "../../replica/replica";
+import { Replica, type ReplicaOptions } from "../../replica/replica";
 import type { SqlDatabase } from "../../replica/sql";
 import type { Persisted } from "../../replica/store";
 import { Journal } from "../journal";
@@ -13,7 +12,7 @@ import { ages } from "../policy";
 import { type ContentReport, reportOf, type SyncRun, SyncRunSchema } from "../report";
 import type { AnyResource } from "../resource";
 import { nextDueAt } from "../resource-status";
-import { contentReplica, type Snapshot } from "../stored";
+import { snapshotKey } from "../stored";
 import { type Switching, untouched } from "../switches";
 import type { Synced } from "./client";
 import { CmsPoll, type PollOutcome } from "./cms-poll";
@@ -31,7 +30,7 @@ const readingMs = 40_000;
 /** Calls within this time are combined: one editor's click sends several. */
 const debounceMs = 150;
 
-export interface ContentReplicaOptions extends Pick<ReplicaOptions<Snapshot>, "name" | "kv" | "wakeAt" | "pause"> {
+export interface ContentReplicaOptions extends Pick<ReplicaOptions, "name" | "kv" | "wakeAt" | "pause"> {
   readonly language: Language;
   readonly database: SqlDatabase;
   readonly source: CmsSource;
@@ -46,7 +45,7 @@ export interface ContentReplicaOptions extends Pick<ReplicaOptions<Snapshot>, "n
 }
 
 /** Content of one product and locale: polls the CMS, and merges its responses. */
-export class ContentReplica extends Replica<Snapshot> {
+export class ContentReplica extends Replica {
   readonly store: ContentStore;
   readonly journal: Journal;
   readonly #poll: CmsPoll;
@@ -54,19 +53,20 @@ export class ContentReplica extends Replica<Snapshot> {
   /** Identifies the indexed content and the index version. */
   readonly #indexed: Persisted<string>;
   readonly #lastRun: Persisted<SyncRun | null>;
-  readonly #names: readonly string[];
   #waiting: { readonly names: Set<string>; readonly done: Promise<Synced> } | null = null;
   /** Next poll of everything; milliseconds since the epoch. */
   #dueAt: number | null = null;
 
   constructor(private readonly options: ContentReplicaOptions) {
     const { database, source, resources } = options;
-    const store = new ContentStore(database);
-    super({ ...options, definition: contentReplica, store });
+    const store = new ContentStore(
+      database,
+      resources.map(({ name }) => name),
+    );
+    super({ ...options, key: snapshotKey(options.name), store });
     this.store = store;
     this.journal = new Journal(store);
     this.#lastRun = store.persisted("look", SyncRunSchema.nullable(), null);
-    this.#names = resources.map((resource) => resource.name);
     this.#indexed = store.persisted("indexed", z.string(), "");
     this.#poll = new CmsPoll(store, source);
     this.#requests = new ContentRequests({
@@ -83,7 +83,7 @@ export class ContentReplica extends Replica<Snapshot> {
 
   sync(names: readonly string[] | null): Promise<Synced> {
     this.#waiting ??= { names: new Set(), done: this.#syncSoon() };
-    for (const name of names ?? this.#names) this.#waiting.names.add(name);
+    for (const name of names ?? this.store.names) this.#waiting.names.add(name);
     return this.#waiting.done;
   }
 
@@ -99,27 +99,22 @@ export class ContentReplica extends Replica<Snapshot> {
     this.journal.noteSwitching(switching);
     this.changes.add(["switches"]);
     this.soon();
-    return { snapshot: (await this.store.snapshot(this.#names)).json, tags: ["switches"] };
+    return { snapshot: (await this.store.snapshot()).json, tags: ["switches"] };
   }
 
   override noteDelivery(tags: readonly string[], isDelivered: boolean): void {
     this.journal.notePurge(tags, isDelivered);
   }
 
-  protected override async snapshot(): Promise<PublishedSnapshot | null> {
-    const snapshot = await this.store.snapshot(this.#names);
-    return snapshot.isEmpty ? null : snapshot;
-  }
-
   /** Polls everything when due; in between, unfinished scans and due publications. */
-  protected override async poll(): Promise<Polled> {
+  protected override async poll(): Promise<boolean> {
     const now = systemClock.now();
     const isDue = this.#dueAt === null || this.#dueAt <= now;
     if (isDue) this.#dueAt = now + ages.pollMs;
     const due = this.options.resources.filter(({ name }) => isDue || this.#isUnfinished(name, now));
-    const { tags, paused } = await this.#read(due, false);
+    const { paused } = await this.#read(due, false);
     await this.#updateIndex();
-    return { tags, isPaused: paused };
+    return paused;
   }
 
   /** Next full poll, or an earlier publication. */
@@ -157,7 +152,8 @@ export class ContentReplica extends Replica<Snapshot> {
   async #read(resources: readonly AnyResource[], isFresh: boolean): Promise<PollOutcome> {
     const startedAt = systemClock.now();
     const outcome = await this.#poll.run(resources, new ReadBudget(maxCharacters, startedAt + readingMs), isFresh);
-    const { confirmed, changed, failed, slowestMs } = outcome;
+    const { confirmed, changed, failed, slowestMs, tags } = outcome;
+    this.changes.add(tags);
     const durationMs = systemClock.now() - startedAt;
     if (resources.length > 0) {
       const run = { at: startedAt, confirmed, failed, durationMs, slowestMs };
@@ -174,10 +170,7 @@ export class ContentReplica extends Replica<Snapshot> {
     this.#waiting = null;
     const resources = this.options.resources.filter(({ name }) => names?.has(name));
     const { slowestMs: _, ...outcome } = await this.#read(resources, true);
-    this.changes.add(outcome.tags);
-    if (outcome.paused || outcome.tags.length > 0) this.soon();
-    const dueAt = nextDueAt(this.store.statuses, systemClock.now());
-    if (dueAt !== null) this.options.wakeAt(dueAt);
-    return { ...outcome, snapshot: (await this.store.snapshot(this.#names)).json };
+    this.soon();
+    return { ...outcome, snapshot: (await this.store.snapshot()).json };
   }
 }

@@ -8,7 +8,7 @@ import { SingleFlight } from "../../platform/single-flight";
 import { type ObjectResponse, storedResponse, unavailableUntil } from "../../replica/object-reader";
 import { ages, deadlinesMs, maxSilent } from "../policy";
 import type { AnyCollection, AnyResource } from "../resource";
-import { itemEntry } from "../stored";
+import { itemEntry, wholeEntry } from "../stored";
 import type { CmsPoll } from "./cms-poll";
 import type { ContentStore } from "./content-store";
 import type { CmsSource } from "./source";
@@ -27,19 +27,20 @@ interface ContentRequestsOptions {
   soon(): void;
 }
 
+interface Failed {
+  readonly kind: "missing" | "unavailable";
+  /** When the CMS may be requested again; milliseconds since the epoch. */
+  readonly until: number;
+}
+
 /**
  * Serves what KV lacks: from the database, else from the CMS. Identical requests are combined, and a failing CMS
  * receives few. Callers have shorter deadlines.
  */
 export class ContentRequests {
-  readonly #first = new SingleFlight<ObjectResponse | null>(deadlinesMs.first);
+  readonly #resources = new SingleFlight<ObjectResponse | null>(deadlinesMs.first);
   readonly #items = new SingleFlight<ObjectResponse>(deadlinesMs.object);
-  /** When a failed resource may be requested again; milliseconds since the epoch. */
-  readonly #failedUntil = new Map<string, number>();
-  /** When a missing record is requested again; milliseconds since the epoch. */
-  readonly #missing = new BoundedCache<number>({ max: 2_000, ttlMs: ages.missingMs });
-  /** Readings of a whole collection: a failure is not retried immediately. */
-  readonly #whole = new BoundedCache<Promise<unknown>>({ max: 100, ttlMs: ages.failedMs });
+  readonly #failed = new BoundedCache<Failed>({ max: 2_000 });
   readonly #circuit = new CircuitBreaker({ threshold: maxSilent, pauseMs: ages.failedMs });
   /** Latest first request, whose result others await while the circuit is open. */
   #last: Promise<unknown> = Promise.resolve();
@@ -75,22 +76,20 @@ export class ContentRequests {
     }
     const json = store.items.entry(name, id);
     if (json !== null) return storedResponse(json);
-    const status = store.statuses[name];
-    const isKnown = store.items.value(name, id) !== null;
-    if (!isKnown && (status?.hash === null || !status?.partial)) return { kind: "missing" };
-    return this.#unlisted(resource, id);
+    const mayExist = store.statuses[name]?.partial || store.items.value(name, id) !== null;
+    return mayExist ? this.#unlisted(resource, id) : { kind: "missing" };
   }
 
   /** Requests an unknown resource. @returns null once it is stored */
   async #known(resource: AnyResource): Promise<ObjectResponse | null> {
     const { name } = resource;
-    const failedUntil = this.#failedUntil.get(name) ?? 0;
-    if (systemClock.now() < failedUntil) return unavailableUntil(failedUntil);
-    if (this.#first.ageMs(name) === null && !this.#circuit.admits(name, failedUntil === 0)) {
+    const failed = this.#failure(name);
+    if (failed) return failed;
+    if (this.#resources.ageMs(name) === null && !this.#circuit.admits(name, !this.#failed.has(name))) {
       await this.#last;
       if (this.#circuit.isOpen) return unavailableUntil(this.#circuit.pausedUntil);
     }
-    const request = this.#first.join(() => this.#requestFirst(resource), name);
+    const request = this.#resources.join(() => this.#requestFirst(resource), name);
     const result = withDeadline(request, deadlinesMs.object).catch(late);
     this.#last = result;
     const unavailable = await result;
@@ -107,16 +106,14 @@ export class ContentRequests {
     } catch (error) {
       this.#circuit.failed(name);
       log.warn("content.question-failed", { resource: name, reason: reasonOf(error) });
-      const until = systemClock.now() + ages.failedMs;
-      this.#failedUntil.set(name, until);
-      return unavailableUntil(until);
+      return this.#fail(name);
     }
   }
 
   async #unlisted(resource: AnyCollection, id: string): Promise<ObjectResponse> {
-    const key = `${resource.name}/${id}`;
-    const missingUntil = this.#missing.get(key);
-    if (missingUntil !== undefined) return { kind: "missing", forMs: Math.max(0, missingUntil - systemClock.now()) };
+    const key = itemEntry(resource.name, id);
+    const failed = this.#failure(key);
+    if (failed) return failed;
     if (this.#items.ageMs(key) === null && (this.#items.count >= maxItems || !this.#circuit.admits(key))) {
       return unavailableUntil(Math.max(this.#circuit.pausedUntil, systemClock.now() + ages.renewMs));
     }
@@ -126,30 +123,39 @@ export class ContentRequests {
 
   async #requestItem(resource: AnyCollection, id: string, key: string): Promise<ObjectResponse> {
     try {
-      const record = await this.options.source.item(resource, id, deadlinesMs.request);
+      const record = await this.options.source.item(resource, id);
       this.#circuit.succeeded();
       const { value } = record.read(record.publishedAt);
       return storedResponse(JSON.stringify({ hash: record.hash, value, previous: null, next: null }));
     } catch (error) {
-      if (error instanceof CmsError && error.code === "missing") {
-        this.#missing.set(key, systemClock.now() + ages.missingMs);
-        return { kind: "missing", forMs: ages.missingMs };
-      }
+      if (error instanceof CmsError && error.code === "missing") return this.#fail(key, "missing", ages.missingMs);
       if (error instanceof CmsError && error.silent) this.#circuit.failed(key);
       log.warn("content.question-failed", { resource: resource.name, id, reason: reasonOf(error) });
-      return unavailableUntil(systemClock.now() + ages.failedMs);
+      return this.#fail(key);
     }
   }
 
-  /** Reads the rest of a collection now, which the alarm reads otherwise. */
+  /** Reads the rest of a collection now, which the alarm reads otherwise. A failure is not retried immediately. */
   async #readWhole(resource: AnyResource): Promise<void> {
     const { readAll, soon } = this.options;
-    let reading = this.#whole.get(resource.name);
-    if (!reading) {
-      reading = readAll(resource).finally(soon);
-      this.#whole.set(resource.name, reading);
-    }
-    await withDeadline(reading, deadlinesMs.object).catch(() => undefined);
+    const key = wholeEntry(resource.name);
+    if (this.#failure(key)) return;
+    const read = async () => {
+      await readAll(resource).finally(soon);
+      return this.#fail(key);
+    };
+    await withDeadline(this.#resources.join(read, key), deadlinesMs.object).catch(() => undefined);
+  }
+
+  #failure(key: string): ObjectResponse | null {
+    const failed = this.#failed.get(key);
+    const forMs = (failed?.until ?? 0) - systemClock.now();
+    return failed && forMs > 0 ? { kind: failed.kind, forMs } : null;
+  }
+
+  #fail(key: string, kind: Failed["kind"] = "unavailable", forMs: number = ages.failedMs): ObjectResponse {
+    this.#failed.set(key, { kind, until: systemClock.now() + forMs });
+    return { kind, forMs };
   }
 }
 

@@ -2,9 +2,8 @@ import { z } from "zod";
 import { systemClock } from "../../platform/clock";
 import { hashOf } from "../../platform/digest";
 import type { ReplicaTables } from "../../replica/backup";
-import type { PublishedSnapshot } from "../../replica/definition";
 import type { SqlDatabase } from "../../replica/sql";
-import { type Persisted, ReplicaStore } from "../../replica/store";
+import { type Persisted, type PublishedSnapshot, ReplicaStore } from "../../replica/store";
 import type { AnyResource } from "../resource";
 import { type ResourceStatus, type ResourceStatuses, ResourceStatusSchema } from "../resource-status";
 import { chunkSize, headSize, inlineLength } from "../stored";
@@ -41,11 +40,8 @@ const statements: readonly string[] = [
 const key = ["resource", "id"] as const;
 
 export const contentTables: ReplicaTables = {
-  statements,
   keys: { items: key, refused: key },
-  stamp: "revision",
   content: "resource:%",
-  forgotten: ["revision"],
 };
 
 const resourceName = (resource: string) => `resource:${resource}`;
@@ -68,8 +64,12 @@ export class ContentStore extends ReplicaStore {
   #changes = 0;
   #snapshot: ContentSnapshot | null = null;
 
-  constructor(database: SqlDatabase) {
-    super(database, contentTables.statements);
+  /** @param names of the resources in the snapshot */
+  constructor(
+    database: SqlDatabase,
+    readonly names: readonly string[],
+  ) {
+    super(database, statements);
     this.items = new Items(database.sql, this.entries);
     this.refusals = new Refusals(database.sql);
     this.#statuses = this.persisted("statuses", z.record(z.string(), ResourceStatusSchema), {});
@@ -118,7 +118,8 @@ export class ContentStore extends ReplicaStore {
       items.arrange(name, order, hasPages);
     });
     const total = items.size(name);
-    const isLong = complete && (hasPages ? total > headSize : items.isLonger(name, inlineLength));
+    const characters = () => [...items.lengths(name).values()].reduce((sum, length) => sum + length, 0);
+    const isLong = complete && (hasPages ? total > headSize : characters() > inlineLength);
     const hashes: string[] = [];
     for (let from = 0; isLong && from < total; from += chunkSize) {
       const json = arrayOf(items.summaries(name, from, chunkSize));
@@ -158,10 +159,15 @@ export class ContentStore extends ReplicaStore {
     this.#forgetSnapshot();
   }
 
-  async snapshot(names: readonly string[]): Promise<ContentSnapshot> {
+  override async published(): Promise<PublishedSnapshot | null> {
+    const snapshot = await this.snapshot();
+    return snapshot.isEmpty ? null : snapshot;
+  }
+
+  async snapshot(): Promise<ContentSnapshot> {
     while (!this.#snapshot) {
       const changes = this.#changes;
-      const resources = names.flatMap((name) => {
+      const resources = this.names.flatMap((name) => {
         const json = this.resource(name);
         return json === null ? [] : `${JSON.stringify(name)}:${json}`;
       });

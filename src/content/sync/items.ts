@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { KvEntries } from "../../replica/kv-entries";
-import { rowOf, rowsOf, type Sql } from "../../replica/sql";
+import { columnOf, rowOf, rowsOf, type Sql } from "../../replica/sql";
 import { itemEntry } from "../stored";
 
 interface Item {
@@ -22,11 +22,7 @@ const KnownSchema = z.object({
 });
 export type KnownItem = z.infer<typeof KnownSchema>;
 
-const ValueSchema = z.object({ value: z.string() });
-
-const SummarySchema = z.object({ summary: z.string() });
 const LengthSchema = z.object({ id: z.string(), length: z.number() });
-const CountSchema = z.object({ count: z.number() });
 const PlacedSchema = z.object({ id: z.string(), place: z.number(), hash: z.string(), brief: z.string() });
 const EntrySchema = z.object({ value: z.string(), previous: z.string().nullable(), next: z.string().nullable() });
 
@@ -44,18 +40,14 @@ export class Items {
   /** JSON of `count` summaries in list order, starting at `from`. */
   summaries(resource: string, from: number, count: number): string[] {
     const query = "SELECT summary FROM items WHERE resource = ? ORDER BY place, id LIMIT ? OFFSET ?";
-    return Array.from(rowsOf(this.sql, SummarySchema, query, resource, count, from), ({ summary }) => summary);
+    return columnOf(this.sql, z.string(), query, resource, count, from);
   }
 
   size(resource: string): number {
-    return rowOf(this.sql, CountSchema, "SELECT count(*) AS count FROM items WHERE resource = ?", resource)?.count ?? 0;
+    return columnOf(this.sql, z.number(), "SELECT count(*) FROM items WHERE resource = ?", resource)[0] ?? 0;
   }
 
-  isLonger(resource: string, characters: number): boolean {
-    const query = "SELECT coalesce(sum(length(summary)), 0) AS count FROM items WHERE resource = ?";
-    return (rowOf(this.sql, CountSchema, query, resource)?.count ?? 0) > characters;
-  }
-
+  /** Characters of each summary, by id. */
   lengths(resource: string): Map<string, number> {
     const query = "SELECT id, length(summary) AS length FROM items WHERE resource = ?";
     return new Map(Array.from(rowsOf(this.sql, LengthSchema, query, resource), ({ id, length }) => [id, length]));
@@ -95,7 +87,7 @@ export class Items {
 
   value(resource: string, id: string): string | null {
     const query = "SELECT value FROM items WHERE resource = ? AND id = ?";
-    return rowOf(this.sql, ValueSchema, query, resource, id)?.value ?? null;
+    return columnOf(this.sql, z.string(), query, resource, id)[0] ?? null;
   }
 
   /** JSON of an item with its neighbours, as in `stored.ts`; null until its collection is complete. */

@@ -128,7 +128,6 @@ export class ResourceScan {
     const { name, kind, order } = this.resource;
     const { items, refusals, statuses } = this.store;
     const before = statuses[name];
-    const seen = this.#seenItems();
     const refused = refusals.of(name);
     const isUnfit = this.#isComplete && this.#seen.size > 0 && [...this.#seen].every((id) => refused.has(id));
     const status = {
@@ -144,6 +143,8 @@ export class ResourceScan {
     const unseen = known.map(({ id }) => id).filter((id) => !this.#seen.has(id));
     const gone = await this.#gone(unseen, isEmptied);
     const left = new Map(known.filter(({ id }) => !gone.has(id)).map((each) => [each.id, each]));
+    const inOrderOfCms = order === "oldest" ? [...this.#seen].toReversed() : [...this.#seen];
+    const seen = byPosition(inOrderOfCms, (id) => this.#positions.get(id) ?? null);
     const byCms = withLeftOut(seen, [...left.keys()]).flatMap((id) => left.get(id) ?? []);
     const all = inOrder(byCms, order);
     const shown = this.#limits.newest(all, () => items.lengths(name));
@@ -170,13 +171,6 @@ export class ResourceScan {
 
   get #returned(): number {
     return this.#seen.size + this.#withheld.size;
-  }
-
-  #seenItems(): string[] {
-    const known = new Set(this.store.items.known(this.resource.name).map(({ id }) => id));
-    const seen = [...this.#seen].filter((id) => known.has(id));
-    const ordered = this.resource.order === "oldest" ? seen.toReversed() : seen;
-    return [...byPosition(ordered, (id) => this.#positions.get(id) ?? null)];
   }
 
   async #take(row: unknown, republishes: boolean, budget: ReadBudget): Promise<void> {
@@ -235,7 +229,7 @@ export class ResourceScan {
 
   async #isMissing(resource: AnyCollection, id: string): Promise<boolean> {
     try {
-      await this.source.item(resource, id, deadlinesMs.request);
+      await this.source.item(resource, id);
       return false;
     } catch (error) {
       if (error instanceof CmsError && error.code === "missing") return true;

@@ -3,6 +3,7 @@ import type { CmsClient, ReadPage } from "../../cms/client";
 import { CmsError } from "../../cms/error";
 import { systemClock } from "../../platform/clock";
 import { hashOf } from "../../platform/digest";
+import { deadlinesMs } from "../policy";
 import { type Publication, publicationOf, withheldUntil, withPublication } from "../publication";
 import { type AnyCollection, type AnyResource, type Ingest, isDated, pathOf, requestOrder } from "../resource";
 
@@ -51,8 +52,8 @@ export class CmsSource {
   }
 
   /** @throws {CmsError} `missing` also for a withheld record */
-  async item(resource: AnyCollection, id: string, timeoutMs: number): Promise<SourceRecord> {
-    const row = await this.row(resource, id, timeoutMs);
+  async item(resource: AnyCollection, id: string): Promise<SourceRecord> {
+    const row = await this.row(resource, id, deadlinesMs.request);
     if (withheldUntil(row, systemClock.now()) !== null) throw new CmsError("missing", "not published");
     return this.record(resource, row, false);
   }

@@ -26,7 +26,7 @@ export class StoreBacking implements ContentBacking {
   }
 
   async part(hash: string): Promise<Reading<unknown>> {
-    const json = this.store.part(hash);
+    const json = this.store.entry(`#${hash}`);
     if (json === null) throw new UnavailableContent("a part that is gone");
     return reading(JSON.parse(json));
   }

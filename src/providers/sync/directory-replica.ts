@@ -1,17 +1,14 @@
-import { z } from "zod";
 import { systemClock } from "../../platform/clock";
 import { log, reasonOf } from "../../platform/log";
-import type { PublishedSnapshot } from "../../replica/definition";
 import { type ObjectResponse, storedResponse } from "../../replica/object-reader";
-import { type Polled, Replica, type ReplicaOptions } from "../../replica/replica";
+import { Replica, type ReplicaOptions } from "../../replica/replica";
 import type { SqlDatabase } from "../../replica/sql";
-import type { Persisted } from "../../replica/store";
 import type { Stamp } from "../directory";
 import { readAll } from "../listing";
 import { ages } from "../policy";
 import { type Position, ProviderError } from "../provider";
 import type { ProviderService } from "../service";
-import { type DirectorySnapshot, directoryReplica } from "../stored";
+import { directoryKey } from "../stored";
 import { DirectoryStore } from "./directory-store";
 import { ShrinkGuard } from "./shrink-guard";
 
@@ -27,7 +24,7 @@ interface ReadingOutcome {
 }
 
 /** Parts that the object provides. */
-export interface DirectoryReplicaOptions extends Pick<ReplicaOptions<DirectorySnapshot>, "kv" | "wakeAt" | "pause"> {
+export interface DirectoryReplicaOptions extends Pick<ReplicaOptions, "kv" | "wakeAt" | "pause"> {
   /** Key of the product. */
   readonly product: string;
   /** Where its map starts. */
@@ -42,10 +39,8 @@ export interface DirectoryReplicaOptions extends Pick<ReplicaOptions<DirectorySn
  * One product's directory: polls the service's whole list, one run at a time for all callers; its first page is there
  * long before the last. A service that fails leaves what is stored.
  */
-export class DirectoryReplica extends Replica<DirectorySnapshot> {
+export class DirectoryReplica extends Replica {
   readonly #store: DirectoryStore;
-  /** Hash of the list that was announced last. */
-  readonly #announced: Persisted<string>;
   readonly #guard: ShrinkGuard;
   #underway: { readonly first: Promise<Code | null>; readonly all: Promise<Code | null> } | null = null;
   /** Of the last reading; milliseconds since the epoch. */
@@ -54,9 +49,8 @@ export class DirectoryReplica extends Replica<DirectorySnapshot> {
   constructor(private readonly options: DirectoryReplicaOptions) {
     const { product, database } = options;
     const store = new DirectoryStore(database);
-    super({ ...options, name: product, definition: directoryReplica, store });
+    super({ ...options, name: product, key: directoryKey(product), store });
     this.#store = store;
-    this.#announced = store.persisted("announced", z.string(), "");
     this.#guard = new ShrinkGuard(product, store);
   }
 
@@ -64,7 +58,7 @@ export class DirectoryReplica extends Replica<DirectorySnapshot> {
   override async read(entry: string): Promise<ObjectResponse> {
     if (entry !== "") return super.read(entry);
     let code: Code | null = null;
-    if (this.#complete) this.noteUnseen();
+    if (this.#store.complete) this.noteUnseen();
     else {
       code = await this.#first();
       this.soon();
@@ -86,15 +80,9 @@ export class DirectoryReplica extends Replica<DirectorySnapshot> {
   /** See {@link DirectorySyncObject.stamp}. */
   async stamp(): Promise<Stamp | null> {
     const { withheld } = this.#guard;
-    if (!this.#complete) return null;
-    const { count, asOf, failing } = this.#complete;
+    if (!this.#store.complete) return null;
+    const { count, asOf, failing } = this.#store.complete;
     return { count, asOf, failing, withheld };
-  }
-
-  /** The snapshot of a complete list. Others are not published. */
-  get #complete(): DirectorySnapshot | null {
-    const { snapshot } = this.#store;
-    return snapshot?.complete ? snapshot : null;
   }
 
   /** When the service is to be read again; milliseconds since the epoch. */
@@ -106,16 +94,9 @@ export class DirectoryReplica extends Replica<DirectorySnapshot> {
     return snapshot.asOf + (snapshot.count === 0 ? ages.emptyRefreshMs : ages.refreshMs);
   }
 
-  protected override async snapshot(): Promise<PublishedSnapshot | null> {
-    return this.#complete && { revision: String(this.#complete.revision), json: JSON.stringify(this.#complete) };
-  }
-
-  protected override async poll(): Promise<Polled> {
+  protected override async poll(): Promise<boolean> {
     if (this.dueAt <= systemClock.now()) await this.#read().all;
-    const hash = this.#complete?.hash ?? "";
-    if (hash !== this.#announced.value) this.changes.add(["providers"]);
-    this.#announced.set(hash);
-    return { tags: [], isPaused: false };
+    return false;
   }
 
   /**
@@ -150,27 +131,27 @@ export class DirectoryReplica extends Replica<DirectorySnapshot> {
   async #readAll(onFirst: () => void): Promise<Code | null> {
     const { product, onRead } = this.options;
     const startedAt = systemClock.now();
-    const durationMs = () => systemClock.now() - startedAt;
+    let count = 0;
+    let code: Code | null = null;
     try {
-      const count = await this.#take(startedAt, onFirst);
-      this.#failed = null;
-      onRead?.({ durationMs: durationMs(), count, code: null });
-      log.info("providers.refreshed", { product, count, durationMs: durationMs() });
-      return null;
+      count = await this.#take(startedAt, onFirst);
     } catch (error) {
-      const code = error instanceof ProviderError ? error.code : "unreachable";
-      this.#failed = { code, at: systemClock.now() };
+      code = error instanceof ProviderError ? error.code : "unreachable";
       this.#store.noteFailure();
-      onRead?.({ durationMs: durationMs(), count: 0, code });
       log.warn("providers.refresh-failed", { product, reason: reasonOf(error) });
-      return code;
     }
+    const at = systemClock.now();
+    const durationMs = at - startedAt;
+    this.#failed = code && { code, at };
+    onRead?.({ durationMs, count, code });
+    if (!code) log.info("providers.refreshed", { product, count, durationMs });
+    return code;
   }
 
   async #take(asOf: number, onFirst: () => void): Promise<number> {
     const { service, home } = this.options;
     const store = this.#store;
-    const known = store.snapshot;
+    const { snapshot: known, complete: shown } = store;
     const ids = new Set<string>();
     for await (const { fresh, last } of readAll(service.list)) {
       const providers = fresh.filter(({ providerId }) => !ids.has(providerId) && ids.add(providerId));
@@ -185,8 +166,9 @@ export class DirectoryReplica extends Replica<DirectorySnapshot> {
       throw new ProviderError("unreadable", "an empty list in place of a full one");
     // A service that has just started may return an empty list, which the next reading has to confirm.
     const isRepeated = known !== null && (known.complete || asOf - known.asOf >= ages.emptyMs);
-    this.#guard.check(ids.size, known?.complete ? known.count : 0, asOf);
+    this.#guard.check(ids.size, shown?.count ?? 0, asOf);
     await store.show(ids, { asOf, complete: ids.size > 0 || isRepeated }, home);
+    if (store.complete && store.complete.hash !== shown?.hash) this.changes.add(["providers"]);
     return ids.size;
   }
 }

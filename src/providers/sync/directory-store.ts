@@ -3,7 +3,7 @@ import { systemClock } from "../../platform/clock";
 import { hashOf } from "../../platform/digest";
 import type { ReplicaTables } from "../../replica/backup";
 import { rowsOf, type SqlDatabase } from "../../replica/sql";
-import { type Persisted, ReplicaStore } from "../../replica/store";
+import { type Persisted, type PublishedSnapshot, ReplicaStore } from "../../replica/store";
 import { nearestToHome, wholeRecord } from "../directory";
 import type { Position, Provider } from "../provider";
 import {
@@ -31,14 +31,10 @@ const statements: readonly string[] = [
 ];
 
 export const directoryTables: ReplicaTables = {
-  statements,
   keys: { providers: ["id"] },
-  stamp: "snapshot",
   content: "fact:snapshot",
-  forgotten: ["withheld", "announced"],
 };
 
-const IdSchema = z.object({ id: z.string() });
 const RowSchema = z.object({ id: z.string(), name: z.string(), record: z.string() });
 
 /**
@@ -56,6 +52,16 @@ export class DirectoryStore extends ReplicaStore {
   /** Null if nothing is known. */
   get snapshot(): DirectorySnapshot | null {
     return this.#snapshot.value;
+  }
+
+  /** The snapshot of a complete list. Others are not published. */
+  get complete(): DirectorySnapshot | null {
+    return this.snapshot?.complete ? this.snapshot : null;
+  }
+
+  override async published(): Promise<PublishedSnapshot | null> {
+    const { complete } = this;
+    return complete && { revision: String(complete.revision), json: JSON.stringify(complete) };
   }
 
   /** Stores providers as they come; one that has not changed is not written. */
@@ -78,7 +84,8 @@ export class DirectoryStore extends ReplicaStore {
     list: Pick<DirectorySnapshot, "asOf" | "complete">,
     home: Position,
   ): Promise<void> {
-    this.#keepOnly(ids);
+    const gone = "DELETE FROM providers WHERE id NOT IN (SELECT value FROM json_each(?))";
+    this.sql.exec(gone, JSON.stringify([...ids]));
     const parts: string[] = [];
     const all: string[] = [];
     const near: ProviderSummary[] = [];
@@ -116,13 +123,6 @@ export class DirectoryStore extends ReplicaStore {
     const before = this.snapshot?.revision ?? 0;
     // The revision comes first: readers compare the beginning of the JSON.
     this.#snapshot.set({ revision: Math.max(before + 1, systemClock.now()), ...snapshot });
-  }
-
-  #keepOnly(ids: ReadonlySet<string>): void {
-    const known = Array.from(rowsOf(this.sql, IdSchema, "SELECT id FROM providers"), ({ id }) => id);
-    this.transaction(() => {
-      for (const id of known) if (!ids.has(id)) this.sql.exec("DELETE FROM providers WHERE id = ?", id);
-    });
   }
 
   /** JSON of all providers, in the order of their names. */

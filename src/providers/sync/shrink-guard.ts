@@ -35,15 +35,10 @@ export class ShrinkGuard {
     return value && { count: value.count, since: value.since };
   }
 
-  /**
-   * An operator's yes to a withheld list of that many providers; the next reading shows it.
-   * @returns false if no such list waits
-   */
-  accept(count: number): boolean {
+  /** Notes that an operator accepts a withheld list of that many providers. The next reading shows it. */
+  accept(count: number): void {
     const { value } = this.#withheld;
-    if (value?.count !== count) return false;
-    this.#withheld.set({ ...value, isAccepted: true });
-    return true;
+    if (value?.count === count) this.#withheld.set({ ...value, isAccepted: true });
   }
 
   /**

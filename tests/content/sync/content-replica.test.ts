@@ -4,6 +4,7 @@ import { z } from "zod";
 import { ages } from "../../../src/content/policy";
 import { itemEntry, StoredResourceSchema, wholeEntry } from "../../../src/content/stored";
 import type { ObjectResponse } from "../../../src/replica/object-reader";
+import { lostMs } from "../../../src/replica/publisher";
 import { resources } from "../../../src/sections";
 import type { TestCms } from "../../support/cms/cms";
 import { TestReplica } from "../../support/cms/replica";
@@ -201,7 +202,7 @@ describe("KV that lost what it had", () => {
     await object.settle();
     const before = new Map(object.kv.entries);
     await cms.close();
-    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + ages.lostMs + minute });
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + lostMs + minute });
     object.kv.entries.clear();
     object.restart();
     await object.replica.read("news");
@@ -213,7 +214,7 @@ describe("KV that lost what it had", () => {
   it("is not written anew where it only failed to answer", { timeout: 20_000 }, async () => {
     const object = new TestReplica(cms.origin);
     await object.settle();
-    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + ages.lostMs + minute });
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + lostMs + minute });
     await object.replica.read("news");
     const puts = vi.spyOn(object.kv, "put");
     await object.settle();

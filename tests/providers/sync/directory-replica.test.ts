@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ages } from "../../../src/providers/policy";
 import { ProviderError } from "../../../src/providers/provider";
 import { type DirectorySnapshot, DirectorySnapshotSchema, directoryKey } from "../../../src/providers/stored";
+import { lostMs, supersededMs } from "../../../src/replica/publisher";
 import type { LimitedStore } from "../../support/platform/limited-store";
 import { TestDirectory } from "../../support/providers/directory";
 import {
@@ -207,7 +208,7 @@ describe("KV", () => {
     await service.close();
     const before = new Map(object.kv.entries);
     object.kv.entries.clear();
-    wait(ages.lostMs + 1_000);
+    wait(lostMs + 1_000);
     expect(await object.isolate().names()).toHaveLength(600);
     await object.settle();
     expect(object.kv.entries).toEqual(before);
@@ -220,7 +221,7 @@ describe("KV", () => {
     const before = new Map(object.kv.entries);
     const part = [...before.keys()].find((key) => key.includes("#"));
     object.kv.entries.delete(part ?? "");
-    wait(ages.lostMs + 1_000);
+    wait(lostMs + 1_000);
     expect(await object.isolate().names()).toHaveLength(600);
     await object.settle();
     expect(object.kv.entries).toEqual(before);
@@ -232,7 +233,7 @@ describe("KV", () => {
     service.behaviour = () => ({ body: envelope(rows(600).map((fields) => ({ ...fields, city: "Palu" }))) });
     await refreshed(object);
     expect([...before].every((key) => object.kv.entries.has(key))).toBe(true);
-    wait(ages.supersededMs + 1_000);
+    wait(supersededMs + 1_000);
     await object.ring();
     const kept = [...before].filter((key) => object.kv.entries.has(key));
     expect(kept).toEqual([directoryKey("acme")]);

@@ -22,7 +22,10 @@ import { MemoryDatabase } from "../platform/sql-database";
 
 /** Stored content of one product as an object has it that never asks a CMS: every question to it is noted. */
 export class FixedObject {
-  readonly store = new ContentStore(new MemoryDatabase());
+  readonly store = new ContentStore(
+    new MemoryDatabase(),
+    resources.map(({ name }) => name),
+  );
   readonly questions: string[] = [];
   state: "up" | "failing" | "hanging" | "empty" = "up";
   #taken: Promise<unknown> = Promise.resolve();
@@ -55,7 +58,7 @@ export class FixedObject {
   /** The current snapshot. */
   async snapshot(): Promise<string> {
     await this.#taken;
-    return (await this.store.snapshot(resources.map(({ name }) => name))).json;
+    return (await this.store.snapshot()).json;
   }
 
   /** Writes everything to KV. */

@@ -2,7 +2,7 @@ import type { Replica } from "../../../src/replica/replica";
 import type { LimitedStore } from "./limited-store";
 
 /** A replica as its object runs it, with an alarm that the test lets ring. */
-export class TestObject<Run extends Replica<unknown>> {
+export class TestObject<Run extends Replica> {
   replica: Run;
   /** When the alarm is set for, milliseconds since the epoch; null for none. */
   alarmAt: number | null = null;
