@@ -2,7 +2,7 @@ import { type ReactNode, startTransition, useLayoutEffect } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import type { FinderProps } from "../../src/components/island/island-props";
 import { besideKinds, type Filters, isNearestFirst, listQuery } from "../../src/components/map/finder-query";
-import type { ProviderPage } from "../../src/components/map/listed-provider";
+import type { LinkContext, ProviderPage } from "../../src/components/map/listed-provider";
 import { ProviderResults, type Total, totalOf } from "../../src/components/map/ProviderResults";
 import { finderTexts } from "../../src/components/map/texts";
 import { asksForNearest } from "../../src/vocabulary/nearness";
@@ -41,6 +41,7 @@ export class Finder {
   #root: Root | null = null;
   #request = new AbortController();
   #locating = false;
+  readonly #of: LinkContext;
   readonly #address: ListAddress;
   #typing: ReturnType<typeof setTimeout> | undefined;
 
@@ -48,7 +49,8 @@ export class Finder {
     private readonly props: FinderProps,
     private readonly parts: FinderParts,
   ) {
-    this.#address = new ListAddress(props);
+    this.#of = { product: { key: props.product }, language: props.language };
+    this.#address = new ListAddress(this.#of);
   }
 
   /** @param tapped the visitor asked for what is near, which loaded the script */
@@ -61,7 +63,7 @@ export class Finder {
     // What was typed while this was on its way, or a list that the server could not measure from the visitor.
     else if (listQuery(readForm(parts.form)) !== listQuery(asked)) finder.#showSoon("replace");
     else if (isNearestFirst(asked)) void finder.#measureAnew();
-    markKinds(parts.kinds, asked, finder.#address.href);
+    markKinds(parts.kinds, asked, finder.#of);
   }
 
   /** Replaces distances from the region of the connection (or the product's home) once the position is known. */
@@ -165,7 +167,7 @@ export class Finder {
       // A filter that contradicts the words gives way to them.
       fillForm(form, { ...readForm(form), ...answer.applied });
       const filters = { ...wanted, ...answer.applied };
-      this.#address.note(listQuery(filters, page), step);
+      this.#address.note(filters, page, step);
       this.#render(answer, { filters, origin, step });
       await offerAll(form, answer.facets, this.props.language, request.signal);
     } catch {
@@ -191,13 +193,11 @@ export class Finder {
 
   #render(answer: ProviderPage, { filters, origin, step }: Shown): void {
     const { form, kinds, heading, total, place, results } = this.parts;
-    const { language } = this.props;
-    const finder = finderTexts(this.props);
-    const { href } = this.#address;
+    const finder = finderTexts(this.#of);
     // The words may have taken it away.
     setField(form, "category", filters.category);
-    markKinds(kinds, filters, href);
-    showTotal(total, totalOf(answer, filters.search, language));
+    markKinds(kinds, filters, this.#of);
+    showTotal(total, totalOf(answer, filters.search, this.#of.language));
     this.#address.name(answer.page);
     const measured =
       origin === null || answer.place ? "" : origin.place === null ? finder.aroundMe : finder.around(origin.place);
@@ -213,7 +213,7 @@ export class Finder {
     startTransition(() =>
       root.render(
         <Rendered then={onShown}>
-          <ProviderResults result={answer} filters={filters} href={href} language={language} />
+          <ProviderResults result={answer} filters={filters} of={this.#of} />
         </Rendered>,
       ),
     );

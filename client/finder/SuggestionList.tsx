@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import type { FinderProps } from "../../src/components/island/island-props";
 import type { Filters } from "../../src/components/map/finder-query";
-import type { Suggestions } from "../../src/components/map/listed-provider";
+import { providerHref, type Suggestions } from "../../src/components/map/listed-provider";
 import { finderTexts } from "../../src/components/map/texts";
-import { inLanguage } from "../../src/i18n/languages";
 import { kindNames } from "../../src/vocabulary/kinds";
 import { fetchSuggestions } from "../map/provider-api";
 
@@ -156,7 +155,7 @@ export function SuggestionList({ field, props, onFilters }: SuggestionListProps)
 function groupsOf({ kinds, places, around, providers }: Suggestions, props: FinderProps): Group[] {
   const { suggestions: titles } = finderTexts(props);
   const names = kindNames(props);
-  const page = (id: string) => inLanguage(`/${props.product}/providers/${encodeURIComponent(id)}`, props.language);
+  const of = { product: { key: props.product }, language: props.language };
   const groups: readonly Group[] = [
     {
       title: titles.kinds,
@@ -182,7 +181,7 @@ function groupsOf({ kinds, places, around, providers }: Suggestions, props: Find
       suggestions: providers.map(({ providerId, providerName, city }) => ({
         label: providerName,
         hint: city,
-        choice: page(providerId),
+        choice: providerHref(of, providerId),
       })),
     },
   ];

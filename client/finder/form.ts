@@ -1,6 +1,6 @@
-import { categoryGroups, categoryLabel, placeGroups } from "../../src/components/map/category-options";
-import { type Filters, filtersOf, listQuery, withKind } from "../../src/components/map/finder-query";
-import type { ProviderPage } from "../../src/components/map/listed-provider";
+import { type FilterName, filterGroups, filterLabel, filterNames } from "../../src/components/map/category-options";
+import { type Filters, filtersOf, listHref, withKind } from "../../src/components/map/finder-query";
+import type { LinkContext, ProviderPage } from "../../src/components/map/listed-provider";
 import { finderTexts } from "../../src/components/map/texts";
 import type { Language } from "../../src/i18n/languages";
 import { nextTask } from "../map/next-task";
@@ -32,10 +32,10 @@ function choose(select: HTMLSelectElement, value: string): void {
 }
 
 /** Marks the current type, scrolls to it, and updates the links to the current filters. */
-export function markKinds(list: HTMLElement, filters: Filters, href: (below: string) => string): void {
+export function markKinds(list: HTMLElement, filters: Filters, of: LinkContext): void {
   for (const link of list.querySelectorAll("a")) {
     const kind = link.dataset.kind ?? "";
-    link.href = href(listQuery(withKind(filters, kind)));
+    link.href = listHref(of, withKind(filters, kind));
     if (kind !== filters.category) link.removeAttribute("aria-current");
     else {
       link.setAttribute("aria-current", "true");
@@ -52,30 +52,23 @@ export async function offerAll(
   language: Language,
   signal: AbortSignal,
 ): Promise<void> {
-  const offers = [
-    ["category", () => categoryGroups(facets, language)],
-    ["province", () => placeGroups(facets.provinces, language)],
-    ["city", () => placeGroups(facets.cities, language)],
-  ] as const;
-  for (const [name, groups] of offers) {
+  for (const name of filterNames) {
     await nextTask();
     if (signal.aborted) return;
-    offer(form.elements.namedItem(name), groups(), language);
+    offer(form, name, facets, language);
   }
 }
 
-function offer(
-  select: Element | RadioNodeList | null,
-  groups: ReturnType<typeof categoryGroups>,
-  language: Language,
-): void {
+function offer(form: HTMLFormElement, name: FilterName, facets: ProviderPage["facets"], language: Language): void {
+  const select = form.elements.namedItem(name);
   if (!(select instanceof HTMLSelectElement)) return;
+  const groups = filterGroups(name, facets, language);
   const t = finderTexts({ language });
   const chosen = select.value;
   const known = chosen === "" || groups.some(({ choices }) => choices.some(({ value }) => value === chosen));
   select.replaceChildren(
     new Option(t.any, ""),
-    ...(known ? [] : [new Option(t.option(categoryLabel(chosen, language), 0), chosen)]),
+    ...(known ? [] : [new Option(t.option(filterLabel(name, chosen, language), 0), chosen)]),
     ...groups.flatMap(({ label, choices }) => {
       const options = choices.map(({ value, text, lang }) => Object.assign(new Option(text, value), lang && { lang }));
       return label ? [groupOf(label, options)] : options;

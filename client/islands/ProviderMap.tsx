@@ -22,5 +22,5 @@ export async function hydrate(element: HTMLElement, props: MapProps): Promise<vo
     },
   });
   const parts = { controls, status, list };
-  root.render(<Locator props={props} parts={parts} tapped={tapped} focused={focused} language={props.language} />);
+  root.render(<Locator props={props} parts={parts} tapped={tapped} focused={focused} />);
 }

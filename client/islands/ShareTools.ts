@@ -22,13 +22,15 @@ export function hydrate(element: HTMLElement, { title }: ShareToolsProps): void 
   };
 
   link.setAttribute("aria-label", texts.copy);
-  link.addEventListener("click", (event) => {
+  link.addEventListener("click", async (event) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    copy(url).then(
-      () => showStatus(texts.copied),
-      () => showStatus(texts.failed),
+    // Rejects on insecure pages and without permission.
+    const written = navigator.clipboard?.writeText(url).then(
+      () => true,
+      () => false,
     );
+    showStatus((await written) ? texts.copied : texts.failed);
   });
 
   if (!("share" in navigator)) return;
@@ -37,8 +39,4 @@ export function hydrate(element: HTMLElement, { title }: ShareToolsProps): void 
     // Rejects when the visitor closes the share sheet, which is not a failure.
     navigator.share({ title, url }).catch(() => {});
   });
-}
-
-async function copy(text: string): Promise<void> {
-  await navigator.clipboard.writeText(text);
 }

@@ -2,11 +2,10 @@ import type { Map as LeafletMap } from "leaflet";
 import { useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import type { MapProps } from "../../src/components/island/island-props";
-import type { ListedProvider } from "../../src/components/map/listed-provider";
+import type { LinkContext, ListedProvider } from "../../src/components/map/listed-provider";
 import { ProviderList } from "../../src/components/map/ProviderList";
 import { locationTexts } from "../../src/components/map/texts";
 import { Icon } from "../../src/components/media/Icon";
-import { inLanguage, type Language } from "../../src/i18n/languages";
 import { MarkerMap } from "./MarkerMap";
 import { useNearbyProviders } from "./use-nearby-providers";
 
@@ -25,10 +24,7 @@ interface LocatorProps {
   readonly tapped: boolean;
   /** That button had the focus, which moves to its replacement. */
   readonly focused: boolean;
-  readonly language: Language;
 }
-
-const none: readonly ListedProvider[] = [];
 
 const zooms = [
   ["+", "zoomIn"],
@@ -36,11 +32,12 @@ const zooms = [
 ] as const;
 
 /** The map with its controls; its list and its words stand beside it. */
-export function Locator({ props, parts, tapped, focused, language }: LocatorProps) {
-  const { centre, place, self, providers, inView, status, locate } = useNearbyProviders(props);
-  const t = locationTexts({ language });
+export function Locator({ props, parts, tapped, focused }: LocatorProps) {
+  const state = useNearbyProviders(props);
+  const { place, providers, status, locate } = state;
+  const t = locationTexts(props);
+  const of = { product: { key: props.product }, language: props.language };
   const [map, setMap] = useState<LeafletMap | null>(null);
-  const href = (id: string) => pageOf(props, id);
   const wished = useRef(tapped && props.shows === "around");
   useEffect(() => {
     if (wished.current) void locate();
@@ -51,17 +48,7 @@ export function Locator({ props, parts, tapped, focused, language }: LocatorProp
   }, [focused, parts]);
   return (
     <>
-      <MarkerMap
-        centre={centre}
-        inView={inView}
-        providers={providers ?? none}
-        self={self}
-        subject={props.shows === "given" ? props.home.place : null}
-        ground={props.ground}
-        href={href}
-        onMap={setMap}
-        language={language}
-      />
+      <MarkerMap state={state} props={props} map={map} onMap={setMap} of={of} />
       {createPortal(
         <>
           {props.shows === "around" && (
@@ -82,7 +69,7 @@ export function Locator({ props, parts, tapped, focused, language }: LocatorProp
       {parts.list && providers && (
         <Replacing target={parts.list}>
           <h3 className="location-list-title">{place === null ? t.aroundMe : t.around(place)}</h3>
-          <ShortList providers={providers} href={href} language={language} />
+          <ShortList providers={providers} of={of} />
         </Replacing>
       )}
     </>
@@ -92,20 +79,20 @@ export function Locator({ props, parts, tapped, focused, language }: LocatorProp
 /** As many as the server renders; the rest is folded. */
 const shortLength = 5;
 
-interface ShortListProps extends Pick<LocatorProps, "language"> {
+interface ShortListProps {
   readonly providers: readonly ListedProvider[];
-  readonly href: (providerId: string) => string;
+  readonly of: LinkContext;
 }
 
-function ShortList({ providers, href, language }: ShortListProps) {
+function ShortList({ providers, of }: ShortListProps) {
   const rest = providers.slice(shortLength);
   return (
     <>
-      <ProviderList providers={providers.slice(0, shortLength)} href={href} language={language} />
+      <ProviderList providers={providers.slice(0, shortLength)} of={of} />
       {rest.length > 0 && (
         <details className="location-more">
-          <summary>{locationTexts({ language }).more(rest.length)}</summary>
-          <ProviderList providers={rest} href={href} language={language} />
+          <summary>{locationTexts(of).more(rest.length)}</summary>
+          <ProviderList providers={rest} of={of} />
         </details>
       )}
     </>
@@ -120,8 +107,4 @@ function Replacing({ target, children }: { readonly target: HTMLElement; readonl
     setCleared(true);
   }, [target]);
   return cleared && createPortal(children, target);
-}
-
-function pageOf({ product, language }: MapProps, id: string): string {
-  return inLanguage(`/${product}/providers/${encodeURIComponent(id)}`, language);
 }

@@ -3,9 +3,8 @@ import { startTransition, useMemo, useRef, useState } from "react";
 import { useMap, useMapEvents } from "react-leaflet/hooks";
 import { Marker } from "react-leaflet/Marker";
 import { Popup } from "react-leaflet/Popup";
-import type { ListedProvider } from "../../src/components/map/listed-provider";
+import type { LinkContext, ListedProvider } from "../../src/components/map/listed-provider";
 import { locationTexts } from "../../src/components/map/texts";
-import type { Language } from "../../src/i18n/languages";
 import { beside, type Cluster, clusterIndexOf, clustersIn } from "./clusters";
 import { clusterIcon, markerIcon } from "./icons";
 import { ProviderPopup } from "./ProviderPopup";
@@ -16,26 +15,26 @@ interface ProviderMarkersProps {
   readonly providers: readonly ListedProvider[];
   /** Position with a marker of its own, which others keep clear of. */
   readonly around: Coordinates | null;
-  readonly href: (providerId: string) => string;
-  readonly language: Language;
+  readonly of: LinkContext;
 }
 
 /** A marker for each provider in view, and one for many where they cluster. */
-export function ProviderMarkers({ providers, around, href, language }: ProviderMarkersProps) {
+export function ProviderMarkers({ providers, around, of }: ProviderMarkersProps) {
   const map = useMap();
   const [, setMoves] = useState(0);
   // The map is shown where it went before its markers are parted anew.
   useMapEvents({ moveend: () => startTransition(() => setMoves((moves) => moves + 1)) });
   useRovingFocus(map);
-  return clustersIn(clusterIndexOf(providers), map)
+  // Indexing thousands takes a while.
+  const index = useMemo(() => clusterIndexOf(providers), [providers]);
+  return clustersIn(index, map)
     .map((cluster) => beside(cluster, around, map))
     .map((cluster) => (
       <ClusterMarker
         key={cluster.key}
         cluster={cluster}
         onOpen={() => map.setView([...cluster.position], cluster.zoom)}
-        href={href}
-        language={language}
+        of={of}
       />
     ));
 }
@@ -46,9 +45,9 @@ interface ClusterMarkerProps extends Omit<ProviderMarkersProps, "providers" | "a
 }
 
 /** Opens a popup with its providers, or zooms into the cluster. */
-function ClusterMarker({ cluster: { count, position, providers }, onOpen, href, language }: ClusterMarkerProps) {
+function ClusterMarker({ cluster: { count, position, providers }, onOpen, of }: ClusterMarkerProps) {
   const marker = useRef<LeafletMarker>(null);
-  const label = count === 1 ? (providers[0]?.providerName ?? "") : locationTexts({ language }).cluster(count);
+  const label = count === 1 ? (providers[0]?.providerName ?? "") : locationTexts(of).cluster(count);
   const icon = useMemo(() => (count === 1 ? markerIcon(label) : clusterIcon(count, label)), [count, label]);
   const [latitude, longitude] = position;
   if (providers.length === 0) {
@@ -76,7 +75,7 @@ function ClusterMarker({ cluster: { count, position, providers }, onOpen, href, 
       }}
     >
       <Popup closeButton={false} minWidth={256} maxWidth={280} maxHeight={260}>
-        <ProviderPopup providers={providers} href={href} language={language} />
+        <ProviderPopup providers={providers} of={of} />
       </Popup>
     </Marker>
   );

@@ -1,18 +1,21 @@
 import { useEffect, useRef } from "react";
 import { useMap } from "react-leaflet/hooks";
-import { categoryName, formatDistance, type ListedProvider } from "../../src/components/map/listed-provider";
-import { ProviderActions } from "../../src/components/map/ProviderList";
-import { locationTexts, providerTexts } from "../../src/components/map/texts";
-import type { Language } from "../../src/i18n/languages";
+import {
+  categoryName,
+  type LinkContext,
+  type ListedProvider,
+  providerHref,
+} from "../../src/components/map/listed-provider";
+import { ProviderActions, ProviderDistance } from "../../src/components/map/ProviderList";
+import { locationTexts } from "../../src/components/map/texts";
 
 interface ProviderPopupProps {
   readonly providers: readonly ListedProvider[];
-  readonly href: (providerId: string) => string;
-  readonly language: Language;
+  readonly of: LinkContext;
 }
 
 /** Popup of a marker. It takes the focus; Escape closes it. */
-export function ProviderPopup({ providers, href, language }: ProviderPopupProps) {
+export function ProviderPopup({ providers, of }: ProviderPopupProps) {
   const map = useMap();
   const closeButton = useRef<HTMLButtonElement>(null);
   useEffect(() => closeButton.current?.focus({ preventScroll: true }), []);
@@ -25,22 +28,18 @@ export function ProviderPopup({ providers, href, language }: ProviderPopupProps)
     >
       <button ref={closeButton} className="map-close" type="button" onClick={() => map.closePopup()}>
         <span aria-hidden="true">×</span>
-        <span className="visually-hidden">{locationTexts({ language }).close}</span>
+        <span className="visually-hidden">{locationTexts(of).close}</span>
       </button>
       {providers.map((provider) => (
         <div key={provider.providerId} className="map-provider">
           <p className="provider-name">
-            <a href={href(provider.providerId)}>{provider.providerName}</a>
+            <a href={providerHref(of, provider.providerId)}>{provider.providerName}</a>
           </p>
           <p className="provider-about">
-            {categoryName(provider.providerCategory, language).text}
-            {typeof provider.distanceKm === "number" && (
-              <span className="provider-distance">
-                {providerTexts({ language }).away(formatDistance(provider.distanceKm, language))}
-              </span>
-            )}
+            {categoryName(provider.providerCategory, of.language).text}
+            <ProviderDistance provider={provider} of={of} />
           </p>
-          <ProviderActions provider={provider} language={language} />
+          <ProviderActions provider={provider} of={of} />
         </div>
       ))}
     </div>

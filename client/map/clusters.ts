@@ -26,16 +26,7 @@ export interface Cluster {
 type Index = Supercluster<{ provider: ListedProvider }>;
 type Feature = ReturnType<Index["getClusters"]>[number];
 
-const indexes = new WeakMap<readonly ListedProvider[], Index>();
-
-/** Cached per list: indexing thousands takes a while. */
 export function clusterIndexOf(providers: readonly ListedProvider[]): Index {
-  const known = indexes.get(providers) ?? indexed(providers);
-  indexes.set(providers, known);
-  return known;
-}
-
-function indexed(providers: readonly ListedProvider[]): Index {
   const points = providers.flatMap((provider) => {
     const { latitude, longitude } = provider;
     if (latitude === null || longitude === null) return [];

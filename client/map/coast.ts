@@ -3,19 +3,18 @@ import { showCities } from "./cities";
 
 /** Draws the country and names its cities. @returns what takes them away */
 export function drawCoast(map: LeafletMap): () => void {
-  const drawn: Layer[] = [];
+  let land: Layer | undefined;
   // A picture without words: the list says where providers are.
   map.getPane("overlayPane")?.setAttribute("aria-hidden", "true");
   let isGone = false;
   void loadOutline().then((rings) => {
-    if (isGone) return;
     const islands = rings.map((ring) => [ring]);
-    drawn.push(new Polygon(islands, { interactive: false, className: "map-land" }).addTo(map));
+    if (!isGone) land = new Polygon(islands, { interactive: false, className: "map-land" }).addTo(map);
   });
   const hideCities = showCities(map);
   return () => {
     isGone = true;
-    for (const layer of drawn) layer.remove();
+    land?.remove();
     hideCities();
   };
 }

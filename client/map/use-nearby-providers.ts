@@ -3,7 +3,6 @@ import type { MapProps } from "../../src/components/island/island-props";
 import { filtersOf, isNearestFirst, listQuery } from "../../src/components/map/finder-query";
 import { closeKm, type ListedProvider } from "../../src/components/map/listed-provider";
 import { locationTexts } from "../../src/components/map/texts";
-import { clusterIndexOf } from "./clusters";
 import { kmBetween } from "./distance";
 import { latest, type Messages, publish, subscribe } from "./exchange";
 import { nextTask } from "./next-task";
@@ -35,10 +34,10 @@ export function useNearbyProviders({ product, home, shows, given, language }: Ma
     centre: home,
     place: home.place,
   });
-  const [self, setSelf] = useState<Coordinates | null>(null);
-  const [providers, setProviders] = useState<readonly ListedProvider[] | null>(null);
+  const [self, setSelf] = useState<Coordinates | null>(given ? home : null);
+  const [providers, setProviders] = useState<readonly ListedProvider[] | null>(given ?? null);
   const [inView, setInView] = useState<readonly ListedProvider[] | null>(null);
-  const [status, setStatus] = useState<string>(words.searching);
+  const [status, setStatus] = useState<string>(given ? "" : words.searching);
   /** Only the latest request may update the map. */
   const latestRequest = useRef(0);
   /** The visitor's position was requested: the search around the region reports no status. */
@@ -91,9 +90,6 @@ export function useNearbyProviders({ product, home, shows, given, language }: Ma
         const found = await fetchPins(product, new URLSearchParams(listQuery({ ...filters, sort: "" })));
         await nextTask();
         if (request !== latestRequest.current) return;
-        clusterIndexOf(found);
-        await nextTask();
-        if (request !== latestRequest.current) return;
         startTransition(() => {
           if (origin) setAround({ centre: origin, place: origin.place });
           setSelf(origin?.place === null ? origin : null);
@@ -109,12 +105,7 @@ export function useNearbyProviders({ product, home, shows, given, language }: Ma
   );
 
   useEffect(() => {
-    if (given) {
-      setSelf(home);
-      setProviders(given);
-      setStatus("");
-      return undefined;
-    }
+    if (given) return undefined;
     const kept = storedPosition();
     if (shows === "results") {
       const asked = new URLSearchParams(location.search);

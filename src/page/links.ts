@@ -1,7 +1,7 @@
 import { inLanguage, type Language } from "../i18n/languages";
 import type { Site } from "./site-data";
 
-interface LinkContext {
+export interface LinkContext {
   readonly product: { readonly key: string };
   readonly language: Language;
 }

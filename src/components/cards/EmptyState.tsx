@@ -1,4 +1,7 @@
+import { siteHref } from "../../page/links";
+import type { Site } from "../../page/site-data";
 import { ButtonLink } from "../ButtonLink";
+import { layoutTexts } from "../layout/texts";
 
 export interface EmptyStateProps {
   readonly title: string;
@@ -15,3 +18,6 @@ export function EmptyState({ title, text, link }: EmptyStateProps) {
     </div>
   );
 }
+
+/** The way on where there is no other. */
+export const contactLink = (site: Site) => ({ label: layoutTexts(site).contactUs, href: siteHref(site, "contact") });

@@ -1,6 +1,6 @@
-import { siteHref } from "../../page/links";
 import type { Site } from "../../page/site-data";
 import { ButtonLink } from "../ButtonLink";
+import { contactLink } from "../cards/EmptyState";
 import { AppBadges, hasApp } from "./AppBadges";
 import { callLink } from "./call-link";
 import { appTexts, closedFinderTexts } from "./texts";
@@ -17,7 +17,7 @@ export function ClosedFinder({ site }: { readonly site: Site }) {
         {callCenterPhone ? (
           <ButtonLink {...callLink(site, callCenterPhone)} icon="phone" />
         ) : (
-          <ButtonLink href={siteHref(site, "contact")} label={t.contact} />
+          <ButtonLink {...contactLink(site)} />
         )}
       </p>
       {hasApp(links) && <h3>{appTexts(site).app(name)}</h3>}

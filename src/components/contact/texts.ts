@@ -52,14 +52,12 @@ export const closedFinderTexts = texts({
       `Mohon maaf, pencarian provider di situs ini sedang ditutup sementara. Silakan pasang aplikasi ${brand} Health App di ponsel Anda untuk mencari jaringan provider dan melihat informasi kepesertaan, atau tanyakan kepada kami.`,
     withoutApp:
       "Mohon maaf, pencarian provider di situs ini sedang ditutup sementara. Tanyakan kepada kami rumah sakit, klinik, atau apotek rekanan di dekat Anda.",
-    contact: "Hubungi kami",
   },
   en: {
     withApp: (brand: string) =>
       `We are sorry: the provider search on this site is closed for now. Please install the ${brand} Health App on your phone to search the provider network and see your membership information, or ask us.`,
     withoutApp:
       "We are sorry: the provider search on this site is closed for now. Ask us for partner hospitals, clinics or pharmacies near you.",
-    contact: "Contact us",
   },
 });
 

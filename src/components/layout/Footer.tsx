@@ -46,7 +46,7 @@ function FooterContacts({ site }: { readonly site: Site }) {
   return (
     <section className="footer-contacts" aria-labelledby="footer-contact">
       <h2 className="footer-title" id="footer-contact">
-        {footerTexts(site).contact}
+        {layoutTexts(site).contactUs}
       </h2>
       <address>
         {callCenterPhone && (

@@ -1,10 +1,10 @@
 import { inLanguage } from "../../i18n/languages";
-import { helpPhone, phoneHref } from "../../page/links";
+import { helpPhone } from "../../page/links";
 import type { Site } from "../../page/site-data";
 import { dayInJakarta } from "../../platform/day";
 import type { Preview } from "../../preview/previews";
-import { formatPhone } from "../format";
-import { maintenanceTexts, noticeTexts, previewTexts, stateTexts } from "./texts";
+import { callLink } from "../contact/call-link";
+import { maintenanceTexts, noticeTexts, previewTexts } from "./texts";
 
 /** Editors' notices above every page. */
 export function SiteNotices({ site }: { readonly site: Site }) {
@@ -30,11 +30,11 @@ export function SiteNotices({ site }: { readonly site: Site }) {
 /** Notice above every page during maintenance. */
 export function MaintenanceNotice({ site }: { readonly site: Site }) {
   const t = maintenanceTexts(site);
-  const phone = helpPhone(site);
+  const { label, href } = callLink(site, helpPhone(site));
   return (
     <aside className="site-notice site-notice--warning" aria-label={t.label}>
       <p className="container site-notice-line">
-        {t.text} {phone && <a href={phoneHref(phone)}>{stateTexts(site).call(formatPhone(phone))}</a>}
+        {t.text} {helpPhone(site) && <a href={href}>{label}</a>}
       </p>
     </aside>
   );

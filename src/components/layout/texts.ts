@@ -49,7 +49,6 @@ export const navigationTexts = texts({
 
 export const footerTexts = texts({
   id: {
-    contact: "Hubungi kami",
     usefulLinks: "Tautan Penting",
     articles: "Artikel",
     privacy: "Kebijakan Privasi",
@@ -57,7 +56,6 @@ export const footerTexts = texts({
     gallery: "Galeri",
   },
   en: {
-    contact: "Contact us",
     usefulLinks: "Useful Links",
     articles: "Articles",
     privacy: "Privacy policy",
@@ -132,6 +130,7 @@ export const layoutTexts = texts({
   id: {
     skipToContent: "Langsung ke isi",
     learnMore: "Selengkapnya",
+    contactUs: "Hubungi kami",
     notAvailable: "Bagian ini belum dapat ditampilkan.",
     home: "Beranda",
     breadcrumbs: "Lokasi halaman",
@@ -139,6 +138,7 @@ export const layoutTexts = texts({
   en: {
     skipToContent: "Skip to content",
     learnMore: "Learn More",
+    contactUs: "Contact us",
     notAvailable: "This section cannot be shown at the moment.",
     home: "Home",
     breadcrumbs: "Breadcrumb",

@@ -1,27 +1,24 @@
-import { siteHref } from "../../page/links";
+import type { ProviderPage } from "../../page/provider-data";
 import type { Site } from "../../page/site-data";
 import { isKind, kindNames, kinds } from "../../vocabulary/kinds";
 import { Icon } from "../media/Icon";
-import { categoryLabel, type SelectGroup } from "./category-options";
-import { type Filters, listQuery, noFilters } from "./finder-query";
-import type { Total } from "./ProviderResults";
+import { type FilterName, filterGroups, filterLabel, filterNames, type SelectGroup } from "./category-options";
+import { type Filters, listHref, noFilters, withKind } from "./finder-query";
+import { totalOf } from "./ProviderResults";
 import { finderTexts } from "./texts";
 
-export type FilterOptions = Readonly<Record<"category" | "province" | "city", readonly SelectGroup[]>>;
-
-export interface FinderFormProps {
+interface FinderFormProps {
   readonly site: Site;
   readonly filters: Filters;
-  readonly options: FilterOptions;
-  /** Address of the list with this kind instead of its own; empty for all of them. */
-  readonly kindHref: (kind: string) => string;
-  readonly total: Total;
+  /** Null if there is no list to show. */
+  readonly result: ProviderPage | null;
 }
 
 /** A GET form of the provider list. */
-export function FinderForm({ site, filters, options, kindHref, total }: FinderFormProps) {
+export function FinderForm({ site, filters, result }: FinderFormProps) {
   const t = finderTexts(site);
   const { language } = site;
+  const total = result ? totalOf(result, filters.search, language) : { count: "", notes: t.down };
   return (
     <form className="finder-form" action={`/${site.product.key}/providers`} aria-label={t.form}>
       {language !== "id" && <input type="hidden" name="lang" value={language} />}
@@ -58,7 +55,11 @@ export function FinderForm({ site, filters, options, kindHref, total }: FinderFo
         </li>
         {offeredKinds(filters.category).map((kind) => (
           <li key={kind}>
-            <a href={kindHref(kind)} data-kind={kind} aria-current={filters.category === kind ? "true" : undefined}>
+            <a
+              href={listHref(site, withKind(filters, kind))}
+              data-kind={kind}
+              aria-current={filters.category === kind ? "true" : undefined}
+            >
               {isKind(kind) ? kindNames(site)[kind] : t.allKinds}
             </a>
           </li>
@@ -66,16 +67,9 @@ export function FinderForm({ site, filters, options, kindHref, total }: FinderFo
       </ul>
       <fieldset className="finder-filters" id="filters" popover="auto">
         <legend className="visually-hidden">{t.filters}</legend>
-        <FilterSelect
-          name="category"
-          label={t.category}
-          chosen={filters.category}
-          groups={options.category}
-          show={(category) => categoryLabel(category, language)}
-          t={t}
-        />
-        <FilterSelect name="province" label={t.province} chosen={filters.province} groups={options.province} t={t} />
-        <FilterSelect name="city" label={t.city} chosen={filters.city} groups={options.city} t={t} />
+        {filterNames.map((name) => (
+          <FilterSelect key={name} name={name} site={site} filters={filters} result={result} />
+        ))}
         <p className="finder-field">
           <label htmlFor="filter-sort">{t.sort}</label>
           <select id="filter-sort" name="sort" defaultValue={filters.sort}>
@@ -88,7 +82,7 @@ export function FinderForm({ site, filters, options, kindHref, total }: FinderFo
           <button className="button button--compact" type="submit">
             {t.apply}
           </button>
-          <a className="text-link" href={siteHref(site, `providers${listQuery(noFilters)}`)}>
+          <a className="text-link" href={listHref(site, noFilters)}>
             {t.reset}
           </a>
         </p>
@@ -102,24 +96,24 @@ function offeredKinds(chosen: string): readonly string[] {
   return [...new Set(["", ...(isKind(chosen) ? [chosen] : []), ...kinds])];
 }
 
-interface FilterSelectProps {
-  readonly name: "category" | "province" | "city";
-  readonly label: string;
-  readonly chosen: string;
-  readonly groups: readonly SelectGroup[];
-  readonly show?: (value: string) => string;
-  readonly t: ReturnType<typeof finderTexts>;
+interface FilterSelectProps extends FinderFormProps {
+  readonly name: FilterName;
 }
 
 /** Keeps the chosen value as an option even if nothing matches it. */
-function FilterSelect({ name, label, chosen, groups, show = (value) => value, t }: FilterSelectProps) {
+function FilterSelect({ name, site, filters, result }: FilterSelectProps) {
+  const t = finderTexts(site);
+  const chosen = filters[name];
+  const groups = result ? filterGroups(name, result.facets, site.language) : [];
   const hasChosen = groups.some(({ choices }) => choices.some(({ value }) => value === chosen));
   return (
     <p className="finder-field">
-      <label htmlFor={`filter-${name}`}>{label}</label>
+      <label htmlFor={`filter-${name}`}>{t[name]}</label>
       <select id={`filter-${name}`} name={name} defaultValue={chosen}>
         <option value="">{t.any}</option>
-        {chosen && !hasChosen && <option value={chosen}>{t.option(show(chosen), 0)}</option>}
+        {chosen && !hasChosen && (
+          <option value={chosen}>{t.option(filterLabel(name, chosen, site.language), 0)}</option>
+        )}
         <FilterOptions groups={groups} />
       </select>
     </p>

@@ -52,15 +52,7 @@ export function LocationBlock({ site, compact, isListed }: LocationBlockProps) {
             {isListed && (
               <div className="location-list" data-part="list">
                 <h3 className="location-list-title">{t.around(product.map.place)}</h3>
-                {nearHome.length > 0 ? (
-                  <ProviderList
-                    providers={nearHome}
-                    href={(id) => siteHref(site, `providers/${encodeURIComponent(id)}`)}
-                    language={site.language}
-                  />
-                ) : (
-                  <p>{t.none}</p>
-                )}
+                {nearHome.length > 0 ? <ProviderList providers={nearHome} of={site} /> : <p>{t.none}</p>}
               </div>
             )}
           </div>

@@ -1,11 +1,11 @@
-import type { Language } from "../../i18n/languages";
-import { phoneHref } from "../../page/links";
+import { type LinkContext, phoneHref } from "../../page/links";
 import { Icon } from "../media/Icon";
 import {
   categoryName,
   directionsHref,
   formatDistance,
   type ListedProvider,
+  providerHref,
   providerLang,
   wholeAddress,
 } from "./listed-provider";
@@ -13,61 +13,50 @@ import { providerTexts } from "./texts";
 
 interface ProviderListProps {
   readonly providers: readonly ListedProvider[];
-  readonly href: (providerId: string) => string;
   readonly heading?: "h2" | "h3" | "h4";
-  readonly language: Language;
+  readonly of: LinkContext;
 }
 
 /** A list of providers. */
-export function ProviderList({ providers, href, heading = "h4", language }: ProviderListProps) {
+export function ProviderList({ providers, heading: Heading = "h4", of }: ProviderListProps) {
+  const lang = providerLang(of.language);
   return (
     <ul className="provider-list">
-      {providers.map((provider) => (
-        <li key={provider.providerId}>
-          <ListedRow provider={provider} href={href(provider.providerId)} heading={heading} language={language} />
-        </li>
-      ))}
+      {providers.map((provider) => {
+        const category = categoryName(provider.providerCategory, of.language);
+        return (
+          <li key={provider.providerId}>
+            <div className="provider-text">
+              <Heading className="provider-name" lang={lang}>
+                <a href={providerHref(of, provider.providerId)}>{provider.providerName}</a>
+              </Heading>
+              <p className="provider-about">
+                <ProviderDistance provider={provider} of={of} />
+                <span lang={category.lang}>{category.text}</span>
+                <span lang={lang}>{wholeAddress(provider)}</span>
+              </p>
+            </div>
+            <ProviderActions provider={provider} of={of} />
+          </li>
+        );
+      })}
     </ul>
   );
 }
 
-interface ListedRowProps extends Required<Pick<ProviderListProps, "heading" | "language">> {
+interface ProviderPartProps extends Pick<ProviderListProps, "of"> {
   readonly provider: ListedProvider;
-  readonly href: string;
 }
 
-function ListedRow({ provider, href, heading: Heading, language }: ListedRowProps) {
-  const lang = providerLang(language);
-  const category = categoryName(provider.providerCategory, language);
-  return (
-    <>
-      <div className="provider-text">
-        <Heading className="provider-name" lang={lang}>
-          <a href={href}>{provider.providerName}</a>
-        </Heading>
-        <p className="provider-about">
-          {typeof provider.distanceKm === "number" && (
-            <span className="provider-distance">
-              {providerTexts({ language }).away(formatDistance(provider.distanceKm, language))}
-            </span>
-          )}
-          <span lang={category.lang}>{category.text}</span>
-          <span lang={lang}>{wholeAddress(provider)}</span>
-        </p>
-      </div>
-      <ProviderActions provider={provider} language={language} />
-    </>
-  );
+/** How far away it is; nothing where that is not known. */
+export function ProviderDistance({ provider: { distanceKm }, of }: ProviderPartProps) {
+  if (typeof distanceKm !== "number") return null;
+  return <span className="provider-distance">{providerTexts(of).away(formatDistance(distanceKm, of.language))}</span>;
 }
 
-interface ProviderActionsProps {
-  readonly provider: ListedProvider;
-  readonly language: Language;
-}
-
-export function ProviderActions({ provider, language }: ProviderActionsProps) {
+export function ProviderActions({ provider, of }: ProviderPartProps) {
   const { providerName, telephone } = provider;
-  const t = providerTexts({ language });
+  const t = providerTexts(of);
   return (
     <p className="provider-actions">
       {telephone && (

@@ -1,12 +1,13 @@
 import { Fragment } from "react";
 import type { Language } from "../../i18n/languages";
+import type { LinkContext } from "../../page/links";
 import type { Facet, ProviderPage } from "../../page/provider-data";
 import { isKind } from "../../vocabulary/kinds";
 import { Pagination } from "../cards/Pagination";
 import { formatDate } from "../format";
 import { Icon } from "../media/Icon";
-import { categoryLabel } from "./category-options";
-import { type Filters, isUnfiltered, listQuery, noFilters } from "./finder-query";
+import { filterLabel, filterNames } from "./category-options";
+import { type Filters, isUnfiltered, listHref, noFilters } from "./finder-query";
 import { closeKm, formatDistance } from "./listed-provider";
 import { NoProviders } from "./NoProviders";
 import { ProviderList } from "./ProviderList";
@@ -14,12 +15,10 @@ import { finderTexts } from "./texts";
 
 type NamedPlace = NonNullable<ProviderPage["place"]>;
 
-export interface ProviderResultsProps {
+interface ProviderResultsProps {
   readonly result: ProviderPage;
   readonly filters: Filters;
-  /** Address of a page below that of the list, such as `/4001`, or of the list with a query, such as `?page=2`. */
-  readonly href: (below: string) => string;
-  readonly language: Language;
+  readonly of: LinkContext;
 }
 
 /** What is read out of a list: how many there are, and the sentences on it. */
@@ -48,40 +47,37 @@ function placeLine({ label, radiusKm, nearestKm }: NamedPlace, language: Languag
 }
 
 /** What is set, the providers with those close by first, and how old the list is. */
-export function ProviderResults({ result, filters, href, language }: ProviderResultsProps) {
-  const { providers, page, pages, facets, broader, place } = result;
-  const listHref = (wanted: Filters, pageNumber = 1) => href(listQuery(wanted, pageNumber));
-  const shown = { href: (id: string) => href(`/${encodeURIComponent(id)}`), language };
+export function ProviderResults({ result, filters, of }: ProviderResultsProps) {
+  const { providers, page, pages, facets, place } = result;
+  const groups = groupsOf(result, of);
   return (
     <>
-      <SetFilters filters={filters} listHref={listHref} language={language} />
-      {isUnfiltered(filters) && <Cities cities={facets.cities} listHref={listHref} language={language} />}
-      {place && <OtherPlaces places={place.others} filters={filters} listHref={listHref} language={language} />}
-      <ResultsNote result={result} language={language} />
-      {providers.length === 0 ? (
-        <NoProviders filters={filters} facets={facets} broader={broader} listHref={listHref} language={language} />
-      ) : isMeasured(result) ? (
-        groupsOf(result, language).map(({ title, members }) => (
-          <section key={title} className="finder-group">
-            <h3>{title}</h3>
-            <ProviderList {...shown} providers={members} heading="h4" />
-          </section>
-        ))
-      ) : (
-        <ProviderList {...shown} providers={providers} heading="h3" />
-      )}
-      <Pagination href={(pageNumber) => listHref(filters, pageNumber)} page={page} pages={pages} language={language} />
+      <SetFilters filters={filters} of={of} />
+      {isUnfiltered(filters) && <Cities cities={facets.cities} of={of} />}
+      {place && <OtherPlaces places={place.others} filters={filters} of={of} />}
+      <ResultsNote result={result} of={of} />
+      {groups.map(({ title, members }) => (
+        <section key={title} className="finder-group">
+          <h3>{title}</h3>
+          <ProviderList providers={members} heading="h4" of={of} />
+        </section>
+      ))}
+      {providers.length === 0 && <NoProviders filters={filters} result={result} of={of} />}
+      {providers.length > 0 && groups.length === 0 && <ProviderList providers={providers} heading="h3" of={of} />}
+      <Pagination
+        href={(pageNumber) => listHref(of, filters, pageNumber)}
+        page={page}
+        pages={pages}
+        language={of.language}
+      />
     </>
   );
 }
 
-/** The list says how far its providers are. */
-const isMeasured = ({ providers }: Pick<ProviderPage, "providers">): boolean =>
-  providers.some(({ distanceKm }) => typeof distanceKm === "number");
-
-/** A page in the order of distance: what is close by, and what is not. */
-function groupsOf({ providers, page, pages }: ProviderPage, language: Language) {
-  const t = finderTexts({ language });
+/** A page in the order of distance: what is close by, and what is not. None where no distance is known. */
+function groupsOf({ providers, page, pages }: ProviderPage, of: LinkContext) {
+  const t = finderTexts(of);
+  if (!providers.some(({ distanceKm }) => typeof distanceKm === "number")) return [];
   const end = providers.findIndex(({ distanceKm }) => typeof distanceKm !== "number" || distanceKm > closeKm);
   const [close, others] = end < 0 ? [providers, []] : [providers.slice(0, end), providers.slice(end)];
   // How many there are is known where all of them are on this page.
@@ -92,25 +88,22 @@ function groupsOf({ providers, page, pages }: ProviderPage, language: Language) 
   ].filter(({ members }) => members.length > 0);
 }
 
-interface LinksProps extends Pick<ProviderResultsProps, "language"> {
-  readonly listHref: (filters: Filters) => string;
-}
+type PartProps = Pick<ProviderResultsProps, "of">;
 
 /** What narrows the list beside words and kinds, each a link to the list without it. */
-function SetFilters({ filters, listHref, language }: LinksProps & Pick<ProviderResultsProps, "filters">) {
-  const t = finderTexts({ language });
-  const { category } = filters;
-  const names = (["category", "province", "city"] as const).filter(
-    (name) => filters[name] !== "" && !(name === "category" && isKind(category)),
+function SetFilters({ filters, of }: PartProps & Pick<ProviderResultsProps, "filters">) {
+  const t = finderTexts(of);
+  const names = filterNames.filter(
+    (name) => filters[name] !== "" && !(name === "category" && isKind(filters.category)),
   );
   if (names.length === 0) return null;
   return (
     <ul className="finder-set" aria-label={t.set}>
       {names.map((name) => (
         <li key={name}>
-          <a href={listHref({ ...filters, [name]: "" })}>
+          <a href={listHref(of, { ...filters, [name]: "" })}>
             <span className="visually-hidden">{`${t.remove} ${t[name]}: `}</span>
-            {name === "category" ? categoryLabel(category, language) : filters[name]}
+            {filterLabel(name, filters[name], of.language)}
             <Icon name="close" />
           </a>
         </li>
@@ -123,34 +116,33 @@ function SetFilters({ filters, listHref, language }: LinksProps & Pick<ProviderR
 const mostCities = 6;
 
 /** The cities with the most providers. */
-function Cities({ cities, listHref, language }: LinksProps & { readonly cities: Facet }) {
-  const t = finderTexts({ language });
+function Cities({ cities, of }: PartProps & { readonly cities: Facet }) {
   const largest = cities.toSorted((a, b) => b.count - a.count).slice(0, mostCities);
   return (
-    <ul className="finder-kinds" aria-label={t.city}>
+    <ul className="finder-kinds" aria-label={finderTexts(of).city}>
       {largest.map(({ value }) => (
         <li key={value}>
-          <a href={listHref({ ...noFilters, city: value })}>{value}</a>
+          <a href={listHref(of, { ...noFilters, city: value })}>{value}</a>
         </li>
       ))}
     </ul>
   );
 }
 
-interface OtherPlacesProps extends LinksProps, Pick<ProviderResultsProps, "filters"> {
+interface OtherPlacesProps extends PartProps, Pick<ProviderResultsProps, "filters"> {
   readonly places: NamedPlace["others"];
 }
 
 /** Other places of the name that was searched for. */
-function OtherPlaces({ places, filters, listHref, language }: OtherPlacesProps) {
+function OtherPlaces({ places, filters, of }: OtherPlacesProps) {
   if (places.length === 0) return null;
   return (
     <p className="finder-note">
-      {finderTexts({ language }).elsewhere}
+      {finderTexts(of).elsewhere}
       {places.map(({ label, words }) => (
         <Fragment key={label}>
           {" "}
-          <a className="text-link" href={listHref({ ...filters, search: words })}>
+          <a className="text-link" href={listHref(of, { ...filters, search: words })}>
             {label}
           </a>
         </Fragment>
@@ -160,9 +152,9 @@ function OtherPlaces({ places, filters, listHref, language }: OtherPlacesProps) 
 }
 
 /** How old the list is. */
-function ResultsNote({ result, language }: Pick<ProviderResultsProps, "result" | "language">) {
-  const finder = finderTexts({ language });
-  const date = formatDate(result.asOf, language);
+function ResultsNote({ result, of }: PartProps & Pick<ProviderResultsProps, "result">) {
+  const finder = finderTexts(of);
+  const date = formatDate(result.asOf, of.language);
   return (
     <p className={result.stale ? "finder-note finder-note--stale" : "finder-note finder-note--age"}>
       {result.stale ? finder.stale(date) : finder.asOf(date)}

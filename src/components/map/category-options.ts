@@ -4,6 +4,12 @@ import { isKind, kindNames, kinds } from "../../vocabulary/kinds";
 import { categoryName } from "./listed-provider";
 import { finderTexts } from "./texts";
 
+/** The filters with a list of values. */
+export const filterNames = ["category", "province", "city"] as const;
+export type FilterName = (typeof filterNames)[number];
+
+type Facets = ProviderPage["facets"];
+
 /** An option of a filter. */
 interface SelectOption {
   readonly value: string;
@@ -18,16 +24,25 @@ export interface SelectGroup {
   readonly choices: readonly SelectOption[];
 }
 
-/** What a filter by category narrows to, for people to read. */
-export function categoryLabel(category: string, language: Language): string {
-  return isKind(category) ? kindNames({ language })[category] : categoryName(category, language).text;
+/** The value of a filter, for people to read. */
+export function filterLabel(name: FilterName, value: string, language: Language): string {
+  if (name !== "category") return value;
+  return isKind(value) ? kindNames({ language })[value] : categoryName(value, language).text;
+}
+
+export const facetOf = ({ categories, provinces, cities }: Facets, name: FilterName): Facet =>
+  ({ category: categories, province: provinces, city: cities })[name];
+
+/** The choices of a filter, places in one group. */
+export function filterGroups(name: FilterName, facets: Facets, language: Language): readonly SelectGroup[] {
+  if (name === "category") return categoryGroups(facets, language);
+  const { option } = finderTexts({ language });
+  const choices = facetOf(facets, name).map(({ value, count }) => ({ value, text: option(value, count) }));
+  return [{ label: "", choices }];
 }
 
 /** Kinds, each with its categories, and then the categories of no kind. */
-export function categoryGroups(
-  { kinds: offered, categories }: ProviderPage["facets"],
-  language: Language,
-): readonly SelectGroup[] {
+function categoryGroups({ kinds: offered, categories }: Facets, language: Language): readonly SelectGroup[] {
   const t = finderTexts({ language });
   const choice = ({ value, count }: Facet[number]) => {
     const { text, lang } = categoryName(value, language);
@@ -42,10 +57,4 @@ export function categoryGroups(
   });
   const others = categories.filter(({ kind }) => kind === null).map(choice);
   return others.length > 0 ? [...grouped, { label: "", choices: others }] : grouped;
-}
-
-/** The choices of a filter by a place, in one group. */
-export function placeGroups(options: Facet, language: Language): readonly SelectGroup[] {
-  const { option } = finderTexts({ language });
-  return [{ label: "", choices: options.map(({ value, count }) => ({ value, text: option(value, count) })) }];
 }

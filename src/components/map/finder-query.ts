@@ -1,3 +1,4 @@
+import { type LinkContext, productPath } from "../../page/links";
 import { startOf } from "../../platform/text";
 import { wordsOf } from "../../vocabulary/fold";
 import { kinds } from "../../vocabulary/kinds";
@@ -57,3 +58,7 @@ export function listQuery(filters: Filters, page = 1): string {
   if (page > 1) query.set("page", String(page));
   return query.size > 0 ? `?${query}` : "";
 }
+
+/** A page of the list with these filters. */
+export const listHref = (of: LinkContext, filters: Filters, page = 1): string =>
+  productPath(of, `providers${listQuery(filters, page)}`);

@@ -1,16 +1,21 @@
 import { categoryNames } from "../../forms/category-names";
 import { defaultLanguage, type Language } from "../../i18n/languages";
-import { mapHref } from "../../page/links";
+import { type LinkContext, mapHref, productPath } from "../../page/links";
 import type { Provider } from "../../page/provider-data";
 import { formatNumber } from "../format";
 
 /** Responses of the JSON endpoints, for the code of browsers. */
 export type { ProviderPage, Suggestions } from "../../page/provider-data";
+export type { LinkContext };
 
 /** A provider as screens show it, from the directory or from the JSON endpoint. */
 export interface ListedProvider extends Omit<Provider, "providerCode" | "country" | "faximile" | "status"> {
   readonly distanceKm?: number | null;
 }
+
+/** The page of a provider. */
+export const providerHref = (of: LinkContext, providerId: string) =>
+  productPath(of, `providers/${encodeURIComponent(providerId)}`);
 
 /** What is close by, in kilometres. */
 export const closeKm = 10;

@@ -157,14 +157,12 @@ export const providerTexts = texts({
     callTo: (name: string) => `Telepon ${name}`,
     directions: "Petunjuk arah",
     directionsTo: (name: string) => `Petunjuk arah ke ${name}`,
-    distance: (distance: string) => `${distance} dari sini`,
     away: (distance: string) => `± ${distance}`,
   },
   en: {
     callTo: (name: string) => `Call ${name}`,
     directions: "Directions",
     directionsTo: (name: string) => `Directions to ${name}`,
-    distance: (distance: string) => `${distance} from here`,
     away: (distance: string) => `± ${distance}`,
   },
 });
@@ -193,7 +191,6 @@ export const locationTexts = texts({
     close: "Tutup",
     cluster: (count: number) => `${count} provider, perbesar`,
     status: {
-      loading: "Memuat peta…",
       searching: "Mencari provider…",
       locating: "Menunggu izin lokasi. Jawab pertanyaan peramban Anda.",
       denied: "Izin lokasi ditolak. Yang tampil adalah perkiraan dari jaringan Anda; izin dapat diubah di peramban.",
@@ -226,7 +223,6 @@ export const locationTexts = texts({
     close: "Close",
     cluster: (count: number) => `${count} providers, zoom in`,
     status: {
-      loading: "Loading the map…",
       searching: "Searching for providers…",
       locating: "Waiting for your permission. Please answer your browser's prompt.",
       denied:

@@ -3,7 +3,6 @@ import { texts } from "../../i18n/texts";
 export const careersTexts = texts({
   id: {
     menu: { label: "Karier", hint: "Lowongan dan cara melamar" },
-    kind: "Lowongan",
     title: "Karier",
     detail: "Lowongan",
     description: "Lowongan kerja beserta penempatan, gaji, dan cara melamarnya.",
@@ -17,7 +16,6 @@ export const careersTexts = texts({
   },
   en: {
     menu: { label: "Careers", hint: "Vacancies and how to apply" },
-    kind: "Vacancy",
     title: "Careers",
     detail: "Vacancy",
     description: "Job vacancies, with the location, the salary and how to apply.",

@@ -11,7 +11,7 @@ export const clientsSection: Section = {
   pages: [
     listPage({
       ...{ path: "clients", of: clients, texts: clientsTexts, header: "Clients" },
-      ...{ fromCms: "nothing", onward: "contact", contact: true },
+      ...{ fromCms: "nothing", contact: true },
       items: ({ items }) => <LogoWall clients={items} look="large" />,
     }),
   ],

@@ -9,7 +9,6 @@ export const clientsTexts = texts({
     description: "Perusahaan dan lembaga yang mempercayakan manfaat kesehatan karyawannya kepada kami.",
     empty: "Daftar klien belum tersedia.",
     emptyText: "Tim kami dapat menceritakan pengalaman bersama perusahaan sejenis.",
-    onward: "Hubungi kami",
   },
   en: {
     menu: { label: "Valued clients", hint: "Companies that trust us" },
@@ -19,6 +18,5 @@ export const clientsTexts = texts({
     description: "Companies and institutions that entrust their employees' health benefits to us.",
     empty: "Our list of clients is not available yet.",
     emptyText: "Our team can tell you about our work with companies like yours.",
-    onward: "Contact us",
   },
 });

@@ -33,7 +33,7 @@ export const editorPagesSection: Section = {
   ],
   menu: [...menuGroups, "useful" as const].map(linksIn),
   search: collectionSearch({
-    kind: (of) => editorPagesTexts(of).kind,
+    kind: (of) => editorPagesTexts(of).detail,
     weight: 1.2,
     of: pages,
     items: path,

@@ -1,6 +1,6 @@
 import { texts } from "../../i18n/texts";
 
 export const editorPagesTexts = texts({
-  id: { title: "Halaman", detail: "Halaman", others: "Halaman lain", kind: "Halaman" },
-  en: { title: "Pages", detail: "Page", others: "Other pages", kind: "Page" },
+  id: { title: "Halaman", detail: "Halaman", others: "Halaman lain" },
+  en: { title: "Pages", detail: "Page", others: "Other pages" },
 });

@@ -2,18 +2,13 @@ import { z } from "zod";
 import { cmsField } from "../../content/cms-field";
 import { dayInJakarta } from "../../platform/day";
 
-/** An instant (`2026-12-04T17:00:00.000Z`) as date and time in Jakarta. */
-const instant = () =>
-  z.iso.datetime({ offset: true }).transform((moment) => {
-    const { date, clock } = dayInJakarta(Date.parse(moment));
-    return { date, clock };
-  });
+/** An instant (`2026-12-04T17:00:00.000Z`) in Jakarta. */
+const instant = (part: "date" | "clock") =>
+  z.iso.datetime({ offset: true }).transform((moment) => dayInJakarta(Date.parse(moment))[part]);
 
 /** A local date and time without zone (`2026-12-05T09:00`). */
-const local = () =>
-  z.iso.datetime({ local: true }).transform((moment) => {
-    return { date: moment.slice(0, 10), clock: moment.slice(11, 16) };
-  });
+const local = (start: number, end: number) =>
+  z.iso.datetime({ local: true }).transform((moment) => moment.slice(start, end));
 
 const clockPattern = /^(\d{1,2})[:.]([0-5]\d)(?:[:.][\d:.]*)?\s*(?:(am|pm)|wib)?$/i;
 
@@ -35,7 +30,7 @@ export const eventDate = () =>
   cmsField(
     { kind: "day" },
     z
-      .union([z.iso.date(), instant().transform(({ date }) => date), local().transform(({ date }) => date)])
+      .union([z.iso.date(), instant("date"), local(0, 10)])
       .refine((date) => calendarDay.test(date))
       .nullish()
       .catch(null),
@@ -46,7 +41,7 @@ export const eventTime = () =>
   cmsField(
     { kind: "time" },
     z
-      .union([clock(), instant().transform((moment) => moment.clock), local().transform((moment) => moment.clock)])
+      .union([clock(), instant("clock"), local(11, 16)])
       .nullish()
       .catch(null),
   );

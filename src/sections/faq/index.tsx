@@ -17,7 +17,7 @@ export const faqSection: Section = {
   pages: [
     listPage({
       ...{ path: "faq", of: faqs, texts: faqTexts, header: "FAQ" },
-      ...{ fromCms: "all", onward: "contact", contact: true },
+      ...{ fromCms: "all", contact: true },
       items: ({ items, site }) => (
         <div className="faq">
           {items.map((faq) => (

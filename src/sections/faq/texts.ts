@@ -9,7 +9,6 @@ export const faqTexts = texts({
     link: "Tautan ke jawaban ini",
     empty: "Belum ada pertanyaan yang dijawab di sini.",
     emptyText: "Ajukan pertanyaan Anda kepada kami.",
-    onward: "Hubungi kami",
   },
   en: {
     menu: { label: "FAQ", hint: "Answers to common questions" },
@@ -19,6 +18,5 @@ export const faqTexts = texts({
     link: "Link to this answer",
     empty: "No questions have been answered here yet.",
     emptyText: "Ask us your question.",
-    onward: "Contact us",
   },
 });

@@ -2,14 +2,14 @@ import type { ReactNode } from "react";
 import { DateChip } from "../../components/cards/DateChip";
 import { DeferredSection } from "../../components/cards/DeferredSection";
 import { EmptyState } from "../../components/cards/EmptyState";
+import { Facts } from "../../components/cards/Facts";
 import { SectionHeading } from "../../components/cards/SectionHeading";
 import { layoutTexts } from "../../components/layout/texts";
-import { Icon } from "../../components/media/Icon";
 import { Picture } from "../../components/media/Picture";
 import type { Deferred } from "../../page/deferred";
 import { siteHref } from "../../page/links";
 import type { Site } from "../../page/site-data";
-import { eventTimes } from "../events/event-times";
+import { eventFacts } from "../events/event-times";
 import type { EventSummary } from "../events/events";
 import type { PromotionSummary } from "../promotions/promotions";
 import { homeTexts } from "./texts";
@@ -88,24 +88,10 @@ export function LatestPromotion({ promotion, site }: Part & { readonly promotion
 }
 
 export function LatestEvent({ event, site }: Part & { readonly event: EventSummary }) {
-  const { id, title, date, place } = event;
-  const times = eventTimes(event, site);
+  const { id, title, date } = event;
   return (
     <LatestItem site={site} href={`events/${id}`} title={title} beside={date && <DateChip date={date} site={site} />}>
-      <ul className="latest-facts">
-        {times && (
-          <li>
-            <Icon name="clock" />
-            {times}
-          </li>
-        )}
-        {place && (
-          <li lang={site.contentLang}>
-            <Icon name="pin" />
-            {place}
-          </li>
-        )}
-      </ul>
+      <Facts facts={eventFacts({ ...event, date: null }, site)} lang={site.contentLang} />
     </LatestItem>
   );
 }

@@ -1,5 +1,5 @@
 import type { Collection } from "../../content/resource";
-import type { InLanguage, Texts } from "../../i18n/texts";
+import type { Texts } from "../../i18n/texts";
 import type { MenuGroup } from "../../page/menu";
 import { collectionSearch, searchPage } from "../../page/search-page";
 import { type MenuTexts, menuLink, type Section } from "../../page/section";
@@ -8,8 +8,8 @@ import { type DetailText, type ItemTexts, itemPage, type MoreDetail, type Titled
 import { type CardList, cardItems, type ListPageOptions, type ListTexts, listPage } from "./list-page";
 
 export interface CollectionTexts extends ListTexts, ItemTexts, MenuTexts {
-  /** One of the items, above a hit of the site search. */
-  readonly kind: string;
+  /** Above a hit of the site search; `detail` unless given. */
+  readonly kind?: string;
 }
 
 interface CollectionSectionOptions<Item extends DetailText, Summary extends Titled>
@@ -44,7 +44,13 @@ export function collectionSection<Item extends DetailText, Summary extends Title
     ],
     documents,
     menu: [menuLink(options.group ?? "more", key, texts)],
-    search: collectionSearch({ kind: (subject: InLanguage) => texts(subject).kind, weight, of, items, hit }),
+    search: collectionSearch({
+      kind: (subject) => texts(subject).kind ?? texts(subject).detail,
+      weight,
+      of,
+      items,
+      hit,
+    }),
     searchPages: [searchPage(key, texts, words)],
   };
 }

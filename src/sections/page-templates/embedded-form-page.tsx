@@ -1,9 +1,8 @@
-import { EmptyState, type EmptyStateProps } from "../../components/cards/EmptyState";
+import { contactLink, EmptyState, type EmptyStateProps } from "../../components/cards/EmptyState";
 import { Banner } from "../../components/layout/Banner";
 import { Icon } from "../../components/media/Icon";
 import { ShareButtons } from "../../components/share/ShareButtons";
 import type { Image } from "../../content/fields";
-import { siteHref } from "../../page/links";
 import type { LoadContext } from "../../page/load-context";
 import { type Page, page, type ViewProps } from "../../page/page";
 import { policyOrigin } from "../../platform/policy-origin";
@@ -79,7 +78,7 @@ export function EmbeddedFormView({
             )}
           </>
         ) : (
-          <EmptyState title={t.none} text={t.noneText} link={{ label: t.contact, href: siteHref(site, "contact") }} />
+          <EmptyState title={t.none} text={t.noneText} link={contactLink(site)} />
         )}
         {shared && <ShareButtons site={site} title={title} />}
       </div>

@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import { Card, type CardFace, type CardLoading } from "../../components/cards/Card";
-import { EmptyState } from "../../components/cards/EmptyState";
+import { contactLink, EmptyState } from "../../components/cards/EmptyState";
 import { SectionHeading } from "../../components/cards/SectionHeading";
 import { storiesTexts } from "../../components/cards/texts";
 import { ContactBanners } from "../../components/contact/ContactBanners";
@@ -56,7 +56,7 @@ interface ListLook<Item> {
   readonly path: string;
   readonly texts: Texts<ListTexts>;
   readonly items?: ComponentType<ItemsProps<Item>>;
-  /** Path of the link on an empty list. */
+  /** Path of the link on an empty list; that of Contact unless given. */
   readonly onward?: string;
   readonly feed?: boolean;
   /** The description stands below the title. */
@@ -135,7 +135,7 @@ interface ListViewProps<Item> extends ViewProps<ListData<Item>> {
 }
 
 function ListView<Item extends Identified>({ data: { listing, coming, header }, site, look }: ListViewProps<Item>) {
-  const { path, items: Items = () => null, onward = "", feed = false, lead = false, fromCms = "partly" } = look;
+  const { path, items: Items = () => null, onward, feed = false, lead = false, fromCms = "partly" } = look;
   const t = look.texts(site);
   const earlier = listing.items.slice(coming);
   const first = header ? "eager" : "first";
@@ -156,7 +156,11 @@ function ListView<Item extends Identified>({ data: { listing, coming, header }, 
           <EmptyState
             title={t.empty}
             text={t.emptyText ?? ""}
-            link={{ label: t.onward ?? "", href: siteHref(site, onward.replace("{product}", site.product.key)) }}
+            link={
+              onward
+                ? { label: t.onward ?? "", href: siteHref(site, onward.replace("{product}", site.product.key)) }
+                : contactLink(site)
+            }
           />
         )}
         {t.earlier && earlier.length > 0 && (

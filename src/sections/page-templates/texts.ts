@@ -6,14 +6,12 @@ export const embeddedFormTexts = texts({
     open: "Buka formulir di halaman tersendiri",
     none: "Formulir belum tersedia.",
     noneText: "Silakan kembali beberapa waktu lagi, atau hubungi kami secara langsung.",
-    contact: "Hubungi kami",
   },
   en: {
     lead: "Is the form not showing?",
     open: "Open the form on its own page",
     none: "The form is not available yet.",
     noneText: "Please come back a little later, or contact us directly.",
-    contact: "Contact us",
   },
 });
 

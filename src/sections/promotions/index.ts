@@ -8,7 +8,7 @@ export const promotionsSection = collectionSection({
   of: promotions,
   texts: promotionsTexts,
   list: {
-    ...{ header: "Promotions", columns: 2, onward: "contact" },
+    ...{ header: "Promotions", columns: 2 },
     card: ({ title, content, image }) => ({ title, image, text: content }),
     frameOrigins: ({ content }) => content.frameOrigins,
   },

@@ -3,7 +3,6 @@ import { texts } from "../../i18n/texts";
 export const promotionsTexts = texts({
   id: {
     menu: { label: "Promo", hint: "Penawaran bagi peserta dan perusahaan" },
-    kind: "Promo",
     title: "Promo",
     heading: "Promo Layanan",
     detail: "Promo",
@@ -12,11 +11,9 @@ export const promotionsTexts = texts({
     related: "Promo terbaru",
     empty: "Belum ada promo saat ini.",
     emptyText: "Tanyakan penawaran untuk perusahaan Anda kepada tim sales kami.",
-    onward: "Hubungi kami",
   },
   en: {
     menu: { label: "Promotions", hint: "Offers for members and companies" },
-    kind: "Promotion",
     title: "Promotions",
     heading: "Service Promo",
     detail: "Promotion",
@@ -25,6 +22,5 @@ export const promotionsTexts = texts({
     related: "Latest promotions",
     empty: "There are no promotions at the moment.",
     emptyText: "Ask our sales team what we can offer your company.",
-    onward: "Contact us",
   },
 });

@@ -56,12 +56,7 @@ export function ProviderView({ data: { provider, others }, site }: ViewProps<Pro
         {others.length > 0 && (
           <section className="provider-others provider-columns" aria-labelledby="other-providers">
             <h2 id="other-providers">{t.others}</h2>
-            <ProviderList
-              providers={others}
-              href={(id) => siteHref(site, `providers/${encodeURIComponent(id)}`)}
-              heading="h3"
-              language={site.language}
-            />
+            <ProviderList providers={others} heading="h3" of={site} />
           </section>
         )}
       </div>

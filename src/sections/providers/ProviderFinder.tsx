@@ -3,17 +3,14 @@ import { callLink } from "../../components/contact/call-link";
 import { Island } from "../../components/island/Island";
 import { Banner } from "../../components/layout/Banner";
 import { navigationTexts } from "../../components/layout/texts";
-import { categoryGroups, placeGroups } from "../../components/map/category-options";
-import { type FilterOptions, FinderForm } from "../../components/map/FinderForm";
-import { type Filters, isNearestFirst, isUnfiltered, listQuery, withKind } from "../../components/map/finder-query";
+import { FinderForm } from "../../components/map/FinderForm";
+import { type Filters, isNearestFirst, isUnfiltered, listHref } from "../../components/map/finder-query";
 import { MapPoster, mapProps } from "../../components/map/LocationBlock";
-import { ProviderResults, totalOf } from "../../components/map/ProviderResults";
+import { ProviderResults } from "../../components/map/ProviderResults";
 import { finderTexts, locationTexts } from "../../components/map/texts";
 import { Icon } from "../../components/media/Icon";
-import type { Language } from "../../i18n/languages";
 import { helpPhone, siteHref } from "../../page/links";
 import type { ViewProps } from "../../page/page";
-import type { Site } from "../../page/site-data";
 import type { ProviderPage } from "../../providers/provider";
 import { providersTexts } from "./texts";
 
@@ -28,8 +25,8 @@ export interface FinderData {
 export function ProviderFinderView({ data: { filters, result, place }, site }: ViewProps<FinderData>) {
   const { title } = providersTexts(site);
   const t = finderTexts(site);
-  const { language } = site;
   const { map, open } = locationTexts(site);
+  const nearest = listHref(site, { ...filters, sort: "distance" });
   return (
     <>
       <Banner
@@ -42,22 +39,12 @@ export function ProviderFinderView({ data: { filters, result, place }, site }: V
         <Island
           name="ProviderFinder"
           when={isNearestFirst(filters) ? "idle" : "interaction"}
-          props={{ product: site.product.key, language, place }}
+          props={{ product: site.product.key, language: site.language, place }}
         >
-          <FinderForm
-            site={site}
-            filters={filters}
-            options={result ? optionsIn(result.facets, language) : noOptions}
-            kindHref={(kind) => listAddress(site, withKind(filters, kind))}
-            total={result ? totalOf(result, filters.search, language) : { count: "", notes: t.down }}
-          />
+          <FinderForm site={site} filters={filters} result={result} />
           <div className="finder-list" id="hasil">
             <div className="finder-bar">
-              <a
-                className="button button--compact"
-                href={listAddress(site, { ...filters, sort: "distance" })}
-                data-wake=""
-              >
+              <a className="button button--compact" href={nearest} data-wake="">
                 <Icon name="pin" />
                 {t.near}
               </a>
@@ -80,16 +67,7 @@ export function ProviderFinderView({ data: { filters, result, place }, site }: V
               {t.results}
             </h2>
             <div data-part="results">
-              {result ? (
-                <ProviderResults
-                  result={result}
-                  filters={filters}
-                  href={(below) => siteHref(site, `providers${below}`)}
-                  language={language}
-                />
-              ) : (
-                <ServiceDown site={site} />
-              )}
+              {result ? <ProviderResults result={result} filters={filters} of={site} /> : <ServiceDown site={site} />}
             </div>
           </div>
         </Island>
@@ -98,23 +76,13 @@ export function ProviderFinderView({ data: { filters, result, place }, site }: V
             {map}
           </h2>
           <Island name="ProviderMap" when="tap" props={mapProps(site, "results")}>
-            <MapPoster label={open} href={listAddress(site, { ...filters, sort: "distance" })} status="" />
+            <MapPoster label={open} href={nearest} status="" />
           </Island>
         </section>
       </div>
     </>
   );
 }
-
-const listAddress = (site: Site, filters: Filters) => siteHref(site, `providers${listQuery(filters)}`);
-
-const optionsIn = (facets: ProviderPage["facets"], language: Language): FilterOptions => ({
-  category: categoryGroups(facets, language),
-  province: placeGroups(facets.provinces, language),
-  city: placeGroups(facets.cities, language),
-});
-
-const noOptions: FilterOptions = { category: [], province: [], city: [] };
 
 function ServiceDown({ site }: Pick<ViewProps<FinderData>, "site">) {
   const t = finderTexts(site);

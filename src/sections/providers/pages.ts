@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { paginationTexts } from "../../components/cards/texts";
 import { filtersOf, isNearestFirst, isUnfiltered } from "../../components/map/finder-query";
 import { categoryName, wholeAddress } from "../../components/map/listed-provider";
 import { MissingContent, UnavailableContent } from "../../content/failures";
@@ -8,6 +7,7 @@ import { headFromTexts } from "../../page/head";
 import type { LoadContext } from "../../page/load-context";
 import { type Page, page } from "../../page/page";
 import { withHeader } from "../page-templates/header";
+import { pagedTitle } from "../page-templates/paged";
 import type { FinderData } from "./ProviderFinder";
 import type { ProviderListData } from "./ProviderList";
 import { structuredProvider } from "./structured";
@@ -28,12 +28,7 @@ export const providersPage = (): Page =>
       ownMap: true,
       ...(list === "live" && { criticalStyles: "finder" }),
     }),
-    title: ({ finder }, site) => {
-      const { page: number = 1 } = finder?.result ?? {};
-      return number === 1
-        ? providersTexts(site).title
-        : `${providersTexts(site).title} – ${paginationTexts(site).page(number)}`;
-    },
+    title: ({ finder }, site) => pagedTitle(providersTexts(site).title, finder?.result ?? { page: 1 }, site),
     head: ({ header, finder }, site) => ({
       description: providersTexts(site).description,
       image: header,

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { ButtonLink } from "../../components/ButtonLink";
-import { EmptyState } from "../../components/cards/EmptyState";
+import { contactLink, EmptyState } from "../../components/cards/EmptyState";
 import { LinkChips } from "../../components/cards/LinkChips";
 import { formatDate, formatNumber } from "../../components/format";
 import { Banner } from "../../components/layout/Banner";
 import { SearchForm, searchFieldId } from "../../components/layout/SearchForm";
-import { listQuery, noFilters } from "../../components/map/finder-query";
+import { listHref, noFilters } from "../../components/map/finder-query";
 import { ProviderList } from "../../components/map/ProviderList";
 import { productPath, siteHref } from "../../page/links";
 import type { ViewProps } from "../../page/page";
@@ -27,14 +27,17 @@ export interface SearchData {
 
 export function SearchView({ data: { words, result, network }, site }: ViewProps<SearchData>) {
   const t = searchTexts(site);
-  const first = firstOf(words, result, network, site);
+  const isInNetwork = network !== null && network.total > 0;
+  // Nothing matches, but some words are a type or a place: a provider outside the network.
+  const isMissed = !isInNetwork && result?.similar === true && network !== null && network.broader.length > 0;
   return (
     <>
       <Banner site={site} title={t.title} crumbs={[{ label: t.title }]}>
         <SearchForm site={site} words={words} fieldId={searchFieldId} />
       </Banner>
       <div className="section container search">
-        {first}
+        {isInNetwork && <NetworkHits words={words} network={network} site={site} />}
+        {isMissed && <NotInNetwork words={words} href={networkHref(site, words)} site={site} />}
         {result && result.hits.length > 0 ? (
           <section aria-labelledby="hasil">
             <h2 className="search-count" id="hasil">
@@ -44,25 +47,14 @@ export function SearchView({ data: { words, result, network }, site }: ViewProps
             <SearchHits site={site} hits={result.hits} />
           </section>
         ) : (
-          !first && <NoHits words={words} isFinderOpen={network !== null} site={site} />
+          !isInNetwork && !isMissed && <NoHits words={words} isFinderOpen={network !== null} site={site} />
         )}
       </div>
     </>
   );
 }
 
-/** Above the hits: providers first, since a named provider is what the visitor means. */
-function firstOf(words: string, result: SiteSearchResult | null, network: Network | null, site: Site): ReactNode {
-  if (network && network.total > 0) return <NetworkHits words={words} network={network} site={site} />;
-  return isMissed(result, network) && <NotInNetwork words={words} href={networkHref(site, words)} site={site} />;
-}
-
-/** Nothing matches, but some words are a type or a place: a provider outside the network. */
-const isMissed = (result: SiteSearchResult | null, network: Network | null): boolean =>
-  result?.similar === true && network !== null && network.broader.length > 0;
-
-const networkHref = (site: Site, words: string) =>
-  siteHref(site, `providers${listQuery({ ...noFilters, search: words })}`);
+const networkHref = (site: Site, words: string) => listHref(site, { ...noFilters, search: words });
 
 function summaryOf({ hits, total, similar }: SiteSearchResult, site: Site): string {
   const t = searchTexts(site);
@@ -77,6 +69,7 @@ interface NetworkHitsProps {
   readonly site: Site;
 }
 
+/** Above the other hits: a named provider is what the visitor means. */
 function NetworkHits({ words, network, site }: NetworkHitsProps) {
   const t = searchTexts(site);
   return (
@@ -84,12 +77,7 @@ function NetworkHits({ words, network, site }: NetworkHitsProps) {
       <h2 className="search-count" id="network">
         {t.network}
       </h2>
-      <ProviderList
-        providers={network.providers}
-        href={(id) => siteHref(site, `providers/${encodeURIComponent(id)}`)}
-        heading="h3"
-        language={site.language}
-      />
+      <ProviderList providers={network.providers} heading="h3" of={site} />
       <ButtonLink
         href={networkHref(site, words)}
         label={t.allOfNetwork(formatNumber(network.total, site.language))}
@@ -112,7 +100,6 @@ interface NoHitsProps {
 
 function NoHits({ words, isFinderOpen, site }: NoHitsProps) {
   const t = searchTexts(site);
-  const contact = siteHref(site, "contact");
   if (!words) return <Hints site={site} />;
   return (
     <>
@@ -121,13 +108,13 @@ function NoHits({ words, isFinderOpen, site }: NoHitsProps) {
           <NotInNetwork words={words} href={siteHref(site, "providers")} site={site} />
           <p>
             {t.noneText}{" "}
-            <a className="text-link" href={contact}>
-              {t.contact}
+            <a className="text-link" href={contactLink(site).href}>
+              {contactLink(site).label}
             </a>
           </p>
         </>
       ) : (
-        <EmptyState title={t.none(words)} text={t.noneText} link={{ label: t.contact, href: contact }} />
+        <EmptyState title={t.none(words)} text={t.noneText} link={contactLink(site)} />
       )}
       <Hints site={site} />
     </>

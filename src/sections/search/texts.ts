@@ -14,7 +14,6 @@ export const searchTexts = texts({
     similar: "Tidak ada yang persis sama. Ini yang mirip:",
     none: (words: string) => `Tidak ada hasil untuk “${words}”.`,
     noneText: "Periksa ejaannya, coba kata yang lebih umum, atau tanyakan langsung kepada kami.",
-    contact: "Hubungi kami",
     network: "Di Jaringan Provider",
     allOfNetwork: (total: string) => `Lihat ${total} hasil di Jaringan Provider`,
     notInNetwork:
@@ -34,7 +33,6 @@ export const searchTexts = texts({
     similar: "Nothing matches exactly. These are similar:",
     none: (words: string) => `No results for “${words}”.`,
     noneText: "Check the spelling, try a more general word, or ask us directly.",
-    contact: "Contact us",
     network: "In the provider network",
     allOfNetwork: (total: string) =>
       total === "1" ? "See 1 result in the provider network" : `See ${total} results in the provider network`,

@@ -64,7 +64,7 @@ export const servicesSection: Section = {
     },
   ],
   search: collectionSearch({
-    kind: (of) => servicesTexts(of).kind,
+    kind: (of) => servicesTexts(of).detail,
     weight: 1.4,
     of: services,
     items: "services",

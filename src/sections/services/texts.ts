@@ -4,7 +4,6 @@ export const servicesTexts = texts({
   id: {
     /** Only where the title does not contain it already. */
     menuLabel: (title: string) => (/layanan|service/i.test(title) ? title : `Layanan ${title}`),
-    kind: "Layanan",
     title: "Layanan",
     detail: "Layanan",
     others: "Layanan lain",
@@ -14,7 +13,6 @@ export const servicesTexts = texts({
   en: {
     /** The menu's heading already says that these are services, and some titles end in that word. */
     menuLabel: (title: string) => title,
-    kind: "Service",
     title: "Services",
     detail: "Service",
     others: "Other services",

@@ -30,7 +30,6 @@ export const newsTexts = texts({
 export const articlesTexts = texts({
   id: {
     menu: { label: "Artikel", hint: "Bacaan tentang kesehatan dan manfaat" },
-    kind: "Artikel",
     title: "Artikel",
     detail: "Artikel",
     description: "Artikel tentang kesehatan, perawatan, dan cara memakai manfaat Anda.",
@@ -42,7 +41,6 @@ export const articlesTexts = texts({
   },
   en: {
     menu: { label: "Articles", hint: "Reading about health and benefits" },
-    kind: "Article",
     title: "Articles",
     detail: "Article",
     description: "Articles about health, care and how to use your benefits.",

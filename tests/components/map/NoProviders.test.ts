@@ -15,7 +15,11 @@ const result: ProviderPage = {
 describe.each(languages)("a list of providers without any (%s)", (language) => {
   const shown = (search: string) =>
     renderToStaticMarkup(
-      createElement(ProviderResults, { result, filters: { ...noFilters, search }, href: (below) => below, language }),
+      createElement(ProviderResults, {
+        result,
+        filters: { ...noFilters, search },
+        of: { product: { key: "acme" }, language },
+      }),
     );
 
   it("counts no pages of nothing", () => {
