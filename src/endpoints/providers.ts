@@ -1,13 +1,17 @@
+import { zValidator } from "@hono/zod-validator";
+import type { Context } from "hono";
+import { createMiddleware } from "hono/factory";
 import type { z } from "zod";
 import { problem } from "../errors/problem";
-import { retryAfterSeconds } from "../http/limits";
+import { type RequestLimit, retryAfterSeconds } from "../http/limits";
 import { log, reasonOf } from "../platform/log";
 import { type NearbyProviders, ProviderError, type ProviderPage, type ProviderPins } from "../providers/provider";
-import type { ProviderReader } from "../providers/provider-reader";
 import { providerVisitor } from "../providers/provider-visitor";
 import { ListQuerySchema, NearbyQuerySchema, PinsQuerySchema, SuggestionsQuerySchema } from "../providers/queries";
-import { ownerOf, type SiteContext } from "../render/request";
+import { routeFor } from "../render/addressing";
+import type { SiteContext } from "../render/request";
 import type { CreateHandler } from "../render/route-table";
+import { createSubApp, mounted } from "../render/sub-app";
 
 /** Seconds. */
 const serviceRetrySeconds = "30";
@@ -23,82 +27,80 @@ const cachePolicies = {
 /** Of public responses. */
 const edgeAges = { freshSeconds: 300, staleSeconds: 300 };
 
-interface Found {
-  readonly body: object;
-  readonly policy: keyof typeof cachePolicies;
-}
-
-/** Responds to a query; returns the names of its wrong parameters if it is invalid. */
-type Endpoint = (query: unknown, reader: ProviderReader) => Promise<Found | string[]>;
-
-function endpoint<Schema extends z.ZodType>(
-  schema: Schema,
-  find: (reader: ProviderReader, query: z.infer<Schema>) => Promise<Found>,
-): Endpoint {
-  return async (query, reader) => {
-    const { data, error } = schema.safeParse(query);
-    if (!error) return find(reader, data);
-    return [...new Set(error.issues.map(({ path }) => String(path[0] ?? "query")))];
+/** `/{product}/api/providers`, `/pins`, `/suggestions` and `/nearby`: JSON for every provider protocol. */
+export const providerApi: CreateHandler = (parts, limit) => {
+  const { site, answers, productOf } = parts;
+  const app = createSubApp(parts);
+  const api = app.basePath(routeFor("/api/providers"));
+  const directoryFor = (c: SiteContext) => {
+    // The rate limiter counts every request before its query is read.
+    const visitor = { ...providerVisitor(site.limits, c.req.raw), mayCall: async () => true };
+    const reader = site.providersOf(productOf(c)).reader((task) => c.executionCtx.waitUntil(task), visitor);
+    c.set("providers", reader);
+    return reader;
   };
-}
 
-const found = (body: ProviderPage | NearbyProviders | ProviderPins, policy: Found["policy"]): Found => ({
-  body,
-  policy: body.complete && !body.stale ? policy : "unconfirmed",
-});
-
-/** By the path below `/{product}/api/providers`. */
-const endpoints: Readonly<Record<string, Endpoint>> = {
-  "": endpoint(ListQuerySchema, async (reader, { latitude, longitude, ...query }) => {
+  api.use(async function closeToCrawlers(c, next) {
+    await next();
+    c.header("x-robots-tag", "noindex");
+    const { outcome } = c.env;
+    outcome.timing = { ...outcome.timing, providersMs: c.get("providers")?.upstreamMs ?? 0 };
+  });
+  api.get("/", limited(limit), validQuery(ListQuerySchema), async (c) => {
+    const { latitude, longitude, ...query } = c.req.valid("query");
     const near = latitude === undefined || longitude === undefined ? null : { latitude, longitude };
-    const page = await reader.search({ ...query, ...(near && { near, visitor: () => near }) });
-    return found(page, near ? "positioned" : "list");
-  }),
-  nearby: endpoint(NearbyQuerySchema, async (reader, query) => found(await reader.nearby(query), "nearby")),
-  pins: endpoint(PinsQuerySchema, async (reader, query) => found(await reader.pins(query), "list")),
-  suggestions: endpoint(SuggestionsQuerySchema, async (reader, { search }) => ({
-    body: await reader.suggest(search),
-    policy: "list",
-  })),
+    const page = await directoryFor(c).search({ ...query, ...(near && { near, visitor: () => near }) });
+    const response = answer(c, page, near ? "positioned" : "list");
+    if (near || !page.complete || page.stale) return response;
+    c.env.outcome.edge = { ...edgeAges, shows: [{ product: productOf(c).key, names: ["providers"] }] };
+    return response;
+  });
+  api.get("/nearby", limited(limit), validQuery(NearbyQuerySchema), async (c) =>
+    answer(c, await directoryFor(c).nearby(c.req.valid("query")), "nearby"),
+  );
+  api.get("/pins", limited(limit), validQuery(PinsQuerySchema), async (c) =>
+    answer(c, await directoryFor(c).pins(c.req.valid("query")), "list"),
+  );
+  api.get("/suggestions", limited(limit), validQuery(SuggestionsQuerySchema), async (c) =>
+    c.json(await directoryFor(c).suggest(c.req.valid("query").search), 200, { "cache-control": cachePolicies.list }),
+  );
+  for (const path of ["/", "/nearby", "/pins", "/suggestions"]) {
+    api.all(path, (c) => problem(c, 405, "method", { headers: { allow: "GET, HEAD" } }));
+  }
+  app.onError((error, c) => {
+    if (!(error instanceof ProviderError)) return answers.error(c, answers.openScope(c, productOf(c)), error);
+    log.warn("providers.unavailable", { product: productOf(c).key, reason: reasonOf(error) });
+    const headers = { "retry-after": serviceRetrySeconds };
+    return error.code === "timeout"
+      ? problem(c, 504, "timeout", { headers })
+      : problem(c, 502, "unusable", { headers });
+  });
+  return mounted(app);
 };
 
-/** `/{product}/api/providers`, `/pins`, `/suggestions` and `/nearby`: JSON for every provider protocol. */
-export const providerApi: CreateHandler = ({ site, productOf }, limit) => {
-  return async (c) => {
-    const find = endpoints[c.req.param("question") ?? ""];
-    if (!find) return null;
-    c.header("x-robots-tag", "noindex");
-    if (c.req.raw.method !== "GET" && c.req.raw.method !== "HEAD") {
-      return problem(c, 405, "method", { headers: { allow: "GET, HEAD" } });
-    }
+function answer(
+  c: Context,
+  body: ProviderPage | NearbyProviders | ProviderPins,
+  policy: keyof typeof cachePolicies,
+): Response {
+  const confirmed = body.complete && !body.stale;
+  return c.json(body, 200, { "cache-control": cachePolicies[confirmed ? policy : "unconfirmed"] });
+}
+
+function validQuery<Schema extends z.ZodType>(schema: Schema) {
+  return zValidator("query", schema, (result, c) => {
+    if (result.success) return;
+    const names = result.error.issues.map(({ path }) => String(path[0] ?? "query"));
+    return problem(c, 400, "invalid", { parameters: [...new Set(names)] });
+  });
+}
+
+function limited(limit: RequestLimit) {
+  return createMiddleware(async function limitRate(c, next) {
     if (!(await limit.admits(c.req.raw))) {
       return problem(c, 429, "tooMany", { headers: { "retry-after": retryAfterSeconds } });
     }
-    const { key } = productOf(c);
-    const { outcome } = c.env;
-    // The request has been counted already.
-    const visitor = { ...providerVisitor(site.limits, c.req.raw), mayCall: async () => true };
-    const reader = site.providersOf(productOf(c)).reader(ownerOf(c), visitor);
-    try {
-      const result = await find(queryOf(c), reader);
-      if (Array.isArray(result)) return problem(c, 400, "invalid", { parameters: result });
-      if (result.policy === "list") outcome.edge = { ...edgeAges, shows: [{ product: key, names: ["providers"] }] };
-      return c.json(result.body, 200, { "cache-control": cachePolicies[result.policy] });
-    } catch (error) {
-      if (!(error instanceof ProviderError)) throw error;
-      log.warn("providers.unavailable", { product: key, reason: reasonOf(error) });
-      const headers = { "retry-after": serviceRetrySeconds };
-      return error.code === "timeout"
-        ? problem(c, 504, "timeout", { headers })
-        : problem(c, 502, "unusable", { headers });
-    } finally {
-      outcome.timing = { ...outcome.timing, providersMs: reader.upstreamMs };
-    }
-  };
-};
-
-/** A repeated parameter is a list of its values. */
-const queryOf = (c: SiteContext) =>
-  Object.fromEntries(
-    Object.entries(c.req.queries()).map(([name, values]) => [name, values.length === 1 ? values[0] : values]),
-  );
+    await next();
+    return undefined;
+  });
+}

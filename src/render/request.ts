@@ -6,11 +6,13 @@ import type { Limits } from "../http/limits";
 import type { Page } from "../page/page";
 import type { WaitUntil } from "../platform/wait-until";
 import type { Preview } from "../preview/previews";
+import type { ProviderReader } from "../providers/provider-reader";
 import type { Outcome } from "./outcome";
 
 interface Variables {
   requestId: string;
   preview: Preview | undefined;
+  providers: ProviderReader | undefined;
 }
 
 export interface SiteEnv {

@@ -4,7 +4,7 @@ import { ContentReader } from "../../src/content/content-reader";
 import { UnavailableContent } from "../../src/content/failures";
 import { ages } from "../../src/content/policy";
 import { StoredContent } from "../../src/content/reading/stored-content";
-import { partKey } from "../../src/content/stored";
+import { snapshotKey } from "../../src/content/stored";
 import { Isolate } from "../../src/replica/isolate";
 import { SiteSearch } from "../../src/search/site-search";
 import { searchables } from "../../src/sections";
@@ -88,7 +88,7 @@ describe("site search", () => {
     await english.publish(kv);
     expect(await isolate()("klaim")).toEqual(both);
     await publish(english);
-    const damaged = [...kv.entries.keys()].find((key) => key.startsWith(partKey("acme@en", "")));
+    const damaged = [...kv.entries.keys()].find((key) => key.startsWith(`${snapshotKey("acme@en")}#`));
     kv.entries.set(damaged ?? "", '{"terms":1}');
     expect(await isolate()("klaim")).toEqual(both);
   });
