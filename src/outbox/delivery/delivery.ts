@@ -6,7 +6,7 @@ import { CmsConnection } from "./cms-connection";
 import type { DeliveryStore } from "./delivery-store";
 import { FileDelivery } from "./file-delivery";
 import { type LookupResult, lookUp } from "./lookup";
-import { type Attempt, type DeliveryOutcome } from "./outcome";
+import type { Attempt, DeliveryOutcome } from "./outcome";
 import { RecordDelivery, referenceField } from "./record-delivery";
 import type { Deadlines } from "./retry-schedule";
 
