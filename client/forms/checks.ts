@@ -1,7 +1,7 @@
 import { filesBeyondTotal } from "../../src/forms/files";
 import type { Values } from "../../src/forms/form";
 import { fieldsOf, readValues } from "../../src/forms/input";
-import type { FormContext } from "./form-context";
+import type { ScriptedForm } from "./scripted-form";
 
 /** By the keys of fields, in the order of the page. */
 export type FieldMessages = ReadonlyMap<string, string>;
@@ -16,7 +16,7 @@ export class FormChecks {
   /** Errors found by the server, valid until the field changes. */
   readonly #refused = new Map<string, Refused>();
 
-  constructor(private readonly context: FormContext) {}
+  constructor(private readonly context: ScriptedForm) {}
 
   /** As the server would read them. */
   values(): Values {

@@ -1,13 +1,13 @@
 import type { Draft, DraftStore } from "./draft-store";
-import type { FormContext } from "./form-context";
 import { slot, write } from "./markup";
+import type { ScriptedForm } from "./scripted-form";
 
 /** By the keys of fields. */
 export type Entered = Omit<Draft, "savedAt">;
 
 const nothing: Omit<Entered, "postId"> = { values: {}, uploads: {} };
 
-interface DraftKeeperOptions extends Pick<FormContext, "form" | "parts" | "texts"> {
+interface DraftKeeperOptions extends Pick<ScriptedForm, "form" | "parts" | "texts"> {
   readonly store: DraftStore;
   /** Without blank fields. */
   readonly entered: () => Entered;

@@ -1,15 +1,15 @@
 import { elapsedName, fieldsOf, nameOf, submissionIdName } from "../../src/forms/input";
 import type { FieldMessages, FormChecks } from "./checks";
 import type { Connection } from "./connection";
-import type { FormContext } from "./form-context";
 import { hiddenInput, mark } from "./markup";
+import type { ScriptedForm } from "./scripted-form";
 import { type SubmissionResponse, send } from "./send";
 import { SendButton } from "./send-button";
 import { Summary } from "./summary";
 
 type Wrong = Extract<SubmissionResponse, { readonly kind: "wrong" }>;
 
-interface FormSenderOptions extends FormContext {
+interface FormSenderOptions extends ScriptedForm {
   readonly checks: FormChecks;
   readonly connection: Connection;
   /** Shows the step of an element. */

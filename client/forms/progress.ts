@@ -1,12 +1,12 @@
 import type { FieldView } from "./field-view";
-import type { FormContext } from "./form-context";
 import { make } from "./markup";
+import type { ScriptedForm } from "./scripted-form";
 
 /** The list of a form's steps, with those that are complete or have errors. */
 export class StepProgress {
   readonly #parts: readonly { readonly link: HTMLButtonElement; readonly views: readonly FieldView[] }[];
 
-  constructor(private readonly context: FormContext) {
+  constructor(private readonly context: ScriptedForm) {
     const { form, views } = context;
     this.#parts = [...form.querySelectorAll<HTMLButtonElement>(".progress-part button")].map((link) => {
       const section = ({ container }: FieldView) => container.closest<HTMLElement>(".form-section");

@@ -1,6 +1,6 @@
 import type { FieldView } from "./field-view";
-import type { FormContext } from "./form-context";
 import { make } from "./markup";
+import type { ScriptedForm } from "./scripted-form";
 
 interface Row {
   readonly view: FieldView;
@@ -12,7 +12,7 @@ interface Row {
 export class ReviewStep {
   readonly #rows: readonly Row[];
 
-  constructor(private readonly context: FormContext) {
+  constructor(private readonly context: ScriptedForm) {
     const { form, views } = context;
     const lists = [...form.querySelectorAll<HTMLElement>("[data-review]")];
     this.#rows = lists.flatMap((list) => {

@@ -16,12 +16,7 @@ export class Steps {
   readonly #sections: readonly HTMLElement[];
   #current: string;
 
-  /** Null for a form without steps. */
-  static of(options: StepsOptions): Steps | null {
-    return options.form.querySelector(`button[name=${stepName}]`) ? new Steps(options) : null;
-  }
-
-  private constructor(private readonly options: StepsOptions) {
+  constructor(private readonly options: StepsOptions) {
     const { form } = options;
     this.#sections = [...form.querySelectorAll<HTMLElement>(".form-section[data-step]")];
     this.#current = this.#sections.find(({ hidden }) => !hidden)?.dataset.step ?? "";

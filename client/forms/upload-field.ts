@@ -94,9 +94,10 @@ export class UploadField {
   /** Shows a file uploaded earlier, or a message if it is too old. */
   keep(upload: DatedUpload): void {
     const { view } = this.options;
-    if (Date.now() - upload.uploadedAt <= usableMs) return this.#become({ kind: "done", upload });
-    view.touched = true;
-    this.#become({ kind: "empty" }, view.messageFor("fileMissing"));
+    if (Date.now() - upload.uploadedAt > usableMs) {
+      view.touched = true;
+      this.#become({ kind: "empty" }, view.messageFor("fileMissing"));
+    } else this.#become({ kind: "done", upload });
   }
 
   /** Empties the field: the server lacks or refuses the file. */

@@ -9,12 +9,12 @@ import { Controls } from "../forms/controls";
 import { DraftKeeper, type Entered } from "../forms/draft-keeper";
 import { DraftStore } from "../forms/draft-store";
 import { FieldView } from "../forms/field-view";
-import type { FormContext } from "../forms/form-context";
 import { FormSender } from "../forms/form-sender";
 import { hiddenInput } from "../forms/markup";
 import { offerPosition } from "../forms/position";
 import { StepProgress } from "../forms/progress";
 import { ReviewStep } from "../forms/review";
+import type { ScriptedForm } from "../forms/scripted-form";
 import { Semaphore } from "../forms/semaphore";
 import { Steps } from "../forms/steps";
 import { suggestPlaces } from "../forms/suggestions";
@@ -69,14 +69,15 @@ export async function hydrate(element: HTMLElement, props: FormIslandProps): Pro
       activeElement.scrollIntoView({ block: "nearest" });
   });
   let reviews = form.querySelector(`[data-step=${reviewStep}]:not([hidden])`) !== null;
-  const context: FormContext = { form, definition, product: props.product, texts, parts, controls, views, files };
-  const checks = new FormChecks(context);
-  const review = new ReviewStep(context);
-  const progress = new StepProgress(context);
+  const scripted: ScriptedForm = { form, definition, product: props.product, texts, parts, controls, views, files };
+  const checks = new FormChecks(scripted);
+  const review = new ReviewStep(scripted);
+  const progress = new StepProgress(scripted);
   // Before the submission: what leads to another step is not sent.
-  const steps = Steps.of({ form, stepOf: texts.parts.stepOf, mayLeave, onShow });
+  const steps = definition.stepped ? new Steps({ form, stepOf: texts.parts.stepOf, mayLeave, onShow }) : null;
   const sender: FormSender = new FormSender({
-    ...{ ...context, checks, connection },
+    ...scripted,
+    ...{ checks, connection },
     reveal: (element) => steps?.reveal(element),
     onSent: () => keeper?.stop(),
     onChange: () => showSoon(),

@@ -1,7 +1,7 @@
 import type { ErrorKey } from "../forms/errors";
 import { filesBeyondTotal } from "../forms/files";
 import type { FieldLayout, Form } from "../forms/form";
-import { fieldsOf, fileTypesOf, nameOf, removeName, sourceName } from "../forms/input";
+import { fieldsOf, nameOf, removeName, sourceName } from "../forms/input";
 import type { Language } from "../i18n/languages";
 import type { Uploads } from "../outbox/files/uploads";
 import type { SubmissionFile } from "../outbox/items/submission";
@@ -45,8 +45,7 @@ export class FormFiles implements FileReceiver {
     if (!field) return;
     const { key } = field;
     try {
-      const { uploads, language } = this;
-      const outcome = await receiveFile(file, { key, fileTypes: fileTypesOf(field), uploads, language });
+      const outcome = await receiveFile(file, { field, uploads: this.uploads, language: this.language });
       if ("error" in outcome) {
         this.errors[key] = outcome.error;
         if (outcome.detail) this.details[key] = outcome.detail;

@@ -17,16 +17,18 @@ export class MultipartError extends Error {
   override readonly name = "MultipartError";
 }
 
-const maxHeadBytes = 8 * 1024;
+/** Of the head of a part with the line end before it. */
+const maxHeadBytes = 8 * 1024 + 2;
 
 /** One character for each byte. */
 const latin1 = new TextDecoder("latin1");
+const carriageReturn = 13;
 
-/** RFC 2046. Without line ends: the search for a delimiter takes linear time. */
+/** RFC 2046. Without line ends: only the first byte of a delimiter is a carriage return. */
 const boundaryPattern = /^[\dA-Za-z'()+_,\-./:=? ]{0,69}[\dA-Za-z'()+_,\-./:=?]$/;
 
 /** After a delimiter, two dashes close the form and a line end begins a part; either may be broken off for now. */
-const afterDelimiter = /[\t ]*(--|\r\n|-?$|\r$)/y;
+const afterDelimiter = /^[\t ]*(--|\r\n|-?$|\r$)/;
 
 export function boundaryOf(contentType: string): string | null {
   const boundary = parametersOf(contentType).get("boundary") ?? "";
@@ -35,35 +37,34 @@ export function boundaryOf(contentType: string): string | null {
 
 /** Parses a multipart form incrementally, without buffering its content. */
 export class MultipartReader {
-  readonly #delimiter: string;
+  readonly #delimiter: Uint8Array;
   #state: "outside" | "in-part" | "delimited" | "done" = "outside";
   /** May begin a delimiter or a head. The first delimiter needs no line end before it. */
   #rest = new TextEncoder().encode("\r\n");
 
   constructor(boundary: string) {
-    this.#delimiter = `\r\n--${boundary}`;
+    this.#delimiter = new TextEncoder().encode(`\r\n--${boundary}`);
   }
 
   *read(piece: Uint8Array): Generator<MultipartEvent, void> {
     if (this.#state === "done") return;
     const bytes = joinedBytes([this.#rest, piece]);
-    const text = latin1.decode(bytes);
     let position = 0;
     for (;;) {
       if (this.#state === "delimited") {
-        const head = this.#headAfter(text, position);
+        const head = this.#headIn(bytes.subarray(position));
         if (!head) break;
-        yield { kind: "part", head: headOf(new TextDecoder().decode(bytes.subarray(head.start, head.end))) };
-        position = head.end;
+        yield { kind: "part", head: headOf(new TextDecoder().decode(head)) };
+        position += head.byteLength;
         this.#state = "in-part";
       }
-      const found = text.indexOf(this.#delimiter, position);
-      const end = found < 0 ? Math.max(position, text.length - this.#delimiter.length + 1) : found;
-      if (this.#state === "in-part" && end > position) yield { kind: "bytes", bytes: bytes.subarray(position, end) };
-      position = end;
-      if (found < 0) break;
+      const found = findDelimiter(bytes, position, this.#delimiter);
+      if (this.#state === "in-part" && found > position)
+        yield { kind: "bytes", bytes: bytes.subarray(position, found) };
+      position = found;
+      if (bytes.byteLength - found < this.#delimiter.byteLength) break;
       if (this.#state === "in-part") yield { kind: "end" };
-      position += this.#delimiter.length;
+      position += this.#delimiter.byteLength;
       this.#state = "delimited";
     }
     this.#rest = bytes.slice(position);
@@ -73,19 +74,28 @@ export class MultipartReader {
     if (this.#state !== "done") throw new MultipartError("the form breaks off");
   }
 
-  /** The head of a part; null if the form ends here, or the head is incomplete. */
-  #headAfter(text: string, position: number): { readonly start: number; readonly end: number } | null {
-    afterDelimiter.lastIndex = position;
+  /** The head of a part; null if the form ends here, or the head is incomplete. @param bytes follow a delimiter */
+  #headIn(bytes: Uint8Array): Uint8Array | null {
+    const text = latin1.decode(bytes.subarray(0, maxHeadBytes));
     const mark = afterDelimiter.exec(text)?.[1];
     if (mark === undefined) throw new MultipartError("a delimiter is not alone in its line");
     if (mark === "--") this.#state = "done";
-    const start = mark === "\r\n" ? afterDelimiter.lastIndex : position;
-    const found = mark === "\r\n" ? text.indexOf("\r\n\r\n", start - 2) : -1;
-    const end = found < 0 ? text.length : found + 4;
-    if (this.#state !== "done" && end - start > maxHeadBytes)
-      throw new MultipartError("the head of a part is too long");
-    return found < 0 ? null : { start, end };
+    const end = text.indexOf("\r\n\r\n");
+    if (mark === "\r\n" && end >= 0) return bytes.subarray(0, end + 4);
+    if (mark !== "--" && text.length === maxHeadBytes) throw new MultipartError("the head of a part is too long");
+    return null;
   }
+}
+
+/** Where the delimiter, or the beginning of one at the end of the bytes, begins; otherwise the end of the bytes. */
+function findDelimiter(bytes: Uint8Array, start: number, delimiter: Uint8Array): number {
+  for (let at = bytes.indexOf(carriageReturn, start); at >= 0; at = bytes.indexOf(carriageReturn, at + 1)) {
+    const most = Math.min(delimiter.byteLength, bytes.byteLength - at);
+    let length = 1;
+    while (length < most && bytes[at + length] === delimiter[length]) length++;
+    if (length === most) return at;
+  }
+  return bytes.byteLength;
 }
 
 function headOf(text: string): PartHead {

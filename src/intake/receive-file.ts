@@ -1,6 +1,8 @@
 import { Refusal } from "../errors/refusal";
 import type { FileErrorKey } from "../forms/errors";
-import { type FileType, fileTypeOf, isDeclaredAs } from "../forms/file-types";
+import { fileTypeOf, isDeclaredAs } from "../forms/file-types";
+import type { FieldLayout } from "../forms/form";
+import { fileTypesOf } from "../forms/input";
 import type { Language } from "../i18n/languages";
 import type { Upload, Uploads } from "../outbox/files/uploads";
 import { log } from "../platform/log";
@@ -15,8 +17,7 @@ export interface RefusedFile {
 }
 
 interface FileContext {
-  readonly key: string;
-  readonly fileTypes: readonly FileType[];
+  readonly field: FieldLayout;
   readonly uploads: Pick<Uploads, "put">;
   readonly language: Language;
 }
@@ -28,19 +29,20 @@ const refused = (error: FileErrorKey): RefusedFile => ({ error, detail: null });
  * @throws {Refusal} when there is no memory for it
  */
 export async function receiveFile(file: FilePart, context: FileContext): Promise<Upload | RefusedFile> {
-  const { key, fileTypes, uploads, language } = context;
+  const { field, uploads, language } = context;
   const { content: bytes } = file;
   if (bytes === "busy") throw new Refusal("busy");
   if (bytes === "fileSize") return refused("fileSize");
   if (bytes.byteLength === 0) return refused("fileEmpty");
   const { type, finding } = await inspect(bytes);
-  if (!type || !fileTypes.includes(type) || !isDeclaredAs(type, file.name, file.type)) return refused("fileType");
+  if (!type || !fileTypesOf(field).includes(type) || !isDeclaredAs(type, file.name, file.type))
+    return refused("fileType");
   if (finding) {
-    log.info("intake.file-refused", { field: key, type, finding: finding.code });
+    log.info("intake.file-refused", { field: field.key, type, finding: finding.code });
     return { error: "fileUnsafe", detail: explain(type, finding, { language }) };
   }
   const [mimeType] = fileTypeOf(type).mimeTypes;
-  const upload = await uploads.put({ field: key, name: safeName(file.name), type: mimeType, bytes });
+  const upload = await uploads.put({ field: field.key, name: safeName(file.name), type: mimeType, bytes });
   return upload ?? refused("fileAllowance");
 }
 

@@ -1,7 +1,7 @@
 import { problemResponse } from "../errors/problem";
 import { maxFileBytes } from "../forms/files";
 import { forms } from "../forms/forms";
-import { fieldsOf, fileTypesOf, nameOf } from "../forms/input";
+import { fieldsOf, nameOf } from "../forms/input";
 import { formPartsTexts } from "../forms/texts/texts";
 import { drain } from "../http/drain";
 import type { Upload, Uploads } from "../outbox/files/uploads";
@@ -25,11 +25,10 @@ export async function takeUpload(request: Request, { product, uploads, language 
     await drain(request);
     return problemResponse({ status: 404, title: "No such field" });
   }
-  const context = { key: field.key, fileTypes: fileTypesOf(field), uploads, language };
   const outcomes: (Upload | RefusedFile)[] = [];
   await readFormBody(request, {
     wants: () => outcomes.length === 0,
-    receive: async (file) => void outcomes.push(await receiveFile(file, context)),
+    receive: async (file) => void outcomes.push(await receiveFile(file, { field, uploads, language })),
   });
   const [outcome = { error: "fileEmpty", detail: null }] = outcomes;
   if ("error" in outcome) {

@@ -170,6 +170,15 @@ describe("a part at its limit", () => {
     expect(await refusal(cut(body, [4_096]), type)).toBe(code);
   });
 
+  it("is a delimiter with 8 KB of blanks behind it", async () => {
+    const body = (blanks: number) =>
+      new TextEncoder().encode(`--b${" ".repeat(blanks)}\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n--b--`);
+    expect([await refusal(cut(body(100), [7]), type), await refusal(cut(body(9_000), [4_096]), type)]).toEqual([
+      null,
+      "unreadable",
+    ]);
+  });
+
   it("is 512 KB of texts in all", deadline, async () => {
     const parts = Array.from({ length: 9 }, (_, number) => ({ name: `a${number}`, content: "x".repeat(60_000) }));
     expect(await refusal(cut(multipartBytes("b", parts), [4_096]), type)).toBe("tooLarge");

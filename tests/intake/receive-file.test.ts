@@ -194,7 +194,7 @@ describe("a received file", () => {
     receiveFile(
       { field: "cv", name: "../CV Siti.PDF", type: "application/pdf", content: new Uint8Array(pdf), ...changed },
       {
-        ...{ key: "cv", fileTypes: ["pdf"], language: "en" },
+        ...{ field: { key: "cv", control: "file", fileTypes: ["pdf"] }, language: "en" },
         uploads: {
           put: async ({ bytes, ...file }) =>
             hasRoom ? { ...file, id: "id", key: "contoh/id", size: bytes.byteLength, sha256: "hash" } : null,

@@ -46,7 +46,10 @@ export class RecordDelivery {
       );
       const query = item.files.length > 0 ? connection.dialect.oneQuery : "";
       const result = await connection.send("POST", `${connection.url(item.path)}${query}`, body);
-      if (result.kind === "success") return this.#created(result.json, fields);
+      if (result.kind === "success") {
+        const record = createdRecord(result.json, connection.dialect, fields);
+        return record ? { kind: "created", record } : { kind: "uncertain", reason: "unreadable-record" };
+      }
       if (result.kind !== "refused" || !this.#learnsFrom(result)) return result;
     }
     return { kind: "refused", reason: "status-400 too-many-unknown-fields" };
@@ -85,12 +88,6 @@ export class RecordDelivery {
     const isDoubtful = (name: string) => this.#isUnwanted(name) || support.get(name) !== "kept";
     const doubtful = Object.keys(item.fields).filter((name) => this.#extras.has(name) && isDoubtful(name));
     return { ...withCarried(item.fields, doubtful, this.#carriers), [referenceField]: item.reference };
-  }
-
-  #created(json: unknown, sent: Readonly<Record<string, unknown>>): RecordResult {
-    const { connection } = this.options;
-    const record = createdRecord(json, connection.dialect, sent);
-    return record ? { kind: "created", record } : { kind: "uncertain", reason: "unreadable-record" };
   }
 
   /** Stores what the refusal reveals about a field. @returns whether another try can succeed */

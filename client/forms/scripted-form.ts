@@ -6,7 +6,7 @@ import type { ScriptTexts } from "./texts";
 import type { UploadField } from "./upload-field";
 
 /** A form in the page, for what works on all of it. */
-export interface FormContext {
+export interface ScriptedForm {
   readonly form: HTMLFormElement;
   readonly definition: Form;
   readonly product: string;
