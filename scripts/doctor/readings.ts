@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { z } from "zod";
 import type { ListPage } from "../../src/cms/dialect";
 import { CmsError } from "../../src/cms/error";
@@ -52,6 +53,9 @@ export async function readContent(target: Target, cms: Cms): Promise<readonly Re
   return resources.flatMap(({ name }) => readings.get(name) ?? []);
 }
 
+/** Records to map before pending responses are processed. */
+const batch = 20;
+
 export async function readResource({ product, timeoutMs }: Target, cms: Cms, resource: AnyResource) {
   const path = pathOf(resource, product.key);
   const records: RecordRead[] = [];
@@ -61,7 +65,10 @@ export async function readResource({ product, timeoutMs }: Target, cms: Cms, res
   try {
     for (let page: number | null = 1; page !== null; ) {
       const read: ListPage = await cms.source.page(resource, page, timeoutMs);
-      records.push(...read.rows.map((row) => recordOf(resource, path, row, cms.addressOf)));
+      for (const row of read.rows) {
+        records.push(recordOf(resource, path, row, cms.addressOf));
+        if (records.length % batch === 0) await setImmediate();
+      }
       total = read.total;
       page = pageAfter(page, read, requestOrder(resource), recordLimits.list);
     }
