@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
 import { renderToReadableStream, renderToString } from "react-dom/server";
 import { PicturesTransformed, transformsPictures } from "../components/media/transformed";
+import { joinedBytes } from "../platform/growing-bytes";
 import { failureOf, log } from "../platform/log";
 import { streamFrom } from "../platform/stream";
+import { turnEnds } from "../platform/turn";
 import { withoutFailingParts } from "./failing-parts";
 import { fontPreload } from "./policy";
 import { cacheControlOf, documentHtml, policyOf, respondWithoutFailingParts, type Screen, settled } from "./render";
@@ -46,7 +48,7 @@ export async function respondStreamed(
   });
   scope.recordTiming("stream");
   if (uncompressed) headers.set("content-encoding", "identity");
-  return new Response(streamFrom(withFirst(first, parts)), { status: page.status, headers });
+  return new Response(streamFrom(inParts(first, parts)), { status: page.status, headers });
 }
 
 /** @throws {Error} if a component of the first part throws; later ones are left out */
@@ -62,9 +64,11 @@ async function* streamedParts(
     yield before;
     yield* contentParts(await rest, scope, nonce);
   } else {
-    const content = await streamOf(<Content screen={rest} />, rest, nonce);
-    yield before;
-    yield* content;
+    let isFirst = true;
+    for await (const part of await streamOf(<Content screen={rest} />, rest, nonce)) {
+      yield isFirst ? joinedBytes([before, part]) : part;
+      isFirst = false;
+    }
   }
   const screen = await rest;
   await screen.site.gallery;
@@ -111,11 +115,23 @@ function Content({ screen: { site, body } }: { readonly screen: Screen }) {
   return <PicturesTransformed value={transformsPictures(site)}>{body}</PicturesTransformed>;
 }
 
-async function* withFirst(first: Uint8Array, parts: AsyncGenerator<Uint8Array, undefined>) {
+/** React writes views of 2 KB. Views that are ready together leave as one part, so that the shell arrives whole. */
+async function* inParts(
+  first: Uint8Array,
+  views: AsyncGenerator<Uint8Array, undefined>,
+): AsyncGenerator<Uint8Array, undefined> {
+  const ready = [first];
   try {
-    yield first;
-    return yield* parts;
+    for (;;) {
+      const next = views.next();
+      const inTime = await Promise.race([next, turnEnds().then(() => null)]);
+      if (!inTime && ready.length > 0) yield joinedBytes(ready.splice(0));
+      const { value, done } = inTime ?? (await next);
+      if (done) break;
+      ready.push(value);
+    }
+    if (ready.length > 0) yield joinedBytes(ready);
   } finally {
-    await parts.return(undefined);
+    await views.return(undefined);
   }
 }
