@@ -50,7 +50,7 @@ export function backupPage(sql: Sql, tables: BackupTables, after: string | null,
     const rest = isResumed ? `WHERE (${key.join()}) > (${key.map(() => "?").join()})` : "";
     const query = `SELECT * FROM ${table} ${rest} ORDER BY ${key.join()}`;
     for (const row of rowsOf(sql, RowSchema, query, ...(isResumed ? from : []))) {
-      const size = JSON.stringify(row).length;
+      const size = JSON.stringify({ table, row }).length;
       if (rows.length > 0 && length + size > pageLength) return { rows, next: last, stamp };
       rows.push({ table, row });
       length += size;
