@@ -237,6 +237,6 @@ it("walks through the code name files with what they have", () => {
   expect(stations.length).toBe(matches(text, /^(\d)\. /gm).length);
   expect(stations.length).toBeGreaterThan(10);
   for (const [, file = "", symbol = ""] of stations) {
-    expect(textOf(file), `${file} has ${symbol}`).toMatch(new RegExp(`^ *(?:[a-z]+ )*${symbol}[(<]`, "m"));
+    expect(textOf(file), `${file} has ${symbol}`).toMatch(new RegExp(`^ *(?:[a-z]+ )*${symbol}[(<:]`, "m"));
   }
 });

@@ -21,7 +21,7 @@ it("lets the edge keep a page that lacks the directory's first answer for a mome
   // Before midnight in Jakarta a page is kept for less time: its events are those of a day.
   vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2026, 10, 23, 3) });
   onTestFinished(() => void vi.useRealTimers());
-  const { open, answer } = silentObject();
+  const { open, answer, questioned } = silentObject();
   const content = sampleObject("acme");
   const providers = { protocol: "soap", origin: "http://127.0.0.1:9", list: "live" };
   const acme = { name: "Acme", content: { origin: "embedded" }, providers };
@@ -32,25 +32,29 @@ it("lets the edge keep a page that lacks the directory's first answer for a mome
     expect([status, headers.get("cache-tag")?.split(",")]).toEqual([200, expect.arrayContaining(["acme:providers"])]);
     return /max-age=\d+, stale-while-revalidate=\d+/.exec(headers.get("cloudflare-cdn-cache-control") ?? "")?.[0];
   };
+  // After the page has stopped waiting, and before the directory counts as failed.
+  const later = () => setTimeout(() => answer.resolve({ kind: "stored", json: JSON.stringify(snapshot) }), 1_000);
+  void questioned.promise.then(later);
   expect(await agesOf()).toBe("max-age=5, stale-while-revalidate=0");
-  answer.resolve({ kind: "stored", json: JSON.stringify(snapshot) });
   await expect.poll(agesOf).toBe("max-age=60, stale-while-revalidate=300");
 });
 
 /** A directory's object, which responds when it is told to. */
 function silentObject() {
   const answer = Promise.withResolvers<ObjectResponse>();
+  const questioned = Promise.withResolvers<void>();
   const questions: string[] = [];
   const open = () => ({
     read: (product: string) => {
       questions.push(product);
+      questioned.resolve();
       return answer.promise;
     },
     sync: async () => null,
     stamp: async () => null,
     wake: async () => undefined,
   });
-  return { open, answer, questions };
+  return { open, answer, questioned, questions };
 }
 
 describe("an isolate that knows no providers near home", () => {
