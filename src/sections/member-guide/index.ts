@@ -23,7 +23,12 @@ export const memberGuideSection: Section = {
       whileAvailable((content) => content.single(memberGuide)),
     ),
   ],
-  menu: [menuLink("more", "login-member", memberLoginTexts)],
+  menu: [
+    menuLink("more", "login-member", memberLoginTexts, async ({ content }) => {
+      await content.single(memberGuide);
+      return true;
+    }),
+  ],
   searchPages: [
     searchPage("login-member", memberLoginTexts, "masuk peserta akun aplikasi aktivasi", {
       cmsText: async (content) => plainText((await content.single(memberGuide)).body),
