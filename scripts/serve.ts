@@ -1,7 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { createInterface } from "node:readline";
-import type { Readable } from "node:stream";
 import { Log, LogLevel, Miniflare, type MiniflareOptions, type WorkerOptions } from "miniflare";
 import { unstable_readConfig as readConfig, unstable_getMiniflareWorkerOptions as workerOptionsOf } from "wrangler";
 import { parseConfig } from "../src/config/index.ts";
@@ -75,7 +74,11 @@ export function runtimeOptions(options: ServeOptions, { modules, assets }: Built
     log: new Log(LogLevel.WARN),
     cf: localVisitor,
     ...(stateDir && { defaultPersistRoot: resolve(stateDir) }),
-    ...(onLog && { handleRuntimeStdio: forwarder(onLog) }),
+    ...(onLog && {
+      handleRuntimeStdio: (...streams: readonly NodeJS.ReadableStream[]) => {
+        for (const stream of streams) createInterface(stream).on("line", onLog);
+      },
+    }),
     workers: workers({
       ...workerOptions,
       name: "site",
@@ -88,11 +91,5 @@ export function runtimeOptions(options: ServeOptions, { modules, assets }: Built
       assets: { ...workerOptions.assets, directory: resolve(assets) },
       bindings,
     }),
-  };
-}
-
-function forwarder(onLog: (line: string) => void) {
-  return (...streams: Readable[]) => {
-    for (const stream of streams) createInterface(stream).on("line", onLog);
   };
 }

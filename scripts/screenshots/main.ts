@@ -44,28 +44,20 @@ async function settle(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
 }
 
-/** Takes all screenshots of a page at one width and in one language in one visit. */
-async function take(state: State, shots: readonly Shot[]): Promise<void> {
-  const [
-    {
-      width,
-      look: { language },
-    } = { width: 0, look: {} },
-  ] = shots;
-  const { page } = await openPage(browser, { width, reducedMotion: true, ...state.options });
-  const address = new URL(state.address, stage.site.url);
-  if (language) address.searchParams.set("lang", language);
+async function take({ name, address, act, options, window }: State, shot: Shot): Promise<void> {
+  const { width, look } = shot;
+  const { page } = await openPage(browser, { width, reducedMotion: true, ...options });
+  const url = new URL(address, stage.site.url);
+  if (look.language) url.searchParams.set("lang", look.language);
   try {
-    await page.goto(address.href);
-    await state.act?.(page);
+    await page.goto(url.href);
+    await act?.(page);
     await settle(page);
-    for (const { name, look } of shots) {
-      await apply(look, page);
-      await page.screenshot({ path: `${folder}/${state.name}-${width}-${name}.png`, fullPage: !state.window });
-      taken++;
-    }
+    await apply(look, page);
+    await page.screenshot({ path: `${folder}/${name}-${width}-${shot.name}.png`, fullPage: !window });
+    taken++;
   } catch (error) {
-    console.warn(`${state.name} at ${width} px: ${error instanceof Error ? error.message.split("\n")[0] : error}`);
+    console.warn(`${name} at ${width} px: ${error instanceof Error ? error.message.split("\n")[0] : error}`);
   } finally {
     await page.context().close();
   }
@@ -81,14 +73,13 @@ const shots = wanted.flatMap(({ name, look = {} }) => {
   return widths.map((width) => ({ width, name, look }));
 });
 type Shot = (typeof shots)[number];
-const visits = Map.groupBy(shots, ({ width, look }) => `${width} ${look.language}`);
 mkdirSync(folder, { recursive: true });
 const stage = await startStage();
 const browser = await launchBrowser();
 let taken = 0;
 if (values.readme) await takePictures(browser, stage.site.url);
 for (const state of values.readme ? [] : await shown()) {
-  for (const together of visits.values()) await take(state, together);
+  for (const shot of shots) await take(state, shot);
 }
 await Promise.all([browser.close(), stage.close()]);
 if (!values.readme) console.info(`${taken} screenshots in ${folder}/`);
