@@ -22,13 +22,6 @@ export interface ServeOptions {
   readonly onLog?: (line: string) => void;
 }
 
-export interface Served {
-  readonly url: URL;
-  readonly miniflare: Miniflare;
-  /** Restarts workerd with the same state and URL. */
-  restart(): Promise<void>;
-}
-
 /** As Cloudflare reports the visitor's region. */
 const localVisitor = {
   country: "ID",
@@ -45,8 +38,8 @@ interface Built {
   readonly assets: string;
 }
 
-/** Serves the built Worker in workerd. @throws {ConfigError} for an invalid setting or port, before anything starts */
-export async function serve(options: ServeOptions = {}): Promise<Served> {
+/** Serves the built Worker in workerd; `restart` keeps state and URL. @throws {ConfigError} for an invalid setting or port, before anything starts */
+export async function serve(options: ServeOptions = {}) {
   const { assets, main } = readConfig({ config: "wrangler.toml" });
   if (!main || !assets?.directory) throw new Error("wrangler.toml names no main, or no directory of assets");
   const runtime = runtimeOptions(options, { modules: workerModules(dirname(main)), assets: assets.directory });

@@ -6,9 +6,8 @@ import { elapsed } from "../steps.ts";
 import { localConfig } from "../variables.ts";
 import { contentModel } from "./content-model.ts";
 import { modelPage } from "./model-page.ts";
-import { productSettings } from "./product-settings.ts";
 import { localesOf, nextSteps, scaffold } from "./scaffold.ts";
-import { seed } from "./seed/seed.ts";
+import { productSettings, seed } from "./seed/seed.ts";
 import { StrapiApi } from "./seed/strapi-api.ts";
 
 const usage = `npm run cms -- scaffold DIR [--product KEY] [--locale en] [--replace]

@@ -3,10 +3,34 @@ import { parseArgs } from "node:util";
 import type { Page } from "playwright-core";
 import { addressIn, pageCases } from "../../tests/e2e/page-cases";
 import { launchBrowser, openPage } from "../../tests/support/browser/browser";
-import { apply, looks } from "./looks";
 import { takePictures } from "./pictures";
 import { startStage } from "./stage";
 import { type State, states } from "./states";
+
+/** Preferences of visitors or their devices. */
+interface Look {
+  readonly media?: Parameters<Page["emulateMedia"]>[0];
+  /** Text size in percent. */
+  readonly text?: number;
+  readonly language?: "en";
+  /** Only for this width, in pixels. */
+  readonly width?: number;
+}
+
+const looks: ReadonlyMap<string, Look> = new Map<string, Look>([
+  ["light", {}],
+  ["dark", { media: { colorScheme: "dark" } }],
+  ["forced", { media: { forcedColors: "active" } }],
+  ["forced-dark", { media: { forcedColors: "active", colorScheme: "dark" } }],
+  ["text", { text: 200 }],
+  ["print", { media: { media: "print" }, width: 794 }],
+  ["english", { language: "en" }],
+]);
+
+async function apply({ media, text = 100 }: Look, page: Page): Promise<void> {
+  await page.emulateMedia({ media: "screen", colorScheme: "light", forcedColors: "none", ...media });
+  await page.evaluate((size) => document.documentElement.style.setProperty("font-size", `${size}%`), text);
+}
 
 const names = [...looks.keys()].join(",");
 const usage = `npm run screenshots -- [WORD…] [--widths 360,768,1440] [--looks ${names}] [--readme]`;

@@ -1,3 +1,4 @@
+import { productSchema } from "../../../src/config/product";
 import type { ContentType } from "../content-type.ts";
 import { labelField } from "../strapi/views.ts";
 import { type SampleRecord, sampleOf, withLinks } from "./sample.ts";
@@ -80,4 +81,21 @@ async function publish(api: StrapiApi, { type, sample, ids }: Seeding, values: C
     await api.save("PUT", `${type.path}/${ids.get(record.id)}`, "published", await values.of(type.fields, record));
   }
   return waiting.length;
+}
+
+/** Settings for a CMS with sample content. */
+export function productSettings(
+  origin: string,
+  root: string,
+  model: readonly ContentType[],
+  idOf: (path: string, id: number) => string | null,
+) {
+  const original = productSchema().shape.services.parse({});
+  const services = Object.entries(original).map(([page, id]) => [page, idOf("services", Number(id)) ?? id]);
+  const posts = model.filter(({ holds }) => holds === "posts").map(({ name, path }) => [name, path]);
+  return {
+    content: { origin, root, dialect: "strapi5" },
+    services: Object.fromEntries(services),
+    forms: { records: Object.fromEntries(posts) },
+  };
 }
