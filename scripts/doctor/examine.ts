@@ -40,8 +40,7 @@ export async function examine(target: Target, progress: (title: string) => void 
       found.push(...(await question(subject)));
     }
   };
-  if (cms) await ask(ofContent, { ...target, cms, readings });
-  if (cms && !cms.isEmbedded) await ask(ofRemoteCms, { ...target, cms, readings });
+  if (cms) await ask(cms.isEmbedded ? ofContent : { ...ofContent, ...ofRemoteCms }, { ...target, cms, readings });
   await ask(ofSite, target);
   const common = { product, contentToken: token, providerToken: secretNameOf("PROVIDER_TOKEN", product) };
   const all = found.map((each) => ({ ...common, ...each }));
