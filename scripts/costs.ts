@@ -53,17 +53,14 @@ const assumed = {
 } as const;
 
 /** Shares of pages. More visitors mean more cached pages. */
-interface Shares {
-  readonly rendered: number;
-  readonly cold: number;
-}
-
-const volumes: readonly { readonly visits: number; readonly shares: Shares }[] = [
+const volumes = [
   { visits: 100_000, shares: { rendered: 0.3, cold: 0.2 } },
   { visits: million, shares: { rendered: 0.15, cold: 0.05 } },
   { visits: 10 * million, shares: { rendered: 0.05, cold: 0.01 } },
   { visits: 100 * million, shares: { rendered: 0.02, cold: 0.002 } },
 ];
+
+type Shares = (typeof volumes)[number]["shares"];
 
 const minutes = 30 * 24 * 60;
 const objectGb = 0.128;

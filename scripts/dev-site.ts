@@ -93,22 +93,10 @@ export class DevSite {
   async #build(): Promise<void> {
     this.#isStale = false;
     await buildWorker(this.worker.buildMode);
+    const contents = readFileSync(join(this.worker.folder, "index.js"), "utf8");
     const options = runtimeOptions(
-      {
-        stateDir: ".wrangler/dev",
-        variables: localVariables(),
-        onLog: (line) => this.#logged(line),
-      },
-      {
-        modules: [
-          {
-            type: "ESModule",
-            path: resolve("dist/worker/index.js"),
-            contents: readFileSync(join(this.worker.folder, "index.js"), "utf8"),
-          },
-        ],
-        assets: "public",
-      },
+      { stateDir: ".wrangler/dev", variables: localVariables(), onLog: (line) => this.#logged(line) },
+      { modules: [{ type: "ESModule", path: resolve("dist/worker/index.js"), contents }], assets: "public" },
     );
     if (this.#miniflare) await this.#miniflare.setOptions(options);
     else this.#miniflare = new Miniflare(options);

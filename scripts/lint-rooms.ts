@@ -1,32 +1,20 @@
-import { existsSync, globSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
-import { faultsOfNames } from "./exported-names.ts";
 import { faultsOfProofs } from "./proofs.ts";
 import { rooms, rootFiles } from "./rooms.ts";
 
 /**
  * Exits with 1 if a file of `src` is outside the modules of `rooms.ts` or breaks their import rules, a unit test's path
- * does not mirror its module's, a module uses reserved code, an exported name is ambiguous (`exported-names.ts`), or
- * `proofs.ts` does not match the tree.
+ * does not mirror its module's, a module uses reserved code, or `proofs.ts` does not match the tree.
  */
 const importPattern = /(?:from|import)\s*\(?\s*"(\.{1,2}\/[^"]+)"/g;
 
 const allowed = new Map<string, readonly string[]>(Object.entries(rooms));
 
-/** The module of a file or import: `src/config` means its `index.ts`. A subfolder may be a module of its own. */
+/** The module of a file or import: `src/config` means its `index.ts`. */
 function roomOf(path: string): string {
   const [, room = "", below] = path.split("/");
-  if (allowed.has(`${room}/${below}`)) return `${room}/${below}`;
   return below === undefined && !allowed.has(room) ? `${room.replace(/\.tsx?$/, "")}.ts` : room;
-}
-
-/** Advice for an import that `rooms.ts` does not allow. */
-function wayOut(room: string, other: string): string {
-  const roomsOf = (name: string) => allowed.get(name) ?? [];
-  const shared = roomsOf(room).filter((name) => roomsOf(other).includes(name));
-  const move = `move what both need to a room below both (${shared.join(", ") || "platform"}), or take it as an argument`;
-  if (roomsOf(other).includes(room)) return `${other} imports from ${room}: ${move}`;
-  return `${move}; if ${room} is built on ${other}, name it in scripts/rooms.ts`;
 }
 
 /** Code that only some modules of `src` may contain. */
@@ -36,12 +24,13 @@ const reserved: readonly { readonly pattern: RegExp; readonly rooms: readonly st
   { pattern: /from "[^"]*\/kv-writer"/, rooms: ["replica"], what: "writes to KV" },
 ];
 
-const violations = [...faultsOfProofs(), ...faultsOfNames()];
-for (const file of globSync("src/**/*.{ts,tsx}")) {
-  const path = file.replaceAll("\\", "/");
+const filesAt = (pattern: string) => globSync(pattern).map((path) => path.replaceAll("\\", "/"));
+
+const violations = faultsOfProofs();
+for (const path of filesAt("src/**/*.{ts,tsx}")) {
   const room = roomOf(path);
   const known = allowed.get(room);
-  const text = readFileSync(file, "utf8");
+  const text = readFileSync(path, "utf8");
   for (const { pattern, rooms: owners, what } of reserved) {
     if (pattern.test(text) && !owners.includes(room))
       violations.push(`${path}: ${what}; only ${owners.join(", ")} may`);
@@ -51,19 +40,17 @@ for (const file of globSync("src/**/*.{ts,tsx}")) {
     const target = posix.normalize(join(posix.dirname(path), specifier));
     const other = roomOf(target);
     if (target.startsWith("src/") && other !== room && !known.includes(other)) {
-      violations.push(`${path}: ${room} may not import from ${other} (${specifier}); ${wayOut(room, other)}`);
+      violations.push(
+        `${path}: ${room} may not import from ${other} (${specifier}); scripts/rooms.ts says what it may`,
+      );
     }
   }
 }
-for (const file of globSync("src/*.*")) {
-  const name = posix.basename(file.replaceAll("\\", "/"));
-  if (!rootFiles.includes(name)) violations.push(`src/${name}: only ${rootFiles.join(", ")} stand at the root of src`);
+for (const name of readdirSync("src")) {
+  if (!allowed.has(name) && !rootFiles.includes(name))
+    violations.push(`src/${name}: stands nowhere in scripts/rooms.ts`);
 }
-for (const room of globSync("src/*/").map((folder) => posix.basename(folder.replaceAll("\\", "/")))) {
-  if (!allowed.has(room)) violations.push(`src/${room}: scripts/rooms.ts does not say what it may import`);
-}
-for (const file of globSync(Object.keys(rooms).map((room) => `tests/${room}/**/*.test.ts`))) {
-  const path = file.replaceAll("\\", "/");
+for (const path of Object.keys(rooms).flatMap((room) => filesAt(`tests/${room}/**/*.test.ts`))) {
   if (path.endsWith(".worker.test.ts")) continue;
   const tested = path.replace(/^tests/, "src").replace(/(\.long)?\.test\.ts$/, "");
   if (!existsSync(`${tested}.ts`) && !existsSync(`${tested}.tsx`))

@@ -17,10 +17,7 @@ const vitest = (...args: readonly string[]): LongRun => ({ command: ["vitest", "
 const { KILLS = "50", POSTS = "1000" } = process.env;
 
 /** workerd trusts the certificate that has expired as well, so that nothing but its date is wrong; Miniflare reads this when it is loaded. */
-const forFaults = {
-  NODE_EXTRA_CA_CERTS: "tests/fixtures/tls/trusted.pem",
-  ...heapLimit,
-};
+const forFaults = { NODE_EXTRA_CA_CERTS: "tests/fixtures/tls/trusted.pem", ...heapLimit };
 
 /**
  * Longer than `npm test` allows. `npm test -- --all` runs all that need no name; `npm test -- --all NAME …` runs one

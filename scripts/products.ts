@@ -5,7 +5,11 @@ import { z } from "zod";
 import { ConfigError, type Fault } from "../src/config/error.ts";
 import { checkProducts, defaultFaults, productFiles } from "../src/config/products.ts";
 
-const SettingsSchema = z.object({ vars: z.object({ DEFAULT_PRODUCT: z.string().optional() }).optional() });
+const WranglerSchema = z.object({ vars: z.record(z.string(), z.unknown()).default({}) });
+
+/** Variables of `wrangler.toml`. */
+export const wranglerVariables = (root = ".") =>
+  WranglerSchema.parse(parse(readFileSync(join(root, "wrangler.toml"), "utf8"))).vars;
 
 /**
  * Reads the products in the folder `products`, by key.
@@ -30,12 +34,9 @@ export function readProducts(root = "."): Readonly<Record<string, unknown>> {
   }
   const broken = new Set(unreadable.map(({ at }) => at));
   const source = productFiles(products);
-  const faults = [...checkProducts(source).faults, ...defaultFaults(source, defaultProductIn(root))];
+  const defaultProduct = z.string().optional().parse(wranglerVariables(root).DEFAULT_PRODUCT);
+  const faults = [...checkProducts(source).faults, ...defaultFaults(source, defaultProduct)];
   const all = [...unreadable, ...faults.filter(({ at }) => !broken.has(at))];
   if (all.length > 0) throw ConfigError.of(all);
   return products;
-}
-
-function defaultProductIn(root: string): string | undefined {
-  return SettingsSchema.parse(parse(readFileSync(join(root, "wrangler.toml"), "utf8"))).vars?.DEFAULT_PRODUCT;
 }

@@ -1,7 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { createInterface } from "node:readline";
-import type { Readable } from "node:stream";
 import { Log, LogLevel, Miniflare, type MiniflareOptions, type WorkerOptions } from "miniflare";
 import { unstable_readConfig as readConfig, unstable_getMiniflareWorkerOptions as workerOptionsOf } from "wrangler";
 import { parseConfig } from "../src/config/index.ts";
@@ -23,13 +22,6 @@ export interface ServeOptions {
   readonly onLog?: (line: string) => void;
 }
 
-export interface Served {
-  readonly url: URL;
-  readonly miniflare: Miniflare;
-  /** Restarts workerd with the same state and URL. */
-  restart(): Promise<void>;
-}
-
 /** As Cloudflare reports the visitor's region. */
 const localVisitor = {
   country: "ID",
@@ -46,8 +38,8 @@ interface Built {
   readonly assets: string;
 }
 
-/** Serves the built Worker in workerd. @throws {ConfigError} for an invalid setting or port, before anything starts */
-export async function serve(options: ServeOptions = {}): Promise<Served> {
+/** Serves the built Worker in workerd; `restart` keeps state and URL. @throws {ConfigError} for an invalid setting or port, before anything starts */
+export async function serve(options: ServeOptions = {}) {
   const { assets, main } = readConfig({ config: "wrangler.toml" });
   if (!main || !assets?.directory) throw new Error("wrangler.toml names no main, or no directory of assets");
   const runtime = runtimeOptions(options, { modules: workerModules(dirname(main)), assets: assets.directory });
@@ -75,7 +67,11 @@ export function runtimeOptions(options: ServeOptions, { modules, assets }: Built
     log: new Log(LogLevel.WARN),
     cf: localVisitor,
     ...(stateDir && { defaultPersistRoot: resolve(stateDir) }),
-    ...(onLog && { handleRuntimeStdio: forwarder(onLog) }),
+    ...(onLog && {
+      handleRuntimeStdio: (...streams: readonly NodeJS.ReadableStream[]) => {
+        for (const stream of streams) createInterface(stream).on("line", onLog);
+      },
+    }),
     workers: workers({
       ...workerOptions,
       name: "site",
@@ -88,11 +84,5 @@ export function runtimeOptions(options: ServeOptions, { modules, assets }: Built
       assets: { ...workerOptions.assets, directory: resolve(assets) },
       bindings,
     }),
-  };
-}
-
-function forwarder(onLog: (line: string) => void) {
-  return (...streams: Readable[]) => {
-    for (const stream of streams) createInterface(stream).on("line", onLog);
   };
 }

@@ -1,10 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { parseEnv } from "node:util";
-import { parse } from "smol-toml";
-import { z } from "zod";
 import { parseConfig } from "../src/config/index.ts";
 import { isSecretName } from "../src/config/secrets.ts";
-import { readProducts } from "./products.ts";
+import { readProducts, wranglerVariables } from "./products.ts";
 
 const settings = /^(DEFAULT_PRODUCT|PRODUCTS|ACCESS_(TEAM_DOMAIN|AUDIENCE))$/;
 const isPassedOn = (name: string) => settings.test(name) || isSecretName(name);
@@ -15,11 +13,8 @@ export function localVariables(): Record<string, unknown> {
   return Object.fromEntries(Object.entries({ ...secrets, ...process.env }).filter(([name]) => isPassedOn(name)));
 }
 
-const WranglerSchema = z.object({ vars: z.record(z.string(), z.unknown()).default({}) });
-
 /** The local Worker's configuration: `wrangler.toml`, and above it {@link localVariables}. @throws {ConfigError} */
 export function localConfig() {
-  const { vars } = WranglerSchema.parse(parse(readFileSync("wrangler.toml", "utf8")));
-  const variables = { ...vars, ...localVariables() };
+  const variables = { ...wranglerVariables(), ...localVariables() };
   return parseConfig(variables, "PRODUCTS" in variables ? {} : readProducts());
 }

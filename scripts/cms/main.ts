@@ -6,9 +6,8 @@ import { elapsed } from "../steps.ts";
 import { localConfig } from "../variables.ts";
 import { contentModel } from "./content-model.ts";
 import { modelPage } from "./model-page.ts";
-import { productSettings } from "./product-settings.ts";
 import { localesOf, nextSteps, scaffold } from "./scaffold.ts";
-import { seed } from "./seed/seed.ts";
+import { productSettings, seed } from "./seed/seed.ts";
 import { StrapiApi } from "./seed/strapi-api.ts";
 
 const usage = `npm run cms -- scaffold DIR [--product KEY] [--locale en] [--replace]
@@ -25,7 +24,7 @@ await runCommand(async () => {
     options: {
       product: { type: "string" },
       locale: { type: "string", multiple: true },
-      replace: { type: "boolean" },
+      replace: { type: "boolean", default: false },
       token: { type: "string" },
     },
   });
@@ -34,30 +33,18 @@ await runCommand(async () => {
   const product = values.product === undefined ? defaultProduct : products.get(values.product);
   if (!product) throw new OperatorError(`--product ${values.product}: there is no products/${values.product}.toml`);
   if (command === "scaffold" && target !== undefined) {
-    const { written, invitation } = scaffold(
-      target,
-      product,
-      localesOf(product, values.locale),
-      values.replace ?? false,
-      [...products.keys()],
-    );
+    const locales = localesOf(product, values.locale);
+    const { written, invitation } = scaffold(target, product, locales, values.replace, [...products.keys()]);
     console.info(`${target}: ${written} files written${invitation ? ", and .env with new secrets" : ""}`);
     console.info(nextSteps(target, product, invitation));
   } else if (command === "seed" && target !== undefined && URL.canParse(target)) {
     if (!values.token) throw new OperatorError("seed needs --token: the SEED_TOKEN of the CMS's .env");
-    const model = contentModel(product.key);
+    const { key, content } = product;
     const { origin } = new URL(target);
-    const { root } = product.content;
-    const seeded = await seed({
-      api: new StrapiApi(`${origin}${root}`, values.token),
-      product: product.key,
-      model,
-      pictures: "public",
-      onProgress: (line) => console.info(line),
-    });
-    const { created, published, pictures, idOf } = seeded;
+    const api = new StrapiApi(`${origin}${content.root}`, values.token);
+    const { created, published, pictures, idOf } = await seed(api, key, (line) => console.info(line));
     console.info(`\n${created} records made, ${published} published, ${pictures} pictures uploaded in ${elapsed()}`);
-    console.info(`\nproducts/${product.key}.toml:\n\n${stringify(productSettings(origin, root, model, idOf))}`);
+    console.info(`\nproducts/${key}.toml:\n\n${stringify(productSettings(origin, content.root, key, idOf))}`);
   } else if (command === "docs") {
     writeFileSync("docs/content-model.md", modelPage(contentModel("{product}")));
   } else {

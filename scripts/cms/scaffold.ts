@@ -34,7 +34,7 @@ export function scaffold(
   products: readonly string[] = [product.key],
 ) {
   const model = contentModel(product.key, products);
-  const files = strapiProject({ product, model, locales });
+  const files = strapiProject(product, model, locales);
   const changed = [...files].filter(([path, content]) => !isAt(join(directory, path), content));
   const foreign = changed.filter(([path]) => existsSync(join(directory, path)));
   if (foreign.length > 0 && !replace) {

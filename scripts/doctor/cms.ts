@@ -21,7 +21,6 @@ export interface Target {
   readonly site: string | null;
   /** Deadline of a response. A third of it counts as slow. */
   readonly timeoutMs: number;
-  readonly progress: (text: string) => void;
 }
 
 export type Cms = ReturnType<typeof cmsOf>;

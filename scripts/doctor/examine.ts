@@ -27,21 +27,20 @@ const ofRemoteCms: Questions<Examined> = {
 
 const ofSite: Questions<Target> = { Webhook: webhook, "Provider directory": directory, "Map tiles": mapTiles };
 
-/** Examines everything that a product's site depends on. */
-export async function examine(target: Target): Promise<Report> {
+/** Examines everything that a product's site depends on. @param progress called with the title of each part */
+export async function examine(target: Target, progress: (title: string) => void = () => undefined): Promise<Report> {
   const [startedAt, { key: product, contentToken }] = [new Date(), target.product];
   const token = secretNameOf("CONTENT_TOKEN", product);
-  target.progress("CMS");
+  progress("CMS");
   const { cms, found } = await connect(target);
   const readings = cms ? await readContent(target, cms) : [];
   const ask = async <Subject>(questions: Questions<Subject>, subject: Subject) => {
     for (const [title, question] of Object.entries(questions)) {
-      target.progress(title);
+      progress(title);
       found.push(...(await question(subject)));
     }
   };
-  if (cms) await ask(ofContent, { ...target, cms, readings });
-  if (cms && !cms.isEmbedded) await ask(ofRemoteCms, { ...target, cms, readings });
+  if (cms) await ask(cms.isEmbedded ? ofContent : { ...ofContent, ...ofRemoteCms }, { ...target, cms, readings });
   await ask(ofSite, target);
   const common = { product, contentToken: token, providerToken: secretNameOf("PROVIDER_TOKEN", product) };
   const all = found.map((each) => ({ ...common, ...each }));

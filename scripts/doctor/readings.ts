@@ -48,7 +48,6 @@ export async function readContent(target: Target, cms: Cms): Promise<readonly Re
     const reading = await readResource(target, cms, resource);
     silent = reading.failure?.silent ? silent + 1 : 0;
     readings.set(resource.name, reading);
-    target.progress(`${resource.name}: ${reading.records.length}`);
   });
   return resources.flatMap(({ name }) => readings.get(name) ?? []);
 }

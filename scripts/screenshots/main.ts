@@ -3,10 +3,34 @@ import { parseArgs } from "node:util";
 import type { Page } from "playwright-core";
 import { addressIn, pageCases } from "../../tests/e2e/page-cases";
 import { launchBrowser, openPage } from "../../tests/support/browser/browser";
-import { apply, looks } from "./looks";
 import { takePictures } from "./pictures";
 import { startStage } from "./stage";
 import { type State, states } from "./states";
+
+/** Preferences of visitors or their devices. */
+interface Look {
+  readonly media?: Parameters<Page["emulateMedia"]>[0];
+  /** Text size in percent. */
+  readonly text?: number;
+  readonly language?: "en";
+  /** Only for this width, in pixels. */
+  readonly width?: number;
+}
+
+const looks: ReadonlyMap<string, Look> = new Map<string, Look>([
+  ["light", {}],
+  ["dark", { media: { colorScheme: "dark" } }],
+  ["forced", { media: { forcedColors: "active" } }],
+  ["forced-dark", { media: { forcedColors: "active", colorScheme: "dark" } }],
+  ["text", { text: 200 }],
+  ["print", { media: { media: "print" }, width: 794 }],
+  ["english", { language: "en" }],
+]);
+
+async function apply({ media, text = 100 }: Look, page: Page): Promise<void> {
+  await page.emulateMedia({ media: "screen", colorScheme: "light", forcedColors: "none", ...media });
+  await page.evaluate((size) => document.documentElement.style.setProperty("font-size", `${size}%`), text);
+}
 
 const names = [...looks.keys()].join(",");
 const usage = `npm run screenshots -- [WORD…] [--widths 360,768,1440] [--looks ${names}] [--readme]`;
@@ -44,28 +68,20 @@ async function settle(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
 }
 
-/** Takes all screenshots of a page at one width and in one language in one visit. */
-async function take(state: State, shots: readonly Shot[]): Promise<void> {
-  const [
-    {
-      width,
-      look: { language },
-    } = { width: 0, look: {} },
-  ] = shots;
-  const { page } = await openPage(browser, { width, reducedMotion: true, ...state.options });
-  const address = new URL(state.address, stage.site.url);
-  if (language) address.searchParams.set("lang", language);
+async function take({ name, address, act, options, window }: State, shot: Shot): Promise<void> {
+  const { width, look } = shot;
+  const { page } = await openPage(browser, { width, reducedMotion: true, ...options });
+  const url = new URL(address, stage.site.url);
+  if (look.language) url.searchParams.set("lang", look.language);
   try {
-    await page.goto(address.href);
-    await state.act?.(page);
+    await page.goto(url.href);
+    await act?.(page);
     await settle(page);
-    for (const { name, look } of shots) {
-      await apply(look, page);
-      await page.screenshot({ path: `${folder}/${state.name}-${width}-${name}.png`, fullPage: !state.window });
-      taken++;
-    }
+    await apply(look, page);
+    await page.screenshot({ path: `${folder}/${name}-${width}-${shot.name}.png`, fullPage: !window });
+    taken++;
   } catch (error) {
-    console.warn(`${state.name} at ${width} px: ${error instanceof Error ? error.message.split("\n")[0] : error}`);
+    console.warn(`${name} at ${width} px: ${error instanceof Error ? error.message.split("\n")[0] : error}`);
   } finally {
     await page.context().close();
   }
@@ -81,14 +97,13 @@ const shots = wanted.flatMap(({ name, look = {} }) => {
   return widths.map((width) => ({ width, name, look }));
 });
 type Shot = (typeof shots)[number];
-const visits = Map.groupBy(shots, ({ width, look }) => `${width} ${look.language}`);
 mkdirSync(folder, { recursive: true });
 const stage = await startStage();
 const browser = await launchBrowser();
 let taken = 0;
 if (values.readme) await takePictures(browser, stage.site.url);
 for (const state of values.readme ? [] : await shown()) {
-  for (const together of visits.values()) await take(state, together);
+  for (const shot of shots) await take(state, shot);
 }
 await Promise.all([browser.close(), stage.close()]);
 if (!values.readme) console.info(`${taken} screenshots in ${folder}/`);

@@ -1,11 +1,6 @@
 import { TestCms } from "../../tests/support/cms/cms";
 import { secondContent, startSecondCms, twoProducts } from "../../tests/support/cms/second-product";
-import { productWith, startSite, type TestSite } from "../../tests/support/site/site";
-
-interface Stage {
-  readonly site: TestSite;
-  close(): Promise<void>;
-}
+import { productWith, startSite } from "../../tests/support/site/site";
 
 const notices = [
   { Text: "Call center pindah ke nomor baru mulai Senin.", Level: "warning", Link: "/sepi/contact" },
@@ -16,7 +11,7 @@ const notices = [
 const stamps = { createdAt: "2026-11-20T02:00:00.000Z", publishedAt: "2026-11-20T02:00:00.000Z" };
 
 /** A site of two brands, and two faulty products: `sepi` has empty lists and notices, the CMS of `padam` is offline. */
-export async function startStage(): Promise<Stage> {
+export async function startStage() {
   const { collections, singles } = secondContent();
   const empty = [...collections.keys()].map((name): [string, unknown[]] => [name, []]);
   const bands = notices.map((notice, index) => ({ id: index + 1, documentId: `notice${index}`, ...stamps, ...notice }));

@@ -38,6 +38,7 @@ const contact = async (page: Page) => {
 };
 
 const steps = ["location", "legal", "contacts", "cooperation", "documents", "review"];
+const lists = "news articles events promotions careers clients faq how-to-claim providers".split(" ");
 
 /** States that need interactions, another product, or a query. */
 export const states: readonly State[] = [
@@ -50,12 +51,7 @@ export const states: readonly State[] = [
     window: true,
     act: (page) => page.locator("dialog[open]").waitFor(),
   },
-  {
-    name: "hero-second",
-    address: "/contoh",
-    act: press(".hero-steps [data-step=next]"),
-    window: true,
-  },
+  { name: "hero-second", address: "/contoh", act: press(".hero-steps [data-step=next]"), window: true },
   { name: "search-some", address: "/contoh/search?q=klaim" },
   { name: "search-similar", address: "/contoh/search?q=verifkator" },
   { name: "search-none", address: "/contoh/search?q=qwxyzqwxyz" },
@@ -89,18 +85,8 @@ export const states: readonly State[] = [
       await page.waitForLoadState("networkidle");
     },
   },
-  ...[
-    "",
-    "/news",
-    "/articles",
-    "/events",
-    "/promotions",
-    "/careers",
-    "/clients",
-    "/faq",
-    "/how-to-claim",
-    "/providers",
-  ].map((path) => ({ name: `empty${path.replace("/", "-")}`, address: `/sepi${path}` })),
+  { name: "empty", address: "/sepi" },
+  ...lists.map((list) => ({ name: `empty-${list}`, address: `/sepi/${list}` })),
   { name: "unavailable", address: "/padam/news" },
   { name: "unavailable-home", address: "/padam" },
   { name: "missing", address: "/contoh/tidak-ada" },

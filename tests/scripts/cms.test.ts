@@ -55,7 +55,7 @@ describe("the content model", () => {
 });
 
 describe("a scaffolded CMS", () => {
-  const project = (locales = localesOf(product)) => strapiProject({ product, model, locales });
+  const project = (locales = localesOf(product)) => strapiProject(product, model, locales);
   const files = project();
   const SchemaSchema = z.object({
     kind: z.string(),

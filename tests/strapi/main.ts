@@ -2,9 +2,8 @@ import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "smol-toml";
 import { contentModel } from "../../scripts/cms/content-model";
-import { productSettings } from "../../scripts/cms/product-settings";
 import { sampleOf } from "../../scripts/cms/seed/sample";
-import { seed } from "../../scripts/cms/seed/seed";
+import { productSettings, seed } from "../../scripts/cms/seed/seed";
 import { StrapiApi } from "../../scripts/cms/seed/strapi-api";
 import { startSite } from "../support/site/site";
 import { runDoctor } from "../support/tools/doctor-process";
@@ -45,17 +44,13 @@ try {
   const command = cms("seed", strapi.origin, "--token", strapi.token("SEED_TOKEN"));
   const isKilled = await timings.of("seed, killed midway", () => runUntil(process.execPath, command, 6));
   const quiet = () => undefined;
-  const seeded = await timings.of("seed, the rest", () =>
-    seed({ api, product, model, pictures: "public", onProgress: quiet }),
-  );
-  const again = await timings.of("seed, once more", () =>
-    seed({ api, product, model, pictures: "public", onProgress: quiet }),
-  );
+  const seeded = await timings.of("seed, the rest", () => seed(api, product, quiet));
+  const again = await timings.of("seed, once more", () => seed(api, product, quiet));
   timings.check("goes on where it was killed", isKilled && seeded.created > 0 && seeded.created < seeded.published);
   timings.check("finds everything there the next time", again.created + again.published + again.pictures === 0);
 
   const file = parse(readFileSync(`products/${product}.toml`, "utf8"));
-  const settings = { ...file, ...productSettings(strapi.origin, root, model, seeded.idOf) };
+  const settings = { ...file, ...productSettings(strapi.origin, root, product, seeded.idOf) };
   const variables = {
     CONTENT_TOKEN_CONTOH: strapi.token("SITE_TOKEN"),
     HOOK_SECRET: hookSecret,

@@ -1,18 +1,10 @@
+import { productSchema } from "../../../src/config/product";
+import { contentModel } from "../content-model.ts";
 import type { ContentType } from "../content-type.ts";
 import { labelField } from "../strapi/views.ts";
 import { type SampleRecord, sampleOf, withLinks } from "./sample.ts";
 import type { StrapiApi } from "./strapi-api.ts";
 import { CmsValues } from "./values.ts";
-
-export interface SeedOptions {
-  readonly api: StrapiApi;
-  readonly product: string;
-  readonly model: readonly ContentType[];
-  /** Folder of the sample's pictures. */
-  readonly pictures: string;
-  /** Called with a line for each step. */
-  readonly onProgress: (line: string) => void;
-}
 
 /** A type with its sample records. `ids` maps their ids to those of the CMS. */
 interface Seeding {
@@ -23,15 +15,15 @@ interface Seeding {
 
 /**
  * Fills a CMS with the sample, and skips existing records. Creates all drafts first, since links need their ids, then
- * publishes the oldest first. @throws {OperatorError} if the CMS fails or refuses
+ * publishes the oldest first. @param onProgress called with a line for each step @throws {OperatorError} if the CMS fails or refuses
  */
-export async function seed({ api, product, model, pictures, onProgress }: SeedOptions) {
-  const content = model.filter(({ holds }) => holds === "content");
+export async function seed(api: StrapiApi, product: string, onProgress: (line: string) => void) {
+  const content = contentModel(product).filter(({ holds }) => holds === "content");
   const seedings = content.map((type): Seeding => ({ type, sample: sampleOf(type, product), ids: new Map() }));
   const lists = seedings.filter(({ type }) => type.kind === "list");
   /** The CMS's id of a sample record, by the path of its type. */
   const idOf = (path: string, id: number) => lists.find(({ type }) => type.path === path)?.ids.get(id) ?? null;
-  const values = new CmsValues(api, pictures, (text) => withLinks(text, product, idOf));
+  const values = new CmsValues(api, (text) => withLinks(text, product, idOf));
   const counts = { created: 0, published: 0 };
 
   for (const seeding of lists) {
@@ -80,4 +72,21 @@ async function publish(api: StrapiApi, { type, sample, ids }: Seeding, values: C
     await api.save("PUT", `${type.path}/${ids.get(record.id)}`, "published", await values.of(type.fields, record));
   }
   return waiting.length;
+}
+
+/** Settings for a CMS with sample content. */
+export function productSettings(
+  origin: string,
+  root: string,
+  product: string,
+  idOf: (path: string, id: number) => string | null,
+) {
+  const original = productSchema().shape.services.parse({});
+  const services = Object.entries(original).map(([page, id]) => [page, idOf("services", Number(id)) ?? id]);
+  const posts = contentModel(product).filter(({ holds }) => holds === "posts");
+  return {
+    content: { origin, root, dialect: "strapi5" },
+    services: Object.fromEntries(services),
+    forms: { records: Object.fromEntries(posts.map(({ name, path }) => [name, path])) },
+  };
 }

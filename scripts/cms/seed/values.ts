@@ -29,13 +29,9 @@ export class CmsValues {
   uploaded = 0;
   #known: Promise<StrapiFile[]> | null = null;
 
-  /**
-   * @param folder of the sample's pictures
-   * @param linked replaces ids in the links of a text
-   */
+  /** @param linked replaces ids in the links of a text */
   constructor(
     private readonly api: StrapiApi,
-    private readonly folder: string,
     private readonly linked: (text: string) => string,
   ) {}
 
@@ -86,7 +82,7 @@ export class CmsValues {
     const known = await this.#known;
     const there = known.find(isIt);
     if (there) return there;
-    const bytes = await readFile(join(this.folder, path));
+    const bytes = await readFile(join("public", path));
     const file = await this.api.upload(new Blob([bytes], { type }), info);
     this.uploaded++;
     known.push(file);

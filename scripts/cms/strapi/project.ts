@@ -17,12 +17,8 @@ export interface CmsLocale {
   readonly language: Language | null;
 }
 
-export interface ProjectOptions {
-  readonly product: Pick<Product, "key" | "name" | "content">;
-  readonly model: readonly ContentType[];
-  /** Locales of editors, the default one first. */
-  readonly locales: readonly CmsLocale[];
-}
+type Model = readonly ContentType[];
+type CmsProduct = Pick<Product, "key" | "name" | "content">;
 
 const templates = join(import.meta.dirname, "template");
 
@@ -39,21 +35,21 @@ export function filled(path: string, values: Readonly<Record<string, string | ((
 /** The CMS's limit of JSON bodies: a submission with files in base64, rounded up to tens of megabytes. */
 const jsonMegabytes = Math.ceil((maxFormBytes * 4) / 3 / 10_000_000) * 10;
 
-/** Files of a Strapi 5 project by path, without secrets. */
-export function strapiProject(options: ProjectOptions): ReadonlyMap<string, string | Buffer> {
-  const { key: product, name, content } = options.product;
+/** Files of a Strapi 5 project by path, without secrets. @param locales of editors, the default one first */
+export function strapiProject(site: CmsProduct, model: Model, locales: readonly CmsLocale[]) {
+  const { key: product, name, content } = site;
   // The site's Node version runs the CMS too.
   const { node } = SiteSchema.parse(JSON.parse(readFileSync("package.json", "utf8"))).devDependencies;
   const values = { product, name, node, root: content.root, contentToken: secretNameOf("CONTENT_TOKEN", product) };
   const files = new Map<string, string | Buffer>([
     ["favicon.png", readFileSync("public/icons/icon-192.png")],
     ["public/uploads/.gitkeep", ""],
-    ["src/site/site.json", jsonFile(siteFile(options))],
+    ["src/site/site.json", jsonFile(siteFile(site, model, locales))],
   ]);
   for (const path of globSync(["**/*.{js,json,md}", "gitignore"], { cwd: templates }).sort()) {
     files.set(path === "gitignore" ? ".gitignore" : path, filled(path, values));
   }
-  for (const type of options.model) addType(files, type, options.locales.length > 1);
+  for (const type of model) addType(files, type, locales.length > 1);
   return files;
 }
 
@@ -74,7 +70,7 @@ function addType(files: Map<string, string | Buffer>, type: ContentType, localis
 }
 
 /** The site's settings for the template's files. */
-function siteFile({ product: { key: product, content: settings }, model, locales }: ProjectOptions) {
+function siteFile({ key: product, content: settings }: CmsProduct, model: Model, locales: readonly CmsLocale[]) {
   const content = model.filter(({ holds }) => holds === "content");
   const posts = model.flatMap((type) => (type.postPath === null ? [] : [{ type, path: type.postPath }]));
   const pageOf = ({ path }: ContentType) => previewPath(product, path, "ID")?.replace(/\/ID$/, "/{id}") ?? null;

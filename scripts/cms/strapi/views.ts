@@ -36,7 +36,7 @@ export function displayName({ name, holds }: Pick<ContentType, "name" | "holds">
 /** Initial editor view of a type: names, help, columns and sort order. */
 export function viewOf(type: ContentType) {
   const { kind, holds, fields } = type;
-  const metadatas = fieldViews([...fields, ...stamps], (field) => textsOf(type, field));
+  const metadatas = fieldViews(type, [...fields, ...stamps]);
   if (kind === "single") return { metadatas };
   const main = labelField(fields);
   const isPositioned = fields.some(({ name }) => name === positionField);
@@ -56,9 +56,7 @@ export function viewOf(type: ContentType) {
   };
 }
 
-export const rowView = (type: ContentType, { rows }: ModelField) => ({
-  metadatas: fieldViews(rows, (field) => textsOf(type, field)),
-});
+export const rowView = (type: ContentType, { rows }: ModelField) => ({ metadatas: fieldViews(type, rows) });
 
 /** The field that identifies a record for editors. */
 export function labelField(fields: readonly ModelField[]): ModelField {
@@ -68,36 +66,25 @@ export function labelField(fields: readonly ModelField[]): ModelField {
   return label;
 }
 
-interface EditorTexts {
-  readonly label: string;
-  readonly description: string;
-}
-
-function fieldViews(fields: readonly ModelField[], texts: (field: ModelField) => EditorTexts) {
+function fieldViews(type: ContentType, fields: readonly ModelField[]) {
   return Object.fromEntries(
-    fields.map((field) => {
-      const { label, description } = texts(field);
-      return [field.name, { edit: { label, description }, list: { label } }] as const;
+    fields.map(({ name }) => {
+      const ofForm = type.holds === "posts" ? formTextsOf(type.name, name) : null;
+      const [label = inWords(name), description = ""] = ofForm ?? fieldTexts[name] ?? [];
+      return [name, { edit: { label, description }, list: { label } }] as const;
     }),
   );
 }
 
-function textsOf(type: Pick<ContentType, "name" | "holds">, { name }: ModelField): EditorTexts {
-  const ofForm = type.holds === "posts" ? formTextsOf(type.name, name) : null;
-  if (ofForm) return ofForm;
-  const [label = inWords(name), description = ""] = fieldTexts[name] ?? [];
-  return { label, description };
-}
-
-/** The form's name of a field; null for a hidden field. */
-function formTextsOf(form: string, field: string): EditorTexts | null {
+/** The form's name of a field, and its hint; null for a hidden field. */
+function formTextsOf(form: string, field: string) {
   const known = Object.values(forms).find(({ id }) => id === form);
   const texts = formTexts[form];
   const [key] = Object.entries(known?.names ?? {}).find(([, name]) => isNamed(name, field)) ?? [];
   if (!texts || key === undefined) return null;
   const [id, en] = [texts({ language: "id" }).fields[key], texts({ language: "en" }).fields[key]];
   if (!id || !en) return null;
-  return { label: both(id.label, en.label), description: id.hint && en.hint ? both(id.hint, en.hint) : "" };
+  return [both(id.label, en.label), id.hint && en.hint ? both(id.hint, en.hint) : ""];
 }
 
 /** Some names contain the product's key. */

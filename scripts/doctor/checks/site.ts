@@ -31,7 +31,7 @@ const failures: Readonly<Record<string, string>> = {
 };
 
 /** Whether the provider service responds to queries, and returns its whole directory. */
-export async function directory({ product, progress }: Target): Promise<readonly Found[]> {
+export async function directory({ product }: Target): Promise<readonly Found[]> {
   const { origin, root, protocol, list } = product.providers;
   const service = remoteService(product);
   if (!service) return [];
@@ -43,7 +43,6 @@ export async function directory({ product, progress }: Target): Promise<readonly
   const listed = async (start: number) => {
     const batch = await service.list(start);
     batches.push(batch);
-    progress(`${start + batch.received} rows of ${batch.total ?? "?"}`);
     return batch;
   };
   try {
@@ -52,7 +51,7 @@ export async function directory({ product, progress }: Target): Promise<readonly
     else found.push(...directoryFound(about, batches, providers, list === "maintenance"));
     const name = providers[0]?.providerName.slice(0, 5);
     const { latitude, longitude } = product.map;
-    if (name) await Promise.all([service.live?.search(name), service.live?.nearby({ latitude, longitude })]);
+    if (name) await Promise.all([service.live.search(name), service.live.nearby({ latitude, longitude })]);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     found.push({ code: failures[error.code] ?? "provider-unreadable", about, detail: error.message });

@@ -31,7 +31,7 @@ async function findingsWith(
   const providers = { protocol: "soap", origin: service.origin, list: "live", ...settings };
   const acme = { name: "Acme", content: { origin: "embedded" }, providers };
   const { defaultProduct: product } = parseConfig({ DEFAULT_PRODUCT: "acme", PRODUCTS: { acme }, ...secrets });
-  const target = { product, products: [], site: null, timeoutMs: 1_000, progress: () => undefined };
+  const target = { product, products: [], site: null, timeoutMs: 1_000 };
   const findings = findingsOf(await directory(target));
   expect(JSON.stringify(findings)).not.toContain("rahasia");
   return findings;

@@ -40,7 +40,7 @@ async function codesWith(archive: Uint8Array | null, { givesParts = true, deploy
   Object.assign(site, { archive, givesParts });
   const acme = { name: "Acme", content: { origin: "embedded" }, map: { archive: "kota-1.pmtiles" } };
   const { defaultProduct: product } = parseConfig({ DEFAULT_PRODUCT: "acme", PRODUCTS: { acme } });
-  const target = { product, products: [], timeoutMs: 20_000, progress: () => undefined };
+  const target = { product, products: [], timeoutMs: 20_000 };
   return (await mapTiles({ ...target, site: deployed ? site.origin : null })).map(({ code }) => code);
 }
 
@@ -75,7 +75,7 @@ it.each([
   const acme = { name: "Acme", content: { origin: "embedded" } };
   const { defaultProduct } = parseConfig({ DEFAULT_PRODUCT: "acme", PRODUCTS: { acme } });
   const product = { ...defaultProduct, map: { ...defaultProduct.map, archive: `${site.origin}/kota-1.pmtiles` } };
-  const target = { product, products: [], timeoutMs: 20_000, progress: () => undefined };
+  const target = { product, products: [], timeoutMs: 20_000 };
   const found = await mapTiles({ ...target, site: "https://www.acme.example" });
   expect(found.map(({ code }) => code)).toEqual(codes);
 });

@@ -42,7 +42,7 @@ export class Setup {
     const { acme, secrets } = this.configuration;
     const { defaultProduct } = parseConfig({ DEFAULT_PRODUCT: "acme", PRODUCTS: { acme }, ...secrets });
     const { site, timeoutMs } = this;
-    return { product: defaultProduct, products: ["acme"], site, timeoutMs, progress: () => undefined };
+    return { product: defaultProduct, products: ["acme"], site, timeoutMs };
   }
 
   /** What doctor says of it. */
