@@ -1,11 +1,13 @@
 import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
+import { faultsOfNames } from "./exported-names.ts";
 import { faultsOfProofs } from "./proofs.ts";
 import { rooms, rootFiles } from "./rooms.ts";
 
 /**
  * Exits with 1 if a file of `src` is outside the modules of `rooms.ts` or breaks their import rules, a unit test's path
- * does not mirror its module's, a module uses reserved code, or `proofs.ts` does not match the tree.
+ * does not mirror its module's, a module uses reserved code, an exported name is ambiguous (`exported-names.ts`), or
+ * `proofs.ts` does not match the tree.
  */
 const importPattern = /(?:from|import)\s*\(?\s*"(\.{1,2}\/[^"]+)"/g;
 
@@ -17,6 +19,15 @@ function roomOf(path: string): string {
   return below === undefined && !allowed.has(room) ? `${room.replace(/\.tsx?$/, "")}.ts` : room;
 }
 
+/** Advice for an import that `rooms.ts` does not allow. */
+function wayOut(room: string, other: string): string {
+  const roomsOf = (name: string) => allowed.get(name) ?? [];
+  const shared = roomsOf(room).filter((name) => roomsOf(other).includes(name));
+  const move = `move what both need to a room below both (${shared.join(", ") || "platform"}), or take it as an argument`;
+  if (roomsOf(other).includes(room)) return `${other} imports from ${room}: ${move}`;
+  return `${move}; if ${room} is built on ${other}, name it in scripts/rooms.ts`;
+}
+
 /** Code that only some modules of `src` may contain. */
 const reserved: readonly { readonly pattern: RegExp; readonly rooms: readonly string[]; readonly what: string }[] = [
   { pattern: /\bctx\.storage\b/, rooms: ["replica", "outbox"], what: "touches the database of an object" },
@@ -26,7 +37,7 @@ const reserved: readonly { readonly pattern: RegExp; readonly rooms: readonly st
 
 const filesAt = (pattern: string) => globSync(pattern).map((path) => path.replaceAll("\\", "/"));
 
-const violations = faultsOfProofs();
+const violations = [...faultsOfProofs(), ...faultsOfNames()];
 for (const path of filesAt("src/**/*.{ts,tsx}")) {
   const room = roomOf(path);
   const known = allowed.get(room);
@@ -40,9 +51,7 @@ for (const path of filesAt("src/**/*.{ts,tsx}")) {
     const target = posix.normalize(join(posix.dirname(path), specifier));
     const other = roomOf(target);
     if (target.startsWith("src/") && other !== room && !known.includes(other)) {
-      violations.push(
-        `${path}: ${room} may not import from ${other} (${specifier}); scripts/rooms.ts says what it may`,
-      );
+      violations.push(`${path}: ${room} may not import from ${other} (${specifier}); ${wayOut(room, other)}`);
     }
   }
 }

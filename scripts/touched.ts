@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { globSync, readFileSync } from "node:fs";
-import { dirname } from "node:path";
+import { dirname, posix } from "node:path";
 import { z } from "zod";
 import { testsOf } from "./proofs.ts";
 
@@ -28,6 +28,21 @@ export function changedFiles(): string[] {
   return [...new Set(names.filter(Boolean))];
 }
 
+/** A string that begins like a path, except of an import. */
+const pathStart = /(?<!from |import |import\()["'`]([\w.@-]*\/[\w./@-]*|[\w-]+\.\w+)/g;
+
+/** Modules that read files, and name one of these or a folder above it. */
+export function readersOf(files: readonly string[]): string[] {
+  if (files.length === 0) return [];
+  return globSync("{src,client,scripts,tests}/**/*.{ts,tsx}").filter((module) => {
+    const text = readFileSync(module, "utf8");
+    if (!text.includes('"node:fs')) return false;
+    const starts = Array.from(text.matchAll(pathStart), ([, start = ""]) => start.replace(/\/$/, ""));
+    const named = starts.flatMap((start) => [start, posix.join(posix.dirname(module), start)]);
+    return files.some((file) => named.some((start) => file === start || file.startsWith(`${start}/`)));
+  });
+}
+
 /** Vitest's cache of durations. */
 const CacheSchema = z.object({
   projects: z.record(z.string(), z.object({ files: z.record(z.string(), z.object({ duration: z.number() })) })),
@@ -38,8 +53,11 @@ function lastDurations(): Map<string, number> {
     CacheSchema.safeParse(JSON.parse(readFileSync(file, "utf8"))),
   );
   const projects = caches.flatMap(({ data }) => Object.entries(data?.projects ?? {}));
-  const files = projects.flatMap(([name, { files }]) => (name === "all" ? [] : Object.entries(files)));
-  return new Map(files.map(([file, { duration }]) => [file, duration]));
+  return new Map(
+    projects
+      .filter(([name]) => name !== "all")
+      .flatMap(([, { files }]) => Object.entries(files).map(([file, { duration }]) => [file, duration] as const)),
+  );
 }
 
 const folderOf = (file: string) => dirname(file).replace(/^(src|tests)\//, "");
