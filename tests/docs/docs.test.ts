@@ -5,8 +5,6 @@ import { z } from "zod";
 import { longRuns } from "../../scripts/long-runs";
 import { rooms } from "../../scripts/rooms";
 import { productSchema } from "../../src/config/product";
-import { noticeLevels } from "../../src/content/site-wide/notices";
-import { allFileTypes, fileListOf } from "../../src/forms/file-types";
 
 const documents = [...globSync("*.md"), ...globSync("docs/**/*.md")];
 const decisions = globSync("docs/decisions/*.md").toSorted();
@@ -140,17 +138,6 @@ it("docs/configuration.md has every setting of a product", () => {
     return own || (name !== "" && new RegExp(`\`${group}\\.[^|]*\`\\.${name}\``).test(described));
   };
   expect(settings.filter((setting) => !isDescribed(setting))).toEqual([]);
-});
-
-it("docs/content.md has the levels of a notice, in their order", () => {
-  expect(textOf("docs/content.md")).toContain(noticeLevels.map((level) => `\`${level}\``).join(", "));
-});
-
-it("docs/forms.md lists the types of files", () => {
-  const line = textOf("docs/forms.md")
-    .split("\n")
-    .find((each) => each.startsWith("- **Files** are"));
-  expect(fileListOf(allFileTypes).labels.filter((label) => !line?.includes(label))).toEqual([]);
 });
 
 it("docs/promises.md names a test for each promise", () => {

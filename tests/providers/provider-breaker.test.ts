@@ -96,16 +96,6 @@ describe("the directory is stale for everybody", () => {
     });
     await fc.assert(leavesOthersAlone, { seed: 23, numRuns: 40 });
   });
-
-  it("for no failures with a success between them", async () => {
-    const { reader } = await visitorsOf(() => ({ status: 503, body: "" }));
-    await reader("192.0.2.1").search({ search: "nomor" });
-    service.behaviour = paging([row(1)]);
-    await reader("192.0.2.2").search({ search: "apotek" });
-    service.behaviour = () => ({ status: 503, body: "" });
-    await reader("192.0.2.3").search({ search: "merdeka" });
-    expect(await reader("192.0.2.4").search({})).toMatchObject({ stale: false });
-  });
 });
 
 it("an answer of the service that comes after its visitor's patience is there for the next one", async () => {

@@ -96,12 +96,16 @@ describe("what every answer of the site says to caches", () => {
   const answers: { asked: Asked; request: Request; plain: Response; cached: Response }[] = [];
 
   beforeAll(async () => {
-    for (const each of asked) {
+    const ask = async (each: Asked) => {
       const make = () => new Request(`http://contoh.example${each.path}`, each.init);
       const [plain, cached] = [await direct(make()), await pages(make(), env, context)];
       answers.push({ asked: each, request: make(), plain, cached });
-    }
-  }, 120_000);
+    };
+    const isSilent = ({ path }: Asked) => path.startsWith("/acme");
+    // All of them wait for the silent CMS at once.
+    await Promise.all(asked.filter(isSilent).map(ask));
+    for (const each of asked.filter((one) => !isSilent(one))) await ask(each);
+  }, 60_000);
 
   const named = ({ path, init }: Asked) => `${init.method ?? "GET"} ${path}`;
 
