@@ -162,20 +162,6 @@ describe("an absence", () => {
   });
 });
 
-describe("a visitor's question", () => {
-  it("is given up when its answer never settles, and asked again", { timeout: 20_000 }, async () => {
-    vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"], shouldAdvanceTime: true });
-    let asked = 0;
-    const dying = object({ fetch: (request) => (asked++ === 0 ? new Promise(() => undefined) : fetch(request)) });
-    const first = dying.replica.read("chat");
-    await expect.poll(() => asked).toBe(1);
-    await vi.advanceTimersByTimeAsync(minute);
-    expect((await first).kind).toBe("unavailable");
-    expect(saidBy(await dying.replica.read("chat"))).toMatchObject({ total: 1 });
-    expect(asked).toBe(2);
-  });
-});
-
 describe("a collection", () => {
   const StorySchema = z.looseObject({ documentId: z.string(), publishedAt: z.string() });
   const path = "press-release-and-news";
