@@ -312,14 +312,3 @@ describe("the first page", () => {
     expect(await isolate.count()).toBe(450);
   });
 });
-
-it("an isolate learns that the service has confirmed the list", async () => {
-  service.behaviour = paging(rows(2));
-  const object = new TestDirectory(service.origin);
-  await object.settle();
-  const isolate = object.isolate();
-  const { asOf } = await isolate.held();
-  wait(ages.refreshMs);
-  await object.settle();
-  expect((await isolate.held()).asOf).toBe(asOf + ages.refreshMs);
-});
