@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import type { Quirk } from "../../src/cms/client";
 import { dialects } from "../../src/cms/dialects";
 import { createIngest } from "../../src/content/media";
@@ -40,20 +40,17 @@ const singleOf = async <Value>(source: CmsSource, resource: Single<Value>) =>
 
 async function read(dialect: StrapiName) {
   const cms = await TestCms.start(dialect);
-  try {
-    const source = sourceOf(cms.origin, { dialect });
-    return {
-      about: await singleOf(source, company),
-      gallery: await singleOf(source, gallery),
-      headers: await singleOf(source, pageHeaders),
-      banks: await singleOf(source, registrationSettings),
-      articles: (await itemsOf(source, articles)).map(({ value }) => value),
-      // The news of Strapi 4 and 5 were recorded without their pictures.
-      news: (await itemsOf(source, news)).map(({ value }) => ({ ...news.storedItem.parse(value), image: null })),
-    };
-  } finally {
-    await cms.close();
-  }
+  onTestFinished(() => cms.close());
+  const source = sourceOf(cms.origin, { dialect });
+  return {
+    about: await singleOf(source, company),
+    gallery: await singleOf(source, gallery),
+    headers: await singleOf(source, pageHeaders),
+    banks: await singleOf(source, registrationSettings),
+    articles: (await itemsOf(source, articles)).map(({ value }) => value),
+    // The news of Strapi 4 and 5 were recorded without their pictures.
+    news: (await itemsOf(source, news)).map(({ value }) => ({ ...news.storedItem.parse(value), image: null })),
+  };
 }
 
 describe("the three dialects", () => {
@@ -92,16 +89,13 @@ it("a product's own way of writing is corrected in lists and single records, and
   content.singles.set("home-banner", row({ Images: null, Show: "tidak" }));
   content.collections.set("redirects", [row({ From: "/lama", To: "/baru", Permanent: "ya" })]);
   const cms = await TestCms.start("strapi4", content);
+  onTestFinished(() => cms.close());
   const yesNo = new Map<unknown, boolean>(Object.entries({ ya: true, tidak: false }));
   const quirk: Quirk = (record) =>
     Object.fromEntries(Object.entries(record).map(([name, value]) => [name, yesNo.get(value) ?? value]));
-  try {
-    const source = sourceOf(cms.origin, { quirk });
-    expect(await singleOf(source, promoBanner)).toEqual({ show: false, banners: [] });
-    expect(await itemsOf(source, redirects)).toMatchObject([{ summary: { permanent: true } }]);
-  } finally {
-    await cms.close();
-  }
+  const source = sourceOf(cms.origin, { quirk });
+  expect(await singleOf(source, promoBanner)).toEqual({ show: false, banners: [] });
+  expect(await itemsOf(source, redirects)).toMatchObject([{ summary: { permanent: true } }]);
 });
 
 describe("CMS source", () => {
@@ -109,6 +103,7 @@ describe("CMS source", () => {
     const content = recordedContent("strapi3");
     content.collections.set("press-release-and-news", rows);
     const cms = await TestCms.start("strapi3", content);
+    onTestFinished(() => cms.close());
     return { cms, source: sourceOf(cms.origin, { dialect: "strapi3" }) };
   }
   const rows = recordsOf("strapi3/list-all");
@@ -116,15 +111,11 @@ describe("CMS source", () => {
   it.each([203, 206, 226])("takes no list from an answer that is not the whole one: %i", async (status) => {
     const { cms, source } = await newsOf(rows);
     cms.gateway = () => ({ status, body: rows });
-    try {
-      await expect(source.page(news, 1, 5_000)).rejects.toThrow(`status ${status}`);
-    } finally {
-      await cms.close();
-    }
+    await expect(source.page(news, 1, 5_000)).rejects.toThrow(`status ${status}`);
   });
 
   it("knows an answer by its hash before it is read", async () => {
-    const { cms, source } = await newsOf(rows);
+    const { source } = await newsOf(rows);
     const hashes = async () => {
       const page = await source.page(news, 1, 5_000);
       return Promise.all(page.rows.map(async (row) => (await source.record(news, row, false)).hash));
@@ -132,12 +123,10 @@ describe("CMS source", () => {
     const first = await hashes();
     expect(await hashes()).toEqual(first);
     expect(new Set(first).size).toBe(rows.length);
-    await cms.close();
   });
 
   it("never gives a draft by its id", async () => {
-    const { cms, source } = await newsOf([...rows, { id: 777, Title: "Draf rahasia", published_at: null }]);
+    const { source } = await newsOf([...rows, { id: 777, Title: "Draf rahasia", published_at: null }]);
     await expect(source.item(news, "777")).rejects.toMatchObject({ code: "missing" });
-    await cms.close();
   });
 });

@@ -65,20 +65,6 @@ describe("parseConfig", () => {
     );
   });
 
-  it("takes the product table as JSON text, several products and their hosts and tokens", () => {
-    const table = { contoh: product, "acme-health": { ...product, hosts: ["acme.example"] } };
-    const config = parseConfig({
-      DEFAULT_PRODUCT: "contoh",
-      PRODUCTS: JSON.stringify(table),
-      CONTENT_TOKEN_ACME_HEALTH: "rahasia",
-      PROVIDER_TOKEN_ACME_HEALTH: "kunci",
-    });
-    expect(config.productByHost.get("acme.example")?.key).toBe("acme-health");
-    expect(config.products.get("acme-health")?.contentToken).toBe("rahasia");
-    expect(config.products.get("acme-health")?.providerToken).toBe("kunci");
-    expect(config.products.get("contoh")?.contentToken).toBeUndefined();
-  });
-
   it.each<readonly [setting: string, changed: object, expected: string]>([
     [
       "forms.turnstileSiteKey",
@@ -179,14 +165,15 @@ describe("parseConfig", () => {
     expect(parseConfig({ DEFAULT_PRODUCT: "contoh" }, files).defaultProduct.name).toBe("Lama");
   });
 
-  it("takes the tokens of many products from a few secrets, one by itself first", () => {
+  it("takes the product table as JSON text, and the tokens of many products from a few secrets, one by itself first", () => {
     const config = parseConfig({
       ...env,
-      PRODUCTS: { contoh: product, "acme-health": product },
+      PRODUCTS: JSON.stringify({ contoh: product, "acme-health": { ...product, hosts: ["acme.example"] } }),
       TOKENS: JSON.stringify({ CONTENT_TOKEN_ACME_HEALTH: "rahasia", PROVIDER_TOKEN_ACME_HEALTH: "kunci" }),
       TOKENS_2: JSON.stringify({ CONTENT_TOKEN_CONTOH: "lain" }),
       PROVIDER_TOKEN_ACME_HEALTH: "sendiri",
     });
+    expect(config.productByHost.get("acme.example")?.key).toBe("acme-health");
     expect(config.products.get("acme-health")).toMatchObject({ contentToken: "rahasia", providerToken: "sendiri" });
     expect(config.products.get("contoh")?.contentToken).toBe("lain");
   });

@@ -88,15 +88,6 @@ describe("fields beyond the specification", () => {
 });
 
 describe("what the CMS gets", () => {
-  it("of a message has its capital names", () => {
-    expect(payloadOf("contact")).toMatchObject({
-      Email: "siti@perusahaan.co.id",
-      Name: "Siti Nurhaliza",
-      Subject: "Layanan untuk 200 karyawan",
-      Message: "Selamat pagi.\nKami ingin tahu lebih banyak.",
-    });
-  });
-
   it("of an application has telephone, e-mail and the vacancy it came from", () => {
     const career = { id: "7", title: "Analis Klaim" };
     const names = ["Name", "Address", "City", "Province", "Country", "Postal_Code", "Phone", "Email"];

@@ -57,17 +57,6 @@ it("goes by what the visitor sent, where the platform tells it, and not by what 
   }
 });
 
-it("does not read the connection's properties for a browser, which takes what the front line does", () => {
-  const headers = { "accept-encoding": "gzip, br", "sec-fetch-dest": "document" };
-  const request = new Request("https://situs.example/");
-  Object.defineProperty(request, "headers", { value: new Headers(headers) });
-  let reads = 0;
-  Object.defineProperty(request, "cf", { get: () => ({ clientAcceptEncoding: `gzip;q=0.${++reads}` }) });
-  expect([acceptedBy(request), reads]).toEqual([["br", "gzip", "identity"], 0]);
-  request.headers.delete("sec-fetch-dest");
-  expect([acceptedBy(request), reads]).toEqual([["gzip", "identity"], 1]);
-});
-
 it("sends plain bodies to whoever sends more than a browser would", () => {
   expect(lineOf("br,".repeat(2_700))).toBe("");
   expect(lineOf(`br;q=1${";q=1".repeat(2_000)}`)).toBe("");

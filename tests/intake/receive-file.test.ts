@@ -25,18 +25,6 @@ describe("the type of a file", () => {
   ] as const)("is told by its bytes: %s", async (type, bytes) => {
     expect(await inspect(bytes)).toEqual({ type, finding: null });
   });
-
-  it.each([
-    ["a program", text("MZ\x90\0\x03\0\0\0")],
-    ["text with a zero byte", text("a;b\0c;d")],
-    ["an archive that is no document", zip({ "a.txt": "" })],
-    ["a picture with an archive behind it", followedBy(png, xlsx)],
-    ["a picture that is cut off", png.slice(0, 40)],
-    ["a PDF behind something else", behind("\0\0", pdf)],
-    ["a PDF behind more blanks than readers skip", behind(" ".repeat(1_025), pdf)],
-  ])("is none for %s", async (_, bytes) => {
-    expect(await inspect(bytes)).toEqual({ type: null, finding: null });
-  });
 });
 
 const catalog = (entries: string) => `<< /Type /Catalog /Pages 2 0 R ${entries} >>`;

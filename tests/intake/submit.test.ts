@@ -1,5 +1,4 @@
 import { expect, it } from "vitest";
-import type { Form } from "../../src/forms/form";
 import { forms } from "../../src/forms/forms";
 import { formPartsTexts } from "../../src/forms/texts/texts";
 import { responseTo } from "../../src/intake/response";
@@ -8,9 +7,8 @@ import { OutboxError } from "../../src/outbox/items/submission";
 import { productSettings } from "../forms/product";
 import { samples } from "../forms/sample";
 import { formOnPage } from "../support/forms/form-pages";
-import { fileOf, multipart, urlEncoded } from "../support/forms/forms";
+import { urlEncoded } from "../support/forms/forms";
 import { expectLogs } from "../support/tools/logs";
-import { png } from "./samples";
 
 const unused = () => Promise.reject(new Error("not asked in this test"));
 
@@ -36,33 +34,6 @@ const intake: Intake = {
   choices: async () => ({}),
   vacancyTitle: unused,
 };
-
-it("refuses a file of a type that its field does not name, although others take it", async () => {
-  const application = forms["job-application"];
-  const rows = [{ key: "softcopyLamaran", control: "file", fileTypes: ["pdf"] } as const];
-  const body = multipart(samples["job-application"], { softcopyLamaran: fileOf(png, "surat.png") });
-  const posted = new Request("https://contoh.example/contoh/job-application", { method: "POST", body });
-  const submission = await submit(posted, {
-    ...intake,
-    form: { ...application, sections: [...application.sections, { id: "letter", rows }] },
-  });
-  expect(submission).toMatchObject({ kind: "returned", state: { errors: { softcopyLamaran: "fileType" } } });
-});
-
-it("looks up the vacancy of a form that names fields for it, and of no other", async () => {
-  const accept: Intake["outbox"]["accept"] = async () => ({ reference: "ABCDEFGH", status: "queued" });
-  const found: string[] = [];
-  const vacancyTitle = async (id: string) => `${found.push(id)}`;
-  const about = { ...intake, outbox: { ...outbox, accept }, vacancyTitle };
-  const careerNames = { id: "Career_Id", title: "Career_Title" };
-  const sent = async (definition: Form, career: string) => {
-    const body = urlEncoded({ ...samples.contact, career });
-    const posted = new Request("https://contoh.example/contoh/contact", { method: "POST", body });
-    return (await submit(posted, { ...about, form: definition })).kind;
-  };
-  expect([await sent(form, "11"), await sent({ ...form, careerNames }, "12")]).toEqual(["sent", "sent"]);
-  expect(found).toEqual(["12"]);
-});
 
 it("gives everything back when it could not be stored, and says so", async () => {
   expectLogs("intake.not-stored");

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { parseConfig } from "../../src/config";
 import { page } from "../../src/page/page";
-import { Addressing, routeFor } from "../../src/render/addressing";
+import { Addressing } from "../../src/render/addressing";
 import { documentKey, pageKey, pathKey } from "../../src/render/cache-keys";
 import { below, ofSite, RouteTable } from "../../src/render/route-table";
 import { productWith } from "../support/site/site";
@@ -37,18 +37,6 @@ describe("the product of a request", () => {
   });
 });
 
-describe("the route of a request", () => {
-  it("is the same for every product, also where the path names the product twice", () => {
-    const routed = (path: string) =>
-      addressing.routedPath(new Request(`https://site.example${path}`), ["/about-{product}"]);
-    expect(routed("/lontar/news/7")).toBe(routeFor("/news/7"));
-    expect(routed("/lontar/about-lontar")).toBe(routeFor("/about-{product}"));
-    expect(routed("/lontar/about-acme")).toBe(routeFor("/about-acme"));
-    expect(routed("/lontar")).toBe(routeFor(""));
-    expect(routed("/health")).toBe("/health");
-  });
-});
-
 describe("the canonical place of a product", () => {
   it("is its first host, else its path on the host of the request; the default product is at the root", () => {
     const place = (key: string) => addressing.canonicalLocation(new URL("https://site.example/x"), product(key));
@@ -74,19 +62,6 @@ describe("the address of a page", () => {
   it.each(["0", "-1", "1.5", "two", "100000", "01"])("has no page number for ?page=%s", (number) => {
     expect(news(`https://site.example/acme/news?page=${number}`).pageNumber).toBeNull();
   });
-
-  it("without pages ignores ?page=", () => {
-    const single = page({ path: "/faq", title: "FAQ", load: async () => ({}), view: () => null });
-    const address = addressing.pageUrlOf(new URL("https://site.example/acme/faq?page=7"), product("acme"), single);
-    expect(address).toMatchObject({ pageNumber: 1, canonical: "https://site.example/acme/faq" });
-  });
-});
-
-it("every address without a page shows the same page, whose canonical address is the home page", () => {
-  const missing = (path: string) =>
-    addressing.missingPageLocation(new URL(`https://site.example${path}`), product("acme"));
-  expect(missing("/acme/a")).toEqual(missing("/acme/b?c=d"));
-  expect(missing("/acme/a")).toMatchObject({ path: "", canonical: "https://site.example/" });
 });
 
 describe("a host in the request", () => {

@@ -127,29 +127,3 @@ describe("the index", async () => {
     );
   });
 });
-
-describe("a word that no item begins with", () => {
-  /** Letters to change between two words, or to swap with their neighbours, by the definition. */
-  function distance(a: string, b: string): number {
-    if (a === "" || b === "") return Math.max(a.length, b.length);
-    if (a[0] === b[0]) return distance(a.slice(1), b.slice(1));
-    const least = 1 + Math.min(distance(a.slice(1), b), distance(a, b.slice(1)), distance(a.slice(1), b.slice(1)));
-    const isSwapped = a.length > 1 && a[0] === b[1] && a[1] === b[0];
-    return isSwapped ? Math.min(least, 1 + distance(a.slice(2), b.slice(2))) : least;
-  }
-
-  it("finds exactly the items with words that it is mistaken for", () => {
-    const letters = fc.string({ unit: fc.constantFrom("a", "b", "z"), minLength: 4, maxLength: 9 });
-    const terms = fc.uniqueArray(letters, { maxLength: 40 });
-    return fc.assert(
-      fc.asyncProperty(terms, letters, async (titles, word) => {
-        const index = await indexOf(titles.map((title) => item(title, title)));
-        const most = Math.round(word.length / 5);
-        const meant = titles.filter((title) => distance(title, word) <= most);
-        const longer = titles.filter((title) => title.startsWith(word));
-        expect(pathsOf(index, word).toSorted()).toEqual((longer.length > 0 ? longer : meant).toSorted());
-      }),
-      seeded({ numRuns: 300 }),
-    );
-  });
-});

@@ -11,7 +11,6 @@ import { oddAnswers } from "../../support/cms/odd-answers";
 import { type ReplicaOptions, TestReplica } from "../../support/cms/replica";
 import { startSecondCms } from "../../support/cms/second-product";
 import { story } from "../../support/cms/strapi-stories";
-import { LimitedStore } from "../../support/platform/limited-store";
 import { expectLogs, logged } from "../../support/tools/logs";
 
 const minute = 60_000;
@@ -59,21 +58,6 @@ describe("one resource that does not come", () => {
     expect(await throwing.sync(null)).toMatchObject({ confirmed: questions - 1, failed: 1 });
     expect(confirmed(throwing)).not.toContain("faqs");
   });
-
-  it("nor does a store that refuses writes: the next step writes what is missing", async () => {
-    expectLogs("kv.write-failed");
-    const kv = new LimitedStore();
-    const put = kv.put.bind(kv);
-    kv.put = (key, value) => (key.includes("news/") ? Promise.reject(new Error("429")) : put(key, value));
-    const refused = object({ kv });
-    const { nextAt } = await refused.ring();
-    expect(nextAt, "it goes on soon").toBeLessThan(Date.now() + 5_000);
-    const stored = () => [...kv.entries.keys()].filter((key) => key.includes("news/")).length;
-    expect([stored(), refused.snapshot?.resources.news?.complete]).toEqual([0, true]);
-    kv.put = put;
-    await refused.ring();
-    expect(stored()).toBe(cms.collections.get("press-release-and-news")?.length);
-  }, 20_000);
 });
 
 describe("the load on a CMS that fails for more than five minutes", () => {
@@ -175,20 +159,6 @@ describe("an absence", () => {
     await known.ring();
     expect(await guide(known)).toEqual(nothingStored);
     expect(saidBy(await known.replica.read("chat"))).toMatchObject({ total: 1 });
-  });
-});
-
-describe("a visitor's question", () => {
-  it("is given up when its answer never settles, and asked again", { timeout: 20_000 }, async () => {
-    vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"], shouldAdvanceTime: true });
-    let asked = 0;
-    const dying = object({ fetch: (request) => (asked++ === 0 ? new Promise(() => undefined) : fetch(request)) });
-    const first = dying.replica.read("chat");
-    await expect.poll(() => asked).toBe(1);
-    await vi.advanceTimersByTimeAsync(minute);
-    expect((await first).kind).toBe("unavailable");
-    expect(saidBy(await dying.replica.read("chat"))).toMatchObject({ total: 1 });
-    expect(asked).toBe(2);
   });
 });
 

@@ -1,8 +1,7 @@
-import { setImmediate as turn } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { ages } from "../../../src/content/policy";
-import { itemEntry, StoredResourceSchema, wholeEntry } from "../../../src/content/stored";
+import { itemEntry, StoredResourceSchema } from "../../../src/content/stored";
 import type { ObjectResponse } from "../../../src/replica/object-reader";
 import { lostMs } from "../../../src/replica/publisher";
 import { resources } from "../../../src/sections";
@@ -33,9 +32,6 @@ const paths = () => cms.requests.map((request) => request.replace(/\?.*/, "").re
 function collectionIn(answer: ObjectResponse) {
   return StoredResourceSchema.parse(answer.kind === "stored" ? JSON.parse(answer.json) : null);
 }
-
-const IdSchema = z.looseObject({ id: z.string() });
-const idsOf = (summaries: readonly unknown[]) => summaries.map((summary) => IdSchema.parse(summary).id);
 
 describe("the questions of a thousand isolates", () => {
   it("are one to the CMS", async () => {
@@ -98,47 +94,6 @@ describe("the questions of a thousand isolates", () => {
     cms.health = "up";
     vi.setSystemTime(Date.now() + 1_000);
     expect((await ask()).map(({ kind }) => kind)).toEqual(names.map(() => "stored"));
-  });
-
-  it("are answered when the slow CMS answers, also those that came late, and by one question to it", async () => {
-    const release = cms.hold("press-release-and-news");
-    const { replica } = new TestReplica(cms.origin);
-    const early = replica.read("news");
-    await expect.poll(paths).toEqual(["press-release-and-news"]);
-    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 4_000 });
-    const late = replica.read("news");
-    await turn();
-    release();
-    expect((await Promise.all([early, late])).map(({ kind }) => kind)).toEqual(["stored", "stored"]);
-    expect(paths()).toEqual(["press-release-and-news"]);
-  });
-
-  it("get the first page of a long collection, and all of it where they wait", async () => {
-    cms.collections.set("press-release-and-news", stories(268));
-    const { replica } = new TestReplica(cms.origin);
-    const first = collectionIn(await replica.read("news"));
-    expect(first).toMatchObject({ complete: false, chunks: [] });
-    expect(first.first).toHaveLength(100);
-    const whole = collectionIn(await replica.read(wholeEntry("news")));
-    expect(whole).toMatchObject({ complete: true, total: 268 });
-    expect(whole.chunks).toHaveLength(2);
-    expect(idsOf(whole.first).slice(0, 2)).toEqual(["kabar268", "kabar267"]);
-    expect(idsOf(whole.last).at(-1)).toBe("kabar1");
-    expect(await replica.read(itemEntry("news", "kabar5"))).toMatchObject({ kind: "stored" });
-    const { length } = cms.requests;
-    expect(await replica.read(itemEntry("news", "kabar999"))).toEqual({ kind: "missing" });
-    expect(cms.requests.length, "nobody asks for it").toBe(length);
-  });
-
-  it("learn how long a record still counts as missing", async () => {
-    cms.collections.set("press-release-and-news", stories(101));
-    cms.gateway = (_, query) => (query.get("pagination[page]") === "2" ? { status: 500, body: {} } : null);
-    const { replica } = new TestReplica(cms.origin);
-    await replica.read("news");
-    expect(await replica.read(itemEntry("news", "kabar999"))).toEqual({ kind: "missing", forMs: ages.missingMs });
-    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 50_000 });
-    const later = await replica.read(itemEntry("news", "kabar999"));
-    expect(later.kind === "missing" && later.forMs).toBeLessThanOrEqual(10_000);
   });
 });
 

@@ -15,7 +15,7 @@ import {
   xlsxWith,
 } from "../office-samples";
 import { deflated, objectStream, type PdfObjects, pdfWith } from "../pdf-samples";
-import { followedBy, jpeg, pdf } from "../samples";
+import { followedBy, jpeg, pdf, png } from "../samples";
 import { zip } from "../zip-samples";
 
 /** By what is found in them. */
@@ -264,6 +264,13 @@ describe("what is no document at all", () => {
       text('<?xml version="1.0"?><?mso-application progid="Excel.Sheet"?><Workbook/>'),
     ],
     ["a letter that calls itself a table", text("{\\rtf1\\object\\objdata 01}")],
+    ["a program", text("MZ\x90\0\x03\0\0\0")],
+    ["text with a zero byte", text("a;b\0c;d")],
+    ["an archive that is no document", zip({ "a.txt": "" })],
+    ["a picture with an archive behind it", followedBy(png, zip(dialog))],
+    ["a picture that is cut off", png.slice(0, 40)],
+    ["a PDF behind something else", followedBy(text("\0\0"), pdf)],
+    ["a PDF behind more blanks than readers skip", followedBy(text(" ".repeat(1_025)), pdf)],
   ])("%s", async (_, bytes) => {
     expect(await inspect(bytes)).toEqual({ type: null, finding: null });
   });

@@ -95,14 +95,6 @@ describe("deliveries", () => {
     expect(running.size).toBe(1);
   });
 
-  it("of a process that died are found by an alarm after their lease", () => {
-    addMany(1);
-    open().startDue();
-    const leaseEndsAt = outbox.queue.nextAttemptAt(0);
-    expect(leaseEndsAt).toBeGreaterThan(receivedAt + deadlinesOf(1).first.plain);
-    expect(alarmAt).toBe(leaseEndsAt);
-  });
-
   it("hold an alarm until all have ended", async () => {
     addMany(maxDeliveries + 1);
     const scheduler = open();

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { NextState } from "../../../src/outbox/delivery/next-state";
-import { AccessLog } from "../../../src/outbox/operators/access-log";
 import { applyBackup, backupTables } from "../../../src/outbox/operators/backup";
 import { backupPage, Restoration } from "../../../src/replica/backup";
 import { OutboxDatabase, receivedAt, retentionMs } from "../../support/forms/outbox-database";
@@ -133,16 +132,6 @@ describe("an operator", () => {
     outbox.queue.release("DELIVER2", receivedAt);
     expect(outbox.reader.item("DELIVER2")?.state).toBe("delivered");
   });
-
-  it("has every access recorded, the latest first, until it is purged", () => {
-    const log = new AccessLog(outbox.sql);
-    for (const at of [1, 2, 3])
-      log.add({ at, operator: "ani", action: "read", reference: at === 2 ? "*" : "DEAD2222" });
-    expect(log.list(2).map(({ at }) => at)).toEqual([3, 2]);
-    expect(log.list(9, "DEAD2222").map(({ at }) => at)).toEqual([3, 1]);
-    log.purge(2);
-    expect(log.list(9).map(({ at }) => at)).toEqual([3]);
-  });
 });
 
 describe("the end of an outage", () => {
@@ -165,28 +154,6 @@ describe("the end of an outage", () => {
 
 describe("retention", () => {
   beforeEach(addEachState);
-
-  it("erases content when it expires and its record later; times of both are announced", () => {
-    const recordMs = 1_000_000;
-    expect(outbox.queue.nextCleanupAt(recordMs)).toBe(receivedAt + 5 + recordMs);
-    outbox.queue.purge(receivedAt + 4, 0);
-    expect(outbox.reader.item("DELIVER2")).not.toBeNull();
-    outbox.queue.purge(receivedAt + 5, 0);
-    expect(outbox.reader.item("DELIVER2")).toBeNull();
-
-    const expiresAt = receivedAt + retentionMs;
-    expect(outbox.queue.nextCleanupAt(recordMs)).toBe(expiresAt - 2);
-    expect(outbox.queue.erase(expiresAt - 3)).toEqual([]);
-    const erased = outbox.queue.erase(expiresAt);
-    expect(erased.toSorted((a, b) => a.reference.localeCompare(b.reference))).toEqual([
-      { reference: "DEAD2222", form: "contact", lastOutcome: "expired status-400", files: [] },
-      { reference: "PENDING2", form: "contact", lastOutcome: "expired pending", files: [file.key] },
-    ]);
-    expect(outbox.reader.open("PENDING2")).toMatchObject({ state: "erased", erasedAt: expiresAt, fields: null });
-    expect(outbox.reader.referenceOf("id-of-PENDING2")).toBeNull();
-    expect(outbox.reader.contactsOf("PENDING2")).toEqual([]);
-    expect(outbox.queue.erase(expiresAt)).toEqual([]);
-  });
 
   it("that becomes shorter applies to what is stored; a longer one does not", () => {
     outbox.queue.shorten(2 * retentionMs);

@@ -114,13 +114,6 @@ function complaint(vault: Vault): string {
 }
 
 describe("a backup", () => {
-  it("is restored whole, and says of which site and time it is", async () => {
-    await restored();
-    expect(said[0]).toMatch(/^backup of https:\/\/www\.acme\.example, from 20\d\d-.*Z to 20\d\d-.*Z: 13 files$/);
-    expect(site.changes.filter((change) => change.startsWith("PUT /objects"))).toHaveLength(9);
-    expect(site.changes.filter((change) => change.startsWith("PUT /files"))).toHaveLength(2);
-  });
-
   it("is not restored without any one of its files, and names it with what it holds", async () => {
     const vault = new Vault(copy, passphrase, saltOf(copy));
     expect(sealed()).toHaveLength(13);

@@ -8,6 +8,9 @@ it.each([
   ["segera", null],
   ["2026-13-05", null],
   [5, null],
+  ["9999-12-31", "9999-12-31"],
+  ["9999-12-31T20:00:00.000Z", null],
+  ["0000-01-01", null],
 ])("%j is the day %s", (sent, date) => {
   expect(eventDate().parse(sent)).toBe(date);
 });
