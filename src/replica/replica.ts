@@ -1,9 +1,8 @@
 import { type Pause, pause, systemClock } from "../platform/clock";
 import { log, reasonOf } from "../platform/log";
 import { ChangeEvents } from "./change-events";
-import type { KvStore } from "./kv-writer";
 import { type ObjectResponse, storedResponse } from "./object-reader";
-import { Publisher } from "./publisher";
+import { type KvStore, Publisher } from "./publisher";
 import type { ReplicaStore } from "./store";
 
 const soonMs = 500;
@@ -84,7 +83,7 @@ export abstract class Replica {
     return storedResponse(this.base.store.entry(entry));
   }
 
-  /** An isolate did not find an entry in KV, named as in {@link KvEntries}. */
+  /** An isolate did not find an entry in KV, named as in {@link ReplicaStore}. */
   protected noteUnseen(name = ""): void {
     if (this.#publisher.noteUnseen(name)) this.soon();
   }

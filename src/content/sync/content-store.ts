@@ -70,7 +70,7 @@ export class ContentStore extends ReplicaStore {
     readonly names: readonly string[],
   ) {
     super(database, statements);
-    this.items = new Items(database.sql, this.entries);
+    this.items = new Items(database.sql, this);
     this.refusals = new Refusals(database.sql);
     this.#statuses = this.persisted("statuses", z.record(z.string(), ResourceStatusSchema), {});
     this.#search = this.persisted("search", z.string().nullable(), null);

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { KvEntries } from "../../replica/kv-entries";
 import { columnOf, rowOf, rowsOf, type Sql } from "../../replica/sql";
+import type { ReplicaStore } from "../../replica/store";
 import { itemEntry } from "../stored";
 
 interface Item {
@@ -29,7 +29,7 @@ const EntrySchema = z.object({ value: z.string(), previous: z.string().nullable(
 export class Items {
   constructor(
     private readonly sql: Sql,
-    private readonly entries: KvEntries,
+    private readonly kv: Pick<ReplicaStore, "want" | "wantedVersion" | "unwant">,
   ) {}
 
   known(resource: string): KnownItem[] {
@@ -66,7 +66,7 @@ export class Items {
 
   remove(resource: string, id: string): void {
     this.sql.exec("DELETE FROM items WHERE resource = ? AND id = ?", resource, id);
-    this.entries.remove(itemEntry(resource, id));
+    this.kv.unwant(itemEntry(resource, id));
   }
 
   /** Stores the order with as few row writes as possible. @param hasPages whether KV has an entry per record */
@@ -78,7 +78,7 @@ export class Items {
     for (const [index, { id, hash, brief, place }] of ordered.entries()) {
       const version = [hash, ordered[index - 1]?.brief ?? "", brief, ordered[index + 1]?.brief ?? ""].join(".");
       const name = itemEntry(resource, id);
-      if (hasPages && this.entries.version(name) !== version) this.entries.want(name, version);
+      if (hasPages && this.kv.wantedVersion(name) !== version) this.kv.want(name, version);
       const to = places[index] ?? 0;
       if (place === to) continue;
       this.sql.exec("UPDATE items SET place = ? WHERE resource = ? AND id = ?", to, resource, id);
@@ -96,7 +96,7 @@ export class Items {
         (SELECT summary FROM items WHERE resource = i.resource AND (place, id) < (i.place, i.id) ORDER BY place DESC, id DESC LIMIT 1) AS previous,
         (SELECT summary FROM items WHERE resource = i.resource AND (place, id) > (i.place, i.id) ORDER BY place, id LIMIT 1) AS next
       FROM items i WHERE resource = ? AND id = ?`;
-    const version = this.entries.version(itemEntry(resource, id));
+    const version = this.kv.wantedVersion(itemEntry(resource, id));
     const row = version === null ? null : rowOf(this.sql, EntrySchema, query, resource, id);
     if (!row) return null;
     return `{"hash":${JSON.stringify(version)},"value":${row.value},"previous":${row.previous},"next":${row.next}}`;

@@ -64,10 +64,8 @@ export class FixedObject {
   /** Writes everything to KV. */
   async publish(kv: Pick<EntryStore, "put">): Promise<void> {
     const snapshot = await this.snapshot();
-    for (const kind of [":", "#"] as const) {
-      for (const { name } of this.store.entries.unwritten(kind, "", Number.MAX_SAFE_INTEGER)) {
-        await kv.put(snapshotKey(this.name) + name, this.store.entry(name) ?? "");
-      }
+    for (const { name } of this.store.unwritten("", Number.MAX_SAFE_INTEGER)) {
+      await kv.put(snapshotKey(this.name) + name, this.store.entry(name) ?? "");
     }
     await kv.put(snapshotKey(this.name), snapshot);
   }
