@@ -127,8 +127,8 @@ export class ReplicaStore {
   /** Pending writes, ordered by name. @param prefix empty for all */
   unwritten(prefix: string, count: number): Entry[] {
     const query = `SELECT name, version FROM entries
-      WHERE version IS NOT NULL AND kvVersion IS NOT version AND name GLOB ? || '*' ORDER BY name LIMIT ?`;
-    return [...rowsOf(this.sql, EntrySchema, query, prefix, count)];
+      WHERE version IS NOT NULL AND kvVersion IS NOT version AND name BETWEEN ? AND ? ORDER BY name LIMIT ?`;
+    return [...rowsOf(this.sql, EntrySchema, query, prefix, `${prefix}\uffff`, count)];
   }
 
   noteWritten({ name, version }: Entry): void {

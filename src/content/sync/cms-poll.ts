@@ -76,7 +76,7 @@ export class CmsPoll {
 
   /** Reads the first page of an unknown resource, beside a run that reads all of it. @throws {CmsError} */
   async first(resource: AnyResource): Promise<void> {
-    const scan = await this.#scan(resource, ReadBudget.ofOnePage());
+    const scan = await this.#scan(resource, new ReadBudget(Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, 1));
     if (scan && !scan.isDoubtful) await this.#confirm(scan, false);
   }
 

@@ -19,11 +19,11 @@ const KnownSchema = z.object({
   hash: z.string(),
   publishedAt: z.string().nullable(),
   place: z.number(),
+  brief: z.string(),
 });
 export type KnownItem = z.infer<typeof KnownSchema>;
 
 const LengthSchema = z.object({ id: z.string(), length: z.number() });
-const PlacedSchema = z.object({ id: z.string(), place: z.number(), hash: z.string(), brief: z.string() });
 const EntrySchema = z.object({ value: z.string(), previous: z.string().nullable(), next: z.string().nullable() });
 
 export class Items {
@@ -33,7 +33,7 @@ export class Items {
   ) {}
 
   known(resource: string): KnownItem[] {
-    const query = "SELECT id, hash, publishedAt, place FROM items WHERE resource = ? ORDER BY place, id";
+    const query = "SELECT id, hash, publishedAt, place, brief FROM items WHERE resource = ? ORDER BY place, id";
     return [...rowsOf(this.sql, KnownSchema, query, resource)];
   }
 
@@ -71,8 +71,7 @@ export class Items {
 
   /** Stores the order with as few row writes as possible. @param hasPages whether KV has an entry per record */
   arrange(resource: string, order: readonly string[], hasPages: boolean): void {
-    const query = "SELECT id, place, hash, brief FROM items WHERE resource = ?";
-    const rows = new Map(Array.from(rowsOf(this.sql, PlacedSchema, query, resource), (row) => [row.id, row]));
+    const rows = new Map(this.known(resource).map((row) => [row.id, row]));
     const ordered = order.flatMap((id) => rows.get(id) ?? []);
     const places = placesOf(ordered.map(({ place }) => place));
     for (const [index, { id, hash, brief, place }] of ordered.entries()) {
