@@ -60,14 +60,6 @@ export function backupPage(sql: Sql, tables: BackupTables, after: string | null,
   return { rows, next: null, stamp };
 }
 
-/** Adds a row, unless its key exists. */
-function addRow(sql: Sql, tables: BackupTables, { table, row }: BackupRow): void {
-  if (!Object.hasOwn(tables, table)) throw new Error(`no table ${table} in a backup`);
-  const columns = Object.keys(row);
-  const places = columns.map(() => "?").join();
-  sql.exec(`INSERT OR IGNORE INTO ${table} (${columns.join()}) VALUES (${places})`, ...Object.values(row));
-}
-
 /** Pages of a backup, staged until all of them are there. */
 export class Restoration {
   protected readonly sql: Sql;
@@ -93,7 +85,7 @@ export class Restoration {
       before();
       for (let page = 0; page < pages; page++) {
         const [json = "[]"] = columnOf(this.sql, z.string(), "SELECT json FROM stagedPages WHERE page = ?", page);
-        for (const row of z.array(BackupRowSchema).parse(JSON.parse(json))) addRow(this.sql, this.tables, row);
+        for (const row of z.array(BackupRowSchema).parse(JSON.parse(json))) this.#add(row);
       }
       after();
       this.forget();
@@ -103,6 +95,14 @@ export class Restoration {
 
   forget(): void {
     this.sql.exec("DROP TABLE IF EXISTS stagedPages");
+  }
+
+  /** Adds a row, unless its key exists. */
+  #add({ table, row }: BackupRow): void {
+    if (!Object.hasOwn(this.tables, table)) throw new Error(`no table ${table} in a backup`);
+    const columns = Object.keys(row);
+    const places = columns.map(() => "?").join();
+    this.sql.exec(`INSERT OR IGNORE INTO ${table} (${columns.join()}) VALUES (${places})`, ...Object.values(row));
   }
 
   #makeTable(): void {

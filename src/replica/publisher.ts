@@ -29,7 +29,7 @@ export const lostMs = 2 * 60_000;
 /** Age at which unreferenced parts leave KV. */
 export const supersededMs = 10 * 60_000;
 
-interface PublisherOptions {
+export interface PublisherOptions {
   /** Key of the snapshot in KV, and prefix of all other keys. */
   readonly key: string;
   readonly kv: KvStore;

@@ -117,7 +117,7 @@ export class CmsPoll {
   async #confirm(scan: ResourceScan, isProven: boolean): Promise<readonly string[]> {
     const { status, tags } = await scan.finish(isProven);
     const { name } = scan.resource;
-    this.store.confirm(name, status);
+    this.store.note(name, { ...status, checkedAt: systemClock.now() });
     if (isProven) log.info("content.absence-proven", { resource: name });
     return tags;
   }

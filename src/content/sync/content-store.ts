@@ -86,10 +86,6 @@ export class ContentStore extends ReplicaStore {
     this.#statuses.set({ ...this.statuses, [name]: status });
   }
 
-  confirm(name: string, status: Omit<ResourceStatus, "checkedAt">): void {
-    this.note(name, { ...status, checkedAt: systemClock.now() });
-  }
-
   /** JSON of the value in the snapshot; null if it was never read. */
   resource(name: string): string | null {
     return this.read(resourceName(name));

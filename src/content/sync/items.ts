@@ -3,25 +3,22 @@ import { columnOf, rowOf, rowsOf, type Sql } from "../../replica/sql";
 import type { ReplicaStore } from "../../replica/store";
 import { itemEntry } from "../stored";
 
-interface Item {
-  readonly id: string;
-  readonly hash: string;
+const KnownSchema = z.object({
+  id: z.string(),
+  hash: z.string(),
   /** First publication; null without a date, or in the editors' order. */
-  readonly publishedAt: string | null;
-  readonly brief: string;
+  publishedAt: z.string().nullable(),
+  place: z.number(),
+  /** Hash of the summary. */
+  brief: z.string(),
+});
+export type KnownItem = z.infer<typeof KnownSchema>;
+
+interface Item extends Omit<KnownItem, "place"> {
   /** JSON, as is `value`. */
   readonly summary: string;
   readonly value: string;
 }
-
-const KnownSchema = z.object({
-  id: z.string(),
-  hash: z.string(),
-  publishedAt: z.string().nullable(),
-  place: z.number(),
-  brief: z.string(),
-});
-export type KnownItem = z.infer<typeof KnownSchema>;
 
 const LengthSchema = z.object({ id: z.string(), length: z.number() });
 const EntrySchema = z.object({ value: z.string(), previous: z.string().nullable(), next: z.string().nullable() });

@@ -9,7 +9,7 @@ import type { ContentStore } from "./content-store";
 import type { KnownItem } from "./items";
 import { byPosition, firstPublication, hashOfItems, inOrder, positionOf, withLeftOut } from "./order";
 import { type ReadBudget, ScanLimits } from "./scan-limits";
-import { type CmsSource, idOf, Misfit, type SourceRecord } from "./source";
+import { type CmsSource, idOf, Misfit, nullIfMissing, type SourceRecord } from "./source";
 
 /** Missing items that one scan requests by id. */
 const maxLookups = 50;
@@ -69,19 +69,11 @@ export class ResourceScan {
    * @throws {CmsError}
    */
   async read(budget: ReadBudget): Promise<boolean> {
-    try {
-      return await this.#read(budget);
-    } catch (error) {
-      if (!(error instanceof CmsError && error.code === "missing")) throw error;
-      this.#isAbsent = true;
-      return true;
-    }
-  }
-
-  async #read(budget: ReadBudget): Promise<boolean> {
     const { limit } = this.resource;
     while (!budget.isSpent) {
-      const page = await this.source.page(this.resource, this.#page, deadlinesMs.request);
+      const page = await this.source.page(this.resource, this.#page, deadlinesMs.request).catch(nullIfMissing);
+      this.#isAbsent = page === null;
+      if (!page) return true;
       this.#totals.push(page.total);
       const known = this.#returned;
       for (const row of page.rows) {
@@ -212,10 +204,8 @@ export class ResourceScan {
 
   async #isMissing(resource: AnyCollection, id: string): Promise<boolean> {
     try {
-      await this.source.item(resource, id);
-      return false;
+      return (await this.source.item(resource, id).catch(nullIfMissing)) === null;
     } catch (error) {
-      if (error instanceof CmsError && error.code === "missing") return true;
       if (error instanceof CmsError && !error.silent) return false;
       throw error;
     }

@@ -141,8 +141,8 @@ export class DirectoryReplica extends Replica {
     const { snapshot: known, complete: shown } = store;
     const ids = new Set<string>();
     for await (const { fresh, last } of readAll(service.list)) {
-      const providers = fresh.filter(({ providerId }) => !ids.has(providerId) && ids.add(providerId));
-      store.take(providers);
+      for (const { providerId } of fresh) ids.add(providerId);
+      store.take(fresh);
       if (!last && systemClock.now() - asOf > ages.readingMs)
         throw new ProviderError("timeout", "the list takes too long");
       if (last || store.snapshot || ids.size === 0) continue;
