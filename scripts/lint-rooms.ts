@@ -32,7 +32,7 @@ function wayOut(room: string, other: string): string {
 const reserved: readonly { readonly pattern: RegExp; readonly rooms: readonly string[]; readonly what: string }[] = [
   { pattern: /\bctx\.storage\b/, rooms: ["replica", "outbox"], what: "touches the database of an object" },
   { pattern: /\b(?:CONTENT|kv)\.(?:put|delete)\(/, rooms: ["replica", "outbox"], what: "writes to KV" },
-  { pattern: /from "[^"]*\/kv-writer"/, rooms: ["replica"], what: "writes to KV" },
+  { pattern: /from "[^"]*\/publisher"/, rooms: ["replica"], what: "writes to KV" },
 ];
 
 const filesAt = (pattern: string) => globSync(pattern).map((path) => path.replaceAll("\\", "/"));

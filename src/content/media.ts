@@ -1,40 +1,23 @@
 import { type MediaAddress, versionQuery } from "../media/media-address";
 import { log } from "../platform/log";
 import { richTextFrom } from "../richtext/rich-text";
-import type { RichText } from "../richtext/safe-html";
 import { type Image, type Media, recordStampSchema } from "./fields";
-import type { Ingest, RecordIngest } from "./resource";
+import type { Ingest } from "./resource";
 
 /** Fallback where the CMS reports no size, such as for SVGs: pages must reserve space. */
 const unknownSize = { width: 1200, height: 800 };
 
 export function createIngest(addressOf: MediaAddress): Ingest {
-  const known = new WeakMap<object, RecordIngest>();
   return {
     of(resource, record) {
-      const isObject = typeof record === "object" && record !== null;
-      const found = isObject ? known.get(record) : undefined;
-      if (found) return found;
-      const made = ingestOf(addressOf, resource, record);
-      if (isObject) known.set(record, made);
-      return made;
+      const { id, updatedAt, updated_at } = recordStampSchema().parse(record);
+      const version = versionQuery("record", updatedAt ?? updated_at);
+      const refused = (reason: string) => log.warn("content.text-as-plain", { resource, id, reason });
+      return {
+        richText: (source) => richTextFrom(source, (url) => addressOf(url, version), refused),
+        image: (media) => imageFrom(media, addressOf),
+      };
     },
-  };
-}
-
-function ingestOf(addressOf: MediaAddress, resource: string, record: unknown): RecordIngest {
-  const { id, updatedAt, updated_at } = recordStampSchema().parse(record);
-  const version = versionQuery("record", updatedAt ?? updated_at);
-  const inText: MediaAddress = (url) => addressOf(url, version);
-  const refused = (reason: string) => log.warn("content.text-as-plain", { resource, id, reason });
-  const texts = new Map<string, RichText>();
-  return {
-    richText(source) {
-      const text = texts.get(source) ?? richTextFrom(source, inText, refused);
-      texts.set(source, text);
-      return text;
-    },
-    image: (media) => imageFrom(media, addressOf),
   };
 }
 

@@ -13,7 +13,6 @@ export interface RecordIngest {
   image(media: Media): Image | null;
 }
 
-/** The same record of a response gets the same {@link RecordIngest}. */
 export interface Ingest {
   of(resource: string, record: unknown): RecordIngest;
 }
@@ -38,8 +37,6 @@ interface Resource<Value, Summary = Value> {
   /** @throws {z.ZodError} for an invalid record */
   fromCms(fields: unknown, ingest: Ingest): Value;
   readonly stored: z.ZodType<Summary>;
-  /** @throws {z.ZodError} for an invalid record */
-  summaryFromCms(fields: unknown, ingest: Ingest): Summary;
 }
 
 /** A single type, such as the company data. */
@@ -67,6 +64,7 @@ export interface List<Item> extends Rows<Item, Item> {
 export interface Collection<Item, Summary> extends Rows<Summary, Item> {
   readonly kind: "collection";
   readonly storedItem: z.ZodType<Item>;
+  summarise(item: Item): Summary;
 }
 
 export interface Identified {
@@ -99,7 +97,7 @@ function resource<Value, Fields>(definition: Definition<Value, Fields>, order: R
   const { name, path, value, map } = definition;
   const record = lazy(definition.record);
   const fromCms = (fields: unknown, ingest: Ingest) => map(record().parse(fields), ingest.of(name, fields));
-  return { name, path, order, limit, fields: () => record().shape, fromCms, stored: value, summaryFromCms: fromCms };
+  return { name, path, order, limit, fields: () => record().shape, fromCms, stored: value };
 }
 
 export function single<Value, Fields>(definition: Definition<Value, Fields>): Single<Value> {
@@ -119,10 +117,7 @@ export function collection<Item extends Identified, Summary extends Identified, 
 ): Collection<Item, Summary> {
   const { order, limit = recordLimits.list, shown = shownCards, value, summary, summarise } = definition;
   const items = resource(definition, order, limit);
-  return {
-    ...{ kind: "collection", ...items, shown, storedItem: value, stored: summary },
-    summaryFromCms: (fields, ingest) => summarise(items.fromCms(fields, ingest)),
-  };
+  return { kind: "collection", ...items, shown, storedItem: value, stored: summary, summarise };
 }
 
 export const positionField = "Position";

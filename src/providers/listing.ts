@@ -25,8 +25,7 @@ export async function* readAll(
   let batch = from === 0 ? first : await list(from);
   for (let start = from + batch.received, page = 1; ; page++, start += batch.received) {
     const { providers, received, total } = batch;
-    const fresh = providers.filter(({ providerId }) => !known.has(providerId));
-    for (const { providerId } of fresh) known.add(providerId);
+    const fresh = providers.filter(({ providerId }) => !known.has(providerId) && known.add(providerId));
     const more = total === null ? received === pageLength : start < total;
     const paged = received > 0 && received <= pageLength;
     const repeated = providers.length > 0 && fresh.length === 0;

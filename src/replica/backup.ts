@@ -60,28 +60,20 @@ export function backupPage(sql: Sql, tables: BackupTables, after: string | null,
   return { rows, next: null, stamp };
 }
 
-/** Adds a row, unless its key exists. */
-function addRow(sql: Sql, tables: BackupTables, { table, row }: BackupRow): void {
-  if (!Object.hasOwn(tables, table)) throw new Error(`no table ${table} in a backup`);
-  const columns = Object.keys(row);
-  const places = columns.map(() => "?").join();
-  sql.exec(`INSERT OR IGNORE INTO ${table} (${columns.join()}) VALUES (${places})`, ...Object.values(row));
-}
-
 /** Pages of a backup, staged until all of them are there. */
 export class Restoration {
-  readonly #sql: Sql;
+  protected readonly sql: Sql;
 
   constructor(
     private readonly database: SqlDatabase,
-    private readonly tables: BackupTables,
+    protected readonly tables: BackupTables,
   ) {
-    this.#sql = database.sql;
+    this.sql = database.sql;
   }
 
   take(page: number, rows: readonly BackupRow[]): void {
     this.#makeTable();
-    this.#sql.exec("INSERT OR REPLACE INTO stagedPages VALUES (?, ?)", page, JSON.stringify(rows));
+    this.sql.exec("INSERT OR REPLACE INTO stagedPages VALUES (?, ?)", page, JSON.stringify(rows));
   }
 
   /** Adds all rows, with `before` and `after` in the same transaction. @returns false if a page is missing */
@@ -89,11 +81,11 @@ export class Restoration {
     return this.database.transactionSync(() => {
       this.#makeTable();
       const counted = "SELECT count(*) FROM stagedPages WHERE page < ?";
-      if (columnOf(this.#sql, z.number(), counted, pages)[0] !== pages) return false;
+      if (columnOf(this.sql, z.number(), counted, pages)[0] !== pages) return false;
       before();
       for (let page = 0; page < pages; page++) {
-        const [json = "[]"] = columnOf(this.#sql, z.string(), "SELECT json FROM stagedPages WHERE page = ?", page);
-        for (const row of z.array(BackupRowSchema).parse(JSON.parse(json))) addRow(this.#sql, this.tables, row);
+        const [json = "[]"] = columnOf(this.sql, z.string(), "SELECT json FROM stagedPages WHERE page = ?", page);
+        for (const row of z.array(BackupRowSchema).parse(JSON.parse(json))) this.#add(row);
       }
       after();
       this.forget();
@@ -102,11 +94,19 @@ export class Restoration {
   }
 
   forget(): void {
-    this.#sql.exec("DROP TABLE IF EXISTS stagedPages");
+    this.sql.exec("DROP TABLE IF EXISTS stagedPages");
+  }
+
+  /** Adds a row, unless its key exists. */
+  #add({ table, row }: BackupRow): void {
+    if (!Object.hasOwn(this.tables, table)) throw new Error(`no table ${table} in a backup`);
+    const columns = Object.keys(row);
+    const places = columns.map(() => "?").join();
+    this.sql.exec(`INSERT OR IGNORE INTO ${table} (${columns.join()}) VALUES (${places})`, ...Object.values(row));
   }
 
   #makeTable(): void {
-    this.#sql.exec("CREATE TABLE IF NOT EXISTS stagedPages (page INTEGER PRIMARY KEY, json TEXT NOT NULL)");
+    this.sql.exec("CREATE TABLE IF NOT EXISTS stagedPages (page INTEGER PRIMARY KEY, json TEXT NOT NULL)");
   }
 }
 
@@ -118,46 +118,37 @@ export interface ReplicaTables {
 }
 
 /** Backup of a replica. It is restored only into an empty object, since its source still has the content. */
-export class ReplicaBackup {
-  readonly #keys: BackupTables;
-  readonly #restoration: Restoration;
+export class ReplicaBackup extends Restoration {
+  readonly #content: string;
 
-  constructor(
-    private readonly database: SqlDatabase,
-    private readonly tables: ReplicaTables,
-  ) {
-    this.#keys = { texts: ["name", "piece"], entries: ["name"], ...tables.keys };
-    this.#restoration = new Restoration(database, this.#keys);
+  constructor(database: SqlDatabase, { keys, content }: ReplicaTables) {
+    super(database, { texts: ["name", "piece"], entries: ["name"], ...keys });
+    this.#content = content;
   }
 
   /** Its stamp is the revision of the published snapshot. */
   page(after: string | null): BackupPage {
     const [stamp] = this.#column("SELECT version FROM entries WHERE name = ?", "");
-    return backupPage(this.database.sql, this.#keys, after, stamp);
-  }
-
-  take(page: number, rows: readonly BackupRow[]): void {
-    this.#restoration.take(page, rows);
+    return backupPage(this.sql, this.tables, after, stamp);
   }
 
   restore(pages: number): RestoreOutcome {
-    const { sql } = this.database;
-    if (this.#column("SELECT name FROM texts WHERE name LIKE ? LIMIT 1", this.tables.content).length > 0) {
-      this.#restoration.forget();
+    if (this.#column("SELECT name FROM texts WHERE name LIKE ? LIMIT 1", this.#content).length > 0) {
+      this.forget();
       return "kept";
     }
     const clear = () => {
-      for (const table of Object.keys(this.#keys)) sql.exec(`DELETE FROM ${table}`);
+      for (const table of Object.keys(this.tables)) this.sql.exec(`DELETE FROM ${table}`);
     };
     // Events are past, and the snapshot gets a higher revision than any in KV.
     const unpublish = () => {
-      sql.exec("DELETE FROM texts WHERE name IN ('fact:changes', 'fact:revision')");
-      sql.exec("UPDATE entries SET kvVersion = NULL, kvAt = NULL");
+      this.sql.exec("DELETE FROM texts WHERE name IN ('fact:changes', 'fact:revision')");
+      this.sql.exec("UPDATE entries SET kvVersion = NULL, kvAt = NULL");
     };
-    return this.#restoration.apply(pages, clear, unpublish) ? "restored" : "incomplete";
+    return this.apply(pages, clear, unpublish) ? "restored" : "incomplete";
   }
 
   #column(query: string, name: string): string[] {
-    return columnOf(this.database.sql, z.string(), query, name);
+    return columnOf(this.sql, z.string(), query, name);
   }
 }

@@ -3,9 +3,25 @@ import { type Pause, systemClock } from "../platform/clock";
 import { withDeadline } from "../platform/deadline";
 import { inParallel } from "../platform/in-parallel";
 import { log, reasonOf } from "../platform/log";
-import type { EntryKind } from "./kv-entries";
-import { type KvStore, KvWriter, operationMs, perKeyMs } from "./kv-writer";
 import type { ReplicaStore } from "./store";
+
+export interface KvStore {
+  /** At most a hundred keys; one operation. */
+  get(keys: string[]): Promise<Map<string, string | null>>;
+  put(key: string, value: string): Promise<void>;
+  delete(key: string): Promise<void>;
+}
+
+/** The platform allows a thousand operations per invocation, which publishes twice at most. */
+const maxOperations = 450;
+
+/** KV accepts one write per second and key. */
+const perKeyMs = 1_100;
+
+const operationMs = 15_000;
+
+/** Consecutive failures after which a publication sends no more operations. */
+const maxRefusals = 20;
 
 /** Minimum age of a KV entry before its absence counts as a loss. */
 export const lostMs = 2 * 60_000;
@@ -13,10 +29,7 @@ export const lostMs = 2 * 60_000;
 /** Age at which unreferenced parts leave KV. */
 export const supersededMs = 10 * 60_000;
 
-/** Entries of one query. */
-const batch = 50;
-
-interface PublisherOptions {
+export interface PublisherOptions {
   /** Key of the snapshot in KV, and prefix of all other keys. */
   readonly key: string;
   readonly kv: KvStore;
@@ -24,12 +37,20 @@ interface PublisherOptions {
   readonly pause: Pause;
 }
 
-/** Publishes parts, then the snapshot that references them, then rows. Only what KV accepted counts as written. */
+/**
+ * Publishes parts, then the snapshot that references them, then rows. Only what KV accepted counts as written. Writes are
+ * limited in number and spaced per key; the next step retries failures.
+ */
 export class Publisher {
+  /** Last write of each key, in milliseconds since the epoch. */
   readonly #writtenAt = new BoundedCache<number>({ max: 1_000, ttlMs: perKeyMs });
   #last: Promise<unknown> = Promise.resolve();
   /** Whether KV may have lost everything. */
   #isDoubted = false;
+  /** Remaining operations of the running publication. */
+  #left = 0;
+  #refusals = 0;
+  #isAccepted = false;
 
   constructor(private readonly options: PublisherOptions) {}
 
@@ -48,48 +69,67 @@ export class Publisher {
    * @returns whether KV accepted it long ago, so that it may be lost and the next publication writes or checks it
    */
   noteUnseen(name: string): boolean {
-    const { entries } = this.options.store;
-    const writtenAt = entries.writtenAt(name);
+    const { store } = this.options;
+    const writtenAt = store.writtenAt(name);
     if (writtenAt === null || writtenAt >= systemClock.now() - lostMs) return false;
     if (name === "") this.#isDoubted = true;
-    else entries.noteLost(name);
+    else store.noteLost(name);
     return true;
   }
 
   async #publish() {
-    const { key, kv, store, pause } = this.options;
-    const { entries } = store;
-    const writer = new KvWriter(kv, this.#writtenAt, pause);
+    const { store } = this.options;
+    this.#left = maxOperations;
+    this.#refusals = 0;
+    this.#isAccepted = false;
     if (this.#isDoubted) await this.#check();
-    await this.#write("#", writer);
+    await this.#writeAll("#");
     const snapshot = await store.published();
-    if (snapshot) entries.want("", snapshot.revision);
-    const isReady = entries.unwritten("#", "", 1).length === 0 && entries.writtenAt("") === null;
-    if (snapshot && isReady) await this.#put(writer, "", snapshot.revision, snapshot.json);
-    await this.#write(":", writer);
+    if (snapshot) store.want("", snapshot.revision);
+    const isReady = store.unwritten("#", 1).length === 0 && store.writtenAt("") === null;
+    if (snapshot && isReady && (await this.#write("", snapshot.json))) {
+      store.noteWritten({ name: "", version: snapshot.revision });
+    }
+    await this.#writeAll(":");
     const supersededBefore = systemClock.now() - supersededMs;
     // The published snapshot may still name superseded parts until it is replaced.
-    const removable = entries.writtenAt("") === null ? [] : entries.removable(supersededBefore, writer.left);
+    const removable = store.writtenAt("") === null ? [] : store.removable(supersededBefore, this.#left);
     await inParallel(removable, async (name) => {
-      if (await writer.write(key + name, null)) store.noteRemoved(name);
+      if (await this.#write(name, null)) store.noteRemoved(name);
     });
-    return { left: entries.isLeft(supersededBefore), progress: writer.isAccepted };
+    const left = store.unwritten("", 1).length > 0 || store.removable(supersededBefore, 1).length > 0;
+    return { left, progress: this.#isAccepted };
   }
 
-  async #write(kind: EntryKind, writer: KvWriter): Promise<void> {
+  async #writeAll(kind: ":" | "#"): Promise<void> {
     const { store } = this.options;
-    for (let after = ""; writer.left > 0; ) {
-      const unwritten = store.entries.unwritten(kind, after, Math.min(batch, writer.left));
-      const last = unwritten.at(-1);
-      if (!last) return;
-      after = last.name;
-      await inParallel(unwritten, ({ name, version }) => this.#put(writer, name, version, store.entry(name)));
-    }
+    await inParallel(store.unwritten(kind, this.#left), async (entry) => {
+      const json = this.#left > 0 ? store.entry(entry.name) : null;
+      if (json !== null && (await this.#write(entry.name, json))) store.noteWritten(entry);
+    });
   }
 
-  async #put(writer: KvWriter, name: string, version: string, json: string | null): Promise<void> {
-    if (json === null || !(await writer.write(this.options.key + name, json))) return;
-    this.options.store.entries.noteWritten(name, version, systemClock.now());
+  /** @param value null removes the entry @returns whether KV accepted it */
+  async #write(name: string, value: string | null): Promise<boolean> {
+    const { kv, pause } = this.options;
+    const key = this.options.key + name;
+    const writtenAt = this.#writtenAt.get(key);
+    if (writtenAt !== undefined) await pause(writtenAt + perKeyMs - systemClock.now());
+    if (this.#left === 0) return false;
+    this.#left--;
+    try {
+      await withDeadline(value === null ? kv.delete(key) : kv.put(key, value), operationMs);
+      this.#refusals = 0;
+      this.#isAccepted = true;
+      return true;
+    } catch (error) {
+      this.#refusals++;
+      if (this.#refusals >= maxRefusals) this.#left = 0;
+      log.warn("kv.write-failed", { key, reason: reasonOf(error) });
+      return false;
+    } finally {
+      this.#writtenAt.set(key, systemClock.now());
+    }
   }
 
   /** If KV lost the snapshot, everything is written again. */
@@ -98,7 +138,7 @@ export class Publisher {
     this.#isDoubted = false;
     try {
       const found = await withDeadline(kv.get([key]), operationMs);
-      if (typeof found.get(key) !== "string") store.entries.noteAllLost();
+      if (typeof found.get(key) !== "string") store.noteAllLost();
     } catch (error) {
       log.warn("kv.read-failed", { key, reason: reasonOf(error) });
     }

@@ -34,8 +34,7 @@ export abstract class ReplicaObject<Env, Opened extends Replica>
 
   /** Sets the alarm of an object without calls since its creation or update. */
   async wake(name: string): Promise<void> {
-    const replica = this.open(name);
-    if (!this.#alarm.isSet) replica?.wake();
+    if (this.open(name) && !this.#alarm.isSet) this.wakeAt(systemClock.now());
   }
 
   async backUp(name: string, _operator: string, after: string | null): Promise<BackupPage> {
@@ -51,7 +50,8 @@ export abstract class ReplicaObject<Env, Opened extends Replica>
     this.opened(name);
     const outcome = this.#backup.restore(pages);
     if (outcome === "restored") this.#replica = null;
-    this.opened(name).wake();
+    this.opened(name);
+    this.wakeAt(systemClock.now());
     return outcome;
   }
 

@@ -1,23 +1,17 @@
 import { type Pause, pause, systemClock } from "../platform/clock";
 import { log, reasonOf } from "../platform/log";
 import { ChangeEvents } from "./change-events";
-import type { KvStore } from "./kv-writer";
 import { type ObjectResponse, storedResponse } from "./object-reader";
-import { Publisher } from "./publisher";
-import type { ReplicaStore } from "./store";
+import { Publisher, type PublisherOptions } from "./publisher";
 
 const soonMs = 500;
 
 /** Pause before a failed step, or writes that KV refused, are repeated. */
 const retryMs = 60_000;
 
-export interface ReplicaOptions {
+export interface ReplicaOptions extends Omit<PublisherOptions, "pause"> {
   /** Identifies the replica among those of its type. */
   readonly name: string;
-  /** Key of the snapshot in KV, and prefix of all other keys. */
-  readonly key: string;
-  readonly store: ReplicaStore;
-  readonly kv: KvStore;
   readonly pause?: Pause;
   /** Schedules {@link Replica.step} for this time or earlier, in milliseconds since the epoch. */
   wakeAt(at: number): void;
@@ -44,10 +38,6 @@ export abstract class Replica {
   protected abstract get dueAt(): number | null;
 
   noteDelivery(_tags: readonly string[], _isDelivered: boolean): void {}
-
-  wake(): void {
-    this.base.wakeAt(systemClock.now());
-  }
 
   /** Publishes changes. The next step retries failures. Never throws. */
   async publish(): Promise<void> {
@@ -84,7 +74,7 @@ export abstract class Replica {
     return storedResponse(this.base.store.entry(entry));
   }
 
-  /** An isolate did not find an entry in KV, named as in {@link KvEntries}. */
+  /** An isolate did not find an entry in KV, named as in {@link ReplicaStore}. */
   protected noteUnseen(name = ""): void {
     if (this.#publisher.noteUnseen(name)) this.soon();
   }

@@ -17,8 +17,8 @@ export function* rowsOf<Row>(sql: Sql, schema: z.ZodType<Row>, query: string, ..
 }
 
 export function rowOf<Row>(sql: Sql, schema: z.ZodType<Row>, query: string, ...bindings: Binding[]): Row | null {
-  const [row] = sql.exec(query, ...bindings);
-  return row === undefined ? null : schema.parse(row);
+  const [row] = rowsOf(sql, schema, query, ...bindings);
+  return row ?? null;
 }
 
 /** The first column of all rows. @throws {z.ZodError} for a value that does not match the schema */

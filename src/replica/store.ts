@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { systemClock } from "../platform/clock";
-import { entryTables, KvEntries } from "./kv-entries";
-import { columnOf, type Sql, type SqlDatabase } from "./sql";
+import { columnOf, rowsOf, type Sql, type SqlDatabase } from "./sql";
 
 /** A change to existing tables is a further statement at the end, so that older databases get it too. */
 const statements: readonly string[] = [
@@ -12,11 +11,24 @@ const statements: readonly string[] = [
      text TEXT NOT NULL,
      PRIMARY KEY (name, piece)
    ) WITHOUT ROWID`,
-  ...entryTables,
+  // `version` is null for an entry that leaves KV after `supersededAt`.
+  `CREATE TABLE IF NOT EXISTS entries (
+     name TEXT PRIMARY KEY,
+     owner TEXT NOT NULL,
+     version TEXT,
+     kvVersion TEXT,
+     kvAt INTEGER,
+     supersededAt INTEGER
+   ) WITHOUT ROWID`,
+  "CREATE INDEX IF NOT EXISTS entriesUnwritten ON entries (name) WHERE version IS NOT NULL AND kvVersion IS NOT version",
+  "CREATE INDEX IF NOT EXISTS entriesSuperseded ON entries (supersededAt) WHERE version IS NULL",
 ];
 
 /** A character takes at most three bytes; a row has two million. */
 const pieceLength = 500_000;
+
+const EntrySchema = z.object({ name: z.string(), version: z.string() });
+type Entry = z.infer<typeof EntrySchema>;
 
 export interface PublishedSnapshot {
   readonly revision: string;
@@ -27,9 +39,11 @@ export type PersistedValues = Pick<ReplicaStore, "persisted">;
 
 const partName = (entry: string) => `part:${entry.slice(1)}`;
 
-/** The database of a replica: texts of any length, small values, parts, and the target state of KV. */
+/**
+ * The database of a replica: texts of any length, small values, the target state of KV, and what KV accepted. Names of
+ * KV entries lack the key of the snapshot, which has the empty name; `:` begins rows, `#` parts, named by their hash.
+ */
 export class ReplicaStore {
-  readonly entries: KvEntries;
   protected readonly sql: Sql;
 
   constructor(
@@ -38,7 +52,6 @@ export class ReplicaStore {
   ) {
     for (const statement of [...statements, ...tables]) database.sql.exec(statement);
     this.sql = database.sql;
-    this.entries = new KvEntries(database.sql);
   }
 
   transaction<Result>(work: () => Result): Result {
@@ -64,35 +77,89 @@ export class ReplicaStore {
     this.sql.exec("DELETE FROM texts WHERE name = ?", name);
   }
 
+  /** @param missing the value if none is stored, or an invalid one */
+  persisted<Value>(name: string, schema: z.ZodType<Value>, missing: Value): Persisted<Value> {
+    return new Persisted(this, `fact:${name}`, schema, missing);
+  }
+
   /** The snapshot that KV is to have; null for none. */
   async published(): Promise<PublishedSnapshot | null> {
     return null;
   }
 
-  /** JSON of a KV entry, named as in {@link KvEntries}; null if there is none. */
+  /** JSON of a KV entry; null if there is none. */
   entry(name: string): string | null {
     return name.startsWith("#") ? this.read(partName(name)) : null;
-  }
-
-  noteRemoved(name: string): void {
-    if (this.entries.noteRemoved(name)) this.remove(partName(name));
   }
 
   /** Adds an immutable text that is too long for the snapshot. @param hash of owner and content */
   addPart(owner: string, hash: string, json: string): void {
     const name = `#${hash}`;
     if (this.entry(name) === null) this.write(partName(name), json);
-    this.entries.want(name, hash, owner);
+    this.want(name, hash, owner);
   }
 
-  /** Removes all other parts of an owner after a delay. */
+  /** Removes all other parts of an owner from KV after a delay, because isolates may still request them. */
   keepParts(owner: string, hashes: readonly string[]): void {
-    this.entries.keepParts(owner, hashes, systemClock.now());
+    this.sql.exec(
+      `UPDATE entries SET version = NULL, supersededAt = ? WHERE name GLOB '#*' AND owner = ?
+         AND version IS NOT NULL AND name NOT IN (SELECT '#' || value FROM json_each(?))`,
+      ...[systemClock.now(), owner, JSON.stringify(hashes)],
+    );
   }
 
-  /** @param missing the value if none is stored, or an invalid one */
-  persisted<Value>(name: string, schema: z.ZodType<Value>, missing: Value): Persisted<Value> {
-    return new Persisted(this, `fact:${name}`, schema, missing);
+  /** Schedules a write, unless KV has this version. @param owner of a part */
+  want(name: string, version: string, owner = ""): void {
+    const upsert = `INSERT INTO entries (name, owner, version) VALUES (?, ?, ?)
+      ON CONFLICT DO UPDATE SET version = excluded.version, owner = excluded.owner, supersededAt = NULL`;
+    this.sql.exec(upsert, name, owner, version);
+  }
+
+  wantedVersion(name: string): string | null {
+    return columnOf(this.sql, z.string().nullable(), "SELECT version FROM entries WHERE name = ?", name)[0] ?? null;
+  }
+
+  /** Schedules a removal. */
+  unwant(name: string): void {
+    this.sql.exec("UPDATE entries SET version = NULL, supersededAt = 0 WHERE name = ?", name);
+  }
+
+  /** Pending writes, ordered by name. @param prefix empty for all */
+  unwritten(prefix: string, count: number): Entry[] {
+    const query = `SELECT name, version FROM entries
+      WHERE version IS NOT NULL AND kvVersion IS NOT version AND name BETWEEN ? AND ? ORDER BY name LIMIT ?`;
+    return [...rowsOf(this.sql, EntrySchema, query, prefix, `${prefix}\uffff`, count)];
+  }
+
+  noteWritten({ name, version }: Entry): void {
+    this.sql.exec("UPDATE entries SET kvVersion = ?, kvAt = ? WHERE name = ?", version, systemClock.now(), name);
+  }
+
+  /** When KV accepted the current version, in milliseconds since the epoch; null if it did not. */
+  writtenAt(name: string): number | null {
+    const query = "SELECT kvAt FROM entries WHERE name = ? AND kvVersion = version";
+    return columnOf(this.sql, z.number(), query, name)[0] ?? null;
+  }
+
+  noteLost(name: string): void {
+    this.sql.exec("UPDATE entries SET kvVersion = NULL WHERE name = ?", name);
+  }
+
+  noteAllLost(): void {
+    this.sql.exec("UPDATE entries SET kvVersion = NULL");
+  }
+
+  /** Names of entries that are to leave KV. */
+  removable(supersededBefore: number, count: number): string[] {
+    const query = "SELECT name FROM entries WHERE version IS NULL AND supersededAt < ? LIMIT ?";
+    return columnOf(this.sql, z.string(), query, supersededBefore, count);
+  }
+
+  /** KV has removed an entry, which may be published again. */
+  noteRemoved(name: string): void {
+    this.noteLost(name);
+    const removed = "DELETE FROM entries WHERE name = ? AND version IS NULL RETURNING name";
+    if (columnOf(this.sql, z.string(), removed, name).length > 0) this.remove(partName(name));
   }
 }
 

@@ -54,8 +54,9 @@ const ingest = () => createIngest(mediaAddressFor("acme", "https://cms.example")
 
 /** Everything that the site stores of a record, as JSON. */
 function storedOf(resource: AnyResource, record: unknown): string {
-  const summary = resource.kind === "collection" ? resource.summaryFromCms(record, ingest()) : null;
-  return JSON.stringify([resource.fromCms(record, ingest()), summary]);
+  if (resource.kind !== "collection") return JSON.stringify([resource.fromCms(record, ingest())]);
+  const item = resource.fromCms(record, ingest());
+  return JSON.stringify([item, resource.summarise(item)]);
 }
 
 describe("a type of content", () => {

@@ -170,4 +170,5 @@ export class ItemReader {
   }
 }
 
-const validUntil = (readAt: number | undefined) => (readAt ?? systemClock.now()) + ages.renewMs;
+/** @param readAt milliseconds since the epoch; now without it */
+export const validUntil = (readAt = systemClock.now()) => readAt + ages.renewMs;

@@ -1,4 +1,3 @@
-import { systemClock } from "../../platform/clock";
 import type { Caller, Reading } from "../../replica/caller";
 import type { Isolate } from "../../replica/isolate";
 import type { ReadableObject } from "../../replica/object-reader";
@@ -19,7 +18,7 @@ import {
 } from "../stored";
 import { type Switches, untouched } from "../switches";
 import type { Synced } from "../sync/client";
-import { ItemReader } from "./item-reader";
+import { ItemReader, validUntil } from "./item-reader";
 
 export class StoredContent implements ContentBacking {
   readonly #replica: ReplicaReader<Snapshot>;
@@ -62,7 +61,7 @@ export class StoredContent implements ContentBacking {
 
   async switches(caller: Caller): Promise<Reading<Switches>> {
     const { loaded, source } = await this.#replica.read(caller);
-    return { value: loaded?.snapshot.switches ?? untouched, source, validUntil: validUntil(loaded) };
+    return { value: loaded?.snapshot.switches ?? untouched, source, validUntil: validUntil(loaded?.readAt) };
   }
 
   /** Shows a change immediately, regardless of KV. */
@@ -77,10 +76,10 @@ export class StoredContent implements ContentBacking {
   async #resource(name: string, whole: boolean, caller: Caller): Promise<Reading<StoredResource>> {
     const { loaded, source } = await this.#replica.read(caller);
     const stored = loaded?.snapshot.resources[name];
-    if (stored && (!whole || stored.complete)) return { value: stored, source, validUntil: validUntil(loaded) };
+    if (stored && (!whole || stored.complete)) return { value: stored, source, validUntil: validUntil(loaded?.readAt) };
     const answer = await this.#replica.object.read(whole ? wholeEntry(name) : name, caller);
     const value = answer ? StoredResourceSchema.parse(answer.value) : nothingStored;
-    return { value, source: "origin", validUntil: validUntil(null) };
+    return { value, source: "origin", validUntil: validUntil() };
   }
 }
 
@@ -88,5 +87,3 @@ export class StoredContent implements ContentBacking {
 function inTime<Value>(reading: Promise<Value>, what: string, { deadline }: Caller): Promise<Value> {
   return deadline.within(reading, () => new UnavailableContent(`${what}, in time`));
 }
-
-const validUntil = (read: { readonly readAt: number } | null) => (read?.readAt ?? systemClock.now()) + ages.renewMs;

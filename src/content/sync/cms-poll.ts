@@ -76,7 +76,7 @@ export class CmsPoll {
 
   /** Reads the first page of an unknown resource, beside a run that reads all of it. @throws {CmsError} */
   async first(resource: AnyResource): Promise<void> {
-    const scan = await this.#scan(resource, ReadBudget.ofOnePage());
+    const scan = await this.#scan(resource, new ReadBudget(Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, 1));
     if (scan && !scan.isDoubtful) await this.#confirm(scan, false);
   }
 
@@ -117,7 +117,7 @@ export class CmsPoll {
   async #confirm(scan: ResourceScan, isProven: boolean): Promise<readonly string[]> {
     const { status, tags } = await scan.finish(isProven);
     const { name } = scan.resource;
-    this.store.confirm(name, status);
+    this.store.note(name, { ...status, checkedAt: systemClock.now() });
     if (isProven) log.info("content.absence-proven", { resource: name });
     return tags;
   }

@@ -27,11 +27,7 @@ interface ContentRequestsOptions {
   soon(): void;
 }
 
-interface Failed {
-  readonly kind: "missing" | "unavailable";
-  /** When the CMS may be requested again; milliseconds since the epoch. */
-  readonly until: number;
-}
+type Failure = "missing" | "unavailable";
 
 /**
  * Serves what KV lacks: from the database, else from the CMS. Identical requests are combined, and a failing CMS
@@ -40,7 +36,8 @@ interface Failed {
 export class ContentRequests {
   readonly #resources = new SingleFlight<ObjectResponse | null>(deadlinesMs.first);
   readonly #items = new SingleFlight<ObjectResponse>(deadlinesMs.object);
-  readonly #failed = new BoundedCache<Failed>({ max: 2_000 });
+  /** Until when the CMS is not requested again; milliseconds since the epoch. */
+  readonly #failed = new BoundedCache<{ readonly kind: Failure; readonly until: number }>({ max: 2_000 });
   readonly #circuit = new CircuitBreaker({ threshold: maxSilent, pauseMs: ages.failedMs });
   /** Latest first request, whose result others await while the circuit is open. */
   #last: Promise<unknown> = Promise.resolve();
@@ -92,9 +89,9 @@ export class ContentRequests {
     const request = this.#resources.join(() => this.#requestFirst(resource), name);
     const result = withDeadline(request, deadlinesMs.object).catch(late);
     this.#last = result;
-    const unavailable = await result;
+    await result;
     this.options.soon();
-    return unavailable;
+    return result;
   }
 
   async #requestFirst(resource: AnyResource): Promise<ObjectResponse | null> {
@@ -153,7 +150,7 @@ export class ContentRequests {
     return failed && forMs > 0 ? { kind: failed.kind, forMs } : null;
   }
 
-  #fail(key: string, kind: Failed["kind"] = "unavailable", forMs: number = ages.failedMs): ObjectResponse {
+  #fail(key: string, kind: Failure = "unavailable", forMs: number = ages.failedMs): ObjectResponse {
     this.#failed.set(key, { kind, until: systemClock.now() + forMs });
     return { kind, forMs };
   }

@@ -70,7 +70,7 @@ export class ContentStore extends ReplicaStore {
     readonly names: readonly string[],
   ) {
     super(database, statements);
-    this.items = new Items(database.sql, this.entries);
+    this.items = new Items(database.sql, this);
     this.refusals = new Refusals(database.sql);
     this.#statuses = this.persisted("statuses", z.record(z.string(), ResourceStatusSchema), {});
     this.#search = this.persisted("search", z.string().nullable(), null);
@@ -84,10 +84,6 @@ export class ContentStore extends ReplicaStore {
 
   note(name: string, status: ResourceStatus): void {
     this.#statuses.set({ ...this.statuses, [name]: status });
-  }
-
-  confirm(name: string, status: Omit<ResourceStatus, "checkedAt">): void {
-    this.note(name, { ...status, checkedAt: systemClock.now() });
   }
 
   /** JSON of the value in the snapshot; null if it was never read. */

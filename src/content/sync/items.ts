@@ -1,39 +1,36 @@
 import { z } from "zod";
-import type { KvEntries } from "../../replica/kv-entries";
 import { columnOf, rowOf, rowsOf, type Sql } from "../../replica/sql";
+import type { ReplicaStore } from "../../replica/store";
 import { itemEntry } from "../stored";
 
-interface Item {
-  readonly id: string;
-  readonly hash: string;
+const KnownSchema = z.object({
+  id: z.string(),
+  hash: z.string(),
   /** First publication; null without a date, or in the editors' order. */
-  readonly publishedAt: string | null;
-  readonly brief: string;
+  publishedAt: z.string().nullable(),
+  place: z.number(),
+  /** Hash of the summary. */
+  brief: z.string(),
+});
+export type KnownItem = z.infer<typeof KnownSchema>;
+
+interface Item extends Omit<KnownItem, "place"> {
   /** JSON, as is `value`. */
   readonly summary: string;
   readonly value: string;
 }
 
-const KnownSchema = z.object({
-  id: z.string(),
-  hash: z.string(),
-  publishedAt: z.string().nullable(),
-  place: z.number(),
-});
-export type KnownItem = z.infer<typeof KnownSchema>;
-
 const LengthSchema = z.object({ id: z.string(), length: z.number() });
-const PlacedSchema = z.object({ id: z.string(), place: z.number(), hash: z.string(), brief: z.string() });
 const EntrySchema = z.object({ value: z.string(), previous: z.string().nullable(), next: z.string().nullable() });
 
 export class Items {
   constructor(
     private readonly sql: Sql,
-    private readonly entries: KvEntries,
+    private readonly kv: Pick<ReplicaStore, "want" | "wantedVersion" | "unwant">,
   ) {}
 
   known(resource: string): KnownItem[] {
-    const query = "SELECT id, hash, publishedAt, place FROM items WHERE resource = ? ORDER BY place, id";
+    const query = "SELECT id, hash, publishedAt, place, brief FROM items WHERE resource = ? ORDER BY place, id";
     return [...rowsOf(this.sql, KnownSchema, query, resource)];
   }
 
@@ -66,19 +63,18 @@ export class Items {
 
   remove(resource: string, id: string): void {
     this.sql.exec("DELETE FROM items WHERE resource = ? AND id = ?", resource, id);
-    this.entries.remove(itemEntry(resource, id));
+    this.kv.unwant(itemEntry(resource, id));
   }
 
   /** Stores the order with as few row writes as possible. @param hasPages whether KV has an entry per record */
   arrange(resource: string, order: readonly string[], hasPages: boolean): void {
-    const query = "SELECT id, place, hash, brief FROM items WHERE resource = ?";
-    const rows = new Map(Array.from(rowsOf(this.sql, PlacedSchema, query, resource), (row) => [row.id, row]));
+    const rows = new Map(this.known(resource).map((row) => [row.id, row]));
     const ordered = order.flatMap((id) => rows.get(id) ?? []);
     const places = placesOf(ordered.map(({ place }) => place));
     for (const [index, { id, hash, brief, place }] of ordered.entries()) {
       const version = [hash, ordered[index - 1]?.brief ?? "", brief, ordered[index + 1]?.brief ?? ""].join(".");
       const name = itemEntry(resource, id);
-      if (hasPages && this.entries.version(name) !== version) this.entries.want(name, version);
+      if (hasPages && this.kv.wantedVersion(name) !== version) this.kv.want(name, version);
       const to = places[index] ?? 0;
       if (place === to) continue;
       this.sql.exec("UPDATE items SET place = ? WHERE resource = ? AND id = ?", to, resource, id);
@@ -96,7 +92,7 @@ export class Items {
         (SELECT summary FROM items WHERE resource = i.resource AND (place, id) < (i.place, i.id) ORDER BY place DESC, id DESC LIMIT 1) AS previous,
         (SELECT summary FROM items WHERE resource = i.resource AND (place, id) > (i.place, i.id) ORDER BY place, id LIMIT 1) AS next
       FROM items i WHERE resource = ? AND id = ?`;
-    const version = this.entries.version(itemEntry(resource, id));
+    const version = this.kv.wantedVersion(itemEntry(resource, id));
     const row = version === null ? null : rowOf(this.sql, EntrySchema, query, resource, id);
     if (!row) return null;
     return `{"hash":${JSON.stringify(version)},"value":${row.value},"previous":${row.previous},"next":${row.next}}`;

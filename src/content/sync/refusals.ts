@@ -39,10 +39,6 @@ export class Refusals {
     this.sql.exec("DELETE FROM refused WHERE resource = ? AND id = ?", resource, id);
   }
 
-  forgetAll(resource: string): void {
-    this.sql.exec("DELETE FROM refused WHERE resource = ?", resource);
-  }
-
   list(): Record<string, RefusedRecord> {
     const listed: Record<string, { count: number; records: { id: string; fields: string[] }[] }> = {};
     const rows = rowsOf(this.sql, RowSchema, "SELECT resource, id, fields FROM refused ORDER BY resource, rowid");

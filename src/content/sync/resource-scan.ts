@@ -5,12 +5,11 @@ import { hashOf } from "../../platform/digest";
 import { deadlinesMs } from "../policy";
 import { withheldUntil } from "../publication";
 import { type AnyCollection, type AnyResource, requestOrder } from "../resource";
-import type { ResourceStatus } from "../resource-status";
 import type { ContentStore } from "./content-store";
 import type { KnownItem } from "./items";
 import { byPosition, firstPublication, hashOfItems, inOrder, positionOf, withLeftOut } from "./order";
 import { type ReadBudget, ScanLimits } from "./scan-limits";
-import { type CmsSource, idOf, Misfit, type SourceRecord } from "./source";
+import { type CmsSource, idOf, Misfit, nullIfMissing, type SourceRecord } from "./source";
 
 /** Missing items that one scan requests by id. */
 const maxLookups = 50;
@@ -18,12 +17,6 @@ const maxLookups = 50;
 /** Maximum size of a record in a database row, and of its summary. */
 const maxValueBytes = 1_500_000;
 const maxSummaryBytes = 300_000;
-
-interface Taken {
-  readonly status: Omit<ResourceStatus, "checkedAt" | "doubtedAt">;
-  /** Changed and removed items, as `resource/id`. */
-  readonly tags: readonly string[];
-}
 
 /**
  * Reads a resource, one page in memory at a time. Only new records are parsed, and stored immediately. An invalid
@@ -36,16 +29,14 @@ export class ResourceScan {
   readonly #refused: ReadonlyMap<string, string>;
   #page = 1;
   #rows = 0;
-  /** Ids in the order of the CMS. A record that moves between pages keeps its first position. */
-  readonly #seen = new Set<string>();
+  /** Ids in the order of the CMS, with editors' positions. A record that moves between pages keeps its first place. */
+  readonly #seen = new Map<string, number | null>();
   readonly #withheld = new Set<string>();
   /** Next scheduled publication; milliseconds since the epoch. */
   #dueAt: number | undefined;
   readonly #changed = new Set<string>();
-  readonly #positions = new Map<string, number>();
-  /** Totals in responses: several if records were added or removed during the scan. */
-  readonly #totals = new Set<number | null>();
-  #count = 0;
+  /** Totals in responses: they differ if records were added or removed during the scan. */
+  readonly #totals: (number | null)[] = [];
   #endsEmpty = false;
   #isComplete = false;
   /** Whether the CMS has no such type, or no record of a single type. */
@@ -78,28 +69,19 @@ export class ResourceScan {
    * @throws {CmsError}
    */
   async read(budget: ReadBudget): Promise<boolean> {
-    try {
-      return await this.#read(budget);
-    } catch (error) {
-      if (!(error instanceof CmsError && error.code === "missing")) throw error;
-      this.#isAbsent = true;
-      return true;
-    }
-  }
-
-  async #read(budget: ReadBudget): Promise<boolean> {
     const { limit } = this.resource;
     while (!budget.isSpent) {
-      const page = await this.source.page(this.resource, this.#page, deadlinesMs.request);
-      this.#totals.add(page.total);
+      const page = await this.source.page(this.resource, this.#page, deadlinesMs.request).catch(nullIfMissing);
+      this.#isAbsent = page === null;
+      if (!page) return true;
+      this.#totals.push(page.total);
       const known = this.#returned;
       for (const row of page.rows) {
         if (budget.isSpent) return false;
         await this.#take(row, page.republishes, budget);
       }
       this.#rows += page.rows.length;
-      budget.spendPage();
-      this.#count = page.total ?? this.#returned;
+      budget.pages--;
       const isEnough = this.#limits.add(page.length);
       const next = isEnough ? null : pageAfter(this.#page, page, requestOrder(this.resource), limit);
       if (next !== null) {
@@ -122,17 +104,23 @@ export class ResourceScan {
   /**
    * Stores the order and removes absent items; of a paused scan, what is known so far.
    * @param isEmptied whether an otherwise doubtful absence is proven
+   * @returns changed and removed items as tags, `resource/id`
    */
-  async finish(isEmptied: boolean): Promise<Taken> {
-    if (this.#isAbsent) return this.#finishAbsent();
+  async finish(isEmptied: boolean) {
     const { name, kind, order } = this.resource;
     const { items, refusals, statuses } = this.store;
     const before = statuses[name];
     const refused = refusals.of(name);
-    const isUnfit = this.#isComplete && this.#seen.size > 0 && [...this.#seen].every((id) => refused.has(id));
+    for (const id of refused.keys()) if (this.#isAbsent || !this.#seen.has(id)) refusals.forget(name, id);
+    if (this.#isAbsent) {
+      if (before?.hash !== null) await this.store.putResource(this.resource, [], "", true);
+      return { status: { hash: null }, tags: [] };
+    }
+    const ids = [...this.#seen.keys()];
+    const isUnfit = this.#isComplete && ids.length > 0 && ids.every((id) => refused.has(id));
     const status = {
       dueAt: this.#dueAt,
-      ...(kind !== "single" && { usage: this.#limits.usage(this.#count) }),
+      ...(kind !== "single" && { usage: this.#limits.usage(this.#totals.at(-1) ?? this.#returned) }),
       ...(isUnfit && { unfit: true }),
       ...(!this.#isComplete && { partial: true }),
     };
@@ -143,30 +131,19 @@ export class ResourceScan {
     const unseen = known.map(({ id }) => id).filter((id) => !this.#seen.has(id));
     const gone = await this.#gone(unseen, isEmptied);
     const left = new Map(known.filter(({ id }) => !gone.has(id)).map((each) => [each.id, each]));
-    const inOrderOfCms = order === "oldest" ? [...this.#seen].toReversed() : [...this.#seen];
-    const seen = byPosition(inOrderOfCms, (id) => this.#positions.get(id) ?? null);
+    const seen = byPosition(order === "oldest" ? ids.toReversed() : ids, (id) => this.#seen.get(id) ?? null);
     const byCms = withLeftOut(seen, [...left.keys()]).flatMap((id) => left.get(id) ?? []);
     const all = inOrder(byCms, order);
     const shown = this.#limits.newest(all, () => items.lengths(name));
     const taken = new Set(shown);
     const beyond = all.filter((item) => !taken.has(item)).map(({ id }) => id);
     const hash = await hashOfItems(shown);
-    for (const id of refused.keys()) if (!this.#seen.has(id)) refusals.forget(name, id);
     if (before?.hash !== hash || before.partial || this.store.resource(name) === null) {
-      const ids = shown.map(({ id }) => id);
-      await this.store.putResource(this.resource, ids, hash, this.#isComplete);
+      const shownIds = shown.map(({ id }) => id);
+      await this.store.putResource(this.resource, shownIds, hash, this.#isComplete);
     }
     const tags = kind === "collection" ? [...this.#changed, ...gone, ...beyond].map((id) => `${name}/${id}`) : [];
     return { status: { ...status, hash }, tags };
-  }
-
-  async #finishAbsent(): Promise<Taken> {
-    const { store, resource } = this;
-    if (store.statuses[resource.name]?.hash !== null) {
-      store.refusals.forgetAll(resource.name);
-      await store.putResource(resource, [], "", true);
-    }
-    return { status: { hash: null }, tags: [] };
   }
 
   get #returned(): number {
@@ -185,12 +162,10 @@ export class ResourceScan {
     const record = await this.source.record(this.resource, row, republishes);
     const { hash, length } = record;
     if (this.#stored.get(id)?.hash !== hash && this.#refused.get(id) !== hash) {
-      budget.spend(length);
+      budget.characters -= length;
       if (await this.#put(record)) this.#changed.add(id);
     }
-    this.#seen.add(id);
-    const position = positionOf(row, this.resource);
-    if (position !== null) this.#positions.set(id, position);
+    this.#seen.set(id, positionOf(row, this.resource));
   }
 
   async #put(record: SourceRecord): Promise<boolean> {
@@ -220,7 +195,7 @@ export class ResourceScan {
     if (!this.#isComplete || (this.isDoubtful && !isEmptied)) return gone;
     const open = unseen.filter((id) => !gone.has(id));
     const counted = this.#returned;
-    const isCounted = this.#totals.size === 1 && this.#totals.has(counted);
+    const isCounted = this.#totals.every((total) => total === counted);
     const isProven = this.#page === 1 || isEmptied || (open.length > maxLookups && isCounted);
     if (isProven || resource.kind !== "collection") return new Set(unseen);
     for (const id of open.slice(0, maxLookups)) if (await this.#isMissing(resource, id)) gone.add(id);
@@ -229,16 +204,12 @@ export class ResourceScan {
 
   async #isMissing(resource: AnyCollection, id: string): Promise<boolean> {
     try {
-      await this.source.item(resource, id);
-      return false;
+      return (await this.source.item(resource, id).catch(nullIfMissing)) === null;
     } catch (error) {
-      if (error instanceof CmsError && error.code === "missing") return true;
       if (error instanceof CmsError && !error.silent) return false;
       throw error;
     }
   }
 }
 
-function isLonger(text: string, bytes: number): boolean {
-  return text.length * 3 > bytes && new TextEncoder().encode(text).byteLength > bytes;
-}
+const isLonger = (text: string, bytes: number) => new TextEncoder().encode(text).byteLength > bytes;

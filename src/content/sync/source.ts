@@ -66,15 +66,21 @@ export class CmsSource {
       hash: await hashOf(`${mappingVersion} ${json}`),
       length: json.length,
       ...publicationOf(row, isDated(resource), republishes),
-      read: (publishedAt) => {
-        const dated = withPublication(row, publishedAt ?? undefined);
-        return {
-          summary: fitting(() => resource.summaryFromCms(dated, this.ingest)),
-          value: resource.kind === "collection" ? fitting(() => resource.fromCms(dated, this.ingest)) : null,
-        };
-      },
+      read: (publishedAt) =>
+        fitting(() => {
+          const dated = withPublication(row, publishedAt ?? undefined);
+          if (resource.kind !== "collection") return { summary: resource.fromCms(dated, this.ingest), value: null };
+          const value = resource.fromCms(dated, this.ingest);
+          return { summary: resource.summarise(value), value };
+        }),
     };
   }
+}
+
+/** For a request that may find nothing. @throws {unknown} any other error */
+export function nullIfMissing(error: unknown): null {
+  if (error instanceof CmsError && error.code === "missing") return null;
+  throw error;
 }
 
 export function idOf(row: unknown): string {

@@ -14,16 +14,6 @@ import { ShrinkGuard } from "./shrink-guard";
 
 type Code = ProviderError["code"];
 
-/** What one reading of the list came to. */
-interface ReadingOutcome {
-  readonly durationMs: number;
-  /** Providers; 0 where it failed. */
-  readonly count: number;
-  /** Why it failed; null if it did not. */
-  readonly code: Code | null;
-}
-
-/** Parts that the object provides. */
 export interface DirectoryReplicaOptions extends Pick<ReplicaOptions, "kv" | "wakeAt" | "pause"> {
   /** Key of the product. */
   readonly product: string;
@@ -31,8 +21,8 @@ export interface DirectoryReplicaOptions extends Pick<ReplicaOptions, "kv" | "wa
   readonly home: Position;
   readonly service: ProviderService;
   readonly database: SqlDatabase;
-  /** Called after every run. */
-  onRead?(outcome: ReadingOutcome): void;
+  /** Called after every run. @param code reason of a failure; null on success */
+  onRead?(outcome: { readonly durationMs: number; readonly count: number; readonly code: Code | null }): void;
 }
 
 /**
@@ -54,7 +44,6 @@ export class DirectoryReplica extends Replica {
     this.#guard = new ShrinkGuard(product, store);
   }
 
-  /** See {@link DirectorySyncObject.read}. */
   override async read(entry: string): Promise<ObjectResponse> {
     if (entry !== "") return super.read(entry);
     let code: Code | null = null;
@@ -68,7 +57,6 @@ export class DirectoryReplica extends Replica {
     return { kind: "unavailable", forMs: ages.partialMs, reason: code ?? "unreachable" };
   }
 
-  /** See {@link DirectorySyncObject.sync}. */
   async sync(accepted?: number): Promise<Code | null> {
     if (accepted !== undefined) this.#guard.accept(accepted);
     const code = await this.#read().all;
@@ -77,12 +65,11 @@ export class DirectoryReplica extends Replica {
     return code;
   }
 
-  /** See {@link DirectorySyncObject.stamp}. */
   async stamp(): Promise<Stamp | null> {
-    const { withheld } = this.#guard;
-    if (!this.#store.complete) return null;
-    const { count, asOf, failing } = this.#store.complete;
-    return { count, asOf, failing, withheld };
+    const { complete } = this.#store;
+    if (!complete) return null;
+    const { count, asOf, failing } = complete;
+    return { count, asOf, failing, withheld: this.#guard.withheld };
   }
 
   /** When the service is to be read again; milliseconds since the epoch. */
@@ -154,8 +141,8 @@ export class DirectoryReplica extends Replica {
     const { snapshot: known, complete: shown } = store;
     const ids = new Set<string>();
     for await (const { fresh, last } of readAll(service.list)) {
-      const providers = fresh.filter(({ providerId }) => !ids.has(providerId) && ids.add(providerId));
-      store.take(providers);
+      for (const { providerId } of fresh) ids.add(providerId);
+      store.take(fresh);
       if (!last && systemClock.now() - asOf > ages.readingMs)
         throw new ProviderError("timeout", "the list takes too long");
       if (last || store.snapshot || ids.size === 0) continue;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { systemClock } from "../../platform/clock";
 import { hashOf } from "../../platform/digest";
 import type { ReplicaTables } from "../../replica/backup";
-import { rowsOf, type SqlDatabase } from "../../replica/sql";
+import { columnOf, type SqlDatabase } from "../../replica/sql";
 import { type Persisted, type PublishedSnapshot, ReplicaStore } from "../../replica/store";
 import { nearestToHome, wholeRecord } from "../directory";
 import type { Position, Provider } from "../provider";
@@ -34,8 +34,6 @@ export const directoryTables: ReplicaTables = {
   keys: { providers: ["id"] },
   content: "fact:snapshot",
 };
-
-const RowSchema = z.object({ id: z.string(), name: z.string(), record: z.string() });
 
 /**
  * One product's providers in the object's own database: a row each, and the parts that KV is to have. Rows are stored as
@@ -95,7 +93,9 @@ export class DirectoryStore extends ReplicaStore {
       all.push(hash);
       return hash;
     };
-    for (const stored of this.#pages()) {
+    const query = "SELECT record FROM providers ORDER BY name, id LIMIT ? OFFSET ?";
+    for (let row = 0; row < ids.size; row += summariesPerPart) {
+      const stored = columnOf(this.sql, z.string(), query, summariesPerPart, row);
       const records: string[] = [];
       for (let from = 0; from < stored.length; from += recordsPerPart) {
         records.push(await add(`[${stored.slice(from, from + recordsPerPart).join()}]`));
@@ -123,18 +123,5 @@ export class DirectoryStore extends ReplicaStore {
     const before = this.snapshot?.revision ?? 0;
     // The revision comes first: readers compare the beginning of the JSON.
     this.#snapshot.set({ revision: Math.max(before + 1, systemClock.now()), ...snapshot });
-  }
-
-  /** JSON of all providers, in the order of their names. */
-  *#pages(): Generator<string[]> {
-    const query = "SELECT * FROM providers WHERE (name, id) > (?, ?) ORDER BY name, id LIMIT ?";
-    let after = { name: "", id: "" };
-    while (true) {
-      const rows = Array.from(rowsOf(this.sql, RowSchema, query, after.name, after.id, summariesPerPart));
-      const last = rows.at(-1);
-      if (!last) return;
-      after = last;
-      yield rows.map(({ record }) => record);
-    }
   }
 }

@@ -64,10 +64,8 @@ export class FixedObject {
   /** Writes everything to KV. */
   async publish(kv: Pick<EntryStore, "put">): Promise<void> {
     const snapshot = await this.snapshot();
-    for (const kind of [":", "#"] as const) {
-      for (const { name } of this.store.entries.unwritten(kind, "", Number.MAX_SAFE_INTEGER)) {
-        await kv.put(snapshotKey(this.name) + name, this.store.entry(name) ?? "");
-      }
+    for (const { name } of this.store.unwritten("", Number.MAX_SAFE_INTEGER)) {
+      await kv.put(snapshotKey(this.name) + name, this.store.entry(name) ?? "");
     }
     await kv.put(snapshotKey(this.name), snapshot);
   }
@@ -104,12 +102,17 @@ export class FixedObject {
   }
 
   async #take(resource: AnyResource, sent: readonly unknown[]): Promise<void> {
-    const { name, kind } = resource;
+    const { name } = resource;
     const ingest = createIngest(mediaAddressFor(this.name, "http://cms.invalid"));
+    const read = (row: unknown) => {
+      if (resource.kind !== "collection")
+        return { summary: JSON.stringify(resource.fromCms(row, ingest)), value: "null" };
+      const value = resource.fromCms(row, ingest);
+      return { summary: JSON.stringify(resource.summarise(value)), value: JSON.stringify(value) };
+    };
     const items: { readonly id: string; readonly hash: string }[] = [];
     for (const row of dialects.strapi3.readList(sent).rows) {
-      const summary = JSON.stringify(resource.summaryFromCms(row, ingest));
-      const value = JSON.stringify(kind === "collection" ? resource.fromCms(row, ingest) : null);
+      const { summary, value } = read(row);
       const item = { id: idOf(row), hash: await hashOf(value + summary), brief: await hashOf(summary) };
       this.store.items.put(name, { ...item, publishedAt: null, summary, value });
       items.push(item);

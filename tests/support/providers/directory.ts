@@ -67,7 +67,7 @@ export class TestDirectory extends TestObject<DirectoryReplica> {
       read: (_product, entry) => asked(entry === "" ? "directory" : "part", () => this.replica.read(entry)),
       sync: (_product, accepted) => asked("sync", () => this.replica.sync(accepted)),
       stamp: () => asked("stamp", () => this.replica.stamp()),
-      wake: () => asked("wake", async () => this.replica.wake()),
+      wake: () => asked("wake", async () => undefined),
     };
   };
 }
