@@ -62,33 +62,36 @@ describe("a story whose publication is still to come", () => {
     ["publishedAt", new Date(dueAt).toISOString()],
   ] as const;
 
-  it.each(cases)("is nowhere before the moment in %s, and there at that moment, also if the process has ended before it", async (field, value) => {
-    const due = field === "Published_Date" ? Date.UTC(2026, 10, 23, 17) : dueAt;
-    const replica = await openWith("press-release-and-news", { [field]: value });
-    expect(stored(replica, "news")).toBe(false);
-    expect(replica.kv.entries.has(itemKey("acme", "news", id))).toBe(false);
-    expect(await replica.replica.read(itemEntry("news", id))).toEqual({ kind: "missing" });
+  it.each(cases)(
+    "is nowhere before the moment in %s, and there at that moment, also if the process has ended before it",
+    async (field, value) => {
+      const due = field === "Published_Date" ? Date.UTC(2026, 10, 23, 17) : dueAt;
+      const replica = await openWith("press-release-and-news", { [field]: value });
+      expect(stored(replica, "news")).toBe(false);
+      expect(replica.kv.entries.has(itemKey("acme", "news", id))).toBe(false);
+      expect(await replica.replica.read(itemEntry("news", id))).toEqual({ kind: "missing" });
 
-    at(due - minute);
-    const { nextAt } = await replica.ring();
-    expect(nextAt, "the alarm rings before the next look at everything").toBe(due);
-    at(due - 1);
-    await replica.sync(["news"]);
-    expect(stored(replica, "news")).toBe(false);
+      at(due - minute);
+      const { nextAt } = await replica.ring();
+      expect(nextAt, "the alarm rings before the next look at everything").toBe(due);
+      at(due - 1);
+      await replica.sync(["news"]);
+      expect(stored(replica, "news")).toBe(false);
 
-    replica.restart();
-    at(due);
-    const { length } = cms.requests;
-    await replica.ring();
-    const told: string[] = [];
-    await replica.replica.changes.deliver(async (tags) => told.push(...tags) > 0);
-    expect(told).toContain(`news/${id}`);
-    expect(stored(replica, "news")).toBe(true);
-    expect(replica.kv.entries.has(itemKey("acme", "news", id))).toBe(true);
-    expect(new Set(cms.requests.slice(length).map((request) => request.replace(/\?.*/, "")))).toContain(
-      "GET /oapi/press-release-and-news",
-    );
-  });
+      replica.restart();
+      at(due);
+      const { length } = cms.requests;
+      await replica.ring();
+      const told: string[] = [];
+      await replica.replica.changes.deliver(async (tags) => told.push(...tags) > 0);
+      expect(told).toContain(`news/${id}`);
+      expect(stored(replica, "news")).toBe(true);
+      expect(replica.kv.entries.has(itemKey("acme", "news", id))).toBe(true);
+      expect(new Set(cms.requests.slice(length).map((request) => request.replace(/\?.*/, "")))).toContain(
+        "GET /oapi/press-release-and-news",
+      );
+    },
+  );
 
   it("wakes the object that a webhook told of it", async () => {
     const replica = open();
