@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { type Canned, FormCms, type FormCmsMood } from "../support/cms/form-cms";
+import { FormCms, type FormCmsMood } from "../support/cms/form-cms";
+import type { Answer } from "../support/cms/strapi";
 import { contactSubmission, startOutbox, type TestOutbox } from "../support/forms/outbox";
 
 const json = "application/json";
@@ -74,7 +75,7 @@ class Products {
   }
 }
 
-const deployments: readonly (Canned & { name: string })[] = [
+const deployments: readonly (Answer & { readonly name: string })[] = [
   { name: "404 as a page", status: 404, type: html, body: page },
   { name: "404 as a word", status: 404, type: "text/plain", body: "404 page not found" },
   { name: "404 in the CMS's own words", status: 404, type: json, body: refusal(404, "NotFoundError") },
