@@ -86,19 +86,6 @@ it("says which file is too much before anything is sent, until there is room for
   await expect.poll(() => page.locator(".upload", { hasText: "5.pdf" }).count()).toBe(1);
 });
 
-it("takes a file that was chosen before the script came", async () => {
-  const { page } = await browser.open("about:blank");
-  const arrived = Promise.withResolvers<void>();
-  await page.route("**/SiteForm-*.js", async (route) => {
-    await arrived.promise;
-    await route.continue();
-  });
-  await page.goto(new URL("/contoh/apply-job", browser.site.url).href);
-  await cv(page).setInputFiles(pdfFile("awal.pdf"));
-  arrived.resolve();
-  await uploaded(page, 1);
-});
-
 it("goes on by itself with a file whose connection broke, as often as that happens", async () => {
   const { page } = await openForm("job-application");
   let breaks = 2;
