@@ -1,8 +1,7 @@
 import { get } from "node:http";
 import { gzipSync } from "node:zlib";
-import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { browsing } from "./browsing";
+import { browsing, scriptsOf } from "./browsing";
 import { addressIn, pageCases } from "./page-cases";
 import { dialogShown } from "./promo";
 
@@ -33,15 +32,6 @@ function transfer(address: URL, accepted = "gzip"): Promise<Transfer> {
     });
     request.on("error", fail);
   });
-}
-
-/** Notes the scripts that a page asks for from now on. */
-function scriptsOf(page: Page): string[] {
-  const scripts: string[] = [];
-  page.on("request", (request) => {
-    if (request.resourceType() === "script") scripts.push(request.url());
-  });
-  return scripts;
 }
 
 async function gzipBytes(addresses: readonly string[]): Promise<number> {

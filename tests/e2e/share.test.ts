@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { browsing } from "./browsing";
+import { browsing, scriptsOf } from "./browsing";
 
 const browser = browsing();
 
@@ -20,10 +20,7 @@ it.each([
 
 it("copies the address and says so, with at most 6 KB of script and no React", async () => {
   const { page, troubles } = await browser.open("about:blank");
-  const scripts: string[] = [];
-  page.on("request", (request) => {
-    if (request.resourceType() === "script") scripts.push(request.url());
-  });
+  const scripts = scriptsOf(page);
   const address = new URL("/contoh/news/1", browser.site.url).href;
   await page.goto(address);
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
