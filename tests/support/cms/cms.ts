@@ -40,10 +40,8 @@ export class TestCms extends LoopbackServer implements Strapi {
   }
 
   /** Starts on a free port of the loopback; a stopped one may be started again on its old port. */
-  static async start(dialect: StrapiName, content: CmsContent = recordedContent(dialect), port = 0): Promise<TestCms> {
-    const cms = new TestCms(dialect, content);
-    await cms.listen(port);
-    return cms;
+  static start(dialect: StrapiName, content: CmsContent = recordedContent(dialect), port = 0): Promise<TestCms> {
+    return new TestCms(dialect, content).listen(port);
   }
 
   /** Keeps the answers to a path below the root back, until what is returned is called. */

@@ -51,10 +51,8 @@ export class FormCms extends LoopbackServer {
     this.store = new FormRecords(dialect);
   }
 
-  static async start(dialect: StrapiName = "strapi5", port = 0): Promise<FormCms> {
-    const cms = new FormCms(dialect);
-    await cms.listen(port);
-    return cms;
+  static start(dialect: StrapiName = "strapi5", port = 0): Promise<FormCms> {
+    return new FormCms(dialect).listen(port);
   }
 
   /** Idempotency keys of what was taken; each one stands for one record. */
