@@ -7,29 +7,14 @@ import { maxFileBytes } from "../../src/forms/files";
 import { png } from "../intake/samples";
 import { axeViolations } from "./axe";
 import { browsing } from "./browsing";
-import {
-  addressOfForm,
-  alive,
-  fillIn,
-  hasFocus,
-  humanPace,
-  openStepOf,
-  pdfFile,
-  sendButton,
-  uploaded,
-} from "./filling";
+import { alive, fillIn, formOpener, hasFocus, humanPace, openStepOf, pdfFile, sendButton, uploaded } from "./filling";
 import { listen } from "./spoken";
 
 const browser = browsing();
 
 const uploads = "**/contoh/api/uploads**";
 
-async function openForm(form: "job-application" | "provider-registration", width = 1440) {
-  const visit = await browser.open(addressOfForm(form), { width, reducedMotion: true });
-  await alive(visit.page);
-  return visit;
-}
-
+const openForm = formOpener(browser);
 const cv = (page: Page) => page.locator("input[name=softcopyLamaran]");
 const source = (page: Page) => page.locator("[name=softcopyLamaran_source]");
 const row = (page: Page) => page.locator("#job-application-softcopyLamaran-file");

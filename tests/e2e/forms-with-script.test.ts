@@ -2,7 +2,6 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 
 import { z } from "zod";
-import type { FormId } from "../../src/forms/form";
 import { forms } from "../../src/forms/forms";
 import { fieldsOf } from "../../src/forms/input";
 import { type FieldModel, fieldsOfModel } from "../../src/forms/model";
@@ -15,6 +14,7 @@ import {
   alive,
   fillByKeys,
   fillIn,
+  formOpener,
   hasFocus,
   humanPace,
   modelOfForm,
@@ -34,11 +34,7 @@ const ReceivedSchema = OutboxRowSchema.extend({
   received: z.object({ fields: z.record(z.string(), z.unknown()), files: z.array(z.object({ field: z.string() })) }),
 });
 
-async function openForm(form: FormId, width = 1440) {
-  const visit = await browser.open(addressOfForm(form), { width, reducedMotion: true });
-  await alive(visit.page);
-  return visit;
-}
+const openForm = formOpener(browser);
 
 /** The messages' own address, and nothing else. */
 const contact = "**/contoh/contact";
