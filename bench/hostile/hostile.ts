@@ -1,4 +1,4 @@
-import { startSampleCms } from "../../tests/support/cms/embedded-cms";
+import { startSampleCms } from "../../tests/support/cms/cms";
 import { workerdProcesses } from "../../tests/support/platform/workerd";
 import { productWith, startSite } from "../../tests/support/site/site";
 import { cpuMs } from "../cpu";

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { type Canned, FormCms, type FormCmsMood } from "../support/cms/form-cms";
+import { FormCms, type FormCmsMood } from "../support/cms/form-cms";
+import type { Answer } from "../support/cms/strapi";
 import { contactSubmission, startOutbox, type TestOutbox } from "../support/forms/outbox";
 
 const json = "application/json";
@@ -23,58 +24,36 @@ const patient = { timeout: 90_000, interval: 500 };
 const records = { records: { contact: "contact-messages" } };
 
 /** One site whose products each have a CMS of their own: what happens to one is nothing to the others. */
-class Products {
-  readonly #systems = new Map<string, FormCms>();
-  #outbox: TestOutbox | null = null;
+const systems = new Map<string, FormCms>();
+let outbox: TestOutbox;
 
-  get outbox(): TestOutbox {
-    if (!this.#outbox) throw new Error("The site was not started");
-    return this.#outbox;
+async function start(products: Readonly<Record<string, { dialect?: string; askable?: boolean }>>): Promise<void> {
+  const others: Record<string, { origin: string; dialect: string; settings: Record<string, unknown> }> = {};
+  for (const [key, { dialect = "strapi5", askable = false }] of Object.entries(products)) {
+    const cms = await FormCms.start("strapi5");
+    cms.lists = askable;
+    systems.set(key, cms);
+    others[key] = { origin: cms.origin, dialect, settings: askable ? { forms: records } : {} };
   }
-
-  async start(products: Readonly<Record<string, { dialect?: string; askable?: boolean }>>): Promise<void> {
-    const others: Record<string, { origin: string; dialect: string; settings: Record<string, unknown> }> = {};
-    for (const [key, { dialect = "strapi5", askable = false }] of Object.entries(products)) {
-      const cms = await FormCms.start("strapi5");
-      cms.lists = askable;
-      this.#systems.set(key, cms);
-      others[key] = { origin: cms.origin, dialect, settings: askable ? { forms: records } : {} };
-    }
-    this.#outbox = await startOutbox({ origin: "embedded", others, pace: 3_600 });
-  }
-
-  async stop(): Promise<void> {
-    await this.outbox.site.close();
-    await Promise.all([...this.#systems.values()].map((cms) => cms.close()));
-  }
-
-  cms(product: string): FormCms {
-    const cms = this.#systems.get(product);
-    if (!cms) throw new Error(`No CMS of ${product}`);
-    return cms;
-  }
-
-  async send(product: string, count: number): Promise<string[]> {
-    const posts = Array.from({ length: count }, () => contactSubmission());
-    await Promise.all(posts.map((post) => this.outbox.accept(post, product)));
-    return posts.map(({ id }) => id);
-  }
-
-  rows(product: string) {
-    return this.outbox.rows(`product=${product}`);
-  }
-
-  async states(product: string): Promise<string[]> {
-    return (await this.rows(product)).map(({ state }) => state);
-  }
-
-  /** Waits until all posts of a product are in this state. */
-  async reach(product: string, state: string): Promise<void> {
-    await vi.waitFor(async () => expect([...new Set(await this.states(product))]).toEqual([state]), settled);
-  }
+  outbox = await startOutbox({ origin: "embedded", others, pace: 3_600 });
 }
 
-const deployments: readonly (Canned & { name: string })[] = [
+const cmsOf = (product: string) => systems.get(product) ?? expect.fail(`No CMS of ${product}`);
+
+async function send(product: string, count: number): Promise<string[]> {
+  const posts = Array.from({ length: count }, () => contactSubmission());
+  await Promise.all(posts.map((post) => outbox.accept(post, product)));
+  return posts.map(({ id }) => id);
+}
+
+const rows = (product: string) => outbox.rows(`product=${product}`);
+const states = async (product: string) => (await rows(product)).map(({ state }) => state);
+
+/** Waits until all posts of a product are in this state. */
+const reach = (product: string, state: string) =>
+  vi.waitFor(async () => expect([...new Set(await states(product))]).toEqual([state]), settled);
+
+const deployments: readonly (Answer & { readonly name: string })[] = [
   { name: "404 as a page", status: 404, type: html, body: page },
   { name: "404 as a word", status: 404, type: "text/plain", body: "404 page not found" },
   { name: "404 in the CMS's own words", status: 404, type: json, body: refusal(404, "NotFoundError") },
@@ -110,10 +89,8 @@ const outages = [
 ] as const satisfies readonly { name: string; mood: FormCmsMood; attempts: number }[];
 
 describe("posts", () => {
-  const site = new Products();
-
   beforeAll(() =>
-    site.start({
+    start({
       ...Object.fromEntries(deployments.map((_, index) => [`deployed-${index}`, {}])),
       ...{ silent: {}, falling: {} },
       ...Object.fromEntries(outages.map(({ mood }) => [mood, {}])),
@@ -121,20 +98,23 @@ describe("posts", () => {
       ...Object.fromEntries(oddities.map(({ product }) => [product, { dialect: "auto" }])),
     }),
   );
-  afterAll(() => site.stop());
+  afterAll(async () => {
+    await outbox.site.close();
+    await Promise.all([...systems.values()].map((cms) => cms.close()));
+  });
 
   // Side by side: each product waits for its own CMS.
   it.concurrent.for(deployments.map((proxy, index) => ({ ...proxy, product: `deployed-${index}` })))(
     "are not buried by a proxy that is being deployed and says $name",
     async ({ product, ...proxy }, { expect }) => {
-      const cms = site.cms(product);
+      const cms = cmsOf(product);
       cms.proxy = proxy;
-      await site.outbox.accept(contactSubmission(), product);
-      const row = async () => (await site.rows(product))[0];
+      await outbox.accept(contactSubmission(), product);
+      const row = async () => (await rows(product))[0];
       await expect.poll(async () => (await row())?.attempts ?? 0, settled).toBeGreaterThan(1);
       expect(await row()).toMatchObject({ state: "pending", lastOutcome: `status-${proxy.status}` });
       cms.proxy = null;
-      await site.reach(product, "delivered");
+      await reach(product, "delivered");
     },
   );
 
@@ -142,13 +122,13 @@ describe("posts", () => {
     "wait, and none ends dead, when a gateway answers $name at first",
     async (oddity, { expect }) => {
       const { product, status, body } = oddity;
-      const cms = site.cms(product);
+      const cms = cmsOf(product);
       cms.proxy = { status, type: json, body };
-      const ids = await site.send(product, 8);
-      expect(await site.states(product)).toEqual(Array(8).fill("pending"));
+      const ids = await send(product, 8);
+      expect(await states(product)).toEqual(Array(8).fill("pending"));
       expect(cms.taken).toEqual([]);
       cms.proxy = null;
-      await site.reach(product, "delivered");
+      await reach(product, "delivered");
       expect(copiesIn(cms)).toEqual(each(ids, 1));
     },
   );
@@ -156,16 +136,16 @@ describe("posts", () => {
   it.concurrent.for(outages)(
     "arrive once by their idempotency keys when the CMS $name",
     async ({ mood, attempts }, { expect }) => {
-      const system = site.cms(mood);
+      const system = cmsOf(mood);
       system.mood = mood;
-      const accepted = site.send(mood, 6);
+      const accepted = send(mood, 6);
       await expect.poll(() => system.attempts).toBeGreaterThanOrEqual(attempts);
       system.mood = "up";
       const ids = await accepted;
-      expect(new Set((await site.rows(mood)).map(({ reference }) => reference)).size).toBe(6);
+      expect(new Set((await rows(mood)).map(({ reference }) => reference)).size).toBe(6);
       // This CMS cannot be queried: a post that may have arrived twice is held for an operator.
       const ended = mood === "dropping" || mood === "cut-off" ? /^(delivered,?|review,?){6}$/ : /^(delivered,?){6}$/;
-      await expect.poll(async () => (await site.states(mood)).join(), { interval: 200 }).toMatch(ended);
+      await expect.poll(async () => (await states(mood)).join(), { interval: 200 }).toMatch(ended);
       expect(system.arrived).toEqual(new Set(ids));
       expect(Math.max(...Object.values(copiesIn(system)))).toBeLessThanOrEqual(2);
     },
@@ -175,86 +155,86 @@ describe("posts", () => {
     { product: "mute", copies: 2, name: "twice at most where it cannot be queried: the second waits for its answer" },
     { product: "askable", copies: 1, name: "once where it can" },
   ])("are in a CMS that takes twelve seconds for each $name", { timeout: 120_000 }, async (late, { expect }) => {
-    const cms = site.cms(late.product);
+    const cms = cmsOf(late.product);
     cms.mood = "late";
-    const ids = await site.send(late.product, 4);
-    await expect.poll(() => site.states(late.product), patient).toEqual(ids.map(() => "delivered"));
+    const ids = await send(late.product, 4);
+    await expect.poll(() => states(late.product), patient).toEqual(ids.map(() => "delivered"));
     expect(copiesIn(cms)).toEqual(each(ids, late.copies));
   });
 
   it.concurrent("are once in a CMS that only hung, and answers again", { timeout: 120_000 }, async ({ expect }) => {
-    const cms = site.cms("hanging");
+    const cms = cmsOf("hanging");
     cms.mood = "hanging";
-    const ids = await site.send("hanging", 4);
+    const ids = await send("hanging", 4);
     expect(cms.attempts).toBe(4);
     const queried = cms.queries;
     await expect.poll(() => cms.queries, patient).toBeGreaterThan(queried);
     cms.mood = "up";
-    await expect.poll(() => site.states("hanging"), patient).toEqual(ids.map(() => "delivered"));
+    await expect.poll(() => states("hanging"), patient).toEqual(ids.map(() => "delivered"));
     expect(copiesIn(cms)).toEqual(each(ids, 1));
   });
 
   it("keep no visitor waiting for a slow CMS", async () => {
-    const cms = site.cms("slow");
+    const cms = cmsOf("slow");
     cms.delayMs = 6_000;
     const post = contactSubmission();
-    expect(await site.outbox.accept(post, "slow")).toMatchObject({ status: "queued" });
-    await site.reach("slow", "delivered");
+    expect(await outbox.accept(post, "slow")).toMatchObject({ status: "queued" });
+    await reach("slow", "delivered");
     expect(copiesIn(cms)).toEqual(each([post.id], 1));
   });
 
   it("that the CMS refuses are dead at once: with the reason, and without what the visitor wrote", async () => {
-    const cms = site.cms("refusing");
+    const cms = cmsOf("refusing");
     cms.mood = "refusing";
-    const { reference } = await site.outbox.accept(contactSubmission(), "refusing");
-    expect(await site.outbox.rows("product=refusing&state=dead")).toMatchObject([
+    const { reference } = await outbox.accept(contactSubmission(), "refusing");
+    expect(await outbox.rows("product=refusing&state=dead")).toMatchObject([
       {
         ...{ reference, attempts: 1, nextAttemptAt: null, deliveredAt: null },
         lastOutcome: "status-400 ValidationError Email Subject Message",
       },
     ]);
     cms.mood = "up";
-    const retried = await site.outbox.ops(`/outbox/${reference}/retry`, { method: "POST" });
+    const retried = await outbox.ops(`/outbox/${reference}/retry`, { method: "POST" });
     expect(await retried.json()).toMatchObject({ state: "delivered", attempts: 2 });
     expect([cms.attempts, cms.taken.length]).toEqual([2, 1]);
   });
 
   it("that an operator discards are removed for good", async () => {
-    site.cms("discarding").mood = "refusing";
-    const file = await site.outbox.upload("cv", new Uint8Array(10), "discarding");
-    const { reference } = await site.outbox.accept(contactSubmission({ files: [file] }), "discarding");
-    expect(await site.outbox.files()).toHaveLength(1);
-    expect((await site.outbox.ops(`/outbox/${reference}/discard`, { method: "POST" })).status).toBe(204);
-    expect(await site.rows("discarding")).toEqual([]);
-    expect(await site.outbox.files()).toEqual([]);
+    cmsOf("discarding").mood = "refusing";
+    const file = await outbox.upload("cv", new Uint8Array(10), "discarding");
+    const { reference } = await outbox.accept(contactSubmission({ files: [file] }), "discarding");
+    expect(await outbox.files()).toHaveLength(1);
+    expect((await outbox.ops(`/outbox/${reference}/discard`, { method: "POST" })).status).toBe(204);
+    expect(await rows("discarding")).toEqual([]);
+    expect(await outbox.files()).toEqual([]);
   });
 
   it("that a CMS takes without a word are there twice at most, and an operator decides", async () => {
-    const cms = site.cms("silent");
+    const cms = cmsOf("silent");
     cms.mood = "dropping";
-    const ids = await site.send("silent", 1);
-    await site.reach("silent", "review");
-    const [row] = await site.rows("silent");
+    const ids = await send("silent", 1);
+    await reach("silent", "review");
+    const [row] = await rows("silent");
     expect(row).toMatchObject({ lastOutcome: "uncertain unreachable", nextAttemptAt: null });
     expect(copiesIn(cms)).toEqual(each(ids, 2));
     cms.mood = "up";
-    await site.outbox.ops(`/outbox/${row?.reference}/retry`, { method: "POST" });
-    await site.reach("silent", "delivered");
+    await outbox.ops(`/outbox/${row?.reference}/retry`, { method: "POST" });
+    await reach("silent", "delivered");
     expect(copiesIn(cms)).toEqual(each(ids, 3));
   });
 
   it("that may have arrived are not sent to a CMS that is down", async () => {
-    const cms = site.cms("falling");
+    const cms = cmsOf("falling");
     cms.mood = "dropping";
-    const ids = await site.send("falling", 1);
+    const ids = await send("falling", 1);
     expect(copiesIn(cms)).toEqual(each(ids, 1));
     cms.mood = "failing";
     const [sent, queried] = [cms.attempts, cms.queries];
     await expect.poll(() => cms.queries, settled).toBeGreaterThan(queried + 1);
     expect(cms.attempts).toBe(sent);
-    expect(await site.states("falling")).toEqual(["pending"]);
+    expect(await states("falling")).toEqual(["pending"]);
     cms.mood = "up";
-    await site.reach("falling", "delivered");
+    await reach("falling", "delivered");
     expect(copiesIn(cms)).toEqual(each(ids, 2));
   });
 });

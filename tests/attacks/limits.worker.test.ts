@@ -176,27 +176,20 @@ const failures = () =>
 
 describe("the operators' secret", () => {
   it("lets a visitor try ten wrong secrets a minute; then the right one waits too", async () => {
-    const statuses: number[] = [];
-    for (let count = 0; count < 14; count++) statuses.push(await knock(`salah-${count}-salah-salah`, "198.51.100.1"));
+    const statuses = await many(14, (number) => knock(`salah-${number}-salah-salah`, "2001:db8::1"));
     expect(statuses).toEqual([...Array.from({ length: 11 }, () => 401), 429, 429, 429]);
-    expect(await knock(opsSecret, "198.51.100.1")).toBe(429);
-    expect(await knock(opsSecret, "198.51.100.2"), "everybody else").toBe(200);
-  });
-
-  it("holds the addresses of an IPv6 network together", async () => {
-    for (let count = 0; count < 11; count++) await knock("salah-salah-salah", `2001:db8::${count + 1}`);
-    expect(await knock(opsSecret, "2001:db8::ffff")).toBe(429);
-    expect(await knock(opsSecret, "2001:db8:1::1")).toBe(200);
+    expect(await knock(opsSecret, "2001:db8::ffff"), "of the same network").toBe(429);
+    expect(await knock(opsSecret, "2001:db8:1::1"), "everybody else").toBe(200);
   });
 
   it("does not count the right secret, nor a browser that has not asked for it yet", async () => {
-    for (let count = 0; count < 15; count++) expect(await knock(opsSecret, "198.51.100.3")).toBe(200);
-    for (let count = 0; count < 15; count++) expect(await knock(null, "198.51.100.3")).toBe(401);
+    expect(new Set(await many(15, () => knock(opsSecret, "198.51.100.3")))).toEqual(new Set([200]));
+    expect(new Set(await many(15, () => knock(null, "198.51.100.3")))).toEqual(new Set([401]));
     expect(await knock(opsSecret, "198.51.100.3")).toBe(200);
   });
 
   it("logs each wrong try with a hash, never an address or a secret", async () => {
-    await expect.poll(() => failures().length).toBe(22);
+    await expect.poll(() => failures().length).toBe(11);
     for (const line of failures()) {
       expect(line).toEqual({
         event: "door.failed",

@@ -1,19 +1,15 @@
 import { text } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
+import { sendAnswer } from "../support/cms/cms";
+import type { Answer } from "../support/cms/strapi";
 import { type Behaviour, cutOff, type Exchange } from "../support/http/test-proxy";
-
-interface CannedResponse {
-  readonly status: number;
-  readonly type: string;
-  readonly body: string;
-}
 
 const json = "application/json";
 const html = "text/html";
 const page = "<html><body>Gateway</body></html>";
 
 /** Of a gateway that has not forwarded the request. */
-const localResponses: readonly [CannedResponse, ...CannedResponse[]] = [
+const localResponses: readonly [Answer, ...Answer[]] = [
   { status: 503, type: json, body: '{"message":"no healthy upstream"}' },
   { status: 200, type: json, body: '{"status":"ok"}' },
   { status: 200, type: html, body: page },
@@ -26,7 +22,7 @@ const localResponses: readonly [CannedResponse, ...CannedResponse[]] = [
 ];
 
 /** Of a gateway that has forwarded the request, and lost the CMS's response. */
-const lostResponses: readonly [CannedResponse, ...CannedResponse[]] = [
+const lostResponses: readonly [Answer, ...Answer[]] = [
   { status: 503, type: json, body: '{"message":"upstream reset"}' },
   { status: 500, type: html, body: page },
   { status: 200, type: json, body: '{"status":"ok"}' },
@@ -36,7 +32,7 @@ const lostResponses: readonly [CannedResponse, ...CannedResponse[]] = [
 ];
 
 /** The whole response of the CMS. */
-async function upstreamResponse({ fetchUpstream }: Exchange): Promise<CannedResponse> {
+async function upstreamResponse({ fetchUpstream }: Exchange): Promise<Answer> {
   const upstream = await fetchUpstream();
   return {
     status: upstream.statusCode ?? 502,
@@ -45,9 +41,7 @@ async function upstreamResponse({ fetchUpstream }: Exchange): Promise<CannedResp
   };
 }
 
-function send({ response }: Exchange, { status, type, body }: CannedResponse): void {
-  response.writeHead(status, { "content-type": type }).end(body);
-}
+const send = ({ response }: Exchange, answer: Answer) => sendAnswer(response, answer);
 
 /**
  * Responds to half of all requests as real gateways do in their bad moments: instead of the CMS, in place of its response,

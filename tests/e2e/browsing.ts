@@ -23,6 +23,15 @@ export async function follow(page: Page, lead: Promise<void>): Promise<void> {
   await Promise.all([page.waitForEvent("load"), lead]);
 }
 
+/** Notes the scripts that a page asks for from now on. */
+export function scriptsOf(page: Page): string[] {
+  const scripts: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "script") scripts.push(request.url());
+  });
+  return scripts;
+}
+
 /** The site and the browser that all files of a process share; they end with it. */
 const shared: { site?: Promise<SharedSite>; browser?: Promise<Browser>; pool?: PagePool } = {};
 

@@ -1,8 +1,7 @@
 import { get } from "node:http";
 import { gzipSync } from "node:zlib";
-import type { Page } from "playwright-core";
-import { describe, expect, it } from "vitest";
-import { browsing } from "./browsing";
+import { expect, it } from "vitest";
+import { browsing, scriptsOf } from "./browsing";
 import { addressIn, pageCases } from "./page-cases";
 import { dialogShown } from "./promo";
 
@@ -33,15 +32,6 @@ function transfer(address: URL, accepted = "gzip"): Promise<Transfer> {
     });
     request.on("error", fail);
   });
-}
-
-/** Notes the scripts that a page asks for from now on. */
-function scriptsOf(page: Page): string[] {
-  const scripts: string[] = [];
-  page.on("request", (request) => {
-    if (request.resourceType() === "script") scripts.push(request.url());
-  });
-  return scripts;
 }
 
 async function gzipBytes(addresses: readonly string[]): Promise<number> {
@@ -124,26 +114,22 @@ it("sends every page with its first styles in at most 14 KB, Home in 15, and one
   expect(scriptBytes).toBeLessThanOrEqual(2 * kilobyte);
 });
 
-describe.each(["slow", "fast"] as const)("the map on a %s connection", (connection) => {
-  it("has no byte of script until it is tapped or seen, and then at most 125 KB with React and the loader", async () => {
-    const { page } = await browser.open("about:blank", { connection });
-    const scripts = scriptsOf(page);
-    await page.goto(new URL("/contoh/faq", browser.site.url).href, { waitUntil: "networkidle" });
-    expect(await gzipBytes(scripts)).toBeLessThanOrEqual(3 * kilobyte);
+it("has no byte of script for the map until it is tapped, and then at most 125 KB with React and the loader", async () => {
+  const { page } = await browser.open("about:blank");
+  const scripts = scriptsOf(page);
+  await page.goto(new URL("/contoh/faq", browser.site.url).href, { waitUntil: "networkidle" });
+  expect(await gzipBytes(scripts)).toBeLessThanOrEqual(3 * kilobyte);
 
-    const poster = page.locator(".location-map");
-    await poster.scrollIntoViewIfNeeded();
-    if (connection === "slow") {
-      await page.waitForLoadState("networkidle");
-      expect(await gzipBytes(scripts)).toBeLessThanOrEqual(3 * kilobyte);
-      await poster.getByRole("link").click();
-    }
-    await page.locator(".map-marker, .map-cluster").first().waitFor();
-    await page.waitForLoadState("networkidle");
-    const bytes = await gzipBytes(scripts);
-    expect(bytes).toBeGreaterThan(80 * kilobyte);
-    expect(bytes).toBeLessThanOrEqual(125 * kilobyte);
-  });
+  const poster = page.locator(".location-map");
+  await poster.scrollIntoViewIfNeeded();
+  await page.waitForLoadState("networkidle");
+  expect(await gzipBytes(scripts)).toBeLessThanOrEqual(3 * kilobyte);
+  await poster.getByRole("link").click();
+  await page.locator(".map-marker, .map-cluster").first().waitFor();
+  await page.waitForLoadState("networkidle");
+  const bytes = await gzipBytes(scripts);
+  expect(bytes).toBeGreaterThan(80 * kilobyte);
+  expect(bytes).toBeLessThanOrEqual(125 * kilobyte);
 });
 
 it("draws the country with at most 25 KB, and its cities and its picture with at most 5 each", async () => {

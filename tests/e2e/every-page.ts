@@ -36,7 +36,7 @@ function readThrough(page: Page): Promise<{ pictures: number; missing: string[] 
 }
 
 /** What moved without the visitor's doing since the page began, and by how much in total. */
-function layoutShift(page: Page): Promise<{ score: number; moved: string[] }> {
+export function layoutShift(page: Page): Promise<{ score: number; moved: string[] }> {
   return page.evaluate(async () => {
     interface LayoutShift extends PerformanceEntry {
       readonly value: number;

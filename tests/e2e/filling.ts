@@ -8,6 +8,7 @@ import { reviewStep } from "../../src/forms/steps";
 import { samples } from "../forms/sample";
 import { pdf } from "../intake/samples";
 import { formModel, formOnPage } from "../support/forms/form-pages";
+import type { browsing } from "./browsing";
 import { isSweep } from "./page-cases";
 
 /** Every form with what it says once it was sent. */
@@ -130,6 +131,15 @@ const outerHtml = (element: Element) => element.outerHTML.slice(0, 200);
 export async function alive(page: Page): Promise<void> {
   await page.locator("site-island[name=SiteForm][hydrated]").waitFor({ state: "attached" });
 }
+
+/** Opens the pages of forms, whose scripts then run. */
+export const formOpener =
+  ({ open }: Pick<ReturnType<typeof browsing>, "open">) =>
+  async (form: FormId, width = 1440) => {
+    const visit = await open(addressOfForm(form), { width, reducedMotion: true });
+    await alive(visit.page);
+    return visit;
+  };
 
 /** Waits until nothing is on its way and this many files are there. */
 export async function uploaded(page: Page, count: number): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { browsing } from "./browsing";
+import { layoutShift } from "./every-page";
 import { dialogShown } from "./promo";
 
 const browser = browsing();
@@ -114,28 +115,11 @@ it("leaves every picture in its place once the visitor has begun, however far aw
     .toBe(0);
 });
 
-async function noteShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    new PerformanceObserver((list) => {
-      const values = list.getEntries().map((entry) => Number(Reflect.get(entry, "value")));
-      const sum = Number(Reflect.get(window, "shifts") ?? 0);
-      Reflect.set(
-        window,
-        "shifts",
-        values.reduce((whole, value) => whole + value, sum),
-      );
-    }).observe({ type: "layout-shift", buffered: true });
-  });
-}
-
 const painted = (page: Page) =>
   page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0, null, { polling: 50 });
 
-const shiftsOf = (page: Page) => page.evaluate(() => Number(Reflect.get(window, "shifts") ?? 0));
-
 it.each(Object.values(pages))("%s is painted without the rest of its styles, which move nothing", async (path) => {
   const { page } = await browser.open("about:blank", { width });
-  await noteShifts(page);
   // What the browser's own fonts look like depends on the machine; the metrics of the stand-ins are for those of visitors.
   await page.route(/\.woff2$/, (route) => route.abort());
   await page.route(restOfStyles, async (route) => {
@@ -143,7 +127,7 @@ it.each(Object.values(pages))("%s is painted without the rest of its styles, whi
     await route.continue();
   });
   await page.goto(new URL(path, browser.site.url).href, { waitUntil: "networkidle" });
-  expect(await shiftsOf(page)).toBeLessThan(0.005);
+  expect((await layoutShift(page)).score).toBeLessThan(0.005);
 });
 
 /** Widths of texts of one line; each font has others. */
@@ -172,7 +156,6 @@ it.each([
   "keeps the font of its first view on %s: neither one that comes late nor the styles of %s lay it out anew",
   async (path, name) => {
     const { page } = await browser.open("about:blank", { connection: "fast" });
-    await noteShifts(page);
     await page.route(/\.woff2$/, async (route) => {
       await painted(page);
       await route.continue();
@@ -189,7 +172,7 @@ it.each([
     await page.locator(`site-island[name=${name}][hydrated]`).first().waitFor({ state: "attached" });
     expect(widths.length).toBeGreaterThan(2);
     expect(await textWidths(page)).toEqual(widths);
-    expect(await shiftsOf(page)).toBeLessThan(0.005);
+    expect((await layoutShift(page)).score).toBeLessThan(0.005);
   },
 );
 

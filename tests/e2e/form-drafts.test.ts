@@ -3,18 +3,13 @@ import { expect, it } from "vitest";
 import type { FormId } from "../../src/forms/form";
 import { axeViolations } from "./axe";
 import { browsing, follow } from "./browsing";
-import { addressOfForm, alive, fillIn, openStepOf, pdfFile, sendButton, uploaded } from "./filling";
+import { alive, fillIn, formOpener, openStepOf, pdfFile, sendButton, uploaded } from "./filling";
 
 const browser = browsing();
 
 const registration = "provider-registration";
 
-async function openForm(form: FormId = registration, width = 1440) {
-  const visit = await browser.open(addressOfForm(form), { width, reducedMotion: true });
-  await alive(visit.page);
-  return visit;
-}
-
+const openForm = formOpener(browser);
 const note = (page: Page) => page.getByRole("region", { name: "Isian Anda masih tersimpan" });
 const kept = (page: Page) => page.locator(".draft-notice");
 const field = (page: Page, name: string) => page.locator(`[name=${name}]`);
@@ -79,7 +74,7 @@ it("offers a registration back after a reload, texts, choices and files", async 
 });
 
 it("loses neither what was typed just before the page went away nor, before the visitor has answered, the draft; and forgets it when it is discarded", async () => {
-  const { page } = await openForm();
+  const { page } = await openForm(registration);
   await field(page, "name").fill("Klinik Cepat");
   await reload(page);
   await note(page).getByRole("button", { name: "Pakai isian itu" }).click();
@@ -106,7 +101,7 @@ it("loses neither what was typed just before the page went away nor, before the 
 });
 
 it("deletes draft, entries and files when the visitor says so, and nothing when not", async () => {
-  const { page, troubles } = await openForm();
+  const { page, troubles } = await openForm(registration);
   await begin(page);
   await reload(page);
   const button = kept(page).getByRole("button", { name: "Hapus isian ini" });
@@ -167,7 +162,7 @@ it("leaves nothing that is older than seven days, or unreadable, on any page and
 });
 
 it("keeps a draft for seven days, and asks again for a file that has been lying for too long", async () => {
-  const { page } = await openForm();
+  const { page } = await openForm(registration);
   await begin(page);
   await age(page, 6.9);
   await reload(page);

@@ -7,29 +7,14 @@ import { maxFileBytes } from "../../src/forms/files";
 import { png } from "../intake/samples";
 import { axeViolations } from "./axe";
 import { browsing } from "./browsing";
-import {
-  addressOfForm,
-  alive,
-  fillIn,
-  hasFocus,
-  humanPace,
-  openStepOf,
-  pdfFile,
-  sendButton,
-  uploaded,
-} from "./filling";
+import { alive, fillIn, formOpener, hasFocus, humanPace, openStepOf, pdfFile, sendButton, uploaded } from "./filling";
 import { listen } from "./spoken";
 
 const browser = browsing();
 
 const uploads = "**/contoh/api/uploads**";
 
-async function openForm(form: "job-application" | "provider-registration", width = 1440) {
-  const visit = await browser.open(addressOfForm(form), { width, reducedMotion: true });
-  await alive(visit.page);
-  return visit;
-}
-
+const openForm = formOpener(browser);
 const cv = (page: Page) => page.locator("input[name=softcopyLamaran]");
 const source = (page: Page) => page.locator("[name=softcopyLamaran_source]");
 const row = (page: Page) => page.locator("#job-application-softcopyLamaran-file");
@@ -84,19 +69,6 @@ it("says which file is too much before anything is sent, until there is room for
   await page.locator(".upload", { hasText: "0.pdf" }).getByRole("button").filter({ hasText: "Batalkan" }).click();
   await expect.poll(() => tooMuch.count()).toBe(0);
   await expect.poll(() => page.locator(".upload", { hasText: "5.pdf" }).count()).toBe(1);
-});
-
-it("takes a file that was chosen before the script came", async () => {
-  const { page } = await browser.open("about:blank");
-  const arrived = Promise.withResolvers<void>();
-  await page.route("**/SiteForm-*.js", async (route) => {
-    await arrived.promise;
-    await route.continue();
-  });
-  await page.goto(new URL("/contoh/apply-job", browser.site.url).href);
-  await cv(page).setInputFiles(pdfFile("awal.pdf"));
-  arrived.resolve();
-  await uploaded(page, 1);
 });
 
 it("goes on by itself with a file whose connection broke, as often as that happens", async () => {

@@ -2,7 +2,6 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 
 import { z } from "zod";
-import type { FormId } from "../../src/forms/form";
 import { forms } from "../../src/forms/forms";
 import { fieldsOf } from "../../src/forms/input";
 import { type FieldModel, fieldsOfModel } from "../../src/forms/model";
@@ -15,11 +14,13 @@ import {
   alive,
   fillByKeys,
   fillIn,
+  formOpener,
   hasFocus,
   humanPace,
   modelOfForm,
   openLastStep,
   openStepOf,
+  pdfFile,
   sampledForms,
   sendButton,
   uploaded,
@@ -33,11 +34,7 @@ const ReceivedSchema = OutboxRowSchema.extend({
   received: z.object({ fields: z.record(z.string(), z.unknown()), files: z.array(z.object({ field: z.string() })) }),
 });
 
-async function openForm(form: FormId, width = 1440) {
-  const visit = await browser.open(addressOfForm(form), { width, reducedMotion: true });
-  await alive(visit.page);
-  return visit;
-}
+const openForm = formOpener(browser);
 
 /** The messages' own address, and nothing else. */
 const contact = "**/contoh/contact";
@@ -167,15 +164,16 @@ it("tells while the visitor types when a wrong field has become right, in words 
   expect(new Set([untouched, wrong, await colour()]).size).toBe(3);
 });
 
-it("leaves what is being typed alone when the script arrives in the middle", async () => {
+it("leaves what is being typed alone when the script arrives in the middle, and takes a file that was chosen before", async () => {
   const { page, troubles } = await browser.open("about:blank");
   const arrived = Promise.withResolvers<void>();
   await page.route("**/SiteForm-*.js", async (route) => {
     await arrived.promise;
     await route.continue();
   });
-  await page.goto(new URL("/contoh/contact", browser.site.url).href);
-  const name = page.locator("#contact-name");
+  await page.goto(new URL("/contoh/apply-job", browser.site.url).href);
+  await page.locator("input[name=softcopyLamaran]").setInputFiles(pdfFile("awal.pdf"));
+  const name = page.locator("[name=Name]");
   await name.pressSequentially("Siti Nur");
   arrived.resolve();
   await alive(page);
@@ -183,6 +181,7 @@ it("leaves what is being typed alone when the script arrives in the middle", asy
   expect(await name.inputValue()).toBe("Siti Nurhaliza");
   expect(await name.evaluate(hasFocus)).toBe(true);
   expect(await page.locator(".field-error").count()).toBe(0);
+  await uploaded(page, 1);
   expect(troubles).toEqual([]);
 });
 
@@ -382,24 +381,19 @@ describe("the steps of a registration", () => {
   });
 });
 
-describe("the button for the visitor's position", () => {
-  const locate = async (page: Page) => {
-    await openStepOf(page, "provider-registration", "latitude");
-    await page.getByRole("button", { name: "Pakai posisi saya" }).click();
-  };
-  const status = (page: Page) => page.locator(".position [role=status]").innerText();
-
-  it("says so where the browser refuses, and fills the coordinates in where it does not", async () => {
-    const { page } = await openForm("provider-registration");
-    await page.context().clearPermissions();
-    await locate(page);
-    await expect.poll(() => status(page)).toContain("tidak mengizinkan");
-    expect(await page.locator("[name=latitude]").inputValue()).toBe("");
-    await page.context().grantPermissions(["geolocation"]);
-    await page.context().setGeolocation({ latitude: -7.257472, longitude: 112.752091 });
-    await locate(page);
-    await expect.poll(() => page.locator("[name=latitude]").inputValue()).toBe("-7.257472");
-    expect(await page.locator("[name=longitude]").inputValue()).toBe("112.752091");
-    expect(await status(page)).toContain("sudah diisikan");
-  });
+it("says so where the browser refuses the visitor's position, and fills the coordinates in where it does not", async () => {
+  const { page } = await openForm("provider-registration");
+  const locate = page.getByRole("button", { name: "Pakai posisi saya" });
+  const status = page.locator(".position [role=status]");
+  await page.context().clearPermissions();
+  await openStepOf(page, "provider-registration", "latitude");
+  await locate.click();
+  await expect.poll(() => status.innerText()).toContain("tidak mengizinkan");
+  expect(await page.locator("[name=latitude]").inputValue()).toBe("");
+  await page.context().grantPermissions(["geolocation"]);
+  await page.context().setGeolocation({ latitude: -7.257472, longitude: 112.752091 });
+  await locate.click();
+  await expect.poll(() => page.locator("[name=latitude]").inputValue()).toBe("-7.257472");
+  expect(await page.locator("[name=longitude]").inputValue()).toBe("112.752091");
+  expect(await status.innerText()).toContain("sudah diisikan");
 });

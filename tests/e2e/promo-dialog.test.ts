@@ -134,11 +134,9 @@ describe("while the visitor is busy", () => {
 });
 
 it("opens only once it has a picture to show", async () => {
-  const { page } = await browser.open("about:blank", { promoClosed: false });
-  await page.clock.install();
+  const { page } = await openHome();
   const go = Promise.withResolvers<void>();
   const asked = Promise.withResolvers<void>();
-  await page.goto(browser.site.url.href);
   await page.route(/\.(svg|png|jpe?g|webp)(\?|$)/, async (route) => {
     asked.resolve();
     await go.promise;

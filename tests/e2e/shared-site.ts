@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
-import { TestCms } from "../support/cms/cms";
-import { startSampleCms } from "../support/cms/embedded-cms";
+import { startSampleCms, TestCms } from "../support/cms/cms";
 import { FormCms } from "../support/cms/form-cms";
 import { rows, secondContent, startSecondCms, twoProducts } from "../support/cms/second-product";
 import { besideOutbox, opsSecret, outboxOf, type TestOutbox } from "../support/forms/outbox";

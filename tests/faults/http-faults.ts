@@ -1,42 +1,33 @@
 import { readFileSync } from "node:fs";
-import type { ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
 import { z } from "zod";
+import { faults } from "../support/cms/cms-faults";
 import { type Behaviour, cutOff, type TestProxy } from "../support/http/test-proxy";
 
 /** What can be wrong with a system that is reached by HTTPS. */
 export interface HttpFault {
   readonly name: string;
-  begin(proxy: TestProxy): void | Promise<void>;
-  end(proxy: TestProxy): void | Promise<void>;
+  begin(proxy: TestProxy): unknown;
+  end(proxy: TestProxy): unknown;
 }
 
 /** Good for `localhost` until 2049, and expired in 2026; `trusted.pem` has both certificates, so that only the date is wrong. */
 export const valid = readFileSync("tests/fixtures/tls/valid.pem", "utf8");
 const expired = readFileSync("tests/fixtures/tls/expired.pem", "utf8");
 
-const megabyte = "x".repeat(1024 * 1024);
-
-/** Fifty megabytes of one record's title, as fast as they are taken. */
-function flood(response: ServerResponse, pieces = 50): void {
-  if (pieces === 0 || response.destroyed) response.end();
-  else response.write(megabyte, () => flood(response, pieces - 1));
-}
-
 const json = { "content-type": "application/json" };
 
 const behaviours: Readonly<Record<string, Behaviour>> = {
   "connection reset": ({ request }) => void request.socket.destroy(),
-  "no answer": () => undefined,
-  "500": ({ response }) => void response.writeHead(500, json).end('{"statusCode":500,"error":"Internal Server Error"}'),
+  "no answer": faults.hanging,
+  "500": ({ response }) => faults.failing(response),
   "a byte a second": ({ response }) => {
     response.writeHead(200, json);
     const drops = setInterval(() => response.write(" "), 1_000);
     response.once("close", () => clearInterval(drops));
   },
   "answer cut off": cutOff,
-  "HTML with 200": ({ response }) =>
-    void response.writeHead(200, { "content-type": "text/html" }).end("<h1>It works!</h1>"),
+  "HTML with 200": ({ response }) => faults.garbage(response),
   "wrong shape": ({ response }) => void response.writeHead(200, json).end('{"status":"ok","data":{"rows":1}}'),
   "one bad record": async ({ response, fetchUpstream }) => {
     const upstream = await fetchUpstream();
@@ -44,10 +35,7 @@ const behaviours: Readonly<Record<string, Behaviour>> = {
     response.writeHead(upstream.statusCode ?? 200, { ...(type && { "content-type": type }) });
     response.end(withBadRecord(await text(upstream)));
   },
-  "50 MB": ({ response }) => {
-    response.writeHead(200, json).write('{"data":[{"id":1,"documentId":"a","Title":"');
-    flood(response);
-  },
+  "50 MB": ({ response }) => faults.endless(response),
   "redirect loop": ({ request, response }) => void response.writeHead(302, { location: request.url ?? "/" }).end(),
 };
 

@@ -6,7 +6,7 @@ import { StoredContent } from "../../src/content/reading/stored-content";
 import { Isolate } from "../../src/replica/isolate";
 import { news } from "../../src/sections/stories/stories";
 import type { TestCms } from "../support/cms/cms";
-import { startSampleCms } from "../support/cms/embedded-cms";
+import { startSampleCms } from "../support/cms/cms";
 import { TestReplica } from "../support/cms/replica";
 import { sampleStories } from "../support/cms/strapi-stories";
 

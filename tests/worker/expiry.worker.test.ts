@@ -1,32 +1,19 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
 import type { WorkerOptions } from "miniflare";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { previewLink, previewSeconds } from "../../src/preview/link";
 import { answerSchemas } from "../../src/providers/provider";
-import { recordedContent, startFaultyCms, TestCms } from "../support/cms/cms";
-import { startSampleCms } from "../support/cms/embedded-cms";
+import { recordedContent, startFaultyCms, startSampleCms, TestCms } from "../support/cms/cms";
 import { FormCms } from "../support/cms/form-cms";
 import { stories, story } from "../support/cms/strapi-stories";
 import { besideOutbox, contactSubmission, opsSecret, outboxOf, type TestOutbox } from "../support/forms/outbox";
 import { contactLetter, send } from "../support/forms/posting";
-import { LoopbackServer } from "../support/http/loopback-server";
 import { withFlakyBucket } from "../support/platform/flaky-bucket";
 import { paging, recording, row, TestProviderService } from "../support/providers/provider-service";
 import { productWith, startSite, type TestSite, workerAlone } from "../support/site/site";
 
 const [hookSecret, previewSecret] = ["rahasia-kait-web-cukup-panjang", "pratinjau-rahasia-0123456789"];
 const [second, minute, day] = [1_000, 60_000, 86_400_000];
-
-/** Static files of a CMS; others are missing. */
-class Uploads extends LoopbackServer {
-  readonly names = new Set<string>();
-
-  protected take({ url = "" }: IncomingMessage, response: ServerResponse): void {
-    if (this.names.has(url)) response.writeHead(200, { "content-type": "image/png" }).end("png");
-    else response.writeHead(404).end();
-  }
-}
 
 /** So many records of one list, the newest ones first. */
 function articles(count: number): unknown[] {
@@ -36,10 +23,11 @@ function articles(count: number): unknown[] {
 
 /** Products beside others whose CMS hangs, fails, or answers without end. */
 const fresh = ["produk-1", "produk-2", "produk-3"];
-const uploads = new Uploads();
 let cms: TestCms;
-/** Of the products `produk-…`. */
+/** Of the products `produk-…`, and `files`. */
 let newsCms: TestCms;
+/** Files of the product `files`; others are missing. */
+const uploads = new Set<string>();
 let odd: readonly TestCms[];
 /** Of the product `tetap`. */
 let sampleCms: TestCms;
@@ -51,7 +39,6 @@ let site: TestSite;
 let outbox: TestOutbox;
 
 beforeAll(async () => {
-  await uploads.listen(0);
   cms = await TestCms.start("strapi3");
   cms.localised = new Set(["clients"]);
   cms.collections.set("articles", articles(101));
@@ -60,6 +47,10 @@ beforeAll(async () => {
   };
   const news = new Map([["press-release-and-news", stories(60)]]);
   newsCms = await TestCms.start("strapi5", { collections: news, singles: new Map() });
+  newsCms.files = ({ url = "" }, response) => {
+    if (uploads.has(url)) response.writeHead(200, { "content-type": "image/png" }).end("png");
+    else response.writeHead(404).end();
+  };
   odd = await Promise.all((["hanging", "failing", "endless"] as const).map(startFaultyCms));
   sampleCms = await startSampleCms("tetap");
   service = await TestProviderService.start();
@@ -70,12 +61,12 @@ beforeAll(async () => {
   const posted = (system: FormCms, settings = {}) =>
     productWith({ origin: system.origin, dialect: system.dialect }, settings);
   const kept = (days: number) => posted(formSystems.baik, { forms: { retentionDays: days } });
-  const at = ({ origin }: LoopbackServer) => productWith({ origin, dialect: "strapi5" });
+  const at = ({ origin }: TestCms) => productWith({ origin, dialect: "strapi5" });
   const PRODUCTS = {
     ...Object.fromEntries(odd.map((each, index) => [`odd-${index + 1}`, at(each)])),
     ...Object.fromEntries(fresh.map((key) => [key, at(newsCms)])),
     acme: productWith({ origin: cms.origin, dialect: "strapi3", locales: { en: "en" } }),
-    files: productWith({ origin: uploads.origin, dialect: "strapi5" }),
+    files: at(newsCms),
     tetap: productWith({ origin: sampleCms.origin, dialect: "strapi3" }),
     layanan: productWith(
       { origin: "embedded" },
@@ -103,7 +94,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await site?.close();
-  const systems = [cms, newsCms, ...odd, uploads, sampleCms, service, ...Object.values(formSystems)];
+  const systems = [cms, newsCms, ...odd, sampleCms, service, ...Object.values(formSystems)];
   await Promise.all(systems.map((each) => each.close()));
 });
 
@@ -175,7 +166,7 @@ describe("a network that tried eleven wrong secrets is locked out for a minute, 
 describe("what is missing is missing for a minute", () => {
   it("of a CMS's files", async () => {
     expect(await statusOf("/files/media/baru.png")).toBe(404);
-    uploads.names.add("/uploads/baru.png");
+    uploads.add("/uploads/baru.png");
     expect(await aroundMinute("/files/media/baru.png")).toEqual([404, 200]);
   });
 
@@ -196,7 +187,7 @@ describe("what is missing is missing for a minute", () => {
 
 it("a network that asks for missing files again and again gets none for a minute", async () => {
   const visitor = from("203.0.113.7");
-  uploads.names.add("/uploads/ada.png");
+  uploads.add("/uploads/ada.png");
   for (let count = 0; count < 121; count++)
     expect(await statusOf(`/files/media/tebak-${count}.png`, visitor)).toBe(404);
   expect(await statusOf("/files/media/ada.png", visitor)).toBe(429);

@@ -12,7 +12,7 @@ import { fileOf, multipart, urlEncoded } from "../support/forms/forms";
 import { OutboxRowSchema, type TestOutbox } from "../support/forms/outbox";
 import { sharedOutbox } from "../support/forms/shared-outbox";
 import { sendBytes } from "../support/http/send-bytes";
-import { mailsIn } from "../support/platform/mail";
+import { mailsIn } from "../support/platform/logged-bindings";
 import type { TestSite } from "../support/site/site";
 
 const products = ["contoh", "lama", "surat"];

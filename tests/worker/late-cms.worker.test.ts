@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { unstable_readConfig as readConfig } from "wrangler";
 import { pages } from "../../src/sections";
-import type { TestCms } from "../support/cms/cms";
-import { startSampleCms } from "../support/cms/embedded-cms";
+import { startSampleCms, type TestCms } from "../support/cms/cms";
 import { opsSecret } from "../support/forms/outbox";
 import { sharedSite } from "../support/site/shared-site";
 import { productWith, startSite, type TestSite } from "../support/site/site";

@@ -6,7 +6,7 @@ import { TestCms } from "../support/cms/cms";
 import { opsSecret } from "../support/forms/outbox";
 import { pdfOf, registrationFiles, registrationLetter, send } from "../support/forms/posting";
 import { AccessKeys, audience } from "../support/platform/access-keys";
-import { pointsOf, withMetrics } from "../support/platform/metrics";
+import { pointsOf, withMetrics } from "../support/platform/logged-bindings";
 import { paging, recording, row, TestProviderService } from "../support/providers/provider-service";
 import { productWith, startSite, type TestSite } from "../support/site/site";
 

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { collections as sampleCollections, singles as sampleSingles } from "../../../src/sample/content";
 import { LoopbackServer } from "../http/loopback-server";
 import { faults } from "./cms-faults";
 import { drawingFor } from "./drawings";
@@ -39,10 +40,8 @@ export class TestCms extends LoopbackServer implements Strapi {
   }
 
   /** Starts on a free port of the loopback; a stopped one may be started again on its old port. */
-  static async start(dialect: StrapiName, content: CmsContent = recordedContent(dialect), port = 0): Promise<TestCms> {
-    const cms = new TestCms(dialect, content);
-    await cms.listen(port);
-    return cms;
+  static start(dialect: StrapiName, content: CmsContent = recordedContent(dialect), port = 0): Promise<TestCms> {
+    return new TestCms(dialect, content).listen(port);
   }
 
   /** Keeps the answers to a path below the root back, until what is returned is called. */
@@ -70,13 +69,21 @@ export class TestCms extends LoopbackServer implements Strapi {
     const between = this.gateway(path, query);
     if (between === "silence") return;
     if (between) sendAnswer(response, between);
-    else this.#answerItself(path, query, response);
-  }
-
-  #answerItself(path: string, query: URLSearchParams, response: ServerResponse): void {
-    if (this.health === "up") sendAnswer(response, strapiAnswer(this, path, query));
+    else if (this.health === "up") sendAnswer(response, strapiAnswer(this, path, query));
     else faults[this.health](response);
   }
+}
+
+/**
+ * The sample content on a real server that speaks Strapi 3, for one product: full pages, and a CMS that can be
+ * slow, silent or gone.
+ */
+export function startSampleCms(product = "acme"): Promise<TestCms> {
+  const { "about-contoh": about, ...others } = sampleSingles;
+  return TestCms.start("strapi3", {
+    singles: new Map<string, unknown>([...Object.entries(others), [`about-${product}`, about]]),
+    collections: new Map(Object.entries(sampleCollections).map(([path, rows]) => [path, [...rows]])),
+  });
 }
 
 /** A CMS that is out of order from the start. */

@@ -1,5 +1,5 @@
 import { recorded } from "./fixtures";
-import type { StrapiName } from "./strapi";
+import { recordIn, type StrapiName } from "./strapi";
 
 /** A record that was made of a post. */
 export interface FormRecord {
@@ -88,15 +88,8 @@ export class FormRecords {
     const shown = Object.entries(fields).map(([name, value]) => {
       return [name, type?.[name] === "media" ? this.#shownMedia(value) : value];
     });
-    const own = Object.fromEntries(shown);
-    switch (this.dialect) {
-      case "strapi3":
-        return { id, ...own, created_at: at, updated_at: at };
-      case "strapi4":
-        return { id, attributes: { ...own, createdAt: at, updatedAt: at } };
-      case "strapi5":
-        return { id, documentId: idOf("strapi5", id), ...own, createdAt: at, updatedAt: at, publishedAt: at };
-    }
+    const dates = { createdAt: at, updatedAt: at, publishedAt: this.dialect === "strapi5" ? at : undefined };
+    return recordIn(this.dialect, id, Object.fromEntries(shown), dates, idOf("strapi5", id));
   }
 
   #shownMedia(value: unknown): unknown {

@@ -74,10 +74,8 @@ export class GuardedCms extends LoopbackServer implements Strapi {
     this.singles = singles;
   }
 
-  static async start(dialect: StrapiName): Promise<GuardedCms> {
-    const cms = new GuardedCms(dialect);
-    await cms.listen(0);
-    return cms;
+  static start(dialect: StrapiName): Promise<GuardedCms> {
+    return new GuardedCms(dialect).listen();
   }
 
   grant(who: Who, action: Action, path: string): void {

@@ -1,6 +1,6 @@
-/** A news story as Strapi 5 sends it; a higher number is a later one. */
-export function story(number: number, changed: Record<string, unknown> = {}) {
-  const publishedAt = new Date(Date.UTC(2024, 0, 1) + number * 36 * 3_600_000).toISOString();
+/** A news story as Strapi 5 sends it; a higher number is a later one, by a day and a half. */
+export function story(number: number, changed: Record<string, unknown> = {}, year = 2024) {
+  const publishedAt = new Date(Date.UTC(year, 0, 1) + number * 36 * 3_600_000).toISOString();
   const documentId = `kabar${number}`;
   const fields = { Title: `Kabar ke-${number}`, Description: "<p>Isi.</p>", Featured_Image: null };
   return { id: number, documentId, ...fields, createdAt: publishedAt, updatedAt: publishedAt, publishedAt, ...changed };

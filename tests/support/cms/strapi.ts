@@ -115,13 +115,14 @@ export function responseOf({ status, body, type }: Answer): Response {
   return new Response(isEmpty ? null : chunkedBody(text), { status, headers: { "content-type": contentType } });
 }
 
-/** A published record in the words of a generation. */
+/** A record in the words of a generation. */
 export function recordIn(
   dialect: StrapiName,
   id: number,
   fields: Readonly<Record<string, unknown>>,
-  { publishedAt, createdAt = publishedAt, updatedAt = publishedAt }: Readonly<Record<string, string>>,
-): unknown {
+  { publishedAt, createdAt = publishedAt, updatedAt = publishedAt }: Readonly<Record<string, unknown>>,
+  documentId = `dokumen${id}`,
+): Record<string, unknown> {
   const modern = { ...fields, createdAt, updatedAt, publishedAt };
   switch (dialect) {
     case "strapi3":
@@ -129,7 +130,7 @@ export function recordIn(
     case "strapi4":
       return { id, attributes: modern };
     case "strapi5":
-      return { id, documentId: `dokumen${id}`, ...modern };
+      return { id, documentId, ...modern };
   }
 }
 

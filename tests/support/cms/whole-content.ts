@@ -2,7 +2,7 @@ import { z } from "zod";
 import { collections as sampleCollections, singles as sampleSingles } from "../../../src/sample/content";
 import { recordedContent } from "./cms";
 import { recordsOf } from "./fixtures";
-import type { CmsContent, StrapiName } from "./strapi";
+import { type CmsContent, recordIn, type StrapiName } from "./strapi";
 
 const RowSchema = z.looseObject({ id: z.number() });
 const MediaSchema = z.object({ url: z.string(), alternativeText: z.string() });
@@ -51,22 +51,8 @@ function dresser(dialect: StrapiName): (path: string, row: unknown) => unknown {
   return (path, row) => {
     const { id, published_at, created_at = "2026-01-05T02:00:00.000Z", updated_at, ...fields } = RowSchema.parse(row);
     const own = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, media(value)]));
-    const dates = { createdAt: created_at, updatedAt: updated_at ?? created_at };
-    const publication = published_at === undefined ? {} : { publishedAt: published_at };
-    switch (dialect) {
-      case "strapi3":
-        return {
-          id,
-          ...own,
-          created_at,
-          updated_at: dates.updatedAt,
-          ...(published_at !== undefined && { published_at }),
-        };
-      case "strapi4":
-        return { id, attributes: { ...own, ...dates, ...publication } };
-      case "strapi5":
-        return { id, documentId: documentIdOf(path, id), ...own, ...dates, ...publication };
-    }
+    const dates = { createdAt: created_at, updatedAt: updated_at ?? created_at, publishedAt: published_at };
+    return recordIn(dialect, id, own, dates, documentIdOf(path, id));
   };
 }
 

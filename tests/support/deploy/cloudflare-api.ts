@@ -56,10 +56,8 @@ export class CloudflareApi extends LoopbackServer {
   /** Of the next upload. */
   fault: Fault = "none";
 
-  static async start(): Promise<CloudflareApi> {
-    const api = new CloudflareApi();
-    await api.listen(0);
-    return api;
+  static start(): Promise<CloudflareApi> {
+    return new CloudflareApi().listen();
   }
 
   /** The names and values of secrets of the version with all traffic. */

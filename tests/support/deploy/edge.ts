@@ -12,10 +12,8 @@ export class Edge extends LoopbackServer {
     super();
   }
 
-  static async start(api: CloudflareApi): Promise<Edge> {
-    const edge = new Edge(api);
-    await edge.listen(0);
-    return edge;
+  static start(api: CloudflareApi): Promise<Edge> {
+    return new Edge(api).listen();
   }
 
   protected take({ url = "/", headers }: IncomingMessage, response: ServerResponse): void {

@@ -10,7 +10,7 @@ import {
   SubmissionFileSchema,
 } from "../../../src/outbox/items/submission";
 import { bundle } from "../platform/bundle";
-import { withMail } from "../platform/mail";
+import { withMail } from "../platform/logged-bindings";
 import { productWith, startSite, type TestSite } from "../site/site";
 
 export const opsSecret = "rahasia-operator";
@@ -56,7 +56,6 @@ export interface OutboxOptions {
   readonly settings?: Record<string, unknown>;
   /** The CMS of further products. */
   readonly others?: Readonly<Record<string, OtherProduct>>;
-  readonly dialect?: string;
   /** How many times faster than in production pauses and ages pass. */
   readonly pace?: number;
   /** How many times shorter than in earnest deadlines are. */
@@ -65,11 +64,11 @@ export interface OutboxOptions {
 
 /** Variables of a site with a product `acme` that posts to the CMS at `origin`. */
 export function outboxVariables(options: OutboxOptions) {
-  const { origin, others = {}, dialect = "strapi5", pace = 1, deadlinePace = 1, settings = {} } = options;
+  const { origin, others = {}, pace = 1, deadlinePace = 1, settings = {} } = options;
   const further = Object.entries(others).map(([key, { settings, ...system }]) => [key, productWith(system, settings)]);
   return {
     DEFAULT_PRODUCT: "acme",
-    PRODUCTS: { acme: productWith({ origin, dialect }, settings), ...Object.fromEntries(further) },
+    PRODUCTS: { acme: productWith({ origin, dialect: "strapi5" }, settings), ...Object.fromEntries(further) },
     TOKENS: JSON.stringify(
       Object.fromEntries(
         ["acme", ...Object.keys(others)].map((key) => [secretNameOf("CONTENT_TOKEN", key), "token-cms"]),
@@ -116,14 +115,9 @@ export async function outboxOf(site: TestSite): Promise<TestOutbox> {
     },
     files: async (prefix = "") => {
       const bucket = await site.miniflare.getR2Bucket("UPLOADS", "driver");
-      const keys: string[] = [];
-      for (let cursor: string | undefined, done = false; !done; ) {
-        const listed = await bucket.list({ prefix, ...(cursor && { cursor }) });
-        keys.push(...listed.objects.map(({ key }) => key));
-        cursor = listed.truncated ? listed.cursor : undefined;
-        done = !listed.truncated;
-      }
-      return keys;
+      const { objects, truncated } = await bucket.list({ prefix });
+      if (truncated) throw new Error("more files than one list has");
+      return objects.map(({ key }) => key);
     },
   };
 }

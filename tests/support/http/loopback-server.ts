@@ -41,10 +41,11 @@ export abstract class LoopbackServer {
   }
 
   /** @param port a free one the first time, then the same one */
-  async listen(port = this.#port): Promise<void> {
+  async listen(port = this.#port): Promise<this> {
     await new Promise<void>((done) => this.#server.listen(port, "127.0.0.1", done));
     const address = this.#server.address();
     if (typeof address === "object" && address) this.#port = address.port;
+    return this;
   }
 
   /** Refuses connections; those that there are end. */

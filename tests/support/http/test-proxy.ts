@@ -42,10 +42,8 @@ export class TestProxy extends LoopbackServer {
   }
 
   /** @param identity as of {@link LoopbackServer} */
-  static async open(upstream: URL | string, identity?: string): Promise<TestProxy> {
-    const proxy = new TestProxy(upstream, identity);
-    await proxy.listen();
-    return proxy;
+  static open(upstream: URL | string, identity?: string): Promise<TestProxy> {
+    return new TestProxy(upstream, identity).listen();
   }
 
   /** Forwards everything again. */

@@ -38,10 +38,8 @@ export class Platform extends LoopbackServer {
     this.objects = objects;
   }
 
-  static async start(account: Account = createAccount()): Promise<Platform> {
-    const platform = new Platform(account);
-    await platform.listen();
-    return platform;
+  static start(account: Account = createAccount()): Promise<Platform> {
+    return new Platform(account).listen();
   }
 
   /** Responds to a Worker's wrapper. What became of a fill comes under `/cache/<what>/<fill>`. */

@@ -92,26 +92,10 @@ ${lines.join("\n")}
 export { ${exported.join(", ")} };`;
 }
 
-/** Names that a module exports. */
+/** Names that a built module exports, which has them all in a list. */
 function exportsOf(contents: string): string[] {
   return parseAst(contents).body.flatMap((statement) => {
-    if (statement.type === "ExportDefaultDeclaration") return ["default"];
     if (statement.type !== "ExportNamedDeclaration") return [];
-    const named = statement.specifiers.map(({ exported }) => (exported.type === "Identifier" ? exported.name : null));
-    const declared = declaredNames(statement.declaration);
-    return [...named, ...declared].filter((name) => name !== null);
+    return statement.specifiers.flatMap(({ exported }) => (exported.type === "Identifier" ? [exported.name] : []));
   });
-}
-
-type Declaration = Extract<
-  ReturnType<typeof parseAst>["body"][number],
-  { type: "ExportNamedDeclaration" }
->["declaration"];
-
-function declaredNames(declaration: Declaration): string[] {
-  if (!declaration) return [];
-  if (declaration.type === "VariableDeclaration") {
-    return declaration.declarations.flatMap(({ id }) => (id.type === "Identifier" ? [id.name] : []));
-  }
-  return "id" in declaration && declaration.id && "name" in declaration.id ? [String(declaration.id.name)] : [];
 }

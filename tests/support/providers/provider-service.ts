@@ -26,10 +26,8 @@ export class TestProviderService extends LoopbackServer {
   readonly requests: ServiceRequest[] = [];
   behaviour: Behaviour = () => recording("answer-ok.xml");
 
-  static async start(): Promise<TestProviderService> {
-    const service = new TestProviderService();
-    await service.listen(0);
-    return service;
+  static start(): Promise<TestProviderService> {
+    return new TestProviderService().listen();
   }
 
   protected async take(request: IncomingMessage, response: ServerResponse): Promise<void> {

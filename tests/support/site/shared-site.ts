@@ -1,7 +1,6 @@
 import { readProducts } from "../../../scripts/products";
 import { secretNameOf } from "../../../src/config/secrets";
-import { TestCms } from "../cms/cms";
-import { startSampleCms } from "../cms/embedded-cms";
+import { startSampleCms, TestCms } from "../cms/cms";
 import type { FormCms } from "../cms/form-cms";
 import { secondSettings, startSecondCms } from "../cms/second-product";
 import type { StrapiName } from "../cms/strapi";

@@ -70,10 +70,8 @@ export const linesOf = ({ findings }: Report) => findings.map(({ code, about }) 
 
 /** A deployed site, as far as its webhook. */
 export class HookSite extends LoopbackServer {
-  static async start(): Promise<HookSite> {
-    const site = new HookSite();
-    await site.listen(0);
-    return site;
+  static start(): Promise<HookSite> {
+    return new HookSite().listen();
   }
 
   protected take({ url, headers }: IncomingMessage, response: ServerResponse): void {
