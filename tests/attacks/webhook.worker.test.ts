@@ -19,10 +19,19 @@ beforeAll(async () => {
 
 const headers = { "content-type": "application/json", authorization: `Bearer ${secret}` };
 
+const sent = async (product: string, given: string, body: unknown) => {
+  const init = {
+    method: "POST",
+    headers: { ...headers, authorization: `Bearer ${given}` },
+    body: JSON.stringify(body),
+  };
+  return (await site.get(`/${product}/hooks/content`, init)).status;
+};
+
 /** Sends a notice; the questions that the CMS was asked because of it come as paths. */
 async function notice(body: unknown): Promise<{ status: number; asked: () => string[] }> {
   const before = cms.requests.length;
-  const { status } = await site.get("/kait/hooks/content", { method: "POST", headers, body: JSON.stringify(body) });
+  const status = await sent("kait", secret, body);
   const asked = () => cms.requests.slice(before).map((request) => request.replace(/^GET \/oapi\//, ""));
   return { status, asked };
 }
@@ -67,16 +76,14 @@ describe("the webhook", () => {
   it.each(["strapi3", "strapi4", "strapi5"])("takes every notice that a real %s sent", async (dialect) => {
     const NoticesSchema = z.array(z.object({ body: z.looseObject({ model: z.string() }) }));
     for (const { body } of NoticesSchema.parse(fixture(`${dialect}/webhooks`))) {
-      expect((await notice(body)).status, body.model).toBe(body.model === "contact-message" ? 204 : 202);
+      // Of a product whose questions are not counted here.
+      expect(await sent("lain", ownSecret, body), body.model).toBe(body.model === "contact-message" ? 204 : 202);
     }
   });
 
   it("is a product's alone where it has a secret of its own", async () => {
-    const asked = async (product: string, given: string) => {
-      const authorization = `Bearer ${given}`;
-      const body = JSON.stringify({ event: "entry.update", model: "contact-message" });
-      return (await site.get(`/${product}/hooks/content`, { method: "POST", body, headers: { authorization } })).status;
-    };
+    const asked = (product: string, given: string) =>
+      sent(product, given, { event: "entry.update", model: "contact-message" });
     expect([await asked("lain", secret), await asked("kait", ownSecret)]).toEqual([401, 401]);
     expect([await asked("lain", ownSecret), await asked("kait", secret)]).toEqual([204, 204]);
   });

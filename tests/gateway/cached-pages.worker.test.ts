@@ -49,8 +49,8 @@ afterAll(async () => {
 });
 
 const seed = 20_261_122;
-const requests = 1_100 * fuzzTimes;
-const warmUp = 800;
+const requests = 720 * fuzzTimes;
+const warmUp = 480;
 
 const wait = { timeout: 60_000, interval: 500 };
 

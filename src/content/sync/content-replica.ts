@@ -170,7 +170,9 @@ export class ContentReplica extends Replica {
     this.#waiting = null;
     const resources = this.options.resources.filter(({ name }) => names?.has(name));
     const { slowestMs: _, ...outcome } = await this.#read(resources, true);
-    this.soon();
+    if (outcome.paused || outcome.tags.length > 0) this.soon();
+    const publicationAt = nextDueAt(this.store.statuses, systemClock.now());
+    if (publicationAt !== null) this.options.wakeAt(publicationAt);
     return { ...outcome, snapshot: (await this.store.snapshot()).json };
   }
 }
