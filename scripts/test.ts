@@ -18,10 +18,10 @@ const given = process.argv.slice(isLong ? 4 : 2);
 const build = { name: "build", command: ["npm", "run", "build"] } as const;
 const before = isLong ? [build] : [...staticChecks, build];
 
-/** Browser tests of a process share one browser and site. Many other tests wait, so more of them run in parallel. */
+/** Browser tests of a process share one browser and site. More processes take as long, and miss deadlines of the site on a slow machine. */
 const parallelRuns = [
   ["--project", "e2e", "--maxWorkers", "2"],
-  ["--project", "worker", "--project", "long", "--project", "unit", "--maxWorkers", "3"],
+  ["--project", "worker", "--project", "long", "--project", "unit", "--maxWorkers", "2"],
 ];
 
 const parts: string[] = [];
