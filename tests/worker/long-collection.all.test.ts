@@ -14,7 +14,7 @@ const ReportSchema = z.object({
   ),
 });
 
-/** A Strapi 5 with so many news, the newest first, each made when it is requested, and nothing else. */
+/** A Strapi 5 with this many news, the newest first, each made when it is requested, and nothing else. */
 class LongCms extends LoopbackServer {
   count = 0;
   text = "Isi kabar yang tidak panjang.";

@@ -39,7 +39,7 @@ export async function throughCache(call: Call): Promise<Response> {
     if (fill !== null) call.waitUntil(made(call, fill, verdict, null).then((fresh) => fresh.body?.cancel()));
     return finished(request, stored, status);
   }
-  if (fill === null) throw new Error("nobody may make the response");
+  if (fill === null) throw new Error("no source of the response");
   return made(call, fill, verdict, stored);
 }
 
