@@ -9,6 +9,7 @@ import {
   type SubmissionFile,
   SubmissionFileSchema,
 } from "../../../src/outbox/items/submission";
+import { freshFetch } from "../http/raw-request";
 import { bundle } from "../platform/bundle";
 import { withMail } from "../platform/logged-bindings";
 import { productWith, startSite, type TestSite } from "../site/site";
@@ -94,7 +95,7 @@ export async function besideOutbox(): Promise<(site: WorkerOptions) => WorkerOpt
 /** The outbox of a site that {@link besideOutbox} made. */
 export async function outboxOf(site: TestSite): Promise<TestOutbox> {
   const direct = await site.miniflare.unsafeGetDirectURL("driver");
-  const drive = (path: string, init?: RequestInit) => fetch(new URL(path, direct), init);
+  const drive = (path: string, init?: RequestInit) => freshFetch(new URL(path, direct), init);
   const ops = (path: string, init?: RequestInit) =>
     site.get(`/ops${path}`, { ...init, headers: { authorization: `Bearer ${opsSecret}`, ...init?.headers } });
   return {

@@ -2,6 +2,7 @@ import type { WorkerOptions } from "miniflare";
 import { z } from "zod";
 import type { ContentSyncObject } from "../../../src/content/sync/client";
 import type { DirectorySyncObject } from "../../../src/providers/sync/client";
+import { freshFetch } from "../http/raw-request";
 
 const ObjectsSchema = z.record(z.string(), z.looseObject({ className: z.string(), scriptName: z.string().optional() }));
 
@@ -59,6 +60,6 @@ export function controlOf(site: WorkerOptions): WorkerOptions {
  * @throws {Error} when an object could not
  */
 export async function control(address: URL, calls: ControlCalls): Promise<void> {
-  const response = await fetch(address, { method: "POST", body: JSON.stringify(calls) });
+  const response = await freshFetch(address, { method: "POST", body: JSON.stringify(calls) });
   if (!response.ok) throw new Error(await response.text());
 }

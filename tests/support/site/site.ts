@@ -5,6 +5,7 @@ import { readProducts } from "../../../scripts/products";
 import { type ServeOptions, serve } from "../../../scripts/serve";
 import { parseConfig } from "../../../src/config";
 import { replicasOf } from "../../../src/content/sync/client";
+import { freshFetch } from "../http/raw-request";
 import { withBrokenObjects } from "../platform/broken-objects";
 import { type Account, createAccount, Platform } from "../platform/platform";
 import { behindPlatform, cacheSettings, type Placement, wrapperCode } from "../platform/wrapped-site";
@@ -131,9 +132,9 @@ export async function startSite(variables: Record<string, unknown> = {}, options
     url,
     logs,
     platform,
-    get: (path, init) => fetch(new URL(path, url), { redirect: "manual", ...init }),
+    get: (path, init) => freshFetch(new URL(path, url), { redirect: "manual", ...init }),
     askOther: async (name, path, init) =>
-      fetch(new URL(path, await miniflare.unsafeGetDirectURL(name)), { redirect: "manual", ...init }),
+      freshFetch(new URL(path, await miniflare.unsafeGetDirectURL(name)), { redirect: "manual", ...init }),
     fireCron,
     runCron: async () => {
       await fireCron();
