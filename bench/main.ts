@@ -2,6 +2,7 @@ import { measureCold } from "./cold";
 import { measureHostile } from "./hostile/hostile";
 import { measurePages } from "./pages/pages";
 import { measurePeers } from "./peers/peers";
+import { measurePublication } from "./publication";
 import { measureRendered } from "./rendered";
 import { type Figure, report } from "./results";
 import { measureWarm } from "./warm";
@@ -11,6 +12,7 @@ const parts: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   rendered: measureRendered,
   cold: measureCold,
   hostile: measureHostile,
+  publication: measurePublication,
   pages: measurePages,
 };
 

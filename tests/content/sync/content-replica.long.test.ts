@@ -54,6 +54,6 @@ describe("records that move from page to page while they are read", () => {
         await moving.close();
       }
     });
-    await fc.assert(property, seeded({ numRuns: 15 }));
+    await fc.assert(property, seeded({ numRuns: 8 }));
   });
 });
