@@ -10,7 +10,7 @@ import { CmsSource } from "../../src/content/sync/source";
 import { embeddedCms } from "../../src/embedded/cms";
 import { mediaAddressFor } from "../../src/media/media-address";
 import { resources } from "../../src/sections";
-import { type Fetch, type Send, send, type TextResponse } from "./http";
+import { type Send, send, type TextResponse } from "./http";
 import { type Found, faultsAt } from "./report";
 
 export interface Target {
@@ -29,10 +29,10 @@ export type Cms = ReturnType<typeof cmsOf>;
 export const isPlainHttp = (origin: string) =>
   /^http:\/\/(?!(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$)/.test(new URL(origin).origin);
 
-/** Request headers that the site sends to the CMS. */
-export const siteHeaders = ({ contentToken }: { readonly contentToken?: string | undefined }) => ({
+/** Request headers that the site sends to the CMS; without its token those of the public. */
+export const headersWith = (token?: string) => ({
   accept: "application/json",
-  ...(contentToken && { authorization: `Bearer ${contentToken}` }),
+  ...(token && { authorization: `Bearer ${token}` }),
 });
 
 /** Copies the body: Node cannot read a complete byte stream in portions. */
@@ -44,15 +44,15 @@ async function embedded(request: Request, product: string): Promise<Response> {
 /** Stores nothing. */
 const noStore = { get: async () => null, put: async () => undefined, delete: async () => undefined };
 
+/** The requests `asSite` and `anonymously` are only for a remote CMS. */
 function cmsOf({ product, timeoutMs }: Target, dialect: Dialect) {
   const { origin, root: prefix, mediaHosts, uploads, locales } = product.content;
   const isEmbedded = origin === "embedded";
-  const root = isEmbedded ? "http://embedded.invalid/oapi" : `${origin}${prefix}`;
-  const fetchIt: Fetch = isEmbedded ? (request) => embedded(request, product.key) : fetch;
+  const root = `${origin}${prefix}`;
   const sending =
     (sent: Record<string, string>): Send =>
     (path, { headers, ...query } = {}) =>
-      send({ url: new URL(path, `${root}/`).href, headers: { ...sent, ...headers }, timeoutMs, ...query }, fetchIt);
+      send({ url: new URL(path, `${root}/`).href, headers: { ...sent, ...headers }, timeoutMs, ...query });
   /** Records of a successful response, one or many. */
   const rowsIn = ({ ok, json }: TextResponse): readonly unknown[] => {
     for (const read of ok ? [() => dialect.readList(json).rows, () => [dialect.readOne(json)]] : []) {
@@ -66,7 +66,7 @@ function cmsOf({ product, timeoutMs }: Target, dialect: Dialect) {
   const content = { ...product.content, dialect: dialect.name };
   const client = cmsClientsOf({ ...product, content }, noStore, embedded, [])({ locale: locales.id });
   const source = new CmsSource(client, product.key, createIngest(addressOf));
-  const [anonymously, asSite] = [sending(siteHeaders({})), sending(siteHeaders(product))];
+  const [anonymously, asSite] = [sending(headersWith()), sending(headersWith(product.contentToken))];
   return { dialect, root, isEmbedded, source, addressOf, anonymously, asSite, rowsIn };
 }
 
@@ -80,7 +80,8 @@ export async function connect(target: Target): Promise<{ cms: Cms | null; found:
   if (origin === "embedded") return { cms: cmsOf(target, dialects.strapi3), found: [] };
   const root = `${origin}${prefix}`;
   const paths = resources.map((resource) => pathOf(resource, product.key));
-  const probe = (path: string) => send({ url: `${root}/${path}`, headers: siteHeaders(product), timeoutMs });
+  const probe = (path: string) =>
+    send({ url: `${root}/${path}`, headers: headersWith(product.contentToken), timeoutMs });
   const startedAt = Date.now();
   const first = await Promise.all(paths.slice(0, firstTypes).map(probe));
   const waitedMs = Date.now() - startedAt;
@@ -132,7 +133,8 @@ async function otherRoot({ product, timeoutMs }: Target): Promise<string | null>
   const { origin, root: configured } = product.content;
   for (const root of ["/api", "/oapi", ""].filter((each) => each !== configured)) {
     for (const path of [`about-${product.key}`, "services", "articles"]) {
-      const response = await send({ url: `${origin}${root}/${path}`, headers: siteHeaders(product), timeoutMs });
+      const headers = headersWith(product.contentToken);
+      const response = await send({ url: `${origin}${root}/${path}`, headers, timeoutMs });
       if (evidenceIn(response)?.kind === "proof") return root;
     }
   }

@@ -18,17 +18,15 @@ export type TextResponse = CmsResponse & {
   readonly failure: CmsError | null;
 };
 
-export type Fetch = (request: Request) => Promise<Response>;
-
 /**
  * Sends a request within the site's limits, and repeats it once without a response: the server may have closed the idle
  * connection. Messages of failures contain no part of a response.
  */
-export async function send({ url, timeoutMs, ...init }: Query, fetchIt: Fetch = fetch): Promise<TextResponse> {
+export async function send({ url, timeoutMs, ...init }: Query): Promise<TextResponse> {
   const { origin, pathname, search } = new URL(url);
   let received = { ok: false, headers: new Headers() };
-  const fetchTwice: Fetch = async (request) => {
-    const attempt = () => fetchIt(new Request(request, init));
+  const fetchTwice = async (request: Request) => {
+    const attempt = () => fetch(new Request(request, init));
     const response = await attempt()
       .catch(attempt)
       .catch((error) => Promise.reject(new Error(causeOf(error))));

@@ -1,4 +1,3 @@
-import { setImmediate } from "node:timers/promises";
 import { z } from "zod";
 import type { ListPage } from "../../src/cms/dialect";
 import { CmsError } from "../../src/cms/error";
@@ -12,6 +11,7 @@ import { idOf } from "../../src/content/sync/source";
 import type { MediaAddress } from "../../src/media/media-address";
 import { inParallel } from "../../src/platform/in-parallel";
 import { recordLimits } from "../../src/platform/record-limits";
+import { truncate } from "../../src/platform/text";
 import { richTextFrom } from "../../src/richtext/rich-text";
 import { resources } from "../../src/sections";
 import type { Cms, Target } from "./cms";
@@ -52,9 +52,6 @@ export async function readContent(target: Target, cms: Cms): Promise<readonly Re
   return resources.flatMap(({ name }) => readings.get(name) ?? []);
 }
 
-/** Records to map before pending responses are processed. */
-const batch = 20;
-
 export async function readResource({ product, timeoutMs }: Target, cms: Cms, resource: AnyResource) {
   const path = pathOf(resource, product.key);
   const records: RecordRead[] = [];
@@ -64,10 +61,7 @@ export async function readResource({ product, timeoutMs }: Target, cms: Cms, res
   try {
     for (let page: number | null = 1; page !== null; ) {
       const read: ListPage = await cms.source.page(resource, page, timeoutMs);
-      for (const row of read.rows) {
-        records.push(recordOf(resource, path, row, cms.addressOf));
-        if (records.length % batch === 0) await setImmediate();
-      }
+      records.push(...read.rows.map((row) => recordOf(resource, path, row, cms.addressOf)));
       total = read.total;
       page = pageAfter(page, read, requestOrder(resource), recordLimits.list);
     }
@@ -120,6 +114,5 @@ function recordOf(resource: AnyResource, path: string, row: unknown, addressOf: 
 function nameOf(fields: Readonly<Record<string, unknown>>): string {
   const values = ["Title", "Question", "Name", "Bank_Name", "Text", "From"].map((field) => fields[field]);
   const text = String(values.find((value) => typeof value === "string") ?? "");
-  const name = text.replaceAll(/[\p{Cc}\s]+/gu, " ").trim();
-  return name.length > 40 ? `${name.slice(0, 39).toWellFormed()}…` : name;
+  return truncate(text.replaceAll(/\s+/g, " ").trim(), 40);
 }

@@ -1,14 +1,9 @@
 import { readFileSync } from "node:fs";
-import { type InspectColor, styleText } from "node:util";
 import { cleanText } from "../../src/platform/clean-text";
 
-/** Severities, the worst first. */
-const marks = {
-  error: { sign: "✗", style: "red" },
-  warning: { sign: "!", style: "yellow" },
-  note: { sign: "i", style: "cyan" },
-} as const;
+/** The worst first. */
 const severities = ["error", "warning", "note"] as const;
+const signs = { error: "✗", warning: "!", note: "i" } as const;
 
 /** Values for the placeholders of a finding's texts. Several values become a list. */
 export type Details = Readonly<Record<string, string | number | readonly string[]>>;
@@ -94,35 +89,18 @@ const printed = (text: string): string => cleanText(text).replaceAll("\r", " ");
 export const exitCodeOf = ({ findings }: Report, strict: boolean): 0 | 1 =>
   findings.some(({ severity }) => severity === "error" || (strict && severity === "warning")) ? 1 : 0;
 
-/** Text report: findings, amounts, and a summary. */
-export function tableOf({ product, durationMs, dialect, types, records, findings }: Report, hasColours: boolean) {
-  const paint = (style: InspectColor, text: string) =>
-    hasColours ? styleText(style, text, { validateStream: false }) : text;
-  const lines = findings.flatMap(({ severity, code, about, message, remedy }) => {
-    const [first = "", ...others] = remedy.change.split("\n");
-    const { sign, style } = marks[severity];
-    return [
-      `${paint(style, `${sign} ${message}`)}  ${paint("gray", code)}`,
-      `  ${about}`,
-      `  ${paint("gray", `${remedy.where}: ${first}${others.length > 0 ? " … (--fix)" : ""}`)}`,
-    ];
+/** Findings with the same change stand above it; then amounts, and a summary. */
+export function textOf({ product, durationMs, dialect, types, records, findings }: Report): string {
+  const parts = [...Map.groupBy(findings, ({ remedy }) => `${remedy.where}\n${remedy.change}`)].map(([change, all]) => {
+    const found = all.map(
+      ({ severity, message, code, about }) => `${signs[severity]} ${message}  ${code}\n  ${about}\n`,
+    );
+    return `${found.join("")}${change.replaceAll(/^/gm, "    ")}\n\n`;
   });
   const counts = severities.map((each) => {
     const { length } = findings.filter(({ severity }) => severity === each);
     return `${length} ${each}${length === 1 ? "" : "s"}`;
   });
   const read = `${product}: ${types} types and ${records} records of ${dialect ?? "an unknown CMS"}`;
-  return `${[...lines, "", `${read}; ${counts.join(", ")} in ${(durationMs / 1_000).toFixed(1)} s`].join("\n")}\n`;
-}
-
-/** Changes by the place of the change, without duplicates. */
-export function fixesOf({ findings }: Report): string {
-  const parts = [...Map.groupBy(findings, ({ remedy }) => remedy.where)].map(([where, here]) => {
-    const lines = [...Map.groupBy(here, ({ remedy }) => remedy.change)].flatMap(([change, all]) => [
-      ...change.split("\n").map((line) => `  ${line}`),
-      ...all.map(({ about, code }) => `      for ${about} (${code})`),
-    ]);
-    return [where, ...lines].join("\n");
-  });
-  return parts.length > 0 ? `${parts.join("\n\n")}\n` : "Nothing to change.\n";
+  return `${parts.join("")}${read}; ${counts.join(", ")} in ${(durationMs / 1_000).toFixed(1)} s\n`;
 }

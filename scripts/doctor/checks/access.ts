@@ -7,7 +7,7 @@ import { maxFormBytes } from "../../../src/forms/files";
 import { formIds } from "../../../src/forms/form-ids";
 import { contentModel } from "../../cms/content-model";
 import type { ContentType } from "../../cms/content-type";
-import { siteHeaders } from "../cms";
+import { headersWith } from "../cms";
 import { firstWrong, inOrder, postBytes, type Send, statusOf, type TextResponse } from "../http";
 import { type Examined, isScheduled, type Reading } from "../readings";
 import { type Found, faultsAt } from "../report";
@@ -188,7 +188,10 @@ const largestPost = Math.ceil(maxFormBytes / 3) * 4 + 16 * 1024;
 export async function jsonLimit({ cms, product, timeoutMs }: Examined): Promise<readonly Found[]> {
   const megabytes = largestPost / 1024 / 1024;
   const url = `${cms.root}/doctor-asks-for-the-limit`;
-  const { status } = await postBytes({ url, headers: siteHeaders(product), timeoutMs: timeoutMs * 6 }, largestPost);
+  const { status } = await postBytes(
+    { url, headers: headersWith(product.contentToken), timeoutMs: timeoutMs * 6 },
+    largestPost,
+  );
   const limit = Math.ceil(megabytes / 10) * 10;
   const common = { size: `${megabytes.toFixed(1)} MB`, limit, status: statusOf({ status }) };
   const isUnknown = status === 0 || status >= 500;

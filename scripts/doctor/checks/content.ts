@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { requestOrder } from "../../../src/content/resource";
 import { isLanguage } from "../../../src/i18n/languages";
-import { maxListCharacters, recordLimits, warningShare } from "../../../src/platform/record-limits";
+import { recordLimits } from "../../../src/platform/record-limits";
 import { fixedServices } from "../../../src/sections/services/fixed";
 import { contentModel } from "../../cms/content-model";
 import { firstWrong, inOrder } from "../http";
@@ -22,7 +22,6 @@ export const types = async ({ readings, product }: Examined) =>
     const actions = resource.kind === "collection" ? "find and findOne" : "find";
     const [received, counted, detail] = [records.length, total ?? 0, failure?.message ?? ""];
     const unfit = new Set(records.flatMap(({ faults }) => faults.map(({ field }) => field)));
-    const limits = limitsOf(reading);
     const common = { path, kind, actions, received, total: counted, detail };
     return faultsAt(about, common, {
       "type-missing": failure?.code === "missing" && !isOptional,
@@ -32,23 +31,18 @@ export const types = async ({ readings, product }: Examined) =>
       "type-incomplete": !failure && received < Math.min(counted, recordLimits.list),
       "type-unfit": isUnfit(reading) && { fields: [...unfit] },
       "type-empty": !failure && received === 0 && !isOptional,
-      "type-too-long": limits.find(({ count, most }) => count > most) ?? false,
-      "limit-near": limits.find(({ count, most }) => count >= warningShare * most && count <= most) ?? false,
+      "type-too-long": tooMany(reading),
       "field-missing": missingFields(reading, product.key),
     });
   });
 
-/** Counts with the limits of the site. */
-function limitsOf({ resource, records, total }: Reading) {
-  if (resource.kind === "single") return [];
+/** More records than the site shows, on a list without further pages. */
+function tooMany({ resource, records }: Reading) {
+  if (resource.kind === "single" || resource.shown.beyond === "pages") return false;
   const { most, beyond } = resource.shown;
+  const count = records.filter(isShown).length;
   const others = beyond === "typed" ? "visitors type the name instead" : "the others are left out";
-  const characters = records.reduce((sum, { length }) => sum + length, 0);
-  return [
-    { count: Math.max(total ?? 0, records.length), most: recordLimits.list, what: "records", others },
-    ...(resource.kind === "list" ? [{ count: characters, most: maxListCharacters, what: "characters", others }] : []),
-    ...(beyond === "pages" ? [] : [{ count: records.filter(isShown).length, most, what: "records", others }]),
-  ];
+  return count > most && { count, most, others };
 }
 
 /** Fields that can replace each other. */

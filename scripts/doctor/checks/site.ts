@@ -1,6 +1,6 @@
 import { bytesToHeader, TileType } from "pmtiles";
 import { groundOf } from "../../../src/components/map/ground";
-import { recordLimits, warningShare } from "../../../src/platform/record-limits";
+import { recordLimits } from "../../../src/platform/record-limits";
 import { readAll } from "../../../src/providers/listing";
 import { type Provider, ProviderError } from "../../../src/providers/provider";
 import { namesIn, rowFields } from "../../../src/providers/record";
@@ -73,7 +73,6 @@ function directoryFound(about: string, batches: readonly Batch[], providers: rea
   const common = { ...counts, fields, others, ids: lost.slice(0, 10) };
   return faultsAt(about, common, {
     "directory-incomplete": received < Math.min(total, most) || repeated > 0,
-    "directory-limit": total >= warningShare * most,
     "directory-rows": refused > 0,
     "directory-fields": fields.length > 0,
     "directory-positions": lost.length > 0,

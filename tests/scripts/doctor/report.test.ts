@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { exitCodeOf, type Found, findingsOf, fixesOf, type Report } from "../../../scripts/doctor/report";
+import { exitCodeOf, type Found, findingsOf, type Report, textOf } from "../../../scripts/doctor/report";
 
 const details = { product: "acme", table: '[services]\ntechnology = "abc"', id: "abc", page: "o-x" };
 const missing: Found = { code: "service-missing", about: "services.technology", ...details };
@@ -20,12 +20,19 @@ describe("the report", () => {
   });
 
   it("lists what to change where, each change once", () => {
-    expect(fixesOf(reportWith())).toBe("Nothing to change.\n");
-    expect(fixesOf(reportWith(missing, twice))).toBe(`products/acme.toml
-  [services]
-  technology = "abc"
-      for services.technology (service-missing)
-      for services.supporting (service-twice)
+    const read = "acme: 26 types and 200 records of strapi5";
+    expect(textOf(reportWith())).toBe(`${read}; 0 errors, 0 warnings, 0 notes in 1.2 s\n`);
+    expect(
+      textOf(reportWith(missing, twice)),
+    ).toBe(`✗ The page /o-x shows the service abc, which the CMS does not have.  service-missing
+  services.technology
+! Several pages show the same service, abc.  service-twice
+  services.supporting
+    products/acme.toml
+    [services]
+    technology = "abc"
+
+${read}; 1 error, 1 warning, 0 notes in 1.2 s
 `);
   });
 });

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { notices } from "../../../src/content/site-wide/notices";
 import { recordsOf } from "../cms/fixtures";
 import { withField } from "../cms/guarded-cms";
 import type { StrapiName } from "../cms/strapi";
@@ -231,9 +230,6 @@ export const mistakes: readonly Mistake[] = [
     add(setup, "bank-names", { Bank_Name: "Bank Nusantara" });
     add(setup, "bank-names", { Bank_Name: "BANK  Nusantara" });
   }),
-  mistake("a list near its limit", /^limit-near \/notices$/, (setup) =>
-    grow(setup, "notices", "Text", notices.shown.most * 0.8),
-  ),
   mistake("a notice that ends before it begins", /^notice-reversed \/notices \w+ \(Libur\)$/, (setup) =>
     add(setup, "notices", { Text: "Libur", From: "2026-12-05", Until: "2026-12-01", Product: "" }),
   ),
