@@ -19,7 +19,7 @@ export interface Target {
   readonly products: readonly string[];
   /** Origin of the deployed site, such as `https://www.acme.example`; null if unknown. */
   readonly site: string | null;
-  /** Deadline of a response. A third of it counts as slow. */
+  /** Deadline of a response. */
   readonly timeoutMs: number;
 }
 
@@ -82,9 +82,7 @@ export async function connect(target: Target): Promise<{ cms: Cms | null; found:
   const paths = resources.map((resource) => pathOf(resource, product.key));
   const probe = (path: string) =>
     send({ url: `${root}/${path}`, headers: headersWith(product.contentToken), timeoutMs });
-  const startedAt = Date.now();
   const first = await Promise.all(paths.slice(0, firstTypes).map(probe));
-  const waitedMs = Date.now() - startedAt;
   const insecure = faultsAt("content.origin", {}, { "cms-insecure": isPlainHttp(origin) });
   const obstacle = await obstacleOf(target, root, first);
   if (obstacle) return { cms: null, found: [...insecure, obstacle] };
@@ -92,12 +90,10 @@ export async function connect(target: Target): Promise<{ cms: Cms | null; found:
   const detected = await detectDialect(probe, paths, timeoutMs * 3).catch(() => null);
   const known = detected?.proven ? detected.dialect : configured === "auto" ? null : dialects[configured];
   const dialect = known ?? detected?.dialect ?? dialectOfRefusals(responses);
-  const seconds = (waitedMs / 1_000).toFixed(1);
   const isOther = known !== null && ![dialect.name, "auto"].includes(configured);
   const details = { configured, name: dialect.name };
   const found = [
     ...insecure,
-    ...faultsAt(root, { seconds }, { "cms-slow": waitedMs >= timeoutMs / 3 }),
     ...faultsAt("content.dialect", details, { "dialect-differs": isOther, "dialect-unknown": !known }),
   ];
   return { cms: cmsOf(target, dialect), found };

@@ -2,7 +2,6 @@ import { z } from "zod";
 import type { ListPage } from "../../src/cms/dialect";
 import { CmsError } from "../../src/cms/error";
 import { pageAfter } from "../../src/cms/pages";
-import type { Media } from "../../src/content/fields";
 import { createIngest } from "../../src/content/media";
 import { maxSilent } from "../../src/content/policy";
 import { isDraft, withheldUntil } from "../../src/content/publication";
@@ -76,7 +75,7 @@ export async function readResource({ product, timeoutMs }: Target, cms: Cms, res
 function recordOf(resource: AnyResource, path: string, row: unknown, addressOf: MediaAddress) {
   const fields: Readonly<Record<string, unknown>> = z.looseObject({}).catch({}).parse(row);
   const [id, name] = [idOf(row), nameOf(fields)];
-  const pictures: NonNullable<Media>[] = [];
+  /** URLs of its pictures, and of files in its texts. */
   const files: string[] = [];
   /** Why a text is shown as plain text. */
   const plain: string[] = [];
@@ -91,7 +90,7 @@ function recordOf(resource: AnyResource, path: string, row: unknown, addressOf: 
   const of: typeof site.of = (name, record) => ({
     richText: (source) => richTextFrom(source, inText, (reason) => plain.push(reason)),
     image: (media) => {
-      if (media) pictures.push(media);
+      if (media) files.push(media.url);
       return site.of(name, record).image(media);
     },
   });
@@ -108,7 +107,7 @@ function recordOf(resource: AnyResource, path: string, row: unknown, addressOf: 
   }
   const about = `/${path} ${id}${name && ` (${name})`}`;
   const state = { isDraft: isDraft(row), isScheduled: isScheduled(row), length: JSON.stringify(row).length };
-  return { about, resource, path, id, name, fields, value, faults, pictures, files, plain, ...state };
+  return { about, resource, path, id, name, fields, value, faults, files, plain, ...state };
 }
 
 function nameOf(fields: Readonly<Record<string, unknown>>): string {

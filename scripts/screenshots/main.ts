@@ -3,7 +3,6 @@ import { parseArgs } from "node:util";
 import type { Page } from "playwright-core";
 import { addressIn, pageCases } from "../../tests/e2e/page-cases";
 import { launchBrowser, openPage } from "../../tests/support/browser/browser";
-import { takePictures } from "./pictures";
 import { startStage } from "./stage";
 import { type State, states } from "./states";
 
@@ -33,7 +32,7 @@ async function apply({ media, text = 100 }: Look, page: Page): Promise<void> {
 }
 
 const names = [...looks.keys()].join(",");
-const usage = `npm run screenshots -- [WORD…] [--widths 360,768,1440] [--looks ${names}] [--readme]`;
+const usage = `npm run screenshots -- [WORD…] [--widths 360,768,1440] [--looks ${names}]`;
 const folder = "screenshots";
 const { values, positionals } = parseArgs({
   args: process.argv.slice(3),
@@ -41,8 +40,6 @@ const { values, positionals } = parseArgs({
   options: {
     widths: { type: "string", default: "360,768,1440" },
     looks: { type: "string", default: "light,dark" },
-    readme: { type: "boolean", default: false },
-    help: { type: "boolean", default: false },
   },
 });
 
@@ -87,12 +84,9 @@ async function take({ name, address, act, options, window }: State, shot: Shot):
   }
 }
 
-const wanted = values.looks.split(",").map((name) => ({ name, look: looks.get(name) }));
-if (values.help || wanted.some(({ look }) => !look)) {
-  console.info(usage);
-  process.exit();
-}
-const shots = wanted.flatMap(({ name, look = {} }) => {
+const shots = values.looks.split(",").flatMap((name) => {
+  const look = looks.get(name);
+  if (!look) throw new Error(`${name}: expected a look\n${usage}`);
   const widths = look.width ? [look.width] : values.widths.split(",").map(Number);
   return widths.map((width) => ({ width, name, look }));
 });
@@ -101,9 +95,8 @@ mkdirSync(folder, { recursive: true });
 const stage = await startStage();
 const browser = await launchBrowser();
 let taken = 0;
-if (values.readme) await takePictures(browser, stage.site.url);
-for (const state of values.readme ? [] : await shown()) {
+for (const state of await shown()) {
   for (const shot of shots) await take(state, shot);
 }
 await Promise.all([browser.close(), stage.close()]);
-if (!values.readme) console.info(`${taken} screenshots in ${folder}/`);
+console.info(`${taken} screenshots in ${folder}/`);

@@ -4,7 +4,6 @@ import type { Product } from "../../../src/config";
 import { isDraft } from "../../../src/content/publication";
 import { idOf } from "../../../src/content/sync/source";
 import { maxFormBytes } from "../../../src/forms/files";
-import { formIds } from "../../../src/forms/form-ids";
 import { contentModel } from "../../cms/content-model";
 import type { ContentType } from "../../cms/content-type";
 import { headersWith } from "../cms";
@@ -14,10 +13,10 @@ import { type Found, faultsAt } from "../report";
 
 /** Where forms post submissions and look them up, below the content root. */
 function postPathsOf({ key, forms }: Product) {
+  const records = new Map(Object.entries(forms.records));
   return contentModel(key).flatMap((type) => {
-    const id = formIds.find((each) => each === type.name);
-    const { postPath } = type;
-    return postPath === null ? [] : [{ type, takenAt: postPath, listedAt: (id && forms.records[id]) ?? postPath }];
+    const { name, postPath } = type;
+    return postPath === null ? [] : [{ type, takenAt: postPath, listedAt: records.get(name) ?? postPath }];
   });
 }
 

@@ -107,26 +107,18 @@ export async function fixedPages({ product, readings }: Examined): Promise<reado
 }
 
 const LocalisedSchema = z.object({ locale: z.string() });
-const LocalesSchema = z.array(z.object({ code: z.string() })).catch([]);
 
 /** Whether the CMS has content in the configured locales. */
-export async function locales(examined: Examined): Promise<readonly Found[]> {
-  const { cms, product } = examined;
-  const configured = product.content.locales;
-  const known = LocalesSchema.parse((await cms.asSite("i18n/locales")).json).map(({ code }) => code);
-  const english = known.find((code) => /^en\b/.test(code)) ?? "";
-  const isUsed = configured.en || Object.values(configured).includes(english);
-  const isUnused = english !== "" && known.length > 1 && !isUsed;
-  const unused = faultsAt("content.locales", { locale: english }, { "locale-unused": isUnused });
-  const lacking = Object.entries(configured).map(async ([language, locale]) => {
+export async function locales({ cms, product, readings }: Examined): Promise<readonly Found[]> {
+  const lacking = Object.entries(product.content.locales).map(async ([language, locale]) => {
     if (!isLanguage(language) || !locale) return [];
-    const counts = (await Promise.all(examined.readings.map((reading) => countIn(cms, reading, locale)))).flat();
+    const counts = (await Promise.all(readings.map((reading) => countIn(cms, reading, locale)))).flat();
     const types = counts.filter(({ all }) => all === 0).map(({ path }) => path);
     const isMissing = counts.length > 0 && counts.every(({ own }) => own === 0);
     const wrong = { "locale-missing": isMissing, "locale-incomplete": !isMissing && types.length > 0 };
     return faultsAt(`content.locales.${language}`, { locale, language, types }, wrong);
   });
-  return [...(await inOrder(lacking)), ...unused];
+  return inOrder(lacking);
 }
 
 /** Records of a list in a locale, and of those the ones that say so. */

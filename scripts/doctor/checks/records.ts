@@ -13,7 +13,7 @@ import { RichTextSchema } from "../../../src/richtext/safe-html";
 import { pages } from "../../../src/sections";
 import { events } from "../../../src/sections/events/events";
 import { send, statusOf } from "../http";
-import { type Examined, isShown, isUnfit, type Reading, type RecordRead } from "../readings";
+import { type Examined, isShown, isUnfit, type RecordRead } from "../readings";
 import { type Found, faultsAt } from "../report";
 
 /** Limit of a record's JSON. */
@@ -135,7 +135,13 @@ export async function files({ cms, product, readings, timeoutMs }: Examined): Pr
   const { origin, mediaHosts } = content;
   const found: Found[] = [];
   const served: { readonly url: string; readonly by: string }[] = [];
-  for (const { url, by } of filesIn(readings, origin)) {
+  /** The first record that shows each file. */
+  const records = new Map<string, string>();
+  for (const { path, id, files } of readings.flatMap((reading) => reading.records)) {
+    const urls = files.flatMap((url) => URL.parse(url, origin)?.href ?? []);
+    for (const url of urls) records.set(url, records.get(url) ?? `/${path} ${id}`);
+  }
+  for (const [url, by] of records) {
     const { host } = new URL(url);
     const address = cms.addressOf(url);
     const isKnown = mediaHosts.includes(host) || host === new URL(origin).host;
@@ -162,20 +168,4 @@ export async function files({ cms, product, readings, timeoutMs }: Examined): Pr
   });
   const all = served.length;
   return [...found, ...faultsAt("files", { done, all }, { "media-unchecked": done < all })];
-}
-
-/** Each file with the first record that shows it, originals before renditions. */
-function filesIn(readings: readonly Reading[], origin: string) {
-  const originals = ({ pictures, files }: RecordRead) => [...pictures.map(({ url }) => url), ...files];
-  const renditions = ({ pictures }: RecordRead) =>
-    pictures.flatMap(({ formats }) => Object.values(formats ?? {}).map(({ url }) => url));
-  const shown = [originals, renditions].flatMap((urlsOf) =>
-    readings.flatMap(({ records }) =>
-      records.flatMap((record) => urlsOf(record).map((url) => ({ url, by: `/${record.path} ${record.id}` }))),
-    ),
-  );
-  const absolute = shown.flatMap(({ url, by }) => ({ url: URL.parse(url, origin)?.href ?? "", by }));
-  return Map.groupBy(absolute, ({ url }) => url)
-    .values()
-    .flatMap(([first]) => (first?.url ? [first] : []));
 }

@@ -32,7 +32,7 @@ const failures: Readonly<Record<string, string>> = {
 
 /** Whether the provider service responds to queries, and returns its whole directory. */
 export async function directory({ product }: Target): Promise<readonly Found[]> {
-  const { origin, root, protocol, list } = product.providers;
+  const { origin, root, protocol } = product.providers;
   const service = remoteService(product);
   if (!service) return [];
   const about = `${origin}${root}`;
@@ -48,7 +48,7 @@ export async function directory({ product }: Target): Promise<readonly Found[]> 
   try {
     for await (const { fresh } of readAll(listed)) providers.push(...fresh);
     if (!providers[0]) found.push({ code: "directory-empty", about });
-    else found.push(...directoryFound(about, batches, providers, list === "maintenance"));
+    else found.push(...directoryFound(about, batches, providers));
     const name = providers[0]?.providerName.slice(0, 5);
     const { latitude, longitude } = product.map;
     if (name) await Promise.all([service.live.search(name), service.live.nearby({ latitude, longitude })]);
@@ -59,7 +59,7 @@ export async function directory({ product }: Target): Promise<readonly Found[]> 
   return found;
 }
 
-function directoryFound(about: string, batches: readonly Batch[], providers: readonly Provider[], isHidden: boolean) {
+function directoryFound(about: string, batches: readonly Batch[], providers: readonly Provider[]) {
   const sum = (of: (batch: Batch) => number) => batches.reduce((total, batch) => total + of(batch), 0);
   const [received, refused] = [sum((batch) => batch.received), sum((batch) => batch.refused)];
   const repeated = sum((batch) => batch.providers.length) - providers.length;
@@ -76,7 +76,6 @@ function directoryFound(about: string, batches: readonly Batch[], providers: rea
     "directory-rows": refused > 0,
     "directory-fields": fields.length > 0,
     "directory-positions": lost.length > 0,
-    "directory-hidden": isHidden,
   });
 }
 
