@@ -10,8 +10,8 @@ import { CmsSource } from "../../src/content/sync/source";
 import { embeddedCms } from "../../src/embedded/cms";
 import { mediaAddressFor } from "../../src/media/media-address";
 import { resources } from "../../src/sections";
+import { type Found, faultsAt } from "./findings";
 import { type Send, send, type TextResponse } from "./http";
-import { type Found, faultsAt } from "./report";
 
 export interface Target {
   readonly product: Product;

@@ -4,8 +4,8 @@ import { details, fixedPages, locales, types } from "./checks/content";
 import { files, records } from "./checks/records";
 import { directory, mapTiles, webhook } from "./checks/site";
 import { connect, type Target } from "./cms";
+import { type Found, findingsOf } from "./findings";
 import { type Examined, readContent } from "./readings";
-import { type Found, findingsOf, type Report } from "./report";
 
 type Checks<Subject> = Readonly<Record<string, (subject: Subject) => Promise<readonly Found[]>>>;
 
@@ -30,8 +30,10 @@ const ofSite: Checks<Target> = { Webhook: webhook, "Provider directory": directo
 /** What a CMS refuses to a site without a token. */
 const refusal = /^(type|detail|post|lookup|upload)-forbidden$/;
 
+export type Report = Awaited<ReturnType<typeof examine>>;
+
 /** Examines everything that a product's site depends on. @param progress called with the title of each part */
-export async function examine(target: Target, progress: (title: string) => void = () => undefined): Promise<Report> {
+export async function examine(target: Target, progress: (title: string) => void = () => undefined) {
   const [startedAt, { key: product, contentToken }] = [new Date(), target.product];
   progress("CMS");
   const { cms, found } = await connect(target);

@@ -2,7 +2,7 @@ import { request as httpRequest } from "node:http";
 import { request as httpsRequest } from "node:https";
 import { CmsError } from "../../src/cms/error";
 import { type CmsResponse, createGet } from "../../src/cms/wire";
-import type { Found } from "./report";
+import type { Found } from "./findings";
 
 export type Query = Pick<RequestInit, "method" | "body"> & {
   readonly url: string;

@@ -3,7 +3,8 @@ import { z } from "zod";
 import { OperatorError, runCommand } from "../command";
 import { localConfig } from "../variables";
 import { examine } from "./examine";
-import { exitCodeOf, textOf, usage } from "./report";
+import { usage } from "./findings";
+import { exitCodeOf, textOf } from "./print";
 
 /** The report covers the site's log lines. */
 for (const level of ["info", "warn", "error"] as const) console[level] = () => undefined;

@@ -7,9 +7,9 @@ import { maxFormBytes } from "../../../src/forms/files";
 import { contentModel } from "../../cms/content-model";
 import type { ContentType } from "../../cms/content-type";
 import { headersWith } from "../cms";
+import { type Found, faultsAt } from "../findings";
 import { firstWrong, inOrder, postBytes, type Send, statusOf, type TextResponse } from "../http";
 import { type Examined, isScheduled, type Reading } from "../readings";
-import { type Found, faultsAt } from "../report";
 
 /** Where forms post submissions and look them up, below the content root. */
 function postPathsOf({ key, forms }: Product) {

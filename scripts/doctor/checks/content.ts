@@ -4,9 +4,9 @@ import { isLanguage } from "../../../src/i18n/languages";
 import { recordLimits } from "../../../src/platform/record-limits";
 import { fixedServices } from "../../../src/sections/services/fixed";
 import { contentModel } from "../../cms/content-model";
+import { type Found, faultsAt } from "../findings";
 import { firstWrong, inOrder } from "../http";
 import { type Examined, isShown, isUnfit, type Reading } from "../readings";
-import { type Found, faultsAt } from "../report";
 
 /** Types that a CMS may lack. */
 const optionalTypes: ReadonlySet<string> = new Set(["redirects", "notices", "claim-guides", "pages"]);

@@ -12,9 +12,9 @@ import { sitePathsOf } from "../../../src/render/redirects/site-paths";
 import { RichTextSchema } from "../../../src/richtext/safe-html";
 import { pages } from "../../../src/sections";
 import { events } from "../../../src/sections/events/events";
+import { type Found, faultsAt } from "../findings";
 import { send, statusOf } from "../http";
 import { type Examined, isShown, isUnfit, type RecordRead } from "../readings";
-import { type Found, faultsAt } from "../report";
 
 /** Limit of a record's JSON. */
 const maxRecordLength = 1_500_000;

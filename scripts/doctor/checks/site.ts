@@ -7,8 +7,8 @@ import { namesIn, rowFields } from "../../../src/providers/record";
 import { remoteService } from "../../../src/providers/remote-service";
 import type { Batch } from "../../../src/providers/service";
 import { isPlainHttp, type Target } from "../cms";
+import { type Found, faultsAt } from "../findings";
 import { send, statusOf } from "../http";
-import { type Found, faultsAt } from "../report";
 
 /** Whether the CMS can report changes to the site: sends an event of an unknown type. */
 export async function webhook({ product, site, timeoutMs }: Target): Promise<readonly Found[]> {

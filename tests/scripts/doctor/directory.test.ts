@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { directory } from "../../../scripts/doctor/checks/site";
-import { findingsOf } from "../../../scripts/doctor/report";
+import { findingsOf } from "../../../scripts/doctor/findings";
 import { parseConfig } from "../../../src/config";
 import {
   type Behaviour,

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Report, table, textOf } from "../../../scripts/doctor/report";
+import type { Report } from "../../../scripts/doctor/examine";
+import { table } from "../../../scripts/doctor/findings";
+import { textOf } from "../../../scripts/doctor/print";
 import { resources } from "../../../src/sections";
 import { GuardedCms } from "../../support/cms/guarded-cms";
 import type { StrapiName } from "../../support/cms/strapi";

@@ -2,37 +2,13 @@ import { readFileSync } from "node:fs";
 import { cleanText } from "../../src/platform/clean-text";
 
 /** The worst first. */
-const severities = ["error", "warning", "note"] as const;
-const signs = { error: "✗", warning: "!", note: "i" } as const;
+export const severities = ["error", "warning", "note"] as const;
 
 /** Values for the placeholders of a finding's texts. Several values become a list. */
 export type Details = Readonly<Record<string, string | number | readonly string[]>>;
 
 /** A fault at one place: a setting, a content type, a record, a file. */
 export type Found = Details & { readonly code: string; readonly about: string };
-
-/** A fault at one or several places. Its texts contain no secrets and no personal data. */
-export interface Finding {
-  readonly code: string;
-  readonly severity: (typeof severities)[number];
-  readonly about: string;
-  readonly message: string;
-  /** Lines of `change` after the first are to be copied. */
-  readonly remedy: { readonly where: string; readonly change: string };
-}
-
-export interface Report {
-  readonly product: string;
-  /** ISO 8601. */
-  readonly startedAt: string;
-  readonly durationMs: number;
-  /** Name of the CMS's dialect; null if unknown. */
-  readonly dialect: string | null;
-  /** Amounts of CMS content that were read. */
-  readonly types: number;
-  readonly records: number;
-  readonly findings: readonly Finding[];
-}
 
 const manual = readFileSync("docs/doctor.md", "utf8");
 
@@ -55,12 +31,15 @@ export const faultsAt = (about: string, common: Details, wrong: Readonly<Record<
     details ? [{ code, about, ...common, ...(details === true ? {} : details) }] : [],
   );
 
-/** Merges faults with the same message and the same place of the remedy, in the order of the manual. */
-export function findingsOf(found: readonly Found[]): Finding[] {
+/**
+ * Merges faults with the same message and the same place of the remedy, in the order of the manual. Their texts contain
+ * no secrets and no personal data.
+ */
+export function findingsOf(found: readonly Found[]) {
   const codes = [...table.keys()];
   const sorted = found.toSorted((one, other) => codes.indexOf(one.code) - codes.indexOf(other.code));
-  const filled = sorted.map((each): Finding => {
-    const { severity, texts } = table.get(each.code) ?? { severity: "error", texts: [each.code] };
+  const filled = sorted.map((each) => {
+    const { severity, texts } = table.get(each.code) ?? { severity: "error" as const, texts: [each.code] };
     const fill = (text = "") =>
       printed(text.replaceAll(/\{(\w+)\}/g, (_, name: string) => [each[name] ?? ""].flat().join(", ")));
     const [message, where, change] = [fill(texts[0]), fill(texts[1]), fill(texts[2])];
@@ -84,23 +63,3 @@ function named(all: readonly string[], most = 12): string {
 
 /** Without control characters of a terminal. */
 const printed = (text: string): string => cleanText(text).replaceAll("\r", " ");
-
-/** 1 with errors; with `strict` also with warnings. */
-export const exitCodeOf = ({ findings }: Report, strict: boolean): 0 | 1 =>
-  findings.some(({ severity }) => severity === "error" || (strict && severity === "warning")) ? 1 : 0;
-
-/** Findings with the same change stand above it; then amounts, and a summary. */
-export function textOf({ product, durationMs, dialect, types, records, findings }: Report): string {
-  const parts = [...Map.groupBy(findings, ({ remedy }) => `${remedy.where}\n${remedy.change}`)].map(([change, all]) => {
-    const found = all.map(
-      ({ severity, message, code, about }) => `${signs[severity]} ${message}  ${code}\n  ${about}\n`,
-    );
-    return `${found.join("")}${change.replaceAll(/^/gm, "    ")}\n\n`;
-  });
-  const counts = severities.map((each) => {
-    const { length } = findings.filter(({ severity }) => severity === each);
-    return `${length} ${each}${length === 1 ? "" : "s"}`;
-  });
-  const read = `${product}: ${types} types and ${records} records of ${dialect ?? "an unknown CMS"}`;
-  return `${parts.join("")}${read}; ${counts.join(", ")} in ${(durationMs / 1_000).toFixed(1)} s\n`;
-}

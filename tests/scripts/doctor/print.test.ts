@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { exitCodeOf, type Found, findingsOf, type Report, textOf } from "../../../scripts/doctor/report";
+import type { Report } from "../../../scripts/doctor/examine";
+import { type Found, findingsOf } from "../../../scripts/doctor/findings";
+import { exitCodeOf, textOf } from "../../../scripts/doctor/print";
 
 const details = { product: "acme", table: '[services]\ntechnology = "abc"', id: "abc", page: "o-x" };
 const missing: Found = { code: "service-missing", about: "services.technology", ...details };
@@ -7,7 +9,7 @@ const twice: Found = { code: "service-twice", about: "services.supporting", ...d
 
 function reportWith(...found: readonly Found[]): Report {
   const startedAt = "2026-11-22T00:00:00.000Z";
-  const read = { product: "acme", startedAt, durationMs: 1_234, dialect: "strapi5", types: 26, records: 200 };
+  const read = { product: "acme", startedAt, durationMs: 1_234, dialect: "strapi5" as const, types: 26, records: 200 };
   return { ...read, findings: findingsOf(found) };
 }
 
