@@ -69,7 +69,7 @@ function directoryFound(about: string, batches: readonly Batch[], providers: rea
   const rest = [...sent].filter((name) => !rowFields.includes(name));
   const others = rest.length > 0 ? `; rows also have ${namesIn(rest)}` : "";
   const lost = providers.filter(({ latitude }) => latitude === null).map(({ providerId }) => providerId);
-  const counts = { received, refused, repeated, total, most, lost: lost.length, count: providers.length };
+  const counts = { received, refused, repeated, total, lost: lost.length };
   const common = { ...counts, fields, others, ids: lost.slice(0, 10) };
   return faultsAt(about, common, {
     "directory-incomplete": received < Math.min(total, most) || repeated > 0,
