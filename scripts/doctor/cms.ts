@@ -35,19 +35,11 @@ export const headersWith = (token?: string) => ({
   ...(token && { authorization: `Bearer ${token}` }),
 });
 
-/** Copies the body: Node cannot read a complete byte stream in portions. */
-async function embedded(request: Request, product: string): Promise<Response> {
-  const response = await embeddedCms(request, product);
-  return new Response(response.body?.pipeThrough(new TransformStream()) ?? null, response);
-}
-
 /** Stores nothing. */
 const noStore = { get: async () => null, put: async () => undefined, delete: async () => undefined };
 
-/** The requests `asSite` and `anonymously` are only for a remote CMS. */
 function cmsOf({ product, timeoutMs }: Target, dialect: Dialect) {
   const { origin, root: prefix, mediaHosts, uploads, locales } = product.content;
-  const isEmbedded = origin === "embedded";
   const root = `${origin}${prefix}`;
   const sending =
     (sent: Record<string, string>): Send =>
@@ -64,20 +56,20 @@ function cmsOf({ product, timeoutMs }: Target, dialect: Dialect) {
   };
   const addressOf = mediaAddressFor(product.key, origin, mediaHosts, uploads);
   const content = { ...product.content, dialect: dialect.name };
-  const client = cmsClientsOf({ ...product, content }, noStore, embedded, [])({ locale: locales.id });
+  const client = cmsClientsOf({ ...product, content }, noStore, embeddedCms, [])({ locale: locales.id });
   const source = new CmsSource(client, product.key, createIngest(addressOf));
   const [anonymously, asSite] = [sending(headersWith()), sending(headersWith(product.contentToken))];
-  return { dialect, root, isEmbedded, source, addressOf, anonymously, asSite, rowsIn };
+  return { dialect, root, source, addressOf, anonymously, asSite, rowsIn };
 }
 
 /** Types that are requested first. */
 const firstTypes = 4;
 
-/** Detects the dialect of a product's CMS; null if the origin has no CMS. */
+/** Detects the dialect of a product's CMS; null if the origin has no CMS, or the content is embedded. */
 export async function connect(target: Target): Promise<{ cms: Cms | null; found: Found[] }> {
   const { product, timeoutMs } = target;
   const { origin, root: prefix, dialect: configured } = product.content;
-  if (origin === "embedded") return { cms: cmsOf(target, dialects.strapi3), found: [] };
+  if (origin === "embedded") return { cms: null, found: [] };
   const root = `${origin}${prefix}`;
   const paths = resources.map((resource) => pathOf(resource, product.key));
   const probe = (path: string) =>

@@ -9,14 +9,10 @@ import { type Examined, readContent } from "./readings";
 
 type Checks<Subject> = Readonly<Record<string, (subject: Subject) => Promise<readonly Found[]>>>;
 
-const ofContent: Checks<Examined> = {
+const ofCms: Checks<Examined> = {
   "Content types": types,
   Records: records,
   "Fixed service pages": fixedPages,
-};
-
-/** The embedded CMS has one locale, no files, no drafts, and accepts every submission. */
-const ofRemoteCms: Checks<Examined> = {
   "Single records": details,
   Languages: locales,
   "Pictures and files": files,
@@ -44,7 +40,7 @@ export async function examine(target: Target, progress: (title: string) => void 
       found.push(...(await check(subject)));
     }
   };
-  if (cms) await run(cms.isEmbedded ? ofContent : { ...ofContent, ...ofRemoteCms }, { ...target, cms, readings });
+  if (cms) await run(ofCms, { ...target, cms, readings });
   await run(ofSite, target);
   const tokens = {
     contentToken: secretNameOf("CONTENT_TOKEN", product),
