@@ -29,12 +29,6 @@ export type Cms = ReturnType<typeof cmsOf>;
 export const isPlainHttp = (origin: string) =>
   /^http:\/\/(?!(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$)/.test(new URL(origin).origin);
 
-/** Request headers that the site sends to the CMS; without its token those of the public. */
-export const headersWith = (token?: string) => ({
-  accept: "application/json",
-  ...(token && { authorization: `Bearer ${token}` }),
-});
-
 /** Stores nothing. */
 const noStore = { get: async () => null, put: async () => undefined, delete: async () => undefined };
 
@@ -42,9 +36,9 @@ function cmsOf({ product, timeoutMs }: Target, dialect: Dialect) {
   const { origin, root: prefix, mediaHosts, uploads, locales } = product.content;
   const root = `${origin}${prefix}`;
   const sending =
-    (sent: Record<string, string>): Send =>
-    (path, { headers, ...query } = {}) =>
-      send({ url: new URL(path, `${root}/`).href, headers: { ...sent, ...headers }, timeoutMs, ...query });
+    (token?: string): Send =>
+    (path, query) =>
+      send({ url: new URL(path, `${root}/`).href, token, timeoutMs, ...query });
   /** Records of a successful response, one or many. */
   const rowsIn = ({ ok, json }: TextResponse): readonly unknown[] => {
     for (const read of ok ? [() => dialect.readList(json).rows, () => [dialect.readOne(json)]] : []) {
@@ -58,7 +52,7 @@ function cmsOf({ product, timeoutMs }: Target, dialect: Dialect) {
   const content = { ...product.content, dialect: dialect.name };
   const client = cmsClientsOf({ ...product, content }, noStore, embeddedCms, [])({ locale: locales.id });
   const source = new CmsSource(client, product.key, createIngest(addressOf));
-  const [anonymously, asSite] = [sending(headersWith()), sending(headersWith(product.contentToken))];
+  const [anonymously, asSite] = [sending(), sending(product.contentToken)];
   return { dialect, root, source, addressOf, anonymously, asSite, rowsIn };
 }
 
@@ -72,8 +66,7 @@ export async function connect(target: Target): Promise<{ cms: Cms | null; found:
   if (origin === "embedded") return { cms: null, found: [] };
   const root = `${origin}${prefix}`;
   const paths = resources.map((resource) => pathOf(resource, product.key));
-  const probe = (path: string) =>
-    send({ url: `${root}/${path}`, headers: headersWith(product.contentToken), timeoutMs });
+  const probe = (path: string) => send({ url: `${root}/${path}`, token: product.contentToken, timeoutMs });
   const first = await Promise.all(paths.slice(0, firstTypes).map(probe));
   const insecure = faultsAt("content.origin", {}, { "cms-insecure": isPlainHttp(origin) });
   const obstacle = await obstacleOf(target, root, first);
@@ -121,8 +114,7 @@ async function otherRoot({ product, timeoutMs }: Target): Promise<string | null>
   const { origin, root: configured } = product.content;
   for (const root of ["/api", "/oapi", ""].filter((each) => each !== configured)) {
     for (const path of [`about-${product.key}`, "services", "articles"]) {
-      const headers = headersWith(product.contentToken);
-      const response = await send({ url: `${origin}${root}/${path}`, headers, timeoutMs });
+      const response = await send({ url: `${origin}${root}/${path}`, token: product.contentToken, timeoutMs });
       if (evidenceIn(response)?.kind === "proof") return root;
     }
   }

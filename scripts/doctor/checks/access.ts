@@ -6,7 +6,6 @@ import { idOf } from "../../../src/content/sync/source";
 import { maxFormBytes } from "../../../src/forms/files";
 import { contentModel } from "../../cms/content-model";
 import type { ContentType } from "../../cms/content-type";
-import { headersWith } from "../cms";
 import { type Found, faultsAt } from "../findings";
 import { firstWrong, inOrder, postBytes, type Send, statusOf, type TextResponse } from "../http";
 import { type Examined, isScheduled, type Reading } from "../readings";
@@ -183,10 +182,7 @@ const largestPost = Math.ceil(maxFormBytes / 3) * 4 + 16 * 1024;
 export async function jsonLimit({ cms, product, timeoutMs }: Examined): Promise<readonly Found[]> {
   const megabytes = largestPost / 1024 / 1024;
   const url = `${cms.root}/doctor-asks-for-the-limit`;
-  const { status } = await postBytes(
-    { url, headers: headersWith(product.contentToken), timeoutMs: timeoutMs * 6 },
-    largestPost,
-  );
+  const { status } = await postBytes({ url, token: product.contentToken, timeoutMs: timeoutMs * 6 }, largestPost);
   const limit = Math.ceil(megabytes / 10) * 10;
   const common = { size: `${megabytes.toFixed(1)} MB`, limit, status: statusOf({ status }) };
   const isUnknown = status === 0 || status >= 500;

@@ -18,9 +18,9 @@ export async function webhook({ product, site, timeoutMs }: Target): Promise<rea
   if (!hookSecret) return [{ code: "hook-secret-missing", about: path }];
   if (!site) return [{ code: "hook-unasked", about: "hosts" }];
   const url = `${site}${path}`;
-  const headers = { authorization: `Bearer ${hookSecret}`, "content-type": "application/json" };
+  const headers = { "content-type": "application/json" };
   const body = JSON.stringify({ event: "entry.update", model: "doctor-asks" });
-  const status = statusOf(await send({ url, method: "POST", headers, body, timeoutMs }));
+  const status = statusOf(await send({ url, token: hookSecret, method: "POST", headers, body, timeoutMs }));
   const code = status === 401 || status === 429 ? "hook-refused" : "hook-unreachable";
   return status === 204 ? [] : [{ code, about: url, status }];
 }
