@@ -5,38 +5,27 @@ import { files, records } from "./checks/records";
 import { directory, mapTiles, webhook } from "./checks/site";
 import { connect, type Target } from "./cms";
 import { type Found, findingsOf } from "./findings";
-import { type Examined, readContent } from "./readings";
+import { readContent } from "./readings";
 
-type Checks<Subject> = Readonly<Record<string, (subject: Subject) => Promise<readonly Found[]>>>;
+type Check<Subject> = (subject: Subject) => Promise<readonly Found[]>;
 
-const ofCms: Checks<Examined> = {
-  "Content types": types,
-  Records: records,
-  "Fixed service pages": fixedPages,
-  "Single records": details,
-  Languages: locales,
-  "Pictures and files": files,
-  "What the public may do": publicAccess,
-  Forms: posts,
-  "Largest post": jsonLimit,
-};
-
-const ofSite: Checks<Target> = { Webhook: webhook, "Provider directory": directory, "Map tiles": mapTiles };
+const ofCms = [types, records, fixedPages, details, locales, files, publicAccess, posts, jsonLimit];
+const ofSite = [webhook, directory, mapTiles];
 
 /** What a CMS refuses to a site without a token. */
 const refusal = /^(type|detail|post|lookup|upload)-forbidden$/;
 
 export type Report = Awaited<ReturnType<typeof examine>>;
 
-/** Examines everything that a product's site depends on. @param progress called with the title of each part */
-export async function examine(target: Target, progress: (title: string) => void = () => undefined) {
+/** Examines everything that a product's site depends on. @param progress called with the name of each check */
+export async function examine(target: Target, progress: (name: string) => void = () => undefined) {
   const [startedAt, { key: product, contentToken }] = [new Date(), target.product];
-  progress("CMS");
+  progress("connect");
   const { cms, found } = await connect(target);
   const readings = cms ? await readContent(target, cms) : [];
-  const run = async <Subject>(checks: Checks<Subject>, subject: Subject) => {
-    for (const [title, check] of Object.entries(checks)) {
-      progress(title);
+  const run = async <Subject>(checks: readonly Check<Subject>[], subject: Subject) => {
+    for (const check of checks) {
+      progress(check.name);
       found.push(...(await check(subject)));
     }
   };

@@ -18,8 +18,8 @@ const SiteSchema = z.url({ protocol: /^https?$/ }).transform((url) => new URL(ur
 /** Deadline of a response: that of the site's own requests. */
 const timeoutMs = 10_000;
 
-const progress = (title: string) => {
-  if (process.stderr.isTTY) process.stderr.write(`\r\u001B[2K${title}`);
+const progress = (check: string) => {
+  if (process.stderr.isTTY) process.stderr.write(`\r\u001B[2K${check}`);
 };
 
 await runCommand(
