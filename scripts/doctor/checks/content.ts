@@ -91,10 +91,9 @@ export async function fixedPages({ product, readings }: Examined): Promise<reado
   const names = new Map(reading.records.filter(isShown).map(({ id, name }) => [id, name]));
   const pages = [...Map.groupBy(fixedServices, ([, key]) => key)];
   const settings = pages.map(([key, [first]]) => ({ key, page: first?.[0] ?? "", id: product.services[key] }));
-  const lines = settings.map(({ key, page, id }) => {
-    const name = names.get(id);
-    return name === undefined ? `# ${key} = "…"   # /${page}` : `${key} = "${id}"   # /${page}: ${name}`;
-  });
+  const lines = settings.map(
+    ({ key, page, id }) => `${key} = "${names.has(id) ? id : "…"}"   # /${page}: ${names.get(id) ?? "one of these"}`,
+  );
   const all = [...names].map(([id, name]) => `#   ${id}  ${name}`);
   const table = ["[services]", ...lines, "# all services:", ...all].join("\n");
   return [...Map.groupBy(settings, ({ id }) => id)].flatMap(([id, of]) => {
