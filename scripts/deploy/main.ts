@@ -92,9 +92,8 @@ function commandLine() {
 
 await runCommand(async () => {
   const values = commandLine();
-  const { soakMs, patienceMs } = values;
   const env = ["staging", "production"].find((each) => each === values.env);
-  if (!env || !(soakMs >= 0 && patienceMs >= 0)) throw new OperatorError(usage);
+  if (!env || !(values.soakMs >= 0 && values.patienceMs >= 0)) throw new OperatorError(usage);
   if (values.rollback) await (values.to ? returnTo(values.to, env) : rollBack(env));
   else await deploy(env, values);
 });

@@ -5,9 +5,7 @@ const [wholeOrigins, maxFiles, soakVisits] = [5, 40, 20];
 
 /** Requests to a deployed Worker at its origins. */
 export function liveSite(worker: string, origins: readonly string[]) {
-  /**
-   * @param version null leaves the choice to the traffic shares @returns status 0 without a response
-   */
+  /** @param version null leaves the choice to the traffic shares @returns status 0 without a response */
   async function visit(url: string, version: string | null) {
     const headers = version === null ? {} : { "Cloudflare-Workers-Version-Overrides": `${worker}="${version}"` };
     try {

@@ -8,9 +8,7 @@ const noWorker = /\b(10007|10090)\b|has no deployments|Worker "[^"]*"(?: \([^)]*
 const noLogin = /CLOUDFLARE_API_TOKEN|wrangler login|not authenticated|Authentication error/i;
 const advice = /If you think this is a bug|To continue without logging in|🪵/u;
 
-/**
- * @returns the output of a wrangler command @throws {OperatorError} with its reason in one line
- */
+/** @returns the output of a wrangler command @throws {OperatorError} with its reason in one line */
 export function wrangler(...command: string[]): Promise<string> {
   const options = { env: { ...process.env, WRANGLER_SEND_METRICS: "false" }, timeout: 600_000, maxBuffer: 1e8 };
   return new Promise((done, fail) => {

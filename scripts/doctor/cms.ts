@@ -10,8 +10,8 @@ import { CmsSource } from "../../src/content/sync/source";
 import { embeddedCms } from "../../src/embedded/cms";
 import { mediaAddressFor } from "../../src/media/media-address";
 import { resources } from "../../src/sections";
-import { type Fetch, type Send, send, type TextResponse } from "./http";
-import { type Found, faultsAt } from "./report";
+import { type Found, faultsAt } from "./findings";
+import { type Send, send, type TextResponse } from "./http";
 
 export interface Target {
   readonly product: Product;
@@ -19,7 +19,7 @@ export interface Target {
   readonly products: readonly string[];
   /** Origin of the deployed site, such as `https://www.acme.example`; null if unknown. */
   readonly site: string | null;
-  /** Deadline of a response. A third of it counts as slow. */
+  /** Deadline of a response. */
   readonly timeoutMs: number;
 }
 
@@ -29,30 +29,16 @@ export type Cms = ReturnType<typeof cmsOf>;
 export const isPlainHttp = (origin: string) =>
   /^http:\/\/(?!(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$)/.test(new URL(origin).origin);
 
-/** Request headers that the site sends to the CMS. */
-export const siteHeaders = ({ contentToken }: { readonly contentToken?: string | undefined }) => ({
-  accept: "application/json",
-  ...(contentToken && { authorization: `Bearer ${contentToken}` }),
-});
-
-/** Copies the body: Node cannot read a complete byte stream in portions. */
-async function embedded(request: Request, product: string): Promise<Response> {
-  const response = await embeddedCms(request, product);
-  return new Response(response.body?.pipeThrough(new TransformStream()) ?? null, response);
-}
-
 /** Stores nothing. */
 const noStore = { get: async () => null, put: async () => undefined, delete: async () => undefined };
 
 function cmsOf({ product, timeoutMs }: Target, dialect: Dialect) {
   const { origin, root: prefix, mediaHosts, uploads, locales } = product.content;
-  const isEmbedded = origin === "embedded";
-  const root = isEmbedded ? "http://embedded.invalid/oapi" : `${origin}${prefix}`;
-  const fetchIt: Fetch = isEmbedded ? (request) => embedded(request, product.key) : fetch;
+  const root = `${origin}${prefix}`;
   const sending =
-    (sent: Record<string, string>): Send =>
-    (path, { headers, ...query } = {}) =>
-      send({ url: new URL(path, `${root}/`).href, headers: { ...sent, ...headers }, timeoutMs, ...query }, fetchIt);
+    (token?: string): Send =>
+    (path, query) =>
+      send({ url: new URL(path, `${root}/`).href, token, timeoutMs, ...query });
   /** Records of a successful response, one or many. */
   const rowsIn = ({ ok, json }: TextResponse): readonly unknown[] => {
     for (const read of ok ? [() => dialect.readList(json).rows, () => [dialect.readOne(json)]] : []) {
@@ -64,26 +50,24 @@ function cmsOf({ product, timeoutMs }: Target, dialect: Dialect) {
   };
   const addressOf = mediaAddressFor(product.key, origin, mediaHosts, uploads);
   const content = { ...product.content, dialect: dialect.name };
-  const client = cmsClientsOf({ ...product, content }, noStore, embedded, [])({ locale: locales.id });
+  const client = cmsClientsOf({ ...product, content }, noStore, embeddedCms, [])({ locale: locales.id });
   const source = new CmsSource(client, product.key, createIngest(addressOf));
-  const [anonymously, asSite] = [sending(siteHeaders({})), sending(siteHeaders(product))];
-  return { dialect, root, isEmbedded, source, addressOf, anonymously, asSite, rowsIn };
+  const [anonymously, asSite] = [sending(), sending(product.contentToken)];
+  return { dialect, root, source, addressOf, anonymously, asSite, rowsIn };
 }
 
 /** Types that are requested first. */
 const firstTypes = 4;
 
-/** Detects the dialect of a product's CMS; null if the origin has no CMS. */
+/** Detects the dialect of a product's CMS; null if the origin has no CMS, or the content is embedded. */
 export async function connect(target: Target): Promise<{ cms: Cms | null; found: Found[] }> {
   const { product, timeoutMs } = target;
   const { origin, root: prefix, dialect: configured } = product.content;
-  if (origin === "embedded") return { cms: cmsOf(target, dialects.strapi3), found: [] };
+  if (origin === "embedded") return { cms: null, found: [] };
   const root = `${origin}${prefix}`;
   const paths = resources.map((resource) => pathOf(resource, product.key));
-  const probe = (path: string) => send({ url: `${root}/${path}`, headers: siteHeaders(product), timeoutMs });
-  const startedAt = Date.now();
+  const probe = (path: string) => send({ url: `${root}/${path}`, token: product.contentToken, timeoutMs });
   const first = await Promise.all(paths.slice(0, firstTypes).map(probe));
-  const waitedMs = Date.now() - startedAt;
   const insecure = faultsAt("content.origin", {}, { "cms-insecure": isPlainHttp(origin) });
   const obstacle = await obstacleOf(target, root, first);
   if (obstacle) return { cms: null, found: [...insecure, obstacle] };
@@ -91,12 +75,10 @@ export async function connect(target: Target): Promise<{ cms: Cms | null; found:
   const detected = await detectDialect(probe, paths, timeoutMs * 3).catch(() => null);
   const known = detected?.proven ? detected.dialect : configured === "auto" ? null : dialects[configured];
   const dialect = known ?? detected?.dialect ?? dialectOfRefusals(responses);
-  const seconds = (waitedMs / 1_000).toFixed(1);
   const isOther = known !== null && ![dialect.name, "auto"].includes(configured);
   const details = { configured, name: dialect.name };
   const found = [
     ...insecure,
-    ...faultsAt(root, { seconds }, { "cms-slow": waitedMs >= timeoutMs / 3 }),
     ...faultsAt("content.dialect", details, { "dialect-differs": isOther, "dialect-unknown": !known }),
   ];
   return { cms: cmsOf(target, dialect), found };
@@ -132,7 +114,7 @@ async function otherRoot({ product, timeoutMs }: Target): Promise<string | null>
   const { origin, root: configured } = product.content;
   for (const root of ["/api", "/oapi", ""].filter((each) => each !== configured)) {
     for (const path of [`about-${product.key}`, "services", "articles"]) {
-      const response = await send({ url: `${origin}${root}/${path}`, headers: siteHeaders(product), timeoutMs });
+      const response = await send({ url: `${origin}${root}/${path}`, token: product.contentToken, timeoutMs });
       if (evidenceIn(response)?.kind === "proof") return root;
     }
   }

@@ -4,46 +4,41 @@ import { details, fixedPages, locales, types } from "./checks/content";
 import { files, records } from "./checks/records";
 import { directory, mapTiles, webhook } from "./checks/site";
 import { connect, type Target } from "./cms";
-import { type Examined, readContent } from "./readings";
-import { type Found, findingsOf, type Report } from "./report";
+import { type Found, findingsOf } from "./findings";
+import { readContent } from "./readings";
 
-type Questions<Subject> = Readonly<Record<string, (subject: Subject) => Promise<readonly Found[]>>>;
+type Check<Subject> = (subject: Subject) => Promise<readonly Found[]>;
 
-const ofContent: Questions<Examined> = {
-  "Content types": types,
-  Records: records,
-  "Single records": details,
-  "Fixed service pages": fixedPages,
-};
+const ofCms = [types, records, fixedPages, details, locales, files, publicAccess, posts, jsonLimit];
+const ofSite = [webhook, directory, mapTiles];
 
-/** The embedded CMS has one locale, no files, no drafts, and accepts every submission. */
-const ofRemoteCms: Questions<Examined> = {
-  Languages: locales,
-  "Pictures and files": files,
-  "What the public may do": publicAccess,
-  Forms: posts,
-  "Largest post": jsonLimit,
-};
+/** What a CMS refuses to a site without a token. */
+const refusal = /^(type|detail|post|lookup|upload)-forbidden$/;
 
-const ofSite: Questions<Target> = { Webhook: webhook, "Provider directory": directory, "Map tiles": mapTiles };
+export type Report = Awaited<ReturnType<typeof examine>>;
 
-/** Examines everything that a product's site depends on. @param progress called with the title of each part */
-export async function examine(target: Target, progress: (title: string) => void = () => undefined): Promise<Report> {
+/** Examines everything that a product's site depends on. @param progress called with the name of each check */
+export async function examine(target: Target, progress: (name: string) => void = () => undefined) {
   const [startedAt, { key: product, contentToken }] = [new Date(), target.product];
-  const token = secretNameOf("CONTENT_TOKEN", product);
-  progress("CMS");
+  progress("connect");
   const { cms, found } = await connect(target);
   const readings = cms ? await readContent(target, cms) : [];
-  const ask = async <Subject>(questions: Questions<Subject>, subject: Subject) => {
-    for (const [title, question] of Object.entries(questions)) {
-      progress(title);
-      found.push(...(await question(subject)));
+  const run = async <Subject>(checks: readonly Check<Subject>[], subject: Subject) => {
+    for (const check of checks) {
+      progress(check.name);
+      found.push(...(await check(subject)));
     }
   };
-  if (cms) await ask(cms.isEmbedded ? ofContent : { ...ofContent, ...ofRemoteCms }, { ...target, cms, readings });
-  await ask(ofSite, target);
-  const common = { product, contentToken: token, providerToken: secretNameOf("PROVIDER_TOKEN", product) };
-  const all = found.map((each) => ({ ...common, ...each }));
+  if (cms) await run(ofCms, { ...target, cms, readings });
+  await run(ofSite, target);
+  const tokens = {
+    contentToken: secretNameOf("CONTENT_TOKEN", product),
+    providerToken: secretNameOf("PROVIDER_TOKEN", product),
+  };
+  const isTokenMissing = !contentToken && found.some(({ code }) => refusal.test(code));
+  if (isTokenMissing) found.push({ code: "token-missing", about: tokens.contentToken });
+  // A CMS that refuses everything hides its dialect too.
+  const all = found.filter(({ code }) => !isTokenMissing || code !== "dialect-unknown");
   return {
     product,
     startedAt: startedAt.toISOString(),
@@ -51,20 +46,6 @@ export async function examine(target: Target, progress: (title: string) => void 
     dialect: cms?.dialect.name ?? null,
     types: readings.length,
     records: readings.reduce((sum, reading) => sum + reading.records.length, 0),
-    findings: findingsOf(contentToken ? all : withTokenFirst(all, token)),
+    findings: findingsOf(all.map((each) => ({ product, ...tokens, ...each }))),
   };
-}
-
-/** What a CMS refuses without a token. It may then hide its dialect too. */
-const refusal = /^(type|detail|post|lookup|upload)-forbidden$/;
-const consequence = /-forbidden$|^dialect-unknown$/;
-
-/** Merges all refusals into one finding for a site without a token. The remedy never opens the CMS to the public. */
-function withTokenFirst(found: readonly Found[], token: string): readonly Found[] {
-  const refused = findingsOf(found.filter(({ code }) => refusal.test(code)));
-  if (refused.length === 0) return found;
-  const permissions = [...new Set(refused.flatMap(({ remedy }) => remedy.change.split("\n")))].join("\n");
-  const places = refused.map(({ about }) => about).join(", ");
-  const missing = { code: "token-missing", about: token, contentToken: token, permissions, refused: places };
-  return [missing, ...found.filter(({ code }) => !consequence.test(code))];
 }

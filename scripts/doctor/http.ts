@@ -2,10 +2,12 @@ import { request as httpRequest } from "node:http";
 import { request as httpsRequest } from "node:https";
 import { CmsError } from "../../src/cms/error";
 import { type CmsResponse, createGet } from "../../src/cms/wire";
-import type { Found } from "./report";
+import type { Found } from "./findings";
 
 export type Query = Pick<RequestInit, "method" | "body"> & {
   readonly url: string;
+  /** The public has none. */
+  readonly token?: string | undefined;
   readonly headers?: Readonly<Record<string, string>>;
   /** Deadline of the whole response. */
   readonly timeoutMs: number;
@@ -18,17 +20,16 @@ export type TextResponse = CmsResponse & {
   readonly failure: CmsError | null;
 };
 
-export type Fetch = (request: Request) => Promise<Response>;
-
 /**
  * Sends a request within the site's limits, and repeats it once without a response: the server may have closed the idle
  * connection. Messages of failures contain no part of a response.
  */
-export async function send({ url, timeoutMs, ...init }: Query, fetchIt: Fetch = fetch): Promise<TextResponse> {
+export async function send({ url, token, timeoutMs, headers, ...init }: Query): Promise<TextResponse> {
   const { origin, pathname, search } = new URL(url);
   let received = { ok: false, headers: new Headers() };
-  const fetchTwice: Fetch = async (request) => {
-    const attempt = () => fetchIt(new Request(request, init));
+  const fetchTwice = async (request: Request) => {
+    const sent = { ...Object.fromEntries(request.headers), ...headers };
+    const attempt = () => fetch(new Request(request, { ...init, headers: sent }));
     const response = await attempt()
       .catch(attempt)
       .catch((error) => Promise.reject(new Error(causeOf(error))));
@@ -36,7 +37,7 @@ export async function send({ url, timeoutMs, ...init }: Query, fetchIt: Fetch = 
     return response;
   };
   try {
-    const get = createGet({ root: origin, token: undefined, fetch: fetchTwice });
+    const get = createGet({ root: origin, token, fetch: fetchTwice });
     return { ...(await get(pathname.slice(1) + search, timeoutMs)), ...received, url, failure: null };
   } catch (error) {
     if (!(error instanceof CmsError)) throw error;
@@ -77,11 +78,12 @@ function causeOf(error: unknown): string {
 const announcedMs = 300;
 
 /** Posts JSON of this size; status 0 without a response. Most servers reject the announced size before the body. */
-export function postBytes({ url, headers, timeoutMs }: Query, bytes: number): Promise<{ readonly status: number }> {
+export function postBytes({ url, token, timeoutMs }: Query, bytes: number): Promise<{ readonly status: number }> {
   const { promise, resolve } = Promise.withResolvers<{ readonly status: number }>();
   const post = url.startsWith("https:") ? httpsRequest : httpRequest;
-  const announced = { ...headers, "content-type": "application/json", "content-length": bytes };
-  const request = post(url, { method: "POST", headers: announced, signal: AbortSignal.timeout(timeoutMs) });
+  const authorized = token ? { authorization: `Bearer ${token}` } : {};
+  const headers = { ...authorized, "content-type": "application/json", "content-length": bytes };
+  const request = post(url, { method: "POST", headers, signal: AbortSignal.timeout(timeoutMs) });
   const body = setTimeout(() => request.end(`{}${" ".repeat(bytes - 2)}`), announcedMs);
   request.on("response", ({ statusCode: status = 0 }) => resolve({ status })).on("error", () => resolve({ status: 0 }));
   request.flushHeaders();

@@ -1,9 +1,7 @@
-import { setImmediate } from "node:timers/promises";
 import { z } from "zod";
 import type { ListPage } from "../../src/cms/dialect";
 import { CmsError } from "../../src/cms/error";
 import { pageAfter } from "../../src/cms/pages";
-import type { Media } from "../../src/content/fields";
 import { createIngest } from "../../src/content/media";
 import { maxSilent } from "../../src/content/policy";
 import { isDraft, withheldUntil } from "../../src/content/publication";
@@ -12,6 +10,7 @@ import { idOf } from "../../src/content/sync/source";
 import type { MediaAddress } from "../../src/media/media-address";
 import { inParallel } from "../../src/platform/in-parallel";
 import { recordLimits } from "../../src/platform/record-limits";
+import { truncate } from "../../src/platform/text";
 import { richTextFrom } from "../../src/richtext/rich-text";
 import { resources } from "../../src/sections";
 import type { Cms, Target } from "./cms";
@@ -52,9 +51,6 @@ export async function readContent(target: Target, cms: Cms): Promise<readonly Re
   return resources.flatMap(({ name }) => readings.get(name) ?? []);
 }
 
-/** Records to map before pending responses are processed. */
-const batch = 20;
-
 export async function readResource({ product, timeoutMs }: Target, cms: Cms, resource: AnyResource) {
   const path = pathOf(resource, product.key);
   const records: RecordRead[] = [];
@@ -64,10 +60,7 @@ export async function readResource({ product, timeoutMs }: Target, cms: Cms, res
   try {
     for (let page: number | null = 1; page !== null; ) {
       const read: ListPage = await cms.source.page(resource, page, timeoutMs);
-      for (const row of read.rows) {
-        records.push(recordOf(resource, path, row, cms.addressOf));
-        if (records.length % batch === 0) await setImmediate();
-      }
+      records.push(...read.rows.map((row) => recordOf(resource, path, row, cms.addressOf)));
       total = read.total;
       page = pageAfter(page, read, requestOrder(resource), recordLimits.list);
     }
@@ -82,7 +75,7 @@ export async function readResource({ product, timeoutMs }: Target, cms: Cms, res
 function recordOf(resource: AnyResource, path: string, row: unknown, addressOf: MediaAddress) {
   const fields: Readonly<Record<string, unknown>> = z.looseObject({}).catch({}).parse(row);
   const [id, name] = [idOf(row), nameOf(fields)];
-  const pictures: NonNullable<Media>[] = [];
+  /** URLs of its pictures, and of files in its texts. */
   const files: string[] = [];
   /** Why a text is shown as plain text. */
   const plain: string[] = [];
@@ -97,7 +90,7 @@ function recordOf(resource: AnyResource, path: string, row: unknown, addressOf: 
   const of: typeof site.of = (name, record) => ({
     richText: (source) => richTextFrom(source, inText, (reason) => plain.push(reason)),
     image: (media) => {
-      if (media) pictures.push(media);
+      if (media) files.push(media.url);
       return site.of(name, record).image(media);
     },
   });
@@ -114,12 +107,11 @@ function recordOf(resource: AnyResource, path: string, row: unknown, addressOf: 
   }
   const about = `/${path} ${id}${name && ` (${name})`}`;
   const state = { isDraft: isDraft(row), isScheduled: isScheduled(row), length: JSON.stringify(row).length };
-  return { about, resource, path, id, name, fields, value, faults, pictures, files, plain, ...state };
+  return { about, resource, path, id, name, fields, value, faults, files, plain, ...state };
 }
 
 function nameOf(fields: Readonly<Record<string, unknown>>): string {
   const values = ["Title", "Question", "Name", "Bank_Name", "Text", "From"].map((field) => fields[field]);
   const text = String(values.find((value) => typeof value === "string") ?? "");
-  const name = text.replaceAll(/[\p{Cc}\s]+/gu, " ").trim();
-  return name.length > 40 ? `${name.slice(0, 39).toWellFormed()}…` : name;
+  return truncate(text.replaceAll(/\s+/g, " ").trim(), 40);
 }

@@ -3,9 +3,7 @@ import { parseArgs } from "node:util";
 import type { Page } from "playwright-core";
 import { addressIn, pageCases } from "../../tests/e2e/page-cases";
 import { launchBrowser, openPage } from "../../tests/support/browser/browser";
-import { takePictures } from "./pictures";
 import { startStage } from "./stage";
-import { type State, states } from "./states";
 
 /** Preferences of visitors or their devices. */
 interface Look {
@@ -27,13 +25,14 @@ const looks: ReadonlyMap<string, Look> = new Map<string, Look>([
   ["english", { language: "en" }],
 ]);
 
-async function apply({ media, text = 100 }: Look, page: Page): Promise<void> {
-  await page.emulateMedia({ media: "screen", colorScheme: "light", forcedColors: "none", ...media });
-  await page.evaluate((size) => document.documentElement.style.setProperty("font-size", `${size}%`), text);
-}
+/** Besides the pages: results of queries, empty lists, and a silent CMS. */
+const states = [
+  ...["/contoh/search?q=klaim", "/contoh/search?q=verifkator", "/contoh/search?q=qwxyzqwxyz"],
+  ...["/acme/providers?category=hospital", "/acme/providers?page=2", "/acme/providers?search=zzzzzz"],
+  ...["", "/news", "/articles", "/events", "/promotions", "/careers", "/clients", "/faq"].map((path) => `/sepi${path}`),
+  ...["/sepi/how-to-claim", "/sepi/providers", "/padam", "/padam/news"],
+];
 
-const names = [...looks.keys()].join(",");
-const usage = `npm run screenshots -- [WORD…] [--widths 360,768,1440] [--looks ${names}] [--readme]`;
 const folder = "screenshots";
 const { values, positionals } = parseArgs({
   args: process.argv.slice(3),
@@ -41,22 +40,8 @@ const { values, positionals } = parseArgs({
   options: {
     widths: { type: "string", default: "360,768,1440" },
     looks: { type: "string", default: "light,dark" },
-    readme: { type: "boolean", default: false },
-    help: { type: "boolean", default: false },
   },
 });
-
-/** All pages of both products and all states; arguments select those that contain one of them. */
-async function shown(): Promise<State[]> {
-  const pages = await Promise.all(
-    pageCases.map(async (pageCase): Promise<State> => {
-      const address = await addressIn(stage.site, pageCase);
-      return { name: address.slice(1).replaceAll(/[/?=&]/g, "_"), address };
-    }),
-  );
-  const named = (state: State) => positionals.length === 0 || positionals.some((word) => state.name.includes(word));
-  return [...pages, ...states].filter(named);
-}
 
 /** Waits until everything is loaded, including content below the viewport. */
 async function settle(page: Page): Promise<void> {
@@ -68,42 +53,34 @@ async function settle(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
 }
 
-async function take({ name, address, act, options, window }: State, shot: Shot): Promise<void> {
-  const { width, look } = shot;
-  const { page } = await openPage(browser, { width, reducedMotion: true, ...options });
-  const url = new URL(address, stage.site.url);
-  if (look.language) url.searchParams.set("lang", look.language);
-  try {
-    await page.goto(url.href);
-    await act?.(page);
-    await settle(page);
-    await apply(look, page);
-    await page.screenshot({ path: `${folder}/${name}-${width}-${shot.name}.png`, fullPage: !window });
-    taken++;
-  } catch (error) {
-    console.warn(`${name} at ${width} px: ${error instanceof Error ? error.message.split("\n")[0] : error}`);
-  } finally {
-    await page.context().close();
-  }
-}
-
-const wanted = values.looks.split(",").map((name) => ({ name, look: looks.get(name) }));
-if (values.help || wanted.some(({ look }) => !look)) {
-  console.info(usage);
-  process.exit();
-}
-const shots = wanted.flatMap(({ name, look = {} }) => {
+const shots = values.looks.split(",").flatMap((name) => {
+  const look = looks.get(name);
+  if (!look) throw new Error(`--looks ${name}: expected some of ${[...looks.keys()].join(",")}`);
   const widths = look.width ? [look.width] : values.widths.split(",").map(Number);
   return widths.map((width) => ({ width, name, look }));
 });
-type Shot = (typeof shots)[number];
 mkdirSync(folder, { recursive: true });
 const stage = await startStage();
 const browser = await launchBrowser();
-let taken = 0;
-if (values.readme) await takePictures(browser, stage.site.url);
-for (const state of values.readme ? [] : await shown()) {
-  for (const shot of shots) await take(state, shot);
+const addresses = [...(await Promise.all(pageCases.map((each) => addressIn(stage.site, each)))), ...states];
+/** Arguments select the addresses that contain one of them. */
+const chosen = addresses.filter((each) => positionals.length === 0 || positionals.some((word) => each.includes(word)));
+for (const address of chosen) {
+  for (const { width, name, look } of shots) {
+    const { page } = await openPage(browser, { width, reducedMotion: true });
+    const url = new URL(address, stage.site.url);
+    if (look.language) url.searchParams.set("lang", look.language);
+    await page.goto(url.href);
+    await settle(page);
+    await page.emulateMedia({ media: "screen", colorScheme: "light", forcedColors: "none", ...look.media });
+    await page.evaluate(
+      (size) => document.documentElement.style.setProperty("font-size", `${size}%`),
+      look.text ?? 100,
+    );
+    const file = address.slice(1).replaceAll(/[/?=&]/g, "_");
+    await page.screenshot({ path: `${folder}/${file}-${width}-${name}.png`, fullPage: true });
+    await page.context().close();
+  }
 }
 await Promise.all([browser.close(), stage.close()]);
-if (!values.readme) console.info(`${taken} screenshots in ${folder}/`);
+console.info(`${chosen.length * shots.length} screenshots in ${folder}/`);

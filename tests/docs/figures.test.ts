@@ -40,7 +40,6 @@ it.each([
   ["operations", `${grouped(recordLimits.list)} records of a list`],
   ["operations", `${grouped(recordLimits.redirects)} redirects and ${grouped(recordLimits.providers)} providers`],
   ["operations", `site_limit_used_ratio >= ${warningShare}`],
-  ["doctor", `near from ${warningShare * 100} % on`],
   [
     "providers",
     `Every ${ages.refreshMs / 60_000} minutes the product's object reads the whole list, ${pageLength} rows at a time`,

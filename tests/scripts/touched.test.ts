@@ -15,7 +15,7 @@ describe("the tests of a change", () => {
   });
 
   it.each([
-    ["docs/doctor.md", "scripts/doctor/report.ts"],
+    ["docs/doctor.md", "scripts/doctor/findings.ts"],
     ["products/contoh.toml", "scripts/products.ts"],
     ["client/styles/fonts-extended.css", "tests/scripts/fonts.test.ts"],
     ["tests/fixtures/maps/streets.pmtiles", "tests/scripts/doctor/map-tiles.test.ts"],

@@ -5,14 +5,6 @@ import { OperatorError } from "../../command.ts";
 /** Deadline of a response: the CMS creates four sizes of each picture. */
 const deadlineMs = 60_000;
 
-const RefusalSchema = z.object({
-  error: z.object({
-    name: z.string(),
-    message: z.string(),
-    details: z.object({ errors: z.array(z.object({ message: z.string() })).default([]) }).prefault({}),
-  }),
-});
-
 const DocumentSchema = z.looseObject({ documentId: z.string() });
 
 /** A record of the CMS. */
@@ -95,31 +87,20 @@ export class StrapiApi {
     if (typeof body === "string") headers.set("content-type", "application/json");
     const signal = AbortSignal.timeout(deadlineMs);
     const init = { method, headers, body, signal, redirect: "manual" } as const;
-    const response = await fetch(url, init).catch((error: unknown) => {
-      throw new OperatorError(`${method} ${url}: no response (${reasonOf(error)}). Is the CMS running there?`);
+    const response = await fetch(url, init).catch((cause: unknown) => {
+      throw new OperatorError(`${method} ${url}: no response. Is the CMS running there?`, { cause });
     });
     if (isOptional && response.status === 404) return null;
     const text = await response.text();
-    if (!response.ok) throw new OperatorError(`${method} ${url}: ${explain(response.status, text)}`);
+    if (!response.ok) {
+      const advice = [401, 403].includes(response.status)
+        ? "Is --token the SEED_TOKEN of the CMS's .env?"
+        : "Was the CMS scaffolded for this product, and restarted since?";
+      throw new OperatorError(`${method} ${url}: ${response.status} ${text.slice(0, 500)}\n${advice}`);
+    }
     const json = jsonOf(text);
     if (json === undefined)
       throw new OperatorError(`${method} ${url}: the response is not JSON. Is this the address of the CMS?`);
     return json;
   }
-}
-
-function explain(status: number, text: string): string {
-  const refusal = RefusalSchema.safeParse(jsonOf(text)).data?.error;
-  const details = refusal?.details.errors.map(({ message }) => message).join("; ") ?? "";
-  const words = refusal ? `${refusal.name}: ${details || refusal.message}` : "not in the words of a Strapi 4 or 5";
-  if (status === 401) return `401 ${words}. Is --token the SEED_TOKEN of the CMS's .env?`;
-  if (status === 403) return `403 ${words}. The token needs full access, as SEED_TOKEN has it.`;
-  if (status === 404 || status === 405)
-    return `${status} ${words}. Was the CMS scaffolded for this product, and restarted since?`;
-  return `${status} ${words}`;
-}
-
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return error.cause instanceof Error ? error.cause.message : error.message;
 }

@@ -4,20 +4,18 @@ import type { Product } from "../../../src/config";
 import { isDraft } from "../../../src/content/publication";
 import { idOf } from "../../../src/content/sync/source";
 import { maxFormBytes } from "../../../src/forms/files";
-import { formIds } from "../../../src/forms/form-ids";
 import { contentModel } from "../../cms/content-model";
 import type { ContentType } from "../../cms/content-type";
-import { siteHeaders } from "../cms";
+import { type Found, faultsAt } from "../findings";
 import { firstWrong, inOrder, postBytes, type Send, statusOf, type TextResponse } from "../http";
 import { type Examined, isScheduled, type Reading } from "../readings";
-import { type Found, faultsAt } from "../report";
 
 /** Where forms post submissions and look them up, below the content root. */
 function postPathsOf({ key, forms }: Product) {
+  const records = new Map(Object.entries(forms.records));
   return contentModel(key).flatMap((type) => {
-    const id = formIds.find((each) => each === type.name);
-    const { postPath } = type;
-    return postPath === null ? [] : [{ type, takenAt: postPath, listedAt: (id && forms.records[id]) ?? postPath }];
+    const { name, postPath } = type;
+    return postPath === null ? [] : [{ type, takenAt: postPath, listedAt: records.get(name) ?? postPath }];
   });
 }
 
@@ -29,10 +27,7 @@ function isPostOf({ fields }: ContentType, record: unknown): boolean {
 }
 
 /** Usual names of submission types, besides the configured paths. */
-const usualPaths = [
-  ...["contact-messages", "messages", "job-applications", "applications"],
-  ...["provider-registrations", "provider-registration-settings", "registration-providers"],
-];
+const usualPaths = ["messages", "applications", "provider-registration-settings", "registration-providers"];
 
 /** Queries for drafts, which Strapi allows to all readers of a type. */
 const draftQueries = {
@@ -41,15 +36,8 @@ const draftQueries = {
   strapi5: "?status=draft&sort[0]=updatedAt:desc&pagination[pageSize]=100",
 } satisfies Readonly<Record<DialectName, string>>;
 
-/** Guards may miss upper-case paths, and invalid authorization headers. */
-const detours = ["", "Bearer doctor", "Basic ZG9jdG9yOmRvY3Rvcg=="].flatMap((authorization) => {
-  const how = authorization && `, with the header Authorization: ${authorization}`;
-  const headers: Record<string, string> = authorization ? { authorization } : {};
-  return [
-    { how, headers, isInCapitals: false },
-    { how: `, in capitals${how}`, headers, isInCapitals: true },
-  ];
-});
+/** Guards may miss requests with an invalid one. */
+const authorizations = ["", "Bearer doctor", "Basic ZG9jdG9yOmRvY3Rvcg=="];
 
 const NoAdministratorSchema = z.object({ data: z.object({ hasAdmin: z.literal(false) }) });
 
@@ -88,9 +76,13 @@ export async function publicAccess({ cms, product, readings }: Examined): Promis
   ].map((found) => firstWrong(found, isList, anonymously, [`${found.about}?_limit=1`]));
 
   const exposed = (code: string, { path, about }: Reading, query: string, isExposed: (row: unknown) => boolean) => {
-    const requests = detours.map(({ how, headers, isInCapitals }) => {
-      const address = isInCapitals ? new URL(`${cms.root}/${path}`).pathname.toUpperCase() : path;
-      return [address + query, { headers }, how] as const;
+    const { pathname } = new URL(`${cms.root}/${path}`);
+    const requests = authorizations.flatMap((authorization) => {
+      const headers: Record<string, string> = authorization ? { authorization } : {};
+      const how = authorization && `, with the header Authorization: ${authorization}`;
+      // Guards may miss upper-case paths too.
+      const capitals = [pathname.toUpperCase() + query, { headers }, `, in capitals${how}`] as const;
+      return [[pathname + query, { headers }, how] as const, capitals];
     });
     const isWrong = (response: TextResponse) => rowsIn(response).some(isExposed);
     return firstWrong({ code, about, path }, isWrong, anonymously, ...requests);
@@ -143,29 +135,31 @@ const isInvalid = ({ status }: TextResponse) => status === 400 || status === 422
 
 /** Whether the CMS accepts submissions and files from the site only. */
 export async function posts(examined: Examined): Promise<readonly Found[]> {
-  const paths = Map.groupBy(postPathsOf(examined.product), ({ takenAt }) => takenAt);
-  return inOrder([...Array.from(paths, ([path, forms]) => postTo(examined, path, forms)), uploading(examined)]);
+  const { cms, product, readings } = examined;
+  const forms = postPathsOf(product);
+  const listed = product.forms.payload === "spec" ? [] : forms.map(({ listedAt }) => listedAt);
+  const unread = listed.filter((path) => readings.every((reading) => reading.path !== path));
+  const isRefused = ({ status, ok }: TextResponse) => status > 0 && !ok;
+  return inOrder([
+    ...Array.from(new Set(forms.map(({ takenAt }) => takenAt)), (path) => postTo(examined, path)),
+    ...unread.map((path) => {
+      const found = { code: "lookup-forbidden", about: `/${path}`, path };
+      return firstWrong(found, isRefused, cms.asSite, [path + cms.dialect.lookupQuery("DOCTOR-ASKS", 2)]);
+    }),
+    uploading(examined),
+  ]);
 }
 
-async function postTo({ cms, product, readings }: Examined, path: string, forms: ReturnType<typeof postPathsOf>) {
+async function postTo({ cms, product }: Examined, path: string): Promise<Found[]> {
   const post = { method: "POST", ...(cms.dialect.name === "strapi3" ? emptyForm : emptyRecord) };
   const response = await cms.asSite(path, post);
   const [about, url, { root }] = [`POST /${path}`, `${cms.root}/${path}`, product.content];
-  if (!isInvalid(response)) {
-    const isUnknown = response.status === 404 || response.status === 405;
-    const refused = isDenied(response) ? "post-forbidden" : isUnknown ? "post-missing" : "post-failing";
-    const code = response.ok ? "post-taken-empty" : refused;
-    return [{ code, about, path, status: statusOf(response), root, url, record: idOf(cms.rowsIn(response)[0]) }];
-  }
-  const unread = forms.map(({ listedAt }) => listedAt).filter((at) => readings.every((reading) => reading.path !== at));
-  const isRefused = ({ status, ok }: TextResponse) => status > 0 && !ok;
-  return inOrder([
-    firstWrong({ code: "post-open", about, path }, isInvalid, cms.anonymously, [path, post]),
-    ...(product.forms.payload === "spec" ? [] : unread).map((at) => {
-      const found = { code: "lookup-forbidden", about: `/${at}`, path: at };
-      return firstWrong(found, isRefused, cms.asSite, [at + cms.dialect.lookupQuery("DOCTOR-ASKS", 2)]);
-    }),
-  ]);
+  if (isInvalid(response))
+    return firstWrong({ code: "post-open", about, path }, isInvalid, cms.anonymously, [path, post]);
+  const isUnknown = response.status === 404 || response.status === 405;
+  const refused = isDenied(response) ? "post-forbidden" : isUnknown ? "post-missing" : "post-failing";
+  const code = response.ok ? "post-taken-empty" : refused;
+  return [{ code, about, path, status: statusOf(response), root, url, record: idOf(cms.rowsIn(response)[0]) }];
 }
 
 /** Files without a field go to the media library. A CMS that accepts uploads rejects an empty one for its content. */
@@ -188,7 +182,7 @@ const largestPost = Math.ceil(maxFormBytes / 3) * 4 + 16 * 1024;
 export async function jsonLimit({ cms, product, timeoutMs }: Examined): Promise<readonly Found[]> {
   const megabytes = largestPost / 1024 / 1024;
   const url = `${cms.root}/doctor-asks-for-the-limit`;
-  const { status } = await postBytes({ url, headers: siteHeaders(product), timeoutMs: timeoutMs * 6 }, largestPost);
+  const { status } = await postBytes({ url, token: product.contentToken, timeoutMs: timeoutMs * 6 }, largestPost);
   const limit = Math.ceil(megabytes / 10) * 10;
   const common = { size: `${megabytes.toFixed(1)} MB`, limit, status: statusOf({ status }) };
   const isUnknown = status === 0 || status >= 500;

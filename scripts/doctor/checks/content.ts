@@ -1,12 +1,11 @@
 import { z } from "zod";
 import { requestOrder } from "../../../src/content/resource";
-import { isLanguage } from "../../../src/i18n/languages";
-import { maxListCharacters, recordLimits, warningShare } from "../../../src/platform/record-limits";
+import { recordLimits } from "../../../src/platform/record-limits";
 import { fixedServices } from "../../../src/sections/services/fixed";
 import { contentModel } from "../../cms/content-model";
+import { type Found, faultsAt } from "../findings";
 import { firstWrong, inOrder } from "../http";
 import { type Examined, isShown, isUnfit, type Reading } from "../readings";
-import { type Found, faultsAt } from "../report";
 
 /** Types that a CMS may lack. */
 const optionalTypes: ReadonlySet<string> = new Set(["redirects", "notices", "claim-guides", "pages"]);
@@ -22,7 +21,6 @@ export const types = async ({ readings, product }: Examined) =>
     const actions = resource.kind === "collection" ? "find and findOne" : "find";
     const [received, counted, detail] = [records.length, total ?? 0, failure?.message ?? ""];
     const unfit = new Set(records.flatMap(({ faults }) => faults.map(({ field }) => field)));
-    const limits = limitsOf(reading);
     const common = { path, kind, actions, received, total: counted, detail };
     return faultsAt(about, common, {
       "type-missing": failure?.code === "missing" && !isOptional,
@@ -32,23 +30,18 @@ export const types = async ({ readings, product }: Examined) =>
       "type-incomplete": !failure && received < Math.min(counted, recordLimits.list),
       "type-unfit": isUnfit(reading) && { fields: [...unfit] },
       "type-empty": !failure && received === 0 && !isOptional,
-      "type-too-long": limits.find(({ count, most }) => count > most) ?? false,
-      "limit-near": limits.find(({ count, most }) => count >= warningShare * most && count <= most) ?? false,
+      "type-too-long": tooMany(reading),
       "field-missing": missingFields(reading, product.key),
     });
   });
 
-/** Counts with the limits of the site. */
-function limitsOf({ resource, records, total }: Reading) {
-  if (resource.kind === "single") return [];
+/** More records than the site shows, on a list without further pages. */
+function tooMany({ resource, records }: Reading) {
+  if (resource.kind === "single" || resource.shown.beyond === "pages") return false;
   const { most, beyond } = resource.shown;
+  const count = records.filter(isShown).length;
   const others = beyond === "typed" ? "visitors type the name instead" : "the others are left out";
-  const characters = records.reduce((sum, { length }) => sum + length, 0);
-  return [
-    { count: Math.max(total ?? 0, records.length), most: recordLimits.list, what: "records", others },
-    ...(resource.kind === "list" ? [{ count: characters, most: maxListCharacters, what: "characters", others }] : []),
-    ...(beyond === "pages" ? [] : [{ count: records.filter(isShown).length, most, what: "records", others }]),
-  ];
+  return count > most && { count, most, others };
 }
 
 /** Fields that can replace each other. */
@@ -98,10 +91,9 @@ export async function fixedPages({ product, readings }: Examined): Promise<reado
   const names = new Map(reading.records.filter(isShown).map(({ id, name }) => [id, name]));
   const pages = [...Map.groupBy(fixedServices, ([, key]) => key)];
   const settings = pages.map(([key, [first]]) => ({ key, page: first?.[0] ?? "", id: product.services[key] }));
-  const lines = settings.map(({ key, page, id }) => {
-    const name = names.get(id);
-    return name === undefined ? `# ${key} = "…"   # /${page}` : `${key} = "${id}"   # /${page}: ${name}`;
-  });
+  const lines = settings.map(
+    ({ key, page, id }) => `${key} = "${names.has(id) ? id : "…"}"   # /${page}: ${names.get(id) ?? "one of these"}`,
+  );
   const all = [...names].map(([id, name]) => `#   ${id}  ${name}`);
   const table = ["[services]", ...lines, "# all services:", ...all].join("\n");
   return [...Map.groupBy(settings, ({ id }) => id)].flatMap(([id, of]) => {
@@ -113,26 +105,18 @@ export async function fixedPages({ product, readings }: Examined): Promise<reado
 }
 
 const LocalisedSchema = z.object({ locale: z.string() });
-const LocalesSchema = z.array(z.object({ code: z.string() })).catch([]);
 
 /** Whether the CMS has content in the configured locales. */
-export async function locales(examined: Examined): Promise<readonly Found[]> {
-  const { cms, product } = examined;
-  const configured = product.content.locales;
-  const known = LocalesSchema.parse((await cms.asSite("i18n/locales")).json).map(({ code }) => code);
-  const english = known.find((code) => /^en\b/.test(code)) ?? "";
-  const isUsed = configured.en || Object.values(configured).includes(english);
-  const isUnused = english !== "" && known.length > 1 && !isUsed;
-  const unused = faultsAt("content.locales", { locale: english }, { "locale-unused": isUnused });
-  const lacking = Object.entries(configured).map(async ([language, locale]) => {
-    if (!isLanguage(language) || !locale) return [];
-    const counts = (await Promise.all(examined.readings.map((reading) => countIn(cms, reading, locale)))).flat();
+export async function locales({ cms, product, readings }: Examined): Promise<readonly Found[]> {
+  const lacking = Object.entries(product.content.locales).map(async ([language, locale]) => {
+    if (!locale) return [];
+    const counts = (await Promise.all(readings.map((reading) => countIn(cms, reading, locale)))).flat();
     const types = counts.filter(({ all }) => all === 0).map(({ path }) => path);
     const isMissing = counts.length > 0 && counts.every(({ own }) => own === 0);
     const wrong = { "locale-missing": isMissing, "locale-incomplete": !isMissing && types.length > 0 };
     return faultsAt(`content.locales.${language}`, { locale, language, types }, wrong);
   });
-  return [...(await inOrder(lacking)), ...unused];
+  return inOrder(lacking);
 }
 
 /** Records of a list in a locale, and of those the ones that say so. */

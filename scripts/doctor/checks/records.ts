@@ -1,39 +1,23 @@
 import { z } from "zod";
-import type { CmsField, FieldKind } from "../../../src/content/cms-field";
+import type { CmsField } from "../../../src/content/cms-field";
 import { maxSilent } from "../../../src/content/policy";
-import type { Identified, List } from "../../../src/content/resource";
 import { notices } from "../../../src/content/site-wide/notices";
 import { redirects } from "../../../src/content/site-wide/redirects";
 import { fileUrl } from "../../../src/media/media-address";
 import { servedType } from "../../../src/media/media-answer";
+import { opsTexts } from "../../../src/ops/texts";
 import { inParallel } from "../../../src/platform/in-parallel";
 import { movedTo } from "../../../src/render/redirects/redirects";
-import { type SitePaths, sitePathsOf } from "../../../src/render/redirects/site-paths";
+import { sitePathsOf } from "../../../src/render/redirects/site-paths";
 import { RichTextSchema } from "../../../src/richtext/safe-html";
 import { pages } from "../../../src/sections";
 import { events } from "../../../src/sections/events/events";
+import { type Found, faultsAt } from "../findings";
 import { send, statusOf } from "../http";
-import { type Examined, isShown, isUnfit, type Reading, type RecordRead } from "../readings";
-import { type Found, faultsAt } from "../report";
-
-/** Valid values, in the words of editors. */
-const wanted: Readonly<Partial<Record<FieldKind, string>>> = {
-  address: "an address such as https://www.example.co.id/",
-  whatsapp: "a number such as 6281200007701",
-  email: "an address such as sales@example.co.id",
-  day: "a day such as 2026-12-05",
-  time: "a time such as 09:00",
-  moment: "a moment such as 2026-12-05T09:00:00Z",
-  picture: "a file of the media library",
-  pictures: "files of the media library",
-};
+import { type Examined, isShown, isUnfit, type RecordRead } from "../readings";
 
 /** Limit of a record's JSON. */
 const maxRecordLength = 1_500_000;
-
-/** Dates further away are typing errors. */
-const farMs = 5 * 365 * 86_400_000;
-const earliest = Date.parse("1990-01-01");
 
 const text = z.string().catch("");
 const body = RichTextSchema.optional().catch(undefined);
@@ -45,8 +29,8 @@ const ValueSchema = z.object({ ...names, ...others, body, answer: body, steps: z
 
 /** Whether the site can show each published record, and its content makes sense. */
 export async function records({ product, products, readings }: Examined): Promise<readonly Found[]> {
-  const led = readings.flatMap((reading) => reading.records.flatMap((record) => read(redirects, record)));
-  const addresses = sitePathsOf(product.key, pages);
+  const paths = sitePathsOf(product.key, pages);
+  const led = readings.flatMap(({ records }) => records.flatMap((record) => redirectOf(record) ?? []));
   return readings.flatMap((reading) => {
     const firsts = new Map<string, string>();
     const isAllUnfit = isUnfit(reading);
@@ -57,7 +41,8 @@ export async function records({ product, products, readings }: Examined): Promis
       const twin = firsts.get(key) ?? "";
       if (key && !twin) firsts.set(key, record.id);
       const effect = resource.kind === "single" ? "the page stays as it was" : "the record is left out";
-      const [notice, redirect] = [read(notices, record), read(redirects, record)];
+      const notice = resource === notices ? notices.stored.safeParse(record.value).data : undefined;
+      const from = redirectOf(record)?.from;
       const reasons = faults.map(({ field, reason }) => `${field} ${reason}`);
       const common = { path, effect, twin, reason: plain[0] ?? "", most: maxRecordLength, keys: products };
       return faultsAt(about, common, {
@@ -72,31 +57,25 @@ export async function records({ product, products, readings }: Examined): Promis
         "date-far": farDate(record),
         "slide-without-picture": resource.name === "sliders" && isShown(record) && isNothing(fields.Featured_Image),
         "event-reversed": reversed(record),
-        "notice-reversed": notice.some(({ from, until }) => from !== null && until !== null && until <= from),
-        "notice-without-product":
-          notice.map(({ product: key }) => !!key && !products.includes(key) && { key })[0] ?? false,
-        "redirect-loop": redirect.some(({ from }) => movedTo(from, led, addresses) === null),
-        "redirect-hidden": redirect.some(({ from }) => hasPage(from, addresses, readings)),
+        "notice-reversed": !!notice?.from && !!notice.until && notice.until <= notice.from,
+        "notice-without-product": !!notice?.product && !products.includes(notice.product) && { key: notice.product },
+        "redirect-loop": from !== undefined && movedTo(from, led, paths) === null,
+        "redirect-hidden": from !== undefined && paths.kindOf(from) === "page",
       });
     });
   });
 }
 
-/** Whether the site shows a page or a record at this path. */
-function hasPage(path: string, addresses: SitePaths, readings: readonly Reading[]): boolean {
-  const [, , segment = "", id] = path.split("/");
-  const place = addresses.kindOf(path);
-  const named = readings.filter(({ resource }) => resource.name.startsWith(segment));
-  const isRecord = named.some(({ records }) => records.some((each) => each.id === id && isShown(each)));
-  return place === "page" || (place === "record" && isRecord);
-}
+const redirectOf = ({ resource, value }: RecordRead) =>
+  resource === redirects ? redirects.stored.safeParse(value).data : undefined;
 
 /** Fields with a value that the site cannot read. */
 function malformed({ fields, resource }: RecordRead) {
+  const { needs } = opsTexts({ language: "en" }).content;
   const isLost = (field: CmsField, sent: unknown) => !isNothing(sent) && isNothing(field.safeParse(sent).data);
   const lost = Object.entries(resource.fields()).filter(([name, field]) => isLost(field, fields[name]));
-  const entered = lost.map(([name, { cms }]) => `${wanted[cms.kind] ?? "something else"} in ${name}`);
-  return lost.length > 0 && { fields: lost.map(([name]) => name), wanted: entered };
+  const wanted = lost.map(([name, { cms }]) => `${needs[cms.kind]} in ${name}`);
+  return lost.length > 0 && { fields: lost.map(([name]) => name), wanted };
 }
 
 /** The first field with more entries than the site shows. */
@@ -106,30 +85,23 @@ function tooLong({ fields, resource }: RecordRead) {
   return limits.find(({ field, most }) => countOf(field) > most) ?? false;
 }
 
-/** The first date that is a typing error. */
-function farDate({ fields, resource }: RecordRead) {
-  const names = [...Object.keys(resource.fields()), "Published_at", "Published_Date", "Date"];
-  const dates = names.map((field) => ({ field, value: String(fields[field]).slice(0, 10) }));
-  const isFar = (value: string) => {
-    const time = /^\d{4}-\d\d-\d\d$/.test(value) ? Date.parse(value) : Number.NaN;
-    return time > Date.now() + farMs || time < earliest;
-  };
-  return dates.find(({ value }) => isFar(value)) ?? false;
+/** The first date in a year that is a typing error. */
+function farDate({ fields }: RecordRead) {
+  const dates = Object.entries(fields).map(([field, value]) => {
+    const [date = "", year = ""] = /^(\d{4})-\d\d-\d\d(?=T|$)/.exec(String(value)) ?? [];
+    return { field, value: date, year: Number(year) };
+  });
+  const latest = new Date().getFullYear() + 5;
+  return dates.find(({ value, year }) => value !== "" && (year < 1990 || year > latest)) ?? false;
 }
 
 /** Times of an event that ends before it starts, unless it lasts overnight. */
 function reversed({ resource, value }: RecordRead) {
-  const event = resource === events ? events.storedItem.safeParse(value).data : null;
+  const event = resource === events ? events.storedItem.safeParse(value).data : undefined;
   const { start, end } = { start: event?.start ?? "", end: event?.end ?? "" };
   const isOvernight = start >= "17:00" && end <= "08:00";
   return start !== "" && end !== "" && end <= start && !isOvernight && { start, end };
 }
-
-/** The record in the site's form; nothing if it is of another list, or rejected. */
-const read = <Item extends Identified>(
-  { name, stored }: List<Item>,
-  { resource, value }: RecordRead,
-): readonly Item[] => (resource.name === name ? (stored.array().safeParse([value]).data ?? []) : []);
 
 /** Visible name of a record within its list; empty if it has none. */
 function nameKey(value: unknown): string {
@@ -163,7 +135,13 @@ export async function files({ cms, product, readings, timeoutMs }: Examined): Pr
   const { origin, mediaHosts } = content;
   const found: Found[] = [];
   const served: { readonly url: string; readonly by: string }[] = [];
-  for (const { url, by } of filesIn(readings, origin)) {
+  /** The first record that shows each file. */
+  const records = new Map<string, string>();
+  for (const { path, id, files } of readings.flatMap((reading) => reading.records)) {
+    const urls = files.flatMap((url) => URL.parse(url, origin)?.href ?? []);
+    for (const url of urls) records.set(url, records.get(url) ?? `/${path} ${id}`);
+  }
+  for (const [url, by] of records) {
     const { host } = new URL(url);
     const address = cms.addressOf(url);
     const isKnown = mediaHosts.includes(host) || host === new URL(origin).host;
@@ -190,20 +168,4 @@ export async function files({ cms, product, readings, timeoutMs }: Examined): Pr
   });
   const all = served.length;
   return [...found, ...faultsAt("files", { done, all }, { "media-unchecked": done < all })];
-}
-
-/** Each file with the first record that shows it, originals before renditions. */
-function filesIn(readings: readonly Reading[], origin: string) {
-  const originals = ({ pictures, files }: RecordRead) => [...pictures.map(({ url }) => url), ...files];
-  const renditions = ({ pictures }: RecordRead) =>
-    pictures.flatMap(({ formats }) => Object.values(formats ?? {}).map(({ url }) => url));
-  const shown = [originals, renditions].flatMap((urlsOf) =>
-    readings.flatMap(({ records }) =>
-      records.flatMap((record) => urlsOf(record).map((url) => ({ url, by: `/${record.path} ${record.id}` }))),
-    ),
-  );
-  const absolute = shown.flatMap(({ url, by }) => ({ url: URL.parse(url, origin)?.href ?? "", by }));
-  return Map.groupBy(absolute, ({ url }) => url)
-    .values()
-    .flatMap(([first]) => (first?.url ? [first] : []));
 }

@@ -1,14 +1,14 @@
 import { bytesToHeader, TileType } from "pmtiles";
 import { groundOf } from "../../../src/components/map/ground";
-import { recordLimits, warningShare } from "../../../src/platform/record-limits";
+import { recordLimits } from "../../../src/platform/record-limits";
 import { readAll } from "../../../src/providers/listing";
 import { type Provider, ProviderError } from "../../../src/providers/provider";
 import { namesIn, rowFields } from "../../../src/providers/record";
 import { remoteService } from "../../../src/providers/remote-service";
 import type { Batch } from "../../../src/providers/service";
 import { isPlainHttp, type Target } from "../cms";
+import { type Found, faultsAt } from "../findings";
 import { send, statusOf } from "../http";
-import { type Found, faultsAt } from "../report";
 
 /** Whether the CMS can report changes to the site: sends an event of an unknown type. */
 export async function webhook({ product, site, timeoutMs }: Target): Promise<readonly Found[]> {
@@ -18,9 +18,9 @@ export async function webhook({ product, site, timeoutMs }: Target): Promise<rea
   if (!hookSecret) return [{ code: "hook-secret-missing", about: path }];
   if (!site) return [{ code: "hook-unasked", about: "hosts" }];
   const url = `${site}${path}`;
-  const headers = { authorization: `Bearer ${hookSecret}`, "content-type": "application/json" };
+  const headers = { "content-type": "application/json" };
   const body = JSON.stringify({ event: "entry.update", model: "doctor-asks" });
-  const status = statusOf(await send({ url, method: "POST", headers, body, timeoutMs }));
+  const status = statusOf(await send({ url, token: hookSecret, method: "POST", headers, body, timeoutMs }));
   const code = status === 401 || status === 429 ? "hook-refused" : "hook-unreachable";
   return status === 204 ? [] : [{ code, about: url, status }];
 }
@@ -32,7 +32,7 @@ const failures: Readonly<Record<string, string>> = {
 
 /** Whether the provider service responds to queries, and returns its whole directory. */
 export async function directory({ product }: Target): Promise<readonly Found[]> {
-  const { origin, root, protocol, list } = product.providers;
+  const { origin, root, protocol } = product.providers;
   const service = remoteService(product);
   if (!service) return [];
   const about = `${origin}${root}`;
@@ -48,7 +48,7 @@ export async function directory({ product }: Target): Promise<readonly Found[]> 
   try {
     for await (const { fresh } of readAll(listed)) providers.push(...fresh);
     if (!providers[0]) found.push({ code: "directory-empty", about });
-    else found.push(...directoryFound(about, batches, providers, list === "maintenance"));
+    else found.push(...directoryFound(about, batches, providers));
     const name = providers[0]?.providerName.slice(0, 5);
     const { latitude, longitude } = product.map;
     if (name) await Promise.all([service.live.search(name), service.live.nearby({ latitude, longitude })]);
@@ -59,7 +59,7 @@ export async function directory({ product }: Target): Promise<readonly Found[]> 
   return found;
 }
 
-function directoryFound(about: string, batches: readonly Batch[], providers: readonly Provider[], isHidden: boolean) {
+function directoryFound(about: string, batches: readonly Batch[], providers: readonly Provider[]) {
   const sum = (of: (batch: Batch) => number) => batches.reduce((total, batch) => total + of(batch), 0);
   const [received, refused] = [sum((batch) => batch.received), sum((batch) => batch.refused)];
   const repeated = sum((batch) => batch.providers.length) - providers.length;
@@ -69,15 +69,13 @@ function directoryFound(about: string, batches: readonly Batch[], providers: rea
   const rest = [...sent].filter((name) => !rowFields.includes(name));
   const others = rest.length > 0 ? `; rows also have ${namesIn(rest)}` : "";
   const lost = providers.filter(({ latitude }) => latitude === null).map(({ providerId }) => providerId);
-  const counts = { received, refused, repeated, total, most, lost: lost.length, count: providers.length };
+  const counts = { received, refused, repeated, total, lost: lost.length };
   const common = { ...counts, fields, others, ids: lost.slice(0, 10) };
   return faultsAt(about, common, {
     "directory-incomplete": received < Math.min(total, most) || repeated > 0,
-    "directory-limit": total >= warningShare * most,
     "directory-rows": refused > 0,
     "directory-fields": fields.length > 0,
     "directory-positions": lost.length > 0,
-    "directory-hidden": isHidden,
   });
 }
 

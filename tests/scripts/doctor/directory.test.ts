@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { directory } from "../../../scripts/doctor/checks/site";
-import { findingsOf } from "../../../scripts/doctor/report";
+import { findingsOf } from "../../../scripts/doctor/findings";
 import { parseConfig } from "../../../src/config";
 import {
   type Behaviour,
@@ -75,9 +75,8 @@ it.each([
   expect(found).toMatchObject([{ code, message: expect.stringMatching(message) }]);
 });
 
-it("a service without its token, and one that no page shows", async () => {
+it("a service without its token", async () => {
   expect(await codesWith(paging(rows(3)), {}, {})).toEqual(["provider-token-missing"]);
-  expect(await codesWith(paging(rows(3)), { list: "maintenance" })).toEqual(["directory-hidden"]);
 });
 
 it("a service that nobody answers for", async () => {

@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { setTimeout } from "node:timers/promises";
 import { z } from "zod";
 import { LoopbackServer } from "../http/loopback-server";
 import { sendAnswer } from "./cms";
@@ -11,9 +10,8 @@ import { wholeContent } from "./whole-content";
 type Who = "public" | "site";
 type Action = "find" | "findOne" | "create" | "update" | "delete" | "upload";
 
-/** What comes instead of an answer of the CMS; `late` is its own, after a while. */
+/** What comes instead of an answer of the CMS. */
 export type Odd =
-  | "late"
   | "silence"
   | "drip"
   | "endless"
@@ -26,7 +24,6 @@ export interface UploadedFile {
 }
 
 const root = "/oapi/";
-const lateMs = 1_000;
 const picture: UploadedFile = { status: 200, type: "image/jpeg", bytes: 21_074 };
 
 /** A Strapi with its permissions, drafts, files and limits: healthy until a test plants a mistake. */
@@ -50,7 +47,6 @@ export class GuardedCms extends LoopbackServer implements Strapi {
   readonly drafts = new Map<string, unknown[]>();
   /** Content of other locales than the default one, by locale and path. */
   readonly translated = new Map<string, Map<string, unknown[]>>();
-  locales: readonly string[] = [];
   readonly files = new Map<string, UploadedFile>();
   /** Bytes of the largest JSON body. */
   jsonLimit = 40 * 1024 * 1024;
@@ -90,8 +86,7 @@ export class GuardedCms extends LoopbackServer implements Strapi {
     const { method = "GET", url: address = "/", headers } = request;
     const url = new URL(address, this.origin);
     const odd = this.instead(method, url.pathname);
-    if (odd === "late") await setTimeout(lateMs);
-    else if (odd) return strange(response, odd);
+    if (odd) return strange(response, odd);
     if (Number(headers["content-length"] ?? 0) > this.jsonLimit) {
       response.writeHead(413, { "content-type": "text/plain", connection: "close" });
       return void response.end("too large");
@@ -125,9 +120,6 @@ export class GuardedCms extends LoopbackServer implements Strapi {
 
   #read(who: Who, path: string, query: URLSearchParams): Answer {
     const [type = "", id] = path.split("/");
-    if (path === "i18n/locales" && this.locales.length > 0) {
-      return { status: 200, body: this.locales.map((code, index) => ({ id: index + 1, code, name: code })) };
-    }
     const kept = this.kept.get(type);
     if (!kept && !this.singles.has(type) && !this.collections.has(type)) return this.#missing;
     if (!this.#may(who, id === undefined ? "find" : "findOne", type)) return this.#forbidden;
@@ -211,7 +203,7 @@ function actionOf(method: string, path: string): Action {
   return method === "PUT" ? "update" : "delete";
 }
 
-function strange(response: ServerResponse, odd: Exclude<Odd, "late">): void {
+function strange(response: ServerResponse, odd: Odd): void {
   if (odd === "drip") {
     response.writeHead(200, { "content-type": "application/json" });
     const drops = setInterval(() => response.write(" "), 20);

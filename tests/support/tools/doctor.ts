@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Target } from "../../../scripts/doctor/cms";
-import { examine } from "../../../scripts/doctor/examine";
-import type { Report } from "../../../scripts/doctor/report";
+import { examine, type Report } from "../../../scripts/doctor/examine";
 import { parseConfig } from "../../../src/config";
 import type { GuardedCms } from "../cms/guarded-cms";
 import type { StrapiName } from "../cms/strapi";

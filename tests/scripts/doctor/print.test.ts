@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { exitCodeOf, type Found, findingsOf, fixesOf, type Report } from "../../../scripts/doctor/report";
+import type { Report } from "../../../scripts/doctor/examine";
+import { type Found, findingsOf } from "../../../scripts/doctor/findings";
+import { exitCodeOf, textOf } from "../../../scripts/doctor/print";
 
 const details = { product: "acme", table: '[services]\ntechnology = "abc"', id: "abc", page: "o-x" };
 const missing: Found = { code: "service-missing", about: "services.technology", ...details };
@@ -7,7 +9,7 @@ const twice: Found = { code: "service-twice", about: "services.supporting", ...d
 
 function reportWith(...found: readonly Found[]): Report {
   const startedAt = "2026-11-22T00:00:00.000Z";
-  const read = { product: "acme", startedAt, durationMs: 1_234, dialect: "strapi5", types: 26, records: 200 };
+  const read = { product: "acme", startedAt, durationMs: 1_234, dialect: "strapi5" as const, types: 26, records: 200 };
   return { ...read, findings: findingsOf(found) };
 }
 
@@ -20,12 +22,19 @@ describe("the report", () => {
   });
 
   it("lists what to change where, each change once", () => {
-    expect(fixesOf(reportWith())).toBe("Nothing to change.\n");
-    expect(fixesOf(reportWith(missing, twice))).toBe(`products/acme.toml
-  [services]
-  technology = "abc"
-      for services.technology (service-missing)
-      for services.supporting (service-twice)
+    const read = "acme: 26 types and 200 records of strapi5";
+    expect(textOf(reportWith())).toBe(`${read}; 0 errors, 0 warnings, 0 notes in 1.2 s\n`);
+    expect(
+      textOf(reportWith(missing, twice)),
+    ).toBe(`✗ The page /o-x shows the service abc, which the CMS does not have.  service-missing
+  services.technology
+! Several pages show the same service, abc.  service-twice
+  services.supporting
+    products/acme.toml
+    [services]
+    technology = "abc"
+
+${read}; 1 error, 1 warning, 0 notes in 1.2 s
 `);
   });
 });
