@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { barePolicy, securityHeaders } from "../../src/http/security-headers";
 import { samples } from "../forms/sample";
 import { urlEncoded } from "../support/forms/forms";
@@ -7,17 +7,13 @@ import { pdfOf } from "../support/forms/posting";
 import { rawRequest } from "../support/http/raw-request";
 import { untilRefused } from "../support/site/counters";
 import { freshProduct, sharedSecrets } from "../support/site/shared-site";
-import type { TestSite } from "../support/site/site";
 
 const { ops: opsSecret, hook: hookSecret } = sharedSecrets;
-let site: TestSite;
 
-beforeAll(async () => {
-  const [streamed, gone] = [await freshProduct("lepas"), await freshProduct("mati"), await freshProduct("jaga")];
-  ({ site } = streamed);
-  streamed.cms.delays.set("promotions", 600);
-  await Promise.all([gone.cms.close(), gone.service.close()]);
-});
+const [streamed, gone] = [await freshProduct("lepas"), await freshProduct("mati"), await freshProduct("jaga")];
+const { site } = streamed;
+streamed.cms.delays.set("promotions", 600);
+await Promise.all([gone.cms.close(), gone.service.close()]);
 
 /** A request and the status of its response. */
 type Row = readonly [name: string, path: string, status?: number, init?: RequestInit];

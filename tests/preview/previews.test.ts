@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { parseConfig } from "../../src/config";
 import { createOrigin } from "../../src/gateway/origin";
 import { createPages } from "../../src/gateway/pages";
@@ -13,22 +13,10 @@ import { MemoryKv } from "../support/platform/memory-kv";
 const secret = "pratinjau-rahasia-0123456789";
 const marker = "RAHASIADRAF";
 
-let cms: TestCms;
-
-beforeAll(async () => {
-  const { collections, singles } = secondContent();
-  cms = await TestCms.start("strapi5", { collections, singles });
-  const draft = {
-    id: 901,
-    documentId: "drafbaru",
-    Title: `Kabar ${marker}`,
-    Question: `${marker}?`,
-    publishedAt: null,
-  };
-  for (const path of ["press-release-and-news", "faqs", "services"]) cms.drafts.set(path, [draft]);
-});
-
+const cms = await TestCms.start("strapi5", secondContent());
 afterAll(() => cms.close());
+const draft = { id: 901, documentId: "drafbaru", Title: `Kabar ${marker}`, Question: `${marker}?`, publishedAt: null };
+for (const path of ["press-release-and-news", "faqs", "services"]) cms.drafts.set(path, [draft]);
 
 /** One isolate of the product `acme`, whose object has the sample content and no search index. */
 function isolate(variables: Record<string, string>) {

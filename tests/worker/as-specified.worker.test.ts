@@ -1,12 +1,9 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { ParsedPage, propertyOf } from "../support/browser/parsed-page";
 import { type FreshProduct, freshProduct } from "../support/site/shared-site";
-import type { TestSite } from "../support/site/site";
 
 const published = { published_at: "2024-03-07T02:00:00.000Z" };
 const picture = { url: "/uploads/kepala_1a2b.png", width: 1600, height: 500, alternativeText: "" };
-
-let site: TestSite;
 
 async function prepared(kind: "sesuai" | "sesuai-hidup" | "sesuai-lama"): Promise<FreshProduct> {
   const product = await freshProduct(kind);
@@ -35,11 +32,9 @@ async function prepared(kind: "sesuai" | "sesuai-hidup" | "sesuai-lama"): Promis
   return product;
 }
 
-beforeAll(async () => {
-  ({ site } = await prepared("sesuai"));
-  await prepared("sesuai-hidup");
-  await prepared("sesuai-lama");
-});
+const { site } = await prepared("sesuai");
+await prepared("sesuai-hidup");
+await prepared("sesuai-lama");
 
 const source = async (path: string) => (await site.get(path)).text();
 const pageOf = async (path: string) => new ParsedPage(await source(path));

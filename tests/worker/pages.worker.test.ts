@@ -1,20 +1,15 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { basename, matchesGlob } from "node:path";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { unstable_readConfig as readConfig } from "wrangler";
 import { z } from "zod";
 import { workerModules } from "../../scripts/worker-modules";
 import { inlineScript } from "../support/browser/structured-data";
 import { bundleParts } from "../support/platform/bundle-parts";
 import { freshProduct, sharedSite } from "../support/site/shared-site";
-import type { TestSite } from "../support/site/site";
 
-let site: TestSite;
-
-beforeAll(async () => {
-  site = await sharedSite();
-});
+const site = await sharedSite();
 
 describe("a warm page", () => {
   it("is a complete document without inline script, the same bytes for everyone", async () => {

@@ -1,15 +1,10 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { problemSchema } from "../../src/errors/problem";
 import { answerSchemas } from "../../src/providers/provider";
 import { sharedSite } from "../support/site/shared-site";
-import type { TestSite } from "../support/site/site";
 
-let site: TestSite;
-
-beforeAll(async () => {
-  site = await sharedSite();
-});
+const site = await sharedSite();
 
 const api = "/contoh/api/providers";
 const get = (address: string, headers: Record<string, string> = {}) => site.get(api + address, { headers });
