@@ -12,7 +12,7 @@ const { ops: opsSecret, hook: hookSecret } = sharedSecrets;
 
 const [streamed, gone] = [await freshProduct("lepas"), await freshProduct("mati"), await freshProduct("jaga")];
 const { site } = streamed;
-streamed.cms.delays.set("promotions", 600);
+streamed.cms.delayOf = (path) => (path === "promotions" ? 600 : 0);
 await Promise.all([gone.cms.close(), gone.service.close()]);
 
 /** A request and the status of its response. */

@@ -10,12 +10,7 @@ async function prepared(kind: "sesuai" | "sesuai-hidup" | "sesuai-lama"): Promis
   const { collections, singles } = product.cms;
   const text = { ...published, Title: "Teks" };
   collections.get("articles")?.push({ ...text, id: 900, Description: "<p>Isi.</p>" });
-  collections
-    .get("services")
-    ?.push(
-      { ...text, id: 900, Description: "<div><p>Tarif khusus.</p>\n\n<ul><li>satu</li></ul></div>" },
-      { ...text, id: 901, Description: "## Manfaat\n\nDana **tetap** milik Anda." },
-    );
+  collections.get("services")?.push({ ...text, id: 901, Description: "## Manfaat\n\nDana **tetap** milik Anda." });
   singles.set("header-page-image", { Provider_List: picture });
   singles.set("contact", {
     Title: "Kontak",
@@ -46,8 +41,7 @@ describe("the service pages", () => {
     expect(briefs.filter((text) => text.includes("…"))).toEqual([]);
   });
 
-  it("keep the line breaks of third-party administration, and have one for the supporting services", async () => {
-    expect(await source("/sesuai/o-third-party-administrator")).toContain('class="rich-text rich-text--lines"');
+  it("have one for the supporting services", async () => {
     const supporting = await pageOf("/sesuai/o-supporting-services");
     expect(supporting.all("title").length).toBe(1);
     expect(supporting.text).toContain("Layanan Pendukung untuk Perusahaan");

@@ -40,7 +40,7 @@ const mainOf = (html: string) =>
 const sure = pages.filter(({ early }) => early !== null).map(({ path }) => `/acme${path}`);
 
 const [late, hanging] = await Promise.all([startSampleCms(), startSampleCms("diam")]);
-late.latencyMs = 2_000;
+late.delayOf = () => 2_000;
 hanging.health = "hanging";
 // Finding the dialect out would cost one round trip more of the time that a begun page may take.
 const PRODUCTS = {

@@ -25,24 +25,6 @@ describe("a warm page", () => {
 });
 
 describe("addresses", () => {
-  const canonicalOf = (html: string) => /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1];
-
-  it("give the default product's home two addresses and one canonical one", async () => {
-    for (const path of ["/", "/contoh"]) {
-      const response = await site.get(path);
-      expect(response.status).toBe(200);
-      expect(canonicalOf(await response.text())).toBe(`${site.url.origin}/`);
-    }
-  });
-
-  it("lead to the product that the host name means, and to its own host as the canonical one", async () => {
-    const at = async (path: string) => (await site.miniflare.dispatchFetch(`https://kepala.example${path}`)).text();
-    const html = await at("/");
-    expect(html).toContain("--hue:190;");
-    expect(canonicalOf(html)).toBe("https://kepala.example/");
-    expect(canonicalOf(await at("/kepala/news?page=2"))).toBe("https://kepala.example/kepala/news?page=2");
-  });
-
   it.each(["/tidak-ada/news", "/contoh/tidak-ada", "/contoh/news/999", "/contoh/news?page=0"])(
     "that show nothing get a designed 404 (%s)",
     async (path) => {

@@ -3,7 +3,7 @@ import { freshProduct, sharedSite } from "../support/site/shared-site";
 import { siteMap } from "../support/site/site-map";
 import { typedQuestions } from "../support/site/site-questions";
 
-const newsCount = 2_000;
+const newsCount = 200;
 
 const row = (id: number, Title: string, Description = "<p>Isi berita.</p>") => ({
   id,
@@ -26,10 +26,10 @@ async function search(words: string, more = "") {
 }
 
 describe("the search", () => {
-  it("finds one of 2,000 news, marks what it found and says of what kind and day it is", async () => {
-    const { html, hrefs } = await search("nomor 2345");
-    expect(hrefs).toEqual(["/cari/news/2345"]);
-    expect(html).toContain("<mark>2345</mark>");
+  it("finds one of many news, marks what it found and says of what kind and day it is", async () => {
+    const { html, hrefs } = await search("nomor 1123");
+    expect(hrefs).toEqual(["/cari/news/1123"]);
+    expect(html).toContain("<mark>1123</mark>");
     expect(html).toMatch(/Berita<time dateTime="2020-[^"]*">\d+ \w+ 2020<\/time>/i);
   });
 

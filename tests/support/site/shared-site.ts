@@ -132,7 +132,7 @@ const kinds = {
   sesuai: {
     ...withoutAbout,
     settings: {
-      services: { thirdPartyAdministrator: 900, supporting: 901 },
+      services: { supporting: 901 },
       providers: { list: "maintenance" },
     },
     count: 1,
