@@ -1,18 +1,10 @@
 import { XMLValidator } from "fast-xml-parser";
-import { beforeAll, describe, expect, it } from "vitest";
-import type { TestCms } from "../support/cms/cms";
+import { describe, expect, it } from "vitest";
 import { rawRequest } from "../support/http/raw-request";
 import { freshProduct } from "../support/site/shared-site";
-import type { TestSite } from "../support/site/site";
 
-let cms: TestCms;
-let site: TestSite;
-
-beforeAll(async () => {
-  const product = await freshProduct("alamat");
-  ({ site, cms } = product);
-  await product.sync();
-});
+const { site, cms, sync } = await freshProduct("alamat");
+await sync();
 
 const html = async (path: string) => (await site.get(path)).text();
 const madeBy = (response: Response) => /^page;desc=(\w+)/.exec(response.headers.get("server-timing") ?? "")?.[1];

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Submission } from "../../src/outbox/items/submission";
 import type { FormCms } from "../support/cms/form-cms";
 import type { ContentType } from "../support/cms/form-records";
-import { contactSubmission, type TestOutbox } from "../support/forms/outbox";
+import { contactSubmission } from "../support/forms/outbox";
 import { applicationLetter, send } from "../support/forms/posting";
 import { freshOutbox, sharedOutbox } from "../support/forms/shared-outbox";
 
@@ -27,7 +27,7 @@ const full: ContentType = { ...specified, Career_Id: "text", Career_Title: "text
 
 /** What stands behind each product. */
 const systems = new Map<string, FormCms>();
-let outbox: TestOutbox;
+const outbox = await sharedOutbox();
 
 async function system(key: string, type: ContentType) {
   const { cms } = await freshOutbox(key);
@@ -44,17 +44,14 @@ function systemOf(key: string): FormCms {
   return cms;
 }
 
-beforeAll(async () => {
-  outbox = await sharedOutbox();
-  for (const dialect of dialects) {
-    await system(`${dialect}-specified`, specified);
-    await system(`${dialect}-forbidding`, specified);
-    await system(`${dialect}-media`, { ...full, softcopyLamaran: "media" });
-    await system(`${dialect}-text`, { ...full, softcopyLamaran: "text" });
-  }
-  await system("strapi5-nameless", { City: "text" });
-  await system("strapi4-page", specified);
-});
+for (const dialect of dialects) {
+  await system(`${dialect}-specified`, specified);
+  await system(`${dialect}-forbidding`, specified);
+  await system(`${dialect}-media`, { ...full, softcopyLamaran: "media" });
+  await system(`${dialect}-text`, { ...full, softcopyLamaran: "text" });
+}
+await system("strapi5-nameless", { City: "text" });
+await system("strapi4-page", specified);
 
 const settled = { timeout: 30_000, interval: 100 };
 

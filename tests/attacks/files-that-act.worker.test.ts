@@ -1,15 +1,10 @@
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { formulaRow, xlsxWith } from "../intake/office-samples";
 import { pdfWith } from "../intake/pdf-samples";
 import { fileOf, multipart } from "../support/forms/forms";
 import { sharedSite } from "../support/site/shared-site";
-import type { TestSite } from "../support/site/site";
 
-let site: TestSite;
-
-beforeAll(async () => {
-  site = await sharedSite();
-});
+const site = await sharedSite();
 
 async function upload(file: File): Promise<Response> {
   const headers = { accept: "application/json" };

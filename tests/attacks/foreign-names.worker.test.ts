@@ -1,21 +1,16 @@
-import { beforeAll, expect, it } from "vitest";
-import { type FreshProduct, freshProduct } from "../support/site/shared-site";
+import { expect, it } from "vitest";
+import { freshProduct } from "../support/site/shared-site";
 
 /** What every object answers to, though nobody put it there. */
 const inherited = ["__proto__", "constructor", "toString", "hasOwnProperty", "valueOf"];
 
-let product: FreshProduct;
-
-beforeAll(async () => {
-  product = await freshProduct("nama");
-  const { cms } = product;
-  const named = (name: string, index: number) => ({
-    id: index + 1,
-    Bank_Name: name,
-    published_at: "2026-01-01T00:00:00Z",
-  });
-  cms.collections.set("bank-names", inherited.map(named));
+const product = await freshProduct("nama");
+const named = (name: string, index: number) => ({
+  id: index + 1,
+  Bank_Name: name,
+  published_at: "2026-01-01T00:00:00Z",
 });
+product.cms.collections.set("bank-names", inherited.map(named));
 
 it.each(["", "?lang=en"])("banks with names of inherited properties are banks like others: %s", async (query) => {
   const response = await product.get(`/new-registration${query}`);

@@ -1,25 +1,17 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { problemSchema } from "../../src/errors/problem";
 import { contactLetter, send } from "../support/forms/posting";
-import { elementText, paging, row, type TestProviderService } from "../support/providers/provider-service";
+import { elementText, paging, row } from "../support/providers/provider-service";
 import { counted, untilRefused } from "../support/site/counters";
 import { freshProduct, sharedSecrets } from "../support/site/shared-site";
-import type { TestSite } from "../support/site/site";
 
 const { ops: opsSecret } = sharedSecrets;
 
-let service: TestProviderService;
-let site: TestSite;
-let key: string;
+const { service, site, key } = await freshProduct("soap");
+service.behaviour = paging(Array.from({ length: 40 }, (_, number) => row(number)));
+await (await site.get(`/${key}/providers`)).text();
 /** Lines that were logged before. */
-let logged = 0;
-
-beforeAll(async () => {
-  ({ service, site, key } = await freshProduct("soap"));
-  service.behaviour = paging(Array.from({ length: 40 }, (_, number) => row(number)));
-  await (await site.get(`/${key}/providers`)).text();
-  logged = site.logs.length;
-});
+const logged = site.logs.length;
 
 const searches = () => service.requests.filter(({ body }) => elementText(body, "searchValue")).length;
 const from = (address: string) => ({ headers: { "cf-connecting-ip": address, accept: "text/html" } });

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { barePolicy } from "../../src/http/security-headers";
 import { untilRefused } from "../support/site/counters";
-import { type FreshProduct, freshProduct } from "../support/site/shared-site";
+import { freshProduct } from "../support/site/shared-site";
 
 const megabyte = Buffer.alloc(1024 * 1024);
 const changed = "Sat, 21 Nov 2026 02:00:52 GMT";
@@ -66,12 +66,8 @@ function sendForEver(response: ServerResponse): void {
   if (!response.destroyed) response.once("drain", () => sendForEver(response));
 }
 
-let product: FreshProduct;
-
-beforeAll(async () => {
-  product = await freshProduct("strapi5");
-  product.cms.files = takeFile;
-});
+const product = await freshProduct("strapi5");
+product.cms.files = takeFile;
 
 async function media(path: string, headers: Record<string, string> = {}) {
   const response = await product.get(`/media/${path}`, { headers });

@@ -1,9 +1,5 @@
-import { beforeAll, describe, expect, it } from "vitest";
-import type { TestCms } from "../support/cms/cms";
-import { type FreshProduct, freshProduct } from "../support/site/shared-site";
-
-let cms: TestCms;
-let product: FreshProduct;
+import { describe, expect, it } from "vitest";
+import { freshProduct } from "../support/site/shared-site";
 
 const publishedAt = "2026-11-20T03:00:00.000Z";
 const picture = (updatedAt: string) => ({
@@ -33,39 +29,37 @@ const form = (id: number, link: string) => ({
   Form_Link: link,
 });
 
-beforeAll(async () => {
-  product = await freshProduct("terbit");
-  cms = product.cms;
-  cms.collections.set("press-release-and-news", [
-    story(1, "Sebelum", "<p>Kabar baik.</p>"),
-    story(2, "Bermusuhan", reopened),
-    story(3, "Sesudah", '<p><a href="/uploads/brosur_1a.pdf">Brosur</a></p>', picture("2026-11-20T01:00:00.000Z")),
-  ]);
-  cms.collections.set("careers", [
-    { id: 1, Title: "Perawat", Description: `## Tugas\n\n${"*a_".repeat(40_000)}`, published_at: publishedAt },
-    { id: 2, Title: "Dokter", Description: "Merawat **semua**.", published_at: publishedAt },
-  ]);
-  cms.collections.set("events", [
-    form(1, "https://x;script-src-elem/a"),
-    form(2, "https://*/x"),
-    form(3, "http://formulir.example/a"),
-    form(4, "formulir.example/a"),
-  ]);
-  cms.collections.set("home-sliders", [
-    { id: 1, Title: null, Description: null, Featured_Image: picture(publishedAt), published_at: publishedAt },
-    { id: 2, Title: "Jaringan yang dekat", Description: null, Featured_Image: null, published_at: publishedAt },
-    { id: 3, Title: "", Description: null, Featured_Image: null, published_at: publishedAt },
-  ]);
-  cms.singles.set("about-terbit", {
-    id: 1,
-    Title: "Acme",
-    Facebook: "www.facebook.com/acme",
-    Instagram: "https://www.instagram.com/acme",
-    Youtube: "javascript:alert(1)//youtube.com/x",
-  });
-  cms.singles.set("survey-link-setting", { id: 1, Member_Survey: "https://a'unsafe-inline'.example/" });
-  await product.sync();
-}, 60_000);
+const product = await freshProduct("terbit");
+const { cms } = product;
+cms.collections.set("press-release-and-news", [
+  story(1, "Sebelum", "<p>Kabar baik.</p>"),
+  story(2, "Bermusuhan", reopened),
+  story(3, "Sesudah", '<p><a href="/uploads/brosur_1a.pdf">Brosur</a></p>', picture("2026-11-20T01:00:00.000Z")),
+]);
+cms.collections.set("careers", [
+  { id: 1, Title: "Perawat", Description: `## Tugas\n\n${"*a_".repeat(40_000)}`, published_at: publishedAt },
+  { id: 2, Title: "Dokter", Description: "Merawat **semua**.", published_at: publishedAt },
+]);
+cms.collections.set("events", [
+  form(1, "https://x;script-src-elem/a"),
+  form(2, "https://*/x"),
+  form(3, "http://formulir.example/a"),
+  form(4, "formulir.example/a"),
+]);
+cms.collections.set("home-sliders", [
+  { id: 1, Title: null, Description: null, Featured_Image: picture(publishedAt), published_at: publishedAt },
+  { id: 2, Title: "Jaringan yang dekat", Description: null, Featured_Image: null, published_at: publishedAt },
+  { id: 3, Title: "", Description: null, Featured_Image: null, published_at: publishedAt },
+]);
+cms.singles.set("about-terbit", {
+  id: 1,
+  Title: "Acme",
+  Facebook: "www.facebook.com/acme",
+  Instagram: "https://www.instagram.com/acme",
+  Youtube: "javascript:alert(1)//youtube.com/x",
+});
+cms.singles.set("survey-link-setting", { id: 1, Member_Survey: "https://a'unsafe-inline'.example/" });
+await product.sync();
 
 async function page(path: string) {
   const response = await product.site.get(path);

@@ -1,18 +1,12 @@
 import fc from "fast-check";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { pages } from "../../src/sections";
 import { rawRequest } from "../support/http/raw-request";
 import { sharedSite } from "../support/site/shared-site";
-import type { TestSite } from "../support/site/site";
 
-let site: TestSite;
+const site = await sharedSite();
 /** Number of log lines before these tests. */
-let linesBefore = 0;
-
-beforeAll(async () => {
-  site = await sharedSite();
-  linesBefore = site.logs.length;
-});
+const linesBefore = site.logs.length;
 
 const seed = 20261121;
 const runsEach = 12;

@@ -1,14 +1,9 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { opsSecret } from "../support/forms/outbox";
 import { rawRequest } from "../support/http/raw-request";
 import { sharedSite } from "../support/site/shared-site";
-import type { TestSite } from "../support/site/site";
 
-let site: TestSite;
-
-beforeAll(async () => {
-  site = await sharedSite();
-});
+const site = await sharedSite();
 
 const english = { cookie: "lang=en", accept: "text/html" };
 const targets = [

@@ -1,21 +1,13 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import type { TestCms } from "../support/cms/cms";
 import { fixture } from "../support/cms/fixtures";
 import { sendBytes } from "../support/http/send-bytes";
 import { freshProduct, sharedSecrets } from "../support/site/shared-site";
-import type { TestSite } from "../support/site/site";
 
 const { hook: secret, ownHook: ownSecret } = sharedSecrets;
-let cms: TestCms;
-let site: TestSite;
-
-beforeAll(async () => {
-  const product = await freshProduct("kait");
-  await freshProduct("lain");
-  ({ cms, site } = product);
-  await product.sync();
-});
+const { cms, site, sync } = await freshProduct("kait");
+await freshProduct("lain");
+await sync();
 
 const headers = { "content-type": "application/json", authorization: `Bearer ${secret}` };
 

@@ -6,6 +6,7 @@ import { snapshotKey, wholeEntry } from "../../src/content/stored";
 import { Isolate } from "../../src/replica/isolate";
 import { faqs } from "../../src/sections/faq/faqs";
 import { news } from "../../src/sections/stories/stories";
+import { fakeDate } from "../support/clock/fake-date";
 import { FixedObject } from "../support/cms/fixed-object";
 import { sampleStories as stories } from "../support/cms/strapi-stories";
 import { MemoryKv } from "../support/platform/memory-kv";
@@ -19,8 +20,8 @@ let kv: MemoryKv;
 let object: FixedObject;
 let owned: Promise<unknown>[];
 
+fakeDate();
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2026, 10, 22) });
   kv = new MemoryKv();
   object = new FixedObject("acme");
   await object.take(news, stories(10));
@@ -28,7 +29,6 @@ beforeEach(async () => {
 });
 
 afterEach(() => {
-  vi.useRealTimers();
   vi.restoreAllMocks();
 });
 

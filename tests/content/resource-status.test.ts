@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { itemEntry, itemKey } from "../../src/content/stored";
+import { fakeDate } from "../support/clock/fake-date";
 import type { TestCms } from "../support/cms/cms";
 import { TestReplica } from "../support/cms/replica";
 import { startSecondCms } from "../support/cms/second-product";
@@ -13,15 +14,11 @@ const id = "terjadwal".padEnd(24, "x");
 
 let cms: TestCms;
 
+fakeDate(start);
 beforeEach(async () => {
   cms = await startSecondCms();
-  vi.useFakeTimers({ toFake: ["Date"], now: start });
 });
-
-afterEach(async () => {
-  vi.useRealTimers();
-  await cms.close();
-});
+afterEach(() => cms.close());
 
 const open = () => new TestReplica(cms.origin);
 

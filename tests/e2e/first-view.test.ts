@@ -69,15 +69,6 @@ function largest(page: Page): Promise<{ picture: string; loading: string } | nul
   );
 }
 
-it("asks for the picture that is the largest part of a list with the page, not after its styles", async () => {
-  const { page } = await browser.open("/robots.txt", { width });
-  for (const path of ["/contoh/blog-article", "/contoh/events", "/contoh/promotions"]) {
-    await page.goto(new URL(path, browser.site.url).href);
-    await page.waitForLoadState("networkidle");
-    expect((await largest(page))?.loading ?? "none", path).not.toBe("lazy");
-  }
-});
-
 it("asks for its script after what the page shows", async () => {
   const { page } = await browser.open("about:blank", { width });
   const network = await page.context().newCDPSession(page);

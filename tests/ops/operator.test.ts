@@ -1,14 +1,10 @@
 import { exportJWK, exportSPKI, generateKeyPair, SignJWT, UnsecuredJWT } from "jose";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, expect, it, vi } from "vitest";
 import { createIdentify } from "../../src/ops/operator";
 import { AccessKeys, audience } from "../support/platform/access-keys";
 
 const email = "siti@example.co.id";
-let keys: AccessKeys;
-
-beforeAll(async () => {
-  keys = await AccessKeys.start();
-});
+const keys = await AccessKeys.start();
 afterAll(() => keys.close());
 
 beforeEach(() => {

@@ -1,10 +1,11 @@
-import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { BoundedCache } from "../../src/platform/bounded-cache";
+import { fakeDate } from "../support/clock/fake-date";
+
+fakeDate();
 
 describe("a bounded cache", () => {
   it("has an entry until its time is over, counted from when it was last set", () => {
-    vi.useFakeTimers({ toFake: ["Date"] });
-    onTestFinished(() => void vi.useRealTimers());
     const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);
     const cache = new BoundedCache<true>({ max: 10, ttlMs: 60_000 });
     cache.set("a", true);

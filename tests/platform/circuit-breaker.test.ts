@@ -1,15 +1,10 @@
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { CircuitBreaker } from "../../src/platform/circuit-breaker";
+import { fakeDate } from "../support/clock/fake-date";
 
 const pauseMs = 1_000;
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ["Date"], now: 1_800_000_000_000 });
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-});
+fakeDate();
 
 const later = (ms: number) => vi.setSystemTime(Date.now() + ms);
 

@@ -1,13 +1,8 @@
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { SingleFlight } from "../../src/platform/single-flight";
+import { fakeDate } from "../support/clock/fake-date";
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ["Date"], now: 1_800_000_000_000 });
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-});
+fakeDate();
 
 it("runs once for everybody who comes while it runs, and again for the next", async () => {
   const task = new SingleFlight<number>(1_000);

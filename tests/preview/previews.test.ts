@@ -1,57 +1,25 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { parseConfig } from "../../src/config";
-import { createOrigin } from "../../src/gateway/origin";
-import { createPages } from "../../src/gateway/pages";
+import { afterAll, expect, it } from "vitest";
 import { sessionCookie } from "../../src/preview/session";
-import { createSite, sitePartsOf } from "../../src/site";
 import { TestCms } from "../support/cms/cms";
-import { objectsWith, sampleObject } from "../support/cms/fixed-object";
+import { sampleObject } from "../support/cms/fixed-object";
 import { secondContent } from "../support/cms/second-product";
-import { contextWith } from "../support/platform/execution-context";
 import { MemoryKv } from "../support/platform/memory-kv";
+import { coldIsolate } from "../support/site/node-site";
 
 const secret = "pratinjau-rahasia-0123456789";
 const marker = "RAHASIADRAF";
 
-let cms: TestCms;
-
-beforeAll(async () => {
-  const { collections, singles } = secondContent();
-  cms = await TestCms.start("strapi5", { collections, singles });
-  const draft = {
-    id: 901,
-    documentId: "drafbaru",
-    Title: `Kabar ${marker}`,
-    Question: `${marker}?`,
-    publishedAt: null,
-  };
-  for (const path of ["press-release-and-news", "faqs", "services"]) cms.drafts.set(path, [draft]);
-});
-
+const cms = await TestCms.start("strapi5", secondContent());
 afterAll(() => cms.close());
+const draft = { id: 901, documentId: "drafbaru", Title: `Kabar ${marker}`, Question: `${marker}?`, publishedAt: null };
+for (const path of ["press-release-and-news", "faqs", "services"]) cms.drafts.set(path, [draft]);
 
 /** One isolate of the product `acme`, whose object has the sample content and no search index. */
 function isolate(variables: Record<string, string>) {
   const kv = new MemoryKv();
   const object = sampleObject("acme");
   const acme = { name: "Acme", content: { origin: cms.origin, dialect: "auto" } };
-  const config = parseConfig({ PRODUCTS: { acme }, DEFAULT_PRODUCT: "acme", ...variables });
-  const site = createSite(
-    config,
-    kv,
-    objectsWith(() => object.calls),
-  );
-  const respond = createPages(createOrigin(sitePartsOf(site)));
-  const context = contextWith();
-  const get = async (path: string, cookie = "") => {
-    const headers = { accept: "text/html", cookie };
-    const response = await respond(
-      new Request(`http://acme.example${path}`, { headers }),
-      Object.create(null),
-      context,
-    );
-    return { status: response.status, html: await response.text() };
-  };
+  const { get } = coldIsolate({ PRODUCTS: { acme }, DEFAULT_PRODUCT: "acme", ...variables }, kv, () => object.calls);
   return { get, kv, object };
 }
 

@@ -8,13 +8,9 @@ import { collections, singles } from "../../src/sample/content";
 import { news } from "../../src/sections/stories/stories";
 import { sampleObject } from "../support/cms/fixed-object";
 import { MemoryKv } from "../support/platform/memory-kv";
-import { coldIsolate } from "../support/site/node-site";
+import { coldIsolate, sampleSettings } from "../support/site/node-site";
 import { expectLogs, logged } from "../support/tools/logs";
 
-const variables = {
-  DEFAULT_PRODUCT: "contoh",
-  PRODUCTS: { contoh: { name: "Contoh Medika", content: { origin: "embedded" } } },
-};
 const pages = ["/contoh", "/contoh/news", "/contoh/news/1", "/contoh/contact", "/contoh/faq", "/contoh/tidak-ada"];
 
 /** Half of a character, of which no address can be made: a store may hold one. */
@@ -28,7 +24,7 @@ it("a part that throws is missing, and the rest of the page is there", async () 
   const kv = new MemoryKv();
   const object = sampleObject("contoh");
   await object.publish(kv);
-  const get = (path: string) => coldIsolate(variables, kv, () => object.calls).get(path);
+  const get = (path: string) => coldIsolate(sampleSettings, kv, () => object.calls).get(path);
   const whole = await Promise.all(pages.map(get));
   expect(logged("render.failed")).toEqual([]);
   expectLogs("render.failed");

@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { untouched } from "../../src/content/switches";
+import { fakeDate } from "../support/clock/fake-date";
 import { sampleObject } from "../support/cms/fixed-object";
 import { MemoryKv } from "../support/platform/memory-kv";
 import { coldIsolate } from "../support/site/node-site";
@@ -20,12 +21,7 @@ async function start() {
   return { kv, object, content: site.contentOf(site.config.defaultProduct), get };
 }
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2026, 10, 22) });
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+fakeDate();
 
 const isOff = (html: string) => !html.includes("/contoh/search");
 

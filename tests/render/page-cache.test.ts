@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { PageCache } from "../../src/render/page-cache";
+import { fakeDate } from "../support/clock/fake-date";
 import { seededRandom } from "../support/fuzz/seeded";
 
 const address = "https://situs.example/contoh";
@@ -31,14 +32,11 @@ function keep(accepted: string, { startedAt = Date.now(), etag = '"a"', bytes = 
 const answer = (headers?: Record<string, string>, method?: string) => pages.respond(request(headers, method), address);
 const encodingOf = (response: Response | undefined) => response?.headers.get("content-encoding") ?? null;
 
+fakeDate();
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2026, 10, 22) });
   pages = new PageCache();
   renewed = [];
   await keep("");
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 it("answers with the same bytes while the content holds, without what was the first visitor's", async () => {

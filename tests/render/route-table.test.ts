@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { parseConfig } from "../../src/config";
 import { createOrigin } from "../../src/gateway/origin";
 import { createPages } from "../../src/gateway/pages";
+import { securityHeaders } from "../../src/http/security-headers";
 import type { Route } from "../../src/render/route-table";
 import { routes } from "../../src/routes";
 import { createSite, sitePartsOf } from "../../src/site";
@@ -93,7 +94,7 @@ describe("the route table", () => {
   });
 });
 
-describe("what every answer of the site says to caches", () => {
+describe("what every answer of the site says", () => {
   const answers: { asked: Asked; request: Request; plain: Response; cached: Response }[] = [];
 
   beforeAll(async () => {
@@ -110,7 +111,16 @@ describe("what every answer of the site says to caches", () => {
 
   const named = ({ path, init }: Asked) => `${init.method ?? "GET"} ${path}`;
 
-  it("is something, and nothing that rules stale answers out or splits them by visitor", () => {
+  it("has every security header, and lets a browser load nothing but what it names", () => {
+    for (const { asked, plain, cached } of answers) {
+      for (const { headers } of [plain, cached]) {
+        expect(Object.fromEntries(headers), named(asked)).toMatchObject(securityHeaders);
+        expect(headers.get("content-security-policy"), named(asked)).toMatch(/^default-src 'none';/);
+      }
+    }
+  });
+
+  it("is something to caches, and nothing that rules stale answers out or splits them by visitor", () => {
     expect(answers.length).toBeGreaterThan(150);
     for (const { asked, plain, cached } of answers) {
       for (const { headers } of [plain, cached]) {

@@ -1,15 +1,10 @@
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { ChangeEvents } from "../../src/replica/change-events";
 import { ReplicaStore } from "../../src/replica/store";
+import { fakeDate, usualStart } from "../support/clock/fake-date";
 import { MemoryDatabase } from "../support/platform/sql-database";
 
-const start = Date.UTC(2026, 10, 22);
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ["Date"], now: start });
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+fakeDate();
 
 /** A listener that hears, or does not. */
 function listener(hears: () => boolean = () => true) {
@@ -30,8 +25,8 @@ it("tells a change at once and again when KV shows it everywhere, and then no mo
   await events.deliver(tell);
   expect(heard).toEqual([["news", "news/12"]]);
   const again = events.nextAt ?? 0;
-  expect(again - start).toBeGreaterThanOrEqual(75_000);
-  expect(again - start).toBeLessThanOrEqual(90_000);
+  expect(again - usualStart).toBeGreaterThanOrEqual(75_000);
+  expect(again - usualStart).toBeLessThanOrEqual(90_000);
   vi.setSystemTime(again);
   await events.deliver(tell);
   expect(heard).toEqual([
@@ -48,8 +43,8 @@ it("tells again what nobody heard, also after the process has ended in the middl
   const { heard, tell } = listener(() => false);
   await events.deliver(tell);
   const later = new ChangeEvents(new ReplicaStore(database));
-  expect(later.nextAt).toBe(start + 60_000);
-  vi.setSystemTime(start + 60_000);
+  expect(later.nextAt).toBe(usualStart + 60_000);
+  vi.setSystemTime(usualStart + 60_000);
   const second = listener();
   await later.deliver(second.tell);
   expect([heard, second.heard]).toEqual([[["faqs"]], [["faqs"]]]);

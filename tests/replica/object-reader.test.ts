@@ -1,25 +1,20 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ContentReader } from "../../src/content/content-reader";
 import { UnavailableContent } from "../../src/content/failures";
 import { deadlinesMs } from "../../src/content/policy";
 import { StoredContent } from "../../src/content/reading/stored-content";
 import { Isolate } from "../../src/replica/isolate";
 import { news } from "../../src/sections/stories/stories";
-import type { TestCms } from "../support/cms/cms";
 import { startSampleCms } from "../support/cms/cms";
 import { TestReplica } from "../support/cms/replica";
 import { sampleStories } from "../support/cms/strapi-stories";
 
 const count = 300;
 
-let cms: TestCms;
-let content: TestReplica;
-
-beforeAll(async () => {
-  cms = await startSampleCms();
-});
-
+const cms = await startSampleCms();
 afterAll(() => cms.close());
+
+let content: TestReplica;
 
 beforeEach(async () => {
   cms.health = "up";

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { itemKey, StoredItemSchema, snapshotKey } from "../../src/content/stored";
-import type { TestCms } from "../support/cms/cms";
 import { startLargeCms } from "../support/cms/large-cms";
 import { TestReplica } from "../support/cms/replica";
 import { seededRandom } from "../support/fuzz/seeded";
@@ -10,15 +9,8 @@ import { allowLogs, expectLogs } from "../support/tools/logs";
 /** More than the operations of one alarm. */
 const sizes = { news: 900, articles: 260 };
 
-let cms: TestCms;
-
-beforeAll(async () => {
-  cms = await startLargeCms(500, sizes);
-});
-
-afterAll(async () => {
-  await cms.close();
-});
+const cms = await startLargeCms(500, sizes);
+afterAll(() => cms.close());
 
 const id = (type: string, number: number) => `${type}${String(number).padStart(4, "0")}`;
 

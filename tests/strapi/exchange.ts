@@ -2,35 +2,21 @@ import { createRequire } from "node:module";
 import { resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
-import type { StrapiApi } from "../../scripts/cms/seed/strapi-api";
 import { contactLetter, pdfOf, registrationFiles, registrationLetter } from "../support/forms/posting";
 import type { TestSite } from "../support/site/site";
-import type { RunningStrapi } from "./strapi";
-import type { Timings } from "./timings";
+import { cmsFolder, cmsRoot, type SiteAndCms } from "./site-and-cms";
 
 /** Of the site and of the CMS. */
 export const previewSecret = "a-secret-of-the-preview";
-
-interface Exchange {
-  /** May do everything. */
-  readonly api: StrapiApi;
-  readonly site: TestSite;
-  readonly strapi: RunningStrapi;
-  readonly root: string;
-  /** Of the CMS's files. */
-  readonly folder: string;
-  readonly idOf: (path: string, id: number) => string | null;
-  readonly timings: Timings;
-}
 
 /** As large as the site takes them together, in eight files. */
 const fileBytes = 3_000_000;
 
 /** Tries what goes back and forth between the site and its CMS: notices, posts, permissions. */
-export async function exchange(options: Exchange): Promise<void> {
-  const { api, site, timings } = options;
-  const address = `/contoh/article/${options.idOf("articles", 1)}`;
-  const article = `articles/${options.idOf("articles", 1)}`;
+export async function exchange(pair: SiteAndCms): Promise<void> {
+  const { api, site, strapi, idOf, timings } = pair;
+  const address = `/contoh/article/${idOf("articles", 1)}`;
+  const article = `articles/${idOf("articles", 1)}`;
   await api.save("PUT", article, "draft", { Title: "Belum terbit" });
   const isPublic = async () => (await (await site.get(address)).text()).includes("Sudah terbit");
   await timings.of("publish to visible", async () => {
@@ -38,7 +24,7 @@ export async function exchange(options: Exchange): Promise<void> {
     timings.check("what editors publish is visible", await within(20_000, isPublic));
   });
   await api.save("PUT", article, "draft", { Title: "Rahasia" });
-  const isPreviewed = await timings.of("draft to previewed", () => previewed(options, address));
+  const isPreviewed = await timings.of("draft to previewed", () => previewed(pair, address));
   timings.check("an editor sees the draft by the link of the CMS, and nobody else", isPreviewed && (await isPublic()));
 
   const letters: readonly (readonly [list: string, path: string, body: FormData])[] = [
@@ -47,7 +33,7 @@ export async function exchange(options: Exchange): Promise<void> {
   ];
   for (const [list, path, body] of letters) {
     const { reference, status } = await posted(site, path, body);
-    const arrived = async () => (await recordsOf(options, list)).some((record) => record.includes(reference));
+    const arrived = async () => (await recordsOf(pair, list)).includes(reference);
     const hasArrived =
       status === 200 && (await timings.of(`${list}: sent to delivered`, () => within(30_000, arrived)));
     timings.check(`a post reaches ${list}`, hasArrived);
@@ -55,14 +41,14 @@ export async function exchange(options: Exchange): Promise<void> {
 
   const statuses = async (paths: readonly string[], token?: string) => {
     const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
-    const answers = paths.map((path) => fetch(`${options.strapi.origin}${options.root}/${path}`, { headers }));
+    const answers = paths.map((path) => fetch(`${strapi.origin}${cmsRoot}/${path}`, { headers }));
     return (await Promise.all(answers)).map((answer) => answer.status);
   };
   const closed = ["contact-messages", "job-applications", "provider-registrations", "upload/files"];
   timings.check("nobody reads posts or files without a token", allAre(403, await statuses(closed)));
-  const open = ["articles", "home-sliders", "about-contoh", "contact", `articles/${options.idOf("articles", 2)}`];
+  const open = ["articles", "home-sliders", "about-contoh", "contact", `articles/${idOf("articles", 2)}`];
   timings.check("everybody reads what is published", allAre(200, await statuses(open)));
-  const published = await (await fetch(`${options.strapi.origin}${options.root}/articles`)).text();
+  const published = await (await fetch(`${strapi.origin}${cmsRoot}/articles`)).text();
   timings.check("a draft is in no answer", published.includes("Sudah terbit") && !published.includes("Rahasia"));
 }
 
@@ -74,8 +60,8 @@ const PreviewSchema = z.object({
 type Handler = (uid: string, of: { documentId: string; locale: string; status: string }) => Promise<string>;
 
 /** Whether the link that the CMS gives its editors opens the draft. */
-async function previewed({ site, folder, idOf }: Exchange, address: string): Promise<boolean> {
-  const files = resolve(folder, "src/site/preview.js");
+async function previewed({ site, idOf }: SiteAndCms, address: string): Promise<boolean> {
+  const files = resolve(cmsFolder, "src/site/preview.js");
   const { config } = PreviewSchema.parse(createRequire(files)(files)).previewOf((name) =>
     name === "SITE_URL" ? site.url.origin : previewSecret,
   );
@@ -102,9 +88,9 @@ async function posted(site: TestSite, path: string, body: FormData) {
 }
 
 /** As the site's own token reads them. */
-async function recordsOf({ strapi, root }: Exchange, list: string): Promise<readonly string[]> {
+async function recordsOf({ strapi }: SiteAndCms, list: string): Promise<string> {
   const headers = { authorization: `Bearer ${strapi.token("SITE_TOKEN")}` };
-  return [await (await fetch(`${strapi.origin}${root}/${list}?fields[0]=Reference`, { headers })).text()];
+  return (await fetch(`${strapi.origin}${cmsRoot}/${list}?fields[0]=Reference`, { headers })).text();
 }
 
 const allAre = (status: number, statuses: readonly number[]) => statuses.every((one) => one === status);

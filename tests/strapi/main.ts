@@ -12,35 +12,31 @@ import { compare, everything } from "./compare";
 import { exchange, previewSecret } from "./exchange";
 import { intrude } from "./intruders";
 import { people } from "./people";
+import { cmsFolder, cmsRoot, type SiteAndCms } from "./site-and-cms";
 import { startStrapi } from "./strapi";
 import { Timings } from "./timings";
 
-/** Where the CMS is installed, which is kept for the next run. */
-const folder = ".wrangler/strapi";
 const product = "contoh";
-const root = "/oapi";
-/** Of everybody who logs in. */
-const password = "Rahasia-Panjang-1";
 const hookSecret = "a-secret-of-the-webhook";
 
 const timings = new Timings();
 const cms = (...args: readonly string[]) => ["scripts/run.ts", "scripts/cms/main.ts", ...args];
 const model = contentModel(product);
 
-for (const old of ["src", "config", "public"]) rmSync(join(folder, old), { recursive: true, force: true });
-mkdirSync(folder, { recursive: true });
-await timings.of("scaffold", () => run(process.execPath, cms("scaffold", folder, "--replace")));
-await timings.of("npm install", () => run("npm", ["install", "--no-audit", "--no-fund"], folder));
+for (const old of ["src", "config", "public"]) rmSync(join(cmsFolder, old), { recursive: true, force: true });
+mkdirSync(cmsFolder, { recursive: true });
+await timings.of("scaffold", () => run(process.execPath, cms("scaffold", cmsFolder, "--replace")));
+await timings.of("npm install", () => run("npm", ["install", "--no-audit", "--no-fund"], cmsFolder));
 const [cmsPort, sitePort] = [await freePort(), await freePort()];
 const strapi = await timings.of("first start", () =>
-  startStrapi(folder, cmsPort, {
+  startStrapi(cmsFolder, cmsPort, {
     SITE_WEBHOOK_URL: `http://127.0.0.1:${sitePort}/${product}/hooks/content`,
     SITE_WEBHOOK_SECRET: hookSecret,
     SITE_URL: `http://127.0.0.1:${sitePort}`,
   }),
 );
 try {
-  const api = new StrapiApi(`${strapi.origin}${root}`, strapi.token("SEED_TOKEN"));
+  const api = new StrapiApi(`${strapi.origin}${cmsRoot}`, strapi.token("SEED_TOKEN"));
   const command = cms("seed", strapi.origin, "--token", strapi.token("SEED_TOKEN"));
   const isKilled = await timings.of("seed, killed midway", () => runUntil(process.execPath, command, 6));
   const quiet = () => undefined;
@@ -50,7 +46,7 @@ try {
   timings.check("finds everything there the next time", again.created + again.published + again.pictures === 0);
 
   const file = parse(readFileSync(`products/${product}.toml`, "utf8"));
-  const settings = { ...file, ...productSettings(strapi.origin, root, product, seeded.idOf) };
+  const settings = { ...file, ...productSettings(strapi.origin, cmsRoot, product, seeded.idOf) };
   const variables = {
     CONTENT_TOKEN_CONTOH: strapi.token("SITE_TOKEN"),
     HOOK_SECRET: hookSecret,
@@ -82,9 +78,10 @@ try {
     );
     if (doctor.code !== 0) console.error(doctor.stdout, doctor.stderr);
     timings.check("doctor finds nothing", doctor.code === 0);
-    await exchange({ api, site, strapi, root, folder, idOf: seeded.idOf, timings });
-    await intrude({ strapi, root, site: site.url.origin, word: "Rahasia", password, timings });
-    await people({ strapi, api, root, folder, email: `admin@${product}.example`, password, timings });
+    const pair: SiteAndCms = { strapi, api, site, idOf: seeded.idOf, timings };
+    await exchange(pair);
+    await intrude(pair);
+    await people(pair);
   } finally {
     await Promise.all([embedded.close(), site.close()]);
   }

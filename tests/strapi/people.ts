@@ -1,28 +1,14 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import type { StrapiApi } from "../../scripts/cms/seed/strapi-api";
 import { pdfOf } from "../support/forms/posting";
-import type { RunningStrapi } from "./strapi";
-import type { Timings } from "./timings";
-
-interface People {
-  readonly strapi: RunningStrapi;
-  readonly api: StrapiApi;
-  /** Content root. */
-  readonly root: string;
-  /** Of the CMS's files. */
-  readonly folder: string;
-  /** Of the administrator. */
-  readonly email: string;
-  readonly password: string;
-  readonly timings: Timings;
-}
+import { cmsFolder, cmsPassword, cmsRoot, type SiteAndCms } from "./site-and-cms";
 
 const registrations = "api::provider-registration.provider-registration";
 const files = ["npwp_file", "tdp_file", "opsLicenseFile", "ratesFile", "drugListFile"];
 const fileBytes = 4_800_000;
 const largePosts = 20;
+const administrator = { email: "admin@contoh.example", password: cmsPassword };
 
 const LoginSchema = z.object({ data: z.object({ token: z.string() }) });
 const RolesSchema = z.object({ data: z.array(z.object({ id: z.number(), code: z.string() })) });
@@ -31,8 +17,8 @@ const LinkSchema = z.object({ url: z.string() });
 const PageSchema = z.object({ results: z.array(z.looseObject({ documentId: z.string() })) });
 
 /** Tries what editors and HR may do with large registrations, and what visitors may not see yet. */
-export async function people(options: People): Promise<void> {
-  const { strapi, root, folder, email, password, timings } = options;
+export async function people(pair: SiteAndCms): Promise<void> {
+  const { strapi, timings } = pair;
   const ask = (path: string, token?: string, body?: object, method = body ? "POST" : "GET") => {
     const headers = {
       ...(body && { "content-type": "application/json" }),
@@ -40,7 +26,7 @@ export async function people(options: People): Promise<void> {
     };
     return fetch(`${strapi.origin}${path}`, { method, headers, body: body ? JSON.stringify(body) : null });
   };
-  const admin = LoginSchema.parse(await (await ask("/admin/login", undefined, { email, password })).json()).data.token;
+  const admin = LoginSchema.parse(await (await ask("/admin/login", undefined, administrator)).json()).data.token;
   const roles = RolesSchema.parse(await (await ask("/admin/roles", admin)).json()).data;
   const joined = async (code: string) => {
     const [name, address] = [{ firstname: code, lastname: "A" }, `${code}-${Date.now()}@example.co.id`];
@@ -50,7 +36,10 @@ export async function people(options: People): Promise<void> {
       roles: roles.flatMap((role) => (role.code === code ? role.id : [])),
     });
     const { registrationToken } = InvitedSchema.parse(await invited.json()).data;
-    const registered = await ask("/admin/register", undefined, { registrationToken, userInfo: { ...name, password } });
+    const registered = await ask("/admin/register", undefined, {
+      registrationToken,
+      userInfo: { ...name, password: cmsPassword },
+    });
     return LoginSchema.parse(await registered.json()).data.token;
   };
   const [editor, hr] = [await joined("strapi-editor"), await joined("site-hr")];
@@ -60,7 +49,7 @@ export async function people(options: People): Promise<void> {
     const sent = Object.fromEntries(files.map((name) => [name, file]));
     for (let number = 1; number <= largePosts; number++) {
       const data = { name: `Klinik ${number}`, city: "Bogor", Reference: `P${number}`, ...sent };
-      const answer = await ask(`${root}/provider-registration-setting`, strapi.token("SITE_TOKEN"), { data });
+      const answer = await ask(`${cmsRoot}/provider-registration-setting`, strapi.token("SITE_TOKEN"), { data });
       if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`);
     }
   });
@@ -89,18 +78,18 @@ export async function people(options: People): Promise<void> {
   );
   const bare = await ask(url.replace(/\?.*/, ""));
   timings.check("a file is nowhere without the link's signature", bare.status === 404);
-  const kept = () => readdirSync(join(folder, "private/provider-registration")).length;
+  const kept = () => readdirSync(join(cmsFolder, "private/provider-registration")).length;
   const before = kept();
   await ask(`/content-manager/collection-types/${registrations}/${record.documentId}`, hr, undefined, "DELETE");
   timings.check(
     "files leave with their record",
     before >= largePosts * files.length && before - kept() === files.length,
   );
-  await notYet(options);
-  await renamed(options);
+  await notYet(pair);
+  await renamed(pair);
 }
 
-async function notYet({ api, strapi, root, timings }: People): Promise<void> {
+async function notYet({ api, strapi, timings }: SiteAndCms): Promise<void> {
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
   const { documentId } = await api.save("POST", "articles", "published", { Title: "Besok", Published_Date: tomorrow });
   await api.save("POST", "notices", "published", { Text: "Besok saja", From: tomorrow });
@@ -112,7 +101,7 @@ async function notYet({ api, strapi, root, timings }: People): Promise<void> {
   ];
   const texts = async (headers: Record<string, string>) =>
     Promise.all(
-      [one, ...lists].map(async (path) => (await fetch(`${strapi.origin}${root}/${path}`, { headers })).text()),
+      [one, ...lists].map(async (path) => (await fetch(`${strapi.origin}${cmsRoot}/${path}`, { headers })).text()),
     );
   const open = (await texts({})).filter((text) => text.includes("Besok"));
   const own = (await texts({ authorization: `Bearer ${strapi.token("SITE_TOKEN")}` })).filter((text) =>
@@ -121,7 +110,7 @@ async function notYet({ api, strapi, root, timings }: People): Promise<void> {
   timings.check("what is due tomorrow is the site's to know, and nobody else's", open.length === 0 && own.length === 4);
 }
 
-async function renamed({ api, timings }: People): Promise<void> {
+async function renamed({ api, timings }: SiteAndCms): Promise<void> {
   const page = { Title: "Hak peserta", Menu: "more" };
   const { documentId } = await api.save("POST", "pages", "published", { ...page, Slug: "hak" });
   for (const Slug of ["hak-anda", "hak-peserta", "hak-anda"])

@@ -1,24 +1,16 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { ParsedPage, propertyOf } from "../support/browser/parsed-page";
 import { type FreshProduct, freshProduct } from "../support/site/shared-site";
-import type { TestSite } from "../support/site/site";
 
 const published = { published_at: "2024-03-07T02:00:00.000Z" };
 const picture = { url: "/uploads/kepala_1a2b.png", width: 1600, height: 500, alternativeText: "" };
-
-let site: TestSite;
 
 async function prepared(kind: "sesuai" | "sesuai-hidup" | "sesuai-lama"): Promise<FreshProduct> {
   const product = await freshProduct(kind);
   const { collections, singles } = product.cms;
   const text = { ...published, Title: "Teks" };
   collections.get("articles")?.push({ ...text, id: 900, Description: "<p>Isi.</p>" });
-  collections
-    .get("services")
-    ?.push(
-      { ...text, id: 900, Description: "<div><p>Tarif khusus.</p>\n\n<ul><li>satu</li></ul></div>" },
-      { ...text, id: 901, Description: "## Manfaat\n\nDana **tetap** milik Anda." },
-    );
+  collections.get("services")?.push({ ...text, id: 901, Description: "## Manfaat\n\nDana **tetap** milik Anda." });
   singles.set("header-page-image", { Provider_List: picture });
   singles.set("contact", {
     Title: "Kontak",
@@ -35,11 +27,9 @@ async function prepared(kind: "sesuai" | "sesuai-hidup" | "sesuai-lama"): Promis
   return product;
 }
 
-beforeAll(async () => {
-  ({ site } = await prepared("sesuai"));
-  await prepared("sesuai-hidup");
-  await prepared("sesuai-lama");
-});
+const { site } = await prepared("sesuai");
+await prepared("sesuai-hidup");
+await prepared("sesuai-lama");
 
 const source = async (path: string) => (await site.get(path)).text();
 const pageOf = async (path: string) => new ParsedPage(await source(path));
@@ -51,8 +41,7 @@ describe("the service pages", () => {
     expect(briefs.filter((text) => text.includes("…"))).toEqual([]);
   });
 
-  it("keep the line breaks of third-party administration, and have one for the supporting services", async () => {
-    expect(await source("/sesuai/o-third-party-administrator")).toContain('class="rich-text rich-text--lines"');
+  it("have one for the supporting services", async () => {
     const supporting = await pageOf("/sesuai/o-supporting-services");
     expect(supporting.all("title").length).toBe(1);
     expect(supporting.text).toContain("Layanan Pendukung untuk Perusahaan");

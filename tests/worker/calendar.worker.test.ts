@@ -1,20 +1,16 @@
-import { beforeAll, describe, expect, it } from "vitest";
-import { type FreshProduct, freshProduct } from "../support/site/shared-site";
+import { describe, expect, it } from "vitest";
+import { freshProduct } from "../support/site/shared-site";
 
 const long = `Rapat, "besar"; \\ ${"panjang sekali ".repeat(12)}é`;
 
-let product: FreshProduct;
-
-beforeAll(async () => {
-  product = await freshProduct("kalender");
-  const row = { published_at: "2026-11-01T02:00:00.000Z", Description: "<p>Baris satu</p><p>Baris dua</p>" };
-  product.cms.collections
-    .get("events")
-    ?.push(
-      { ...row, id: 50, Title: long, Date: "2026-12-24", Place: "Aula\nBEGIN:VALARM" },
-      { ...row, id: 52, Title: "Tanpa tanggal" },
-    );
-});
+const product = await freshProduct("kalender");
+const row = { published_at: "2026-11-01T02:00:00.000Z", Description: "<p>Baris satu</p><p>Baris dua</p>" };
+product.cms.collections
+  .get("events")
+  ?.push(
+    { ...row, id: 50, Title: long, Date: "2026-12-24", Place: "Aula\nBEGIN:VALARM" },
+    { ...row, id: 52, Title: "Tanpa tanggal" },
+  );
 
 /** Content lines, unfolded, by their name. */
 async function calendarOf(id: number) {

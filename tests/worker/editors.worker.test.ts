@@ -1,17 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import type { TestCms } from "../support/cms/cms";
 import { rows, secondContent } from "../support/cms/second-product";
 import { type FreshProduct, freshProduct, sharedSecrets } from "../support/site/shared-site";
-import type { TestSite } from "../support/site/site";
 
 const long = { timeout: 25_000, interval: 200 };
 const id = "terjadwal".padEnd(24, "x");
 const storyId = "dibagikan".padEnd(24, "x");
-
-let cms: TestCms;
-let site: TestSite;
-let product: FreshProduct;
 
 const stamps = {
   createdAt: "2026-11-20T02:00:00.000Z",
@@ -19,49 +13,47 @@ const stamps = {
   publishedAt: "2026-11-20T02:00:00.000Z",
 };
 
-beforeAll(async () => {
-  product = await freshProduct("penyunting");
-  ({ cms, site } = product);
-  const { collections } = cms;
-  collections.set(
-    "redirects",
-    rows("redirect", [{ From: "/penyunting/news/tidak-ada-lagi", To: "/penyunting/news", Permanent: false }]),
-  );
-  collections.set(
-    "services",
-    rows("service", [
-      { Title: "Layanan tanpa tempat" },
-      { Title: "Layanan kedua", Slug: "managed-care", Position: 2 },
-      { Title: "Layanan pertama", Slug: "bukan satu kata", Position: 1 },
-    ]),
-  );
-  collections.set(
-    "faqs",
-    rows("faq", [
-      { Question: "Pertanyaan tanpa tempat?", Answer: "Ya." },
-      { Question: "Pertanyaan utama?", Answer: "Tentu.", Slug: "utama", Position: 1 },
-    ]),
-  );
-  const body = 'Peserta berhak atas **kartu**.\n\n<script>alert("x")</script>\n\n- satu\n- dua';
-  collections.set(
-    "pages",
-    rows("page", [
-      { Title: "Hak Peserta", Slug: "hak-peserta", Menu: "more", Description: body, SEO_Title: "Hak Anda" },
-      { Title: "Tanpa menu", Menu: "entah", Description: "Isi." },
-    ]),
-  );
-  collections.get("press-release-and-news")?.push({
-    ...{ id: 951, documentId: storyId, ...stamps },
-    ...{
-      Title: "Kabar",
-      Description: "Isi kabar.",
-      SEO_Title: "Judul di mesin pencari",
-      SEO_Description: "Ringkasan.",
-    },
-    Share_Picture: { ...z.looseObject({}).parse(secondContent().picture), alternativeText: "Gambar untuk dibagikan" },
-  });
-  await product.sync();
-}, 60_000);
+const product = await freshProduct("penyunting");
+const { cms, site } = product;
+const { collections } = cms;
+collections.set(
+  "redirects",
+  rows("redirect", [{ From: "/penyunting/news/tidak-ada-lagi", To: "/penyunting/news", Permanent: false }]),
+);
+collections.set(
+  "services",
+  rows("service", [
+    { Title: "Layanan tanpa tempat" },
+    { Title: "Layanan kedua", Slug: "managed-care", Position: 2 },
+    { Title: "Layanan pertama", Slug: "bukan satu kata", Position: 1 },
+  ]),
+);
+collections.set(
+  "faqs",
+  rows("faq", [
+    { Question: "Pertanyaan tanpa tempat?", Answer: "Ya." },
+    { Question: "Pertanyaan utama?", Answer: "Tentu.", Slug: "utama", Position: 1 },
+  ]),
+);
+const body = 'Peserta berhak atas **kartu**.\n\n<script>alert("x")</script>\n\n- satu\n- dua';
+collections.set(
+  "pages",
+  rows("page", [
+    { Title: "Hak Peserta", Slug: "hak-peserta", Menu: "more", Description: body, SEO_Title: "Hak Anda" },
+    { Title: "Tanpa menu", Menu: "entah", Description: "Isi." },
+  ]),
+);
+collections.get("press-release-and-news")?.push({
+  ...{ id: 951, documentId: storyId, ...stamps },
+  ...{
+    Title: "Kabar",
+    Description: "Isi kabar.",
+    SEO_Title: "Judul di mesin pencari",
+    SEO_Description: "Ringkasan.",
+  },
+  Share_Picture: { ...z.looseObject({}).parse(secondContent().picture), alternativeText: "Gambar untuk dibagikan" },
+});
+await product.sync();
 
 const visit = (path: string, init: Parameters<FreshProduct["atHost"]>[1] = {}) =>
   product.atHost(path, { headers: { accept: "text/html" }, redirect: "manual", ...init });

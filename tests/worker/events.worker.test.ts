@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { dayInJakarta } from "../../src/platform/day";
 import { type FreshProduct, freshProduct } from "../support/site/shared-site";
 
@@ -15,9 +15,6 @@ function event(number: number, days: number | null) {
   return { id: number, documentId: `event${number}`, ...fields, createdAt: at, updatedAt: at, publishedAt: at };
 }
 
-let coming: FreshProduct;
-let quiet: FreshProduct;
-
 /** A product whose CMS has these events and nothing else. */
 async function productWithEvents(events: unknown[]): Promise<FreshProduct> {
   const product = await freshProduct("acara");
@@ -26,12 +23,10 @@ async function productWithEvents(events: unknown[]): Promise<FreshProduct> {
   return product;
 }
 
-beforeAll(async () => {
-  const old = Array.from({ length: 20 }, (_, index) => event(index + 1, index - 60));
-  const mixed = [...old, event(21, 30), event(22, -3), event(23, 2), event(24, null), event(25, -2), event(26, 9)];
-  coming = await productWithEvents(mixed);
-  quiet = await productWithEvents([event(1, -9), event(2, -8)]);
-});
+const old = Array.from({ length: 20 }, (_, index) => event(index + 1, index - 60));
+const mixed = [...old, event(21, 30), event(22, -3), event(23, 2), event(24, null), event(25, -2), event(26, 9)];
+const coming = await productWithEvents(mixed);
+const quiet = await productWithEvents([event(1, -9), event(2, -8)]);
 
 const numbersIn = (html: string) => [
   ...new Set([...html.matchAll(/href="\/[\w-]+\/events\/event(\d+)/g)].map(([, number]) => Number(number))),

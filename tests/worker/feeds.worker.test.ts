@@ -1,21 +1,17 @@
 import { XMLParser, XMLValidator } from "fast-xml-parser";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { type FreshProduct, freshProduct } from "../support/site/shared-site";
 
 const hostile = `Tom & "Jerry" <b>]]></title><script>\u0007`;
 
-let product: FreshProduct;
-
-beforeAll(async () => {
-  product = await freshProduct();
-  const news = product.cms.collections.get("press-release-and-news");
-  for (let id = 100; id < 140; id++) {
-    news?.push({ id, Title: `Kabar ${id}`, Description: "-", published_at: `2020-01-01T00:00:${id - 90}.000Z` });
-  }
-  news?.push({ id: 200, Title: hostile, Description: hostile, published_at: "2026-11-21T01:00:00.000Z" });
-  await product.sync();
-});
+const product = await freshProduct();
+const news = product.cms.collections.get("press-release-and-news");
+for (let id = 100; id < 140; id++) {
+  news?.push({ id, Title: `Kabar ${id}`, Description: "-", published_at: `2020-01-01T00:00:${id - 90}.000Z` });
+}
+news?.push({ id: 200, Title: hostile, Description: hostile, published_at: "2026-11-21T01:00:00.000Z" });
+await product.sync();
 
 const FeedSchema = z.object({
   rss: z.object({

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { maxFormBytes } from "../../src/forms/files";
 import { forms } from "../../src/forms/forms";
@@ -9,22 +9,16 @@ import { samples } from "../forms/sample";
 import { csv, followedBy, jpeg, pdf, png } from "../intake/samples";
 import { formModel } from "../support/forms/form-pages";
 import { fileOf, multipart, urlEncoded } from "../support/forms/forms";
-import { OutboxRowSchema, type TestOutbox } from "../support/forms/outbox";
+import { OutboxRowSchema } from "../support/forms/outbox";
 import { sharedOutbox } from "../support/forms/shared-outbox";
 import { sendBytes } from "../support/http/send-bytes";
 import { mailsIn } from "../support/platform/logged-bindings";
-import type { TestSite } from "../support/site/site";
 
 const products = ["contoh", "lama", "surat"];
 const cv = fileOf(pdf, "CV Budi.pdf", "application/pdf");
 const json = { accept: "application/json" };
 
-let site: TestSite;
-let ops: TestOutbox["ops"];
-
-beforeAll(async () => {
-  ({ site, ops } = await sharedOutbox());
-});
+const { site, ops } = await sharedOutbox();
 
 const ReceivedRowSchema = OutboxRowSchema.extend({
   received: z

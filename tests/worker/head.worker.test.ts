@@ -1,24 +1,20 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { languages } from "../../src/i18n/languages";
-import { type FreshProduct, freshProduct } from "../support/site/shared-site";
+import { freshProduct } from "../support/site/shared-site";
 import { siteMap } from "../support/site/site-map";
 
-let product: FreshProduct;
-
-beforeAll(async () => {
-  product = await freshProduct("kepala");
-  const published = { Description: "-", published_at: "2026-11-20T00:00:00.000Z" };
-  const picture = { url: "/uploads/foto_1a2b.jpg", width: 900, height: 600, alternativeText: "Foto" };
-  const drawing = { ...picture, url: "/uploads/gambar_1a2b.svg", updated_at: published.published_at };
-  product.cms.collections
-    .get("press-release-and-news")
-    ?.push(
-      { ...published, id: 300, Title: "Dengan foto", Featured_Image: picture },
-      { ...published, id: 301, Title: "Dengan gambar vektor", Featured_Image: drawing },
-    );
-  await product.sync();
-});
+const product = await freshProduct("kepala");
+const published = { Description: "-", published_at: "2026-11-20T00:00:00.000Z" };
+const picture = { url: "/uploads/foto_1a2b.jpg", width: 900, height: 600, alternativeText: "Foto" };
+const drawing = { ...picture, url: "/uploads/gambar_1a2b.svg", updated_at: published.published_at };
+product.cms.collections
+  .get("press-release-and-news")
+  ?.push(
+    { ...published, id: 300, Title: "Dengan foto", Featured_Image: picture },
+    { ...published, id: 301, Title: "Dengan gambar vektor", Featured_Image: drawing },
+  );
+await product.sync();
 
 async function propertiesOf(path: string): Promise<Record<string, string>> {
   const html = await (await product.site.get(path)).text();

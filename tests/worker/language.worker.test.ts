@@ -1,7 +1,6 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { ParsedPage } from "../support/browser/parsed-page";
 import { freshProduct, sharedSite } from "../support/site/shared-site";
-import type { TestSite } from "../support/site/site";
 import { siteMap } from "../support/site/site-map";
 
 /** Words that no text of the site's own has in English. */
@@ -14,10 +13,7 @@ const english = /(?<![\p{L}-])(your|our|How|Member Login|Learn|Share)(?![\p{L}-]
 /** Names in a sentence of the site's own. */
 const mixed = /^(Directions to|Call|Registration for|Steps:|Map of|Results for) /;
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await sharedSite();
-});
+const site = await sharedSite();
 
 const page = async (path: string, headers: Record<string, string> = {}) => {
   const response = await site.get(path, { headers: { accept: "text/html", ...headers } });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { unstable_readConfig as readConfig } from "wrangler";
 import { pages } from "../../src/sections";
-import { startSampleCms, type TestCms } from "../support/cms/cms";
+import { startSampleCms } from "../support/cms/cms";
 import { opsSecret } from "../support/forms/outbox";
 import { sharedSite } from "../support/site/shared-site";
 import { productWith, startSite, type TestSite } from "../support/site/site";
@@ -39,31 +39,24 @@ const mainOf = (html: string) =>
 /** Pages that are there whatever the CMS says. */
 const sure = pages.filter(({ early }) => early !== null).map(({ path }) => `/acme${path}`);
 
-let late: TestCms;
-let hanging: TestCms;
-let site: TestSite;
-
-beforeAll(async () => {
-  [late, hanging] = await Promise.all([startSampleCms(), startSampleCms("diam")]);
-  late.latencyMs = 2_000;
-  hanging.health = "hanging";
-  // Finding the dialect out would cost one round trip more of the time that a begun page may take.
-  const PRODUCTS = {
-    acme: productWith({ origin: late.origin, dialect: "strapi3" }),
-    contoh: productWith({ origin: "embedded" }),
-    diam: productWith({ origin: hanging.origin, dialect: "strapi3" }),
-  };
-  // Name of the binding by which a deployment knows its version.
-  const binding = readConfig({ config: "wrangler.toml" }).version_metadata?.binding;
-  if (!binding) throw new Error("wrangler.toml tells the Worker of no deployment");
-  site = await startSite(
-    { DEFAULT_PRODUCT: "contoh", PRODUCTS, OPS_SECRET: opsSecret },
-    { workers: (worker) => [{ ...worker, versionMetadata: binding }], prompt: true },
-  );
-  await (await site.get("/contoh")).text();
-});
-
+const [late, hanging] = await Promise.all([startSampleCms(), startSampleCms("diam")]);
+late.delayOf = () => 2_000;
+hanging.health = "hanging";
+// Finding the dialect out would cost one round trip more of the time that a begun page may take.
+const PRODUCTS = {
+  acme: productWith({ origin: late.origin, dialect: "strapi3" }),
+  contoh: productWith({ origin: "embedded" }),
+  diam: productWith({ origin: hanging.origin, dialect: "strapi3" }),
+};
+// Name of the binding by which a deployment knows its version.
+const binding = readConfig({ config: "wrangler.toml" }).version_metadata?.binding;
+if (!binding) throw new Error("wrangler.toml tells the Worker of no deployment");
+const site = await startSite(
+  { DEFAULT_PRODUCT: "contoh", PRODUCTS, OPS_SECRET: opsSecret },
+  { workers: (worker) => [{ ...worker, versionMetadata: binding }], prompt: true },
+);
 afterAll(() => Promise.all([site.close(), late.close(), hanging.close()]));
+await (await site.get("/contoh")).text();
 
 describe("an empty store, and a CMS that answers everything after two seconds", () => {
   let visits: readonly Visit[];

@@ -1,7 +1,7 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import type { TestCms } from "../support/cms/cms";
-import { type FreshProduct, freshProduct } from "../support/site/shared-site";
+import { freshProduct } from "../support/site/shared-site";
 import { locationsIn, siteMap } from "../support/site/site-map";
 
 /** Records of every list: several pages of each. */
@@ -28,13 +28,9 @@ function grow({ collections, singles }: TestCms): void {
   singles.set("footer-gallery", { ...gallery, Images: images });
 }
 
-let product: FreshProduct;
-
-beforeAll(async () => {
-  product = await freshProduct("strapi5");
-  grow(product.cms);
-  await product.sync();
-}, 120_000);
+const product = await freshProduct("strapi5");
+grow(product.cms);
+await product.sync();
 
 async function read(path: string) {
   const response = await product.get(path);

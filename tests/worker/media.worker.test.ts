@@ -1,13 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { maxPartBytes } from "../../src/tiles/byte-range";
 import { freshProduct } from "../support/site/shared-site";
-import type { TestSite } from "../support/site/site";
 
-let site: TestSite;
-
-beforeAll(async () => {
-  ({ site } = await freshProduct("media"));
-});
+const { site } = await freshProduct("media");
 
 describe("the route of map tiles", () => {
   const small = "0123456789";

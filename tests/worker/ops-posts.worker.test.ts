@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from "node:crypto";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { maxReleased } from "../../src/outbox/delivery/retry-schedule";
 import { shardOfId } from "../../src/outbox/items/reference";
 import type { Submission } from "../../src/outbox/items/submission";
 import { contactSubmission, opsSecret } from "../support/forms/outbox";
-import { type FreshOutbox, freshOutbox } from "../support/forms/shared-outbox";
+import { freshOutbox } from "../support/forms/shared-outbox";
 import { rawRequest } from "../support/http/raw-request";
 
 const SubmissionSchema = z.object({
@@ -20,14 +20,9 @@ const AccessesSchema = z.object({
 });
 const ReleasedSchema = z.object({ chosen: z.record(z.string(), z.string()), released: z.number(), left: z.number() });
 
-let outbox: FreshOutbox;
+const outbox = await freshOutbox();
 /** Another product of the same site. */
-let other: FreshOutbox;
-
-beforeAll(async () => {
-  outbox = await freshOutbox();
-  other = await freshOutbox();
-});
+const other = await freshOutbox();
 
 const asOperator = (name: string) => ({
   authorization: `Basic ${Buffer.from(`${name}:${opsSecret}`).toString("base64")}`,

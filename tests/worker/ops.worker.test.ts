@@ -1,12 +1,8 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { contactSubmission, opsSecret } from "../support/forms/outbox";
-import { type FreshOutbox, freshOutbox } from "../support/forms/shared-outbox";
+import { freshOutbox } from "../support/forms/shared-outbox";
 
-let outbox: FreshOutbox;
-
-beforeAll(async () => {
-  outbox = await freshOutbox();
-});
+const outbox = await freshOutbox();
 
 const password = (secret: string) => `Basic ${Buffer.from(`operator:${secret}`).toString("base64")}`;
 const browser = { authorization: password(opsSecret), accept: "text/html,application/xhtml+xml" };

@@ -1,11 +1,11 @@
-import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { recordedRequest } from "../support/cms/fixtures";
 import type { FormCms } from "../support/cms/form-cms";
 import { specifiedKeys } from "../support/forms/form-products";
 import { contactSubmission } from "../support/forms/outbox";
-import { type FreshOutbox, freshOutbox, sharedOutbox } from "../support/forms/shared-outbox";
+import { type FreshOutbox, freshOutbox } from "../support/forms/shared-outbox";
 import { sharedSecrets } from "../support/site/shared-site";
 
 let outbox: FreshOutbox;
@@ -104,21 +104,5 @@ describe("other systems", () => {
     const fields = z.record(z.string(), z.string()).parse(sent.data ?? sent);
     expect(await accept(contactSubmission({ fields }))).toMatchObject({ status: "delivered" });
     expect(cms.taken).toMatchObject([{ body }]);
-  });
-
-  it("like the embedded CMS keep what they receive, for operators", async () => {
-    const others = await sharedOutbox();
-    const file = await others.upload("softcopyLamaran", new Uint8Array([37, 80, 68, 70]), "contoh");
-    const post = contactSubmission({ id: randomUUID(), form: "job-application", files: [file] });
-    const { reference, status } = await others.accept(post, "contoh");
-    expect(status).toBe("delivered");
-    const sha256 = createHash("sha256").update("%PDF").digest("hex");
-    const row = (await others.rows("product=contoh")).find((each) => each.reference === reference);
-    expect(row?.received).toEqual({
-      fields: post.fields,
-      files: [{ field: "softcopyLamaran", name: "softcopyLamaran.pdf", size: 4, sha256 }],
-    });
-    expect(await (await others.ops("/outbox?format=csv&product=contoh")).text()).not.toContain("Aminah");
-    await expect.poll(() => others.files(file.key)).toEqual([]);
   });
 });

@@ -1,20 +1,15 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { basename, matchesGlob } from "node:path";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { unstable_readConfig as readConfig } from "wrangler";
 import { z } from "zod";
 import { workerModules } from "../../scripts/worker-modules";
 import { inlineScript } from "../support/browser/structured-data";
 import { bundleParts } from "../support/platform/bundle-parts";
 import { freshProduct, sharedSite } from "../support/site/shared-site";
-import type { TestSite } from "../support/site/site";
 
-let site: TestSite;
-
-beforeAll(async () => {
-  site = await sharedSite();
-});
+const site = await sharedSite();
 
 describe("a warm page", () => {
   it("is a complete document without inline script, the same bytes for everyone", async () => {
@@ -30,24 +25,6 @@ describe("a warm page", () => {
 });
 
 describe("addresses", () => {
-  const canonicalOf = (html: string) => /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1];
-
-  it("give the default product's home two addresses and one canonical one", async () => {
-    for (const path of ["/", "/contoh"]) {
-      const response = await site.get(path);
-      expect(response.status).toBe(200);
-      expect(canonicalOf(await response.text())).toBe(`${site.url.origin}/`);
-    }
-  });
-
-  it("lead to the product that the host name means, and to its own host as the canonical one", async () => {
-    const at = async (path: string) => (await site.miniflare.dispatchFetch(`https://kepala.example${path}`)).text();
-    const html = await at("/");
-    expect(html).toContain("--hue:190;");
-    expect(canonicalOf(html)).toBe("https://kepala.example/");
-    expect(canonicalOf(await at("/kepala/news?page=2"))).toBe("https://kepala.example/kepala/news?page=2");
-  });
-
   it.each(["/tidak-ada/news", "/contoh/tidak-ada", "/contoh/news/999", "/contoh/news?page=0"])(
     "that show nothing get a designed 404 (%s)",
     async (path) => {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { buildEnvelope } from "../../src/providers/envelope";
 import { LoopbackServer } from "../support/http/loopback-server";
 import { rawRequest } from "../support/http/raw-request";
@@ -45,15 +45,11 @@ class Systems extends LoopbackServer {
 }
 
 const systems = new Systems();
-let product: FreshProduct;
-
-/** In the place of the CMS. */
-beforeAll(async () => {
-  product = await freshProduct("lewat");
-  const { port } = product.cms;
-  await product.cms.close();
-  await systems.listen(port);
-});
+const product = await freshProduct("lewat");
+const { port } = product.cms;
+await product.cms.close();
+// In the place of the CMS.
+await systems.listen(port);
 beforeEach(() => void systems.arrivals.splice(0));
 afterAll(() => systems.close());
 

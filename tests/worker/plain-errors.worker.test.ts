@@ -1,14 +1,9 @@
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { notFoundTexts } from "../../src/errors/texts";
 import { rawRequest } from "../support/http/raw-request";
 import { sharedSite } from "../support/site/shared-site";
-import type { TestSite } from "../support/site/site";
 
-let site: TestSite;
-
-beforeAll(async () => {
-  site = await sharedSite();
-});
+const site = await sharedSite();
 
 const curl = { accept: "*/*", "user-agent": "curl/8.9.1" };
 

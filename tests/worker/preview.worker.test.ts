@@ -25,21 +25,16 @@ const published = z
   .parse(secondCollections.get("press-release-and-news")?.[0]);
 const service = z.looseObject({ documentId: z.string() }).parse(secondCollections.get("services")?.[0]);
 
-let product: FreshProduct;
-let old: FreshProduct;
-let middle: FreshProduct;
-
-beforeAll(async () => {
-  [product, old, middle] = [await freshProduct("pratinjau"), await freshProduct("tiga"), await freshProduct("empat")];
-  const { drafts } = product.cms;
-  drafts.set("press-release-and-news", [draft, { ...published, Title: `Judul baru ${marker}`, publishedAt: null }]);
-  drafts.set("services", [{ ...service, Title: `Layanan ${marker}`, publishedAt: null }]);
-  const { documentId: _, createdAt: __, updatedAt: ___, publishedAt: ____, ...fields } = draft;
-  old.cms.drafts.set("press-release-and-news", [{ ...fields, published_at: null, created_at: draft.createdAt }]);
-  const { id, ...attributes } = fields;
-  middle.cms.drafts.set("press-release-and-news", [{ id, attributes: { ...attributes, publishedAt: null } }]);
-  await Promise.all([product, old, middle].map((each) => each.sync()));
-}, 60_000);
+const product = await freshProduct("pratinjau");
+const [old, middle] = [await freshProduct("tiga"), await freshProduct("empat")];
+const { drafts } = product.cms;
+drafts.set("press-release-and-news", [draft, { ...published, Title: `Judul baru ${marker}`, publishedAt: null }]);
+drafts.set("services", [{ ...service, Title: `Layanan ${marker}`, publishedAt: null }]);
+const { documentId: _, createdAt: __, updatedAt: ___, publishedAt: ____, ...fields } = draft;
+old.cms.drafts.set("press-release-and-news", [{ ...fields, published_at: null, created_at: draft.createdAt }]);
+const { id, ...attributes } = fields;
+middle.cms.drafts.set("press-release-and-news", [{ id, attributes: { ...attributes, publishedAt: null } }]);
+await Promise.all([product, old, middle].map((each) => each.sync()));
 
 /** At the product's own host, where `/` is its Home. */
 const get = (path: string, init: Parameters<FreshProduct["atHost"]>[1] = {}) =>
@@ -110,13 +105,13 @@ describe("a signed link", () => {
   });
 
   it.each([
-    ["tiga", () => old, "_publicationState=preview"],
-    ["empat", () => middle, "publicationState=preview"],
+    ["tiga", old, "_publicationState=preview"],
+    ["empat", middle, "publicationState=preview"],
   ] as const)("works with an older Strapi, of %s", async (product, server, parameter) => {
     const story = `/${product}/news/${draft.id}`;
     const html = await (await asEditor(story, await passFor(story, { product }))).text();
     expect(html).toContain(`Isi ${marker}`);
-    expect(server().cms.requests.some((request) => request.includes(parameter))).toBe(true);
+    expect(server.cms.requests.some((request) => request.includes(parameter))).toBe(true);
     expect((await asVisitor(story)).status).toBe(404);
   });
 

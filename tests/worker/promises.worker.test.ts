@@ -1,16 +1,10 @@
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { applicationLetter, contactLetter, send } from "../support/forms/posting";
 import { freshProduct } from "../support/site/shared-site";
-import type { TestSite } from "../support/site/site";
 
-let site: TestSite;
-
-beforeAll(async () => {
-  const silent = await freshProduct("diam");
-  const promising = await freshProduct("berjanji");
-  site = silent.site;
-  await Promise.all([silent.sync(), promising.sync()]);
-});
+const [silent, promising] = [await freshProduct("diam"), await freshProduct("berjanji")];
+const { site } = silent;
+await Promise.all([silent.sync(), promising.sync()]);
 
 const html = async (path: string) => (await site.get(path)).text();
 const paths = ["", "/contact", "/apply-job", "/new-registration", "/faq"];

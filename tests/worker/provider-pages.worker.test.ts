@@ -1,21 +1,13 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { paging, row } from "../support/providers/provider-service";
-import { type FreshProduct, freshProduct, sharedSecrets, sharedSite } from "../support/site/shared-site";
-import type { TestSite } from "../support/site/site";
+import { freshProduct, sharedSecrets, sharedSite } from "../support/site/shared-site";
 import { siteMap } from "../support/site/site-map";
 
-let silent: FreshProduct;
-let failing: FreshProduct;
-let site: TestSite;
-const closed = new Map<string, FreshProduct>();
-
-beforeAll(async () => {
-  site = await sharedSite();
-  [silent, failing] = await Promise.all([freshProduct("soap"), freshProduct("soap")]);
-  silent.service.behaviour = () => ({ status: 500, body: "<faultstring>no</faultstring>" });
-  failing.service.behaviour = paging(Array.from({ length: 40 }, (_, number) => row(number)));
-  for (const kind of ["tutup", "saklar"] as const) closed.set(kind, await freshProduct(kind));
-});
+const site = await sharedSite();
+const [silent, failing] = [await freshProduct("soap"), await freshProduct("soap")];
+silent.service.behaviour = () => ({ status: 500, body: "<faultstring>no</faultstring>" });
+failing.service.behaviour = paging(Array.from({ length: 40 }, (_, number) => row(number)));
+const closed = { tutup: await freshProduct("tutup"), saklar: await freshProduct("saklar") };
 
 const htmlOf = async (address: string) => (await site.get(address)).text();
 const rowsOf = (html: string) =>
@@ -100,7 +92,7 @@ describe("a provider's own page", () => {
 describe.each([
   ["by its setting", "tutup", 200, 404],
   ["by an operator", "saklar", 503, 503],
-])("a finder that is closed %s", (_, product, status, ofProvider) => {
+] as const)("a finder that is closed %s", (_, product, status, ofProvider) => {
   beforeAll(async () => {
     const body = new URLSearchParams({ product: "saklar", feature: "providers", on: "false" });
     const headers = { authorization: `Bearer ${sharedSecrets.ops}` };
@@ -113,7 +105,7 @@ describe.each([
     });
     expect(await Promise.all(statuses)).toEqual([status, ofProvider]);
     expect(await htmlOf(`/${product}/providers?search=apotek`)).not.toContain("finder-form");
-    expect(await siteMap(closed.get(product)?.atHost ?? site.get)).not.toMatch(new RegExp(`/${product}/providers`));
+    expect(await siteMap(closed[product].atHost)).not.toMatch(new RegExp(`/${product}/providers`));
   });
 
   it("is led to by no page, in no language, and each names the call centre and the app instead", async () => {

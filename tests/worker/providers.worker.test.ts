@@ -166,20 +166,10 @@ describe("what a visitor gets when nothing is stored", () => {
 });
 
 describe("the directory", () => {
-  const rows = (count: number) => Array.from({ length: count }, (_, number) => row(number));
   let product: FreshProduct;
 
   beforeEach(async () => {
     product = await freshProduct("soap");
-  });
-
-  it("keeps a visitor of a silent service for a moment only", async () => {
-    product.service.behaviour = paging(rows(2));
-    await pageOf(product);
-    product.service.behaviour = () => null;
-    const startedAt = Date.now();
-    expect(await pageOf(product, "?search=nomor")).toMatchObject({ total: 2, stale: true });
-    expect(Date.now() - startedAt).toBeLessThan(4_000);
   });
 
   it("that hangs keeps nobody waiting but who asks for it", async () => {

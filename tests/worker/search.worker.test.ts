@@ -1,11 +1,9 @@
-import { beforeAll, describe, expect, it } from "vitest";
-import { type FreshProduct, freshProduct, sharedSite } from "../support/site/shared-site";
+import { describe, expect, it } from "vitest";
+import { freshProduct, sharedSite } from "../support/site/shared-site";
 import { siteMap } from "../support/site/site-map";
 import { typedQuestions } from "../support/site/site-questions";
 
-const newsCount = 2_000;
-
-let product: FreshProduct;
+const newsCount = 200;
 
 const row = (id: number, Title: string, Description = "<p>Isi berita.</p>") => ({
   id,
@@ -14,13 +12,11 @@ const row = (id: number, Title: string, Description = "<p>Isi berita.</p>") => (
   published_at: new Date(Date.UTC(2020, 0, 1) + id * 3_600_000).toISOString(),
 });
 
-beforeAll(async () => {
-  product = await freshProduct("cari");
-  const news = product.cms.collections.get("press-release-and-news");
-  for (let id = 1000; id < 1000 + newsCount; id++) news?.push(row(id, `Kabar harian nomor ${id}`));
-  news?.push(row(5000, "Kabar <script>window.__xss = 1</script> kuproy & kawan"));
-  await product.sync();
-}, 120_000);
+const product = await freshProduct("cari");
+const news = product.cms.collections.get("press-release-and-news");
+for (let id = 1000; id < 1000 + newsCount; id++) news?.push(row(id, `Kabar harian nomor ${id}`));
+news?.push(row(5000, "Kabar <script>window.__xss = 1</script> kuproy & kawan"));
+await product.sync();
 
 async function search(words: string, more = "") {
   const response = await product.get(`/search?q=${encodeURIComponent(words)}${more}`);
@@ -30,10 +26,10 @@ async function search(words: string, more = "") {
 }
 
 describe("the search", () => {
-  it("finds one of 2,000 news, marks what it found and says of what kind and day it is", async () => {
-    const { html, hrefs } = await search("nomor 2345");
-    expect(hrefs).toEqual(["/cari/news/2345"]);
-    expect(html).toContain("<mark>2345</mark>");
+  it("finds one of many news, marks what it found and says of what kind and day it is", async () => {
+    const { html, hrefs } = await search("nomor 1123");
+    expect(hrefs).toEqual(["/cari/news/1123"]);
+    expect(html).toContain("<mark>1123</mark>");
     expect(html).toMatch(/Berita<time dateTime="2020-[^"]*">\d+ \w+ 2020<\/time>/i);
   });
 

@@ -1,22 +1,18 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { inlineScript, type StructuredItem, structuredItems } from "../support/browser/structured-data";
-import { type FreshProduct, freshProduct } from "../support/site/shared-site";
+import { freshProduct } from "../support/site/shared-site";
 
 const hostile = `</script><script>window.__xss = 1</script><!--<script>'"&\u2028`;
 const published = { published_at: "2026-11-20T02:00:00.000Z" };
 
-let product: FreshProduct;
-
-beforeAll(async () => {
-  product = await freshProduct("terstruktur");
-  const { cms } = product;
-  const fields = { id: 900, ...published, Title: hostile, Description: `<p>${hostile}</p>`, Place: hostile };
-  cms.collections.get("press-release-and-news")?.push(fields);
-  cms.collections.get("events")?.push({ ...fields, Date: "2026-12-24" });
-  cms.collections.get("careers")?.push({ ...fields, Placement: hostile, Min_Salary: 1 });
-  cms.collections.get("faqs")?.push({ id: 900, Question: hostile, Answer: `<p>${hostile}</p>` });
-  await product.sync();
-});
+const product = await freshProduct("terstruktur");
+const { collections } = product.cms;
+const fields = { id: 900, ...published, Title: hostile, Description: `<p>${hostile}</p>`, Place: hostile };
+collections.get("press-release-and-news")?.push(fields);
+collections.get("events")?.push({ ...fields, Date: "2026-12-24" });
+collections.get("careers")?.push({ ...fields, Placement: hostile, Min_Salary: 1 });
+collections.get("faqs")?.push({ id: 900, Question: hostile, Answer: `<p>${hostile}</p>` });
+await product.sync();
 
 async function itemsOf(path: string): Promise<StructuredItem[]> {
   return structuredItems(await (await product.atHost(path)).text());

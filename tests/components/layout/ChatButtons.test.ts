@@ -3,12 +3,7 @@ import { chat } from "../../../src/content/site-wide/settings";
 import { singles } from "../../../src/sample/content";
 import { sampleObject } from "../../support/cms/fixed-object";
 import { MemoryKv } from "../../support/platform/memory-kv";
-import { coldIsolate } from "../../support/site/node-site";
-
-const variables = {
-  DEFAULT_PRODUCT: "contoh",
-  PRODUCTS: { contoh: { name: "Contoh Medika", content: { origin: "embedded" } } },
-};
+import { coldIsolate, sampleSettings } from "../../support/site/node-site";
 
 /** The page with these numbers in the CMS. */
 async function pageWith(sales: string, customerCare: string): Promise<string> {
@@ -18,7 +13,7 @@ async function pageWith(sales: string, customerCare: string): Promise<string> {
     { ...singles["whatsapp-chat-setting"], Phone_Sales_Marketing: sales, Phone_Customer_Service: customerCare },
   ]);
   await object.publish(kv);
-  return (await coldIsolate(variables, kv, () => object.calls).get("/contoh/contact")).html;
+  return (await coldIsolate(sampleSettings, kv, () => object.calls).get("/contoh/contact")).html;
 }
 
 it("a WhatsApp number that is none has no button, and without any there is nothing to open", async () => {

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { sampleObject } from "../../support/cms/fixed-object";
 import { MemoryKv } from "../../support/platform/memory-kv";
 import { coldIsolate } from "../../support/site/node-site";
@@ -26,15 +26,11 @@ const sheet = (html: string) => /<nav class="menu-sheet".*?<\/nav>/s.exec(html)?
 
 const number = 'href="tel:+622150107799"';
 
-let htmlOf: (path: string) => Promise<string>;
-
-beforeAll(async () => {
-  const kv = new MemoryKv();
-  const objects = new Map(await Promise.all(["contoh", "polos"].map(async (key) => [key, sampleObject(key)] as const)));
-  for (const object of objects.values()) await object.publish(kv);
-  const isolate = coldIsolate(variables, kv, (key) => objects.get(key)?.calls ?? expect.fail(key));
-  htmlOf = async (path) => (await isolate.get(path)).html;
-});
+const kv = new MemoryKv();
+const objects = new Map(["contoh", "polos"].map((key) => [key, sampleObject(key)]));
+for (const object of objects.values()) await object.publish(kv);
+const isolate = coldIsolate(variables, kv, (key) => objects.get(key)?.calls ?? expect.fail(key));
+const htmlOf = async (path: string) => (await isolate.get(path)).html;
 
 describe("the app and the member portal", () => {
   it.each(["login-member", "how-to-claim"])("are what %s leads to", async (path) => {

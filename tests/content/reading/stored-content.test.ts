@@ -1,27 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { news } from "../../../src/sections/stories/stories";
+import { fakeDate } from "../../support/clock/fake-date";
 import { sampleObject } from "../../support/cms/fixed-object";
 import { sampleStories } from "../../support/cms/strapi-stories";
 import { MemoryKv } from "../../support/platform/memory-kv";
-import { coldIsolate } from "../../support/site/node-site";
+import { coldIsolate, sampleSettings } from "../../support/site/node-site";
 
 const kv = new MemoryKv();
 const object = sampleObject("contoh");
-const variables = {
-  DEFAULT_PRODUCT: "contoh",
-  PRODUCTS: { contoh: { name: "Contoh Medika", content: { origin: "embedded" } } },
-};
-const isolate = () => coldIsolate(variables, kv, () => object.calls);
+const isolate = () => coldIsolate(sampleSettings, kv, () => object.calls);
 const contentKeys = (keys: readonly string[]) => keys.filter((key) => key.startsWith("content:"));
 
 // Content is revalidated after a second: on a slow machine that would add reads.
-beforeAll(() => void vi.useFakeTimers({ toFake: ["Date"] }));
-afterAll(() => void vi.useRealTimers());
+fakeDate();
 
-beforeAll(async () => {
-  object.take(news, sampleStories(5_000));
-  await object.publish(kv);
-});
+object.take(news, sampleStories(5_000));
+await object.publish(kv);
 
 describe("a cold isolate", () => {
   it.each([

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { dialectKey } from "../../../src/content/cms-clients";
 import { ContentReader } from "../../../src/content/content-reader";
@@ -11,6 +11,7 @@ import { Isolate } from "../../../src/replica/isolate";
 import { careers } from "../../../src/sections/careers/careers";
 import { faqs } from "../../../src/sections/faq/faqs";
 import { news } from "../../../src/sections/stories/stories";
+import { fakeDate } from "../../support/clock/fake-date";
 import { oddAnswers } from "../../support/cms/odd-answers";
 import { TestReplica } from "../../support/cms/replica";
 import { recordIn, responseOf, type Strapi, type StrapiName, strapiAnswer } from "../../support/cms/strapi";
@@ -194,12 +195,7 @@ function versions(what: Awaited<ReturnType<typeof shown>>) {
   };
 }
 
-beforeAll(() => {
-  vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2026, 10, 22) });
-});
-afterAll(() => {
-  vi.useRealTimers();
-});
+fakeDate();
 
 describe("content and dialect", () => {
   it(`survive ${settings.numRuns} random sequences of good, odd and failing answers`, async () => {

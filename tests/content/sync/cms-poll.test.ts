@@ -6,6 +6,7 @@ import { single } from "../../../src/content/resource";
 import { itemEntry, nothingStored, StoredItemSchema, wholeEntry } from "../../../src/content/stored";
 import type { ObjectResponse } from "../../../src/replica/object-reader";
 import { resources } from "../../../src/sections";
+import { fakeDate } from "../../support/clock/fake-date";
 import { TestCms } from "../../support/cms/cms";
 import { oddAnswers } from "../../support/cms/odd-answers";
 import { type ReplicaOptions, TestReplica } from "../../support/cms/replica";
@@ -22,7 +23,6 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  vi.useRealTimers();
   if (cms.listening) await cms.close();
 });
 
@@ -61,9 +61,10 @@ describe("one resource that does not come", () => {
 });
 
 describe("the load on a CMS that fails for more than five minutes", () => {
+  fakeDate();
+
   it("is one look a minute, however many visitors come whose isolates and KV have nothing", async () => {
     expectLogs("content.refresh-failed");
-    vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2026, 10, 22) });
     const failing = object();
     await failing.ring();
     vi.setSystemTime(Date.now() + 10 * minute);
@@ -88,8 +89,9 @@ describe("an absence", () => {
   const guide = async (replica: TestReplica) => saidBy(await replica.replica.read("member-guide"));
   let known: TestReplica;
 
+  fakeDate();
+
   beforeEach(async () => {
-    vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2026, 10, 22) });
     known = object();
     await known.ring();
     cms.singles.delete("howto-member");
@@ -135,7 +137,10 @@ describe("an absence", () => {
     expectLogs("content.refresh-failed");
     for (const odd of oddAnswers) {
       cms.gateway = (path) => (path === "howto-member" ? odd : null);
-      for (let round = 0; round < 2; round++) await minuteLater();
+      for (let round = 0; round < 2; round++) {
+        vi.setSystemTime(Date.now() + minute);
+        await known.sync(["member-guide", "faqs"]);
+      }
       expect(await guide(known), JSON.stringify(odd)).toMatchObject({ total: 1 });
     }
   });

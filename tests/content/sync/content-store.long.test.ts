@@ -6,6 +6,7 @@ import type { Collection, Identified, List } from "../../../src/content/resource
 import { company } from "../../../src/content/site-wide/company";
 import { Isolate } from "../../../src/replica/isolate";
 import { resources } from "../../../src/sections";
+import { fakeDate } from "../../support/clock/fake-date";
 import { recordedContent } from "../../support/cms/cms";
 import { TestReplica } from "../../support/cms/replica";
 import { recordIn, responseOf, type StrapiName, strapiAnswer } from "../../support/cms/strapi";
@@ -128,13 +129,12 @@ class Copy {
   }
 }
 
+fakeDate();
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2026, 10, 22) });
   for (const level of ["info", "warn"] as const) vi.spyOn(console, level).mockImplementation(() => undefined);
 });
 
 afterEach(() => {
-  vi.useRealTimers();
   vi.restoreAllMocks();
 });
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { deadlinesOf, retryScheduleOf } from "../../../src/outbox/delivery/retry-schedule";
+import { retryScheduleOf } from "../../../src/outbox/delivery/retry-schedule";
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -30,10 +30,4 @@ it("operators are warned a week before, of a short retention in its last half", 
 it("an access is remembered for longer than there is anything of its submission", () => {
   const { accessMs, retentionMs, recordMs } = retryScheduleOf(1);
   expect(accessMs).toBeGreaterThanOrEqual(retentionMs(90) + recordMs);
-});
-
-it("a test's clock divides pauses and ages, and a rate of its own the deadlines", () => {
-  expect(retryScheduleOf(3_600).retentionMs(30)).toBe((30 * dayMs) / 3_600);
-  expect(deadlinesOf(1).first).toEqual({ plain: 10_000, withFiles: 60_000 });
-  expect(deadlinesOf(5).first).toEqual({ plain: 2_000, withFiles: 12_000 });
 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Attempt } from "../../../src/outbox/delivery/outcome";
 import {
   deadlinesOf,
@@ -8,6 +8,7 @@ import {
 } from "../../../src/outbox/delivery/retry-schedule";
 import { DeliveryScheduler } from "../../../src/outbox/delivery/scheduler";
 import type { WaitingItem } from "../../../src/outbox/items/item";
+import { fakeDate } from "../../support/clock/fake-date";
 import { OutboxDatabase, receivedAt } from "../../support/forms/outbox-database";
 
 const pauseMs = 10_000;
@@ -39,14 +40,10 @@ const open = () =>
     onDelivered: async ({ reference }) => void removed.push(reference),
   });
 
+fakeDate(receivedAt);
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ["Date"], now: receivedAt });
   outbox = new OutboxDatabase();
   [failures, alarmAt, cleanupAt, running, removed] = [0, null, null, new Map(), []];
-});
-
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 const addMany = (count: number) => {

@@ -3,6 +3,7 @@ import { ages } from "../../../src/providers/policy";
 import { ProviderError } from "../../../src/providers/provider";
 import { type DirectorySnapshot, DirectorySnapshotSchema, directoryKey } from "../../../src/providers/stored";
 import { lostMs, supersededMs } from "../../../src/replica/publisher";
+import { fakeDate } from "../../support/clock/fake-date";
 import type { LimitedStore } from "../../support/platform/limited-store";
 import { TestDirectory } from "../../support/providers/directory";
 import {
@@ -18,13 +19,11 @@ import { expectLogs } from "../../support/tools/logs";
 
 let service: TestProviderService;
 
+fakeDate();
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2026, 10, 22) });
   service = await TestProviderService.start();
 });
-
 afterEach(async () => {
-  vi.useRealTimers();
   if (service.listening) await service.close();
 });
 

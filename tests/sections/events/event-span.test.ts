@@ -1,9 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { eventSpan, partEvents } from "../../../src/sections/events/event-span";
 import type { EventSummary } from "../../../src/sections/events/events";
+import { fakeDate } from "../../support/clock/fake-date";
 import { sampleObject } from "../../support/cms/fixed-object";
 import { MemoryKv } from "../../support/platform/memory-kv";
-import { coldIsolate } from "../../support/site/node-site";
+import { coldIsolate, sampleSettings } from "../../support/site/node-site";
 
 const date = "2026-12-31";
 
@@ -67,20 +68,13 @@ describe("the parts of a list of events", () => {
 });
 
 describe("a page that shows events", () => {
-  beforeEach(() => {
-    vi.useFakeTimers({ toFake: ["Date"] });
-  });
-  afterEach(() => {
-    vi.useRealTimers();
-  });
+  fakeDate();
 
   const content = sampleObject("contoh");
 
   /** The site as visitors of one isolate see it over days. */
   function isolate() {
-    const products = { contoh: { name: "Contoh", content: { origin: "embedded" } } };
-    const variables = { PRODUCTS: products, DEFAULT_PRODUCT: "contoh" };
-    const { site, get } = coldIsolate(variables, new MemoryKv(), () => content.calls);
+    const { site, get } = coldIsolate(sampleSettings, new MemoryKv(), () => content.calls);
     return async (path: string, moment: string) => {
       vi.setSystemTime(moment);
       const request = new Request(`http://site.example${path}`);

@@ -16,9 +16,7 @@ export class TestCms extends LoopbackServer implements Strapi {
   /** The Authorization header of every request that had one. */
   readonly authorizations: string[] = [];
   /** Milliseconds before the answer to a path below the root, such as `promotions`. */
-  readonly delays = new Map<string, number>();
-  /** Milliseconds before every other answer. */
-  latencyMs = 0;
+  delayOf: (path: string) => number = () => 0;
   readonly #held = new Map<string, Promise<void>>();
   readonly collections: Map<string, unknown[]>;
   readonly singles: Map<string, unknown>;
@@ -61,7 +59,7 @@ export class TestCms extends LoopbackServer implements Strapi {
     const url = new URL(address, "http://cms.invalid");
     const path = url.pathname.replace(/^\/oapi\//, "");
     if (path.startsWith("/uploads/")) this.files(request, response);
-    else setTimeout(() => void this.#answer(path, url.searchParams, response), this.delays.get(path) ?? this.latencyMs);
+    else setTimeout(() => void this.#answer(path, url.searchParams, response), this.delayOf(path));
   }
 
   async #answer(path: string, query: URLSearchParams, response: ServerResponse): Promise<void> {

@@ -1,13 +1,12 @@
 import type { BulkStore } from "../../../src/replica/bulk-reader";
 import type { EntryStore } from "../../../src/replica/kv-value";
 
-/** Workers KV in memory: single reads and bulk reads, as slow and as broken as a test wants it, every read noted. */
+/** Workers KV in memory: single reads and bulk reads, as broken as a test wants it, every read noted. */
 export class MemoryKv implements BulkStore, Omit<EntryStore, "get"> {
   readonly entries = new Map<string, string>();
   /** Keys of each bulk read. */
   readonly reads: (readonly string[])[] = [];
   state: "up" | "failing" | "hanging" = "up";
-  delayMs = 0;
 
   get(key: string): Promise<string | null>;
   get(keys: string[]): Promise<Map<string, string | null>>;
@@ -17,7 +16,6 @@ export class MemoryKv implements BulkStore, Omit<EntryStore, "get"> {
     this.reads.push([...keys]);
     this.admitRead();
     const found = new Map(keys.map((key) => [key, this.entries.get(key) ?? null]));
-    if (this.delayMs > 0) await new Promise((done) => setTimeout(done, this.delayMs));
     if (this.state === "failing") throw new Error("KV GET failed: 500 Internal Server Error");
     if (this.state === "hanging") await new Promise(() => undefined);
     return found;

@@ -7,6 +7,12 @@ import { objectsWith } from "../cms/fixed-object";
 import { contextWith } from "../platform/execution-context";
 import type { MemoryKv } from "../platform/memory-kv";
 
+/** Settings of a site that has the sample product alone. */
+export const sampleSettings = {
+  DEFAULT_PRODUCT: "contoh",
+  PRODUCTS: { contoh: { name: "Contoh Medika", content: { origin: "embedded" } } },
+};
+
 /** The site as an isolate has it, in Node: every one starts cold. */
 export function coldIsolate(variables: object, kv: MemoryKv, open: OpenContentSync, directory?: Objects["directory"]) {
   const objects = objectsWith(open);
@@ -15,10 +21,10 @@ export function coldIsolate(variables: object, kv: MemoryKv, open: OpenContentSy
   return {
     site,
     /** The answer, once everything behind it is done as well. */
-    async get(path: string): Promise<{ status: number; html: string; timing: string; headers: Headers }> {
+    async get(path: string, cookie = ""): Promise<{ status: number; html: string; timing: string; headers: Headers }> {
       const owned: Promise<unknown>[] = [];
       const context = contextWith((promise: Promise<unknown>) => void owned.push(promise));
-      const request = new Request(`http://site.example${path}`, { headers: { accept: "text/html" } });
+      const request = new Request(`http://site.example${path}`, { headers: { accept: "text/html", cookie } });
       const response = await respond(request, Object.create(null), context);
       const html = await response.text();
       await Promise.allSettled(owned);

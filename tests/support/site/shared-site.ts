@@ -84,11 +84,11 @@ const mapLinks = { callCenter: "+622150107799", mapEmbed: "https://peta.example/
 /** What a fresh product can be like. The key of one that exists once is the name of its kind. */
 const kinds = {
   /** The sample content, spoken by Strapi 3. */
-  plain: { ...sample, count: 8 },
+  plain: { ...sample, count: 5 },
   /** The content of the second brand, spoken by Strapi 5. */
   strapi5: { ...second, count: 4 },
-  soap: { ...sample, providers: { ...live, protocol: "soap" }, count: 26 },
-  php: { ...sample, providers: { ...live, protocol: "php" }, count: 2 },
+  soap: { ...sample, providers: { ...live, protocol: "soap" }, count: 24 },
+  php: { ...sample, providers: { ...live, protocol: "php" }, count: 1 },
   "soap-below": { ...sample, providers: { ...live, protocol: "soap", root: "/proxy" }, count: 1 },
   "php-below": { ...sample, providers: { ...live, protocol: "php", root: "/proxy" }, count: 1 },
   /** The content of the second brand; the site finds the dialect out. */
@@ -132,7 +132,7 @@ const kinds = {
   sesuai: {
     ...withoutAbout,
     settings: {
-      services: { thirdPartyAdministrator: 900, supporting: 901 },
+      services: { supporting: 901 },
       providers: { list: "maintenance" },
     },
     count: 1,
