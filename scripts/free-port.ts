@@ -2,6 +2,13 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { ConfigError } from "../src/config/error.ts";
 
+/** The number of the setting PORT. @throws {ConfigError} */
+export function portOf(text: string): number {
+  const port = Number(text);
+  if (/^\d{1,5}$/.test(text) && port <= 65_535) return port;
+  throw new ConfigError(`PORT: expected a number from 0 (any free port) to 65535, not "${text.slice(0, 40)}"`);
+}
+
 /**
  * Checks the port, since workerd reports no reason if it does not start. @throws {ConfigError} if the port is not free
  */

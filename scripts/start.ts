@@ -1,14 +1,7 @@
-import { ConfigError } from "../src/config/error.ts";
 import { runCommand } from "./command.ts";
+import { portOf } from "./free-port.ts";
 import { serve } from "./serve.ts";
 import { localVariables } from "./variables.ts";
-
-/** @throws {ConfigError} */
-function portOf(text: string): number {
-  const port = Number(text);
-  if (/^\d{1,5}$/.test(text) && port <= 65_535) return port;
-  throw new ConfigError(`PORT: expected a number from 0 (any free port) to 65535, not "${text.slice(0, 40)}"`);
-}
 
 const { PORT = "8787", HOST = "127.0.0.1", STATE_DIR = ".wrangler/state" } = process.env;
 const variables = localVariables();
