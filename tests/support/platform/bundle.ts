@@ -14,7 +14,7 @@ export async function bundle(entry: string): Promise<string> {
       ssr: entry,
       write: false,
       target: "es2024",
-      rolldownOptions: { external: ["cloudflare:workers", "node:async_hooks"] },
+      rolldownOptions: { external: ["cloudflare:workers", /^node:/] },
     },
   });
   const [output] = Array.isArray(result) ? result : [result];
