@@ -66,7 +66,7 @@ export const proofs: Readonly<Record<string, readonly string[]>> = {
   "src/replica/": [...lists.delivery, ...lists.content],
   "src/render/": [...lists.pages, ...list("worker/streaming e2e/streaming worker/plain-errors worker/language")],
   "src/richtext/": lists.content,
-  "src/sample/": list("worker/pages scripts/start"),
+  "src/sample/": list("worker/pages"),
   "src/search/": list("worker/search e2e/search"),
   "src/sections/": [...lists.pages, ...list("e2e/assistive e2e/budget")],
   "src/sections/events/": list("worker/events worker/calendar"),
@@ -80,7 +80,7 @@ export const proofs: Readonly<Record<string, readonly string[]>> = {
   "src/seo/": list("worker/head worker/structured-data worker/feeds"),
   "src/tiles/": list("worker/media e2e/provider-finder"),
   "src/vocabulary/": list("worker/search worker/provider-api"),
-  "scripts/": list("scripts/start"),
+  "scripts/serve.ts": list("worker/pages"),
 };
 
 const fileOf = new Map(
