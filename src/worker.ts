@@ -38,11 +38,10 @@ export function createWorker(config: Config, env: Env) {
       }
 
       async function tendOutbox(product: string): Promise<void> {
-        const { openOutbox } = await import("./outbox/client");
+        const { openOutbox, outboxObject } = await import("./outbox/client");
         const { cleanUpUploads } = await import("./outbox/files/upload-cleanup");
-        const outbox = openOutbox({ OUTBOX }, product);
-        await once(`outbox of ${product}`, () => outbox.state());
-        const removed = await cleanUpUploads(UPLOADS, outbox, product, config.test.clockRate);
+        await once(`outbox of ${product}`, () => outboxObject({ OUTBOX }, product).state());
+        const removed = await cleanUpUploads(UPLOADS, openOutbox({ OUTBOX }, product), product, config.test.clockRate);
         if (removed > 0) log.info("uploads.removed", { product, removed });
       }
     },

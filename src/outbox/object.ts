@@ -5,15 +5,15 @@ import type { DeliveryStatus, ListedItem, OpenedItem, OutboxItem, OutboxState, R
 import type { Receipt, Submission } from "./items/submission";
 import type { Access, AccessAction, Operator } from "./operators/access-log";
 
-/** The RPC interface of an outbox object, whose name is `<product>:<shard>`; `outbox.ts` implements it. */
+/** The RPC interface of an outbox object, whose name is the product's key; `outbox.ts` implements it. */
 export interface OutboxObject extends Rpc.DurableObjectBranded, BackedUp {
-  accept(product: string, shard: number, submission: Submission): Promise<Receipt>;
+  accept(product: string, submission: Submission): Promise<Receipt>;
   find(id: string): Promise<Receipt | null>;
   has(reference: string): Promise<boolean>;
   lookUp(reference: string, email: string): Promise<DeliveryStatus | null>;
   /** See {@link Allowances.use}. */
   mayUse(kind: AllowanceKind, subject: string, bytes: number): Promise<boolean>;
-  /** The latest 500. */
+  /** The latest 2,000. */
   list(chosen: ItemFilters): Promise<ListedItem[]>;
   open(reference: string, operator: Operator, action: AccessAction): Promise<OpenedItem | null>;
   accesses(limit: number, reference?: string): Promise<Access[]>;

@@ -32,15 +32,13 @@ import { applyBackup, backupTables } from "./operators/backup";
 /** How long one alarm waits for its deliveries; the next one continues. */
 const alarmBudgetMs = 2 * 60_000;
 
-const productIn = (name: string) => name.split(":")[0] ?? "";
-
 interface OutboxEnv extends UploadsBinding {
   readonly CONTENT: KVNamespace;
 }
 
 /**
- * Stores the submissions of one product and shard until the CMS has them. Callers use `openOutbox`. An attempt leases
- * its submission past its own deadline, in the same transaction as the alarm: if the process dies, the alarm finds the
+ * Stores the submissions of one product until the CMS has them. Pages call it by `openOutbox`. An attempt leases its
+ * submission past its own deadline, in the same transaction as the alarm: if the process dies, the alarm finds the
  * submission again.
  */
 export class Outbox extends DurableObject<OutboxEnv> implements OutboxObject {
@@ -83,11 +81,11 @@ export class Outbox extends DurableObject<OutboxEnv> implements OutboxObject {
     this.#scheduler.setAlarm();
   }
 
-  async accept(product: string, shard: number, submission: Submission): Promise<Receipt> {
+  async accept(product: string, submission: Submission): Promise<Receipt> {
     const known = this.#reader.referenceOf(submission.id);
     if (known) return this.#receiptOf(known);
     this.#storeProduct(product);
-    const reference = await this.#add(shard, submission);
+    const reference = await this.#add(submission);
     this.#scheduler.startDue();
     log.info("outbox.accepted", { product, reference, form: submission.form, review: submission.review });
     return this.#receiptOf(reference);
@@ -109,6 +107,7 @@ export class Outbox extends DurableObject<OutboxEnv> implements OutboxObject {
     return this.#reader.item(reference) !== null;
   }
 
+  /** See {@link Allowances.use}. */
   async mayUse(kind: AllowanceKind, subject: string, bytes: number): Promise<boolean> {
     const isAllowed = this.#allowances.use(kind, subject, bytes, systemClock.now());
     this.#scheduler.setAlarm();
@@ -172,8 +171,8 @@ export class Outbox extends DurableObject<OutboxEnv> implements OutboxObject {
     return this.#reader.filesInUse(keys);
   }
 
-  async backUp(name: string, operator: Operator, after: string | null): Promise<BackupPage> {
-    this.#storeProduct(productIn(name));
+  async backUp(product: string, operator: Operator, after: string | null): Promise<BackupPage> {
+    this.#storeProduct(product);
     if (after === null) this.#recordAccess(everyItem, operator, "backed-up");
     return backupPage(this.ctx.storage.sql, backupTables, after);
   }
@@ -182,8 +181,8 @@ export class Outbox extends DurableObject<OutboxEnv> implements OutboxObject {
     this.#restoration.take(page, rows);
   }
 
-  async restore(name: string, operator: Operator, pages: number): Promise<RestoreOutcome> {
-    this.#storeProduct(productIn(name));
+  async restore(product: string, operator: Operator, pages: number): Promise<RestoreOutcome> {
+    this.#storeProduct(product);
     if (!applyBackup(this.#restoration, this.ctx.storage.sql, pages)) return "incomplete";
     this.#recordAccess(everyItem, operator, "restored");
     this.#queue.shorten(this.#retentionMs);
@@ -215,9 +214,9 @@ export class Outbox extends DurableObject<OutboxEnv> implements OutboxObject {
   }
 
   /** Returns the reference of the submission, or of one with the same id that arrived in the meantime. */
-  async #add(shard: number, submission: Submission): Promise<string> {
+  async #add(submission: Submission): Promise<string> {
     for (;;) {
-      const reference = createReference(shard);
+      const reference = createReference();
       const contacts = await contactHashes(reference, submission.contacts ?? []);
       const now = systemClock.now();
       const span = { now, expiresAt: now + this.#retentionMs };

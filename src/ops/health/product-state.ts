@@ -1,7 +1,7 @@
 import type { Product } from "../../config";
 import type { ContentReport } from "../../content/report";
 import type { Env } from "../../env";
-import { openOutbox } from "../../outbox/client";
+import { outboxObject } from "../../outbox/client";
 import type { OutboxState } from "../../outbox/items/item";
 import { systemClock } from "../../platform/clock";
 import { withDeadline } from "../../platform/deadline";
@@ -32,7 +32,7 @@ export function readStates(site: SiteState, env: Env): Promise<readonly ProductS
       const [content, directory, outbox] = await Promise.all([
         inTime(key, "content", () => site.contentOf(product).report()),
         inTime(key, "providers", async () => ({ stamp: await site.providersOf(product).directory.stamp() })),
-        inTime(key, "outbox", () => openOutbox(env, key).state()),
+        inTime(key, "outbox", () => outboxObject(env, key).state()),
       ]);
       return { product, content, directory, outbox };
     }),

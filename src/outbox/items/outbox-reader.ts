@@ -23,7 +23,7 @@ const KeySchema = z.object({ key: z.string() });
 
 const isWaiting = "state IN ('pending', 'review', 'dead')";
 
-const maxListed = 500;
+const maxListed = 2_000;
 
 /** Reads the submissions of one object from its SQLite. */
 export class OutboxReader {
