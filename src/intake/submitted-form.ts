@@ -3,9 +3,9 @@ import type { UploadedFile } from "../forms/files";
 import type { FieldOptions, Form, Values } from "../forms/form";
 import { readValues } from "../forms/input";
 import type { Language } from "../i18n/languages";
-import type { Uploads } from "../outbox/files/uploads";
+import type { Upload, Uploads } from "../outbox/files/uploads";
 import { readFormBody, type SubmittedTexts } from "./body";
-import { type FormFile, FormFiles } from "./form-files";
+import { FormFiles } from "./form-files";
 
 export interface FormContext {
   readonly product: Product;
@@ -21,7 +21,7 @@ export interface SubmittedForm {
   readonly texts: SubmittedTexts;
   readonly files: FormFiles;
   /** The form's files by the keys of their fields. */
-  readonly formFiles: Readonly<Record<string, FormFile>>;
+  readonly formFiles: Readonly<Record<string, Upload>>;
   /** Of fields other than those of files. */
   readonly plain: Values;
   /** The same with the ids of the files. */

@@ -5,7 +5,6 @@ import { embeddedCms } from "../../embedded/cms";
 import { systemClock } from "../../platform/clock";
 import { log } from "../../platform/log";
 import type { Received, WaitingItem } from "../items/item";
-import { specifiedFields } from "./carried-fields";
 import { type DeliveryContext, deliver } from "./delivery";
 import { type Attempt, outcomeOfError } from "./outcome";
 import { maxReceived } from "./retry-schedule";
@@ -47,8 +46,7 @@ export class Attempts {
     if (!product) return { outcome: { kind: "failed", reason: "no-such-product" }, uncertainSends };
     try {
       if (product.content.origin === "embedded") {
-        const isSpecified = product.forms.payload === "spec";
-        await this.#deliverEmbedded(isSpecified ? { ...item, fields: specifiedFields(item, product) } : item);
+        this.#deliverEmbedded(item);
         return { outcome: { kind: "delivered", detail: "" }, uncertainSends: 0 };
       }
       this.#cms ??= cmsClientsOf(product, content, embeddedCms, paths())();
@@ -59,15 +57,9 @@ export class Attempts {
   }
 
   /** The embedded CMS stores submissions in the object's own SQLite, the latest ones. */
-  async #deliverEmbedded({ reference, fields, files }: WaitingItem): Promise<void> {
-    const { sql, open } = this.options;
-    const received: Received = { fields, files: [] };
-    for (const file of files) {
-      const { field, name, size } = file;
-      const digest = new crypto.DigestStream("SHA-256");
-      await (await open(file)).pipeTo(digest);
-      received.files.push({ field, name, size, sha256: new Uint8Array(await digest.digest).toHex() });
-    }
+  #deliverEmbedded({ reference, fields, files }: WaitingItem): void {
+    const { sql } = this.options;
+    const received: Received = { fields, files: files.map(({ field, name, size }) => ({ field, name, size })) };
     sql.exec(
       "INSERT OR REPLACE INTO received VALUES (?, ?, ?)",
       reference,

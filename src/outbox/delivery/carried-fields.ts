@@ -8,15 +8,6 @@ export function extrasOf({ form }: Pick<Submission, "form">, { key }: Pick<Produ
   return forms[form].extras.map((name) => name.replace("{product}", key));
 }
 
-export function specifiedFields(
-  submission: Pick<Submission, "form" | "fields">,
-  product: Pick<Product, "key">,
-): SubmissionFields {
-  const extras = extrasOf(submission, product).filter((name) => name in submission.fields);
-  const carrying = withCarried(submission.fields, extras, forms[submission.form].carriers);
-  return Object.fromEntries(Object.entries(carrying).filter(([name]) => !extras.includes(name)));
-}
-
 const lineOf = (name: string, value: SubmissionFields[string]) => `; ${name}: ${[value].flat().join(", ")}`;
 
 /**

@@ -16,7 +16,7 @@ export const TimeSchema = z.object({ at: Milliseconds.nullable() });
 
 const ReceivedSchema = z.object({
   fields: SubmissionFieldsSchema,
-  files: z.array(z.object({ field: z.string(), name: z.string(), size: z.number(), sha256: z.string() })),
+  files: z.array(SubmissionFileSchema.pick({ field: true, name: true, size: true })),
 });
 export type Received = z.infer<typeof ReceivedSchema>;
 
