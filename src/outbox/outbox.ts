@@ -5,7 +5,7 @@ import { systemClock } from "../platform/clock";
 import { log } from "../platform/log";
 import { type BackupPage, type BackupRow, backupPage, Restoration, type RestoreOutcome } from "../replica/backup";
 import { type AllowanceKind, Allowances } from "./allowances";
-import { Attempts } from "./delivery/attempts";
+import { createAttempt } from "./delivery/attempts";
 import { openerOf } from "./delivery/delivery";
 import { DeliveryStore } from "./delivery/delivery-store";
 import {
@@ -61,7 +61,7 @@ export class Outbox extends DurableObject<OutboxEnv> implements OutboxObject {
     this.#schedule = retryScheduleOf(test.clockRate);
     this.#allowances = new Allowances(ctx.storage.sql, this.#schedule.allowanceMs);
     const deadlines = deadlinesOf(test.deadlineRate);
-    const attempts = new Attempts({
+    const attempt = createAttempt({
       ...{ content: env.CONTENT, sql: ctx.storage.sql, open: openerOf(env.UPLOADS), deadlines },
       ...{ products, product: () => this.#product, paths: () => this.paths },
       store: new DeliveryStore(ctx.storage.sql, this.#schedule.fieldSupportMs),
@@ -74,7 +74,7 @@ export class Outbox extends DurableObject<OutboxEnv> implements OutboxObject {
       },
       wakeAt: (at) => ctx.waitUntil(ctx.storage.setAlarm(at)),
       cleanupsAt: () => [this.#queue.nextCleanupAt(this.#schedule.recordMs), this.#allowances.nextAt()],
-      attempt: (item, inOutage) => attempts.attempt(item, inOutage),
+      attempt,
       onDelivered: ({ files }) => this.#removeFiles(files.map(({ key }) => key)),
     });
     this.#queue.shorten(this.#retentionMs);

@@ -29,8 +29,6 @@ export const maxReleased = 1_000;
 
 export const maxAccesses = 8_000;
 
-export const maxReceived = 2_000;
-
 /** Of submissions of a product that is no longer configured. */
 export const defaultRetentionDays = 30;
 

@@ -54,7 +54,6 @@ export type ListedItem = z.infer<typeof ListedItemSchema>;
 export type DeliveryStatus = Pick<OutboxItem, "receivedAt" | "deliveredAt">;
 
 export const ReasonSchema = z.object({
-  state: z.enum(["pending", "review", "dead"]),
   reason: z.string(),
   count: z.number(),
 });
