@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { secretNameOf } from "../src/config/secrets.ts";
 import { previewLink, previewSeconds } from "../src/preview/link.ts";
-import { previewPath } from "./cms/shown-at.ts";
+import { previewPath } from "../src/preview/shown-at.ts";
 import { OperatorError, runCommand } from "./command.ts";
 
 /**

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { previewPath } from "../../scripts/cms/shown-at";
 import { typeNames } from "../../scripts/cms/strapi/editor-texts";
 import type { CmsFields, FieldSpec } from "../../src/content/cms-field";
 import { createIngest } from "../../src/content/media";
 import type { AnyResource } from "../../src/content/resource";
 import { mediaAddressFor } from "../../src/media/media-address";
+import { previewPath } from "../../src/preview/shown-at";
 import { collections, singles } from "../../src/sample/content";
 import { resources } from "../../src/sections";
 
@@ -63,7 +63,7 @@ describe("a type of content", () => {
   const paths = resources.map(({ path }) => path.replace("{product}", "contoh"));
 
   it.each<readonly [file: string, has: (name: string, path: string) => boolean]>([
-    ["scripts/cms/shown-at.ts", (_, path) => previewPath("contoh", path, "1") !== null],
+    ["src/preview/shown-at.ts", (_, path) => previewPath("contoh", path, "1") !== null],
     ["scripts/cms/strapi/editor-texts.ts", (name) => name in typeNames],
     ["src/sample/content/", (_, path) => path in collections || path in singles],
   ])("has a line in %s", (_file, has) => {

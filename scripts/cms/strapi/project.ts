@@ -6,8 +6,8 @@ import { secretNameOf } from "../../../src/config/secrets";
 import { maxFormBytes } from "../../../src/forms/files";
 import type { Language } from "../../../src/i18n/languages";
 import { maxMediaBytes, servedTypes } from "../../../src/media/media-answer";
+import { previewPath } from "../../../src/preview/shown-at";
 import { type ContentType, componentOf, namesOf } from "../content-type.ts";
-import { previewPath } from "../shown-at";
 import { componentSchema, typeSchema } from "./schema.ts";
 
 export interface CmsLocale {
