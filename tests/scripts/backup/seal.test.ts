@@ -32,7 +32,7 @@ class SmallSite extends LoopbackServer {
   products = ["acme", "lain"];
   objects = [
     { kind: "outbox", name: "acme" },
-    { kind: "outbox", name: "lain:0" },
+    { kind: "outbox", name: "lain" },
     { kind: "content", name: "acme" },
   ];
 
@@ -197,7 +197,7 @@ describe("a backup", () => {
       const posted = site.changes.filter((change) => change.startsWith("POST"));
       expect(posted).toEqual(["POST /objects/outbox/acme/restore", "POST /objects/content/acme/restore"]);
       expect(said).toContain("lain: skipped, the site has no such product; add it and restore again");
-      expect(said).toContain("2 of 3: outbox lain:0: skipped, the site has none");
+      expect(said).toContain("2 of 3: outbox lain: skipped, the site has none");
     });
 
     it("never skips posts of a product that the site has", async () => {
