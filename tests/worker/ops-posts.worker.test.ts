@@ -138,8 +138,7 @@ describe("a post that was held back", () => {
     const download = await outbox.ops(`/outbox/${reference}/files/1`);
     expect(download.headers.get("set-cookie")).toBeNull();
     const disposition = download.headers.get("content-disposition") ?? "";
-    expect(disposition).toMatch(/^attachment; filename="[\w.-]+"; filename\*=UTF-8''[\w.!~%-]+$/);
-    expect(decodeURIComponent(disposition.split("UTF-8''")[1] ?? "")).toBe(file.name);
+    expect(disposition).toMatch(/^attachment; filename="[\w.-]+"$/);
     expect((await accessesOf(reference)).map(({ operator }) => operator).sort()).toEqual(["said to be bxb", "token"]);
   });
 
