@@ -60,8 +60,8 @@ export function openOutbox(binding: OutboxBinding, product: string) {
     },
 
     /** Those of the keys whose files a submission still needs. */
-    async filesInUse(keys: readonly string[]): Promise<ReadonlySet<string>> {
-      return new Set(await object.filesInUse(keys));
+    async filesInUse(keys: readonly string[]): Promise<readonly string[]> {
+      return object.filesInUse(keys);
     },
   };
 }

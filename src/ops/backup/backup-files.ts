@@ -32,7 +32,7 @@ export function backupFiles(products: readonly Product[]): Hono<OpsEnv> {
     const { objects, truncated } = await c.env.UPLOADS.list(options);
     const needed = await openOutbox(c.env, product).filesInUse(objects.map(({ key }) => key));
     const files = objects
-      .filter(({ key }) => needed.has(key))
+      .filter(({ key }) => needed.includes(key))
       .map(({ key, size, httpMetadata, customMetadata }) => ({
         ...{ key, size, type: httpMetadata?.contentType ?? "application/octet-stream" },
         ...{ field: customMetadata?.field ?? "file", name: customMetadata?.name ?? "" },

@@ -1,7 +1,7 @@
 import { systemClock } from "../../platform/clock";
-import { log, reasonOf } from "../../platform/log";
 import { type OutboxBinding, openOutbox } from "../client";
 import type { SubmissionFile } from "../items/submission";
+import { removeFiles } from "./removal";
 
 export interface UploadsBinding extends OutboxBinding {
   readonly UPLOADS: R2Bucket;
@@ -58,20 +58,9 @@ export function openUploads(binding: UploadsBinding, product: string, network: s
     /** Removes uploads that a visitor withdraws or replaces, except those that a submission uses. Never rejects. */
     async remove(ids: readonly string[]): Promise<void> {
       const keys = ids.filter((id) => uploadIdPattern.test(id)).map((id) => keyOfUpload(product, id));
-      await removeFiles(binding, product, keys);
+      await removeFiles(UPLOADS, product, keys, () => outbox.filesInUse(keys));
     },
   };
-}
-
-/** Deletes files that no submission needs. Never rejects: the cleanup removes what is left. */
-export async function removeFiles(env: UploadsBinding, product: string, keys: readonly string[]): Promise<void> {
-  if (keys.length === 0) return;
-  try {
-    const inUse = await openOutbox(env, product).filesInUse(keys);
-    await env.UPLOADS.delete(keys.filter((key) => !inUse.has(key)));
-  } catch (error) {
-    log.warn("outbox.files-left", { product, reason: reasonOf(error) });
-  }
 }
 
 /** Ids sort by the time they were created. */
