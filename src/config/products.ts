@@ -24,12 +24,7 @@ export function productVariable(value: unknown): ProductSource | Fault {
   return { products, name: "PRODUCTS", nameOf };
 }
 
-export interface CheckedProducts {
-  readonly settings: ReadonlyMap<string, ProductSettings>;
-  readonly faults: readonly Fault[];
-}
-
-export function checkProducts(source: ProductSource): CheckedProducts {
+export function checkProducts(source: ProductSource) {
   const settings = new Map<string, ProductSettings>();
   const hosts = new Map<string, string>();
   const faults: Fault[] = [];
