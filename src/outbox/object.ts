@@ -26,7 +26,7 @@ import { DeliveryScheduler } from "./delivery/scheduler";
 import { removeFiles } from "./files/removal";
 import { contactHashes, isContact } from "./items/contacts";
 import type { ItemFilters } from "./items/filters";
-import type { DeliveryStatus, ListedItem, OpenedItem, OutboxItem, OutboxState, Reason, Released } from "./items/item";
+import type { DeliveryStatus, ListedItem, OpenedItem, OutboxItem, OutboxState, Reason } from "./items/item";
 import { OutboxQueue } from "./items/outbox-queue";
 import { OutboxReader } from "./items/outbox-reader";
 import { createReference } from "./items/reference";
@@ -141,7 +141,8 @@ export class OutboxObject extends DurableObject<OutboxEnv> implements BackedUp {
     return this.#reader.reasons(chosen);
   }
 
-  async release(chosen: ItemFilters, operator: Operator): Promise<Released> {
+  /** @returns how many were released, and how many are left beyond the limit of one call */
+  async release(chosen: ItemFilters, operator: Operator): Promise<{ released: number; left: number }> {
     const waiting = this.#reader.waiting(chosen).filter((reference) => !this.#scheduler.isInFlight(reference));
     const released = waiting.slice(0, maxReleased);
     for (const reference of released) {

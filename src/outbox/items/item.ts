@@ -59,12 +59,6 @@ export const ReasonSchema = z.object({
 });
 export type Reason = z.infer<typeof ReasonSchema>;
 
-export interface Released {
-  readonly released: number;
-  /** Beyond the limit of one call. */
-  readonly left: number;
-}
-
 /** How much is waiting, and since when. Times are in milliseconds since the epoch. */
 export const OutboxStateSchema = z.object({
   pending: z.number(),
