@@ -103,7 +103,7 @@ function configIn(env: object, files: ProductSource, built: CheckedSettings | nu
 }
 
 function configOf(variables: z.infer<typeof VariablesSchema>, products: ReadonlyMap<string, Product>) {
-  const { DEFAULT_PRODUCT, TURNSTILE_SECRET, ACCESS_TEAM_DOMAIN, ACCESS_AUDIENCE } = variables;
+  const { DEFAULT_PRODUCT, ACCESS_TEAM_DOMAIN, ACCESS_AUDIENCE } = variables;
   const defaultProduct = products.get(DEFAULT_PRODUCT);
   if (!defaultProduct) throw new ConfigError(`DEFAULT_PRODUCT: no product ${DEFAULT_PRODUCT}`);
   const productByHost: ReadonlyMap<string, Product> = new Map(
@@ -117,7 +117,7 @@ function configOf(variables: z.infer<typeof VariablesSchema>, products: Readonly
     opsSecret: variables.OPS_SECRET,
     /** Cloudflare Access for the operators' pages; null without it. */
     access: ACCESS_TEAM_DOMAIN && ACCESS_AUDIENCE ? { issuer: ACCESS_TEAM_DOMAIN, audience: ACCESS_AUDIENCE } : null,
-    turnstile: TURNSTILE_SECRET ? { secret: TURNSTILE_SECRET } : null,
+    turnstileSecret: variables.TURNSTILE_SECRET,
     /** Miniflare buffers compressed streams until they end, so streams stay uncompressed. */
     localRuntime: variables.LOCAL_RUNTIME,
     test: variables.TEST ?? TestSchema.parse({}),

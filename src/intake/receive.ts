@@ -73,7 +73,7 @@ export async function handleForm(c: SiteContext, { site, answers, product, page 
       const { feature } = page;
       return feature && !(await scope().content.switches())[feature] ? `${feature}-off` : null;
     },
-    turnstile: product.forms.turnstileSiteKey ? site.config.turnstile : null,
+    turnstileSecret: product.forms.turnstileSiteKey ? site.config.turnstileSecret : undefined,
     confirms: confirmation !== null,
   });
   if (result.kind === "sent") {

@@ -22,7 +22,9 @@ const product = productSettings("contoh");
 const form = forms.contact;
 
 const intake: Intake = {
-  ...{ product, form, outbox, turnstile: null, reviewReason: async () => null, confirms: false, language: "id" },
+  ...{ product, form, outbox, confirms: false, language: "id" },
+  turnstileSecret: undefined,
+  reviewReason: async () => null,
   uploads: { put: unused, find: unused, remove: async () => undefined },
   choices: async () => ({}),
   vacancyTitle: unused,
