@@ -38,10 +38,11 @@ export function createWorker(config: Config, env: Env) {
       }
 
       async function tendOutbox(product: string): Promise<void> {
-        const { openOutbox, outboxObject } = await import("./outbox/client");
+        const { outboxObject } = await import("./outbox/client");
         const { cleanUpUploads } = await import("./outbox/files/upload-cleanup");
-        await once(`outbox of ${product}`, () => outboxObject({ OUTBOX }, product).state());
-        const removed = await cleanUpUploads(UPLOADS, openOutbox({ OUTBOX }, product), product, config.test.clockRate);
+        const outbox = outboxObject({ OUTBOX }, product);
+        await once(`outbox of ${product}`, () => outbox.state());
+        const removed = await cleanUpUploads(UPLOADS, outbox, product, config.test.clockRate);
         if (removed > 0) log.info("uploads.removed", { product, removed });
       }
     },

@@ -58,10 +58,5 @@ export function openOutbox(binding: OutboxBinding, product: string) {
         return true;
       }
     },
-
-    /** Those of the keys whose files a submission still needs. */
-    async filesInUse(keys: readonly string[]): Promise<readonly string[]> {
-      return object.filesInUse(keys);
-    },
   };
 }

@@ -177,6 +177,7 @@ export class OutboxObject extends DurableObject<OutboxEnv> implements BackedUp {
     return this.#reader.state(systemClock.now() + this.#schedule.warningMs(this.#retentionDays));
   }
 
+  /** Those of the keys whose files a submission still needs. */
   async filesInUse(keys: readonly string[]): Promise<string[]> {
     return this.#reader.filesInUse(keys);
   }
