@@ -18,9 +18,4 @@ declare global {
       options: { readonly min: number },
     ): Promise<ReadableStreamReadResult<View>>;
   }
-
-  interface Crypto {
-    /** Of workerd: hashes what is written to it. */
-    readonly DigestStream: typeof DigestStream;
-  }
 }

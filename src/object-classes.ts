@@ -7,7 +7,7 @@ import type { DirectorySyncObject } from "./providers/sync/client";
 type Classes = typeof import("./objects");
 
 /** The methods of an object: a missing name does not compile. */
-type Calls<Contract> = Readonly<Record<Exclude<keyof Contract, keyof Rpc.DurableObjectBranded>, true>>;
+type Calls<Contract> = Readonly<Record<Exclude<keyof Contract, keyof DurableObject>, true>>;
 
 const backupCalls = { backUp: true, takeBackup: true, restore: true } as const;
 

@@ -4,13 +4,13 @@ import { ContentSync as ProductContent } from "./content/sync/content-sync";
 import { StoreBacking } from "./content/sync/store-backing";
 import { embeddedCms } from "./embedded/cms";
 import { purgedTags } from "./http/edge";
-import { Outbox as PostOutbox } from "./outbox/outbox";
+import { OutboxObject } from "./outbox/object";
 import { DirectorySync as ProviderDirectorySync } from "./providers/sync/directory-sync";
 import { indexName, searchPart } from "./search/sources";
 import { resources, searchables } from "./sections";
 
 /** The outbox, with the paths by which the CMS's dialect is detected. */
-export class Outbox extends PostOutbox {
+export class Outbox extends OutboxObject {
   protected override readonly paths = resources.map(({ path }) => path);
 }
 

@@ -38,9 +38,9 @@ export function createWorker(config: Config, env: Env) {
       }
 
       async function tendOutbox(product: string): Promise<void> {
-        const { openOutbox } = await import("./outbox/client");
+        const { outboxObject } = await import("./outbox/client");
         const { cleanUpUploads } = await import("./outbox/files/upload-cleanup");
-        const outbox = openOutbox({ OUTBOX }, product);
+        const outbox = outboxObject({ OUTBOX }, product);
         await once(`outbox of ${product}`, () => outbox.state());
         const removed = await cleanUpUploads(UPLOADS, outbox, product, config.test.clockRate);
         if (removed > 0) log.info("uploads.removed", { product, removed });

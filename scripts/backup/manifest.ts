@@ -76,7 +76,7 @@ const SealSchema = ContentsSchema.extend({
   finishedAt: z.string(),
   files: z.record(
     z.string(),
-    z.object({ sha256: z.string(), /** For the operator, such as `outbox acme:0: 312 rows`. */ holds: z.string() }),
+    z.object({ sha256: z.string(), /** For the operator, such as `outbox acme: 312 rows`. */ holds: z.string() }),
   ),
 });
 export type Seal = z.infer<typeof SealSchema>;

@@ -6,7 +6,7 @@ import { constraintsOf } from "../../src/forms/constraints";
 import type { FieldLayout, Form, FormId } from "../../src/forms/form";
 import { forms } from "../../src/forms/forms";
 import { fieldsOf } from "../../src/forms/input";
-import { referenceField } from "../../src/outbox/delivery/record-delivery";
+import { referenceField } from "../../src/outbox/delivery/cms-record";
 import { pages, resources } from "../../src/sections";
 import { type ContentType, type ModelField, plainField } from "./content-type.ts";
 

@@ -1,18 +1,10 @@
 import { z } from "zod";
 import { ConfigError, type Fault, faultsOf } from "./error.ts";
 import type { ProductSettings } from "./product.ts";
-import {
-  type CheckedProducts,
-  checkProducts,
-  defaultFaults,
-  type ProductSource,
-  productFiles,
-  productVariable,
-} from "./products.ts";
+import { checkProducts, defaultFaults, type ProductSource, productFiles, productVariable } from "./products.ts";
 import { type ProductSecrets, readSecrets, siteSecrets } from "./secrets.ts";
 
 const VersionSchema = z.object({ id: z.string(), tag: z.string().default(""), timestamp: z.string().default("") });
-type Version = z.infer<typeof VersionSchema>;
 
 const teamDomain = /^(https:\/\/)?([a-z\d-]+\.)+[a-z]+$|^http:\/\/127\.0\.0\.1:\d+$/;
 
@@ -59,6 +51,8 @@ const VariablesSchema = z
     error: "expected ACCESS_AUDIENCE with it: both, or neither",
   });
 
+type CheckedSettings = ReadonlyMap<string, ProductSettings>;
+
 export interface Product extends ProductSettings, ProductSecrets {
   readonly key: string;
   /** A deployed product with sample content: its forms say so, and search engines do not index it. */
@@ -68,23 +62,7 @@ export interface Product extends ProductSettings, ProductSecrets {
 /** Without secrets, for pages. */
 export type ShownProduct = Omit<Product, keyof ProductSecrets>;
 
-export interface Config {
-  readonly defaultProduct: Product;
-  /** A deployed Worker serves sample content only for products in `DEFAULT_PRODUCT` or `SAMPLE_PRODUCTS`. */
-  readonly products: ReadonlyMap<string, Product>;
-  readonly productByHost: ReadonlyMap<string, Product>;
-  readonly opsSecret: string | undefined;
-  /** Cloudflare Access for the operators' pages; null without it. */
-  readonly access: { readonly issuer: string; readonly audience: string } | null;
-  readonly turnstile: { readonly secret: string } | null;
-  /** Miniflare buffers compressed streams until they end, so streams stay uncompressed. */
-  readonly localRuntime: boolean;
-  readonly test: z.infer<typeof TestSchema>;
-  /** Share of visits whose speed browsers report, from 0 to 1. */
-  readonly vitalsShare: number;
-  /** Null if the Worker is not deployed. */
-  readonly version: Version | null;
-}
+export type Config = Readonly<ReturnType<typeof configOf>>;
 
 /**
  * @param files built into the Worker, by key; the variable `PRODUCTS` replaces them
@@ -99,23 +77,24 @@ export function parseBuiltConfig(env: object, built: Readonly<Record<string, Pro
   return configIn(env, productFiles(built), new Map(Object.entries(built)));
 }
 
-function configIn(env: object, files: ProductSource, built: CheckedProducts["settings"] | null): Config {
+function configIn(env: object, files: ProductSource, built: CheckedSettings | null): Config {
   const variables = VariablesSchema.safeParse(env);
   const { secretsOf, faults: secretFaults } = readSecrets(env);
   const faults = [...(variables.error ? faultsOf(variables.error, (path) => path) : []), ...secretFaults];
   const given = "PRODUCTS" in env && env.PRODUCTS !== undefined ? productVariable(env.PRODUCTS) : files;
   if ("expected" in given) throw ConfigError.of([...faults, given]);
 
-  const checked = built && given === files ? { settings: built, faults: [] } : checkProducts(given);
+  const { settings: checked, faults: productFaults } =
+    built && given === files ? { settings: built, faults: [] } : checkProducts(given);
   const defaultProduct = z.string().safeParse(Reflect.get(env, "DEFAULT_PRODUCT")).data;
-  faults.push(...checked.faults, ...defaultFaults(given, defaultProduct));
+  faults.push(...productFaults, ...defaultFaults(given, defaultProduct));
   if (!variables.data?.TURNSTILE_SECRET) faults.push(...turnstileFaults(checked, given.nameOf));
   if (!variables.data || faults.length > 0) throw ConfigError.of(faults);
 
   const { DEFAULT_PRODUCT, SAMPLE_PRODUCTS, CF_VERSION_METADATA } = variables.data;
   const shownSamples = new Set([DEFAULT_PRODUCT, ...SAMPLE_PRODUCTS.split(/[\s,]+/)]);
   const products = new Map<string, Product>();
-  for (const [key, settings] of checked.settings) {
+  for (const [key, settings] of checked) {
     const isPublicSample = settings.content.origin === "embedded" && CF_VERSION_METADATA !== undefined;
     if (isPublicSample && !shownSamples.has(key)) continue;
     products.set(key, { ...settings, ...secretsOf(key, variables.data), key, isPublicSample });
@@ -123,25 +102,33 @@ function configIn(env: object, files: ProductSource, built: CheckedProducts["set
   return configOf(variables.data, products);
 }
 
-function configOf(variables: z.infer<typeof VariablesSchema>, products: ReadonlyMap<string, Product>): Config {
-  const { DEFAULT_PRODUCT, TURNSTILE_SECRET, ACCESS_TEAM_DOMAIN, ACCESS_AUDIENCE } = variables;
+function configOf(variables: z.infer<typeof VariablesSchema>, products: ReadonlyMap<string, Product>) {
+  const { DEFAULT_PRODUCT, ACCESS_TEAM_DOMAIN, ACCESS_AUDIENCE } = variables;
   const defaultProduct = products.get(DEFAULT_PRODUCT);
   if (!defaultProduct) throw new ConfigError(`DEFAULT_PRODUCT: no product ${DEFAULT_PRODUCT}`);
+  const productByHost: ReadonlyMap<string, Product> = new Map(
+    [...products.values()].flatMap((product) => product.hosts.map((host) => [host, product])),
+  );
   return {
     defaultProduct,
+    /** A deployed Worker serves sample content only for products in `DEFAULT_PRODUCT` or `SAMPLE_PRODUCTS`. */
     products,
-    productByHost: new Map([...products.values()].flatMap((product) => product.hosts.map((host) => [host, product]))),
+    productByHost,
     opsSecret: variables.OPS_SECRET,
+    /** Cloudflare Access for the operators' pages; null without it. */
     access: ACCESS_TEAM_DOMAIN && ACCESS_AUDIENCE ? { issuer: ACCESS_TEAM_DOMAIN, audience: ACCESS_AUDIENCE } : null,
-    turnstile: TURNSTILE_SECRET ? { secret: TURNSTILE_SECRET } : null,
+    turnstileSecret: variables.TURNSTILE_SECRET,
+    /** Miniflare buffers compressed streams until they end, so streams stay uncompressed. */
     localRuntime: variables.LOCAL_RUNTIME,
     test: variables.TEST ?? TestSchema.parse({}),
+    /** Share of visits whose speed browsers report, from 0 to 1. */
     vitalsShare: variables.VITALS_SHARE ?? (variables.METRICS ? defaultVitalsShare : 0),
+    /** Null if the Worker is not deployed. */
     version: variables.CF_VERSION_METADATA ?? null,
   };
 }
 
-function turnstileFaults({ settings }: CheckedProducts, nameOf: (key: string, setting: string) => string): Fault[] {
+function turnstileFaults(settings: CheckedSettings, nameOf: ProductSource["nameOf"]): Fault[] {
   const users = [...settings].filter(([, { forms }]) => forms.turnstileSiteKey);
   const expected = "expected the secret TURNSTILE_SECRET with it";
   return users.map(([key]) => ({ at: nameOf(key, "forms.turnstileSiteKey"), expected }));

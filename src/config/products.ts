@@ -24,12 +24,7 @@ export function productVariable(value: unknown): ProductSource | Fault {
   return { products, name: "PRODUCTS", nameOf };
 }
 
-export interface CheckedProducts {
-  readonly settings: ReadonlyMap<string, ProductSettings>;
-  readonly faults: readonly Fault[];
-}
-
-export function checkProducts(source: ProductSource): CheckedProducts {
+export function checkProducts(source: ProductSource) {
   const settings = new Map<string, ProductSettings>();
   const hosts = new Map<string, string>();
   const faults: Fault[] = [];
@@ -47,22 +42,7 @@ export function checkProducts(source: ProductSource): CheckedProducts {
     }
   }
   for (const [key, product] of settings) faults.push(...loopFaults(source, key, product, hosts));
-  faults.push(...zoneFaults(source, [...hosts.keys()]));
   return { settings, faults };
-}
-
-/** https://developers.cloudflare.com/workers/platform/limits/#number-of-custom-domains-per-zone */
-const hostsPerZone = 100;
-
-/** The registrable domain, such as `acme.co.id`, which is a zone in most accounts. */
-const zoneOf = (host: string) =>
-  /[^.]+\.(?:(?:com?|net|org?|gov?|ac|edu|web|sch|my|biz|mil|desa)\.[a-z]{2}|[^.]+)$/.exec(host)?.[0] ?? host;
-
-function zoneFaults({ name }: ProductSource, hosts: readonly string[]): Fault[] {
-  const crowded = [...Map.groupBy(hosts, zoneOf)].filter(([, { length }]) => length > hostsPerZone);
-  return crowded.map(([zone, { length }]) => {
-    return { at: name, expected: `expected ${hostsPerZone} hosts at most in the zone ${zone}, not ${length}` };
-  });
 }
 
 /** Origins of other systems on the site's hosts, which would make the site request itself. */

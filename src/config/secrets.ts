@@ -41,16 +41,11 @@ const bundleSchema = lazy(() =>
 
 type SiteSecrets = Readonly<Partial<Record<ProductSecret, string | undefined>>>;
 
-interface SecretsRead {
-  secretsOf(key: string, site: SiteSecrets): ProductSecrets;
-  readonly faults: readonly Fault[];
-}
-
 /**
  * A separate secret takes precedence over the tables `TOKENS`, `TOKENS_2` etc. A Worker has at most 128 variables.
  * No fault repeats a secret.
  */
-export function readSecrets(env: object): SecretsRead {
+export function readSecrets(env: object) {
   const faults: Fault[] = [];
   const bundled: [string, string][] = [];
   const single: [string, string][] = [];

@@ -1,12 +1,8 @@
-import type { Product } from "../config";
-import { type RequestLimit, retryAfterSeconds } from "../http/limits";
+import { retryAfterSeconds } from "../http/limits";
 import { fileUrl, isFileVersion } from "../media/media-address";
 import { passedOn, servedType } from "../media/media-answer";
 import { BoundedCache } from "../platform/bounded-cache";
 import { log, reasonOf } from "../platform/log";
-import { memoized } from "../platform/memoized";
-import type { WaitUntil } from "../platform/wait-until";
-import type { Outcome } from "../render/outcome";
 import { ownerOf } from "../render/request";
 import type { CreateHandler } from "../render/route-table";
 import { emptyResponse } from "./empty-response";
@@ -30,100 +26,75 @@ const severalRanges = /^bytes=[\d,\s-]+,[\d,\s-]+$/;
 /** Versions of a file that are cached separately. The limit keeps invented versions from the CMS. */
 const maxVersions = 4;
 
+/**
+ * Streams uploads of a product's CMS and of the CMS's upload provider. Cached for a year with a version in the URL, else for
+ * an hour.
+ */
 export const media: CreateHandler = ({ productOf }, limit) => {
-  const mediaOf = memoized((product: Product) => new MediaRoute(product, limit));
-  return (c) => {
-    const request = { request: c.req.raw, waitUntil: ownerOf(c), outcome: c.env.outcome };
-    return mediaOf(productOf(c)).serve(c.req.param("file") ?? "", request);
+  /** Files that the CMS does not have, by URL. */
+  const missing = new BoundedCache<true>({ max: 5_000, ttlMs: minute * 1000 });
+  const versions = new BoundedCache<Set<string>>({ max: 5_000 });
+  /** Clients that requested too many missing files of a product. */
+  const guessing = new BoundedCache<true>({ max: 5_000, ttlMs: minute * 1000 });
+
+  /** The version, if it is valid and among the first few that were requested of the file; else null. */
+  const acceptedVersion = (url: string, version: string) => {
+    if (!isFileVersion(version)) return null;
+    const known = versions.get(url) ?? new Set();
+    if (known.size < maxVersions) versions.set(url, known.add(version));
+    return known.has(version) ? version : null;
   };
-};
 
-interface FileRequest {
-  readonly request: Request;
-  readonly waitUntil: WaitUntil;
-  readonly outcome: Pick<Outcome, "edge">;
-}
+  return async (c) => {
+    const { key: product, content } = productOf(c);
+    const request = c.req.raw;
+    const clientKey = async () => `${product} ${await limit.keyOf(request)}`;
+    const share = (freshSeconds: number) => {
+      c.env.outcome.edge = { freshSeconds, staleSeconds: minute, shows: [{ product, names: ["media"] }] };
+    };
+    const notFound = () => {
+      share(minute);
+      return emptyResponse(404, { "cache-control": `public, max-age=${minute}` });
+    };
+    const failed = (reason: string) => {
+      log.warn("media.failed", { product, reason });
+      return emptyResponse(502);
+    };
 
-/** Streams uploads of a product's CMS and of the CMS's upload provider. */
-class MediaRoute {
-  /** Files that the CMS does not have. */
-  readonly #missing = new BoundedCache<true>({ max: 5_000, ttlMs: minute * 1000 });
-  readonly #versions = new BoundedCache<Set<string>>({ max: 5_000 });
-  /** Clients that requested too many missing files, by the limiter's key. */
-  readonly #guessing = new BoundedCache<true>({ max: 5_000, ttlMs: minute * 1000 });
-
-  constructor(
-    private readonly product: Product,
-    private readonly limit: RequestLimit,
-  ) {}
-
-  /** Cached for a year with a version in the URL, else for an hour. @param name percent-decoded */
-  async serve(name: string, requested: FileRequest): Promise<Response> {
-    const { request } = requested;
-    const url = fileUrl(this.product.content, name);
-    if (!url || this.#missing.has(url)) return this.#notFound(requested);
-    if (await this.#guesses(request)) return emptyResponse(429, { "retry-after": retryAfterSeconds });
+    const url = fileUrl(content, c.req.param("file") ?? "");
+    if (!url || missing.has(url)) return notFound();
+    if (guessing.size > 0 && guessing.has(await clientKey())) {
+      return emptyResponse(429, { "retry-after": retryAfterSeconds });
+    }
     const range = request.headers.get("range");
     if (range?.startsWith("bytes=") && !oneRange.test(range) && !severalRanges.test(range)) return emptyResponse(416);
-    const version = this.#acceptedVersion(url, new URL(request.url).searchParams.get("v") ?? "");
+    const version = acceptedVersion(url, new URL(request.url).searchParams.get("v") ?? "");
+    const seconds = version ? year : hour;
     let file: Response;
     try {
-      file = await fetchFile(version ? `${url}?v=${version}` : url, request, version ? year : hour);
+      file = await fetchFile(version ? `${url}?v=${version}` : url, request, seconds);
     } catch (error) {
-      return this.#failed(reasonOf(error));
+      return failed(reasonOf(error));
     }
-    return this.#respond(url, file, version, requested);
-  }
 
-  async #respond(url: string, file: Response, version: string | null, requested: FileRequest): Promise<Response> {
-    const { request, waitUntil } = requested;
-    const seconds = version ? year : hour;
-    const cacheControl = `public, max-age=${seconds}${version ? ", immutable" : ""}`;
     const type = servedType(file, url);
-    if (file.status === 206 && partAsked(request) === null) {
-      await file.body?.cancel();
-      return this.#failed("a part that was not requested");
-    }
-    if (file.status === 304 || (type && (file.status === 200 || file.status === 206))) {
-      this.#share(requested, seconds);
-      return passedOn(file, { type, cacheControl, waitUntil });
+    const isUnrequestedPart = file.status === 206 && partAsked(request) === null;
+    if (!isUnrequestedPart && (file.status === 304 || (type && (file.status === 200 || file.status === 206)))) {
+      share(seconds);
+      const cacheControl = `public, max-age=${seconds}${version ? ", immutable" : ""}`;
+      return passedOn(file, { type, cacheControl, waitUntil: ownerOf(c) });
     }
     await file.body?.cancel();
+    if (isUnrequestedPart) return failed("a part that was not requested");
     if (file.status === 416) {
       return emptyResponse(416, { "content-range": file.headers.get("content-range") ?? "bytes */*" });
     }
-    if (![200, 206, 403, 404, 410].includes(file.status)) return this.#failed(`status ${file.status}`);
-    if (file.status !== 403) this.#missing.set(url, true);
-    if (!(await this.limit.admits(request))) this.#guessing.set(await this.limit.keyOf(request), true);
-    return file.status === 403 ? emptyResponse(404) : this.#notFound(requested);
-  }
-
-  #notFound(requested: FileRequest): Response {
-    this.#share(requested, minute);
-    return emptyResponse(404, { "cache-control": `public, max-age=${minute}` });
-  }
-
-  #share({ outcome }: FileRequest, freshSeconds: number): void {
-    outcome.edge = { freshSeconds, staleSeconds: minute, shows: [{ product: this.product.key, names: ["media"] }] };
-  }
-
-  async #guesses(request: Request): Promise<boolean> {
-    return this.#guessing.size > 0 && this.#guessing.has(await this.limit.keyOf(request));
-  }
-
-  /** The version, if it is valid and among the first few that were requested of the file; else null. */
-  #acceptedVersion(url: string, version: string): string | null {
-    if (!isFileVersion(version)) return null;
-    const versions = this.#versions.get(url) ?? new Set();
-    if (versions.size < maxVersions) this.#versions.set(url, versions.add(version));
-    return versions.has(version) ? version : null;
-  }
-
-  #failed(reason: string): Response {
-    log.warn("media.failed", { product: this.product.key, reason });
-    return emptyResponse(502);
-  }
-}
+    if (![200, 206, 403, 404, 410].includes(file.status)) return failed(`status ${file.status}`);
+    if (file.status !== 403) missing.set(url, true);
+    if (!(await limit.admits(request))) guessing.set(await clientKey(), true);
+    return file.status === 403 ? emptyResponse(404) : notFound();
+  };
+};
 
 /** A single range; null to fetch the whole file. */
 function partAsked({ headers }: Request): string | null {

@@ -46,8 +46,8 @@ export const tiles: CreateHandler = ({ productOf }, limit) => {
 
 /** Null if there is no such archive. */
 async function responseFor(bucket: R2Bucket, name: string, request: Request): Promise<Response | null> {
-  const inAddress = rangeInUrl(new URL(request.url));
-  const part = partOf(inAddress ?? request.headers.get("range"));
+  const inUrl = rangeInUrl(new URL(request.url));
+  const part = partOf(inUrl ?? request.headers.get("range"));
   if (request.method === "HEAD" || part === "impossible") {
     const head = await bucket.head(name);
     if (!head) return null;
@@ -56,7 +56,7 @@ async function responseFor(bucket: R2Bucket, name: string, request: Request): Pr
   const object = await objectWith(bucket, name, part ?? { offset: 0, length: maxPartBytes });
   if (!object) return null;
   if (!("body" in object)) return notSatisfiable(object);
-  const response = partResponse(object, request, { part, inAddress: inAddress !== null });
+  const response = partResponse(object, request, part, inUrl !== null);
   if (!response.body) await object.body.cancel();
   return response;
 }
@@ -72,12 +72,8 @@ async function objectWith(bucket: R2Bucket, name: string, range: Part): Promise<
   }
 }
 
-interface RequestedPart {
-  readonly part: Part | null;
-  readonly inAddress: boolean;
-}
-
-function partResponse(object: R2ObjectBody, request: Request, { part, inAddress }: RequestedPart): Response {
+/** @param isInUrl whether the URL names the part: the response is then whole */
+function partResponse(object: R2ObjectBody, request: Request, part: Part | null, isInUrl: boolean): Response {
   const { httpEtag, size } = object;
   const ifRange = request.headers.get("if-range");
   // A part of another archive does not match the client's parts, and the whole archive would be too large.
@@ -92,7 +88,7 @@ function partResponse(object: R2ObjectBody, request: Request, { part, inAddress 
   const [first, length] = extentOf(part, size);
   const headers = headersOf(object, length);
   headers.set("content-range", `bytes ${first}-${first + length - 1}/${size}`);
-  return new Response(object.body, { status: inAddress ? 200 : 206, headers });
+  return new Response(object.body, { status: isInUrl ? 200 : 206, headers });
 }
 
 /** Shorter than requested at the end of the archive. */

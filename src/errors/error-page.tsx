@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { StatePage } from "../components/layout/StatePage";
 import { MissingContent, UnavailableContent } from "../content/failures";
 import { SwitchedOff } from "../content/switches";
@@ -18,15 +17,11 @@ interface ErrorSummary {
   readonly unexpected: boolean;
 }
 
-export interface ErrorPage extends ErrorSummary {
-  readonly body: ReactNode;
-}
-
 const retrySeconds = "30";
 const switchedOffSeconds = "900";
 
 /** 503 if the CMS does not respond and nothing is stored, 500 for a defect. */
-export function errorPageOf(error: unknown, site: Site): ErrorPage {
+export function errorPageOf(error: unknown, site: Site) {
   const summary = summaryOf(error, site);
   const { status, title, text } = summary;
   const drawing = `/illustrations/state-${status === 404 ? "not-found" : "error"}.svg`;

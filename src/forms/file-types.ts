@@ -100,22 +100,17 @@ const extensionOf = (name: string) => /\.([^.]*)$/.exec(name.toLowerCase())?.[1]
 
 const isUnspecific = (mimeType: string) => mimeType === "" || mimeType === "application/octet-stream";
 
-/** The accepted types of files, for sentences. */
-export interface FileList {
-  /** Such as `PDF`. */
-  readonly labels: readonly string[];
-  /** Older types that are not accepted, such as `.xls`. */
-  readonly from: readonly string[];
-  /** Types as which the older ones can be saved, such as `.xlsx`. */
-  readonly to: readonly string[];
-}
+export type FileList = Readonly<ReturnType<typeof fileListOf>>;
 
-export function fileListOf(types: readonly FileType[]): FileList {
+/** The accepted types of files, for sentences. */
+export function fileListOf(types: readonly FileType[]) {
   const rows = types.map(fileTypeOf);
   const older = rows.filter(({ savedFrom }) => savedFrom);
   return {
     labels: rows.map(({ label }) => label),
+    /** Older types that are not accepted, such as `.xls`. */
     from: older.map(({ savedFrom }) => `.${savedFrom}`),
+    /** Types as which the older ones can be saved, such as `.xlsx`. */
     to: older.map(({ extensions: [extension] }) => `.${extension}`),
   };
 }

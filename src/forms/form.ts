@@ -3,7 +3,6 @@ import { lazy } from "../platform/lazy";
 import { type ErrorKey, errorKeyOf } from "./errors";
 import type { FileType } from "./file-types";
 import type { FormId } from "./form-ids";
-import { indonesian, isIndonesia } from "./rules";
 
 export type { FormId };
 
@@ -29,8 +28,8 @@ export interface FieldLayout<Key extends string = string> {
 
 export type RowLayout<Key extends string = string> = FieldLayout<Key> | readonly [FieldLayout<Key>, FieldLayout<Key>];
 
-export interface SectionLayout<Key extends string = string> {
-  readonly id: string;
+export interface SectionLayout<Key extends string = string, Id extends string = string> {
+  readonly id: Id;
   readonly rows: readonly RowLayout<Key>[];
 }
 
@@ -61,26 +60,7 @@ export type FieldOptions = Readonly<Record<string, readonly string[]>>;
 /** A field with more options takes any text. */
 export const maxChoices = 1_000;
 
-export interface InIndonesia<Key extends string = string> {
-  /** The field with the name of the country. */
-  readonly country: Key;
-  readonly formats: Readonly<Partial<Record<Key, keyof typeof indonesian>>>;
-}
-
-/** Fields that a choice makes meaningless: they are neither shown nor required nor stored. */
-export interface Needless<Key extends string = string> {
-  /** The field with the choice. */
-  readonly by: Key;
-  /** By field, the choices that make it meaningless. Such a field has a row to itself, which the page hides. */
-  readonly fields: Readonly<Partial<Record<Key, readonly string[]>>>;
-}
-
 type Shape = Readonly<Record<string, z.core.$ZodType>>;
-
-interface CareerNames {
-  readonly id: string;
-  readonly title: string;
-}
 
 export interface Form {
   readonly id: FormId;
@@ -91,66 +71,56 @@ export interface Form {
   /** Names in the CMS by the keys of the fields; `{product}` is the product's key. */
   readonly names: Readonly<Record<string, string>>;
   /** Names in the CMS of the vacancy's id and title; null for forms without one. */
-  readonly careerNames: CareerNames | null;
+  readonly careerNames: { readonly id: string; readonly title: string } | null;
   /** Names of fields that the specified CMS lacks; blank ones are not sent. */
   readonly extras: readonly string[];
   /** Names of texts to which extras are appended, the first choice first. */
   readonly carriers: readonly string[];
   /** Whether its sections are steps, with a review at the end. */
   readonly stepped: boolean;
-  /** Fields with a narrower format in Indonesia. */
-  readonly inIndonesia: InIndonesia | null;
-  /** Keys of fields that the values make meaningless. */
+  /**
+   * Keys of fields that the values make meaningless: they are neither shown nor required nor stored. Each has a row to
+   * itself, which the page hides.
+   */
   skipped(values: Values): ReadonlySet<string>;
   /** Blank values count as absent; unknown keys and {@link Form.skipped} fields are ignored. */
   check(values: Values, choices?: FieldOptions): Checked;
 }
 
 /** A form whose fields and sections the compiler compares with its texts. */
-interface KnownForm<Sections extends readonly SectionLayout[]> extends Form {
-  readonly sections: Sections;
+export interface KnownForm<Key extends string, SectionId extends string> extends Form {
+  readonly sections: readonly SectionLayout<Key, SectionId>[];
 }
-
-type KeysIn<Row> =
-  Row extends FieldLayout<infer Key> ? Key : Row extends readonly (infer Field)[] ? KeysIn<Field> : never;
-
-export type ShownKeys<Sections extends readonly SectionLayout[]> = KeysIn<Sections[number]["rows"][number]>;
 
 type FormSchema = z.ZodMiniObject<Readonly<Record<string, z.ZodMiniType<FieldValue>>>>;
 
 type KeyOf<Schema extends FormSchema> = Extract<keyof Schema["shape"], string>;
 
-interface FormDefinition<Schema extends FormSchema, Sections>
+interface FormDefinition<Schema extends FormSchema, SectionId extends string>
   extends Pick<Form, "id" | "path">,
-    Partial<Pick<Form, "careerNames" | "extras" | "carriers" | "stepped">> {
+    Partial<Pick<Form, "careerNames" | "extras" | "carriers" | "stepped" | "skipped">> {
   readonly schema: () => Schema;
-  readonly sections: Sections;
+  readonly sections: readonly SectionLayout<KeyOf<Schema>, SectionId>[];
   /** Where the CMS has another name for a field; see {@link Form.names}. */
   readonly names?: Readonly<Partial<Record<KeyOf<Schema>, string>>>;
-  readonly inIndonesia?: InIndonesia<KeyOf<Schema>>;
-  readonly needless?: Needless<KeyOf<Schema>>;
+  /** Errors that depend on several fields, of values that are not blank. */
+  readonly crossCheck?: (entered: Values) => Errors;
 }
 
-export function defineForm<Schema extends FormSchema, const Sections extends readonly SectionLayout<KeyOf<Schema>>[]>(
-  definition: FormDefinition<Schema, Sections>,
-): KnownForm<Sections> {
-  const { schema, needless, inIndonesia = null } = definition;
+export function defineForm<Schema extends FormSchema, const SectionId extends string>(
+  definition: FormDefinition<Schema, SectionId>,
+): KnownForm<KeyOf<Schema>, SectionId> {
+  const { schema, crossCheck } = definition;
   const renamed: Readonly<Record<string, string | undefined>> = definition.names ?? {};
   const names = lazy(() => Object.fromEntries(Object.keys(schema().shape).map((key) => [key, renamed[key] ?? key])));
-  const form: KnownForm<Sections> = {
-    ...{ careerNames: null, extras: [], carriers: [], stepped: false },
+  const form: KnownForm<KeyOf<Schema>, SectionId> = {
+    ...{ careerNames: null, extras: [], carriers: [], stepped: false, skipped: () => new Set() },
     ...definition,
-    inIndonesia,
     get shape() {
       return schema().shape;
     },
     get names() {
       return names();
-    },
-    skipped(values) {
-      const choice = String(needless ? (values[needless.by] ?? "") : "");
-      const fields: Readonly<Record<string, readonly string[] | undefined>> = needless?.fields ?? {};
-      return new Set(Object.keys(fields).filter((key) => fields[key]?.includes(choice)));
     },
     check(values, choices = {}) {
       const skipped = form.skipped(values);
@@ -164,7 +134,7 @@ export function defineForm<Schema extends FormSchema, const Sections extends rea
         data[key] = parsed?.data ?? null;
       }
       for (const [key, value] of filled) if (!isAmong(value, choices[key])) errors[key] ??= "choice";
-      for (const [key, error] of wrongInIndonesia(entered, inIndonesia))
+      for (const [key, error] of Object.entries(crossCheck?.(entered) ?? {}))
         if (errors[key] !== "tooLong") errors[key] = error;
       if (Object.keys(errors).length > 0) return { ok: false, errors };
       return { ok: true, payload: (context) => payloadOf(form, data, context) };
@@ -189,15 +159,6 @@ function payloadOf(form: Form, values: Fields, { product, career }: PayloadConte
 
 const isBlank = (value: string | readonly string[]) =>
   typeof value === "string" ? value.trim() === "" : value.length === 0;
-
-/** Fields without their Indonesian format, if the form is about a place in Indonesia. */
-function wrongInIndonesia(values: Values, rules: InIndonesia | null): readonly (readonly [string, ErrorKey])[] {
-  if (!rules || !isIndonesia(String(values[rules.country] ?? ""))) return [];
-  return Object.entries(rules.formats).flatMap(([key, format]) => {
-    const value = String(values[key] ?? "").trim();
-    return format && value !== "" && !indonesian[format].test(value) ? [[key, format] as const] : [];
-  });
-}
 
 /** Without options a field takes any text. */
 export const offered = (options: readonly string[] = []) => (options.length > maxChoices ? [] : options);

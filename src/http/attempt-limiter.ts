@@ -15,18 +15,14 @@ export class AttemptLimiter {
   ) {}
 
   async refusal(request: Request): Promise<Response | null> {
-    if (!this.#blocked.has(await this.#visitorOf(request))) return null;
+    if (!this.#blocked.has(await this.limits.keyOf(request, this.name))) return null;
     return new Response(null, { status: 429, headers: { "retry-after": retryAfterSeconds } });
   }
 
   async failed(request: Request): Promise<void> {
-    const visitor = await this.#visitorOf(request);
+    const visitor = await this.limits.keyOf(request, this.name);
     const admitted = await this.limits.admits(request, "secret", this.name);
     if (!admitted) this.#blocked.set(visitor, true);
     log.warn("door.failed", { door: this.name, visitor, waits: !admitted });
-  }
-
-  #visitorOf(request: Request): Promise<string> {
-    return this.limits.keyOf(request, this.name);
   }
 }

@@ -2,15 +2,7 @@ import { digestOf } from "../platform/digest";
 import { log, reasonOf } from "../platform/log";
 import { networkOf } from "../platform/network";
 
-export interface RateBindings {
-  readonly PROVIDER_RATE?: RateLimit;
-  readonly FORM_RATE?: RateLimit;
-  readonly UPLOAD_RATE?: RateLimit;
-  readonly QUESTION_RATE?: RateLimit;
-  readonly TILE_RATE?: RateLimit;
-  readonly DOOR_RATE?: RateLimit;
-}
-
+/** What is limited, and the binding that counts it. */
 const rates = {
   provider: "PROVIDER_RATE",
   form: "FORM_RATE",
@@ -26,9 +18,11 @@ const rates = {
   passed: "QUESTION_RATE",
   tiles: "TILE_RATE",
   secret: "DOOR_RATE",
-} as const satisfies Record<string, keyof RateBindings>;
+} as const;
 
 export type Limited = keyof typeof rates;
+
+export type RateBindings = Readonly<Partial<Record<(typeof rates)[Limited], RateLimit>>>;
 
 export interface RequestLimit {
   admits(request: Request): Promise<boolean>;

@@ -3,18 +3,10 @@ import { filesBeyondTotal } from "../forms/files";
 import type { FieldLayout, Form } from "../forms/form";
 import { fieldsOf, nameOf, removeName, sourceName } from "../forms/input";
 import type { Language } from "../i18n/languages";
-import type { Uploads } from "../outbox/files/uploads";
-import type { SubmissionFile } from "../outbox/items/submission";
+import type { Upload, Uploads } from "../outbox/files/uploads";
 import { log, reasonOf } from "../platform/log";
 import type { FilePart, FileReceiver, SubmittedTexts } from "./body";
 import { receiveFile } from "./receive-file";
-
-export interface FormFile extends SubmissionFile {
-  /** Of the upload. */
-  readonly id: string;
-  /** The same for the same file: the hash of its content if it came with the form. */
-  readonly identity: string;
-}
 
 export class FormFiles implements FileReceiver {
   readonly errors: Record<string, ErrorKey> = {};
@@ -22,7 +14,7 @@ export class FormFiles implements FileReceiver {
   readonly details: Record<string, string> = {};
   /** A valid file could not be stored. */
   failed = false;
-  readonly #received = new Map<string, FormFile>();
+  readonly #received = new Map<string, Upload>();
   readonly #fields: ReadonlyMap<string, FieldLayout>;
 
   constructor(
@@ -49,7 +41,7 @@ export class FormFiles implements FileReceiver {
       if ("error" in outcome) {
         this.errors[key] = outcome.error;
         if (outcome.detail) this.details[key] = outcome.detail;
-      } else this.#received.set(key, { ...outcome, identity: outcome.sha256 });
+      } else this.#received.set(key, outcome);
     } catch (error) {
       this.failed = true;
       log.error("intake.file-not-stored", { field: key, reason: reasonOf(error) });
@@ -74,7 +66,7 @@ export class FormFiles implements FileReceiver {
    * Returns the form's files, even those over the total size. Removes files that the request replaces or withdraws, and
    * those of `skipped` fields, unless a submission uses them.
    */
-  async resolve(texts: SubmittedTexts, skipped: ReadonlySet<string>): Promise<Record<string, FormFile>> {
+  async resolve(texts: SubmittedTexts, skipped: ReadonlySet<string>): Promise<Record<string, Upload>> {
     const needless = [...skipped].flatMap((key) => this.#received.get(key)?.id ?? []);
     for (const key of skipped) {
       delete this.errors[key];
@@ -86,7 +78,7 @@ export class FormFiles implements FileReceiver {
       Object.entries(this.named(texts)).map(async ([key, id]) => {
         if (skipped.has(key) || files[key] || this.errors[key]) return;
         const file = await this.uploads.find(id);
-        if (file?.field === key) files[key] = { ...file, id, identity: id };
+        if (file?.field === key) files[key] = file;
         else this.errors[key] = "fileMissing";
       }),
     );

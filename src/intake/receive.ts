@@ -1,7 +1,8 @@
 import type { Product } from "../config";
-import { problemOfRefusal, Refusal } from "../errors/refusal";
+import { problemOfRefusal, Refusal, wantsJson } from "../errors/refusal";
 import { maxFormBytes } from "../forms/files";
 import type { Form } from "../forms/form";
+import { careerName } from "../forms/input";
 import { draftName, firstWrongStep, saveName, stepName, withQuery } from "../forms/steps";
 import { drain } from "../http/drain";
 import { languageOf } from "../http/language";
@@ -19,7 +20,7 @@ import { ownerOf, type SiteContext } from "../render/request";
 import type { SiteState } from "../render/site-state";
 import { confirmationOf } from "./confirmation";
 import { guard } from "./guard";
-import { responseTo } from "./response";
+import { problemOfForm, sentResponse } from "./response";
 import { saveStep } from "./save-step";
 import { submit } from "./submit";
 import { maxUploadBytes, removeUpload, takeUpload } from "./uploads";
@@ -39,6 +40,7 @@ export async function handleForm(c: SiteContext, { site, answers, product, page 
   const form = pageForm.definition;
   const request = c.req.raw;
   const url = new URL(request.url);
+  const language = languageOf(url);
   const unfinished = form.stepped && url.searchParams.has(saveName);
   const admits = () =>
     unfinished ? site.limits.admits(request, "upload") : site.limits.admits(request, "form", form.id);
@@ -51,14 +53,14 @@ export async function handleForm(c: SiteContext, { site, answers, product, page 
   const context = {
     ...{ product, form, drafts, outbox: openOutbox(c.env, product.key) },
     uploads: openUploads(c.env, product.key, network),
-    language: languageOf(url),
+    language,
     choices: () => pageForm.choices(scope()),
   };
 
   if (unfinished) {
     const saved = await saveStep(request, context);
     if ("state" in saved) return again(saved);
-    return redirect(withQuery(inLanguage(url.pathname, languageOf(url)), saved.query), 303);
+    return redirect(withQuery(inLanguage(url.pathname, language), saved.query), 303);
   }
 
   const { outbox } = context;
@@ -71,17 +73,20 @@ export async function handleForm(c: SiteContext, { site, answers, product, page 
       const { feature } = page;
       return feature && !(await scope().content.switches())[feature] ? `${feature}-off` : null;
     },
-    turnstile: product.forms.turnstileSiteKey ? site.config.turnstile : null,
+    turnstileSecret: product.forms.turnstileSiteKey ? site.config.turnstileSecret : undefined,
     confirms: confirmation !== null,
   });
   if (result.kind === "sent") {
     const { receipt, draft, confirmTo } = result;
     if (draft) ownerOf(c)(drafts.remove(draft).catch(() => undefined));
-    if (confirmTo && confirmation) ownerOf(c)(confirmation.send(confirmTo, receipt.reference, languageOf(url)));
+    if (confirmTo && confirmation) ownerOf(c)(confirmation.send(confirmTo, receipt.reference, language));
+    return sentResponse(request, receipt, language);
   }
-  const response = responseTo(request, result, { product, form: pageForm, language: languageOf(url) });
-  if (response instanceof Response) return response;
-  return again(form.stepped ? await atFirstError(response, result.draft, form, drafts) : response);
+  const { state, career, draft } = result;
+  if (wantsJson(request)) return problemOfForm(state, pageForm.model({ product, language }, {}), language);
+  const query = career ? { [careerName]: career } : {};
+  const returned: ReturnedForm = { state, query, status: state.unavailable ? 503 : 422 };
+  return again(form.stepped ? await atFirstError(returned, draft, form, drafts) : returned);
 }
 
 /** Shows the step with the first error. The entered values are stored for links to other steps. */

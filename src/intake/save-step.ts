@@ -4,17 +4,15 @@ import type { ReturnedForm } from "../page/posted";
 import { log, reasonOf } from "../platform/log";
 import { type FormContext, readSubmittedForm } from "./submitted-form";
 
-/** The query of the step to show; the form itself if it could not be stored. */
-export type SavedStep = Pick<ReturnedForm, "query"> | ReturnedForm;
-
 /**
  * Stores a draft of an unfinished form. Errors block the way to the following step; a refused file blocks the way to any.
+ * @returns the query of the step to show; the form itself if it could not be stored
  * @throws {Refusal} for a request that is not a form, or too large
  */
 export async function saveStep(
   request: Request,
   context: FormContext & { readonly drafts: Drafts },
-): Promise<SavedStep> {
+): Promise<Pick<ReturnedForm, "query"> | ReturnedForm> {
   const { product, form, drafts } = context;
   const { texts, files, values, uploads } = await readSubmittedForm(request, context);
   const [from, wanted] = [fromName, stepName].map((name) => texts.get(name)?.[0]);

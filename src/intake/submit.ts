@@ -9,7 +9,7 @@ import { digestOf } from "../platform/digest";
 import { log, reasonOf } from "../platform/log";
 import type { SubmittedTexts } from "./body";
 import { type FormContext, mapped, readSubmittedForm } from "./submitted-form";
-import { type Turnstile, turnstileSuspicion } from "./turnstile";
+import { turnstileSuspicion } from "./turnstile";
 
 export interface Intake extends FormContext {
   /** Title of a vacancy; empty if there is none with this id. */
@@ -17,8 +17,8 @@ export interface Intake extends FormContext {
   readonly outbox: Pick<OutboxClient, "accept" | "find">;
   /** Why an operator reviews every submission of this form for now; null without a reason. */
   reviewReason(): Promise<string | null>;
-  /** Null if the product does not use it. */
-  readonly turnstile: Turnstile | null;
+  /** Undefined if the product does not use Turnstile. */
+  readonly turnstileSecret: string | undefined;
   /** Whether a receipt is confirmed by e-mail. */
   readonly confirms: boolean;
 }
@@ -70,7 +70,7 @@ export async function submit(request: Request, intake: Intake): Promise<Submissi
     career: form.careerNames ? await careerOf(career, intake) : null,
   };
   try {
-    const review = (await suspicionOf(texts, intake.turnstile)) ?? (await intake.reviewReason());
+    const review = (await suspicionOf(texts, intake.turnstileSecret)) ?? (await intake.reviewReason());
     const contacts = emailsIn(form, values);
     const isNew = intake.confirms && review === null && (await outbox.find(id)) === null;
     const receipt = await outbox.accept({
@@ -88,11 +88,11 @@ export async function submit(request: Request, intake: Intake): Promise<Submissi
 }
 
 /** Why an operator should review the submission first; null if it looks genuine. */
-async function suspicionOf(texts: SubmittedTexts, turnstile: Turnstile | null): Promise<string | null> {
+async function suspicionOf(texts: SubmittedTexts, turnstileSecret: string | undefined): Promise<string | null> {
   if (texts.get(trapName)?.[0]) return "honeypot";
   const elapsed = texts.get(elapsedName)?.[0];
   if (elapsed && Number(elapsed) < leastElapsedMs) return "too-fast";
-  return turnstile ? turnstileSuspicion(turnstile, texts.get("cf-turnstile-response")?.[0]) : null;
+  return turnstileSecret ? turnstileSuspicion(turnstileSecret, texts.get("cf-turnstile-response")?.[0]) : null;
 }
 
 /** The e-mail addresses in a form, in its order. */

@@ -4,8 +4,8 @@ import type { FieldOptions, Form, Values } from "../forms/form";
 import { readValues } from "../forms/input";
 import type { Language } from "../i18n/languages";
 import type { Uploads } from "../outbox/files/uploads";
-import { readFormBody, type SubmittedTexts } from "./body";
-import { type FormFile, FormFiles } from "./form-files";
+import { readFormBody } from "./body";
+import { FormFiles } from "./form-files";
 
 export interface FormContext {
   readonly product: Product;
@@ -16,27 +16,11 @@ export interface FormContext {
   choices(): Promise<FieldOptions>;
 }
 
-/** The content of a request with a form, without fields that the entered values make meaningless. */
-export interface SubmittedForm {
-  readonly texts: SubmittedTexts;
-  readonly files: FormFiles;
-  /** The form's files by the keys of their fields. */
-  readonly formFiles: Readonly<Record<string, FormFile>>;
-  /** Of fields other than those of files. */
-  readonly plain: Values;
-  /** The same with the ids of the files. */
-  readonly values: Values;
-  readonly uploads: Readonly<Record<string, UploadedFile>>;
-}
-
 /**
- * Reads a form, finished or not, and stores its files.
+ * Reads a form, finished or not, without fields that the entered values make meaningless. Stores its files.
  * @throws {Refusal} for a request that is not a form, or too large; its files are then removed
  */
-export async function readSubmittedForm(
-  request: Request,
-  context: Omit<FormContext, "choices">,
-): Promise<SubmittedForm> {
+export async function readSubmittedForm(request: Request, context: Omit<FormContext, "choices">) {
   const { product, form, uploads, language } = context;
   const files = new FormFiles(form, product.key, uploads, language);
   const texts = await readFormBody(request, files).catch(async (error: unknown) => {
@@ -46,11 +30,17 @@ export async function readSubmittedForm(
   const entered = readValues(form, product.key, (name) => texts.get(name) ?? []);
   const skipped = form.skipped(entered);
   const formFiles = await files.resolve(texts, skipped);
-  const plain = Object.fromEntries(Object.entries(entered).filter(([key]) => !skipped.has(key) && !files.isFile(key)));
+  const plain: Values = Object.fromEntries(
+    Object.entries(entered).filter(([key]) => !skipped.has(key) && !files.isFile(key)),
+  );
+  const values: Values = { ...plain, ...mapped(formFiles, ({ id }) => id) };
   return {
-    ...{ texts, files, formFiles, plain },
-    values: { ...plain, ...mapped(formFiles, ({ id }) => id) },
-    uploads: mapped(formFiles, ({ id, name, size }) => ({ id, name, size })),
+    ...{ texts, files, values },
+    /** The form's files by the keys of their fields. */
+    formFiles,
+    /** Values of fields other than those of files. */
+    plain,
+    uploads: mapped(formFiles, ({ id, name, size }): UploadedFile => ({ id, name, size })),
   };
 }
 

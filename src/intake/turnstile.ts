@@ -1,10 +1,6 @@
 import { z } from "zod";
 import { readText } from "../platform/bounded-body";
 
-export interface Turnstile {
-  readonly secret: string;
-}
-
 const endpoint = "https://challenges.cloudflare.com/turnstile/v0/siteverify";
 const timeoutMs = 3_000;
 const responseLimits = { maxBytes: 64 * 1024, idleMs: timeoutMs, totalMs: timeoutMs };
@@ -13,7 +9,7 @@ const VerificationSchema = z.object({ success: z.boolean() });
 
 /** Why an operator reviews a submission first; null for a visitor who passed. */
 export async function turnstileSuspicion(
-  { secret }: Turnstile,
+  secret: string,
   token: string | undefined,
 ): Promise<"turnstile-missing" | "turnstile-failed" | "turnstile-silent" | null> {
   if (!token) return "turnstile-missing";

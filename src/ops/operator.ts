@@ -25,19 +25,16 @@ const ClaimsSchema = z.union([
   z.object({ common_name: z.string().regex(/^[\w-]{1,200}\.access$/) }).transform(({ common_name: id }) => id),
 ]);
 
-/** Finds out the name under which a request is recorded. */
-export type IdentifyOperator = (request: Request) => Promise<Operator>;
-
 /**
- * Names come from Cloudflare Access where it is configured: the identity in `Cf-Access-Jwt-Assertion`, if its signature,
- * issuer, audience and time are valid. All other names are only stated by the holder of the shared secret, and recorded as
- * "said to be …".
+ * Returns the function that finds out the name under which a request is recorded. Names come from Cloudflare Access where
+ * it is configured: the identity in `Cf-Access-Jwt-Assertion`, if its signature, issuer, audience and time are valid. All
+ * other names are only stated by the holder of the shared secret, and recorded as "said to be …".
  */
-export function createIdentify(access: Config["access"]): IdentifyOperator {
+export function createIdentify(access: Config["access"]) {
   /** Fetched when first needed, when they are an hour old, and for a key that is new. */
   let keys: JWTVerifyGetKey | undefined;
 
-  return async function identify(request) {
+  return async function identify(request: Request): Promise<Operator> {
     const assertion = request.headers.get("cf-access-jwt-assertion");
     return (access && assertion && (await verified(assertion, access))) || statedName(request);
   };

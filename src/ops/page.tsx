@@ -3,8 +3,7 @@ import type { ReactElement, ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import type { Env } from "../env";
 import { preferredLanguage } from "../http/preferred-language";
-import { factsOf, isLanguage, type Language, languages } from "../i18n/languages";
-import type { InLanguage } from "../i18n/texts";
+import { factsOf, isLanguage, languages } from "../i18n/languages";
 import type { Operator } from "../outbox/operators/access-log";
 import { readText, senderPatience } from "../platform/bounded-body";
 import { clientAssets } from "../platform/client-assets";
@@ -21,24 +20,20 @@ export type OpsContext = Context<OpsEnv>;
 /** Parameters of a URL; undefined and empty ones are left out. */
 export type UrlParameters = Readonly<Record<string, string | number | undefined>>;
 
-/** What an operators' page needs from its request. */
-export interface OpsScope extends InLanguage {
-  readonly t: ReturnType<typeof opsTexts>;
-  /** A URL below `/ops` with the non-empty parameters, and the language if one was chosen. */
-  href(path: string, query?: UrlParameters): string;
-  /** The language in the URL, which forms repeat; empty without one. */
-  readonly chosenLanguage: Language | "";
-}
+export type OpsScope = Readonly<ReturnType<typeof scopeOf>>;
 
-export function scopeOf(c: OpsContext): OpsScope {
+/** What an operators' page needs from its request. */
+export function scopeOf(c: OpsContext) {
   const lang = c.req.query("lang");
   const chosenLanguage = isLanguage(lang) ? lang : "";
   const language = chosenLanguage || preferredLanguage(c);
   return {
     language,
     t: opsTexts({ language }),
+    /** The language in the URL, which forms repeat; empty without one. */
     chosenLanguage,
-    href: (path, query = {}) => {
+    /** A URL below `/ops` with the non-empty parameters, and the language if one was chosen. */
+    href: (path: string, query: UrlParameters = {}) => {
       const all = Object.entries({ lang: chosenLanguage, ...query }).map(([name, value = ""]) => [name, String(value)]);
       const given = new URLSearchParams(all.filter(([, value]) => value !== ""));
       return `/ops${path}${given.size > 0 ? `?${given}` : ""}`;

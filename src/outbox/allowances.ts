@@ -10,11 +10,11 @@ interface Limit {
 const megabyte = 1_000_000;
 const unlimited: Limit = { uses: Number.POSITIVE_INFINITY, bytes: Number.POSITIVE_INFINITY };
 
-/** Daily limits of each subject, and of all subjects of one object together. */
+/** Daily limits of each subject, and of all subjects of a product together. */
 export const allowances = {
   mail: { each: { uses: 5, bytes: Number.POSITIVE_INFINITY }, all: unlimited },
   /** Twenty full registrations of one network. The cleanup removes more in a day. */
-  storage: { each: { uses: 1_000, bytes: 500 * megabyte }, all: { uses: 50_000, bytes: 25_000 * megabyte } },
+  storage: { each: { uses: 1_000, bytes: 500 * megabyte }, all: { uses: 200_000, bytes: 100_000 * megabyte } },
 } as const satisfies Record<string, { readonly each: Limit; readonly all: Limit }>;
 
 export type AllowanceKind = keyof typeof allowances;

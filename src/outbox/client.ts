@@ -2,17 +2,22 @@ import { withDeadline } from "../platform/deadline";
 import { digestOf } from "../platform/digest";
 import { log, reasonOf } from "../platform/log";
 import { mailboxOf } from "./items/contacts";
-import type { DeliveryStatus, OutboxState } from "./items/item";
 import { maxFieldsBytes, OutboxError, type Receipt, type Submission } from "./items/submission";
-import { type OutboxBinding, shardsOf } from "./shards";
+import type { OutboxObject } from "./object";
 
-export type { OutboxBinding } from "./shards";
+export interface OutboxBinding {
+  readonly OUTBOX: DurableObjectNamespace<OutboxObject>;
+}
+
 export type OutboxClient = ReturnType<typeof openOutbox>;
 
 const storeTimeoutMs = 10_000;
 
+/** The object that stores the submissions of a product; its name is the product's key. */
+export const outboxObject = ({ OUTBOX }: OutboxBinding, product: string) => OUTBOX.get(OUTBOX.idFromName(product));
+
 export function openOutbox(binding: OutboxBinding, product: string) {
-  const shards = shardsOf(binding, product);
+  const object = outboxObject(binding, product);
 
   return {
     /**
@@ -22,33 +27,20 @@ export function openOutbox(binding: OutboxBinding, product: string) {
     async accept(submission: Submission): Promise<Receipt> {
       const bytes = new TextEncoder().encode(JSON.stringify(submission.fields)).byteLength;
       if (bytes > maxFieldsBytes) throw new OutboxError(`the fields take ${bytes} bytes`);
-      const { shard, object } = await shards.ofId(submission.id);
       try {
-        return await withDeadline(object.accept(product, shard, submission), storeTimeoutMs);
+        return await withDeadline(object.accept(product, submission), storeTimeoutMs);
       } catch (error) {
         throw new OutboxError(reasonOf(error));
       }
     },
 
     async find(id: string): Promise<Receipt | null> {
-      const { object } = await shards.ofId(id);
       return object.find(id);
-    },
-
-    async has(reference: string): Promise<boolean> {
-      return (await shards.ofReference(reference)?.has(reference)) ?? false;
-    },
-
-    /** Null unless a submission has this reference and was sent with this e-mail address. */
-    async lookUp(reference: string, email: string): Promise<DeliveryStatus | null> {
-      return (await shards.ofReference(reference)?.lookUp(reference, email)) ?? null;
     },
 
     /** Counts an e-mail to an address; false if its mailbox is over the daily limit of the product. */
     async mayMail(email: string): Promise<boolean> {
-      const mailbox = await mailboxOf(product, email);
-      const { object } = await shards.ofId(mailbox);
-      return object.mayUse("mail", mailbox, 0);
+      return object.mayUse("mail", await mailboxOf(product, email), 0);
     },
 
     /**
@@ -58,7 +50,6 @@ export function openOutbox(binding: OutboxBinding, product: string) {
     async mayStore(network: string, bytes: number): Promise<boolean> {
       try {
         const subject = await digestOf(`storage ${product} ${network}`);
-        const { object } = await shards.ofId(subject);
         const isWithin = await withDeadline(object.mayUse("storage", subject, bytes), storeTimeoutMs);
         if (!isWithin) log.warn("uploads.over-allowance", { product, bytes });
         return isWithin;
@@ -67,25 +58,5 @@ export function openOutbox(binding: OutboxBinding, product: string) {
         return true;
       }
     },
-
-    async state(): Promise<OutboxState> {
-      const states: OutboxState[] = await Promise.all(shards.all.map((object) => object.state()));
-      return states.reduce((one, other) => ({
-        pending: one.pending + other.pending,
-        review: one.review + other.review,
-        dead: one.dead + other.dead,
-        oldest: earliest(one.oldest, other.oldest),
-        expiring: one.expiring + other.expiring,
-        nextExpiry: earliest(one.nextExpiry, other.nextExpiry),
-      }));
-    },
-
-    async filesInUse(keys: readonly string[]): Promise<Set<string>> {
-      const inUse = await Promise.all(shards.all.map((object) => object.filesInUse(keys)));
-      return new Set(inUse.flat());
-    },
   };
 }
-
-const earliest = (one: number | null, other: number | null) =>
-  one === null || other === null ? (one ?? other) : Math.min(one, other);

@@ -1,26 +1,268 @@
-import type { BackedUp } from "../replica/backup";
-import type { AllowanceKind } from "./allowances";
+import { DurableObject } from "cloudflare:workers";
+import type { Product } from "../config";
+import { currentConfig } from "../config/current";
+import { systemClock } from "../platform/clock";
+import { log } from "../platform/log";
+import {
+  type BackedUp,
+  type BackupPage,
+  type BackupRow,
+  backupPage,
+  Restoration,
+  type RestoreOutcome,
+} from "../replica/backup";
+import { type AllowanceKind, Allowances } from "./allowances";
+import { createAttempt } from "./delivery/attempts";
+import { openerOf } from "./delivery/delivery";
+import { DeliveryStore } from "./delivery/delivery-store";
+import {
+  deadlinesOf,
+  defaultRetentionDays,
+  maxReleased,
+  type RetrySchedule,
+  retryScheduleOf,
+} from "./delivery/retry-schedule";
+import { DeliveryScheduler } from "./delivery/scheduler";
+import { removeFiles } from "./files/removal";
+import { contactHashes, isContact } from "./items/contacts";
 import type { ItemFilters } from "./items/filters";
-import type { DeliveryStatus, ListedItem, OpenedItem, OutboxItem, OutboxState, Reason, Released } from "./items/item";
+import type { DeliveryStatus, ListedItem, OpenedItem, OutboxItem, OutboxState, Reason } from "./items/item";
+import { OutboxQueue } from "./items/outbox-queue";
+import { OutboxReader } from "./items/outbox-reader";
+import { createReference } from "./items/reference";
 import type { Receipt, Submission } from "./items/submission";
-import type { Access, AccessAction, Operator } from "./operators/access-log";
+import { migrate } from "./migrations";
+import { type Access, type AccessAction, AccessLog, everyItem, type Operator } from "./operators/access-log";
+import { applyBackup, backupTables } from "./operators/backup";
 
-/** The RPC interface of an outbox object, whose name is `<product>:<shard>`; `outbox.ts` implements it. */
-export interface OutboxObject extends Rpc.DurableObjectBranded, BackedUp {
-  accept(product: string, shard: number, submission: Submission): Promise<Receipt>;
-  find(id: string): Promise<Receipt | null>;
-  has(reference: string): Promise<boolean>;
-  lookUp(reference: string, email: string): Promise<DeliveryStatus | null>;
+/** How long one alarm waits for its deliveries; the next one continues. */
+const alarmBudgetMs = 2 * 60_000;
+
+interface OutboxEnv {
+  readonly CONTENT: KVNamespace;
+  readonly UPLOADS: R2Bucket;
+}
+
+/**
+ * Stores the submissions of one product until the CMS has them; its name is the product's key. An attempt leases its
+ * submission past its own deadline, in the same transaction as the alarm: if the process dies, the alarm finds the
+ * submission again.
+ */
+export class OutboxObject extends DurableObject<OutboxEnv> implements BackedUp {
+  /** Every path the site reads from a CMS: the response to any of them may reveal its dialect. */
+  protected readonly paths: readonly string[] = [];
+  readonly #queue = new OutboxQueue(this.ctx.storage.sql);
+  readonly #reader = new OutboxReader(this.ctx.storage.sql);
+  readonly #allowances: Allowances;
+  readonly #accesses = new AccessLog(this.ctx.storage.sql);
+  readonly #restoration = new Restoration(this.ctx.storage, backupTables);
+  readonly #products: ReadonlyMap<string, Product>;
+  readonly #schedule: RetrySchedule;
+  readonly #scheduler: DeliveryScheduler;
+
+  constructor(ctx: DurableObjectState, env: OutboxEnv) {
+    super(ctx, env);
+    const { products, test } = currentConfig(env);
+    migrate(ctx.storage);
+    this.#products = products;
+    this.#schedule = retryScheduleOf(test.clockRate);
+    this.#allowances = new Allowances(ctx.storage.sql, this.#schedule.allowanceMs);
+    const deadlines = deadlinesOf(test.deadlineRate);
+    const attempt = createAttempt({
+      ...{ content: env.CONTENT, sql: ctx.storage.sql, open: openerOf(env.UPLOADS), deadlines },
+      ...{ products, product: () => this.#product, paths: () => this.paths },
+      store: new DeliveryStore(ctx.storage.sql, this.#schedule.fieldSupportMs),
+    });
+    this.#scheduler = new DeliveryScheduler({
+      ...{ queue: this.#queue, schedule: this.#schedule, deadlines },
+      failures: {
+        read: () => ctx.storage.kv.get<number>("failures") ?? 0,
+        write: (failures) => ctx.storage.kv.put("failures", failures),
+      },
+      wakeAt: (at) => ctx.waitUntil(ctx.storage.setAlarm(at)),
+      cleanupsAt: () => [this.#queue.nextCleanupAt(this.#schedule.recordMs), this.#allowances.nextAt()],
+      attempt,
+      onDelivered: ({ files }) => this.#removeFiles(files.map(({ key }) => key)),
+    });
+    this.#queue.shorten(this.#retentionMs);
+    this.#scheduler.setAlarm();
+  }
+
+  async accept(product: string, submission: Submission): Promise<Receipt> {
+    const known = this.#reader.referenceOf(submission.id);
+    if (known) return this.#receiptOf(known);
+    this.#storeProduct(product);
+    const reference = await this.#add(submission);
+    this.#scheduler.startDue();
+    log.info("outbox.accepted", { product, reference, form: submission.form, review: submission.review });
+    return this.#receiptOf(reference);
+  }
+
+  async lookUp(reference: string, email: string): Promise<DeliveryStatus | null> {
+    const hashes = this.#reader.contactsOf(reference);
+    const item = this.#reader.item(reference);
+    const matches = await isContact(hashes, reference, email);
+    return item && matches ? { receivedAt: item.receivedAt, deliveredAt: item.deliveredAt } : null;
+  }
+
+  async find(id: string): Promise<Receipt | null> {
+    const reference = this.#reader.referenceOf(id);
+    return reference ? this.#receiptOf(reference) : null;
+  }
+
+  async has(reference: string): Promise<boolean> {
+    return this.#reader.item(reference) !== null;
+  }
+
   /** See {@link Allowances.use}. */
-  mayUse(kind: AllowanceKind, subject: string, bytes: number): Promise<boolean>;
-  /** The latest 500. */
-  list(chosen: ItemFilters): Promise<ListedItem[]>;
-  open(reference: string, operator: Operator, action: AccessAction): Promise<OpenedItem | null>;
-  accesses(limit: number, reference?: string): Promise<Access[]>;
-  reasons(chosen: ItemFilters): Promise<Reason[]>;
-  release(chosen: ItemFilters, operator: Operator): Promise<Released>;
-  retry(reference: string, operator: Operator): Promise<OutboxItem | null>;
-  discard(reference: string, operator: Operator): Promise<boolean>;
-  state(): Promise<OutboxState>;
-  filesInUse(keys: readonly string[]): Promise<string[]>;
+  /** See {@link Allowances.use}. */
+  async mayUse(kind: AllowanceKind, subject: string, bytes: number): Promise<boolean> {
+    const isAllowed = this.#allowances.use(kind, subject, bytes, systemClock.now());
+    this.#scheduler.setAlarm();
+    return isAllowed;
+  }
+
+  /** The latest 2,000. */
+  async list(chosen: ItemFilters): Promise<ListedItem[]> {
+    return this.#reader.list(chosen);
+  }
+
+  async open(reference: string, operator: Operator, action: AccessAction): Promise<OpenedItem | null> {
+    const item = this.#reader.open(reference);
+    if (item) this.#recordAccess(reference, operator, action);
+    return item;
+  }
+
+  async accesses(limit: number, reference?: string): Promise<Access[]> {
+    return this.#accesses.list(limit, reference);
+  }
+
+  async reasons(chosen: ItemFilters): Promise<Reason[]> {
+    return this.#reader.reasons(chosen);
+  }
+
+  /** @returns how many were released, and how many are left beyond the limit of one call */
+  async release(chosen: ItemFilters, operator: Operator): Promise<{ released: number; left: number }> {
+    const waiting = this.#reader.waiting(chosen).filter((reference) => !this.#scheduler.isInFlight(reference));
+    const released = waiting.slice(0, maxReleased);
+    for (const reference of released) {
+      this.#recordAccess(reference, operator, "retried");
+      this.#queue.release(reference, systemClock.now());
+    }
+    this.#scheduler.startDue();
+    return { released: released.length, left: waiting.length - released.length };
+  }
+
+  async retry(reference: string, operator: Operator): Promise<OutboxItem | null> {
+    const item = this.#reader.item(reference);
+    if (!item || item.state === "delivered" || item.state === "erased") return item;
+    this.#recordAccess(reference, operator, "retried");
+    if (!this.#scheduler.isInFlight(reference)) {
+      this.#queue.release(reference, systemClock.now());
+      this.#scheduler.startNow(reference);
+    }
+    await this.#scheduler.waitFor(reference);
+    return this.#reader.item(reference);
+  }
+
+  async discard(reference: string, operator: Operator): Promise<boolean> {
+    const keys = this.#queue.discard(reference);
+    if (!keys) return false;
+    this.#recordAccess(reference, operator, "discarded");
+    await this.#removeFiles(keys);
+    return true;
+  }
+
+  async state(): Promise<OutboxState> {
+    return this.#reader.state(systemClock.now() + this.#schedule.warningMs(this.#retentionDays));
+  }
+
+  /** Those of the keys whose files a submission still needs. */
+  async filesInUse(keys: readonly string[]): Promise<string[]> {
+    return this.#reader.filesInUse(keys);
+  }
+
+  async backUp(product: string, operator: Operator, after: string | null): Promise<BackupPage> {
+    this.#storeProduct(product);
+    if (after === null) this.#recordAccess(everyItem, operator, "backed-up");
+    return backupPage(this.ctx.storage.sql, backupTables, after);
+  }
+
+  async takeBackup(page: number, rows: readonly BackupRow[]): Promise<void> {
+    this.#restoration.take(page, rows);
+  }
+
+  async restore(product: string, operator: Operator, pages: number): Promise<RestoreOutcome> {
+    this.#storeProduct(product);
+    if (!applyBackup(this.#restoration, this.ctx.storage.sql, pages)) return "incomplete";
+    this.#recordAccess(everyItem, operator, "restored");
+    this.#queue.shorten(this.#retentionMs);
+    await this.#eraseExpired();
+    this.#scheduler.startDue();
+    return "restored";
+  }
+
+  override async alarm(): Promise<void> {
+    this.#scheduler.alarmFired();
+    const until = systemClock.now() + alarmBudgetMs;
+    await this.#eraseExpired();
+    this.#queue.purge(systemClock.now() - this.#schedule.recordMs, systemClock.now());
+    this.#allowances.purge(systemClock.now());
+    this.#accesses.purge(systemClock.now() - this.#schedule.accessMs);
+    await this.#scheduler.runDue(until);
+  }
+
+  get #product(): string {
+    return this.ctx.storage.kv.get<string>("product") ?? "";
+  }
+
+  get #retentionDays(): number {
+    return this.#products.get(this.#product)?.forms.retentionDays ?? defaultRetentionDays;
+  }
+
+  get #retentionMs(): number {
+    return this.#schedule.retentionMs(this.#retentionDays);
+  }
+
+  /** Returns the reference of the submission, or of one with the same id that arrived in the meantime. */
+  async #add(submission: Submission): Promise<string> {
+    for (;;) {
+      const reference = createReference();
+      const contacts = await contactHashes(reference, submission.contacts ?? []);
+      const now = systemClock.now();
+      const span = { now, expiresAt: now + this.#retentionMs };
+      const known = this.#reader.referenceOf(submission.id);
+      if (known) return known;
+      if (this.#queue.add(reference, submission, contacts, span)) return reference;
+    }
+  }
+
+  #storeProduct(product: string): void {
+    if (this.#product !== product) this.ctx.storage.kv.put("product", product);
+  }
+
+  #recordAccess(reference: string, operator: Operator, action: AccessAction): void {
+    this.#accesses.add({ at: systemClock.now(), operator, action, reference });
+    log.info(`ops.${action}`, { product: this.#product, reference, operator });
+  }
+
+  async #receiptOf(reference: string): Promise<Receipt> {
+    if (!this.#scheduler.inOutage) await this.#scheduler.waitFor(reference);
+    return { reference, status: this.#reader.item(reference)?.state === "delivered" ? "delivered" : "queued" };
+  }
+
+  #removeFiles(keys: readonly string[]): Promise<void> {
+    return removeFiles(this.env.UPLOADS, this.#product, keys, async () => this.#reader.filesInUse(keys));
+  }
+
+  async #eraseExpired(): Promise<void> {
+    for (;;) {
+      const erased = this.#queue.erase(systemClock.now());
+      if (erased.length === 0) return;
+      for (const { reference, form, lastOutcome } of erased) {
+        log.warn("outbox.expired", { product: this.#product, reference, form, reason: lastOutcome });
+      }
+      await this.#removeFiles(erased.flatMap(({ files }) => files));
+    }
+  }
 }

@@ -4,11 +4,9 @@ export interface MetricsBinding {
   readonly METRICS?: Pick<AnalyticsEngineDataset, "writeDataPoint">;
 }
 
-/** First blob of a data point. `docs/operations.md` lists the columns of each kind. */
-export type PointKind = "request" | "look" | "directory" | "vitals";
-
-export interface DataPoint {
-  readonly kind: PointKind;
+interface DataPoint {
+  /** The first blob. `docs/operations.md` lists the columns of each kind. */
+  readonly kind: "request" | "look" | "directory" | "vitals";
   readonly product: string;
   /** Values from small sets, without personal data. */
   readonly names: readonly string[];

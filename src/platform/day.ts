@@ -3,18 +3,12 @@ const dayMs = 24 * hourMs;
 
 const offsetMs = 7 * hourMs;
 
-export interface Day {
-  /** `YYYY-MM-DD`; years after 9999 have a sign and six digits. */
-  readonly date: string;
-  readonly clock: string;
-  readonly endsAt: number;
-}
-
 /** @param now milliseconds since the epoch */
-export function dayInJakarta(now: number): Day {
+export function dayInJakarta(now: number) {
   const localMs = now + offsetMs;
   const [date = "", time = ""] = new Date(localMs).toISOString().split("T");
   return {
+    /** `YYYY-MM-DD`; years after 9999 have a sign and six digits. */
     date,
     clock: time.slice(0, 5),
     endsAt: (Math.floor(localMs / dayMs) + 1) * dayMs - offsetMs,

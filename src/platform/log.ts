@@ -8,15 +8,9 @@ function line(event: string, fields: LogFields): string {
 }
 
 export const log = {
-  info(event: string, fields: LogFields = {}): void {
-    console.info(line(event, fields));
-  },
-  warn(event: string, fields: LogFields = {}): void {
-    console.warn(line(event, fields));
-  },
-  error(event: string, fields: LogFields = {}): void {
-    console.error(line(event, fields));
-  },
+  info: (event: string, fields: LogFields = {}): void => console.info(line(event, fields)),
+  warn: (event: string, fields: LogFields = {}): void => console.warn(line(event, fields)),
+  error: (event: string, fields: LogFields = {}): void => console.error(line(event, fields)),
 };
 
 export function reasonOf(error: unknown): string {

@@ -1,16 +1,11 @@
 import { BoundedCache } from "./bounded-cache";
 import { systemClock } from "./clock";
 
-interface Run<Value> {
-  readonly result: Promise<Value>;
-  readonly startedAt: number;
-}
-
 const maxRuns = 1_000;
 
 /** Runs a task once for concurrent callers of a key, until `maxAgeMs`: it may be cancelled with its request. */
 export class SingleFlight<Value> {
-  readonly #runs = new BoundedCache<Run<Value>>({ max: maxRuns });
+  readonly #runs = new BoundedCache<{ readonly result: Promise<Value>; readonly startedAt: number }>({ max: maxRuns });
 
   constructor(private readonly maxAgeMs = Number.POSITIVE_INFINITY) {}
 

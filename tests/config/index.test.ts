@@ -18,9 +18,6 @@ function messageFor(changed: object): string {
   throw new Error("The configuration was accepted");
 }
 
-const hostsIn = (zone: string, count: number) => Array.from({ length: count }, (_, index) => `p${index}.${zone}`);
-
-const manyHosts = { ...product, hosts: hostsIn("acme.co.id", 101) };
 const twoMaps = { archive: "kota.pmtiles", tiles: "https://ubin.example/{z}/{x}/{y}.png", attribution: "Ubin" };
 
 /** Settings of a product on `www.contoh.example`, beside one on `acme.example`. */
@@ -108,7 +105,6 @@ describe("parseConfig", () => {
   });
 
   it.each<readonly [key: string, changed: object, expected: string]>([
-    ["PRODUCTS", { PRODUCTS: { contoh: manyHosts } }, "expected 100 hosts at most in the zone acme.co.id, not 101"],
     ["PRODUCTS.contoh", { PRODUCTS: { contoh: { ...product, colour: "red" } } }, "colour"],
     ["DEFAULT_PRODUCT", { DEFAULT_PRODUCT: undefined }, "expected the key of a product"],
     ["DEFAULT_PRODUCT", { DEFAULT_PRODUCT: "lain" }, "expected one of the products (contoh)"],
@@ -139,11 +135,6 @@ describe("parseConfig", () => {
     expect(() => parseBuiltConfig({ DEFAULT_PRODUCT: "lain" }, built)).toThrow(
       "\n  DEFAULT_PRODUCT: expected one of the products (contoh, acme)",
     );
-  });
-
-  it("counts the hosts of each zone by itself", () => {
-    const hosts = [...hostsIn("acme.co.id", 100), ...hostsIn("acme.id", 100), ...hostsIn("co.id", 101)];
-    expect(parseConfig({ ...env, PRODUCTS: { contoh: { ...product, hosts } } }).productByHost.size).toBe(301);
   });
 
   it("shows sample content where it is deployed only for products that are named, as samples", () => {

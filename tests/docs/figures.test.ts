@@ -25,7 +25,7 @@ it.each([
   ["forms", `files of this network exceed ${each.bytes / 1e6} MB or ${grouped(each.uses)} in a day`],
   ["forms", "at most five times a day per mailbox", allowances.mail.each.uses === 5],
   ["promises", `at most ${each.bytes / 1e6} MB and ${grouped(each.uses)} objects`],
-  ["promises", `four times ${all.bytes / 1e9} GB and ${grouped(all.uses)} for each product`],
+  ["promises", `${all.bytes / 1e9} GB and ${grouped(all.uses)} for each product`],
   ["configuration", `1 to 90 (${defaultRetentionDays})`],
   ["content", `the newest ${grouped(recordLimits.list)} records`],
   [

@@ -185,14 +185,14 @@ describe("a received file", () => {
         ...{ field: { key: "cv", control: "file", fileTypes: ["pdf"] }, language: "en" },
         uploads: {
           put: async ({ bytes, ...file }) =>
-            hasRoom ? { ...file, id: "id", key: "contoh/id", size: bytes.byteLength, sha256: "hash" } : null,
+            hasRoom ? { ...file, id: "id", key: "contoh/id", size: bytes.byteLength, identity: "hash" } : null,
         },
       },
     );
 
   it("is stored under its field, a safe name and the type of its content", async () => {
     const stored = { field: "cv", name: "CV-Siti.pdf", type: "application/pdf", size: pdf.byteLength };
-    expect(await receive({})).toEqual({ ...stored, id: "id", key: "contoh/id", sha256: "hash" });
+    expect(await receive({})).toEqual({ ...stored, id: "id", key: "contoh/id", identity: "hash" });
   });
 
   it("is refused with a temporary error while there is no memory for it", async () => {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { forms } from "../../src/forms/forms";
 import { formPartsTexts } from "../../src/forms/texts/texts";
-import { responseTo } from "../../src/intake/response";
+import { problemOfForm } from "../../src/intake/response";
 import { type Intake, submit } from "../../src/intake/submit";
 import { OutboxError } from "../../src/outbox/items/submission";
 import { productSettings } from "../forms/product";
@@ -21,15 +21,10 @@ const outbox: Intake["outbox"] = {
 const product = productSettings("contoh");
 const form = forms.contact;
 
-const request = (accept: string) =>
-  new Request("https://contoh.example/contoh/contact", {
-    method: "POST",
-    body: urlEncoded(samples.contact),
-    headers: { accept },
-  });
-
 const intake: Intake = {
-  ...{ product, form, outbox, turnstile: null, reviewReason: async () => null, confirms: false, language: "id" },
+  ...{ product, form, outbox, confirms: false, language: "id" },
+  turnstileSecret: undefined,
+  reviewReason: async () => null,
   uploads: { put: unused, find: unused, remove: async () => undefined },
   choices: async () => ({}),
   vacancyTitle: unused,
@@ -37,15 +32,18 @@ const intake: Intake = {
 
 it("gives everything back when it could not be stored, and says so", async () => {
   expectLogs("intake.not-stored");
-  const submission = await submit(request("text/html"), intake);
+  const body = urlEncoded(samples.contact);
+  const submission = await submit(
+    new Request("https://contoh.example/contoh/contact", { method: "POST", body }),
+    intake,
+  );
   expect(submission).toMatchObject({
     kind: "returned",
     state: { values: samples.contact, unavailable: true, errors: {} },
   });
-  const context = { product, form: formOnPage("contact"), language: "id" } as const;
-  expect(responseTo(request("text/html"), submission, context)).toMatchObject({ status: 503 });
-  const answer = responseTo(request("application/json"), submission, context);
-  if (!(answer instanceof Response)) throw new Error("a script gets an answer at once");
+  if (submission.kind !== "returned") throw new Error("it was stored");
+  const model = formOnPage("contact").model({ product, language: "id" }, {});
+  const answer = problemOfForm(submission.state, model, "id");
   expect(answer.status).toBe(503);
   expect(answer.headers.get("retry-after")).toBe("10");
   expect(await answer.json()).toMatchObject({ title: formPartsTexts({ language: "id" }).unavailableTitle, errors: {} });

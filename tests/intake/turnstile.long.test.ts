@@ -40,5 +40,5 @@ it.concurrent.each([
   ["broken", "turnstile-failed"],
   ["slow", "turnstile-silent"],
 ])("of a submission with the token %j an operator reviews %s", async (token, review) => {
-  expect(await turnstileSuspicion({ secret }, token)).toBe(review);
+  expect(await turnstileSuspicion(secret, token)).toBe(review);
 });

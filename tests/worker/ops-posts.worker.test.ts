@@ -2,8 +2,6 @@ import { createHash, randomBytes } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { maxReleased } from "../../src/outbox/delivery/retry-schedule";
-import { shardOfId } from "../../src/outbox/items/reference";
-import type { Submission } from "../../src/outbox/items/submission";
 import { contactSubmission, opsSecret } from "../support/forms/outbox";
 import { freshOutbox } from "../support/forms/shared-outbox";
 import { rawRequest } from "../support/http/raw-request";
@@ -85,7 +83,7 @@ describe("a post that was held back", () => {
       });
     const recorded = [
       ...[`/ops/outbox/${reference}`, `/ops/outbox/${reference}?format=json`, `/ops/outbox/${reference}/files/1`],
-      ...["/ops/backup", `/ops/backup/objects/outbox/${outbox.key}:0`, `/ops/backup/files/${outbox.key}`],
+      ...["/ops/backup", `/ops/backup/objects/outbox/${outbox.key}`, `/ops/backup/files/${outbox.key}`],
     ];
     const foreign = [
       { "sec-fetch-site": "cross-site" },
@@ -135,8 +133,7 @@ describe("a post that was held back", () => {
     const download = await outbox.ops(`/outbox/${reference}/files/1`);
     expect(download.headers.get("set-cookie")).toBeNull();
     const disposition = download.headers.get("content-disposition") ?? "";
-    expect(disposition).toMatch(/^attachment; filename="[\w.-]+"; filename\*=UTF-8''[\w.!~%-]+$/);
-    expect(decodeURIComponent(disposition.split("UTF-8''")[1] ?? "")).toBe(file.name);
+    expect(disposition).toMatch(/^attachment; filename="[\w.-]+"$/);
     expect((await accessesOf(reference)).map(({ operator }) => operator).sort()).toEqual(["said to be bxb", "token"]);
   });
 
@@ -179,12 +176,7 @@ describe("posts that wait for the same reason", () => {
   it("are sent again up to a limit per call, and the response says how many are left", async () => {
     const many = await freshOutbox();
     many.cms.mood = "refusing";
-    // The limit is a shard's.
-    const posts: Submission[] = [];
-    while (posts.length < maxReleased + 10) {
-      const post = contactSubmission({ review: "many" });
-      if ((await shardOfId(post.id)) === 0) posts.push(post);
-    }
+    const posts = Array.from({ length: maxReleased + 10 }, () => contactSubmission({ review: "many" }));
     // A few at a time: a busy Worker closes connections that it cannot serve in time.
     for (let sent = 0; sent < posts.length; sent += 10) {
       await Promise.all(posts.slice(sent, sent + 10).map((post) => many.accept(post)));

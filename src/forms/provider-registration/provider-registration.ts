@@ -1,12 +1,13 @@
-import { defineForm, type FieldLayout, type SectionLayout } from "../form";
+import { defineForm, type Errors, type FieldLayout, type SectionLayout, type Values } from "../form";
+import { indonesian, isIndonesia } from "../rules";
 import { type ProviderRegistration, registrationSchema } from "./schema";
 
 type Key = Extract<keyof ProviderRegistration, string>;
 
-const file = <Own extends Key>(key: Own): FieldLayout<Own> => ({ key, control: "file" });
-const radios = <Own extends Key>(key: Own): FieldLayout<Own> => ({ key, control: "radios" });
-const phone = <Own extends Key>(key: Own): FieldLayout<Own> => ({ key, type: "tel" });
-const email = <Own extends Key>(key: Own): FieldLayout<Own> => ({ key, type: "email" });
+const file = (key: Key): FieldLayout<Key> => ({ key, control: "file" });
+const radios = (key: Key): FieldLayout<Key> => ({ key, control: "radios" });
+const phone = (key: Key): FieldLayout<Key> => ({ key, type: "tel" });
+const email = (key: Key): FieldLayout<Key> => ({ key, type: "email" });
 
 /** The long form in six steps. */
 const sections = [
@@ -111,17 +112,35 @@ const needless = {
   drugListFile: ["Laboratorium", "Optik"],
 } as const satisfies Partial<Record<keyof ProviderRegistration, readonly ProviderRegistration["category"][]>>;
 
+function skipped({ category }: Values): ReadonlySet<string> {
+  const rows = Object.entries<readonly unknown[]>(needless).filter(([, categories]) => categories.includes(category));
+  return new Set(rows.map(([key]) => key));
+}
+
+/** Fields that have a narrower format in Indonesia. */
+const indonesianFormats = {
+  postalCode: "postalCode",
+  bankAccNumber: "number",
+  npwp: "taxNumber",
+} as const satisfies Partial<Record<keyof ProviderRegistration, keyof typeof indonesian>>;
+
+function errorsInIndonesia(entered: Values): Errors {
+  if (!isIndonesia(String(entered.country ?? ""))) return {};
+  const wrong = Object.entries(indonesianFormats).filter(([key, format]) => {
+    const value = String(entered[key] ?? "").trim();
+    return value !== "" && !indonesian[format].test(value);
+  });
+  return Object.fromEntries(wrong);
+}
+
 export const providerRegistrationForm = defineForm({
   id: "provider-registration",
   path: "provider-registration-setting",
   schema: registrationSchema,
   sections,
   stepped: true,
-  inIndonesia: {
-    country: "country",
-    formats: { postalCode: "postalCode", bankAccNumber: "number", npwp: "taxNumber" },
-  },
-  needless: { by: "category", fields: needless },
+  skipped,
+  crossCheck: errorsInIndonesia,
   names: { services: "{product}Services" },
   extras: ["{product}Services"],
   carriers: ["address", "name"],

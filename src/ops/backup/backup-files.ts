@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import type { Product } from "../../config";
-import { openOutbox } from "../../outbox/client";
+import { outboxObject } from "../../outbox/client";
 import { SubmissionFileSchema } from "../../outbox/items/submission";
 import type { OpsEnv } from "../page";
 import { respondFile } from "../posts/attachment";
@@ -30,9 +30,9 @@ export function backupFiles(products: readonly Product[]): Hono<OpsEnv> {
     const include: ("httpMetadata" | "customMetadata")[] = ["httpMetadata", "customMetadata"];
     const options = { prefix: `${product}/`, limit: pageSize, include, ...(startAfter && { startAfter }) };
     const { objects, truncated } = await c.env.UPLOADS.list(options);
-    const needed = await openOutbox(c.env, product).filesInUse(objects.map(({ key }) => key));
+    const needed = await outboxObject(c.env, product).filesInUse(objects.map(({ key }) => key));
     const files = objects
-      .filter(({ key }) => needed.has(key))
+      .filter(({ key }) => needed.includes(key))
       .map(({ key, size, httpMetadata, customMetadata }) => ({
         ...{ key, size, type: httpMetadata?.contentType ?? "application/octet-stream" },
         ...{ field: customMetadata?.field ?? "file", name: customMetadata?.name ?? "" },

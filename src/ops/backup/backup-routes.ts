@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Product } from "../../config";
 import { openContentSync, replicasOf } from "../../content/sync/client";
 import type { Env } from "../../env";
-import { shardsOf } from "../../outbox/shards";
+import { outboxObject } from "../../outbox/client";
 import { readText, senderPatience } from "../../platform/bounded-body";
 import { jsonOf } from "../../platform/json";
 import { openDirectorySync } from "../../providers/sync/client";
@@ -18,16 +18,19 @@ interface BackupObject {
 }
 
 /** The objects of a product; what is embedded in the Worker needs no backup. */
-function objectsOf(product: Product, env: Env): BackupObject[] {
+function objectsOf(product: Product): BackupObject[] {
   const { key, content, providers } = product;
-  const shards = shardsOf(env, key).all.map((_, shard): BackupObject => ({ kind: "outbox", name: `${key}:${shard}` }));
   const replicas = content.origin === "embedded" ? [] : replicasOf(product);
   const directory: BackupObject[] = providers.protocol === "embedded" ? [] : [{ kind: "directory", name: key }];
-  return [...shards, ...replicas.map(({ name }): BackupObject => ({ kind: "content", name })), ...directory];
+  return [
+    { kind: "outbox", name: key },
+    ...replicas.map(({ name }): BackupObject => ({ kind: "content", name })),
+    ...directory,
+  ];
 }
 
 function openObject(env: Env, { kind, name }: BackupObject) {
-  if (kind === "outbox") return env.OUTBOX.get(env.OUTBOX.idFromName(name));
+  if (kind === "outbox") return outboxObject(env, name);
   return kind === "content" ? openContentSync(env, name) : openDirectorySync(env, name);
 }
 
@@ -45,23 +48,22 @@ const PageNumber = z.coerce.number().int().min(0).max(100_000);
  */
 export function backupRoutes(products: readonly Product[]): Hono<OpsEnv> {
   const routes = new Hono<OpsEnv>();
-  const allObjects = (env: Env) => products.flatMap((product) => objectsOf(product, env));
-  const find = (env: Env, kind: string, name: string) =>
-    allObjects(env).find((each) => each.kind === kind && each.name === name);
+  const objects = products.flatMap(objectsOf);
+  const find = (kind: string, name: string) => objects.find((each) => each.kind === kind && each.name === name);
 
   routes.get("/", (c) => {
-    return c.json({ objects: allObjects(c.env), products: products.map(({ key }) => key) });
+    return c.json({ objects, products: products.map(({ key }) => key) });
   });
 
   routes.get("/objects/:kind/:name", async (c) => {
-    const object = find(c.env, c.req.param("kind"), c.req.param("name"));
+    const object = find(c.req.param("kind"), c.req.param("name"));
     if (!object) return c.json({ title: "No such object" }, 404);
     const opened = openObject(c.env, object);
     return c.json(await opened.backUp(object.name, c.get("operator"), c.req.query("after") ?? null));
   });
 
   routes.put("/objects/:kind/:name/pages/:page", async (c) => {
-    const object = find(c.env, c.req.param("kind"), c.req.param("name"));
+    const object = find(c.req.param("kind"), c.req.param("name"));
     const page = PageNumber.safeParse(c.req.param("page"));
     if (!object || !page.success) return c.json({ title: "No such object" }, 404);
     const body = await readText(c.req.raw.body, { ...senderPatience, maxBytes: maxPageBytes });
@@ -72,7 +74,7 @@ export function backupRoutes(products: readonly Product[]): Hono<OpsEnv> {
   });
 
   routes.post("/objects/:kind/:name/restore", async (c) => {
-    const object = find(c.env, c.req.param("kind"), c.req.param("name"));
+    const object = find(c.req.param("kind"), c.req.param("name"));
     const pages = PageNumber.safeParse(c.req.query("pages"));
     if (!object || !pages.success) return c.json({ title: "No such object" }, 404);
     const opened = openObject(c.env, object);

@@ -1,40 +1,36 @@
-import type { Product } from "../../config";
-import type { ContentReport } from "../../content/report";
 import type { Env } from "../../env";
-import { openOutbox } from "../../outbox/client";
-import type { OutboxState } from "../../outbox/items/item";
+import { outboxObject } from "../../outbox/client";
 import { systemClock } from "../../platform/clock";
 import { withDeadline } from "../../platform/deadline";
 import { log, reasonOf } from "../../platform/log";
 import { SingleFlight } from "../../platform/single-flight";
 import type { WaitUntil } from "../../platform/wait-until";
-import type { Stamp } from "../../providers/directory";
 import type { SiteState } from "../../render/site-state";
 
 /** What the objects of one product report; null for one that does not respond. */
-export interface ProductState {
-  readonly product: Product;
-  /** In every locale of its CMS, the default one first. */
-  readonly content: readonly ContentReport[] | null;
-  /** Without a stamp before the service's first list. */
-  readonly directory: { readonly stamp: Stamp | null } | null;
-  readonly outbox: OutboxState | null;
-}
+export type ProductState = Readonly<Awaited<ReturnType<typeof readStates>>[number]>;
 
 /** Deadline of each object, in milliseconds. */
 const deadlineMs = 3_000;
 
 /** Reads the states of all products. It never fails: an object that does not respond is in the log. */
-export function readStates(site: SiteState, env: Env): Promise<readonly ProductState[]> {
+export function readStates(site: SiteState, env: Env) {
   return Promise.all(
     Array.from(site.config.products.values(), async (product) => {
       const { key } = product;
       const [content, directory, outbox] = await Promise.all([
         inTime(key, "content", () => site.contentOf(product).report()),
         inTime(key, "providers", async () => ({ stamp: await site.providersOf(product).directory.stamp() })),
-        inTime(key, "outbox", () => openOutbox(env, key).state()),
+        inTime(key, "outbox", () => outboxObject(env, key).state()),
       ]);
-      return { product, content, directory, outbox };
+      return {
+        product,
+        /** In every locale of its CMS, the default one first. */
+        content,
+        /** Without a stamp before the service's first list. */
+        directory,
+        outbox,
+      };
     }),
   );
 }

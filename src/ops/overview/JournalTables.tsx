@@ -1,6 +1,5 @@
 import type { JournalEntries } from "../../content/journal";
 import { DataTable, StateText, timeOf } from "../elements";
-import { operatorText } from "../operator";
 import type { OpsScope } from "../page";
 import { overviewTexts } from "./overview-texts";
 
@@ -10,11 +9,11 @@ interface JournalProps {
   readonly journal: JournalEntries | null;
 }
 
-/** A product's last failures, cache purges and switchings, the latest first. */
+/** A product's last failures and cache purges, the latest first. */
 export function JournalTables({ scope, journal }: JournalProps) {
   const t = overviewTexts(scope);
-  const { access, content, more } = scope.t;
-  const { failures = [], purges = [], switchings = [] } = journal ?? {};
+  const { access, more } = scope.t;
+  const { failures = [], purges = [] } = journal ?? {};
   const time = (at: number) => timeOf(at, scope.language);
   return (
     <>
@@ -43,19 +42,6 @@ export function JournalTables({ scope, journal }: JournalProps) {
             <StateText key={at} state={done ? "ok" : "degraded"} text={done ? t.took : t.refusedPurge} />,
           ])}
       />
-      {switchings.length > 0 ? (
-        <>
-          <h2>{t.history}</h2>
-          <DataTable
-            label={t.history}
-            columns={[access.at, t.feature, content.state, access.operator]}
-            long={[access.operator]}
-            rows={switchings.slice(0, 20).map(({ at, feature, on, operator }) => {
-              return [time(at), t.features[feature], on ? t.on : t.off, operatorText(scope, operator)];
-            })}
-          />
-        </>
-      ) : null}
     </>
   );
 }

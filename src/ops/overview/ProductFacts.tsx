@@ -1,14 +1,10 @@
-import { isNearLimit } from "../../platform/record-limits";
 import { ActionForm, FactList, type LabelledValue, timeOf } from "../elements";
 import { figuresOf } from "../health/figures";
 import type { ProductState } from "../health/product-state";
 import type { OpsScope } from "../page";
 import { overviewTexts } from "./overview-texts";
 
-/** Names of content in one fact; the page about the content has all of them. */
-const maxNames = 5;
-
-/** The figures of one product, and what can be done about them. */
+/** The figures of one product that no finding repeats, and what can be done about them. */
 export function ProductFacts({ scope, state }: { readonly scope: OpsScope; readonly state: ProductState }) {
   const t = overviewTexts(scope);
   const product = state.product.key;
@@ -33,22 +29,13 @@ export function ProductFacts({ scope, state }: { readonly scope: OpsScope; reado
 function factsOf(scope: OpsScope, state: ProductState): LabelledValue[] {
   const t = overviewTexts(scope);
   const { facts } = t;
-  const { content: contentTexts, more } = scope.t;
-  const { content, cms, providers, outbox, lists } = figuresOf(state);
+  const { content, cms, providers, outbox } = figuresOf(state);
   const { key, content: source } = state.product;
   const time = (iso: string | null) => timeOf(iso, scope.language) || t.never;
-  const number = new Intl.NumberFormat(scope.language);
-  const named = (names: readonly string[] = []) =>
-    [...names.slice(0, maxNames), ...(names.length > maxNames ? [more(names.length - maxNames)] : [])].join(", ");
-  const usage = lists
-    .filter(isNearLimit)
-    .map(({ name, count, limit }) => `${name}: ${contentTexts.ofLimit(number.format(count), number.format(limit))}`);
   return [
     [facts.content, content ? time(content.oldestConfirmation) : t.silent],
-    [facts.never, named(content?.neverLoaded)],
-    [facts.unfit, named(content?.unfit)],
     [
-      contentTexts.refused,
+      scope.t.content.refused,
       content?.refused ? (
         <a key={key} href={`${scope.href("/content", { product: key })}#refused`}>
           {content.refused}
@@ -62,12 +49,10 @@ function factsOf(scope: OpsScope, state: ProductState): LabelledValue[] {
     [facts.slowest, cms ? `${cms.slowestMs} ms` : ""],
     [facts.directory, providers ? time(providers.asOf) : t.silent],
     [facts.providers, providers ? `${providers.count}${providers.failing ? ` · ${t.failing}` : ""}` : ""],
-    [facts.limits, usage.join("\n")],
     [facts.withheld, providers?.withheld ? t.withheld(providers.withheld.count, time(providers.withheld.since)) : ""],
     ...(outbox
       ? (["pending", "review", "dead"] as const).map((name): LabelledValue => [scope.t.states[name], outbox[name]])
       : [[scope.t.pages.outbox, t.silent] as const]),
     [facts.oldest, outbox?.oldest ? time(outbox.oldest) : ""],
-    [facts.expiring, outbox?.expiring ? String(outbox.expiring) : ""],
   ];
 }

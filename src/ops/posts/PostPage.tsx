@@ -17,7 +17,7 @@ export interface PostPageProps {
 export function PostPage({ scope, post, accesses }: PostPageProps) {
   const { t, href } = scope;
   const { columns, states, daysLeft } = t;
-  const { reference, product, fields, files } = post;
+  const { reference, product, fields } = post;
   const facts = [
     [columns.form, `${product} · ${t.forms[post.form]}`],
     [columns.state, states[post.state]],
@@ -49,7 +49,7 @@ export function PostPage({ scope, post, accesses }: PostPageProps) {
           </div>
           <p className="ops-hint">{t.post.recorded}</p>
           <Fields scope={scope} fields={fields} />
-          <Files scope={scope} post={{ product, reference, files: files ?? [] }} />
+          <Files scope={scope} post={post} />
         </>
       )}
       <h2>{t.pages.accesses}</h2>
@@ -75,9 +75,8 @@ function Fields({ scope, fields }: { scope: OpsScope; fields: SubmissionFields }
   );
 }
 
-function Files({ scope, post }: { scope: OpsScope; post: Pick<OpsPost, "product" | "reference" | "files"> }) {
+function Files({ scope, post: { product, reference, files } }: Pick<PostPageProps, "scope" | "post">) {
   const { files: title, noFiles } = scope.t.post;
-  const { product, reference, files } = post;
   return (
     <>
       <h2>{title}</h2>

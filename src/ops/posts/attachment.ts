@@ -14,12 +14,5 @@ export function respondFile(
   });
 }
 
-/** The `Content-Disposition` that saves a file under any name (RFC 6266), with an ASCII fallback. */
-export function attachment(name: string): string {
-  const plain = name.replaceAll(/[^\w.-]/g, "_");
-  const encoded = encodeURIComponent(name.toWellFormed()).replaceAll(
-    /['()*]/g,
-    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
-}
+/** The `Content-Disposition` that saves a file. Names of visitors' files are stored in ASCII; others are made so. */
+export const attachment = (name: string): string => `attachment; filename="${name.replaceAll(/[^\w.-]/g, "_")}"`;

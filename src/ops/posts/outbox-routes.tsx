@@ -3,9 +3,8 @@ import { HTTPException } from "hono/http-exception";
 import { z } from "zod";
 import type { Product } from "../../config";
 import { redirect } from "../../http/redirect";
+import { outboxObject } from "../../outbox/client";
 import { ItemFiltersSchema } from "../../outbox/items/filters";
-import type { Reason } from "../../outbox/items/item";
-import { type OperatorOutbox, openOutboxAs } from "../../outbox/operators/operator-outbox";
 import { formOf, type OpsContext, OpsDocument, type OpsEnv, prefersHtml, respondPage, scopeOf } from "../page";
 import { AccessTable } from "./AccessTable";
 import { attachment, respondFile } from "./attachment";
@@ -51,7 +50,7 @@ function chosenIn<Schema extends z.ZodType>(schema: Schema, parameters: Iterable
 
 interface OpenedOutbox {
   readonly product: string;
-  readonly outbox: OperatorOutbox;
+  readonly outbox: ReturnType<typeof outboxObject>;
 }
 
 const parametersOf = (c: OpsContext) => new URL(c.req.url).searchParams;
@@ -74,7 +73,7 @@ export function outboxRoutes(products: readonly Product[]): Hono<OpsEnv> {
   const outboxesOf = (c: OpsContext, product: string | undefined) =>
     products
       .filter(({ key }) => !product || key === product)
-      .map(({ key }) => ({ product: key, outbox: openOutboxAs(c.env, key, c.get("operator")) }));
+      .map(({ key }) => ({ product: key, outbox: outboxObject(c.env, key) }));
 
   /** The outbox of the product named in the form or query, otherwise those of all products. */
   const outboxesFor = async (c: OpsContext) =>
@@ -108,7 +107,7 @@ export function outboxRoutes(products: readonly Product[]): Hono<OpsEnv> {
         });
       case "html": {
         const { reason: _, ...others } = chosen;
-        const reasons: Reason[] = (await Promise.all(outboxes.map(({ outbox }) => outbox.reasons(others)))).flat();
+        const reasons = (await Promise.all(outboxes.map(({ outbox }) => outbox.reasons(others)))).flat();
         return respondPage(
           c,
           <OutboxPage
@@ -126,7 +125,7 @@ export function outboxRoutes(products: readonly Product[]): Hono<OpsEnv> {
     if (chosen.reason === undefined) return c.json({ title: "A reason is needed" }, 400);
     const outboxes = outboxesOf(c, product);
     if (outboxes.length === 0) return c.json({ title: "No such product" }, 404);
-    const outcomes = await Promise.all(outboxes.map(({ outbox }) => outbox.release(chosen)));
+    const outcomes = await Promise.all(outboxes.map(({ outbox }) => outbox.release(chosen, c.get("operator"))));
     const released = outcomes.reduce((sum, outcome) => sum + outcome.released, 0);
     const left = outcomes.reduce((sum, outcome) => sum + outcome.left, 0);
     if (!prefersHtml(c)) return c.json({ chosen: { product, ...chosen }, released, left });
@@ -137,7 +136,7 @@ export function outboxRoutes(products: readonly Product[]): Hono<OpsEnv> {
     const reference = c.req.param("reference");
     const html = c.req.query("format") !== "json" && prefersHtml(c);
     return inAny(c, async ({ product, outbox }) => {
-      const opened = await outbox.open(reference, html ? "read" : "exported");
+      const opened = await outbox.open(reference, c.get("operator"), html ? "read" : "exported");
       if (!opened) return null;
       const post = opsPost(product, opened);
       if (!html) return c.json(post, 200, { "content-disposition": attachment(`${reference}.json`) });
@@ -148,7 +147,7 @@ export function outboxRoutes(products: readonly Product[]): Hono<OpsEnv> {
 
   routes.get("/outbox/:reference/files/:number{\\d{1,3}}", (c) =>
     inAny(c, async ({ outbox }) => {
-      const opened = await outbox.open(c.req.param("reference"), "file");
+      const opened = await outbox.open(c.req.param("reference"), c.get("operator"), "file");
       if (!opened) return null;
       const file = opened.files?.[Number(c.req.param("number")) - 1];
       const object = file && (await c.env.UPLOADS.get(file.key));
@@ -159,7 +158,7 @@ export function outboxRoutes(products: readonly Product[]): Hono<OpsEnv> {
 
   routes.post("/outbox/:reference/retry", (c) =>
     inAny(c, async ({ product, outbox }) => {
-      const row = await outbox.retry(c.req.param("reference"));
+      const row = await outbox.retry(c.req.param("reference"), c.get("operator"));
       if (!row) return null;
       if (prefersHtml(c)) return redirect(listHref(c), 303);
       if (row.state === "erased") return c.json({ title: "What was sent has expired and is erased" }, 409);
@@ -169,7 +168,7 @@ export function outboxRoutes(products: readonly Product[]): Hono<OpsEnv> {
 
   routes.post("/outbox/:reference/discard", (c) =>
     inAny(c, async ({ outbox }) => {
-      if (!(await outbox.discard(c.req.param("reference")))) return null;
+      if (!(await outbox.discard(c.req.param("reference"), c.get("operator")))) return null;
       return prefersHtml(c) ? redirect(listHref(c), 303) : c.body(null, 204);
     }),
   );

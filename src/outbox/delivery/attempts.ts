@@ -5,12 +5,10 @@ import { embeddedCms } from "../../embedded/cms";
 import { systemClock } from "../../platform/clock";
 import { log } from "../../platform/log";
 import type { Received, WaitingItem } from "../items/item";
-import { specifiedFields } from "./carried-fields";
 import { type DeliveryContext, deliver } from "./delivery";
 import { type Attempt, outcomeOfError } from "./outcome";
-import { maxReceived } from "./retry-schedule";
 
-interface AttemptsOptions extends Pick<DeliveryContext, "open" | "store" | "deadlines"> {
+interface AttemptOptions extends Pick<DeliveryContext, "open" | "store" | "deadlines"> {
   readonly products: ReadonlyMap<string, Product>;
   /** The key of the object's product. */
   readonly product: () => string;
@@ -20,63 +18,44 @@ interface AttemptsOptions extends Pick<DeliveryContext, "open" | "store" | "dead
   readonly sql: SqlStorage;
 }
 
-export class Attempts {
-  #cms: CmsClient | null = null;
+/**
+ * Returns the function that tries to deliver an item, and logs how that ended. It never rejects. With `inOutage` the CMS
+ * must first respond to a query.
+ */
+export function createAttempt(options: AttemptOptions) {
+  const { products, content, paths, sql } = options;
+  let cms: CmsClient | null = null;
 
-  constructor(private readonly options: AttemptsOptions) {}
-
-  /**
-   * Never rejects.
-   * @param inOutage the CMS must first respond to a query
-   */
-  async attempt(item: WaitingItem, inOutage: boolean): Promise<Attempt> {
+  return async function attempt(item: WaitingItem, inOutage: boolean): Promise<Attempt> {
     const startedAt = systemClock.now();
-    const product = this.options.product();
-    const attempt = await this.#deliver(item, this.options.products.get(product), inOutage);
-    const { reference, form, attempts } = item;
-    const { outcome } = attempt;
+    const product = options.product();
+    const { reference, form, attempts, uncertainSends } = item;
+    const result = await tryToDeliver(item, products.get(product), inOutage).catch((error): Attempt => {
+      return { outcome: outcomeOfError(error), uncertainSends };
+    });
+    const { outcome } = result;
     const reason = outcome.kind === "delivered" ? outcome.detail || null : outcome.reason;
     const durationMs = systemClock.now() - startedAt;
     log.info(`outbox.${outcome.kind}`, { product, reference, form, attempts, reason, durationMs });
-    return attempt;
+    return result;
+  };
+
+  async function tryToDeliver(item: WaitingItem, product: Product | undefined, inOutage: boolean): Promise<Attempt> {
+    if (!product) {
+      return { outcome: { kind: "failed", reason: "no-such-product" }, uncertainSends: item.uncertainSends };
+    }
+    if (product.content.origin === "embedded") {
+      storeReceived(item);
+      return { outcome: { kind: "delivered", detail: "" }, uncertainSends: 0 };
+    }
+    cms ??= cmsClientsOf(product, content, embeddedCms, paths())();
+    return deliver(item, { ...options, product, cms, inOutage });
   }
 
-  async #deliver(item: WaitingItem, product: Product | undefined, inOutage: boolean): Promise<Attempt> {
-    const { content, paths } = this.options;
-    const { uncertainSends } = item;
-    if (!product) return { outcome: { kind: "failed", reason: "no-such-product" }, uncertainSends };
-    try {
-      if (product.content.origin === "embedded") {
-        const isSpecified = product.forms.payload === "spec";
-        await this.#deliverEmbedded(isSpecified ? { ...item, fields: specifiedFields(item, product) } : item);
-        return { outcome: { kind: "delivered", detail: "" }, uncertainSends: 0 };
-      }
-      this.#cms ??= cmsClientsOf(product, content, embeddedCms, paths())();
-      return await deliver(item, { ...this.options, product, cms: this.#cms, inOutage });
-    } catch (error) {
-      return { outcome: outcomeOfError(error), uncertainSends };
-    }
-  }
-
-  /** The embedded CMS stores submissions in the object's own SQLite, the latest ones. */
-  async #deliverEmbedded({ reference, fields, files }: WaitingItem): Promise<void> {
-    const { sql, open } = this.options;
-    const received: Received = { fields, files: [] };
-    for (const file of files) {
-      const { field, name, size } = file;
-      const digest = new crypto.DigestStream("SHA-256");
-      await (await open(file)).pipeTo(digest);
-      received.files.push({ field, name, size, sha256: new Uint8Array(await digest.digest).toHex() });
-    }
-    sql.exec(
-      "INSERT OR REPLACE INTO received VALUES (?, ?, ?)",
-      reference,
-      systemClock.now(),
-      JSON.stringify(received),
-    );
-    sql.exec(
-      "DELETE FROM received WHERE reference IN (SELECT reference FROM received ORDER BY receivedAt DESC LIMIT -1 OFFSET ?)",
-      maxReceived,
-    );
+  /** The embedded CMS stores submissions in the object's own SQLite. */
+  function storeReceived({ reference, fields, files }: WaitingItem): void {
+    const received: Received = { fields, files: files.map(({ field, name, size }) => ({ field, name, size })) };
+    const row = [reference, systemClock.now(), JSON.stringify(received)];
+    sql.exec("INSERT OR REPLACE INTO received VALUES (?, ?, ?)", ...row);
   }
 }

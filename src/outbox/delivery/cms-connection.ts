@@ -1,32 +1,28 @@
 import type { Dialect } from "../../cms/dialect";
 import type { CmsResponse } from "../../cms/wire";
 import type { Product } from "../../config";
+import type { WaitingItem } from "../items/item";
 import type { OutgoingBody } from "./body";
+import { referenceField } from "./cms-record";
 import { classified, readResponse, reasonWithoutResponse, type SendResult } from "./outcome";
 
-interface CmsConnectionOptions {
-  readonly product: Product;
-  readonly dialect: Dialect;
-  readonly idempotencyKey: string;
-  readonly fieldNames: readonly string[];
-  readonly signal: AbortSignal;
-}
-
+/** The requests of one attempt to deliver an item, which the signal ends. */
 export class CmsConnection {
-  constructor(private readonly options: CmsConnectionOptions) {}
-
-  get dialect(): Dialect {
-    return this.options.dialect;
-  }
+  constructor(
+    private readonly product: Product,
+    private readonly item: WaitingItem,
+    readonly dialect: Dialect,
+    private readonly signal: AbortSignal,
+  ) {}
 
   url(path: string): string {
-    const { origin, root } = this.options.product.content;
+    const { origin, root } = this.product.content;
     return `${origin}${root}/${path}`;
   }
 
   /** @throws {Error} when there is no complete response in time */
   async get(url: string, signal: AbortSignal): Promise<CmsResponse> {
-    const ending = AbortSignal.any([this.options.signal, signal]);
+    const ending = AbortSignal.any([this.signal, signal]);
     return readResponse(await fetch(url, { headers: this.#headers(), redirect: "manual", signal: ending }));
   }
 
@@ -35,7 +31,9 @@ export class CmsConnection {
    * @throws {MissingFileError} or another error of the bucket; the CMS then cannot have the whole body
    */
   async send(method: "POST" | "PUT", url: string, outgoing: OutgoingBody): Promise<SendResult> {
-    const { signal, dialect, fieldNames, idempotencyKey } = this.options;
+    const { signal, dialect } = this;
+    const { id, fields, files } = this.item;
+    const fieldNames = [...Object.keys(fields), ...files.map(({ field }) => field), referenceField];
     if (signal.aborted) return { kind: "failed", reason: "timeout", status: null };
     const ended = new AbortController();
     const body = new FixedLengthStream(outgoing.length);
@@ -45,7 +43,7 @@ export class CmsConnection {
       .catch(() => undefined);
     const headers = this.#headers();
     headers.set("content-type", outgoing.type);
-    headers.set("idempotency-key", idempotencyKey);
+    headers.set("idempotency-key", id);
     try {
       const response = await fetch(url, { method, headers, body: body.readable, redirect: "manual", signal });
       return classified(await readResponse(response), dialect, fieldNames);
@@ -61,7 +59,7 @@ export class CmsConnection {
   }
 
   #headers(): Headers {
-    const { contentToken } = this.options.product;
+    const { contentToken } = this.product;
     const headers = new Headers({ accept: "application/json" });
     if (contentToken) headers.set("authorization", `Bearer ${contentToken}`);
     return headers;

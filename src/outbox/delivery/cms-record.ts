@@ -4,6 +4,9 @@ import { originalLength } from "../../platform/condensed-json";
 import type { SubmissionFile } from "../items/submission";
 import { dataUrlLength } from "./body";
 
+/** The field by which a record is found again; only the payload `complete` has it. */
+export const referenceField = "Reference";
+
 export interface CmsRecord {
   readonly id: string;
   readonly fields: Readonly<Record<string, unknown>>;

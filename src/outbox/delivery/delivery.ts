@@ -7,7 +7,7 @@ import type { DeliveryStore } from "./delivery-store";
 import { FileDelivery } from "./file-delivery";
 import { type LookupResult, lookUp } from "./lookup";
 import type { Attempt, DeliveryOutcome } from "./outcome";
-import { RecordDelivery, referenceField } from "./record-delivery";
+import { RecordDelivery } from "./record-delivery";
 import type { Deadlines } from "./retry-schedule";
 
 export interface DeliveryContext {
@@ -47,11 +47,7 @@ export async function deliver(item: WaitingItem, context: DeliveryContext): Prom
   const signal = AbortSignal.timeout(timeoutOf(item, deadlines));
   const { uncertainSends } = item;
   const dialect = await cms.dialect(deadlines.query);
-  const connection = new CmsConnection({
-    ...{ product, dialect, signal },
-    idempotencyKey: item.id,
-    fieldNames: [...Object.keys(item.fields), ...item.files.map(({ field }) => field), referenceField],
-  });
+  const connection = new CmsConnection(product, item, dialect, signal);
   const options = { item, product, connection, open, store };
   const files = new FileDelivery(options);
   if (item.progress.entry !== null) return await files.deliver(item.progress, uncertainSends);

@@ -1,13 +1,10 @@
 import { forms } from "../../forms/forms";
+import type { SubmissionFields } from "../items/submission";
 import { recordBody } from "./body";
-import { extrasOf, isCarried, withCarried } from "./carried-fields";
-import { type CmsRecord, createdRecord, storedAs } from "./cms-record";
+import { type CmsRecord, createdRecord, referenceField, storedAs } from "./cms-record";
 import type { DeliveryProgress } from "./delivery-store";
 import type { FileDelivery, FileOptions } from "./file-delivery";
 import type { DeliveryOutcome, SendResult } from "./outcome";
-
-/** The field by which a record is found again; only the payload `complete` has it. */
-export const referenceField = "Reference";
 
 type RecordResult =
   | { readonly kind: "created"; readonly record: CmsRecord }
@@ -16,15 +13,22 @@ type RecordResult =
 /** Each refusal reveals one field. */
 const maxResends = 12;
 
+/** Of a text in the CMS. */
+const maxCarrierLength = 255;
+
+const carriedStart = (name: string) => `; ${name}: `;
+
 export class RecordDelivery {
   /** Fields that the specified CMS lacks: a submission refused because of one is sent without it. */
   readonly #extras: ReadonlySet<string>;
+  /** Names of texts in the CMS to which extras are appended, the first choice first. */
   readonly #carriers: readonly string[];
 
   constructor(private readonly options: FileOptions) {
     const { item, product } = options;
-    this.#extras = new Set([...extrasOf(item, product), referenceField]);
-    this.#carriers = forms[item.form].carriers;
+    const { extras, carriers } = forms[item.form];
+    this.#extras = new Set([...extras.map((name) => name.replace("{product}", product.key)), referenceField]);
+    this.#carriers = carriers;
   }
 
   get hasReference(): boolean {
@@ -68,7 +72,7 @@ export class RecordDelivery {
         store.saveFieldSupport(item.path, name, isKept ? "kept" : "unknown");
       }
       if (isKept) continue;
-      const isMoved = this.#extras.has(name) && isCarried(record.fields, name, this.#carriers);
+      const isMoved = this.#extras.has(name) && this.#isCarried(record, name);
       (isMoved ? progress.moved : progress.without).push(name);
     }
     for (const file of item.files) {
@@ -87,7 +91,28 @@ export class RecordDelivery {
     const support = this.#fieldSupport();
     const isDoubtful = (name: string) => this.#isUnwanted(name) || support.get(name) !== "kept";
     const doubtful = Object.keys(item.fields).filter((name) => this.#extras.has(name) && isDoubtful(name));
-    return { ...withCarried(item.fields, doubtful, this.#carriers), [referenceField]: item.reference };
+    return { ...this.#withCarried(doubtful), [referenceField]: item.reference };
+  }
+
+  /** Appends fields to others, such as a telephone number to the address. What fits no carrier is left out. */
+  #withCarried(names: readonly string[]): SubmissionFields {
+    const { fields } = this.options.item;
+    const carrying = { ...fields };
+    for (const name of names) {
+      const line = `${carriedStart(name)}${[fields[name] ?? null].flat().join(", ")}`;
+      for (const carrier of this.#carriers) {
+        const text = carrying[carrier];
+        if (typeof text !== "string" || text.length + line.length > maxCarrierLength) continue;
+        carrying[carrier] = `${text}${line}`;
+        break;
+      }
+    }
+    return carrying;
+  }
+
+  /** Whether a record has a field appended to another one. */
+  #isCarried({ fields }: CmsRecord, name: string): boolean {
+    return this.#carriers.some((carrier) => String(fields[carrier] ?? "").includes(carriedStart(name)));
   }
 
   /** Stores what the refusal reveals about a field. @returns whether another try can succeed */

@@ -25,11 +25,9 @@ export const maxDeliveries = 4;
 /** After this many failures in a row the CMS counts as down: it is only probed. */
 export const outageFailures = 3;
 
-export const maxReleased = 250;
+export const maxReleased = 1_000;
 
-export const maxAccesses = 2_000;
-
-export const maxReceived = 500;
+export const maxAccesses = 8_000;
 
 /** Of submissions of a product that is no longer configured. */
 export const defaultRetentionDays = 30;

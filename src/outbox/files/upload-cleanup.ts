@@ -1,5 +1,5 @@
 import { systemClock } from "../../platform/clock";
-import type { OutboxClient } from "../client";
+import type { outboxObject } from "../client";
 import { uploadAges } from "./uploads";
 
 /** What one cleanup looks at. */
@@ -17,7 +17,7 @@ const bookmarkOf = (product: string) => `_sweep/${product}`;
  */
 export async function cleanUpUploads(
   bucket: R2Bucket,
-  outbox: OutboxClient,
+  outbox: ReturnType<typeof outboxObject>,
   product: string,
   rate: number,
   { pageSize, maxPages } = run,
@@ -30,8 +30,8 @@ export async function cleanUpUploads(
     const options = { prefix: `${product}/`, limit: pageSize, ...(startAfter !== undefined && { startAfter }) };
     const { objects, truncated } = await bucket.list(options);
     const old = objects.filter(({ uploaded }) => uploaded.getTime() <= newest).map(({ key }) => key);
-    const inUse = old.length > 0 ? await outbox.filesInUse(old) : new Set<string>();
-    const unneeded = old.filter((key) => !inUse.has(key));
+    const inUse: readonly string[] = old.length > 0 ? await outbox.filesInUse(old) : [];
+    const unneeded = old.filter((key) => !inUse.includes(key));
     if (unneeded.length > 0) await bucket.delete(unneeded);
     removed += unneeded.length;
     startAfter = objects.at(-1)?.key;

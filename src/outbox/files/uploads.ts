@@ -1,7 +1,7 @@
 import { systemClock } from "../../platform/clock";
-import { log, reasonOf } from "../../platform/log";
-import { type OutboxBinding, openOutbox } from "../client";
+import { type OutboxBinding, openOutbox, outboxObject } from "../client";
 import type { SubmissionFile } from "../items/submission";
+import { removeFiles } from "./removal";
 
 export interface UploadsBinding extends OutboxBinding {
   readonly UPLOADS: R2Bucket;
@@ -11,7 +11,8 @@ export interface UploadsBinding extends OutboxBinding {
 export interface Upload extends SubmissionFile {
   /** Random: a secret that allows to send the file with a submission of the same product. */
   readonly id: string;
-  readonly sha256: string;
+  /** The same for the same file: the hash of its content when it is stored, its id when it is found. */
+  readonly identity: string;
 }
 
 interface NewUpload extends Pick<SubmissionFile, "field" | "name" | "type"> {
@@ -37,40 +38,29 @@ export function openUploads(binding: UploadsBinding, product: string, network: s
     async put({ field, name: fullName, type, bytes }: NewUpload): Promise<Upload | null> {
       if (!(await outbox.mayStore(network, bytes.byteLength))) return null;
       const id = createUploadId();
-      const sha256 = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)).toHex();
+      const identity = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)).toHex();
       const [key, name] = [keyOfUpload(product, id), fullName.slice(0, 255)];
       await UPLOADS.put(key, bytes, { httpMetadata: { contentType: type }, customMetadata: { field, name } });
-      return { id, sha256, field, key, name, type, size: bytes.byteLength };
+      return { id, identity, field, key, name, type, size: bytes.byteLength };
     },
 
     /** Null if there is none with this id, or it is about to be removed. */
-    async find(id: string): Promise<SubmissionFile | null> {
+    async find(id: string): Promise<Upload | null> {
       if (!uploadIdPattern.test(id)) return null;
       const object = await UPLOADS.head(keyOfUpload(product, id));
       if (!object || systemClock.now() - object.uploaded.getTime() > uploadAges.usableMs) return null;
       const { field, name } = object.customMetadata ?? {};
       if (!field || name === undefined) return null;
       const type = object.httpMetadata?.contentType ?? "application/octet-stream";
-      return { field, key: object.key, name, type, size: object.size };
+      return { id, identity: id, field, key: object.key, name, type, size: object.size };
     },
 
     /** Removes uploads that a visitor withdraws or replaces, except those that a submission uses. Never rejects. */
     async remove(ids: readonly string[]): Promise<void> {
       const keys = ids.filter((id) => uploadIdPattern.test(id)).map((id) => keyOfUpload(product, id));
-      await removeFiles(binding, product, keys);
+      await removeFiles(UPLOADS, product, keys, () => outboxObject(binding, product).filesInUse(keys));
     },
   };
-}
-
-/** Deletes files that no submission needs. Never rejects: the cleanup removes what is left. */
-export async function removeFiles(env: UploadsBinding, product: string, keys: readonly string[]): Promise<void> {
-  if (keys.length === 0) return;
-  try {
-    const inUse = await openOutbox(env, product).filesInUse(keys);
-    await env.UPLOADS.delete(keys.filter((key) => !inUse.has(key)));
-  } catch (error) {
-    log.warn("outbox.files-left", { product, reason: reasonOf(error) });
-  }
 }
 
 /** Ids sort by the time they were created. */

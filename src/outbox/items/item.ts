@@ -16,7 +16,7 @@ export const TimeSchema = z.object({ at: Milliseconds.nullable() });
 
 const ReceivedSchema = z.object({
   fields: SubmissionFieldsSchema,
-  files: z.array(z.object({ field: z.string(), name: z.string(), size: z.number(), sha256: z.string() })),
+  files: z.array(SubmissionFileSchema.pick({ field: true, name: true, size: true })),
 });
 export type Received = z.infer<typeof ReceivedSchema>;
 
@@ -54,17 +54,10 @@ export type ListedItem = z.infer<typeof ListedItemSchema>;
 export type DeliveryStatus = Pick<OutboxItem, "receivedAt" | "deliveredAt">;
 
 export const ReasonSchema = z.object({
-  state: z.enum(["pending", "review", "dead"]),
   reason: z.string(),
   count: z.number(),
 });
 export type Reason = z.infer<typeof ReasonSchema>;
-
-export interface Released {
-  readonly released: number;
-  /** Beyond the limit of one call. */
-  readonly left: number;
-}
 
 /** How much is waiting, and since when. Times are in milliseconds since the epoch. */
 export const OutboxStateSchema = z.object({

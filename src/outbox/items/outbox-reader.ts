@@ -23,7 +23,7 @@ const KeySchema = z.object({ key: z.string() });
 
 const isWaiting = "state IN ('pending', 'review', 'dead')";
 
-const maxListed = 500;
+const maxListed = 2_000;
 
 /** Reads the submissions of one object from its SQLite. */
 export class OutboxReader {
@@ -57,9 +57,9 @@ export class OutboxReader {
 
   reasons(chosen: ItemFilters): Reason[] {
     const { sql, bindings } = conditionOf(chosen);
-    const query = `SELECT state, lastOutcome AS reason, count(*) AS count FROM posts
+    const query = `SELECT lastOutcome AS reason, count(*) AS count FROM posts
       WHERE ${isWaiting} AND lastOutcome IS NOT NULL AND ${sql}
-      GROUP BY state, lastOutcome ORDER BY count DESC LIMIT 100`;
+      GROUP BY lastOutcome ORDER BY count DESC LIMIT 100`;
     return [...rowsOf(this.sql, ReasonSchema, query, ...bindings)];
   }
 

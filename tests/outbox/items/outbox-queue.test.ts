@@ -100,9 +100,9 @@ describe("an operator", () => {
         .map(({ reference }) => reference)
         .slice(0, 2),
     ).toEqual(["REVIEW22", "PENDING2"]);
-    expect(outbox.reader.reasons({}).toSorted((a, b) => a.state.localeCompare(b.state))).toEqual([
-      { state: "dead", reason: "status-400", count: 1 },
-      { state: "review", reason: "honeypot", count: 1 },
+    expect(outbox.reader.reasons({}).toSorted((a, b) => a.reason.localeCompare(b.reason))).toEqual([
+      { reason: "honeypot", count: 1 },
+      { reason: "status-400", count: 1 },
     ]);
     expect(outbox.reader.filesInUse([file.key, "acme/other"])).toEqual([file.key]);
     expect(outbox.reader.state(receivedAt + retentionMs)).toEqual({
