@@ -25,7 +25,7 @@ export const aboutSection: Section = {
           },
         };
       },
-      whileAvailable((content) => content.single(company)),
+      whileAvailable(company),
     ),
   ],
   searchPages: [

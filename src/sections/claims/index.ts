@@ -2,15 +2,17 @@ import type { MenuGroup } from "../../page/menu";
 import { searchPage } from "../../page/search-page";
 import { menuLink, type Section } from "../../page/section";
 import { plainText } from "../../richtext/plain-text";
-import { listPage, requiredListing } from "../page-templates/list-page";
+import { hasRecords, listPage, requiredText } from "../page-templates/list-page";
 import { type ClaimGuide, claimGuides } from "./claims";
 import { howTo } from "./structured";
 import { claimsTexts } from "./texts";
 
 const path = "how-to-claim";
 
-const linkIn = (group: MenuGroup) =>
-  menuLink(group, path, claimsTexts, async ({ content }) => (await content.first(claimGuides)).length > 0);
+const linkIn = (group: MenuGroup) => menuLink(group, path, claimsTexts, (context) => hasRecords(claimGuides, context));
+
+const wordsOf = ({ title, body, steps }: ClaimGuide) =>
+  [title, plainText(body), ...steps.map((step) => `${step.title} ${plainText(step.body)}`)].join(" ");
 
 export const claimsSection: Section = {
   key: "claims",
@@ -29,16 +31,7 @@ export const claimsSection: Section = {
       path,
       claimsTexts,
       "mengajukan klaim penggantian biaya reimbursement formulir dokumen rawat inap kacamata",
-      {
-        cmsText: async (content) => {
-          await requiredListing(claimGuides, content);
-          return (await content.every(claimGuides)).map(wordsOf).join(" ");
-        },
-        requiresCmsText: true,
-      },
+      requiredText(claimGuides, wordsOf),
     ),
   ],
 };
-
-const wordsOf = ({ title, body, steps }: ClaimGuide) =>
-  [title, plainText(body), ...steps.map((step) => `${step.title} ${plainText(step.body)}`)].join(" ");

@@ -56,8 +56,7 @@ export const eventsSection = collectionSection({
           closed: isOver(item, content.today())
             ? { title: t.over, text: t.overText, link: { label: t.others, href: productPath(context, "events") } }
             : null,
-          wide: false,
-          shared: true,
+          look: "shared",
         };
       },
     }),

@@ -1,15 +1,30 @@
 import type { FAQPage, WithContext } from "schema-dts";
+import type { z } from "zod";
 import { Icon } from "../../components/media/Icon";
 import { RichTextBody } from "../../components/media/RichTextBody";
 import { pathIdOf } from "../../content/fields";
+import { positioned, recordOf, stored } from "../../content/record";
+import { list } from "../../content/resource";
 import { searchPage } from "../../page/search-page";
 import { menuLink, type Section } from "../../page/section";
 import type { Site } from "../../page/site-data";
 import { plainText } from "../../richtext/plain-text";
 import { listPage } from "../page-templates/list-page";
 import { pathOfPage } from "../page-templates/paged";
-import { type Faq, faqs } from "./faqs";
 import { faqTexts } from "./texts";
+
+const faq = recordOf(
+  {
+    id: stored.id(),
+    question: stored.requiredText("Question"),
+    answer: stored.richText("Answer"),
+    slug: stored.slug(),
+  },
+  positioned,
+);
+type Faq = z.infer<typeof faq.value>;
+
+export const faqs = list({ name: "faqs", path: "faqs", order: "id", ...faq });
 
 export const faqSection: Section = {
   key: "faqs",

@@ -11,7 +11,7 @@ import { siteHref } from "../../page/links";
 import type { Site } from "../../page/site-data";
 import { eventFacts } from "../events/event-times";
 import type { EventSummary } from "../events/events";
-import type { PromotionSummary } from "../promotions/promotions";
+import type { PromotionSummary } from "../promotions";
 import { homeTexts } from "./texts";
 
 interface Part {

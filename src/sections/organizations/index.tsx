@@ -1,11 +1,24 @@
 import { Picture } from "../../components/media/Picture";
 import { RichTextBody } from "../../components/media/RichTextBody";
+import { recordOf, stored } from "../../content/record";
+import { list } from "../../content/resource";
 import { searchPage } from "../../page/search-page";
 import { menuLink, type Section } from "../../page/section";
 import { plainText } from "../../richtext/plain-text";
 import { listPage } from "../page-templates/list-page";
-import { organizations } from "./organizations";
 import { organizationsTexts } from "./texts";
+
+const organization = recordOf({
+  id: stored.id(),
+  title: stored.requiredText("Title"),
+  body: stored.richText("Description"),
+  image: stored.picture("Featured_Image"),
+});
+
+const organizations = list({
+  ...{ name: "organizations", path: "organization-structures", order: "id", ...organization },
+  shown: { most: 20, beyond: "pages" },
+});
 
 /** The organisation as the CMS describes it, in one part or several. */
 export const organizationsSection: Section = {

@@ -1,27 +1,44 @@
+import type { CardFace } from "../../components/cards/Card";
 import type { Collection } from "../../content/resource";
 import type { Texts } from "../../i18n/texts";
 import type { MenuGroup } from "../../page/menu";
 import { collectionSearch, searchPage } from "../../page/search-page";
 import { type MenuTexts, menuLink, type Section } from "../../page/section";
 import type { SearchItem } from "../../search/item";
-import { type DetailText, type ItemTexts, itemPage, type MoreDetail, type Titled } from "./detail-page";
-import { type CardList, cardItems, type ListPageOptions, type ListTexts, listPage } from "./list-page";
+import { type DetailText, type ItemTexts, itemPage, type MoreDetail, relatedTo, type Titled } from "./detail-page";
+import {
+  type CardList,
+  cardItems,
+  hasRecords,
+  type ListPageOptions,
+  type ListTexts,
+  listPage,
+  requiredText,
+} from "./list-page";
 
 export interface CollectionTexts extends ListTexts, ItemTexts, MenuTexts {
   /** Above a hit of the site search; `detail` unless given. */
   readonly kind?: string;
+  /** Above related items. */
+  readonly related?: string;
 }
+
+type ListOptions<Summary extends Titled> = Omit<ListPageOptions<Summary>, "of" | "texts" | "path">;
 
 interface CollectionSectionOptions<Item extends DetailText, Summary extends Titled>
   extends Partial<Pick<Section, "pages" | "documents">> {
-  /** Also the path of the list. */
   readonly key: string;
+  /** Path of the list; the key unless given. */
+  readonly path?: string;
   /** Path of the items, without an id; that of the list unless given. */
   readonly items?: string;
   readonly of: Collection<Item, Summary>;
   readonly texts: Texts<CollectionTexts>;
-  readonly list: CardList<Summary> & Omit<ListPageOptions<Summary>, "of" | "texts" | "path" | "items">;
+  /** Shows the items as cards, or as its own `items` say. */
+  readonly list: ListOptions<Summary> & (CardList<Summary> | Required<Pick<ListOptions<Summary>, "items">>);
   readonly more: MoreDetail<Item>;
+  /** Shows the latest other items below each one. */
+  readonly related?: (summary: Summary) => CardFace;
   readonly group?: MenuGroup;
   readonly hit: (summary: Summary) => Pick<SearchItem, "text" | "date">;
   readonly weight?: number;
@@ -33,17 +50,25 @@ interface CollectionSectionOptions<Item extends DetailText, Summary extends Titl
 export function collectionSection<Item extends DetailText, Summary extends Titled>(
   options: CollectionSectionOptions<Item, Summary>,
 ): Section {
-  const { key, items = key, of, texts, list, more, pages = [], documents = [], hit, weight = 1, words } = options;
+  const { key, path = key, items = path, of, texts, list, related, pages = [], documents = [] } = options;
+  const { group = "more", hit, weight = 1, words } = options;
+  const { required = false } = list;
+  const more: MoreDetail<Item> = async (item, context) => ({
+    ...(await options.more(item, context)),
+    ...(related && {
+      related: await relatedTo(item.id, { of, items, title: texts(context).related ?? "", card: related }, context),
+    }),
+  });
   return {
     key,
     resources: [of],
     pages: [
-      listPage({ ...list, path: key, items: cardItems(list, items, texts), of, texts }),
-      itemPage({ items, list: key, of, texts, more }),
+      listPage({ ...list, path, items: "card" in list ? cardItems(list, items, texts) : list.items, of, texts }),
+      itemPage({ items, list: path, of, texts, more }),
       ...pages,
     ],
     documents,
-    menu: [menuLink(options.group ?? "more", key, texts)],
+    menu: [menuLink(group, path, texts, required ? (context) => hasRecords(of, context) : undefined)],
     search: collectionSearch({
       kind: (subject) => texts(subject).kind ?? texts(subject).detail,
       weight,
@@ -51,6 +76,6 @@ export function collectionSection<Item extends DetailText, Summary extends Title
       items,
       hit,
     }),
-    searchPages: [searchPage(key, texts, words)],
+    searchPages: [searchPage(path, texts, words, required ? requiredText(of, ({ title }) => title) : {})],
   };
 }

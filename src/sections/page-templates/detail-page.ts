@@ -3,12 +3,13 @@ import type { Product } from "../../config";
 import type { ContentReader, Found } from "../../content/content-reader";
 import { MovedContent } from "../../content/failures";
 import { pathIdOf } from "../../content/fields";
-import type { Collection, Identified } from "../../content/resource";
+import type { Collection, Identified, Rows } from "../../content/resource";
 import type { Seo } from "../../content/seo-fields";
 import type { Texts } from "../../i18n/texts";
 import { productPath } from "../../page/links";
 import type { LoadContext } from "../../page/load-context";
-import { type Page, type PageDefinition, page } from "../../page/page";
+import { type Page, page } from "../../page/page";
+import type { Entries } from "../../page/site-map-entries";
 import type { RichText } from "../../richtext/safe-html";
 import { type DetailData, DetailView } from "./DetailView";
 
@@ -45,11 +46,7 @@ interface ItemPageOptions<Item extends DetailText, Summary extends Titled> {
 export type MoreDetail<Item> = (item: Item, context: LoadContext) => Partial<DetailData> | Promise<Partial<DetailData>>;
 
 /** The page of a single text, such as the member guide. */
-export function detailPage(
-  path: string,
-  load: (context: LoadContext) => Promise<DetailData>,
-  entries?: PageDefinition<DetailData>["entries"],
-): Page {
+export function detailPage(path: string, load: (context: LoadContext) => Promise<DetailData>, entries: Entries): Page {
   return page({
     path,
     title: ({ seo, name, title }) => seo?.title || name || title,
@@ -63,7 +60,7 @@ export function detailPage(
     }),
     load,
     view: DetailView,
-    ...(entries && { entries }),
+    entries,
   });
 }
 
@@ -115,22 +112,21 @@ async function bySlug<Item extends DetailText, Summary extends Titled>(
   return content.item(of, named?.id ?? id);
 }
 
-interface RelatedRow<Item extends Identified, Summary extends Titled> {
-  readonly of: Collection<Item, Summary>;
+interface RelatedItems<Summary extends Identified> {
+  readonly of: Rows<Summary>;
+  /** Path of the items, without an id. */
   readonly items: string;
-  readonly texts: Texts<{ readonly related: string }>;
+  readonly title: string;
   readonly card: (summary: Summary) => CardFace;
 }
 
 /** Up to three of the latest others. */
-export async function relatedTo<Item extends Identified, Summary extends Titled>(
+export async function relatedTo<Summary extends Identified>(
   id: string,
-  { of, items, texts, card }: RelatedRow<Item, Summary>,
+  { of, items, title, card }: RelatedItems<Summary>,
   context: LoadContext,
 ): Promise<RelatedProps> {
   const others = (await context.content.latest(of, 4)).filter((other) => other.id !== id).slice(0, 3);
-  return {
-    title: texts(context).related,
-    cards: others.map((other) => ({ href: productPath(context, `${items}/${other.id}`), face: card(other) })),
-  };
+  const cards = others.map((other) => ({ href: productPath(context, `${items}/${other.id}`), face: card(other) }));
+  return { title, cards };
 }

@@ -10,7 +10,7 @@ const kindWords = languages.flatMap((language) => Object.values(kindNames({ lang
 
 export const providersSection: Section = {
   key: "providers",
-  pages: [providersPage(), providerPage()],
+  pages: [providersPage, providerPage],
   menu: [
     menuLink("providers", "providers", providersTexts, async ({ product, content }) => {
       return isFinderOpen(product, await content.switches());

@@ -17,34 +17,33 @@ import { providerPageTexts, providersTexts } from "./texts";
 const mostOthers = 6;
 
 /** The list of providers, or its replacement during maintenance. */
-export const providersPage = (): Page =>
-  page<ProviderListData>({
-    path: "/providers",
-    ahead: "prefetch",
-    feature: "providers",
-    paged: true,
-    early: (site, { providers: { list } }) => ({
-      ...headFromTexts(providersTexts)(site),
-      ownMap: true,
-      ...(list === "live" && { criticalStyles: "finder" }),
-    }),
-    title: ({ finder }, site) => pagedTitle(providersTexts(site).title, finder?.result ?? { page: 1 }, site),
-    head: ({ header, finder }, site) => ({
-      description: providersTexts(site).description,
-      image: header,
-      indexed: finder !== null,
-      ownMap: true,
-      ...(finder && { criticalStyles: "finder" }),
-    }),
-    ...withHeader("Provider_List", async (context) => {
-      if (context.product.providers.list === "live") return { finder: await findProviders(context) };
-      if (context.pageNumber > 1) throw new MissingContent("the notice has one page");
-      return { finder: null };
-    }),
-    view: { lazy: async () => (await import("./ProviderList")).ProviderListView },
-    query: ["search", "category", "province", "city", "sort"],
-    entries: async (content, product) => (isFinderOpen(product, await content.switches()) ? [{}] : []),
-  });
+export const providersPage: Page = page<ProviderListData>({
+  path: "/providers",
+  ahead: "prefetch",
+  feature: "providers",
+  paged: true,
+  early: (site, { providers: { list } }) => ({
+    ...headFromTexts(providersTexts)(site),
+    ownMap: true,
+    ...(list === "live" && { criticalStyles: "finder" }),
+  }),
+  title: ({ finder }, site) => pagedTitle(providersTexts(site).title, finder?.result ?? { page: 1 }, site),
+  head: ({ header, finder }, site) => ({
+    description: providersTexts(site).description,
+    image: header,
+    indexed: finder !== null,
+    ownMap: true,
+    ...(finder && { criticalStyles: "finder" }),
+  }),
+  ...withHeader("Provider_List", async (context) => {
+    if (context.product.providers.list === "live") return { finder: await findProviders(context) };
+    if (context.pageNumber > 1) throw new MissingContent("the notice has one page");
+    return { finder: null };
+  }),
+  view: { lazy: async () => (await import("./ProviderList")).ProviderListView },
+  query: ["search", "category", "province", "city", "sort"],
+  entries: async (content, product) => (isFinderOpen(product, await content.switches()) ? [{}] : []),
+});
 
 async function findProviders(context: LoadContext): Promise<FinderData> {
   const { product, providers, query, pageNumber, optional } = context;
@@ -64,42 +63,41 @@ async function findProviders(context: LoadContext): Promise<FinderData> {
 const ProviderIdSchema = z.string().regex(/^\P{Cc}{1,100}$/u);
 
 /** A provider's own page, as long as the list is live. */
-export const providerPage = (): Page =>
-  page({
-    path: "/providers/:id",
-    ahead: "never",
-    feature: "providers",
-    id: ProviderIdSchema,
-    title: ({ provider }, site) => provider?.providerName ?? providerPageTexts(site).unnamed,
-    head: ({ provider }, site) =>
-      provider
-        ? {
-            description: providerPageTexts(site).description(
-              provider.providerName,
-              categoryName(provider.providerCategory, site.language).text,
-              wholeAddress(provider),
-            ),
-            structured: [structuredProvider(provider, site.canonical)],
-            ownMap: provider.latitude !== null,
-          }
-        : { indexed: false },
-    load: async ({ product, providers, params, optional }) => {
-      if (product.providers.list !== "live") throw new MissingContent("providers have no pages");
-      const found = await optional(providers.find(params.id ?? "").then((answer) => answer ?? "unknown"));
-      if (found === "unknown") throw new MissingContent("no such provider");
-      if (!found) return { provider: null, others: [] };
-      const { provider } = found;
-      const { latitude, longitude, providerId } = provider;
-      if (latitude === null || longitude === null) return { provider, others: [] };
-      const near = await optional(providers.nearest({ latitude, longitude }, mostOthers + 1));
-      const others = (near?.providers ?? []).filter((other) => other.providerId !== providerId);
-      return { provider, others: others.slice(0, mostOthers) };
-    },
-    view: { lazy: async () => (await import("./Provider")).ProviderView },
-    entries: async (content, product, providers) => {
-      if (!isFinderOpen(product, await content.switches())) return [];
-      const all = await providers.ids();
-      if (!all.complete) throw new UnavailableContent("providers, all of them");
-      return all.ids.map((id) => ({ id }));
-    },
-  });
+export const providerPage: Page = page({
+  path: "/providers/:id",
+  ahead: "never",
+  feature: "providers",
+  id: ProviderIdSchema,
+  title: ({ provider }, site) => provider?.providerName ?? providerPageTexts(site).unnamed,
+  head: ({ provider }, site) =>
+    provider
+      ? {
+          description: providerPageTexts(site).description(
+            provider.providerName,
+            categoryName(provider.providerCategory, site.language).text,
+            wholeAddress(provider),
+          ),
+          structured: [structuredProvider(provider, site.canonical)],
+          ownMap: provider.latitude !== null,
+        }
+      : { indexed: false },
+  load: async ({ product, providers, params, optional }) => {
+    if (product.providers.list !== "live") throw new MissingContent("providers have no pages");
+    const found = await optional(providers.find(params.id ?? "").then((answer) => answer ?? "unknown"));
+    if (found === "unknown") throw new MissingContent("no such provider");
+    if (!found) return { provider: null, others: [] };
+    const { provider } = found;
+    const { latitude, longitude, providerId } = provider;
+    if (latitude === null || longitude === null) return { provider, others: [] };
+    const near = await optional(providers.nearest({ latitude, longitude }, mostOthers + 1));
+    const others = (near?.providers ?? []).filter((other) => other.providerId !== providerId);
+    return { provider, others: others.slice(0, mostOthers) };
+  },
+  view: { lazy: async () => (await import("./Provider")).ProviderView },
+  entries: async (content, product, providers) => {
+    if (!isFinderOpen(product, await content.switches())) return [];
+    const all = await providers.ids();
+    if (!all.complete) throw new UnavailableContent("providers, all of them");
+    return all.ids.map((id) => ({ id }));
+  },
+});
