@@ -24,16 +24,13 @@ export const eventsSection = collectionSection({
     const t = eventsTexts(context);
     const over = isOver(event, context.content.today());
     const registration = { label: t.registration, href: productPath(context, `event-regis/${event.id}`) };
-    const calendar = {
-      ...{ label: t.calendar, icon: "calendar" as const },
-      href: productPath(context, calendarPath(event.id)),
-    };
+    const calendarHref = productPath(context, calendarPath(event.id));
+    const calendar = { label: t.calendar, href: calendarHref, icon: "calendar", isQuiet: true } as const;
     return {
       banner: event.image,
       structured: (site) => [eventItem(event, over, site)],
       facts: eventFacts(event, context),
-      action: over ? null : registration,
-      file: event.date && !over ? calendar : null,
+      actions: over ? [] : [registration, ...(event.date ? [calendar] : [])],
     };
   },
   pages: [

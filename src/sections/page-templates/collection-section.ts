@@ -2,10 +2,10 @@ import type { CardFace } from "../../components/cards/Card";
 import type { Collection } from "../../content/resource";
 import type { Texts } from "../../i18n/texts";
 import type { MenuGroup } from "../../page/menu";
-import { collectionSearch, searchPage } from "../../page/search-page";
+import { collectionSearch, searchPage, type Titled } from "../../page/search-page";
 import { type MenuTexts, menuLink, type Section } from "../../page/section";
 import type { SearchItem } from "../../search/item";
-import { type DetailText, type ItemTexts, itemPage, type MoreDetail, relatedTo, type Titled } from "./detail-page";
+import { type DetailText, type ItemTexts, itemPage, type MoreDetail, relatedTo } from "./detail-page";
 import {
   type CardList,
   cardItems,

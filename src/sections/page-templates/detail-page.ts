@@ -9,14 +9,10 @@ import type { Texts } from "../../i18n/texts";
 import { productPath } from "../../page/links";
 import type { LoadContext } from "../../page/load-context";
 import { type Page, page } from "../../page/page";
+import type { Titled } from "../../page/search-page";
 import type { Entries } from "../../page/site-map-entries";
 import type { RichText } from "../../richtext/safe-html";
 import { type DetailData, DetailView } from "./DetailView";
-
-export interface Titled extends Identified {
-  readonly title: string;
-  readonly slug?: string;
-}
 
 export interface DetailText extends Titled {
   readonly body: RichText;

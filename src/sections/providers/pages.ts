@@ -8,8 +8,7 @@ import type { LoadContext } from "../../page/load-context";
 import { type Page, page } from "../../page/page";
 import { withHeader } from "../page-templates/header";
 import { pagedTitle } from "../page-templates/paged";
-import type { FinderData } from "./ProviderFinder";
-import type { ProviderListData } from "./ProviderList";
+import type { FinderData, ProviderListData } from "./ProviderFinder";
 import { structuredProvider } from "./structured";
 import { providerPageTexts, providersTexts } from "./texts";
 
@@ -40,7 +39,7 @@ export const providersPage: Page = page<ProviderListData>({
     if (context.pageNumber > 1) throw new MissingContent("the notice has one page");
     return { finder: null };
   }),
-  view: { lazy: async () => (await import("./ProviderList")).ProviderListView },
+  view: { lazy: async () => (await import("./ProviderFinder")).ProviderListView },
   query: ["search", "category", "province", "city", "sort"],
   entries: async (content, product) => (isFinderOpen(product, await content.switches()) ? [{}] : []),
 });
