@@ -11,9 +11,6 @@ import type { Section } from "../../page/section";
 import { itemPage } from "../page-templates/detail-page";
 import { editorPagesTexts } from "./texts";
 
-/** Where editors may put the link to a page. */
-const places = [...menuGroups, "useful"] as const;
-
 const page = recordOf(
   {
     id: stored.id(),
@@ -21,9 +18,9 @@ const page = recordOf(
     slug: stored.slug(),
     /** Null for a page that no menu leads to. */
     menu: from(
-      z.enum(places).nullable(),
+      z.enum(menuGroups).nullable(),
       "Menu",
-      () => cmsField({ kind: "choice", options: places }, z.enum(places).nullish().catch(null)),
+      () => cmsField({ kind: "choice", options: menuGroups }, z.enum(menuGroups).nullish().catch(null)),
       (place) => place ?? null,
     ),
     body: stored.richText("Description"),
@@ -64,7 +61,7 @@ export const editorPagesSection: Section = {
       more: ({ image }) => ({ image, eyebrow: "" }),
     }),
   ],
-  menu: places.map(linksIn),
+  menu: menuGroups.map(linksIn),
   search: collectionSearch({
     kind: (of) => editorPagesTexts(of).detail,
     weight: 1.2,

@@ -3,7 +3,6 @@ import { filtersOf, isNearestFirst, isUnfiltered } from "../../components/map/fi
 import { categoryName, wholeAddress } from "../../components/map/listed-provider";
 import { MissingContent, UnavailableContent } from "../../content/failures";
 import { isFinderOpen } from "../../content/switches";
-import { headFromTexts } from "../../page/head";
 import type { LoadContext } from "../../page/load-context";
 import { type Page, page } from "../../page/page";
 import { withHeader } from "../page-templates/header";
@@ -22,7 +21,8 @@ export const providersPage: Page = page<ProviderListData>({
   feature: "providers",
   paged: true,
   early: (site, { providers: { list } }) => ({
-    ...headFromTexts(providersTexts)(site),
+    title: providersTexts(site).title,
+    description: providersTexts(site).description,
     ownMap: true,
     ...(list === "live" && { criticalStyles: "finder" }),
   }),
