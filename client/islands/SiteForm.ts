@@ -14,7 +14,6 @@ import { offerPosition } from "../forms/position";
 import { showProgress } from "../forms/progress";
 import { writeReview } from "../forms/review";
 import type { ScriptedForm } from "../forms/scripted-form";
-import { Semaphore } from "../forms/semaphore";
 import { Steps } from "../forms/steps";
 import { suggestPlaces } from "../forms/suggestions";
 import { partsOf } from "../forms/templates";
@@ -22,8 +21,6 @@ import { loadTexts } from "../forms/texts";
 import { afterPaint, afterPointerUp } from "../forms/timing";
 import { UploadField } from "../forms/upload-field";
 import "../forms/templates.css";
-
-const uploadsAtOnce = 2;
 
 /** Enhances the server's form; keeps its markup and what was typed. */
 export async function hydrate(element: HTMLElement, props: FormIslandProps): Promise<void> {
@@ -35,7 +32,6 @@ export async function hydrate(element: HTMLElement, props: FormIslandProps): Pro
   addSources(form, definition, props.product);
   const views = new Map<string, FieldView>();
   const files = new Map<string, UploadField>();
-  const semaphore = new Semaphore(uploadsAtOnce);
   const connection: Connection = new Connection(
     connectionNotice({ form, parts, onRetry: () => connection.retryNow() }),
   );
@@ -52,7 +48,7 @@ export async function hydrate(element: HTMLElement, props: FormIslandProps): Pro
     files.set(
       field.key,
       new UploadField({
-        ...{ view, input, source, url, texts, parts, semaphore, connection },
+        ...{ view, input, source, url, texts, parts, connection },
         onChange: () => changedSoon(),
       }),
     );

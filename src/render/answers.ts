@@ -197,8 +197,8 @@ export class Answers {
 
   #load(c: SiteContext, page: Page, scope: RequestScope, request: PageRequest): Promise<LoadedPage> {
     const { product, content, providers, language, deferred, optional } = scope;
-    const { pageNumber, query, submission, lookup } = request;
     return page.load({
+      ...request,
       product,
       content,
       isPreview: scope.preview !== null,
@@ -209,10 +209,6 @@ export class Answers {
       language,
       deferred,
       optional,
-      pageNumber,
-      query,
-      submission,
-      lookup,
       params: c.req.param(),
       search: async (words) => {
         if (!(await this.site.limits.admits(c.req.raw, "search"))) throw new Refusal("tooManyQuestions");

@@ -1,10 +1,11 @@
+import type { HowTo, WithContext } from "schema-dts";
 import type { MenuGroup } from "../../page/menu";
 import { searchPage } from "../../page/search-page";
 import { menuLink, type Section } from "../../page/section";
+import type { Site } from "../../page/site-data";
 import { plainText } from "../../richtext/plain-text";
 import { hasRecords, listPage, requiredText } from "../page-templates/list-page";
-import { type ClaimGuide, claimGuides } from "./claims";
-import { howTo } from "./structured";
+import { anchorOf, type ClaimGuide, claimGuides } from "./claims";
 import { claimsTexts } from "./texts";
 
 const path = "how-to-claim";
@@ -35,3 +36,21 @@ export const claimsSection: Section = {
     ),
   ],
 };
+
+/** A way to claim with its steps; null for one that is told without any. */
+function howTo({ id, title, body, steps }: ClaimGuide, site: Site): WithContext<HowTo> | null {
+  if (steps.length === 0) return null;
+  return {
+    "@context": "https://schema.org",
+    "@type": "HowTo",
+    name: title,
+    description: body.excerpt || title,
+    url: `${site.canonical}#${anchorOf(id)}`,
+    step: steps.map((step, index) => ({
+      "@type": "HowToStep",
+      position: index + 1,
+      name: step.title,
+      text: plainText(step.body).replaceAll(/\s+/g, " ").trim() || step.title,
+    })),
+  };
+}

@@ -1,10 +1,11 @@
+import { dated, type Fact } from "../../components/cards/Facts";
+import type { InLanguage } from "../../i18n/texts";
 import { productPath, siteHref } from "../../page/links";
 import { collectionSection } from "../page-templates/collection-section";
 import { embeddedFormPage } from "../page-templates/embedded-form-page";
 import { calendarPath, eventCalendar } from "./calendar";
 import { eventListing, isOver } from "./event-span";
-import { eventFacts } from "./event-times";
-import { events } from "./events";
+import { type EventSummary, events } from "./events";
 import { eventItem } from "./structured";
 import { eventsTexts } from "./texts";
 
@@ -63,3 +64,15 @@ export const eventsSection = collectionSection({
   hit: ({ place, excerpt, date }) => ({ text: [place, excerpt].filter(Boolean).join(" · "), date }),
   words: "acara",
 });
+
+export function eventFacts(
+  { date, start, end, place }: Pick<EventSummary, "date" | "start" | "end" | "place">,
+  of: InLanguage,
+): readonly Fact[] {
+  const { times, startTime } = eventsTexts(of);
+  return [
+    ...dated(date, of),
+    ...(start ? [{ icon: "clock", text: end ? times(start, end) : startTime(start) } as const] : []),
+    ...(place ? [{ icon: "pin", text: place, fromCms: true } as const] : []),
+  ];
+}

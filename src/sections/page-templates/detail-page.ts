@@ -68,6 +68,8 @@ export function itemPage<Item extends DetailText, Summary extends Titled>(
   const load = async (context: LoadContext): Promise<DetailData> => {
     const { params, product } = context;
     const t = texts(context);
+    const linkTo = (other: Summary | null) =>
+      other && { title: other.title, href: productPath(context, `${items}/${pathIdOf(other)}`) };
     const id = fixed?.id(product) ?? params.id ?? "";
     const { item, previous, next } = await (slugs ? bySlug(of, id, context) : context.content.item(of, id));
     if (!fixed && !context.isPreview && pathIdOf(item) !== id) throw new MovedContent(`${items}/${pathIdOf(item)}`);
@@ -79,12 +81,7 @@ export function itemPage<Item extends DetailText, Summary extends Titled>(
       ],
       body: item.body,
       seo: item.seo ?? null,
-      neighbours: {
-        label: t.others,
-        href: (neighbour) => productPath(context, `${items}/${neighbour}`),
-        previous: previous && { ...previous, id: pathIdOf(previous) },
-        next: next && { ...next, id: pathIdOf(next) },
-      },
+      neighbours: { label: t.others, previous: linkTo(previous), next: linkTo(next) },
       ...(await more?.(item, context)),
     };
   };
