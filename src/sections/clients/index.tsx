@@ -2,9 +2,7 @@ import type { z } from "zod";
 import { Picture } from "../../components/media/Picture";
 import { positioned, recordOf, stored } from "../../content/record";
 import { list } from "../../content/resource";
-import { searchPage } from "../../page/search-page";
-import { menuLink, type Section } from "../../page/section";
-import { listPage } from "../page-templates/list-page";
+import { listSection } from "../page-templates/list-section";
 import { clientsTexts } from "./texts";
 
 const client = recordOf(
@@ -20,19 +18,11 @@ export type Client = z.infer<typeof client.value>;
 
 export const clients = list({ name: "clients", path: "clients", order: "id", ...client });
 
-export const clientsSection: Section = {
-  key: "clients",
-  resources: [clients],
-  pages: [
-    listPage({
-      ...{ path: "clients", of: clients, texts: clientsTexts, header: "Clients" },
-      ...{ fromCms: "nothing", contact: true },
-      items: ({ items }) => <LogoWall clients={items} look="large" />,
-    }),
-  ],
-  menu: [menuLink("more", "clients", clientsTexts)],
-  searchPages: [searchPage("clients", clientsTexts, "klien")],
-};
+export const clientsSection = listSection({
+  ...{ key: "clients", path: "clients", of: clients, texts: clientsTexts, header: "Clients", words: "klien" },
+  ...{ fromCms: "nothing", contact: true },
+  items: ({ items }) => <LogoWall clients={items} look="large" />,
+});
 
 interface LogoWallProps {
   readonly clients: readonly Client[];

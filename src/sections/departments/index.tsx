@@ -29,7 +29,8 @@ const path = "hospital-department";
 export const departmentsSection = collectionSection({
   ...{ key: "departments", path, of: departments, texts: departmentsTexts },
   list: {
-    ...{ required: true, lead: true },
+    ...{ required: true, lead: true, groups: ["providers"] },
+    wordsOf: ({ title }) => title,
     items: ({ items, site }) => (
       <ul className="service-grid">
         {items.map(({ id, title, excerpt }) => (
@@ -43,7 +44,6 @@ export const departmentsSection = collectionSection({
     ),
   },
   more: (department) => ({ structured: (site) => [medicalOrganization(department, site)] }),
-  group: "providers",
   hit: ({ excerpt }) => ({ text: excerpt, date: null }),
   weight: 1.1,
   words: "spesialis poli",

@@ -5,11 +5,9 @@ import { RichTextBody } from "../../components/media/RichTextBody";
 import { pathIdOf } from "../../content/fields";
 import { positioned, recordOf, stored } from "../../content/record";
 import { list } from "../../content/resource";
-import { searchPage } from "../../page/search-page";
-import { menuLink, type Section } from "../../page/section";
 import type { Site } from "../../page/site-data";
 import { plainText } from "../../richtext/plain-text";
-import { listPage } from "../page-templates/list-page";
+import { listSection } from "../page-templates/list-section";
 import { pathOfPage } from "../page-templates/paged";
 import { faqTexts } from "./texts";
 
@@ -26,25 +24,18 @@ type Faq = z.infer<typeof faq.value>;
 
 export const faqs = list({ name: "faqs", path: "faqs", order: "id", ...faq });
 
-export const faqSection: Section = {
-  key: "faqs",
-  resources: [faqs],
-  pages: [
-    listPage({
-      ...{ path: "faq", of: faqs, texts: faqTexts, header: "FAQ" },
-      ...{ fromCms: "all", contact: true },
-      items: ({ items, site }) => (
-        <div className="faq">
-          {items.map((faq) => (
-            <FaqItem key={faq.id} faq={faq} site={site} />
-          ))}
-        </div>
-      ),
-      structured: (items) => [faqPage(items)],
-      frameOrigins: ({ answer }) => answer.frameOrigins,
-    }),
-  ],
-  menu: [menuLink("more", "faq", faqTexts)],
+export const faqSection = listSection({
+  ...{ key: "faqs", path: "faq", of: faqs, texts: faqTexts, header: "FAQ", words: "tanya jawab" },
+  ...{ fromCms: "all", contact: true },
+  items: ({ items, site }) => (
+    <div className="faq">
+      {items.map((faq) => (
+        <FaqItem key={faq.id} faq={faq} site={site} />
+      ))}
+    </div>
+  ),
+  structured: (items) => [faqPage(items)],
+  frameOrigins: ({ answer }) => answer.frameOrigins,
   search: {
     kind: (of) => faqTexts(of).kind,
     weight: 1.5,
@@ -60,8 +51,7 @@ export const faqSection: Section = {
         }));
     },
   },
-  searchPages: [searchPage("faq", faqTexts, "tanya jawab")],
-};
+});
 
 function faqPage(faqs: readonly Faq[]): WithContext<FAQPage> | null {
   if (faqs.length === 0) return null;

@@ -1,20 +1,12 @@
 import type { CardFace } from "../../components/cards/Card";
 import type { Collection } from "../../content/resource";
 import type { Texts } from "../../i18n/texts";
-import type { MenuGroup } from "../../page/menu";
-import { collectionSearch, searchPage, type Titled } from "../../page/search-page";
-import { type MenuTexts, menuLink, type Section } from "../../page/section";
+import { collectionSearch, type SearchSource, type Titled } from "../../page/search-page";
+import type { MenuTexts, Section } from "../../page/section";
 import type { SearchItem } from "../../search/item";
 import { type DetailText, type ItemTexts, itemPage, type MoreDetail, relatedTo } from "./detail-page";
-import {
-  type CardList,
-  cardItems,
-  hasRecords,
-  type ListPageOptions,
-  type ListTexts,
-  listPage,
-  requiredText,
-} from "./list-page";
+import { type CardList, cardItems, type ListTexts } from "./list-page";
+import { type ListSectionOptions, listSection } from "./list-section";
 
 export interface CollectionTexts extends ListTexts, ItemTexts, MenuTexts {
   /** Above a hit of the site search; `detail` unless given. */
@@ -23,7 +15,10 @@ export interface CollectionTexts extends ListTexts, ItemTexts, MenuTexts {
   readonly related?: string;
 }
 
-type ListOptions<Summary extends Titled> = Omit<ListPageOptions<Summary>, "of" | "texts" | "path">;
+type ListOptions<Summary extends Titled> = Omit<
+  ListSectionOptions<Summary>,
+  "key" | "path" | "of" | "texts" | "words" | "search"
+>;
 
 interface CollectionSectionOptions<Item extends DetailText, Summary extends Titled>
   extends Partial<Pick<Section, "pages" | "documents">> {
@@ -39,7 +34,6 @@ interface CollectionSectionOptions<Item extends DetailText, Summary extends Titl
   readonly more: MoreDetail<Item>;
   /** Shows the latest other items below each one. */
   readonly related?: (summary: Summary) => CardFace;
-  readonly group?: MenuGroup;
   readonly hit: (summary: Summary) => Pick<SearchItem, "text" | "date">;
   readonly weight?: number;
   /** What else visitors call the list. */
@@ -51,31 +45,22 @@ export function collectionSection<Item extends DetailText, Summary extends Title
   options: CollectionSectionOptions<Item, Summary>,
 ): Section {
   const { key, path = key, items = path, of, texts, list, related, pages = [], documents = [] } = options;
-  const { group = "more", hit, weight = 1, words } = options;
-  const { required = false } = list;
+  const { hit, weight = 1, words } = options;
   const more: MoreDetail<Item> = async (item, context) => ({
     ...(await options.more(item, context)),
     ...(related && {
       related: await relatedTo(item.id, { of, items, title: texts(context).related ?? "", card: related }, context),
     }),
   });
+  const kind: SearchSource["kind"] = (subject) => texts(subject).kind ?? texts(subject).detail;
+  const shown = "card" in list ? cardItems(list, items, texts) : list.items;
+  const section = listSection({
+    ...{ ...list, key, path, of, texts, words, items: shown },
+    search: collectionSearch({ kind, weight, of, items, hit }),
+  });
   return {
-    key,
-    resources: [of],
-    pages: [
-      listPage({ ...list, path, items: "card" in list ? cardItems(list, items, texts) : list.items, of, texts }),
-      itemPage({ items, list: path, of, texts, more }),
-      ...pages,
-    ],
+    ...section,
+    pages: [...section.pages, itemPage({ items, list: path, of, texts, more }), ...pages],
     documents,
-    menu: [menuLink(group, path, texts, required ? (context) => hasRecords(of, context) : undefined)],
-    search: collectionSearch({
-      kind: (subject) => texts(subject).kind ?? texts(subject).detail,
-      weight,
-      of,
-      items,
-      hit,
-    }),
-    searchPages: [searchPage(path, texts, words, required ? requiredText(of, ({ title }) => title) : {})],
   };
 }

@@ -16,7 +16,6 @@ import { siteHref } from "../../page/links";
 import type { LoadContext } from "../../page/load-context";
 import type { MenuContext } from "../../page/menu";
 import { type LazyView, type Page, page, type ViewProps } from "../../page/page";
-import type { SearchPage } from "../../page/search-page";
 import type { Site } from "../../page/site-data";
 import { feedLinks, feedType } from "../../seo/feed-links";
 import { type Headed, withHeader } from "./header";
@@ -117,19 +116,6 @@ export function listPage<Item extends Identified>(options: ListPageOptions<Item>
 /** Whether a required list has a page. */
 export const hasRecords = async (of: Rows<unknown>, { content }: Pick<MenuContext, "content">): Promise<boolean> =>
   (await content.first(of)).length > 0;
-
-/** The text of a required list, to be found by. */
-export function requiredText<Item>(
-  of: Rows<Item>,
-  wordsOf: (item: Item) => string,
-): Pick<SearchPage, "cmsText" | "requiresCmsText"> {
-  const cmsText: SearchPage["cmsText"] = async (content) => {
-    const items = await content.every(of);
-    if (items.length === 0) throw new MissingContent(of.name);
-    return items.map(wordsOf).join(" ");
-  };
-  return { cmsText, requiresCmsText: true };
-}
 
 interface ListViewProps<Item> extends ViewProps<ListData<Item>> {
   readonly look: ListLook<Item>;

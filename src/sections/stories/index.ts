@@ -27,7 +27,7 @@ interface StoriesOptions {
 function storiesSection({ key, items, of, texts, header, onward, structured }: StoriesOptions): Section {
   return collectionSection({
     ...{ key, items, of, texts },
-    list: { ...{ header, onward, feed: true }, card: storyFace },
+    list: { ...{ header, onward, feed: true, groups: ["stories"] }, card: storyFace },
     more: (story, context) => ({
       bannerTitle: texts(context).detail,
       image: story.image,
@@ -41,7 +41,6 @@ function storiesSection({ key, items, of, texts, header, onward, structured }: S
     }),
     related: (summary) => ({ ...storyFace(summary), excerpt: "" }),
     documents: [feed({ list: key, items, of, texts })],
-    group: "stories",
     hit: ({ excerpt, publishedAt }) => ({ text: excerpt, date: publishedAt }),
     words: "",
   });
