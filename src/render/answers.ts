@@ -66,7 +66,7 @@ export class Answers {
     // Embedded content is there immediately.
     if (product.content.origin !== "embedded" && !scope.preview && !entered) {
       const { early } = page;
-      const isSure = pageNumber === 1 && !hasQuery && early !== null;
+      const isSure = pageNumber === 1 && !hasQuery && early !== undefined;
       const headOf = isSure ? open.then(() => (site: Site) => early(site, product)) : null;
       const shell = await shellOf({ layout, loading }, headOf, scope, config.test.patienceRate);
       if (shell) return this.#begin(shell, { layout, loading }, scope);
