@@ -1,10 +1,12 @@
-import type { CardFace } from "../../components/cards/Card";
+import type { CardFace, RelatedProps } from "../../components/cards/Card";
 import type { Collection } from "../../content/resource";
 import type { Texts } from "../../i18n/texts";
+import { productPath } from "../../page/links";
+import type { LoadContext } from "../../page/load-context";
 import { collectionSearch, type SearchSource, type Titled } from "../../page/search-page";
 import type { MenuTexts, Section } from "../../page/section";
 import type { SearchItem } from "../../search/item";
-import { type DetailText, type ItemTexts, itemPage, type MoreDetail, relatedTo } from "./detail-page";
+import { type DetailText, type ItemTexts, itemPage, type MoreDetail } from "./detail-page";
 import { type CardList, cardItems, type ListTexts } from "./list-page";
 import { type ListSectionOptions, listSection } from "./list-section";
 
@@ -46,11 +48,19 @@ export function collectionSection<Item extends DetailText, Summary extends Title
 ): Section {
   const { key, path = key, items = path, of, texts, list, related, pages = [], documents = [] } = options;
   const { hit, weight = 1, words } = options;
+  /** Up to three of the latest others. */
+  async function latestBut(
+    id: string,
+    card: (summary: Summary) => CardFace,
+    context: LoadContext,
+  ): Promise<RelatedProps> {
+    const others = (await context.content.latest(of, 4)).filter((other) => other.id !== id).slice(0, 3);
+    const cards = others.map((other) => ({ href: productPath(context, `${items}/${other.id}`), face: card(other) }));
+    return { title: texts(context).related ?? "", cards };
+  }
   const more: MoreDetail<Item> = async (item, context) => ({
     ...(await options.more(item, context)),
-    ...(related && {
-      related: await relatedTo(item.id, { of, items, title: texts(context).related ?? "", card: related }, context),
-    }),
+    ...(related && { related: await latestBut(item.id, related, context) }),
   });
   const kind: SearchSource["kind"] = (subject) => texts(subject).kind ?? texts(subject).detail;
   const shown = "card" in list ? cardItems(list, items, texts) : list.items;

@@ -1,9 +1,8 @@
-import type { CardFace, RelatedProps } from "../../components/cards/Card";
 import type { Product } from "../../config";
 import type { ContentReader, Found } from "../../content/content-reader";
 import { MovedContent } from "../../content/failures";
 import { pathIdOf } from "../../content/fields";
-import type { Collection, Identified, Rows } from "../../content/resource";
+import type { Collection } from "../../content/resource";
 import type { Seo } from "../../content/seo-fields";
 import type { Texts } from "../../i18n/texts";
 import { productPath } from "../../page/links";
@@ -103,23 +102,4 @@ async function bySlug<Item extends DetailText, Summary extends Titled>(
 ): Promise<Found<Item, Summary>> {
   const named = (await content.every(of)).find(({ slug }) => slug === id);
   return content.item(of, named?.id ?? id);
-}
-
-interface RelatedItems<Summary extends Identified> {
-  readonly of: Rows<Summary>;
-  /** Path of the items, without an id. */
-  readonly items: string;
-  readonly title: string;
-  readonly card: (summary: Summary) => CardFace;
-}
-
-/** Up to three of the latest others. */
-export async function relatedTo<Summary extends Identified>(
-  id: string,
-  { of, items, title, card }: RelatedItems<Summary>,
-  context: LoadContext,
-): Promise<RelatedProps> {
-  const others = (await context.content.latest(of, 4)).filter((other) => other.id !== id).slice(0, 3);
-  const cards = others.map((other) => ({ href: productPath(context, `${items}/${other.id}`), face: card(other) }));
-  return { title, cards };
 }
