@@ -20,8 +20,9 @@ export class FormChecks {
 
   /** As the server would read them. */
   values(): Values {
-    const { definition, product, controls } = this.context;
-    return readValues(definition, product, (name) => controls.texts(name));
+    const { form, definition, product } = this.context;
+    const entered = new FormData(form);
+    return readValues(definition, product, (name) => entered.getAll(name).filter((value) => typeof value === "string"));
   }
 
   skipped(): ReadonlySet<string> {

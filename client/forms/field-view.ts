@@ -3,10 +3,17 @@ import type { ErrorKey } from "../../src/forms/errors";
 import { type FileType, fileListOf } from "../../src/forms/file-types";
 import type { FieldLayout } from "../../src/forms/form";
 import { fileTypesOf } from "../../src/forms/input";
-import { type Controls, isTickable, type TextControl } from "./controls";
 import { mark, write } from "./markup";
 import type { FormTemplates } from "./templates";
 import type { ScriptTexts } from "./texts";
+
+type TextControl = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+const isTextControl = (element: unknown): element is TextControl =>
+  element instanceof HTMLInputElement || element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement;
+
+const isTickable = (control: TextControl): control is HTMLInputElement =>
+  control.type === "radio" || control.type === "checkbox";
 
 interface FieldTexts extends Pick<FormIslandProps, "own">, Pick<ScriptTexts, "errors"> {
   readonly parts: FormTemplates;
@@ -16,6 +23,8 @@ interface FieldTexts extends Pick<FormIslandProps, "own">, Pick<ScriptTexts, "er
 export class FieldView {
   readonly id: string;
   readonly container: HTMLElement;
+  /** The step of the form that has the field. */
+  readonly step: string | undefined;
   /** The visitor has left the field: messages may be shown. */
   touched = false;
   /** The id for links in the summary. */
@@ -30,6 +39,7 @@ export class FieldView {
     container: HTMLElement,
   ) {
     this.container = container;
+    this.step = container.closest<HTMLElement>(".form-section")?.dataset.step;
     this.id = controls[0].id;
     this.target = this.id;
     this.#message = this.#messageNode?.textContent ?? null;
@@ -37,8 +47,10 @@ export class FieldView {
   }
 
   /** Null if the page does not have the field. */
-  static find(controls: Controls, field: FieldLayout, name: string, texts: FieldTexts): FieldView | null {
-    const [first, ...others] = controls.named(name);
+  static find(form: HTMLFormElement, field: FieldLayout, name: string, texts: FieldTexts): FieldView | null {
+    const [first, ...others] = [...form.elements].flatMap((element): TextControl[] =>
+      isTextControl(element) && element.name === name ? [element] : [],
+    );
     const container = first?.closest(".field");
     if (!first || !(container instanceof HTMLElement)) return null;
     return new FieldView(field.key, fileTypesOf(field), texts, [first, ...others], container);

@@ -2,28 +2,18 @@ import type { FieldView } from "./field-view";
 import { make } from "./markup";
 import type { ScriptedForm } from "./scripted-form";
 
-/** The list of a form's steps, with those that are complete or have errors. */
-export class StepProgress {
-  readonly #parts: readonly { readonly link: HTMLButtonElement; readonly views: readonly FieldView[] }[];
-
-  constructor(private readonly context: ScriptedForm) {
-    const { form, views } = context;
-    this.#parts = [...form.querySelectorAll<HTMLButtonElement>(".progress-part button")].map((link) => {
-      const section = ({ container }: FieldView) => container.closest<HTMLElement>(".form-section");
-      return { link, views: [...views.values()].filter((view) => section(view)?.dataset.step === link.value) };
-    });
-  }
-
-  /** @param isOpen whether a field is incomplete, even without a message */
-  show(isOpen: (view: FieldView) => boolean): void {
-    const { parts, complete: done } = this.context.texts;
-    for (const { link, views } of this.#parts) {
-      const wrong = views.filter(({ message }) => message !== null).length;
-      const complete = views.length > 0 && !views.some(isOpen);
-      link.parentElement?.classList.toggle("progress-part--invalid", wrong > 0);
-      link.parentElement?.classList.toggle("progress-part--complete", complete);
-      setStatus(link, wrong > 0 ? `${wrong} ${parts.wrong}` : complete ? done : "");
-    }
+/**
+ * Marks in the list of a form's steps those that are complete or have errors.
+ * @param isOpen whether a field is incomplete, even without a message
+ */
+export function showProgress({ form, views, texts }: ScriptedForm, isOpen: (view: FieldView) => boolean): void {
+  for (const link of form.querySelectorAll<HTMLButtonElement>(".progress-part button")) {
+    const own = [...views.values()].filter(({ step }) => step === link.value);
+    const wrong = own.filter(({ message }) => message !== null).length;
+    const isComplete = own.length > 0 && !own.some(isOpen);
+    link.parentElement?.classList.toggle("progress-part--invalid", wrong > 0);
+    link.parentElement?.classList.toggle("progress-part--complete", isComplete);
+    setStatus(link, wrong > 0 ? `${wrong} ${texts.parts.wrong}` : isComplete ? texts.complete : "");
   }
 }
 

@@ -1,5 +1,4 @@
 import type { Form } from "../../src/forms/form";
-import type { Controls } from "./controls";
 import type { FieldView } from "./field-view";
 import type { FormTemplates } from "./templates";
 import type { ScriptTexts } from "./texts";
@@ -12,7 +11,6 @@ export interface ScriptedForm {
   readonly product: string;
   readonly texts: ScriptTexts;
   readonly parts: FormTemplates;
-  readonly controls: Controls;
   /** By the keys of their fields, in the order of the page. */
   readonly views: ReadonlyMap<string, FieldView>;
   readonly files: ReadonlyMap<string, UploadField>;

@@ -4,7 +4,6 @@ import { maxFileBytes, sizeText, type UploadedFile } from "../../src/forms/files
 import type { Connection } from "./connection";
 import type { FieldView } from "./field-view";
 import { slot, write } from "./markup";
-import type { Semaphore } from "./semaphore";
 import type { FormTemplates } from "./templates";
 import type { ScriptTexts } from "./texts";
 import { uploadFile, withdraw } from "./upload";
@@ -30,9 +29,24 @@ interface UploadFieldOptions {
   readonly url: string;
   readonly texts: ScriptTexts;
   readonly parts: FormTemplates;
-  readonly semaphore: Semaphore;
   readonly connection: Connection;
   readonly onChange: () => void;
+}
+
+let freeUploads = 2;
+const waitingUploads: (() => void)[] = [];
+
+/** Limits how many files are uploaded at the same time; the others wait in the order of their choice. */
+async function inTurn(upload: () => Promise<void>): Promise<void> {
+  if (freeUploads > 0) freeUploads--;
+  else await new Promise<void>((go) => waitingUploads.push(go));
+  try {
+    await upload();
+  } finally {
+    const next = waitingUploads.shift();
+    if (next) next();
+    else freeUploads++;
+  }
 }
 
 /** A field whose file is uploaded as soon as it is chosen. */
@@ -120,9 +134,9 @@ export class UploadField {
   }
 
   async #send(file: File, signal: AbortSignal): Promise<void> {
-    const { semaphore, texts, view } = this.options;
+    const { texts, view } = this.options;
     const explained = (detail: string) => `${view.label}: ${detail}`;
-    await semaphore.run(async () => {
+    await inTurn(async () => {
       const outcome = await this.#upload(file, signal);
       if (!outcome || signal.aborted) return;
       if (outcome.kind === "done") this.keep({ ...outcome.upload, name: file.name, uploadedAt: Date.now() });

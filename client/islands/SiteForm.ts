@@ -5,17 +5,15 @@ import { fieldsOf, nameOf, sourceName } from "../../src/forms/input";
 import { checkName, draftName, reviewStep, stepName } from "../../src/forms/steps";
 import { type FieldMessages, FormChecks } from "../forms/checks";
 import { Connection, connectionNotice } from "../forms/connection";
-import { Controls } from "../forms/controls";
 import { DraftKeeper, type Entered } from "../forms/draft-keeper";
 import { DraftStore } from "../forms/draft-store";
 import { FieldView } from "../forms/field-view";
 import { FormSender } from "../forms/form-sender";
 import { hiddenInput } from "../forms/markup";
 import { offerPosition } from "../forms/position";
-import { StepProgress } from "../forms/progress";
-import { ReviewStep } from "../forms/review";
+import { showProgress } from "../forms/progress";
+import { writeReview } from "../forms/review";
 import type { ScriptedForm } from "../forms/scripted-form";
-import { Semaphore } from "../forms/semaphore";
 import { Steps } from "../forms/steps";
 import { suggestPlaces } from "../forms/suggestions";
 import { partsOf } from "../forms/templates";
@@ -23,8 +21,6 @@ import { loadTexts } from "../forms/texts";
 import { afterPaint, afterPointerUp } from "../forms/timing";
 import { UploadField } from "../forms/upload-field";
 import "../forms/templates.css";
-
-const uploadsAtOnce = 2;
 
 /** Enhances the server's form; keeps its markup and what was typed. */
 export async function hydrate(element: HTMLElement, props: FormIslandProps): Promise<void> {
@@ -34,17 +30,15 @@ export async function hydrate(element: HTMLElement, props: FormIslandProps): Pro
   const definition = forms[props.form];
   const parts = partsOf(props.form, texts);
   addSources(form, definition, props.product);
-  const controls = new Controls(form);
   const views = new Map<string, FieldView>();
   const files = new Map<string, UploadField>();
-  const semaphore = new Semaphore(uploadsAtOnce);
   const connection: Connection = new Connection(
     connectionNotice({ form, parts, onRetry: () => connection.retryNow() }),
   );
 
   for (const field of fieldsOf(definition)) {
     const name = nameOf(field, props.product);
-    const view = FieldView.find(controls, field, name, { own: props.own, errors: texts.errors, parts });
+    const view = FieldView.find(form, field, name, { own: props.own, errors: texts.errors, parts });
     if (!view) continue;
     views.set(field.key, view);
     const [source, input] = [form.elements.namedItem(sourceName(name)), form.elements.namedItem(name)];
@@ -54,7 +48,7 @@ export async function hydrate(element: HTMLElement, props: FormIslandProps): Pro
     files.set(
       field.key,
       new UploadField({
-        ...{ view, input, source, url, texts, parts, semaphore, connection },
+        ...{ view, input, source, url, texts, parts, connection },
         onChange: () => changedSoon(),
       }),
     );
@@ -69,10 +63,8 @@ export async function hydrate(element: HTMLElement, props: FormIslandProps): Pro
       activeElement.scrollIntoView({ block: "nearest" });
   });
   let reviews = form.querySelector(`[data-step=${reviewStep}]:not([hidden])`) !== null;
-  const scripted: ScriptedForm = { form, definition, product: props.product, texts, parts, controls, views, files };
+  const scripted: ScriptedForm = { form, definition, product: props.product, texts, parts, views, files };
   const checks = new FormChecks(scripted);
-  const review = new ReviewStep(scripted);
-  const progress = new StepProgress(scripted);
   // Before the submission: what leads to another step is not sent.
   const steps = definition.stepped ? new Steps({ form, stepOf: texts.parts.stepOf, mayLeave, onShow }) : null;
   const sender: FormSender = new FormSender({
@@ -122,8 +114,8 @@ export async function hydrate(element: HTMLElement, props: FormIslandProps): Pro
     const skipped = checks.skipped();
     for (const view of views.values()) if (view.isSkipped !== skipped.has(view.key)) view.isSkipped = !view.isSkipped;
     const messages = checks.refresh();
-    progress.show(({ key }) => messages.has(key) || (files.get(key)?.busy ?? false));
-    if (reviews) review.write(isIn(messages));
+    showProgress(scripted, ({ key }) => messages.has(key) || (files.get(key)?.busy ?? false));
+    if (reviews) writeReview(scripted, isIn(messages));
     sender.showMissing(messages.size + checks.busy);
     // Only while something would be lost: browsers that find the listener may not keep the page for the way back.
     if (checks.busy > 0) addEventListener("beforeunload", askToStay);
@@ -150,7 +142,7 @@ export async function hydrate(element: HTMLElement, props: FormIslandProps): Pro
   function onShow(step: string): void {
     sender.clear();
     reviews = step === reviewStep;
-    if (reviews) review.write(isIn(checks.messages()));
+    if (reviews) writeReview(scripted, isIn(checks.messages()));
   }
 
   function entered(): Entered {

@@ -13,11 +13,7 @@ export interface Region extends Coordinates {
 /** Deadline in milliseconds; longer than the site's own deadline for the service. */
 const deadlineMs = 12_000;
 
-export async function fetchRegion(product: string): Promise<Region> {
-  const answer = await fetchJson(`/${product}/api/region`);
-  if (isPosition(answer) && typeof answer.place === "string") return { ...answer, place: answer.place };
-  throw new Error("The site told no region");
-}
+export const fetchRegion = (product: string): Promise<Region> => fetchJson(`/${product}/api/region`, isRegion);
 
 export async function fetchNearby(product: string, { latitude, longitude }: Coordinates, radiusKm: number) {
   const query = new URLSearchParams({
@@ -25,33 +21,21 @@ export async function fetchNearby(product: string, { latitude, longitude }: Coor
     longitude: longitude.toFixed(3),
     radiusKm: String(radiusKm),
   });
-  const answer = await fetchJson(`/${product}/api/providers/nearby?${query}`);
-  if (isRecord(answer) && areProviders(answer.providers)) return answer.providers;
-  throw new Error("The site told no providers");
+  return (await fetchJson(`/${product}/api/providers/nearby?${query}`, isNearby)).providers;
 }
 
-export async function fetchList(product: string, query: URLSearchParams, signal?: AbortSignal): Promise<ProviderPage> {
-  const answer = await fetchJson(`/${product}/api/providers?${query}`, signal);
-  if (isList(answer)) return answer;
-  throw new Error("The site told no list");
-}
+export const fetchList = (product: string, query: URLSearchParams, signal: AbortSignal): Promise<ProviderPage> =>
+  fetchJson(`/${product}/api/providers?${query}`, isList, signal);
 
 /** All providers of the list, across pages. */
 export async function fetchPins(product: string, query: URLSearchParams): Promise<readonly ListedProvider[]> {
-  const answer = await fetchJson(`/${product}/api/providers/pins?${query}`);
-  if (!isRecord(answer) || !Array.isArray(answer.pins)) throw new Error("The site told no pins");
-  const whole = answer.pins.map((pin: unknown) => ({ address: "", city: "", province: "", ...(isRecord(pin) && pin) }));
-  if (areProviders(whole)) return whole;
-  throw new Error("The site told no pins");
+  const { pins } = await fetchJson(`/${product}/api/providers/pins?${query}`, hasPins);
+  return pins.map((pin) => ({ ...pin, address: "", city: "", province: "" }));
 }
 
-export async function fetchSuggestions(product: string, words: string, signal: AbortSignal): Promise<Suggestions> {
-  const answer = await fetchJson(
-    `/${product}/api/providers/suggestions?${new URLSearchParams({ search: words })}`,
-    signal,
-  );
-  if (isSuggested(answer)) return answer;
-  throw new Error("The site told no suggestions");
+export function fetchSuggestions(product: string, words: string, signal: AbortSignal): Promise<Suggestions> {
+  const query = new URLSearchParams({ search: words });
+  return fetchJson(`/${product}/api/providers/suggestions?${query}`, isSuggested, signal);
 }
 
 /** Aborted on `pagehide`: a pending request keeps a page out of the back/forward cache. */
@@ -61,18 +45,26 @@ addEventListener("pagehide", () => {
   stay = new AbortController();
 });
 
-/** Repeats a request that `pagehide` aborted once the page is shown again. */
-async function fetchJson(address: string, signal?: AbortSignal): Promise<unknown> {
+/**
+ * Repeats a request that `pagehide` aborted once the page is shown again.
+ * @throws {Error} without a response of this type
+ */
+async function fetchJson<Answer>(
+  address: string,
+  isAnswer: (value: unknown) => value is Answer,
+  signal?: AbortSignal,
+): Promise<Answer> {
   const left = stay.signal;
   const ends = [left, AbortSignal.timeout(deadlineMs), ...(signal ? [signal] : [])];
   try {
     const response = await fetch(address, { signal: AbortSignal.any(ends) });
-    if (!response.ok) throw new Error(`${response.status} for ${address}`);
-    return await response.json();
+    const answer: unknown = response.ok ? await response.json() : null;
+    if (isAnswer(answer)) return answer;
+    throw new Error(`Odd response to ${address}: ${response.status}`);
   } catch (error) {
     if (!left.aborted || signal?.aborted) throw error;
     await new Promise((done) => addEventListener("pageshow", done, { once: true }));
-    return fetchJson(address, signal);
+    return fetchJson(address, isAnswer, signal);
   }
 }
 
@@ -80,22 +72,30 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null;
 }
 
-function isPosition(value: unknown): value is Coordinates & Record<string, unknown> {
-  return isRecord(value) && typeof value.latitude === "number" && typeof value.longitude === "number";
-}
+const isRegion = (value: unknown): value is Region =>
+  isRecord(value) && ["latitude", "longitude"].every((name) => Number.isFinite(value[name])) && isText(value.place);
 
-const texts = ["providerId", "providerName", "providerCategory", "address", "city", "province", "telephone"];
+const isText = (value: unknown) => typeof value === "string";
 
-function areProviders(value: unknown): value is readonly ListedProvider[] {
-  const isProvider = (provider: unknown) =>
-    isRecord(provider) && texts.every((name) => typeof provider[name] === "string");
-  return Array.isArray(value) && value.every(isProvider);
-}
+type Pin = Omit<ListedProvider, "address" | "city" | "province">;
 
-function isSuggested(value: unknown): value is Suggestions {
-  return isRecord(value) && [value.kinds, value.places, value.around, value.providers].every(Array.isArray);
-}
+const pinTexts = ["providerId", "providerName", "providerCategory", "telephone"];
+const providerTexts = [...pinTexts, "address", "city", "province"];
 
-function isList(value: unknown): value is ProviderPage {
-  return isRecord(value) && areProviders(value.providers) && typeof value.total === "number" && isRecord(value.facets);
-}
+const haveTexts = (rows: unknown, names: readonly string[]) =>
+  Array.isArray(rows) && rows.every((row) => isRecord(row) && names.every((name) => isText(row[name])));
+
+const hasPins = (value: unknown): value is { readonly pins: readonly Pin[] } =>
+  isRecord(value) && haveTexts(value.pins, pinTexts);
+
+const isNearby = (value: unknown): value is { readonly providers: readonly ListedProvider[] } =>
+  isRecord(value) && haveTexts(value.providers, providerTexts);
+
+const isList = (value: unknown): value is ProviderPage =>
+  isRecord(value) &&
+  haveTexts(value.providers, providerTexts) &&
+  typeof value.total === "number" &&
+  isRecord(value.facets);
+
+const isSuggested = (value: unknown): value is Suggestions =>
+  isRecord(value) && [value.kinds, value.places, value.around, value.providers].every(Array.isArray);

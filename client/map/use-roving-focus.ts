@@ -45,14 +45,11 @@ export function useRovingFocus(map: LeafletMap): void {
       event.stopPropagation();
       markers[step(position, markers.length)]?.focus();
     };
-    pane.addEventListener("focusin", onFocusIn);
-    pane.addEventListener("focusout", onFocusOut);
-    pane.addEventListener("keydown", onKeyDown);
-    return () => {
-      pane.removeEventListener("focusin", onFocusIn);
-      pane.removeEventListener("focusout", onFocusOut);
-      pane.removeEventListener("keydown", onKeyDown);
-    };
+    const stop = new AbortController();
+    pane.addEventListener("focusin", onFocusIn, { signal: stop.signal });
+    pane.addEventListener("focusout", onFocusOut, { signal: stop.signal });
+    pane.addEventListener("keydown", onKeyDown, { signal: stop.signal });
+    return () => stop.abort();
   }, [map]);
 
   // After every rendering: markers have come and gone.

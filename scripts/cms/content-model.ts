@@ -43,7 +43,7 @@ function modelFields(fields: CmsFields, products: readonly string[]): ModelField
 /** Pictures of page banners. */
 function headerFields(resource: AnyResource): ModelField[] {
   if (resource.name !== pageHeaders.name) return [];
-  const names = new Set(pages.flatMap(({ header }) => (header === null ? [] : [header])));
+  const names = new Set(pages.flatMap(({ header }) => header ?? []));
   return [...names].map((name) => ({ ...plainField, name, kind: "picture" }));
 }
 

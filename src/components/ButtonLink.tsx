@@ -1,6 +1,6 @@
 import { Icon, type IconName } from "./media/Icon";
 
-interface ButtonLinkProps {
+export interface ButtonLinkProps {
   readonly href: string;
   readonly label: string;
   readonly icon?: IconName;

@@ -36,14 +36,8 @@ export function formatDate(date: string, language: Language): string {
  */
 export const formatMoment = (time: number, language: Language) => `${momentsOf(language).format(time)} WIB`;
 
-/** Up to here a whole number is written as it is in every language, without a format of `Intl`. */
-const plainUpTo = 999;
-
 /** Such as `5.500.000`. */
-export function formatNumber(amount: number, language: Language): string {
-  const isPlain = Number.isInteger(amount) && amount >= 0 && amount <= plainUpTo;
-  return isPlain ? String(amount) : numbersOf(language).format(amount);
-}
+export const formatNumber = (amount: number, language: Language) => numbersOf(language).format(amount);
 
 /** Country, area or operator, and the rest of an Indonesian number; the areas of the largest cities have two digits. */
 const indonesian = /^(\+62)(2[124]|31|61|[2-9]\d\d)(\d{5,9})$/;

@@ -1,5 +1,4 @@
 import type { Image } from "../content/fields";
-import type { InLanguage, Texts } from "../i18n/texts";
 import type { CriticalStyles } from "../platform/client-assets";
 
 export interface Head {
@@ -22,13 +21,6 @@ export interface Head {
 export interface TitledHead extends Head {
   readonly title: string;
 }
-
-export const headFromTexts =
-  (texts: Texts<{ readonly title: string; readonly description: string }>) =>
-  (of: InLanguage): TitledHead => {
-    const { title, description } = texts(of);
-    return { title, description };
-  };
 
 export interface StructuredItem {
   readonly "@context": "https://schema.org";

@@ -10,8 +10,8 @@ export interface NavigationLink {
   readonly external?: boolean;
 }
 
-export const menuGroups = ["services", "providers", "stories", "more", "surveys"] as const;
-export type MenuGroup = (typeof menuGroups)[number] | "useful";
+export const menuGroups = ["services", "providers", "stories", "more", "surveys", "useful"] as const;
+export type MenuGroup = (typeof menuGroups)[number];
 
 export type Menu = Readonly<Record<MenuGroup, readonly NavigationLink[]>>;
 

@@ -50,13 +50,9 @@ export interface PageDefinition<Data> extends PageOptions {
   readonly view: ComponentType<ViewProps<Data>> | LazyView<Data>;
 }
 
-export interface Page
-  extends Required<Pick<PageOptions, "path" | "paged" | "id" | "query" | "looksUp" | "personal" | "ahead">> {
-  readonly form: PageForm | null;
-  readonly entries: Entries | null;
-  readonly feature: PageFeature | null;
-  readonly header: string | null;
-  readonly early: EarlyHead | null;
+type Defaulted = "id" | "query" | "ahead";
+
+export interface Page extends Omit<PageOptions, Defaulted>, Required<Pick<PageOptions, Defaulted>> {
   readonly load: (context: LoadContext) => Promise<LoadedPage>;
 }
 
@@ -68,8 +64,8 @@ export interface LoadedPage {
 }
 
 export function page<Data>({ title, head, load, view, ...options }: PageDefinition<Data>): Page {
-  const { form = null, looksUp = false, personal = false, query = [] } = options;
-  const isPersonal = form !== null || looksUp || personal || query.length > 0;
+  const { form, looksUp, personal, query = [] } = options;
+  const isPersonal = form || looksUp || personal || query.length > 0;
   const headOf = (data: Data, site: Site, failed: Failed): TitledHead => {
     const titled = { title: typeof title === "string" ? title : title(data, site) };
     try {
@@ -80,8 +76,7 @@ export function page<Data>({ title, head, load, view, ...options }: PageDefiniti
     }
   };
   return {
-    ...{ paged: false, id: RecordIdSchema, entries: null, feature: null, header: null, early: null },
-    ...{ form, looksUp, personal, query, ahead: isPersonal ? "never" : "prerender" },
+    ...{ id: RecordIdSchema, query, ahead: isPersonal ? "never" : "prerender" },
     ...options,
     load: async (context) => {
       const [data, View] = await Promise.all([load(context), typeof view === "object" ? view.lazy() : view]);

@@ -39,24 +39,23 @@ export function searchablePages(
   pages: readonly SearchPage[],
   { key, kind, weight }: Pick<Searchable, "key" | "kind" | "weight">,
 ): Searchable {
-  const fixed = pages.map((page) => {
-    const { path, words, ownText = "" } = page;
-    return { page, path, words, title: inAll(page.title), own: `${inAll(page.text)} ${ownText}` };
+  const fixed = pages.map(({ path, words, title, text, ownText = "" }) => {
+    return { path, words, title: inAll(title), own: `${inAll(text)} ${ownText}` };
   });
   return {
     ...{ key, kind, weight },
-    version: JSON.stringify(fixed.map(({ path, words, title, own }) => [path, words, title, own])),
+    version: JSON.stringify(fixed.map(Object.values)),
     read: async (content) => {
       const cmsTexts = await Promise.all(pages.map((page) => cmsTextOf(page, content)));
       const read = cmsTexts.filter((_, index) => pages[index]?.cmsText);
       const [first] = read;
       if (first instanceof Error && read.every((text) => text instanceof Error)) throw first;
       return () =>
-        fixed.flatMap(({ page, path, words, title, own }, index): readonly FoundItem[] => {
+        fixed.flatMap(({ own, ...item }, index): readonly FoundItem[] => {
           const cmsText = cmsTexts[index];
-          if (page.requiresCmsText && typeof cmsText !== "string") return [];
+          if (pages[index]?.requiresCmsText && typeof cmsText !== "string") return [];
           const whole = typeof cmsText === "string" ? `${own} ${cmsText}` : own;
-          return [{ path, title, text: "", date: null, words, whole: () => whole }];
+          return [{ ...item, text: "", date: null, whole: () => whole }];
         });
     },
     shown: (item, { product, switches, language }) => {
@@ -87,19 +86,18 @@ interface SearchedItem extends Identified {
   readonly body: RichText;
 }
 
-interface SearchedSummary extends Identified {
+export interface Titled extends Identified {
   readonly title: string;
   readonly slug?: string;
 }
 
-interface CollectionSearch<Item extends SearchedItem, Summary extends SearchedSummary>
-  extends Omit<SearchSource, "read"> {
+interface CollectionSearch<Item extends SearchedItem, Summary extends Titled> extends Omit<SearchSource, "read"> {
   readonly of: Collection<Item, Summary>;
   readonly items: string;
   readonly hit: (summary: Summary) => Pick<SearchItem, "text" | "date">;
 }
 
-export function collectionSearch<Item extends SearchedItem, Summary extends SearchedSummary>({
+export function collectionSearch<Item extends SearchedItem, Summary extends Titled>({
   kind,
   weight,
   of,

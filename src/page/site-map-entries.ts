@@ -1,5 +1,6 @@
 import type { Product } from "../config";
 import type { ContentReader } from "../content/content-reader";
+import type { Single } from "../content/resource";
 import type { ProviderReader } from "../providers/provider-reader";
 
 interface SiteMapEntry {
@@ -14,9 +15,10 @@ export type Entries = (
   providers: ProviderReader,
 ) => Promise<readonly SiteMapEntry[]> | readonly SiteMapEntry[];
 
-export function whileAvailable(read: (content: ContentReader) => Promise<unknown>): Entries {
-  return async (content) => {
-    await read(content);
+/** The page of a single type, as long as the CMS has it. */
+export const whileAvailable =
+  (resource: Single<unknown>): Entries =>
+  async (content) => {
+    await content.single(resource);
     return [{}];
   };
-}

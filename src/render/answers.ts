@@ -66,7 +66,7 @@ export class Answers {
     // Embedded content is there immediately.
     if (product.content.origin !== "embedded" && !scope.preview && !entered) {
       const { early } = page;
-      const isSure = pageNumber === 1 && !hasQuery && early !== null;
+      const isSure = pageNumber === 1 && !hasQuery && early !== undefined;
       const headOf = isSure ? open.then(() => (site: Site) => early(site, product)) : null;
       const shell = await shellOf({ layout, loading }, headOf, scope, config.test.patienceRate);
       if (shell) return this.#begin(shell, { layout, loading }, scope);
@@ -197,8 +197,8 @@ export class Answers {
 
   #load(c: SiteContext, page: Page, scope: RequestScope, request: PageRequest): Promise<LoadedPage> {
     const { product, content, providers, language, deferred, optional } = scope;
-    const { pageNumber, query, submission, lookup } = request;
     return page.load({
+      ...request,
       product,
       content,
       isPreview: scope.preview !== null,
@@ -209,10 +209,6 @@ export class Answers {
       language,
       deferred,
       optional,
-      pageNumber,
-      query,
-      submission,
-      lookup,
       params: c.req.param(),
       search: async (words) => {
         if (!(await this.site.limits.admits(c.req.raw, "search"))) throw new Refusal("tooManyQuestions");

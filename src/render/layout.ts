@@ -5,7 +5,7 @@ import { isFinderOpen, untouched } from "../content/switches";
 import { replicasOf } from "../content/sync/client";
 import { defaultLanguage } from "../i18n/languages";
 import { arrivedValue, type Deferred, deferred } from "../page/deferred";
-import type { Menu, MenuContext, MenuGroup, MenuSource } from "../page/menu";
+import type { MenuContext, MenuGroup, MenuSource } from "../page/menu";
 import type { PageLocation, Site } from "../page/site-data";
 import { systemClock } from "../platform/clock";
 import type { RequestScope } from "./request-scope";
@@ -24,6 +24,8 @@ export function loadLayout(scope: RequestScope, location: PageLocation, sources:
   const near = part(scope.nearHome());
   const companyData = part(content.single(company));
   const menu = sources.map(({ group, links }) => ({ group, links: part((async () => links(context))()) }));
+  const linksIn = (group: MenuGroup) =>
+    menu.flatMap((each) => (each.group === group ? (arrivedValue(each.links) ?? []) : []));
   const chatLines = part(content.single(chat));
   const logins = part(content.single(directLogin));
   const switched = part(content.switches());
@@ -37,7 +39,14 @@ export function loadLayout(scope: RequestScope, location: PageLocation, sources:
       switches,
       ...settings,
       company: arrivedValue(companyData),
-      menu: menuOf(menu.map(({ group, links }) => ({ group, links: arrivedValue(links) ?? [] }))),
+      menu: {
+        services: linksIn("services"),
+        providers: linksIn("providers"),
+        stories: linksIn("stories"),
+        more: linksIn("more"),
+        surveys: linksIn("surveys"),
+        useful: linksIn("useful"),
+      },
       chat: arrivedValue(chatLines),
       directLogin: arrivedValue(logins),
       gallery: footerGallery,
@@ -60,16 +69,4 @@ async function loadNotices({ product, content, language, optional }: RequestScop
   const shown = shownNotices(all, { product: product.key, language, path, now: systemClock.now() });
   content.follow(`notices ${shown.notices.map(({ id }) => id)}`, shown.until);
   return shown.notices;
-}
-
-function menuOf(parts: readonly { readonly group: MenuGroup; readonly links: Menu[MenuGroup] }[]): Menu {
-  const linksIn = (group: MenuGroup) => parts.flatMap((each) => (each.group === group ? each.links : []));
-  return {
-    services: linksIn("services"),
-    providers: linksIn("providers"),
-    stories: linksIn("stories"),
-    more: linksIn("more"),
-    surveys: linksIn("surveys"),
-    useful: linksIn("useful"),
-  };
 }

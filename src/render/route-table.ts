@@ -1,5 +1,3 @@
-import { RegExpRouter } from "hono/router/reg-exp-router";
-import { SmartRouter } from "hono/router/smart-router";
 import { TrieRouter } from "hono/router/trie-router";
 import type { Config, Product } from "../config";
 import { canonicalPath } from "../http/canonical-path";
@@ -51,7 +49,7 @@ const unknownName = "other";
 
 /** Finds the route of a request, whatever its method. Of several routes, the first one counts. */
 export class RouteTable {
-  readonly #router = new SmartRouter<Route>({ routers: [new RegExpRouter(), new TrieRouter()] });
+  readonly #router = new TrieRouter<Route>();
   readonly #named: readonly string[];
 
   constructor(
@@ -85,9 +83,9 @@ export class RouteTable {
   }
 
   #find(request: Request): { readonly route: Route; readonly id: string | undefined } | null {
-    const [[found], stash] = this.#router.match("GET", this.pathOf(request));
+    const [[found]] = this.#router.match("GET", this.pathOf(request));
     if (!found) return null;
     const [route, { id }] = found;
-    return { route, id: typeof id === "number" ? stash?.[id] : id };
+    return { route, id: typeof id === "string" ? id : undefined };
   }
 }

@@ -1,10 +1,8 @@
 import type { ReactNode } from "react";
 import { renderToReadableStream, renderToString } from "react-dom/server";
 import { PicturesTransformed, transformsPictures } from "../components/media/transformed";
-import { joinedBytes } from "../platform/growing-bytes";
 import { failureOf, log } from "../platform/log";
 import { streamFrom } from "../platform/stream";
-import { turnEnds } from "../platform/turn";
 import { withoutFailingParts } from "./failing-parts";
 import { fontPreload } from "./policy";
 import { cacheControlOf, documentHtml, policyOf, respondWithoutFailingParts, type Screen, settled } from "./render";
@@ -48,7 +46,7 @@ export async function respondStreamed(
   });
   scope.recordTiming("stream");
   if (uncompressed) headers.set("content-encoding", "identity");
-  return new Response(streamFrom(inParts(first, parts)), { status: page.status, headers });
+  return new Response(streamFrom(beginningWith(first, parts)), { status: page.status, headers });
 }
 
 /** @throws {Error} if a component of the first part throws; later ones are left out */
@@ -64,11 +62,9 @@ async function* streamedParts(
     yield before;
     yield* contentParts(await rest, scope, nonce);
   } else {
-    let isFirst = true;
-    for await (const part of await streamOf(<Content screen={rest} />, rest, nonce)) {
-      yield isFirst ? joinedBytes([before, part]) : part;
-      isFirst = false;
-    }
+    const content = await streamOf(<Content screen={rest} />, rest, nonce);
+    yield before;
+    yield* content;
   }
   const screen = await rest;
   await screen.site.gallery;
@@ -115,23 +111,10 @@ function Content({ screen: { site, body } }: { readonly screen: Screen }) {
   return <PicturesTransformed value={transformsPictures(site)}>{body}</PicturesTransformed>;
 }
 
-/** React writes views of 2 KB. Views that are ready together leave as one part, so that the shell arrives whole. */
-async function* inParts(
+async function* beginningWith(
   first: Uint8Array,
-  views: AsyncGenerator<Uint8Array, undefined>,
+  others: AsyncGenerator<Uint8Array, undefined>,
 ): AsyncGenerator<Uint8Array, undefined> {
-  const ready = [first];
-  try {
-    for (;;) {
-      const next = views.next();
-      const inTime = await Promise.race([next, turnEnds().then(() => null)]);
-      if (!inTime && ready.length > 0) yield joinedBytes(ready.splice(0));
-      const { value, done } = inTime ?? (await next);
-      if (done) break;
-      ready.push(value);
-    }
-    if (ready.length > 0) yield joinedBytes(ready);
-  } finally {
-    await views.return(undefined);
-  }
+  yield first;
+  return yield* others;
 }

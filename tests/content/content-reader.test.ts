@@ -4,7 +4,7 @@ import { MissingContent, UnavailableContent } from "../../src/content/failures";
 import { StoredContent } from "../../src/content/reading/stored-content";
 import { snapshotKey, wholeEntry } from "../../src/content/stored";
 import { Isolate } from "../../src/replica/isolate";
-import { faqs } from "../../src/sections/faq/faqs";
+import { faqs } from "../../src/sections/faq";
 import { news } from "../../src/sections/stories/stories";
 import { fakeDate } from "../support/clock/fake-date";
 import { FixedObject } from "../support/cms/fixed-object";

@@ -81,8 +81,8 @@ describe("the site in development", { timeout: 60_000 }, () => {
       await expect.poll(outline, reloaded).toBe("dashed");
       expect(loads).toBe(1);
 
-      const component = "src/components/form/FormActions.tsx";
-      const sound = "export function FormActions({ model, step, texts, cancel }: FormActionsProps) {";
+      const component = "src/components/form/SiteForm.tsx";
+      const sound = "function FormActions({ model, step, texts, cancel }: SiteFormProps) {";
       const broken = `${sound} if (model) throw new Error("Planted in a component");`;
       project.edit(component, sound, broken);
       await expect

@@ -8,7 +8,7 @@ import { snapshotKey } from "../../src/content/stored";
 import { Isolate } from "../../src/replica/isolate";
 import { SiteSearch } from "../../src/search/site-search";
 import { searchables } from "../../src/sections";
-import { faqs } from "../../src/sections/faq/faqs";
+import { faqs } from "../../src/sections/faq";
 import { news } from "../../src/sections/stories/stories";
 import { FixedObject, sampleObject } from "../support/cms/fixed-object";
 import { MemoryKv } from "../support/platform/memory-kv";

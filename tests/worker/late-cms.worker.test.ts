@@ -37,7 +37,7 @@ const mainOf = (html: string) =>
   html.slice(html.indexOf("<main"), html.indexOf("</main>")).replaceAll(/<link[^>]*>/g, "");
 
 /** Pages that are there whatever the CMS says. */
-const sure = pages.filter(({ early }) => early !== null).map(({ path }) => `/acme${path}`);
+const sure = pages.filter(({ early }) => early !== undefined).map(({ path }) => `/acme${path}`);
 
 const [late, hanging] = await Promise.all([startSampleCms(), startSampleCms("diam")]);
 late.delayOf = () => 2_000;

@@ -3,25 +3,24 @@ import { Icon } from "../media/Icon";
 import { stepTexts } from "./texts";
 
 interface Neighbour {
-  readonly id: string;
   readonly title: string;
+  readonly href: string;
 }
 
 export interface NeighboursProps {
   readonly label: string;
-  readonly href: (id: string) => string;
   readonly previous: Neighbour | null;
   readonly next: Neighbour | null;
 }
 
 /** The way to the items before and after this one, at the foot of its page. */
-export function Neighbours({ label, href, previous, next, site }: NeighboursProps & { readonly site: Site }) {
+export function Neighbours({ label, previous, next, site }: NeighboursProps & { readonly site: Site }) {
   const t = stepTexts(site);
   if (!previous && !next) return null;
   return (
     <nav className="container neighbours" aria-label={label}>
       {previous && (
-        <a className="neighbour" href={href(previous.id)} rel="prev">
+        <a className="neighbour" href={previous.href} rel="prev">
           <span className="neighbour-label">
             <Icon name="arrow-left" />
             {t.previous}
@@ -30,7 +29,7 @@ export function Neighbours({ label, href, previous, next, site }: NeighboursProp
         </a>
       )}
       {next && (
-        <a className="neighbour neighbour--next" href={href(next.id)} rel="next">
+        <a className="neighbour neighbour--next" href={next.href} rel="next">
           <span className="neighbour-label">
             {t.next}
             <Icon name="arrow-right" />

@@ -1,22 +1,16 @@
 import { trapName } from "../../forms/input";
-import type { FormModel } from "../../forms/model";
-import type { FormState } from "../../forms/state";
+import type { FormModel, SectionModel } from "../../forms/model";
 import type { StepModel } from "../../forms/steps";
 import { draftName, fromName, nextStep, stepName } from "../../forms/steps";
 import { ErrorSummary } from "./ErrorSummary";
-import type { FormParts } from "./Field";
-import { FormActions } from "./FormActions";
-import { FormSection } from "./FormSection";
+import { Field, type FormPartProps } from "./Field";
 import { ProgressList, stepLineId } from "./ProgressList";
 import { Review } from "./Review";
 
 /** Plain JSON. */
-export interface SiteFormProps {
-  readonly model: FormModel;
+export interface SiteFormProps extends FormPartProps {
   /** Null for a form without steps. */
   readonly step: StepModel | null;
-  readonly state: FormState;
-  readonly texts: FormParts;
   readonly consent: { readonly before: string; readonly link: string; readonly after: string; readonly href: string };
   readonly cancel: string;
   /** Hidden fields, such as the vacancy. */
@@ -28,7 +22,8 @@ export interface SiteFormProps {
  * A form of the site. It posts to its own page; the browser's own bubbles stay away, so that every message is one of
  * ours, while its checks still colour what was touched.
  */
-export function SiteForm({ model, step, state, texts, consent, cancel, hidden, siteKey }: SiteFormProps) {
+export function SiteForm(props: SiteFormProps) {
+  const { model, step, state, texts, consent, hidden, siteKey } = props;
   const parted = model.sections.length > 1;
   const withFiles = model.sections.some(({ rows }) => rows.flat().some(({ control }) => control === "file"));
   const carried = { ...hidden, ...(step && { [fromName]: step.current, [draftName]: step.draft }) };
@@ -48,16 +43,7 @@ export function SiteForm({ model, step, state, texts, consent, cancel, hidden, s
         {step?.isLost && <p className="form-lost">{texts.lost}</p>}
         <p className="form-note">{texts.required}</p>
         {model.sections.map((section) => (
-          <FormSection
-            key={section.id}
-            section={section}
-            state={state}
-            texts={texts}
-            titled={parted}
-            stepLine={step && stepLineId(model)}
-            skipped={step?.skipped ?? []}
-            hidden={step !== null && section.step !== step.current}
-          />
+          <FormSection key={section.id} section={section} form={props} />
         ))}
         {step && <Review model={model} step={step} state={{ ...state, errors: step.marked }} texts={texts} />}
         <div className="form-trap" aria-hidden="true">
@@ -75,7 +61,7 @@ export function SiteForm({ model, step, state, texts, consent, cancel, hidden, s
             {consent.after}
           </p>
         </div>
-        <FormActions model={model} step={step} texts={texts} cancel={cancel} />
+        <FormActions {...props} />
         {step?.draft && <p className="form-note">{texts.keptForADay}</p>}
       </div>
     </form>
@@ -94,5 +80,80 @@ function EnterKey({ save }: Pick<FormModel, "save">) {
       tabIndex={-1}
       aria-hidden="true"
     />
+  );
+}
+
+interface FormSectionProps {
+  readonly section: SectionModel;
+  readonly form: SiteFormProps;
+}
+
+/**
+ * A part of a form: its fields in one column, pairs side by side where there is room. Script shows rows again that the
+ * values of other fields make irrelevant.
+ */
+function FormSection({ section, form: { model, step, state, texts } }: FormSectionProps) {
+  const { id, title, lead, rows } = section;
+  const isTitled = model.sections.length > 1;
+  return (
+    <section
+      className="form-section"
+      id={id}
+      data-step={section.step}
+      hidden={step !== null && section.step !== step.current}
+      aria-labelledby={step ? stepLineId(model) : isTitled ? `${id}-title` : undefined}
+    >
+      {isTitled && (
+        <h3 className="form-section-title" id={step ? undefined : `${id}-title`}>
+          {title}
+        </h3>
+      )}
+      {isTitled && lead && <p className="form-section-lead">{lead}</p>}
+      {rows.map((fields) => (
+        <div
+          key={fields[0]?.key}
+          className={fields.length > 1 ? "form-row form-row--pair" : "form-row"}
+          hidden={fields.every(({ key }) => step?.skipped.includes(key))}
+        >
+          {fields.map((field) => (
+            <Field key={field.key} field={field} state={state} texts={texts} />
+          ))}
+        </div>
+      ))}
+    </section>
+  );
+}
+
+/** Buttons of a form: next and previous step, or send. */
+function FormActions({ model, step, texts, cancel }: SiteFormProps) {
+  const isLast = !step || step.isReview;
+  const save = model.save ?? undefined;
+  return (
+    <div className="form-actions">
+      {step && (
+        <button className="button" type="submit" name={stepName} value={nextStep} formAction={save} hidden={isLast}>
+          {texts.next}
+        </button>
+      )}
+      <button className="button" type="submit" data-send hidden={!isLast}>
+        {model.send}
+      </button>
+      {step && (
+        <button
+          className="button button--quiet"
+          type="submit"
+          name={stepName}
+          value={step.previous ?? ""}
+          formAction={save}
+          data-back
+          hidden={step.previous === null}
+        >
+          {texts.back}
+        </button>
+      )}
+      <a className="button button--quiet" href={cancel} hidden={!isLast}>
+        {texts.cancel}
+      </a>
+    </div>
   );
 }

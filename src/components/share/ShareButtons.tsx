@@ -37,7 +37,7 @@ export function ShareButtons({ site, title, row = "block" }: ShareButtonsProps) 
         {rows[row].map((channel) => (
           <li key={channel}>
             {channel === "link" ? (
-              <ShareTools url={shared.url} title={shared.title || product.name} link={t.link} share={t.system} />
+              <ShareTools url={shared.url} title={shared.title || product.name} site={site} />
             ) : (
               <a
                 className="round share-link"
@@ -55,21 +55,14 @@ export function ShareButtons({ site, title, row = "block" }: ShareButtonsProps) 
   );
 }
 
-interface ShareToolsProps {
-  readonly url: string;
-  readonly title: string;
-  readonly link: string;
-  readonly share: string;
-}
-
 /** A link to the page that its island makes copy the address, and the system's share sheet where there is one. */
-const ShareTools = ({ url, title, link, share }: ShareToolsProps) => (
+const ShareTools = ({ url, title, site }: Omit<ShareButtonsProps, "row"> & { readonly url: string }) => (
   <Island name="ShareTools" when="visible" props={{ title }}>
     <span className="share-tools">
-      <a className="round share-link" href={url} aria-label={link}>
+      <a className="round share-link" href={url} aria-label={shareTexts(site).link}>
         <Icon name="link" />
       </a>
-      <button className="round share-link" type="button" aria-label={share} hidden>
+      <button className="round share-link" type="button" aria-label={shareTexts(site).system} hidden>
         <Icon name="share" />
       </button>
       <span className="share-status" role="status" />

@@ -2,13 +2,7 @@ import type { InLanguage } from "../../i18n/texts";
 import type { IconName } from "../media/Icon";
 import { shareTexts } from "./texts";
 
-interface ShareTarget {
-  readonly label: string;
-  readonly icon: IconName;
-  readonly href: string;
-}
-
-export type ShareChannel = "facebook" | "twitter" | "email" | "linkedin" | "whatsapp" | "telegram";
+export type ShareChannel = keyof ReturnType<typeof shareTargets>;
 
 /** A page and its words. */
 interface Shared {
@@ -21,7 +15,7 @@ interface Shared {
 }
 
 /** Where a page can be shared: links that work without script. */
-export function shareTargets({ url, title, brand, about }: Shared, of: InLanguage): Record<ShareChannel, ShareTarget> {
+export function shareTargets({ url, title, brand, about }: Shared, of: InLanguage) {
   const t = shareTexts(of);
   const text = title ? `${title} – ${brand}` : [brand, about].filter(Boolean).join(": ");
   const both = `${text} ${url}`;

@@ -18,14 +18,12 @@ export const aboutSection: Section = {
         return {
           ...{ title: title || name, isOwnTitle: title === "", name, crumbs: [{ label: name }] },
           ...{ body, image, banner: header, look: "plain", lead: brief, description: brief, contact: true },
-          action: {
-            label: aboutTexts(context).organization,
-            href: productPath(context, "organizations"),
-            isQuiet: true,
-          },
+          actions: [
+            { label: aboutTexts(context).organization, href: productPath(context, "organizations"), isQuiet: true },
+          ],
         };
       },
-      whileAvailable((content) => content.single(company)),
+      whileAvailable(company),
     ),
   ],
   searchPages: [

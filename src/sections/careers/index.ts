@@ -25,7 +25,7 @@ export const careersSection = collectionSection({
   more: (career, context) => ({
     facts: careerFacts(career, context),
     structured: (site) => [jobPosting(career, site)],
-    action: { label: careersTexts(context).apply, href: productPath(context, `apply-job?career=${career.id}`) },
+    actions: [{ label: careersTexts(context).apply, href: productPath(context, `apply-job?career=${career.id}`) }],
   }),
   hit: ({ placement, excerpt, publishedAt }) => ({
     text: [placement, excerpt].filter(Boolean).join(" · "),

@@ -11,8 +11,7 @@ import type { ViewProps } from "../../page/page";
 import type { Site } from "../../page/site-data";
 import type { ListData } from "../page-templates/list-page";
 import { ListPages } from "../page-templates/paged";
-import type { ClaimGuide } from "./claims";
-import { anchorOf } from "./structured";
+import { anchorOf, type ClaimGuide } from "./claims";
 import { claimsTexts } from "./texts";
 
 /** Every way to claim with its steps; with several of them, the way to each stands first. */

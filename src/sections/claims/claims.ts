@@ -25,3 +25,6 @@ export const claimGuides = list({
   ...{ name: "claim-guides", path: "claim-guides", order: "id", ...claimGuide },
   shown: { most: 20, beyond: "pages" },
 });
+
+/** Where a way to claim begins on its page. */
+export const anchorOf = (id: string): string => `cara-${id}`;

@@ -1,20 +1,47 @@
-import { LogoWall } from "../../components/media/LogoWall";
-import { searchPage } from "../../page/search-page";
-import { menuLink, type Section } from "../../page/section";
-import { listPage } from "../page-templates/list-page";
-import { clients } from "./clients";
+import type { z } from "zod";
+import { Picture } from "../../components/media/Picture";
+import { positioned, recordOf, stored } from "../../content/record";
+import { list } from "../../content/resource";
+import { listSection } from "../page-templates/list-section";
 import { clientsTexts } from "./texts";
 
-export const clientsSection: Section = {
-  key: "clients",
-  resources: [clients],
-  pages: [
-    listPage({
-      ...{ path: "clients", of: clients, texts: clientsTexts, header: "Clients" },
-      ...{ fromCms: "nothing", contact: true },
-      items: ({ items }) => <LogoWall clients={items} look="large" />,
-    }),
-  ],
-  menu: [menuLink("more", "clients", clientsTexts)],
-  searchPages: [searchPage("clients", clientsTexts, "klien")],
-};
+const client = recordOf(
+  {
+    id: stored.id(),
+    name: stored.optionalText("Name"),
+    logo: stored.picture("Company_Logo"),
+    slug: stored.slug(),
+  },
+  positioned,
+);
+export type Client = z.infer<typeof client.value>;
+
+export const clients = list({ name: "clients", path: "clients", order: "id", ...client });
+
+export const clientsSection = listSection({
+  ...{ key: "clients", path: "clients", of: clients, texts: clientsTexts, header: "Clients", words: "klien" },
+  ...{ fromCms: "nothing", contact: true },
+  items: ({ items }) => <LogoWall clients={items} look="large" />,
+});
+
+interface LogoWallProps {
+  readonly clients: readonly Client[];
+  /** `large` shows them at up to 250 × 120 px. */
+  readonly look?: "quiet" | "large";
+}
+
+/** Clients without a logo are left out. A slug names a client's place on the page, such as `klien-` and this. */
+export function LogoWall({ clients, look = "quiet" }: LogoWallProps) {
+  return (
+    <ul className={`logo-wall logo-wall--${look}`}>
+      {clients.map(
+        ({ id, slug, name, logo }) =>
+          logo && (
+            <li key={id} id={slug && look === "large" ? `klien-${slug}` : undefined}>
+              <Picture image={logo} alt={name || logo.alt} sizes={look === "large" ? "250px" : "180px"} />
+            </li>
+          ),
+      )}
+    </ul>
+  );
+}

@@ -1,64 +1,53 @@
 import type { MedicalOrganization, WithContext } from "schema-dts";
+import { z } from "zod";
 import { ServiceCard } from "../../components/cards/ServiceCard";
+import { recordOf, stored } from "../../content/record";
+import { collection } from "../../content/resource";
 import { siteHref } from "../../page/links";
-import { collectionSearch, searchPage } from "../../page/search-page";
-import { menuLink, type Section } from "../../page/section";
 import type { Site } from "../../page/site-data";
 import { organizationOf } from "../../seo/organization";
-import { itemPage } from "../page-templates/detail-page";
-import { listPage, requiredListing } from "../page-templates/list-page";
-import { type Department, departments } from "./departments";
+import { collectionSection } from "../page-templates/collection-section";
 import { departmentsTexts } from "./texts";
+
+const department = recordOf({
+  id: stored.id(),
+  title: stored.requiredText("Title"),
+  body: stored.richText("Description"),
+});
+type Department = z.infer<typeof department.value>;
+
+const summary = department.value.omit({ body: true }).extend({ excerpt: z.string() });
+
+const departments = collection({
+  ...{ name: "departments", path: "hospital-departments", order: "id", ...department, summary },
+  shown: { most: 60, beyond: "pages" },
+  summarise: ({ id, title, body }) => ({ id, title, excerpt: body.excerpt }),
+});
 
 const path = "hospital-department";
 
-export const departmentsSection: Section = {
-  key: "departments",
-  resources: [departments],
-  pages: [
-    listPage({
-      ...{ path, of: departments, texts: departmentsTexts, required: true, lead: true },
-      items: ({ items, site }) => (
-        <ul className="service-grid">
-          {items.map(({ id, title, excerpt }) => (
-            <ServiceCard
-              key={id}
-              {...{ title, site, brief: excerpt, length: 100, icon: "medical", heading: "h2" }}
-              href={siteHref(site, `${path}/${id}`)}
-            />
-          ))}
-        </ul>
-      ),
-    }),
-    itemPage({
-      items: path,
-      of: departments,
-      texts: departmentsTexts,
-      more: (department) => ({ structured: (site) => [medicalOrganization(department, site)] }),
-    }),
-  ],
-  menu: [
-    menuLink("providers", path, departmentsTexts, async ({ content }) => {
-      return (await content.latest(departments, 1)).length > 0;
-    }),
-  ],
-  search: collectionSearch({
-    kind: (of) => departmentsTexts(of).detail,
-    weight: 1.1,
-    of: departments,
-    items: path,
-    hit: ({ excerpt }) => ({ text: excerpt, date: null }),
-  }),
-  searchPages: [
-    searchPage(path, departmentsTexts, "spesialis poli", {
-      cmsText: async (content) => {
-        await requiredListing(departments, content);
-        return (await content.every(departments)).map(({ title }) => title).join(" ");
-      },
-      requiresCmsText: true,
-    }),
-  ],
-};
+export const departmentsSection = collectionSection({
+  ...{ key: "departments", path, of: departments, texts: departmentsTexts },
+  list: {
+    ...{ required: true, lead: true, groups: ["providers"] },
+    wordsOf: ({ title }) => title,
+    items: ({ items, site }) => (
+      <ul className="service-grid">
+        {items.map(({ id, title, excerpt }) => (
+          <ServiceCard
+            key={id}
+            {...{ title, site, brief: excerpt, length: 100, icon: "medical", heading: "h2" }}
+            href={siteHref(site, `${path}/${id}`)}
+          />
+        ))}
+      </ul>
+    ),
+  },
+  more: (department) => ({ structured: (site) => [medicalOrganization(department, site)] }),
+  hit: ({ excerpt }) => ({ text: excerpt, date: null }),
+  weight: 1.1,
+  words: "spesialis poli",
+});
 
 function medicalOrganization({ title, body }: Department, site: Site) {
   return {

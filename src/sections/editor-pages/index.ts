@@ -1,11 +1,41 @@
+import { z } from "zod";
+import { cmsField } from "../../content/cms-field";
 import { pathIdOf } from "../../content/fields";
+import { from, fromAll, positioned, recordOf, stored } from "../../content/record";
+import { collection } from "../../content/resource";
+import { SeoSchema, seoFields, seoOf } from "../../content/seo-fields";
 import { productPath } from "../../page/links";
 import { type MenuGroup, type MenuSource, menuGroups } from "../../page/menu";
 import { collectionSearch } from "../../page/search-page";
 import type { Section } from "../../page/section";
 import { itemPage } from "../page-templates/detail-page";
-import { pages } from "./pages";
 import { editorPagesTexts } from "./texts";
+
+const page = recordOf(
+  {
+    id: stored.id(),
+    title: stored.requiredText("Title"),
+    slug: stored.slug(),
+    /** Null for a page that no menu leads to. */
+    menu: from(
+      z.enum(menuGroups).nullable(),
+      "Menu",
+      () => cmsField({ kind: "choice", options: menuGroups }, z.enum(menuGroups).nullish().catch(null)),
+      (place) => place ?? null,
+    ),
+    body: stored.richText("Description"),
+    image: stored.picture("Featured_Image"),
+    seo: fromAll(SeoSchema, seoFields, seoOf),
+  },
+  positioned,
+);
+
+const pages = collection({
+  ...{ name: "pages", path: "pages", order: "id", ...page },
+  shown: { most: 100, beyond: "hidden" },
+  summary: page.value.omit({ body: true, image: true, seo: true }).extend({ excerpt: z.string() }),
+  summarise: ({ id, slug, title, menu, body }) => ({ id, slug, title, menu, excerpt: body.excerpt }),
+});
 
 const path = "page";
 
@@ -31,7 +61,7 @@ export const editorPagesSection: Section = {
       more: ({ image }) => ({ image, eyebrow: "" }),
     }),
   ],
-  menu: [...menuGroups, "useful" as const].map(linksIn),
+  menu: menuGroups.map(linksIn),
   search: collectionSearch({
     kind: (of) => editorPagesTexts(of).detail,
     weight: 1.2,

@@ -1,10 +1,11 @@
+import { dated, type Fact } from "../../components/cards/Facts";
+import type { InLanguage } from "../../i18n/texts";
 import { productPath, siteHref } from "../../page/links";
 import { collectionSection } from "../page-templates/collection-section";
 import { embeddedFormPage } from "../page-templates/embedded-form-page";
 import { calendarPath, eventCalendar } from "./calendar";
 import { eventListing, isOver } from "./event-span";
-import { eventFacts } from "./event-times";
-import { events } from "./events";
+import { type EventSummary, events } from "./events";
 import { eventItem } from "./structured";
 import { eventsTexts } from "./texts";
 
@@ -24,16 +25,13 @@ export const eventsSection = collectionSection({
     const t = eventsTexts(context);
     const over = isOver(event, context.content.today());
     const registration = { label: t.registration, href: productPath(context, `event-regis/${event.id}`) };
-    const calendar = {
-      ...{ label: t.calendar, icon: "calendar" as const },
-      href: productPath(context, calendarPath(event.id)),
-    };
+    const calendarHref = productPath(context, calendarPath(event.id));
+    const calendar = { label: t.calendar, href: calendarHref, icon: "calendar", isQuiet: true } as const;
     return {
       banner: event.image,
       structured: (site) => [eventItem(event, over, site)],
       facts: eventFacts(event, context),
-      action: over ? null : registration,
-      file: event.date && !over ? calendar : null,
+      actions: over ? [] : [registration, ...(event.date ? [calendar] : [])],
     };
   },
   pages: [
@@ -56,8 +54,7 @@ export const eventsSection = collectionSection({
           closed: isOver(item, content.today())
             ? { title: t.over, text: t.overText, link: { label: t.others, href: productPath(context, "events") } }
             : null,
-          wide: false,
-          shared: true,
+          look: "shared",
         };
       },
     }),
@@ -67,3 +64,15 @@ export const eventsSection = collectionSection({
   hit: ({ place, excerpt, date }) => ({ text: [place, excerpt].filter(Boolean).join(" · "), date }),
   words: "acara",
 });
+
+export function eventFacts(
+  { date, start, end, place }: Pick<EventSummary, "date" | "start" | "end" | "place">,
+  of: InLanguage,
+): readonly Fact[] {
+  const { times, startTime } = eventsTexts(of);
+  return [
+    ...dated(date, of),
+    ...(start ? [{ icon: "clock", text: end ? times(start, end) : startTime(start) } as const] : []),
+    ...(place ? [{ icon: "pin", text: place, fromCms: true } as const] : []),
+  ];
+}

@@ -1,35 +1,41 @@
 import type { FAQPage, WithContext } from "schema-dts";
+import type { z } from "zod";
 import { Icon } from "../../components/media/Icon";
 import { RichTextBody } from "../../components/media/RichTextBody";
 import { pathIdOf } from "../../content/fields";
-import { searchPage } from "../../page/search-page";
-import { menuLink, type Section } from "../../page/section";
+import { positioned, recordOf, stored } from "../../content/record";
+import { list } from "../../content/resource";
 import type { Site } from "../../page/site-data";
 import { plainText } from "../../richtext/plain-text";
-import { listPage } from "../page-templates/list-page";
+import { listSection } from "../page-templates/list-section";
 import { pathOfPage } from "../page-templates/paged";
-import { type Faq, faqs } from "./faqs";
 import { faqTexts } from "./texts";
 
-export const faqSection: Section = {
-  key: "faqs",
-  resources: [faqs],
-  pages: [
-    listPage({
-      ...{ path: "faq", of: faqs, texts: faqTexts, header: "FAQ" },
-      ...{ fromCms: "all", contact: true },
-      items: ({ items, site }) => (
-        <div className="faq">
-          {items.map((faq) => (
-            <FaqItem key={faq.id} faq={faq} site={site} />
-          ))}
-        </div>
-      ),
-      structured: (items) => [faqPage(items)],
-      frameOrigins: ({ answer }) => answer.frameOrigins,
-    }),
-  ],
-  menu: [menuLink("more", "faq", faqTexts)],
+const faq = recordOf(
+  {
+    id: stored.id(),
+    question: stored.requiredText("Question"),
+    answer: stored.richText("Answer"),
+    slug: stored.slug(),
+  },
+  positioned,
+);
+type Faq = z.infer<typeof faq.value>;
+
+export const faqs = list({ name: "faqs", path: "faqs", order: "id", ...faq });
+
+export const faqSection = listSection({
+  ...{ key: "faqs", path: "faq", of: faqs, texts: faqTexts, header: "FAQ", words: "tanya jawab" },
+  ...{ fromCms: "all", contact: true },
+  items: ({ items, site }) => (
+    <div className="faq">
+      {items.map((faq) => (
+        <FaqItem key={faq.id} faq={faq} site={site} />
+      ))}
+    </div>
+  ),
+  structured: (items) => [faqPage(items)],
+  frameOrigins: ({ answer }) => answer.frameOrigins,
   search: {
     kind: (of) => faqTexts(of).kind,
     weight: 1.5,
@@ -45,8 +51,7 @@ export const faqSection: Section = {
         }));
     },
   },
-  searchPages: [searchPage("faq", faqTexts, "tanya jawab")],
-};
+});
 
 function faqPage(faqs: readonly Faq[]): WithContext<FAQPage> | null {
   if (faqs.length === 0) return null;

@@ -1,4 +1,3 @@
-import { DeferredSection } from "../../components/cards/DeferredSection";
 import { LinkChips } from "../../components/cards/LinkChips";
 import { SectionHeading } from "../../components/cards/SectionHeading";
 import { ServiceCard } from "../../components/cards/ServiceCard";
@@ -7,28 +6,25 @@ import { RestOfStyles } from "../../components/layout/RestOfStyles";
 import { type AvailableTasks, Tasks } from "../../components/layout/Tasks";
 import { layoutTexts, taskTexts } from "../../components/layout/texts";
 import { Untranslated } from "../../components/layout/Untranslated";
-import { Icon } from "../../components/media/Icon";
-import { LogoWall } from "../../components/media/LogoWall";
+import { Icon, type IconName } from "../../components/media/Icon";
 import { Picture } from "../../components/media/Picture";
-import { PromoDialog } from "../../components/media/PromoDialog";
 import { pathIdOf } from "../../content/fields";
-import { inLanguage } from "../../i18n/languages";
 import type { Deferred } from "../../page/deferred";
 import { siteHref } from "../../page/links";
 import type { NavigationLink } from "../../page/menu";
 import type { ViewProps } from "../../page/page";
 import type { Site } from "../../page/site-data";
 import { taglineOf } from "../../page/tagline";
-import type { Client } from "../clients/clients";
+import { type Client, LogoWall } from "../clients";
 import type { EventSummary } from "../events/events";
-import type { PromotionSummary } from "../promotions/promotions";
-import { serviceIcon } from "../services/icons";
+import type { PromotionSummary } from "../promotions";
 import type { ServiceSummary } from "../services/services";
 import { servicesTexts } from "../services/texts";
 import type { StorySummary } from "../stories/stories";
 import { Hero } from "./Hero";
 import { Latest, LatestEvent, LatestPromotion } from "./Latest";
 import { NewsSlides } from "./NewsSlides";
+import { PromoDialog } from "./PromoDialog";
 import type { PromoBanner } from "./promo-banner";
 import type { Slider } from "./sliders";
 import { homeTexts } from "./texts";
@@ -78,7 +74,7 @@ export function HomeView({ data, site }: ViewProps<HomeData>) {
         {(clients) => <LogoWall clients={clients} />}
       </Latest>
       <ContactBanners site={site} />
-      {site.switches.promo && <Promo banner={data.promoBanner} site={site} />}
+      {site.switches.promo && <PromoDialog banner={data.promoBanner} site={site} />}
     </>
   );
 }
@@ -86,6 +82,17 @@ export function HomeView({ data, site }: ViewProps<HomeData>) {
 interface Part {
   readonly site: Site;
 }
+
+const iconByWord: readonly (readonly [RegExp, IconName])[] = [
+  [/bpjs/i, "shield"],
+  [/third|tpa/i, "network"],
+  [/care/i, "care"],
+  [/tech|teknologi|tso/i, "monitor"],
+  [/support|dukung/i, "support"],
+  [/admin|aso/i, "folder"],
+];
+
+const serviceIcon = (title: string): IconName => iconByWord.find(([word]) => word.test(title))?.[1] ?? "medical";
 
 /** In characters: more than a card's words need, so that a short text is shown whole. */
 const briefLength = 160;
@@ -111,33 +118,6 @@ function Services({ site, services, servicePages }: Part & Pick<HomeData, "servi
       </div>
     </section>
   );
-}
-
-function Promo({ banner, site }: Part & { readonly banner: HomeData["promoBanner"] }) {
-  const t = homeTexts(site);
-  return (
-    <DeferredSection value={banner}>
-      {({ show, banners }) =>
-        banners.length > 0 && (
-          <PromoDialog
-            product={site.product.key}
-            show={show}
-            days={site.product.promoDays}
-            banners={banners.map(({ image, link }) => ({ image, href: bannerHref(link, site) }))}
-            lang={site.contentLang}
-            title={t.promoDialog}
-            close={t.closeDialog}
-          />
-        )
-      }
-    </DeferredSection>
-  );
-}
-
-/** A banner that names no address of its own leads to the promotions. */
-function bannerHref(link: string, site: Site): string {
-  if (!link) return siteHref(site, "promotions");
-  return link.startsWith("/") ? inLanguage(link, site.language) : link;
 }
 
 /** Who the company is, with the way to the About page. */

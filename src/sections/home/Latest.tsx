@@ -9,9 +9,9 @@ import { Picture } from "../../components/media/Picture";
 import type { Deferred } from "../../page/deferred";
 import { siteHref } from "../../page/links";
 import type { Site } from "../../page/site-data";
-import { eventFacts } from "../events/event-times";
+import { eventFacts } from "../events";
 import type { EventSummary } from "../events/events";
-import type { PromotionSummary } from "../promotions/promotions";
+import type { PromotionSummary } from "../promotions";
 import { homeTexts } from "./texts";
 
 interface Part {

@@ -14,8 +14,6 @@ export const homeTexts = texts({
     promotions: { title: "Promo terbaru", all: "Semua promo", none: "Belum ada promo saat ini." },
     events: { title: "Event berikutnya", all: "Semua event", none: "Belum ada event terjadwal." },
     clients: { title: "Klien Berharga", all: "Semua klien", none: "Daftar klien belum tersedia." },
-    promoDialog: "Promo dan pengumuman",
-    closeDialog: "Tutup",
   },
   en: {
     services: "Our products",
@@ -34,9 +32,12 @@ export const homeTexts = texts({
     },
     events: { title: "Upcoming events", all: "All events", none: "No events are scheduled yet." },
     clients: { title: "Valued clients", all: "All clients", none: "The list of clients is not available yet." },
-    promoDialog: "Promotions and announcements",
-    closeDialog: "Close",
   },
+});
+
+export const promoTexts = texts({
+  id: { title: "Promo dan pengumuman", close: "Tutup" },
+  en: { title: "Promotions and announcements", close: "Close" },
 });
 
 export const heroTexts = texts({

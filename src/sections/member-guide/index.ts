@@ -1,11 +1,17 @@
 import { appTexts } from "../../components/contact/texts";
+import { recordOf, stored } from "../../content/record";
+import { single } from "../../content/resource";
 import { searchPage } from "../../page/search-page";
 import { menuLink, type Section } from "../../page/section";
 import { whileAvailable } from "../../page/site-map-entries";
 import { plainText } from "../../richtext/plain-text";
 import { detailPage } from "../page-templates/detail-page";
-import { memberGuide } from "./member-guide";
 import { memberLoginTexts } from "./texts";
+
+export const memberGuide = single({
+  ...{ name: "member-guide", path: "howto-member" },
+  ...recordOf({ body: stored.richText("Description"), image: stored.picture("Featured_Image") }),
+});
 
 export const memberGuideSection: Section = {
   key: "member-guide",
@@ -20,7 +26,7 @@ export const memberGuideSection: Section = {
           ...(await context.content.single(memberGuide)),
         };
       },
-      whileAvailable((content) => content.single(memberGuide)),
+      whileAvailable(memberGuide),
     ),
   ],
   menu: [

@@ -1,4 +1,4 @@
-import { ButtonLink } from "../../components/ButtonLink";
+import { ButtonLink, type ButtonLinkProps } from "../../components/ButtonLink";
 import { Related, type RelatedProps } from "../../components/cards/Card";
 import { type Fact, Facts } from "../../components/cards/Facts";
 import { LinkChips, type LinkChipsProps } from "../../components/cards/LinkChips";
@@ -7,7 +7,6 @@ import { MemberAccess } from "../../components/contact/AppBadges";
 import { ContactBanners } from "../../components/contact/ContactBanners";
 import { Banner } from "../../components/layout/Banner";
 import { Untranslated } from "../../components/layout/Untranslated";
-import type { IconName } from "../../components/media/Icon";
 import { Picture } from "../../components/media/Picture";
 import { RichTextBody } from "../../components/media/RichTextBody";
 import { ShareButtons } from "../../components/share/ShareButtons";
@@ -44,9 +43,7 @@ export interface DetailData {
   /** Above the picture and the text. */
   readonly lead?: string;
   readonly facts?: readonly Fact[];
-  readonly action?: { readonly label: string; readonly href: string; readonly isQuiet?: boolean } | null;
-  /** A file to take along, beside the action. */
-  readonly file?: { readonly label: string; readonly icon: IconName; readonly href: string } | null;
+  readonly actions?: readonly ButtonLinkProps[];
   readonly keepLines?: boolean;
   /** Title of the ways to the member portal and the app, above the text. */
   readonly access?: string;
@@ -60,7 +57,7 @@ export interface DetailData {
 }
 
 export function DetailView({ data, site }: ViewProps<DetailData>) {
-  const { title, image, action, file, neighbours, related } = data;
+  const { title, image, actions = [], neighbours, related } = data;
   return (
     <>
       <article>
@@ -88,10 +85,11 @@ export function DetailView({ data, site }: ViewProps<DetailData>) {
             {data.links && <LinkChips {...data.links} />}
           </div>
           <div className="article-rail">
-            {(action || file) && (
+            {actions.length > 0 && (
               <p className="actions">
-                {action && <ButtonLink {...action} />}
-                {file && <ButtonLink {...file} isQuiet />}
+                {actions.map((action) => (
+                  <ButtonLink key={action.href} {...action} />
+                ))}
               </p>
             )}
             <ShareButtons site={site} title={title} row={data.share ?? "block"} />

@@ -1,28 +1,41 @@
+import type { CardFace, RelatedProps } from "../../components/cards/Card";
 import type { Collection } from "../../content/resource";
 import type { Texts } from "../../i18n/texts";
-import type { MenuGroup } from "../../page/menu";
-import { collectionSearch, searchPage } from "../../page/search-page";
-import { type MenuTexts, menuLink, type Section } from "../../page/section";
+import { productPath } from "../../page/links";
+import type { LoadContext } from "../../page/load-context";
+import { collectionSearch, type SearchSource, type Titled } from "../../page/search-page";
+import type { MenuTexts, Section } from "../../page/section";
 import type { SearchItem } from "../../search/item";
-import { type DetailText, type ItemTexts, itemPage, type MoreDetail, type Titled } from "./detail-page";
-import { type CardList, cardItems, type ListPageOptions, type ListTexts, listPage } from "./list-page";
+import { type DetailText, type ItemTexts, itemPage, type MoreDetail } from "./detail-page";
+import { type CardList, cardItems, type ListTexts } from "./list-page";
+import { type ListSectionOptions, listSection } from "./list-section";
 
 export interface CollectionTexts extends ListTexts, ItemTexts, MenuTexts {
   /** Above a hit of the site search; `detail` unless given. */
   readonly kind?: string;
+  /** Above related items. */
+  readonly related?: string;
 }
+
+type ListOptions<Summary extends Titled> = Omit<
+  ListSectionOptions<Summary>,
+  "key" | "path" | "of" | "texts" | "words" | "search"
+>;
 
 interface CollectionSectionOptions<Item extends DetailText, Summary extends Titled>
   extends Partial<Pick<Section, "pages" | "documents">> {
-  /** Also the path of the list. */
   readonly key: string;
+  /** Path of the list; the key unless given. */
+  readonly path?: string;
   /** Path of the items, without an id; that of the list unless given. */
   readonly items?: string;
   readonly of: Collection<Item, Summary>;
   readonly texts: Texts<CollectionTexts>;
-  readonly list: CardList<Summary> & Omit<ListPageOptions<Summary>, "of" | "texts" | "path" | "items">;
+  /** Shows the items as cards, or as its own `items` say. */
+  readonly list: ListOptions<Summary> & (CardList<Summary> | Required<Pick<ListOptions<Summary>, "items">>);
   readonly more: MoreDetail<Item>;
-  readonly group?: MenuGroup;
+  /** Shows the latest other items below each one. */
+  readonly related?: (summary: Summary) => CardFace;
   readonly hit: (summary: Summary) => Pick<SearchItem, "text" | "date">;
   readonly weight?: number;
   /** What else visitors call the list. */
@@ -33,24 +46,31 @@ interface CollectionSectionOptions<Item extends DetailText, Summary extends Titl
 export function collectionSection<Item extends DetailText, Summary extends Titled>(
   options: CollectionSectionOptions<Item, Summary>,
 ): Section {
-  const { key, items = key, of, texts, list, more, pages = [], documents = [], hit, weight = 1, words } = options;
+  const { key, path = key, items = path, of, texts, list, related, pages = [], documents = [] } = options;
+  const { hit, weight = 1, words } = options;
+  /** Up to three of the latest others. */
+  async function latestBut(
+    id: string,
+    card: (summary: Summary) => CardFace,
+    context: LoadContext,
+  ): Promise<RelatedProps> {
+    const others = (await context.content.latest(of, 4)).filter((other) => other.id !== id).slice(0, 3);
+    const cards = others.map((other) => ({ href: productPath(context, `${items}/${other.id}`), face: card(other) }));
+    return { title: texts(context).related ?? "", cards };
+  }
+  const more: MoreDetail<Item> = async (item, context) => ({
+    ...(await options.more(item, context)),
+    ...(related && { related: await latestBut(item.id, related, context) }),
+  });
+  const kind: SearchSource["kind"] = (subject) => texts(subject).kind ?? texts(subject).detail;
+  const shown = "card" in list ? cardItems(list, items, texts) : list.items;
+  const section = listSection({
+    ...{ ...list, key, path, of, texts, words, items: shown },
+    search: collectionSearch({ kind, weight, of, items, hit }),
+  });
   return {
-    key,
-    resources: [of],
-    pages: [
-      listPage({ ...list, path: key, items: cardItems(list, items, texts), of, texts }),
-      itemPage({ items, list: key, of, texts, more }),
-      ...pages,
-    ],
+    ...section,
+    pages: [...section.pages, itemPage({ items, list: path, of, texts, more }), ...pages],
     documents,
-    menu: [menuLink(options.group ?? "more", key, texts)],
-    search: collectionSearch({
-      kind: (subject) => texts(subject).kind ?? texts(subject).detail,
-      weight,
-      of,
-      items,
-      hit,
-    }),
-    searchPages: [searchPage(key, texts, words)],
   };
 }

@@ -1,21 +1,17 @@
-import type { CardFace, RelatedProps } from "../../components/cards/Card";
 import type { Product } from "../../config";
 import type { ContentReader, Found } from "../../content/content-reader";
 import { MovedContent } from "../../content/failures";
 import { pathIdOf } from "../../content/fields";
-import type { Collection, Identified } from "../../content/resource";
+import type { Collection } from "../../content/resource";
 import type { Seo } from "../../content/seo-fields";
 import type { Texts } from "../../i18n/texts";
 import { productPath } from "../../page/links";
 import type { LoadContext } from "../../page/load-context";
-import { type Page, type PageDefinition, page } from "../../page/page";
+import { type Page, page } from "../../page/page";
+import type { Titled } from "../../page/search-page";
+import type { Entries } from "../../page/site-map-entries";
 import type { RichText } from "../../richtext/safe-html";
 import { type DetailData, DetailView } from "./DetailView";
-
-export interface Titled extends Identified {
-  readonly title: string;
-  readonly slug?: string;
-}
 
 export interface DetailText extends Titled {
   readonly body: RichText;
@@ -45,11 +41,7 @@ interface ItemPageOptions<Item extends DetailText, Summary extends Titled> {
 export type MoreDetail<Item> = (item: Item, context: LoadContext) => Partial<DetailData> | Promise<Partial<DetailData>>;
 
 /** The page of a single text, such as the member guide. */
-export function detailPage(
-  path: string,
-  load: (context: LoadContext) => Promise<DetailData>,
-  entries?: PageDefinition<DetailData>["entries"],
-): Page {
+export function detailPage(path: string, load: (context: LoadContext) => Promise<DetailData>, entries: Entries): Page {
   return page({
     path,
     title: ({ seo, name, title }) => seo?.title || name || title,
@@ -63,7 +55,7 @@ export function detailPage(
     }),
     load,
     view: DetailView,
-    ...(entries && { entries }),
+    entries,
   });
 }
 
@@ -75,6 +67,8 @@ export function itemPage<Item extends DetailText, Summary extends Titled>(
   const load = async (context: LoadContext): Promise<DetailData> => {
     const { params, product } = context;
     const t = texts(context);
+    const linkTo = (other: Summary | null) =>
+      other && { title: other.title, href: productPath(context, `${items}/${pathIdOf(other)}`) };
     const id = fixed?.id(product) ?? params.id ?? "";
     const { item, previous, next } = await (slugs ? bySlug(of, id, context) : context.content.item(of, id));
     if (!fixed && !context.isPreview && pathIdOf(item) !== id) throw new MovedContent(`${items}/${pathIdOf(item)}`);
@@ -86,12 +80,7 @@ export function itemPage<Item extends DetailText, Summary extends Titled>(
       ],
       body: item.body,
       seo: item.seo ?? null,
-      neighbours: {
-        label: t.others,
-        href: (neighbour) => productPath(context, `${items}/${neighbour}`),
-        previous: previous && { ...previous, id: pathIdOf(previous) },
-        next: next && { ...next, id: pathIdOf(next) },
-      },
+      neighbours: { label: t.others, previous: linkTo(previous), next: linkTo(next) },
       ...(await more?.(item, context)),
     };
   };
@@ -113,24 +102,4 @@ async function bySlug<Item extends DetailText, Summary extends Titled>(
 ): Promise<Found<Item, Summary>> {
   const named = (await content.every(of)).find(({ slug }) => slug === id);
   return content.item(of, named?.id ?? id);
-}
-
-interface RelatedRow<Item extends Identified, Summary extends Titled> {
-  readonly of: Collection<Item, Summary>;
-  readonly items: string;
-  readonly texts: Texts<{ readonly related: string }>;
-  readonly card: (summary: Summary) => CardFace;
-}
-
-/** Up to three of the latest others. */
-export async function relatedTo<Item extends Identified, Summary extends Titled>(
-  id: string,
-  { of, items, texts, card }: RelatedRow<Item, Summary>,
-  context: LoadContext,
-): Promise<RelatedProps> {
-  const others = (await context.content.latest(of, 4)).filter((other) => other.id !== id).slice(0, 3);
-  return {
-    title: texts(context).related,
-    cards: others.map((other) => ({ href: productPath(context, `${items}/${other.id}`), face: card(other) })),
-  };
 }

@@ -40,21 +40,22 @@ export interface EmbeddedFormData {
   readonly form: string;
   /** Shown instead of a closed form. */
   readonly closed?: EmptyStateProps | null;
-  /** Full width of the window. */
-  readonly wide: boolean;
-  readonly shared: boolean;
+  /** `wide` takes the window's full width; `shared` has the buttons to share the page. */
+  readonly look: "wide" | "shared";
 }
 
 /** A page around a form of another site: survey or event registration. */
 export function EmbeddedFormView({
-  data: { title, crumbs, header, form, closed = null, wide, shared },
+  data: { title, crumbs, header, form, closed = null, look },
   site,
 }: ViewProps<EmbeddedFormData>) {
   const t = embeddedFormTexts(site);
   return (
     <>
       <Banner site={site} title={title} crumbs={crumbs} image={header} />
-      <div className={wide ? "section embedded-form embedded-form--wide" : "section container embedded-form"}>
+      <div
+        className={look === "wide" ? "section embedded-form embedded-form--wide" : "section container embedded-form"}
+      >
         {closed ? (
           <EmptyState {...closed} />
         ) : form ? (
@@ -80,7 +81,7 @@ export function EmbeddedFormView({
         ) : (
           <EmptyState title={t.none} text={t.noneText} link={contactLink(site)} />
         )}
-        {shared && <ShareButtons site={site} title={title} />}
+        {look === "shared" && <ShareButtons site={site} title={title} />}
       </div>
     </>
   );

@@ -7,17 +7,16 @@ import { ContactBanners } from "../../components/contact/ContactBanners";
 import { Banner } from "../../components/layout/Banner";
 import { Untranslated } from "../../components/layout/Untranslated";
 import { Icon } from "../../components/media/Icon";
-import type { ContentReader } from "../../content/content-reader";
 import { MissingContent } from "../../content/failures";
 import type { Listing } from "../../content/listing";
-import type { Collection, Identified, List } from "../../content/resource";
+import type { Identified, Rows } from "../../content/resource";
 import type { Texts } from "../../i18n/texts";
 import type { Head } from "../../page/head";
 import { siteHref } from "../../page/links";
 import type { LoadContext } from "../../page/load-context";
+import type { MenuContext } from "../../page/menu";
 import { type LazyView, type Page, page, type ViewProps } from "../../page/page";
 import type { Site } from "../../page/site-data";
-import { whileAvailable } from "../../page/site-map-entries";
 import { feedLinks, feedType } from "../../seo/feed-links";
 import { type Headed, withHeader } from "./header";
 import { ListPages, pagedTitle } from "./paged";
@@ -68,7 +67,7 @@ interface ListLook<Item> {
 }
 
 export interface ListPageOptions<Item extends Identified> extends ListLook<Item> {
-  readonly of: List<Item> | Collection<Identified, Item>;
+  readonly of: Rows<Item>;
   /** Key of the banner's picture among the CMS's header pictures. */
   readonly header?: string;
   /** A product without records has no such page. */
@@ -87,7 +86,8 @@ export function listPage<Item extends Identified>(options: ListPageOptions<Item>
   const load =
     options.load ??
     (async ({ content, pageNumber }: LoadContext) => {
-      const listing = await (required ? requiredListing : listingOf)(of, content, pageNumber);
+      const listing = await content.listing(of, pageNumber);
+      if (required && listing.total === 0) throw new MissingContent(of.name);
       return { listing, coming: listing.items.length };
     });
   const firstHead = (site: Site): Head => ({
@@ -108,27 +108,14 @@ export function listPage<Item extends Identified>(options: ListPageOptions<Item>
     ...(header === undefined
       ? { load: async (context) => ({ ...(await load(context)), header: null }) }
       : withHeader(header, load)),
-    ...(required && { entries: whileAvailable((content) => requiredListing(of, content)) }),
+    ...(required && { entries: async (content) => ((await hasRecords(of, { content })) ? [{}] : []) }),
     view: options.view ?? ((props) => <ListView {...props} look={options} />),
   });
 }
 
-/** @throws {MissingContent} if there are no records */
-export async function requiredListing<Item extends Identified>(
-  of: ListPageOptions<Item>["of"],
-  content: ContentReader,
-  pageNumber = 1,
-): Promise<Listing<Item>> {
-  const listing = await listingOf(of, content, pageNumber);
-  if (listing.total === 0) throw new MissingContent(of.name);
-  return listing;
-}
-
-const listingOf = <Item extends Identified>(
-  of: ListPageOptions<Item>["of"],
-  content: ContentReader,
-  pageNumber: number,
-): Promise<Listing<Item>> => (of.kind === "list" ? content.listing(of, pageNumber) : content.listing(of, pageNumber));
+/** Whether a required list has a page. */
+export const hasRecords = async (of: Rows<unknown>, { content }: Pick<MenuContext, "content">): Promise<boolean> =>
+  (await content.first(of)).length > 0;
 
 interface ListViewProps<Item> extends ViewProps<ListData<Item>> {
   readonly look: ListLook<Item>;

@@ -1,7 +1,31 @@
+import type { z } from "zod";
+import { cms } from "../../content/fields";
+import { fromAll, recordOf, stored } from "../../content/record";
+import { collection } from "../../content/resource";
+import { RichTextSchema } from "../../richtext/safe-html";
 import { collectionSection } from "../page-templates/collection-section";
-import { relatedTo } from "../page-templates/detail-page";
-import { promotions } from "./promotions";
 import { promotionsTexts } from "./texts";
+
+const promotion = recordOf({
+  id: stored.id(),
+  title: stored.requiredText("Title"),
+  content: stored.richText("Content"),
+  body: fromAll(
+    RichTextSchema,
+    () => ({ Content: cms().richText, Description: cms().richText }),
+    ({ Content, Description }, ingest) => ingest.richText(Description || Content),
+  ),
+  publishedAt: stored.publishedAt(),
+  image: stored.picture("Featured_Image"),
+});
+
+const summary = promotion.value.omit({ body: true });
+export type PromotionSummary = z.infer<typeof summary>;
+
+export const promotions = collection({
+  ...{ name: "promotions", path: "promotions", order: "newest", ...promotion, summary },
+  summarise: ({ body: _, ...rest }) => rest,
+});
 
 export const promotionsSection = collectionSection({
   key: "promotions",
@@ -12,18 +36,8 @@ export const promotionsSection = collectionSection({
     card: ({ title, content, image }) => ({ title, image, text: content }),
     frameOrigins: ({ content }) => content.frameOrigins,
   },
-  more: async ({ id, image }, context) => ({
-    bannerTitle: promotionsTexts(context).detail,
-    image,
-    related: await relatedTo(
-      id,
-      {
-        ...{ of: promotions, items: "promotions", texts: promotionsTexts },
-        card: ({ title, image: picture }) => ({ title, image: picture }),
-      },
-      context,
-    ),
-  }),
+  more: ({ image }, context) => ({ bannerTitle: promotionsTexts(context).detail, image }),
+  related: ({ title, image }) => ({ title, image }),
   hit: ({ content, publishedAt }) => ({ text: content.excerpt, date: publishedAt }),
   words: "diskon",
 });

@@ -1,4 +1,6 @@
 import { EmptyState } from "../../components/cards/EmptyState";
+import { ClosedFinder } from "../../components/contact/ClosedFinder";
+import { ContactBanners } from "../../components/contact/ContactBanners";
 import { callLink } from "../../components/contact/call-link";
 import { Island } from "../../components/island/Island";
 import { Banner } from "../../components/layout/Banner";
@@ -9,9 +11,11 @@ import { MapPoster, mapProps } from "../../components/map/LocationBlock";
 import { ProviderResults } from "../../components/map/ProviderResults";
 import { finderTexts, locationTexts } from "../../components/map/texts";
 import { Icon } from "../../components/media/Icon";
+import { Picture } from "../../components/media/Picture";
 import { helpPhone, siteHref } from "../../page/links";
 import type { ViewProps } from "../../page/page";
 import type { ProviderPage } from "../../providers/provider";
+import type { Headed } from "../page-templates/header";
 import { providersTexts } from "./texts";
 
 export interface FinderData {
@@ -22,7 +26,16 @@ export interface FinderData {
   readonly place: string | null;
 }
 
-export function ProviderFinderView({ data: { filters, result, place }, site }: ViewProps<FinderData>) {
+export interface ProviderListData extends Headed {
+  /** Null while the list is maintained. */
+  readonly finder: FinderData | null;
+}
+
+/** The list of providers, or its replacement while closed. */
+export const ProviderListView = ({ data, site }: ViewProps<ProviderListData>) =>
+  data.finder ? <OpenFinder data={data.finder} site={site} /> : <ClosedList data={data} site={site} />;
+
+function OpenFinder({ data: { filters, result, place }, site }: ViewProps<FinderData>) {
   const { title } = providersTexts(site);
   const t = finderTexts(site);
   const { map, open } = locationTexts(site);
@@ -89,4 +102,31 @@ function ServiceDown({ site }: Pick<ViewProps<FinderData>, "site">) {
   const phone = helpPhone(site);
   const link = phone ? callLink(site, phone) : { label: t.again, href: siteHref(site, "providers") };
   return <EmptyState title={t.down} text={t.downText} link={link} />;
+}
+
+function ClosedList({ data: { header }, site }: ViewProps<Headed>) {
+  const t = providersTexts(site);
+  return (
+    <>
+      <Banner
+        site={site}
+        title={t.title}
+        crumbs={[{ label: navigationTexts(site).groups.providers }, { label: t.title }]}
+        image={header}
+      />
+      <div className="section container closed-finder">
+        <h2>{t.heading}</h2>
+        {header && (
+          <Picture
+            className="closed-finder-image"
+            image={header}
+            lang={site.contentLang}
+            sizes="(width >= 30rem) 448px, 100vw"
+          />
+        )}
+        <ClosedFinder site={site} />
+      </div>
+      <ContactBanners site={site} />
+    </>
+  );
 }

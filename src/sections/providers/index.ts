@@ -1,16 +1,115 @@
+import { z } from "zod";
+import { filtersOf, isNearestFirst, isUnfiltered } from "../../components/map/finder-query";
+import { categoryName, wholeAddress } from "../../components/map/listed-provider";
+import { MissingContent, UnavailableContent } from "../../content/failures";
 import { isFinderOpen } from "../../content/switches";
 import { languages } from "../../i18n/languages";
+import type { LoadContext } from "../../page/load-context";
+import { page } from "../../page/page";
 import { searchPage } from "../../page/search-page";
 import { menuLink, type Section } from "../../page/section";
 import { kindNames } from "../../vocabulary/kinds";
-import { providerPage, providersPage } from "./pages";
-import { providersTexts } from "./texts";
+import { withHeader } from "../page-templates/header";
+import { pagedTitle } from "../page-templates/paged";
+import type { FinderData, ProviderListData } from "./ProviderFinder";
+import { structuredProvider } from "./structured";
+import { providerPageTexts, providersTexts } from "./texts";
+
+/** How many providers nearby the page of one shows. */
+const mostOthers = 6;
+
+/** The list of providers, or its replacement during maintenance. */
+const providersPage = page<ProviderListData>({
+  path: "/providers",
+  ahead: "prefetch",
+  feature: "providers",
+  paged: true,
+  early: (site, { providers: { list } }) => ({
+    title: providersTexts(site).title,
+    description: providersTexts(site).description,
+    ownMap: true,
+    ...(list === "live" && { criticalStyles: "finder" }),
+  }),
+  title: ({ finder }, site) => pagedTitle(providersTexts(site).title, finder?.result ?? { page: 1 }, site),
+  head: ({ header, finder }, site) => ({
+    description: providersTexts(site).description,
+    image: header,
+    indexed: finder !== null,
+    ownMap: true,
+    ...(finder && { criticalStyles: "finder" }),
+  }),
+  ...withHeader("Provider_List", async (context) => {
+    if (context.product.providers.list === "live") return { finder: await findProviders(context) };
+    if (context.pageNumber > 1) throw new MissingContent("the notice has one page");
+    return { finder: null };
+  }),
+  view: { lazy: async () => (await import("./ProviderFinder")).ProviderListView },
+  query: ["search", "category", "province", "city", "sort"],
+  entries: async (content, product) => (isFinderOpen(product, await content.switches()) ? [{}] : []),
+});
+
+async function findProviders(context: LoadContext): Promise<FinderData> {
+  const { product, providers, query, pageNumber, optional } = context;
+  const filters = filtersOf((name) => query[name]);
+  // Read only where it is needed: the runtime parses it for each request that looks at it.
+  // A page without filters is shared by all visitors.
+  const region = isNearestFirst(filters) ? (isUnfiltered(filters) ? product.map : context.region) : null;
+  const near = region && { latitude: region.latitude, longitude: region.longitude };
+  const order = near ? { sort: "distance" as const, near } : { sort: "name" as const };
+  const wanted = { ...filters, ...order, visitor: () => context.region };
+  const result = await optional(providers.search({ ...wanted, page: pageNumber }));
+  if (result && pageNumber > result.pages) throw new MissingContent(`providers, page ${pageNumber}`);
+  return { filters: { ...filters, ...result?.applied }, result, place: result?.place ? null : (region?.place ?? null) };
+}
+
+/** Whatever the service calls a provider by. */
+const ProviderIdSchema = z.string().regex(/^\P{Cc}{1,100}$/u);
+
+/** A provider's own page, as long as the list is live. */
+const providerPage = page({
+  path: "/providers/:id",
+  ahead: "never",
+  feature: "providers",
+  id: ProviderIdSchema,
+  title: ({ provider }, site) => provider?.providerName ?? providerPageTexts(site).unnamed,
+  head: ({ provider }, site) =>
+    provider
+      ? {
+          description: providerPageTexts(site).description(
+            provider.providerName,
+            categoryName(provider.providerCategory, site.language).text,
+            wholeAddress(provider),
+          ),
+          structured: [structuredProvider(provider, site.canonical)],
+          ownMap: provider.latitude !== null,
+        }
+      : { indexed: false },
+  load: async ({ product, providers, params, optional }) => {
+    if (product.providers.list !== "live") throw new MissingContent("providers have no pages");
+    const found = await optional(providers.find(params.id ?? "").then((answer) => answer ?? "unknown"));
+    if (found === "unknown") throw new MissingContent("no such provider");
+    if (!found) return { provider: null, others: [] };
+    const { provider } = found;
+    const { latitude, longitude, providerId } = provider;
+    if (latitude === null || longitude === null) return { provider, others: [] };
+    const near = await optional(providers.nearest({ latitude, longitude }, mostOthers + 1));
+    const others = (near?.providers ?? []).filter((other) => other.providerId !== providerId);
+    return { provider, others: others.slice(0, mostOthers) };
+  },
+  view: { lazy: async () => (await import("./Provider")).ProviderView },
+  entries: async (content, product, providers) => {
+    if (!isFinderOpen(product, await content.switches())) return [];
+    const all = await providers.ids();
+    if (!all.complete) throw new UnavailableContent("providers, all of them");
+    return all.ids.map((id) => ({ id }));
+  },
+});
 
 const kindWords = languages.flatMap((language) => Object.values(kindNames({ language }))).join(" ");
 
 export const providersSection: Section = {
   key: "providers",
-  pages: [providersPage(), providerPage()],
+  pages: [providersPage, providerPage],
   menu: [
     menuLink("providers", "providers", providersTexts, async ({ product, content }) => {
       return isFinderOpen(product, await content.switches());

@@ -63,14 +63,13 @@ function summaryOf({ hits, total, similar }: SiteSearchResult, site: Site): stri
   return total > hits.length ? t.capped(formatNumber(hits.length, site.language), all) : t.total(all);
 }
 
-interface NetworkHitsProps {
+interface WordsProps {
   readonly words: string;
-  readonly network: Network;
   readonly site: Site;
 }
 
 /** Above the other hits: a named provider is what the visitor means. */
-function NetworkHits({ words, network, site }: NetworkHitsProps) {
+function NetworkHits({ words, network, site }: WordsProps & { readonly network: Network }) {
   const t = searchTexts(site);
   return (
     <section className="search-network" aria-labelledby="network">
@@ -87,18 +86,12 @@ function NetworkHits({ words, network, site }: NetworkHitsProps) {
   );
 }
 
-function NotInNetwork({ words, href, site }: Pick<NetworkHitsProps, "words" | "site"> & { readonly href: string }) {
+function NotInNetwork({ words, href, site }: WordsProps & { readonly href: string }) {
   const t = searchTexts(site);
   return <EmptyState title={t.none(words)} text={t.notInNetwork} link={{ label: t.toNetwork, href }} />;
 }
 
-interface NoHitsProps {
-  readonly words: string;
-  readonly isFinderOpen: boolean;
-  readonly site: Site;
-}
-
-function NoHits({ words, isFinderOpen, site }: NoHitsProps) {
+function NoHits({ words, isFinderOpen, site }: WordsProps & { readonly isFinderOpen: boolean }) {
   const t = searchTexts(site);
   if (!words) return <Hints site={site} />;
   return (
@@ -130,21 +123,17 @@ function Hints({ site }: { readonly site: Site }) {
       </h2>
       <LinkChips
         label={t.examples}
-        links={t.exampleWords.map((example) => ({ label: example, href: searchAddress(site, example) }))}
+        links={t.exampleWords.map((example) => ({
+          label: example,
+          href: productPath(site, `search?q=${encodeURIComponent(example)}`),
+        }))}
       />
       <p className="section-lead">{t.hint}</p>
     </section>
   );
 }
 
-const searchAddress = (site: Site, words: string) => productPath(site, `search?q=${encodeURIComponent(words)}`);
-
-interface SearchHitsProps {
-  readonly site: Site;
-  readonly hits: readonly SiteSearchHit[];
-}
-
-export function SearchHits({ site, hits }: SearchHitsProps) {
+export function SearchHits({ site, hits }: { readonly site: Site; readonly hits: readonly SiteSearchHit[] }) {
   return (
     <ol className="search-hits">
       {hits.map((hit) => (
@@ -154,7 +143,7 @@ export function SearchHits({ site, hits }: SearchHitsProps) {
   );
 }
 
-function Hit({ site, hit: { kind, item, isMet, isOwn } }: Pick<SearchHitsProps, "site"> & { hit: SiteSearchHit }) {
+function Hit({ site, hit: { kind, item, isMet, isOwn } }: { readonly site: Site; readonly hit: SiteSearchHit }) {
   const { path, title, text, date } = item;
   const lang = isOwn ? undefined : site.contentLang;
   return (

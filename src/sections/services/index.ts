@@ -30,7 +30,7 @@ const service = {
       label: servicesTexts(context).pages,
       links: fixedServiceLinks((await context.optional(context.content.every(services))) ?? [], context),
     },
-    action: { label: servicesTexts(context).offer, href: productPath(context, "contact#contact") },
+    actions: [{ label: servicesTexts(context).offer, href: productPath(context, "contact#contact") }],
     keepLines: id === context.product.services.thirdPartyAdministrator,
   }),
 } as const;

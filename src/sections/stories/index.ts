@@ -7,7 +7,6 @@ import type { Section } from "../../page/section";
 import type { Site } from "../../page/site-data";
 import { feedLinks } from "../../seo/feed-links";
 import { type CollectionTexts, collectionSection } from "../page-templates/collection-section";
-import { relatedTo } from "../page-templates/detail-page";
 import { feed } from "./feed";
 import { articles, news, type Story, type StorySummary, storyFace } from "./stories";
 import { article, newsArticle } from "./structured";
@@ -18,7 +17,7 @@ interface StoriesOptions {
   /** Path of the items, without an id. */
   readonly items: string;
   readonly of: Collection<Story, StorySummary>;
-  readonly texts: Texts<CollectionTexts & { readonly related: string }>;
+  readonly texts: Texts<CollectionTexts>;
   /** Key of the banner's picture among the CMS's header pictures. */
   readonly header: string;
   readonly onward: string;
@@ -28,8 +27,8 @@ interface StoriesOptions {
 function storiesSection({ key, items, of, texts, header, onward, structured }: StoriesOptions): Section {
   return collectionSection({
     ...{ key, items, of, texts },
-    list: { ...{ header, onward, feed: true }, card: storyFace },
-    more: async (story, context) => ({
+    list: { ...{ header, onward, feed: true, groups: ["stories"] }, card: storyFace },
+    more: (story, context) => ({
       bannerTitle: texts(context).detail,
       image: story.image,
       publishedAt: story.publishedAt,
@@ -39,14 +38,9 @@ function storiesSection({ key, items, of, texts, header, onward, structured }: S
         ...dated(story.publishedAt, context),
         { icon: "clock", text: storiesTexts(context).minutes(story.body.minutes) },
       ],
-      related: await relatedTo(
-        story.id,
-        { of, items, texts, card: (summary) => ({ ...storyFace(summary), excerpt: "" }) },
-        context,
-      ),
     }),
+    related: (summary) => ({ ...storyFace(summary), excerpt: "" }),
     documents: [feed({ list: key, items, of, texts })],
-    group: "stories",
     hit: ({ excerpt, publishedAt }) => ({ text: excerpt, date: publishedAt }),
     words: "",
   });

@@ -9,7 +9,7 @@ import { company } from "../../../src/content/site-wide/company";
 import { chat, directLogin, gallery } from "../../../src/content/site-wide/settings";
 import { Isolate } from "../../../src/replica/isolate";
 import { careers } from "../../../src/sections/careers/careers";
-import { faqs } from "../../../src/sections/faq/faqs";
+import { faqs } from "../../../src/sections/faq";
 import { news } from "../../../src/sections/stories/stories";
 import { fakeDate } from "../../support/clock/fake-date";
 import { oddAnswers } from "../../support/cms/odd-answers";

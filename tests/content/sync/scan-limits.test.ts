@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { ScanLimits } from "../../../src/content/sync/scan-limits";
 import { maxListCharacters } from "../../../src/platform/record-limits";
-import { faqs } from "../../../src/sections/faq/faqs";
+import { faqs } from "../../../src/sections/faq";
 
 const items = ["a", "b", "c"].map((id) => ({ id }));
 const lengths = () => new Map(items.map(({ id }) => [id, maxListCharacters / 2]));

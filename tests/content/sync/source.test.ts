@@ -3,7 +3,7 @@ import { CmsError } from "../../../src/cms/error";
 import { dialectKey } from "../../../src/content/cms-clients";
 import type { AnyResource } from "../../../src/content/resource";
 import type { CmsSource } from "../../../src/content/sync/source";
-import { faqs } from "../../../src/sections/faq/faqs";
+import { faqs } from "../../../src/sections/faq";
 import { articles } from "../../../src/sections/stories/stories";
 import { TestCms } from "../../support/cms/cms";
 import { clientOf, sourceOf } from "../../support/cms/content";
