@@ -124,9 +124,4 @@ describe("CMS source", () => {
     expect(await hashes()).toEqual(first);
     expect(new Set(first).size).toBe(rows.length);
   });
-
-  it("never gives a draft by its id", async () => {
-    const { source } = await newsOf([...rows, { id: 777, Title: "Draf rahasia", published_at: null }]);
-    await expect(source.item(news, "777")).rejects.toMatchObject({ code: "missing" });
-  });
 });

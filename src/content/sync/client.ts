@@ -25,8 +25,8 @@ export interface Synced {
 export interface ContentSyncObject extends Rpc.DurableObjectBranded, BackedUp {
   /**
    * Reads a resource (its name), a complete collection, an item or a part: see `stored.ts`. Unknown content is
-   * requested from the CMS, once for all callers; of a long collection the first records, the rest in the background.
-   * Items are requested from the CMS only while their collection is incomplete.
+   * requested from the CMS, once for all callers; of a long collection the first records, the rest in the background,
+   * or immediately for an item that may be in it.
    */
   read(name: string, entry: string): Promise<ObjectResponse>;
   /** Polls the CMS now. Calls within a short time are combined. @param resources null for all */

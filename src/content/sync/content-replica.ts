@@ -70,7 +70,7 @@ export class ContentReplica extends Replica {
     this.#indexed = store.persisted("indexed", z.string(), "");
     this.#poll = new CmsPoll(store, source);
     this.#requests = new ContentRequests({
-      ...{ store, source, resources, poll: this.#poll },
+      ...{ store, resources, poll: this.#poll },
       readAll: (resource) => this.#read([resource], false),
       noteUnseen: (item) => this.noteUnseen(item),
       soon: () => this.soon(),

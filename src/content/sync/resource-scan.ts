@@ -4,7 +4,7 @@ import { systemClock } from "../../platform/clock";
 import { hashOf } from "../../platform/digest";
 import { deadlinesMs } from "../policy";
 import { withheldUntil } from "../publication";
-import { type AnyCollection, type AnyResource, requestOrder } from "../resource";
+import { type AnyResource, requestOrder } from "../resource";
 import type { ContentStore } from "./content-store";
 import type { KnownItem } from "./items";
 import { byPosition, firstPublication, hashOfItems, inOrder, positionOf, withLeftOut } from "./order";
@@ -190,21 +190,21 @@ export class ResourceScan {
    * requested by id; of very many, the CMS's total decides.
    */
   async #gone(unseen: readonly string[], isEmptied: boolean): Promise<Set<string>> {
-    const { resource } = this;
     const gone = new Set(unseen.filter((id) => this.#withheld.has(id)));
     if (!this.#isComplete || (this.isDoubtful && !isEmptied)) return gone;
     const open = unseen.filter((id) => !gone.has(id));
     const counted = this.#returned;
     const isCounted = this.#totals.every((total) => total === counted);
     const isProven = this.#page === 1 || isEmptied || (open.length > maxLookups && isCounted);
-    if (isProven || resource.kind !== "collection") return new Set(unseen);
-    for (const id of open.slice(0, maxLookups)) if (await this.#isMissing(resource, id)) gone.add(id);
+    if (isProven || this.resource.kind !== "collection") return new Set(unseen);
+    for (const id of open.slice(0, maxLookups)) if (await this.#isMissing(id)) gone.add(id);
     return gone;
   }
 
-  async #isMissing(resource: AnyCollection, id: string): Promise<boolean> {
+  async #isMissing(id: string): Promise<boolean> {
     try {
-      return (await this.source.item(resource, id).catch(nullIfMissing)) === null;
+      const row = await this.source.row(this.resource, id, deadlinesMs.request).catch(nullIfMissing);
+      return row === null || withheldUntil(row, systemClock.now()) !== null;
     } catch (error) {
       if (error instanceof CmsError && !error.silent) return false;
       throw error;

@@ -1,11 +1,9 @@
 import { z } from "zod";
 import type { CmsClient, ReadPage } from "../../cms/client";
 import { CmsError } from "../../cms/error";
-import { systemClock } from "../../platform/clock";
 import { hashOf } from "../../platform/digest";
-import { deadlinesMs } from "../policy";
-import { type Publication, publicationOf, withheldUntil, withPublication } from "../publication";
-import { type AnyCollection, type AnyResource, type Ingest, isDated, pathOf, requestOrder } from "../resource";
+import { type Publication, publicationOf, withPublication } from "../publication";
+import { type AnyResource, type Ingest, isDated, pathOf, requestOrder } from "../resource";
 
 /** A record of the CMS. It is validated, mapped and sanitised only if its hash is new. */
 export interface SourceRecord extends Publication {
@@ -49,13 +47,6 @@ export class CmsSource {
   /** A record, also a withheld one. */
   row(resource: AnyResource, id: string, timeoutMs: number): Promise<unknown> {
     return this.client.one(`${pathOf(resource, this.product)}/${encodeURIComponent(id)}`, timeoutMs);
-  }
-
-  /** @throws {CmsError} `missing` also for a withheld record */
-  async item(resource: AnyCollection, id: string): Promise<SourceRecord> {
-    const row = await this.row(resource, id, deadlinesMs.request);
-    if (withheldUntil(row, systemClock.now()) !== null) throw new CmsError("missing", "not published");
-    return this.record(resource, row, false);
   }
 
   /** @param republishes see {@link ReadPage} */
