@@ -1,6 +1,7 @@
 import type { Config, Product } from "./config";
-import { createContent, type OpenContentSync } from "./content/contents";
+import { createContent } from "./content/contents";
 import { FailureNotes } from "./content/failure-notes";
+import type { OpenContentSync } from "./content/sync/client";
 import { embeddedProviders } from "./embedded/providers";
 import { Limits, type RateBindings } from "./http/limits";
 import { earlierSubmissions } from "./intake/earlier-submissions";

@@ -1,7 +1,6 @@
 import type { Product } from "../config";
 import { defaultLanguage, type Language } from "../i18n/languages";
 import type { WaitUntil } from "../platform/wait-until";
-import type { BackedUp } from "../replica/backup";
 import type { Isolate } from "../replica/isolate";
 import type { OpenCms } from "./cms-clients";
 import { ContentReader } from "./content-reader";
@@ -9,8 +8,10 @@ import type { Failure, JournalEntries } from "./journal";
 import { StoredContent } from "./reading/stored-content";
 import type { ContentReport } from "./report";
 import type { AnyResource } from "./resource";
+import { replicasOf } from "./stored";
 import type { Switching } from "./switches";
-import { type ContentSyncObject, replicasOf, type Synced } from "./sync/client";
+import type { OpenContentSync } from "./sync/client";
+import type { Synced } from "./sync/content-replica";
 
 export type SyncCounts = Pick<Synced, "confirmed" | "failed" | "paused">;
 
@@ -31,10 +32,6 @@ export interface Content {
   noteFailures(failures: readonly Failure[]): Promise<void>;
   journal(): Promise<JournalEntries>;
 }
-
-export type OpenContentSync = (
-  name: string,
-) => Omit<ContentSyncObject, typeof Rpc.__DURABLE_OBJECT_BRAND | keyof BackedUp>;
 
 interface ContentOptions {
   readonly open: OpenContentSync;

@@ -1,11 +1,20 @@
 import { DurableObject } from "cloudflare:workers";
 import { systemClock } from "../platform/clock";
 import { log, reasonOf } from "../platform/log";
-import type { BackedUp, BackupPage, BackupRow, ReplicaTables, RestoreOutcome } from "./backup";
-import { ReplicaBackup } from "./backup";
+import {
+  type BackedUp,
+  type BackupPage,
+  type BackupRow,
+  ReplicaBackup,
+  type ReplicaTables,
+  type RestoreOutcome,
+} from "./backup";
 import type { ObjectResponse, ReadableObject } from "./object-reader";
 import type { Replica } from "./replica";
 import type { SqlDatabase } from "./sql";
+
+/** Methods of an object's class that isolates call. */
+export type ObjectCalls<Called> = Omit<Called, keyof DurableObject | keyof BackedUp>;
 
 /** Runs a replica. Every call passes the object's name, which an alarm does not provide. */
 export abstract class ReplicaObject<Env, Opened extends Replica>

@@ -17,7 +17,7 @@ import {
   wholeEntry,
 } from "../stored";
 import { type Switches, untouched } from "../switches";
-import type { Synced } from "../sync/client";
+import type { Synced } from "../sync/content-replica";
 import { ItemReader, validUntil } from "./item-reader";
 
 export class StoredContent implements ContentBacking {

@@ -14,7 +14,6 @@ import type { AnyResource } from "../resource";
 import { nextDueAt } from "../resource-status";
 import { snapshotKey } from "../stored";
 import { type Switching, untouched } from "../switches";
-import type { Synced } from "./client";
 import { CmsPoll, type PollOutcome } from "./cms-poll";
 import { ContentRequests } from "./content-requests";
 import { ContentStore } from "./content-store";
@@ -42,6 +41,11 @@ export interface ContentReplicaOptions extends Pick<ReplicaOptions, "name" | "kv
   /** Builds the search index into the store. */
   index(store: ContentStore): Promise<void>;
   onRun?(run: SyncRun): void;
+}
+
+export interface Synced extends Omit<PollOutcome, "slowestMs"> {
+  /** Current snapshot, JSON. */
+  readonly snapshot: string;
 }
 
 /** Content of one product and locale: polls the CMS, and merges its responses. */

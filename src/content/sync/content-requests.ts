@@ -34,7 +34,10 @@ export class ContentRequests {
 
   constructor(private readonly options: ContentRequestsOptions) {}
 
-  /** @param entry name of a resource, or an entry of `stored.ts` */
+  /**
+   * Reads a resource (its name), a complete collection or an item: see `stored.ts`. Of an unknown collection the first
+   * records are requested, and the rest in the background, or immediately for an item that may be in it.
+   */
   async read(entry: string): Promise<ObjectResponse> {
     const { store, resources, noteUnseen } = this.options;
     const [, itemMark, name = ""] = /^(:?)([^/*]*)/.exec(entry) ?? [];

@@ -9,9 +9,9 @@ import type { Failure, JournalEntries } from "../journal";
 import { createIngest } from "../media";
 import type { ContentReport } from "../report";
 import type { AnyResource } from "../resource";
+import { replicasOf } from "../stored";
 import type { Switching } from "../switches";
-import { type ContentSyncObject, replicasOf, type Synced } from "./client";
-import { ContentReplica } from "./content-replica";
+import { ContentReplica, type Synced } from "./content-replica";
 import { type ContentStore, contentTables } from "./content-store";
 import { CmsSource } from "./source";
 
@@ -22,8 +22,8 @@ interface ContentSyncEnv extends MetricsBinding {
   readonly CONTENT: KVNamespace;
 }
 
-/** Sync object of one product and locale: see {@link ContentSyncObject}. */
-export abstract class ContentSync extends ReplicaObject<ContentSyncEnv, ContentReplica> implements ContentSyncObject {
+/** Durable Object of one product and locale: the only reader of the CMS and writer of content in KV. */
+export abstract class ContentSync extends ReplicaObject<ContentSyncEnv, ContentReplica> {
   protected abstract readonly resources: readonly AnyResource[];
   protected abstract readonly embedded: EmbeddedCms;
   protected abstract readonly indexName: string;
@@ -31,6 +31,7 @@ export abstract class ContentSync extends ReplicaObject<ContentSyncEnv, ContentR
 
   protected abstract index(store: ContentStore): Promise<void>;
 
+  /** Polls the CMS now. Calls within a short time are combined. @param resources null for all */
   async sync(name: string, resources: readonly string[] | null): Promise<Synced> {
     const replica = this.opened(name);
     const synced = await replica.sync(resources);
@@ -42,6 +43,7 @@ export abstract class ContentSync extends ReplicaObject<ContentSyncEnv, ContentR
     return this.opened(name).report();
   }
 
+  /** Takes effect in the next snapshot. @param name of the default locale's object */
   async setSwitch(name: string, switching: Switching): Promise<Pick<Synced, "snapshot" | "tags">> {
     const replica = this.opened(name);
     const switched = await replica.setSwitch(switching);

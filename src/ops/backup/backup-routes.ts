@@ -1,7 +1,8 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import type { Product } from "../../config";
-import { openContentSync, replicasOf } from "../../content/sync/client";
+import { replicasOf } from "../../content/stored";
+import { openContentSync } from "../../content/sync/client";
 import type { Env } from "../../env";
 import { shardsOf } from "../../outbox/shards";
 import { readText, senderPatience } from "../../platform/bounded-body";

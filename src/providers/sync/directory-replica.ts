@@ -44,6 +44,10 @@ export class DirectoryReplica extends Replica {
     this.#guard = new ShrinkGuard(product, store);
   }
 
+  /**
+   * Reads the snapshot (an empty entry) or a part. If nothing is known the service is requested, once for all callers, and
+   * the snapshot has its first page. The reason for an unavailable one is a code of {@link ProviderError}.
+   */
   override async read(entry: string): Promise<ObjectResponse> {
     if (entry !== "") return super.read(entry);
     let code: Code | null = null;

@@ -4,7 +4,6 @@ import { ReplicaObject } from "../../replica/replica-object";
 import type { Stamp } from "../directory";
 import type { ProviderError } from "../provider";
 import { remoteService } from "../remote-service";
-import type { DirectorySyncObject } from "./client";
 import { DirectoryReplica } from "./directory-replica";
 import { directoryTables } from "./directory-store";
 
@@ -12,17 +11,20 @@ interface DirectorySyncEnv extends MetricsBinding {
   readonly CONTENT: KVNamespace;
 }
 
-/** Polls the provider service of one product for all isolates, and publishes its directory: see {@link DirectorySyncObject}. */
-export abstract class DirectorySync
-  extends ReplicaObject<DirectorySyncEnv, DirectoryReplica>
-  implements DirectorySyncObject
-{
+/** Durable Object of one product: the only reader of the provider service's list and writer of the directory in KV. */
+export abstract class DirectorySync extends ReplicaObject<DirectorySyncEnv, DirectoryReplica> {
   protected override readonly tables = directoryTables;
 
+  /**
+   * Reads the service now, and publishes. A failure changes nothing.
+   * @param accepted count of a withheld list that an operator accepts
+   * @returns why the service did not return its list; null if it did
+   */
   async sync(product: string, accepted?: number): Promise<ProviderError["code"] | null> {
     return this.opened(product).sync(accepted);
   }
 
+  /** Null if nothing is known. */
   async stamp(product: string): Promise<Stamp | null> {
     return this.opened(product).stamp();
   }
