@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Product } from "../config";
-import { defaultLanguage, type Language, languages } from "../i18n/languages";
+import { defaultLanguage, languages } from "../i18n/languages";
 import type { Caller, Reading } from "../replica/caller";
 import type { StoredValue } from "../replica/object-reader";
 import { type Switches, SwitchesSchema } from "./switches";
@@ -16,17 +16,14 @@ import { type Switches, SwitchesSchema } from "./switches";
 /** Key prefix. Raise it when a stored shape changes, so that old entries are not found. */
 const version = "3";
 
-/** Names of a product's sync objects, the one of the default language first. */
-export function replicasOf({
-  key,
-  content: { locales },
-}: Product): { language: Language; name: string; locale?: string | undefined }[] {
-  const others = languages.filter((language) => language !== defaultLanguage && locales[language] !== undefined);
-  return [
-    { language: defaultLanguage, name: key, locale: locales[defaultLanguage] },
-    ...others.map((language) => ({ language, name: `${key}@${language}`, locale: locales[language] })),
-  ];
-}
+/** Names of a product's sync objects, with the language and locale of each. */
+export const replicasOf = ({ key, content: { locales } }: Product) =>
+  languages
+    .filter((language) => language === defaultLanguage || locales[language] !== undefined)
+    .map((language) => {
+      const name = language === defaultLanguage ? key : `${key}@${language}`;
+      return { language, name, locale: locales[language] };
+    });
 
 export const snapshotKey = (name: string) => `content:${version}:${name}`;
 export const itemKey = (name: string, resource: string, id: string) => snapshotKey(name) + itemEntry(resource, id);

@@ -83,7 +83,7 @@ export class ReplicaStore {
   }
 
   /** The snapshot that KV is to have; null for none. */
-  async published(): Promise<PublishedSnapshot | null> {
+  published(): PublishedSnapshot | null {
     return null;
   }
 

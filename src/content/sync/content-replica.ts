@@ -98,12 +98,12 @@ export class ContentReplica extends Replica {
     return reportOf(resources, language, this.store.statuses, others);
   }
 
-  async setSwitch(switching: Switching): Promise<Pick<Synced, "snapshot" | "tags">> {
+  setSwitch(switching: Switching): Pick<Synced, "snapshot" | "tags"> {
     this.store.putSwitches({ ...untouched, ...this.store.switches, [switching.feature]: switching.on });
     this.journal.noteSwitching(switching);
     this.changes.add(["switches"]);
     this.soon();
-    return { snapshot: (await this.store.snapshot()).json, tags: ["switches"] };
+    return { snapshot: this.store.snapshot().json, tags: ["switches"] };
   }
 
   override noteDelivery(tags: readonly string[], isDelivered: boolean): void {
@@ -177,6 +177,6 @@ export class ContentReplica extends Replica {
     if (outcome.paused || outcome.tags.length > 0) this.soon();
     const publicationAt = nextDueAt(this.store.statuses, systemClock.now());
     if (publicationAt !== null) this.options.wakeAt(publicationAt);
-    return { ...outcome, snapshot: (await this.store.snapshot()).json };
+    return { ...outcome, snapshot: this.store.snapshot().json };
   }
 }

@@ -47,12 +47,6 @@ export const contentTables: ReplicaTables = {
 const resourceName = (resource: string) => `resource:${resource}`;
 const searchOwner = "search";
 
-const RevisionSchema = z.object({ number: z.number(), content: z.string() });
-
-interface ContentSnapshot extends PublishedSnapshot {
-  readonly isEmpty: boolean;
-}
-
 /** Content of one product and locale in the object's database. It comes from the CMS alone. */
 export class ContentStore extends ReplicaStore {
   readonly items: Items;
@@ -60,9 +54,8 @@ export class ContentStore extends ReplicaStore {
   readonly #statuses: Persisted<ResourceStatuses>;
   readonly #search: Persisted<string | null>;
   readonly #switches: Persisted<Switches | null>;
-  readonly #revision: Persisted<{ readonly number: number; readonly content: string }>;
-  #changes = 0;
-  #snapshot: ContentSnapshot | null = null;
+  /** Rises with every change of the snapshot. */
+  readonly #revision: Persisted<number>;
 
   /** @param names of the resources in the snapshot */
   constructor(
@@ -75,7 +68,8 @@ export class ContentStore extends ReplicaStore {
     this.#statuses = this.persisted("statuses", z.record(z.string(), ResourceStatusSchema), {});
     this.#search = this.persisted("search", z.string().nullable(), null);
     this.#switches = this.persisted("switches", SwitchesSchema.nullable(), null);
-    this.#revision = this.persisted("revision", RevisionSchema, { number: 0, content: "" });
+    this.#revision = this.persisted("revision", z.number(), 0);
+    if (this.#revision.value === 0) this.#raiseRevision();
   }
 
   get statuses(): ResourceStatuses {
@@ -131,7 +125,7 @@ export class ContentStore extends ReplicaStore {
       const head = `"hash":"${hash}","total":${total},"complete":${complete}`;
       this.keepParts(name, hashes);
       this.write(resourceName(name), `{${head},"first":${first},"last":${last},"chunks":${JSON.stringify(hashes)}}`);
-      this.#forgetSnapshot();
+      this.#raiseRevision();
     });
   }
 
@@ -141,7 +135,7 @@ export class ContentStore extends ReplicaStore {
       if (hash !== null && json !== null) this.addPart(searchOwner, hash, json);
       this.keepParts(searchOwner, hash === null ? [] : [hash]);
       this.#search.set(hash);
-      this.#forgetSnapshot();
+      this.#raiseRevision();
     });
   }
 
@@ -152,38 +146,28 @@ export class ContentStore extends ReplicaStore {
 
   putSwitches(switches: Switches): void {
     this.#switches.set(switches);
-    this.#forgetSnapshot();
+    this.#raiseRevision();
   }
 
-  override async published(): Promise<PublishedSnapshot | null> {
-    const snapshot = await this.snapshot();
-    return snapshot.isEmpty ? null : snapshot;
+  override published(): PublishedSnapshot | null {
+    const isEmpty = this.switches === null && this.names.every((name) => this.resource(name) === null);
+    return isEmpty ? null : this.snapshot();
   }
 
-  async snapshot(): Promise<ContentSnapshot> {
-    while (!this.#snapshot) {
-      const changes = this.#changes;
-      const resources = this.names.flatMap((name) => {
-        const json = this.resource(name);
-        return json === null ? [] : `${JSON.stringify(name)}:${json}`;
-      });
-      const switches = this.switches ? `,"switches":${JSON.stringify(this.switches)}` : "";
-      const content = `"resources":{${resources.join()}},"search":${JSON.stringify(this.#search.value)}${switches}}`;
-      const hash = await hashOf(content);
-      if (changes !== this.#changes) continue;
-      const last = this.#revision.value;
-      if (last.content !== hash)
-        this.#revision.set({ number: Math.max(last.number + 1, systemClock.now()), content: hash });
-      const revision = String(this.#revision.value.number);
-      const isEmpty = resources.length === 0 && this.switches === null;
-      this.#snapshot = { revision, json: `{"revision":"${revision}",${content}`, isEmpty };
-    }
-    return this.#snapshot;
+  snapshot(): PublishedSnapshot {
+    const resources = this.names.flatMap((name) => {
+      const json = this.resource(name);
+      return json === null ? [] : `${JSON.stringify(name)}:${json}`;
+    });
+    const revision = String(this.#revision.value);
+    const search = JSON.stringify(this.#search.value);
+    const switches = this.switches ? `,"switches":${JSON.stringify(this.switches)}` : "";
+    const json = `{"revision":"${revision}","resources":{${resources.join()}},"search":${search}${switches}}`;
+    return { revision, json };
   }
 
-  #forgetSnapshot(): void {
-    this.#changes++;
-    this.#snapshot = null;
+  #raiseRevision(): void {
+    this.#revision.set(Math.max(this.#revision.value + 1, systemClock.now()));
   }
 }
 

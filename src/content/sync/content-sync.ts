@@ -46,7 +46,7 @@ export abstract class ContentSync extends ReplicaObject<ContentSyncEnv, ContentR
   /** Takes effect in the next snapshot. @param name of the default locale's object */
   async setSwitch(name: string, switching: Switching): Promise<Pick<Synced, "snapshot" | "tags">> {
     const replica = this.opened(name);
-    const switched = await replica.setSwitch(switching);
+    const switched = replica.setSwitch(switching);
     const { feature, on, operator } = switching;
     log.info("ops.switched", { product: name, feature, on, operator });
     await withDeadline(this.publish(replica), publishedMs).catch(() => undefined);

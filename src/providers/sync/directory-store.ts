@@ -57,7 +57,7 @@ export class DirectoryStore extends ReplicaStore {
     return this.snapshot?.complete ? this.snapshot : null;
   }
 
-  override async published(): Promise<PublishedSnapshot | null> {
+  override published(): PublishedSnapshot | null {
     const { complete } = this;
     return complete && { revision: String(complete.revision), json: JSON.stringify(complete) };
   }

@@ -58,7 +58,7 @@ export class FixedObject {
   /** The current snapshot. */
   async snapshot(): Promise<string> {
     await this.#taken;
-    return (await this.store.snapshot()).json;
+    return this.store.snapshot().json;
   }
 
   /** Writes everything to KV. */
