@@ -1,14 +1,13 @@
 import type { Config, Product } from "./config";
-import { createContent } from "./content/contents";
+import { createContent, type OpenContentSync } from "./content/contents";
 import { FailureNotes } from "./content/failure-notes";
-import type { OpenContentSync } from "./content/sync/client";
 import { embeddedProviders } from "./embedded/providers";
 import { Limits, type RateBindings } from "./http/limits";
 import { earlierSubmissions } from "./intake/earlier-submissions";
 import { memoized } from "./platform/memoized";
 import { NearHome } from "./providers/near-home";
 import { createProviders } from "./providers/providers";
-import type { OpenDirectorySync } from "./providers/sync/client";
+import type { OpenDirectorySync } from "./providers/stored-directory";
 import { Addressing } from "./render/addressing";
 import { Answers } from "./render/answers";
 import { MissingPages } from "./render/missing-pages";

@@ -1,18 +1,16 @@
 import type { Config } from "./config";
-import { openContentSync } from "./content/sync/client";
 import type { Env } from "./env";
 import { createGateway, type FetchHandler } from "./gateway/gateway";
 import { createOrigin } from "./gateway/origin";
 import { createPages } from "./gateway/pages";
 import { log, reasonOf } from "./platform/log";
-import { openDirectorySync } from "./providers/sync/client";
 import { createSite, type Objects, sitePartsOf } from "./site";
 
 /** The Worker's handlers for one environment. */
 export function createWorker(config: Config, env: Env) {
   const objects: Objects = {
-    content: (name) => openContentSync(env, name),
-    directory: (product) => openDirectorySync(env, product),
+    content: (name) => env.CONTENT_SYNC.getByName(name),
+    directory: (product) => env.DIRECTORY_SYNC.getByName(product),
   };
   const site = createSite(config, env.CONTENT, objects, env);
   const parts = sitePartsOf(site);

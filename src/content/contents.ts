@@ -2,6 +2,7 @@ import type { Product } from "../config";
 import { defaultLanguage, type Language } from "../i18n/languages";
 import type { WaitUntil } from "../platform/wait-until";
 import type { Isolate } from "../replica/isolate";
+import type { ObjectCalls } from "../replica/replica-object";
 import type { OpenCms } from "./cms-clients";
 import { ContentReader } from "./content-reader";
 import type { Failure, JournalEntries } from "./journal";
@@ -10,8 +11,8 @@ import type { ContentReport } from "./report";
 import type { AnyResource } from "./resource";
 import { replicasOf } from "./stored";
 import type { Switching } from "./switches";
-import type { OpenContentSync } from "./sync/client";
 import type { Synced } from "./sync/content-replica";
+import type { ContentSync } from "./sync/content-sync";
 
 export type SyncCounts = Pick<Synced, "confirmed" | "failed" | "paused">;
 
@@ -32,6 +33,9 @@ export interface Content {
   noteFailures(failures: readonly Failure[]): Promise<void>;
   journal(): Promise<JournalEntries>;
 }
+
+/** @param name of a product and locale: see `stored.ts` */
+export type OpenContentSync = (name: string) => ObjectCalls<ContentSync>;
 
 interface ContentOptions {
   readonly open: OpenContentSync;

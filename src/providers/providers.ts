@@ -9,8 +9,7 @@ import { ProviderReader } from "./provider-reader";
 import type { ProviderVisitor } from "./provider-visitor";
 import { remoteService } from "./remote-service";
 import { ServiceCache } from "./service-cache";
-import { StoredDirectory } from "./stored-directory";
-import type { OpenDirectorySync } from "./sync/client";
+import { type OpenDirectorySync, StoredDirectory } from "./stored-directory";
 
 export interface Providers {
   readonly directory: Directory;

@@ -2,6 +2,7 @@ import { SharedDeadline, withDeadline } from "../platform/deadline";
 import { SingleFlight } from "../platform/single-flight";
 import type { Caller } from "../replica/caller";
 import type { Isolate, Partition } from "../replica/isolate";
+import type { ObjectCalls } from "../replica/replica-object";
 import { ReplicaReader } from "../replica/replica-reader";
 import type { Directory, LoadedDirectory, NearHomeList, Stamp } from "./directory";
 import { ages, deadlinesMs } from "./policy";
@@ -15,7 +16,9 @@ import {
   summariesSchema,
 } from "./stored";
 import type { ProviderSummary } from "./summary";
-import type { OpenDirectorySync } from "./sync/client";
+import type { DirectorySync } from "./sync/directory-sync";
+
+export type OpenDirectorySync = (product: string) => ObjectCalls<DirectorySync>;
 
 interface Loaded {
   readonly hash: string;

@@ -110,30 +110,19 @@ export class Restoration {
   }
 }
 
-export interface ReplicaTables {
-  /** Besides those of {@link ReplicaStore}. */
-  readonly keys: BackupTables;
-  /** Pattern of SQL's `LIKE` for names of texts. A match means that the object has content. */
-  readonly content: string;
-}
-
 /** Backup of a replica. It is restored only into an empty object, since its source still has the content. */
 export class ReplicaBackup extends Restoration {
-  readonly #content: string;
-
-  constructor(database: SqlDatabase, { keys, content }: ReplicaTables) {
-    super(database, { texts: ["name", "piece"], entries: ["name"], ...keys });
-    this.#content = content;
+  /** @param tables besides those of {@link ReplicaStore} */
+  constructor(database: SqlDatabase, tables: BackupTables) {
+    super(database, { texts: ["name", "piece"], entries: ["name"], ...tables });
   }
 
-  /** Its stamp is the revision of the published snapshot. */
   page(after: string | null): BackupPage {
-    const [stamp] = this.#column("SELECT version FROM entries WHERE name = ?", "");
-    return backupPage(this.sql, this.tables, after, stamp);
+    return backupPage(this.sql, this.tables, after, this.#revision);
   }
 
   restore(pages: number): RestoreOutcome {
-    if (this.#column("SELECT name FROM texts WHERE name LIKE ? LIMIT 1", this.#content).length > 0) {
+    if (this.#revision !== undefined) {
       this.forget();
       return "kept";
     }
@@ -148,7 +137,8 @@ export class ReplicaBackup extends Restoration {
     return this.apply(pages, clear, unpublish) ? "restored" : "incomplete";
   }
 
-  #column(query: string, name: string): string[] {
-    return columnOf(this.sql, z.string(), query, name);
+  /** Of the published snapshot; undefined if there is none. */
+  get #revision(): string | undefined {
+    return columnOf(this.sql, z.string(), "SELECT version FROM entries WHERE name = ''")[0];
   }
 }

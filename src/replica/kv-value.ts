@@ -28,9 +28,6 @@ export async function loadValue<Value>(kv: EntryStore, key: string, schema: z.Zo
 
 /** Never rejects. */
 export async function saveValue(kv: EntryStore, key: string, value: unknown): Promise<void> {
-  try {
-    await kv.put(key, JSON.stringify(value));
-  } catch (error) {
-    log.warn("kv.write-failed", { key, reason: reasonOf(error) });
-  }
+  const refused = (error: unknown) => log.warn("kv.write-failed", { key, reason: reasonOf(error) });
+  await kv.put(key, JSON.stringify(value)).catch(refused);
 }

@@ -101,9 +101,8 @@ export class ReplicaReader<Snapshot extends { readonly revision: string | number
     const cached = this.#parts.get(hash);
     if (cached) return { value: cached.value, source: "memory", validUntil: forGood };
     const loading = this.loadPart(hash, caller).then(({ value, bytes, source }) => {
-      const known = this.#parts.get(hash);
-      if (!known) this.#parts.set(hash, { value }, bytes);
-      return { value: known?.value ?? value, source, validUntil: forGood };
+      this.#parts.set(hash, { value }, bytes);
+      return { value, source, validUntil: forGood };
     });
     caller.waitUntil(loading.catch(() => undefined));
     return loading;

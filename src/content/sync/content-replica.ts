@@ -4,8 +4,7 @@ import { systemClock } from "../../platform/clock";
 import { hashOf } from "../../platform/digest";
 import { log, reasonOf } from "../../platform/log";
 import type { ObjectResponse } from "../../replica/object-reader";
-import { Replica, type ReplicaOptions } from "../../replica/replica";
-import type { SqlDatabase } from "../../replica/sql";
+import { Replica, type ReplicaPlatform } from "../../replica/replica";
 import type { Persisted } from "../../replica/store";
 import { Journal } from "../journal";
 import { ages } from "../policy";
@@ -29,9 +28,9 @@ const readingMs = 40_000;
 /** Calls within this time are combined: one editor's click sends several. */
 const debounceMs = 150;
 
-export interface ContentReplicaOptions extends Pick<ReplicaOptions, "name" | "kv" | "wakeAt" | "pause"> {
+export interface ContentReplicaOptions extends ReplicaPlatform {
+  readonly name: string;
   readonly language: Language;
-  readonly database: SqlDatabase;
   readonly source: CmsSource;
   readonly resources: readonly AnyResource[];
   /** Embedded content changes only with a deployment, so it is read once. */
@@ -169,7 +168,7 @@ export class ContentReplica extends Replica {
   }
 
   async #syncSoon(): Promise<Synced> {
-    await this.pause(debounceMs);
+    await this.options.pause(debounceMs);
     const names = this.#waiting?.names;
     this.#waiting = null;
     const resources = this.options.resources.filter(({ name }) => names?.has(name));

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { systemClock } from "../../platform/clock";
 import { hashOf } from "../../platform/digest";
-import type { ReplicaTables } from "../../replica/backup";
+import type { BackupTables } from "../../replica/backup";
 import type { SqlDatabase } from "../../replica/sql";
 import { type Persisted, type PublishedSnapshot, ReplicaStore } from "../../replica/store";
 import type { AnyResource } from "../resource";
@@ -39,10 +39,7 @@ const statements: readonly string[] = [
 
 const key = ["resource", "id"] as const;
 
-export const contentTables: ReplicaTables = {
-  keys: { items: key, refused: key },
-  content: "resource:%",
-};
+export const contentTables: BackupTables = { items: key, refused: key };
 
 const resourceName = (resource: string) => `resource:${resource}`;
 const searchOwner = "search";

@@ -1,6 +1,6 @@
 import { currentConfig } from "../../config/current";
 import { mediaAddressFor } from "../../media/media-address";
-import { type MetricsBinding, writePoint } from "../../platform/data-points";
+import { writePoint } from "../../platform/data-points";
 import { withDeadline } from "../../platform/deadline";
 import { log } from "../../platform/log";
 import { ReplicaObject } from "../../replica/replica-object";
@@ -18,12 +18,8 @@ import { CmsSource } from "./source";
 /** Maximum wait for the publication of a switch. */
 const publishedMs = 5_000;
 
-interface ContentSyncEnv extends MetricsBinding {
-  readonly CONTENT: KVNamespace;
-}
-
 /** Durable Object of one product and locale: the only reader of the CMS and writer of content in KV. */
-export abstract class ContentSync extends ReplicaObject<ContentSyncEnv, ContentReplica> {
+export abstract class ContentSync extends ReplicaObject<ContentReplica> {
   protected abstract readonly resources: readonly AnyResource[];
   protected abstract readonly embedded: EmbeddedCms;
   protected abstract readonly indexName: string;
@@ -67,15 +63,14 @@ export abstract class ContentSync extends ReplicaObject<ContentSyncEnv, ContentR
     const own = product && replicasOf(product).find((each) => each.name === name);
     if (!own) return null;
     const { language, locale } = own;
-    const { CONTENT } = this.env;
     const paths = this.resources.map(({ path }) => path);
-    const client = cmsClientsOf(product, CONTENT, this.embedded, paths)({ locale });
+    const client = cmsClientsOf(product, this.env.CONTENT, this.embedded, paths)({ locale });
     const { origin, mediaHosts, uploads } = product.content;
     const ingest = createIngest(mediaAddressFor(product.key, origin, mediaHosts, uploads));
     return new ContentReplica({
+      ...this.platform,
       ...{ name, language, resources: this.resources, isEmbedded: origin === "embedded" },
-      ...{ database: this.database, kv: CONTENT, source: new CmsSource(client, product.key, ingest) },
-      wakeAt: (at) => this.wakeAt(at),
+      source: new CmsSource(client, product.key, ingest),
       indexName: this.indexName,
       index: (store) => this.index(store),
       onRun: ({ durationMs, slowestMs, confirmed, failed }) =>

@@ -2,12 +2,10 @@ import { Hono } from "hono";
 import { z } from "zod";
 import type { Product } from "../../config";
 import { replicasOf } from "../../content/stored";
-import { openContentSync } from "../../content/sync/client";
 import type { Env } from "../../env";
 import { shardsOf } from "../../outbox/shards";
 import { readText, senderPatience } from "../../platform/bounded-body";
 import { jsonOf } from "../../platform/json";
-import { openDirectorySync } from "../../providers/sync/client";
 import { BackupRowSchema } from "../../replica/backup";
 import type { OpsEnv } from "../page";
 import { backupFiles } from "./backup-files";
@@ -28,8 +26,8 @@ function objectsOf(product: Product, env: Env): BackupObject[] {
 }
 
 function openObject(env: Env, { kind, name }: BackupObject) {
-  if (kind === "outbox") return env.OUTBOX.get(env.OUTBOX.idFromName(name));
-  return kind === "content" ? openContentSync(env, name) : openDirectorySync(env, name);
+  if (kind === "outbox") return env.OUTBOX.getByName(name);
+  return kind === "content" ? env.CONTENT_SYNC.getByName(name) : env.DIRECTORY_SYNC.getByName(name);
 }
 
 /** The most bytes of a page: some 600,000 characters, or a single row. */

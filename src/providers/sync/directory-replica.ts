@@ -1,8 +1,7 @@
 import { systemClock } from "../../platform/clock";
 import { log, reasonOf } from "../../platform/log";
 import { type ObjectResponse, storedResponse } from "../../replica/object-reader";
-import { Replica, type ReplicaOptions } from "../../replica/replica";
-import type { SqlDatabase } from "../../replica/sql";
+import { Replica, type ReplicaPlatform } from "../../replica/replica";
 import type { Stamp } from "../directory";
 import { readAll } from "../listing";
 import { ages } from "../policy";
@@ -14,13 +13,12 @@ import { ShrinkGuard } from "./shrink-guard";
 
 type Code = ProviderError["code"];
 
-export interface DirectoryReplicaOptions extends Pick<ReplicaOptions, "kv" | "wakeAt" | "pause"> {
+interface DirectoryReplicaOptions extends ReplicaPlatform {
   /** Key of the product. */
-  readonly product: string;
+  readonly name: string;
   /** Where its map starts. */
   readonly home: Position;
   readonly service: ProviderService;
-  readonly database: SqlDatabase;
   /** Called after every run. @param code reason of a failure; null on success */
   onRead?(outcome: { readonly durationMs: number; readonly count: number; readonly code: Code | null }): void;
 }
@@ -37,11 +35,11 @@ export class DirectoryReplica extends Replica {
   #failed: { readonly code: Code; readonly at: number } | null = null;
 
   constructor(private readonly options: DirectoryReplicaOptions) {
-    const { product, database } = options;
+    const { name, database } = options;
     const store = new DirectoryStore(database);
-    super({ ...options, name: product, key: directoryKey(product), store });
+    super({ ...options, key: directoryKey(name), store });
     this.#store = store;
-    this.#guard = new ShrinkGuard(product, store);
+    this.#guard = new ShrinkGuard(name, store);
   }
 
   /**
@@ -120,7 +118,7 @@ export class DirectoryReplica extends Replica {
 
   /** @returns why the service did not return its list; null if it did. It never fails. */
   async #readAll(onFirst: () => void): Promise<Code | null> {
-    const { product, onRead } = this.options;
+    const { name: product, onRead } = this.options;
     const startedAt = systemClock.now();
     let count = 0;
     let code: Code | null = null;

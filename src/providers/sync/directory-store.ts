@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { systemClock } from "../../platform/clock";
 import { hashOf } from "../../platform/digest";
-import type { ReplicaTables } from "../../replica/backup";
+import type { BackupTables } from "../../replica/backup";
 import { columnOf, type SqlDatabase } from "../../replica/sql";
 import { type Persisted, type PublishedSnapshot, ReplicaStore } from "../../replica/store";
 import { nearestToHome, wholeRecord } from "../directory";
@@ -30,10 +30,7 @@ const statements: readonly string[] = [
   "CREATE INDEX IF NOT EXISTS providersByName ON providers (name, id)",
 ];
 
-export const directoryTables: ReplicaTables = {
-  keys: { providers: ["id"] },
-  content: "fact:snapshot",
-};
+export const directoryTables: BackupTables = { providers: ["id"] };
 
 /**
  * One product's providers in the object's own database: a row each, and the parts that KV is to have. Rows are stored as

@@ -1,5 +1,5 @@
 import { currentConfig } from "../../config/current";
-import { type MetricsBinding, writePoint } from "../../platform/data-points";
+import { writePoint } from "../../platform/data-points";
 import { ReplicaObject } from "../../replica/replica-object";
 import type { Stamp } from "../directory";
 import type { ProviderError } from "../provider";
@@ -7,12 +7,8 @@ import { remoteService } from "../remote-service";
 import { DirectoryReplica } from "./directory-replica";
 import { directoryTables } from "./directory-store";
 
-interface DirectorySyncEnv extends MetricsBinding {
-  readonly CONTENT: KVNamespace;
-}
-
 /** Durable Object of one product: the only reader of the provider service's list and writer of the directory in KV. */
-export abstract class DirectorySync extends ReplicaObject<DirectorySyncEnv, DirectoryReplica> {
+export abstract class DirectorySync extends ReplicaObject<DirectoryReplica> {
   protected override readonly tables = directoryTables;
 
   /**
@@ -34,8 +30,8 @@ export abstract class DirectorySync extends ReplicaObject<DirectorySyncEnv, Dire
     const service = product && remoteService(product);
     if (!service) return null;
     return new DirectoryReplica({
-      ...{ product: key, home: product.map, service, database: this.database, kv: this.env.CONTENT },
-      wakeAt: (at) => this.wakeAt(at),
+      ...this.platform,
+      ...{ name: key, home: product.map, service },
       onRead: ({ durationMs, count, code }) =>
         writePoint(this.env, { kind: "directory", product: key, names: [code ?? ""], figures: [durationMs, count] }),
     });

@@ -1,11 +1,11 @@
 import { dialects } from "../../../src/cms/dialects";
 import { ContentReader } from "../../../src/content/content-reader";
+import type { OpenContentSync } from "../../../src/content/contents";
 import { createIngest } from "../../../src/content/media";
 import { ages } from "../../../src/content/policy";
 import type { AnyResource } from "../../../src/content/resource";
 import { snapshotKey } from "../../../src/content/stored";
 import { untouched } from "../../../src/content/switches";
-import type { OpenContentSync } from "../../../src/content/sync/client";
 import { ContentStore } from "../../../src/content/sync/content-store";
 import { hashOfItems } from "../../../src/content/sync/order";
 import { idOf } from "../../../src/content/sync/source";

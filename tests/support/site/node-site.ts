@@ -1,5 +1,5 @@
 import { parseConfig } from "../../../src/config";
-import type { OpenContentSync } from "../../../src/content/sync/client";
+import type { OpenContentSync } from "../../../src/content/contents";
 import { createOrigin } from "../../../src/gateway/origin";
 import { createPages } from "../../../src/gateway/pages";
 import { createSite, type Objects, sitePartsOf } from "../../../src/site";
