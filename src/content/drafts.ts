@@ -68,8 +68,6 @@ class DraftContent implements ContentBacking {
     this.#published = stored;
   }
 
-  prepare(): void {}
-
   async resource(name: string, whole: boolean, caller: Caller): Promise<Reading<StoredResource>> {
     const key = `${name} ${whole}`;
     const resource = this.#resources.get(key) ?? this.#read(this.#resourceOf(name), whole, caller);

@@ -83,7 +83,7 @@ export interface StoredSearch {
 
 export interface ContentBacking {
   /** Starts reads for a later call. Never fails. */
-  prepare(caller: Caller, item?: { readonly resource: string; readonly id: string }): void;
+  prepare?(caller: Caller, item?: { readonly resource: string; readonly id: string }): void;
   /** @param whole all records of a collection @throws {UnavailableContent} if nothing is known */
   resource(name: string, whole: boolean, caller: Caller): Promise<Reading<StoredResource>>;
   /** @throws {UnavailableContent} */

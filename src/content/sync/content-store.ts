@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { systemClock } from "../../platform/clock";
-import { hashOf } from "../../platform/digest";
 import type { BackupTables } from "../../replica/backup";
 import type { SqlDatabase } from "../../replica/sql";
 import { type Persisted, type PublishedSnapshot, ReplicaStore } from "../../replica/store";
@@ -104,16 +103,14 @@ export class ContentStore extends ReplicaStore {
       for (const { id } of items.known(name)) if (!kept.has(id)) items.remove(name, id);
       items.arrange(name, order, hasPages);
     });
-    const total = items.size(name);
-    const characters = () => [...items.lengths(name).values()].reduce((sum, length) => sum + length, 0);
-    const isLong = complete && (hasPages ? total > headSize : characters() > inlineLength);
+    const known = items.known(name);
+    const total = known.length;
+    const characters = known.reduce((sum, { length }) => sum + length, 0);
+    const isLong = complete && (hasPages ? total > headSize : characters > inlineLength);
     const hashes: string[] = [];
     for (let from = 0; isLong && from < total; from += chunkSize) {
-      const json = arrayOf(items.summaries(name, from, chunkSize));
-      const chunk = await hashOf(`${name} ${json}`);
       // One chunk is in memory at a time. The resource's next change removes unreferenced ones.
-      this.transaction(() => this.addPart(name, chunk, json));
-      hashes.push(chunk);
+      hashes.push(await this.addPart(name, arrayOf(items.summaries(name, from, chunkSize))));
     }
     const ends = hasPages ? headSize : 0;
     const first = arrayOf(items.summaries(name, 0, isLong ? ends : total));
@@ -127,9 +124,8 @@ export class ContentStore extends ReplicaStore {
   }
 
   async putSearch(json: string | null): Promise<void> {
-    const hash = json === null ? null : await hashOf(`${searchOwner} ${json}`);
+    const hash = json === null ? null : await this.addPart(searchOwner, json);
     this.transaction(() => {
-      if (hash !== null && json !== null) this.addPart(searchOwner, hash, json);
       this.keepParts(searchOwner, hash === null ? [] : [hash]);
       this.#search.set(hash);
       this.#raiseRevision();

@@ -60,7 +60,7 @@ export class ResourceScan {
   /** Whether the CMS has fewer records than are stored, without proof that the list is complete. */
   get isDoubtful(): boolean {
     if (this.#isAbsent) return Boolean(this.store.statuses[this.resource.name]?.hash);
-    return this.#endsEmpty && this.#seen.size < this.store.items.size(this.resource.name);
+    return this.#endsEmpty && this.#seen.size < this.store.items.known(this.resource.name).length;
   }
 
   /**
@@ -124,17 +124,17 @@ export class ResourceScan {
       ...(isUnfit && { unfit: true }),
       ...(!this.#isComplete && { partial: true }),
     };
-    if (isUnfit && before?.hash && !before.partial && items.size(name) > 0) {
+    const known = items.known(name);
+    if (isUnfit && before?.hash && !before.partial && known.length > 0) {
       return { status: { ...status, hash: before.hash }, tags: [] };
     }
-    const known = items.known(name);
     const unseen = known.map(({ id }) => id).filter((id) => !this.#seen.has(id));
     const gone = await this.#gone(unseen, isEmptied);
     const left = new Map(known.filter(({ id }) => !gone.has(id)).map((each) => [each.id, each]));
     const seen = byPosition(order === "oldest" ? ids.toReversed() : ids, (id) => this.#seen.get(id) ?? null);
     const byCms = withLeftOut(seen, [...left.keys()]).flatMap((id) => left.get(id) ?? []);
     const all = inOrder(byCms, order);
-    const shown = this.#limits.newest(all, () => items.lengths(name));
+    const shown = this.#limits.newest(all);
     const taken = new Set(shown);
     const beyond = all.filter((item) => !taken.has(item)).map(({ id }) => id);
     const hash = await hashOfItems(shown);

@@ -85,8 +85,7 @@ export class DirectoryStore extends ReplicaStore {
     const all: string[] = [];
     const near: ProviderSummary[] = [];
     const add = async (json: string) => {
-      const hash = await hashOf(json);
-      this.addPart(owner, hash, json);
+      const hash = await this.addPart(owner, json);
       all.push(hash);
       return hash;
     };
