@@ -45,7 +45,7 @@ async function embedded(request: Request, product: string): Promise<Response> {
 const noStore = { get: async () => null, put: async () => undefined, delete: async () => undefined };
 
 function cmsOf({ product, timeoutMs }: Target, dialect: Dialect) {
-  const { origin, root: prefix, mediaHosts, uploads, locales } = product.content;
+  const { origin, root: prefix, locales } = product.content;
   const isEmbedded = origin === "embedded";
   const root = isEmbedded ? "http://embedded.invalid/oapi" : `${origin}${prefix}`;
   const fetchIt: Fetch = isEmbedded ? (request) => embedded(request, product.key) : fetch;
@@ -62,7 +62,7 @@ function cmsOf({ product, timeoutMs }: Target, dialect: Dialect) {
     }
     return [];
   };
-  const addressOf = mediaAddressFor(product.key, origin, mediaHosts, uploads);
+  const addressOf = mediaAddressFor(product.key, product.content);
   const content = { ...product.content, dialect: dialect.name };
   const client = cmsClientsOf({ ...product, content }, noStore, embedded, [])({ locale: locales.id });
   const source = new CmsSource(client, product.key, createIngest(addressOf));

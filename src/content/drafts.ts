@@ -63,7 +63,7 @@ class DraftContent implements ContentBacking {
     { locale, stored }: DraftLocale,
   ) {
     const { key, content } = options.product;
-    const ingest = createIngest(mediaAddressFor(key, content.origin, content.mediaHosts, content.uploads));
+    const ingest = createIngest(mediaAddressFor(key, content));
     this.#source = new CmsSource(options.cms({ locale, drafts: true }), key, ingest);
     this.#published = stored;
   }

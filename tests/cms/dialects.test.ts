@@ -69,7 +69,7 @@ describe("the three dialects", () => {
     expect(banks.bankNames).toHaveLength(7);
     expect(shown.images.length).toBeGreaterThan(3);
 
-    const ingest = createIngest(mediaAddressFor("acme", "https://cms.example"));
+    const ingest = createIngest(mediaAddressFor("acme", { origin: "https://cms.example", mediaHosts: [] }));
     for (const name of names) {
       const [row] = dialects[name].readList(recorded(`${name}/event-null-date`)).rows;
       expect(events.fromCms(row, ingest)).toMatchObject({

@@ -36,9 +36,7 @@ const statements: readonly string[] = [
    )`,
 ];
 
-const key = ["resource", "id"] as const;
-
-export const contentTables: BackupTables = { items: key, refused: key };
+export const contentTables: BackupTables = { items: ["resource", "id"], refused: ["resource", "id"] };
 
 const resourceName = (resource: string) => `resource:${resource}`;
 const searchOwner = "search";

@@ -65,11 +65,10 @@ export abstract class ContentSync extends ReplicaObject<ContentReplica> {
     const { language, locale } = own;
     const paths = this.resources.map(({ path }) => path);
     const client = cmsClientsOf(product, this.env.CONTENT, this.embedded, paths)({ locale });
-    const { origin, mediaHosts, uploads } = product.content;
-    const ingest = createIngest(mediaAddressFor(product.key, origin, mediaHosts, uploads));
+    const ingest = createIngest(mediaAddressFor(product.key, product.content));
     return new ContentReplica({
       ...this.platform,
-      ...{ name, language, resources: this.resources, isEmbedded: origin === "embedded" },
+      ...{ name, language, resources: this.resources, isEmbedded: product.content.origin === "embedded" },
       source: new CmsSource(client, product.key, ingest),
       indexName: this.indexName,
       index: (store) => this.index(store),

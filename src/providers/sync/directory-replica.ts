@@ -30,7 +30,7 @@ interface DirectoryReplicaOptions extends ReplicaPlatform {
 export class DirectoryReplica extends Replica {
   readonly #store: DirectoryStore;
   readonly #guard: ShrinkGuard;
-  #underway: { readonly first: Promise<Code | null>; readonly all: Promise<Code | null> } | null = null;
+  #underway: { readonly first: Promise<unknown>; readonly all: Promise<Code | null> } | null = null;
   /** Of the last reading; milliseconds since the epoch. */
   #failed: { readonly code: Code; readonly at: number } | null = null;
 
@@ -48,15 +48,14 @@ export class DirectoryReplica extends Replica {
    */
   override async read(entry: string): Promise<ObjectResponse> {
     if (entry !== "") return super.read(entry);
-    let code: Code | null = null;
     if (this.#store.complete) this.noteUnseen();
     else {
-      code = await this.#first();
+      await this.#first();
       this.soon();
     }
     const { snapshot } = this.#store;
     if (snapshot) return storedResponse(JSON.stringify(snapshot));
-    return { kind: "unavailable", forMs: ages.partialMs, reason: code ?? "unreachable" };
+    return { kind: "unavailable", forMs: ages.partialMs, reason: this.#failed?.code ?? "unreachable" };
   }
 
   async sync(accepted?: number): Promise<Code | null> {
@@ -88,31 +87,24 @@ export class DirectoryReplica extends Replica {
     return false;
   }
 
-  /**
-   * Reads the list, unless the service has just failed or a first empty list waits for its confirmation.
-   * @returns why nothing is known; null if something is
-   */
-  async #first(): Promise<Code | null> {
+  /** Reads the list, unless the service has just failed or a first empty list waits for its confirmation. */
+  async #first(): Promise<void> {
     const { snapshot } = this.#store;
     const now = systemClock.now();
     const isPaused = this.#failed !== null && now - this.#failed.at < ages.failedMs;
-    if (snapshot) {
-      const isDoubted = snapshot.count === 0 && now - snapshot.asOf < ages.emptyMs;
-      if (!isPaused && !isDoubted) void this.#read();
-      return null;
-    }
-    if (isPaused && !this.#underway) return this.#failed?.code ?? null;
-    return this.#read().first;
+    const isDoubted = snapshot?.count === 0 && now - snapshot.asOf < ages.emptyMs;
+    if (isDoubted || (isPaused && !this.#underway)) return;
+    const { first } = this.#read();
+    if (!snapshot) await first;
   }
 
   #read() {
     if (this.#underway) return this.#underway;
-    const first = Promise.withResolvers<Code | null>();
-    const all = this.#readAll(() => first.resolve(null)).finally(() => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const all = this.#readAll(resolve).finally(() => {
       this.#underway = null;
     });
-    void all.then(first.resolve);
-    this.#underway = { first: first.promise, all };
+    this.#underway = { first: Promise.race([promise, all]), all };
     return this.#underway;
   }
 

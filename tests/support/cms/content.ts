@@ -32,5 +32,9 @@ export function clientOf(origin: string, options: ClientOptions = {}): CmsClient
 }
 
 export function sourceOf(origin: string, options: ClientOptions = {}): CmsSource {
-  return new CmsSource(clientOf(origin, options), "acme", createIngest(mediaAddressFor("acme", origin)));
+  return new CmsSource(
+    clientOf(origin, options),
+    "acme",
+    createIngest(mediaAddressFor("acme", { origin, mediaHosts: [] })),
+  );
 }

@@ -103,7 +103,7 @@ export class FixedObject {
 
   async #take(resource: AnyResource, sent: readonly unknown[]): Promise<void> {
     const { name } = resource;
-    const ingest = createIngest(mediaAddressFor(this.name, "http://cms.invalid"));
+    const ingest = createIngest(mediaAddressFor(this.name, { origin: "http://cms.invalid", mediaHosts: [] }));
     const read = (row: unknown) => {
       if (resource.kind !== "collection")
         return { summary: JSON.stringify(resource.fromCms(row, ingest)), value: "null" };

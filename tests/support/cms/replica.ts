@@ -36,7 +36,7 @@ export class TestReplica extends TestObject<ContentReplica> {
       return new ContentReplica({
         ...{ name: "acme", language: "id", isEmbedded: false, resources: asked },
         ...{ database, kv, pause: kv.pause, wakeAt, index, indexName },
-        source: new CmsSource(client, "acme", createIngest(mediaAddressFor("acme", origin))),
+        source: new CmsSource(client, "acme", createIngest(mediaAddressFor("acme", { origin, mediaHosts: [] }))),
       });
     });
     this.database = database;
