@@ -71,7 +71,6 @@ export abstract class Replica {
   }
 
   async read(entry: string): Promise<ObjectResponse> {
-    if (!entry.startsWith("#")) return { kind: "missing" };
     this.noteUnseen(entry);
     return storedResponse(this.base.store.entry(entry));
   }

@@ -166,9 +166,8 @@ export class ReplicaStore {
   }
 }
 
-/** A small value stored as JSON. It is read once, and written only if it differs. */
+/** A small value stored as JSON. It is read once. */
 export class Persisted<Value> {
-  #json: string | null;
   #value: Value;
 
   constructor(
@@ -177,8 +176,8 @@ export class Persisted<Value> {
     schema: z.ZodType<Value>,
     missing: Value,
   ) {
-    this.#json = store.read(name);
-    this.#value = (this.#json === null ? undefined : schema.safeParse(JSON.parse(this.#json)).data) ?? missing;
+    const json = store.read(name);
+    this.#value = (json === null ? undefined : schema.safeParse(JSON.parse(json)).data) ?? missing;
   }
 
   get value(): Value {
@@ -187,10 +186,7 @@ export class Persisted<Value> {
 
   set(value: Value): void {
     this.#value = value;
-    const json = JSON.stringify(value);
-    if (json === this.#json) return;
-    this.store.write(this.name, json);
-    this.#json = json;
+    this.store.write(this.name, JSON.stringify(value));
   }
 }
 

@@ -56,16 +56,13 @@ export class ContentReplica extends Replica {
   /** Identifies the indexed content and the index version. */
   readonly #indexed: Persisted<string>;
   readonly #lastRun: Persisted<SyncRun | null>;
-  #waiting: { readonly names: Set<string>; readonly done: Promise<Synced> } | null = null;
+  #waiting: { readonly resources: Set<AnyResource>; readonly done: Promise<Synced> } | null = null;
   /** Next poll of everything; milliseconds since the epoch. */
   #dueAt: number | null = null;
 
   constructor(private readonly options: ContentReplicaOptions) {
     const { database, source, resources } = options;
-    const store = new ContentStore(
-      database,
-      resources.map(({ name }) => name),
-    );
+    const store = new ContentStore(database, resources);
     super({ ...options, key: snapshotKey(options.name), store });
     this.store = store;
     this.journal = new Journal(store);
@@ -85,8 +82,10 @@ export class ContentReplica extends Replica {
   }
 
   sync(names: readonly string[] | null): Promise<Synced> {
-    this.#waiting ??= { names: new Set(), done: this.#syncSoon() };
-    for (const name of names ?? this.store.names) this.#waiting.names.add(name);
+    this.#waiting ??= { resources: new Set(), done: this.#syncSoon() };
+    for (const resource of this.options.resources) {
+      if (names === null || names.includes(resource.name)) this.#waiting.resources.add(resource);
+    }
     return this.#waiting.done;
   }
 
@@ -169,9 +168,8 @@ export class ContentReplica extends Replica {
 
   async #syncSoon(): Promise<Synced> {
     await this.options.pause(debounceMs);
-    const names = this.#waiting?.names;
+    const resources = [...(this.#waiting?.resources ?? [])];
     this.#waiting = null;
-    const resources = this.options.resources.filter(({ name }) => names?.has(name));
     const { slowestMs: _, ...outcome } = await this.#read(resources, true);
     if (outcome.paused || outcome.tags.length > 0) this.soon();
     const publicationAt = nextDueAt(this.store.statuses, systemClock.now());

@@ -51,10 +51,9 @@ export class ContentStore extends ReplicaStore {
   /** Rises with every change of the snapshot. */
   readonly #revision: Persisted<number>;
 
-  /** @param names of the resources in the snapshot */
   constructor(
     database: SqlDatabase,
-    readonly names: readonly string[],
+    private readonly resources: readonly AnyResource[],
   ) {
     super(database, statements);
     this.items = new Items(database.sql, this);
@@ -141,12 +140,12 @@ export class ContentStore extends ReplicaStore {
   }
 
   override published(): PublishedSnapshot | null {
-    const isEmpty = this.switches === null && this.names.every((name) => this.resource(name) === null);
+    const isEmpty = this.switches === null && this.resources.every(({ name }) => this.resource(name) === null);
     return isEmpty ? null : this.snapshot();
   }
 
   snapshot(): PublishedSnapshot {
-    const resources = this.names.flatMap((name) => {
+    const resources = this.resources.flatMap(({ name }) => {
       const json = this.resource(name);
       return json === null ? [] : `${JSON.stringify(name)}:${json}`;
     });

@@ -57,13 +57,16 @@ export class CmsSource {
       hash: await hashOf(`${mappingVersion} ${json}`),
       length: json.length,
       ...publicationOf(row, isDated(resource), republishes),
-      read: (publishedAt) =>
-        fitting(() => {
-          const dated = withPublication(row, publishedAt ?? undefined);
+      read: (publishedAt) => {
+        const dated = withPublication(row, publishedAt ?? undefined);
+        try {
           if (resource.kind !== "collection") return { summary: resource.fromCms(dated, this.ingest), value: null };
           const value = resource.fromCms(dated, this.ingest);
           return { summary: resource.summarise(value), value };
-        }),
+        } catch (error) {
+          throw new Misfit(error instanceof z.ZodError ? error.issues.map(({ path }) => path.join(".")) : ["unknown"]);
+        }
+      },
     };
   }
 }
@@ -80,11 +83,3 @@ export function idOf(row: unknown): string {
 
 /** Raise it when the mapping changes. Then all content is read again, and stored content is shown meanwhile. */
 const mappingVersion = "8";
-
-function fitting<Value>(read: () => Value): Value {
-  try {
-    return read();
-  } catch (error) {
-    throw new Misfit(error instanceof z.ZodError ? error.issues.map((issue) => issue.path.join(".")) : ["unknown"]);
-  }
-}

@@ -22,10 +22,7 @@ import { MemoryDatabase } from "../platform/sql-database";
 
 /** Stored content of one product as an object has it that never asks a CMS: every question to it is noted. */
 export class FixedObject {
-  readonly store = new ContentStore(
-    new MemoryDatabase(),
-    resources.map(({ name }) => name),
-  );
+  readonly store = new ContentStore(new MemoryDatabase(), resources);
   readonly questions: string[] = [];
   state: "up" | "failing" | "hanging" | "empty" = "up";
   #taken: Promise<unknown> = Promise.resolve();
