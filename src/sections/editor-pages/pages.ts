@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { cmsField } from "../../content/cms-field";
-import { from, fromAll, positioned, recordOf, stored } from "../../content/record";
+import { from, positioned, recordOf, stored } from "../../content/record";
 import { collection } from "../../content/resource";
-import { SeoSchema, seoFields, seoOf } from "../../content/seo-fields";
+import { storedSeo } from "../../content/seo-fields";
 import { menuGroups } from "../../page/menu";
 
 /** Where editors may put the link to a page. */
@@ -22,7 +22,7 @@ const page = recordOf(
     ),
     body: stored.richText("Description"),
     image: stored.picture("Featured_Image"),
-    seo: fromAll(SeoSchema, seoFields, seoOf),
+    seo: storedSeo(),
   },
   positioned,
 );
