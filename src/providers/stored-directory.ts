@@ -4,7 +4,7 @@ import type { Caller } from "../replica/caller";
 import type { Isolate, Partition } from "../replica/isolate";
 import type { ObjectCalls } from "../replica/replica-object";
 import { ReplicaReader } from "../replica/replica-reader";
-import type { Directory, LoadedDirectory, NearHomeList, Stamp } from "./directory";
+import type { Directory, LoadedDirectory, Stamp } from "./directory";
 import { ages, deadlinesMs } from "./policy";
 import { inTime, type Provider, ProviderError, providerErrorOf } from "./provider";
 import {
@@ -66,9 +66,8 @@ export class StoredDirectory implements Directory {
     );
   }
 
-  async nearHome(caller: Caller): Promise<NearHomeList> {
-    const { nearHome, complete } = await this.#known(caller);
-    return { providers: nearHome, complete };
+  nearHome(caller: Caller): Promise<DirectorySnapshot> {
+    return this.#known(caller);
   }
 
   stamp(): Promise<Stamp | null> {
@@ -91,13 +90,14 @@ export class StoredDirectory implements Directory {
     return this.#replica.loaded.snapshot;
   }
 
-  async #hold({ hash, asOf, complete, failing, parts }: DirectorySnapshot, caller: Caller): Promise<LoadedDirectory> {
+  async #hold(snapshot: DirectorySnapshot, caller: Caller): Promise<LoadedDirectory> {
+    const { hash, parts } = snapshot;
     const known = this.#loaded.get("all");
-    if (known?.hash === hash) return { summaries: known.summaries, hash, asOf, complete, failing };
+    if (known?.hash === hash) return { ...snapshot, summaries: known.summaries };
     const loading = this.#loading.join(() => this.#load(hash, parts, withoutDeadline(caller)), hash);
     caller.waitUntil(loading.catch(() => undefined));
     const { summaries } = await inTime(loading, caller.deadline);
-    return { summaries, hash, asOf, complete, failing };
+    return { ...snapshot, summaries };
   }
 
   async #load(hash: string, parts: readonly string[], caller: Caller): Promise<Loaded> {

@@ -4,8 +4,8 @@ import { hashOf } from "../../platform/digest";
 import type { BackupTables } from "../../replica/backup";
 import { columnOf, type SqlDatabase } from "../../replica/sql";
 import { type Persisted, type PublishedSnapshot, ReplicaStore } from "../../replica/store";
-import { nearestToHome, wholeRecord } from "../directory";
-import type { Position, Provider } from "../provider";
+import { nearestToHome } from "../directory";
+import type { NearbyProvider, Position, Provider } from "../provider";
 import {
   columnsOf,
   type DirectorySnapshot,
@@ -15,7 +15,7 @@ import {
   recordsPerPart,
   summariesPerPart,
 } from "../stored";
-import { type ProviderSummary, summaryOf, textOf } from "../summary";
+import { summaryOf, textOf } from "../summary";
 
 /** Owner of all parts. */
 const owner = "directory";
@@ -83,7 +83,7 @@ export class DirectoryStore extends ReplicaStore {
     this.sql.exec(gone, JSON.stringify([...ids]));
     const parts: string[] = [];
     const all: string[] = [];
-    const near: ProviderSummary[] = [];
+    const near: NearbyProvider[] = [];
     const add = async (json: string) => {
       const hash = await this.addPart(owner, json);
       all.push(hash);
@@ -97,10 +97,10 @@ export class DirectoryStore extends ReplicaStore {
         records.push(await add(`[${stored.slice(from, from + recordsPerPart).join()}]`));
       }
       const summaries = stored.map((record) => summaryOf(parseRecord(JSON.parse(record))));
-      near.push(...nearestToHome(summaries, home).map(({ of }) => of));
+      near.push(...nearestToHome(summaries, home));
       parts.push(await add(JSON.stringify(columnsOf(summaries, records))));
     }
-    const nearHome = nearestToHome(near, home).map(({ of, distanceKm }) => ({ ...wholeRecord(of), distanceKm }));
+    const nearHome = nearestToHome(near.map(summaryOf), home);
     const hash = await hashOf(parts.join());
     this.transaction(() => {
       this.keepParts(owner, all);
