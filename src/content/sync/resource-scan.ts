@@ -7,7 +7,7 @@ import { withheldUntil } from "../publication";
 import { type AnyResource, requestOrder } from "../resource";
 import type { ContentStore } from "./content-store";
 import type { KnownItem } from "./items";
-import { byPosition, firstPublication, hashOfItems, inOrder, positionOf, withLeftOut } from "./order";
+import { byPosition, firstPublication, inOrder, positionOf, withLeftOut } from "./order";
 import { type ReadBudget, ScanLimits } from "./scan-limits";
 import { type CmsSource, idOf, Misfit, nullIfMissing, type SourceRecord } from "./source";
 
@@ -137,7 +137,7 @@ export class ResourceScan {
     const shown = this.#limits.newest(all);
     const taken = new Set(shown);
     const beyond = all.filter((item) => !taken.has(item)).map(({ id }) => id);
-    const hash = await hashOfItems(shown);
+    const hash = await hashOf(shown.map((item) => `${item.id}:${item.hash}`).join());
     if (before?.hash !== hash || before.partial || this.store.resource(name) === null) {
       const shownIds = shown.map(({ id }) => id);
       await this.store.putResource(this.resource, shownIds, hash, this.#isComplete);

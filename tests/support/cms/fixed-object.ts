@@ -7,7 +7,6 @@ import type { AnyResource } from "../../../src/content/resource";
 import { snapshotKey } from "../../../src/content/stored";
 import { untouched } from "../../../src/content/switches";
 import { ContentStore } from "../../../src/content/sync/content-store";
-import { hashOfItems } from "../../../src/content/sync/order";
 import { idOf } from "../../../src/content/sync/source";
 import { StoreBacking } from "../../../src/content/sync/store-backing";
 import { mediaAddressFor } from "../../../src/media/media-address";
@@ -115,7 +114,7 @@ export class FixedObject {
       items.push(item);
     }
     const order = items.map(({ id }) => id);
-    await this.store.putResource(resource, order, await hashOfItems(items), true);
+    await this.store.putResource(resource, order, await hashOf(JSON.stringify(items)), true);
   }
 }
 
