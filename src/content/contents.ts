@@ -1,11 +1,13 @@
 import type { Product } from "../config";
 import { defaultLanguage, type Language } from "../i18n/languages";
+import { SharedDeadline } from "../platform/deadline";
 import type { WaitUntil } from "../platform/wait-until";
 import type { Isolate } from "../replica/isolate";
 import type { ObjectCalls } from "../replica/replica-object";
 import type { OpenCms } from "./cms-clients";
 import { ContentReader } from "./content-reader";
 import type { Failure, JournalEntries } from "./journal";
+import { deadlinesMs } from "./policy";
 import { StoredContent } from "./reading/stored-content";
 import type { ContentReport } from "./report";
 import type { AnyResource } from "./resource";
@@ -54,10 +56,11 @@ export function createContent(product: Product, isolate: Isolate, options: Conte
     },
     /** The same with drafts, read from the CMS without storing anything. */
     async draftReader(waitUntil: WaitUntil, language: Language): Promise<ContentReader> {
-      const [{ createDraftReader }, client] = await Promise.all([import("./drafts"), cms()]);
+      const [{ DraftContent }, openCms] = await Promise.all([import("./drafts"), cms()]);
+      const draftsIn = (locale: typeof main) => new DraftContent(product, openCms, resources, locale);
+      const caller = { waitUntil, deadline: new SharedDeadline(deadlinesMs.preview) };
       const own = inLanguage(language) ?? main;
-      const fallback = own === main ? null : main;
-      return createDraftReader({ product, cms: client, resources, own, fallback, waitUntil });
+      return new ContentReader(draftsIn(own), waitUntil, own === main ? null : draftsIn(main), caller);
     },
     adopt,
     /** Polls the CMS in every locale, and shows the results immediately. @param names of resources; null for all */
