@@ -112,17 +112,23 @@ export class Restoration {
 
 /** Backup of a replica. It is restored only into an empty object, since its source still has the content. */
 export class ReplicaBackup extends Restoration {
-  /** @param tables besides those of {@link ReplicaStore} */
-  constructor(database: SqlDatabase, tables: BackupTables) {
-    super(database, { texts: ["name", "piece"], entries: ["name"], ...tables });
+  /** @param records tables besides those of {@link ReplicaStore} */
+  constructor(
+    database: SqlDatabase,
+    private readonly records: BackupTables,
+  ) {
+    super(database, { texts: ["name", "piece"], entries: ["name"], ...records });
   }
 
+  /** Its stamp is the revision of the published snapshot. */
   page(after: string | null): BackupPage {
-    return backupPage(this.sql, this.tables, after, this.#revision);
+    const [stamp] = columnOf(this.sql, z.string(), "SELECT version FROM entries WHERE name = ''");
+    return backupPage(this.sql, this.tables, after, stamp);
   }
 
   restore(pages: number): RestoreOutcome {
-    if (this.#revision !== undefined) {
+    const hasRecords = (table: string) => [...this.sql.exec(`SELECT 1 FROM ${table} LIMIT 1`)].length > 0;
+    if (Object.keys(this.records).some(hasRecords)) {
       this.forget();
       return "kept";
     }
@@ -135,10 +141,5 @@ export class ReplicaBackup extends Restoration {
       this.sql.exec("UPDATE entries SET kvVersion = NULL, kvAt = NULL");
     };
     return this.apply(pages, clear, unpublish) ? "restored" : "incomplete";
-  }
-
-  /** Of the published snapshot; undefined if there is none. */
-  get #revision(): string | undefined {
-    return columnOf(this.sql, z.string(), "SELECT version FROM entries WHERE name = ''")[0];
   }
 }
