@@ -68,7 +68,8 @@ export class ContentRequests {
       if (this.#circuit.isOpen) return unavailableUntil(this.#circuit.pausedUntil);
     }
     const request = this.#requests.join(() => this.#requestFirst(resource), name);
-    const result = withDeadline(request, deadlinesMs.object).catch(late);
+    // After the deadline, the caller may retry immediately.
+    const result = withDeadline(request, deadlinesMs.object).catch(() => unavailableUntil(0));
     this.#last = result;
     await result;
     this.options.soon();
@@ -106,6 +107,3 @@ export class ContentRequests {
     return unavailableUntil(until);
   }
 }
-
-/** The caller may retry immediately. */
-const late = () => unavailableUntil(systemClock.now());
