@@ -1,11 +1,13 @@
-import type { ContentSyncBinding } from "./content/sync/client";
+import type { ContentSync } from "./content/sync/content-sync";
 import type { RateBindings } from "./http/limits";
 import type { OutboxBinding } from "./outbox/client";
 import type { MetricsBinding } from "./platform/data-points";
-import type { DirectorySyncBinding } from "./providers/sync/client";
+import type { DirectorySync } from "./providers/sync/directory-sync";
 
 /** Bindings of the Worker from wrangler.toml; `config` reads variables and secrets. */
-export interface Env extends RateBindings, OutboxBinding, ContentSyncBinding, DirectorySyncBinding, MetricsBinding {
+export interface Env extends RateBindings, OutboxBinding, MetricsBinding {
+  CONTENT_SYNC: DurableObjectNamespace<ContentSync>;
+  DIRECTORY_SYNC: DurableObjectNamespace<DirectorySync>;
   CONTENT: KVNamespace;
   ASSETS: Fetcher;
   /** Files of submissions, and uploads. */

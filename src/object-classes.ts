@@ -1,8 +1,8 @@
 import { DurableObject } from "cloudflare:workers";
-import type { ContentSyncObject } from "./content/sync/client";
+import type { ContentSync as ContentObject } from "./content/sync/content-sync";
 import type { Env } from "./env";
 import type { OutboxObject } from "./outbox/object";
-import type { DirectorySyncObject } from "./providers/sync/client";
+import type { DirectorySync as DirectoryObject } from "./providers/sync/directory-sync";
 
 type Classes = typeof import("./objects");
 
@@ -62,8 +62,8 @@ export const Outbox = loadedLater<OutboxObject>(
   (classes, ctx, env) => new classes.Outbox(ctx, env),
 );
 
-/** The class that `wrangler.toml` names: see {@link ContentSyncObject}. */
-export const ContentSync = loadedLater<ContentSyncObject>(
+/** The class that `wrangler.toml` names: see {@link ContentObject}. */
+export const ContentSync = loadedLater<ContentObject>(
   {
     ...backupCalls,
     ...{ read: true, sync: true, wake: true, report: true, setSwitch: true, noteFailures: true, journal: true },
@@ -71,8 +71,8 @@ export const ContentSync = loadedLater<ContentSyncObject>(
   (classes, ctx, env) => new classes.ContentSync(ctx, env),
 );
 
-/** The class that `wrangler.toml` names: see {@link DirectorySyncObject}. */
-export const DirectorySync = loadedLater<DirectorySyncObject>(
+/** The class that `wrangler.toml` names: see {@link DirectoryObject}. */
+export const DirectorySync = loadedLater<DirectoryObject>(
   { ...backupCalls, read: true, sync: true, wake: true, stamp: true },
   (classes, ctx, env) => new classes.DirectorySync(ctx, env),
 );

@@ -7,7 +7,7 @@ import { earlierSubmissions } from "./intake/earlier-submissions";
 import { memoized } from "./platform/memoized";
 import { NearHome } from "./providers/near-home";
 import { createProviders } from "./providers/providers";
-import type { OpenDirectorySync } from "./providers/sync/client";
+import type { OpenDirectorySync } from "./providers/stored-directory";
 import { Addressing } from "./render/addressing";
 import { Answers } from "./render/answers";
 import { MissingPages } from "./render/missing-pages";

@@ -1,18 +1,16 @@
 import type { Config } from "./config";
-import { openContentSync } from "./content/sync/client";
 import type { Env } from "./env";
 import { createGateway, type FetchHandler } from "./gateway/gateway";
 import { createOrigin } from "./gateway/origin";
 import { createPages } from "./gateway/pages";
 import { log, reasonOf } from "./platform/log";
-import { openDirectorySync } from "./providers/sync/client";
 import { createSite, type Objects, sitePartsOf } from "./site";
 
 /** The Worker's handlers for one environment. */
 export function createWorker(config: Config, env: Env) {
   const objects: Objects = {
-    content: (name) => openContentSync(env, name),
-    directory: (product) => openDirectorySync(env, product),
+    content: (name) => env.CONTENT_SYNC.getByName(name),
+    directory: (product) => env.DIRECTORY_SYNC.getByName(product),
   };
   const site = createSite(config, env.CONTENT, objects, env);
   const parts = sitePartsOf(site);
@@ -38,9 +36,8 @@ export function createWorker(config: Config, env: Env) {
       }
 
       async function tendOutbox(product: string): Promise<void> {
-        const { outboxObject } = await import("./outbox/client");
         const { cleanUpUploads } = await import("./outbox/files/upload-cleanup");
-        const outbox = outboxObject({ OUTBOX }, product);
+        const outbox = OUTBOX.getByName(product);
         await once(`outbox of ${product}`, () => outbox.state());
         const removed = await cleanUpUploads(UPLOADS, outbox, product, config.test.clockRate);
         if (removed > 0) log.info("uploads.removed", { product, removed });

@@ -33,7 +33,7 @@ export const isPlainHttp = (origin: string) =>
 const noStore = { get: async () => null, put: async () => undefined, delete: async () => undefined };
 
 function cmsOf({ product, timeoutMs }: Target, dialect: Dialect) {
-  const { origin, root: prefix, mediaHosts, uploads, locales } = product.content;
+  const { origin, root: prefix, locales } = product.content;
   const root = `${origin}${prefix}`;
   const sending =
     (token?: string): Send =>
@@ -48,7 +48,7 @@ function cmsOf({ product, timeoutMs }: Target, dialect: Dialect) {
     }
     return [];
   };
-  const addressOf = mediaAddressFor(product.key, origin, mediaHosts, uploads);
+  const addressOf = mediaAddressFor(product.key, product.content);
   const content = { ...product.content, dialect: dialect.name };
   const client = cmsClientsOf({ ...product, content }, noStore, embeddedCms, [])({ locale: locales.id });
   const source = new CmsSource(client, product.key, createIngest(addressOf));

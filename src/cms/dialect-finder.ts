@@ -19,16 +19,11 @@ const ages = {
   detection: 10_000,
 } as const;
 
-interface DialectMemory {
-  readonly product: string;
-  load(): Promise<DialectName | null>;
-  save(dialect: DialectName): Promise<void>;
-}
-
-export interface FinderOptions {
+interface FinderOptions {
   /** From the settings; disables detection. */
   readonly fixed: DialectName | null;
-  readonly store: DialectMemory;
+  readonly product: string;
+  readonly store: { load(): Promise<DialectName | null>; save(dialect: DialectName): Promise<void> };
   readonly get: Get;
   /** Expected types, quick ones first. */
   readonly paths: readonly string[];
@@ -78,7 +73,7 @@ export class DialectFinder {
   }
 
   async #detect(): Promise<DetectedDialect> {
-    const { get, paths, store } = this.options;
+    const { product, get, paths, store } = this.options;
     try {
       const finding = await detectDialect(get, paths, ages.detection);
       this.#failure = null;
@@ -87,14 +82,14 @@ export class DialectFinder {
         this.#current = { dialect: finding.dialect, at: systemClock.now() };
         this.#foreign = 0;
         if (isNew) {
-          log.info("content.dialect-proven", { product: store.product, dialect: finding.dialect.name });
+          log.info("content.dialect-proven", { product, dialect: finding.dialect.name });
           await store.save(finding.dialect.name);
         }
       }
       return finding;
     } catch (error) {
       this.#failure = { error, until: systemClock.now() + ages.failed };
-      log.warn("content.dialect-unknown", { product: store.product, reason: reasonOf(error) });
+      log.warn("content.dialect-unknown", { product, reason: reasonOf(error) });
       throw error;
     }
   }

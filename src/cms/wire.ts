@@ -31,19 +31,16 @@ export type Get = (path: string, timeoutMs: number, stop?: AbortSignal) => Promi
 export function createGet({ root, token, fetch }: WireOptions): Get {
   const headers = { accept: "application/json", ...(token && { authorization: `Bearer ${token}` }) };
   return async function get(path, timeoutMs, stop) {
-    const abort = new AbortController();
-    const expired = new CmsError("timeout", `no whole answer in ${timeoutMs} ms`);
-    const timer = setTimeout(() => abort.abort(expired), timeoutMs);
-    const signal = stop ? AbortSignal.any([abort.signal, stop]) : abort.signal;
+    const timeout = AbortSignal.timeout(Math.max(0, timeoutMs));
+    const signal = stop ? AbortSignal.any([timeout, stop]) : timeout;
     try {
       const response = await fetch(new Request(`${root}/${path}`, { headers, redirect: "manual", signal }));
       const text = await readText(response.body, { maxBytes: maxAnswerBytes, idleMs: timeoutMs, totalMs: timeoutMs });
       const type = (response.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
       return { status: response.status, ok: response.status === 200, type, text, json: parsed(text) };
     } catch (error) {
-      throw abort.signal.aborted || isFault(error, "too-slow") ? expired : failure(error);
-    } finally {
-      clearTimeout(timer);
+      const isLate = timeout.aborted || isFault(error, "too-slow");
+      throw isLate ? new CmsError("timeout", `no whole answer in ${timeoutMs} ms`) : failure(error);
     }
   };
 }

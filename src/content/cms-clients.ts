@@ -1,11 +1,10 @@
 import { z } from "zod";
 import { CmsClient } from "../cms/client";
 import { dialectNames } from "../cms/dialect";
-import { DialectFinder, type FinderOptions } from "../cms/dialect-finder";
+import { DialectFinder } from "../cms/dialect-finder";
 import { createGet } from "../cms/wire";
 import type { Product } from "../config";
-import { systemClock } from "../platform/clock";
-import { type EntryStore, loadValue, saveValue } from "../replica/kv-value";
+import { type EntryStore, sharedValue } from "../replica/kv-value";
 import { quirks } from "./quirks";
 
 /** Request handler of the embedded CMS. */
@@ -14,18 +13,10 @@ export type EmbeddedCms = (request: Request, product: string) => Promise<Respons
 /** Placeholder origin of the embedded CMS, which has no network address. */
 const embeddedOrigin = "http://embedded.invalid";
 
-const DialectSchema = z.object({ dialect: z.enum(dialectNames), provenAt: z.number() });
-
 export const dialectKey = (product: string) => `content:1:${product}:dialect`;
 
-export function dialectStore(product: string, kv: EntryStore): FinderOptions["store"] {
-  const key = dialectKey(product);
-  return {
-    product,
-    load: async () => (await loadValue(kv, key, DialectSchema))?.dialect ?? null,
-    save: (dialect) => saveValue(kv, key, { dialect, provenAt: systemClock.now() }),
-  };
-}
+export const dialectStore = (product: string, kv: EntryStore) =>
+  sharedValue(kv, dialectKey(product), z.enum(dialectNames));
 
 interface ClientOptions {
   readonly locale?: string | undefined;
@@ -51,6 +42,7 @@ export function cmsClientsOf(
   const settled = dialect === "auto" ? null : dialect;
   const finder = new DialectFinder({
     fixed: isEmbedded ? "strapi3" : settled,
+    product: product.key,
     store: dialectStore(product.key, kv),
     get,
     paths: paths.map((path) => path.replace("{product}", product.key)),

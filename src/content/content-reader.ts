@@ -138,7 +138,7 @@ export class ContentReader extends Dependencies {
     id: string,
   ): Promise<Found<Item, Summary>> {
     if (!RecordIdSchema.safeParse(id).success) throw new MissingContent(`${resource.name}, odd id`);
-    this.fallback?.prepare(this.#caller, { resource: resource.name, id });
+    this.fallback?.prepare?.(this.#caller, { resource: resource.name, id });
     try {
       return await this.#item(this.own, resource, id);
     } catch (error) {
@@ -165,7 +165,7 @@ export class ContentReader extends Dependencies {
   /** Empty if the CMS has none. @param whole waits for all records until the deadline */
   async #collection(resource: Pick<AnyResource, "name">, whole = false): Promise<Collected> {
     const { own, fallback } = this;
-    fallback?.prepare(this.#caller);
+    fallback?.prepare?.(this.#caller);
     const collected = await this.#collectionIn(own, resource.name, whole);
     const isMissing = lengthOf(collected.stored) === 0;
     return isMissing && fallback ? this.#collectionIn(fallback, resource.name, whole) : collected;

@@ -1,40 +1,27 @@
 import type { Product } from "../config";
 import { defaultLanguage, type Language } from "../i18n/languages";
+import { SharedDeadline } from "../platform/deadline";
 import type { WaitUntil } from "../platform/wait-until";
-import type { BackedUp } from "../replica/backup";
 import type { Isolate } from "../replica/isolate";
+import type { ObjectCalls } from "../replica/replica-object";
 import type { OpenCms } from "./cms-clients";
 import { ContentReader } from "./content-reader";
 import type { Failure, JournalEntries } from "./journal";
+import { deadlinesMs } from "./policy";
 import { StoredContent } from "./reading/stored-content";
 import type { ContentReport } from "./report";
 import type { AnyResource } from "./resource";
+import { replicasOf } from "./stored";
 import type { Switching } from "./switches";
-import { type ContentSyncObject, replicasOf, type Synced } from "./sync/client";
+import type { Synced } from "./sync/content-replica";
+import type { ContentSync } from "./sync/content-sync";
 
 export type SyncCounts = Pick<Synced, "confirmed" | "failed" | "paused">;
 
-export interface Content {
-  readonly resources: readonly AnyResource[];
-  /** Reader for one request. It falls back to the default locale. */
-  reader(waitUntil: WaitUntil, language: Language): ContentReader;
-  /** The same with drafts, read from the CMS without storing anything. */
-  draftReader(waitUntil: WaitUntil, language: Language): Promise<ContentReader>;
-  /** Shows the result of a sync run immediately. @param name of the sync object */
-  adopt(name: string, synced: Pick<Synced, "snapshot" | "tags">): void;
-  /** Polls the CMS in every locale, and shows the results immediately. @param resources null for all */
-  sync(resources: readonly string[] | null): Promise<readonly SyncCounts[]>;
-  /** Sets the alarms of sync objects not called since they were created or updated. */
-  wake(): Promise<void>;
-  report(): Promise<ContentReport[]>;
-  setSwitch(switching: Switching): Promise<void>;
-  noteFailures(failures: readonly Failure[]): Promise<void>;
-  journal(): Promise<JournalEntries>;
-}
+export type Content = ReturnType<typeof createContent>;
 
-export type OpenContentSync = (
-  name: string,
-) => Omit<ContentSyncObject, typeof Rpc.__DURABLE_OBJECT_BRAND | keyof BackedUp>;
+/** @param name of a product and locale: see `stored.ts` */
+export type OpenContentSync = (name: string) => ObjectCalls<ContentSync>;
 
 interface ContentOptions {
   readonly open: OpenContentSync;
@@ -44,7 +31,8 @@ interface ContentOptions {
   readonly onChange: () => void;
 }
 
-export function createContent(product: Product, isolate: Isolate, options: ContentOptions): Content {
+/** The content of one product in every locale. */
+export function createContent(product: Product, isolate: Isolate, options: ContentOptions) {
   const { open, cms, resources, onChange } = options;
   const locales = replicasOf(product).map(({ language, name, locale }) => {
     return { language, name, locale, stored: new StoredContent(name, isolate, () => open(name)) };
@@ -53,25 +41,30 @@ export function createContent(product: Product, isolate: Isolate, options: Conte
   const main = inLanguage(defaultLanguage);
   if (!main) throw new Error(`${product.key} has no content in the default language`);
 
-  const adopt: Content["adopt"] = (name, synced) => {
+  /** Shows the result of a sync run immediately. @param name of the sync object */
+  function adopt(name: string, synced: Pick<Synced, "snapshot" | "tags">): void {
     locales.find((locale) => locale.name === name)?.stored.adopt(synced);
     if (synced.tags.length > 0) onChange();
-  };
+  }
 
   return {
     resources,
-    reader(waitUntil, language) {
+    /** Reader for one request. It falls back to the default locale. */
+    reader(waitUntil: WaitUntil, language: Language): ContentReader {
       const own = inLanguage(language) ?? main;
       return new ContentReader(own.stored, waitUntil, own === main ? null : main.stored);
     },
-    async draftReader(waitUntil, language) {
-      const [{ createDraftReader }, client] = await Promise.all([import("./drafts"), cms()]);
+    /** The same with drafts, read from the CMS without storing anything. */
+    async draftReader(waitUntil: WaitUntil, language: Language): Promise<ContentReader> {
+      const [{ DraftContent }, openCms] = await Promise.all([import("./drafts"), cms()]);
+      const draftsIn = (locale: typeof main) => new DraftContent(product, openCms, resources, locale);
+      const caller = { waitUntil, deadline: new SharedDeadline(deadlinesMs.preview) };
       const own = inLanguage(language) ?? main;
-      const fallback = own === main ? null : main;
-      return createDraftReader({ product, cms: client, resources, own, fallback, waitUntil });
+      return new ContentReader(draftsIn(own), waitUntil, own === main ? null : draftsIn(main), caller);
     },
     adopt,
-    async sync(names) {
+    /** Polls the CMS in every locale, and shows the results immediately. @param names of resources; null for all */
+    sync(names: readonly string[] | null): Promise<readonly SyncCounts[]> {
       const synced = locales.map(async ({ name }) => {
         const outcome = await open(name).sync(name, names);
         adopt(name, outcome);
@@ -79,14 +72,16 @@ export function createContent(product: Product, isolate: Isolate, options: Conte
       });
       return Promise.all(synced);
     },
-    async wake() {
+    /** Sets the alarms of sync objects not called since they were created or updated. */
+    async wake(): Promise<void> {
       await Promise.all(locales.map(({ name }) => open(name).wake(name)));
     },
-    async setSwitch(switching) {
+    async setSwitch(switching: Switching): Promise<void> {
       adopt(product.key, await open(product.key).setSwitch(product.key, switching));
     },
-    noteFailures: (failures) => open(product.key).noteFailures(product.key, failures),
-    journal: () => open(product.key).journal(product.key),
-    report: () => Promise.all(locales.map(({ name }) => open(name).report(name))),
+    noteFailures: (failures: readonly Failure[]): Promise<void> =>
+      open(product.key).noteFailures(product.key, failures),
+    journal: (): Promise<JournalEntries> => open(product.key).journal(product.key),
+    report: (): Promise<ContentReport[]> => Promise.all(locales.map(({ name }) => open(name).report(name))),
   };
 }

@@ -3,15 +3,11 @@ import { CmsError } from "../cms/error";
 import type { Product } from "../config";
 import { mediaAddressFor } from "../media/media-address";
 import { systemClock } from "../platform/clock";
-import { SharedDeadline } from "../platform/deadline";
 import { reasonOf } from "../platform/log";
-import type { WaitUntil } from "../platform/wait-until";
 import type { Caller, Reading } from "../replica/caller";
 import type { OpenCms } from "./cms-clients";
-import { ContentReader } from "./content-reader";
 import { MissingContent, UnavailableContent } from "./failures";
 import { createIngest } from "./media";
-import { deadlinesMs } from "./policy";
 import { withPublication } from "./publication";
 import { type AnyResource, requestOrder } from "./resource";
 import type { ContentBacking, StoredItem, StoredResource, StoredSearch } from "./stored";
@@ -30,50 +26,32 @@ interface DraftLocale {
   readonly stored: ContentBacking;
 }
 
-interface DraftOptions {
-  readonly product: Product;
-  readonly cms: OpenCms;
-  readonly resources: readonly AnyResource[];
-  readonly own: DraftLocale;
-  /** Used for what `own` lacks. */
-  readonly fallback: DraftLocale | null;
-  readonly waitUntil: WaitUntil;
-}
-
-/** Reads published content and drafts from the CMS for one request. Nothing is stored. */
-export function createDraftReader(options: DraftOptions): ContentReader {
-  const { own, fallback, waitUntil } = options;
-  const caller = { waitUntil, deadline: new SharedDeadline(deadlinesMs.preview) };
-  const draftsIn = (locale: DraftLocale) => new DraftContent(options, locale);
-  return new ContentReader(draftsIn(own), waitUntil, fallback && draftsIn(fallback), caller);
-}
-
 const timestamp = z.string().nullish().catch(undefined);
 const RowSchema = z.object({ id: z.string(), publishedAt: timestamp, createdAt: timestamp, created_at: timestamp });
 const DatedSchema = z.object({ id: z.string(), publishedAt: z.string() });
 
-class DraftContent implements ContentBacking {
+/** Published content and drafts of one locale, read from the CMS for one request. Nothing is stored. */
+export class DraftContent implements ContentBacking {
   readonly #source: CmsSource;
   readonly #published: ContentBacking;
-  readonly #resources = new Map<string, Promise<StoredResource>>();
+  readonly #reads = new Map<string, Promise<StoredResource>>();
   #requests = 0;
 
   constructor(
-    private readonly options: Pick<DraftOptions, "product" | "cms" | "resources">,
+    { key, content }: Product,
+    cms: OpenCms,
+    private readonly resources: readonly AnyResource[],
     { locale, stored }: DraftLocale,
   ) {
-    const { key, content } = options.product;
-    const ingest = createIngest(mediaAddressFor(key, content.origin, content.mediaHosts, content.uploads));
-    this.#source = new CmsSource(options.cms({ locale, drafts: true }), key, ingest);
+    const ingest = createIngest(mediaAddressFor(key, content));
+    this.#source = new CmsSource(cms({ locale, drafts: true }), key, ingest);
     this.#published = stored;
   }
 
-  prepare(): void {}
-
   async resource(name: string, whole: boolean, caller: Caller): Promise<Reading<StoredResource>> {
     const key = `${name} ${whole}`;
-    const resource = this.#resources.get(key) ?? this.#read(this.#resourceOf(name), whole, caller);
-    this.#resources.set(key, resource);
+    const resource = this.#reads.get(key) ?? this.#read(this.#resourceOf(name), whole, caller);
+    this.#reads.set(key, resource);
     return reading(await resource);
   }
 
@@ -158,7 +136,7 @@ class DraftContent implements ContentBacking {
   }
 
   #resourceOf(name: string): AnyResource {
-    const resource = this.options.resources.find((each) => each.name === name);
+    const resource = this.resources.find((each) => each.name === name);
     if (!resource) throw new MissingContent(name);
     return resource;
   }

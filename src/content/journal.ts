@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { systemClock } from "../platform/clock";
-import type { Persisted, PersistedValues } from "../replica/store";
+import type { Persisted, ReplicaStore } from "../replica/store";
 import { type Switching, SwitchingSchema } from "./switches";
 
 /** A failed request, without visitor data. The log has the rest under its id. */
@@ -39,10 +39,10 @@ export class Journal {
   readonly #failures: Persisted<Failure[]>;
   readonly #purges: Persisted<Purge[]>;
 
-  constructor(values: PersistedValues) {
-    this.#switchings = values.persisted("switchings", z.array(SwitchingSchema), []);
-    this.#failures = values.persisted("failures", z.array(FailureSchema), []);
-    this.#purges = values.persisted("purges", z.array(PurgeSchema), []);
+  constructor(store: ReplicaStore) {
+    this.#switchings = store.persisted("switchings", z.array(SwitchingSchema), []);
+    this.#failures = store.persisted("failures", z.array(FailureSchema), []);
+    this.#purges = store.persisted("purges", z.array(PurgeSchema), []);
   }
 
   get entries(): JournalEntries {

@@ -1,25 +1,23 @@
 import { z } from "zod";
 import { extraField } from "./cms-field";
-import { cms, ImageSchema, type Media } from "./fields";
-import type { RecordIngest } from "./resource";
+import { cms, ImageSchema } from "./fields";
+import { fromAll } from "./record";
 
-export const SeoSchema = z.object({ title: z.string(), description: z.string(), image: ImageSchema.nullable() });
+const SeoSchema = z.object({ title: z.string(), description: z.string(), image: ImageSchema.nullable() });
 export type Seo = z.infer<typeof SeoSchema>;
 
-export const seoFields = () => ({
-  SEO_Title: extraField(cms().optionalText),
-  SEO_Description: extraField(cms().longText),
-  Share_Picture: extraField(cms().media),
-});
-
-interface SeoFields {
-  readonly SEO_Title: string;
-  readonly SEO_Description: string;
-  readonly Share_Picture?: Media;
-}
-
-export const seoOf = (fields: SeoFields, ingest: RecordIngest): Seo => ({
-  title: fields.SEO_Title,
-  description: fields.SEO_Description,
-  image: ingest.image(fields.Share_Picture),
-});
+/** What search engines and shared links show of a record. */
+export const storedSeo = () =>
+  fromAll(
+    SeoSchema,
+    () => ({
+      SEO_Title: extraField(cms().optionalText),
+      SEO_Description: extraField(cms().longText),
+      Share_Picture: extraField(cms().media),
+    }),
+    ({ SEO_Title, SEO_Description, Share_Picture }, ingest) => ({
+      title: SEO_Title,
+      description: SEO_Description,
+      image: ingest.image(Share_Picture),
+    }),
+  );

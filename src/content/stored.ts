@@ -1,4 +1,6 @@
 import { z } from "zod";
+import type { Product } from "../config";
+import { defaultLanguage, languages } from "../i18n/languages";
 import type { Caller, Reading } from "../replica/caller";
 import type { StoredValue } from "../replica/object-reader";
 import { type Switches, SwitchesSchema } from "./switches";
@@ -13,6 +15,15 @@ import { type Switches, SwitchesSchema } from "./switches";
 
 /** Key prefix. Raise it when a stored shape changes, so that old entries are not found. */
 const version = "3";
+
+/** Names of a product's sync objects, with the language and locale of each. */
+export const replicasOf = ({ key, content: { locales } }: Product) =>
+  languages
+    .filter((language) => language === defaultLanguage || locales[language] !== undefined)
+    .map((language) => {
+      const name = language === defaultLanguage ? key : `${key}@${language}`;
+      return { language, name, locale: locales[language] };
+    });
 
 export const snapshotKey = (name: string) => `content:${version}:${name}`;
 export const itemKey = (name: string, resource: string, id: string) => snapshotKey(name) + itemEntry(resource, id);
@@ -72,7 +83,7 @@ export interface StoredSearch {
 
 export interface ContentBacking {
   /** Starts reads for a later call. Never fails. */
-  prepare(caller: Caller, item?: { readonly resource: string; readonly id: string }): void;
+  prepare?(caller: Caller, item?: { readonly resource: string; readonly id: string }): void;
   /** @param whole all records of a collection @throws {UnavailableContent} if nothing is known */
   resource(name: string, whole: boolean, caller: Caller): Promise<Reading<StoredResource>>;
   /** @throws {UnavailableContent} */

@@ -15,8 +15,7 @@ async function withKnownReference(c: SiteContext, limits: Limits, product: Produ
   const { sent, ...rest } = query;
   if (!sent || !referencePattern.test(sent)) return rest;
   if (!(await limits.admits(c.req.raw, "reference"))) return rest;
-  const { outboxObject } = await import("../outbox/client");
-  const known = await outboxObject(c.env, product.key)
+  const known = await c.env.OUTBOX.getByName(product.key)
     .has(sent)
     .catch(() => true);
   return known ? query : rest;

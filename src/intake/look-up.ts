@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import type { Product } from "../config";
 import { email } from "../forms/rules";
-import { outboxObject } from "../outbox/client";
 import { referencePattern } from "../outbox/items/reference";
 import type { Lookup } from "../page/posted";
 import type { SiteContext } from "../render/request";
@@ -36,7 +35,7 @@ async function find(c: SiteContext, product: Product, query: LookupQuery): Promi
   ];
   const none = { ...query, invalid, receivedAt: null, deliveredAt: null };
   if (invalid.length > 0) return { ...none, outcome: "invalid", status: 422 };
-  const found = await outboxObject(c.env, product.key).lookUp(query.reference, query.email);
+  const found = await c.env.OUTBOX.getByName(product.key).lookUp(query.reference, query.email);
   if (!found) return { ...none, outcome: "unknown", status: 404 };
   return { ...none, ...found, outcome: found.deliveredAt === null ? "waiting" : "delivered", status: 200 };
 }

@@ -37,9 +37,7 @@ export const isFileVersion = (version: string) => fileVersion.test(version);
 /** Uploads are at `/{product}/media/name`, upload provider files at `/{product}/media/@host/path`. */
 export function mediaAddressFor(
   key: string,
-  origin: string,
-  mediaHosts: readonly string[] = [],
-  uploads = strapiUploads,
+  { origin, mediaHosts, uploads = strapiUploads }: MediaSources,
 ): MediaAddress {
   const folders = [`${uploads}/`, `${strapiUploads}/`];
   return (url, version = "") => {

@@ -13,11 +13,9 @@ export type OutboxClient = ReturnType<typeof openOutbox>;
 
 const storeTimeoutMs = 10_000;
 
-/** The object that stores the submissions of a product; its name is the product's key. */
-export const outboxObject = ({ OUTBOX }: OutboxBinding, product: string) => OUTBOX.get(OUTBOX.idFromName(product));
-
+/** The submissions of a product: its object is called by the key of the product. */
 export function openOutbox(binding: OutboxBinding, product: string) {
-  const object = outboxObject(binding, product);
+  const object = binding.OUTBOX.getByName(product);
 
   return {
     /**

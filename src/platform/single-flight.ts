@@ -9,10 +9,6 @@ export class SingleFlight<Value> {
 
   constructor(private readonly maxAgeMs = Number.POSITIVE_INFINITY) {}
 
-  get count(): number {
-    return this.#runs.size;
-  }
-
   /** Null if the task is not running. */
   ageMs(key = ""): number | null {
     const run = this.#runs.peek(key);

@@ -1,21 +1,12 @@
 import type { Caller } from "../replica/caller";
 import { nearestOf } from "./distance";
 import { type NearbyProvider, type Position, type Provider, ProviderError } from "./provider";
+import type { DirectorySnapshot } from "./stored";
 import type { ProviderSummary } from "./summary";
 
-export interface LoadedDirectory {
+export interface LoadedDirectory extends Pick<DirectorySnapshot, "hash" | "asOf" | "complete" | "failing"> {
   /** In the order of their names. */
   readonly summaries: readonly ProviderSummary[];
-  readonly hash: string;
-  /** When the service last returned this list; milliseconds since the epoch. */
-  readonly asOf: number;
-  readonly complete: boolean;
-  readonly failing: boolean;
-}
-
-export interface NearHomeList {
-  readonly providers: readonly NearbyProvider[];
-  readonly complete: boolean;
 }
 
 /** A list that is not shown, because it lacks more than a third of the directory. */
@@ -25,10 +16,7 @@ export interface WithheldList {
   readonly since: number;
 }
 
-export interface Stamp {
-  readonly count: number;
-  readonly asOf: number;
-  readonly failing: boolean;
+export interface Stamp extends Pick<DirectorySnapshot, "count" | "asOf" | "failing"> {
   readonly withheld: WithheldList | null;
 }
 
@@ -40,7 +28,7 @@ export interface Directory {
   /** All fields of these providers, in the same order. */
   records(summaries: readonly ProviderSummary[], caller: Caller): Promise<Provider[]>;
   /** The providers nearest to the start of the product's map. */
-  nearHome(caller: Caller): Promise<NearHomeList>;
+  nearHome(caller: Caller): Promise<Pick<DirectorySnapshot, "nearHome" | "complete">>;
   stamp(): Promise<Stamp | null>;
   /** Starts the object that reads the service, also after an update. */
   wake(): Promise<void>;
@@ -52,8 +40,11 @@ export interface Directory {
   refresh(accepted?: number): Promise<ProviderError["code"] | null>;
 }
 
-export const nearestToHome = (summaries: readonly ProviderSummary[], home: Position) =>
-  nearestOf(summaries, home, { mostKm: Number.POSITIVE_INFINITY, count: 5 });
+/** The five nearest providers. @throws {ProviderError} for a summary that names a stored record */
+export function nearestToHome(summaries: readonly ProviderSummary[], home: Position): NearbyProvider[] {
+  const near = nearestOf(summaries, home, { mostKm: Number.POSITIVE_INFINITY, count: 5 });
+  return near.map(({ of, distanceKm }) => ({ ...wholeRecord(of), distanceKm }));
+}
 
 /** @throws {ProviderError} for a summary that names a stored record */
 export function wholeRecord({ record }: ProviderSummary): Provider {

@@ -1,14 +1,7 @@
 import { systemClock } from "../platform/clock";
 import { hashOf } from "../platform/digest";
 import { lazy } from "../platform/lazy";
-import {
-  type Directory,
-  type LoadedDirectory,
-  type NearHomeList,
-  nearestToHome,
-  type Stamp,
-  wholeRecord,
-} from "./directory";
+import { type Directory, type LoadedDirectory, nearestToHome, type Stamp, wholeRecord } from "./directory";
 import { ages } from "./policy";
 import type { Position, Provider } from "./provider";
 import { type ProviderSummary, summariesInOrder } from "./summary";
@@ -39,10 +32,9 @@ export class EmbeddedDirectory implements Directory {
     return summaries.map(wholeRecord);
   }
 
-  async nearHome(): Promise<NearHomeList> {
-    const { summaries } = await this.read();
-    const near = nearestToHome(summaries, this.home);
-    return { providers: near.map(({ of, distanceKm }) => ({ ...wholeRecord(of), distanceKm })), complete: true };
+  async nearHome() {
+    const { summaries, complete } = await this.read();
+    return { nearHome: nearestToHome(summaries, this.home), complete };
   }
 
   async stamp(): Promise<Stamp> {

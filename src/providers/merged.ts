@@ -1,12 +1,12 @@
 import type { Provider } from "./provider";
 import { ProviderIndex } from "./provider-index";
+import type { ServiceResult } from "./service-cache";
 import { type ProviderSummary, summariesInOrder } from "./summary";
 
-export function merged(
-  answered: readonly ProviderSummary[],
-  loaded: readonly ProviderSummary[],
-): readonly ProviderSummary[] {
-  const fresh = new Map(answered.map((summary) => [summary.providerId, summary]));
+/** Providers of the directory, with the service's newer ones in their place, and its others behind them. */
+export function merged(result: ServiceResult | null, loaded: readonly ProviderSummary[]): readonly ProviderSummary[] {
+  if (!result) return loaded;
+  const fresh = new Map(result.summaries.map((summary) => [summary.providerId, summary]));
   const current = loaded.map((summary) => {
     const newer = fresh.get(summary.providerId);
     fresh.delete(summary.providerId);

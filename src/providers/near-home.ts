@@ -47,7 +47,7 @@ export class NearHome {
   async #load(waitUntil: WaitUntil): Promise<void> {
     try {
       const caller = { waitUntil, deadline: new SharedDeadline(deadlinesMs.directory) };
-      const { providers, complete } = await this.directory.nearHome(caller);
+      const { nearHome: providers, complete } = await this.directory.nearHome(caller);
       this.#known = { providers, hash: await hashOf(JSON.stringify(providers)), known: true };
       if (complete) this.#nextLoadAt = systemClock.now() + freshMs;
     } catch (error) {

@@ -1,3 +1,4 @@
+import { lazy } from "../platform/lazy";
 import { wordsOf } from "../vocabulary/fold";
 import { termsOf } from "../vocabulary/read";
 import type { Position } from "./provider";
@@ -14,11 +15,10 @@ export interface Having {
 const known = new WeakMap<readonly ProviderSummary[], ProviderIndex>();
 
 export class ProviderIndex {
-  #texts: readonly SearchText[] | null = null;
-  #words: WordList | null = null;
-
-  /** Cells with a provider, and those around them; built by the first search for a place. */
-  #cells: ReadonlySet<string> | null = null;
+  readonly #texts = lazy(() => SearchText.ofAll(this.summaries));
+  readonly #words = lazy(() => new WordList(this.#texts()));
+  /** Cells with a provider, and those around them. */
+  readonly #cells = lazy(() => new Set(this.summaries.flatMap(cellsAround)));
 
   private constructor(private readonly summaries: readonly ProviderSummary[]) {}
 
@@ -51,7 +51,7 @@ export class ProviderIndex {
     const area = terms.filter((term) => !term.startsWith("#")).join(" ");
     const whole = words.join(" ");
     const ranks: ProviderSummary[][] = [];
-    const texts = this.#searchTexts();
+    const texts = this.#texts();
     for (const [position, summary] of this.summaries.entries()) {
       const text = texts[position];
       const fit = fitOf(text, sought);
@@ -65,38 +65,25 @@ export class ProviderIndex {
 
   /** Whether there may be a provider within 150 km. */
   reaches(position: Position): boolean {
-    this.#cells ??= new Set(
-      this.summaries.flatMap(({ latitude, longitude }) =>
-        latitude === null || longitude === null ? [] : cellsAround({ latitude, longitude }),
-      ),
-    );
-    return this.#cells.has(cellOf(position.latitude, position.longitude));
+    return this.#cells().has(cellOf(position.latitude, position.longitude));
   }
 
   corrected(words: readonly string[]): readonly string[] | null {
-    return this.#wordList().corrected(words);
+    return this.#words().corrected(words);
   }
 
   knows(word: string): boolean {
-    return this.#wordList().knows(word);
-  }
-
-  #wordList(): WordList {
-    this.#words ??= new WordList(this.#searchTexts());
-    return this.#words;
-  }
-
-  #searchTexts(): readonly SearchText[] {
-    this.#texts ??= SearchText.ofAll(this.summaries);
-    return this.#texts;
+    return this.#words().knows(word);
   }
 }
 
 /** A cell is one and a half degrees wide: 165 km. */
 const cellOf = (latitude: number, longitude: number) => `${Math.floor(latitude / 1.5)} ${Math.floor(longitude / 1.5)}`;
 
-const cellsAround = ({ latitude, longitude }: Position) =>
-  [-1.5, 0, 1.5].flatMap((north) => [-1.5, 0, 1.5].map((east) => cellOf(latitude + north, longitude + east)));
+function cellsAround({ latitude, longitude }: Pick<ProviderSummary, "latitude" | "longitude">): string[] {
+  if (latitude === null || longitude === null) return [];
+  return [-1.5, 0, 1.5].flatMap((north) => [-1.5, 0, 1.5].map((east) => cellOf(latitude + north, longitude + east)));
+}
 
 function fitOf(text: SearchText | undefined, terms: readonly string[]): number | null {
   if (!text) return null;

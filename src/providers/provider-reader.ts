@@ -65,17 +65,11 @@ export class ProviderReader {
   async search(query: ProviderQuery) {
     const words = (query.search ?? "").trim().replace(/\s+/g, " ");
     const { live } = this.shared;
-    if (words === "" || !live) {
-      const loaded = await this.#read();
-      const found = await find(loaded.summaries, words, query);
-      return { ...(await this.#listing(found, query)), ...this.#provenance(loaded) };
-    }
-    const key = `search ${fold(words)}`;
-    const { result, loaded, failed } = await this.#consult(key, ages.searchMs, async () =>
-      ranked((await live.search(words)).slice(0, pageLength), words),
-    );
+    const load =
+      words === "" || !live ? null : async () => ranked((await live.search(words)).slice(0, pageLength), words);
+    const { result, loaded, failed } = await this.#consult(`search ${fold(words)}`, ages.searchMs, load);
     const found = await find(loaded?.summaries ?? [], words, query);
-    const summaries = merged(result?.summaries ?? [], found.summaries);
+    const summaries = merged(result, found.summaries);
     return { ...(await this.#listing({ ...found, summaries }, query)), ...this.#provenance(loaded, result, failed) };
   }
 
@@ -111,32 +105,24 @@ export class ProviderReader {
   async nearby({ radiusKm: wanted = radiusKm.default, ...position }: NearbyQuery) {
     const mostKm = Math.min(radiusKm.most, Math.max(radiusKm.least, wanted));
     const { live } = this.shared;
-    const limit = { mostKm, count: maxNearby };
-    if (!live) {
-      const loaded = await this.#read();
-      return {
-        providers: await this.#withDistances(nearestOf(loaded.summaries, position, limit)),
-        ...this.#provenance(loaded),
-      };
-    }
     const place = { latitude: rounded(position.latitude), longitude: rounded(position.longitude) };
-    const key = `nearby ${place.latitude} ${place.longitude}`;
-    const { result, loaded, failed } = await this.#consult(key, ages.nearbyMs, async () =>
-      nearestOf((await live.nearby(place)).map(summaryOf), place, anywhere).map(({ of }) => of),
+    const load =
+      live && (async () => nearestOf((await live.nearby(place)).map(summaryOf), place, anywhere).map(({ of }) => of));
+    const { result, loaded, failed } = await this.#consult(
+      `nearby ${Object.values(place).join(" ")}`,
+      ages.nearbyMs,
+      load,
     );
-    const known = merged(result?.summaries ?? [], loaded?.summaries ?? []);
-    const providers = await this.#withDistances(nearestOf(known, position, limit));
+    const known = merged(result, loaded?.summaries ?? []);
+    const providers = await this.#withDistances(nearestOf(known, position, { mostKm, count: maxNearby }));
     return { providers, ...this.#provenance(loaded, result, failed) };
   }
 
   /** The `count` nearest ones at any distance, from the stored directory. */
   async nearest(position: Position, count: number): Promise<NearbyProviders> {
     const loaded = await this.#read();
-    const limit = { mostKm: Number.POSITIVE_INFINITY, count: Math.min(count, maxNearby) };
-    return {
-      providers: await this.#withDistances(nearestOf(loaded.summaries, position, limit)),
-      ...this.#provenance(loaded),
-    };
+    const nearest = nearestOf(loaded.summaries, position, { ...anywhere, count: Math.min(count, maxNearby) });
+    return { providers: await this.#withDistances(nearest), ...this.#provenance(loaded) };
   }
 
   async find(providerId: string) {
@@ -188,9 +174,11 @@ export class ProviderReader {
   /**
    * Reads the service and the directory. A request waits long for the service only if the directory is empty. A failure
    * of the service is an error only then.
+   * @param load calls the service; null to read the directory alone
    * @throws {ProviderError}
    */
-  async #consult(key: string, freshMs: number, load: () => Promise<readonly ProviderSummary[]>) {
+  async #consult(key: string, freshMs: number, load: (() => Promise<readonly ProviderSummary[]>) | null) {
+    if (!load) return { result: null, loaded: await this.#read(), failed: false };
     const { directory, cache, breaker } = this.shared;
     const { waitUntil } = this.#caller;
     const loaded = await directory.stored(this.#caller).catch(() => null);

@@ -9,27 +9,23 @@ import { ProviderReader } from "./provider-reader";
 import type { ProviderVisitor } from "./provider-visitor";
 import { remoteService } from "./remote-service";
 import { ServiceCache } from "./service-cache";
-import { StoredDirectory } from "./stored-directory";
-import type { OpenDirectorySync } from "./sync/client";
+import { type OpenDirectorySync, StoredDirectory } from "./stored-directory";
 
-export interface Providers {
-  readonly directory: Directory;
-  reader(waitUntil: WaitUntil, visitor: ProviderVisitor): ProviderReader;
-}
+export type Providers = ReturnType<typeof createProviders>;
 
 export function createProviders(
   product: Product,
   isolate: Isolate,
   open: OpenDirectorySync,
   embedded: () => Promise<readonly Provider[]>,
-): Providers {
+) {
   const service = remoteService(product);
-  const directory = service
+  const directory: Directory = service
     ? new StoredDirectory(product.key, isolate, open)
     : new EmbeddedDirectory(embedded, product.map);
   const shared = { directory, live: service?.live ?? null, cache: new ServiceCache(), breaker: new ProviderBreaker() };
   return {
     directory,
-    reader: (waitUntil, visitor) => new ProviderReader(shared, waitUntil, visitor),
+    reader: (waitUntil: WaitUntil, visitor: ProviderVisitor) => new ProviderReader(shared, waitUntil, visitor),
   };
 }

@@ -2,8 +2,9 @@ import { SharedDeadline, withDeadline } from "../platform/deadline";
 import { SingleFlight } from "../platform/single-flight";
 import type { Caller } from "../replica/caller";
 import type { Isolate, Partition } from "../replica/isolate";
+import type { ObjectCalls } from "../replica/replica-object";
 import { ReplicaReader } from "../replica/replica-reader";
-import type { Directory, LoadedDirectory, NearHomeList, Stamp } from "./directory";
+import type { Directory, LoadedDirectory, Stamp } from "./directory";
 import { ages, deadlinesMs } from "./policy";
 import { inTime, type Provider, ProviderError, providerErrorOf } from "./provider";
 import {
@@ -15,7 +16,9 @@ import {
   summariesSchema,
 } from "./stored";
 import type { ProviderSummary } from "./summary";
-import type { OpenDirectorySync } from "./sync/client";
+import type { DirectorySync } from "./sync/directory-sync";
+
+export type OpenDirectorySync = (product: string) => ObjectCalls<DirectorySync>;
 
 interface Loaded {
   readonly hash: string;
@@ -63,9 +66,8 @@ export class StoredDirectory implements Directory {
     );
   }
 
-  async nearHome(caller: Caller): Promise<NearHomeList> {
-    const { nearHome, complete } = await this.#known(caller);
-    return { providers: nearHome, complete };
+  nearHome(caller: Caller): Promise<DirectorySnapshot> {
+    return this.#known(caller);
   }
 
   stamp(): Promise<Stamp | null> {
@@ -88,13 +90,14 @@ export class StoredDirectory implements Directory {
     return this.#replica.loaded.snapshot;
   }
 
-  async #hold({ hash, asOf, complete, failing, parts }: DirectorySnapshot, caller: Caller): Promise<LoadedDirectory> {
+  async #hold(snapshot: DirectorySnapshot, caller: Caller): Promise<LoadedDirectory> {
+    const { hash, parts } = snapshot;
     const known = this.#loaded.get("all");
-    if (known?.hash === hash) return { summaries: known.summaries, hash, asOf, complete, failing };
+    if (known?.hash === hash) return { ...snapshot, summaries: known.summaries };
     const loading = this.#loading.join(() => this.#load(hash, parts, withoutDeadline(caller)), hash);
     caller.waitUntil(loading.catch(() => undefined));
     const { summaries } = await inTime(loading, caller.deadline);
-    return { summaries, hash, asOf, complete, failing };
+    return { ...snapshot, summaries };
   }
 
   async #load(hash: string, parts: readonly string[], caller: Caller): Promise<Loaded> {

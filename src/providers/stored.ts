@@ -14,6 +14,7 @@ export const directoryKey = (product: string) => `providers:${version}:${product
 export const DirectorySnapshotSchema = z.object({
   revision: z.number(),
   hash: z.string(),
+  /** When the service last returned this list; milliseconds since the epoch. */
   asOf: z.number(),
   count: z.number(),
   complete: z.boolean(),

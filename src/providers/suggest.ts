@@ -3,9 +3,9 @@ import { fold, wordsOf } from "../vocabulary/fold";
 import { type Kind, kindNames } from "../vocabulary/kinds";
 import { phrasesOf } from "../vocabulary/read";
 import { termOf } from "../vocabulary/synonyms";
+import { facetsOf } from "./filters";
 import type { Facet, Suggestions } from "./provider";
 import type { ProviderIndex } from "./provider-index";
-import { listingOf } from "./search";
 import type { ProviderSummary } from "./summary";
 
 const most = { kinds: 3, places: 4, providers: 5 } as const;
@@ -21,7 +21,7 @@ export function suggestionsFor(index: ProviderIndex, words: string): Meant {
   const typed = wordsOf(words);
   if (typed.join("").length < fewestLetters) return { kinds: [], places: [], shown: [] };
   const matching = index.matching(words);
-  const { facets } = listingOf(matching, {});
+  const facets = facetsOf(matching, {});
   const half = matching.length / 2;
   return {
     // Types of at least half of the results.

@@ -1,8 +1,8 @@
 import { company } from "../content/site-wide/company";
 import { notices } from "../content/site-wide/notices";
 import { chat, directLogin, gallery } from "../content/site-wide/settings";
+import { replicasOf } from "../content/stored";
 import { isFinderOpen, untouched } from "../content/switches";
-import { replicasOf } from "../content/sync/client";
 import { defaultLanguage } from "../i18n/languages";
 import { arrivedValue, type Deferred, deferred } from "../page/deferred";
 import type { MenuContext, MenuGroup, MenuSource } from "../page/menu";

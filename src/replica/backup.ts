@@ -110,30 +110,25 @@ export class Restoration {
   }
 }
 
-export interface ReplicaTables {
-  /** Besides those of {@link ReplicaStore}. */
-  readonly keys: BackupTables;
-  /** Pattern of SQL's `LIKE` for names of texts. A match means that the object has content. */
-  readonly content: string;
-}
-
 /** Backup of a replica. It is restored only into an empty object, since its source still has the content. */
 export class ReplicaBackup extends Restoration {
-  readonly #content: string;
-
-  constructor(database: SqlDatabase, { keys, content }: ReplicaTables) {
-    super(database, { texts: ["name", "piece"], entries: ["name"], ...keys });
-    this.#content = content;
+  /** @param records tables besides those of {@link ReplicaStore} */
+  constructor(
+    database: SqlDatabase,
+    private readonly records: BackupTables,
+  ) {
+    super(database, { texts: ["name", "piece"], entries: ["name"], ...records });
   }
 
   /** Its stamp is the revision of the published snapshot. */
   page(after: string | null): BackupPage {
-    const [stamp] = this.#column("SELECT version FROM entries WHERE name = ?", "");
+    const [stamp] = columnOf(this.sql, z.string(), "SELECT version FROM entries WHERE name = ''");
     return backupPage(this.sql, this.tables, after, stamp);
   }
 
   restore(pages: number): RestoreOutcome {
-    if (this.#column("SELECT name FROM texts WHERE name LIKE ? LIMIT 1", this.#content).length > 0) {
+    const hasRecords = (table: string) => [...this.sql.exec(`SELECT 1 FROM ${table} LIMIT 1`)].length > 0;
+    if (Object.keys(this.records).some(hasRecords)) {
       this.forget();
       return "kept";
     }
@@ -146,9 +141,5 @@ export class ReplicaBackup extends Restoration {
       this.sql.exec("UPDATE entries SET kvVersion = NULL, kvAt = NULL");
     };
     return this.apply(pages, clear, unpublish) ? "restored" : "incomplete";
-  }
-
-  #column(query: string, name: string): string[] {
-    return columnOf(this.sql, z.string(), query, name);
   }
 }

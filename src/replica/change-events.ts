@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { systemClock } from "../platform/clock";
-import type { Persisted, PersistedValues } from "./store";
+import type { Persisted, ReplicaStore } from "./store";
 
 /** Purges pages rendered from old content: KV takes a minute to show a change, isolates ten seconds to revalidate. */
 const repeatedAfterMs = 75_000;
 
 const retriedAfterMs = 60_000;
 
-/** Repetitions within this time are merged. */
+/** Repetitions within this time are delivered together. */
 const bucketMs = 15_000;
 
 /** More tags than this purge the whole product. */
@@ -20,8 +20,8 @@ type ChangeEvent = z.infer<typeof ChangeEventSchema>;
 export class ChangeEvents {
   readonly #pending: Persisted<ChangeEvent[]>;
 
-  constructor(values: PersistedValues) {
-    this.#pending = values.persisted("changes", z.array(ChangeEventSchema), []);
+  constructor(store: ReplicaStore) {
+    this.#pending = store.persisted("changes", z.array(ChangeEventSchema), []);
   }
 
   get nextAt(): number | null {
@@ -34,9 +34,7 @@ export class ChangeEvents {
     if (tags.length === 0) return;
     const now = systemClock.now();
     const again = Math.ceil((now + repeatedAfterMs) / bucketMs) * bucketMs;
-    const others = this.#pending.value.filter(({ at }) => at !== again);
-    const same = this.#pending.value.filter(({ at }) => at === again).flatMap((each) => each.tags);
-    this.#pending.set([...others, { at: now, tags: union(tags) }, { at: again, tags: union([...same, ...tags]) }]);
+    this.#pending.set([...this.#pending.value, { at: now, tags: union(tags) }, { at: again, tags: union(tags) }]);
   }
 
   /** Repeats events that are not confirmed. @param send returns whether the event was delivered; it does not throw */

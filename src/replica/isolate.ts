@@ -11,9 +11,8 @@ const overhead = 1_024;
 /** Requests per second to objects for names that may not exist. */
 const maxUnknownNames = 20;
 
-interface Space {
-  readonly bytes: number;
-}
+/** Size of a value; as a key, it lets a {@link Partition} find the value. */
+type Space = { readonly bytes: number };
 
 /** KV access and memory that all replicas of an isolate share. The least recently used values leave first. */
 export class Isolate {

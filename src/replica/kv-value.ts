@@ -15,22 +15,21 @@ export function readOnly(kv: BulkStore): EntryStore {
   };
 }
 
-/** A small value in KV that all isolates share; null if there is none. Never rejects. */
-export async function loadValue<Value>(kv: EntryStore, key: string, schema: z.ZodType<Value>): Promise<Value | null> {
-  try {
-    const json = await kv.get(key);
-    return json === null ? null : (schema.safeParse(JSON.parse(json)).data ?? null);
-  } catch (error) {
-    log.warn("kv.read-failed", { key, reason: reasonOf(error) });
-    return null;
-  }
-}
-
-/** Never rejects. */
-export async function saveValue(kv: EntryStore, key: string, value: unknown): Promise<void> {
-  try {
-    await kv.put(key, JSON.stringify(value));
-  } catch (error) {
-    log.warn("kv.write-failed", { key, reason: reasonOf(error) });
-  }
+/** A small value in KV that all isolates share; null if there is none. Neither method rejects. */
+export function sharedValue<Value>(kv: EntryStore, key: string, schema: z.ZodType<Value>) {
+  return {
+    async load(): Promise<Value | null> {
+      try {
+        const json = await kv.get(key);
+        return json === null ? null : (schema.safeParse(JSON.parse(json)).data ?? null);
+      } catch (error) {
+        log.warn("kv.read-failed", { key, reason: reasonOf(error) });
+        return null;
+      }
+    },
+    async save(value: Value): Promise<void> {
+      const refused = (error: unknown) => log.warn("kv.write-failed", { key, reason: reasonOf(error) });
+      await kv.put(key, JSON.stringify(value)).catch(refused);
+    },
+  };
 }

@@ -8,9 +8,8 @@ import type { Isolate, Partition } from "./isolate";
 /** An object's response to an isolate that did not find an entry in KV. */
 export type ObjectResponse =
   | { readonly kind: "stored" /** JSON, in the shape that KV has it. */; readonly json: string }
-  /** No such record, for `forMs` milliseconds. Without `forMs` the reader decides. */
-  | { readonly kind: "missing"; readonly forMs?: number }
-  /** No data, and the source does not respond. Valid for `forMs` milliseconds. */
+  | { readonly kind: "missing" }
+  /** Not known yet, or the source does not respond. Valid for `forMs` milliseconds. */
   | { readonly kind: "unavailable"; readonly forMs: number; readonly reason?: string };
 
 export interface ReadableObject {
@@ -101,7 +100,9 @@ export class ObjectReader {
     const response = this.#calls.join(async () => {
       const parsed = await this.#call(entry);
       const [forMs, bytes] =
-        parsed.kind === "stored" ? [failedMs, parsed.bytes] : [parsed.forMs ?? missingMs ?? failedMs, 0];
+        parsed.kind === "stored"
+          ? [failedMs, parsed.bytes]
+          : ["forMs" in parsed ? parsed.forMs : (missingMs ?? failedMs), 0];
       this.#remembered.set(request, { response: parsed, until: systemClock.now() + forMs }, bytes);
       return parsed;
     }, request);

@@ -84,7 +84,7 @@ export class Publisher {
     this.#isAccepted = false;
     if (this.#isDoubted) await this.#check();
     await this.#writeAll("#");
-    const snapshot = await store.published();
+    const snapshot = store.published();
     if (snapshot) store.want("", snapshot.revision);
     const isReady = store.unwritten("#", 1).length === 0 && store.writtenAt("") === null;
     if (snapshot && isReady && (await this.#write("", snapshot.json))) {

@@ -1,27 +1,41 @@
 import { DurableObject } from "cloudflare:workers";
-import { systemClock } from "../platform/clock";
+import { pause, systemClock } from "../platform/clock";
+import type { MetricsBinding } from "../platform/data-points";
 import { log, reasonOf } from "../platform/log";
-import type { BackedUp, BackupPage, BackupRow, ReplicaTables, RestoreOutcome } from "./backup";
-import { ReplicaBackup } from "./backup";
+import {
+  type BackedUp,
+  type BackupPage,
+  type BackupRow,
+  type BackupTables,
+  ReplicaBackup,
+  type RestoreOutcome,
+} from "./backup";
 import type { ObjectResponse, ReadableObject } from "./object-reader";
-import type { Replica } from "./replica";
-import type { SqlDatabase } from "./sql";
+import type { Replica, ReplicaPlatform } from "./replica";
+
+interface ReplicaEnv extends MetricsBinding {
+  readonly CONTENT: KVNamespace;
+}
+
+/** Methods of an object's class that isolates call. */
+export type ObjectCalls<Called> = Omit<Called, keyof DurableObject | keyof BackedUp>;
 
 /** Runs a replica. Every call passes the object's name, which an alarm does not provide. */
-export abstract class ReplicaObject<Env, Opened extends Replica>
-  extends DurableObject<Env>
+export abstract class ReplicaObject<Opened extends Replica>
+  extends DurableObject<ReplicaEnv>
   implements BackedUp, ReadableObject
 {
   readonly #alarm: Alarm;
   #replica: Opened | null = null;
   #publishing: Promise<void> = Promise.resolve();
 
-  constructor(ctx: DurableObjectState, env: Env) {
+  constructor(ctx: DurableObjectState, env: ReplicaEnv) {
     super(ctx, env);
     this.#alarm = new Alarm(ctx);
   }
 
-  protected abstract readonly tables: ReplicaTables;
+  /** Tables of the replica besides those of {@link ReplicaStore}. */
+  protected abstract readonly tables: BackupTables;
 
   protected abstract create(name: string): Opened | null;
 
@@ -34,7 +48,7 @@ export abstract class ReplicaObject<Env, Opened extends Replica>
 
   /** Sets the alarm of an object without calls since its creation or update. */
   async wake(name: string): Promise<void> {
-    if (this.open(name) && !this.#alarm.isSet) this.wakeAt(systemClock.now());
+    if (this.open(name) && !this.#alarm.isSet) this.#alarm.wakeAt(systemClock.now());
   }
 
   async backUp(name: string, _operator: string, after: string | null): Promise<BackupPage> {
@@ -51,7 +65,7 @@ export abstract class ReplicaObject<Env, Opened extends Replica>
     const outcome = this.#backup.restore(pages);
     if (outcome === "restored") this.#replica = null;
     this.opened(name);
-    this.wakeAt(systemClock.now());
+    this.#alarm.wakeAt(systemClock.now());
     return outcome;
   }
 
@@ -81,15 +95,11 @@ export abstract class ReplicaObject<Env, Opened extends Replica>
       replica.noteDelivery(due, isDelivered);
       return isDelivered;
     });
-    if (changes.nextAt !== null) this.wakeAt(changes.nextAt);
+    if (changes.nextAt !== null) this.#alarm.wakeAt(changes.nextAt);
   }
 
-  protected get database(): SqlDatabase {
-    return this.ctx.storage;
-  }
-
-  protected wakeAt(at: number): void {
-    this.#alarm.wakeAt(at);
+  protected get platform(): ReplicaPlatform {
+    return { database: this.ctx.storage, kv: this.env.CONTENT, pause, wakeAt: (at) => this.#alarm.wakeAt(at) };
   }
 
   /** @throws {Error} if the settings lack the product */

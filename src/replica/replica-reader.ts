@@ -13,14 +13,14 @@ export interface LoadedSnapshot<Snapshot> {
   readonly beginning: string;
   /** When it was last confirmed to be current, in milliseconds since the epoch. */
   readAt: number;
-  /** Named contents with their hash, and the time since when it is known in milliseconds since the epoch. */
-  readonly contents: ReadonlyMap<string, { readonly hash: string; readonly since: number }>;
+  /** Versions of its contents, and since when each is known in milliseconds since the epoch. */
+  readonly knownSince: ReadonlyMap<string, number>;
 }
 
 interface ReplicaReaderOptions<Snapshot> extends ObjectReaderOptions {
   readonly schema: z.ZodType<Snapshot>;
-  /** Hashes of the contents whose changes are tracked. */
-  hashesOf?(snapshot: Snapshot): Iterable<readonly [name: string, hash: string]>;
+  /** Names and hashes of the contents whose changes are tracked. */
+  versionsOf?(snapshot: Snapshot): readonly string[];
   /** Whether the object has snapshots that it does not publish, so that they are revalidated there. */
   readonly hasUnpublished?: boolean;
   /** Memory is used without revalidation, in milliseconds. */
@@ -86,13 +86,10 @@ export class ReplicaReader<Snapshot extends { readonly revision: string | number
     }
     const snapshot = options.schema.parse(JSON.parse(json));
     if (loaded && Number(snapshot.revision) < Number(loaded.snapshot.revision)) return false;
-    const contents = new Map<string, { hash: string; since: number }>();
-    for (const [name, hash] of options.hashesOf?.(snapshot) ?? []) {
-      const known = loaded?.contents.get(name);
-      contents.set(name, known?.hash === hash ? known : { hash, since: now });
-    }
+    const versions = options.versionsOf?.(snapshot) ?? [];
+    const knownSince = new Map(versions.map((version) => [version, loaded?.knownSince.get(version) ?? now]));
     const beginning = json.slice(0, json.indexOf(",") + 1);
-    this.#loaded.set("", { snapshot, beginning, readAt: now, contents }, json.length);
+    this.#loaded.set("", { snapshot, beginning, readAt: now, knownSince }, json.length);
     return true;
   }
 
@@ -101,9 +98,8 @@ export class ReplicaReader<Snapshot extends { readonly revision: string | number
     const cached = this.#parts.get(hash);
     if (cached) return { value: cached.value, source: "memory", validUntil: forGood };
     const loading = this.loadPart(hash, caller).then(({ value, bytes, source }) => {
-      const known = this.#parts.get(hash);
-      if (!known) this.#parts.set(hash, { value }, bytes);
-      return { value: known?.value ?? value, source, validUntil: forGood };
+      this.#parts.set(hash, { value }, bytes);
+      return { value, source, validUntil: forGood };
     });
     caller.waitUntil(loading.catch(() => undefined));
     return loading;

@@ -1,20 +1,25 @@
-import { type Pause, pause, systemClock } from "../platform/clock";
+import { systemClock } from "../platform/clock";
 import { log, reasonOf } from "../platform/log";
 import { ChangeEvents } from "./change-events";
 import { type ObjectResponse, storedResponse } from "./object-reader";
 import { Publisher, type PublisherOptions } from "./publisher";
+import type { SqlDatabase } from "./sql";
 
 const soonMs = 500;
 
 /** Pause before a failed step, or writes that KV refused, are repeated. */
 const retryMs = 60_000;
 
-export interface ReplicaOptions extends Omit<PublisherOptions, "pause"> {
-  /** Identifies the replica among those of its type. */
-  readonly name: string;
-  readonly pause?: Pause;
+/** What its object gives a replica. */
+export interface ReplicaPlatform extends Pick<PublisherOptions, "kv" | "pause"> {
+  readonly database: SqlDatabase;
   /** Schedules {@link Replica.step} for this time or earlier, in milliseconds since the epoch. */
   wakeAt(at: number): void;
+}
+
+interface ReplicaOptions extends PublisherOptions, Pick<ReplicaPlatform, "wakeAt"> {
+  /** Identifies the replica among those of its type. */
+  readonly name: string;
 }
 
 /** Copies a remote source into a Durable Object's database and publishes it to KV. Failures lose no data. */
@@ -22,14 +27,11 @@ export abstract class Replica {
   readonly changes: ChangeEvents;
   readonly name: string;
   readonly #publisher: Publisher;
-  protected readonly pause: Pause;
 
   constructor(private readonly base: ReplicaOptions) {
-    const { key, store, kv } = base;
     this.name = base.name;
-    this.pause = base.pause ?? pause;
-    this.changes = new ChangeEvents(store);
-    this.#publisher = new Publisher({ key, kv, store, pause: this.pause });
+    this.changes = new ChangeEvents(base.store);
+    this.#publisher = new Publisher(base);
   }
 
   /** Requests due content from the source. It may throw. @returns whether a later invocation continues */
@@ -69,7 +71,6 @@ export abstract class Replica {
   }
 
   async read(entry: string): Promise<ObjectResponse> {
-    if (!entry.startsWith("#")) return { kind: "missing" };
     this.noteUnseen(entry);
     return storedResponse(this.base.store.entry(entry));
   }

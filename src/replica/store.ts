@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { systemClock } from "../platform/clock";
+import { hashOf } from "../platform/digest";
 import { columnOf, rowsOf, type Sql, type SqlDatabase } from "./sql";
 
 /** A change to existing tables is a further statement at the end, so that older databases get it too. */
@@ -34,8 +35,6 @@ export interface PublishedSnapshot {
   readonly revision: string;
   readonly json: string;
 }
-
-export type PersistedValues = Pick<ReplicaStore, "persisted">;
 
 const partName = (entry: string) => `part:${entry.slice(1)}`;
 
@@ -83,7 +82,7 @@ export class ReplicaStore {
   }
 
   /** The snapshot that KV is to have; null for none. */
-  async published(): Promise<PublishedSnapshot | null> {
+  published(): PublishedSnapshot | null {
     return null;
   }
 
@@ -92,11 +91,15 @@ export class ReplicaStore {
     return name.startsWith("#") ? this.read(partName(name)) : null;
   }
 
-  /** Adds an immutable text that is too long for the snapshot. @param hash of owner and content */
-  addPart(owner: string, hash: string, json: string): void {
+  /** Adds an immutable text that is too long for the snapshot. @returns its hash */
+  async addPart(owner: string, json: string): Promise<string> {
+    const hash = await hashOf(`${owner} ${json}`);
     const name = `#${hash}`;
-    if (this.entry(name) === null) this.write(partName(name), json);
-    this.want(name, hash, owner);
+    this.transaction(() => {
+      if (this.entry(name) === null) this.write(partName(name), json);
+      this.want(name, hash, owner);
+    });
+    return hash;
   }
 
   /** Removes all other parts of an owner from KV after a delay, because isolates may still request them. */
@@ -163,9 +166,8 @@ export class ReplicaStore {
   }
 }
 
-/** A small value stored as JSON. It is read once, and written only if it differs. */
+/** A small value stored as JSON. It is read once. */
 export class Persisted<Value> {
-  #json: string | null;
   #value: Value;
 
   constructor(
@@ -174,8 +176,8 @@ export class Persisted<Value> {
     schema: z.ZodType<Value>,
     missing: Value,
   ) {
-    this.#json = store.read(name);
-    this.#value = (this.#json === null ? undefined : schema.safeParse(JSON.parse(this.#json)).data) ?? missing;
+    const json = store.read(name);
+    this.#value = (json === null ? undefined : schema.safeParse(JSON.parse(json)).data) ?? missing;
   }
 
   get value(): Value {
@@ -184,10 +186,7 @@ export class Persisted<Value> {
 
   set(value: Value): void {
     this.#value = value;
-    const json = JSON.stringify(value);
-    if (json === this.#json) return;
-    this.store.write(this.name, json);
-    this.#json = json;
+    this.store.write(this.name, JSON.stringify(value));
   }
 }
 

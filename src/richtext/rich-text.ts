@@ -72,7 +72,7 @@ function textOf(node: Nodes): string {
   return node.type === "element" && blockNames.has(node.tagName) ? ` ${text} ` : text;
 }
 
-export const blockNames: ReadonlySet<string> = new Set(
+const blockNames: ReadonlySet<string> = new Set(
   "blockquote br caption dd details div dl dt figcaption figure h1 h2 h3 h4 h5 h6 hr li ol p pre section summary table tbody td tfoot th thead tr ul".split(
     " ",
   ),
@@ -84,7 +84,7 @@ const isBlock = (node: ElementContent | undefined) => node?.type === "element" &
  * Takes away the white space at the edges of blocks, which browsers do not show; where a page shows the line breaks of a
  * source, those would be empty lines. That of `pre` stays.
  */
-export function trimAroundBlocks(nodes: readonly ElementContent[], inBlock = true): ElementContent[] {
+function trimAroundBlocks(nodes: readonly ElementContent[], inBlock = true): ElementContent[] {
   return nodes.flatMap((node, index): ElementContent[] => {
     if (node.type === "element") {
       if (node.tagName === "pre") return [node];

@@ -6,11 +6,11 @@ import { fieldsOf } from "../../src/forms/input";
 import { fileUrl, isFileVersion, mediaAddressFor, versionQuery } from "../../src/media/media-address";
 
 const places = { origin: "https://cms.example", mediaHosts: ["berkas.example", "ember.s3.example"] };
-const address = mediaAddressFor("acme", places.origin, places.mediaHosts);
+const address = mediaAddressFor("acme", places);
 
 it("finds uploads where a proxy has them, whether the CMS says so or not", () => {
   const below = { ...places, uploads: "/oapi/uploads" };
-  const addressOf = mediaAddressFor("acme", below.origin, below.mediaHosts, below.uploads);
+  const addressOf = mediaAddressFor("acme", below);
   for (const url of ["/uploads/a.png", "/oapi/uploads/a.png", "https://cms.example/oapi/uploads/a.png"]) {
     expect(addressOf(url), url).toBe("/acme/media/a.png");
   }

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { type BackupRow, type BackupTables, backupPage, Restoration } from "../../src/replica/backup";
+import { untouched } from "../../src/content/switches";
+import { ContentStore, contentTables } from "../../src/content/sync/content-store";
+import { type BackupRow, type BackupTables, backupPage, ReplicaBackup, Restoration } from "../../src/replica/backup";
 import { MemoryDatabase } from "../support/platform/sql-database";
 
 const tables: BackupTables = { things: ["kind", "number"], notes: ["name"] };
@@ -101,4 +103,24 @@ describe("a restoration", () => {
     expect(() => restoration.apply(1, nothing, nothing)).toThrow("no table sqlite_master");
     expect(rowsOf(other, "notes")).toHaveLength(1);
   });
+});
+
+it("of a replica is restored where there is no record yet, whatever operators have switched, and nowhere else", async () => {
+  const resource = { name: "news", kind: "collection" } as const;
+  const source = new MemoryDatabase();
+  const content = new ContentStore(source, []);
+  content.items.put("news", { id: "a", hash: "h", publishedAt: null, brief: "b", summary: "{}", value: "{}" });
+  await content.putResource(resource, ["a"], "h", true);
+  const { rows } = new ReplicaBackup(source, contentTables).page(null);
+
+  const empty = new MemoryDatabase();
+  new ContentStore(empty, []).putSwitches({ ...untouched, maintenance: true });
+  const backup = new ReplicaBackup(empty, contentTables);
+  for (const outcome of ["restored", "kept"]) {
+    backup.take(0, rows);
+    expect(backup.restore(1)).toBe(outcome);
+  }
+  const restored = new ContentStore(empty, []);
+  expect([restored.resource("news"), restored.switches]).toEqual([content.resource("news"), null]);
+  expect(Number(restored.snapshot().revision)).toBeGreaterThanOrEqual(Number(content.snapshot().revision));
 });

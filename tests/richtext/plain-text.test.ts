@@ -5,7 +5,8 @@ import { plainText } from "../../src/richtext/plain-text";
 import { richTextFrom } from "../../src/richtext/rich-text";
 import { seeded } from "../support/fuzz/seeded";
 
-const read = (source: string) => richTextFrom(source, mediaAddressFor("acme", "https://cms.example"));
+const read = (source: string) =>
+  richTextFrom(source, mediaAddressFor("acme", { origin: "https://cms.example", mediaHosts: [] }));
 const words = (text: string) => text.split(/\s+/).filter(Boolean);
 
 it.each([

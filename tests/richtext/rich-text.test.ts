@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { mediaAddressFor } from "../../src/media/media-address";
 import { richTextFrom } from "../../src/richtext/rich-text";
 
-const media = mediaAddressFor("acme", "https://cms.example", ["berkas.example"]);
+const media = mediaAddressFor("acme", { origin: "https://cms.example", mediaHosts: ["berkas.example"] });
 const html = (source: string) => richTextFrom(source, media).html;
 /** Markdown that ends with a source of whatever kind. */
 const withinMarkdown = (source: string) => html(`## Judul\n\n${source}`);

@@ -50,7 +50,7 @@ function richRecords(fields: CmsFields): { readonly field: string; with(text: st
   });
 }
 
-const ingest = () => createIngest(mediaAddressFor("acme", "https://cms.example"));
+const ingest = () => createIngest(mediaAddressFor("acme", { origin: "https://cms.example", mediaHosts: [] }));
 
 /** Everything that the site stores of a record, as JSON. */
 function storedOf(resource: AnyResource, record: unknown): string {

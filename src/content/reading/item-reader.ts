@@ -144,13 +144,13 @@ export class ItemReader {
     if (known) return known;
     const part = async (hash: string) => (await this.replica.loadPart(hash, caller)).value;
     const ids = new Set(await scanned(collection, part, idsOf));
-    this.#ids.set(`${resource}@${collection.hash}`, ids, ids.size * idBytes);
+    this.#ids.set(versionOf(resource, collection.hash), ids, ids.size * idBytes);
     return ids;
   }
 
   /** Null if the ids have to be read. */
   #knownIds(resource: string, { hash, chunks, first }: StoredResource): ReadonlySet<string> | null {
-    return chunks.length === 0 ? new Set(idsOf(first)) : (this.#ids.get(`${resource}@${hash}`) ?? null);
+    return chunks.length === 0 ? new Set(idsOf(first)) : (this.#ids.get(versionOf(resource, hash)) ?? null);
   }
 
   /** Whether memory proves the absence without a read of KV. */
@@ -161,7 +161,8 @@ export class ItemReader {
 
   /** Whether the item is as new as its collection; without one, whether it may be newer than KV. */
   #isCurrent({ asOf }: LoadedItem, resource: string): boolean {
-    const since = this.replica.loaded?.contents.get(resource)?.since;
+    const version = versionOf(resource, this.#collection(resource)?.hash);
+    const since = this.replica.loaded?.knownSince.get(version);
     return since === undefined ? systemClock.now() < asOf + ages.settleMs : asOf >= since;
   }
 
@@ -169,6 +170,8 @@ export class ItemReader {
     return this.replica.loaded?.snapshot.resources[resource];
   }
 }
+
+export const versionOf = (resource: string, hash = "") => `${resource}@${hash}`;
 
 /** @param readAt milliseconds since the epoch; now without it */
 export const validUntil = (readAt = systemClock.now()) => readAt + ages.renewMs;

@@ -17,8 +17,8 @@ import {
   wholeEntry,
 } from "../stored";
 import { type Switches, untouched } from "../switches";
-import type { Synced } from "../sync/client";
-import { ItemReader, validUntil } from "./item-reader";
+import type { Synced } from "../sync/content-replica";
+import { ItemReader, validUntil, versionOf } from "./item-reader";
 
 export class StoredContent implements ContentBacking {
   readonly #replica: ReplicaReader<Snapshot>;
@@ -27,7 +27,7 @@ export class StoredContent implements ContentBacking {
   constructor(name: string, isolate: Isolate, open: () => ReadableObject) {
     this.#replica = new ReplicaReader({
       ...{ name, key: snapshotKey(name), isolate, open, schema: SnapshotSchema },
-      hashesOf: ({ resources }) => Object.entries(resources).map(([resource, { hash }]) => [resource, hash]),
+      versionsOf: ({ resources }) => Object.entries(resources).map(([name, { hash }]) => versionOf(name, hash)),
       unavailable: (what) => new UnavailableContent(what),
       ...{ callMs: deadlinesMs.object, waitMs: deadlinesMs.begun, failedMs: ages.failedMs },
       ...{ renewMs: ages.renewMs, memoryMs: ages.memoryMs },

@@ -6,17 +6,6 @@ import { single } from "../resource";
 const socialNetworks = ["Facebook", "Linkedin", "Youtube", "Twitter", "Instagram"] as const;
 export type SocialNetwork = (typeof socialNetworks)[number];
 
-const socialFields = () => {
-  const { webAddress } = cms();
-  return {
-    Facebook: webAddress,
-    Linkedin: webAddress,
-    Youtube: webAddress,
-    Twitter: webAddress,
-    Instagram: webAddress,
-  };
-};
-
 const companyRecord = recordOf({
   title: stored.optionalText("Title"),
   brief: stored.longText("Brief_Description"),
@@ -31,8 +20,10 @@ const companyRecord = recordOf({
   ),
   image: stored.picture("Featured_Image"),
   header: stored.picture("Header_Image"),
-  social: fromAll(z.array(z.object({ network: z.enum(socialNetworks), url: z.string() })), socialFields, (urls) =>
-    socialNetworks.flatMap((network) => (urls[network] ? [{ network, url: urls[network] }] : [])),
+  social: fromAll(
+    z.array(z.object({ network: z.enum(socialNetworks), url: z.string() })),
+    () => Object.fromEntries(socialNetworks.map((network) => [network, cms().webAddress])),
+    (urls) => socialNetworks.flatMap((network) => (urls[network] ? [{ network, url: urls[network] }] : [])),
   ),
 });
 export type Company = z.infer<typeof companyRecord.value>;

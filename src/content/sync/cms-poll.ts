@@ -4,13 +4,21 @@ import { inParallel } from "../../platform/in-parallel";
 import { log, reasonOf } from "../../platform/log";
 import { ages, maxSilent, refreshConcurrency } from "../policy";
 import type { AnyResource } from "../resource";
-import type { Synced } from "./client";
 import type { ContentStore } from "./content-store";
 import { ResourceScan } from "./resource-scan";
 import { ReadBudget } from "./scan-limits";
 import type { CmsSource } from "./source";
 
-export interface PollOutcome extends Omit<Synced, "snapshot"> {
+export interface PollOutcome {
+  /** Changed content: names of resources, and `resource/id` of items. */
+  readonly tags: readonly string[];
+  /** Numbers of resources. */
+  readonly confirmed: number;
+  readonly changed: number;
+  readonly failed: number;
+  /** Whether a long collection is still being read in the background. */
+  readonly paused: boolean;
+  /** Duration of the slowest request. */
   readonly slowestMs: number;
 }
 

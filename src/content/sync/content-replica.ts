@@ -4,8 +4,7 @@ import { systemClock } from "../../platform/clock";
 import { hashOf } from "../../platform/digest";
 import { log, reasonOf } from "../../platform/log";
 import type { ObjectResponse } from "../../replica/object-reader";
-import { Replica, type ReplicaOptions } from "../../replica/replica";
-import type { SqlDatabase } from "../../replica/sql";
+import { Replica, type ReplicaPlatform } from "../../replica/replica";
 import type { Persisted } from "../../replica/store";
 import { Journal } from "../journal";
 import { ages } from "../policy";
@@ -14,7 +13,6 @@ import type { AnyResource } from "../resource";
 import { nextDueAt } from "../resource-status";
 import { snapshotKey } from "../stored";
 import { type Switching, untouched } from "../switches";
-import type { Synced } from "./client";
 import { CmsPoll, type PollOutcome } from "./cms-poll";
 import { ContentRequests } from "./content-requests";
 import { ContentStore } from "./content-store";
@@ -30,9 +28,9 @@ const readingMs = 40_000;
 /** Calls within this time are combined: one editor's click sends several. */
 const debounceMs = 150;
 
-export interface ContentReplicaOptions extends Pick<ReplicaOptions, "name" | "kv" | "wakeAt" | "pause"> {
+export interface ContentReplicaOptions extends ReplicaPlatform {
+  readonly name: string;
   readonly language: Language;
-  readonly database: SqlDatabase;
   readonly source: CmsSource;
   readonly resources: readonly AnyResource[];
   /** Embedded content changes only with a deployment, so it is read once. */
@@ -44,6 +42,11 @@ export interface ContentReplicaOptions extends Pick<ReplicaOptions, "name" | "kv
   onRun?(run: SyncRun): void;
 }
 
+export interface Synced extends Omit<PollOutcome, "slowestMs"> {
+  /** Current snapshot, JSON. */
+  readonly snapshot: string;
+}
+
 /** Content of one product and locale: polls the CMS, and merges its responses. */
 export class ContentReplica extends Replica {
   readonly store: ContentStore;
@@ -53,16 +56,13 @@ export class ContentReplica extends Replica {
   /** Identifies the indexed content and the index version. */
   readonly #indexed: Persisted<string>;
   readonly #lastRun: Persisted<SyncRun | null>;
-  #waiting: { readonly names: Set<string>; readonly done: Promise<Synced> } | null = null;
+  #waiting: { readonly resources: Set<AnyResource>; readonly done: Promise<Synced> } | null = null;
   /** Next poll of everything; milliseconds since the epoch. */
   #dueAt: number | null = null;
 
   constructor(private readonly options: ContentReplicaOptions) {
     const { database, source, resources } = options;
-    const store = new ContentStore(
-      database,
-      resources.map(({ name }) => name),
-    );
+    const store = new ContentStore(database, resources);
     super({ ...options, key: snapshotKey(options.name), store });
     this.store = store;
     this.journal = new Journal(store);
@@ -70,7 +70,7 @@ export class ContentReplica extends Replica {
     this.#indexed = store.persisted("indexed", z.string(), "");
     this.#poll = new CmsPoll(store, source);
     this.#requests = new ContentRequests({
-      ...{ store, source, resources, poll: this.#poll },
+      ...{ store, resources, poll: this.#poll },
       readAll: (resource) => this.#read([resource], false),
       noteUnseen: (item) => this.noteUnseen(item),
       soon: () => this.soon(),
@@ -82,8 +82,10 @@ export class ContentReplica extends Replica {
   }
 
   sync(names: readonly string[] | null): Promise<Synced> {
-    this.#waiting ??= { names: new Set(), done: this.#syncSoon() };
-    for (const name of names ?? this.store.names) this.#waiting.names.add(name);
+    this.#waiting ??= { resources: new Set(), done: this.#syncSoon() };
+    for (const resource of this.options.resources) {
+      if (names === null || names.includes(resource.name)) this.#waiting.resources.add(resource);
+    }
     return this.#waiting.done;
   }
 
@@ -94,12 +96,12 @@ export class ContentReplica extends Replica {
     return reportOf(resources, language, this.store.statuses, others);
   }
 
-  async setSwitch(switching: Switching): Promise<Pick<Synced, "snapshot" | "tags">> {
+  setSwitch(switching: Switching): Pick<Synced, "snapshot" | "tags"> {
     this.store.putSwitches({ ...untouched, ...this.store.switches, [switching.feature]: switching.on });
     this.journal.noteSwitching(switching);
     this.changes.add(["switches"]);
     this.soon();
-    return { snapshot: (await this.store.snapshot()).json, tags: ["switches"] };
+    return { snapshot: this.store.snapshot().json, tags: ["switches"] };
   }
 
   override noteDelivery(tags: readonly string[], isDelivered: boolean): void {
@@ -165,14 +167,13 @@ export class ContentReplica extends Replica {
   }
 
   async #syncSoon(): Promise<Synced> {
-    await this.pause(debounceMs);
-    const names = this.#waiting?.names;
+    await this.options.pause(debounceMs);
+    const resources = [...(this.#waiting?.resources ?? [])];
     this.#waiting = null;
-    const resources = this.options.resources.filter(({ name }) => names?.has(name));
     const { slowestMs: _, ...outcome } = await this.#read(resources, true);
     if (outcome.paused || outcome.tags.length > 0) this.soon();
     const publicationAt = nextDueAt(this.store.statuses, systemClock.now());
     if (publicationAt !== null) this.options.wakeAt(publicationAt);
-    return { ...outcome, snapshot: (await this.store.snapshot()).json };
+    return { ...outcome, snapshot: this.store.snapshot().json };
   }
 }

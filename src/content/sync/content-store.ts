@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { systemClock } from "../../platform/clock";
-import { hashOf } from "../../platform/digest";
-import type { ReplicaTables } from "../../replica/backup";
+import type { BackupTables } from "../../replica/backup";
 import type { SqlDatabase } from "../../replica/sql";
 import { type Persisted, type PublishedSnapshot, ReplicaStore } from "../../replica/store";
 import type { AnyResource } from "../resource";
@@ -37,21 +36,10 @@ const statements: readonly string[] = [
    )`,
 ];
 
-const key = ["resource", "id"] as const;
-
-export const contentTables: ReplicaTables = {
-  keys: { items: key, refused: key },
-  content: "resource:%",
-};
+export const contentTables: BackupTables = { items: ["resource", "id"], refused: ["resource", "id"] };
 
 const resourceName = (resource: string) => `resource:${resource}`;
 const searchOwner = "search";
-
-const RevisionSchema = z.object({ number: z.number(), content: z.string() });
-
-interface ContentSnapshot extends PublishedSnapshot {
-  readonly isEmpty: boolean;
-}
 
 /** Content of one product and locale in the object's database. It comes from the CMS alone. */
 export class ContentStore extends ReplicaStore {
@@ -60,14 +48,12 @@ export class ContentStore extends ReplicaStore {
   readonly #statuses: Persisted<ResourceStatuses>;
   readonly #search: Persisted<string | null>;
   readonly #switches: Persisted<Switches | null>;
-  readonly #revision: Persisted<{ readonly number: number; readonly content: string }>;
-  #changes = 0;
-  #snapshot: ContentSnapshot | null = null;
+  /** Rises with every change of the snapshot. */
+  readonly #revision: Persisted<number>;
 
-  /** @param names of the resources in the snapshot */
   constructor(
     database: SqlDatabase,
-    readonly names: readonly string[],
+    private readonly resources: readonly AnyResource[],
   ) {
     super(database, statements);
     this.items = new Items(database.sql, this);
@@ -75,7 +61,8 @@ export class ContentStore extends ReplicaStore {
     this.#statuses = this.persisted("statuses", z.record(z.string(), ResourceStatusSchema), {});
     this.#search = this.persisted("search", z.string().nullable(), null);
     this.#switches = this.persisted("switches", SwitchesSchema.nullable(), null);
-    this.#revision = this.persisted("revision", RevisionSchema, { number: 0, content: "" });
+    this.#revision = this.persisted("revision", z.number(), 0);
+    if (this.#revision.value === 0) this.#raiseRevision();
   }
 
   get statuses(): ResourceStatuses {
@@ -113,16 +100,14 @@ export class ContentStore extends ReplicaStore {
       for (const { id } of items.known(name)) if (!kept.has(id)) items.remove(name, id);
       items.arrange(name, order, hasPages);
     });
-    const total = items.size(name);
-    const characters = () => [...items.lengths(name).values()].reduce((sum, length) => sum + length, 0);
-    const isLong = complete && (hasPages ? total > headSize : characters() > inlineLength);
+    const known = items.known(name);
+    const total = known.length;
+    const characters = known.reduce((sum, { length }) => sum + length, 0);
+    const isLong = complete && (hasPages ? total > headSize : characters > inlineLength);
     const hashes: string[] = [];
     for (let from = 0; isLong && from < total; from += chunkSize) {
-      const json = arrayOf(items.summaries(name, from, chunkSize));
-      const chunk = await hashOf(`${name} ${json}`);
       // One chunk is in memory at a time. The resource's next change removes unreferenced ones.
-      this.transaction(() => this.addPart(name, chunk, json));
-      hashes.push(chunk);
+      hashes.push(await this.addPart(name, arrayOf(items.summaries(name, from, chunkSize))));
     }
     const ends = hasPages ? headSize : 0;
     const first = arrayOf(items.summaries(name, 0, isLong ? ends : total));
@@ -131,17 +116,16 @@ export class ContentStore extends ReplicaStore {
       const head = `"hash":"${hash}","total":${total},"complete":${complete}`;
       this.keepParts(name, hashes);
       this.write(resourceName(name), `{${head},"first":${first},"last":${last},"chunks":${JSON.stringify(hashes)}}`);
-      this.#forgetSnapshot();
+      this.#raiseRevision();
     });
   }
 
   async putSearch(json: string | null): Promise<void> {
-    const hash = json === null ? null : await hashOf(`${searchOwner} ${json}`);
+    const hash = json === null ? null : await this.addPart(searchOwner, json);
     this.transaction(() => {
-      if (hash !== null && json !== null) this.addPart(searchOwner, hash, json);
       this.keepParts(searchOwner, hash === null ? [] : [hash]);
       this.#search.set(hash);
-      this.#forgetSnapshot();
+      this.#raiseRevision();
     });
   }
 
@@ -152,38 +136,28 @@ export class ContentStore extends ReplicaStore {
 
   putSwitches(switches: Switches): void {
     this.#switches.set(switches);
-    this.#forgetSnapshot();
+    this.#raiseRevision();
   }
 
-  override async published(): Promise<PublishedSnapshot | null> {
-    const snapshot = await this.snapshot();
-    return snapshot.isEmpty ? null : snapshot;
+  override published(): PublishedSnapshot | null {
+    const isEmpty = this.switches === null && this.resources.every(({ name }) => this.resource(name) === null);
+    return isEmpty ? null : this.snapshot();
   }
 
-  async snapshot(): Promise<ContentSnapshot> {
-    while (!this.#snapshot) {
-      const changes = this.#changes;
-      const resources = this.names.flatMap((name) => {
-        const json = this.resource(name);
-        return json === null ? [] : `${JSON.stringify(name)}:${json}`;
-      });
-      const switches = this.switches ? `,"switches":${JSON.stringify(this.switches)}` : "";
-      const content = `"resources":{${resources.join()}},"search":${JSON.stringify(this.#search.value)}${switches}}`;
-      const hash = await hashOf(content);
-      if (changes !== this.#changes) continue;
-      const last = this.#revision.value;
-      if (last.content !== hash)
-        this.#revision.set({ number: Math.max(last.number + 1, systemClock.now()), content: hash });
-      const revision = String(this.#revision.value.number);
-      const isEmpty = resources.length === 0 && this.switches === null;
-      this.#snapshot = { revision, json: `{"revision":"${revision}",${content}`, isEmpty };
-    }
-    return this.#snapshot;
+  snapshot(): PublishedSnapshot {
+    const resources = this.resources.flatMap(({ name }) => {
+      const json = this.resource(name);
+      return json === null ? [] : `${JSON.stringify(name)}:${json}`;
+    });
+    const revision = String(this.#revision.value);
+    const search = JSON.stringify(this.#search.value);
+    const switches = this.switches ? `,"switches":${JSON.stringify(this.switches)}` : "";
+    const json = `{"revision":"${revision}","resources":{${resources.join()}},"search":${search}${switches}}`;
+    return { revision, json };
   }
 
-  #forgetSnapshot(): void {
-    this.#changes++;
-    this.#snapshot = null;
+  #raiseRevision(): void {
+    this.#revision.set(Math.max(this.#revision.value + 1, systemClock.now()));
   }
 }
 

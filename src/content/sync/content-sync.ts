@@ -1,6 +1,6 @@
 import { currentConfig } from "../../config/current";
 import { mediaAddressFor } from "../../media/media-address";
-import { type MetricsBinding, writePoint } from "../../platform/data-points";
+import { writePoint } from "../../platform/data-points";
 import { withDeadline } from "../../platform/deadline";
 import { log } from "../../platform/log";
 import { ReplicaObject } from "../../replica/replica-object";
@@ -9,21 +9,17 @@ import type { Failure, JournalEntries } from "../journal";
 import { createIngest } from "../media";
 import type { ContentReport } from "../report";
 import type { AnyResource } from "../resource";
+import { replicasOf } from "../stored";
 import type { Switching } from "../switches";
-import { type ContentSyncObject, replicasOf, type Synced } from "./client";
-import { ContentReplica } from "./content-replica";
+import { ContentReplica, type Synced } from "./content-replica";
 import { type ContentStore, contentTables } from "./content-store";
 import { CmsSource } from "./source";
 
 /** Maximum wait for the publication of a switch. */
 const publishedMs = 5_000;
 
-interface ContentSyncEnv extends MetricsBinding {
-  readonly CONTENT: KVNamespace;
-}
-
-/** Sync object of one product and locale: see {@link ContentSyncObject}. */
-export abstract class ContentSync extends ReplicaObject<ContentSyncEnv, ContentReplica> implements ContentSyncObject {
+/** Durable Object of one product and locale: the only reader of the CMS and writer of content in KV. */
+export abstract class ContentSync extends ReplicaObject<ContentReplica> {
   protected abstract readonly resources: readonly AnyResource[];
   protected abstract readonly embedded: EmbeddedCms;
   protected abstract readonly indexName: string;
@@ -31,6 +27,7 @@ export abstract class ContentSync extends ReplicaObject<ContentSyncEnv, ContentR
 
   protected abstract index(store: ContentStore): Promise<void>;
 
+  /** Polls the CMS now. Calls within a short time are combined. @param resources null for all */
   async sync(name: string, resources: readonly string[] | null): Promise<Synced> {
     const replica = this.opened(name);
     const synced = await replica.sync(resources);
@@ -42,9 +39,10 @@ export abstract class ContentSync extends ReplicaObject<ContentSyncEnv, ContentR
     return this.opened(name).report();
   }
 
+  /** Takes effect in the next snapshot. @param name of the default locale's object */
   async setSwitch(name: string, switching: Switching): Promise<Pick<Synced, "snapshot" | "tags">> {
     const replica = this.opened(name);
-    const switched = await replica.setSwitch(switching);
+    const switched = replica.setSwitch(switching);
     const { feature, on, operator } = switching;
     log.info("ops.switched", { product: name, feature, on, operator });
     await withDeadline(this.publish(replica), publishedMs).catch(() => undefined);
@@ -65,15 +63,13 @@ export abstract class ContentSync extends ReplicaObject<ContentSyncEnv, ContentR
     const own = product && replicasOf(product).find((each) => each.name === name);
     if (!own) return null;
     const { language, locale } = own;
-    const { CONTENT } = this.env;
     const paths = this.resources.map(({ path }) => path);
-    const client = cmsClientsOf(product, CONTENT, this.embedded, paths)({ locale });
-    const { origin, mediaHosts, uploads } = product.content;
-    const ingest = createIngest(mediaAddressFor(product.key, origin, mediaHosts, uploads));
+    const client = cmsClientsOf(product, this.env.CONTENT, this.embedded, paths)({ locale });
+    const ingest = createIngest(mediaAddressFor(product.key, product.content));
     return new ContentReplica({
-      ...{ name, language, resources: this.resources, isEmbedded: origin === "embedded" },
-      ...{ database: this.database, kv: CONTENT, source: new CmsSource(client, product.key, ingest) },
-      wakeAt: (at) => this.wakeAt(at),
+      ...this.platform,
+      ...{ name, language, resources: this.resources, isEmbedded: product.content.origin === "embedded" },
+      source: new CmsSource(client, product.key, ingest),
       indexName: this.indexName,
       index: (store) => this.index(store),
       onRun: ({ durationMs, slowestMs, confirmed, failed }) =>

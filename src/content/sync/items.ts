@@ -9,18 +9,18 @@ const KnownSchema = z.object({
   /** First publication; null without a date, or in the editors' order. */
   publishedAt: z.string().nullable(),
   place: z.number(),
-  /** Hash of the summary. */
+  /** Hash of the summary, and its characters. */
   brief: z.string(),
+  length: z.number(),
 });
 export type KnownItem = z.infer<typeof KnownSchema>;
 
-interface Item extends Omit<KnownItem, "place"> {
+interface Item extends Omit<KnownItem, "place" | "length"> {
   /** JSON, as is `value`. */
   readonly summary: string;
   readonly value: string;
 }
 
-const LengthSchema = z.object({ id: z.string(), length: z.number() });
 const EntrySchema = z.object({ value: z.string(), previous: z.string().nullable(), next: z.string().nullable() });
 
 export class Items {
@@ -30,7 +30,8 @@ export class Items {
   ) {}
 
   known(resource: string): KnownItem[] {
-    const query = "SELECT id, hash, publishedAt, place, brief FROM items WHERE resource = ? ORDER BY place, id";
+    const query = `SELECT id, hash, publishedAt, place, brief, length(summary) AS length FROM items
+      WHERE resource = ? ORDER BY place, id`;
     return [...rowsOf(this.sql, KnownSchema, query, resource)];
   }
 
@@ -38,16 +39,6 @@ export class Items {
   summaries(resource: string, from: number, count: number): string[] {
     const query = "SELECT summary FROM items WHERE resource = ? ORDER BY place, id LIMIT ? OFFSET ?";
     return columnOf(this.sql, z.string(), query, resource, count, from);
-  }
-
-  size(resource: string): number {
-    return columnOf(this.sql, z.number(), "SELECT count(*) FROM items WHERE resource = ?", resource)[0] ?? 0;
-  }
-
-  /** Characters of each summary, by id. */
-  lengths(resource: string): Map<string, number> {
-    const query = "SELECT id, length(summary) AS length FROM items WHERE resource = ?";
-    return new Map(Array.from(rowsOf(this.sql, LengthSchema, query, resource), ({ id, length }) => [id, length]));
   }
 
   /** New records go to the end until {@link arrange}. */

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { hashOf } from "../../platform/digest";
 import { type AnyResource, positionField, type ResourceOrder } from "../resource";
 
 interface Dated {
@@ -45,8 +44,4 @@ export function firstPublication(
 ): string | null {
   if (!republished || publishedAt === null || before === null) return publishedAt;
   return Date.parse(before) < Date.parse(publishedAt) ? before : publishedAt;
-}
-
-export function hashOfItems(items: readonly { readonly id: string; readonly hash: string }[]): Promise<string> {
-  return hashOf(items.map(({ id, hash }) => `${id}:${hash}`).join());
 }

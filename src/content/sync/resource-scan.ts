@@ -4,10 +4,10 @@ import { systemClock } from "../../platform/clock";
 import { hashOf } from "../../platform/digest";
 import { deadlinesMs } from "../policy";
 import { withheldUntil } from "../publication";
-import { type AnyCollection, type AnyResource, requestOrder } from "../resource";
+import { type AnyResource, requestOrder } from "../resource";
 import type { ContentStore } from "./content-store";
 import type { KnownItem } from "./items";
-import { byPosition, firstPublication, hashOfItems, inOrder, positionOf, withLeftOut } from "./order";
+import { byPosition, firstPublication, inOrder, positionOf, withLeftOut } from "./order";
 import { type ReadBudget, ScanLimits } from "./scan-limits";
 import { type CmsSource, idOf, Misfit, nullIfMissing, type SourceRecord } from "./source";
 
@@ -60,7 +60,7 @@ export class ResourceScan {
   /** Whether the CMS has fewer records than are stored, without proof that the list is complete. */
   get isDoubtful(): boolean {
     if (this.#isAbsent) return Boolean(this.store.statuses[this.resource.name]?.hash);
-    return this.#endsEmpty && this.#seen.size < this.store.items.size(this.resource.name);
+    return this.#endsEmpty && this.#seen.size < this.store.items.known(this.resource.name).length;
   }
 
   /**
@@ -124,20 +124,20 @@ export class ResourceScan {
       ...(isUnfit && { unfit: true }),
       ...(!this.#isComplete && { partial: true }),
     };
-    if (isUnfit && before?.hash && !before.partial && items.size(name) > 0) {
+    const known = items.known(name);
+    if (isUnfit && before?.hash && !before.partial && known.length > 0) {
       return { status: { ...status, hash: before.hash }, tags: [] };
     }
-    const known = items.known(name);
     const unseen = known.map(({ id }) => id).filter((id) => !this.#seen.has(id));
     const gone = await this.#gone(unseen, isEmptied);
     const left = new Map(known.filter(({ id }) => !gone.has(id)).map((each) => [each.id, each]));
     const seen = byPosition(order === "oldest" ? ids.toReversed() : ids, (id) => this.#seen.get(id) ?? null);
     const byCms = withLeftOut(seen, [...left.keys()]).flatMap((id) => left.get(id) ?? []);
     const all = inOrder(byCms, order);
-    const shown = this.#limits.newest(all, () => items.lengths(name));
+    const shown = this.#limits.newest(all);
     const taken = new Set(shown);
     const beyond = all.filter((item) => !taken.has(item)).map(({ id }) => id);
-    const hash = await hashOfItems(shown);
+    const hash = await hashOf(shown.map((item) => `${item.id}:${item.hash}`).join());
     if (before?.hash !== hash || before.partial || this.store.resource(name) === null) {
       const shownIds = shown.map(({ id }) => id);
       await this.store.putResource(this.resource, shownIds, hash, this.#isComplete);
@@ -190,21 +190,21 @@ export class ResourceScan {
    * requested by id; of very many, the CMS's total decides.
    */
   async #gone(unseen: readonly string[], isEmptied: boolean): Promise<Set<string>> {
-    const { resource } = this;
     const gone = new Set(unseen.filter((id) => this.#withheld.has(id)));
     if (!this.#isComplete || (this.isDoubtful && !isEmptied)) return gone;
     const open = unseen.filter((id) => !gone.has(id));
     const counted = this.#returned;
     const isCounted = this.#totals.every((total) => total === counted);
     const isProven = this.#page === 1 || isEmptied || (open.length > maxLookups && isCounted);
-    if (isProven || resource.kind !== "collection") return new Set(unseen);
-    for (const id of open.slice(0, maxLookups)) if (await this.#isMissing(resource, id)) gone.add(id);
+    if (isProven || this.resource.kind !== "collection") return new Set(unseen);
+    for (const id of open.slice(0, maxLookups)) if (await this.#isMissing(id)) gone.add(id);
     return gone;
   }
 
-  async #isMissing(resource: AnyCollection, id: string): Promise<boolean> {
+  async #isMissing(id: string): Promise<boolean> {
     try {
-      return (await this.source.item(resource, id).catch(nullIfMissing)) === null;
+      const row = await this.source.row(this.resource, id, deadlinesMs.request).catch(nullIfMissing);
+      return row === null || withheldUntil(row, systemClock.now()) !== null;
     } catch (error) {
       if (error instanceof CmsError && !error.silent) return false;
       throw error;

@@ -2,6 +2,7 @@ import { CmsError } from "../../cms/error";
 import { systemClock } from "../../platform/clock";
 import { maxListCharacters, type Usage } from "../../platform/record-limits";
 import { type AnyResource, requestOrder } from "../resource";
+import type { KnownItem } from "./items";
 
 /** Longer lists are refused. */
 const maxReadCharacters = 4 * maxListCharacters;
@@ -32,21 +33,16 @@ export class ScanLimits {
     return { count, limit, unit: "records" };
   }
 
-  /** The newest items within the limits, in their order. @param lengthsOf characters of stored items, by id */
-  newest<Item extends { readonly id: string }>(
-    all: readonly Item[],
-    lengthsOf: () => ReadonlyMap<string, number>,
-  ): readonly Item[] {
+  /** The newest items within the limits, in their order. */
+  newest<Item extends Pick<KnownItem, "length">>(all: readonly Item[]): readonly Item[] {
     const { order, limit } = this.resource;
-    const newest = order === "newest" ? all.slice(0, limit) : all.slice(-limit);
-    if (!this.#isTooLong) return newest;
-    const lengths = lengthsOf();
+    const newestFirst = order === "newest" ? all : all.toReversed();
     let characters = 0;
-    const fits = ({ id }: Item) => {
-      characters += lengths.get(id) ?? 0;
-      return characters <= maxListCharacters;
-    };
-    return order === "newest" ? newest.filter(fits) : newest.toReversed().filter(fits).toReversed();
+    const newest = newestFirst.slice(0, limit).filter(({ length }) => {
+      characters += length;
+      return !this.#isTooLong || characters <= maxListCharacters;
+    });
+    return order === "newest" ? newest : newest.toReversed();
   }
 
   get #isTooLong(): boolean {

@@ -1,11 +1,9 @@
 import { z } from "zod";
 import type { CmsClient, ReadPage } from "../../cms/client";
 import { CmsError } from "../../cms/error";
-import { systemClock } from "../../platform/clock";
 import { hashOf } from "../../platform/digest";
-import { deadlinesMs } from "../policy";
-import { type Publication, publicationOf, withheldUntil, withPublication } from "../publication";
-import { type AnyCollection, type AnyResource, type Ingest, isDated, pathOf, requestOrder } from "../resource";
+import { type Publication, publicationOf, withPublication } from "../publication";
+import { type AnyResource, type Ingest, isDated, pathOf, requestOrder } from "../resource";
 
 /** A record of the CMS. It is validated, mapped and sanitised only if its hash is new. */
 export interface SourceRecord extends Publication {
@@ -51,13 +49,6 @@ export class CmsSource {
     return this.client.one(`${pathOf(resource, this.product)}/${encodeURIComponent(id)}`, timeoutMs);
   }
 
-  /** @throws {CmsError} `missing` also for a withheld record */
-  async item(resource: AnyCollection, id: string): Promise<SourceRecord> {
-    const row = await this.row(resource, id, deadlinesMs.request);
-    if (withheldUntil(row, systemClock.now()) !== null) throw new CmsError("missing", "not published");
-    return this.record(resource, row, false);
-  }
-
   /** @param republishes see {@link ReadPage} */
   async record(resource: AnyResource, row: unknown, republishes: boolean): Promise<SourceRecord> {
     const json = JSON.stringify(row);
@@ -66,13 +57,16 @@ export class CmsSource {
       hash: await hashOf(`${mappingVersion} ${json}`),
       length: json.length,
       ...publicationOf(row, isDated(resource), republishes),
-      read: (publishedAt) =>
-        fitting(() => {
-          const dated = withPublication(row, publishedAt ?? undefined);
+      read: (publishedAt) => {
+        const dated = withPublication(row, publishedAt ?? undefined);
+        try {
           if (resource.kind !== "collection") return { summary: resource.fromCms(dated, this.ingest), value: null };
           const value = resource.fromCms(dated, this.ingest);
           return { summary: resource.summarise(value), value };
-        }),
+        } catch (error) {
+          throw new Misfit(error instanceof z.ZodError ? error.issues.map(({ path }) => path.join(".")) : ["unknown"]);
+        }
+      },
     };
   }
 }
@@ -89,11 +83,3 @@ export function idOf(row: unknown): string {
 
 /** Raise it when the mapping changes. Then all content is read again, and stored content is shown meanwhile. */
 const mappingVersion = "8";
-
-function fitting<Value>(read: () => Value): Value {
-  try {
-    return read();
-  } catch (error) {
-    throw new Misfit(error instanceof z.ZodError ? error.issues.map((issue) => issue.path.join(".")) : ["unknown"]);
-  }
-}

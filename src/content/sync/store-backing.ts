@@ -1,6 +1,6 @@
-import { systemClock } from "../../platform/clock";
+import { z } from "zod";
 import type { Reading } from "../../replica/caller";
-import { MissingContent, UnavailableContent } from "../failures";
+import { UnavailableContent } from "../failures";
 import type { Collection } from "../resource";
 import {
   type ContentBacking,
@@ -17,24 +17,16 @@ type ItemType<Item> = Pick<Collection<Item, unknown>, "name" | "storedItem">;
 export class StoreBacking implements ContentBacking {
   constructor(private readonly store: ContentStore) {}
 
-  prepare(): void {}
-
   async resource(name: string): Promise<Reading<StoredResource>> {
-    const json = this.store.resource(name);
-    if (json === null) throw new UnavailableContent(`${name}, which was never read`);
-    return reading(StoredResourceSchema.parse(JSON.parse(json)));
+    return reading(StoredResourceSchema, this.store.resource(name), name);
   }
 
   async part(hash: string): Promise<Reading<unknown>> {
-    const json = this.store.entry(`#${hash}`);
-    if (json === null) throw new UnavailableContent("a part that is gone");
-    return reading(JSON.parse(json));
+    return reading(z.unknown(), this.store.entry(`#${hash}`), "a part");
   }
 
   async item(resource: string, id: string): Promise<Reading<StoredItem>> {
-    const json = this.store.items.entry(resource, id);
-    if (json === null) throw new MissingContent(`${resource}/${id}`);
-    return reading(StoredItemSchema.parse(JSON.parse(json)));
+    return reading(StoredItemSchema, this.store.items.entry(resource, id), id);
   }
 
   /** An item without its neighbours; null if it is absent or invalid. */
@@ -48,8 +40,13 @@ export class StoreBacking implements ContentBacking {
   }
 
   async switches(): Promise<Reading<Switches>> {
-    return reading(this.store.switches ?? untouched);
+    return { ...always, value: this.store.switches ?? untouched };
   }
 }
 
-const reading = <Value>(value: Value): Reading<Value> => ({ value, source: "memory", validUntil: systemClock.now() });
+const always = { source: "memory", validUntil: Number.POSITIVE_INFINITY } as const;
+
+function reading<Value>(schema: z.ZodType<Value>, json: string | null, name: string): Reading<Value> {
+  if (json === null) throw new UnavailableContent(`${name}, which is not stored`);
+  return { ...always, value: schema.parse(JSON.parse(json)) };
+}

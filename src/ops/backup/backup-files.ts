@@ -1,7 +1,6 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import type { Product } from "../../config";
-import { outboxObject } from "../../outbox/client";
 import { SubmissionFileSchema } from "../../outbox/items/submission";
 import type { OpsEnv } from "../page";
 import { respondFile } from "../posts/attachment";
@@ -30,7 +29,7 @@ export function backupFiles(products: readonly Product[]): Hono<OpsEnv> {
     const include: ("httpMetadata" | "customMetadata")[] = ["httpMetadata", "customMetadata"];
     const options = { prefix: `${product}/`, limit: pageSize, include, ...(startAfter && { startAfter }) };
     const { objects, truncated } = await c.env.UPLOADS.list(options);
-    const needed = await outboxObject(c.env, product).filesInUse(objects.map(({ key }) => key));
+    const needed = await c.env.OUTBOX.getByName(product).filesInUse(objects.map(({ key }) => key));
     const files = objects
       .filter(({ key }) => needed.includes(key))
       .map(({ key, size, httpMetadata, customMetadata }) => ({

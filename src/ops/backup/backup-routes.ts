@@ -1,12 +1,10 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import type { Product } from "../../config";
-import { openContentSync, replicasOf } from "../../content/sync/client";
+import { replicasOf } from "../../content/stored";
 import type { Env } from "../../env";
-import { outboxObject } from "../../outbox/client";
 import { readText, senderPatience } from "../../platform/bounded-body";
 import { jsonOf } from "../../platform/json";
-import { openDirectorySync } from "../../providers/sync/client";
 import { BackupRowSchema } from "../../replica/backup";
 import type { OpsEnv } from "../page";
 import { backupFiles } from "./backup-files";
@@ -30,8 +28,8 @@ function objectsOf(product: Product): BackupObject[] {
 }
 
 function openObject(env: Env, { kind, name }: BackupObject) {
-  if (kind === "outbox") return outboxObject(env, name);
-  return kind === "content" ? openContentSync(env, name) : openDirectorySync(env, name);
+  if (kind === "outbox") return env.OUTBOX.getByName(name);
+  return kind === "content" ? env.CONTENT_SYNC.getByName(name) : env.DIRECTORY_SYNC.getByName(name);
 }
 
 /** The most bytes of a page: some 600,000 characters, or a single row. */

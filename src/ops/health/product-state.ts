@@ -1,5 +1,4 @@
 import type { Env } from "../../env";
-import { outboxObject } from "../../outbox/client";
 import { systemClock } from "../../platform/clock";
 import { withDeadline } from "../../platform/deadline";
 import { log, reasonOf } from "../../platform/log";
@@ -21,7 +20,7 @@ export function readStates(site: SiteState, env: Env) {
       const [content, directory, outbox] = await Promise.all([
         inTime(key, "content", () => site.contentOf(product).report()),
         inTime(key, "providers", async () => ({ stamp: await site.providersOf(product).directory.stamp() })),
-        inTime(key, "outbox", () => outboxObject(env, key).state()),
+        inTime(key, "outbox", () => env.OUTBOX.getByName(key).state()),
       ]);
       return {
         product,

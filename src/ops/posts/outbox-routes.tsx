@@ -3,8 +3,8 @@ import { HTTPException } from "hono/http-exception";
 import { z } from "zod";
 import type { Product } from "../../config";
 import { redirect } from "../../http/redirect";
-import { outboxObject } from "../../outbox/client";
 import { ItemFiltersSchema } from "../../outbox/items/filters";
+import type { OutboxObject } from "../../outbox/object";
 import { formOf, type OpsContext, OpsDocument, type OpsEnv, prefersHtml, respondPage, scopeOf } from "../page";
 import { AccessTable } from "./AccessTable";
 import { attachment, respondFile } from "./attachment";
@@ -50,7 +50,7 @@ function chosenIn<Schema extends z.ZodType>(schema: Schema, parameters: Iterable
 
 interface OpenedOutbox {
   readonly product: string;
-  readonly outbox: ReturnType<typeof outboxObject>;
+  readonly outbox: DurableObjectStub<OutboxObject>;
 }
 
 const parametersOf = (c: OpsContext) => new URL(c.req.url).searchParams;
@@ -73,7 +73,7 @@ export function outboxRoutes(products: readonly Product[]): Hono<OpsEnv> {
   const outboxesOf = (c: OpsContext, product: string | undefined) =>
     products
       .filter(({ key }) => !product || key === product)
-      .map(({ key }) => ({ product: key, outbox: outboxObject(c.env, key) }));
+      .map(({ key }) => ({ product: key, outbox: c.env.OUTBOX.getByName(key) }));
 
   /** The outbox of the product named in the form or query, otherwise those of all products. */
   const outboxesFor = async (c: OpsContext) =>

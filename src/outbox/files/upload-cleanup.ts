@@ -1,5 +1,5 @@
 import { systemClock } from "../../platform/clock";
-import type { outboxObject } from "../client";
+import type { OutboxObject } from "../object";
 import { uploadAges } from "./uploads";
 
 /** What one cleanup looks at. */
@@ -17,7 +17,7 @@ const bookmarkOf = (product: string) => `_sweep/${product}`;
  */
 export async function cleanUpUploads(
   bucket: R2Bucket,
-  outbox: ReturnType<typeof outboxObject>,
+  outbox: DurableObjectStub<OutboxObject>,
   product: string,
   rate: number,
   { pageSize, maxPages } = run,

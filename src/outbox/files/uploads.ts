@@ -1,5 +1,5 @@
 import { systemClock } from "../../platform/clock";
-import { type OutboxBinding, openOutbox, outboxObject } from "../client";
+import { type OutboxBinding, openOutbox } from "../client";
 import type { SubmissionFile } from "../items/submission";
 import { removeFiles } from "./removal";
 
@@ -58,7 +58,7 @@ export function openUploads(binding: UploadsBinding, product: string, network: s
     /** Removes uploads that a visitor withdraws or replaces, except those that a submission uses. Never rejects. */
     async remove(ids: readonly string[]): Promise<void> {
       const keys = ids.filter((id) => uploadIdPattern.test(id)).map((id) => keyOfUpload(product, id));
-      await removeFiles(UPLOADS, product, keys, () => outboxObject(binding, product).filesInUse(keys));
+      await removeFiles(UPLOADS, product, keys, () => binding.OUTBOX.getByName(product).filesInUse(keys));
     },
   };
 }

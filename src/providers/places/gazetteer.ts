@@ -1,3 +1,4 @@
+import { lazy } from "../../platform/lazy";
 import { fold } from "../../vocabulary/fold";
 import { misspellings, tolerated } from "../../vocabulary/spelling";
 import type { Position } from "../provider";
@@ -22,15 +23,11 @@ interface Area {
   readonly province: string;
 }
 
-let loading: Promise<Gazetteer> | undefined;
-
 /** Loads the gazetteer once in an isolate, from a module beside the Worker's first-needed part. */
-export function loadGazetteer(): Promise<Gazetteer> {
-  loading ??= import("./gazetteer.json").then(({ default: { places, postalCodes } }) => {
-    return new Gazetteer(places, postalCodes);
-  });
-  return loading;
-}
+export const loadGazetteer = lazy(async () => {
+  const { places, postalCodes } = (await import("./gazetteer.json")).default;
+  return new Gazetteer(places, postalCodes);
+});
 
 /**
  * Places of Indonesia by name. A line of the file is a province (`#`), a city of it (`=`), a district of that (no mark)
@@ -42,8 +39,8 @@ export class Gazetteer {
   /** Districts whose names have several words, by the first word. */
   readonly #byFirstWord: ReadonlyMap<string, readonly Place[]>;
   readonly #byKey: ReadonlyMap<string, readonly Place[]>;
-  /** Built by the first search for a postal code; positions in {@link #districts}. */
-  #byPostalCode: ReadonlyMap<number, number> | null = null;
+  /** Positions in {@link #districts}. */
+  readonly #byPostalCode = lazy(() => readPostalCodes(this.postalCodes));
 
   constructor(
     places: string,
@@ -128,8 +125,7 @@ export class Gazetteer {
   }
 
   #withPostalCode(code: string): readonly Place[] {
-    this.#byPostalCode ??= readPostalCodes(this.postalCodes);
-    const place = this.#districts[this.#byPostalCode.get(Number(code)) ?? -1];
+    const place = this.#districts[this.#byPostalCode().get(Number(code)) ?? -1];
     return place ? [{ ...place, name: code, label: `${code} (${place.name}), ${place.city}` }] : [];
   }
 }

@@ -1,8 +1,7 @@
 import { systemClock } from "../../platform/clock";
 import { log, reasonOf } from "../../platform/log";
 import { type ObjectResponse, storedResponse } from "../../replica/object-reader";
-import { Replica, type ReplicaOptions } from "../../replica/replica";
-import type { SqlDatabase } from "../../replica/sql";
+import { Replica, type ReplicaPlatform } from "../../replica/replica";
 import type { Stamp } from "../directory";
 import { readAll } from "../listing";
 import { ages } from "../policy";
@@ -14,13 +13,12 @@ import { ShrinkGuard } from "./shrink-guard";
 
 type Code = ProviderError["code"];
 
-export interface DirectoryReplicaOptions extends Pick<ReplicaOptions, "kv" | "wakeAt" | "pause"> {
+interface DirectoryReplicaOptions extends ReplicaPlatform {
   /** Key of the product. */
-  readonly product: string;
+  readonly name: string;
   /** Where its map starts. */
   readonly home: Position;
   readonly service: ProviderService;
-  readonly database: SqlDatabase;
   /** Called after every run. @param code reason of a failure; null on success */
   onRead?(outcome: { readonly durationMs: number; readonly count: number; readonly code: Code | null }): void;
 }
@@ -32,29 +30,32 @@ export interface DirectoryReplicaOptions extends Pick<ReplicaOptions, "kv" | "wa
 export class DirectoryReplica extends Replica {
   readonly #store: DirectoryStore;
   readonly #guard: ShrinkGuard;
-  #underway: { readonly first: Promise<Code | null>; readonly all: Promise<Code | null> } | null = null;
+  #underway: { readonly first: Promise<unknown>; readonly all: Promise<Code | null> } | null = null;
   /** Of the last reading; milliseconds since the epoch. */
   #failed: { readonly code: Code; readonly at: number } | null = null;
 
   constructor(private readonly options: DirectoryReplicaOptions) {
-    const { product, database } = options;
+    const { name, database } = options;
     const store = new DirectoryStore(database);
-    super({ ...options, name: product, key: directoryKey(product), store });
+    super({ ...options, key: directoryKey(name), store });
     this.#store = store;
-    this.#guard = new ShrinkGuard(product, store);
+    this.#guard = new ShrinkGuard(name, store);
   }
 
+  /**
+   * Reads the snapshot (an empty entry) or a part. If nothing is known the service is requested, once for all callers, and
+   * the snapshot has its first page. The reason for an unavailable one is a code of {@link ProviderError}.
+   */
   override async read(entry: string): Promise<ObjectResponse> {
     if (entry !== "") return super.read(entry);
-    let code: Code | null = null;
     if (this.#store.complete) this.noteUnseen();
     else {
-      code = await this.#first();
+      await this.#first();
       this.soon();
     }
     const { snapshot } = this.#store;
     if (snapshot) return storedResponse(JSON.stringify(snapshot));
-    return { kind: "unavailable", forMs: ages.partialMs, reason: code ?? "unreachable" };
+    return { kind: "unavailable", forMs: ages.partialMs, reason: this.#failed?.code ?? "unreachable" };
   }
 
   async sync(accepted?: number): Promise<Code | null> {
@@ -86,37 +87,30 @@ export class DirectoryReplica extends Replica {
     return false;
   }
 
-  /**
-   * Reads the list, unless the service has just failed or a first empty list waits for its confirmation.
-   * @returns why nothing is known; null if something is
-   */
-  async #first(): Promise<Code | null> {
+  /** Reads the list, unless the service has just failed or a first empty list waits for its confirmation. */
+  async #first(): Promise<void> {
     const { snapshot } = this.#store;
     const now = systemClock.now();
     const isPaused = this.#failed !== null && now - this.#failed.at < ages.failedMs;
-    if (snapshot) {
-      const isDoubted = snapshot.count === 0 && now - snapshot.asOf < ages.emptyMs;
-      if (!isPaused && !isDoubted) void this.#read();
-      return null;
-    }
-    if (isPaused && !this.#underway) return this.#failed?.code ?? null;
-    return this.#read().first;
+    const isDoubted = snapshot?.count === 0 && now - snapshot.asOf < ages.emptyMs;
+    if (isDoubted || (isPaused && !this.#underway)) return;
+    const { first } = this.#read();
+    if (!snapshot) await first;
   }
 
   #read() {
     if (this.#underway) return this.#underway;
-    const first = Promise.withResolvers<Code | null>();
-    const all = this.#readAll(() => first.resolve(null)).finally(() => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const all = this.#readAll(resolve).finally(() => {
       this.#underway = null;
     });
-    void all.then(first.resolve);
-    this.#underway = { first: first.promise, all };
+    this.#underway = { first: Promise.race([promise, all]), all };
     return this.#underway;
   }
 
   /** @returns why the service did not return its list; null if it did. It never fails. */
   async #readAll(onFirst: () => void): Promise<Code | null> {
-    const { product, onRead } = this.options;
+    const { name: product, onRead } = this.options;
     const startedAt = systemClock.now();
     let count = 0;
     let code: Code | null = null;

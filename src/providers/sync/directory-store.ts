@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { systemClock } from "../../platform/clock";
 import { hashOf } from "../../platform/digest";
-import type { ReplicaTables } from "../../replica/backup";
+import type { BackupTables } from "../../replica/backup";
 import { columnOf, type SqlDatabase } from "../../replica/sql";
 import { type Persisted, type PublishedSnapshot, ReplicaStore } from "../../replica/store";
-import { nearestToHome, wholeRecord } from "../directory";
-import type { Position, Provider } from "../provider";
+import { nearestToHome } from "../directory";
+import type { NearbyProvider, Position, Provider } from "../provider";
 import {
   columnsOf,
   type DirectorySnapshot,
@@ -15,7 +15,7 @@ import {
   recordsPerPart,
   summariesPerPart,
 } from "../stored";
-import { type ProviderSummary, summaryOf, textOf } from "../summary";
+import { summaryOf, textOf } from "../summary";
 
 /** Owner of all parts. */
 const owner = "directory";
@@ -30,10 +30,7 @@ const statements: readonly string[] = [
   "CREATE INDEX IF NOT EXISTS providersByName ON providers (name, id)",
 ];
 
-export const directoryTables: ReplicaTables = {
-  keys: { providers: ["id"] },
-  content: "fact:snapshot",
-};
+export const directoryTables: BackupTables = { providers: ["id"] };
 
 /**
  * One product's providers in the object's own database: a row each, and the parts that KV is to have. Rows are stored as
@@ -57,7 +54,7 @@ export class DirectoryStore extends ReplicaStore {
     return this.snapshot?.complete ? this.snapshot : null;
   }
 
-  override async published(): Promise<PublishedSnapshot | null> {
+  override published(): PublishedSnapshot | null {
     const { complete } = this;
     return complete && { revision: String(complete.revision), json: JSON.stringify(complete) };
   }
@@ -86,10 +83,9 @@ export class DirectoryStore extends ReplicaStore {
     this.sql.exec(gone, JSON.stringify([...ids]));
     const parts: string[] = [];
     const all: string[] = [];
-    const near: ProviderSummary[] = [];
+    const near: NearbyProvider[] = [];
     const add = async (json: string) => {
-      const hash = await hashOf(json);
-      this.addPart(owner, hash, json);
+      const hash = await this.addPart(owner, json);
       all.push(hash);
       return hash;
     };
@@ -101,10 +97,10 @@ export class DirectoryStore extends ReplicaStore {
         records.push(await add(`[${stored.slice(from, from + recordsPerPart).join()}]`));
       }
       const summaries = stored.map((record) => summaryOf(parseRecord(JSON.parse(record))));
-      near.push(...nearestToHome(summaries, home).map(({ of }) => of));
+      near.push(...nearestToHome(summaries, home));
       parts.push(await add(JSON.stringify(columnsOf(summaries, records))));
     }
-    const nearHome = nearestToHome(near, home).map(({ of, distanceKm }) => ({ ...wholeRecord(of), distanceKm }));
+    const nearHome = nearestToHome(near.map(summaryOf), home);
     const hash = await hashOf(parts.join());
     this.transaction(() => {
       this.keepParts(owner, all);

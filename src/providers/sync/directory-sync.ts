@@ -1,28 +1,26 @@
 import { currentConfig } from "../../config/current";
-import { type MetricsBinding, writePoint } from "../../platform/data-points";
+import { writePoint } from "../../platform/data-points";
 import { ReplicaObject } from "../../replica/replica-object";
 import type { Stamp } from "../directory";
 import type { ProviderError } from "../provider";
 import { remoteService } from "../remote-service";
-import type { DirectorySyncObject } from "./client";
 import { DirectoryReplica } from "./directory-replica";
 import { directoryTables } from "./directory-store";
 
-interface DirectorySyncEnv extends MetricsBinding {
-  readonly CONTENT: KVNamespace;
-}
-
-/** Polls the provider service of one product for all isolates, and publishes its directory: see {@link DirectorySyncObject}. */
-export abstract class DirectorySync
-  extends ReplicaObject<DirectorySyncEnv, DirectoryReplica>
-  implements DirectorySyncObject
-{
+/** Durable Object of one product: the only reader of the provider service's list and writer of the directory in KV. */
+export abstract class DirectorySync extends ReplicaObject<DirectoryReplica> {
   protected override readonly tables = directoryTables;
 
+  /**
+   * Reads the service now, and publishes. A failure changes nothing.
+   * @param accepted count of a withheld list that an operator accepts
+   * @returns why the service did not return its list; null if it did
+   */
   async sync(product: string, accepted?: number): Promise<ProviderError["code"] | null> {
     return this.opened(product).sync(accepted);
   }
 
+  /** Null if nothing is known. */
   async stamp(product: string): Promise<Stamp | null> {
     return this.opened(product).stamp();
   }
@@ -32,8 +30,8 @@ export abstract class DirectorySync
     const service = product && remoteService(product);
     if (!service) return null;
     return new DirectoryReplica({
-      ...{ product: key, home: product.map, service, database: this.database, kv: this.env.CONTENT },
-      wakeAt: (at) => this.wakeAt(at),
+      ...this.platform,
+      ...{ name: key, home: product.map, service },
       onRead: ({ durationMs, count, code }) =>
         writePoint(this.env, { kind: "directory", product: key, names: [code ?? ""], figures: [durationMs, count] }),
     });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { log } from "../../platform/log";
-import type { Persisted, PersistedValues } from "../../replica/store";
+import type { Persisted, ReplicaStore } from "../../replica/store";
 import type { WithheldList } from "../directory";
 import { ages } from "../policy";
 import { ProviderError } from "../provider";
@@ -24,9 +24,9 @@ export class ShrinkGuard {
 
   constructor(
     private readonly product: string,
-    values: PersistedValues,
+    store: ReplicaStore,
   ) {
-    this.#withheld = values.persisted("withheld", WithheldSchema.nullable(), null);
+    this.#withheld = store.persisted("withheld", WithheldSchema.nullable(), null);
   }
 
   /** Null if nothing waits. */

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { cmsField } from "../../content/cms-field";
 import { pathIdOf } from "../../content/fields";
-import { from, fromAll, positioned, recordOf, stored } from "../../content/record";
+import { from, positioned, recordOf, stored } from "../../content/record";
 import { collection } from "../../content/resource";
-import { SeoSchema, seoFields, seoOf } from "../../content/seo-fields";
+import { storedSeo } from "../../content/seo-fields";
 import { productPath } from "../../page/links";
 import { type MenuGroup, type MenuSource, menuGroups } from "../../page/menu";
 import { collectionSearch } from "../../page/search-page";
@@ -25,7 +25,7 @@ const page = recordOf(
     ),
     body: stored.richText("Description"),
     image: stored.picture("Featured_Image"),
-    seo: fromAll(SeoSchema, seoFields, seoOf),
+    seo: storedSeo(),
   },
   positioned,
 );

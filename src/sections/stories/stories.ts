@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { CardFace } from "../../components/cards/Card";
-import { fromAll, recordOf, stored } from "../../content/record";
+import { recordOf, stored } from "../../content/record";
 import { collection } from "../../content/resource";
-import { SeoSchema, seoFields, seoOf } from "../../content/seo-fields";
+import { storedSeo } from "../../content/seo-fields";
 
 /** A dated text with a picture. */
 const story = recordOf({
@@ -11,7 +11,7 @@ const story = recordOf({
   body: stored.richText("Description"),
   publishedAt: stored.publishedAt(),
   image: stored.picture("Featured_Image"),
-  seo: fromAll(SeoSchema, seoFields, seoOf),
+  seo: storedSeo(),
 });
 export type Story = z.infer<typeof story.value>;
 

@@ -263,12 +263,12 @@ describe("what every page shows", () => {
     const object = await settled(paging(rows(700)));
     object.kv.begin();
     const isolate = object.isolate();
-    const { providers } = await isolate.nearHome();
+    const { nearHome } = await isolate.nearHome();
     expect(object.kv.operations).toBe(1);
-    expect(providers.map(({ providerName }) => providerName)).toEqual(
+    expect(nearHome.map(({ providerName }) => providerName)).toEqual(
       [0, 1, 2, 3, 4].map((number) => `Apotek Nomor ${number}`),
     );
-    expect(providers[0]?.distanceKm).toBe(0);
+    expect(nearHome[0]?.distanceKm).toBe(0);
   });
 });
 

@@ -9,7 +9,7 @@ import { sitePathsOf } from "../../../src/render/redirects/site-paths";
 import { pages } from "../../../src/sections";
 import { seeded } from "../../support/fuzz/seeded";
 
-const ingest = createIngest(mediaAddressFor("acme", "https://cms.example"));
+const ingest = createIngest(mediaAddressFor("acme", { origin: "https://cms.example", mediaHosts: [] }));
 const read = (From: unknown, To: unknown, Permanent?: unknown) =>
   redirects.fromCms({ id: "1", From, To, ...(Permanent !== undefined && { Permanent }) }, ingest);
 

@@ -24,6 +24,7 @@ export function clientOf(origin: string, options: ClientOptions = {}): CmsClient
   const get = createGet({ root: `${origin}/oapi`, token: undefined, fetch: send });
   const finder = new DialectFinder({
     fixed: dialect === "auto" ? null : dialect,
+    product: "acme",
     store: dialectStore("acme", kv),
     get,
     paths: resources.map(({ path }) => path.replace("{product}", "acme")),
@@ -32,5 +33,9 @@ export function clientOf(origin: string, options: ClientOptions = {}): CmsClient
 }
 
 export function sourceOf(origin: string, options: ClientOptions = {}): CmsSource {
-  return new CmsSource(clientOf(origin, options), "acme", createIngest(mediaAddressFor("acme", origin)));
+  return new CmsSource(
+    clientOf(origin, options),
+    "acme",
+    createIngest(mediaAddressFor("acme", { origin, mediaHosts: [] })),
+  );
 }

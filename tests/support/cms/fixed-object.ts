@@ -7,7 +7,6 @@ import type { AnyResource } from "../../../src/content/resource";
 import { snapshotKey } from "../../../src/content/stored";
 import { untouched } from "../../../src/content/switches";
 import { ContentStore } from "../../../src/content/sync/content-store";
-import { hashOfItems } from "../../../src/content/sync/order";
 import { idOf } from "../../../src/content/sync/source";
 import { StoreBacking } from "../../../src/content/sync/store-backing";
 import { mediaAddressFor } from "../../../src/media/media-address";
@@ -22,10 +21,7 @@ import { MemoryDatabase } from "../platform/sql-database";
 
 /** Stored content of one product as an object has it that never asks a CMS: every question to it is noted. */
 export class FixedObject {
-  readonly store = new ContentStore(
-    new MemoryDatabase(),
-    resources.map(({ name }) => name),
-  );
+  readonly store = new ContentStore(new MemoryDatabase(), resources);
   readonly questions: string[] = [];
   state: "up" | "failing" | "hanging" | "empty" = "up";
   #taken: Promise<unknown> = Promise.resolve();
@@ -58,7 +54,7 @@ export class FixedObject {
   /** The current snapshot. */
   async snapshot(): Promise<string> {
     await this.#taken;
-    return (await this.store.snapshot()).json;
+    return this.store.snapshot().json;
   }
 
   /** Writes everything to KV. */
@@ -103,7 +99,7 @@ export class FixedObject {
 
   async #take(resource: AnyResource, sent: readonly unknown[]): Promise<void> {
     const { name } = resource;
-    const ingest = createIngest(mediaAddressFor(this.name, "http://cms.invalid"));
+    const ingest = createIngest(mediaAddressFor(this.name, { origin: "http://cms.invalid", mediaHosts: [] }));
     const read = (row: unknown) => {
       if (resource.kind !== "collection")
         return { summary: JSON.stringify(resource.fromCms(row, ingest)), value: "null" };
@@ -118,7 +114,7 @@ export class FixedObject {
       items.push(item);
     }
     const order = items.map(({ id }) => id);
-    await this.store.putResource(resource, order, await hashOfItems(items), true);
+    await this.store.putResource(resource, order, await hashOf(JSON.stringify(items)), true);
   }
 }
 

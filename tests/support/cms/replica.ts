@@ -2,7 +2,7 @@ import type { DialectName } from "../../../src/cms/dialect";
 import { createIngest } from "../../../src/content/media";
 import type { AnyResource } from "../../../src/content/resource";
 import { type Snapshot, SnapshotSchema, snapshotKey } from "../../../src/content/stored";
-import type { Synced } from "../../../src/content/sync/client";
+import type { Synced } from "../../../src/content/sync/content-replica";
 import { ContentReplica } from "../../../src/content/sync/content-replica";
 import type { ContentStore } from "../../../src/content/sync/content-store";
 import { CmsSource } from "../../../src/content/sync/source";
@@ -36,7 +36,7 @@ export class TestReplica extends TestObject<ContentReplica> {
       return new ContentReplica({
         ...{ name: "acme", language: "id", isEmbedded: false, resources: asked },
         ...{ database, kv, pause: kv.pause, wakeAt, index, indexName },
-        source: new CmsSource(client, "acme", createIngest(mediaAddressFor("acme", origin))),
+        source: new CmsSource(client, "acme", createIngest(mediaAddressFor("acme", { origin, mediaHosts: [] }))),
       });
     });
     this.database = database;

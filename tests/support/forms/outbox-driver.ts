@@ -1,4 +1,4 @@
-import { type OutboxBinding, openOutbox, outboxObject } from "../../../src/outbox/client";
+import { type OutboxBinding, openOutbox } from "../../../src/outbox/client";
 import { cleanUpUploads } from "../../../src/outbox/files/upload-cleanup";
 import { openUploads, type UploadsBinding } from "../../../src/outbox/files/uploads";
 import { OutboxError, SubmissionSchema } from "../../../src/outbox/items/submission";
@@ -18,7 +18,7 @@ export default {
         Number(searchParams.get(name)),
       );
       return Response.json(
-        await cleanUpUploads(env.UPLOADS, outboxObject(env, product), product, rate, { pageSize, maxPages }),
+        await cleanUpUploads(env.UPLOADS, env.OUTBOX.getByName(product), product, rate, { pageSize, maxPages }),
       );
     }
     if (door === "allowance") {

@@ -6,8 +6,7 @@ import { deadlinesMs } from "../../../src/providers/policy";
 import type { ProviderReader } from "../../../src/providers/provider-reader";
 import { createProviders } from "../../../src/providers/providers";
 import { remoteService } from "../../../src/providers/remote-service";
-import { StoredDirectory } from "../../../src/providers/stored-directory";
-import type { OpenDirectorySync } from "../../../src/providers/sync/client";
+import { type OpenDirectorySync, StoredDirectory } from "../../../src/providers/stored-directory";
 import { DirectoryReplica } from "../../../src/providers/sync/directory-replica";
 import type { Caller } from "../../../src/replica/caller";
 import { Isolate } from "../../../src/replica/isolate";
@@ -38,7 +37,7 @@ export class TestDirectory extends TestObject<DirectoryReplica> {
       const service = remoteService(productAt(origin));
       if (!service) throw new Error("The product has a service");
       const home = { latitude: -6.9, longitude: 107.6 };
-      return new DirectoryReplica({ product: "acme", home, service, database, kv, pause: kv.pause, wakeAt });
+      return new DirectoryReplica({ name: "acme", home, service, database, kv, pause: kv.pause, wakeAt });
     });
   }
 

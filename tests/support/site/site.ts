@@ -5,7 +5,7 @@ import { z } from "zod";
 import { readProducts } from "../../../scripts/products";
 import { type ServeOptions, serve } from "../../../scripts/serve";
 import { parseConfig } from "../../../src/config";
-import { replicasOf } from "../../../src/content/sync/client";
+import { replicasOf } from "../../../src/content/stored";
 import { freshFetch } from "../http/raw-request";
 import { withBrokenObjects } from "../platform/broken-objects";
 import { bundle } from "../platform/bundle";
