@@ -28,8 +28,8 @@ export interface FieldLayout<Key extends string = string> {
 
 export type RowLayout<Key extends string = string> = FieldLayout<Key> | readonly [FieldLayout<Key>, FieldLayout<Key>];
 
-export interface SectionLayout<Key extends string = string, Id extends string = string> {
-  readonly id: Id;
+export interface SectionLayout<Key extends string = string> {
+  readonly id: string;
   readonly rows: readonly RowLayout<Key>[];
 }
 
@@ -88,32 +88,37 @@ export interface Form {
 }
 
 /** A form whose fields and sections the compiler compares with its texts. */
-export interface KnownForm<Key extends string, SectionId extends string> extends Form {
-  readonly sections: readonly SectionLayout<Key, SectionId>[];
+interface KnownForm<Sections extends readonly SectionLayout[]> extends Form {
+  readonly sections: Sections;
 }
+
+type KeysIn<Row> =
+  Row extends FieldLayout<infer Key> ? Key : Row extends readonly (infer Field)[] ? KeysIn<Field> : never;
+
+export type ShownKeys<Sections extends readonly SectionLayout[]> = KeysIn<Sections[number]["rows"][number]>;
 
 type FormSchema = z.ZodMiniObject<Readonly<Record<string, z.ZodMiniType<FieldValue>>>>;
 
 type KeyOf<Schema extends FormSchema> = Extract<keyof Schema["shape"], string>;
 
-interface FormDefinition<Schema extends FormSchema, SectionId extends string>
+interface FormDefinition<Schema extends FormSchema, Sections>
   extends Pick<Form, "id" | "path">,
     Partial<Pick<Form, "careerNames" | "extras" | "carriers" | "stepped" | "skipped">> {
   readonly schema: () => Schema;
-  readonly sections: readonly SectionLayout<KeyOf<Schema>, SectionId>[];
+  readonly sections: Sections;
   /** Where the CMS has another name for a field; see {@link Form.names}. */
   readonly names?: Readonly<Partial<Record<KeyOf<Schema>, string>>>;
   /** Errors that depend on several fields, of values that are not blank. */
   readonly crossCheck?: (entered: Values) => Errors;
 }
 
-export function defineForm<Schema extends FormSchema, const SectionId extends string>(
-  definition: FormDefinition<Schema, SectionId>,
-): KnownForm<KeyOf<Schema>, SectionId> {
+export function defineForm<Schema extends FormSchema, const Sections extends readonly SectionLayout<KeyOf<Schema>>[]>(
+  definition: FormDefinition<Schema, Sections>,
+): KnownForm<Sections> {
   const { schema, crossCheck } = definition;
   const renamed: Readonly<Record<string, string | undefined>> = definition.names ?? {};
   const names = lazy(() => Object.fromEntries(Object.keys(schema().shape).map((key) => [key, renamed[key] ?? key])));
-  const form: KnownForm<KeyOf<Schema>, SectionId> = {
+  const form: KnownForm<Sections> = {
     ...{ careerNames: null, extras: [], carriers: [], stepped: false, skipped: () => new Set() },
     ...definition,
     get shape() {

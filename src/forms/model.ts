@@ -8,9 +8,9 @@ import {
   type FieldOptions,
   type Form,
   type FormId,
-  type KnownForm,
   offered,
   type RowLayout,
+  type ShownKeys,
 } from "./form";
 import { fileTypesOf, nameOf } from "./input";
 import { saveName, withQuery } from "./steps";
@@ -39,7 +39,7 @@ export interface FormTexts<Key extends string = string, SectionId extends string
 }
 
 /** The texts that a form needs. */
-export type TextsOf<Known> = Known extends KnownForm<infer Key, infer SectionId> ? FormTexts<Key, SectionId> : never;
+export type TextsOf<Known extends Form> = FormTexts<ShownKeys<Known["sections"]>, Known["sections"][number]["id"]>;
 
 interface ErrorDetails {
   readonly maxLength: number;

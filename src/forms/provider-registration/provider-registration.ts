@@ -4,10 +4,10 @@ import { type ProviderRegistration, registrationSchema } from "./schema";
 
 type Key = Extract<keyof ProviderRegistration, string>;
 
-const file = (key: Key): FieldLayout<Key> => ({ key, control: "file" });
-const radios = (key: Key): FieldLayout<Key> => ({ key, control: "radios" });
-const phone = (key: Key): FieldLayout<Key> => ({ key, type: "tel" });
-const email = (key: Key): FieldLayout<Key> => ({ key, type: "email" });
+const file = <Own extends Key>(key: Own): FieldLayout<Own> => ({ key, control: "file" });
+const radios = <Own extends Key>(key: Own): FieldLayout<Own> => ({ key, control: "radios" });
+const phone = <Own extends Key>(key: Own): FieldLayout<Own> => ({ key, type: "tel" });
+const email = <Own extends Key>(key: Own): FieldLayout<Own> => ({ key, type: "email" });
 
 /** The long form in six steps. */
 const sections = [
