@@ -18,10 +18,16 @@ const given = process.argv.slice(isLong ? 4 : 2);
 const build = { name: "build", command: ["npm", "run", "build"] } as const;
 const before = isLong ? [build] : [...staticChecks, build];
 
-/** Browser tests of a process share one browser and site. More processes take as long, and miss deadlines of the site on a slow machine. */
+/**
+ * Runs beside each other, each a sequence. Browser tests of a process share one browser and site. More processes at a time
+ * take as long, and miss deadlines of the site on a slow machine.
+ */
 const parallelRuns = [
-  ["--project", "e2e", "--maxWorkers", "2"],
-  ["--project", "worker", "--project", "long", "--project", "unit", "--maxWorkers", "2"],
+  [
+    ["--project", "e2e", "--maxWorkers", "2"],
+    ["--project", "long", "--project", "unit", "--maxWorkers", "2"],
+  ],
+  [["--project", "worker", "--maxWorkers", "2"]],
 ];
 
 const parts: string[] = [];
@@ -37,7 +43,7 @@ parts.push(`${names}: ${elapsed()}`);
 if (failed === 0) {
   console.info(`\nstep 2 of 2: tests (${elapsed()})`);
   if (isLong) await runLong();
-  else await runTests(given.some((argument) => argument.startsWith("--project")) ? [[]] : parallelRuns);
+  else await runTests(given.some((argument) => argument.startsWith("--project")) ? [[[]]] : parallelRuns);
 }
 if (failures.length > 0) console.error(`\nFailed:\n  ${failures.join("\n  ")}`);
 console.info(`\n${[...parts, `all: ${elapsed()}`].join("\n")}`);
@@ -47,22 +53,26 @@ process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
 async function runLong(): Promise<void> {
   for (const [each, { command, variables, isByName }] of longRuns) {
     if (name === undefined ? isByName : name !== each) continue;
-    if (each === "pages") await runTests([["--project", "all"]]);
+    if (each === "pages") await runTests([[["--project", "all"]]]);
     else await runOther(each, [...command, ...given], variables);
   }
 }
 
-async function runTests(selections: readonly string[][]): Promise<void> {
-  const runs = selections.map(async (selection) => {
-    const results = await runVitest(["--passWithNoTests", ...selection, ...given]);
-    const projects = selection.filter((word) => /^[a-z]/.test(word)).join(", ") || "tests";
-    parts.push(`${projects}: ${results.passed} passed in ${results.files} files, ended at ${elapsed()}`);
-    passed += results.passed;
-    failed += results.failed;
-    skipped += results.skipped;
-    failures.push(...results.failures);
+async function runTests(sequences: readonly string[][][]): Promise<void> {
+  const runs = sequences.map(async (selections) => {
+    for (const selection of selections) await runSelection(selection);
   });
   await Promise.all(runs);
+}
+
+async function runSelection(selection: readonly string[]): Promise<void> {
+  const results = await runVitest(["--passWithNoTests", ...selection, ...given]);
+  const projects = selection.filter((word) => /^[a-z]/.test(word)).join(", ") || "tests";
+  parts.push(`${projects}: ${results.passed} passed in ${results.files} files, ended at ${elapsed()}`);
+  passed += results.passed;
+  failed += results.failed;
+  skipped += results.skipped;
+  failures.push(...results.failures);
 }
 
 async function runOther(each: string, command: Step["command"], variables?: NodeJS.ProcessEnv): Promise<void> {
