@@ -34,7 +34,7 @@ export function StatePage({ site, drawing, title, text }: StatePageProps) {
   );
 }
 
-/** A component of its own: a message of the CMS that cannot be in a link takes away this link only. */
+/** A separate component: a CMS message that cannot be in a link removes this link only. */
 function ChatLink({ site }: Pick<StatePageProps, "site">) {
   const care = site.chat?.customerCare;
   if (!care?.phone) return null;

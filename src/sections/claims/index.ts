@@ -16,7 +16,7 @@ export const claimsSection = listSection({
     [title, plainText(body), ...steps.map((step) => `${step.title} ${plainText(step.body)}`)].join(" "),
 });
 
-/** A way to claim with its steps; null for one that is told without any. */
+/** A way to claim with its steps; null if it has none. */
 function howTo({ id, title, body, steps }: ClaimGuide, site: Site): WithContext<HowTo> | null {
   if (steps.length === 0) return null;
   return {

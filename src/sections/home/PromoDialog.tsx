@@ -62,7 +62,7 @@ function Banners({ banners, site }: Pick<PromoBanner, "banners"> & Pick<PromoDia
   );
 }
 
-/** A banner that names no address of its own leads to the promotions. */
+/** A banner without an address leads to the promotions. */
 function bannerHref(link: string, site: Site): string {
   if (!link) return siteHref(site, "promotions");
   return link.startsWith("/") ? inLanguage(link, site.language) : link;

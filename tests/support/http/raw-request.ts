@@ -9,8 +9,8 @@ export interface RawAnswer {
 }
 
 /**
- * Asks for a target exactly as it is written, which fetch would first bring into order. A connection of its own: workerd
- * closes idle ones after five seconds, maybe just as the next request is written.
+ * Requests a target exactly as it is written, which fetch would normalise. On a new connection: workerd closes idle ones
+ * after five seconds, maybe just as the next request is written.
  */
 export function rawRequest(
   site: URL,
@@ -28,7 +28,7 @@ export function rawRequest(
   });
 }
 
-/** `fetch` with a connection of its own, for the same reason. */
+/** `fetch` on a new connection, for the same reason. */
 export function freshFetch(address: URL, init: RequestInit = {}): Promise<Response> {
   const headers = new Headers(init.headers);
   headers.set("connection", "close");
