@@ -8,6 +8,9 @@ import type { Received, WaitingItem } from "../items/item";
 import { type DeliveryContext, deliver } from "./delivery";
 import { type Attempt, outcomeOfError } from "./outcome";
 
+/** The most submissions that the embedded CMS keeps. */
+const maxReceived = 8_000;
+
 interface AttemptOptions extends Pick<DeliveryContext, "open" | "store" | "deadlines"> {
   readonly products: ReadonlyMap<string, Product>;
   /** The key of the object's product. */
@@ -52,10 +55,12 @@ export function createAttempt(options: AttemptOptions) {
     return deliver(item, { ...options, product, cms, inOutage });
   }
 
-  /** The embedded CMS stores submissions in the object's own SQLite. */
+  /** The embedded CMS stores submissions in the object's own SQLite, the latest ones. */
   function storeReceived({ reference, fields, files }: WaitingItem): void {
     const received: Received = { fields, files: files.map(({ field, name, size }) => ({ field, name, size })) };
     const row = [reference, systemClock.now(), JSON.stringify(received)];
     sql.exec("INSERT OR REPLACE INTO received VALUES (?, ?, ?)", ...row);
+    const older = "SELECT reference FROM received ORDER BY receivedAt DESC LIMIT -1 OFFSET ?";
+    sql.exec(`DELETE FROM received WHERE reference IN (${older})`, maxReceived);
   }
 }
