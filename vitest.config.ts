@@ -1,4 +1,3 @@
-import { join } from "node:path/posix";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { heapLimit } from "./scripts/heap-limit.ts";
@@ -11,18 +10,15 @@ const browserTests = "tests/e2e/**/*.test.ts";
 const chromeTests = "tests/**/*.chrome.test.ts";
 const allTests = "tests/**/*.all.test.ts";
 
-/** Tests that go through every page, form, width and record in `npm test -- --all`: see `isSweep`. */
-const sweeps = [
-  ...["assistive", "every-page-acme", "every-page-contoh", "forms-with-script", "forms-without-script", "location"],
-  ...["long-words", "provider-finder", "../worker/large-content.worker", "../worker/table.worker"],
-].map((name) => join("tests/e2e", `${name}.test.ts`));
+/** Worker tests that go through every page and record in `npm test -- --all`, as all browser tests do: see `isSweep`. */
+const sweeps = ["tests/worker/large-content.worker.test.ts", "tests/worker/table.worker.test.ts"];
 
 /** Projects whose files mostly wait come first, short files last. A worker goes on only with files of the project that it has loaded. */
 const projectOrder = ["worker", "long", "unit"];
 
 /** Files that take longest, the longest first; sizes say nothing about it. */
 const longFiles = [
-  /\/e2e\/(every-page-contoh|provider-finder|forms-with-script|forms-without-script|form-uploads|next-views)\.test\.ts$/,
+  /\/e2e\/(every-page-contoh|provider-finder|forms-with-script|first-view|form-uploads|form-drafts)\.test\.ts$/,
   /\/(bodies|gateway-moments|delivery|providers|expiry)\.worker\.test\.ts$/,
   /\/(content-sync|examples|cached-pages|large-content|table)\.worker\.test\.ts$/,
   /\/(cms-poll|content-reader|inspect\.long|publisher\.long|command-line\.long|strangers\.long|\w*-replica)\.test\.ts$/,
@@ -110,7 +106,7 @@ export default defineConfig({
         test: {
           ...inWorkerd,
           name: "all",
-          include: [allTests, ...sweeps],
+          include: [allTests, browserTests, ...sweeps],
           testTimeout: 300_000,
           // All of them in place of a sample.
           env: { ...inWorkerd.env, SWEEP: "pages" },
@@ -119,6 +115,7 @@ export default defineConfig({
     ],
     // Browsers and workerd compute beside them: see scripts/test.ts, which runs browser tests by themselves.
     maxWorkers: 2,
+    tags: [{ name: "sweep", description: "runs in `npm test -- --all` only" }],
     // Compiled modules stay in node_modules for the next run.
     fsModuleCache: true,
     sequence: { sequencer: LongFilesFirst },

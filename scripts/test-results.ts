@@ -22,7 +22,8 @@ export type TestResults = z.infer<typeof ResultsSchema>;
 export default class ResultsReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
     const tests = modules.flatMap((module) => [...module.children.allTests()]);
-    const count = (state: "passed" | "skipped") => tests.filter((test) => test.result().state === state).length;
+    const inState = (state: "passed" | "skipped") => tests.filter((test) => test.result().state === state);
+    const skipped = inState("skipped").filter(({ tags }) => !tags.includes("sweep"));
     const failures = modules.flatMap((module) => {
       const failed = Array.from(module.children.allTests("failed"), ({ fullName }) => ` > ${fullName}`);
       // A file that does not load, or whose hooks fail, fails without a test.
@@ -30,7 +31,7 @@ export default class ResultsReporter implements Reporter {
       return failed.map((name) => module.relativeModuleId + name);
     });
     for (const { message } of unhandled) failures.push(`unhandled: ${message}`);
-    const counts = { passed: count("passed"), failed: failures.length, skipped: count("skipped") };
+    const counts = { passed: inState("passed").length, failed: failures.length, skipped: skipped.length };
     const results: TestResults = { ...counts, failures, files: modules.length };
     writeFileSync(process.env.TEST_RESULTS ?? "", JSON.stringify(results));
   }

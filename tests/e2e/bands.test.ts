@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import { previewLink, previewSeconds } from "../../src/preview/link";
+import { sampled } from "../support/tools/sweep";
 import { axeColourViolations, axeViolations } from "./axe";
 import { browsing } from "./browsing";
 import { previewSecret } from "./shared-site";
@@ -24,7 +25,7 @@ const link = async () => {
   return previewLink(previewSecret, { product: "pita", path: "/pita/news/draf", status: "draft", expires });
 };
 
-it.each([360, 1440])(
+it.each(sampled([360, 1440], 1))(
   "shows notices and the bar of a preview, %i px wide, that everybody can read and press",
   async (width) => {
     const { page, troubles } = await visits.open(await link(), { width, reducedMotion: true });

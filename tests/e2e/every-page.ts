@@ -2,10 +2,11 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { layoutTexts } from "../../src/components/layout/texts";
 import type { Language } from "../../src/i18n/languages";
+import { isSweep } from "../support/tools/sweep";
 import { axeColourViolations, axeViolations } from "./axe";
 import { browsing } from "./browsing";
 import { outOfSight } from "./out-of-sight";
-import { addressIn, isSweep, type PageCase, pageCases } from "./page-cases";
+import { addressIn, type PageCase, pageCases } from "./page-cases";
 import { crowded, lostInForcedColours, wordsUnderDates } from "./room";
 import { smallTargets } from "./touch-targets";
 

@@ -8,8 +8,8 @@ import { reviewStep } from "../../src/forms/steps";
 import { samples } from "../forms/sample";
 import { pdf } from "../intake/samples";
 import { formModel, formOnPage } from "../support/forms/form-pages";
+import { isSweep } from "../support/tools/sweep";
 import type { browsing } from "./browsing";
-import { isSweep } from "./page-cases";
 
 /** Every form with what it says once it was sent. */
 const formCases: readonly (readonly [FormId, string])[] = [

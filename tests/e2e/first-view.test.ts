@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { inSweep, sampled } from "../support/tools/sweep";
 import { browsing } from "./browsing";
 import { layoutShift } from "./every-page";
 import { dialogShown } from "./promo";
@@ -27,33 +28,35 @@ async function firstView(path: string): Promise<{ page: Page; requests: string[]
 
 describe("before anybody scrolls", () => {
   it.each([
-    ["Home", pages.home, 7],
-    ["a list", pages.list, 9],
-    ["a story", pages.story, 7],
-    ["a form, with its script,", pages.form, 10],
-  ] as const)(
-    "%s needs few requests, waits for none, and asks for its largest picture with the page",
-    async (_, path, most) => {
-      const { page, requests } = await firstView(path);
-      const first = requests.length;
-      expect(first, paths(requests).join("\n")).toBeLessThanOrEqual(most);
-      const blocking = await page.evaluate(() =>
-        performance
-          .getEntriesByType("resource")
-          .filter((entry) => Reflect.get(entry, "renderBlockingStatus") === "blocking")
-          .map(({ name }) => name),
-      );
-      expect(blocking).toEqual([]);
-      expect((await largest(page))?.loading ?? "none").not.toBe("lazy");
-      if (path !== pages.home) return;
-      // The dialog that opens later needs its script, its styles and one picture.
-      await dialogShown(page);
-      await page.waitForLoadState("networkidle");
-      expect(paths(requests).filter((path) => path.startsWith("/illustrations/"))).toHaveLength(3);
-      const later = paths(requests.slice(first)).filter((path) => !path.startsWith("/assets/Visit-"));
-      expect(later, later.join("\n")).toHaveLength(3);
-    },
-  );
+    ...sampled(
+      [
+        ["Home", pages.home, 7],
+        ["a form, with its script,", pages.form, 10],
+        ["a list", pages.list, 9],
+        ["a story", pages.story, 7],
+      ] as const,
+      2,
+    ),
+  ])("%s needs few requests, waits for none, and asks for its largest picture with the page", async (_, path, most) => {
+    const { page, requests } = await firstView(path);
+    const first = requests.length;
+    expect(first, paths(requests).join("\n")).toBeLessThanOrEqual(most);
+    const blocking = await page.evaluate(() =>
+      performance
+        .getEntriesByType("resource")
+        .filter((entry) => Reflect.get(entry, "renderBlockingStatus") === "blocking")
+        .map(({ name }) => name),
+    );
+    expect(blocking).toEqual([]);
+    expect((await largest(page))?.loading ?? "none").not.toBe("lazy");
+    if (path !== pages.home) return;
+    // The dialog that opens later needs its script, its styles and one picture.
+    await dialogShown(page);
+    await page.waitForLoadState("networkidle");
+    expect(paths(requests).filter((path) => path.startsWith("/illustrations/"))).toHaveLength(3);
+    const later = paths(requests.slice(first)).filter((path) => !path.startsWith("/assets/Visit-"));
+    expect(later, later.join("\n")).toHaveLength(3);
+  });
 });
 
 /** The largest thing of the first view, as the browser tells it, once nothing is loaded any more. */
@@ -95,7 +98,7 @@ it("loads pictures when their section comes into view, and all of them for whoev
   expect(requests.length).toBeGreaterThan(before);
 });
 
-it("leaves every picture in its place once the visitor has begun, however far away it is", async () => {
+it("leaves every picture in its place once the visitor has begun, however far away it is", inSweep, async () => {
   const { page } = await firstView(pages.home);
   await page.keyboard.press("Escape");
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
@@ -109,17 +112,20 @@ it("leaves every picture in its place once the visitor has begun, however far aw
 const painted = (page: Page) =>
   page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0, null, { polling: 50 });
 
-it.each(Object.values(pages))("%s is painted without the rest of its styles, which move nothing", async (path) => {
-  const { page } = await browser.open("about:blank", { width });
-  // What the browser's own fonts look like depends on the machine; the metrics of the stand-ins are for those of visitors.
-  await page.route(/\.woff2$/, (route) => route.abort());
-  await page.route(restOfStyles, async (route) => {
-    await painted(page);
-    await route.continue();
-  });
-  await page.goto(new URL(path, browser.site.url).href, { waitUntil: "networkidle" });
-  expect((await layoutShift(page)).score).toBeLessThan(0.005);
-});
+it.each(sampled(Object.values(pages), 1))(
+  "%s is painted without the rest of its styles, which move nothing",
+  async (path) => {
+    const { page } = await browser.open("about:blank", { width });
+    // What the browser's own fonts look like depends on the machine; the metrics of the stand-ins are for those of visitors.
+    await page.route(/\.woff2$/, (route) => route.abort());
+    await page.route(restOfStyles, async (route) => {
+      await painted(page);
+      await route.continue();
+    });
+    await page.goto(new URL(path, browser.site.url).href, { waitUntil: "networkidle" });
+    expect((await layoutShift(page)).score).toBeLessThan(0.005);
+  },
+);
 
 /** Widths of texts of one line; each font has others. */
 const textWidths = (page: Page) =>
@@ -139,11 +145,13 @@ const fontArrived = (page: Page) =>
     { polling: 50 },
   );
 
-it.each([
+const lateStyles = [
+  ["providers", "ProviderFinder"],
   ["careers/1", "ProviderMap"],
   ["contact", "SiteForm"],
-  ["providers", "ProviderFinder"],
-] as const)(
+] as const;
+
+it.each(sampled(lateStyles, 1))(
   "keeps the font of its first view on %s: neither one that comes late nor the styles of %s lay it out anew",
   async (path, name) => {
     const { page } = await browser.open("about:blank", { connection: "fast" });
@@ -189,7 +197,7 @@ it("leaves what is shown of a list in its place while the rest of the list arriv
   for (const [index, end] of ends.entries()) expect(await placesUntil(end)).toEqual(whole.slice(0, index + 1));
 });
 
-it("keeps a number to call in its line where the browser paints between its icon and its words", async () => {
+it("keeps a number to call in its line where the browser paints between its icon and its words", inSweep, async () => {
   const { page } = await browser.open("/contoh/contact", { width: 360 });
   const number = page.locator(".urgent-calls .button--quiet").first();
   const whole = await number.boundingBox();
@@ -200,7 +208,7 @@ it("keeps a number to call in its line where the browser paints between its icon
   expect((await number.boundingBox())?.y).toBe(whole?.y);
 });
 
-it("shows every picture to whoever has no script, as they scroll", async () => {
+it("shows every picture to whoever has no script, as they scroll", inSweep, async () => {
   const { page } = await browser.open("/contoh/news", { width, javaScript: false });
   const last = page.locator(".story-list img").last();
   expect((await last.boundingBox())?.x).toBeGreaterThanOrEqual(0);

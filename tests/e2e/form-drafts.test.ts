@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import type { FormId } from "../../src/forms/form";
+import { inSweep } from "../support/tools/sweep";
 import { axeViolations } from "./axe";
 import { browsing, follow } from "./browsing";
 import { alive, fillIn, formOpener, openStepOf, pdfFile, sendButton, uploaded } from "./filling";
@@ -124,21 +125,25 @@ it("deletes draft, entries and files when the visitor says so, and nothing when 
   expect(troubles).toEqual([]);
 });
 
-it("goes the simple way where an answer does not come through as it should, and leaves nothing then", async () => {
-  const { page } = await openForm("job-application");
-  await fillIn(page, "job-application");
-  await uploaded(page, 1);
-  await expect.poll(() => stored(page, "job-application")).not.toBeNull();
-  await page.route("**/apply-job*", (route) => {
-    const isScript = route.request().headers().accept?.includes("json");
-    const page = { status: 502, contentType: "text/html", body: "<h1>Proxy</h1>" };
-    return isScript ? route.fulfill(page) : route.fallback();
-  });
-  await sendButton(page).click();
-  await page.getByRole("button", { name: "Kirim dengan cara sederhana" }).click();
-  await page.locator(".thanks-number").waitFor();
-  await expect.poll(() => stored(page, "job-application")).toBeNull();
-});
+it(
+  "goes the simple way where an answer does not come through as it should, and leaves nothing then",
+  inSweep,
+  async () => {
+    const { page } = await openForm("job-application");
+    await fillIn(page, "job-application");
+    await uploaded(page, 1);
+    await expect.poll(() => stored(page, "job-application")).not.toBeNull();
+    await page.route("**/apply-job*", (route) => {
+      const isScript = route.request().headers().accept?.includes("json");
+      const page = { status: 502, contentType: "text/html", body: "<h1>Proxy</h1>" };
+      return isScript ? route.fulfill(page) : route.fallback();
+    });
+    await sendButton(page).click();
+    await page.getByRole("button", { name: "Kirim dengan cara sederhana" }).click();
+    await page.locator(".thanks-number").waitFor();
+    await expect.poll(() => stored(page, "job-application")).toBeNull();
+  },
+);
 
 it("leaves nothing that is older than seven days, or unreadable, on any page and for any product", async () => {
   const { page } = await browser.open("/contoh/faq");
@@ -161,7 +166,7 @@ it("leaves nothing that is older than seven days, or unreadable, on any page and
   await expect.poll(names).toEqual(["draft:1:contoh:job-application", "other"]);
 });
 
-it("keeps a draft for seven days, and asks again for a file that has been lying for too long", async () => {
+it("keeps a draft for seven days, and asks again for a file that has been lying for too long", inSweep, async () => {
   const { page } = await openForm(registration);
   await begin(page);
   await age(page, 6.9);
@@ -179,7 +184,7 @@ it("keeps a draft for seven days, and asks again for a file that has been lying 
   expect(await stored(page)).toBeNull();
 });
 
-it("keeps an application too, and no message to the company", async () => {
+it("keeps an application too, and no message to the company", inSweep, async () => {
   const { page } = await openForm("job-application");
   await field(page, "City").fill("Bandung");
   await expect.poll(() => stored(page, "job-application")).toContain("Bandung");
@@ -193,7 +198,7 @@ it("keeps an application too, and no message to the company", async () => {
   );
 });
 
-it("does without where the browser stores nothing", async () => {
+it("does without where the browser stores nothing", inSweep, async () => {
   const { page, troubles } = await browser.open("about:blank");
   await page.addInitScript(() => {
     Object.defineProperty(window, "localStorage", {

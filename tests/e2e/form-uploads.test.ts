@@ -5,6 +5,7 @@ import type { Page, Request, Route } from "playwright-core";
 import { afterAll, expect, it } from "vitest";
 import { maxFileBytes } from "../../src/forms/files";
 import { png } from "../intake/samples";
+import { inSweep } from "../support/tools/sweep";
 import { axeViolations } from "./axe";
 import { browsing } from "./browsing";
 import { alive, fillIn, formOpener, hasFocus, humanPace, openStepOf, pdfFile, sendButton, uploaded } from "./filling";
@@ -104,7 +105,7 @@ it("tries everything that waits again with one press", async () => {
   await uploaded(page, 2);
 });
 
-it("offers to try a file again that the server did not take, and goes on with the same file", async () => {
+it("offers to try a file again that the server did not take, and goes on with the same file", inSweep, async () => {
   const { page } = await openForm("job-application");
   await page.route(uploads, (route) => route.fulfill({ status: 500, body: "" }));
   await cv(page).setInputFiles(pdfFile("cv.pdf"));
@@ -122,7 +123,7 @@ it("offers to try a file again that the server did not take, and goes on with th
   expect(await row(page).getByRole("button", { name: "Hapus" }).evaluate(hasFocus)).toBe(true);
 });
 
-it("takes the connection for broken when an upload stands still", async () => {
+it("takes the connection for broken when an upload stands still", inSweep, async () => {
   const { page } = await openForm("job-application");
   const held = await hold(page);
   await page.clock.install();
@@ -195,7 +196,7 @@ it("refuses a file that is empty, too large or of a foreign kind before it trave
   await expect.poll(() => bucket.head(`contoh/${id}`)).toBeNull();
 });
 
-it("sends two files at once and lets the others wait", async () => {
+it("sends two files at once and lets the others wait", inSweep, async () => {
   const { page } = await openForm("provider-registration");
   const held = await hold(page);
   for (const name of ["npwp_file", "tdp_file", "ratesFile", "drugListFile"]) {
@@ -245,7 +246,7 @@ it("waits with sending until the file is there, and warns who would leave before
   await page.locator(".thanks-number").waitFor();
 });
 
-it("asks again for a file that the server has no longer", async () => {
+it("asks again for a file that the server has no longer", inSweep, async () => {
   const { page } = await openForm("job-application");
   await fillIn(page, "job-application");
   await uploaded(page, 1);

@@ -1,12 +1,12 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-
 import { z } from "zod";
 import { forms } from "../../src/forms/forms";
 import { fieldsOf } from "../../src/forms/input";
 import { type FieldModel, fieldsOfModel } from "../../src/forms/model";
 import { samples } from "../forms/sample";
 import { OutboxRowSchema, opsSecret } from "../support/forms/outbox";
+import { inSweep, isSweep } from "../support/tools/sweep";
 import { axeColourViolations, axeViolations } from "./axe";
 import { browsing } from "./browsing";
 import {
@@ -25,7 +25,6 @@ import {
   sendButton,
   uploaded,
 } from "./filling";
-import { isSweep } from "./page-cases";
 import { focusIsSeen, listen } from "./spoken";
 
 const browser = browsing();
@@ -334,7 +333,7 @@ describe("the steps of a registration", () => {
     expect(troubles).toEqual([]);
   });
 
-  it("end with what was entered, and the way to each part", async () => {
+  it("end with what was entered, and the way to each part", inSweep, async () => {
     const { page } = await openForm(form);
     const entered = ["category", "services", "ratesFile"];
     const others = fieldsOf(forms[form]).filter(({ key }) => !entered.includes(key));
@@ -356,44 +355,52 @@ describe("the steps of a registration", () => {
     expect(await line("Kode pos").innerText()).toContain("60111");
   });
 
-  it("show the progress of each part, and offer provinces, and the cities of the one that is entered", async () => {
-    const { page } = await openForm(form);
-    const part = (position: number) => page.locator(".progress-part").nth(position);
-    await page.locator("[name=name]").fill("Klinik");
-    await page.locator("[name=category]").selectOption("Apotek");
-    await page.locator(`#${form}-services`).check();
-    await expect.poll(() => part(0).innerText()).toContain("lengkap");
-    await openStepOf(page, form, "postalCode");
-    await page.locator("[name=postalCode]").fill("abc");
-    await page.keyboard.press("Tab");
-    await expect.poll(() => part(1).innerText()).toContain("1 perlu diperbaiki");
+  it(
+    "show the progress of each part, and offer provinces, and the cities of the one that is entered",
+    inSweep,
+    async () => {
+      const { page } = await openForm(form);
+      const part = (position: number) => page.locator(".progress-part").nth(position);
+      await page.locator("[name=name]").fill("Klinik");
+      await page.locator("[name=category]").selectOption("Apotek");
+      await page.locator(`#${form}-services`).check();
+      await expect.poll(() => part(0).innerText()).toContain("lengkap");
+      await openStepOf(page, form, "postalCode");
+      await page.locator("[name=postalCode]").fill("abc");
+      await page.keyboard.press("Tab");
+      await expect.poll(() => part(1).innerText()).toContain("1 perlu diperbaiki");
 
-    await openStepOf(page, form, "province");
-    const options = (key: string) => page.locator(`#${form}-${key}-list option`);
-    await page.locator("[name=province]").focus();
-    await expect.poll(() => options("province").count()).toBe(38);
-    await page.locator("[name=province]").fill("bali");
-    await page.locator("[name=city]").focus();
-    await expect.poll(() => options("city").count()).toBe(9);
-    await page.locator("[name=province]").fill("");
-    await page.locator("[name=city]").focus();
-    await expect.poll(() => options("city").count()).toBeGreaterThan(500);
-  });
+      await openStepOf(page, form, "province");
+      const options = (key: string) => page.locator(`#${form}-${key}-list option`);
+      await page.locator("[name=province]").focus();
+      await expect.poll(() => options("province").count()).toBe(38);
+      await page.locator("[name=province]").fill("bali");
+      await page.locator("[name=city]").focus();
+      await expect.poll(() => options("city").count()).toBe(9);
+      await page.locator("[name=province]").fill("");
+      await page.locator("[name=city]").focus();
+      await expect.poll(() => options("city").count()).toBeGreaterThan(500);
+    },
+  );
 });
 
-it("says so where the browser refuses the visitor's position, and fills the coordinates in where it does not", async () => {
-  const { page } = await openForm("provider-registration");
-  const locate = page.getByRole("button", { name: "Pakai posisi saya" });
-  const status = page.locator(".position [role=status]");
-  await page.context().clearPermissions();
-  await openStepOf(page, "provider-registration", "latitude");
-  await locate.click();
-  await expect.poll(() => status.innerText()).toContain("tidak mengizinkan");
-  expect(await page.locator("[name=latitude]").inputValue()).toBe("");
-  await page.context().grantPermissions(["geolocation"]);
-  await page.context().setGeolocation({ latitude: -7.257472, longitude: 112.752091 });
-  await locate.click();
-  await expect.poll(() => page.locator("[name=latitude]").inputValue()).toBe("-7.257472");
-  expect(await page.locator("[name=longitude]").inputValue()).toBe("112.752091");
-  expect(await status.innerText()).toContain("sudah diisikan");
-});
+it(
+  "says so where the browser refuses the visitor's position, and fills the coordinates in where it does not",
+  inSweep,
+  async () => {
+    const { page } = await openForm("provider-registration");
+    const locate = page.getByRole("button", { name: "Pakai posisi saya" });
+    const status = page.locator(".position [role=status]");
+    await page.context().clearPermissions();
+    await openStepOf(page, "provider-registration", "latitude");
+    await locate.click();
+    await expect.poll(() => status.innerText()).toContain("tidak mengizinkan");
+    expect(await page.locator("[name=latitude]").inputValue()).toBe("");
+    await page.context().grantPermissions(["geolocation"]);
+    await page.context().setGeolocation({ latitude: -7.257472, longitude: 112.752091 });
+    await locate.click();
+    await expect.poll(() => page.locator("[name=latitude]").inputValue()).toBe("-7.257472");
+    expect(await page.locator("[name=longitude]").inputValue()).toBe("112.752091");
+    expect(await status.innerText()).toContain("sudah diisikan");
+  },
+);

@@ -2,9 +2,9 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import type { FormId } from "../../src/forms/form";
 import { fieldsOfModel } from "../../src/forms/model";
+import { isSweep } from "../support/tools/sweep";
 import { browsing, follow } from "./browsing";
 import { addressOfForm, fillIn, modelOfForm, openLastStep, pdfFile, sampledForms, sendButton } from "./filling";
-import { isSweep } from "./page-cases";
 
 const { open } = browsing();
 

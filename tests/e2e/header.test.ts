@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { sampled } from "../support/tools/sweep";
 import { browsing } from "./browsing";
 import { outOfSight } from "./out-of-sight";
 
 const { open } = browsing();
 
-describe.each(["/contoh/news", "/contoh/news?lang=en"])("the bar of %s", (path) => {
+describe.each(sampled(["/contoh/news", "/contoh/news?lang=en"], 1))("the bar of %s", (path) => {
   it("keeps to one line, with nothing over anything else, at every width, and takes another where text is twice as large", async () => {
     const { page } = await open(path);
     for (const width of [320, 360, 767, 768, 1024, 1279, 1280, 1366, 1439, 1440, 1920]) {

@@ -1,6 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { collections } from "../../src/sample/content";
+import { inSweep } from "../support/tools/sweep";
 import { axeViolations } from "./axe";
 import { browsing } from "./browsing";
 
@@ -75,7 +76,7 @@ describe("before its script is there", () => {
     expect(troubles).toEqual([]);
   });
 
-  it("stays usable when its script cannot be loaded", async () => {
+  it("stays usable when its script cannot be loaded", inSweep, async () => {
     const { page, troubles } = await open("/");
     await page.route(chunk, (route) => route.abort());
     const failed = page.waitForEvent("requestfailed");
@@ -157,7 +158,7 @@ describe("with its script", () => {
     expect(await axeViolations(page, "main .hero")).toEqual([]);
   });
 
-  it("survives a page translator, which wraps every text", async () => {
+  it("survives a page translator, which wraps every text", inSweep, async () => {
     const { page, troubles } = await open("/");
     await page.locator(island).evaluate((element) => {
       const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);

@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
+import { inSweep, sampled } from "../support/tools/sweep";
 import { axeViolations } from "./axe";
 import { browsing } from "./browsing";
 import { hasFocus } from "./filling";
-import { isSweep } from "./page-cases";
 
 const { open } = browsing();
 
@@ -27,7 +27,7 @@ async function found(page: Page): Promise<void> {
 it.each([
   ["lost", "Lokasi Anda belum ditemukan."],
   ["missing", "Peramban ini tidak mendukung lokasi."],
-] as const)("the map says so when the position is %s, and keeps a list and a map", async (position, words) => {
+] as const)("the map says so when the position is %s, and keeps a list and a map", inSweep, async (position, words) => {
   const { page, troubles } = await open(path, { width: 360, position });
   await tapForMap(page);
   await expect.poll(() => statusOf(page).innerText()).toContain(words);
@@ -60,13 +60,13 @@ it("says so when the position is refused and when the service is down, and finds
   await found(page);
 });
 
-it("says so where nobody is near", async () => {
+it("says so where nobody is near", inSweep, async () => {
   const { page } = await open(path, { position: { latitude: -11.4, longitude: 95 } });
   await tapForMap(page);
   await expect.poll(() => statusOf(page).innerText()).toBe("Tidak ada provider dalam jarak 100 km.");
 });
 
-it.each(isSweep ? [360, 1440] : [1440])(
+it.each(sampled([1440, 360], 1))(
   "the map at %i px comes at a tap, around the position that the browser may tell, with a list of all that it shows",
   async (width) => {
     const { page, troubles } = await open(path, { width, position: bandung, reducedMotion: true });
@@ -133,7 +133,7 @@ it("asks nobody for a position before the tap, and comes by itself into view on 
   expect(troubles).toEqual([]);
 });
 
-it("stays a button on a phone until it is pressed, on a fast connection too", async () => {
+it("stays a button on a phone until it is pressed, on a fast connection too", inSweep, async () => {
   const { page } = await open(path, { width: 360, connection: "fast" });
   const scripts: string[] = [];
   page.on("request", (request) => scripts.push(new URL(request.url()).pathname));
@@ -146,7 +146,7 @@ it("stays a button on a phone until it is pressed, on a fast connection too", as
   await tapForMap(page);
 });
 
-it("leaves the link what it was when its script does not come", async () => {
+it("leaves the link what it was when its script does not come", inSweep, async () => {
   const { page } = await open(path, { position: bandung });
   await page.route("**/assets/ProviderMap*.js", (route) => route.abort());
   await blockOf(page).getByRole("link", { name: "Cari provider di sekitar saya" }).click();

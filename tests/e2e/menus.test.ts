@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { inSweep, sampled } from "../support/tools/sweep";
 import { browsing } from "./browsing";
 import { hasFocus } from "./filling";
 
@@ -95,33 +96,37 @@ it("marks the page that is shown by more than its colour", async () => {
 });
 
 describe("the chat buttons", () => {
-  it("are round, 56 px, 70 and 140 px above the corner, labelled, and beside what the page says in every wide window", async () => {
-    const { page } = await open("/", { width: 1536, reducedMotion: true });
-    for (const width of [1536, 1920]) {
-      await page.setViewportSize({ width, height: 900 });
-      const icons = page.locator(".chat-icon");
-      const boxes = await Promise.all([0, 1].map((position) => icons.nth(position).boundingBox()));
-      for (const box of boxes) expect([box?.width, box?.height]).toEqual([56, 56]);
-      const offsets = boxes.map((box) => Math.round(900 - (box?.y ?? 0) - 56)).toSorted((a, b) => a - b);
-      expect(offsets).toEqual([70, 140]);
-      for (const label of ["Sales Marketing", "Customer Care"]) {
-        await expect.poll(() => page.locator(".chat").getByText(label, { exact: true }).isVisible()).toBe(true);
+  it(
+    "are round, 56 px, 70 and 140 px above the corner, labelled, and beside what the page says in every wide window",
+    inSweep,
+    async () => {
+      const { page } = await open("/", { width: 1536, reducedMotion: true });
+      for (const width of [1536, 1920]) {
+        await page.setViewportSize({ width, height: 900 });
+        const icons = page.locator(".chat-icon");
+        const boxes = await Promise.all([0, 1].map((position) => icons.nth(position).boundingBox()));
+        for (const box of boxes) expect([box?.width, box?.height]).toEqual([56, 56]);
+        const offsets = boxes.map((box) => Math.round(900 - (box?.y ?? 0) - 56)).toSorted((a, b) => a - b);
+        expect(offsets).toEqual([70, 140]);
+        for (const label of ["Sales Marketing", "Customer Care"]) {
+          await expect.poll(() => page.locator(".chat").getByText(label, { exact: true }).isVisible()).toBe(true);
+        }
+        expect(await page.locator(".chat-open").isVisible()).toBe(false);
+        const edges = await page
+          .locator("main .container, footer .container")
+          .evaluateAll((all) =>
+            all.map((each) => each.getBoundingClientRect().right - parseFloat(getComputedStyle(each).paddingRight)),
+          );
+        for (const part of await page.locator(".chat-icon, .chat-label").all()) {
+          const box = await part.boundingBox();
+          expect(box?.x, `${width} px`).toBeGreaterThanOrEqual(Math.max(...edges));
+          expect(box?.width, "words are not broken").toBeGreaterThan(50);
+        }
       }
-      expect(await page.locator(".chat-open").isVisible()).toBe(false);
-      const edges = await page
-        .locator("main .container, footer .container")
-        .evaluateAll((all) =>
-          all.map((each) => each.getBoundingClientRect().right - parseFloat(getComputedStyle(each).paddingRight)),
-        );
-      for (const part of await page.locator(".chat-icon, .chat-label").all()) {
-        const box = await part.boundingBox();
-        expect(box?.x, `${width} px`).toBeGreaterThanOrEqual(Math.max(...edges));
-        expect(box?.width, "words are not broken").toBeGreaterThan(50);
-      }
-    }
-  });
+    },
+  );
 
-  it.each([true, false])(
+  it.each(sampled([true, false], 1))(
     "are behind one labelled button of the bar in smaller windows, with script: %s",
     async (javaScript) => {
       const { page } = await open("/contoh/contact", { width: 360, javaScript });

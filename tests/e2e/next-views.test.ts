@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { TestProxy } from "../support/http/test-proxy";
+import { inSweep } from "../support/tools/sweep";
 import { browsing } from "./browsing";
 
 const browser = browsing();
@@ -90,33 +91,37 @@ it("shows visited pages without a line, and in the place of others whom to reach
   expect(await page.locator("html").getAttribute("lang")).toBe("id");
 });
 
-it("keeps what the browser's own cache may keep, at most thirty pages, and nothing of an earlier version", async () => {
-  const page = await visitor();
-  await page.goto(at("/robots.txt"));
-  await page.evaluate(() =>
-    Promise.all(["offline contoh old", "offline acme x", "other"].map((name) => caches.open(name))),
-  );
-  await visit(page, "/contoh/privacy");
-  expect(await page.evaluate(() => caches.keys())).not.toContain("offline contoh old");
-  expect(await page.evaluate(() => caches.keys())).toEqual(expect.arrayContaining(["offline acme x", "other"]));
-  await page.goto(at("/contoh/tidak-ada"));
-  await page.goto(at("/contoh/new-registration?draft=0123456789abcdef0123456789abcdef"));
-  await page.evaluate(async () => {
-    const [name = ""] = (await caches.keys()).filter((each) => each.startsWith("offline contoh "));
-    const cache = await caches.open(name);
-    const many = Array.from({ length: 40 }, (_, number) => `/contoh/news?page=${100 + number}`);
-    for (const path of many) await cache.put(path, new Response("<title>x</title>"));
-  });
-  await visit(page, "/contoh/faq");
-  await expect
-    .poll(async () => (await keptBy(page)).filter((path) => !path.includes("/offline")).length, patience)
-    .toBe(30);
-  const kept = await keptBy(page);
-  expect(kept).toEqual(expect.arrayContaining(["/contoh/offline?lang=id", "/contoh/offline?lang=en", "/contoh/faq"]));
-  expect(kept.filter((path) => /tidak-ada|draft|page=10\d$/.test(path))).toEqual([]);
-});
+it(
+  "keeps what the browser's own cache may keep, at most thirty pages, and nothing of an earlier version",
+  inSweep,
+  async () => {
+    const page = await visitor();
+    await page.goto(at("/robots.txt"));
+    await page.evaluate(() =>
+      Promise.all(["offline contoh old", "offline acme x", "other"].map((name) => caches.open(name))),
+    );
+    await visit(page, "/contoh/privacy");
+    expect(await page.evaluate(() => caches.keys())).not.toContain("offline contoh old");
+    expect(await page.evaluate(() => caches.keys())).toEqual(expect.arrayContaining(["offline acme x", "other"]));
+    await page.goto(at("/contoh/tidak-ada"));
+    await page.goto(at("/contoh/new-registration?draft=0123456789abcdef0123456789abcdef"));
+    await page.evaluate(async () => {
+      const [name = ""] = (await caches.keys()).filter((each) => each.startsWith("offline contoh "));
+      const cache = await caches.open(name);
+      const many = Array.from({ length: 40 }, (_, number) => `/contoh/news?page=${100 + number}`);
+      for (const path of many) await cache.put(path, new Response("<title>x</title>"));
+    });
+    await visit(page, "/contoh/faq");
+    await expect
+      .poll(async () => (await keptBy(page)).filter((path) => !path.includes("/offline")).length, patience)
+      .toBe(30);
+    const kept = await keptBy(page);
+    expect(kept).toEqual(expect.arrayContaining(["/contoh/offline?lang=id", "/contoh/offline?lang=en", "/contoh/faq"]));
+    expect(kept.filter((path) => /tidak-ada|draft|page=10\d$/.test(path))).toEqual([]);
+  },
+);
 
-it("leaves browsers when the product does not want it any more", async () => {
+it("leaves browsers when the product does not want it any more", inSweep, async () => {
   const page = await visitor();
   await visit(page, "/contoh/faq");
   // The site without its offline page: the product `tanpa`, under the name of this one.
@@ -154,16 +159,20 @@ it("needs no network for fonts, styles and script at the second view", async () 
   expect(known.filter((path) => files.test(path))).toEqual([]);
 });
 
-it.each([false, true])("changes pages smoothly, unless the visitor wants less motion: %s", async (reducedMotion) => {
-  const { page } = await browser.open("/contoh/faq", { reducedMotion });
-  await page.addInitScript(() => {
-    addEventListener("pagereveal", (event) => {
-      document.documentElement.dataset.smooth = String(Reflect.get(event, "viewTransition") !== null);
+it.each([false, true])(
+  "changes pages smoothly, unless the visitor wants less motion: %s",
+  inSweep,
+  async (reducedMotion) => {
+    const { page } = await browser.open("/contoh/faq", { reducedMotion });
+    await page.addInitScript(() => {
+      addEventListener("pagereveal", (event) => {
+        document.documentElement.dataset.smooth = String(Reflect.get(event, "viewTransition") !== null);
+      });
     });
-  });
-  await page.reload();
-  await page.locator("a[href='/contoh/privacy']").first().click();
-  await page.waitForURL("**/contoh/privacy");
-  const smooth = () => page.locator("html").getAttribute("data-smooth");
-  await expect.poll(smooth, patience).toBe(String(!reducedMotion));
-});
+    await page.reload();
+    await page.locator("a[href='/contoh/privacy']").first().click();
+    await page.waitForURL("**/contoh/privacy");
+    const smooth = () => page.locator("html").getAttribute("data-smooth");
+    await expect.poll(smooth, patience).toBe(String(!reducedMotion));
+  },
+);

@@ -1,6 +1,7 @@
 import { pages } from "../../src/sections";
 import type { TestSite } from "../support/site/site";
 import { siteMap } from "../support/site/site-map";
+import { isSweep } from "../support/tools/sweep";
 
 /** An address that shows nothing. */
 export const missingPage = "/contoh/tidak-ada";
@@ -24,36 +25,14 @@ export const pageCases: readonly PageCase[] = [
   })),
 ];
 
-/**
- * Pages that share a template and differ by their content: the first of each row stands for all in `npm test`, as every
- * page does that is in no row. `npm test -- --all` looks at every page.
- */
-export const pagesAlike: readonly (readonly string[])[] = [
-  ["/news", "/articles", "/promotions"],
-  ["/news/:id", "/article/:id", "/promotions/:id", "/careers/:id", "/page/:id"],
-  ["/how-to-claim", "/login-member"],
-  [
-    "/services/:id",
-    ...["/o-corporate-health", "/o-third-party-administrator", "/o-optimalisasi-bpjs", "/o-managed-care"],
-    ...["/o-semi-managed-care", "/o-frontend-technology-service", "/o-supporting-services"],
-  ],
-  ["/hospital-department", "/hospital-department/:id"],
-  ["/contact", "/apply-job"],
-  ["/member-survey", "/corporation-survey", "/provider-survey", "/event-regis/:id"],
-  ["/privacy", "/offline"],
+/** Pages of the table that stand for all in `npm test`: every layout, and every part that several pages have. */
+export const pageKinds: readonly string[] = [
+  ...["", "/news", "/news/:id", "/events", "/faq", "/providers", "/contact", "/new-registration"],
 ];
-
-const likeAnother = new Set(pagesAlike.flatMap(([, ...others]) => others));
-
-/** Set for `npm test -- --all`. */
-export const isSweep = process.env.SWEEP !== undefined;
 
 /** The pages of a product that a test visits: one of each kind, in a sweep all of them. */
 export const casesOf = (product: PageCase["product"]): readonly PageCase[] =>
-  pageCases.filter(({ product: own, path, inTable }) => {
-    const isFirst = inTable ? !likeAnother.has(path) : path === missingPage;
-    return own === product && (isSweep || isFirst);
-  });
+  pageCases.filter((each) => each.product === product && (isSweep || [...pageKinds, missingPage].includes(each.path)));
 
 /** What shows another brand: its colours on Home and on a page of text; in a sweep all of its pages. */
 export const secondBrandCases = casesOf("acme").filter(({ path }) => isSweep || ["", "/news/:id"].includes(path));

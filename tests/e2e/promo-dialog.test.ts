@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import type { PageOptions } from "../support/browser/browser";
+import { inSweep } from "../support/tools/sweep";
 import { browsing } from "./browsing";
 import { hasFocus } from "./filling";
 import { afterPromoPause, dialogOf, dialogShown, promoAlive } from "./promo";
@@ -99,7 +100,7 @@ describe("while the visitor is busy", () => {
     },
   ];
 
-  it("waits 3 s after a tap, after a key and after scrolling", async () => {
+  it("waits 3 s after a tap, after a key and after scrolling", inSweep, async () => {
     const { page } = await openAlive();
     for (const use of uses) {
       await use(page);
@@ -109,31 +110,35 @@ describe("while the visitor is busy", () => {
     await expect.poll(() => isShownAfterPause(page)).toBe(true);
   });
 
-  it("waits while a task is under the pointer, while a field has the focus, and while a finger is down", async () => {
-    const { page } = await openAlive();
-    await page.getByRole("link", { name: "Cari provider" }).first().hover();
-    await page.clock.fastForward(10_000);
-    expect(await dialogOf(page).count()).toBe(0);
-    await page.evaluate(() => {
-      const field = document.createElement("input");
-      document.querySelector("main")?.insertAdjacentElement("beforeend", field);
-      field.focus({ preventScroll: true });
-    });
-    await page.mouse.move(1, 600);
-    await page.clock.fastForward(10_000);
-    expect(await dialogOf(page).count()).toBe(0);
-    const touch = await page.context().newCDPSession(page);
-    const touchPoints = [{ x: 2, y: 500 }];
-    await touch.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints });
-    await page.evaluate(() => document.querySelector("main > input")?.remove());
-    await page.clock.fastForward(10_000);
-    expect(await dialogOf(page).count()).toBe(0);
-    await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
-    await expect.poll(() => isShownAfterPause(page)).toBe(true);
-  });
+  it(
+    "waits while a task is under the pointer, while a field has the focus, and while a finger is down",
+    inSweep,
+    async () => {
+      const { page } = await openAlive();
+      await page.getByRole("link", { name: "Cari provider" }).first().hover();
+      await page.clock.fastForward(10_000);
+      expect(await dialogOf(page).count()).toBe(0);
+      await page.evaluate(() => {
+        const field = document.createElement("input");
+        document.querySelector("main")?.insertAdjacentElement("beforeend", field);
+        field.focus({ preventScroll: true });
+      });
+      await page.mouse.move(1, 600);
+      await page.clock.fastForward(10_000);
+      expect(await dialogOf(page).count()).toBe(0);
+      const touch = await page.context().newCDPSession(page);
+      const touchPoints = [{ x: 2, y: 500 }];
+      await touch.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints });
+      await page.evaluate(() => document.querySelector("main > input")?.remove());
+      await page.clock.fastForward(10_000);
+      expect(await dialogOf(page).count()).toBe(0);
+      await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+      await expect.poll(() => isShownAfterPause(page)).toBe(true);
+    },
+  );
 });
 
-it("opens only once it has a picture to show", async () => {
+it("opens only once it has a picture to show", inSweep, async () => {
   const { page } = await openHome();
   const go = Promise.withResolvers<void>();
   const asked = Promise.withResolvers<void>();
@@ -154,29 +159,33 @@ it("opens only once it has a picture to show", async () => {
   expect(await picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth > 0)).toBe(true);
 });
 
-it("is 600 px high with banners of 500, 200 px on a phone, within its window, and closed by a tap on its button", async () => {
-  const { page } = await openHome({ width: 414, touch: true });
-  await dialogShown(page);
-  const close = dialogOf(page).getByRole("button", { name: "Tutup" });
-  for (const [width, height, banner] of [
-    [360, 200, 200],
-    [414, 200, 200],
-    [415, 600, 500],
-    [1440, 600, 500],
-  ] as const) {
-    await page.setViewportSize({ width, height: 740 });
-    const box = await dialogOf(page).boundingBox();
-    expect(box?.height, `${width} px`).toBe(height);
-    expect(box?.x).toBeGreaterThanOrEqual(0);
-    expect((box?.x ?? Number.NaN) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
-    expect((await dialogOf(page).getByRole("img").first().boundingBox())?.height, `${width} px`).toBe(banner);
-    for (const top of ["the first banner", "the second"]) {
-      expect(await close.evaluate(isOnTop), `${width} px, ${top}`).toBe(true);
-      await dialogOf(page)
-        .locator(".promo-banners")
-        .evaluate((list) => list.scrollTo(0, list.scrollTop > 0 ? 0 : list.clientHeight));
+it(
+  "is 600 px high with banners of 500, 200 px on a phone, within its window, and closed by a tap on its button",
+  inSweep,
+  async () => {
+    const { page } = await openHome({ width: 414, touch: true });
+    await dialogShown(page);
+    const close = dialogOf(page).getByRole("button", { name: "Tutup" });
+    for (const [width, height, banner] of [
+      [360, 200, 200],
+      [414, 200, 200],
+      [415, 600, 500],
+      [1440, 600, 500],
+    ] as const) {
+      await page.setViewportSize({ width, height: 740 });
+      const box = await dialogOf(page).boundingBox();
+      expect(box?.height, `${width} px`).toBe(height);
+      expect(box?.x).toBeGreaterThanOrEqual(0);
+      expect((box?.x ?? Number.NaN) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
+      expect((await dialogOf(page).getByRole("img").first().boundingBox())?.height, `${width} px`).toBe(banner);
+      for (const top of ["the first banner", "the second"]) {
+        expect(await close.evaluate(isOnTop), `${width} px, ${top}`).toBe(true);
+        await dialogOf(page)
+          .locator(".promo-banners")
+          .evaluate((list) => list.scrollTo(0, list.scrollTop > 0 ? 0 : list.clientHeight));
+      }
     }
-  }
-  await close.tap();
-  await dialogOf(page).waitFor({ state: "hidden" });
-});
+    await close.tap();
+    await dialogOf(page).waitFor({ state: "hidden" });
+  },
+);

@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from "node:util";
 import { gzipSync } from "node:zlib";
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { inSweep, isSweep, sampled } from "../support/tools/sweep";
 import { axeViolations } from "./axe";
 import { browsing, follow } from "./browsing";
 import { alive as formIsAlive, hasFocus, openStepOf } from "./filling";
-import { isSweep } from "./page-cases";
 import { listen } from "./spoken";
 
 const browser = browsing();
@@ -140,7 +140,7 @@ describe("on a phone", () => {
   });
 });
 
-it("shows what is near the place that the network suggests", async () => {
+it("shows what is near the place that the network suggests", inSweep, async () => {
   const { page } = await open("about:blank");
   await page.route("**/api/region", (route) =>
     route.fulfill({ json: { place: "Bandung", latitude: bandung.latitude, longitude: bandung.longitude } }),
@@ -150,7 +150,7 @@ it("shows what is near the place that the network suggests", async () => {
   expect(await page.locator("[data-part=place]").innerText()).toBe("Jarak dari Bandung, menurut jaringan Anda.");
 });
 
-it("has words win over a chosen kind that they contradict, and says what the list does not know", async () => {
+it("has words win over a chosen kind that they contradict, and says what the list does not know", inSweep, async () => {
   const { page } = await open(`${path}?category=hospital`);
   await page.emulateMedia({ forcedColors: "active" });
   const ground = (name: string) => kind(page, name).evaluate((link) => getComputedStyle(link).backgroundColor);
@@ -183,7 +183,7 @@ it("has words win over a chosen kind that they contradict, and says what the lis
 
 const [phone, desk] = [360, 1440];
 
-it.each(isSweep ? [phone, desk] : [desk])(
+it.each(sampled([desk, phone], 1))(
   "filters as the visitor types and chooses, and the address follows, at %i px",
   async (width) => {
     const { page, troubles } = await open(path, { width });
@@ -261,7 +261,7 @@ it("makes pages, kinds and orders entries of the history, and only the last ques
   expect(troubles).toEqual([]);
 });
 
-it("says what to try where nothing is found: which filter hinders, and how many come without it", async () => {
+it("says what to try where nothing is found: which filter hinders, and how many come without it", inSweep, async () => {
   const { page, troubles } = await open(`${path}?search=gardenia&category=optician`);
   await page.getByRole("link", { name: /^Tanpa Jenis: Optik \(\d+\)$/ }).click();
   // The link leads to another document where the finder's script is not there yet: what that says as it comes is not meant.
@@ -359,7 +359,7 @@ describe("the nearest", () => {
     expect(troubles).toEqual([]);
   });
 
-  it("are those around the region where the position is refused", async () => {
+  it("are those around the region where the position is refused", inSweep, async () => {
     const { page } = await open(path, { position: "denied" });
     await unfold(page);
     await page.getByLabel("Urutkan").selectOption("distance");
@@ -404,54 +404,58 @@ describe("the map beside the list", () => {
     expect(troubles).toEqual([]);
   });
 
-  it("wakes without taking the focus, is few stops of the Tab key, and keeps its markers apart at every zoom", async () => {
-    const { page } = await open(path, { connection: "slow", reducedMotion: true });
-    const wake = page.getByRole("link", { name: "Buka peta" });
-    await wake.focus();
-    await page.keyboard.press("Enter");
-    await expect.poll(() => markers(page).count()).toBeGreaterThan(3);
-    await expect.poll(() => page.evaluate(() => document.activeElement?.closest(".finder-map") !== null)).toBe(true);
-    const stops = await map(page).evaluate((element) => element.querySelectorAll("[tabindex='0'], a, button").length);
-    expect(stops).toBeLessThanOrEqual(1);
+  it(
+    "wakes without taking the focus, is few stops of the Tab key, and keeps its markers apart at every zoom",
+    inSweep,
+    async () => {
+      const { page } = await open(path, { connection: "slow", reducedMotion: true });
+      const wake = page.getByRole("link", { name: "Buka peta" });
+      await wake.focus();
+      await page.keyboard.press("Enter");
+      await expect.poll(() => markers(page).count()).toBeGreaterThan(3);
+      await expect.poll(() => page.evaluate(() => document.activeElement?.closest(".finder-map") !== null)).toBe(true);
+      const stops = await map(page).evaluate((element) => element.querySelectorAll("[tabindex='0'], a, button").length);
+      expect(stops).toBeLessThanOrEqual(1);
 
-    const first = map(page).locator("[role=button][tabindex='0']");
-    await first.focus();
-    const name = await first.innerText();
-    await page.keyboard.press("ArrowRight");
-    expect(await page.evaluate(() => document.activeElement?.getAttribute("role"))).toBe("button");
-    expect(await page.locator(":focus").innerText()).not.toBe(name);
-    expect(await map(page).locator(".map-cluster").first().innerText()).toMatch(/^\d+\s*\d+ provider, perbesar$/);
-    // The cluster that opens goes; the focus does not go with it.
-    await page.keyboard.press("Home");
-    const before = await markers(page).allInnerTexts();
-    await page.keyboard.press("Enter");
-    await expect.poll(() => markers(page).allInnerTexts()).not.toEqual(before);
-    await expect.poll(() => page.evaluate(() => document.activeElement?.closest(".finder-map") !== null)).toBe(true);
+      const first = map(page).locator("[role=button][tabindex='0']");
+      await first.focus();
+      const name = await first.innerText();
+      await page.keyboard.press("ArrowRight");
+      expect(await page.evaluate(() => document.activeElement?.getAttribute("role"))).toBe("button");
+      expect(await page.locator(":focus").innerText()).not.toBe(name);
+      expect(await map(page).locator(".map-cluster").first().innerText()).toMatch(/^\d+\s*\d+ provider, perbesar$/);
+      // The cluster that opens goes; the focus does not go with it.
+      await page.keyboard.press("Home");
+      const before = await markers(page).allInnerTexts();
+      await page.keyboard.press("Enter");
+      await expect.poll(() => markers(page).allInnerTexts()).not.toEqual(before);
+      await expect.poll(() => page.evaluate(() => document.activeElement?.closest(".finder-map") !== null)).toBe(true);
 
-    const places = () =>
-      markers(page).evaluateAll((all) =>
-        all.map((marker) => new DOMMatrix(getComputedStyle(marker).transform)).map(({ e: x, f: y }) => ({ x, y })),
-      );
-    /** Where they are when they are somewhere else than before, and stay. */
-    const settledPlaces = async (before: Awaited<ReturnType<typeof places>>) => {
-      let last = before;
-      const stay = async () => {
-        const now = await places();
-        const [isMoved, isSame] = [!isDeepStrictEqual(now, before), isDeepStrictEqual(now, last)];
-        last = now;
-        return isMoved && isSame;
+      const places = () =>
+        markers(page).evaluateAll((all) =>
+          all.map((marker) => new DOMMatrix(getComputedStyle(marker).transform)).map(({ e: x, f: y }) => ({ x, y })),
+        );
+      /** Where they are when they are somewhere else than before, and stay. */
+      const settledPlaces = async (before: Awaited<ReturnType<typeof places>>) => {
+        let last = before;
+        const stay = async () => {
+          const now = await places();
+          const [isMoved, isSame] = [!isDeepStrictEqual(now, before), isDeepStrictEqual(now, last)];
+          last = now;
+          return isMoved && isSame;
+        };
+        await expect.poll(stay, { interval: 100 }).toBe(true);
+        return last;
       };
-      await expect.poll(stay, { interval: 100 }).toBe(true);
-      return last;
-    };
-    let points = await settledPlaces([]);
-    for (let step = 0; step < 4; step++) {
-      const gaps = points.flatMap((a, at) => points.slice(at + 1).map((b) => Math.hypot(a.x - b.x, a.y - b.y)));
-      expect(Math.min(...gaps)).toBeGreaterThanOrEqual(24);
-      await page.getByRole("button", { name: "Perbesar peta" }).click();
-      points = await settledPlaces(points);
-    }
-  });
+      let points = await settledPlaces([]);
+      for (let step = 0; step < 4; step++) {
+        const gaps = points.flatMap((a, at) => points.slice(at + 1).map((b) => Math.hypot(a.x - b.x, a.y - b.y)));
+        expect(Math.min(...gaps)).toBeGreaterThanOrEqual(24);
+        await page.getByRole("button", { name: "Perbesar peta" }).click();
+        points = await settledPlaces(points);
+      }
+    },
+  );
 });
 
 describe("what lies under the markers", () => {
@@ -475,36 +479,40 @@ describe("what lies under the markers", () => {
       });
     });
 
-  it("is streets from the product's archive, of which nothing is loaded before, in the page's scheme", async () => {
-    const { page, troubles } = await open("about:blank", { connection: "slow", position: "denied" });
-    const parts: string[] = [];
-    const drawing: string[] = [];
-    page.on("response", (response) => {
-      if (/assets\/streets-.+\.js$/.test(response.url())) drawing.push(response.url());
-      if (response.url().includes(".pmtiles")) parts.push(`${response.status()} ${new URL(response.url()).pathname}`);
-    });
-    await page.goto(new URL("/jalan/faq", browser.site.url).href, { waitUntil: "networkidle" });
-    expect([...parts, ...drawing]).toEqual([]);
-    await openMap(page);
-    await expect.poll(() => drawn(page).count(), { timeout: 20_000 }).toBeGreaterThan(3);
-    expect(new Set(parts)).toEqual(new Set(["206 /jalan/tiles/uji-1.pmtiles"]));
-    const script = await (await fetch(drawing[0] ?? "")).bytes();
-    expect(gzipSync(script).length).toBeLessThanOrEqual(40 * 1024);
-    await expect.poll(() => credit(page).innerText()).toBe("Protomaps © OpenStreetMap");
-    expect(await credit(page).getByRole("link").last().getAttribute("href")).toContain("openstreetmap.org/copyright");
-    expect(Math.max(...(await lightness(page)))).toBeGreaterThan(180);
-    expect(new Set(await lightness(page)).size).toBeGreaterThan(1);
-    await page.emulateMedia({ colorScheme: "dark" });
-    await expect
-      .poll(async () => (await lightness(page)).filter((each) => each < 100).length, { timeout: 20_000 })
-      .toBeGreaterThan(3);
-    expect(Math.max(...(await lightness(page)))).toBeLessThan(100);
-    expect(await map(page).locator(".map-land, .map-city").count()).toBe(0);
-    expect(await axeViolations(page, ".location")).toEqual([]);
-    expect(troubles).toEqual([]);
-  });
+  it(
+    "is streets from the product's archive, of which nothing is loaded before, in the page's scheme",
+    inSweep,
+    async () => {
+      const { page, troubles } = await open("about:blank", { connection: "slow", position: "denied" });
+      const parts: string[] = [];
+      const drawing: string[] = [];
+      page.on("response", (response) => {
+        if (/assets\/streets-.+\.js$/.test(response.url())) drawing.push(response.url());
+        if (response.url().includes(".pmtiles")) parts.push(`${response.status()} ${new URL(response.url()).pathname}`);
+      });
+      await page.goto(new URL("/jalan/faq", browser.site.url).href, { waitUntil: "networkidle" });
+      expect([...parts, ...drawing]).toEqual([]);
+      await openMap(page);
+      await expect.poll(() => drawn(page).count(), { timeout: 20_000 }).toBeGreaterThan(3);
+      expect(new Set(parts)).toEqual(new Set(["206 /jalan/tiles/uji-1.pmtiles"]));
+      const script = await (await fetch(drawing[0] ?? "")).bytes();
+      expect(gzipSync(script).length).toBeLessThanOrEqual(40 * 1024);
+      await expect.poll(() => credit(page).innerText()).toBe("Protomaps © OpenStreetMap");
+      expect(await credit(page).getByRole("link").last().getAttribute("href")).toContain("openstreetmap.org/copyright");
+      expect(Math.max(...(await lightness(page)))).toBeGreaterThan(180);
+      expect(new Set(await lightness(page)).size).toBeGreaterThan(1);
+      await page.emulateMedia({ colorScheme: "dark" });
+      await expect
+        .poll(async () => (await lightness(page)).filter((each) => each < 100).length, { timeout: 20_000 })
+        .toBeGreaterThan(3);
+      expect(Math.max(...(await lightness(page)))).toBeLessThan(100);
+      expect(await map(page).locator(".map-land, .map-city").count()).toBe(0);
+      expect(await axeViolations(page, ".location")).toEqual([]);
+      expect(troubles).toEqual([]);
+    },
+  );
 
-  it("is the coast with cities by name where no archive answers", async () => {
+  it("is the coast with cities by name where no archive answers", inSweep, async () => {
     const { page } = await open("/hilang/faq", { position: "denied" });
     await openMap(page);
     await map(page).locator(".map-land").waitFor({ state: "attached" });
@@ -586,22 +594,26 @@ describe("the position in the registration", () => {
     expect(troubles).toEqual([]);
   });
 
-  it("is asked for in numbers where there are no streets, and doubted where it is far from the city", async () => {
-    const { page } = await openForm("contoh");
-    await expect.poll(() => page.getByRole("button", { name: "Pakai posisi saya" }).isVisible()).toBe(true);
-    expect(await pin(page).isVisible()).toBe(false);
-    await page.locator("[name=latitude]").fill("-6,2");
-    await page.locator("[name=longitude]").fill("106.8");
-    await page.locator("[name=longitude]").blur();
-    await expect.poll(() => status(page)).toMatch(/^Posisi ini sekitar 1[12]\d km dari Kota Bandung\./);
-    await page.locator("[name=latitude]").fill("-6.91");
-    await page.locator("[name=longitude]").fill("107.6");
-    await page.locator("[name=longitude]").blur();
-    await expect.poll(() => status(page)).toBe("");
+  it(
+    "is asked for in numbers where there are no streets, and doubted where it is far from the city",
+    inSweep,
+    async () => {
+      const { page } = await openForm("contoh");
+      await expect.poll(() => page.getByRole("button", { name: "Pakai posisi saya" }).isVisible()).toBe(true);
+      expect(await pin(page).isVisible()).toBe(false);
+      await page.locator("[name=latitude]").fill("-6,2");
+      await page.locator("[name=longitude]").fill("106.8");
+      await page.locator("[name=longitude]").blur();
+      await expect.poll(() => status(page)).toMatch(/^Posisi ini sekitar 1[12]\d km dari Kota Bandung\./);
+      await page.locator("[name=latitude]").fill("-6.91");
+      await page.locator("[name=longitude]").fill("107.6");
+      await page.locator("[name=longitude]").blur();
+      await expect.poll(() => status(page)).toBe("");
 
-    const { page: without } = await openForm("hilang");
-    await pin(without).tap();
-    await expect.poll(() => status(without)).toContain("Silakan tulis koordinatnya");
-    expect(await without.locator(".pin-frame").isVisible()).toBe(false);
-  });
+      const { page: without } = await openForm("hilang");
+      await pin(without).tap();
+      await expect.poll(() => status(without)).toContain("Silakan tulis koordinatnya");
+      expect(await without.locator(".pin-frame").isVisible()).toBe(false);
+    },
+  );
 });

@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { forms } from "../../src/forms/forms";
 import { trapName } from "../../src/forms/input";
+import { sampled } from "../support/tools/sweep";
 import { browsing } from "./browsing";
 import { addressOfForm, alive, fillIn, hasFocus, openLastStep, openStep, sendButton } from "./filling";
 
@@ -25,10 +26,12 @@ async function tapNext(page: Page): Promise<void> {
   await next.tap();
 }
 
-describe.each([
+const windows = [
   [360, 740],
   [1440, 700],
-])("the registration at %i × %i, with motion", (width, height) => {
+] as const;
+
+describe.each(sampled(windows, 1))("the registration at %i × %i, with motion", (width, height) => {
   it("shows the heading and the first field of the next step", async () => {
     const { page } = await browser.open("about:blank", { width, touch: true });
     await page.setViewportSize({ width, height });

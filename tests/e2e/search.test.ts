@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { inSweep } from "../support/tools/sweep";
 import { axeColourViolations, axeViolations } from "./axe";
 import { browsing } from "./browsing";
 import { hasFocus } from "./filling";
@@ -18,7 +19,7 @@ it("is found in the menu of a phone, without script", async () => {
   expect(troubles).toEqual([]);
 });
 
-it("is found in the bar of a wide screen, and keeps the language", async () => {
+it("is found in the bar of a wide screen, and keeps the language", inSweep, async () => {
   const { page, troubles } = await open("/contoh/news?lang=en");
   await page.getByRole("link", { name: "Search this site" }).click();
   const field = page.getByRole("main").getByRole("searchbox");

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { inSweep } from "../support/tools/sweep";
 import { browsing, scriptsOf } from "./browsing";
 
 const browser = browsing();
@@ -10,6 +11,7 @@ it.each([
   ["/contoh/o-managed-care", 6],
 ])(
   "the share row of %s has its icons, and without script a link to the page in place of the one that copies",
+  inSweep,
   async (path, icons) => {
     const { page } = await browser.open(path, { javaScript: false });
     await expect.poll(() => page.locator(`${row} .share-link:visible`).count()).toBe(icons);
@@ -38,7 +40,7 @@ it("copies the address and says so, with at most 6 KB of script and no React", a
   expect(troubles).toEqual([]);
 });
 
-it("leaves no icon alone in a line, and all at equal distances, at every width", async () => {
+it("leaves no icon alone in a line, and all at equal distances, at every width", inSweep, async () => {
   const { page } = await browser.open("/contoh/news/1");
   for (const [width, lines] of [
     [360, [4, 3]],
@@ -64,7 +66,7 @@ it("leaves no icon alone in a line, and all at equal distances, at every width",
   }
 });
 
-it("says so when the browser refuses to copy", async () => {
+it("says so when the browser refuses to copy", inSweep, async () => {
   const { page } = await browser.open("about:blank");
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "clipboard", { value: undefined });
@@ -75,7 +77,7 @@ it("says so when the browser refuses to copy", async () => {
   await page.getByRole("status").filter({ hasText: "tidak dapat disalin" }).waitFor();
 });
 
-it("opens the system's share sheet where there is one, and takes a no for an answer", async () => {
+it("opens the system's share sheet where there is one, and takes a no for an answer", inSweep, async () => {
   const { page, troubles } = await browser.open("about:blank");
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "share", {
@@ -93,7 +95,7 @@ it("opens the system's share sheet where there is one, and takes a no for an ans
   expect(troubles).toEqual([]);
 });
 
-it("a film in a story asks nothing of its site before it is wanted, and then plays in its place", async () => {
+it("a film in a story asks nothing of its site before it is wanted, and then plays in its place", inSweep, async () => {
   const { page, troubles } = await browser.open("about:blank");
   const foreign: string[] = [];
   page.on("request", (request) => {

@@ -20,13 +20,17 @@ it("shows the hero before the deferred parts are there, and then those, in a bro
   await expect.poll(begun).toBe(200);
   const { page, troubles } = await browser.open("about:blank");
   const heroIsShown = Promise.withResolvers<void>();
-  // The CMS waits for the site only, whose patience ends; the rest of the page waits for the browser.
+  // What follows the hero waits for the browser; the CMS waits for the site only, whose patience ends.
   proxy.behaviour = async ({ request, response, fetchUpstream, forward }) => {
     if (request.url !== "/lambat") return forward();
+    delete request.headers["accept-encoding"];
     const parts = await fetchUpstream();
     response.writeHead(parts.statusCode ?? 502, parts.headers);
+    let sent = "";
     for await (const part of parts) {
       response.write(part);
+      sent += part;
+      if (!sent.includes("</h1>")) continue;
       for (const giveOne of give) giveOne();
       await heroIsShown.promise;
     }

@@ -45,8 +45,8 @@ afterAll(async () => {
 });
 
 const seed = 20_261_122;
-const requests = 720 * fuzzTimes;
-const warmUp = 480;
+const requests = 560 * fuzzTimes;
+const warmUp = 400;
 
 const wait = { timeout: 60_000, interval: 500 };
 

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ages } from "../../src/content/policy";
 import { languages } from "../../src/i18n/languages";
 import { answerSchemas } from "../../src/providers/provider";
-import { isSweep } from "../e2e/page-cases";
 import type { TestCms } from "../support/cms/cms";
 import { startLargeCms } from "../support/cms/large-cms";
 import { twoProducts } from "../support/cms/second-product";
@@ -10,6 +9,7 @@ import { opsSecret } from "../support/forms/outbox";
 import { paging, recording, row, TestProviderService } from "../support/providers/provider-service";
 import { productWith, startSite, type TestSite, workerAlone } from "../support/site/site";
 import { locationsIn, siteMap, siteMapFiles } from "../support/site/site-map";
+import { isSweep } from "../support/tools/sweep";
 
 /** As many as the site takes. */
 const providers = 30_000;

@@ -6,7 +6,6 @@ import { makeProviders } from "../../src/embedded/provider-list";
 import { defaultLanguage, inLanguage, isLanguage, type Language, languages } from "../../src/i18n/languages";
 import * as embedded from "../../src/sample/content";
 import { pages } from "../../src/sections";
-import { isSweep } from "../e2e/page-cases";
 import { textsIn, wordsOnlyIn } from "../support/browser/messages";
 import { propertyOf } from "../support/browser/parsed-page";
 import { inlineScript, structuredItems } from "../support/browser/structured-data";
@@ -15,6 +14,7 @@ import { type Crawl, type CrawledPage, crawl } from "../support/site/crawl";
 import { freshProduct } from "../support/site/shared-site";
 import type { TestSite } from "../support/site/site";
 import { locationsIn, siteMap } from "../support/site/site-map";
+import { isSweep } from "../support/tools/sweep";
 import { quotedInEnglish, quotedTexts } from "./quoted-texts";
 
 /** Signs of Markdown in a page or its JSON-LD: bold words, headings, links to pages. */
@@ -52,7 +52,7 @@ beforeAll(async () => {
     languages.map((language) => inLanguage(`/${product}/offline`, language)),
   );
   crawled = await crawl(site, [...addresses, ...offline], perKind);
-}, 120_000);
+}, 300_000);
 
 /** Pages of a product, in a language, that a row of the table shows; the first page of a list only. */
 function pagesOf(product: ProductKey, path: string, language: Language): CrawledPage[] {

@@ -13,6 +13,7 @@ export async function bundle(entry: string): Promise<string> {
     build: {
       ssr: entry,
       write: false,
+      minify: true,
       target: "es2024",
       rolldownOptions: { external: ["cloudflare:workers", /^node:/] },
     },

@@ -92,8 +92,17 @@ ${lines.join("\n")}
 export { ${exported.join(", ")} };`;
 }
 
-/** Names that a built module exports, which has them all in a list. */
+const namesByContents = new Map<string, string[]>();
+
+/** Names that a built module exports. A site has many isolates of the same module. */
 function exportsOf(contents: string): string[] {
+  const names = namesByContents.get(contents) ?? namesIn(contents);
+  namesByContents.set(contents, names);
+  return names;
+}
+
+/** @param contents of a built module, which has its exports all in a list */
+function namesIn(contents: string): string[] {
   return parseAst(contents).body.flatMap((statement) => {
     if (statement.type !== "ExportNamedDeclaration") return [];
     return statement.specifiers.flatMap(({ exported }) => (exported.type === "Identifier" ? [exported.name] : []));
