@@ -32,6 +32,9 @@ export function scriptsOf(page: Page): string[] {
   return scripts;
 }
 
+/** Most pages live for two seconds. To optimise their script for more costs a third of the processor's time. */
+const forShortLives = "--js-flags=--single-threaded --no-opt --no-maglev";
+
 /** The site and the browser that all files of a process share; they end with it. */
 const shared: { site?: Promise<SharedSite>; browser?: Promise<Browser>; pool?: PagePool } = {};
 
@@ -43,7 +46,7 @@ export function browsing(): Browsing {
   let pool: PagePool;
 
   beforeAll(async () => {
-    shared.browser ??= launchBrowser();
+    shared.browser ??= launchBrowser([forShortLives]);
     shared.site ??= startSharedSite();
     ({ site, outbox, cms } = await shared.site);
     shared.pool ??= new PagePool(await shared.browser, site.url);

@@ -72,7 +72,8 @@ it.each(sampled([1440, 360], 1))(
     const { page, troubles } = await open(path, { width, position: bandung, reducedMotion: true });
     expect(await namesOf(page).first().innerText()).toContain("Jakarta");
     const hiddenOf = ({ scrollHeight, clientHeight }: Element) => scrollHeight - clientHeight;
-    expect(await blockOf(page).locator(".location-list").evaluate(hiddenOf)).toBe(0);
+    // Until its font is there, the list has other heights.
+    await expect.poll(() => blockOf(page).locator(".location-list").evaluate(hiddenOf)).toBe(0);
     await blockOf(page).getByRole("link", { name: "Cari provider di sekitar saya" }).focus();
     await page.keyboard.press("Enter");
     await mapOf(page).waitFor();
