@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import { previewLink, previewSeconds } from "../../src/preview/link";
-import { sampled } from "../support/tools/sweep";
+import { inSweep, sampled } from "../support/tools/sweep";
 import { axeColourViolations, axeViolations } from "./axe";
 import { browsing } from "./browsing";
 import { previewSecret } from "./shared-site";
@@ -44,48 +44,56 @@ it.each(sampled([360, 1440], 1))(
   },
 );
 
-it("lives in a frame of the CMS: switches, and loads anew when the CMS says that something was saved", async () => {
-  const address = new URL(await link(), visits.site.url).href;
-  const admin = `<!DOCTYPE html><title>CMS</title><iframe title="Pratinjau" src="${address.replaceAll("&", "&amp;")}"></iframe>`;
-  const { pita: cms } = visits.cms;
-  cms.gateway = (path) => (path === "/admin" ? { status: 200, body: admin, type: "text/html" } : null);
-  const { page } = await visits.open("/robots.txt");
-  await page.goto(`${cms.origin}/admin`);
-  const frame = page.frameLocator("iframe");
-  await frame.getByText("Pratinjau draf.").waitFor(long);
-  await frame.getByRole("button", { name: "Lihat versi terbit" }).click();
-  await frame.getByText("Pratinjau: versi yang terbit.").waitFor(long);
-  await frame.getByRole("button", { name: "Lihat draf" }).click();
-  await frame.getByRole("heading", { name: "Kabar dari draf", level: 1 }).waitFor(long);
+it(
+  "lives in a frame of the CMS: switches, and loads anew when the CMS says that something was saved",
+  inSweep,
+  async () => {
+    const address = new URL(await link(), visits.site.url).href;
+    const admin = `<!DOCTYPE html><title>CMS</title><iframe title="Pratinjau" src="${address.replaceAll("&", "&amp;")}"></iframe>`;
+    const { pita: cms } = visits.cms;
+    cms.gateway = (path) => (path === "/admin" ? { status: 200, body: admin, type: "text/html" } : null);
+    const { page } = await visits.open("/robots.txt");
+    await page.goto(`${cms.origin}/admin`);
+    const frame = page.frameLocator("iframe");
+    await frame.getByText("Pratinjau draf.").waitFor(long);
+    await frame.getByRole("button", { name: "Lihat versi terbit" }).click();
+    await frame.getByText("Pratinjau: versi yang terbit.").waitFor(long);
+    await frame.getByRole("button", { name: "Lihat draf" }).click();
+    await frame.getByRole("heading", { name: "Kabar dari draf", level: 1 }).waitFor(long);
 
-  draft("Kabar disimpan");
-  // The message is repeated until the script receives it; each received message reloads the frame.
-  let isReloading = false;
-  page.on("request", (request) => {
-    if (request.isNavigationRequest() && request.frame() !== page.mainFrame()) isReloading = true;
-  });
-  const saved = () =>
-    page.evaluate(() => document.querySelector("iframe")?.contentWindow?.postMessage({ type: "strapiUpdate" }, "*"));
-  await expect
-    .poll(async () => {
-      if (!isReloading) await saved();
-      return isReloading;
-    }, long)
-    .toBe(true);
-  await frame.getByRole("heading", { name: "Kabar disimpan", level: 1 }).waitFor(long);
-});
+    draft("Kabar disimpan");
+    // The message is repeated until the script receives it; each received message reloads the frame.
+    let isReloading = false;
+    page.on("request", (request) => {
+      if (request.isNavigationRequest() && request.frame() !== page.mainFrame()) isReloading = true;
+    });
+    const saved = () =>
+      page.evaluate(() => document.querySelector("iframe")?.contentWindow?.postMessage({ type: "strapiUpdate" }, "*"));
+    await expect
+      .poll(async () => {
+        if (!isReloading) await saved();
+        return isReloading;
+      }, long)
+      .toBe(true);
+    await frame.getByRole("heading", { name: "Kabar disimpan", level: 1 }).waitFor(long);
+  },
+);
 
-it("leads on from an address behind a #, as the site before this one had them, and never off the site", async () => {
-  const { page } = await visits.open("/#/pita/news");
-  await page.waitForURL(new URL("/pita/news", visits.site.url).href, long);
-  await page.goto(new URL("/pita/faq#!/pita/careers?lang=en", visits.site.url).href);
-  await page.waitForURL(new URL("/pita/careers?lang=en", visits.site.url).href, long);
-  for (const hash of ["#//evil.example", "#/\\evil.example", "#!//evil.example/x", "#isi"]) {
-    await page.goto(new URL(`/pita/faq${hash}`, visits.site.url).href, { waitUntil: "load" });
-    expect([hash, new URL(page.url()).pathname, new URL(page.url()).host]).toEqual([
-      hash,
-      "/pita/faq",
-      visits.site.url.host,
-    ]);
-  }
-});
+it(
+  "leads on from an address behind a #, as the site before this one had them, and never off the site",
+  inSweep,
+  async () => {
+    const { page } = await visits.open("/#/pita/news");
+    await page.waitForURL(new URL("/pita/news", visits.site.url).href, long);
+    await page.goto(new URL("/pita/faq#!/pita/careers?lang=en", visits.site.url).href);
+    await page.waitForURL(new URL("/pita/careers?lang=en", visits.site.url).href, long);
+    for (const hash of ["#//evil.example", "#/\\evil.example", "#!//evil.example/x", "#isi"]) {
+      await page.goto(new URL(`/pita/faq${hash}`, visits.site.url).href, { waitUntil: "load" });
+      expect([hash, new URL(page.url()).pathname, new URL(page.url()).host]).toEqual([
+        hash,
+        "/pita/faq",
+        visits.site.url.host,
+      ]);
+    }
+  },
+);

@@ -175,7 +175,7 @@ it.each(sampled(lateStyles, 1))(
   },
 );
 
-it("leaves what is shown of a list in its place while the rest of the list arrives", async () => {
+it("leaves what is shown of a list in its place while the rest of the list arrives", inSweep, async () => {
   const { page } = await browser.open("about:blank", { width: 360, javaScript: false });
   await page.route(/\.woff2$/, (route) => route.abort());
   const html = await (await browser.site.get("/")).text();

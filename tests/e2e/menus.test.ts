@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { inSweep, sampled } from "../support/tools/sweep";
+import { inSweep } from "../support/tools/sweep";
 import { browsing } from "./browsing";
 import { hasFocus } from "./filling";
 
@@ -126,8 +126,9 @@ describe("the chat buttons", () => {
     },
   );
 
-  it.each(sampled([true, false], 1))(
+  it.each([true, false])(
     "are behind one labelled button of the bar in smaller windows, with script: %s",
+    inSweep,
     async (javaScript) => {
       const { page } = await open("/contoh/contact", { width: 360, javaScript });
       const buttons = page.locator(".chat-button");

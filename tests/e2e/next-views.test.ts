@@ -144,7 +144,7 @@ it("leaves browsers when the product does not want it any more", inSweep, async 
   }
 });
 
-it("needs no network for fonts, styles and script at the second view", async () => {
+it("needs no network for fonts, styles and script at the second view", inSweep, async () => {
   const page = await visitor();
   await visit(page, "/contoh/contact");
   await page.locator("site-island[name=SiteForm][hydrated]").waitFor({ state: "attached" });

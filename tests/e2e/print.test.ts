@@ -1,5 +1,5 @@
+// @module-tag sweep
 import { expect, it } from "vitest";
-import { inSweep } from "../support/tools/sweep";
 import { browsing } from "./browsing";
 
 const { open } = browsing();
@@ -39,32 +39,28 @@ it("is black on white on paper, from a dark screen too, without what only leads 
   expect(troubles).toEqual([]);
 });
 
-it(
-  "shows every answer of the FAQ, though none is open, and the addresses of links to other sites",
-  inSweep,
-  async () => {
-    const { page } = await open("/contoh/faq");
-    await page
-      .locator(".rich-text")
-      .first()
-      .evaluate((text) => {
-        const link = document.createElement("a");
-        link.href = "https://contoh.example/berkas";
-        text.insertAdjacentElement("beforeend", link);
-      });
-    await page.emulateMedia({ media: "print" });
-    expect(await page.locator("details[open]").count()).toBe(0);
-    const answers = page.locator(".faq-answer");
-    await expect.poll(() => answers.count()).toBeGreaterThan(5);
-    for (const answer of await answers.all()) expect((await answer.boundingBox())?.height ?? 0).toBeGreaterThan(20);
-    const printed = await page
-      .locator(".rich-text a[href='https://contoh.example/berkas']")
-      .evaluate((link) => getComputedStyle(link, "::after").content);
-    expect(printed).toContain("https://contoh.example/berkas");
-  },
-);
+it("shows every answer of the FAQ, though none is open, and the addresses of links to other sites", async () => {
+  const { page } = await open("/contoh/faq");
+  await page
+    .locator(".rich-text")
+    .first()
+    .evaluate((text) => {
+      const link = document.createElement("a");
+      link.href = "https://contoh.example/berkas";
+      text.insertAdjacentElement("beforeend", link);
+    });
+  await page.emulateMedia({ media: "print" });
+  expect(await page.locator("details[open]").count()).toBe(0);
+  const answers = page.locator(".faq-answer");
+  await expect.poll(() => answers.count()).toBeGreaterThan(5);
+  for (const answer of await answers.all()) expect((await answer.boundingBox())?.height ?? 0).toBeGreaterThan(20);
+  const printed = await page
+    .locator(".rich-text a[href='https://contoh.example/berkas']")
+    .evaluate((link) => getComputedStyle(link, "::after").content);
+  expect(printed).toContain("https://contoh.example/berkas");
+});
 
-it("prints the numbers to call in need", inSweep, async () => {
+it("prints the numbers to call in need", async () => {
   const { page } = await open("/contoh/contact");
   await page.emulateMedia({ media: "print" });
   const urgent = page.getByRole("region", { name: "Butuh bantuan sekarang?" });
@@ -72,7 +68,7 @@ it("prints the numbers to call in need", inSweep, async () => {
   expect(await page.getByText("Lihat lokasi kantor di peta").isVisible()).toBe(false);
 });
 
-it("prints providers in two columns, with their telephone and without what one can only press", inSweep, async () => {
+it("prints providers in two columns, with their telephone and without what one can only press", async () => {
   const { page } = await open("/contoh/providers", { width: 794 });
   await page.emulateMedia({ media: "print" });
   const rows = page.locator(".finder-list .provider-list > li");

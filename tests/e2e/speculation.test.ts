@@ -1,6 +1,6 @@
+// @module-tag sweep
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { inSweep, sampled } from "../support/tools/sweep";
 import { browsing } from "./browsing";
 import { afterPromoPause, dialogOf } from "./promo";
 
@@ -18,43 +18,38 @@ async function attemptsOf(page: Page): Promise<string[]> {
   return started;
 }
 
-const ways = [
+it.each([
   ["Prerender", "/contoh/news", "main .face-link"],
   ["Prefetch", "/contoh/events", "main .card-action"],
-] as const;
+])("starts to %s a page when a visitor of %s is about to go there, within the policy", async (action, path, links) => {
+  const { page, troubles } = await browser.open("about:blank");
+  const asked: string[] = [];
+  page.context().on("request", (request) => {
+    if (request.headers()["sec-purpose"]?.startsWith("prefetch")) asked.push(new URL(request.url()).pathname);
+  });
+  const started = await attemptsOf(page);
+  await page.goto(new URL(path, browser.site.url).href);
+  const link = page.locator(links).first();
+  const target = await link.getAttribute("href");
+  await expect
+    .poll(
+      async () => {
+        await page.mouse.move(2, 2);
+        await link.hover();
+        return started;
+      },
+      // The browser starts after a fifth of a second over a link.
+      { interval: 500 },
+    )
+    .toContain(`${action} ${target}`);
+  // Where a browser cannot render ahead, it has nothing to ask for.
+  if (action === "Prefetch") await expect.poll(() => asked).toContain(target);
+  await link.click();
+  await page.waitForURL(`**${target}`);
+  expect(troubles).toEqual([]);
+});
 
-it.each(sampled(ways, 1))(
-  "starts to %s a page when a visitor of %s is about to go there, within the policy",
-  async (action, path, links) => {
-    const { page, troubles } = await browser.open("about:blank");
-    const asked: string[] = [];
-    page.context().on("request", (request) => {
-      if (request.headers()["sec-purpose"]?.startsWith("prefetch")) asked.push(new URL(request.url()).pathname);
-    });
-    const started = await attemptsOf(page);
-    await page.goto(new URL(path, browser.site.url).href);
-    const link = page.locator(links).first();
-    const target = await link.getAttribute("href");
-    await expect
-      .poll(
-        async () => {
-          await page.mouse.move(2, 2);
-          await link.hover();
-          return started;
-        },
-        // The browser starts after a fifth of a second over a link.
-        { interval: 500 },
-      )
-      .toContain(`${action} ${target}`);
-    // Where a browser cannot render ahead, it has nothing to ask for.
-    if (action === "Prefetch") await expect.poll(() => asked).toContain(target);
-    await link.click();
-    await page.waitForURL(`**${target}`);
-    expect(troubles).toEqual([]);
-  },
-);
-
-it("opens the promotional dialog of a prerendered Home only when the visitor comes", inSweep, async () => {
+it("opens the promotional dialog of a prerendered Home only when the visitor comes", async () => {
   const { page, troubles } = await browser.open("about:blank", { promoClosed: false });
   await page.clock.install();
   // Browsers hide a page while they render it ahead.
