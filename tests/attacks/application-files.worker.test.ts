@@ -53,7 +53,7 @@ for (const dialect of dialects) {
 await system("strapi5-nameless", { City: "text" });
 await system("strapi4-page", specified);
 
-const settled = { timeout: 30_000, interval: 100 };
+const settled = { timeout: 30_000, interval: 200 };
 
 async function apply(product: string, fields: Submission["fields"] = { ...applicant, ...vacancy }) {
   const bytes = randomBytes(50_000);
