@@ -3,8 +3,7 @@ import { z } from "zod";
 import { cleanText } from "../platform/clean-text";
 import { isBoundedXml } from "./bounded-xml";
 import { ProviderError } from "./provider";
-import { batchIn } from "./result";
-import type { Batch } from "./service";
+import { type Batch, batchIn } from "./record";
 
 const builder = new XMLBuilder({ ignoreAttributes: false, attributeNamePrefix: "@", suppressEmptyNode: false });
 

@@ -2,7 +2,7 @@ import { log } from "../platform/log";
 import { recordLimits } from "../platform/record-limits";
 import { pageLength } from "./policy";
 import type { Provider } from "./provider";
-import type { ProviderService } from "./service";
+import type { ProviderService } from "./remote-service";
 
 export interface ListingStep {
   readonly fresh: readonly Provider[];
