@@ -72,6 +72,17 @@ export function parseConfig(env: object, files: Readonly<Record<string, unknown>
   return configIn(env, productFiles(files), null);
 }
 
+/** Validated contents of `products/*.toml`, inserted by `vite.config.ts` at build time. */
+declare const __PRODUCTS__: Readonly<Record<string, ProductSettings>>;
+
+let current: Config | undefined;
+
+/** The configuration of this isolate, parsed once. @throws {ConfigError} */
+export function currentConfig(env: object): Config {
+  current ??= parseBuiltConfig(env, __PRODUCTS__);
+  return current;
+}
+
 /** For products validated at build time: their schemas are not loaded. @throws {ConfigError} */
 export function parseBuiltConfig(env: object, built: Readonly<Record<string, ProductSettings>>): Config {
   return configIn(env, productFiles(built), new Map(Object.entries(built)));
