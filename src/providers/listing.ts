@@ -4,11 +4,6 @@ import { pageLength } from "./policy";
 import type { Provider } from "./provider";
 import type { ProviderService } from "./remote-service";
 
-export interface ListingStep {
-  readonly fresh: readonly Provider[];
-  readonly last: boolean;
-}
-
 /**
  * Reads all providers page by page; of a list beyond its limit the last ones, which are the newest. Stops when the
  * service has no more, repeats itself, or ignores pages.
@@ -18,7 +13,7 @@ export interface ListingStep {
 export async function* readAll(
   list: ProviderService["list"],
   limit: number = recordLimits.providers,
-): AsyncGenerator<ListingStep> {
+): AsyncGenerator<{ readonly fresh: readonly Provider[]; readonly last: boolean }> {
   const known = new Set<string>();
   const first = await list(0);
   const from = await startOf(list, first.total, limit);
