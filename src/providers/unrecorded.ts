@@ -2,12 +2,12 @@ import { phrasesOf } from "../vocabulary/read";
 import { listed } from "../vocabulary/synonyms";
 import type { Unrecorded } from "./provider";
 
-const asking = (phrases: string, topic: Unrecorded) => listed(phrases).map((phrase) => [phrase, topic] as const);
+const phrasesOn = (phrases: string, topic: Unrecorded) => listed(phrases).map((phrase) => [phrase, topic] as const);
 
 const topicOf: ReadonlyMap<string, Unrecorded> = new Map([
-  ...asking("24 jam, 24 hours, buka, buka sekarang, buka malam, open now, jam praktek, jam praktik", "hours"),
-  ...asking("igd, ugd, gawat darurat, emergency, emergency room", "emergency"),
-  ...asking("rawat inap, inpatient, vaksin, vaksinasi, vaccine, bpjs", "services"),
+  ...phrasesOn("24 jam, 24 hours, buka, buka sekarang, buka malam, open now, jam praktek, jam praktik", "hours"),
+  ...phrasesOn("igd, ugd, gawat darurat, emergency, emergency room", "emergency"),
+  ...phrasesOn("rawat inap, inpatient, vaksin, vaksinasi, vaccine, bpjs", "services"),
 ]);
 
 /** Specialities of doctors. */
