@@ -1,5 +1,5 @@
 import { env, WorkerEntrypoint } from "cloudflare:workers";
-import { currentConfig } from "./config/current";
+import { currentConfig } from "./config";
 import type { Env } from "./env";
 import { purge } from "./gateway/purge";
 import { createWorker } from "./worker";

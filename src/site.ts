@@ -1,7 +1,6 @@
 import type { Config, Product } from "./config";
 import { createContent, type OpenContentSync } from "./content/contents";
 import { FailureNotes } from "./content/failure-notes";
-import { embeddedProviders } from "./embedded/providers";
 import { Limits, type RateBindings } from "./http/limits";
 import { earlierSubmissions } from "./intake/earlier-submissions";
 import { memoized } from "./platform/memoized";
@@ -34,7 +33,9 @@ export function createSite(config: Config, kv: BulkStore, objects: Objects, coun
   const pageCache = new PageCache();
   const paths = resources.map(({ path }) => path);
   const providersOf = memoized((product: Product) =>
-    createProviders(product, isolate, objects.directory, embeddedProviders),
+    createProviders(product, isolate, objects.directory, async () =>
+      (await import("./embedded/provider-list")).makeProviders(),
+    ),
   );
   const contentOf = memoized((product: Product) =>
     createContent(product, isolate, {

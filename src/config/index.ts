@@ -64,28 +64,36 @@ export type ShownProduct = Omit<Product, keyof ProductSecrets>;
 
 export type Config = Readonly<ReturnType<typeof configOf>>;
 
+/** Validated contents of `products/*.toml`, inserted by `vite.config.ts` at build time. */
+declare const __PRODUCTS__: Readonly<Record<string, ProductSettings>>;
+
+let current: Config | undefined;
+
+/** The configuration of this isolate, parsed once. @throws {ConfigError} */
+export function currentConfig(env: object): Config {
+  current ??= parseConfig(env, {}, __PRODUCTS__);
+  return current;
+}
+
 /**
  * @param files built into the Worker, by key; the variable `PRODUCTS` replaces them
+ * @param built the same, validated at build time: their schemas are not loaded
  * @throws {ConfigError} naming every fault, e.g. `products/contoh.toml: content.origin: expected "embedded" or …`
  */
-export function parseConfig(env: object, files: Readonly<Record<string, unknown>> = {}): Config {
-  return configIn(env, productFiles(files), null);
-}
-
-/** For products validated at build time: their schemas are not loaded. @throws {ConfigError} */
-export function parseBuiltConfig(env: object, built: Readonly<Record<string, ProductSettings>>): Config {
-  return configIn(env, productFiles(built), new Map(Object.entries(built)));
-}
-
-function configIn(env: object, files: ProductSource, built: CheckedSettings | null): Config {
+export function parseConfig(
+  env: object,
+  files: Readonly<Record<string, unknown>> = {},
+  built: Readonly<Record<string, ProductSettings>> | null = null,
+): Config {
   const variables = VariablesSchema.safeParse(env);
   const { secretsOf, faults: secretFaults } = readSecrets(env);
   const faults = [...(variables.error ? faultsOf(variables.error, (path) => path) : []), ...secretFaults];
-  const given = "PRODUCTS" in env && env.PRODUCTS !== undefined ? productVariable(env.PRODUCTS) : files;
+  const isVariable = "PRODUCTS" in env && env.PRODUCTS !== undefined;
+  const given = isVariable ? productVariable(env.PRODUCTS) : productFiles(built ?? files);
   if ("expected" in given) throw ConfigError.of([...faults, given]);
 
   const { settings: checked, faults: productFaults } =
-    built && given === files ? { settings: built, faults: [] } : checkProducts(given);
+    built && !isVariable ? { settings: new Map(Object.entries(built)), faults: [] } : checkProducts(given);
   const defaultProduct = z.string().safeParse(Reflect.get(env, "DEFAULT_PRODUCT")).data;
   faults.push(...productFaults, ...defaultFaults(given, defaultProduct));
   if (!variables.data?.TURNSTILE_SECRET) faults.push(...turnstileFaults(checked, given.nameOf));

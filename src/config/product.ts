@@ -1,11 +1,10 @@
 import { z } from "zod";
 import { dialectNames } from "../cms/dialect.ts";
 import { formIds } from "../forms/form-ids.ts";
-import { defaultLanguage, languages } from "../i18n/languages.ts";
+import { defaultLanguage, type Language, languages } from "../i18n/languages.ts";
 import { lazy } from "../platform/lazy.ts";
 import { policyOrigin } from "../platform/policy-origin.ts";
 import { mapSchema } from "./map.ts";
-import { promisesSchema } from "./promises.ts";
 
 /** Scheme, host and port only, since anything else would be ignored. */
 const httpOrigin = () =>
@@ -151,6 +150,27 @@ const taglineSchema = () =>
       { error: `expected a text, or a table with a text for any of ${languages.join(", ")}` },
     )
     .default({});
+
+const sentence = () => z.partialRecord(z.enum(languages), z.string().max(300, "expected at most 300 characters"));
+
+const defaultOfficeHours: Readonly<Record<Language, string>> = {
+  id: "Senin sampai Jumat, pukul 09.00–18.00",
+  en: "Mon to Fri 9am to 6pm",
+};
+
+/** Promises to visitors. One without a default is made only if it is set. */
+const promisesSchema = () =>
+  z
+    .strictObject({
+      replyDays: z.int("expected a whole number of days").min(1).max(30).optional(),
+      registrationMinutes: z.int("expected a whole number of minutes").min(1).max(240).optional(),
+      callCenterAlways: z.boolean().default(true),
+      officeHours: sentence().default(defaultOfficeHours),
+      /** What happens to job applications and provider registrations. */
+      applications: sentence().default({}),
+      registrations: sentence().default({}),
+    })
+    .prefault({});
 
 const settingsSchema = () =>
   z.strictObject({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CmsClient } from "../cms/client";
+import { CmsClient, type CmsOptions } from "../cms/client";
 import { dialectNames } from "../cms/dialect";
 import { DialectFinder } from "../cms/dialect-finder";
 import { createGet } from "../cms/wire";
@@ -18,20 +18,10 @@ export const dialectKey = (product: string) => `content:1:${product}:dialect`;
 export const dialectStore = (product: string, kv: EntryStore) =>
   sharedValue(kv, dialectKey(product), z.enum(dialectNames));
 
-interface ClientOptions {
-  readonly locale?: string | undefined;
-  readonly drafts?: boolean;
-}
-
-export type OpenCms = (options?: ClientOptions) => CmsClient;
+export type OpenCms = ReturnType<typeof cmsClientsOf>;
 
 /** Clients of one product's CMS, sharing the detected dialect. @param paths REST paths for dialect detection */
-export function cmsClientsOf(
-  product: Product,
-  kv: EntryStore,
-  embedded: EmbeddedCms,
-  paths: readonly string[],
-): OpenCms {
+export function cmsClientsOf(product: Product, kv: EntryStore, embedded: EmbeddedCms, paths: readonly string[]) {
   const { origin, root, dialect } = product.content;
   const isEmbedded = origin === "embedded";
   const get = createGet({
@@ -47,5 +37,6 @@ export function cmsClientsOf(
     get,
     paths: paths.map((path) => path.replace("{product}", product.key)),
   });
-  return (options = {}) => new CmsClient({ get, finder, quirk: quirks.get(product.key), ...options });
+  return (options: Pick<CmsOptions, "locale" | "drafts"> = {}) =>
+    new CmsClient({ get, finder, quirk: quirks.get(product.key), ...options });
 }

@@ -3,13 +3,12 @@ import { systemClock } from "../platform/clock";
 import { dayInJakarta } from "../platform/day";
 import { SharedDeadline } from "../platform/deadline";
 import type { WaitUntil } from "../platform/wait-until";
-import type { Caller } from "../replica/caller";
+import { type Caller, type Reading, type Source, sources } from "../replica/caller";
 import { checkedOrNull } from "../replica/checked";
 import { MissingContent, UnavailableContent } from "./failures";
 import { RecordIdSchema } from "./fields";
 import { type Listing, pagesOf } from "./listing";
 import { deadlinesMs } from "./policy";
-import { Dependencies } from "./reading/dependencies";
 import type { AnyCollection, AnyResource, Collection, Identified, Rows, Single } from "./resource";
 import { type ContentBacking, lengthOf, type StoredResource, type StoredSearch, scanned, summariesOf } from "./stored";
 import { type Switches, untouched } from "./switches";
@@ -37,7 +36,20 @@ type Entry = z.infer<typeof EntrySchema>;
  * Reads content for one request and tracks its dependencies. Their hashes identify the page's content, so that an
  * unchanged page is not rendered again. All reads share one deadline.
  */
-export class ContentReader extends Dependencies {
+export class ContentReader {
+  readonly #startedAt = systemClock.now();
+  readonly #hashes = new Set<string>();
+  #worst = 0;
+  /** Requested content, present or not: names of resources, and `resource/id` of items. */
+  readonly tags = new Set<string>();
+  /** Time until the last response that KV did not have; 0 for none. */
+  originMs = 0;
+  /** Until when the isolate returns the same content; milliseconds since the epoch. */
+  validUntil = Number.POSITIVE_INFINITY;
+  /** Next change by time alone; milliseconds since the epoch, infinite for none. */
+  changesAt = Number.POSITIVE_INFINITY;
+  /** False if the CMS was too slow to read all of a collection. */
+  whole = true;
   readonly #caller: Caller;
   readonly #asked = Promise.withResolvers<void>();
 
@@ -48,9 +60,28 @@ export class ContentReader extends Dependencies {
     private readonly fallback: ContentBacking | null = null,
     caller?: Caller,
   ) {
-    super();
     const noteAsked = () => this.#asked.resolve();
     this.#caller = caller ?? { waitUntil, deadline: new SharedDeadline(deadlinesMs.visitor), noteAsked };
+  }
+
+  /** Identifies the content used so far, regardless of the order of reads. */
+  get used(): string {
+    return [...this.#hashes].sort().join();
+  }
+
+  get source(): Source {
+    return sources[this.#worst] ?? "origin";
+  }
+
+  /**
+   * Adds a dependency on the clock.
+   * @param state current state, as an identifier
+   * @param until milliseconds since the epoch, infinite for never
+   */
+  follow(state: string, until: number): void {
+    this.#hashes.add(state);
+    this.changesAt = Math.min(this.changesAt, until);
+    this.validUntil = Math.min(this.validUntil, until);
   }
 
   get asked(): Promise<void> {
@@ -65,7 +96,13 @@ export class ContentReader extends Dependencies {
   async noting<Value>(read: (content: ContentReader) => Promise<Value>): Promise<{ value: Value; used: string }> {
     const own = new ContentReader(this.own, this.waitUntil, this.fallback, this.#caller);
     const value = await read(own);
-    this.include(own);
+    for (const hash of own.#hashes) this.#hashes.add(hash);
+    for (const tag of own.tags) this.tags.add(tag);
+    this.#worst = Math.max(this.#worst, own.#worst);
+    this.originMs = Math.max(this.originMs, own.originMs);
+    this.changesAt = Math.min(this.changesAt, own.changesAt);
+    this.validUntil = Math.min(this.validUntil, own.validUntil);
+    this.whole &&= own.whole;
     return { value, used: own.used };
   }
 
@@ -157,8 +194,8 @@ export class ContentReader extends Dependencies {
   /** Operators' switches, which all languages share. */
   async switches(): Promise<Switches> {
     this.tags.add("switches");
-    const switches = this.take(await (this.fallback ?? this.own).switches(this.#caller));
-    if (switches !== untouched) this.use(`switches ${JSON.stringify(switches)}`);
+    const switches = this.#take(await (this.fallback ?? this.own).switches(this.#caller));
+    if (switches !== untouched) this.#hashes.add(`switches ${JSON.stringify(switches)}`);
     return switches;
   }
 
@@ -173,11 +210,11 @@ export class ContentReader extends Dependencies {
 
   async #collectionIn(from: ContentBacking, name: string, whole: boolean): Promise<Collected> {
     this.tags.add(name);
-    const read = async (all: boolean) => this.take(await from.resource(name, all, this.#caller));
+    const read = async (all: boolean) => this.#take(await from.resource(name, all, this.#caller));
     const known = await read(false);
     const stored = whole && !known.complete ? await read(true).catch(() => known) : known;
     if (whole) this.whole &&= stored.complete;
-    this.use(`${name} ${stored.hash}`);
+    this.#hashes.add(`${name} ${stored.hash}`);
     return { stored, from };
   }
 
@@ -198,15 +235,22 @@ export class ContentReader extends Dependencies {
   ): Promise<Found<Item, Summary>> {
     const tag = `${name}/${id}`;
     this.tags.add(tag);
-    const { hash, value, previous, next } = this.take(await from.item(name, id, this.#caller));
-    this.use(`${tag} ${hash}`);
+    const { hash, value, previous, next } = this.#take(await from.item(name, id, this.#caller));
+    this.#hashes.add(`${tag} ${hash}`);
     const neighbour = (stored: unknown) => (stored ? checkedOrNull(storedSummary, stored, tag) : null);
     const item = checkedOrNull(storedItem, value, tag);
     if (item === null) throw new UnavailableContent(`${tag}, which does not fit`);
     return { item, previous: neighbour(previous), next: neighbour(next) };
   }
 
+  #take<Value>({ value, source, validUntil }: Reading<Value>): Value {
+    this.#worst = Math.max(this.#worst, sources.indexOf(source));
+    if (source === "origin") this.originMs = systemClock.now() - this.#startedAt;
+    this.validUntil = Math.min(this.validUntil, validUntil);
+    return value;
+  }
+
   async #part(from: ContentBacking, hash: string): Promise<unknown> {
-    return this.take(await from.part(hash, this.#caller));
+    return this.#take(await from.part(hash, this.#caller));
   }
 }

@@ -20,68 +20,64 @@ export const pathIdOf = ({ id, slug }: { readonly id: string; readonly slug?: st
 export const TimestampSchema = z.string().nullable();
 
 /** Fields as the CMS sends them, flattened by the dialect (see `cms/dialect.ts`). */
-const text = lazy(() =>
+const text = () =>
   z
     .union([z.string(), z.number().transform(String)])
     .nullish()
-    .transform((value) => value?.trim() ?? ""),
-);
+    .transform((value) => value?.trim() ?? "");
 
-const someText = lazy(() =>
+const someText = () =>
   z
     .union([z.string(), z.number().transform(String)])
     .transform((value) => value.trim())
-    .refine((value) => value !== "", "is empty"),
-);
+    .refine((value) => value !== "", "is empty");
 
-const slug = lazy(() => text().transform((value) => RecordIdSchema.safeParse(value).data ?? ""));
+const slug = () => text().transform((value) => RecordIdSchema.safeParse(value).data ?? "");
 
 /** Host name with an optional path, as people write a URL. */
 const bareAddress = /^[a-z\d-]+(\.[a-z\d-]+)+(\/\S*)?$/i;
 
 /** An http(s) URL, else empty: other schemes could run script. A missing scheme becomes `https://`. */
-const webAddress = lazy(() =>
+const webAddress = () =>
   text().transform((value) => {
     const address = bareAddress.test(value) ? `https://${value}` : value;
     return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol) ? address : "";
-  }),
-);
+  });
 
 const sitePath = /^\/(?!\/)[^\s\\]*$/;
 
 /** URL of another site or path of this one, else empty. */
-const link = lazy(() => {
+const link = () => {
   const address = webAddress();
   return text().transform((value) => (sitePath.test(value) ? value : address.parse(value)));
-});
+};
 
 const writtenNumber = /^(?:https?:\/\/wa\.me\/)?([\d\s()+.-]+)$/i;
 
 const internationalNumber = /^[1-9]\d{7,14}$/;
 
 /** Digits with the country code, else empty. A leading 0 is Indonesia's trunk prefix. */
-const whatsapp = lazy(() =>
+const whatsapp = () =>
   text().transform((value) => {
     const digits = writtenNumber.exec(value)?.[1]?.replace(/\D/g, "").replace(/^00/, "").replace(/^0/, "62") ?? "";
     return internationalNumber.test(digits) ? digits : "";
-  }),
-);
+  });
 
-const email = lazy(() => {
+const email = () => {
   const address = z.email();
   return text().transform((value) => (address.safeParse(value).success ? value : ""));
-});
+};
 
-const size = lazy(() => z.number().positive().nullish().catch(null));
+const size = () => z.number().positive().nullish().catch(null);
 
-const file = lazy(() => z.object({ url: z.string().min(1), width: size(), height: size() }));
+const file = () => z.object({ url: z.string().min(1), width: size(), height: size() });
 
-const timestamp = lazy(() => z.iso.datetime({ offset: true }).nullish().catch(null));
+const timestamp = () => z.iso.datetime({ offset: true }).nullish().catch(null);
 
 /** The name depends on the dialect. */
 const change = () => ({ updatedAt: timestamp(), updated_at: timestamp() });
 
-const media = lazy(() =>
+const media = () =>
   z
     .object({
       ...file().shape,
@@ -91,8 +87,7 @@ const media = lazy(() =>
       formats: z.record(z.string(), file()).nullish().catch(null),
     })
     .nullish()
-    .catch(null),
-);
+    .catch(null);
 
 export type Media = z.infer<ReturnType<typeof media>>;
 
@@ -104,12 +99,11 @@ export const recordStampSchema = lazy(() =>
 const maxPictures = 60;
 const maxRows = 50;
 
-const mediaList = lazy(() =>
+const mediaList = () =>
   z
     .union([z.array(media()), media().transform((one) => [one])])
     .nullish()
-    .transform((list) => (list ?? []).slice(0, maxPictures)),
-);
+    .transform((list) => (list ?? []).slice(0, maxPictures));
 
 /** A value that is not a list counts as empty. */
 const rows = <Fields extends CmsFields>(fields: Fields, most = maxRows) =>
@@ -126,10 +120,10 @@ export const cms = lazy(() => ({
   id: cmsField({ kind: "system" }, RecordIdSchema),
   timestamp: cmsField({ kind: "system" }, timestamp()),
   requiredText: cmsField({ kind: "line", required: true }, someText()),
-  optionalText: cmsField({ kind: "line" }, text().clone()),
-  longText: cmsField({ kind: "text" }, text().clone()),
+  optionalText: cmsField({ kind: "line" }, text()),
+  longText: cmsField({ kind: "text" }, text()),
   /** HTML or Markdown. */
-  richText: cmsField({ kind: "richText" }, text().clone()),
+  richText: cmsField({ kind: "richText" }, text()),
   webAddress: cmsField({ kind: "address" }, webAddress()),
   whatsapp: cmsField({ kind: "whatsapp" }, whatsapp()),
   email: cmsField({ kind: "email" }, email()),

@@ -4,7 +4,7 @@ import type { Persisted, ReplicaStore } from "../replica/store";
 import { type Switching, SwitchingSchema } from "./switches";
 
 /** A failed request, without visitor data. The log has the rest under its id. */
-export const FailureSchema = z.object({
+const FailureSchema = z.object({
   /** Milliseconds since the epoch. */
   at: z.number(),
   requestId: z.string().max(100),
@@ -16,7 +16,7 @@ export const FailureSchema = z.object({
 });
 export type Failure = z.infer<typeof FailureSchema>;
 
-export const PurgeSchema = z.object({
+const PurgeSchema = z.object({
   at: z.number(),
   /** Number of tags; `names` has the first few. */
   count: z.int(),
@@ -24,20 +24,15 @@ export const PurgeSchema = z.object({
   /** False if the platform rejected the purge, which is then repeated. */
   done: z.boolean(),
 });
-export type Purge = z.infer<typeof PurgeSchema>;
 
-export interface JournalEntries {
-  readonly switchings: readonly Switching[];
-  readonly failures: readonly Failure[];
-  readonly purges: readonly Purge[];
-}
+export type JournalEntries = Readonly<Journal["entries"]>;
 
 const most = { switchings: 50, failures: 50, purges: 20, names: 5 } as const;
 
 export class Journal {
   readonly #switchings: Persisted<Switching[]>;
   readonly #failures: Persisted<Failure[]>;
-  readonly #purges: Persisted<Purge[]>;
+  readonly #purges: Persisted<z.infer<typeof PurgeSchema>[]>;
 
   constructor(store: ReplicaStore) {
     this.#switchings = store.persisted("switchings", z.array(SwitchingSchema), []);
@@ -45,7 +40,7 @@ export class Journal {
     this.#purges = store.persisted("purges", z.array(PurgeSchema), []);
   }
 
-  get entries(): JournalEntries {
+  get entries() {
     return { switchings: this.#switchings.value, failures: this.#failures.value, purges: this.#purges.value };
   }
 

@@ -26,7 +26,7 @@ function imageFrom(media: Media, addressOf: MediaAddress): Image | null {
   const version = versionQuery("file", media.updatedAt ?? media.updated_at);
   const src = addressOf(media.url, version);
   if (!src) return null;
-  const { width, height } = media.width && media.height ? media : unknownSize;
+  const size = media.width && media.height ? { width: media.width, height: media.height } : unknownSize;
   const renditions = Object.values(media.formats ?? {}).flatMap((format) => {
     const address = addressOf(format.url, version);
     return address && format.width && format.height
@@ -34,11 +34,5 @@ function imageFrom(media: Media, addressOf: MediaAddress): Image | null {
       : [];
   });
   renditions.sort((a, b) => a.width - b.width);
-  return {
-    src,
-    width: width ?? unknownSize.width,
-    height: height ?? unknownSize.height,
-    alt: media.alternativeText ?? "",
-    renditions,
-  };
+  return { src, ...size, alt: media.alternativeText ?? "", renditions };
 }

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import type { Language } from "../i18n/languages";
-import type { Usage } from "../platform/record-limits";
 import type { AnyResource } from "./resource";
 import type { ResourceStatus, ResourceStatuses } from "./resource-status";
 import type { Switches } from "./switches";
@@ -27,33 +26,29 @@ export const SyncRunSchema = z.object({
 });
 export type SyncRun = z.infer<typeof SyncRunSchema>;
 
-export interface ContentReport {
-  readonly language: Language;
-  readonly resources: readonly {
-    readonly name: string;
-    readonly presence: Presence;
-    /** Last confirmation by the CMS; milliseconds since the epoch, null for none. */
-    readonly checkedAt: number | null;
-    /** Used share of a list's limit. */
-    readonly usage?: Usage;
-  }[];
+interface StoredReport {
   readonly refused: Readonly<Record<string, RefusedRecord>>;
   /** Null before the first run. */
   readonly lastRun: SyncRun | null;
   readonly switches: Switches;
 }
 
+export type ContentReport = Readonly<ReturnType<typeof reportOf>>;
+
 export function reportOf(
   resources: readonly AnyResource[],
   language: Language,
   statuses: ResourceStatuses,
-  others: Pick<ContentReport, "refused" | "lastRun" | "switches">,
-): ContentReport {
+  others: StoredReport,
+) {
   const reported = resources.map(({ name }) => {
     const { [name]: status } = statuses;
     const presence = presenceOf(status);
+    /** Last confirmation by the CMS; milliseconds since the epoch, null for none. */
+    const checkedAt = (presence !== "never" && status?.checkedAt) || null;
+    /** Used share of a list's limit. */
     const usage = status?.usage && { usage: status.usage };
-    return { name, presence, checkedAt: (presence !== "never" && status?.checkedAt) || null, ...usage };
+    return { name, presence, checkedAt, ...usage };
   });
   return { language, resources: reported, ...others };
 }

@@ -1,29 +1,22 @@
 import { z } from "zod";
 
 /** Features that operators switch at runtime, per product. */
-export const features = ["providers", "registration", "search", "promo", "maintenance"] as const;
-export type Feature = (typeof features)[number];
+export const SwitchesSchema = z.object({
+  providers: z.boolean().default(true),
+  registration: z.boolean().default(true),
+  search: z.boolean().default(true),
+  promo: z.boolean().default(true),
+  /** Maintenance notice on every page. */
+  maintenance: z.boolean().default(false),
+});
+export type Switches = z.infer<typeof SwitchesSchema>;
+export type Feature = keyof Switches;
 
 /** Features with pages. Switched off, each shows an explanation. */
 export type PageFeature = Extract<Feature, "providers" | "registration" | "search">;
 
-export const untouched = {
-  providers: true,
-  registration: true,
-  search: true,
-  promo: true,
-  /** Maintenance notice on every page. */
-  maintenance: false,
-} as const satisfies Record<Feature, boolean>;
-
-export const SwitchesSchema = z.object({
-  providers: z.boolean().default(untouched.providers),
-  registration: z.boolean().default(untouched.registration),
-  search: z.boolean().default(untouched.search),
-  promo: z.boolean().default(untouched.promo),
-  maintenance: z.boolean().default(untouched.maintenance),
-});
-export type Switches = z.infer<typeof SwitchesSchema>;
+export const untouched: Switches = SwitchesSchema.parse({});
+export const features = SwitchesSchema.keyof().options;
 
 /** Requires both the product's setting and the operators' switch. */
 export function isFinderOpen(
@@ -36,7 +29,7 @@ export function isFinderOpen(
 export const SwitchingSchema = z.object({
   at: z.number(),
   operator: z.string(),
-  feature: z.enum(features),
+  feature: SwitchesSchema.keyof(),
   on: z.boolean(),
 });
 export type Switching = z.infer<typeof SwitchingSchema>;

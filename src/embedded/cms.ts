@@ -1,6 +1,6 @@
-import { firstBrand, secondBrand } from "../sample/brands";
+import { firstBrand, isCommon, type SampleBrand, secondBrand } from "../sample/brands";
 import { collections, singles } from "../sample/content";
-import { inBrand } from "../sample/content/in-brand";
+import type { SampleFields } from "../sample/content/record";
 
 /** The product for which the sample was written; every other product with the embedded CMS shows its second brand. */
 const author = "contoh";
@@ -19,31 +19,29 @@ export async function embeddedCms(request: Request, product: string): Promise<Re
   const rows = collections[name];
   if (!rows) return new Response("Not Found", { status: 404 });
   if (id !== undefined) {
-    const row = rows.find((each) => String(field(each, "id")) === id);
+    const row = rows.find((each) => String(each.id) === id);
     return row ? answer(row) : new Response("Not Found", { status: 404 });
   }
   const start = Number(searchParams.get("_start") ?? 0);
   const limit = Number(searchParams.get("_limit") ?? rows.length);
-  return answer(sorted(rows, searchParams.get("_sort") ?? "id:ASC").slice(start, start + limit));
+  const isNewestFirst = searchParams.get("_sort")?.startsWith("published_at");
+  return answer((isNewestFirst ? newestFirst(rows) : rows).slice(start, start + limit));
 }
 
-function sorted(rows: readonly object[], sort: string): object[] {
-  const keys = sort.split(",").map((key) => key.split(":"));
-  return rows.toSorted((a, b) => {
-    for (const [name = "", direction] of keys) {
-      const order = compare(field(a, name), field(b, name));
-      if (order !== 0) return direction === "DESC" ? -order : order;
-    }
-    return 0;
-  });
+/** The lists of the sample are in the order of their ids. */
+function newestFirst(rows: readonly SampleFields[]): SampleFields[] {
+  const time = ({ published_at }: SampleFields) => Date.parse(String(published_at)) || 0;
+  return rows.toReversed().toSorted((a, b) => time(b) - time(a));
 }
 
-function field(row: object, name: string): unknown {
-  return Object.entries(row).find(([key]) => key === name)?.[1];
-}
+/** Addresses of drawings in content. */
+const drawing = /\/illustrations\/([\w-]+)(?=\.svg)/g;
 
-function compare(a: unknown, b: unknown): number {
-  if (typeof a === "number" && typeof b === "number") return a - b;
-  const [first, second] = [String(a ?? ""), String(b ?? "")];
-  return first < second ? -1 : first > second ? 1 : 0;
+/** Content of the sample, which was written for the first brand, for another: with its name, addresses and drawings. */
+function inBrand(content: object, brand: SampleBrand): unknown {
+  const own = JSON.stringify(content)
+    .replaceAll(firstBrand.name, brand.name)
+    .replaceAll(firstBrand.domain, brand.domain)
+    .replaceAll(drawing, (address, name: string) => (isCommon(name) ? address : `${brand.folder}/${name}`));
+  return JSON.parse(own);
 }

@@ -50,24 +50,21 @@ export function makeProviders(): Provider[] {
   const source = draws();
   const draw = () => source.next().value;
   const below = (most: number) => Math.floor(draw() * most);
-  const places = cities.flatMap((city) => Array.from({ length: weightOf(city) }, () => city));
-  const kinds = categories.flatMap(([category, title, share]) =>
-    Array.from({ length: share }, () => ({ category, title })),
-  );
+  const places = cities.flatMap((city) => Array.from({ length: city[5] }, () => city));
+  const kinds = categories.flatMap((category) => Array.from({ length: category[2] }, () => category));
   return Array.from({ length: count }, (_, position) => {
     // Every city and category occurs once before the rest are drawn at random.
     const city = cities[position] ?? pick(places, below(places.length));
     const [cityName, province, , , areaCode] = city;
-    const [category, title] = categories[position] ?? [];
-    const kind = category && title ? { category, title } : pick(kinds, below(kinds.length));
+    const [category, title] = categories[position] ?? pick(kinds, below(kinds.length));
     const flower = pick(flowers, position % flowers.length);
     const colour = pick(colours, Math.floor(position / flowers.length) % colours.length);
     const serial = String(position + 1).padStart(4, "0");
     return {
       providerId: String(4001 + position),
-      providerName: `${kind.title} ${flower} ${colour} ${cityName}`,
+      providerName: `${title} ${flower} ${colour} ${cityName}`,
       providerCode: `CM${serial}`,
-      providerCategory: kind.category,
+      providerCategory: category,
       address: `Jl. ${pick(streets, below(streets.length))} No. ${1 + below(240)}`,
       city: cityName,
       province,
@@ -79,8 +76,6 @@ export function makeProviders(): Provider[] {
     };
   });
 }
-
-const weightOf = ([, , , , , weight]: City) => weight;
 
 /** A random position within about four kilometres of the city's centre. */
 function positionIn([, , latitude, longitude, , , [north, east] = [0, 0]]: City, draw: () => number) {

@@ -1,6 +1,6 @@
 import { DurableObject } from "cloudflare:workers";
 import type { Product } from "../config";
-import { currentConfig } from "../config/current";
+import { currentConfig } from "../config";
 import { systemClock } from "../platform/clock";
 import { log } from "../platform/log";
 import {

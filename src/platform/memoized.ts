@@ -9,3 +9,15 @@ export function memoized<Key, Value>(make: (key: Key) => Value): (key: Key) => V
     return value;
   };
 }
+
+/** The same for objects, as long as they exist. */
+export function memoizedByObject<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
+  const made = new WeakMap<Key, Value>();
+  return (key) => {
+    const known = made.get(key);
+    if (known !== undefined) return known;
+    const value = make(key);
+    made.set(key, value);
+    return value;
+  };
+}

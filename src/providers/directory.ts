@@ -3,21 +3,15 @@ import { nearestOf } from "./distance";
 import { type NearbyProvider, type Position, type Provider, ProviderError } from "./provider";
 import type { DirectorySnapshot } from "./stored";
 import type { ProviderSummary } from "./summary";
+import type { ShrinkGuard } from "./sync/shrink-guard";
 
 export interface LoadedDirectory extends Pick<DirectorySnapshot, "hash" | "asOf" | "complete" | "failing"> {
   /** In the order of their names. */
   readonly summaries: readonly ProviderSummary[];
 }
 
-/** A list that is not shown, because it lacks more than a third of the directory. */
-export interface WithheldList {
-  readonly count: number;
-  /** When it was first read; milliseconds since the epoch. */
-  readonly since: number;
-}
-
 export interface Stamp extends Pick<DirectorySnapshot, "count" | "asOf" | "failing"> {
-  readonly withheld: WithheldList | null;
+  readonly withheld: ShrinkGuard["withheld"];
 }
 
 /** Every method that reads providers may throw {@link ProviderError}. */

@@ -1,10 +1,8 @@
 import { XMLBuilder, XMLParser } from "fast-xml-parser";
 import { z } from "zod";
 import { cleanText } from "../platform/clean-text";
-import { isBoundedXml } from "./bounded-xml";
 import { ProviderError } from "./provider";
-import { batchIn } from "./result";
-import type { Batch } from "./service";
+import { type Batch, batchIn } from "./record";
 
 const builder = new XMLBuilder({ ignoreAttributes: false, attributeNamePrefix: "@", suppressEmptyNode: false });
 
@@ -69,4 +67,27 @@ function bodyOf(answer: string): Record<string, unknown> {
   } catch {
     throw new ProviderError("unreadable", "not a SOAP envelope");
   }
+}
+
+/** Tags and references of one response. 4 MB of providers with all fields have 180,000 tags. */
+const maxTags = 200_000;
+const maxReferences = 200_000;
+
+const maxNames = 200;
+
+const tag = /<[^\s<>/?!]*/g;
+
+/** Whether XML is within limits: each tag and reference takes the parser a microsecond or more, a new name longer. */
+export function isBoundedXml(xml: string): boolean {
+  const names = new Set<string>();
+  let tags = 0;
+  for (const [opening] of xml.matchAll(tag)) {
+    names.add(opening);
+    if (++tags > maxTags || names.size > maxNames) return false;
+  }
+  let references = 0;
+  for (let at = xml.indexOf("&"); at !== -1; at = xml.indexOf("&", at + 1)) {
+    if (++references > maxReferences) return false;
+  }
+  return true;
 }

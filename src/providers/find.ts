@@ -1,14 +1,13 @@
 import { wordsOf } from "../vocabulary/fold";
 import { phrasesOf, tellingTerms } from "../vocabulary/read";
-import { isSpeciality, unrecordedIn } from "../vocabulary/unrecorded";
-import type { Unrecorded } from "../vocabulary/unrecorded-topics";
 import { distanceTo } from "./distance";
 import { around, farthestKm, type Measured, measuredAt } from "./places/around";
 import { type Gazetteer, loadGazetteer, type Place } from "./places/gazetteer";
 import { type PlaceReading, readingsOf } from "./places/readings";
-import type { BroaderSearch, Position } from "./provider";
+import type { BroaderSearch, Position, Unrecorded } from "./provider";
 import { type Having, ProviderIndex } from "./provider-index";
 import type { ProviderSummary } from "./summary";
+import { isSpeciality, unrecordedIn } from "./unrecorded";
 
 export interface FoundPlace {
   readonly place: Place;

@@ -1,20 +1,14 @@
+import { memoizedByObject } from "../platform/memoized";
 import { wordsOf } from "../vocabulary/fold";
 import { type Kind, kinds } from "../vocabulary/kinds";
 import { termsOf } from "../vocabulary/read";
 import { termOf } from "../vocabulary/synonyms";
 import { nameIn, type ProviderSummary } from "./summary";
 
-const known = new WeakMap<ProviderSummary, readonly Kind[]>();
-
 /** By category, else by name, which alone tells the hospitals and clinics of `Rumah_Sakit_Klinik` apart. */
-export function kindsOf(provider: ProviderSummary): readonly Kind[] {
-  let own = known.get(provider);
-  if (!own) {
-    own = decide(kindsIn(provider.providerCategory), nameIn(provider));
-    known.set(provider, own);
-  }
-  return own;
-}
+export const kindsOf = memoizedByObject((provider: ProviderSummary) =>
+  decide(kindsIn(provider.providerCategory), nameIn(provider)),
+);
 
 function decide(byCategory: readonly Kind[], name: string): readonly Kind[] {
   if (byCategory.length === 0) return kindsIn(name);

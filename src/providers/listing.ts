@@ -2,12 +2,7 @@ import { log } from "../platform/log";
 import { recordLimits } from "../platform/record-limits";
 import { pageLength } from "./policy";
 import type { Provider } from "./provider";
-import type { ProviderService } from "./service";
-
-export interface ListingStep {
-  readonly fresh: readonly Provider[];
-  readonly last: boolean;
-}
+import type { ProviderService } from "./remote-service";
 
 /**
  * Reads all providers page by page; of a list beyond its limit the last ones, which are the newest. Stops when the
@@ -18,7 +13,7 @@ export interface ListingStep {
 export async function* readAll(
   list: ProviderService["list"],
   limit: number = recordLimits.providers,
-): AsyncGenerator<ListingStep> {
+): AsyncGenerator<{ readonly fresh: readonly Provider[]; readonly last: boolean }> {
   const known = new Set<string>();
   const first = await list(0);
   const from = await startOf(list, first.total, limit);

@@ -2,8 +2,7 @@ import { z } from "zod";
 import { parseBoundedJson } from "../platform/bounded-json";
 import { maxAnswerBytes } from "./policy";
 import { ProviderError } from "./provider";
-import { batchIn } from "./result";
-import type { Batch } from "./service";
+import { type Batch, batchIn } from "./record";
 
 /** PHP writes an empty object as an empty array, and a missing result as null. */
 const NothingSchema = z.union([z.null(), z.tuple([])]).transform(() => ({ out: null }));

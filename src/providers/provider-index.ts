@@ -1,4 +1,5 @@
 import { lazy } from "../platform/lazy";
+import { memoizedByObject } from "../platform/memoized";
 import { wordsOf } from "../vocabulary/fold";
 import { termsOf } from "../vocabulary/read";
 import type { Position } from "./provider";
@@ -12,8 +13,6 @@ export interface Having {
   readonly isPlace: boolean;
 }
 
-const known = new WeakMap<readonly ProviderSummary[], ProviderIndex>();
-
 export class ProviderIndex {
   readonly #texts = lazy(() => SearchText.ofAll(this.summaries));
   readonly #words = lazy(() => new WordList(this.#texts()));
@@ -22,14 +21,7 @@ export class ProviderIndex {
 
   private constructor(private readonly summaries: readonly ProviderSummary[]) {}
 
-  static of(summaries: readonly ProviderSummary[]): ProviderIndex {
-    let index = known.get(summaries);
-    if (!index) {
-      index = new ProviderIndex(summaries);
-      known.set(summaries, index);
-    }
-    return index;
-  }
+  static readonly of = memoizedByObject((summaries: readonly ProviderSummary[]) => new ProviderIndex(summaries));
 
   /** Providers that have the words, which are corrected if there are none. */
   matching(search: string): readonly ProviderSummary[] {

@@ -7,12 +7,10 @@ import { fold } from "../vocabulary/fold";
 import type { Directory, LoadedDirectory } from "./directory";
 import { nearestOf } from "./distance";
 import { find, type ProviderMatches, placesBegun } from "./find";
-import { merged, ranked } from "./merged";
 import { ages, deadlinesMs, pageLength } from "./policy";
 import {
   maxNearby,
   type NearbyProviders,
-  type NearbyQuery,
   type Position,
   type Provider,
   type ProviderQuery,
@@ -21,11 +19,11 @@ import {
 import type { ProviderBreaker } from "./provider-breaker";
 import { ProviderIndex } from "./provider-index";
 import type { ProviderVisitor } from "./provider-visitor";
+import type { ProviderService } from "./remote-service";
 import { adaptedQuery, listingOf, namedPlace, pinnedOf, pinOf } from "./search";
-import type { ProviderService } from "./service";
 import type { ServiceCache, ServiceResult } from "./service-cache";
 import { suggestionsFor } from "./suggest";
-import { type ProviderSummary, summaryOf } from "./summary";
+import { type ProviderSummary, summariesInOrder, summaryOf } from "./summary";
 
 const anywhere = { mostKm: Number.POSITIVE_INFINITY, count: maxNearby };
 
@@ -102,7 +100,10 @@ export class ProviderReader {
   }
 
   /** From the service and the directory. */
-  async nearby({ radiusKm: wanted = radiusKm.default, ...position }: NearbyQuery) {
+  async nearby({
+    radiusKm: wanted = radiusKm.default,
+    ...position
+  }: Position & { readonly radiusKm?: number | undefined }) {
     const mostKm = Math.min(radiusKm.most, Math.max(radiusKm.least, wanted));
     const { live } = this.shared;
     const place = { latitude: rounded(position.latitude), longitude: rounded(position.longitude) };
@@ -223,6 +224,24 @@ export class ProviderReader {
     this.validUntil = Math.min(this.validUntil, systemClock.now() + validMs);
     return { asOf: new Date(asOf).toISOString(), stale, complete };
   }
+}
+
+/** Providers of the directory, with the service's newer ones in their place, and its others behind them. */
+function merged(result: ServiceResult | null, loaded: readonly ProviderSummary[]): readonly ProviderSummary[] {
+  if (!result) return loaded;
+  const fresh = new Map(result.summaries.map((summary) => [summary.providerId, summary]));
+  const current = loaded.map((summary) => {
+    const newer = fresh.get(summary.providerId);
+    fresh.delete(summary.providerId);
+    return newer ?? summary;
+  });
+  return [...current, ...fresh.values()];
+}
+
+function ranked(answered: readonly Provider[], words: string): readonly ProviderSummary[] {
+  const all = summariesInOrder(answered);
+  const found = new Set(ProviderIndex.of(all).matching(words));
+  return [...found, ...all.filter((summary) => !found.has(summary))];
 }
 
 const rounded = (degrees: number) => Math.round(degrees * 1000) / 1000;

@@ -1,14 +1,9 @@
 import type { Limits } from "../http/limits";
 
-export interface ProviderVisitor {
-  /** Counts a request to the service. A refused one gets the directory. */
-  mayCall(): Promise<boolean>;
-  networkKey(): Promise<string>;
-}
+export type ProviderVisitor = ReturnType<typeof providerVisitor>;
 
-export function providerVisitor(limits: Limits, request: Request): ProviderVisitor {
-  return {
-    mayCall: () => limits.admits(request, "provider"),
-    networkKey: () => limits.keyOf(request, "provider"),
-  };
-}
+export const providerVisitor = (limits: Limits, request: Request) => ({
+  /** Counts a request to the service. A refused one gets the directory. */
+  mayCall: () => limits.admits(request, "provider"),
+  networkKey: () => limits.keyOf(request, "provider"),
+});

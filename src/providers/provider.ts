@@ -2,7 +2,6 @@ import { z } from "zod";
 import type { SharedDeadline } from "../platform/deadline.ts";
 import { lazy } from "../platform/lazy.ts";
 import { kinds } from "../vocabulary/kinds.ts";
-import { unrecordedTopics } from "../vocabulary/unrecorded-topics.ts";
 
 /** A provider of the network, such as a hospital or pharmacy, with the field names of the provider service. */
 export const ProviderSchema = z.object({
@@ -86,7 +85,7 @@ export const answerSchemas = lazy(() => {
         })
         .nullable(),
       /** What the words ask for and the service does not record. */
-      unrecorded: z.array(z.enum(unrecordedTopics)),
+      unrecorded: z.array(z.enum(["hours", "emergency", "speciality", "services"])),
       /** If nothing has all the words: fewer of them, with their number of providers. */
       broader: z.array(z.object({ words: z.string(), count: z.int().min(1) })),
     }),
@@ -121,6 +120,8 @@ export type NearbyProviders = z.infer<AnswerSchemas["nearby"]>;
 export type ProviderPins = z.infer<AnswerSchemas["pins"]>;
 export type Suggestions = z.infer<AnswerSchemas["suggestions"]>;
 
+export type Unrecorded = ProviderPage["unrecorded"][number];
+
 export type BroaderSearch = ProviderPage["broader"][number];
 
 export type Pin = ProviderPins["pins"][number];
@@ -144,10 +145,6 @@ export interface ProviderQuery {
 }
 
 export const radiusKm = { least: 1, default: 25, most: 100 } as const;
-
-export interface NearbyQuery extends Position {
-  readonly radiusKm?: number | undefined;
-}
 
 export const providerErrorCodes = [
   "timeout",

@@ -3,7 +3,6 @@ import { cleanText } from "../platform/clean-text";
 import { log } from "../platform/log";
 import { startOf } from "../platform/text";
 import { type Provider, ProviderError } from "./provider";
-import type { Batch } from "./service";
 
 const maxLength = 300;
 
@@ -34,7 +33,7 @@ export const rowFields = Object.keys(RowSchema.shape);
  * The providers in the rows of a response, without deleted ones and rows without a name.
  * @throws {ProviderError} if no row has a `providerName`
  */
-export function batchOf(rows: readonly unknown[], total: number | null = null): Batch {
+export function batchOf(rows: readonly unknown[], total: number | null = null) {
   const fields = new Set<string>();
   for (const row of rows) if (typeof row === "object") for (const name in row) fields.add(name);
   if (fields.size > 0 && !fields.has("providerName")) {
@@ -48,7 +47,40 @@ export function batchOf(rows: readonly unknown[], total: number | null = null): 
     else if (!/^(1|true|y|yes)$/i.test(data.deletedStatus)) providers.push(providerOf(data));
   }
   if (refused > 0) log.warn("providers.records-refused", { refused, received: rows.length });
-  return { providers, received: rows.length, refused, total, fields };
+  return {
+    providers,
+    /** Number of rows, including those that were left out. */
+    received: rows.length,
+    refused,
+    /** Number of all rows according to the service; null if unknown. */
+    total,
+    fields,
+  };
+}
+export type Batch = ReturnType<typeof batchOf>;
+
+const ElementSchema = z.record(z.string(), z.unknown());
+const TotalSchema = z.coerce.number().int().min(0).nullable().catch(null);
+
+/**
+ * Parses the `out` of a response, over SOAP or as JSON. A missing, empty or nil one has no rows.
+ * @throws {ProviderError} for content under unknown names
+ */
+export function batchIn(out: unknown): Batch {
+  const { resultCollection, totalRow = null } = childrenOf(out, "out", "resultCollection");
+  const { anyType = null } = childrenOf(resultCollection, "resultCollection", "anyType");
+  const rows = anyType === null ? [] : [anyType].flat();
+  return batchOf(rows, TotalSchema.parse(totalRow));
+}
+
+/** The children of an element. If only others than the `wanted` one have content, the response has an unknown shape. */
+function childrenOf(value: unknown, name: string, wanted: string): Readonly<Record<string, unknown>> {
+  const children = ElementSchema.safeParse(value).data ?? {};
+  const others = Object.keys(children).filter((key) => typeof children[key] === "object" && children[key] !== null);
+  if (others.length > 0 && !(wanted in children)) {
+    throw new ProviderError("unreadable", `no ${wanted} in ${name}, but ${namesIn(others)}`);
+  }
+  return children;
 }
 
 export function namesIn(names: Iterable<string>): string {

@@ -1,16 +1,18 @@
 import type { Product } from "../config";
 import { call } from "./call";
 import { pageLength } from "./policy";
-import { ProviderError } from "./provider";
-import type { Batch, ProviderService } from "./service";
+import { type Position, ProviderError } from "./provider";
+import type { Batch } from "./record";
 
 type Parameters = Readonly<Record<string, string | number>>;
 
 /** Further parameters of the nearby operation over SOAP, which every client sends. */
 const nearbyPage = { radius: 3, order: "desc", length: pageLength, start: 0 };
 
-/** The product's provider service; null if it is inside the Worker. */
-export function remoteService(product: Product): ProviderService | null {
+export type ProviderService = NonNullable<ReturnType<typeof remoteService>>;
+
+/** The product's provider service; null if it is inside the Worker. Every method may throw {@link ProviderError}. */
+export function remoteService(product: Product) {
   const { providers, providerToken = "" } = product;
   if (providers.protocol === "embedded") return null;
   const isSoap = providers.protocol === "soap";
@@ -23,10 +25,12 @@ export function remoteService(product: Product): ProviderService | null {
     return request(product, "getAllProviderList", { ...page, ...search, ...credentials, userId: "" });
   };
   return {
-    list: (start) => list(start, ""),
+    /** Up to {@link pageLength} rows from `start`, in ascending order. */
+    list: (start: number) => list(start, ""),
+    /** Searches by the service itself. */
     live: {
-      search: async (name) => (await list(0, name)).providers,
-      nearby: async ({ latitude, longitude }) => {
+      search: async (name: string) => (await list(0, name)).providers,
+      nearby: async ({ latitude, longitude }: Position) => {
         const parameters = { latitude, longitude, ...(isSoap && nearbyPage), ...credentials };
         return (await request(product, "getNearbyProvider", parameters)).providers;
       },

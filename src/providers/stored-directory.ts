@@ -20,10 +20,7 @@ import type { DirectorySync } from "./sync/directory-sync";
 
 export type OpenDirectorySync = (product: string) => ObjectCalls<DirectorySync>;
 
-interface Loaded {
-  readonly hash: string;
-  readonly summaries: readonly ProviderSummary[];
-}
+type Loaded = Pick<LoadedDirectory, "hash" | "summaries">;
 
 /** One product's directory: from memory, from KV, then from its object. */
 export class StoredDirectory implements Directory {
@@ -59,7 +56,7 @@ export class StoredDirectory implements Directory {
     const hashes = new Set(summaries.flatMap(({ record }) => ("part" in record ? record.part : [])));
     const detached = withoutDeadline(caller);
     const read = async (hash: string) =>
-      [hash, recordsSchema().parse((await this.#replica.part(hash, detached)).value)] as const;
+      [hash, recordsSchema.parse((await this.#replica.part(hash, detached)).value)] as const;
     const parts = new Map(await inTime(Promise.all([...hashes].map(read)), caller.deadline));
     return summaries.map(({ record }) =>
       "part" in record ? parseRecord(parts.get(record.part)?.[record.row]) : record,

@@ -84,14 +84,14 @@ export const summariesSchema = lazy(
 );
 
 /** {@link parseRecord} reads each record. */
-export const recordsSchema = lazy((): z.ZodType<readonly unknown[]> => z.array(z.unknown()));
+export const recordsSchema = z.array(z.unknown());
 
 /** A stored record is an array with the values of these fields, in the order of the schema. */
 const fields = ProviderSchema.keyof().options;
 
 /** @throws {z.ZodError} for a record of another shape */
 export function parseRecord(stored: unknown): Provider {
-  const values = z.array(z.unknown()).parse(stored);
+  const values = recordsSchema.parse(stored);
   return ProviderSchema.parse(Object.fromEntries(fields.map((field, position) => [field, values[position]])));
 }
 

@@ -6,12 +6,8 @@ export interface ProviderSummary
   extends Pick<Provider, "providerId" | "providerCategory" | "province" | "city" | "latitude" | "longitude"> {
   /** Name, city and address, folded, one per line. */
   readonly text: string;
-  readonly record: Provider | RecordPlace;
-}
-
-export interface RecordPlace {
-  readonly part: string;
-  readonly row: number;
+  /** Whole, or its place in a stored part. */
+  readonly record: Provider | { readonly part: string; readonly row: number };
 }
 
 export function summaryOf(provider: Provider): ProviderSummary {

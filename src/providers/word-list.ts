@@ -10,16 +10,11 @@ const maxKnown = 100_000;
 
 const maxComparisons = 10_000;
 
-interface KnownWord {
-  readonly word: string;
-  readonly letters: number;
-}
-
 /** The words of a directory and its synonyms, to correct misspelt ones. */
 export class WordList {
   /** Frequency in the directory; words of synonyms count most. */
   readonly #counts = new Map<string, number>();
-  readonly #byLength: KnownWord[][] = [];
+  readonly #byLength: { readonly word: string; readonly letters: number }[][] = [];
   /** Of words that sound alike, the most frequent. */
   readonly #bySound = new Map<string, string>();
 

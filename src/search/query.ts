@@ -12,20 +12,13 @@ interface Wording {
 
 export type Meaning = readonly Wording[];
 
-export interface ParsedQuery {
-  readonly meanings: readonly Meaning[];
-  /** Words around a question, which only add to scores. */
-  readonly around: readonly Meaning[];
-  readonly corrected: boolean;
-}
-
 const maxWords = 12;
 
 /**
  * Parses a query into known phrases and single words.
  * @param isKnown whether any item has a word; unknown ones may be mistyped
  */
-export function readQuery(text: string, isKnown: (root: string) => boolean): ParsedQuery {
+export function readQuery(text: string, isKnown: (root: string) => boolean) {
   let isCorrected = false;
   const words = foldedWordsOf(text)
     .slice(0, maxWords)
@@ -45,6 +38,7 @@ export function readQuery(text: string, isKnown: (root: string) => boolean): Par
     (isAround ? around : asked).set(roots.join(" "), meaning);
   }
   const [meanings, rest] = asked.size > 0 ? [asked, around] : [around, asked];
+  // Words around a question only add to scores.
   return { meanings: [...meanings.values()], around: [...rest.values()], corrected: isCorrected };
 }
 

@@ -5,7 +5,9 @@ export function tolerated(word: string): number {
 
 /** Letters that are missing, added, changed or swapped between two words; infinite above `most`. */
 export function misspellings(a: string, b: string, most: number): number {
-  if (Math.abs(a.length - b.length) > most || !mayBeAlike(a, b, most)) return Number.POSITIVE_INFINITY;
+  // Each wrong letter removes one letter, adds one, or both.
+  const mayBeAlike = Math.abs(a.length - b.length) <= most && differingLetters(lettersOf(a), lettersOf(b)) <= 2 * most;
+  if (!mayBeAlike) return Number.POSITIVE_INFINITY;
   let before: number[] = [];
   let above = Array.from({ length: b.length + 1 }, (_, column) => column);
   for (let row = 1; row <= a.length; row++) {
@@ -28,11 +30,6 @@ export function misspellings(a: string, b: string, most: number): number {
   }
   const total = above[b.length] ?? 0;
   return total > most ? Number.POSITIVE_INFINITY : total;
-}
-
-/** Quick test: each change removes one letter, adds one, or both. */
-function mayBeAlike(a: string, b: string, most: number): boolean {
-  return differingLetters(lettersOf(a), lettersOf(b)) <= 2 * most;
 }
 
 /** How many bits of {@link lettersOf} differ: a wrong letter changes at most two. */

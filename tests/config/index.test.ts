@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { parseBuiltConfig, parseConfig } from "../../src/config";
+import { parseConfig } from "../../src/config";
 import { ConfigError } from "../../src/config/error";
 import { checkProducts, productFiles } from "../../src/config/products";
 import { routes } from "../../src/routes";
@@ -130,9 +130,9 @@ describe("parseConfig", () => {
     const { settings } = checkProducts(productFiles(files));
     const built = Object.fromEntries(settings);
     const own = { DEFAULT_PRODUCT: "contoh", CONTENT_TOKEN_ACME: "rahasia" };
-    expect(parseBuiltConfig(own, built)).toEqual(parseConfig(own, files));
-    expect(parseBuiltConfig(env, built)).toEqual(parseConfig(env, files));
-    expect(() => parseBuiltConfig({ DEFAULT_PRODUCT: "lain" }, built)).toThrow(
+    expect(parseConfig(own, {}, built)).toEqual(parseConfig(own, files));
+    expect(parseConfig(env, {}, built)).toEqual(parseConfig(env, files));
+    expect(() => parseConfig({ DEFAULT_PRODUCT: "lain" }, {}, built)).toThrow(
       "\n  DEFAULT_PRODUCT: expected one of the products (contoh, acme)",
     );
   });

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isBoundedXml } from "../../src/providers/bounded-xml";
-import { buildEnvelope, readEnvelope } from "../../src/providers/envelope";
+import { buildEnvelope, isBoundedXml, readEnvelope } from "../../src/providers/envelope";
 import { ProviderError } from "../../src/providers/provider";
 import { elementText, envelope, recording, row } from "../support/providers/provider-service";
 import { expectLogs } from "../support/tools/logs";

@@ -7,6 +7,8 @@ const name = z.string().max(200).optional();
 /** Strapi sends a model, a uid, or only the event. */
 const WebhookSchema = z.object({ event: z.string().regex(/^[\w.-]{1,60}$/), model: name, uid: name });
 
+export const recordId = z.union([z.string().min(1), z.number()]);
+
 const UploadedSchema = z.array(z.looseObject({ id: z.union([z.number(), z.string()]) })).min(1);
 
 /** Common to Strapi 3 to 5. */
@@ -53,4 +55,29 @@ export function editorHref(
   const types = kind === "single" ? "single-types" : "collection-types";
   const record = kind === "single" ? "" : `/${encodeURIComponent(id)}`;
   return `${start}/content-manager/${types}/api::${type}.${type}${record}`;
+}
+
+export const WrappedSchema = z.object({ data: z.unknown() });
+
+export function wrapsFirst(json: unknown, row: z.ZodType): boolean {
+  const wrapped = WrappedSchema.safeParse(json).data;
+  return wrapped !== undefined && row.safeParse([wrapped.data].flat()[0]).success;
+}
+
+/** Refuses a list without any record. The schema of its type handles a single bad row. */
+export function provenList(list: readonly unknown[], row: z.ZodType): readonly unknown[] {
+  const [first] = list;
+  if (first !== undefined && !list.some((each) => row.safeParse(each).success)) row.parse(first);
+  return list;
+}
+
+const RowSchema = z.looseObject({ id: recordId });
+type Row = z.infer<typeof RowSchema>;
+
+export function canonical(row: unknown): unknown {
+  const parsed = RowSchema.safeParse(row);
+  if (!parsed.success) return row;
+  const fields: Row = parsed.data;
+  const publication = "published_at" in fields ? { publishedAt: fields.published_at } : {};
+  return { ...fields, ...publication, id: String(fields.documentId ?? fields.id) };
 }

@@ -3,8 +3,7 @@ import { lazy } from "../../platform/lazy.ts";
 import type { CmsRefusal, Dialect, DialectName, Order } from "../dialect.ts";
 import { rowsPerPage } from "../pages.ts";
 import type { CmsResponse } from "../wire.ts";
-import { strapiCommon } from "./common.ts";
-import { provenList, wrapsFirst } from "./records.ts";
+import { provenList, strapiCommon, wrapsFirst } from "./common.ts";
 
 const schemas = lazy(() => {
   /** `pageCount` and `total` are absent if the CMS does not count rows. */

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import type { CmsRefusal, Dialect } from "../dialect.ts";
 import { rowsPerPage } from "../pages.ts";
-import { strapiCommon } from "../strapi/common.ts";
-import { canonical, provenList, recordId, WrappedSchema } from "../strapi/records.ts";
+import { canonical, provenList, recordId, strapiCommon, WrappedSchema } from "../strapi/common.ts";
 import type { CmsResponse } from "../wire.ts";
 
 const timestamp = z.iso.datetime({ offset: true });

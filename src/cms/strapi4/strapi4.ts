@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { canonical, recordId } from "../strapi/common.ts";
 import { modernStrapi } from "../strapi/modern.ts";
-import { canonical, recordId } from "../strapi/records.ts";
 
 export const strapi4 = modernStrapi({
   name: "strapi4",

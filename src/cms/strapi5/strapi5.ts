@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { canonical, recordId } from "../strapi/common.ts";
 import { modernStrapi } from "../strapi/modern.ts";
-import { canonical, recordId } from "../strapi/records.ts";
 
 /** Each publication changes the numeric id, so creation dates give the editors' order. */
 export const strapi5 = modernStrapi({

@@ -1,4 +1,4 @@
-import { currentConfig } from "../../config/current";
+import { currentConfig } from "../../config";
 import { mediaAddressFor } from "../../media/media-address";
 import { writePoint } from "../../platform/data-points";
 import { withDeadline } from "../../platform/deadline";

@@ -6,7 +6,7 @@ import type { Stamp } from "../directory";
 import { readAll } from "../listing";
 import { ages } from "../policy";
 import { type Position, ProviderError } from "../provider";
-import type { ProviderService } from "../service";
+import type { ProviderService } from "../remote-service";
 import { directoryKey } from "../stored";
 import { DirectoryStore } from "./directory-store";
 import { ShrinkGuard } from "./shrink-guard";

@@ -1,4 +1,4 @@
-import { currentConfig } from "../../config/current";
+import { currentConfig } from "../../config";
 import { writePoint } from "../../platform/data-points";
 import { ReplicaObject } from "../../replica/replica-object";
 import type { Stamp } from "../directory";

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { log } from "../../platform/log";
 import type { Persisted, ReplicaStore } from "../../replica/store";
-import type { WithheldList } from "../directory";
 import { ages } from "../policy";
 import { ProviderError } from "../provider";
 
@@ -29,8 +28,8 @@ export class ShrinkGuard {
     this.#withheld = store.persisted("withheld", WithheldSchema.nullable(), null);
   }
 
-  /** Null if nothing waits. */
-  get withheld(): WithheldList | null {
+  /** Count and first reading of a list that waits; null for none. */
+  get withheld() {
     const { value } = this.#withheld;
     return value && { count: value.count, since: value.since };
   }

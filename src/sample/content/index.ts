@@ -1,6 +1,5 @@
-import { bankNames, clients } from "./lists";
-import { markdownRecord } from "./record";
-import { settings } from "./settings";
+import { lists, singlesWithLists } from "./lists";
+import { markdownRecord, type SampleFields } from "./record";
 
 /** `./articles/1.md` is the article 1; `./singles/contact.md` is the single record `contact`. */
 const files = Object.entries(
@@ -8,10 +7,10 @@ const files = Object.entries(
 ).toSorted(([a], [b]) => a.localeCompare(b, "en", { numeric: true }));
 
 /** Lists, by their path under `/oapi`. */
-export const collections: Record<string, readonly object[]> = { clients, "bank-names": bankNames };
+export const collections: Record<string, readonly SampleFields[]> = { ...lists };
 
 /** Single records, by their path under `/oapi`. */
-export const singles: Record<string, object> = { ...settings };
+export const singles: Record<string, SampleFields> = { ...singlesWithLists };
 
 for (const [path, file] of files) {
   const [, folder = "", name = ""] = /^\.\/(.+)\/(.+)\.md$/.exec(path) ?? [];

@@ -15,11 +15,6 @@ const banks = [
   "Bank Jabar Banten",
 ];
 
-export const bankNames = banks.map((name, index) => record(index + 1, { Bank_Name: name }));
-
-/** The banks once more, as the setting of the registration form lists them. */
-export const bankRows = banks.map((name, index) => ({ id: index + 1, Bank_Name: name }));
-
 const companies = [
   "Nusalintas Telematika",
   "Bumirasa Agro Lestari",
@@ -36,10 +31,40 @@ const companies = [
 ];
 const withoutLogo = ["Koperasi Karyawan Griyakarsa", "Yayasan Pendidikan Cendekiawan Muda"];
 
-export const clients = [...companies, ...withoutLogo].map((name, index) =>
+const clients = [...companies, ...withoutLogo].map((name, index) =>
   record(index + 1, {
     Name: name,
     Company_Logo: index < companies.length ? image(`client-${index + 1}`, 500, 240, `Logo ${name}`) : null,
     published_at: "2026-02-02T02:00:00.000Z",
   }),
 );
+
+const gallery = [
+  "Ilustrasi petugas call center dengan headset",
+  "Ilustrasi meja pendaftaran klinik dan kartu peserta",
+  "Ilustrasi kegiatan donor darah karyawan",
+  "Ilustrasi rak apotek dan botol obat",
+  "Ilustrasi senam pagi bersama",
+  "Ilustrasi tabung dan mikroskop laboratorium",
+  "Ilustrasi imunisasi anak di posyandu",
+  "Ilustrasi rapat tim dengan grafik di dinding",
+];
+
+/** Lists without prose, by their path under `/oapi`. */
+export const lists = { clients, "bank-names": banks.map((name, index) => record(index + 1, { Bank_Name: name })) };
+
+/** Single records with lists, by their path under `/oapi`. */
+export const singlesWithLists = {
+  "footer-gallery": record(1, {
+    Images: gallery.map((alternativeText, index) => image(`gallery-${index + 1}`, 600, 600, alternativeText)),
+  }),
+  "home-banner": record(1, {
+    Images: [
+      image("banner-1", 900, 600, "Spanduk pengumuman klaim tanpa kertas mulai Januari 2027", "/contoh/news/1"),
+      image("banner-2", 900, 600, "Spanduk ajakan memasang aplikasi peserta Contoh Medika", "/contoh/providers"),
+    ],
+  }),
+  "provider-regis-form-setting": record(1, {
+    List_Bank_Name: banks.map((name, index) => ({ id: index + 1, Bank_Name: name })),
+  }),
+};

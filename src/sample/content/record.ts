@@ -1,5 +1,7 @@
+export type SampleFields = Readonly<Record<string, unknown>>;
+
 /** A record as Strapi 3 sends it. Types without drafts have no `published_at`. */
-export function record(id: number, fields: Readonly<Record<string, unknown>>): object {
+export function record(id: number, fields: SampleFields): SampleFields {
   const { published_at: date = "2026-01-05T02:00:00.000Z" } = fields;
   return { id, ...fields, created_at: date, updated_at: date };
 }
@@ -23,7 +25,7 @@ export const image = (name: string, width: number, height: number, alternativeTe
  * size, `![alternative text](name 1200x800)`. The text below is the field `Description`. `<!-- Name -->` begins the text
  * of another field, `<!-- Name: title -->` the next row of a component.
  */
-export function markdownRecord(id: number, file: string): object {
+export function markdownRecord(id: number, file: string): SampleFields {
   const [, head = "", body = ""] = /^---\n(.*?)\n---\n(.*)$/s.exec(file) ?? [];
   const [description = "", ...parts] = body.split(/^<!-- (\w+)(?:: (.+))? -->$/m);
   const fields: Record<string, unknown> = {};

@@ -1,5 +1,4 @@
 import { parseConfig } from "../../../src/config";
-import { embeddedProviders } from "../../../src/embedded/providers";
 import { SharedDeadline } from "../../../src/platform/deadline";
 import type { Directory } from "../../../src/providers/directory";
 import { deadlinesMs } from "../../../src/providers/policy";
@@ -49,7 +48,7 @@ export class TestDirectory extends TestObject<DirectoryReplica> {
   /** The visitors of one isolate, each with a reader; what goes on behind them is in `owned`. */
   visitors(): { readonly reader: (network?: string) => ProviderReader; readonly owned: Promise<unknown>[] } {
     const owned: Promise<unknown>[] = [];
-    const providers = createProviders(productAt(this.origin), new Isolate(this.kv), this.#open, embeddedProviders);
+    const providers = createProviders(productAt(this.origin), new Isolate(this.kv), this.#open, async () => []);
     const waitUntil = (task: Promise<unknown>) => void owned.push(task);
     const reader = (network = "192.0.2.1") =>
       providers.reader(waitUntil, { mayCall: async () => true, networkKey: async () => network });

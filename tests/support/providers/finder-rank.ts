@@ -1,14 +1,14 @@
-import { embeddedProviders } from "../../../src/embedded/providers";
+import { makeProviders } from "../../../src/embedded/provider-list";
 import { find, type ProviderMatches } from "../../../src/providers/find";
 import type { Provider } from "../../../src/providers/provider";
 import { adaptedQuery, listingOf } from "../../../src/providers/search";
 import { type ProviderSummary, summariesInOrder } from "../../../src/providers/summary";
 import type { FinderQuestion } from "./finder-questions";
 
-const sample = embeddedProviders().then(summariesInOrder);
+const sample = summariesInOrder(makeProviders());
 
 /** The sample providers, as the finder has them. */
-export const sampleSummaries = (): Promise<readonly ProviderSummary[]> => sample;
+export const sampleSummaries = async (): Promise<readonly ProviderSummary[]> => sample;
 
 /** All of a provider that was never stored. */
 export function providerIn({ record }: ProviderSummary): Provider {

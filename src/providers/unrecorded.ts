@@ -1,10 +1,13 @@
-import { phrasesOf } from "./read";
-import type { Unrecorded } from "./unrecorded-topics";
+import { phrasesOf } from "../vocabulary/read";
+import { listed } from "../vocabulary/synonyms";
+import type { Unrecorded } from "./provider";
+
+const phrasesOn = (phrases: string, topic: Unrecorded) => listed(phrases).map((phrase) => [phrase, topic] as const);
 
 const topicOf: ReadonlyMap<string, Unrecorded> = new Map([
-  ...listed("24 jam, 24 hours, buka, buka sekarang, buka malam, open now, jam praktek, jam praktik", "hours"),
-  ...listed("igd, ugd, gawat darurat, emergency, emergency room", "emergency"),
-  ...listed("rawat inap, inpatient, vaksin, vaksinasi, vaccine, bpjs", "services"),
+  ...phrasesOn("24 jam, 24 hours, buka, buka sekarang, buka malam, open now, jam praktek, jam praktik", "hours"),
+  ...phrasesOn("igd, ugd, gawat darurat, emergency, emergency room", "emergency"),
+  ...phrasesOn("rawat inap, inpatient, vaksin, vaksinasi, vaccine, bpjs", "services"),
 ]);
 
 /** Specialities of doctors. */
@@ -19,8 +22,4 @@ export const isSpeciality = (word: string): boolean => specialities.has(word);
 export function unrecordedIn(words: readonly string[]): readonly Unrecorded[] {
   const topics = phrasesOf(words).flatMap((phrase) => topicOf.get(phrase.words.join(" ")) ?? []);
   return [...new Set(topics)];
-}
-
-function listed(phrases: string, topic: Unrecorded): (readonly [string, Unrecorded])[] {
-  return phrases.split(", ").map((phrase) => [phrase, topic]);
 }
