@@ -3,14 +3,6 @@ import type { Product } from "../config";
 import { currentConfig } from "../config/current";
 import { systemClock } from "../platform/clock";
 import { log } from "../platform/log";
-import {
-  type BackedUp,
-  type BackupPage,
-  type BackupRow,
-  backupPage,
-  Restoration,
-  type RestoreOutcome,
-} from "../replica/backup";
 import { type AllowanceKind, Allowances } from "./allowances";
 import { createAttempt } from "./delivery/attempts";
 import { openerOf } from "./delivery/delivery";
@@ -33,7 +25,7 @@ import { createReference } from "./items/reference";
 import type { Receipt, Submission } from "./items/submission";
 import { migrate } from "./migrations";
 import { type Access, type AccessAction, AccessLog, everyItem, type Operator } from "./operators/access-log";
-import { applyBackup, backupTables } from "./operators/backup";
+import { type BackupPage, type BackupRow, backupPage, restoreRows } from "./operators/backup";
 
 /** How long one alarm waits for its deliveries; the next one continues. */
 const alarmBudgetMs = 2 * 60_000;
@@ -48,14 +40,13 @@ interface OutboxEnv {
  * submission past its own deadline, in the same transaction as the alarm: if the process dies, the alarm finds the
  * submission again.
  */
-export class OutboxObject extends DurableObject<OutboxEnv> implements BackedUp {
+export class OutboxObject extends DurableObject<OutboxEnv> {
   /** Every path the site reads from a CMS: the response to any of them may reveal its dialect. */
   protected readonly paths: readonly string[] = [];
   readonly #queue = new OutboxQueue(this.ctx.storage.sql);
   readonly #reader = new OutboxReader(this.ctx.storage.sql);
   readonly #allowances: Allowances;
   readonly #accesses = new AccessLog(this.ctx.storage.sql);
-  readonly #restoration = new Restoration(this.ctx.storage, backupTables);
   readonly #products: ReadonlyMap<string, Product>;
   readonly #schedule: RetrySchedule;
   readonly #scheduler: DeliveryScheduler;
@@ -114,7 +105,6 @@ export class OutboxObject extends DurableObject<OutboxEnv> implements BackedUp {
     return this.#reader.item(reference) !== null;
   }
 
-  /** See {@link Allowances.use}. */
   /** See {@link Allowances.use}. */
   async mayUse(kind: AllowanceKind, subject: string, bytes: number): Promise<boolean> {
     const isAllowed = this.#allowances.use(kind, subject, bytes, systemClock.now());
@@ -182,24 +172,21 @@ export class OutboxObject extends DurableObject<OutboxEnv> implements BackedUp {
     return this.#reader.filesInUse(keys);
   }
 
+  /** @param after `next` of the previous page; null for the first page */
   async backUp(product: string, operator: Operator, after: string | null): Promise<BackupPage> {
     this.#storeProduct(product);
     if (after === null) this.#recordAccess(everyItem, operator, "backed-up");
-    return backupPage(this.ctx.storage.sql, backupTables, after);
+    return backupPage(this.ctx.storage.sql, after);
   }
 
-  async takeBackup(page: number, rows: readonly BackupRow[]): Promise<void> {
-    this.#restoration.take(page, rows);
-  }
-
-  async restore(product: string, operator: Operator, pages: number): Promise<RestoreOutcome> {
+  /** Restores a page of a backup. The same page again changes nothing. */
+  async restore(product: string, operator: Operator, rows: readonly BackupRow[]): Promise<void> {
     this.#storeProduct(product);
-    if (!applyBackup(this.#restoration, this.ctx.storage.sql, pages)) return "incomplete";
+    this.ctx.storage.transactionSync(() => restoreRows(this.ctx.storage.sql, rows));
     this.#recordAccess(everyItem, operator, "restored");
     this.#queue.shorten(this.#retentionMs);
     await this.#eraseExpired();
     this.#scheduler.startDue();
-    return "restored";
   }
 
   override async alarm(): Promise<void> {

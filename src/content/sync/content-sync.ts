@@ -12,7 +12,7 @@ import type { AnyResource } from "../resource";
 import { replicasOf } from "../stored";
 import type { Switching } from "../switches";
 import { ContentReplica, type Synced } from "./content-replica";
-import { type ContentStore, contentTables } from "./content-store";
+import type { ContentStore } from "./content-store";
 import { CmsSource } from "./source";
 
 /** Maximum wait for the publication of a switch. */
@@ -23,7 +23,6 @@ export abstract class ContentSync extends ReplicaObject<ContentReplica> {
   protected abstract readonly resources: readonly AnyResource[];
   protected abstract readonly embedded: EmbeddedCms;
   protected abstract readonly indexName: string;
-  protected override readonly tables = contentTables;
 
   protected abstract index(store: ContentStore): Promise<void>;
 
