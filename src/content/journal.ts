@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { systemClock } from "../platform/clock";
 import type { Persisted, ReplicaStore } from "../replica/store";
-import { type Switching, SwitchingSchema } from "./switches";
 
 /** A failed request, without visitor data. The log has the rest under its id. */
 export const FailureSchema = z.object({
@@ -27,30 +26,23 @@ export const PurgeSchema = z.object({
 export type Purge = z.infer<typeof PurgeSchema>;
 
 export interface JournalEntries {
-  readonly switchings: readonly Switching[];
   readonly failures: readonly Failure[];
   readonly purges: readonly Purge[];
 }
 
-const most = { switchings: 50, failures: 50, purges: 20, names: 5 } as const;
+const most = { failures: 50, purges: 20, names: 5 } as const;
 
 export class Journal {
-  readonly #switchings: Persisted<Switching[]>;
   readonly #failures: Persisted<Failure[]>;
   readonly #purges: Persisted<Purge[]>;
 
   constructor(store: ReplicaStore) {
-    this.#switchings = store.persisted("switchings", z.array(SwitchingSchema), []);
     this.#failures = store.persisted("failures", z.array(FailureSchema), []);
     this.#purges = store.persisted("purges", z.array(PurgeSchema), []);
   }
 
   get entries(): JournalEntries {
-    return { switchings: this.#switchings.value, failures: this.#failures.value, purges: this.#purges.value };
-  }
-
-  noteSwitching(switching: Switching): void {
-    this.#switchings.set([switching, ...this.#switchings.value].slice(0, most.switchings));
+    return { failures: this.#failures.value, purges: this.#purges.value };
   }
 
   /** @param failures oldest first */

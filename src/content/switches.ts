@@ -33,13 +33,11 @@ export function isFinderOpen(
   return providers.list === "live" && switches.providers;
 }
 
-export const SwitchingSchema = z.object({
-  at: z.number(),
-  operator: z.string(),
-  feature: z.enum(features),
-  on: z.boolean(),
-});
-export type Switching = z.infer<typeof SwitchingSchema>;
+export interface Switching {
+  readonly operator: string;
+  readonly feature: Feature;
+  readonly on: boolean;
+}
 
 export class SwitchedOff extends Error {
   override readonly name = "SwitchedOff";

@@ -41,8 +41,8 @@ export abstract class ContentSync extends ReplicaObject<ContentReplica> {
   /** Takes effect in the next snapshot. @param name of the default locale's object */
   async setSwitch(name: string, switching: Switching): Promise<Pick<Synced, "snapshot" | "tags">> {
     const replica = this.opened(name);
-    const switched = replica.setSwitch(switching);
     const { feature, on, operator } = switching;
+    const switched = replica.setSwitch({ feature, on });
     log.info("ops.switched", { product: name, feature, on, operator });
     await withDeadline(this.publish(replica), publishedMs).catch(() => undefined);
     return switched;

@@ -78,7 +78,7 @@ export function OverviewPage({ scope, states, shown, journal, version, outcome }
       <h2>{shown.product.name}</h2>
       <ProductFacts scope={scope} state={shown} />
       <h2>{t.switches}</h2>
-      {switches ? <SwitchTable {...{ scope, product: shown.product, switches, journal }} /> : t.silent}
+      {switches ? <SwitchTable {...{ scope, product: shown.product, switches }} /> : t.silent}
       <JournalTables scope={scope} journal={journal} />
       <p className="ops-hint">
         {t.version}:{" "}

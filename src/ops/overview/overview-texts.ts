@@ -83,7 +83,6 @@ export const overviewTexts = texts({
     switchesIntro:
       "Berlaku di sini seketika dan di mana-mana dalam satu menit, tanpa rilis baru. Halaman yang dimatikan menyebut jalan lain; formulir yang sudah terbuka tetap dapat dikirim dan ditahan untuk diperiksa.",
     feature: "Bagian",
-    last: "Terakhir diubah",
     change: "Ubah",
     features: {
       providers: "Daftar provider",
@@ -193,7 +192,6 @@ export const overviewTexts = texts({
     switchesIntro:
       "A switch takes effect here immediately and everywhere within a minute, without a release. A page that is off shows other ways to reach you. A form that is already open can still be sent; it then waits for your decision.",
     feature: "Feature",
-    last: "Last changed",
     change: "Change",
     features: {
       providers: "Provider list",
