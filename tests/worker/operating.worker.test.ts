@@ -110,8 +110,8 @@ describe("probes", () => {
       },
     });
     expect((await site.get("/readyz", { headers: { authorization: "Bearer salah-salah-salah" } })).status).toBe(401);
-    expect(await shown("/ops?lang=en"), "the worst is the headline").toMatch(
-      /class="ops-verdict ops-state--degraded">\w+(<!-- -->)?: (<!-- -->)?content that was never loaded/,
+    expect(await shown("/ops?lang=en"), "the worst comes first").toMatch(
+      /<ul class="ops-findings"><li><span class="[^"]*">needs a look<\/span><a [^>]*>\w+: content that was never loaded/,
     );
   });
 
