@@ -18,7 +18,7 @@ import { DeliveryScheduler } from "./delivery/scheduler";
 import { removeFiles } from "./files/removal";
 import { contactHashes, isContact } from "./items/contacts";
 import type { ItemFilters } from "./items/filters";
-import type { DeliveryStatus, ListedItem, OpenedItem, OutboxItem, OutboxState, Reason } from "./items/item";
+import type { DeliveryStatus, OpenedItem, OutboxItem, OutboxState, Reason } from "./items/item";
 import { OutboxQueue } from "./items/outbox-queue";
 import { OutboxReader } from "./items/outbox-reader";
 import { createReference } from "./items/reference";
@@ -60,7 +60,7 @@ export class OutboxObject extends DurableObject<OutboxEnv> {
     this.#allowances = new Allowances(ctx.storage.sql, this.#schedule.allowanceMs);
     const deadlines = deadlinesOf(test.deadlineRate);
     const attempt = createAttempt({
-      ...{ content: env.CONTENT, sql: ctx.storage.sql, open: openerOf(env.UPLOADS), deadlines },
+      ...{ content: env.CONTENT, open: openerOf(env.UPLOADS), deadlines },
       ...{ products, product: () => this.#product, paths: () => this.paths },
       store: new DeliveryStore(ctx.storage.sql, this.#schedule.fieldSupportMs),
     });
@@ -113,7 +113,7 @@ export class OutboxObject extends DurableObject<OutboxEnv> {
   }
 
   /** The latest 2,000. */
-  async list(chosen: ItemFilters): Promise<ListedItem[]> {
+  async list(chosen: ItemFilters): Promise<OutboxItem[]> {
     return this.#reader.list(chosen);
   }
 
@@ -193,7 +193,7 @@ export class OutboxObject extends DurableObject<OutboxEnv> {
     this.#scheduler.alarmFired();
     const until = systemClock.now() + alarmBudgetMs;
     await this.#eraseExpired();
-    this.#queue.purge(systemClock.now() - this.#schedule.recordMs, systemClock.now());
+    this.#queue.purge(systemClock.now() - this.#schedule.recordMs);
     this.#allowances.purge(systemClock.now());
     this.#accesses.purge(systemClock.now() - this.#schedule.accessMs);
     await this.#scheduler.runDue(until);

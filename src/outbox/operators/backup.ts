@@ -4,11 +4,10 @@ import { rowsOf, type Sql } from "../../replica/sql";
 /** Tables of a backup, each with the columns that identify a row. */
 const tables = {
   posts: ["reference"],
-  received: ["reference"],
   accesses: ["at", "operator", "action", "reference"],
 } as const;
 
-const TableSchema = z.enum(["posts", "received", "accesses"]);
+const TableSchema = z.enum(["posts", "accesses"]);
 
 const ValueSchema = z.union([z.string(), z.number(), z.null()]);
 
