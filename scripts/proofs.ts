@@ -11,10 +11,10 @@ const lists = {
     e2e/forms-without-script e2e/forms-with-script e2e/form-uploads e2e/form-drafts e2e/registration-in-motion
     e2e/assistive`),
   delivery: list(`worker/outbox worker/ops-posts worker/operating
-    worker/expiry attacks/delivery e2e/ops`),
+    worker/expiry attacks/delivery scripts/backup/backup e2e/ops`),
   content: list(`worker/content-sync worker/editors worker/gateway-moments worker/late-cms
     worker/large-content worker/long-lists chaos/killed worker/expiry attacks/published-content
-    attacks/webhook attacks/media worker/media e2e/hostile-content examples/examples scripts/backup/backup`),
+    attacks/webhook attacks/media worker/media e2e/hostile-content examples/examples`),
   gateway: list(`gateway/cached-pages worker/gateway-moments chaos/odd-gateway
     worker/table worker/language worker/pages attacks/addresses attacks/queries attacks/redirects attacks/headers`),
   providers: list(`worker/providers worker/pass-through worker/provider-api worker/provider-pages worker/large-content

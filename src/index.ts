@@ -16,7 +16,7 @@ export class Pages extends WorkerEntrypoint<Env> {
   }
 
   /** See {@link purge}. It never rejects. */
-  purge(tags: readonly string[]): Promise<boolean> {
+  purge(tags: string[]): Promise<boolean> {
     return purge(this.ctx.cache, tags);
   }
 }

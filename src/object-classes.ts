@@ -9,8 +9,6 @@ type Classes = typeof import("./objects");
 /** The methods of an object: a missing name does not compile. */
 type Calls<Contract> = Readonly<Record<Exclude<keyof Contract, keyof DurableObject>, true>>;
 
-const backupCalls = { backUp: true, takeBackup: true, restore: true } as const;
-
 /**
  * A class of objects whose code is loaded with the first object in an isolate, since isolates that only serve pages do not
  * need it. Calls wait until it is loaded.
@@ -55,9 +53,9 @@ function loadedLater<Contract extends object>(
 /** The class that `wrangler.toml` names: see {@link OutboxObject}. */
 export const Outbox = loadedLater<OutboxObject>(
   {
-    ...backupCalls,
     ...{ accept: true, find: true, has: true, lookUp: true, mayUse: true, list: true, open: true, accesses: true },
     ...{ reasons: true, release: true, retry: true, discard: true, state: true, filesInUse: true },
+    ...{ backUp: true, restore: true },
   },
   (classes, ctx, env) => new classes.Outbox(ctx, env),
 );
@@ -65,7 +63,6 @@ export const Outbox = loadedLater<OutboxObject>(
 /** The class that `wrangler.toml` names: see {@link ContentObject}. */
 export const ContentSync = loadedLater<ContentObject>(
   {
-    ...backupCalls,
     ...{ read: true, sync: true, wake: true, report: true, setSwitch: true, noteFailures: true, journal: true },
   },
   (classes, ctx, env) => new classes.ContentSync(ctx, env),
@@ -73,6 +70,6 @@ export const ContentSync = loadedLater<ContentObject>(
 
 /** The class that `wrangler.toml` names: see {@link DirectoryObject}. */
 export const DirectorySync = loadedLater<DirectoryObject>(
-  { ...backupCalls, read: true, sync: true, wake: true, stamp: true },
+  { read: true, sync: true, wake: true, stamp: true },
   (classes, ctx, env) => new classes.DirectorySync(ctx, env),
 );

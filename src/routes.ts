@@ -8,15 +8,15 @@ import { manifest } from "./seo/manifest";
 type PostHandler = typeof import("./intake/receive").handleForm;
 type Endpoints = typeof import("./endpoints");
 
-const loaders = new Map<keyof Endpoints, Route["load"]>();
+/** Loads a handler of `endpoints/`. */
+const endpoint =
+  (name: keyof Endpoints): Route["load"] =>
+  async () =>
+    (await import("./endpoints"))[name];
 
-/** Loads a handler of `endpoints/`. Routes with the same function share one handler. */
-function endpoint(name: keyof Endpoints): Route["load"] {
-  const load = loaders.get(name) ?? (async () => (await import("./endpoints"))[name]);
-  loaders.set(name, load);
-  return load;
-}
-
+/** Routes with the same function share one handler. */
+const providerApi = endpoint("providerApi");
+const passThrough = endpoint("passThrough");
 const operators = async () => (await import("./ops/ops")).operators;
 
 const all = ["ALL"] as const;
@@ -54,7 +54,7 @@ const endpoints: readonly Route[] = [
   {
     ...below("/api/providers"),
     methods: all,
-    load: endpoint("providerApi"),
+    load: providerApi,
     cacheKey: providersKey,
     limit: "provider",
     hasEtag: true,
@@ -62,7 +62,7 @@ const endpoints: readonly Route[] = [
   {
     ...below("/api/providers/:question{nearby|pins|suggestions}"),
     methods: all,
-    load: endpoint("providerApi"),
+    load: providerApi,
     limit: "provider",
     hasEtag: true,
   },
@@ -87,7 +87,7 @@ const shared: readonly Route[] = [
   { ...ofSite("/:file{sitemap\\.[^/]+\\.xml}"), load: endpoint("siteMapFile"), cacheKey: pathKey, hasEtag: true },
   // Paths of the CMS and the provider service from when they shared the site's host.
   ...["/oapi/:path{.+}", "/proxy/:path{.+}", "/assets/:path{[a-z\\d-]+_api/.+}"].map(
-    (path): Route => ({ ...ofSite(path), methods: all, load: endpoint("passThrough"), limit: "passed" }),
+    (path): Route => ({ ...ofSite(path), methods: all, load: passThrough, limit: "passed" }),
   ),
   ...["/health", "/healthz", "/readyz"].map((path): Route => ({ ...ofSite(path), load: operators })),
   { ...ofSite("/metrics"), load: operators, isServed: ({ opsSecret }) => opsSecret !== undefined },

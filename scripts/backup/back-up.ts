@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
-import { type BackupPage, BackupPageSchema } from "../../src/replica/backup";
+import { type BackupPage, BackupPageSchema } from "../../src/outbox/operators/backup";
 import { OperatorError } from "../command";
 import {
   type BackupOptions,
@@ -10,20 +10,16 @@ import {
   isSealed,
   pageName,
   readManifest,
-  type SavedObject,
   writeManifest,
   writeSeal,
 } from "./manifest";
 import type { SiteClient } from "./site-client";
 import { Vault } from "./vault";
 
-/** An object that changes during a backup is read again. */
-const maxReadings = 5;
-
 const FilesSchema = z.object({ files: FileListSchema, next: z.string().nullable() });
 
 /**
- * Saves a site's objects and the files of submissions in a folder. Resumes an interrupted backup. @throws {OperatorError}
+ * Saves a site's submissions with their files in a folder. Resumes an interrupted backup. @throws {OperatorError}
  */
 export async function backUp(options: BackupOptions & { readonly site: string }): Promise<void> {
   const { client, site, directory, passphrase, report } = options;
@@ -36,41 +32,27 @@ export async function backUp(options: BackupOptions & { readonly site: string })
   const vault = new Vault(directory, passphrase, salt);
   const startedAt = begun?.startedAt ?? new Date().toISOString();
   writeManifest(directory, { version: 2, site, startedAt, salt });
-  for (const [index, object] of contents.objects.entries()) {
-    const pages = await saveObject(client, vault, object);
-    report(`${index + 1} of ${contents.objects.length}: ${object.kind} ${object.name}, pages: ${pages}`);
+  for (const product of contents.products) {
+    report(`submissions of ${product}, pages: ${await savePages(client, vault, product)}`);
+    // After the submissions: one delivered in between no longer needs its files.
+    report(`files of ${product}: ${await saveFiles(client, vault, product)}`);
   }
-  // After the submissions: one delivered in between no longer needs its files.
-  for (const product of contents.products) report(`files of ${product}: ${await saveFiles(client, vault, product)}`);
   writeSeal(vault, { ...contents, site, startedAt, finishedAt: new Date().toISOString() });
 }
 
-/** @returns number of pages */
-async function saveObject(client: SiteClient, vault: Vault, object: SavedObject): Promise<number> {
-  for (let reading = 0; reading < maxReadings; reading++) {
-    const stamps = await readObject(client, vault, object);
-    if (new Set(stamps).size === 1) return vault.names(folderOf(object)).length;
-    vault.remove(folderOf(object));
-  }
-  throw new OperatorError(`${object.kind} ${object.name}: changes faster than it can be read`);
-}
-
-/** Reads missing pages. @returns their stamps, and those of the first and last page before */
-async function readObject(client: SiteClient, vault: Vault, object: SavedObject): Promise<string[]> {
-  const folder = folderOf(object);
+/** Reads missing pages. @returns number of pages */
+async function savePages(client: SiteClient, vault: Vault, product: string): Promise<number> {
+  const folder = folderOf(product);
   const names = vault.names(folder);
-  const known = [names[0], names.at(-1)].flatMap((name) => {
-    return name === undefined ? [] : [BackupPageSchema.parse(vault.readJson(`${folder}/${name}`))];
-  });
-  const stamps = known.map(({ stamp }) => stamp);
-  let last: BackupPage | undefined = known.at(-1);
-  for (let page = names.length; last?.next !== null; page++) {
+  const newest = names.at(-1);
+  let page = names.length;
+  let last: BackupPage | null = newest ? BackupPageSchema.parse(vault.readJson(`${folder}/${newest}`)) : null;
+  for (; last?.next !== null; page++) {
     const query: string = last ? `?after=${encodeURIComponent(last.next)}` : "";
-    last = await client.json(BackupPageSchema, `/objects/${object.kind}/${encodeURIComponent(object.name)}${query}`);
+    last = await client.json(BackupPageSchema, `/outbox/${product}${query}`);
     vault.writeJson(`${folder}/${pageName(page)}`, last);
-    stamps.push(last.stamp);
   }
-  return stamps;
+  return page;
 }
 
 /** @returns number of files */

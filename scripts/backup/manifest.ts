@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { BackupPageSchema } from "../../src/replica/backup";
+import { BackupPageSchema } from "../../src/outbox/operators/backup";
 import { OperatorError } from "../command";
 import type { SiteClient } from "./site-client";
 import { type Vault, writeWhole } from "./vault";
@@ -13,18 +13,8 @@ export interface BackupOptions {
   readonly report: (line: string) => void;
 }
 
-const ObjectSchema = z.object({
-  kind: z.enum(["outbox", "content", "directory"]),
-  name: z.string().regex(/^[\w@:-]{1,100}$/),
-});
-export type SavedObject = z.infer<typeof ObjectSchema>;
-
 /** Contents of a backup, as the site lists them. */
-export const ContentsSchema = z.object({
-  objects: z.array(ObjectSchema),
-  products: z.array(z.string().regex(/^[a-z][a-z\d-]{0,60}$/)),
-});
-export type Contents = z.infer<typeof ContentsSchema>;
+export const ContentsSchema = z.object({ products: z.array(z.string().regex(/^[a-z][a-z\d-]{0,60}$/)) });
 
 /** Files of a product's submissions. */
 export const FileListSchema = z.array(
@@ -60,7 +50,8 @@ export function writeManifest(directory: string, manifest: Manifest): void {
   writeWhole(join(directory, fileName), `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
-export const folderOf = ({ kind, name }: SavedObject) => `objects/${kind}-${name.replaceAll(":", ".")}`;
+/** The folder with the pages of a product's submissions. */
+export const folderOf = (product: string) => `objects/outbox-${product}`;
 
 export const pageName = (page: number) => String(page).padStart(6, "0");
 
@@ -91,17 +82,15 @@ export function writeSeal(vault: Vault, backup: Omit<Seal, "files">): void {
     if (!vault.has(path)) throw new OperatorError(`${path}: missing; back up again`);
     files[path] = { sha256: vault.digest(path), holds };
   };
-  for (const object of backup.objects) {
-    const folder = folderOf(object);
+  for (const product of backup.products) {
+    const folder = folderOf(product);
     const count = vault.names(folder).length;
     for (let page = 0; page < count; page++) {
       const path = `${folder}/${pageName(page)}`;
       const { rows, next } = BackupPageSchema.parse(vault.readJson(path));
       if ((next === null) !== (page === count - 1)) throw new OperatorError(`${path}: not the page that belongs there`);
-      add(path, `${object.kind} ${object.name}: ${rows.length} rows`);
+      add(path, `outbox ${product}: ${rows.length} rows`);
     }
-  }
-  for (const product of backup.products) {
     const list = FileListSchema.parse(vault.readJson(`files/${product}.list`));
     add(`files/${product}.list`, `${product}: list of ${list.length} files`);
     for (const { key } of list) add(`files/${key}`, `${product}: a file of a submission`);

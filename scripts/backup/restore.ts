@@ -1,9 +1,7 @@
-import { z } from "zod";
-import { BackupPageSchema } from "../../src/replica/backup";
+import { BackupPageSchema } from "../../src/outbox/operators/backup";
 import { OperatorError } from "../command";
 import {
   type BackupOptions,
-  type Contents,
   ContentsSchema,
   FileListSchema,
   folderOf,
@@ -11,19 +9,14 @@ import {
   pageName,
   readManifest,
   readSeal,
-  type SavedObject,
   type Seal,
 } from "./manifest";
 import type { SiteClient } from "./site-client";
 import { Vault } from "./vault";
 
-const OutcomeSchema = z.object({ outcome: z.enum(["restored", "kept"]) });
-
-const meanings = { restored: "restored", kept: "kept what it has", skipped: "skipped, the site has none" } as const;
-
 /**
- * Restores a complete backup. Adds submissions to those of the site; restores content and directories only into empty
- * objects. May be repeated. Skips and reports products and objects that the site lacks.
+ * Restores a complete backup: adds its submissions to those of the site. May be repeated. Skips and reports products that
+ * the site lacks.
  * @throws {OperatorError}
  */
 export async function restore({ client, directory, passphrase, report }: BackupOptions): Promise<void> {
@@ -35,23 +28,15 @@ export async function restore({ client, directory, passphrase, report }: BackupO
     `backup of ${seal.site}, from ${seal.startedAt} to ${seal.finishedAt}: ${Object.keys(seal.files).length} files`,
   );
   const site = await client.json(ContentsSchema, "");
-  // Before the submissions, which need them.
   for (const product of seal.products) {
-    if (site.products.includes(product))
-      report(`files of ${product}: ${await restoreFiles(client, vault, product)} sent`);
-    else report(`${product}: skipped, the site has no such product; add it and restore again`);
+    if (!site.products.includes(product)) {
+      report(`${product}: skipped, the site has no such product; add it and restore again`);
+      continue;
+    }
+    // Before the submissions, which need them.
+    report(`files of ${product}: ${await restoreFiles(client, vault, product)} sent`);
+    report(`submissions of ${product}: ${await restorePages(client, vault, product, seal)} pages restored`);
   }
-  for (const [index, object] of seal.objects.entries()) {
-    const outcome = isSkipped(object, site) ? "skipped" : await restoreObject(client, vault, object, seal);
-    report(`${index + 1} of ${seal.objects.length}: ${object.kind} ${object.name}: ${meanings[outcome]}`);
-  }
-}
-
-/** Submissions of a product of the site are never skipped: without their object the restore fails. */
-function isSkipped({ kind, name }: SavedObject, { objects, products }: Contents): boolean {
-  if (objects.some((each) => each.kind === kind && each.name === name)) return false;
-  const [product = name] = name.split(/[:@]/);
-  return kind !== "outbox" || !products.includes(product);
 }
 
 async function restoreFiles(client: SiteClient, vault: Vault, product: string): Promise<number> {
@@ -66,13 +51,13 @@ async function restoreFiles(client: SiteClient, vault: Vault, product: string): 
   return sent;
 }
 
-async function restoreObject(client: SiteClient, vault: Vault, object: SavedObject, { files }: Seal) {
-  const folder = folderOf(object);
-  const address = `/objects/${object.kind}/${encodeURIComponent(object.name)}`;
+/** @returns number of pages */
+async function restorePages(client: SiteClient, vault: Vault, product: string, { files }: Seal): Promise<number> {
+  const folder = folderOf(product);
   const pages = Object.keys(files).filter((path) => path.startsWith(`${folder}/`)).length;
   for (let page = 0; page < pages; page++) {
     const { rows } = BackupPageSchema.parse(vault.readJson(`${folder}/${pageName(page)}`));
-    await client.request(`${address}/pages/${page}`, { method: "PUT", body: JSON.stringify(rows) });
+    await client.request(`/outbox/${product}`, { method: "POST", body: JSON.stringify(rows) });
   }
-  return (await client.json(OutcomeSchema, `${address}/restore?pages=${pages}`, { method: "POST" })).outcome;
+  return pages;
 }

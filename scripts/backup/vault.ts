@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes, scryptSync } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { OperatorError } from "../command";
@@ -82,10 +82,6 @@ export class Vault {
   /** @throws {OperatorError} */
   readJson(path: string): unknown {
     return JSON.parse(gunzipSync(this.read(path)).toString());
-  }
-
-  remove(path: string): void {
-    rmSync(join(this.directory, path), { recursive: true, force: true });
   }
 }
 

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { systemClock } from "../platform/clock";
 import type { Persisted, ReplicaStore } from "../replica/store";
-import { type Switching, SwitchingSchema } from "./switches";
 
 /** A failed request, without visitor data. The log has the rest under its id. */
 const FailureSchema = z.object({
@@ -27,25 +26,19 @@ const PurgeSchema = z.object({
 
 export type JournalEntries = Readonly<Journal["entries"]>;
 
-const most = { switchings: 50, failures: 50, purges: 20, names: 5 } as const;
+const most = { failures: 50, purges: 20, names: 5 } as const;
 
 export class Journal {
-  readonly #switchings: Persisted<Switching[]>;
   readonly #failures: Persisted<Failure[]>;
   readonly #purges: Persisted<z.infer<typeof PurgeSchema>[]>;
 
   constructor(store: ReplicaStore) {
-    this.#switchings = store.persisted("switchings", z.array(SwitchingSchema), []);
     this.#failures = store.persisted("failures", z.array(FailureSchema), []);
     this.#purges = store.persisted("purges", z.array(PurgeSchema), []);
   }
 
   get entries() {
-    return { switchings: this.#switchings.value, failures: this.#failures.value, purges: this.#purges.value };
-  }
-
-  noteSwitching(switching: Switching): void {
-    this.#switchings.set([switching, ...this.#switchings.value].slice(0, most.switchings));
+    return { failures: this.#failures.value, purges: this.#purges.value };
   }
 
   /** @param failures oldest first */

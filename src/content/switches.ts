@@ -26,13 +26,11 @@ export function isFinderOpen(
   return providers.list === "live" && switches.providers;
 }
 
-export const SwitchingSchema = z.object({
-  at: z.number(),
-  operator: z.string(),
-  feature: SwitchesSchema.keyof(),
-  on: z.boolean(),
-});
-export type Switching = z.infer<typeof SwitchingSchema>;
+export interface Switching {
+  readonly operator: string;
+  readonly feature: keyof Switches;
+  readonly on: boolean;
+}
 
 export class SwitchedOff extends Error {
   override readonly name = "SwitchedOff";

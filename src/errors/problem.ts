@@ -49,10 +49,9 @@ export function problem(
     detail: typeof detail === "string" ? detail : detail(parameters?.join(", ") ?? ""),
     ...(parameters && { parameters }),
   };
-  return c.body(JSON.stringify(body), status, {
+  return problemResponse(body, {
     "content-type": "application/problem+json; charset=utf-8",
     "content-language": language,
-    "cache-control": "no-store",
     vary: "accept-language",
     ...headers,
   });

@@ -1,4 +1,3 @@
-import { maxPurged } from "../http/edge";
 import { withDeadline } from "../platform/deadline";
 import { log, reasonOf } from "../platform/log";
 
@@ -11,19 +10,11 @@ const pausesMs = [1_000, 12_500];
 const deadlineMs = 5_000;
 
 /**
- * Purges all entries with one of the tags from the calling entrypoint's cache: at most 100 tags in one purge, with retries.
- * @returns whether all tags were purged; failures are logged, and the caller may retry
+ * Purges all entries with one of the tags, at most 100, from the calling entrypoint's cache, with retries.
+ * @returns whether they were purged; failures are logged, and the caller may retry
  */
-export async function purge(cache: Purging | undefined, tags: readonly string[], pauses = pausesMs): Promise<boolean> {
+export async function purge(cache: Purging | undefined, tags: string[], pauses = pausesMs): Promise<boolean> {
   if (!cache || tags.length === 0) return true;
-  let isDone = true;
-  for (let first = 0; first < tags.length; first += maxPurged) {
-    isDone = (await purgeBatch(cache, tags.slice(first, first + maxPurged), pauses)) && isDone;
-  }
-  return isDone;
-}
-
-async function purgeBatch(cache: Purging, tags: string[], pauses: readonly number[]): Promise<boolean> {
   for (const [attempt, pauseMs] of [0, ...pauses].entries()) {
     if (pauseMs > 0) await new Promise((done) => setTimeout(done, pauseMs * (1 + Math.random() / 4)));
     const refusal = await refusalOf(cache, tags);

@@ -36,15 +36,16 @@ export function cacheTags(shows: readonly ShownContent[]): string[] {
   return [...products, ...(fits ? named : products.map((product) => `${product}:${anyTag}`))];
 }
 
-/** Tags to purge after a change; the whole product if there are too many. */
+/** The platform's limit for one purge. */
+const maxPurged = 100;
+
+/** Tags to purge after a change, in one purge; the whole product if there are too many. */
 export function purgedTags(changed: ShownContent): string[] {
   const { product } = changed;
   const tags = tagsOf(changed);
   if (tags.length === 0) return [];
   return tags.length < maxPurged && tags.every(isTag) ? [...tags, `${product}:${anyTag}`] : [product];
 }
-
-export const maxPurged = 100;
 
 /** Writes the headers of the shared cache; null disables caching. A cached response has no request id. */
 export function writeEdgeHeaders(headers: Headers, policy: EdgePolicy | null): void {

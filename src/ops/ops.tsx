@@ -8,7 +8,7 @@ import type { CreateHandler } from "../render/route-table";
 import type { SiteState } from "../render/site-state";
 import { createSubApp, mounted } from "../render/sub-app";
 import { refusalOf, refuseForeign, usesPassword } from "./access";
-import { backupRoutes } from "./backup/backup-routes";
+import { backupRoutes } from "./backup-routes";
 import { contentRoutes } from "./content/content-routes";
 import { createProbes } from "./health/probes";
 import { helpRoutes } from "./help-routes";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { rowOf, type Sql } from "../replica/sql";
+import { columnOf, rowOf, type Sql } from "../replica/sql";
 import { TimeSchema } from "./items/item";
 
 interface Limit {
@@ -55,7 +55,7 @@ export class Allowances {
   }
 
   nextAt(): number | null {
-    const part = rowOf(this.sql, TimeSchema, "SELECT min(part) AS at FROM used")?.at ?? null;
+    const [part = null] = columnOf(this.sql, TimeSchema, "SELECT min(part) FROM used");
     return part === null ? null : (part + parts + 1) * this.#partMs;
   }
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { systemClock } from "../platform/clock";
-import { rowOf, type SqlDatabase } from "../replica/sql";
+import { columnOf, type SqlDatabase } from "../replica/sql";
 
 /** Schema changes in order. A deployed step never changes: append a new one that keeps existing rows valid. */
 export const steps: readonly string[] = [
@@ -61,15 +61,15 @@ export const steps: readonly string[] = [
      PRIMARY KEY (kind, subject, part)
    );
    CREATE INDEX usedByPart ON used (part);`,
+  // Copies of submissions to the embedded CMS. They are no longer stored; an earlier version, after a rollback, needs the table.
+  "DELETE FROM received",
 ];
-
-const DoneSchema = z.object({ done: z.number() });
 
 export function migrate(database: SqlDatabase, schema: readonly string[] = steps): void {
   database.transactionSync(() => {
     const { sql } = database;
     sql.exec("CREATE TABLE IF NOT EXISTS steps (number INTEGER PRIMARY KEY, appliedAt INTEGER NOT NULL)");
-    const done = rowOf(sql, DoneSchema, "SELECT count(*) AS done FROM steps")?.done ?? 0;
+    const [done = 0] = columnOf(sql, z.number(), "SELECT count(*) FROM steps");
     for (const [index, step] of schema.entries()) {
       if (index < done) continue;
       sql.exec(step);

@@ -3,14 +3,6 @@ import type { Product } from "../config";
 import { currentConfig } from "../config";
 import { systemClock } from "../platform/clock";
 import { log } from "../platform/log";
-import {
-  type BackedUp,
-  type BackupPage,
-  type BackupRow,
-  backupPage,
-  Restoration,
-  type RestoreOutcome,
-} from "../replica/backup";
 import { type AllowanceKind, Allowances } from "./allowances";
 import { createAttempt } from "./delivery/attempts";
 import { openerOf } from "./delivery/delivery";
@@ -26,14 +18,14 @@ import { DeliveryScheduler } from "./delivery/scheduler";
 import { removeFiles } from "./files/removal";
 import { contactHashes, isContact } from "./items/contacts";
 import type { ItemFilters } from "./items/filters";
-import type { DeliveryStatus, ListedItem, OpenedItem, OutboxItem, OutboxState, Reason } from "./items/item";
+import type { DeliveryStatus, OpenedItem, OutboxItem, OutboxState, Reason } from "./items/item";
 import { OutboxQueue } from "./items/outbox-queue";
 import { OutboxReader } from "./items/outbox-reader";
 import { createReference } from "./items/reference";
 import type { Receipt, Submission } from "./items/submission";
 import { migrate } from "./migrations";
 import { type Access, type AccessAction, AccessLog, everyItem, type Operator } from "./operators/access-log";
-import { applyBackup, backupTables } from "./operators/backup";
+import { type BackupPage, type BackupRow, backupPage, restoreRows } from "./operators/backup";
 
 /** How long one alarm waits for its deliveries; the next one continues. */
 const alarmBudgetMs = 2 * 60_000;
@@ -48,14 +40,13 @@ interface OutboxEnv {
  * submission past its own deadline, in the same transaction as the alarm: if the process dies, the alarm finds the
  * submission again.
  */
-export class OutboxObject extends DurableObject<OutboxEnv> implements BackedUp {
+export class OutboxObject extends DurableObject<OutboxEnv> {
   /** Every path the site reads from a CMS: the response to any of them may reveal its dialect. */
   protected readonly paths: readonly string[] = [];
   readonly #queue = new OutboxQueue(this.ctx.storage.sql);
   readonly #reader = new OutboxReader(this.ctx.storage.sql);
   readonly #allowances: Allowances;
   readonly #accesses = new AccessLog(this.ctx.storage.sql);
-  readonly #restoration = new Restoration(this.ctx.storage, backupTables);
   readonly #products: ReadonlyMap<string, Product>;
   readonly #schedule: RetrySchedule;
   readonly #scheduler: DeliveryScheduler;
@@ -69,7 +60,7 @@ export class OutboxObject extends DurableObject<OutboxEnv> implements BackedUp {
     this.#allowances = new Allowances(ctx.storage.sql, this.#schedule.allowanceMs);
     const deadlines = deadlinesOf(test.deadlineRate);
     const attempt = createAttempt({
-      ...{ content: env.CONTENT, sql: ctx.storage.sql, open: openerOf(env.UPLOADS), deadlines },
+      ...{ content: env.CONTENT, open: openerOf(env.UPLOADS), deadlines },
       ...{ products, product: () => this.#product, paths: () => this.paths },
       store: new DeliveryStore(ctx.storage.sql, this.#schedule.fieldSupportMs),
     });
@@ -115,7 +106,6 @@ export class OutboxObject extends DurableObject<OutboxEnv> implements BackedUp {
   }
 
   /** See {@link Allowances.use}. */
-  /** See {@link Allowances.use}. */
   async mayUse(kind: AllowanceKind, subject: string, bytes: number): Promise<boolean> {
     const isAllowed = this.#allowances.use(kind, subject, bytes, systemClock.now());
     this.#scheduler.setAlarm();
@@ -123,7 +113,7 @@ export class OutboxObject extends DurableObject<OutboxEnv> implements BackedUp {
   }
 
   /** The latest 2,000. */
-  async list(chosen: ItemFilters): Promise<ListedItem[]> {
+  async list(chosen: ItemFilters): Promise<OutboxItem[]> {
     return this.#reader.list(chosen);
   }
 
@@ -182,31 +172,28 @@ export class OutboxObject extends DurableObject<OutboxEnv> implements BackedUp {
     return this.#reader.filesInUse(keys);
   }
 
+  /** @param after `next` of the previous page; null for the first page */
   async backUp(product: string, operator: Operator, after: string | null): Promise<BackupPage> {
     this.#storeProduct(product);
     if (after === null) this.#recordAccess(everyItem, operator, "backed-up");
-    return backupPage(this.ctx.storage.sql, backupTables, after);
+    return backupPage(this.ctx.storage.sql, after);
   }
 
-  async takeBackup(page: number, rows: readonly BackupRow[]): Promise<void> {
-    this.#restoration.take(page, rows);
-  }
-
-  async restore(product: string, operator: Operator, pages: number): Promise<RestoreOutcome> {
+  /** Restores a page of a backup. The same page again changes nothing. */
+  async restore(product: string, operator: Operator, rows: readonly BackupRow[]): Promise<void> {
     this.#storeProduct(product);
-    if (!applyBackup(this.#restoration, this.ctx.storage.sql, pages)) return "incomplete";
+    this.ctx.storage.transactionSync(() => restoreRows(this.ctx.storage.sql, rows));
     this.#recordAccess(everyItem, operator, "restored");
     this.#queue.shorten(this.#retentionMs);
     await this.#eraseExpired();
     this.#scheduler.startDue();
-    return "restored";
   }
 
   override async alarm(): Promise<void> {
     this.#scheduler.alarmFired();
     const until = systemClock.now() + alarmBudgetMs;
     await this.#eraseExpired();
-    this.#queue.purge(systemClock.now() - this.#schedule.recordMs, systemClock.now());
+    this.#queue.purge(systemClock.now() - this.#schedule.recordMs);
     this.#allowances.purge(systemClock.now());
     this.#accesses.purge(systemClock.now() - this.#schedule.accessMs);
     await this.#scheduler.runDue(until);

@@ -2,14 +2,6 @@ import { DurableObject } from "cloudflare:workers";
 import { pause, systemClock } from "../platform/clock";
 import type { MetricsBinding } from "../platform/data-points";
 import { log, reasonOf } from "../platform/log";
-import {
-  type BackedUp,
-  type BackupPage,
-  type BackupRow,
-  type BackupTables,
-  ReplicaBackup,
-  type RestoreOutcome,
-} from "./backup";
 import type { ObjectResponse, ReadableObject } from "./object-reader";
 import type { Replica, ReplicaPlatform } from "./replica";
 
@@ -18,12 +10,12 @@ interface ReplicaEnv extends MetricsBinding {
 }
 
 /** Methods of an object's class that isolates call. */
-export type ObjectCalls<Called> = Omit<Called, keyof DurableObject | keyof BackedUp>;
+export type ObjectCalls<Called> = Omit<Called, keyof DurableObject>;
 
 /** Runs a replica. Every call passes the object's name, which an alarm does not provide. */
 export abstract class ReplicaObject<Opened extends Replica>
   extends DurableObject<ReplicaEnv>
-  implements BackedUp, ReadableObject
+  implements ReadableObject
 {
   readonly #alarm: Alarm;
   #replica: Opened | null = null;
@@ -33,9 +25,6 @@ export abstract class ReplicaObject<Opened extends Replica>
     super(ctx, env);
     this.#alarm = new Alarm(ctx);
   }
-
-  /** Tables of the replica besides those of {@link ReplicaStore}. */
-  protected abstract readonly tables: BackupTables;
 
   protected abstract create(name: string): Opened | null;
 
@@ -49,24 +38,6 @@ export abstract class ReplicaObject<Opened extends Replica>
   /** Sets the alarm of an object without calls since its creation or update. */
   async wake(name: string): Promise<void> {
     if (this.open(name) && !this.#alarm.isSet) this.#alarm.wakeAt(systemClock.now());
-  }
-
-  async backUp(name: string, _operator: string, after: string | null): Promise<BackupPage> {
-    this.opened(name);
-    return this.#backup.page(after);
-  }
-
-  async takeBackup(page: number, rows: readonly BackupRow[]): Promise<void> {
-    this.#backup.take(page, rows);
-  }
-
-  async restore(name: string, _operator: string, pages: number): Promise<RestoreOutcome> {
-    this.opened(name);
-    const outcome = this.#backup.restore(pages);
-    if (outcome === "restored") this.#replica = null;
-    this.opened(name);
-    this.#alarm.wakeAt(systemClock.now());
-    return outcome;
   }
 
   override async alarm(): Promise<void> {
@@ -114,10 +85,6 @@ export abstract class ReplicaObject<Opened extends Replica>
     this.#replica = this.create(name);
     if (this.#replica && this.ctx.storage.kv.get("name") !== name) this.ctx.storage.kv.put("name", name);
     return this.#replica;
-  }
-
-  get #backup(): ReplicaBackup {
-    return new ReplicaBackup(this.ctx.storage, this.tables);
   }
 }
 

@@ -83,7 +83,7 @@ describe("a post that was held back", () => {
       });
     const recorded = [
       ...[`/ops/outbox/${reference}`, `/ops/outbox/${reference}?format=json`, `/ops/outbox/${reference}/files/1`],
-      ...["/ops/backup", `/ops/backup/objects/outbox/${outbox.key}`, `/ops/backup/files/${outbox.key}`],
+      ...["/ops/backup", `/ops/backup/outbox/${outbox.key}`, `/ops/backup/files/${outbox.key}`],
     ];
     const foreign = [
       { "sec-fetch-site": "cross-site" },

@@ -96,9 +96,8 @@ export class ContentReplica extends Replica {
     return reportOf(resources, language, this.store.statuses, others);
   }
 
-  setSwitch(switching: Switching): Pick<Synced, "snapshot" | "tags"> {
-    this.store.putSwitches({ ...untouched, ...this.store.switches, [switching.feature]: switching.on });
-    this.journal.noteSwitching(switching);
+  setSwitch({ feature, on }: Pick<Switching, "feature" | "on">): Pick<Synced, "snapshot" | "tags"> {
+    this.store.putSwitches({ ...untouched, ...this.store.switches, [feature]: on });
     this.changes.add(["switches"]);
     this.soon();
     return { snapshot: this.store.snapshot().json, tags: ["switches"] };

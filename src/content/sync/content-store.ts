@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { systemClock } from "../../platform/clock";
-import type { BackupTables } from "../../replica/backup";
 import type { SqlDatabase } from "../../replica/sql";
 import { type Persisted, type PublishedSnapshot, ReplicaStore } from "../../replica/store";
 import type { AnyResource } from "../resource";
@@ -35,8 +34,6 @@ const statements: readonly string[] = [
      PRIMARY KEY (resource, id)
    )`,
 ];
-
-export const contentTables: BackupTables = { items: ["resource", "id"], refused: ["resource", "id"] };
 
 const resourceName = (resource: string) => `resource:${resource}`;
 const searchOwner = "search";

@@ -12,7 +12,7 @@ import type { AnyResource } from "../resource";
 import { replicasOf } from "../stored";
 import type { Switching } from "../switches";
 import { ContentReplica, type Synced } from "./content-replica";
-import { type ContentStore, contentTables } from "./content-store";
+import type { ContentStore } from "./content-store";
 import { CmsSource } from "./source";
 
 /** Maximum wait for the publication of a switch. */
@@ -23,7 +23,6 @@ export abstract class ContentSync extends ReplicaObject<ContentReplica> {
   protected abstract readonly resources: readonly AnyResource[];
   protected abstract readonly embedded: EmbeddedCms;
   protected abstract readonly indexName: string;
-  protected override readonly tables = contentTables;
 
   protected abstract index(store: ContentStore): Promise<void>;
 
@@ -42,8 +41,8 @@ export abstract class ContentSync extends ReplicaObject<ContentReplica> {
   /** Takes effect in the next snapshot. @param name of the default locale's object */
   async setSwitch(name: string, switching: Switching): Promise<Pick<Synced, "snapshot" | "tags">> {
     const replica = this.opened(name);
-    const switched = replica.setSwitch(switching);
     const { feature, on, operator } = switching;
+    const switched = replica.setSwitch({ feature, on });
     log.info("ops.switched", { product: name, feature, on, operator });
     await withDeadline(this.publish(replica), publishedMs).catch(() => undefined);
     return switched;

@@ -4,7 +4,7 @@ import { features, untouched } from "../../content/switches";
 import { DataTable, StateText, timeOf } from "../elements";
 import { contentFigures } from "../health/figures";
 import type { ProductState } from "../health/product-state";
-import { byWeight, checkNames, checksOf, findingsOf, type HealthFinding } from "../health/readiness";
+import { byWeight, checkNames, checksOf, findingsOf } from "../health/readiness";
 import { helpHref } from "../help-routes";
 import { OpsDocument, type OpsScope } from "../page";
 import { JournalTables } from "./JournalTables";
@@ -41,7 +41,18 @@ export function OverviewPage({ scope, states, shown, journal, version, outcome }
           {outcomeText(scope, outcome)}
         </p>
       ) : null}
-      <Headline scope={scope} findings={findings} unchecked={uncheckedOf(scope, shown, journal)} />
+      {findings.length === 0 ? (
+        <p className="ops-verdict">{[t.nothingFound, ...uncheckedOf(scope, shown, journal)].join(" ")}</p>
+      ) : (
+        <ul className="ops-findings">
+          {findings.map(({ product, cause, condition, alert, detail }) => (
+            <li key={`${product} ${cause}`}>
+              <StateText state={condition} text={t.conditions[condition]} />
+              <a href={helpHref(scope, alert)}>{`${product}: ${t.causes[cause]}${detail ? ` (${detail})` : ""}`}</a>
+            </li>
+          ))}
+        </ul>
+      )}
       <DataTable
         label={scope.t.pages.overview}
         columns={[scope.t.product, ...checkNames.map((name) => t.checks[name])]}
@@ -62,23 +73,10 @@ export function OverviewPage({ scope, states, shown, journal, version, outcome }
           }),
         ])}
       />
-      {findings.length > 0 ? (
-        <>
-          <h2>{t.findings}</h2>
-          <ul className="ops-findings">
-            {findings.map(({ product, cause, condition, alert, detail }) => (
-              <li key={`${product} ${cause}`}>
-                <StateText state={condition} text={t.conditions[condition]} />
-                <a href={helpHref(scope, alert)}>{`${product}: ${t.causes[cause]}${detail ? ` (${detail})` : ""}`}</a>
-              </li>
-            ))}
-          </ul>
-        </>
-      ) : null}
       <h2>{shown.product.name}</h2>
       <ProductFacts scope={scope} state={shown} />
       <h2>{t.switches}</h2>
-      {switches ? <SwitchTable {...{ scope, product: shown.product, switches, journal }} /> : t.silent}
+      {switches ? <SwitchTable {...{ scope, product: shown.product, switches }} /> : t.silent}
       <JournalTables scope={scope} journal={journal} />
       <p className="ops-hint">
         {t.version}:{" "}
@@ -90,25 +88,7 @@ export function OverviewPage({ scope, states, shown, journal, version, outcome }
   );
 }
 
-interface HeadlineProps {
-  readonly scope: OpsScope;
-  /** Of all products, the worst first. */
-  readonly findings: readonly (HealthFinding & { readonly product: string })[];
-  readonly unchecked: readonly string[];
-}
-
-function Headline({ scope, findings: [worst, ...others], unchecked }: HeadlineProps) {
-  const t = overviewTexts(scope);
-  if (!worst) return <p className="ops-verdict">{[t.nothingFound, ...unchecked].join(" ")}</p>;
-  return (
-    <p className={`ops-verdict ops-state--${worst.condition}`}>
-      {worst.product}: {t.causes[worst.cause]}
-      {others.length > 0 ? `, ${scope.t.more(others.length)}` : ""}
-    </p>
-  );
-}
-
-/** What the page shows of a product and no check covers: a headline without findings must not hide it. */
+/** What the page shows of a product and no check covers: a page without findings must not hide it. */
 function uncheckedOf(scope: OpsScope, state: ProductState, journal: JournalEntries | null): string[] {
   const { unchecked, features: names } = overviewTexts(scope);
   const switches = state.content?.[0]?.switches ?? untouched;

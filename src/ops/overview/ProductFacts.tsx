@@ -49,10 +49,6 @@ function factsOf(scope: OpsScope, state: ProductState): LabelledValue[] {
     [facts.slowest, cms ? `${cms.slowestMs} ms` : ""],
     [facts.directory, providers ? time(providers.asOf) : t.silent],
     [facts.providers, providers ? `${providers.count}${providers.failing ? ` · ${t.failing}` : ""}` : ""],
-    [facts.withheld, providers?.withheld ? t.withheld(providers.withheld.count, time(providers.withheld.since)) : ""],
-    ...(outbox
-      ? (["pending", "review", "dead"] as const).map((name): LabelledValue => [scope.t.states[name], outbox[name]])
-      : [[scope.t.pages.outbox, t.silent] as const]),
-    [facts.oldest, outbox?.oldest ? time(outbox.oldest) : ""],
+    [scope.t.states.pending, outbox ? outbox.pending : t.silent],
   ];
 }

@@ -1,8 +1,6 @@
 import type { Product } from "../../config";
-import type { JournalEntries } from "../../content/journal";
 import { type Feature, features, type Switches, untouched } from "../../content/switches";
-import { ActionForm, DataTable, StateText, timeOf } from "../elements";
-import { operatorText } from "../operator";
+import { ActionForm, DataTable, StateText } from "../elements";
 import type { OpsScope } from "../page";
 import { overviewTexts } from "./overview-texts";
 
@@ -10,16 +8,11 @@ interface SwitchTableProps {
   readonly scope: OpsScope;
   readonly product: Product;
   readonly switches: Switches;
-  readonly journal: JournalEntries | null;
 }
 
 /** The switches of a product, with a button each. */
-export function SwitchTable({ scope, product, switches, journal }: SwitchTableProps) {
+export function SwitchTable({ scope, product, switches }: SwitchTableProps) {
   const t = overviewTexts(scope);
-  const lastOf = (feature: Feature) => {
-    const last = journal?.switchings.find((switching) => switching.feature === feature);
-    return last ? `${timeOf(last.at, scope.language)} · ${operatorText(scope, last.operator)}` : "–";
-  };
   return (
     <>
       <p className="ops-hint">{t.switchesIntro}</p>
@@ -30,8 +23,7 @@ export function SwitchTable({ scope, product, switches, journal }: SwitchTablePr
       ) : null}
       <DataTable
         label={t.switches}
-        columns={[t.feature, scope.t.content.state, t.last, t.change]}
-        long={[t.last]}
+        columns={[t.feature, scope.t.content.state, t.change]}
         rows={features.map((feature) => [
           t.features[feature],
           <StateText
@@ -39,7 +31,6 @@ export function SwitchTable({ scope, product, switches, journal }: SwitchTablePr
             state={switches[feature] === untouched[feature] ? "ok" : "degraded"}
             text={switches[feature] ? t.on : t.off}
           />,
-          lastOf(feature),
           <Turn key={feature} {...{ scope, product: product.key, feature, on: switches[feature] }} />,
         ])}
       />

@@ -4,7 +4,6 @@ import type { Product } from "../../config";
 import type { SyncCounts } from "../../content/contents";
 import { features } from "../../content/switches";
 import { redirect } from "../../http/redirect";
-import { systemClock } from "../../platform/clock";
 import { withDeadline } from "../../platform/deadline";
 import { log, reasonOf } from "../../platform/log";
 import type { SiteState } from "../../render/site-state";
@@ -68,7 +67,7 @@ export function overviewRoutes(site: SiteState): Hono<OpsEnv> {
     if (!product) return c.json({ title: "No such product" }, 404);
     const turned = SwitchFormSchema.safeParse(Object.fromEntries(form)).data;
     if (!turned) return c.json({ title: "Unknown feature, or neither on nor off" }, 400);
-    await site.contentOf(product).setSwitch({ at: systemClock.now(), operator: c.get("operator"), ...turned });
+    await site.contentOf(product).setSwitch({ operator: c.get("operator"), ...turned });
     return respond(c, product, { action: "switch", outcome: "switched" });
   });
 

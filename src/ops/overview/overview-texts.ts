@@ -9,7 +9,6 @@ export const overviewTexts = texts({
       switched: (names: string) => `Sakelar tidak seperti biasanya: ${names}.`,
       failures: (count: number) => `Kesalahan yang tercatat: ${count}.`,
     },
-    findings: "Yang perlu ditangani",
     causes: {
       contentSilent: "penyimpan isi tidak menjawab; pengunjung mungkin tidak dilayani",
       contentNone: "belum ada isi yang pernah dimuat; pengunjung tidak dilayani",
@@ -42,12 +41,9 @@ export const overviewTexts = texts({
       slowest: "Jawaban paling lambat",
       directory: "Direktori per",
       providers: "Jumlah provider",
-      withheld: "Daftar lebih pendek, belum ditampilkan",
-      oldest: "Kiriman tertua",
     },
     confirmed: (confirmed: number, failed: number) => `${confirmed} berhasil, ${failed} gagal`,
     failing: "tidak dipastikan layanan",
-    withheld: (count: number, time: string) => `${count} provider, dibaca ${time}`,
     acceptList: (count: number) => `Tampilkan daftar yang lebih pendek (${count})`,
     refresh: "Perbarui isi sekarang",
     readDirectory: "Baca direktori sekarang",
@@ -83,7 +79,6 @@ export const overviewTexts = texts({
     switchesIntro:
       "Berlaku di sini seketika dan di mana-mana dalam satu menit, tanpa rilis baru. Halaman yang dimatikan menyebut jalan lain; formulir yang sudah terbuka tetap dapat dikirim dan ditahan untuk diperiksa.",
     feature: "Bagian",
-    last: "Terakhir diubah",
     change: "Ubah",
     features: {
       providers: "Daftar provider",
@@ -119,7 +114,6 @@ export const overviewTexts = texts({
       switched: (names: string) => `Switches that are not as usual: ${names}.`,
       failures: (count: number) => `Errors on record: ${count}.`,
     },
-    findings: "What needs attention",
     causes: {
       contentSilent: "the content object does not respond; visitors may not be served",
       contentNone: "no content has been loaded yet; visitors are not served",
@@ -152,12 +146,9 @@ export const overviewTexts = texts({
       slowest: "Slowest response",
       directory: "Directory as of",
       providers: "Providers",
-      withheld: "Shorter list, not shown yet",
-      oldest: "Oldest message",
     },
     confirmed: (confirmed: number, failed: number) => `${confirmed} succeeded, ${failed} failed`,
     failing: "not confirmed by the service",
-    withheld: (count: number, time: string) => `${count} providers, read ${time}`,
     acceptList: (count: number) => `Show the shorter list (${count})`,
     refresh: "Refresh the content now",
     readDirectory: "Read the directory now",
@@ -193,7 +184,6 @@ export const overviewTexts = texts({
     switchesIntro:
       "A switch takes effect here immediately and everywhere within a minute, without a release. A page that is off shows other ways to reach you. A form that is already open can still be sent; it then waits for your decision.",
     feature: "Feature",
-    last: "Last changed",
     change: "Change",
     features: {
       providers: "Provider list",

@@ -92,9 +92,8 @@ export function outboxRoutes(products: readonly Product[]): Hono<OpsEnv> {
     const { product, lang: _, format, released, left, ...chosen } = chosenIn(ListSchema, parametersOf(c));
     const outboxes = await outboxesFor(c);
     if (outboxes.length === 0) return c.json({ title: "No such product" }, 404);
-    const lists = outboxes.map(async (each) => {
-      const posts = await each.outbox.list(chosen);
-      return posts.map(({ received, ...row }) => ({ ...opsRow(each.product, row), ...(received && { received }) }));
+    const lists = outboxes.map(async ({ product, outbox }) => {
+      return (await outbox.list(chosen)).map((item) => opsRow(product, item));
     });
     const rows = (await Promise.all(lists)).flat().sort((a, b) => b.receivedAt.localeCompare(a.receivedAt));
     switch (format ?? (prefersHtml(c) ? "html" : "json")) {

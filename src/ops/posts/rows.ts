@@ -1,4 +1,4 @@
-import type { OpenedItem, OutboxItem, Received } from "../../outbox/items/item";
+import type { OpenedItem, OutboxItem } from "../../outbox/items/item";
 import type { Access } from "../../outbox/operators/access-log";
 import { systemClock } from "../../platform/clock";
 import { csvRow } from "../../platform/csv";
@@ -7,10 +7,7 @@ import { isoOf } from "../elements";
 const dayMs = 86_400_000;
 
 /** A post in the operators' endpoints; times as ISO 8601. */
-export type OpsRow = ReturnType<typeof opsRow> & {
-  /** What the embedded CMS received. */
-  readonly received?: Received;
-};
+export type OpsRow = ReturnType<typeof opsRow>;
 
 /** A post with what was sent; null once that is erased. */
 export type OpsPost = ReturnType<typeof opsPost>;

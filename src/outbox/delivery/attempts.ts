@@ -4,12 +4,9 @@ import { cmsClientsOf } from "../../content/cms-clients";
 import { embeddedCms } from "../../embedded/cms";
 import { systemClock } from "../../platform/clock";
 import { log } from "../../platform/log";
-import type { Received, WaitingItem } from "../items/item";
+import type { WaitingItem } from "../items/item";
 import { type DeliveryContext, deliver } from "./delivery";
 import { type Attempt, outcomeOfError } from "./outcome";
-
-/** The most submissions that the embedded CMS keeps. */
-const maxReceived = 8_000;
 
 interface AttemptOptions extends Pick<DeliveryContext, "open" | "store" | "deadlines"> {
   readonly products: ReadonlyMap<string, Product>;
@@ -18,7 +15,6 @@ interface AttemptOptions extends Pick<DeliveryContext, "open" | "store" | "deadl
   /** Every path the site reads from a CMS: the response to any of them may reveal its dialect. */
   readonly paths: () => readonly string[];
   readonly content: KVNamespace;
-  readonly sql: SqlStorage;
 }
 
 /**
@@ -26,7 +22,7 @@ interface AttemptOptions extends Pick<DeliveryContext, "open" | "store" | "deadl
  * must first respond to a query.
  */
 export function createAttempt(options: AttemptOptions) {
-  const { products, content, paths, sql } = options;
+  const { products, content, paths } = options;
   let cms: CmsClient | null = null;
 
   return async function attempt(item: WaitingItem, inOutage: boolean): Promise<Attempt> {
@@ -47,20 +43,11 @@ export function createAttempt(options: AttemptOptions) {
     if (!product) {
       return { outcome: { kind: "failed", reason: "no-such-product" }, uncertainSends: item.uncertainSends };
     }
+    // The embedded CMS accepts every submission, and stores none.
     if (product.content.origin === "embedded") {
-      storeReceived(item);
       return { outcome: { kind: "delivered", detail: "" }, uncertainSends: 0 };
     }
     cms ??= cmsClientsOf(product, content, embeddedCms, paths())();
     return deliver(item, { ...options, product, cms, inOutage });
-  }
-
-  /** The embedded CMS stores submissions in the object's own SQLite, the latest ones. */
-  function storeReceived({ reference, fields, files }: WaitingItem): void {
-    const received: Received = { fields, files: files.map(({ field, name, size }) => ({ field, name, size })) };
-    const row = [reference, systemClock.now(), JSON.stringify(received)];
-    sql.exec("INSERT OR REPLACE INTO received VALUES (?, ?, ?)", ...row);
-    const older = "SELECT reference FROM received ORDER BY receivedAt DESC LIMIT -1 OFFSET ?";
-    sql.exec(`DELETE FROM received WHERE reference IN (${older})`, maxReceived);
   }
 }

@@ -11,14 +11,8 @@ export const jsonColumn = <Schema extends z.ZodType>(schema: Schema) => z.string
 
 const Milliseconds = z.number();
 
-/** The result of `SELECT min(…) AS at`. */
-export const TimeSchema = z.object({ at: Milliseconds.nullable() });
-
-const ReceivedSchema = z.object({
-  fields: SubmissionFieldsSchema,
-  files: z.array(SubmissionFileSchema.pick({ field: true, name: true, size: true })),
-});
-export type Received = z.infer<typeof ReceivedSchema>;
+/** The result of `SELECT min(…)`. */
+export const TimeSchema = Milliseconds.nullable();
 
 /** A submission in an operator's list, without what the visitor sent. Times are in milliseconds since the epoch. */
 export const OutboxItemSchema = z.object({
@@ -43,12 +37,6 @@ export const OpenedItemSchema = OutboxItemSchema.extend({
   files: jsonColumn(z.array(SubmissionFileSchema)).nullable(),
 });
 export type OpenedItem = z.infer<typeof OpenedItemSchema>;
-
-export const ListedItemSchema = OutboxItemSchema.extend({
-  /** By the embedded CMS; null for any other CMS. */
-  received: jsonColumn(ReceivedSchema).nullable(),
-});
-export type ListedItem = z.infer<typeof ListedItemSchema>;
 
 /** What the sender may request. */
 export type DeliveryStatus = Pick<OutboxItem, "receivedAt" | "deliveredAt">;

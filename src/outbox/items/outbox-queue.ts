@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { rowOf, rowsOf, type Sql } from "../../replica/sql";
+import { columnOf, rowsOf, type Sql } from "../../replica/sql";
 import type { NextState } from "../delivery/next-state";
 import { FileKeysSchema, TimeSchema, type WaitingItem, WaitingItemSchema } from "./item";
 import type { Submission } from "./submission";
@@ -106,13 +106,13 @@ export class OutboxQueue {
   /** Removes a submission that waits for an operator, and returns the keys of its files; null if there is none. */
   discard(reference: string): string[] | null {
     const query = "DELETE FROM posts WHERE reference = ? AND state IN ('review', 'dead') RETURNING files";
-    return rowOf(this.sql, z.object({ files: FileKeysSchema }), query, reference)?.files ?? null;
+    return columnOf(this.sql, FileKeysSchema, query, reference)[0] ?? null;
   }
 
   /** When the first attempt after this time is due; null if there is none. */
   nextAttemptAt(after: number): number | null {
-    const query = "SELECT min(nextAttemptAt) AS at FROM posts WHERE state = 'pending' AND nextAttemptAt > ?";
-    return rowOf(this.sql, TimeSchema, query, after)?.at ?? null;
+    const query = "SELECT min(nextAttemptAt) FROM posts WHERE state = 'pending' AND nextAttemptAt > ?";
+    return columnOf(this.sql, TimeSchema, query, after)[0] ?? null;
   }
 
   /** Applies a shorter retention to submissions already stored; a longer one applies only to later submissions. */
@@ -140,24 +140,17 @@ export class OutboxQueue {
     return erased;
   }
 
-  /** Deletes records closed before this time, and what the embedded CMS received before it or from expired items. */
-  purge(before: number, now: number): void {
+  /** Deletes records closed before this time. */
+  purge(before: number): void {
     this.sql.exec("DELETE FROM posts WHERE coalesce(deliveredAt, erasedAt) <= ?", before);
-    this.sql.exec(
-      `DELETE FROM received WHERE receivedAt <= ?
-       OR reference IN (SELECT reference FROM posts WHERE expiresAt <= ?)`,
-      ...[before, now],
-    );
   }
 
   /** When content expires or a record ends next; null if there is none. */
   nextCleanupAt(recordMs: number): number | null {
-    const query = `SELECT min(at) AS at FROM (
+    const query = `SELECT min(at) FROM (
       SELECT min(expiresAt) AS at FROM posts WHERE fields IS NOT NULL
       UNION ALL SELECT min(expiresAt) FROM posts WHERE contacts IS NOT NULL
-      UNION ALL SELECT min(coalesce(deliveredAt, erasedAt)) + ?1 FROM posts WHERE coalesce(deliveredAt, erasedAt) IS NOT NULL
-      UNION ALL SELECT min(receivedAt) + ?1 FROM received
-      UNION ALL SELECT min(posts.expiresAt) FROM received JOIN posts USING (reference))`;
-    return rowOf(this.sql, TimeSchema, query, recordMs)?.at ?? null;
+      UNION ALL SELECT min(coalesce(deliveredAt, erasedAt)) + ?1 FROM posts WHERE coalesce(deliveredAt, erasedAt) IS NOT NULL)`;
+    return columnOf(this.sql, TimeSchema, query, recordMs)[0] ?? null;
   }
 }

@@ -1,10 +1,8 @@
 import { z } from "zod";
-import { rowOf, rowsOf, type Sql } from "../../replica/sql";
+import { columnOf, rowOf, rowsOf, type Sql } from "../../replica/sql";
 import { conditionOf, type ItemFilters } from "./filters";
 import {
   jsonColumn,
-  type ListedItem,
-  ListedItemSchema,
   type OpenedItem,
   OpenedItemSchema,
   type OutboxItem,
@@ -17,9 +15,7 @@ import {
 
 const itemColumns = Object.keys(OutboxItemSchema.shape).join();
 
-const ContactsSchema = z.object({ contacts: jsonColumn(z.array(z.string())).nullable() });
-const ReferenceSchema = z.object({ reference: z.string() });
-const KeySchema = z.object({ key: z.string() });
+const ContactsSchema = jsonColumn(z.array(z.string())).nullable();
 
 const isWaiting = "state IN ('pending', 'review', 'dead')";
 
@@ -30,7 +26,7 @@ export class OutboxReader {
   constructor(private readonly sql: Sql) {}
 
   referenceOf(id: string): string | null {
-    return rowOf(this.sql, ReferenceSchema, "SELECT reference FROM posts WHERE id = ?", id)?.reference ?? null;
+    return columnOf(this.sql, z.string(), "SELECT reference FROM posts WHERE id = ?", id)[0] ?? null;
   }
 
   item(reference: string): OutboxItem | null {
@@ -40,7 +36,7 @@ export class OutboxReader {
   /** Hashes of the e-mail addresses of a submission; none where there is no such submission, or they are erased. */
   contactsOf(reference: string): readonly string[] {
     const query = "SELECT contacts FROM posts WHERE reference = ?";
-    return rowOf(this.sql, ContactsSchema, query, reference)?.contacts ?? [];
+    return columnOf(this.sql, ContactsSchema, query, reference)[0] ?? [];
   }
 
   open(reference: string): OpenedItem | null {
@@ -48,11 +44,10 @@ export class OutboxReader {
     return rowOf(this.sql, OpenedItemSchema, query, reference);
   }
 
-  list(chosen: ItemFilters): ListedItem[] {
+  list(chosen: ItemFilters): OutboxItem[] {
     const { sql, bindings } = conditionOf(chosen);
-    const query = `SELECT ${itemColumns}, (SELECT content FROM received WHERE received.reference = posts.reference) AS received
-      FROM posts WHERE ${sql} ORDER BY receivedAt DESC LIMIT ${maxListed}`;
-    return [...rowsOf(this.sql, ListedItemSchema, query, ...bindings)];
+    const query = `SELECT ${itemColumns} FROM posts WHERE ${sql} ORDER BY receivedAt DESC LIMIT ${maxListed}`;
+    return [...rowsOf(this.sql, OutboxItemSchema, query, ...bindings)];
   }
 
   reasons(chosen: ItemFilters): Reason[] {
@@ -66,14 +61,14 @@ export class OutboxReader {
   waiting(chosen: ItemFilters): string[] {
     const { sql, bindings } = conditionOf(chosen);
     const query = `SELECT reference FROM posts WHERE ${isWaiting} AND ${sql} ORDER BY receivedAt`;
-    return Array.from(rowsOf(this.sql, ReferenceSchema, query, ...bindings), ({ reference }) => reference);
+    return columnOf(this.sql, z.string(), query, ...bindings);
   }
 
   /** Those of the keys whose files a submission still needs. */
   filesInUse(keys: readonly string[]): string[] {
-    const query = `SELECT DISTINCT file.value ->> 'key' AS key FROM posts, json_each(posts.files) AS file
+    const query = `SELECT DISTINCT file.value ->> 'key' FROM posts, json_each(posts.files) AS file
       WHERE file.value ->> 'key' IN (SELECT value FROM json_each(?))`;
-    return Array.from(rowsOf(this.sql, KeySchema, query, JSON.stringify(keys)), ({ key }) => key);
+    return columnOf(this.sql, z.string(), query, JSON.stringify(keys));
   }
 
   /** @param warnedAt submissions that expire before this time count as expiring */

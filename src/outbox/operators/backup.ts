@@ -1,24 +1,75 @@
-import type { BackupTables, Restoration } from "../../replica/backup";
-import type { Sql } from "../../replica/sql";
+import { z } from "zod";
+import { rowsOf, type Sql } from "../../replica/sql";
 
-export const backupTables: BackupTables = {
+/** Tables of a backup, each with the columns that identify a row. */
+const tables = {
   posts: ["reference"],
-  received: ["reference"],
   accesses: ["at", "operator", "action", "reference"],
-};
+} as const;
+
+const TableSchema = z.enum(["posts", "accesses"]);
+
+const ValueSchema = z.union([z.string(), z.number(), z.null()]);
+
+const RowSchema = z.record(z.string().regex(/^[A-Za-z]\w{0,63}$/), ValueSchema);
+
+export const BackupRowSchema = z.object({ table: TableSchema, row: RowSchema });
+export type BackupRow = z.infer<typeof BackupRowSchema>;
+
+export const BackupPageSchema = z.object({
+  rows: z.array(BackupRowSchema),
+  /** Cursor of the next page; null after the last one. */
+  next: z.string().nullable(),
+});
+export type BackupPage = z.infer<typeof BackupPageSchema>;
+
+const placesOf = (columns: readonly string[]) => columns.map(() => "?").join();
+
+/** Characters of JSON; a single row may be longer. */
+const pageLength = 600_000;
+
+const CursorSchema = z.tuple([TableSchema, z.array(ValueSchema)]);
+
+/** Rows that are added between two pages may be missing. @throws {z.ZodError} if `after` is not a valid cursor */
+export function backupPage(sql: Sql, after: string | null): BackupPage {
+  const [resumed, from] = after === null ? [null, []] : CursorSchema.parse(JSON.parse(after));
+  const names = TableSchema.options;
+  const rows: BackupRow[] = [];
+  let length = 0;
+  let last = after;
+  for (const table of names.slice(resumed === null ? 0 : names.indexOf(resumed))) {
+    const key = tables[table];
+    const isResumed = table === resumed;
+    const rest = isResumed ? `WHERE (${key.join()}) > (${placesOf(key)})` : "";
+    const query = `SELECT * FROM ${table} ${rest} ORDER BY ${key.join()}`;
+    for (const row of rowsOf(sql, RowSchema, query, ...(isResumed ? from : []))) {
+      const size = JSON.stringify({ table, row }).length;
+      if (rows.length > 0 && length + size > pageLength) return { rows, next: last };
+      rows.push({ table, row });
+      length += size;
+      last = JSON.stringify([table, key.map((column) => row[column] ?? null)]);
+    }
+  }
+  return { rows, next: null };
+}
 
 /**
- * Adds missing submissions. The CMS may have got them since the backup: each counts as sent once and is looked up first.
- * @returns false when a page is missing
+ * Adds rows that do not exist. The CMS may have got a submission since the backup: each counts as sent once and is
+ * looked up first.
  */
-export function applyBackup(restoration: Restoration, sql: Sql, pages: number): boolean {
-  const noteExisting = () => void sql.exec("CREATE TABLE before_restoring AS SELECT reference FROM posts");
-  const doubtOthers = () => {
+export function restoreRows(sql: Sql, rows: readonly BackupRow[]): void {
+  for (const { table, row } of rows) {
+    const key = tables[table];
+    const [added] = sql.exec(
+      `INSERT OR IGNORE INTO ${table} (${Object.keys(row).join()}) SELECT ${placesOf(Object.keys(row))}
+       WHERE NOT EXISTS (SELECT 1 FROM ${table} WHERE (${key.join()}) = (${placesOf(key)})) RETURNING 1`,
+      ...[...Object.values(row), ...key.map((column) => row[column] ?? null)],
+    );
+    if (!added || table !== "posts") continue;
     sql.exec(
       `UPDATE posts SET unsure = max(unsure, 1), unsureAt = coalesce(unsureAt, receivedAt)
-       WHERE state IN ('pending', 'review', 'dead') AND reference NOT IN (SELECT reference FROM before_restoring)`,
+       WHERE reference = ? AND state IN ('pending', 'review', 'dead')`,
+      row.reference ?? null,
     );
-    sql.exec("DROP TABLE before_restoring");
-  };
-  return restoration.apply(pages, noteExisting, doubtOthers);
+  }
 }

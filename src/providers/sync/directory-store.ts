@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { systemClock } from "../../platform/clock";
 import { hashOf } from "../../platform/digest";
-import type { BackupTables } from "../../replica/backup";
 import { columnOf, type SqlDatabase } from "../../replica/sql";
 import { type Persisted, type PublishedSnapshot, ReplicaStore } from "../../replica/store";
 import { nearestToHome } from "../directory";
@@ -29,8 +28,6 @@ const statements: readonly string[] = [
    ) WITHOUT ROWID`,
   "CREATE INDEX IF NOT EXISTS providersByName ON providers (name, id)",
 ];
-
-export const directoryTables: BackupTables = { providers: ["id"] };
 
 /**
  * One product's providers in the object's own database: a row each, and the parts that KV is to have. Rows are stored as

@@ -5,12 +5,9 @@ import type { Stamp } from "../directory";
 import type { ProviderError } from "../provider";
 import { remoteService } from "../remote-service";
 import { DirectoryReplica } from "./directory-replica";
-import { directoryTables } from "./directory-store";
 
 /** Durable Object of one product: the only reader of the provider service's list and writer of the directory in KV. */
 export abstract class DirectorySync extends ReplicaObject<DirectoryReplica> {
-  protected override readonly tables = directoryTables;
-
   /**
    * Reads the service now, and publishes. A failure changes nothing.
    * @param accepted count of a withheld list that an operator accepts

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { NextState } from "../../../src/outbox/delivery/next-state";
-import { applyBackup, backupTables } from "../../../src/outbox/operators/backup";
-import { backupPage, Restoration } from "../../../src/replica/backup";
+import { backupPage, restoreRows } from "../../../src/outbox/operators/backup";
 import { OutboxDatabase, receivedAt, retentionMs } from "../../support/forms/outbox-database";
 
 const leaseMs = 60_000;
@@ -165,13 +164,10 @@ describe("retention", () => {
 
 it("looks up first what comes from a backup, and leaves what is stored", () => {
   addEachState();
-  const { rows } = backupPage(outbox.sql, backupTables, null);
+  const { rows } = backupPage(outbox.sql, null);
   const other = new OutboxDatabase();
   other.add("PENDING2");
-  const restoration = new Restoration(other, backupTables);
-  expect(applyBackup(restoration, other.sql, 1)).toBe(false);
-  restoration.take(0, rows);
-  expect(applyBackup(restoration, other.sql, 1)).toBe(true);
+  for (let times = 0; times < 2; times++) restoreRows(other.sql, rows);
   expect([...other.sql.exec("SELECT reference, unsure, unsureAt FROM posts ORDER BY reference")]).toEqual([
     { reference: "DEAD2222", unsure: 1, unsureAt: receivedAt - 2 },
     { reference: "DELIVER2", unsure: 1, unsureAt: receivedAt },

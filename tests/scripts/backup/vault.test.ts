@@ -16,7 +16,7 @@ beforeAll(() => {
 });
 
 beforeEach(() => {
-  vault.remove("objects");
+  rmSync(join(directory, "objects"), { recursive: true, force: true });
   vault.writeJson("objects/a/000000", { nama: "Aminah" });
 });
 

@@ -84,7 +84,7 @@ export class FixedObject {
     }),
     setSwitch: async () => ({ snapshot: await this.snapshot(), tags: ["switches"] }),
     noteFailures: async () => undefined,
-    journal: async () => ({ switchings: [], failures: [], purges: [] }),
+    journal: async () => ({ failures: [], purges: [] }),
   };
 
   async #answer(entry: string): Promise<ObjectResponse> {

@@ -28,7 +28,6 @@ export const OutboxRowSchema = z.looseObject({
   lastOutcome: z.string().nullable(),
   deliveredAt: z.string().nullable(),
   daysLeft: z.number().nullable().optional(),
-  received: z.unknown().optional(),
 });
 
 export interface TestOutbox {

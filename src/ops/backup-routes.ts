@@ -1,0 +1,99 @@
+import { Hono } from "hono";
+import { z } from "zod";
+import type { Product } from "../config";
+import { SubmissionFileSchema } from "../outbox/items/submission";
+import { BackupRowSchema } from "../outbox/operators/backup";
+import { readText, senderPatience } from "../platform/bounded-body";
+import { jsonOf } from "../platform/json";
+import type { OpsEnv } from "./page";
+import { respondFile } from "./posts/attachment";
+
+/** The most bytes of a page: some 600,000 characters, or a single row. */
+const maxPageBytes = 8 * 1024 * 1024;
+
+/** Files in one list. */
+const listedFiles = 500;
+
+/** The most bytes of a file; forms take five megabytes. */
+const maxFileBytes = 26 * 1024 * 1024;
+
+const FileSchema = SubmissionFileSchema.pick({ field: true, name: true, type: true }).extend({
+  size: z.coerce.number().int().min(0).max(maxFileBytes),
+});
+
+/**
+ * Backup and restore of submissions, below `/ops/backup`. 404 for an unknown product.
+ *
+ * - `GET /` lists the products.
+ * - `GET /outbox/{product}?after=` returns the rows of its object page by page, `POST /outbox/{product}` restores a page.
+ * - `GET /files/{product}?after=` lists the files that a submission still needs, `GET` and `PUT /files/{product}/{id}`
+ *   transfer one. An existing file is not replaced.
+ */
+export function backupRoutes(products: readonly Product[]): Hono<OpsEnv> {
+  const routes = new Hono<OpsEnv>();
+
+  routes.use("/:kind/:product/*", async function ofKnownProduct(c, next) {
+    if (!products.some(({ key }) => key === c.req.param("product"))) return c.json({ title: "No such product" }, 404);
+    await next();
+    return undefined;
+  });
+
+  routes.get("/", (c) => c.json({ products: products.map(({ key }) => key) }));
+
+  routes.get("/outbox/:product", async (c) => {
+    const { product } = c.req.param();
+    const outbox = c.env.OUTBOX.getByName(product);
+    return c.json(await outbox.backUp(product, c.get("operator"), c.req.query("after") ?? null));
+  });
+
+  routes.post("/outbox/:product", async (c) => {
+    const { product } = c.req.param();
+    const body = await readText(c.req.raw.body, { ...senderPatience, maxBytes: maxPageBytes });
+    const rows = z.array(BackupRowSchema).safeParse(jsonOf(body)).data;
+    if (!rows) return c.json({ title: "Not a page of a backup" }, 400);
+    await c.env.OUTBOX.getByName(product).restore(product, c.get("operator"), rows);
+    return c.body(null, 204);
+  });
+
+  routes.get("/files/:product", async (c) => {
+    const { product } = c.req.param();
+    const startAfter = c.req.query("after");
+    const include: ("httpMetadata" | "customMetadata")[] = ["httpMetadata", "customMetadata"];
+    const options = { prefix: `${product}/`, limit: listedFiles, include, ...(startAfter && { startAfter }) };
+    const { objects, truncated } = await c.env.UPLOADS.list(options);
+    const needed = await c.env.OUTBOX.getByName(product).filesInUse(objects.map(({ key }) => key));
+    const files = objects
+      .filter(({ key }) => needed.includes(key))
+      .map(({ key, size, httpMetadata, customMetadata }) => ({
+        ...{ key, size, type: httpMetadata?.contentType ?? "application/octet-stream" },
+        ...{ field: customMetadata?.field ?? "file", name: customMetadata?.name ?? "" },
+      }));
+    return c.json({ files, next: truncated ? (objects.at(-1)?.key ?? null) : null });
+  });
+
+  routes.get("/files/:product/:id", async (c) => {
+    const { product, id } = c.req.param();
+    const object = await c.env.UPLOADS.get(`${product}/${id}`);
+    return object ? respondFile(c, object) : c.json({ title: "No such file" }, 404);
+  });
+
+  routes.put("/files/:product/:id", async (c) => {
+    const { product, id } = c.req.param();
+    const file = FileSchema.safeParse({ ...c.req.query(), size: c.req.header("content-length") });
+    const { body } = c.req.raw;
+    if (!file.success || !body) return c.json({ title: "Not a file of a backup" }, 400);
+    const { field, name, type, size } = file.data;
+    const { readable, writable } = new FixedLengthStream(size);
+    const stored = c.env.UPLOADS.put(`${product}/${id}`, readable, {
+      httpMetadata: { contentType: type },
+      customMetadata: { field, name },
+      onlyIf: { etagDoesNotMatch: "*" },
+    });
+    const [piped, kept] = await Promise.allSettled([body.pipeTo(writable), stored]);
+    if (kept.status === "rejected") return c.json({ title: "The file was not stored" }, 503);
+    if (kept.value !== null && piped.status === "rejected") return c.json({ title: "The file broke off" }, 400);
+    return c.body(null, 204);
+  });
+
+  return routes;
+}
