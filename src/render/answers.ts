@@ -26,7 +26,7 @@ import { sitePathsOf } from "./redirects/site-paths";
 import { respondComplete, type Screen, settled } from "./render";
 import type { EarlierSubmissions, SiteContext } from "./request";
 import { openPageScope, RequestScope } from "./request-scope";
-import { type LoadingPage, noteFailure, restOf, type Shell, shellOf } from "./shell";
+import { type LoadingPage, restOf, type Shell, shellOf } from "./shell";
 import type { SiteState } from "./site-state";
 import { respondStreamed } from "./streamed";
 
@@ -74,7 +74,7 @@ export class Answers {
     let screen: Screen;
     try {
       const [site, loaded] = await Promise.all([layout.whole, loading]);
-      const head = loaded.head(site, noteFailure(site, scope));
+      const head = loaded.head(site, scope.renderFailed(site));
       const status = returned?.status ?? posted?.lookup?.status ?? 200;
       screen = { site, head, body: loaded.body(site), personal, entered, status };
     } catch (error) {
