@@ -20,7 +20,7 @@ import type { Site } from "../../page/site-data";
 import type { RichText } from "../../richtext/safe-html";
 import { sampleFormTexts } from "./texts";
 
-export interface FormPageTexts {
+interface FormPageTexts {
   readonly title: string;
   readonly description: string;
   readonly heading: string;
@@ -29,17 +29,11 @@ export interface FormPageTexts {
   readonly thanks: { readonly title: string; readonly next: readonly string[] };
 }
 
-/** What the company promises behind each of these texts. */
-export interface FormPromises {
-  readonly lead?: PromiseName;
-  readonly notes?: PromiseName;
-  readonly thanks?: PromiseName;
-}
-
 /** How a form's page shows it. */
 export interface FormLook {
   readonly texts: Texts<FormPageTexts>;
-  readonly promises?: FormPromises;
+  /** What the company promises behind each of these texts. */
+  readonly promises?: Readonly<Partial<Record<"lead" | "notes" | "thanks", PromiseName>>>;
   readonly look?: "plain" | "tall";
   readonly shared?: boolean;
   /** The company's place stands beside the form, and the telephones for emergencies before it. */

@@ -3,20 +3,13 @@ import { Banner } from "../../components/layout/Banner";
 import { Icon } from "../../components/media/Icon";
 import { ShareButtons } from "../../components/share/ShareButtons";
 import type { Image } from "../../content/fields";
-import type { LoadContext } from "../../page/load-context";
-import { type Page, page, type ViewProps } from "../../page/page";
+import { type Page, type PageDefinition, page, type ViewProps } from "../../page/page";
 import { policyOrigin } from "../../platform/policy-origin";
 import type { Crumb } from "../../seo/breadcrumbs";
 import { embeddedFormTexts } from "./texts";
 
-interface EmbeddedFormPage {
-  readonly path: string;
-  readonly header?: string;
-  readonly load: (context: LoadContext) => Promise<EmbeddedFormData>;
-}
-
 /** A page around a form of another site, which its content security policy allows for. */
-export function embeddedFormPage(definition: EmbeddedFormPage): Page {
+export function embeddedFormPage(definition: Pick<PageDefinition<EmbeddedFormData>, "path" | "header" | "load">): Page {
   return page({
     ...definition,
     title: ({ title }) => title,
@@ -31,7 +24,7 @@ export function embeddedFormPage(definition: EmbeddedFormPage): Page {
   });
 }
 
-export interface EmbeddedFormData {
+interface EmbeddedFormData {
   readonly title: string;
   readonly description: string;
   readonly crumbs: readonly Crumb[];
@@ -45,7 +38,7 @@ export interface EmbeddedFormData {
 }
 
 /** A page around a form of another site: survey or event registration. */
-export function EmbeddedFormView({
+function EmbeddedFormView({
   data: { title, crumbs, header, form, closed = null, look },
   site,
 }: ViewProps<EmbeddedFormData>) {
