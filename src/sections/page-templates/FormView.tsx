@@ -10,7 +10,6 @@ import { Banner } from "../../components/layout/Banner";
 import { Untranslated } from "../../components/layout/Untranslated";
 import { RichTextBody } from "../../components/media/RichTextBody";
 import { ShareButtons } from "../../components/share/ShareButtons";
-import type { Image } from "../../content/fields";
 import { formPartsTexts } from "../../forms/texts/texts";
 import type { Texts } from "../../i18n/texts";
 import { privacyHref, siteHref } from "../../page/links";
@@ -46,15 +45,14 @@ export interface FormData {
   readonly isTitleFromCms: boolean;
   /** Text of the CMS; replaces the lead. */
   readonly about: RichText | null;
-  readonly header: Image | null;
   readonly form: Pick<SiteFormProps, "model" | "step" | "state" | "hidden" | "siteKey">;
   readonly career: { readonly id: string; readonly title: string; readonly label: string } | null;
   readonly sent: string | null;
 }
 
 /** The page of a form: the form itself, and beside it every way to reach the company. */
-export function FormView({ data, site }: ViewProps<FormData>) {
-  const { page, title, isTitleFromCms, header, sent } = data;
+export function FormView({ data, header, site }: ViewProps<FormData>) {
+  const { page, title, isTitleFromCms, sent } = data;
   const { thanks } = page.texts(site);
   if (sent) {
     const promised = promisedIn(site, page.promises?.thanks);

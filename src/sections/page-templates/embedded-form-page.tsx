@@ -2,7 +2,6 @@ import { contactLink, EmptyState, type EmptyStateProps } from "../../components/
 import { Banner } from "../../components/layout/Banner";
 import { Icon } from "../../components/media/Icon";
 import { ShareButtons } from "../../components/share/ShareButtons";
-import type { Image } from "../../content/fields";
 import { type Page, type PageDefinition, page, type ViewProps } from "../../page/page";
 import { policyOrigin } from "../../platform/policy-origin";
 import type { Crumb } from "../../seo/breadcrumbs";
@@ -13,9 +12,8 @@ export function embeddedFormPage(definition: Pick<PageDefinition<EmbeddedFormDat
   return page({
     ...definition,
     title: ({ title }) => title,
-    head: ({ description, header, form, closed }) => ({
+    head: ({ description, form, closed }) => ({
       description,
-      image: header,
       frameOrigins: closed ? [] : [form],
       indexed: !closed,
     }),
@@ -28,7 +26,6 @@ interface EmbeddedFormData {
   readonly title: string;
   readonly description: string;
   readonly crumbs: readonly Crumb[];
-  readonly header: Image | null;
   /** Address of the form on another site; empty when there is none. One that no policy may name is a link only. */
   readonly form: string;
   /** Shown instead of a closed form. */
@@ -39,7 +36,8 @@ interface EmbeddedFormData {
 
 /** A page around a form of another site: survey or event registration. */
 function EmbeddedFormView({
-  data: { title, crumbs, header, form, closed = null, look },
+  data: { title, crumbs, form, closed = null, look },
+  header,
   site,
 }: ViewProps<EmbeddedFormData>) {
   const t = embeddedFormTexts(site);

@@ -21,7 +21,6 @@ import { searchPage } from "../../page/search-page";
 import { type MenuTexts, menuLink, type Section } from "../../page/section";
 import type { Site } from "../../page/site-data";
 import { feedLinks, feedType } from "../../seo/feed-links";
-import { type Headed, withHeader } from "./header";
 import { ListPages, pagedTitle } from "./paged";
 
 export interface ListTexts {
@@ -38,7 +37,7 @@ export interface ListTexts {
   readonly onward?: string;
 }
 
-export interface ListData<Item> extends Headed {
+export interface ListData<Item> {
   readonly listing: Listing<Item>;
   /** Number of upcoming items on this page; they come first. */
   readonly coming: number;
@@ -78,7 +77,7 @@ export interface ListSectionOptions<Item extends Identified> extends Pick<Sectio
   /** A product without records has no such page. */
   readonly required?: boolean;
   /** A page of the list in another order than the CMS's. */
-  readonly load?: (context: LoadContext) => Promise<Omit<ListData<Item>, "header">>;
+  readonly load?: (context: LoadContext) => Promise<ListData<Item>>;
   readonly structured?: (items: readonly Item[], site: Site) => NonNullable<Head["structured"]>;
   readonly frameOrigins?: (item: Item) => readonly string[];
   /** Instead of the usual view. */
@@ -131,16 +130,14 @@ function listPage<Item extends Identified>(
     path: `/${path}`,
     paged: true,
     title: ({ listing }, site) => pagedTitle(texts(site).title, listing, site),
-    head: ({ listing: { items }, header: image }, site) => ({
+    head: ({ listing: { items } }, site) => ({
       ...firstHead(site),
-      image,
       structured: structured?.(items, site) ?? [],
       frameOrigins: [...new Set(items.flatMap(frameOrigins))],
     }),
     ...(!required && { early: (site) => ({ ...firstHead(site), title: texts(site).title }) }),
-    ...(header === undefined
-      ? { load: async (context) => ({ ...(await load(context)), header: null }) }
-      : withHeader(header, load)),
+    ...(header && { header }),
+    load,
     ...(required && { entries: async (content) => ((await hasRecords({ content })) ? [{}] : []) }),
     view: options.view ?? ((props) => <ListView {...props} look={options} />),
   });
@@ -150,7 +147,7 @@ interface ListViewProps<Item extends Identified> extends ViewProps<ListData<Item
   readonly look: ListSectionOptions<Item>;
 }
 
-function ListView<Item extends Identified>({ data: { listing, coming, header }, site, look }: ListViewProps<Item>) {
+function ListView<Item extends Identified>({ data: { listing, coming }, header, site, look }: ListViewProps<Item>) {
   const { path, items: Items = () => null, onward, feed = false, lead = false, fromCms = "partly" } = look;
   const t = look.texts(site);
   const earlier = listing.items.slice(coming);
