@@ -44,7 +44,11 @@ export async function respondStreamed(
   });
   scope.recordTiming("stream");
   if (uncompressed) headers.set("content-encoding", "identity");
-  return new Response(streamFrom(beginningWith(first, parts)), { status: page.status, headers });
+  const whole = async function* (): AsyncGenerator<Uint8Array, undefined> {
+    yield first;
+    yield* parts;
+  };
+  return new Response(streamFrom(whole()), { status: page.status, headers });
 }
 
 /** @throws {Error} if a component of the first part throws; later ones are left out */
@@ -101,12 +105,4 @@ function streamOf(screen: Screen, scope: RequestScope, nonce: string): Promise<A
 
 function Content({ screen: { site, body } }: { readonly screen: Screen }) {
   return <PicturesTransformed value={transformsPictures(site)}>{body}</PicturesTransformed>;
-}
-
-async function* beginningWith(
-  first: Uint8Array,
-  others: AsyncGenerator<Uint8Array, undefined>,
-): AsyncGenerator<Uint8Array, undefined> {
-  yield first;
-  return yield* others;
 }
