@@ -83,15 +83,10 @@ export async function respondWithoutFailingParts(screen: Screen, scope: RequestS
   return new Response(html, { status, headers });
 }
 
-interface HtmlOptions {
-  readonly nonce?: string;
-  readonly failed?: (error: unknown) => void;
-}
-
 /** The whole document. The main stylesheet is linked before the content unless the page links it itself. */
 export function documentHtml(
   { site, head, body }: Pick<Screen, "site" | "head" | "body">,
-  { nonce, failed }: HtmlOptions = {},
+  { nonce, failed }: { readonly nonce?: string; readonly failed?: (error: unknown) => void } = {},
 ): string {
   const layout = (
     <Layout site={site} ownMap={head.ownMap} isForm={head.criticalStyles === "form"}>
