@@ -3,18 +3,6 @@ const requested = new Map<string, Promise<unknown>>();
 
 let last: Promise<unknown> = Promise.resolve();
 
-function load(file: string): Promise<unknown> {
-  const sheet = document.createElement("link");
-  const loaded = new Promise((done, fail) => {
-    sheet.onload = done;
-    sheet.onerror = fail;
-  });
-  sheet.rel = "stylesheet";
-  sheet.href = `/${file}`;
-  document.body.appendChild(sheet);
-  return loaded;
-}
-
 /**
  * Adds styles after all others, one at a time. A sheet that comes between two makes the browser look up every font
  * again: one that came too late for the first view would then move the page.
@@ -22,7 +10,14 @@ function load(file: string): Promise<unknown> {
 function applied(file: string): Promise<unknown> {
   const known = requested.get(file);
   if (known) return known;
-  const made = last.then(() => load(file));
+  const made = last.then(
+    () =>
+      new Promise((onload, onerror) => {
+        const sheet = Object.assign(document.createElement("link"), { rel: "stylesheet", onload, onerror });
+        sheet.href = `/${file}`;
+        document.body.appendChild(sheet);
+      }),
+  );
   requested.set(file, made);
   last = made.catch(() => {});
   return made;

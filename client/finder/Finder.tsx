@@ -13,18 +13,11 @@ import { filtersInUrl, type HistoryChange, ListAddress, pageIn } from "./list-ad
 import { findOrigin, knownOrigin } from "./origin";
 import { SuggestionList } from "./SuggestionList";
 
-export interface FinderParts {
-  readonly near: HTMLElement;
+type PartName = "near" | "words" | "kinds" | "views" | "heading" | "total" | "place" | "results";
+
+/** `views` chooses between list and map in narrow windows; `heading` takes the focus from what the list has no longer. */
+export interface FinderParts extends Readonly<Record<PartName, HTMLElement>> {
   readonly form: HTMLFormElement;
-  readonly words: HTMLElement;
-  readonly kinds: HTMLElement;
-  /** The choice between list and map, where only one of them has room. */
-  readonly views: HTMLElement;
-  /** Of the list; takes the focus from what the list had and has no longer. */
-  readonly heading: HTMLElement;
-  readonly total: HTMLElement;
-  readonly place: HTMLElement;
-  readonly results: HTMLElement;
 }
 
 interface Shown {

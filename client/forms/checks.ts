@@ -6,15 +6,10 @@ import type { ScriptedForm } from "./scripted-form";
 /** By the keys of fields, in the order of the page. */
 export type FieldMessages = ReadonlyMap<string, string>;
 
-interface Refused {
-  readonly value: string;
-  readonly message: string;
-}
-
 /** Checks a form against its schema, and decides which messages to show. */
 export class FormChecks {
   /** Errors found by the server, valid until the field changes. */
-  readonly #refused = new Map<string, Refused>();
+  readonly #refused = new Map<string, { readonly value: string; readonly message: string }>();
 
   constructor(private readonly context: ScriptedForm) {}
 

@@ -3,19 +3,26 @@ import type { FormTemplates } from "./templates";
 
 const firstPauseMs = 1_000;
 const longestPauseMs = 30_000;
+const hideMs = 1_000;
 
 /**
  * The connection to the server. Requests that fail wait for an `online` event, a pause that doubles with each failure, or
- * the visitor's retry.
+ * the visitor's retry, for which a notice in the form has a button meanwhile.
  */
 export class Connection {
   readonly #waiting = new Set<() => void>();
   #pauseMs = firstPauseMs;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #hiding: ReturnType<typeof setTimeout> | undefined;
+  readonly #note: HTMLElement;
 
-  /** @param onChange gets the number of waiting requests when it changes */
-  constructor(private readonly onChange: (waiting: number) => void) {
-    addEventListener("online", () => this.retryNow());
+  constructor(
+    private readonly form: HTMLFormElement,
+    parts: FormTemplates,
+  ) {
+    this.#note = parts.line();
+    slot(this.#note, "retry", HTMLButtonElement).addEventListener("click", () => this.#retryNow());
+    addEventListener("online", () => this.#retryNow());
   }
 
   /** The next failure waits for a short time again. */
@@ -29,19 +36,19 @@ export class Connection {
       const go = () => {
         this.#waiting.delete(go);
         signal.removeEventListener("abort", go);
-        this.onChange(this.#waiting.size);
+        this.#notify();
         resolve();
       };
       if (signal.aborted) return resolve();
       signal.addEventListener("abort", go);
       this.#waiting.add(go);
-      this.onChange(this.#waiting.size);
+      this.#notify();
       this.#timer ??= setTimeout(() => this.#pauseEnds(), this.#pauseMs);
     });
   }
 
   /** All waiting requests are retried. */
-  retryNow(): void {
+  #retryNow(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     for (const go of [...this.#waiting]) go();
@@ -49,35 +56,20 @@ export class Connection {
 
   #pauseEnds(): void {
     this.#pauseMs = Math.min(longestPauseMs, this.#pauseMs * 2);
-    this.retryNow();
+    this.#retryNow();
+  }
+
+  /** Shows the notice while requests wait. */
+  #notify(): void {
+    clearTimeout(this.#hiding);
+    if (this.#waiting.size === 0) {
+      // A retry may fail immediately: the notice stays a little longer, so that nothing jumps.
+      this.#hiding = setTimeout(() => this.#note.remove(), hideMs);
+    } else if (!this.#note.isConnected) {
+      // The summary of a form that was not sent announces the same.
+      const isAnnounced = this.form.querySelector(".error-summary") !== null;
+      slot(this.#note, "words", HTMLDivElement).role = isAnnounced ? null : "status";
+      this.form.querySelector(".form-actions")?.insertAdjacentElement("beforebegin", this.#note);
+    }
   }
 }
-
-interface ConnectionNoticeOptions {
-  readonly form: HTMLFormElement;
-  readonly parts: FormTemplates;
-  readonly onRetry: () => void;
-}
-
-/**
- * Shows a notice with a retry button while requests wait for the connection.
- * @returns a function to call with the number of waiting requests
- */
-export function connectionNotice({ form, parts, onRetry }: ConnectionNoticeOptions): (waiting: number) => void {
-  const note = parts.line();
-  slot(note, "retry", HTMLButtonElement).addEventListener("click", onRetry);
-  let hiding: ReturnType<typeof setTimeout> | undefined;
-  return (waiting) => {
-    clearTimeout(hiding);
-    if (waiting > 0 && !note.isConnected) {
-      // The summary of a form that was not sent announces the same.
-      const isAnnounced = form.querySelector(".error-summary") !== null;
-      slot(note, "words", HTMLDivElement).role = isAnnounced ? null : "status";
-      form.querySelector(".form-actions")?.insertAdjacentElement("beforebegin", note);
-    }
-    // A retry may fail immediately: the notice stays a little longer, so that nothing jumps.
-    if (waiting === 0) hiding = setTimeout(() => note.remove(), hideMs);
-  };
-}
-
-const hideMs = 1_000;

@@ -1,10 +1,9 @@
 import { elapsedName, fieldsOf, nameOf, submissionIdName } from "../../src/forms/input";
 import type { FieldMessages, FormChecks } from "./checks";
 import type { Connection } from "./connection";
-import { hiddenInput, mark } from "./markup";
+import { hiddenInput, mark, write } from "./markup";
 import type { ScriptedForm } from "./scripted-form";
 import { type SubmissionResponse, send } from "./send";
-import { SendButton } from "./send-button";
 import { Summary } from "./summary";
 
 type Wrong = Extract<SubmissionResponse, { readonly kind: "wrong" }>;
@@ -20,7 +19,11 @@ interface FormSenderOptions extends ScriptedForm {
 
 /** Sends the form after its files. */
 export class FormSender {
-  readonly #button: SendButton;
+  /** Disabled only while sending. */
+  readonly #button: HTMLButtonElement | null;
+  readonly #label: string;
+  /** Beside the button: the number of incomplete fields, and what is announced. */
+  readonly #state: HTMLElement;
   readonly #summary: Summary;
   readonly #postId: HTMLInputElement;
   readonly #elapsed: HTMLInputElement;
@@ -30,7 +33,11 @@ export class FormSender {
 
   constructor(private readonly options: FormSenderOptions) {
     const { form, parts, reveal } = options;
-    this.#button = new SendButton(form, parts);
+    this.#button = form.querySelector<HTMLButtonElement>("[data-send]");
+    this.#label = this.#button?.textContent ?? "";
+    this.#state = parts.sending();
+    form.querySelector(".form-actions")?.appendChild(this.#state);
+    this.#button?.setAttribute("aria-describedby", `${form.id}-left`);
     this.#summary = new Summary(form, parts, reveal);
     this.#postId = hiddenInput(form, submissionIdName);
     this.postId = crypto.randomUUID();
@@ -48,7 +55,7 @@ export class FormSender {
       this.#retry.abort();
       this.#retry = null;
       this.#summary.clear();
-      this.#button.announce("");
+      this.#show("");
     });
     // The back button restores the form while it was being sent.
     addEventListener("pageshow", () => this.#end());
@@ -66,7 +73,8 @@ export class FormSender {
   /** @param left number of incomplete fields */
   showMissing(left: number): void {
     const { texts } = this.options;
-    this.#button.showMissing(left > 0 ? `${texts.left} ${left}` : "", this.#sending);
+    write(this.#state, "left", left > 0 ? `${texts.left} ${left}` : "");
+    this.#markDisabled();
   }
 
   async #run(): Promise<void> {
@@ -82,9 +90,14 @@ export class FormSender {
     await this.#send();
   }
 
+  /** Shows a status in place of the label, and announces it the first time; an empty text restores the label. */
   #show(text: string): void {
-    if (this.#retry) this.#button.show(text);
-    else this.#button.announce(text);
+    if (!this.#retry) write(this.#state, "status", text);
+    if (this.#button) this.#button.textContent = text || this.#label;
+  }
+
+  #markDisabled(): void {
+    if (this.#button) mark(this.#button, "aria-disabled", this.#sending);
   }
 
   /** Shows all errors. */
@@ -142,7 +155,7 @@ export class FormSender {
   #hold(): void {
     const retry = this.#retry ?? new AbortController();
     this.#retry = retry;
-    this.#button.show(this.options.texts.again);
+    this.#show(this.options.texts.again);
     void this.options.connection.retryTime(retry.signal).then(() => {
       if (!retry.signal.aborted) void this.#run();
     });
@@ -165,14 +178,14 @@ export class FormSender {
   #begin(): void {
     this.#sending = true;
     mark(this.options.form, "aria-busy", true);
-    this.#button.setDisabled(true);
+    this.#markDisabled();
   }
 
   #end(): void {
     if (!this.#sending) return;
     this.#sending = false;
     mark(this.options.form, "aria-busy", false);
-    this.#button.announce("");
+    this.#show("");
     this.options.onChange();
   }
 }

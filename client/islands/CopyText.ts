@@ -1,7 +1,7 @@
-import type { CopyTextProps } from "../../src/components/island/island-props";
+import type { IslandProps } from "../../src/components/island/island-props";
 
 /** Shows the button, which copies the text and reports the result. The text can be copied by hand as well. */
-export function hydrate(element: HTMLElement, { text, copied, failed }: CopyTextProps): void {
+export function hydrate(element: HTMLElement, { text, copied, failed }: IslandProps["CopyText"]): void {
   const button = element.querySelector("button");
   const status = element.querySelector("[role=status]");
   if (!button || !status) return;

@@ -1,4 +1,4 @@
-import type { PromoProps } from "../../src/components/island/island-props";
+import type { IslandProps } from "../../src/components/island/island-props";
 import "./promo-dialog.css";
 
 const dayMs = 86_400_000;
@@ -34,7 +34,10 @@ function whenQuiet(start: () => void): void {
  * Its button, Esc or a click outside closes it.
  * @throws where nothing can be stored, since the dialog would come again and again, or the picture cannot be loaded
  */
-export async function hydrate(element: HTMLElement, { show, product, days }: PromoProps): Promise<void> {
+export async function hydrate(
+  element: HTMLElement,
+  { show, product, days }: IslandProps["PromoDialog"],
+): Promise<void> {
   const dialog = element.querySelector("dialog");
   const picture = dialog?.querySelector("img");
   // Products on one host share the storage.

@@ -1,11 +1,11 @@
-import type { ShareToolsProps } from "../../src/components/island/island-props";
+import type { IslandProps } from "../../src/components/island/island-props";
 import { shareToolsTexts } from "../../src/components/share/texts";
 import { defaultLanguage, isLanguage } from "../../src/i18n/languages";
 
 const statusMs = 4000;
 
 /** Copies the address and reports the result. If the browser refuses, the link can still be copied by hand. */
-export function hydrate(element: HTMLElement, { title }: ShareToolsProps): void {
+export function hydrate(element: HTMLElement, { title }: IslandProps["ShareTools"]): void {
   const link = element.querySelector("a");
   const button = element.querySelector("button");
   const status = element.querySelector("[role=status]");

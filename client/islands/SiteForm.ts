@@ -4,7 +4,7 @@ import { forms } from "../../src/forms/forms";
 import { fieldsOf, nameOf, sourceName } from "../../src/forms/input";
 import { checkName, draftName, reviewStep, stepName } from "../../src/forms/steps";
 import { type FieldMessages, FormChecks } from "../forms/checks";
-import { Connection, connectionNotice } from "../forms/connection";
+import { Connection } from "../forms/connection";
 import { DraftKeeper, type Entered } from "../forms/draft-keeper";
 import { DraftStore } from "../forms/draft-store";
 import { FieldView } from "../forms/field-view";
@@ -32,9 +32,7 @@ export async function hydrate(element: HTMLElement, props: FormIslandProps): Pro
   addSources(form, definition, props.product);
   const views = new Map<string, FieldView>();
   const files = new Map<string, UploadField>();
-  const connection: Connection = new Connection(
-    connectionNotice({ form, parts, onRetry: () => connection.retryNow() }),
-  );
+  const connection = new Connection(form, parts);
 
   for (const field of fieldsOf(definition)) {
     const name = nameOf(field, props.product);

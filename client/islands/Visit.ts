@@ -1,10 +1,10 @@
-import type { VisitProps } from "../../src/components/island/island-props";
+import type { IslandProps } from "../../src/components/island/island-props";
 
 /**
  * What goes on beside a visit, none of it before the page is looked at: the browser learns to show visited pages without a
  * line, and some visits, drawn by lot before anything is loaded, are measured.
  */
-export async function hydrate(_element: HTMLElement, { product, offline, share }: VisitProps): Promise<void> {
+export async function hydrate(_element: HTMLElement, { product, offline, share }: IslandProps["Visit"]): Promise<void> {
   if ("prerendering" in document && document.prerendering) {
     await new Promise((done) => document.addEventListener("prerenderingchange", done, { once: true }));
   }
@@ -38,8 +38,15 @@ function storePages(address: string, scope: string): void {
  * another.
  */
 async function measure(product: string, isLoading: boolean): Promise<void> {
-  const { watch } = await (isLoading ? import("../vitals/loading") : import("../vitals/responding"));
-  watch(({ name, value }) => {
+  const report = ({ name, value }: { readonly name: string; readonly value: number }) => {
     navigator.sendBeacon(`/${product}/api/vitals`, JSON.stringify({ path: location.pathname, name, value }));
-  });
+  };
+  if (isLoading) {
+    const { onCLS, onLCP } = await import("web-vitals?loading");
+    onLCP(report);
+    onCLS(report);
+  } else {
+    const { onINP } = await import("web-vitals?responding");
+    onINP(report);
+  }
 }

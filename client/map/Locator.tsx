@@ -79,12 +79,7 @@ export function Locator({ props, parts, tapped, focused }: LocatorProps) {
 /** As many as the server renders; the rest is folded. */
 const shortLength = 5;
 
-interface ShortListProps {
-  readonly providers: readonly ListedProvider[];
-  readonly of: LinkContext;
-}
-
-function ShortList({ providers, of }: ShortListProps) {
+function ShortList({ providers, of }: { readonly providers: readonly ListedProvider[]; readonly of: LinkContext }) {
   const rest = providers.slice(shortLength);
   return (
     <>

@@ -9,13 +9,14 @@ import {
 import { ProviderActions, ProviderDistance } from "../../src/components/map/ProviderList";
 import { locationTexts } from "../../src/components/map/texts";
 
-interface ProviderPopupProps {
+/** Popup of a marker. It takes the focus; Escape closes it. */
+export function ProviderPopup({
+  providers,
+  of,
+}: {
   readonly providers: readonly ListedProvider[];
   readonly of: LinkContext;
-}
-
-/** Popup of a marker. It takes the focus; Escape closes it. */
-export function ProviderPopup({ providers, of }: ProviderPopupProps) {
+}) {
   const map = useMap();
   const closeButton = useRef<HTMLButtonElement>(null);
   useEffect(() => closeButton.current?.focus({ preventScroll: true }), []);

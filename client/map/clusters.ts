@@ -12,17 +12,6 @@ export const mostZoom = 18;
 /** Limit of providers in one popup. */
 const mostListed = 20;
 
-/** A marker: one provider, or several that stand too close to each other. */
-export interface Cluster {
-  readonly key: string;
-  readonly position: readonly [latitude: number, longitude: number];
-  readonly count: number;
-  /** The one provider, or those that no zoom separates. */
-  readonly providers: readonly ListedProvider[];
-  /** Zoom at which a cluster splits. */
-  readonly zoom: number;
-}
-
 type Index = Supercluster<{ provider: ListedProvider }>;
 type Feature = ReturnType<Index["getClusters"]>[number];
 
@@ -42,7 +31,7 @@ export function clusterIndexOf(providers: readonly ListedProvider[]): Index {
 }
 
 /** Clusters in view, with a margin so that markers at the edge appear in time. */
-export function clustersIn(index: Index, map: LeafletMap): Cluster[] {
+export function clustersIn(index: Index, map: LeafletMap) {
   const bounds = map.getBounds().pad(0.1);
   const corners: [number, number, number, number] = [
     bounds.getWest(),
@@ -66,7 +55,13 @@ function apart(features: readonly Feature[], map: LeafletMap): Feature[][] {
   return groups.map(({ members }) => members);
 }
 
-function clusterOf(members: readonly Feature[], index: Index, map: LeafletMap): Cluster {
+export type Cluster = ReturnType<typeof clusterOf>;
+
+/**
+ * A marker: one provider, or several that stand too close to each other. It has no providers, but a zoom at which it
+ * splits, where a zoom separates them.
+ */
+function clusterOf(members: readonly Feature[], index: Index, map: LeafletMap) {
   const [first] = members;
   if (!first) throw new Error("A group has members");
   const position = latLng(first);

@@ -13,7 +13,7 @@ export interface Region extends Coordinates {
 /** Deadline in milliseconds; longer than the site's own deadline for the service. */
 const deadlineMs = 12_000;
 
-export const fetchRegion = (product: string): Promise<Region> => fetchJson(`/${product}/api/region`, isRegion);
+export const fetchRegion = (product: string) => fetchJson<Region>(`/${product}/api/region`);
 
 export async function fetchNearby(product: string, { latitude, longitude }: Coordinates, radiusKm: number) {
   const query = new URLSearchParams({
@@ -21,21 +21,23 @@ export async function fetchNearby(product: string, { latitude, longitude }: Coor
     longitude: longitude.toFixed(3),
     radiusKm: String(radiusKm),
   });
-  return (await fetchJson(`/${product}/api/providers/nearby?${query}`, isNearby)).providers;
+  return (await fetchJson<Pick<ProviderPage, "providers">>(`/${product}/api/providers/nearby?${query}`)).providers;
 }
 
-export const fetchList = (product: string, query: URLSearchParams, signal: AbortSignal): Promise<ProviderPage> =>
-  fetchJson(`/${product}/api/providers?${query}`, isList, signal);
+export const fetchList = (product: string, query: URLSearchParams, signal: AbortSignal) =>
+  fetchJson<ProviderPage>(`/${product}/api/providers?${query}`, signal);
+
+type Pin = Omit<ListedProvider, "address" | "city" | "province">;
 
 /** All providers of the list, across pages. */
 export async function fetchPins(product: string, query: URLSearchParams): Promise<readonly ListedProvider[]> {
-  const { pins } = await fetchJson(`/${product}/api/providers/pins?${query}`, hasPins);
+  const { pins } = await fetchJson<{ readonly pins: readonly Pin[] }>(`/${product}/api/providers/pins?${query}`);
   return pins.map((pin) => ({ ...pin, address: "", city: "", province: "" }));
 }
 
-export function fetchSuggestions(product: string, words: string, signal: AbortSignal): Promise<Suggestions> {
+export function fetchSuggestions(product: string, words: string, signal: AbortSignal) {
   const query = new URLSearchParams({ search: words });
-  return fetchJson(`/${product}/api/providers/suggestions?${query}`, isSuggested, signal);
+  return fetchJson<Suggestions>(`/${product}/api/providers/suggestions?${query}`, signal);
 }
 
 /** Aborted on `pagehide`: a pending request keeps a page out of the back/forward cache. */
@@ -46,56 +48,20 @@ addEventListener("pagehide", () => {
 });
 
 /**
- * Repeats a request that `pagehide` aborted once the page is shown again.
- * @throws {Error} without a response of this type
+ * Requests one of the site's endpoints: page, script and endpoint are of one site. Repeats a request that `pagehide`
+ * aborted once the page is shown again.
+ * @throws {Error} for a response of failure
  */
-async function fetchJson<Answer>(
-  address: string,
-  isAnswer: (value: unknown) => value is Answer,
-  signal?: AbortSignal,
-): Promise<Answer> {
+async function fetchJson<Answer>(address: string, signal?: AbortSignal): Promise<Answer> {
   const left = stay.signal;
   const ends = [left, AbortSignal.timeout(deadlineMs), ...(signal ? [signal] : [])];
   try {
     const response = await fetch(address, { signal: AbortSignal.any(ends) });
-    const answer: unknown = response.ok ? await response.json() : null;
-    if (isAnswer(answer)) return answer;
-    throw new Error(`Odd response to ${address}: ${response.status}`);
+    if (!response.ok) throw new Error(`${response.status} from ${address}`);
+    return await response.json();
   } catch (error) {
     if (!left.aborted || signal?.aborted) throw error;
     await new Promise((done) => addEventListener("pageshow", done, { once: true }));
-    return fetchJson(address, isAnswer, signal);
+    return fetchJson(address, signal);
   }
 }
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null;
-}
-
-const isRegion = (value: unknown): value is Region =>
-  isRecord(value) && ["latitude", "longitude"].every((name) => Number.isFinite(value[name])) && isText(value.place);
-
-const isText = (value: unknown) => typeof value === "string";
-
-type Pin = Omit<ListedProvider, "address" | "city" | "province">;
-
-const pinTexts = ["providerId", "providerName", "providerCategory", "telephone"];
-const providerTexts = [...pinTexts, "address", "city", "province"];
-
-const haveTexts = (rows: unknown, names: readonly string[]) =>
-  Array.isArray(rows) && rows.every((row) => isRecord(row) && names.every((name) => isText(row[name])));
-
-const hasPins = (value: unknown): value is { readonly pins: readonly Pin[] } =>
-  isRecord(value) && haveTexts(value.pins, pinTexts);
-
-const isNearby = (value: unknown): value is { readonly providers: readonly ListedProvider[] } =>
-  isRecord(value) && haveTexts(value.providers, providerTexts);
-
-const isList = (value: unknown): value is ProviderPage =>
-  isRecord(value) &&
-  haveTexts(value.providers, providerTexts) &&
-  typeof value.total === "number" &&
-  isRecord(value.facets);
-
-const isSuggested = (value: unknown): value is Suggestions =>
-  isRecord(value) && [value.kinds, value.places, value.around, value.providers].every(Array.isArray);

@@ -6,7 +6,7 @@ import { digestOf } from "../platform/digest";
 import { providerVisitor } from "../providers/provider-visitor";
 import { ownerOf, type SiteContext } from "../render/request";
 import type { AppParts, CreateHandler } from "../render/route-table";
-import { type ListedFile, type ListedPage, sitemapIndex, urlset } from "../seo/sitemap-xml";
+import { type ListedPage, sitemapIndex, urlset } from "../seo/sitemap-xml";
 import { emptyResponse } from "./empty-response";
 
 /** The protocol allows five times as many. Fewer limit the time per file. */
@@ -52,7 +52,7 @@ export const siteMapIndex: CreateHandler = (appParts) => {
   return async (c) => {
     const products = productsAt(appParts, c);
     if (products.length === 0) return null;
-    const files: ListedFile[] = [];
+    const files: ListedPage[] = [];
     const sources: Source[] = [];
     let isWhole = true;
     // One after another, to limit memory.
@@ -122,7 +122,7 @@ function siteMapResponse(c: SiteContext, body: BodyInit, isWhole: boolean, sourc
 const notNow = () => emptyResponse(503, { "retry-after": retrySeconds });
 
 /** Null if the part cannot be read now. */
-async function filesOf(source: Source, part: Part): Promise<ListedFile[] | null> {
+async function filesOf(source: Source, part: Part): Promise<ListedPage[] | null> {
   const { origin, product } = source;
   const file = (number: number, lastModified: string | null) => {
     return { address: `${origin}/sitemap.${nameOfFile(product.key, part, number)}.xml`, lastModified };

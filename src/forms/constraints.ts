@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { $ZodCheckMaxLength, $ZodCheckRegex } from "zod/v4/core";
 
 /** Attributes of a field's control. */
-export interface Constraints {
+interface Constraints {
   readonly required: boolean;
   readonly maxLength: number | null;
   /** For the `pattern` attribute. */

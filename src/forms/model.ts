@@ -1,38 +1,19 @@
-import { type Constraints, constraintsOf } from "./constraints";
+import { constraintsOf } from "./constraints";
 import type { ErrorKey } from "./errors";
-import type { FileType } from "./file-types";
 import { type FileList, fileListOf } from "./file-types";
-import {
-  type Control,
-  type FieldLayout,
-  type FieldOptions,
-  type Form,
-  type FormId,
-  offered,
-  type RowLayout,
-  type ShownKeys,
-} from "./form";
+import { type FieldLayout, type FieldOptions, type Form, offered, type ShownKeys } from "./form";
 import { fileTypesOf, nameOf } from "./input";
 import { saveName, withQuery } from "./steps";
-
-interface FieldTexts {
-  readonly label: string;
-  readonly errors?: FieldErrors;
-  readonly hint?: string;
-}
 
 /** Messages of one field that replace the shared ones. */
 export type FieldErrors = Readonly<Partial<Record<ErrorKey, string>>>;
 
-interface SectionTexts {
-  readonly title: string;
-  readonly lead?: string;
-}
-
 /** Texts of one form in one language. */
 export interface FormTexts<Key extends string = string, SectionId extends string = string> {
-  readonly fields: Readonly<Record<Key, FieldTexts>>;
-  readonly sections: Readonly<Record<SectionId, SectionTexts>>;
+  readonly fields: Readonly<
+    Record<Key, { readonly label: string; readonly errors?: FieldErrors; readonly hint?: string }>
+  >;
+  readonly sections: Readonly<Record<SectionId, { readonly title: string; readonly lead?: string }>>;
   /** Labels of options whose label is not their value. */
   readonly options?: Readonly<Record<string, string>>;
   readonly send: string;
@@ -41,57 +22,9 @@ export interface FormTexts<Key extends string = string, SectionId extends string
 /** The texts that a form needs. */
 export type TextsOf<Known extends Form> = FormTexts<ShownKeys<Known["sections"]>, Known["sections"][number]["id"]>;
 
-interface ErrorDetails {
-  readonly maxLength: number;
-  readonly files: FileList;
-}
-
-export type ErrorTexts = Readonly<Record<ErrorKey, (label: string, details: ErrorDetails) => string>>;
-
-interface Option {
-  readonly value: string;
-  readonly label: string;
-}
-
-/** Everything needed to show a field. */
-export interface FieldModel extends Omit<Constraints, "options"> {
-  readonly key: string;
-  readonly name: string;
-  /** The id of the control; those of hint and error derive from it (`-hint`, `-error`). */
-  readonly id: string;
-  readonly control: Control;
-  readonly type: "text" | "email" | "tel" | "url";
-  readonly inputMode?: FieldLayout["inputMode"];
-  readonly autoComplete?: string | undefined;
-  readonly label: string;
-  readonly hint: string | null;
-  readonly ownErrors: FieldErrors;
-  readonly preset: string;
-  readonly suggests: FieldLayout["suggests"] | null;
-  readonly options: readonly Option[];
-  readonly fileTypes: readonly FileType[];
-  message(error: ErrorKey): string;
-}
-
-export interface SectionModel {
-  readonly id: string;
-  /** The section's name in URLs. */
-  readonly step: string;
-  readonly title: string;
-  readonly lead: string | null;
-  readonly rows: readonly (readonly FieldModel[])[];
-}
-
-/** A form in one language. */
-export interface FormModel {
-  readonly id: FormId;
-  /** The URL to post the form to. */
-  readonly action: string;
-  /** The URL that stores an unfinished form; null for a form that is not {@link Form.stepped}. */
-  readonly save: string | null;
-  readonly sections: readonly SectionModel[];
-  readonly send: string;
-}
+export type ErrorTexts = Readonly<
+  Record<ErrorKey, (label: string, details: { readonly maxLength: number; readonly files: FileList }) => string>
+>;
 
 interface ModelContext {
   readonly product: string;
@@ -102,29 +35,35 @@ interface ModelContext {
   readonly choices: FieldOptions;
 }
 
-export function modelOf(form: Form, context: ModelContext): FormModel {
+/** A form in one language: everything needed to show it. */
+export function modelOf(form: Form, context: ModelContext) {
   const { action, texts } = context;
   return {
     id: form.id,
+    /** The URL to post the form to. */
     action,
+    /** The URL that stores an unfinished form; null for a form that is not {@link Form.stepped}. */
     save: form.stepped ? withQuery(action, { [saveName]: "1" }) : null,
     sections: form.sections.map(({ id, rows }) => ({
       id: `${form.id}-part-${id}`,
+      /** The section's name in URLs. */
       step: id,
       title: texts.sections[id]?.title ?? id,
       lead: texts.sections[id]?.lead ?? null,
-      rows: rows.map((row) => fieldsIn(row).map((field) => fieldModel(form, field, context))),
+      rows: rows.map((row) => [row].flat().map((field) => fieldModel(form, field, context))),
     })),
     send: texts.send,
   };
 }
 
-const fieldsIn = (row: RowLayout): readonly FieldLayout[] => ("key" in row ? [row] : row);
+export type FormModel = ReturnType<typeof modelOf>;
+export type SectionModel = FormModel["sections"][number];
+export type FieldModel = SectionModel["rows"][number][number];
 
 export const fieldsOfModel = (model: FormModel): readonly FieldModel[] =>
   model.sections.flatMap(({ rows }) => rows.flat());
 
-function fieldModel(form: Form, field: FieldLayout, context: ModelContext): FieldModel {
+function fieldModel(form: Form, field: FieldLayout, context: ModelContext) {
   const { key, control = "line", type = "text", inputMode, autoComplete, preset = "", suggests = null } = field;
   const { texts, errorTexts, choices, product } = context;
   const schema = form.shape[key];
@@ -137,6 +76,7 @@ function fieldModel(form: Form, field: FieldLayout, context: ModelContext): Fiel
   return {
     key,
     name: nameOf(field, product),
+    /** The id of the control; those of hint and error derive from it (`-hint`, `-error`). */
     id: `${form.id}-${key}`,
     // Without options from the CMS, a select becomes a text field.
     control: control === "select" && values.length === 0 ? "line" : control,
@@ -151,7 +91,7 @@ function fieldModel(form: Form, field: FieldLayout, context: ModelContext): Fiel
     ...constraints,
     options: values.map((value) => ({ value, label: optionLabel(value, texts.options) })),
     fileTypes,
-    message: (error) => ownErrors[error] ?? errorTexts[error](label, details),
+    message: (error: ErrorKey) => ownErrors[error] ?? errorTexts[error](label, details),
   };
 }
 

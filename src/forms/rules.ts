@@ -4,9 +4,6 @@ import type { ErrorKey } from "./errors";
 /** A rule's message is the key of its text. */
 const key = (error: ErrorKey): ErrorKey => error;
 
-const absentOr = (error: ErrorKey) => (issue: { readonly input?: unknown }) =>
-  issue.input === undefined ? key("required") : error;
-
 export const text = (maxLength: number) =>
   z.string(key("required")).check(z.minLength(1, key("required")), z.maxLength(maxLength, key("tooLong")));
 
@@ -53,7 +50,7 @@ export const isIndonesia = (country: string) =>
   /^((negara kesatuan )?(republik|republic of) )?indonesia$|^(ri|nkri|id|idn|)$/.test(country.trim().toLowerCase());
 
 export const choice = <const Values extends readonly string[]>(values: Values) =>
-  z.enum(values, { error: absentOr("choice") });
+  z.enum(values, { error: ({ input }) => key(input === undefined ? "required" : "choice") });
 
 /** At least one of the values. */
 export const choices = <const Values extends readonly string[]>(values: Values) =>

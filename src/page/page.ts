@@ -1,7 +1,8 @@
 import { type ComponentType, createElement, type ReactNode } from "react";
 import type { z } from "zod";
 import type { Product } from "../config";
-import { RecordIdSchema } from "../content/fields";
+import { type Image, RecordIdSchema } from "../content/fields";
+import { pageHeaders } from "../content/site-wide/settings";
 import type { PageFeature } from "../content/switches";
 import type { FieldOptions, Form } from "../forms/form";
 import type { FormModel } from "../forms/model";
@@ -32,6 +33,7 @@ interface PageOptions {
   readonly entries?: Entries;
   /** Switched off, the page says so. Forms already open may still be sent. */
   readonly feature?: PageFeature;
+  /** Key of the banner's picture among the CMS's header pictures; it also represents the page on other sites. */
   readonly header?: string;
   /** By default prerendering, unless the page keeps state. */
   readonly ahead?: Ahead;
@@ -64,10 +66,10 @@ export interface LoadedPage {
 }
 
 export function page<Data>({ title, head, load, view, ...options }: PageDefinition<Data>): Page {
-  const { form, looksUp, personal, query = [] } = options;
+  const { form, looksUp, personal, header: key, query = [] } = options;
   const isPersonal = form || looksUp || personal || query.length > 0;
-  const headOf = (data: Data, site: Site, failed: Failed): TitledHead => {
-    const titled = { title: typeof title === "string" ? title : title(data, site) };
+  const headOf = (data: Data, image: Image | null, site: Site, failed: Failed): TitledHead => {
+    const titled = { title: typeof title === "string" ? title : title(data, site), image };
     try {
       return { ...titled, ...head?.(data, site) };
     } catch (error) {
@@ -79,10 +81,12 @@ export function page<Data>({ title, head, load, view, ...options }: PageDefiniti
     ...{ id: RecordIdSchema, query, ahead: isPersonal ? "never" : "prerender" },
     ...options,
     load: async (context) => {
+      const headers = key === undefined ? null : context.optional(context.content.single(pageHeaders));
       const [data, View] = await Promise.all([load(context), typeof view === "object" ? view.lazy() : view]);
+      const header = (key && (await headers)?.[key]) || null;
       return {
-        head: (site, failed) => headOf(data, site, failed),
-        body: (site) => createElement(View, { data, site }),
+        head: (site, failed) => headOf(data, header, site, failed),
+        body: (site) => createElement(View, { data, site, header }),
       };
     },
   };
@@ -91,6 +95,8 @@ export function page<Data>({ title, head, load, view, ...options }: PageDefiniti
 export interface ViewProps<Data> {
   readonly data: Data;
   readonly site: Site;
+  /** The banner's picture; null where the CMS has none. */
+  readonly header?: Image | null | undefined;
 }
 
 export interface LazyView<Data> {

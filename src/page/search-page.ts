@@ -82,22 +82,20 @@ async function cmsTextOf({ cmsText }: SearchPage, content: ContentReader): Promi
 
 export type SearchSource = Pick<Searchable, "kind" | "weight" | "read">;
 
-interface SearchedItem extends Identified {
-  readonly body: RichText;
-}
+type Searched = Identified & { readonly body: RichText };
 
 export interface Titled extends Identified {
   readonly title: string;
   readonly slug?: string;
 }
 
-interface CollectionSearch<Item extends SearchedItem, Summary extends Titled> extends Omit<SearchSource, "read"> {
+interface CollectionSearch<Item extends Searched, Summary extends Titled> extends Omit<SearchSource, "read"> {
   readonly of: Collection<Item, Summary>;
   readonly items: string;
   readonly hit: (summary: Summary) => Pick<SearchItem, "text" | "date">;
 }
 
-export function collectionSearch<Item extends SearchedItem, Summary extends Titled>({
+export function collectionSearch<Item extends Searched, Summary extends Titled>({
   kind,
   weight,
   of,

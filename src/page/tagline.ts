@@ -1,17 +1,12 @@
 import { type Language, languages } from "../i18n/languages";
+import type { InLanguage } from "../i18n/texts";
 
-interface Tagline {
-  readonly text: string;
-  readonly lang: Language | undefined;
+interface TaglineOf extends InLanguage {
+  readonly product: { readonly tagline: Readonly<Partial<Record<Language, string>>> };
 }
 
-export function taglineOf({
-  product: { tagline },
-  language,
-}: {
-  readonly product: { readonly tagline: Readonly<Partial<Record<Language, string>>> };
-  readonly language: Language;
-}): Tagline {
+/** `lang` is its language if it differs from the page's. */
+export function taglineOf({ product: { tagline }, language }: TaglineOf) {
   const known = [language, ...languages].find((each) => tagline[each]);
   return { text: (known && tagline[known]) ?? "", lang: known === language ? undefined : known };
 }

@@ -4,16 +4,11 @@ import type { TitledHead } from "../page/head";
 import type { Site } from "../page/site-data";
 import { sharePictureOf, shareSize } from "./share-picture";
 
-interface SocialTagsProps {
-  readonly site: Site;
-  readonly head: TitledHead;
-}
-
 /** The picture of pages without one; `generators/icons.ts` draws it. */
 const shareCard = { src: "/icons/share-card.png", width: 1200, height: 630 };
 
 /** Open Graph and Twitter cards, for links on other sites. They take no SVG. */
-export function SocialTags({ site, head }: SocialTagsProps) {
+export function SocialTags({ site, head }: { readonly site: Site; readonly head: TitledHead }) {
   const { product, canonical, language } = site;
   const image = pictureOf(head.image) ?? { ...shareCard, alt: product.name };
   const publishedAt = head.publishedAt;

@@ -6,20 +6,6 @@ import { inLanguage } from "../i18n/languages";
 import type { Page } from "../page/page";
 import type { PageLocation } from "../page/site-data";
 
-export interface CanonicalLocation {
-  readonly origin: string;
-  readonly home: string;
-}
-
-export interface PageUrl extends PageLocation {
-  /** Key in the page cache: the whole URL without parameters that no page reads. */
-  readonly cacheKey: string;
-  /** 1 for a page without pages; null if `?page=` is not a valid number. */
-  readonly pageNumber: number | null;
-  /** The parameters that the page reads, without empty ones. */
-  readonly query: Readonly<Record<string, string>>;
-}
-
 const maxQueryLength = 200;
 
 /** Stands for a product's key in routes. No request's path contains it: browsers do not send what follows a `#`. */
@@ -55,7 +41,7 @@ export class Addressing {
   }
 
   /** On the product's host, else on that of the default product, else on the request's. */
-  canonicalLocation(url: RequestUrl, product: Product): CanonicalLocation {
+  canonicalLocation(url: RequestUrl, product: Product) {
     const { defaultProduct } = this.config;
     const host = this.#canonicalHostOf(product);
     const home = product.hosts.length > 0 || product === defaultProduct ? "/" : `/${product.key}`;
@@ -81,7 +67,7 @@ export class Addressing {
     return named === undefined ? url.origin : `https://${named}`;
   }
 
-  pageUrlOf(url: RequestUrl, product: Product, page: Page): PageUrl {
+  pageUrlOf(url: RequestUrl, product: Product, page: Page) {
     const pageParameter = (page.paged && url.searchParams.get("page")) || "1";
     const pageNumber = /^[1-9]\d{0,4}$/.test(pageParameter) ? Number(pageParameter) : null;
     const paged = pageNumber === null || pageNumber === 1 ? "" : `?page=${pageNumber}`;
@@ -92,8 +78,11 @@ export class Addressing {
       path: url.pathname,
       canonical: inLanguage(here, languageOf(url)),
       unmarked: here,
+      /** Key in the page cache: the whole URL without parameters that no page reads. */
       cacheKey: inLanguage(`${this.originOf(url)}${url.pathname}${paged}`, languageOf(url)),
+      /** 1 for a page without pages; null if `?page=` is not a valid number. */
       pageNumber,
+      /** The parameters that the page reads, without empty ones. */
       query: queryOf(url, page),
     };
   }
@@ -125,18 +114,10 @@ export class Addressing {
 /** Without the root's dot, which may end every name. */
 const hostOf = ({ hostname }: RequestUrl) => hostname.replace(/\.$/, "");
 
-interface PathParts {
-  readonly path: string;
-  readonly key: string;
-  readonly below: string;
-}
-
-function pathPartsOf(request: Request): PathParts {
+function pathPartsOf(request: Request) {
   const path = getPath(request);
-  const end = path.indexOf("/", 1);
-  return end === -1
-    ? { path, key: path.slice(1), below: "" }
-    : { path, key: path.slice(1, end), below: path.slice(end) };
+  const { 1: key = "", 2: below = "" } = /^.([^/]*)(.*)$/s.exec(path) ?? [];
+  return { path, key, below };
 }
 
 function queryOf({ searchParams }: RequestUrl, page: Page): Record<string, string> {

@@ -6,12 +6,12 @@ import { errorPageOf } from "../errors/error-page";
 import { plainError, wantsPage } from "../errors/plain-error";
 import { problemOfRefusal, Refusal, wantsJson } from "../errors/refusal";
 import { notFoundTexts } from "../errors/texts";
-import type { FormState } from "../forms/state";
 import { draftName } from "../forms/steps";
 import { canonicalPath } from "../http/canonical-path";
 import { drain } from "../http/drain";
 import { regionOf } from "../http/region";
 import { urlOf } from "../http/request-url";
+import type { LoadContext } from "../page/load-context";
 import type { LoadedPage, Page } from "../page/page";
 import type { Lookup, ReturnedForm } from "../page/posted";
 import type { Site } from "../page/site-data";
@@ -26,7 +26,7 @@ import { sitePathsOf } from "./redirects/site-paths";
 import { respondComplete, type Screen, settled } from "./render";
 import type { EarlierSubmissions, SiteContext } from "./request";
 import { openPageScope, RequestScope } from "./request-scope";
-import { type LoadingPage, noteFailure, restOf, type Shell, shellOf } from "./shell";
+import { type LoadingPage, restOf, type Shell, shellOf } from "./shell";
 import type { SiteState } from "./site-state";
 import { respondStreamed } from "./streamed";
 
@@ -74,7 +74,7 @@ export class Answers {
     let screen: Screen;
     try {
       const [site, loaded] = await Promise.all([layout.whole, loading]);
-      const head = loaded.head(site, noteFailure(site, scope));
+      const head = loaded.head(site, scope.renderFailed(site));
       const status = returned?.status ?? posted?.lookup?.status ?? 200;
       screen = { site, head, body: loaded.body(site), personal, entered, status };
     } catch (error) {
@@ -229,9 +229,4 @@ interface Posted {
   readonly scope: RequestScope;
 }
 
-interface PageRequest {
-  readonly pageNumber: number;
-  readonly query: Readonly<Record<string, string>>;
-  readonly submission: FormState | null;
-  readonly lookup: Lookup | null;
-}
+type PageRequest = Pick<LoadContext, "pageNumber" | "query" | "submission" | "lookup">;

@@ -11,13 +11,10 @@ import { systemClock } from "../platform/clock";
 import type { RequestScope } from "./request-scope";
 import { shownNotices } from "./shown-notices";
 
-export interface LoadingLayout {
-  /** Never rejects: parts that fail are left out. */
-  readonly whole: Promise<Site>;
-  soFar(): Site;
-}
+export type LoadingLayout = ReturnType<typeof loadLayout>;
 
-export function loadLayout(scope: RequestScope, location: PageLocation, sources: readonly MenuSource[]): LoadingLayout {
+/** `soFar` returns the layout's data at any time; `whole` never rejects, since parts that fail are left out. */
+export function loadLayout(scope: RequestScope, location: PageLocation, sources: readonly MenuSource[]) {
   const { product, language, content, preview, settings } = scope;
   const context: MenuContext = { product, language, content };
   const part = <Value>(value: Promise<Value>): Deferred<Value> => deferred(value, scope.note);

@@ -8,7 +8,6 @@ import { clientAssets } from "../platform/client-assets";
 import { systemClock } from "../platform/clock";
 import { withDeadline } from "../platform/deadline";
 import { hashOfBytes } from "../platform/digest";
-import { failureOf, log } from "../platform/log";
 import { criticalStyles } from "./critical-styles";
 import { Document } from "./Document";
 import { withoutFailingParts } from "./failing-parts";
@@ -44,17 +43,12 @@ export async function settled({ deferredValues, startedAt }: RequestScope): Prom
   );
 }
 
-interface CompleteResponse {
-  readonly response: Response;
-  readonly rendered: RenderedPage | null;
-}
-
 /**
  * The complete document: the same bytes for every visitor, without inline script. A component that throws is left out; the
  * document is not cached then.
  * @throws {Error} if the page itself throws
  */
-export async function respondComplete(screen: Screen, scope: RequestScope): Promise<CompleteResponse> {
+export async function respondComplete(screen: Screen, scope: RequestScope) {
   try {
     return await respondWhole(screen, scope);
   } catch {
@@ -62,7 +56,7 @@ export async function respondComplete(screen: Screen, scope: RequestScope): Prom
   }
 }
 
-async function respondWhole(screen: Screen, scope: RequestScope): Promise<CompleteResponse> {
+async function respondWhole(screen: Screen, scope: RequestScope) {
   const { status, personal } = screen;
   const html = documentHtml(screen);
   const shared = await sharedHeaders(screen, scope);
@@ -75,29 +69,24 @@ async function respondWhole(screen: Screen, scope: RequestScope): Promise<Comple
   const etag = `"${await hashOfBytes(body)}"`;
   const headers = { ...shared, etag, vary: "accept-encoding", "cache-control": pageCacheControl };
   const { product, startedAt, used, validUntil } = scope;
-  const rendered = { product: product.key, startedAt, used, validUntil, etag, body };
+  const rendered: RenderedPage = { product: product.key, startedAt, used, validUntil, etag, body };
   return { response: new Response(body, { headers }), rendered };
 }
 
 export async function respondWithoutFailingParts(screen: Screen, scope: RequestScope): Promise<Response> {
   const { site, body, status } = screen;
   scope.degraded = true;
-  const failed = (error: unknown) => log.error("render.failed", { path: site.path, ...failureOf(error) });
+  const failed = scope.renderFailed(site);
   const html = documentHtml({ ...screen, body: withoutFailingParts(body, failed) }, { failed });
   const headers = { ...(await sharedHeaders(screen, scope)), "cache-control": cacheControlOf(screen, scope) };
   scope.recordTiming("render");
   return new Response(html, { status, headers });
 }
 
-interface HtmlOptions {
-  readonly nonce?: string;
-  readonly failed?: (error: unknown) => void;
-}
-
 /** The whole document. The main stylesheet is linked before the content unless the page links it itself. */
 export function documentHtml(
   { site, head, body }: Pick<Screen, "site" | "head" | "body">,
-  { nonce, failed }: HtmlOptions = {},
+  { nonce, failed }: { readonly nonce?: string; readonly failed?: (error: unknown) => void } = {},
 ): string {
   const layout = (
     <Layout site={site} ownMap={head.ownMap} isForm={head.criticalStyles === "form"}>

@@ -7,9 +7,9 @@ import { urlOf } from "../http/request-url";
 import type { Language } from "../i18n/languages";
 import { type Deferred, deferred } from "../page/deferred";
 import type { LoadContext } from "../page/load-context";
-import type { SiteSettings } from "../page/site-data";
+import type { Site, SiteSettings } from "../page/site-data";
 import { systemClock } from "../platform/clock";
-import { log, reasonOf } from "../platform/log";
+import { failureOf, log, reasonOf } from "../platform/log";
 import type { WaitUntil } from "../platform/wait-until";
 import type { Preview } from "../preview/previews";
 import type { NearHome, NearHomeProviders } from "../providers/near-home";
@@ -118,6 +118,14 @@ export class RequestScope {
     this.degraded = true;
     log.warn("page.part-unavailable", { product: this.product.key, reason: reasonOf(error) });
   };
+
+  /** For the error of a component or a head, which the page is sent without. */
+  renderFailed({ path }: Pick<Site, "path">): (error: unknown) => void {
+    return (error) => {
+      this.degraded = true;
+      log.error("render.failed", { path, ...failureOf(error) });
+    };
+  }
 }
 
 /**

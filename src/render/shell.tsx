@@ -13,10 +13,7 @@ import type { RequestScope } from "./request-scope";
 /** After this a page is sent up to its header; in milliseconds. */
 const shellMs = 250;
 
-export interface Shell {
-  readonly site: Site;
-  readonly head: TitledHead;
-}
+export type Shell = Pick<Screen, "site" | "head">;
 
 export interface LoadingPage {
   readonly layout: LoadingLayout;
@@ -40,7 +37,7 @@ export async function shellOf(
   );
   const waited = Promise.withResolvers<void>();
   const timer = setTimeout(waited.resolve, shellMs * rate);
-  const headOf = early ?? loading.then((loaded) => (site: Site) => loaded.head(site, noteFailure(site, scope)));
+  const headOf = early ?? loading.then((loaded) => (site: Site) => loaded.head(site, scope.renderFailed(site)));
   const shell = Promise.all([headOf, waited.promise, scope.content.asked]).then(([head]) => {
     const site = layout.soFar();
     return { site, head: head(site) };
@@ -56,14 +53,7 @@ export async function restOf(
   const loaded = await loading.catch(failedPage);
   const leftMs = Math.max(0, scope.startedAt + deadlinesMs.visitor - systemClock.now());
   const site = await withDeadline(layout.whole, leftMs).catch(() => layout.soFar());
-  return { site, head: loaded.head(site, noteFailure(site, scope)), body: loaded.body(site) };
-}
-
-export function noteFailure({ path }: Site, scope: RequestScope): (error: unknown) => void {
-  return (error) => {
-    scope.degraded = true;
-    log.error("render.failed", { path, ...failureOf(error) });
-  };
+  return { site, head: loaded.head(site, scope.renderFailed(site)), body: loaded.body(site) };
 }
 
 function failedPage(error: unknown): Pick<LoadedPage, "head" | "body"> {

@@ -2,21 +2,13 @@ import { type Notice, noticeLevels } from "../content/site-wide/notices";
 
 const maxShown = 3;
 
-interface PageRequest {
-  readonly product: string;
-  readonly language: string;
-  readonly path: string;
+interface PageRequest extends Pick<Notice, "product" | "language" | "path"> {
   /** Milliseconds since the epoch. */
   readonly now: number;
 }
 
-export interface ShownNotices {
-  readonly notices: readonly Notice[];
-  /** When the selection changes; milliseconds since the epoch, infinite for never. */
-  readonly until: number;
-}
-
-export function shownNotices(all: readonly Notice[], { product, language, path, now }: PageRequest): ShownNotices {
+/** The notices of a page; `until` is when the selection changes, in milliseconds since the epoch, infinite for never. */
+export function shownNotices(all: readonly Notice[], { product, language, path, now }: PageRequest) {
   const ofPage = all.filter(
     (notice) =>
       ["", product].includes(notice.product) && ["", language].includes(notice.language) && isBelow(path, notice.path),

@@ -1,7 +1,5 @@
-import type { ReactNode } from "react";
 import { renderToReadableStream, renderToString } from "react-dom/server";
 import { PicturesTransformed, transformsPictures } from "../components/media/transformed";
-import { failureOf, log } from "../platform/log";
 import { streamFrom } from "../platform/stream";
 import { withoutFailingParts } from "./failing-parts";
 import { fontPreload } from "./policy";
@@ -46,7 +44,11 @@ export async function respondStreamed(
   });
   scope.recordTiming("stream");
   if (uncompressed) headers.set("content-encoding", "identity");
-  return new Response(streamFrom(beginningWith(first, parts)), { status: page.status, headers });
+  const whole = async function* (): AsyncGenerator<Uint8Array, undefined> {
+    yield first;
+    yield* parts;
+  };
+  return new Response(streamFrom(whole()), { status: page.status, headers });
 }
 
 /** @throws {Error} if a component of the first part throws; later ones are left out */
@@ -62,7 +64,7 @@ async function* streamedParts(
     yield before;
     yield* contentParts(await rest, scope, nonce);
   } else {
-    const content = await streamOf(<Content screen={rest} />, rest, nonce);
+    const content = await streamOf(rest, scope, nonce);
     yield before;
     yield* content;
   }
@@ -71,7 +73,7 @@ async function* streamedParts(
   try {
     yield aroundContent({ ...screen, head, body: null }, nonce)[1];
   } catch (error) {
-    noteFailure(screen, error);
+    scope.renderFailed(screen.site)(error);
     yield after;
   }
 }
@@ -86,35 +88,21 @@ async function* contentParts(screen: Screen, scope: RequestScope, nonce: string)
   const content = <Content screen={screen} />;
   try {
     if (await settled(scope)) yield encoder.encode(renderToString(content));
-    else yield* await streamOf(content, screen, nonce);
+    else yield* await streamOf(screen, scope, nonce);
   } catch {
     await Promise.all(scope.deferredValues);
-    const remaining = withoutFailingParts(content, (error) => noteFailure(screen, error));
-    yield encoder.encode(renderToString(remaining));
+    yield encoder.encode(renderToString(withoutFailingParts(content, scope.renderFailed(screen.site))));
   }
 }
 
-function streamOf(content: ReactNode, screen: Screen, nonce: string): Promise<AsyncIterable<Uint8Array>> {
-  return renderToReadableStream(content, {
+function streamOf(screen: Screen, scope: RequestScope, nonce: string): Promise<AsyncIterable<Uint8Array>> {
+  return renderToReadableStream(<Content screen={screen} />, {
     nonce,
     signal: AbortSignal.timeout(streamTimeoutMs),
-    onError: (error) => void noteFailure(screen, error),
+    onError: scope.renderFailed(screen.site),
   });
-}
-
-function noteFailure({ site }: Screen, error: unknown): null {
-  log.error("render.failed", { path: site.path, ...failureOf(error) });
-  return null;
 }
 
 function Content({ screen: { site, body } }: { readonly screen: Screen }) {
   return <PicturesTransformed value={transformsPictures(site)}>{body}</PicturesTransformed>;
-}
-
-async function* beginningWith(
-  first: Uint8Array,
-  others: AsyncGenerator<Uint8Array, undefined>,
-): AsyncGenerator<Uint8Array, undefined> {
-  yield first;
-  return yield* others;
 }

@@ -1,5 +1,5 @@
 import { Marked } from "marked";
-import { TooComplexError } from "./bounded-html";
+import { occurrences, TooComplexError } from "./bounded-html";
 
 const markdown = new Marked({ gfm: true });
 
@@ -35,10 +35,6 @@ export function renderBoundedMarkdown(source: string): string {
   });
   if (addresses > maxOutput) throw new TooComplexError(`over ${maxOutput} characters from Markdown`);
   return markdown.parser(tokens);
-}
-
-function occurrences(source: string, sign: RegExp): number {
-  return source.match(sign)?.length ?? 0;
 }
 
 function longest(source: string, part: RegExp): number {

@@ -50,13 +50,8 @@ function urlsOf({ address, lastModified }: ListedPage): string[] {
   return languages.map((language) => `<url><loc>${written(language)}</loc>${modified}${alternates}</url>`);
 }
 
-export interface ListedFile {
-  readonly address: string;
-  /** The date of its latest page; null if none has one. */
-  readonly lastModified: string | null;
-}
-
-export function sitemapIndex(files: readonly ListedFile[]): string {
+/** @param files their `lastModified` is the date of their latest page; null if none has one */
+export function sitemapIndex(files: readonly ListedPage[]): string {
   const entries = files.map(({ address, lastModified }) => {
     return `<sitemap><loc>${escaped(address)}</loc>${lastModified ? `<lastmod>${lastModified}</lastmod>` : ""}</sitemap>`;
   });

@@ -1,13 +1,14 @@
 import type { Site } from "../../page/site-data";
 import { datePartsOf } from "../format";
 
-interface DateChipProps {
+/** Day and month, with the year where it is not this one. */
+export function DateChip({
+  date,
+  site: { language, year: current },
+}: {
   readonly date: string;
   readonly site: Pick<Site, "language" | "year">;
-}
-
-/** Day and month, with the year where it is not this one. */
-export function DateChip({ date, site: { language, year: current } }: DateChipProps) {
+}) {
   const { day, month, year } = datePartsOf(date, language);
   return (
     <time className="date-chip" dateTime={date}>

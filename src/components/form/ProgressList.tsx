@@ -1,9 +1,10 @@
+import type { ComponentProps } from "react";
 import type { FormModel } from "../../forms/model";
 import type { StepModel } from "../../forms/steps";
 import { reviewStep, stepName } from "../../forms/steps";
 import type { FormPartProps, FormParts } from "./Field";
 
-/** The steps of a form with their number of errors. Without script each button stores the form and opens its step. */
+/** The steps of a form with their number of errors. */
 export function ProgressList({ model, step, state, texts }: FormPartProps & { readonly step: StepModel }) {
   const steps = [
     ...model.sections.map(({ step: name, title, rows }) => {
@@ -19,26 +20,38 @@ export function ProgressList({ model, step, state, texts }: FormPartProps & { re
       <ol className="progress-list">
         {steps.map(({ name, title, wrong }) => (
           <li key={name} className={wrong > 0 ? "progress-part progress-part--invalid" : "progress-part"}>
-            <button
-              type="submit"
-              name={stepName}
-              value={name}
-              formAction={model.save ?? undefined}
-              aria-current={name === step.current ? "step" : undefined}
-            >
+            <StepButton model={model} step={name} aria-current={name === step.current ? "step" : undefined}>
               <span>{title}</span>
               {wrong > 0 && (
                 <span className="progress-wrong">
                   {wrong} {texts.wrong}
                 </span>
               )}
-            </button>
+            </StepButton>
           </li>
         ))}
       </ol>
     </nav>
   );
 }
+
+interface StepButtonProps extends ComponentProps<"button"> {
+  readonly model: Pick<FormModel, "save">;
+  /** The name of a step, or {@link nextStep}. */
+  readonly step: string;
+}
+
+/** Without script it stores the form and opens the step. */
+export const StepButton = ({ model, step, className, ...props }: StepButtonProps) => (
+  <button
+    className={className}
+    type="submit"
+    name={stepName}
+    value={step}
+    formAction={model.save ?? undefined}
+    {...props}
+  />
+);
 
 /** Of the words that name the shown step. */
 export const stepLineId = ({ id }: Pick<FormModel, "id">): string => `${id}-step`;

@@ -1,9 +1,9 @@
 import type { FieldModel } from "../../forms/model";
 import { type FormState, messageOf } from "../../forms/state";
 import type { StepModel } from "../../forms/steps";
-import { reviewStep, stepName } from "../../forms/steps";
+import { reviewStep } from "../../forms/steps";
 import type { FieldProps, FormPartProps } from "./Field";
-import { stepLineId } from "./ProgressList";
+import { StepButton, stepLineId } from "./ProgressList";
 
 /** The last step: all values, with a link to each section. On other steps script fills in the values. */
 export function Review({ model, step, state, texts }: FormPartProps & { readonly step: StepModel }) {
@@ -21,16 +21,10 @@ export function Review({ model, step, state, texts }: FormPartProps & { readonly
       {model.sections.map(({ step: name, title, rows }) => (
         <div key={name} className="review">
           <h4>{title}</h4>
-          <button
-            className="button button--quiet button--compact"
-            type="submit"
-            name={stepName}
-            value={name}
-            formAction={model.save ?? undefined}
-          >
+          <StepButton className="button button--quiet button--compact" model={model} step={name}>
             {texts.change}
             <span className="visually-hidden">: {title}</span>
-          </button>
+          </StepButton>
           <dl className="review-list" data-review={name}>
             {(isReview ? rows.flat() : [])
               .filter(({ key }) => !skipped.includes(key))

@@ -1,10 +1,10 @@
 import { trapName } from "../../forms/input";
-import type { FormModel, SectionModel } from "../../forms/model";
+import type { SectionModel } from "../../forms/model";
 import type { StepModel } from "../../forms/steps";
-import { draftName, fromName, nextStep, stepName } from "../../forms/steps";
+import { draftName, fromName, nextStep } from "../../forms/steps";
 import { ErrorSummary } from "./ErrorSummary";
 import { Field, type FormPartProps } from "./Field";
-import { ProgressList, stepLineId } from "./ProgressList";
+import { ProgressList, StepButton, stepLineId } from "./ProgressList";
 import { Review } from "./Review";
 
 /** Plain JSON. */
@@ -36,7 +36,10 @@ export function SiteForm(props: SiteFormProps) {
       encType={withFiles ? "multipart/form-data" : undefined}
       noValidate
     >
-      {step && <EnterKey save={model.save} />}
+      {/* Enter in a field presses the first button of a form: this one opens the next step. */}
+      {step && (
+        <StepButton className="visually-hidden" model={model} step={nextStep} tabIndex={-1} aria-hidden="true" />
+      )}
       {step && <ProgressList model={model} step={step} state={state} texts={texts} />}
       <div className="form-parts">
         <ErrorSummary model={model} step={step} state={state} texts={texts} />
@@ -68,31 +71,17 @@ export function SiteForm(props: SiteFormProps) {
   );
 }
 
-/** Enter in a field presses the first button of a form: this one opens the next step. */
-function EnterKey({ save }: Pick<FormModel, "save">) {
-  return (
-    <button
-      className="visually-hidden"
-      type="submit"
-      name={stepName}
-      value={nextStep}
-      formAction={save ?? undefined}
-      tabIndex={-1}
-      aria-hidden="true"
-    />
-  );
-}
-
-interface FormSectionProps {
-  readonly section: SectionModel;
-  readonly form: SiteFormProps;
-}
-
 /**
  * A part of a form: its fields in one column, pairs side by side where there is room. Script shows rows again that the
  * values of other fields make irrelevant.
  */
-function FormSection({ section, form: { model, step, state, texts } }: FormSectionProps) {
+function FormSection({
+  section,
+  form: { model, step, state, texts },
+}: {
+  readonly section: SectionModel;
+  readonly form: SiteFormProps;
+}) {
   const { id, title, lead, rows } = section;
   const isTitled = model.sections.length > 1;
   return (
@@ -127,29 +116,26 @@ function FormSection({ section, form: { model, step, state, texts } }: FormSecti
 /** Buttons of a form: next and previous step, or send. */
 function FormActions({ model, step, texts, cancel }: SiteFormProps) {
   const isLast = !step || step.isReview;
-  const save = model.save ?? undefined;
   return (
     <div className="form-actions">
       {step && (
-        <button className="button" type="submit" name={stepName} value={nextStep} formAction={save} hidden={isLast}>
+        <StepButton className="button" model={model} step={nextStep} hidden={isLast}>
           {texts.next}
-        </button>
+        </StepButton>
       )}
       <button className="button" type="submit" data-send hidden={!isLast}>
         {model.send}
       </button>
       {step && (
-        <button
+        <StepButton
           className="button button--quiet"
-          type="submit"
-          name={stepName}
-          value={step.previous ?? ""}
-          formAction={save}
+          model={model}
+          step={step.previous ?? ""}
           data-back
           hidden={step.previous === null}
         >
           {texts.back}
-        </button>
+        </StepButton>
       )}
       <a className="button button--quiet" href={cancel} hidden={!isLast}>
         {texts.cancel}

@@ -22,41 +22,23 @@ export interface FinderProps extends Here {
   readonly place: string | null;
 }
 
-export interface CopyTextProps {
-  readonly text: string;
-  /** Status texts. */
-  readonly copied: string;
-  readonly failed: string;
-}
-
-export interface ShareToolsProps {
-  readonly title: string;
-}
-
-export interface VisitProps {
-  readonly product: string;
-  /** Scope of the service worker that stores visited pages; null without one. */
-  readonly offline: string | null;
-  /** Share of visits that are measured, from 0 to 1. */
-  readonly share: number;
-}
-
-export interface PromoProps {
-  /** Key of the product: each shows its own. */
-  readonly product: string;
-  readonly show: boolean;
-  readonly days: number;
-}
-
 /** Every island with its props: JSON values, which travel in the page. `client/entry.ts` has a loader for each of them. */
 export interface IslandProps {
-  CopyText: CopyTextProps;
+  /** `copied` and `failed` are status texts. */
+  CopyText: { readonly text: string; readonly copied: string; readonly failed: string };
   Film: Readonly<Record<never, never>>;
   HeroCarousel: Readonly<Record<never, never>>;
-  PromoDialog: PromoProps;
+  /** Each product shows its own, by its key. */
+  PromoDialog: { readonly product: string; readonly show: boolean; readonly days: number };
   ProviderFinder: FinderProps;
   ProviderMap: MapProps;
-  ShareTools: ShareToolsProps;
+  ShareTools: { readonly title: string };
   SiteForm: FormIslandProps;
-  Visit: VisitProps;
+  Visit: {
+    readonly product: string;
+    /** Scope of the service worker that stores visited pages; null without one. */
+    readonly offline: string | null;
+    /** Share of visits that are measured, from 0 to 1. */
+    readonly share: number;
+  };
 }

@@ -1,4 +1,4 @@
-import { factsOf, type Language, languages, withLanguage } from "../../i18n/languages";
+import { factsOf, languages, withLanguage } from "../../i18n/languages";
 import { siteHref } from "../../page/links";
 import type { Site } from "../../page/site-data";
 import { Icon } from "../media/Icon";
@@ -6,15 +6,12 @@ import { current } from "./menu";
 import { navigationTexts } from "./texts";
 import { translationHref } from "./Untranslated";
 
-/** This page (with its `?page=`) in another language. */
-function inOtherWords({ path, home, unmarked }: Site, language: Language): string {
-  return withLanguage(`${path || home}${new URL(unmarked).search}`, language);
-}
-
 /** The last part of the menu: the languages, the translation, and the one filled button. */
 export function ExtraLinks({ site }: { readonly site: Site }) {
   const t = navigationTexts(site);
-  const { language: shown } = site;
+  const { language: shown, path, home, unmarked } = site;
+  // With its `?page=`.
+  const here = `${path || home}${new URL(unmarked).search}`;
   const translation = translationHref(site);
   const contact = siteHref(site, "contact");
   return (
@@ -25,7 +22,7 @@ export function ExtraLinks({ site }: { readonly site: Site }) {
           <a
             key={language}
             className="navigation-item"
-            href={inOtherWords(site, language)}
+            href={withLanguage(here, language)}
             rel="alternate"
             hrefLang={language}
             lang={language}

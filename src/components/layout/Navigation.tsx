@@ -42,13 +42,14 @@ export function Navigation({ site, entries }: NavigationProps) {
   );
 }
 
-interface NavigationLinksProps {
+/** What a group holds, in a panel of the bar as in the sheet. */
+export function NavigationLinks({
+  site,
+  group: { links, inner },
+}: {
   readonly site: Site;
   readonly group: NavigationGroup;
-}
-
-/** What a group holds, in a panel of the bar as in the sheet. */
-export function NavigationLinks({ site, group: { links, inner } }: NavigationLinksProps) {
+}) {
   return (
     <ul className="navigation-links">
       {links.map((link) => (

@@ -13,10 +13,7 @@ export interface NavigationGroup {
   readonly inner: readonly InnerGroup[];
 }
 
-interface InnerGroup {
-  readonly label: string;
-  readonly links: readonly NavigationLink[];
-}
+type InnerGroup = Pick<NavigationGroup, "label" | "links">;
 
 export type NavigationEntry = NavigationLink | NavigationGroup;
 

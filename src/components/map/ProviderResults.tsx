@@ -21,14 +21,11 @@ interface ProviderResultsProps {
   readonly of: LinkContext;
 }
 
-/** What is read out of a list: how many there are, and the sentences on it. */
-export interface Total {
-  readonly count: string;
-  readonly notes: string;
-}
+/** What is read out of a list. */
+export type Total = ReturnType<typeof totalOf>;
 
 /** How many there are, for which words and from where, and what is not known of them. */
-export function totalOf(result: ProviderPage, search: string, language: Language): Total {
+export function totalOf(result: ProviderPage, search: string, language: Language) {
   const { total, page, pages, corrected, setAside, place, unrecorded } = result;
   const finder = finderTexts({ language });
   const notes = [

@@ -26,15 +26,11 @@ const table: Readonly<Record<string, string>> = {
 };
 
 /** What a path is: a page, the page of a record that may be gone, or neither. */
-export type PathKind = "page" | "record" | null;
+type PathKind = "page" | "record" | null;
 
-export interface SitePaths {
-  /** The target of a path of the replaced site; null for any other. */
-  readonly old: (path: string) => RedirectTarget | null;
-  readonly kindOf: (path: string) => PathKind;
-}
+export type SitePaths = ReturnType<typeof sitePathsOf>;
 
-export function sitePathsOf(product: string, pages: readonly Pick<Page, "path">[]): SitePaths {
+export function sitePathsOf(product: string, pages: readonly Pick<Page, "path">[]) {
   const home = `/${product}`;
   const routes = pages.flatMap(({ path }) => (path ? [path.replace("{product}", product).split("/")] : []));
   const isParameter = (part: string) => part.startsWith(":");
@@ -50,14 +46,15 @@ export function sitePathsOf(product: string, pages: readonly Pick<Page, "path">[
     return fitting.every((route) => route.some(isParameter)) ? "record" : "page";
   };
   return {
-    old(path) {
+    /** The target of a path of the replaced site; null for any other. */
+    old(path: string): RedirectTarget | null {
       const isBelow = path.split("/")[1] === product;
       const to = table[isBelow ? path.replace(product, "{product}") : path];
       if (to !== undefined) return { to: to.replace("{product}", product), permanent: true };
       // Some links of the old site lack the product.
       return kindBelow(path) ? { to: `${home}${path}`, permanent: true } : null;
     },
-    kindOf(path) {
+    kindOf(path: string): PathKind {
       if (path === "/" || path === home) return "page";
       return path.startsWith(`${home}/`) ? kindBelow(path.slice(home.length)) : null;
     },

@@ -49,7 +49,6 @@ export const eventsSection = collectionSection({
             { label: t.title, href: productPath(context, "events") },
             { label: item.title, fromCms: true, href: productPath(context, `events/${item.id}`) },
           ],
-          header: null,
           form: item.formLink,
           closed: isOver(item, content.today())
             ? { title: t.over, text: t.overText, link: { label: t.others, href: productPath(context, "events") } }

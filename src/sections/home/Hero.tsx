@@ -9,13 +9,8 @@ import { taglineOf } from "../../page/tagline";
 import type { Slider } from "./sliders";
 import { carouselTexts, heroTexts } from "./texts";
 
-interface HeroProps {
-  readonly site: Site;
-  readonly sliders: readonly Slider[];
-}
-
 /** Slides beside each other in a track that snaps; every control is a link to a slide. */
-export function Hero({ site, sliders }: HeroProps) {
+export function Hero({ site, sliders }: { readonly site: Site; readonly sliders: readonly Slider[] }) {
   const t = carouselTexts(site);
   const alone = { id: "", slug: "", title: site.product.name, description: taglineOf(site).text, image: null };
   const slides = sliders.length > 0 ? sliders : [alone];
@@ -47,7 +42,8 @@ export function Hero({ site, sliders }: HeroProps) {
   );
 }
 
-interface SlideProps extends Pick<HeroProps, "site"> {
+interface SlideProps {
+  readonly site: Site;
   readonly slide: Slider;
   readonly index: number;
   readonly anchors: readonly string[];

@@ -9,13 +9,8 @@ import type { Site } from "../../page/site-data";
 import type { PromoBanner } from "./promo-banner";
 import { promoTexts } from "./texts";
 
-interface PromoDialogProps {
-  readonly banner: Deferred<PromoBanner>;
-  readonly site: Site;
-}
-
 /** Rendered closed; its island opens it. Without script the banners stand in the page. */
-export function PromoDialog({ banner, site }: PromoDialogProps) {
+export function PromoDialog({ banner, site }: { readonly banner: Deferred<PromoBanner>; readonly site: Site }) {
   const { title, close } = promoTexts(site);
   const { key, promoDays } = site.product;
   return (
@@ -45,7 +40,7 @@ export function PromoDialog({ banner, site }: PromoDialogProps) {
   );
 }
 
-function Banners({ banners, site }: Pick<PromoBanner, "banners"> & Pick<PromoDialogProps, "site">) {
+function Banners({ banners, site }: Pick<PromoBanner, "banners"> & { readonly site: Site }) {
   return (
     <ul className="promo-banners">
       {banners.map(({ image, link }) => {

@@ -10,7 +10,6 @@ import { Banner } from "../../components/layout/Banner";
 import { Untranslated } from "../../components/layout/Untranslated";
 import { RichTextBody } from "../../components/media/RichTextBody";
 import { ShareButtons } from "../../components/share/ShareButtons";
-import type { Image } from "../../content/fields";
 import { formPartsTexts } from "../../forms/texts/texts";
 import type { Texts } from "../../i18n/texts";
 import { privacyHref, siteHref } from "../../page/links";
@@ -20,7 +19,7 @@ import type { Site } from "../../page/site-data";
 import type { RichText } from "../../richtext/safe-html";
 import { sampleFormTexts } from "./texts";
 
-export interface FormPageTexts {
+interface FormPageTexts {
   readonly title: string;
   readonly description: string;
   readonly heading: string;
@@ -29,17 +28,11 @@ export interface FormPageTexts {
   readonly thanks: { readonly title: string; readonly next: readonly string[] };
 }
 
-/** What the company promises behind each of these texts. */
-export interface FormPromises {
-  readonly lead?: PromiseName;
-  readonly notes?: PromiseName;
-  readonly thanks?: PromiseName;
-}
-
 /** How a form's page shows it. */
 export interface FormLook {
   readonly texts: Texts<FormPageTexts>;
-  readonly promises?: FormPromises;
+  /** What the company promises behind each of these texts. */
+  readonly promises?: Readonly<Partial<Record<"lead" | "notes" | "thanks", PromiseName>>>;
   readonly look?: "plain" | "tall";
   readonly shared?: boolean;
   /** The company's place stands beside the form, and the telephones for emergencies before it. */
@@ -52,15 +45,14 @@ export interface FormData {
   readonly isTitleFromCms: boolean;
   /** Text of the CMS; replaces the lead. */
   readonly about: RichText | null;
-  readonly header: Image | null;
   readonly form: Pick<SiteFormProps, "model" | "step" | "state" | "hidden" | "siteKey">;
   readonly career: { readonly id: string; readonly title: string; readonly label: string } | null;
   readonly sent: string | null;
 }
 
 /** The page of a form: the form itself, and beside it every way to reach the company. */
-export function FormView({ data, site }: ViewProps<FormData>) {
-  const { page, title, isTitleFromCms, header, sent } = data;
+export function FormView({ data, header, site }: ViewProps<FormData>) {
+  const { page, title, isTitleFromCms, sent } = data;
   const { thanks } = page.texts(site);
   if (sent) {
     const promised = promisedIn(site, page.promises?.thanks);

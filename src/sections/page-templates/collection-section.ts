@@ -7,8 +7,7 @@ import { collectionSearch, type SearchSource, type Titled } from "../../page/sea
 import type { MenuTexts, Section } from "../../page/section";
 import type { SearchItem } from "../../search/item";
 import { type DetailText, type ItemTexts, itemPage, type MoreDetail } from "./detail-page";
-import { type CardList, cardItems, type ListTexts } from "./list-page";
-import { type ListSectionOptions, listSection } from "./list-section";
+import { type CardList, cardItems, type ListSectionOptions, type ListTexts, listSection } from "./list-section";
 
 export interface CollectionTexts extends ListTexts, ItemTexts, MenuTexts {
   /** Above a hit of the site search; `detail` unless given. */

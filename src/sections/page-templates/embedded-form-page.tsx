@@ -2,27 +2,18 @@ import { contactLink, EmptyState, type EmptyStateProps } from "../../components/
 import { Banner } from "../../components/layout/Banner";
 import { Icon } from "../../components/media/Icon";
 import { ShareButtons } from "../../components/share/ShareButtons";
-import type { Image } from "../../content/fields";
-import type { LoadContext } from "../../page/load-context";
-import { type Page, page, type ViewProps } from "../../page/page";
+import { type Page, type PageDefinition, page, type ViewProps } from "../../page/page";
 import { policyOrigin } from "../../platform/policy-origin";
 import type { Crumb } from "../../seo/breadcrumbs";
 import { embeddedFormTexts } from "./texts";
 
-interface EmbeddedFormPage {
-  readonly path: string;
-  readonly header?: string;
-  readonly load: (context: LoadContext) => Promise<EmbeddedFormData>;
-}
-
 /** A page around a form of another site, which its content security policy allows for. */
-export function embeddedFormPage(definition: EmbeddedFormPage): Page {
+export function embeddedFormPage(definition: Pick<PageDefinition<EmbeddedFormData>, "path" | "header" | "load">): Page {
   return page({
     ...definition,
     title: ({ title }) => title,
-    head: ({ description, header, form, closed }) => ({
+    head: ({ description, form, closed }) => ({
       description,
-      image: header,
       frameOrigins: closed ? [] : [form],
       indexed: !closed,
     }),
@@ -31,11 +22,10 @@ export function embeddedFormPage(definition: EmbeddedFormPage): Page {
   });
 }
 
-export interface EmbeddedFormData {
+interface EmbeddedFormData {
   readonly title: string;
   readonly description: string;
   readonly crumbs: readonly Crumb[];
-  readonly header: Image | null;
   /** Address of the form on another site; empty when there is none. One that no policy may name is a link only. */
   readonly form: string;
   /** Shown instead of a closed form. */
@@ -45,8 +35,9 @@ export interface EmbeddedFormData {
 }
 
 /** A page around a form of another site: survey or event registration. */
-export function EmbeddedFormView({
-  data: { title, crumbs, header, form, closed = null, look },
+function EmbeddedFormView({
+  data: { title, crumbs, form, closed = null, look },
+  header,
   site,
 }: ViewProps<EmbeddedFormData>) {
   const t = embeddedFormTexts(site);

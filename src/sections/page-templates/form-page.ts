@@ -22,7 +22,6 @@ import type { LoadContext } from "../../page/load-context";
 import { type Page, type PageForm, page } from "../../page/page";
 import type { RichText } from "../../richtext/safe-html";
 import type { FormData, FormLook } from "./FormView";
-import { withHeader } from "./header";
 
 type Content = Pick<LoadContext, "content" | "optional">;
 
@@ -60,7 +59,6 @@ export function formPage(options: FormPageOptions): Page {
     title: (data, site) => titleOf(data, formPartsTexts(site), texts(site).thanks.title),
     head: (data, site) => ({
       description: texts(site).description,
-      image: data.header,
       criticalStyles: "form",
       indexed: data.sent === null && !data.form.step?.draft,
       frameOrigins: [
@@ -69,7 +67,8 @@ export function formPage(options: FormPageOptions): Page {
       ],
       foreignScripts: data.form.siteKey && !data.sent ? [turnstileScript] : [],
     }),
-    ...withHeader(header, async (context) => {
+    header,
+    load: async (context) => {
       const { product, query } = context;
       const id = query[careerName] ?? "";
       const career = id && (await form.vacancyTitle(id, context));
@@ -90,7 +89,7 @@ export function formPage(options: FormPageOptions): Page {
         },
         sent: referencePattern.test(query.sent ?? "") ? (query.sent ?? null) : null,
       };
-    }),
+    },
     view: { lazy: async () => (await import("./FormView")).FormView },
   });
 }

@@ -15,7 +15,6 @@ import { Picture } from "../../components/media/Picture";
 import { helpPhone, siteHref } from "../../page/links";
 import type { ViewProps } from "../../page/page";
 import type { ProviderPage } from "../../providers/provider";
-import type { Headed } from "../page-templates/header";
 import { providersTexts } from "./texts";
 
 export interface FinderData {
@@ -26,14 +25,14 @@ export interface FinderData {
   readonly place: string | null;
 }
 
-export interface ProviderListData extends Headed {
+export interface ProviderListData {
   /** Null while the list is maintained. */
   readonly finder: FinderData | null;
 }
 
 /** The list of providers, or its replacement while closed. */
-export const ProviderListView = ({ data, site }: ViewProps<ProviderListData>) =>
-  data.finder ? <OpenFinder data={data.finder} site={site} /> : <ClosedList data={data} site={site} />;
+export const ProviderListView = ({ data: { finder }, header, site }: ViewProps<ProviderListData>) =>
+  finder ? <OpenFinder data={finder} site={site} /> : <ClosedList header={header} site={site} />;
 
 function OpenFinder({ data: { filters, result, place }, site }: ViewProps<FinderData>) {
   const { title } = providersTexts(site);
@@ -104,7 +103,7 @@ function ServiceDown({ site }: Pick<ViewProps<FinderData>, "site">) {
   return <EmptyState title={t.down} text={t.downText} link={link} />;
 }
 
-function ClosedList({ data: { header }, site }: ViewProps<Headed>) {
+function ClosedList({ header, site }: Omit<ViewProps<null>, "data">) {
   const t = providersTexts(site);
   return (
     <>

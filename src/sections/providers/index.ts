@@ -9,7 +9,6 @@ import { page } from "../../page/page";
 import { searchPage } from "../../page/search-page";
 import { menuLink, type Section } from "../../page/section";
 import { kindNames } from "../../vocabulary/kinds";
-import { withHeader } from "../page-templates/header";
 import { pagedTitle } from "../page-templates/paged";
 import type { FinderData, ProviderListData } from "./ProviderFinder";
 import { structuredProvider } from "./structured";
@@ -31,18 +30,18 @@ const providersPage = page<ProviderListData>({
     ...(list === "live" && { criticalStyles: "finder" }),
   }),
   title: ({ finder }, site) => pagedTitle(providersTexts(site).title, finder?.result ?? { page: 1 }, site),
-  head: ({ header, finder }, site) => ({
+  head: ({ finder }, site) => ({
     description: providersTexts(site).description,
-    image: header,
     indexed: finder !== null,
     ownMap: true,
     ...(finder && { criticalStyles: "finder" }),
   }),
-  ...withHeader("Provider_List", async (context) => {
+  header: "Provider_List",
+  load: async (context) => {
     if (context.product.providers.list === "live") return { finder: await findProviders(context) };
     if (context.pageNumber > 1) throw new MissingContent("the notice has one page");
     return { finder: null };
-  }),
+  },
   view: { lazy: async () => (await import("./ProviderFinder")).ProviderListView },
   query: ["search", "category", "province", "city", "sort"],
   entries: async (content, product) => (isFinderOpen(product, await content.switches()) ? [{}] : []),

@@ -2,14 +2,12 @@ import { dated } from "../../components/cards/Facts";
 import { storiesTexts } from "../../components/cards/texts";
 import type { Collection } from "../../content/resource";
 import type { Texts } from "../../i18n/texts";
-import type { StructuredItem } from "../../page/head";
 import type { Section } from "../../page/section";
-import type { Site } from "../../page/site-data";
 import { feedLinks } from "../../seo/feed-links";
 import { type CollectionTexts, collectionSection } from "../page-templates/collection-section";
 import { feed } from "./feed";
 import { articles, news, type Story, type StorySummary, storyFace } from "./stories";
-import { article, newsArticle } from "./structured";
+import { storyItem } from "./structured";
 import { articlesTexts, newsTexts } from "./texts";
 
 interface StoriesOptions {
@@ -21,10 +19,10 @@ interface StoriesOptions {
   /** Key of the banner's picture among the CMS's header pictures. */
   readonly header: string;
   readonly onward: string;
-  readonly structured: (story: Story, site: Site) => StructuredItem;
+  readonly type: Parameters<typeof storyItem>[0];
 }
 
-function storiesSection({ key, items, of, texts, header, onward, structured }: StoriesOptions): Section {
+function storiesSection({ key, items, of, texts, header, onward, type }: StoriesOptions): Section {
   return collectionSection({
     ...{ key, items, of, texts },
     list: { ...{ header, onward, feed: true, groups: ["stories"] }, card: storyFace },
@@ -32,7 +30,7 @@ function storiesSection({ key, items, of, texts, header, onward, structured }: S
       bannerTitle: texts(context).detail,
       image: story.image,
       publishedAt: story.publishedAt,
-      structured: (site) => [structured(story, site)],
+      structured: (site) => [storyItem(type, story, site)],
       feeds: (site) => feedLinks(key, texts(site).title, site),
       facts: [
         ...dated(story.publishedAt, context),
@@ -53,7 +51,7 @@ export const newsSection = storiesSection({
   texts: newsTexts,
   header: "Press_Release_and_News",
   onward: "articles",
-  structured: newsArticle,
+  type: "NewsArticle",
 });
 
 export const articlesSection = storiesSection({
@@ -63,5 +61,5 @@ export const articlesSection = storiesSection({
   texts: articlesTexts,
   header: "Articles",
   onward: "news",
-  structured: article,
+  type: "Article",
 });

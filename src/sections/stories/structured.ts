@@ -4,11 +4,14 @@ import type { Site } from "../../page/site-data";
 import { organizationOf } from "../../seo/organization";
 import type { Story } from "./stories";
 
-/** What search engines read of anything that is published under a title. */
-type Published = Pick<Story, "title" | "body" | "image" | "publishedAt">;
-
-function storyFields({ title, body, image, publishedAt }: Published, site: Site) {
+export function storyItem(
+  type: "Article" | "NewsArticle",
+  { title, body, image, publishedAt }: Story,
+  site: Site,
+): WithContext<Article | NewsArticle> {
   return {
+    "@context": "https://schema.org",
+    "@type": type,
     headline: title,
     description: body.excerpt,
     url: site.canonical,
@@ -20,15 +23,3 @@ function storyFields({ title, body, image, publishedAt }: Published, site: Site)
     publisher: organizationOf(site),
   };
 }
-
-export const newsArticle = (story: Published, site: Site): WithContext<NewsArticle> => ({
-  "@context": "https://schema.org",
-  "@type": "NewsArticle",
-  ...storyFields(story, site),
-});
-
-export const article = (story: Published, site: Site): WithContext<Article> => ({
-  "@context": "https://schema.org",
-  "@type": "Article",
-  ...storyFields(story, site),
-});

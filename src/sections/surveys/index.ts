@@ -3,7 +3,6 @@ import { single } from "../../content/resource";
 import { searchPage } from "../../page/search-page";
 import { menuLink, type Section } from "../../page/section";
 import { embeddedFormPage } from "../page-templates/embedded-form-page";
-import { withHeader } from "../page-templates/header";
 import { surveyTexts } from "./texts";
 
 const surveys = single({
@@ -28,7 +27,8 @@ export const surveysSection: Section = {
   pages: rows.map(({ path, survey }) =>
     embeddedFormPage({
       path: `/${path}`,
-      ...withHeader("Survey", async (context) => {
+      header: "Survey",
+      load: async (context) => {
         const addresses = await context.optional(context.content.single(surveys));
         const { title, description } = surveyTexts[survey](context);
         return {
@@ -38,7 +38,7 @@ export const surveysSection: Section = {
           form: addresses?.[survey] ?? "",
           look: "wide" as const,
         };
-      }),
+      },
     }),
   ),
   searchPages: rows.map(({ path, survey, words }) => searchPage(path, surveyTexts[survey], words)),

@@ -7,18 +7,20 @@ import { ContactBanners } from "../../components/contact/ContactBanners";
 import { Banner } from "../../components/layout/Banner";
 import { Untranslated } from "../../components/layout/Untranslated";
 import { Icon } from "../../components/media/Icon";
+import type { ContentReader } from "../../content/content-reader";
 import { MissingContent } from "../../content/failures";
 import type { Listing } from "../../content/listing";
-import type { Identified, Rows } from "../../content/resource";
+import type { AnyResource, Identified, Rows } from "../../content/resource";
 import type { Texts } from "../../i18n/texts";
 import type { Head } from "../../page/head";
 import { siteHref } from "../../page/links";
 import type { LoadContext } from "../../page/load-context";
-import type { MenuContext } from "../../page/menu";
+import type { MenuGroup } from "../../page/menu";
 import { type LazyView, type Page, page, type ViewProps } from "../../page/page";
+import { searchPage } from "../../page/search-page";
+import { type MenuTexts, menuLink, type Section } from "../../page/section";
 import type { Site } from "../../page/site-data";
 import { feedLinks, feedType } from "../../seo/feed-links";
-import { type Headed, withHeader } from "./header";
 import { ListPages, pagedTitle } from "./paged";
 
 export interface ListTexts {
@@ -35,7 +37,7 @@ export interface ListTexts {
   readonly onward?: string;
 }
 
-export interface ListData<Item> extends Headed {
+export interface ListData<Item> {
   readonly listing: Listing<Item>;
   /** Number of upcoming items on this page; they come first. */
   readonly coming: number;
@@ -49,11 +51,17 @@ interface ItemsProps<Item> {
   readonly site: Site;
 }
 
-/** How the usual view shows a list. */
-interface ListLook<Item> {
-  /** Below the product. */
+export interface ListSectionOptions<Item extends Identified> extends Pick<Section, "key" | "search"> {
+  /** Of the list, below the product. */
   readonly path: string;
-  readonly texts: Texts<ListTexts>;
+  readonly of: Rows<Item> & AnyResource;
+  readonly texts: Texts<ListTexts & MenuTexts>;
+  /** Where the menu links to the list; `more` unless given. */
+  readonly groups?: readonly MenuGroup[];
+  /** What else visitors call the list. */
+  readonly words: string;
+  /** What the list says of an item, to be found by. A required list has it, so that it is not found without records. */
+  readonly wordsOf?: (item: Item) => string;
   readonly items?: ComponentType<ItemsProps<Item>>;
   /** Path of the link on an empty list; that of Contact unless given. */
   readonly onward?: string;
@@ -64,24 +72,48 @@ interface ListLook<Item> {
   readonly contact?: boolean;
   /** How much of the page comes from the CMS. */
   readonly fromCms?: "all" | "partly" | "nothing";
-}
-
-export interface ListPageOptions<Item extends Identified> extends ListLook<Item> {
-  readonly of: Rows<Item>;
   /** Key of the banner's picture among the CMS's header pictures. */
   readonly header?: string;
   /** A product without records has no such page. */
   readonly required?: boolean;
   /** A page of the list in another order than the CMS's. */
-  readonly load?: (context: LoadContext) => Promise<Omit<ListData<Item>, "header">>;
+  readonly load?: (context: LoadContext) => Promise<ListData<Item>>;
   readonly structured?: (items: readonly Item[], site: Site) => NonNullable<Head["structured"]>;
   readonly frameOrigins?: (item: Item) => readonly string[];
   /** Instead of the usual view. */
   readonly view?: LazyView<ListData<Item>> | ComponentType<ViewProps<ListData<Item>>>;
 }
 
-/** The pages of a list, `?page=2` and on. */
-export function listPage<Item extends Identified>(options: ListPageOptions<Item>): Page {
+/** A section with a list, in the menu and in the site search. */
+export function listSection<Item extends Identified>(options: ListSectionOptions<Item>): Section {
+  const { key, of, path, texts, required = false, groups = ["more"], words, wordsOf, search } = options;
+  const hasRecords = async ({ content }: { readonly content: ContentReader }) => (await content.first(of)).length > 0;
+  const found = wordsOf && {
+    requiresCmsText: required,
+    cmsText: async (content: ContentReader) => {
+      const items = await content.every(of);
+      if (required && items.length === 0) throw new MissingContent(of.name);
+      return items.map(wordsOf).join(" ");
+    },
+  };
+  return {
+    key,
+    resources: [of],
+    pages: [listPage(options, hasRecords)],
+    menu: groups.map((group) => menuLink(group, path, texts, required ? hasRecords : undefined)),
+    ...(search && { search }),
+    searchPages: [searchPage(path, texts, words, found)],
+  };
+}
+
+/**
+ * The pages of a list, `?page=2` and on.
+ * @param hasRecords whether a required list has a page
+ */
+function listPage<Item extends Identified>(
+  options: ListSectionOptions<Item>,
+  hasRecords: (from: { readonly content: ContentReader }) => Promise<boolean>,
+): Page {
   const { of, path, texts, header, required = false, feed = false, structured, frameOrigins = () => [] } = options;
   const load =
     options.load ??
@@ -98,30 +130,24 @@ export function listPage<Item extends Identified>(options: ListPageOptions<Item>
     path: `/${path}`,
     paged: true,
     title: ({ listing }, site) => pagedTitle(texts(site).title, listing, site),
-    head: ({ listing: { items }, header: image }, site) => ({
+    head: ({ listing: { items } }, site) => ({
       ...firstHead(site),
-      image,
       structured: structured?.(items, site) ?? [],
       frameOrigins: [...new Set(items.flatMap(frameOrigins))],
     }),
     ...(!required && { early: (site) => ({ ...firstHead(site), title: texts(site).title }) }),
-    ...(header === undefined
-      ? { load: async (context) => ({ ...(await load(context)), header: null }) }
-      : withHeader(header, load)),
-    ...(required && { entries: async (content) => ((await hasRecords(of, { content })) ? [{}] : []) }),
+    ...(header && { header }),
+    load,
+    ...(required && { entries: async (content) => ((await hasRecords({ content })) ? [{}] : []) }),
     view: options.view ?? ((props) => <ListView {...props} look={options} />),
   });
 }
 
-/** Whether a required list has a page. */
-export const hasRecords = async (of: Rows<unknown>, { content }: Pick<MenuContext, "content">): Promise<boolean> =>
-  (await content.first(of)).length > 0;
-
-interface ListViewProps<Item> extends ViewProps<ListData<Item>> {
-  readonly look: ListLook<Item>;
+interface ListViewProps<Item extends Identified> extends ViewProps<ListData<Item>> {
+  readonly look: ListSectionOptions<Item>;
 }
 
-function ListView<Item extends Identified>({ data: { listing, coming, header }, site, look }: ListViewProps<Item>) {
+function ListView<Item extends Identified>({ data: { listing, coming }, header, site, look }: ListViewProps<Item>) {
   const { path, items: Items = () => null, onward, feed = false, lead = false, fromCms = "partly" } = look;
   const t = look.texts(site);
   const earlier = listing.items.slice(coming);
