@@ -18,9 +18,15 @@ export function loadCities(): Promise<readonly ListedCity[]> {
 
 async function fetchCities(): Promise<ListedCity[]> {
   const response = await fetch("/map/cities.json", { signal: AbortSignal.timeout(10_000) });
-  const rows: readonly [name: string, latitude: number, longitude: number][] = await response.json();
-  return rows.map(([name, ...position]) => ({ name, position }));
+  const rows: unknown = await response.json();
+  return Array.isArray(rows) ? rows.filter(isRow).map(([name, ...position]) => ({ name, position })) : [];
 }
+
+const isRow = (row: unknown): row is [name: string, latitude: number, longitude: number] =>
+  Array.isArray(row) &&
+  typeof row[0] === "string" &&
+  row.length === 3 &&
+  row.slice(1).every((degrees) => typeof degrees === "number");
 
 /** Position of a city by its typed name; null if unknown. */
 export async function cityPosition(typed: string): Promise<Coordinates | null> {

@@ -7,12 +7,10 @@ export function drawCoast(map: LeafletMap): () => void {
   // A picture without words: the list says where providers are.
   map.getPane("overlayPane")?.setAttribute("aria-hidden", "true");
   let isGone = false;
-  void fetchOutline()
-    .catch(() => [])
-    .then((rings) => {
-      const islands = rings.map((ring) => [ring]);
-      if (!isGone) land = new Polygon(islands, { interactive: false, className: "map-land" }).addTo(map);
-    });
+  void loadOutline().then((rings) => {
+    const islands = rings.map((ring) => [ring]);
+    if (!isGone) land = new Polygon(islands, { interactive: false, className: "map-land" }).addTo(map);
+  });
   const hideCities = showCities(map);
   return () => {
     isGone = true;
@@ -24,12 +22,22 @@ export function drawCoast(map: LeafletMap): () => void {
 /** Units of the file in a degree. */
 const precision = 1000;
 
-/** The coast as rings. */
+let outline: Promise<LatLngTuple[][]> | undefined;
+
+/** The coast as rings; empty if the file fails to load. */
+export function loadOutline(): Promise<LatLngTuple[][]> {
+  outline ??= fetchOutline().catch(() => []);
+  return outline;
+}
+
 async function fetchOutline(): Promise<LatLngTuple[][]> {
   const response = await fetch("/map/outline.json", { signal: AbortSignal.timeout(10_000) });
-  const rings: readonly (readonly number[])[] = await response.json();
-  return rings.map(ringOf);
+  const rings: unknown = await response.json();
+  return Array.isArray(rings) ? rings.filter(isSteps).map(ringOf) : [];
 }
+
+const isSteps = (ring: unknown): ring is number[] =>
+  Array.isArray(ring) && ring.every((step) => typeof step === "number");
 
 /** Each pair is an offset from the previous point. */
 function ringOf(steps: readonly number[]): LatLngTuple[] {

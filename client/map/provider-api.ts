@@ -13,7 +13,7 @@ export interface Region extends Coordinates {
 /** Deadline in milliseconds; longer than the site's own deadline for the service. */
 const deadlineMs = 12_000;
 
-export const fetchRegion = (product: string) => fetchJson<Region>(`/${product}/api/region`);
+export const fetchRegion = (product: string): Promise<Region> => fetchJson(`/${product}/api/region`, isRegion);
 
 export async function fetchNearby(product: string, { latitude, longitude }: Coordinates, radiusKm: number) {
   const query = new URLSearchParams({
@@ -21,23 +21,21 @@ export async function fetchNearby(product: string, { latitude, longitude }: Coor
     longitude: longitude.toFixed(3),
     radiusKm: String(radiusKm),
   });
-  return (await fetchJson<Pick<ProviderPage, "providers">>(`/${product}/api/providers/nearby?${query}`)).providers;
+  return (await fetchJson(`/${product}/api/providers/nearby?${query}`, isNearby)).providers;
 }
 
-export const fetchList = (product: string, query: URLSearchParams, signal: AbortSignal) =>
-  fetchJson<ProviderPage>(`/${product}/api/providers?${query}`, signal);
-
-type Pin = Omit<ListedProvider, "address" | "city" | "province">;
+export const fetchList = (product: string, query: URLSearchParams, signal: AbortSignal): Promise<ProviderPage> =>
+  fetchJson(`/${product}/api/providers?${query}`, isList, signal);
 
 /** All providers of the list, across pages. */
 export async function fetchPins(product: string, query: URLSearchParams): Promise<readonly ListedProvider[]> {
-  const { pins } = await fetchJson<{ readonly pins: readonly Pin[] }>(`/${product}/api/providers/pins?${query}`);
+  const { pins } = await fetchJson(`/${product}/api/providers/pins?${query}`, hasPins);
   return pins.map((pin) => ({ ...pin, address: "", city: "", province: "" }));
 }
 
-export function fetchSuggestions(product: string, words: string, signal: AbortSignal) {
+export function fetchSuggestions(product: string, words: string, signal: AbortSignal): Promise<Suggestions> {
   const query = new URLSearchParams({ search: words });
-  return fetchJson<Suggestions>(`/${product}/api/providers/suggestions?${query}`, signal);
+  return fetchJson(`/${product}/api/providers/suggestions?${query}`, isSuggested, signal);
 }
 
 /** Aborted on `pagehide`: a pending request keeps a page out of the back/forward cache. */
@@ -48,20 +46,56 @@ addEventListener("pagehide", () => {
 });
 
 /**
- * Requests one of the site's endpoints: page, script and endpoint are of one site. Repeats a request that `pagehide`
- * aborted once the page is shown again.
- * @throws {Error} for a response of failure
+ * Repeats a request that `pagehide` aborted once the page is shown again.
+ * @throws {Error} without a response of this type
  */
-async function fetchJson<Answer>(address: string, signal?: AbortSignal): Promise<Answer> {
+async function fetchJson<Answer>(
+  address: string,
+  isAnswer: (value: unknown) => value is Answer,
+  signal?: AbortSignal,
+): Promise<Answer> {
   const left = stay.signal;
   const ends = [left, AbortSignal.timeout(deadlineMs), ...(signal ? [signal] : [])];
   try {
     const response = await fetch(address, { signal: AbortSignal.any(ends) });
-    if (!response.ok) throw new Error(`${response.status} from ${address}`);
-    return await response.json();
+    const answer: unknown = response.ok ? await response.json() : null;
+    if (isAnswer(answer)) return answer;
+    throw new Error(`Odd response to ${address}: ${response.status}`);
   } catch (error) {
     if (!left.aborted || signal?.aborted) throw error;
     await new Promise((done) => addEventListener("pageshow", done, { once: true }));
-    return fetchJson(address, signal);
+    return fetchJson(address, isAnswer, signal);
   }
 }
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
+}
+
+const isRegion = (value: unknown): value is Region =>
+  isRecord(value) && ["latitude", "longitude"].every((name) => Number.isFinite(value[name])) && isText(value.place);
+
+const isText = (value: unknown) => typeof value === "string";
+
+type Pin = Omit<ListedProvider, "address" | "city" | "province">;
+
+const pinTexts = ["providerId", "providerName", "providerCategory", "telephone"];
+const providerTexts = [...pinTexts, "address", "city", "province"];
+
+const haveTexts = (rows: unknown, names: readonly string[]) =>
+  Array.isArray(rows) && rows.every((row) => isRecord(row) && names.every((name) => isText(row[name])));
+
+const hasPins = (value: unknown): value is { readonly pins: readonly Pin[] } =>
+  isRecord(value) && haveTexts(value.pins, pinTexts);
+
+const isNearby = (value: unknown): value is { readonly providers: readonly ListedProvider[] } =>
+  isRecord(value) && haveTexts(value.providers, providerTexts);
+
+const isList = (value: unknown): value is ProviderPage =>
+  isRecord(value) &&
+  haveTexts(value.providers, providerTexts) &&
+  typeof value.total === "number" &&
+  isRecord(value.facets);
+
+const isSuggested = (value: unknown): value is Suggestions =>
+  isRecord(value) && [value.kinds, value.places, value.around, value.providers].every(Array.isArray);
