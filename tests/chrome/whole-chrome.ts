@@ -25,7 +25,7 @@ export function wholeChrome(start: () => Promise<TestSite> = startSite): WholeCh
   beforeAll(async () => {
     const args = ["--no-sandbox", "--disable-gpu", "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"];
     [site, browser] = await Promise.all([start(), puppeteer.launch({ executablePath, args })]);
-    proxy = await TestProxy.open(site.url);
+    proxy = await TestProxy.start(site.url);
   });
   afterEach(async () => {
     await Promise.all(browser.browserContexts().map((context) => context.id && context.close()));

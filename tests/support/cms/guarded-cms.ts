@@ -63,15 +63,11 @@ export class GuardedCms extends LoopbackServer implements Strapi {
   readonly #granted = new Set<string>();
   readonly #withdrawn = new Set<string>();
 
-  private constructor(readonly dialect: StrapiName) {
+  constructor(readonly dialect: StrapiName) {
     super();
     const { collections, singles } = wholeContent(dialect);
     this.collections = new Map([...collections].map(([path, rows]) => [path, rows.map(withText)]));
     this.singles = singles;
-  }
-
-  static start(dialect: StrapiName): Promise<GuardedCms> {
-    return new GuardedCms(dialect).listen();
   }
 
   grant(who: Who, action: Action, path: string): void {

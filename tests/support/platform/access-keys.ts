@@ -15,11 +15,10 @@ export class AccessKeys extends LoopbackServer {
   /** `up` answers with the keys. */
   mood: "up" | "silent" | "failing" | "moved" | "endless" = "up";
 
-  static async start(): Promise<AccessKeys> {
-    const keys = new AccessKeys();
-    await keys.rotate("first");
-    await keys.listen(0);
-    return keys;
+  /** With the key `first`. */
+  override async listen(): Promise<this> {
+    await this.rotate("first");
+    return super.listen();
   }
 
   /** From now on, only this key is valid. */

@@ -30,16 +30,12 @@ export class Platform extends LoopbackServer {
   readonly cache: WorkersCache;
   readonly objects: { mood: ObjectMood };
 
-  private constructor({ clock, kv, cache, objects }: Account) {
+  constructor({ clock, kv, cache, objects }: Account = createAccount()) {
     super();
     this.clock = clock;
     this.kv = kv;
     this.cache = cache;
     this.objects = objects;
-  }
-
-  static start(account: Account = createAccount()): Promise<Platform> {
-    return new Platform(account).listen();
   }
 
   /** Responds to a Worker's wrapper. What became of a fill comes under `/cache/<what>/<fill>`. */

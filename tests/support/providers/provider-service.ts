@@ -26,10 +26,6 @@ export class TestProviderService extends LoopbackServer {
   readonly requests: ServiceRequest[] = [];
   behaviour: Behaviour = () => recording("answer-ok.xml");
 
-  static start(): Promise<TestProviderService> {
-    return new TestProviderService().listen();
-  }
-
   protected async take(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const asked = { path: request.url ?? "", headers: request.headers, body: await text(request) };
     this.requests.push(asked);

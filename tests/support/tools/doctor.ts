@@ -69,10 +69,6 @@ export const linesOf = ({ findings }: Report) => findings.map(({ code, about }) 
 
 /** A deployed site, as far as its webhook. */
 export class HookSite extends LoopbackServer {
-  static start(): Promise<HookSite> {
-    return new HookSite().listen();
-  }
-
   protected take({ url, headers }: IncomingMessage, response: ServerResponse): void {
     const isKnown = url === "/acme/hooks/content";
     const isAllowed = headers.authorization === `Bearer ${knownHookSecret}`;
