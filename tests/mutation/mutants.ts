@@ -1,14 +1,7 @@
 import { parseSync, Visitor } from "vite";
 
 /** A file with one small fault put into it. */
-export interface Mutant {
-  /** Counted from 1. */
-  readonly line: number;
-  /** What stood there, and what stands there now. */
-  readonly was: string;
-  readonly now: string;
-  readonly source: string;
-}
+export type Mutant = ReturnType<typeof mutantsOf>[number];
 
 interface Place {
   readonly start: number;
@@ -45,7 +38,7 @@ const isExact = (value: number, written: string) => value <= 16 || written.start
  * numbers off by one, flags flipped, statements without effect, codes emptied. Everything else stays as it is, so do
  * types, imports, log lines with their conditions, and constants of a module: all code that uses a constant agrees on it.
  */
-export function mutantsOf(file: string, source: string): Mutant[] {
+export function mutantsOf(file: string, source: string) {
   const found: (Place & { readonly now: string })[] = [];
   const spared: Place[] = [];
   const text = ({ start, end }: Place) => source.slice(start, end);
@@ -102,9 +95,10 @@ export function mutantsOf(file: string, source: string): Mutant[] {
   return found
     .filter((place) => !isSpared(place) && text(place) !== place.now)
     .map((place) => ({
+      /** Counted from 1. */
       line: source.slice(0, place.start).split("\n").length,
-      was: text(place).trim(),
-      now: place.now.trim(),
+      /** What stood there, and what stands there now. */
+      ...{ was: text(place).trim(), now: place.now.trim() },
       source: source.slice(0, place.start) + place.now + source.slice(place.end),
     }));
 }

@@ -6,7 +6,6 @@ import {
   type Receipt,
   ReceiptSchema,
   type Submission,
-  type SubmissionFile,
   SubmissionFileSchema,
 } from "../../../src/outbox/items/submission";
 import { freshFetch } from "../http/raw-request";
@@ -31,17 +30,7 @@ export const OutboxRowSchema = z.looseObject({
   received: z.unknown().optional(),
 });
 
-export interface TestOutbox {
-  readonly site: TestSite;
-  accept(submission: Submission, product?: string): Promise<Receipt>;
-  upload(field: string, bytes: Uint8Array<ArrayBuffer>, product?: string): Promise<SubmissionFile>;
-  /** A request to the Worker that stands for the pages. */
-  drive(path: string, init?: RequestInit): Promise<Response>;
-  rows(query?: string): Promise<z.infer<typeof OutboxRowSchema>[]>;
-  ops(path: string, init?: RequestInit): Promise<Response>;
-  /** Names of the files in the bucket that start so. */
-  files(prefix?: string): Promise<string[]>;
-}
+export type TestOutbox = Awaited<ReturnType<typeof outboxOf>>;
 
 interface OtherProduct {
   readonly origin: string;
@@ -93,19 +82,20 @@ export async function besideOutbox(): Promise<(site: WorkerOptions) => WorkerOpt
 }
 
 /** The outbox of a site that {@link besideOutbox} made. */
-export async function outboxOf(site: TestSite): Promise<TestOutbox> {
+export async function outboxOf(site: TestSite) {
   const direct = await site.miniflare.unsafeGetDirectURL("driver");
   const drive = (path: string, init?: RequestInit) => freshFetch(new URL(path, direct), init);
   const ops = (path: string, init?: RequestInit) =>
     site.get(`/ops${path}`, { ...init, headers: { authorization: `Bearer ${opsSecret}`, ...init?.headers } });
   return {
     site,
+    /** A request to the Worker that stands for the pages. */
     drive,
     ops,
-    accept: async (submission, product = "acme") => {
+    accept: async (submission: Submission, product = "acme") => {
       return readReceipt(await drive(`/${product}/posts`, { method: "POST", body: JSON.stringify(submission) }));
     },
-    upload: async (field, bytes, product = "acme") => {
+    upload: async (field: string, bytes: Uint8Array<ArrayBuffer>, product = "acme") => {
       const stored = await drive(`/${product}/uploads?field=${field}`, { method: "POST", body: bytes });
       const { id } = z.object({ id: z.string() }).parse(await stored.json());
       return SubmissionFileSchema.parse(await (await drive(`/${product}/uploads/${id}`)).json());
@@ -114,6 +104,7 @@ export async function outboxOf(site: TestSite): Promise<TestOutbox> {
       const response = await ops(`/outbox?${query}`);
       return z.object({ rows: z.array(OutboxRowSchema) }).parse(await response.json()).rows;
     },
+    /** Names of the files in the bucket that start so. */
     files: async (prefix = "") => {
       const bucket = await site.miniflare.getR2Bucket("UPLOADS", "driver");
       const { objects, truncated } = await bucket.list({ prefix });

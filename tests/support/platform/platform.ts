@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { buffer, json } from "node:stream/consumers";
-import { type Clock, createClock } from "../clock/clock";
+import { Clock } from "../clock/clock";
 import { LoopbackServer } from "../http/loopback-server";
 import { createWorkersCache, type WorkersCache } from "./cache";
 import { LookupSchema, PurgeSchema, StoredHeadSchema } from "./cache-protocol";
@@ -19,7 +19,7 @@ export interface Account {
 
 /** @param purges absent: the documented limits */
 export function createAccount(purges?: PurgeLimits): Account {
-  const clock = createClock();
+  const clock = new Clock();
   return { clock, kv: createKv(clock), cache: createWorkersCache(clock, purges), objects: { mood: "well" } };
 }
 

@@ -1,7 +1,6 @@
 import { readProducts } from "../../../scripts/products";
 import { secretNameOf } from "../../../src/config/secrets";
 import { startSampleCms, TestCms } from "../cms/cms";
-import type { FormCms } from "../cms/form-cms";
 import { secondSettings, startSecondCms } from "../cms/second-product";
 import type { StrapiName } from "../cms/strapi";
 import { startFormProducts } from "../forms/form-products";
@@ -147,37 +146,11 @@ const kinds = {
 
 export type ProductKind = keyof typeof kinds;
 
-interface Upstreams {
-  readonly key: string;
-  readonly cms: TestCms;
-  readonly service: TestProviderService;
-}
+type Upstreams = Awaited<ReturnType<typeof upstreamsOf>>;
 
-/** A product of the shared site, with a CMS and a provider service of its own, that nothing has requested yet. */
-export interface FreshProduct extends Upstreams {
-  readonly site: TestSite;
-  /** @param path below the product, such as `/news`; empty for its Home */
-  get(path: string, init?: RequestInit): Promise<Response>;
-  text(path: string): Promise<string>;
-  /** Requests a path at the product's own host. */
-  atHost(
-    path: string,
-    init?: Parameters<TestSite["miniflare"]["dispatchFetch"]>[1],
-  ): ReturnType<TestSite["miniflare"]["dispatchFetch"]>;
-  /**
-   * Syncs content and directory, and returns once this isolate shows them. It may have loaded older content: a request
-   * for the state of all products reads unused products too.
-   */
-  sync(): Promise<void>;
-}
+export type FreshProduct = Awaited<ReturnType<typeof freshProduct>>;
 
-interface SharedSite {
-  readonly site: TestSite;
-  readonly unused: Map<string, Upstreams[]>;
-  readonly formSystems: Map<string, FormCms>;
-}
-
-let shared: Promise<SharedSite> | undefined;
+let shared: ReturnType<typeof start> | undefined;
 
 /**
  * The site that all test files of a process share, which ends with the process: the products of `products/`, and others
@@ -190,23 +163,33 @@ export async function sharedSite(): Promise<TestSite> {
 }
 
 /** The CMSes of products that no test has posted to, by the key of the product. */
-export async function unusedFormSystems(): Promise<Map<string, FormCms>> {
+export async function unusedFormSystems() {
   shared ??= start();
   return (await shared).formSystems;
 }
 
-/** @throws {Error} when all of this kind are taken */
-export async function freshProduct(kind: ProductKind = "plain"): Promise<FreshProduct> {
+/**
+ * A product of the shared site, with a CMS and a provider service of its own, that nothing has requested yet.
+ * @throws {Error} when all of this kind are taken
+ */
+export async function freshProduct(kind: ProductKind = "plain") {
   const site = await sharedSite();
   const taken = (await shared)?.unused.get(kind)?.shift();
   if (!taken) throw new Error(`The shared site has ${kinds[kind].count} products of the kind ${kind}: raise its count`);
+  /** @param path below the product, such as `/news`; empty for its Home */
   const get = (path: string, init?: RequestInit) => site.get(`/${taken.key}${path}`, init);
   return {
     ...taken,
     site,
     get,
-    text: async (path) => (await get(path)).text(),
-    atHost: (path, init) => site.miniflare.dispatchFetch(`https://${taken.key}.example${path}`, init),
+    text: async (path: string) => (await get(path)).text(),
+    /** Requests a path at the product's own host. */
+    atHost: (path: string, init?: Parameters<TestSite["miniflare"]["dispatchFetch"]>[1]) =>
+      site.miniflare.dispatchFetch(`https://${taken.key}.example${path}`, init),
+    /**
+     * Syncs content and directory, and returns once this isolate shows them. It may have loaded older content: a request
+     * for the state of all products reads unused products too.
+     */
     sync: async () => {
       const body = new URLSearchParams({ product: taken.key });
       const headers = { authorization: `Bearer ${sharedSecrets.ops}` };
@@ -220,7 +203,7 @@ export async function freshProduct(kind: ProductKind = "plain"): Promise<FreshPr
   };
 }
 
-async function start(): Promise<SharedSite> {
+async function start() {
   const [formProducts, beside] = await Promise.all([startFormProducts(), besideOutbox()]);
   const products: Record<string, unknown> = { ...readProducts(), ...formProducts.products };
   const tokens: Record<string, string> = {};
@@ -258,7 +241,7 @@ async function start(): Promise<SharedSite> {
   return { site, unused, formSystems: formProducts.systems };
 }
 
-async function upstreamsOf(key: string, { startCms }: Omit<Kind, "count">): Promise<Upstreams> {
+async function upstreamsOf(key: string, { startCms }: Omit<Kind, "count">) {
   const [cms, service] = await Promise.all([startCms(key), TestProviderService.start()]);
   return { key, cms, service };
 }

@@ -16,11 +16,7 @@ const linked = ["node_modules", "docs", "products", "public", "wrangler.toml"];
 const deadlineMs = 280_000;
 
 /** What the compiler says of one place. */
-export interface TypeProblem {
-  readonly file: string;
-  readonly code: string;
-  readonly text: string;
-}
+export type TypeProblem = Awaited<ReturnType<TreeCopy["typeProblems"]>>[number];
 
 /** A copy of the working tree in a temporary folder, for changes that the tree itself must not see. */
 export class TreeCopy implements Disposable {
@@ -66,17 +62,15 @@ export class TreeCopy implements Disposable {
     this.edit(variant, before, after);
   }
 
-  /** All that the compiler has to say: of the whole tree, or of some of its files. */
-  async typeProblems(include?: readonly string[]): Promise<TypeProblem[]> {
-    if (include)
-      writeFileSync(this.path("tsconfig.part.json"), JSON.stringify({ extends: "./tsconfig.json", include }));
-    const project = include ? "tsconfig.part.json" : "tsconfig.json";
+  /** All that the compiler has to say of some of its files. */
+  async typeProblems(include: readonly string[]) {
+    this.write("tsconfig.part.json", JSON.stringify({ extends: "./tsconfig.json", include }));
     // Several checkers take twice the processor time, and the cache of the tree itself stays as it is.
     const options = ["--singleThreaded", "--incremental", "false", "--tsBuildInfoFile", "null"];
-    const said = await this.#run("tsc", "--pretty", "false", "-p", project, ...options).catch(saidBefore);
-    return [...said.matchAll(/^(\S+)\(\d+,\d+\): error (TS\d+): (.*(?:\n .*)*)/gm)].map(
-      ([, file = "", code = "", text = ""]) => ({ file, code, text }),
-    );
+    const said = await this.#run("tsc", "--pretty", "false", "-p", "tsconfig.part.json", ...options).catch(saidBefore);
+    return [...said.matchAll(/^(\S+)\(\d+,\d+\): error TS\d+: (.*(?:\n .*)*)/gm)].map(([, file = "", text = ""]) => {
+      return { file, text };
+    });
   }
 
   /** Builds what browsers load, and the Worker. */
