@@ -1,6 +1,14 @@
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempDisposableSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -13,6 +21,8 @@ const folders = ["src", "client", "tests", "scripts"];
 const files = ["package.json", "tsconfig.json", "vite.config.ts", "vitest.config.ts"];
 const linked = ["node_modules", "docs", "products", "public", "wrangler.toml"];
 
+const workerBuild = ["vite", "build", "--mode", "worker", "--logLevel", "warn"] as const;
+
 const deadlineMs = 280_000;
 
 /** What the compiler says of one place. */
@@ -20,7 +30,7 @@ export type TypeProblem = Awaited<ReturnType<TreeCopy["typeProblems"]>>[number];
 
 /** A copy of the working tree in a temporary folder, for changes that the tree itself must not see. */
 export class TreeCopy implements Disposable {
-  readonly #root = mkdtempSync(join(tmpdir(), "tree-"));
+  readonly #folder = mkdtempDisposableSync(join(tmpdir(), "tree-"));
 
   constructor() {
     for (const part of [...folders, ...files]) cpSync(part, this.path(part), { recursive: true });
@@ -28,11 +38,11 @@ export class TreeCopy implements Disposable {
   }
 
   [Symbol.dispose](): void {
-    rmSync(this.#root, { recursive: true });
+    this.#folder.remove();
   }
 
   path(name: string): string {
-    return join(this.#root, name);
+    return join(this.#folder.path, name);
   }
 
   /**
@@ -76,18 +86,14 @@ export class TreeCopy implements Disposable {
   /** Builds what browsers load, and the Worker. */
   async build(): Promise<void> {
     await this.#run("vite", "build", "--logLevel", "warn");
-    await this.#buildWorker();
+    await this.#run(...workerBuild);
   }
 
   /** Builds the Worker alone, which then names the files that the tree's own build made for browsers. */
   async buildWorker(): Promise<void> {
     mkdirSync(this.path("dist"));
     symlinkSync(join(process.cwd(), "dist/client"), this.path("dist/client"));
-    await this.#buildWorker();
-  }
-
-  async #buildWorker(): Promise<void> {
-    await this.#run("vite", "build", "--mode", "worker", "--logLevel", "warn");
+    await this.#run(...workerBuild);
   }
 
   read(name: string): string {
@@ -102,7 +108,7 @@ export class TreeCopy implements Disposable {
   /** Whether Vitest passes with these arguments; false also where it has not ended by then, with all its processes. */
   async passes(timeoutMs: number, ...words: readonly string[]): Promise<boolean> {
     const program = this.path("node_modules/.bin/vitest");
-    const options = { cwd: this.#root, stdio: "ignore", detached: true } as const;
+    const options = { cwd: this.#folder.path, stdio: "ignore", detached: true } as const;
     const child = spawn(program, ["run", "--bail", "1", ...words], options);
     const ended = once(child, "exit");
     const { pid } = child;
@@ -115,8 +121,8 @@ export class TreeCopy implements Disposable {
     return code === 0;
   }
 
-  async #run(program: string, ...words: string[]): Promise<string> {
-    const options = { cwd: this.#root, timeout: deadlineMs, maxBuffer: 16 * 1024 * 1024 };
+  async #run(program: string, ...words: readonly string[]): Promise<string> {
+    const options = { cwd: this.#folder.path, timeout: deadlineMs, maxBuffer: 16 * 1024 * 1024 };
     return (await run(this.path(`node_modules/.bin/${program}`), words, options)).stdout;
   }
 }
