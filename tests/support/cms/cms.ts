@@ -23,7 +23,7 @@ export class TestCms extends LoopbackServer implements Strapi {
   health: CmsHealth = "up";
   /** What stands between the site and the CMS: answers in its place where it has something to say. */
   gateway: (path: string, query: URLSearchParams) => Answer | "silence" | null = () => null;
-  localised: ReadonlySet<string> | null = null;
+  localised?: ReadonlySet<string>;
   readonly drafts = new Map<string, unknown[]>();
   /** Answers requests for uploads. */
   files: (request: IncomingMessage, response: ServerResponse) => void = sendPicture;

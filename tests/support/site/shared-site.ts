@@ -24,8 +24,8 @@ export const sharedSecrets = {
 };
 
 interface Kind {
-  /** As many as one process of Vitest takes. */
-  readonly count: number;
+  /** As many as one process of Vitest takes; absent: one. */
+  readonly count?: number;
   readonly dialect: string;
   readonly startCms: (product: string) => Promise<TestCms>;
   /** Besides name, CMS, call centre and the host `{key}.example`, in whose site map it alone is. */
@@ -87,19 +87,19 @@ const kinds = {
   /** The content of the second brand, spoken by Strapi 5. */
   strapi5: { ...second, count: 4 },
   soap: { ...sample, providers: { ...live, protocol: "soap" }, count: 24 },
-  php: { ...sample, providers: { ...live, protocol: "php" }, count: 1 },
-  "soap-below": { ...sample, providers: { ...live, protocol: "soap", root: "/proxy" }, count: 1 },
-  "php-below": { ...sample, providers: { ...live, protocol: "php", root: "/proxy" }, count: 1 },
+  php: { ...sample, providers: { ...live, protocol: "php" } },
+  "soap-below": { ...sample, providers: { ...live, protocol: "soap", root: "/proxy" } },
+  "php-below": { ...sample, providers: { ...live, protocol: "php", root: "/proxy" } },
   /** The content of the second brand; the site finds the dialect out. */
   awal: { ...second, dialect: "auto", count: 5 },
   /** Lives at every host. */
-  alamat: { ...sample, settings: { providers: { list: "maintenance" }, hosts: [] }, count: 1 },
-  berjanji: { ...second, settings: { promises }, count: 1 },
-  diam: { ...second, settings: { promises: { callCenterAlways: false, officeHours: {} } }, count: 1 },
+  alamat: { ...sample, settings: { providers: { list: "maintenance" }, hosts: [] } },
+  berjanji: { ...second, settings: { promises } },
+  diam: { ...second, settings: { promises: { callCenterAlways: false, officeHours: {} } } },
   /** Their CMS has nothing. */
   acara: { ...empty, count: 2 },
-  cari: { ...sample, count: 1 },
-  kalender: { ...sample, count: 1 },
+  cari: { ...sample },
+  kalender: { ...sample },
   kepala: {
     ...without("howto-member", "claim-guides", "hospital-departments"),
     settings: {
@@ -108,40 +108,37 @@ const kinds = {
       hosts: ["kepala.example", "www.kepala.example"],
       security: { contact: "keamanan@kepala.example" },
     },
-    count: 1,
   },
-  empat: { ...recorded("strapi4"), count: 1 },
-  jaga: { ...sample, settings: { hsts: "preload", forms: { turnstileSiteKey: "kunci-situs" } }, count: 1 },
-  kait: { ...second, settings: { content: { locales: { en: "en" } } }, count: 1 },
-  lain: { ...second, count: 1 },
+  empat: { ...recorded("strapi4") },
+  jaga: { ...sample, settings: { hsts: "preload", forms: { turnstileSiteKey: "kunci-situs" } } },
+  kait: { ...second, settings: { content: { locales: { en: "en" } } } },
+  lain: { ...second },
   lepas: {
     ...sample,
     settings: { hsts: "off", links: mapLinks, security: { contact: "https://lepas.example/lapor" } },
-    count: 1,
   },
-  lewat: { ...empty, isPassedThrough: true, settings: { content: { origin: "embedded" } }, count: 1 },
-  lokal: { ...sample, settings: { content: { locales: { en: "en" } } }, count: 1 },
-  mati: { ...sample, settings: { hsts: "subdomains" }, providers: { ...live, protocol: "soap" }, count: 1 },
-  media: { ...second, isCached: true, count: 1 },
-  merek: { ...second, dialect: "auto", settings: secondSettings, count: 1 },
-  nama: { ...without("provider-regis-form-setting"), count: 1 },
-  penyunting: { ...second, isCached: true, count: 1 },
-  pratinjau: { ...second, isCached: true, count: 1 },
-  saklar: { ...sample, settings: { links }, count: 1 },
+  lewat: { ...empty, isPassedThrough: true, settings: { content: { origin: "embedded" } } },
+  lokal: { ...sample, settings: { content: { locales: { en: "en" } } } },
+  mati: { ...sample, settings: { hsts: "subdomains" }, providers: { ...live, protocol: "soap" } },
+  media: { ...second, isCached: true },
+  merek: { ...second, dialect: "auto", settings: secondSettings },
+  nama: { ...without("provider-regis-form-setting") },
+  penyunting: { ...second, isCached: true },
+  pratinjau: { ...second, isCached: true },
+  saklar: { ...sample, settings: { links } },
   sesuai: {
     ...withoutAbout,
     settings: {
       services: { supporting: 901 },
       providers: { list: "maintenance" },
     },
-    count: 1,
   },
-  "sesuai-hidup": { ...withoutAbout, count: 1 },
-  "sesuai-lama": { ...withoutAbout, settings: { share: "home" }, count: 1 },
-  tiga: { ...recorded("strapi3"), count: 1 },
-  terbit: { ...sample, count: 1 },
-  terstruktur: { ...sample, count: 1 },
-  tutup: { ...sample, settings: { providers: { list: "maintenance" }, links }, count: 1 },
+  "sesuai-hidup": { ...withoutAbout },
+  "sesuai-lama": { ...withoutAbout, settings: { share: "home" } },
+  tiga: { ...recorded("strapi3") },
+  terbit: { ...sample },
+  terstruktur: { ...sample },
+  tutup: { ...sample, settings: { providers: { list: "maintenance" }, links } },
 } as const satisfies Record<string, Kind>;
 
 export type ProductKind = keyof typeof kinds;
@@ -175,7 +172,7 @@ export async function unusedFormSystems() {
 export async function freshProduct(kind: ProductKind = "plain") {
   const site = await sharedSite();
   const taken = (await shared)?.unused.get(kind)?.shift();
-  if (!taken) throw new Error(`The shared site has ${kinds[kind].count} products of the kind ${kind}: raise its count`);
+  if (!taken) throw new Error(`The shared site has no further product of the kind ${kind}: raise its count`);
   /** @param path below the product, such as `/news`; empty for its Home */
   const get = (path: string, init?: RequestInit) => site.get(`/${taken.key}${path}`, init);
   return {
@@ -208,7 +205,7 @@ async function start() {
   const products: Record<string, unknown> = { ...readProducts(), ...formProducts.products };
   const tokens: Record<string, string> = {};
   const unused = new Map<string, Upstreams[]>();
-  for (const [kind, { count, ...rest }] of Object.entries<Kind>(kinds)) {
+  for (const [kind, { count = 1, ...rest }] of Object.entries<Kind>(kinds)) {
     const keys = count === 1 ? [kind] : Array.from({ length: count }, (_, index) => `${kind}-${index + 1}`);
     const all = await Promise.all(keys.map((key) => upstreamsOf(key, rest)));
     unused.set(kind, all);
