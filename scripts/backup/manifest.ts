@@ -56,9 +56,8 @@ export function readManifest(directory: string): Manifest | null {
   return manifest.data;
 }
 
-export function writeManifest(directory: string, manifest: Manifest): void {
+export const writeManifest = (directory: string, manifest: Manifest) =>
   writeWhole(join(directory, fileName), `${JSON.stringify(manifest, null, 2)}\n`);
-}
 
 export const folderOf = ({ kind, name }: SavedObject) => `objects/${kind}-${name.replaceAll(":", ".")}`;
 

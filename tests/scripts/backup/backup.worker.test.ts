@@ -2,12 +2,11 @@ import { randomBytes } from "node:crypto";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { backUp } from "../../../scripts/backup/back-up";
 import { restore } from "../../../scripts/backup/restore";
 import { SiteClient } from "../../../scripts/backup/site-client";
 import { OperatorError } from "../../../scripts/command";
-import type { TestCms } from "../../support/cms/cms";
 import { FormCms } from "../../support/cms/form-cms";
 import { startSecondCms } from "../../support/cms/second-product";
 import {
@@ -22,22 +21,9 @@ import { TestProviderService } from "../../support/providers/provider-service";
 const passphrase = "kata sandi cadangan yang panjang";
 /** The longest pause between two attempts is two seconds at this pace. */
 const patient = { timeout: 90_000, interval: 500 };
-const paths = [
-  "/isi/about-isi",
-  "/isi/news",
-  "/isi/articles",
-  "/isi/faq",
-  "/isi/contact",
-  "/isi/providers",
-  "/isi/careers",
-];
+const paths = ["about-isi", "news", "articles", "faq", "contact", "providers", "careers"].map((page) => `/isi/${page}`);
 const directory = join(mkdtempSync(join(tmpdir(), "backup-")), "cadangan");
 const said: string[] = [];
-
-let cms: TestCms;
-let service: TestProviderService;
-let silent: FormCms;
-let talking: FormCms;
 
 /** Breaks off after some requests, as a line does. */
 class BreakingClient extends SiteClient {
@@ -54,16 +40,14 @@ class BreakingClient extends SiteClient {
   }
 }
 
-beforeAll(async () => {
-  [cms, service, silent, talking] = await Promise.all([
-    startSecondCms(),
-    TestProviderService.start(),
-    FormCms.start("strapi5"),
-    FormCms.start("strapi5"),
-  ]);
-  silent.lists = talking.lists = true;
-  silent.mood = talking.mood = "failing";
-});
+const [cms, service, silent, talking] = await Promise.all([
+  startSecondCms(),
+  TestProviderService.start(),
+  FormCms.start(),
+  FormCms.start(),
+]);
+silent.lists = talking.lists = true;
+silent.mood = talking.mood = "failing";
 
 afterAll(async () => {
   await Promise.all([cms, service, silent, talking].map((server) => server.close()));

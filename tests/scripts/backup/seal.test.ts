@@ -63,7 +63,7 @@ class SmallSite extends LoopbackServer {
   }
 }
 
-const site = new SmallSite();
+const site = await SmallSite.start();
 const root = mkdtempSync(join(tmpdir(), "seal-"));
 const whole = join(root, "whole");
 const copy = join(root, "copy");
@@ -74,10 +74,7 @@ const report = (line: string) => void said.push(line);
 const saved = (directory: string) =>
   backUp({ client: client(), site: "https://www.acme.example", directory, passphrase, report });
 
-beforeAll(async () => {
-  await site.listen(0);
-  await saved(whole);
-});
+beforeAll(() => saved(whole));
 afterAll(async () => {
   await site.close();
   rmSync(root, { recursive: true });
