@@ -2,12 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { WorkerOptions } from "miniflare";
 import { z } from "zod";
 import { secretNameOf } from "../../../src/config/secrets";
-import {
-  type Receipt,
-  ReceiptSchema,
-  type Submission,
-  SubmissionFileSchema,
-} from "../../../src/outbox/items/submission";
+import { ReceiptSchema, type Submission, SubmissionFileSchema } from "../../../src/outbox/items/submission";
 import { freshFetch } from "../http/raw-request";
 import { bundle } from "../platform/bundle";
 import { withMail } from "../platform/logged-bindings";
@@ -75,9 +70,19 @@ export async function startOutbox(options: OutboxOptions): Promise<TestOutbox> {
   return outboxOf(site);
 }
 
+let bundled: Promise<string> | undefined;
+
 /** For `serve`: the site has the binding `MAIL`, and beside it stands the Worker that posts as its pages do. */
 export async function besideOutbox(): Promise<(site: WorkerOptions) => WorkerOptions[]> {
-  const companion = await driver();
+  bundled ??= bundle("tests/support/forms/outbox-driver.ts");
+  const companion: WorkerOptions = {
+    name: "driver",
+    compatibilityDate: "2026-07-30",
+    modules: [{ type: "ESModule", path: "driver.js", contents: await bundled }],
+    durableObjects: { OUTBOX: { className: "Outbox", scriptName: "site", useSQLite: true } },
+    r2Buckets: { UPLOADS: "public-site-uploads" },
+    unsafeDirectSockets: [{ host: "127.0.0.1", port: 0 }],
+  };
   return (site) => [...withMail(site), companion];
 }
 
@@ -92,8 +97,11 @@ export async function outboxOf(site: TestSite) {
     /** A request to the Worker that stands for the pages. */
     drive,
     ops,
+    /** @throws {Error} when it is not accepted */
     accept: async (submission: Submission, product = "acme") => {
-      return readReceipt(await drive(`/${product}/posts`, { method: "POST", body: JSON.stringify(submission) }));
+      const response = await drive(`/${product}/posts`, { method: "POST", body: JSON.stringify(submission) });
+      if (!response.ok) throw new Error(`Not accepted: ${response.status} ${await response.text()}`);
+      return ReceiptSchema.parse(await response.json());
     },
     upload: async (field: string, bytes: Uint8Array<ArrayBuffer>, product = "acme") => {
       const stored = await drive(`/${product}/uploads?field=${field}`, { method: "POST", body: bytes });
@@ -111,26 +119,6 @@ export async function outboxOf(site: TestSite) {
       if (truncated) throw new Error("more files than one list has");
       return objects.map(({ key }) => key);
     },
-  };
-}
-
-/** @throws {Error} when it was not accepted */
-async function readReceipt(response: Response): Promise<Receipt> {
-  if (!response.ok) throw new Error(`Not accepted: ${response.status} ${await response.text()}`);
-  return ReceiptSchema.parse(await response.json());
-}
-
-let bundled: Promise<string> | undefined;
-
-async function driver(): Promise<WorkerOptions> {
-  bundled ??= bundle("tests/support/forms/outbox-driver.ts");
-  return {
-    name: "driver",
-    compatibilityDate: "2026-07-30",
-    modules: [{ type: "ESModule", path: "driver.js", contents: await bundled }],
-    durableObjects: { OUTBOX: { className: "Outbox", scriptName: "site", useSQLite: true } },
-    r2Buckets: { UPLOADS: "public-site-uploads" },
-    unsafeDirectSockets: [{ host: "127.0.0.1", port: 0 }],
   };
 }
 

@@ -9,18 +9,14 @@ import type { PurgeLimits } from "./purge-budget";
 import type { ObjectMood } from "./worker/object-mood";
 
 /** What lasts: KV and the cache, with their documented limits. */
-export interface Account {
-  readonly clock: Clock;
-  readonly kv: Kv;
-  readonly cache: WorkersCache;
-  /** How Durable Objects are, where a Worker is placed with `objectMoods`. */
-  readonly objects: { mood: ObjectMood };
-}
+export type Account = ReturnType<typeof createAccount>;
 
 /** @param purges absent: the documented limits */
-export function createAccount(purges?: PurgeLimits): Account {
+export function createAccount(purges?: PurgeLimits) {
   const clock = new Clock();
-  return { clock, kv: createKv(clock), cache: createWorkersCache(clock, purges), objects: { mood: "well" } };
+  /** How Durable Objects are, where a Worker is placed with `objectMoods`. */
+  const objects: { mood: ObjectMood } = { mood: "well" };
+  return { clock, kv: createKv(clock), cache: createWorkersCache(clock, purges), objects };
 }
 
 /** An account that Workers can reach, until it is closed. */
@@ -28,7 +24,7 @@ export class Platform extends LoopbackServer {
   readonly clock: Clock;
   readonly kv: Kv;
   readonly cache: WorkersCache;
-  readonly objects: { mood: ObjectMood };
+  readonly objects: Account["objects"];
 
   constructor({ clock, kv, cache, objects }: Account = createAccount()) {
     super();
