@@ -1,14 +1,11 @@
+const styles = ":root{--size:1}";
+
 /** Build-time constants of the Worker, for modules that tests and scripts import. */
 export const standIns = {
   __ICON_SPRITE__: JSON.stringify("/icons.svg"),
   __CLIENT_ASSETS__: JSON.stringify({
     entry: "/entry.js",
-    criticalStyles: {
-      home: ":root{--size:1}",
-      page: ":root{--size:1}",
-      form: ":root{--size:1}",
-      finder: ":root{--size:1}",
-    },
+    criticalStyles: { home: styles, page: styles, form: styles, finder: styles },
     criticalSheets: { home: "/home.css", page: "/page.css", form: "/form.css", finder: "/finder.css" },
     stylesheet: "/style.css",
     siteNotices: "/site-notices.css",

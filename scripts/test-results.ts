@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempDisposableSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { SerializedError } from "vitest";
@@ -39,13 +39,12 @@ export default class ResultsReporter implements Reporter {
 
 /** Runs Vitest and prints failures. */
 export async function runVitest(args: readonly string[], output?: "ignore"): Promise<TestResults> {
-  const folder = mkdtempSync(join(tmpdir(), "site-tests-"));
-  const file = join(folder, "results.json");
+  using folder = mkdtempDisposableSync(join(tmpdir(), "site-tests-"));
+  const file = join(folder.path, "results.json");
   const reporters = ["--reporter=minimal", `--reporter=${import.meta.filename}`];
   // Two runs share a terminal: with CI, neither overwrites its last lines.
   const code = await run(["vitest", "run", ...reporters, ...args], { CI: "true", TEST_RESULTS: file }, output);
   const text = existsSync(file) ? readFileSync(file, "utf8") : null;
-  rmSync(folder, { recursive: true });
   const unknown = { passed: 0, failed: 1, skipped: 0, failures: ["Vitest ended before its last file"], files: 0 };
   const results = text === null ? unknown : ResultsSchema.parse(JSON.parse(text));
   return { ...results, failed: Math.max(results.failed, code === 0 ? 0 : 1) };

@@ -46,9 +46,8 @@ export function readManifest(directory: string): Manifest | null {
   return manifest.data;
 }
 
-export function writeManifest(directory: string, manifest: Manifest): void {
+export const writeManifest = (directory: string, manifest: Manifest) =>
   writeWhole(join(directory, fileName), `${JSON.stringify(manifest, null, 2)}\n`);
-}
 
 /** The folder with the pages of a product's submissions. */
 export const folderOf = (product: string) => `objects/outbox-${product}`;

@@ -54,7 +54,7 @@ function publicationFields(resource: AnyResource): ModelField[] {
 }
 
 /** Where the CMS lists submissions, below the content root. */
-const listPaths: Readonly<Record<FormId, string>> = {
+export const listPaths: Readonly<Record<FormId, string>> = {
   contact: "contact-messages",
   "job-application": "job-applications",
   "provider-registration": "provider-registrations",

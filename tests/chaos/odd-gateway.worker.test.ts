@@ -51,7 +51,7 @@ type System = Awaited<ReturnType<typeof startSystem>>;
 async function startSystem(product: (typeof products)[number], random: () => number) {
   const cms = await FormCms.start("strapi5");
   cms.lists = product === "askable";
-  const gateway = await TestProxy.open(cms.origin);
+  const gateway = await TestProxy.start(cms.origin);
   gateway.behaviour = oddly(random, slowMs);
   return { product, random, cms, gateway };
 }

@@ -9,7 +9,7 @@ let proxy: TestProxy;
 let origin: string;
 
 beforeAll(async () => {
-  proxy = await TestProxy.open(browser.site.url);
+  proxy = await TestProxy.start(browser.site.url);
   origin = proxy.origin;
 });
 afterAll(() => proxy.close());

@@ -5,7 +5,7 @@ import { browsing } from "./browsing";
 const browser = browsing();
 let proxy: TestProxy;
 beforeAll(async () => {
-  proxy = await TestProxy.open(browser.site.url);
+  proxy = await TestProxy.start(browser.site.url);
 });
 afterAll(() => proxy.close());
 

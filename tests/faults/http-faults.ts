@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { text } from "node:stream/consumers";
 import { z } from "zod";
-import { faults } from "../support/cms/cms-faults";
+import { drip, faults } from "../support/cms/cms-faults";
 import { type Behaviour, cutOff, type TestProxy } from "../support/http/test-proxy";
 
 /** What can be wrong with a system that is reached by HTTPS. */
@@ -21,11 +21,7 @@ const behaviours: Readonly<Record<string, Behaviour>> = {
   "connection reset": ({ request }) => void request.socket.destroy(),
   "no answer": faults.hanging,
   "500": ({ response }) => faults.failing(response),
-  "a byte a second": ({ response }) => {
-    response.writeHead(200, json);
-    const drops = setInterval(() => response.write(" "), 1_000);
-    response.once("close", () => clearInterval(drops));
-  },
+  "a byte a second": ({ response }) => drip(response, 1_000),
   "answer cut off": cutOff,
   "HTML with 200": ({ response }) => faults.garbage(response),
   "wrong shape": ({ response }) => void response.writeHead(200, json).end('{"status":"ok","data":{"rows":1}}'),

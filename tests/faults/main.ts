@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempDisposableSync } from "node:fs";
 import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { allFaults } from "./faults";
@@ -25,8 +25,8 @@ async function tell(name: string, trial: Promise<string[]>): Promise<void> {
 }
 
 const stage = await Stage.build();
-const stateDir = mkdtempSync(join(tmpdir(), "faults-state-"));
-const site = await stage.start(stateDir);
+using state = mkdtempDisposableSync(join(tmpdir(), "faults-state-"));
+const site = await stage.start(state.path);
 try {
   await site.runCron();
   const paths = await pageTable(site);
@@ -43,8 +43,7 @@ try {
 } finally {
   await site.close();
 }
-if (isWanted("clock")) await tell("clock: 48 h on, CMS and provider service off", clockTrial(stage, stateDir));
+if (isWanted("clock")) await tell("clock: 48 h on, CMS and provider service off", clockTrial(stage, state.path));
 await stage.close();
-rmSync(stateDir, { recursive: true, force: true });
 console.info(`\n${broken} broken promises, load ${loadavg()[0]?.toFixed(1)}`);
 process.exitCode = broken === 0 ? 0 : 1;

@@ -34,7 +34,7 @@ export class Stage {
 
   static async build(): Promise<Stage> {
     const [cms, service] = await Promise.all([startSecondCms(), TestProviderService.start()]);
-    const proxies = await Promise.all([TestProxy.open(cms.origin, valid), TestProxy.open(service.origin, valid)]);
+    const proxies = await Promise.all([TestProxy.start(cms.origin, valid), TestProxy.start(service.origin, valid)]);
     const stage = new Stage(cms, service, ...proxies);
     stage.#list("");
     return stage;

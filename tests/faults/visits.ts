@@ -8,18 +8,10 @@ export const promisedMs = 3_500;
 /** After so many milliseconds a visitor is taken for lost. */
 const lostMs = 20_000;
 
-export interface Visit {
-  readonly path: string;
-  /** 0: nobody answered. */
-  readonly status: number;
-  readonly ms: number;
-  /** What a visitor reads. */
-  readonly text: string;
-  /** A whole page with a heading; one that says that something is wrong also says when to try again, and how to reach somebody. */
-  readonly isDesigned: boolean;
-}
+export type Visit = Awaited<ReturnType<typeof visit>>;
 
-export async function visit(site: TestSite, path: string): Promise<Visit> {
+/** @returns what a visitor reads; status 0 without an answer */
+export async function visit(site: TestSite, path: string) {
   const startedAt = performance.now();
   try {
     const response = await site.get(path, { signal: AbortSignal.timeout(lostMs) });
@@ -38,6 +30,7 @@ export async function visitAll(site: TestSite, paths: readonly string[]): Promis
   return visits;
 }
 
+/** A whole page with a heading; one that says that something is wrong also says when to try again, and how to reach somebody. */
 function isDesigned(response: Response, html: string): boolean {
   const isWhole = html.includes("</html>") && html.includes("<h1");
   if (response.status === 200) return isWhole;

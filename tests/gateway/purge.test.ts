@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
 import { purge } from "../../src/gateway/purge";
 import { cacheTags, purgedTags } from "../../src/http/edge";
-import { createClock } from "../support/clock/clock";
+import { Clock } from "../support/clock/clock";
 import { createWorkersCache } from "../support/platform/cache";
 import { purgeLimits } from "../support/platform/purge-budget";
 import { expectLogs } from "../support/tools/logs";
 
 /** The simulated cache, as the entrypoint has it. */
 function entrypoint() {
-  const clock = createClock();
+  const clock = new Clock();
   const cache = createWorkersCache(clock);
   const purging = { purge: async ({ tags = [] }: CachePurgeOptions) => cache.purge("Pages", { tags }) };
   return { clock, cache, purging };

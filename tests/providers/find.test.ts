@@ -36,7 +36,7 @@ describe("what visitors mean", () => {
     ["dokter kandungan denpasar", /^(Rumah Bersalin|RB|RSB|RSIA)/, "Denpasar"],
     ["faskes di medan", anything, "Medan"],
   ] as const)("by %j", async (question, name, city) => {
-    expect(await rankOf({ question, first: { name, ...(city && { city }) } })).toBe(1);
+    expect(await rankOf({ question, name, ...(city && { city }) })).toBe(1);
   });
 
   it("is never a word that only looks like another: what nobody is called is nothing", async () => {

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { localesOf, scaffold } from "../../scripts/cms/scaffold";
 import { readProducts } from "../../scripts/products";
@@ -25,6 +25,7 @@ beforeAll(() => {
   );
   writeFileSync(join(utils, "index.js"), `module.exports = { errors: { ${errors.join(", ")} } };\n`);
 });
+afterEach(() => void vi.unstubAllEnvs());
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** A read or write as Strapi's Document Service describes it. */
@@ -227,16 +228,12 @@ it("a scaffolded CMS tells the site while SITE_WEBHOOK_URL says where it is, and
   };
   const runner = { add: put(running), update: put(running), remove: ({ id }: { id: number }) => running.delete(id) };
   const strapi = { get: (name: string) => (name === "webhookStore" ? store : runner) };
-  try {
-    for (const url of ["https://satu.example/hook", "https://dua.example/hook", "", ""]) {
-      vi.stubEnv("SITE_WEBHOOK_URL", url);
-      await keepWebhook(strapi);
-      const expected = url ? [undefined, url] : [undefined];
-      for (const webhooks of [stored, running])
-        expect(Array.from(webhooks.values(), (each) => each.url)).toEqual(expected);
-    }
-  } finally {
-    vi.unstubAllEnvs();
+  for (const url of ["https://satu.example/hook", "https://dua.example/hook", "", ""]) {
+    vi.stubEnv("SITE_WEBHOOK_URL", url);
+    await keepWebhook(strapi);
+    const expected = url ? [undefined, url] : [undefined];
+    for (const webhooks of [stored, running])
+      expect(Array.from(webhooks.values(), (each) => each.url)).toEqual(expected);
   }
 });
 
@@ -251,12 +248,8 @@ describe("the first administrator of a scaffolded CMS", () => {
       "admin::user": { exists: async () => isThere, create: async (user: unknown) => void users.push(user) },
       "admin::role": { getSuperAdmin: async () => ({ id: 7 }) },
     };
-    try {
-      const strapi = { service: (name: string) => services[name] };
-      await MadeSchema.parse(load("src/site/administrator.js")).makeAdministrator(strapi);
-    } finally {
-      vi.unstubAllEnvs();
-    }
+    const strapi = { service: (name: string) => services[name] };
+    await MadeSchema.parse(load("src/site/administrator.js")).makeAdministrator(strapi);
     return users[0] ?? null;
   }
 

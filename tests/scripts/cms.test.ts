@@ -1,9 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempDisposableSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parse } from "smol-toml";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { z } from "zod";
 import { contentModel } from "../../scripts/cms/content-model";
 import { namesOf } from "../../scripts/cms/content-type";
@@ -22,6 +22,11 @@ import { resources } from "../../src/sections";
 const { defaultProduct: product } = parseConfig({ DEFAULT_PRODUCT: "contoh" }, readProducts());
 const isFunction = (value: unknown) => typeof value === "function";
 const model = contentModel(product.key);
+function temporaryFolder(): string {
+  const { path, remove } = mkdtempDisposableSync(join(tmpdir(), "cms-"));
+  onTestFinished(remove);
+  return path;
+}
 const typeOf = (name: string, holds: "content" | "posts") => {
   const type = model.find((each) => each.name === name && each.holds === holds);
   if (!type) throw new Error(`no type ${name}`);
@@ -151,10 +156,8 @@ describe("a scaffolded CMS", () => {
 });
 
 describe("scaffolding", () => {
-  const folder = mkdtempSync(join(tmpdir(), "cms-"));
-  afterAll(() => rmSync(folder, { recursive: true }));
-
   it("keeps what others changed unless it is told otherwise, and secrets always", () => {
+    const folder = temporaryFolder();
     const write = (replace = false) => scaffold(folder, product, localesOf(product), replace);
     const { invitation } = write();
     const secrets = readFileSync(join(folder, ".env"), "utf8");
@@ -170,8 +173,6 @@ describe("scaffolding", () => {
 });
 
 describe("the preview of a scaffolded CMS", () => {
-  const folder = mkdtempSync(join(tmpdir(), "cms-"));
-  afterAll(() => rmSync(folder, { recursive: true }));
   const secret = "pratinjau-rahasia-0123456789";
   const PreviewSchema = z.object({
     enabled: z.boolean(),
@@ -180,6 +181,7 @@ describe("the preview of a scaffolded CMS", () => {
   const ModuleSchema = z.object({ previewOf: z.custom<(env: unknown) => unknown>(isFunction) });
 
   it("links to the page that shows a draft, as the site believes it", async () => {
+    const folder = temporaryFolder();
     scaffold(folder, product, localesOf(product, ["en"]), false);
     const { previewOf } = ModuleSchema.parse(createRequire(import.meta.url)(join(folder, "src/site/preview.js")));
     const settings: Record<string, string> = { SITE_URL: "https://www.contoh.example", PREVIEW_SECRET: secret };

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempDisposableSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { expect, it } from "vitest";
@@ -25,23 +25,20 @@ const files: Readonly<Record<string, string>> = {
 };
 
 it("the linter refuses another clock in src, a time to live of lru-cache, and a browser test that does not wait", () => {
-  const directory = mkdtempSync(join(tmpdir(), "lint-plugins-"));
-  try {
-    const { overrides } = z.object({ overrides: z.unknown() }).parse(JSON.parse(readFileSync("biome.json", "utf8")));
-    for (const plugin of ["scripts/clock.grit", "scripts/browser-checks.grit"]) {
-      cpSync(plugin, join(directory, plugin), { recursive: true });
-    }
-    for (const [path, text] of Object.entries({ ...files, "biome.json": JSON.stringify({ overrides }) })) {
-      mkdirSync(join(directory, dirname(path)), { recursive: true });
-      writeFileSync(join(directory, path), text);
-    }
-    const { stdout, stderr } = spawnSync("biome", ["lint", "."], { cwd: directory, encoding: "utf8" });
-    const refused = [...`${stdout}${stderr}`.matchAll(/^(\S+\.ts):\d+:\d+ plugin/gm)].map(([, path]) => path);
-    expect(refused.toSorted()).toEqual([
-      ...["date", "now", "passed", "performance", "ttl"].map((name) => `src/http/${name}.ts`),
-      ...["counted", "seen"].map((name) => `tests/e2e/${name}.ts`),
-    ]);
-  } finally {
-    rmSync(directory, { recursive: true });
+  using folder = mkdtempDisposableSync(join(tmpdir(), "lint-plugins-"));
+  const directory = folder.path;
+  const { overrides } = z.object({ overrides: z.unknown() }).parse(JSON.parse(readFileSync("biome.json", "utf8")));
+  for (const plugin of ["scripts/clock.grit", "scripts/browser-checks.grit"]) {
+    cpSync(plugin, join(directory, plugin), { recursive: true });
   }
+  for (const [path, text] of Object.entries({ ...files, "biome.json": JSON.stringify({ overrides }) })) {
+    mkdirSync(join(directory, dirname(path)), { recursive: true });
+    writeFileSync(join(directory, path), text);
+  }
+  const { stdout, stderr } = spawnSync("biome", ["lint", "."], { cwd: directory, encoding: "utf8" });
+  const refused = [...`${stdout}${stderr}`.matchAll(/^(\S+\.ts):\d+:\d+ plugin/gm)].map(([, path]) => path);
+  expect(refused.toSorted()).toEqual([
+    ...["date", "now", "passed", "performance", "ttl"].map((name) => `src/http/${name}.ts`),
+    ...["counted", "seen"].map((name) => `tests/e2e/${name}.ts`),
+  ]);
 });

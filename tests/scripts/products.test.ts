@@ -1,19 +1,13 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempDisposableSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { readProducts } from "../../scripts/products";
-
-const folders: string[] = [];
-
-afterEach(() => {
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
-});
 
 /** A project with these product files. */
 function project(files: Readonly<Record<string, string>>, defaultProduct = "acme"): string {
-  const root = mkdtempSync(join(tmpdir(), "products-"));
-  folders.push(root);
+  const { path: root, remove } = mkdtempDisposableSync(join(tmpdir(), "products-"));
+  onTestFinished(remove);
   writeFileSync(join(root, "wrangler.toml"), `[vars]\nDEFAULT_PRODUCT = "${defaultProduct}"\n`);
   mkdirSync(join(root, "products"));
   for (const [name, text] of Object.entries(files)) writeFileSync(join(root, "products", name), text);

@@ -1,24 +1,17 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempDisposableSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { runVitest } from "../../scripts/test-results";
-
-let root: string;
-
-beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), "vitest-"));
-});
-
-afterEach(() => rmSync(root, { recursive: true }));
 
 const passing = 'it("passes", () => undefined); it("passes too", () => undefined);';
 const failing = 'it("fails", () => { throw new Error("on purpose"); });';
 const killing = 'it("kills the runner", () => { process.kill(process.ppid, "SIGKILL"); });';
 
 async function resultsOf(files: Readonly<Record<string, string>>) {
-  for (const [name, text] of Object.entries(files)) writeFileSync(join(root, `${name}.test.js`), text);
-  return runVitest(["--root", root, "--globals", "--pool=forks", "--maxWorkers=2"], "ignore");
+  using root = mkdtempDisposableSync(join(tmpdir(), "vitest-"));
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(root.path, `${name}.test.js`), text);
+  return await runVitest(["--root", root.path, "--globals", "--pool=forks", "--maxWorkers=2"], "ignore");
 }
 
 it("counts what passed and failed, a file that cannot be loaded, and an error that no test awaited", {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { type Clock, createClock } from "../support/clock/clock";
+import { Clock } from "../support/clock/clock";
 import { createWorkersCache, type WorkersCache } from "../support/platform/cache";
 import { cachePolicy } from "../support/platform/cache-policy";
 import type { Lookup } from "../support/platform/cache-protocol";
@@ -8,7 +8,7 @@ let clock: Clock;
 let cache: WorkersCache;
 
 beforeEach(() => {
-  clock = createClock();
+  clock = new Clock();
   cache = createWorkersCache(clock);
 });
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { type Clock, createClock } from "../support/clock/clock";
+import { Clock } from "../support/clock/clock";
 import { createKv, type Kv } from "../support/platform/kv";
 
 let clock: Clock;
@@ -7,7 +7,7 @@ let kv: Kv;
 let invocations = 0;
 
 beforeEach(() => {
-  clock = createClock();
+  clock = new Clock();
   kv = createKv(clock);
 });
 

@@ -2,19 +2,8 @@ import { crawl } from "../support/site/crawl";
 import type { TestSite } from "../support/site/site";
 import { siteMapFiles } from "../support/site/site-map";
 
-/** What differs on purpose between two sites with the same content: where they are, and what their CMS calls things. */
-export interface Naming {
-  /** The id in the sample of every id of the CMS. */
-  readonly sampleIds: ReadonlyMap<string, string>;
-}
-
-/** How a page of one site stands to that of the other. */
-export interface Comparison {
-  readonly equal: readonly string[];
-  readonly different: readonly { readonly path: string; readonly here: string; readonly there: string }[];
-  /** Pages that only one of them has. */
-  readonly missing: readonly string[];
-}
+/** The id in the sample of every id of the CMS. */
+type SampleIds = ReadonlyMap<string, string>;
 
 /** Names that the CMS gives an uploaded picture: its own with underscores, and ten hexadecimal digits. */
 const upload = /\/contoh\/media\/(\w+)_[\da-f]{10}\.svg(\?v=[\w.-]*)?/g;
@@ -28,7 +17,7 @@ const shared =
 const sharedText = /(<meta property="og:image:alt" content=")[^"]*/g;
 
 /** A page or document with the names of the sample in place of the CMS's. */
-export function neutral(text: string, site: TestSite, { sampleIds }: Naming): string {
+function neutral(text: string, site: TestSite, sampleIds: SampleIds): string {
   return text
     .replaceAll("\r\n ", "")
     .replaceAll(site.url.origin, "https://site.example")
@@ -41,7 +30,7 @@ export function neutral(text: string, site: TestSite, { sampleIds }: Naming): st
 }
 
 /** Everything that a visitor finds on a site, by address: each page in both languages, feeds and the site map. */
-export async function everything(site: TestSite, naming: Naming): Promise<ReadonlyMap<string, string>> {
+export async function everything(site: TestSite, sampleIds: SampleIds): Promise<ReadonlyMap<string, string>> {
   const { pages, files, broken } = await crawl(site, ["/contoh", "/contoh?lang=en"], Number.POSITIVE_INFINITY);
   if (broken.length > 0) throw new Error(`${site.url.origin}: ${broken.slice(0, 5).join("; ")}`);
   const compared = [...pages.values()].filter(({ path }) => !ofItsCms.test(path));
@@ -49,10 +38,11 @@ export async function everything(site: TestSite, naming: Naming): Promise<Readon
   const documents = files.filter((path) => /\.(xml|ics|webmanifest)(\?|$)/.test(path));
   for (const path of documents) found.set(path, await (await site.get(path)).text());
   for (const [path, xml] of await siteMapFiles((path) => site.get(path))) found.set(path, xml);
-  return new Map([...found].map(([path, text]) => [neutral(path, site, naming), neutral(text, site, naming)]));
+  return new Map([...found].map(([path, text]) => [neutral(path, site, sampleIds), neutral(text, site, sampleIds)]));
 }
 
-export function compare(here: ReadonlyMap<string, string>, there: ReadonlyMap<string, string>): Comparison {
+/** How the pages of one site stand to those of another. */
+export function compare(here: ReadonlyMap<string, string>, there: ReadonlyMap<string, string>) {
   const paths = [...new Set([...here.keys(), ...there.keys()])].sort();
   const both = paths.flatMap((path) => {
     const [a, b] = [here.get(path), there.get(path)];
@@ -61,6 +51,7 @@ export function compare(here: ReadonlyMap<string, string>, there: ReadonlyMap<st
   return {
     equal: both.filter((each) => each.here === each.there).map(({ path }) => path),
     different: both.filter((each) => each.here !== each.there),
+    /** Pages that only one of them has. */
     missing: paths.filter((path) => !here.has(path) || !there.has(path)),
   };
 }

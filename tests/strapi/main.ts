@@ -60,9 +60,9 @@ try {
     const ids = lists.flatMap((type) =>
       sampleOf(type, product).map(({ id }) => [seeded.idOf(type.path, id) ?? "", String(id)] as const),
     );
-    const naming = { sampleIds: new Map(ids) };
+    const sampleIds = new Map(ids);
     const { equal, different, missing } = await timings.of("every page of both", async () =>
-      compare(await everything(embedded, naming), await everything(site, naming)),
+      compare(await everything(embedded, sampleIds), await everything(site, sampleIds)),
     );
     console.info(
       `${equal.length} pages and documents are equal, ${different.length} different, ${missing.length} missing`,

@@ -4,26 +4,16 @@ import { createWriteStream, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 
-/** A real Strapi in a folder, which listens on this machine only. */
-export interface RunningStrapi {
-  readonly origin: string;
-  /** Of its file `.env`. */
-  token(name: "SITE_TOKEN" | "SEED_TOKEN" | "ADMIN_TOKEN"): string;
-  stop(): Promise<void>;
-}
+export type RunningStrapi = Awaited<ReturnType<typeof startStrapi>>;
 
 /** How long a start may take, which makes every table. */
 const startMs = 240_000;
 
 /**
- * Starts the Strapi of a folder with an empty database.
+ * Starts the real Strapi of a folder with an empty database. It listens on this machine only.
  * @param variables besides those of its `.env`
  */
-export async function startStrapi(
-  folder: string,
-  port: number,
-  variables: Readonly<Record<string, string>>,
-): Promise<RunningStrapi> {
+export async function startStrapi(folder: string, port: number, variables: Readonly<Record<string, string>>) {
   rmSync(join(folder, ".tmp"), { recursive: true, force: true });
   const log = join(folder, "strapi.log");
   const output = createWriteStream(log);
@@ -40,7 +30,9 @@ export async function startStrapi(
   await answers(strapi, `${origin}/_health`, log);
   return {
     origin,
-    token: (name) => new RegExp(`^${name}=(\\w+)$`, "m").exec(environment)?.[1] ?? "",
+    /** Of its file `.env`. */
+    token: (name: "SITE_TOKEN" | "SEED_TOKEN" | "ADMIN_TOKEN") =>
+      new RegExp(`^${name}=(\\w+)$`, "m").exec(environment)?.[1] ?? "",
     stop: () => ended(strapi),
   };
 }

@@ -61,7 +61,7 @@ function strapiWith(dialect: StrapiName, truth: Truth): Strapi {
     ["faqs", rows],
     ["press-release-and-news", stories],
   ]);
-  return { dialect, singles, collections, localised: null, drafts: new Map() };
+  return { dialect, singles, collections, drafts: new Map() };
 }
 
 /** What the CMS has, and some types that it does not have. */

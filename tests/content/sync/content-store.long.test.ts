@@ -70,7 +70,7 @@ class Copy {
     private readonly resource: Rows,
     private readonly dialect: StrapiName,
   ) {
-    this.#content = { ...recordedContent(dialect), dialect, localised: null, drafts: new Map() };
+    this.#content = { ...recordedContent(dialect), dialect, drafts: new Map() };
     this.#content.collections.set(resource.path, []);
     const answer = async (request: Request) => {
       const { pathname, searchParams } = new URL(request.url);

@@ -78,7 +78,7 @@ describe("a CMS that was replaced by another generation", () => {
       expect(stored()).toBe(old);
       const { port } = cms;
       await cms.close();
-      cms = await TestCms.start(next, undefined, port);
+      cms = await new TestCms(next).listen(port);
       const outcomes: boolean[] = [];
       for (let question = 0; question < 6; question++) outcomes.push(await fits(source));
       expect(outcomes.slice(0, 3)).toEqual([false, false, false]);

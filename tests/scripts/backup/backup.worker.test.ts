@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { backUp } from "../../../scripts/backup/back-up";
 import { restore } from "../../../scripts/backup/restore";
 import { SiteClient } from "../../../scripts/backup/site-client";
@@ -22,9 +22,6 @@ const patient = { timeout: 90_000, interval: 500 };
 const directory = join(mkdtempSync(join(tmpdir(), "backup-")), "cadangan");
 const said: string[] = [];
 
-let silent: FormCms;
-let talking: FormCms;
-
 /** Breaks off after some requests, as a line does. */
 class BreakingClient extends SiteClient {
   #left: number;
@@ -40,11 +37,9 @@ class BreakingClient extends SiteClient {
   }
 }
 
-beforeAll(async () => {
-  [silent, talking] = await Promise.all([FormCms.start("strapi5"), FormCms.start("strapi5")]);
-  silent.lists = talking.lists = true;
-  silent.mood = talking.mood = "failing";
-});
+const [silent, talking] = await Promise.all([FormCms.start("strapi5"), FormCms.start("strapi5")]);
+silent.lists = talking.lists = true;
+silent.mood = talking.mood = "failing";
 
 afterAll(async () => {
   await Promise.all([silent, talking].map((server) => server.close()));

@@ -1,19 +1,14 @@
 import { chmodSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterAll, beforeEach, expect, it } from "vitest";
 import { Vault } from "../../../scripts/backup/vault";
 import { OperatorError } from "../../../scripts/command";
 
 const passphrase = "kata sandi cadangan yang panjang";
 const salt = Buffer.from("garam").toString("base64");
-let directory: string;
-let vault: Vault;
-
-beforeAll(() => {
-  directory = mkdtempSync(join(tmpdir(), "vault-"));
-  vault = new Vault(directory, passphrase, salt);
-});
+const directory = mkdtempSync(join(tmpdir(), "vault-"));
+const vault = new Vault(directory, passphrase, salt);
 
 beforeEach(() => {
   rmSync(join(directory, "objects"), { recursive: true, force: true });

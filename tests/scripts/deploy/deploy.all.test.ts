@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { Deployer } from "../../support/deploy/deployer";
 
-let deployer: Deployer;
+const deployer = await Deployer.start();
 
 const shares = () => deployer.api.deployments.map((split) => split.map(({ percentage }) => percentage));
 const newest = () => deployer.api.versions.at(-1)?.id ?? "";
@@ -24,9 +24,6 @@ async function putSecret(name: string, value: string): Promise<string> {
 describe("an account", () => {
   let first: string;
 
-  beforeAll(async () => {
-    deployer = await Deployer.start();
-  });
   afterAll(async () => {
     expect(deployer.api.unknown).toEqual([]);
     await deployer.close();

@@ -7,24 +7,20 @@ import { environmentOf, runDoctor } from "../../support/tools/doctor-process";
 const ReportSchema = z.object({ findings: z.array(z.object({ code: z.string() })) });
 
 it("the process writes its report to the standard output alone, and its exit code says what it found", async () => {
-  const cms = await GuardedCms.start("strapi5");
-  try {
-    const setup = new Setup(cms);
-    setup.services.technology = "4711";
-    const environment = environmentOf(setup);
-    const json = await runDoctor(["--product", "acme", "--json"], environment);
-    expect(json).toMatchObject({ code: 1, stderr: "" });
-    const { findings } = ReportSchema.parse(JSON.parse(json.stdout));
-    expect(findings.map(({ code }) => code)).toEqual(["service-missing", "hook-unasked"]);
-    const refusal = async (...args: readonly string[]) => {
-      const { code, stdout, stderr } = await runDoctor(args, environment);
-      expect([code, stdout]).toEqual([2, ""]);
-      return stderr;
-    };
-    expect(await refusal("--produk", "acme")).toMatch(/^Unknown option '--produk'/);
-    expect(await refusal()).toMatch(/^--product: expected one of acme\n/);
-    expect(await refusal("--product", "acme", "--site", "acme")).toMatch(/^--site: expected an http\(s\) origin/);
-  } finally {
-    await cms.close();
-  }
+  await using cms = await GuardedCms.start("strapi5");
+  const setup = new Setup(cms);
+  setup.services.technology = "4711";
+  const environment = environmentOf(setup);
+  const json = await runDoctor(["--product", "acme", "--json"], environment);
+  expect(json).toMatchObject({ code: 1, stderr: "" });
+  const { findings } = ReportSchema.parse(JSON.parse(json.stdout));
+  expect(findings.map(({ code }) => code)).toEqual(["service-missing", "hook-unasked"]);
+  const refusal = async (...args: readonly string[]) => {
+    const { code, stdout, stderr } = await runDoctor(args, environment);
+    expect([code, stdout]).toEqual([2, ""]);
+    return stderr;
+  };
+  expect(await refusal("--produk", "acme")).toMatch(/^Unknown option '--produk'/);
+  expect(await refusal()).toMatch(/^--product: expected one of acme\n/);
+  expect(await refusal("--product", "acme", "--site", "acme")).toMatch(/^--site: expected an http\(s\) origin/);
 }, 120_000);

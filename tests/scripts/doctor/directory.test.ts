@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { directory } from "../../../scripts/doctor/checks/site";
 import { findingsOf } from "../../../scripts/doctor/findings";
 import { parseConfig } from "../../../src/config";
@@ -15,10 +15,7 @@ import { allowLogs } from "../../support/tools/logs";
 const token = "rahasia-provider-0123456789";
 const rows = (count: number) => Array.from({ length: count }, (_, index) => row(index + 1));
 
-let service: TestProviderService;
-beforeAll(async () => {
-  service = await TestProviderService.start();
-});
+const service = await TestProviderService.start();
 afterAll(() => service.close());
 
 /** What doctor says of a provider service that behaves so. */

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { mapTiles } from "../../../scripts/doctor/checks/site";
 import { parseConfig } from "../../../src/config";
 import { LoopbackServer } from "../../support/http/loopback-server";
@@ -22,8 +22,7 @@ class TileSite extends LoopbackServer {
   }
 }
 
-const site = new TileSite();
-beforeAll(() => site.listen(0));
+const site = await TileSite.start();
 afterAll(() => site.close());
 
 const whole = readFileSync("tests/fixtures/maps/streets.pmtiles");

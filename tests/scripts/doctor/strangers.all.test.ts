@@ -13,22 +13,13 @@ const codesOf = (found: readonly Found[]) => found.map(({ code }) => code);
 
 const dialects = ["strapi3", "strapi4", "strapi5"] as const;
 
-/** What a CMS of its own shows a test. */
-async function withCms<Seen>(dialect: StrapiName, look: (setup: Setup) => Promise<Seen>): Promise<Seen> {
-  const cms = await GuardedCms.start(dialect);
-  try {
-    return await look(new Setup(cms));
-  } finally {
-    await cms.close();
-  }
-}
-
 /** What doctor says of a CMS that a test has spoilt altogether. */
-const linesWith = (dialect: StrapiName, spoil: (setup: Setup) => void | Promise<void>) =>
-  withCms(dialect, async (setup) => {
-    await spoil(setup);
-    return linesOf(await setup.examine()).filter((line) => line !== "hook-unasked hosts");
-  });
+async function linesWith(dialect: StrapiName, spoil: (setup: Setup) => void | Promise<void>): Promise<string[]> {
+  await using cms = await GuardedCms.start(dialect);
+  const setup = new Setup(cms);
+  await spoil(setup);
+  return linesOf(await setup.examine()).filter((line) => line !== "hook-unasked hosts");
+}
 
 const everywhere =
   (odd: Odd, timeoutMs = 60_000) =>
@@ -103,44 +94,46 @@ it.each(["strapi3", "strapi5"] as const)(
   },
 );
 
-it("a type that hangs and files that hang are found, and after a few no more are asked for", () =>
-  withCms("strapi5", async (setup) => {
-    const known = await connect(setup.target);
-    const resource = resources.find(({ name }) => name === "faqs");
-    if (!known.cms || !resource) throw new Error("no CMS");
-    const readings = await readContent(setup.target, known.cms);
-    setup.cms.instead = () => "silence";
-    setup.timeoutMs = 300;
-    const faqs = await readResource(setup.target, known.cms, resource);
-    const examined = { ...setup.target, cms: known.cms, readings: [...readings, faqs] };
-    expect(codesOf(await types(examined))).toEqual(["type-unreadable"]);
-    const ofFiles = codesOf(await files(examined));
-    expect(ofFiles.filter((code) => code === "media-broken").length).toBeLessThan(10);
-    expect(new Set(ofFiles)).toEqual(new Set(["media-broken", "media-unchecked"]));
-  }));
+it("a type that hangs and files that hang are found, and after a few no more are asked for", async () => {
+  await using cms = await GuardedCms.start("strapi5");
+  const setup = new Setup(cms);
+  const known = await connect(setup.target);
+  const resource = resources.find(({ name }) => name === "faqs");
+  if (!known.cms || !resource) throw new Error("no CMS");
+  const readings = await readContent(setup.target, known.cms);
+  setup.cms.instead = () => "silence";
+  setup.timeoutMs = 300;
+  const faqs = await readResource(setup.target, known.cms, resource);
+  const examined = { ...setup.target, cms: known.cms, readings: [...readings, faqs] };
+  expect(codesOf(await types(examined))).toEqual(["type-unreadable"]);
+  const ofFiles = codesOf(await files(examined));
+  expect(ofFiles.filter((code) => code === "media-broken").length).toBeLessThan(10);
+  expect(new Set(ofFiles)).toEqual(new Set(["media-broken", "media-unchecked"]));
+});
 
 it.each(dialects)(
   "where only the token is missing with %s, it is the first advice, and no remedy opens the CMS",
-  (dialect) =>
-    withCms(dialect, async (setup) => {
-      setup.site = "https://www.acme.example";
-      setup.secrets.CONTENT_TOKEN_ACME = "";
-      const { findings } = await setup.examine();
-      const [first] = findings;
-      expect(first).toMatchObject({ code: "token-missing", about: "CONTENT_TOKEN_ACME", severity: "error" });
-      expect(first?.remedy.change).toContain("npx wrangler secret put CONTENT_TOKEN_ACME");
-      const changes = findings.map(({ remedy }) => remedy.change).join("\n");
-      for (const permission of [
-        "find and findOne of careers",
-        "find of faqs",
-        "create of about-acme",
-        "upload of Upload",
-      ])
-        expect(changes).toContain(`Allow ${permission}.`);
-      expect(findings.filter(({ remedy }) => /Roles > Public/.test(remedy.where))).toEqual([]);
-      const others = findings.slice(1).filter(({ code }) => !code.endsWith("-forbidden"));
-      expect(others.map(({ code }) => code)).toEqual(["hook-unreachable"]);
-    }),
+  async (dialect) => {
+    await using cms = await GuardedCms.start(dialect);
+    const setup = new Setup(cms);
+    setup.site = "https://www.acme.example";
+    setup.secrets.CONTENT_TOKEN_ACME = "";
+    const { findings } = await setup.examine();
+    const [first] = findings;
+    expect(first).toMatchObject({ code: "token-missing", about: "CONTENT_TOKEN_ACME", severity: "error" });
+    expect(first?.remedy.change).toContain("npx wrangler secret put CONTENT_TOKEN_ACME");
+    const changes = findings.map(({ remedy }) => remedy.change).join("\n");
+    for (const permission of [
+      "find and findOne of careers",
+      "find of faqs",
+      "create of about-acme",
+      "upload of Upload",
+    ])
+      expect(changes).toContain(`Allow ${permission}.`);
+    expect(findings.filter(({ remedy }) => /Roles > Public/.test(remedy.where))).toEqual([]);
+    const others = findings.slice(1).filter(({ code }) => !code.endsWith("-forbidden"));
+    expect(others.map(({ code }) => code)).toEqual(["hook-unreachable"]);
+  },
 );
 
 it("a site without a token is told to get one before the public loses what it may do, and what the public may do is found", async () => {

@@ -80,11 +80,7 @@ export interface PageOptions {
   readonly connection?: "fast" | "slow";
 }
 
-export interface OpenedPage {
-  readonly page: Page;
-  /** Errors and warnings of the console, exceptions, violations of the policy, requests without a good answer. */
-  readonly troubles: readonly string[];
-}
+export type OpenedPage = Awaited<ReturnType<typeof preparePage>>;
 
 /** Waiting for a position ends in a twentieth of the time that the page allows. */
 function hurryGeolocation(): void {
@@ -127,7 +123,7 @@ export async function openPage(browser: Browser, options: PageOptions = {}): Pro
 }
 
 /** Gives a page the options that may change within its session, and collects everything that goes wrong in it from now on. */
-export async function preparePage(page: Page, options: PageOptions): Promise<OpenedPage> {
+export async function preparePage(page: Page, options: PageOptions) {
   const { width = 1440, reducedMotion = false, position = "denied" } = options;
   await page.setViewportSize({ width, height: width < 500 ? 740 : 900 });
   const motion = reducedMotion ? "reduce" : "no-preference";
@@ -136,6 +132,7 @@ export async function preparePage(page: Page, options: PageOptions): Promise<Ope
     await page.context().grantPermissions(["geolocation"]);
     await page.context().setGeolocation(position === "lost" ? null : position);
   }
+  /** Errors and warnings of the console, exceptions, violations of the policy, requests without a good answer. */
   const troubles: string[] = [];
   page.on("console", (message) => {
     const counted = message.type() === "error" || message.type() === "warning";

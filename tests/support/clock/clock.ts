@@ -1,23 +1,13 @@
-/** The time that the simulated platform goes by. */
-export interface Clock {
-  /** Milliseconds since the epoch. */
-  now(): number;
+/** The time that the simulated platform goes by: the machine's, until a test advances it. */
+export class Clock {
   /** How far it is ahead of the machine's, in milliseconds. */
-  readonly aheadMs: number;
-  /** Lets time pass for KV and the cache, and for Workers that follow this clock. */
-  advance(milliseconds: number): void;
-}
+  aheadMs = 0;
 
-/** The machine's time until somebody advances it. */
-export function createClock(): Clock {
-  let ahead = 0;
-  return {
-    now: () => Date.now() + ahead,
-    get aheadMs() {
-      return ahead;
-    },
-    advance: (milliseconds) => {
-      ahead += milliseconds;
-    },
-  };
+  /** Milliseconds since the epoch. */
+  now = () => Date.now() + this.aheadMs;
+
+  /** Lets time pass for KV and the cache, and for Workers that follow this clock. */
+  advance(milliseconds: number): void {
+    this.aheadMs += milliseconds;
+  }
 }

@@ -7,6 +7,13 @@ const recordWith = (field: string) =>
 const json = (response: ServerResponse, text: string) =>
   response.writeHead(200, { "content-type": "application/json" }).end(text);
 
+/** An answer that never ends: a blank every so many milliseconds. */
+export function drip(response: ServerResponse, pauseMs: number): void {
+  response.writeHead(200, { "content-type": "application/json" });
+  const drops = setInterval(() => response.write(" "), pauseMs);
+  response.once("close", () => clearInterval(drops));
+}
+
 /** How a CMS misbehaves: what it sends in the place of its answer. */
 export const faults = {
   hanging: () => undefined,

@@ -23,23 +23,18 @@ export class TestCms extends LoopbackServer implements Strapi {
   health: CmsHealth = "up";
   /** What stands between the site and the CMS: answers in its place where it has something to say. */
   gateway: (path: string, query: URLSearchParams) => Answer | "silence" | null = () => null;
-  localised: ReadonlySet<string> | null = null;
+  localised?: ReadonlySet<string>;
   readonly drafts = new Map<string, unknown[]>();
   /** Answers requests for uploads. */
   files: (request: IncomingMessage, response: ServerResponse) => void = sendPicture;
 
-  private constructor(
+  constructor(
     readonly dialect: StrapiName,
-    content: CmsContent,
+    content = recordedContent(dialect),
   ) {
     super();
     this.collections = content.collections;
     this.singles = content.singles;
-  }
-
-  /** Starts on a free port of the loopback; a stopped one may be started again on its old port. */
-  static start(dialect: StrapiName, content: CmsContent = recordedContent(dialect), port = 0): Promise<TestCms> {
-    return new TestCms(dialect, content).listen(port);
   }
 
   /** Keeps the answers to a path below the root back, until what is returned is called. */

@@ -46,13 +46,9 @@ export class FormCms extends LoopbackServer {
   /** What a proxy before the CMS answers to everything. */
   proxy: Answer | null = null;
 
-  private constructor(readonly dialect: StrapiName) {
+  constructor(readonly dialect: StrapiName = "strapi5") {
     super();
     this.store = new FormRecords(dialect);
-  }
-
-  static start(dialect: StrapiName = "strapi5", port = 0): Promise<FormCms> {
-    return new FormCms(dialect).listen(port);
   }
 
   /** Idempotency keys of what was taken; each one stands for one record. */

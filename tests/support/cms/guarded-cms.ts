@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { z } from "zod";
 import { LoopbackServer } from "../http/loopback-server";
 import { sendAnswer } from "./cms";
-import { faults } from "./cms-faults";
+import { drip, faults } from "./cms-faults";
 import { recorded } from "./fixtures";
 import { type Answer, type Strapi, type StrapiName, strapiAnswer } from "./strapi";
 import { wholeContent } from "./whole-content";
@@ -30,7 +30,6 @@ const picture: UploadedFile = { status: 200, type: "image/jpeg", bytes: 21_074 }
 export class GuardedCms extends LoopbackServer implements Strapi {
   readonly collections: Map<string, unknown[]>;
   readonly singles: Map<string, unknown>;
-  localised: ReadonlySet<string> | null = null;
   /** What the CMS takes for the site's token; null for a public that may do what the site does. */
   token: string | null = "rahasia-cms-acme-0123456789";
   /** Collections that hold what visitors sent. */
@@ -63,15 +62,11 @@ export class GuardedCms extends LoopbackServer implements Strapi {
   readonly #granted = new Set<string>();
   readonly #withdrawn = new Set<string>();
 
-  private constructor(readonly dialect: StrapiName) {
+  constructor(readonly dialect: StrapiName) {
     super();
     const { collections, singles } = wholeContent(dialect);
     this.collections = new Map([...collections].map(([path, rows]) => [path, rows.map(withText)]));
     this.singles = singles;
-  }
-
-  static start(dialect: StrapiName): Promise<GuardedCms> {
-    return new GuardedCms(dialect).listen();
   }
 
   grant(who: Who, action: Action, path: string): void {
@@ -131,13 +126,8 @@ export class GuardedCms extends LoopbackServer implements Strapi {
   }
 
   #holding(collections: ReadonlyMap<string, unknown[]>, drafts: ReadonlyMap<string, unknown[]> = new Map()): Strapi {
-    return {
-      dialect: this.dialect,
-      singles: this.singles,
-      collections: new Map(collections),
-      localised: this.localised,
-      drafts,
-    };
+    const { dialect, singles } = this;
+    return { dialect, singles, collections: new Map(collections), drafts };
   }
 
   #inLocale(query: URLSearchParams): Map<string, unknown[]> {
@@ -205,9 +195,7 @@ function actionOf(method: string, path: string): Action {
 
 function strange(response: ServerResponse, odd: Odd): void {
   if (odd === "drip") {
-    response.writeHead(200, { "content-type": "application/json" });
-    const drops = setInterval(() => response.write(" "), 20);
-    response.once("close", () => clearInterval(drops));
+    drip(response, 20);
   } else if (odd === "endless") {
     faults.endless(response);
   } else if (odd !== "silence") {

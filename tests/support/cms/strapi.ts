@@ -14,8 +14,8 @@ export interface CmsContent {
 /** A Strapi as far as the site asks it. */
 export interface Strapi extends CmsContent {
   readonly dialect: StrapiName;
-  /** Types that have locales, null means all; the others of Strapi 3 refuse to be asked for one. */
-  readonly localised: ReadonlySet<string> | null;
+  /** Types that have locales, absent means all; the others of Strapi 3 refuse to be asked for one. */
+  readonly localised?: ReadonlySet<string>;
   /** What is not published, by path: a question for drafts gets it beside the rest, or in the place of what has its id. */
   readonly drafts: ReadonlyMap<string, readonly unknown[]>;
 }
@@ -77,7 +77,7 @@ function withDrafts(strapi: Strapi): Strapi {
     collections.set(path, [...drafts, ...rows.filter((row) => !ids.has(idOf(row))).map(undated)]);
   }
   for (const path of singles.keys()) singles.set(path, strapi.drafts.get(path)?.[0] ?? singles.get(path));
-  return { dialect: strapi.dialect, localised: strapi.localised, drafts: strapi.drafts, collections, singles };
+  return { ...strapi, collections, singles };
 }
 
 function idOf(row: unknown): string {

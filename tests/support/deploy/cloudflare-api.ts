@@ -56,10 +56,6 @@ export class CloudflareApi extends LoopbackServer {
   /** Of the next upload. */
   fault: Fault = "none";
 
-  static start(): Promise<CloudflareApi> {
-    return new CloudflareApi().listen();
-  }
-
   /** The names and values of secrets of the version with all traffic. */
   get secrets(): Readonly<Record<string, string>> {
     const [deployed] = this.deployments.at(-1) ?? [];

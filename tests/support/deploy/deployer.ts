@@ -5,12 +5,6 @@ import { dirname, join, resolve } from "node:path";
 import { CloudflareApi } from "./cloudflare-api";
 import { Edge } from "./edge";
 
-/** What a command came to. */
-interface Ran {
-  readonly ok: boolean;
-  readonly output: string;
-}
-
 /** A project with a product of its own and a small built Worker, which `npm run deploy` and wrangler bring to an account. */
 export class Deployer {
   readonly #root = mkdtempSync(join(tmpdir(), "deploy-"));
@@ -41,13 +35,13 @@ export class Deployer {
   }
 
   /** `npm run deploy` for production, with short times. */
-  deploy(...options: string[]): Promise<Ran> {
+  deploy(...options: string[]) {
     const soon = ["--address", this.edge.origin, "--soak", "0.1", "--patience", "1"];
     return this.#run("node", [resolve("scripts/deploy/main.ts"), "--env", "production", ...soon, ...options]);
   }
 
   /** `wrangler` for production; the input is what it asks for. */
-  wrangler(input: string, ...words: string[]): Promise<Ran> {
+  wrangler(input: string, ...words: string[]) {
     return this.#run("wrangler", [...words, "--env", "production"], input);
   }
 
@@ -69,11 +63,11 @@ export class Deployer {
     await Promise.all([this.api.close(), this.edge.close()]);
   }
 
-  #run(program: string, words: string[], input = ""): Promise<Ran> {
+  #run(program: string, words: string[], input = "") {
     const { CLOUDFLARE_API_TOKEN: _, ...inherited } = process.env;
     const quiet = { HOME: this.#root, npm_config_update_notifier: "false", CLOUDFLARE_API_BASE_URL: this.api.origin };
     const env = { ...inherited, ...quiet, ...this.login };
-    return new Promise((done) => {
+    return new Promise<{ readonly ok: boolean; readonly output: string }>((done) => {
       const child = execFile(program, words, { cwd: this.#root, env }, (error, stdout, stderr) => {
         done({ ok: !error, output: `${stdout}${stderr}`.trim() });
       });

@@ -8,12 +8,8 @@ export class Edge extends LoopbackServer {
   readonly visits = new Map<string, Set<string>>();
   #count = 0;
 
-  private constructor(private readonly api: CloudflareApi) {
+  constructor(private readonly api: CloudflareApi) {
     super();
-  }
-
-  static start(api: CloudflareApi): Promise<Edge> {
-    return new Edge(api).listen();
   }
 
   protected take({ url = "/", headers }: IncomingMessage, response: ServerResponse): void {

@@ -22,17 +22,12 @@ const embedded = {
   surat: { forms: { confirmFrom: "noreply@acme.example" } },
 };
 
-export interface FormProducts {
-  readonly products: Readonly<Record<string, unknown>>;
-  /** By key, of those that nothing has been posted to yet. */
-  readonly systems: Map<string, FormCms>;
-}
-
 const isSpecified = (key: string) => specifiedKeys.some((each) => each === key);
 
 /** Products that forms are posted to. Each has a CMS of its own, but for those with the embedded one. */
-export async function startFormProducts(): Promise<FormProducts> {
+export async function startFormProducts() {
   const keys = Array.from({ length: productCount }, (_, index) => `kotak-${index + 1}`);
+  /** By key, of those that nothing has been posted to yet. */
   const systems = new Map<string, FormCms>();
   const products: Record<string, unknown> = {};
   const settingsOf = (key: string, cms: FormCms, hasPayload: boolean) => {

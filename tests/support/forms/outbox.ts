@@ -2,13 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { WorkerOptions } from "miniflare";
 import { z } from "zod";
 import { secretNameOf } from "../../../src/config/secrets";
-import {
-  type Receipt,
-  ReceiptSchema,
-  type Submission,
-  type SubmissionFile,
-  SubmissionFileSchema,
-} from "../../../src/outbox/items/submission";
+import { ReceiptSchema, type Submission, SubmissionFileSchema } from "../../../src/outbox/items/submission";
 import { freshFetch } from "../http/raw-request";
 import { bundle } from "../platform/bundle";
 import { withMail } from "../platform/logged-bindings";
@@ -30,17 +24,7 @@ export const OutboxRowSchema = z.looseObject({
   daysLeft: z.number().nullable().optional(),
 });
 
-export interface TestOutbox {
-  readonly site: TestSite;
-  accept(submission: Submission, product?: string): Promise<Receipt>;
-  upload(field: string, bytes: Uint8Array<ArrayBuffer>, product?: string): Promise<SubmissionFile>;
-  /** A request to the Worker that stands for the pages. */
-  drive(path: string, init?: RequestInit): Promise<Response>;
-  rows(query?: string): Promise<z.infer<typeof OutboxRowSchema>[]>;
-  ops(path: string, init?: RequestInit): Promise<Response>;
-  /** Names of the files in the bucket that start so. */
-  files(prefix?: string): Promise<string[]>;
-}
+export type TestOutbox = Awaited<ReturnType<typeof outboxOf>>;
 
 interface OtherProduct {
   readonly origin: string;
@@ -85,26 +69,40 @@ export async function startOutbox(options: OutboxOptions): Promise<TestOutbox> {
   return outboxOf(site);
 }
 
+let bundled: Promise<string> | undefined;
+
 /** For `serve`: the site has the binding `MAIL`, and beside it stands the Worker that posts as its pages do. */
 export async function besideOutbox(): Promise<(site: WorkerOptions) => WorkerOptions[]> {
-  const companion = await driver();
+  bundled ??= bundle("tests/support/forms/outbox-driver.ts");
+  const companion: WorkerOptions = {
+    name: "driver",
+    compatibilityDate: "2026-07-30",
+    modules: [{ type: "ESModule", path: "driver.js", contents: await bundled }],
+    durableObjects: { OUTBOX: { className: "Outbox", scriptName: "site", useSQLite: true } },
+    r2Buckets: { UPLOADS: "public-site-uploads" },
+    unsafeDirectSockets: [{ host: "127.0.0.1", port: 0 }],
+  };
   return (site) => [...withMail(site), companion];
 }
 
 /** The outbox of a site that {@link besideOutbox} made. */
-export async function outboxOf(site: TestSite): Promise<TestOutbox> {
+export async function outboxOf(site: TestSite) {
   const direct = await site.miniflare.unsafeGetDirectURL("driver");
   const drive = (path: string, init?: RequestInit) => freshFetch(new URL(path, direct), init);
   const ops = (path: string, init?: RequestInit) =>
     site.get(`/ops${path}`, { ...init, headers: { authorization: `Bearer ${opsSecret}`, ...init?.headers } });
   return {
     site,
+    /** A request to the Worker that stands for the pages. */
     drive,
     ops,
-    accept: async (submission, product = "acme") => {
-      return readReceipt(await drive(`/${product}/posts`, { method: "POST", body: JSON.stringify(submission) }));
+    /** @throws {Error} when it is not accepted */
+    accept: async (submission: Submission, product = "acme") => {
+      const response = await drive(`/${product}/posts`, { method: "POST", body: JSON.stringify(submission) });
+      if (!response.ok) throw new Error(`Not accepted: ${response.status} ${await response.text()}`);
+      return ReceiptSchema.parse(await response.json());
     },
-    upload: async (field, bytes, product = "acme") => {
+    upload: async (field: string, bytes: Uint8Array<ArrayBuffer>, product = "acme") => {
       const stored = await drive(`/${product}/uploads?field=${field}`, { method: "POST", body: bytes });
       const { id } = z.object({ id: z.string() }).parse(await stored.json());
       return SubmissionFileSchema.parse(await (await drive(`/${product}/uploads/${id}`)).json());
@@ -113,32 +111,13 @@ export async function outboxOf(site: TestSite): Promise<TestOutbox> {
       const response = await ops(`/outbox?${query}`);
       return z.object({ rows: z.array(OutboxRowSchema) }).parse(await response.json()).rows;
     },
+    /** Names of the files in the bucket that start so. */
     files: async (prefix = "") => {
       const bucket = await site.miniflare.getR2Bucket("UPLOADS", "driver");
       const { objects, truncated } = await bucket.list({ prefix });
       if (truncated) throw new Error("more files than one list has");
       return objects.map(({ key }) => key);
     },
-  };
-}
-
-/** @throws {Error} when it was not accepted */
-async function readReceipt(response: Response): Promise<Receipt> {
-  if (!response.ok) throw new Error(`Not accepted: ${response.status} ${await response.text()}`);
-  return ReceiptSchema.parse(await response.json());
-}
-
-let bundled: Promise<string> | undefined;
-
-async function driver(): Promise<WorkerOptions> {
-  bundled ??= bundle("tests/support/forms/outbox-driver.ts");
-  return {
-    name: "driver",
-    compatibilityDate: "2026-07-30",
-    modules: [{ type: "ESModule", path: "driver.js", contents: await bundled }],
-    durableObjects: { OUTBOX: { className: "Outbox", scriptName: "site", useSQLite: true } },
-    r2Buckets: { UPLOADS: "public-site-uploads" },
-    unsafeDirectSockets: [{ host: "127.0.0.1", port: 0 }],
   };
 }
 

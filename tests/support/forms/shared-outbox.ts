@@ -1,14 +1,8 @@
-import type { FormCms } from "../cms/form-cms";
+import type { Submission } from "../../../src/outbox/items/submission";
 import { sharedSite, unusedFormSystems } from "../site/shared-site";
 import { outboxOf, type TestOutbox } from "./outbox";
 
-/** A product of the shared site with an outbox and a CMS of its own that nothing has been posted to yet; `ops` is about it alone. */
-export interface FreshOutbox extends TestOutbox {
-  readonly key: string;
-  readonly cms: FormCms;
-  /** Lines of the whole site, without those of the fake mail service. */
-  logs(): readonly string[];
-}
+export type FreshOutbox = Awaited<ReturnType<typeof freshOutbox>>;
 
 /** The shared site. Its products `contoh`, `lama` and `surat` have the embedded CMS. */
 export async function sharedOutbox(): Promise<TestOutbox> {
@@ -16,11 +10,12 @@ export async function sharedOutbox(): Promise<TestOutbox> {
 }
 
 /**
- * A fresh product of the shared site.
+ * A product of the shared site with an outbox and a CMS of its own that nothing has been posted to yet; `ops` is about it
+ * alone.
  * @param wanted one of `specifiedKeys`; absent: any of those whose CMS takes everything
  * @throws {Error} when all are taken
  */
-export async function freshOutbox(wanted?: string): Promise<FreshOutbox> {
+export async function freshOutbox(wanted?: string) {
   const [outbox, unused] = await Promise.all([sharedOutbox(), unusedFormSystems()]);
   const key = wanted ?? [...unused.keys()].find((each) => each.startsWith("kotak-"));
   const cms = unused.get(key ?? "");
@@ -30,10 +25,11 @@ export async function freshOutbox(wanted?: string): Promise<FreshOutbox> {
     ...outbox,
     key,
     cms,
+    /** Lines of the whole site, without those of the fake mail service. */
     logs: () => outbox.site.logs.filter((line) => !line.startsWith('{"mail"')),
-    ops: (path, init) => outbox.ops(ofProduct(path, key), init),
-    accept: (submission) => outbox.accept(submission, key),
-    upload: (field, bytes) => outbox.upload(field, bytes, key),
+    ops: (path: string, init?: RequestInit) => outbox.ops(ofProduct(path, key), init),
+    accept: (submission: Submission) => outbox.accept(submission, key),
+    upload: (field: string, bytes: Uint8Array<ArrayBuffer>) => outbox.upload(field, bytes, key),
     rows: (query = "") => outbox.rows(`product=${key}&${query}`),
     files: (prefix = "") => outbox.files(`${key}/${prefix}`),
   };

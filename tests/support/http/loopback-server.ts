@@ -5,7 +5,7 @@ import { createServer as createTlsServer, Server as TlsServer } from "node:https
  * A small real HTTP server on this machine, in the place of another system; what it answers is its subclass's. It keeps its
  * port when it is closed and listens again.
  */
-export abstract class LoopbackServer {
+export abstract class LoopbackServer implements AsyncDisposable {
   readonly #server;
   #port = 0;
 
@@ -14,6 +14,16 @@ export abstract class LoopbackServer {
     const take = (request: IncomingMessage, response: ServerResponse) => void this.#take(request, response);
     this.#server =
       identity === undefined ? createServer(take) : createTlsServer({ key: identity, cert: identity }, take);
+  }
+
+  /** A new one, which listens on a free port. */
+  static start<Server extends LoopbackServer, Given extends readonly unknown[]>(
+    this: new (
+      ...given: Given
+    ) => Server,
+    ...given: Given
+  ): Promise<Server> {
+    return new this(...given).listen();
   }
 
   protected abstract take(request: IncomingMessage, response: ServerResponse): void | Promise<void>;
@@ -54,6 +64,10 @@ export abstract class LoopbackServer {
       this.#server.close(() => done());
       this.#server.closeAllConnections();
     });
+  }
+
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.close();
   }
 
   /** Shows another certificate from now on; connections begin anew. */

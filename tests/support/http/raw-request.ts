@@ -1,30 +1,21 @@
-import { type OutgoingHttpHeaders, request } from "node:http";
+import { type IncomingMessage, type OutgoingHttpHeaders, request } from "node:http";
 import { buffer } from "node:stream/consumers";
 
-export interface RawAnswer {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
-  readonly body: string;
-  readonly bytes: Buffer;
-}
+export type RawAnswer = Awaited<ReturnType<typeof rawRequest>>;
 
 /**
  * Requests a target exactly as it is written, which fetch would normalise. On a new connection: workerd closes idle ones
  * after five seconds, maybe just as the next request is written.
  */
-export function rawRequest(
-  site: URL,
-  target: string,
-  headers: OutgoingHttpHeaders = {},
-  method = "GET",
-): Promise<RawAnswer> {
-  return new Promise((done, fail) => {
-    const options = { host: site.hostname, port: site.port, path: target, headers, method, agent: false };
-    const sent = request({ ...options, signal: AbortSignal.timeout(30_000) }, (response) => {
-      const answer = { status: response.statusCode ?? 0, headers: response.headers };
-      buffer(response).then((bytes) => done({ ...answer, body: bytes.toString(), bytes }), fail);
-    });
-    sent.on("error", fail).end();
+export function rawRequest(site: URL, target: string, headers: OutgoingHttpHeaders = {}, method = "GET") {
+  const options = { host: site.hostname, port: site.port, path: target, headers, method, agent: false };
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+  request({ ...options, signal: AbortSignal.timeout(30_000) }, resolve)
+    .on("error", reject)
+    .end();
+  return promise.then(async (response) => {
+    const bytes = await buffer(response);
+    return { status: response.statusCode ?? 0, headers: response.headers, body: bytes.toString(), bytes };
   });
 }
 

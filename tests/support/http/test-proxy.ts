@@ -33,17 +33,15 @@ export class TestProxy extends LoopbackServer {
   readonly requests: { readonly method: string; readonly path: string; readonly purpose: string }[] = [];
   behaviour: Behaviour = forward;
 
-  /** @param upstream may be replaced */
+  /**
+   * @param upstream may be replaced
+   * @param identity as of {@link LoopbackServer}
+   */
   constructor(
     public upstream: URL | string,
     identity?: string,
   ) {
     super(identity);
-  }
-
-  /** @param identity as of {@link LoopbackServer} */
-  static open(upstream: URL | string, identity?: string): Promise<TestProxy> {
-    return new TestProxy(upstream, identity).listen();
   }
 
   /** Forwards everything again. */

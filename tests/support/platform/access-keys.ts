@@ -15,11 +15,10 @@ export class AccessKeys extends LoopbackServer {
   /** `up` answers with the keys. */
   mood: "up" | "silent" | "failing" | "moved" | "endless" = "up";
 
-  static async start(): Promise<AccessKeys> {
-    const keys = new AccessKeys();
-    await keys.rotate("first");
-    await keys.listen(0);
-    return keys;
+  /** With the key `first`. */
+  override async listen(): Promise<this> {
+    await this.rotate("first");
+    return super.listen();
   }
 
   /** From now on, only this key is valid. */
@@ -53,23 +52,15 @@ export class AccessKeys extends LoopbackServer {
 
   protected async take(request: IncomingMessage, response: ServerResponse): Promise<void> {
     this.fetched++;
-    switch (this.mood) {
-      case "silent":
-        return;
-      case "failing":
-        return void response.writeHead(500).end();
-      case "moved":
-        return void response.writeHead(302, { location: `${this.origin}/elsewhere` }).end();
-      case "endless":
-        return void response.end(JSON.stringify({ keys: ["x".repeat(100_000)] }));
-      case "up": {
-        if (request.url !== "/cdn-cgi/access/certs") return void response.writeHead(404).end();
-        const entries = [...this.#pairs].map(async ([kid, { publicKey }]) => {
-          return { ...(await exportJWK(publicKey)), kid, alg: "RS256", use: "sig" };
-        });
-        response.writeHead(200, { "content-type": "application/json" });
-        response.end(JSON.stringify({ keys: await Promise.all(entries) }));
-      }
-    }
+    if (this.mood === "silent") return;
+    if (this.mood === "failing") return void response.writeHead(500).end();
+    if (this.mood === "moved") return void response.writeHead(302, { location: `${this.origin}/elsewhere` }).end();
+    if (this.mood === "endless") return void response.end(JSON.stringify({ keys: ["x".repeat(100_000)] }));
+    if (request.url !== "/cdn-cgi/access/certs") return void response.writeHead(404).end();
+    const entries = [...this.#pairs].map(async ([kid, { publicKey }]) => {
+      return { ...(await exportJWK(publicKey)), kid, alg: "RS256", use: "sig" };
+    });
+    response.writeHead(200, { "content-type": "application/json" });
+    response.end(JSON.stringify({ keys: await Promise.all(entries) }));
   }
 }

@@ -3,14 +3,8 @@ import { basename, join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { workerModules } from "../../../scripts/worker-modules";
 
-/** Bytes of the modules, each compressed by itself, as they are kept: for start and first page, and all. */
-export interface BundleParts {
-  readonly firstPage: number;
-  readonly whole: number;
-}
-
-/** What a built Worker needs when. */
-export function bundleParts(folder: string): BundleParts {
+/** Bytes of a built Worker's modules, each compressed by itself, as they are kept: for start and first page, and all. */
+export function bundleParts(folder: string) {
   const codeOf = (name: string) => readFileSync(join(folder, name), "utf8");
   const bytesOf = (names: Iterable<string>) =>
     Iterator.from(names).reduce((sum, name) => sum + gzipSync(codeOf(name)).byteLength, 0);

@@ -1,18 +1,9 @@
-/** How long a response is kept; all in milliseconds. */
-export interface CachePolicy {
-  readonly freshMs: number;
-  /** After that, how long it may be shown while a new one is made. */
-  readonly staleWhileRevalidateMs: number;
-  /** After that, how long it may be shown in place of an error. */
-  readonly staleIfErrorMs: number;
-}
-
 /**
  * What Workers Cache makes of a response by its headers; null: it is not stored.
  * Documented at https://developers.cloudflare.com/workers/cache/configuration/.
  * @throws {TypeError} without Cache-Control: the platform would go by its heuristics, for up to two hours
  */
-export function cachePolicy({ status, headers }: Pick<Response, "status" | "headers">): CachePolicy | null {
+export function cachePolicy({ status, headers }: Pick<Response, "status" | "headers">) {
   // "When multiple cache headers are present, the most specific wins." "206 Partial Content is not cached."
   const line = headers.get("cloudflare-cdn-cache-control") ?? headers.get("cache-control");
   if (line === null) throw new TypeError(`a cached entrypoint answered ${status} without Cache-Control`);
@@ -27,7 +18,9 @@ export function cachePolicy({ status, headers }: Pick<Response, "status" | "head
   return {
     // "The response is stored, but the cached entry is treated as stale immediately."
     freshMs: directives.has("no-cache") ? 0 : fresh * 1_000,
+    /** After that, how long it may be shown while a new one is made. */
     staleWhileRevalidateMs: isNeverStale ? 0 : (seconds(directives, "stale-while-revalidate") ?? 0) * 1_000,
+    /** After that, how long it may be shown in place of an error. */
     // "Cloudflare's default behavior is to serve stale responses on Worker error indefinitely."
     staleIfErrorMs: isNeverStale ? 0 : (seconds(directives, "stale-if-error") ?? Number.POSITIVE_INFINITY) * 1_000,
   };

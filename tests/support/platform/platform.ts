@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { buffer, json } from "node:stream/consumers";
-import { type Clock, createClock } from "../clock/clock";
+import { Clock } from "../clock/clock";
 import { LoopbackServer } from "../http/loopback-server";
 import { createWorkersCache, type WorkersCache } from "./cache";
 import { LookupSchema, PurgeSchema, StoredHeadSchema } from "./cache-protocol";
@@ -9,18 +9,14 @@ import type { PurgeLimits } from "./purge-budget";
 import type { ObjectMood } from "./worker/object-mood";
 
 /** What lasts: KV and the cache, with their documented limits. */
-export interface Account {
-  readonly clock: Clock;
-  readonly kv: Kv;
-  readonly cache: WorkersCache;
-  /** How Durable Objects are, where a Worker is placed with `objectMoods`. */
-  readonly objects: { mood: ObjectMood };
-}
+export type Account = ReturnType<typeof createAccount>;
 
 /** @param purges absent: the documented limits */
-export function createAccount(purges?: PurgeLimits): Account {
-  const clock = createClock();
-  return { clock, kv: createKv(clock), cache: createWorkersCache(clock, purges), objects: { mood: "well" } };
+export function createAccount(purges?: PurgeLimits) {
+  const clock = new Clock();
+  /** How Durable Objects are, where a Worker is placed with `objectMoods`. */
+  const objects: { mood: ObjectMood } = { mood: "well" };
+  return { clock, kv: createKv(clock), cache: createWorkersCache(clock, purges), objects };
 }
 
 /** An account that Workers can reach, until it is closed. */
@@ -28,9 +24,9 @@ export class Platform extends LoopbackServer {
   readonly clock: Clock;
   readonly kv: Kv;
   readonly cache: WorkersCache;
-  readonly objects: { mood: ObjectMood };
+  readonly objects: Account["objects"];
 
-  private constructor({ clock, kv, cache, objects }: Account) {
+  constructor({ clock, kv, cache, objects }: Account = createAccount()) {
     super();
     this.clock = clock;
     this.kv = kv;
@@ -38,41 +34,32 @@ export class Platform extends LoopbackServer {
     this.objects = objects;
   }
 
-  static start(account: Account = createAccount()): Promise<Platform> {
-    return new Platform(account).listen();
-  }
+  /** By system, and by what became of a fill: answers to a Worker's wrapper. */
+  readonly #answers: Readonly<
+    Record<string, (request: IncomingMessage, name: string, response: ServerResponse) => unknown>
+  > = {
+    clock: () => String(this.clock.aheadMs),
+    objects: () => this.objects.mood,
+    kv: async (request) => JSON.stringify(await this.kv.operate(KvCallSchema.parse(await json(request)))),
+    "cache/look-up": async (request, _, response) => {
+      const { verdict, bytes } = await this.cache.lookUp(LookupSchema.parse(await json(request)));
+      response.setHeader("x-verdict", encodeURIComponent(JSON.stringify(verdict)));
+      return bytes;
+    },
+    "cache/fill": async (request, fill) => {
+      const head: unknown = JSON.parse(decodeURIComponent(String(request.headers["x-head"])));
+      this.cache.fill(Number(fill), StoredHeadSchema.parse(head), await buffer(request));
+    },
+    "cache/release": (_, fill) => this.cache.release(Number(fill)),
+    "cache/revalidate": (_, fill) => this.cache.revalidate(Number(fill)),
+    "cache/purge": async (request, entrypoint) =>
+      JSON.stringify(this.cache.purge(entrypoint, PurgeSchema.parse(await json(request)))),
+  };
 
-  /** Responds to a Worker's wrapper. What became of a fill comes under `/cache/<what>/<fill>`. */
   protected async take(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const [, system, what, name = ""] = (request.url ?? "").split("/").map(decodeURIComponent);
+    const [, path = "", name = ""] = /^\/(cache\/[\w-]+|\w+)\/?(.*)$/.exec(request.url ?? "") ?? [];
     try {
-      switch (system === "cache" ? `cache ${what}` : system) {
-        case "clock":
-          return void response.end(String(this.clock.aheadMs));
-        case "objects":
-          return void response.end(this.objects.mood);
-        case "kv":
-          return void response.end(JSON.stringify(await this.kv.operate(KvCallSchema.parse(await json(request)))));
-        case "cache look-up": {
-          const { verdict, bytes } = await this.cache.lookUp(LookupSchema.parse(await json(request)));
-          return void response.writeHead(200, { "x-verdict": encodeURIComponent(JSON.stringify(verdict)) }).end(bytes);
-        }
-        case "cache fill": {
-          const head: unknown = JSON.parse(decodeURIComponent(String(request.headers["x-head"])));
-          this.cache.fill(Number(name), StoredHeadSchema.parse(head), await buffer(request));
-          return void response.end();
-        }
-        case "cache release":
-          this.cache.release(Number(name));
-          return void response.end();
-        case "cache revalidate":
-          this.cache.revalidate(Number(name));
-          return void response.end();
-        case "cache purge":
-          return void response.end(JSON.stringify(this.cache.purge(name, PurgeSchema.parse(await json(request)))));
-        default:
-          response.writeHead(404).end();
-      }
+      response.end(await this.#answers[path]?.(request, decodeURIComponent(name), response));
     } catch (error) {
       response.writeHead(500).end(error instanceof Error ? error.message : String(error));
     }

@@ -24,16 +24,11 @@ export async function findInSample(search: string): Promise<ProviderMatches & { 
 }
 
 /** Where the first provider stands that answers the question, from 1; 0 where none does. */
-export async function rankOf({ question, first }: FinderQuestion): Promise<number> {
-  const { name, city, province } = first;
+export async function rankOf({ question, name, city, province }: FinderQuestion): Promise<number> {
   const { shown } = await findInSample(question);
-  return (
-    1 +
-    shown.findIndex(
-      (provider) =>
-        name.test(provider.providerName) &&
-        (city === undefined || provider.city === city) &&
-        (province === undefined || provider.province === province),
-    )
-  );
+  const isFirst = (provider: Provider) =>
+    name.test(provider.providerName) &&
+    (city === undefined || provider.city === city) &&
+    (province === undefined || provider.province === province);
+  return 1 + shown.findIndex(isFirst);
 }

@@ -26,10 +26,6 @@ export class TestProviderService extends LoopbackServer {
   readonly requests: ServiceRequest[] = [];
   behaviour: Behaviour = () => recording("answer-ok.xml");
 
-  static start(): Promise<TestProviderService> {
-    return new TestProviderService().listen();
-  }
-
   protected async take(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const asked = { path: request.url ?? "", headers: request.headers, body: await text(request) };
     this.requests.push(asked);
@@ -48,19 +44,8 @@ export function recording(name: string, status = 200): ServiceAnswer {
   return { status, type, body: readFileSync(new URL(`../../fixtures/soap/${name}`, import.meta.url)) };
 }
 
-/** Fields of a row that a test cares about; the rest is made up from the number. */
-export interface RowFields {
-  readonly providerId?: string;
-  readonly providerName?: string;
-  readonly providerCategory?: string;
-  readonly city?: string;
-  readonly latitude?: string;
-  readonly longitude?: string;
-  readonly deletedStatus?: string;
-}
-
-/** Row `number` of a made-up service. */
-export function row(number: number, fields: RowFields = {}): Record<string, string> {
+/** Row `number` of a sample service. @param fields that a test cares about; the others follow from the number */
+export function row(number: number, fields: Readonly<Record<string, string>> = {}): Record<string, string> {
   return {
     address: `Jl. Merdeka No. ${number}`,
     city: "Bandung",

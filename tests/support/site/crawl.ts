@@ -8,22 +8,18 @@ export interface CrawledPage {
   readonly page: ParsedPage;
 }
 
-export interface Crawl {
-  /** Every HTML page, by its path with query. */
-  readonly pages: ReadonlyMap<string, CrawledPage>;
-  /** Everything else that a page links to or shows. */
-  readonly files: readonly string[];
-  /** What did not answer 200, with the page that leads there. */
-  readonly broken: readonly string[];
-}
+export type Crawl = Awaited<ReturnType<typeof crawl>>;
 
 /**
  * Follows every internal address from the given ones on, pages and what they show, until there is nothing new.
  * @param perKind pages that are visited of those whose addresses differ by an id or a query alone, each in all languages
  */
-export async function crawl(site: TestSite, from: readonly string[], perKind: number): Promise<Crawl> {
+export async function crawl(site: TestSite, from: readonly string[], perKind: number) {
+  /** Every HTML page, by its path with query. */
   const pages = new Map<string, CrawledPage>();
+  /** Everything else that a page links to or shows. */
   const files: string[] = [];
+  /** What did not answer 200, with the page that leads there. */
   const broken: string[] = [];
   const isOneMore = kindLimit(perKind);
   const leads = new Map(from.filter(isOneMore).map((path) => [path, "the start"]));

@@ -1,7 +1,6 @@
 import { readProducts } from "../../../scripts/products";
 import { secretNameOf } from "../../../src/config/secrets";
 import { startSampleCms, TestCms } from "../cms/cms";
-import type { FormCms } from "../cms/form-cms";
 import { secondSettings, startSecondCms } from "../cms/second-product";
 import type { StrapiName } from "../cms/strapi";
 import { startFormProducts } from "../forms/form-products";
@@ -25,8 +24,8 @@ export const sharedSecrets = {
 };
 
 interface Kind {
-  /** As many as one process of Vitest takes. */
-  readonly count: number;
+  /** As many as one process of Vitest takes; absent: one. */
+  readonly count?: number;
   readonly dialect: string;
   readonly startCms: (product: string) => Promise<TestCms>;
   /** Besides name, CMS, call centre and the host `{key}.example`, in whose site map it alone is. */
@@ -88,19 +87,19 @@ const kinds = {
   /** The content of the second brand, spoken by Strapi 5. */
   strapi5: { ...second, count: 4 },
   soap: { ...sample, providers: { ...live, protocol: "soap" }, count: 24 },
-  php: { ...sample, providers: { ...live, protocol: "php" }, count: 1 },
-  "soap-below": { ...sample, providers: { ...live, protocol: "soap", root: "/proxy" }, count: 1 },
-  "php-below": { ...sample, providers: { ...live, protocol: "php", root: "/proxy" }, count: 1 },
+  php: { ...sample, providers: { ...live, protocol: "php" } },
+  "soap-below": { ...sample, providers: { ...live, protocol: "soap", root: "/proxy" } },
+  "php-below": { ...sample, providers: { ...live, protocol: "php", root: "/proxy" } },
   /** The content of the second brand; the site finds the dialect out. */
   awal: { ...second, dialect: "auto", count: 5 },
   /** Lives at every host. */
-  alamat: { ...sample, settings: { providers: { list: "maintenance" }, hosts: [] }, count: 1 },
-  berjanji: { ...second, settings: { promises }, count: 1 },
-  diam: { ...second, settings: { promises: { callCenterAlways: false, officeHours: {} } }, count: 1 },
+  alamat: { ...sample, settings: { providers: { list: "maintenance" }, hosts: [] } },
+  berjanji: { ...second, settings: { promises } },
+  diam: { ...second, settings: { promises: { callCenterAlways: false, officeHours: {} } } },
   /** Their CMS has nothing. */
   acara: { ...empty, count: 2 },
-  cari: { ...sample, count: 1 },
-  kalender: { ...sample, count: 1 },
+  cari: { ...sample },
+  kalender: { ...sample },
   kepala: {
     ...without("howto-member", "claim-guides", "hospital-departments"),
     settings: {
@@ -109,75 +108,46 @@ const kinds = {
       hosts: ["kepala.example", "www.kepala.example"],
       security: { contact: "keamanan@kepala.example" },
     },
-    count: 1,
   },
-  empat: { ...recorded("strapi4"), count: 1 },
-  jaga: { ...sample, settings: { hsts: "preload", forms: { turnstileSiteKey: "kunci-situs" } }, count: 1 },
-  kait: { ...second, settings: { content: { locales: { en: "en" } } }, count: 1 },
-  lain: { ...second, count: 1 },
+  empat: { ...recorded("strapi4") },
+  jaga: { ...sample, settings: { hsts: "preload", forms: { turnstileSiteKey: "kunci-situs" } } },
+  kait: { ...second, settings: { content: { locales: { en: "en" } } } },
+  lain: { ...second },
   lepas: {
     ...sample,
     settings: { hsts: "off", links: mapLinks, security: { contact: "https://lepas.example/lapor" } },
-    count: 1,
   },
-  lewat: { ...empty, isPassedThrough: true, settings: { content: { origin: "embedded" } }, count: 1 },
-  lokal: { ...sample, settings: { content: { locales: { en: "en" } } }, count: 1 },
-  mati: { ...sample, settings: { hsts: "subdomains" }, providers: { ...live, protocol: "soap" }, count: 1 },
-  media: { ...second, isCached: true, count: 1 },
-  merek: { ...second, dialect: "auto", settings: secondSettings, count: 1 },
-  nama: { ...without("provider-regis-form-setting"), count: 1 },
-  penyunting: { ...second, isCached: true, count: 1 },
-  pratinjau: { ...second, isCached: true, count: 1 },
-  saklar: { ...sample, settings: { links }, count: 1 },
+  lewat: { ...empty, isPassedThrough: true, settings: { content: { origin: "embedded" } } },
+  lokal: { ...sample, settings: { content: { locales: { en: "en" } } } },
+  mati: { ...sample, settings: { hsts: "subdomains" }, providers: { ...live, protocol: "soap" } },
+  media: { ...second, isCached: true },
+  merek: { ...second, dialect: "auto", settings: secondSettings },
+  nama: { ...without("provider-regis-form-setting") },
+  penyunting: { ...second, isCached: true },
+  pratinjau: { ...second, isCached: true },
+  saklar: { ...sample, settings: { links } },
   sesuai: {
     ...withoutAbout,
     settings: {
       services: { supporting: 901 },
       providers: { list: "maintenance" },
     },
-    count: 1,
   },
-  "sesuai-hidup": { ...withoutAbout, count: 1 },
-  "sesuai-lama": { ...withoutAbout, settings: { share: "home" }, count: 1 },
-  tiga: { ...recorded("strapi3"), count: 1 },
-  terbit: { ...sample, count: 1 },
-  terstruktur: { ...sample, count: 1 },
-  tutup: { ...sample, settings: { providers: { list: "maintenance" }, links }, count: 1 },
+  "sesuai-hidup": { ...withoutAbout },
+  "sesuai-lama": { ...withoutAbout, settings: { share: "home" } },
+  tiga: { ...recorded("strapi3") },
+  terbit: { ...sample },
+  terstruktur: { ...sample },
+  tutup: { ...sample, settings: { providers: { list: "maintenance" }, links } },
 } as const satisfies Record<string, Kind>;
 
 export type ProductKind = keyof typeof kinds;
 
-interface Upstreams {
-  readonly key: string;
-  readonly cms: TestCms;
-  readonly service: TestProviderService;
-}
+type Upstreams = Awaited<ReturnType<typeof upstreamsOf>>;
 
-/** A product of the shared site, with a CMS and a provider service of its own, that nothing has requested yet. */
-export interface FreshProduct extends Upstreams {
-  readonly site: TestSite;
-  /** @param path below the product, such as `/news`; empty for its Home */
-  get(path: string, init?: RequestInit): Promise<Response>;
-  text(path: string): Promise<string>;
-  /** Requests a path at the product's own host. */
-  atHost(
-    path: string,
-    init?: Parameters<TestSite["miniflare"]["dispatchFetch"]>[1],
-  ): ReturnType<TestSite["miniflare"]["dispatchFetch"]>;
-  /**
-   * Syncs content and directory, and returns once this isolate shows them. It may have loaded older content: a request
-   * for the state of all products reads unused products too.
-   */
-  sync(): Promise<void>;
-}
+export type FreshProduct = Awaited<ReturnType<typeof freshProduct>>;
 
-interface SharedSite {
-  readonly site: TestSite;
-  readonly unused: Map<string, Upstreams[]>;
-  readonly formSystems: Map<string, FormCms>;
-}
-
-let shared: Promise<SharedSite> | undefined;
+let shared: ReturnType<typeof start> | undefined;
 
 /**
  * The site that all test files of a process share, which ends with the process: the products of `products/`, and others
@@ -190,23 +160,33 @@ export async function sharedSite(): Promise<TestSite> {
 }
 
 /** The CMSes of products that no test has posted to, by the key of the product. */
-export async function unusedFormSystems(): Promise<Map<string, FormCms>> {
+export async function unusedFormSystems() {
   shared ??= start();
   return (await shared).formSystems;
 }
 
-/** @throws {Error} when all of this kind are taken */
-export async function freshProduct(kind: ProductKind = "plain"): Promise<FreshProduct> {
+/**
+ * A product of the shared site, with a CMS and a provider service of its own, that nothing has requested yet.
+ * @throws {Error} when all of this kind are taken
+ */
+export async function freshProduct(kind: ProductKind = "plain") {
   const site = await sharedSite();
   const taken = (await shared)?.unused.get(kind)?.shift();
-  if (!taken) throw new Error(`The shared site has ${kinds[kind].count} products of the kind ${kind}: raise its count`);
+  if (!taken) throw new Error(`The shared site has no further product of the kind ${kind}: raise its count`);
+  /** @param path below the product, such as `/news`; empty for its Home */
   const get = (path: string, init?: RequestInit) => site.get(`/${taken.key}${path}`, init);
   return {
     ...taken,
     site,
     get,
-    text: async (path) => (await get(path)).text(),
-    atHost: (path, init) => site.miniflare.dispatchFetch(`https://${taken.key}.example${path}`, init),
+    text: async (path: string) => (await get(path)).text(),
+    /** Requests a path at the product's own host. */
+    atHost: (path: string, init?: Parameters<TestSite["miniflare"]["dispatchFetch"]>[1]) =>
+      site.miniflare.dispatchFetch(`https://${taken.key}.example${path}`, init),
+    /**
+     * Syncs content and directory, and returns once this isolate shows them. It may have loaded older content: a request
+     * for the state of all products reads unused products too.
+     */
     sync: async () => {
       const body = new URLSearchParams({ product: taken.key });
       const headers = { authorization: `Bearer ${sharedSecrets.ops}` };
@@ -220,12 +200,12 @@ export async function freshProduct(kind: ProductKind = "plain"): Promise<FreshPr
   };
 }
 
-async function start(): Promise<SharedSite> {
+async function start() {
   const [formProducts, beside] = await Promise.all([startFormProducts(), besideOutbox()]);
   const products: Record<string, unknown> = { ...readProducts(), ...formProducts.products };
   const tokens: Record<string, string> = {};
   const unused = new Map<string, Upstreams[]>();
-  for (const [kind, { count, ...rest }] of Object.entries<Kind>(kinds)) {
+  for (const [kind, { count = 1, ...rest }] of Object.entries<Kind>(kinds)) {
     const keys = count === 1 ? [kind] : Array.from({ length: count }, (_, index) => `${kind}-${index + 1}`);
     const all = await Promise.all(keys.map((key) => upstreamsOf(key, rest)));
     unused.set(kind, all);
@@ -258,7 +238,7 @@ async function start(): Promise<SharedSite> {
   return { site, unused, formSystems: formProducts.systems };
 }
 
-async function upstreamsOf(key: string, { startCms }: Omit<Kind, "count">): Promise<Upstreams> {
+async function upstreamsOf(key: string, { startCms }: Omit<Kind, "count">) {
   const [cms, service] = await Promise.all([startCms(key), TestProviderService.start()]);
   return { key, cms, service };
 }

@@ -1,12 +1,7 @@
 import type { Language } from "../../../src/i18n/languages";
 
-/** What visitors type into the site search, and the page that has to come first for them. */
-export interface SiteQuestion {
-  readonly question: string;
-  readonly language: Language;
-  /** Path below the product. */
-  readonly first: string;
-}
+/** What visitors type into the site search, and the page that has to come first for them: its path below the product. */
+export type SiteQuestion = (typeof siteQuestions)[number];
 
 const indonesian: Readonly<Record<string, string>> = {
   "cara klaim": "how-to-claim",
@@ -75,10 +70,10 @@ const english: Readonly<Record<string, string>> = {
 };
 
 const inLanguage = (language: Language, questions: Readonly<Record<string, string>>) =>
-  Object.entries(questions).map(([question, first]): SiteQuestion => ({ question, language, first }));
+  Object.entries(questions).map(([question, first]) => ({ question, language, first }));
 
 /** Written before the search they try; against the content of the sample product. */
-export const siteQuestions: readonly SiteQuestion[] = [...inLanguage("id", indonesian), ...inLanguage("en", english)];
+export const siteQuestions = [...inLanguage("id", indonesian), ...inLanguage("en", english)];
 
 /**
  * Words as people type them on a phone, and what they may be answered with: a page of the site, or the network's

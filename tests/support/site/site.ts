@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { Miniflare, WorkerOptions } from "miniflare";
+import type { WorkerOptions } from "miniflare";
 import { unstable_readConfig as readConfig } from "wrangler";
 import { z } from "zod";
 import { readProducts } from "../../../scripts/products";
@@ -14,26 +14,7 @@ import { behindPlatform, cacheSettings, type Placement, wrapperCode } from "../p
 import { control, controlOf } from "./control";
 import { withAmpleLimits, withCounters } from "./counters";
 
-export interface TestSite {
-  readonly url: URL;
-  /** JSON lines that the Worker logged. */
-  readonly logs: string[];
-  get(path: string, init?: RequestInit): Promise<Response>;
-  /** Asks another of its isolates, by the name that the options give it. */
-  askOther(name: string, path: string, init?: RequestInit): Promise<Response>;
-  /** Fires the cron trigger, which waits for nothing. */
-  fireCron(): Promise<void>;
-  /** Fires the cron trigger, and has every CMS and provider service asked for everything as alarms would; waits for all of it. */
-  runCron(): Promise<void>;
-  /** Has the CMS and the provider service of these products asked for everything, and waits for it. */
-  sync(products: readonly string[]): Promise<void>;
-  /** A fresh isolate of the same Worker; what its objects stored stays, and so do KV and the cache. */
-  restart(): Promise<void>;
-  close(): Promise<void>;
-  /** KV and cache around it. */
-  readonly platform: Platform;
-  readonly miniflare: Miniflare;
-}
+export type TestSite = Awaited<ReturnType<typeof startSite>>;
 
 /** Settings of a product that reads the CMS at `origin`. */
 export function productWith(
@@ -79,7 +60,7 @@ export const workerAlone = "What the Worker itself answers is looked at, each ti
  * Serves the built Worker in workerd for a test, behind KV's limits and the cache of the platform; every product table
  * and secret it may need goes in as a variable.
  */
-export async function startSite(variables: Record<string, unknown> = {}, options: SiteOptions = {}): Promise<TestSite> {
+export async function startSite(variables: Record<string, unknown> = {}, options: SiteOptions = {}) {
   const { placement, others = {}, platform: shared, uncached, bare, limits, onLog, prompt, ...rest } = options;
   const { workers = (site) => [site] } = options;
   const platform = shared ?? (await Platform.start(accountOf(rest.stateDir)));
@@ -118,9 +99,9 @@ export async function startSite(variables: Record<string, unknown> = {}, options
     workers: limited,
     onLog: noted,
   });
-  const fireCron = async () => {
-    await control(await miniflare.unsafeGetDirectURL("control"), { cron: "* * * * *" });
-  };
+  /** Fires the cron trigger, which waits for nothing. */
+  const fireCron = async () => control(await miniflare.unsafeGetDirectURL("control"), { cron: "* * * * *" });
+  /** Has the CMS and the provider service of these products asked for everything, and waits for it. */
   const sync = async (keys: readonly string[]) => {
     const wanted = [...products.values()].filter(({ key }) => keys.includes(key));
     const directories = wanted.filter(({ providers }) => providers.protocol !== "embedded");
@@ -133,17 +114,22 @@ export async function startSite(variables: Record<string, unknown> = {}, options
   };
   return {
     url,
+    /** JSON lines that the Worker logged. */
     logs,
+    /** KV and cache around it. */
     platform,
-    get: (path, init) => freshFetch(new URL(path, url), { redirect: "manual", ...init }),
-    askOther: async (name, path, init) =>
+    get: (path: string, init?: RequestInit) => freshFetch(new URL(path, url), { redirect: "manual", ...init }),
+    /** Asks another of its isolates, by the name that the options give it. */
+    askOther: async (name: string, path: string, init?: RequestInit) =>
       freshFetch(new URL(path, await miniflare.unsafeGetDirectURL(name)), { redirect: "manual", ...init }),
     fireCron,
+    /** Fires the cron trigger, and has every CMS and provider service asked for everything as alarms would; waits for all of it. */
     runCron: async () => {
       await fireCron();
       await sync([...products.keys()]);
     },
     sync,
+    /** A fresh isolate of the same Worker; what its objects stored stays, and so do KV and the cache. */
     restart,
     close: async () => {
       await miniflare.dispose();

@@ -9,8 +9,8 @@ export interface Mistake {
   readonly plant: (setup: Setup) => void;
   /** A code and what it is about, each of them once; nothing else may be found. */
   readonly finds: readonly RegExp[];
-  /** Generations that it can happen to; all unless it says so. */
-  readonly only?: readonly StrapiName[];
+  /** Generations that it can happen to. */
+  readonly only: readonly StrapiName[];
 }
 
 /** Changes a single type, or a record of a list: the first unless it says which. */
@@ -34,6 +34,11 @@ function grow(setup: Setup, path: string, name: string, count: number): void {
   for (let number = length; number < count; number++) add(setup, path, { [name]: `Nomor ${number}` });
 }
 
+/** Replaces a word of records in their JSON. */
+function rewrite<Records>(all: Map<string, Records>, path: string, word: string, by: string): void {
+  all.set(path, JSON.parse(JSON.stringify(all.get(path)).replaceAll(word, by)));
+}
+
 const GallerySchema = z.looseObject({ Images: z.array(z.unknown()).optional() });
 
 /** The first uploaded file in a record whose name begins so. */
@@ -43,14 +48,24 @@ function uploadIn(record: unknown, name: string): string {
 
 const file = (type: string, status = 200) => ({ status, type, bytes: 100 });
 
-const mistake = (finds: RegExp | readonly RegExp[], plant: Mistake["plant"]): Mistake => ({
-  finds: [finds].flat(),
-  plant,
-});
+const mistake = (
+  finds: RegExp | readonly RegExp[],
+  plant: Mistake["plant"],
+  only: Mistake["only"] = ["strapi3", "strapi4", "strapi5"],
+): Mistake => ({ finds: [finds].flat(), plant, only });
 
 /** A value of a field for which its record is found. */
 const wrong = (code: string, path: string, name: string, value: unknown, index?: number): Mistake =>
   mistake(new RegExp(`^${code} /${path} \\w+`), (setup) => change(setup, path, name, value, index));
+
+/** What a list calls its records. */
+const titles: Readonly<Record<string, string>> = { notices: "Text", redirects: "From" };
+
+/** A further record, for which it is found. */
+const added = (code: string, path: string, title: string, fields: Readonly<Record<string, unknown>>): Mistake =>
+  mistake(new RegExp(`^${code} /${path} \\w+ \\(${title}\\)$`), (setup) =>
+    add(setup, path, { [titles[path] ?? "Title"]: title, ...fields }),
+  );
 
 /** Mistakes that do not touch each other: one CMS can have them all. */
 export const mistakes: readonly Mistake[] = [
@@ -63,33 +78,31 @@ export const mistakes: readonly Mistake[] = [
   wrong("field-malformed", "events", "Date", "Jumat depan"),
   wrong("field-malformed", "survey-link-setting", "Member_Survey", "segera hadir"),
   wrong("field-malformed", "services", "Featured_Image", { name: "gambar.png" }, 1),
-  mistake(/^field-missing \/hospital-departments$/, ({ cms }) => {
-    const rows = cms.collections.get("hospital-departments") ?? [];
-    const renamed = JSON.stringify(rows).replaceAll('"Description"', '"Deskripsi"');
-    cms.collections.set("hospital-departments", JSON.parse(renamed));
-  }),
+  mistake(/^field-missing \/hospital-departments$/, ({ cms }) =>
+    rewrite(cms.collections, "hospital-departments", '"Description"', '"Deskripsi"'),
+  ),
   mistake(/^field-missing \/provider-regis-form-setting$/, (setup) => {
     const rows = [{ id: 1, Nama: "Bank Mandiri" }];
     change(setup, "provider-regis-form-setting", "List_Bank_Name", rows);
   }),
-  mistake(/^field-missing \/header-page-image$/, ({ cms }) => {
-    const headers = JSON.stringify(cms.singles.get("header-page-image"));
-    cms.singles.set("header-page-image", JSON.parse(headers.replaceAll('"FAQ"', '"Faq"')));
-  }),
+  mistake(/^field-missing \/header-page-image$/, ({ cms }) =>
+    rewrite(cms.singles, "header-page-image", '"FAQ"', '"Faq"'),
+  ),
   mistake(/^record-draft \/promotions \w+ \(/, (setup) => {
     const name = setup.cms.dialect === "strapi3" ? "published_at" : "publishedAt";
     change(setup, "promotions", name, null);
   }),
   wrong("record-too-large", "home-sliders", "Catatan", "x".repeat(1_600_000), 1),
   mistake(/^type-too-long \/home-sliders$/, (setup) => grow(setup, "home-sliders", "Title", 20)),
-  {
-    ...mistake(/^field-too-long \/footer-gallery \w+$/, (setup) => {
+  mistake(
+    /^field-too-long \/footer-gallery \w+$/,
+    (setup) => {
       const pictures = setup.cms.singles.get("footer-gallery");
       const { Images = [] } = GallerySchema.parse(pictures);
       change(setup, "footer-gallery", "Images", [...Images, ...Array.from({ length: 200 }, () => Images[0])]);
-    }),
-    only: ["strapi5"],
-  },
+    },
+    ["strapi5"],
+  ),
   wrong("text-as-plain", "articles", "Description", `<p>${"kata ".repeat(60_000)}</p>`),
   mistake(
     /^type-missing .*\/organization-structures\b/,
@@ -135,16 +148,17 @@ export const mistakes: readonly Mistake[] = [
     cms.kept.set("contact-messages", recordsOf(`${cms.dialect}/post-ok`));
     cms.grant("public", "find", "contact-messages");
   }),
-  {
-    ...mistake(/^people-exposed \/job-applications$/, ({ cms }) => {
+  mistake(
+    /^people-exposed \/job-applications$/,
+    ({ cms }) => {
       const fields = { Name: "x", Address: "x", City: "x", Province: "x", Country: "x", Postal_Code: "x" };
       const dates = { created_at: "2026-11-21T01:58:49.577Z" };
       const row = cms.dialect === "strapi3" ? { id: 1, ...fields, ...dates } : { id: 1, attributes: fields };
       cms.kept.set("job-applications", [row]);
       cms.grant("public", "findOne", "job-applications");
-    }),
-    only: ["strapi3", "strapi4"],
-  },
+    },
+    ["strapi3", "strapi4"],
+  ),
   mistake(/^people-exposed \/provider-registrations$/, ({ cms }) =>
     cms.grant("public", "find", "provider-registrations"),
   ),
@@ -176,26 +190,16 @@ export const mistakes: readonly Mistake[] = [
     add(setup, "bank-names", { Bank_Name: "Bank Nusantara" });
     add(setup, "bank-names", { Bank_Name: "BANK  Nusantara" });
   }),
-  mistake(/^notice-reversed \/notices \w+ \(Libur\)$/, (setup) =>
-    add(setup, "notices", { Text: "Libur", From: "2026-12-05", Until: "2026-12-01", Product: "" }),
-  ),
-  mistake(/^notice-without-product \/notices \w+ \(Pindah\)$/, (setup) =>
-    add(setup, "notices", { Text: "Pindah", From: null, Until: null, Product: "acmee" }),
-  ),
-  mistake(/^date-far \/events \w+ \(Seminar abad ini\)$/, (setup) =>
-    add(setup, "events", { Title: "Seminar abad ini", Date: "2099-12-05" }),
-  ),
+  added("notice-reversed", "notices", "Libur", { From: "2026-12-05", Until: "2026-12-01", Product: "" }),
+  added("notice-without-product", "notices", "Pindah", { From: null, Until: null, Product: "acmee" }),
+  added("date-far", "events", "Seminar abad ini", { Date: "2099-12-05" }),
   mistake(/^event-reversed \/events \w+ \(Terbalik\)$/, (setup) => {
     const day = { Date: "2026-12-05", Time_Start: "14:00:00.000" };
     add(setup, "events", { ...day, Title: "Terbalik", Time_End: "09:00:00.000" });
     add(setup, "events", { ...day, Title: "Malam", Time_Start: "20:00:00.000", Time_End: "02:00:00.000" });
   }),
-  mistake(/^text-empty \/articles \w+ \(Kosong\)$/, (setup) =>
-    add(setup, "articles", { Title: "Kosong", Description: "<p>&nbsp;</p>" }),
-  ),
-  mistake(/^date-far \/articles \w+ \(Kelak\)$/, (setup) =>
-    add(setup, "articles", { Title: "Kelak", Published_Date: "2099-01-01" }),
-  ),
+  added("text-empty", "articles", "Kosong", { Description: "<p>&nbsp;</p>" }),
+  added("date-far", "articles", "Kelak", { Published_Date: "2099-01-01" }),
   mistake(/^slide-without-picture \/home-sliders \w+ \(Tanpa gambar\)$/, (setup) => {
     const none = setup.cms.dialect === "strapi4" ? { data: null } : null;
     add(setup, "home-sliders", { Title: "Tanpa gambar", Featured_Image: none });
@@ -205,9 +209,7 @@ export const mistakes: readonly Mistake[] = [
     add(setup, "redirects", { From: "/putar-a", To: "/putar-b" });
     add(setup, "redirects", { From: "/putar-b", To: "/putar-a" });
   }),
-  mistake(/^redirect-hidden \/redirects \w+ \(\/acme\/faq\)$/, (setup) =>
-    add(setup, "redirects", { From: "/acme/faq", To: "/acme/contact" }),
-  ),
+  added("redirect-hidden", "redirects", "/acme/faq", { To: "/acme/contact" }),
 ];
 
 /** Mistakes that exclude some of those above, and not each other; of Strapi 5. */
@@ -250,10 +252,9 @@ export const otherMistakes: readonly Mistake[] = [
   }),
   mistake(/^type-empty \/promotions$/, ({ cms }) => void cms.collections.set("promotions", [])),
   wrong("field-malformed", "whatsapp-chat-setting", "Phone_Sales_Marketing", "segera hadir"),
-  mistake(/^type-unfit \/hospital-departments$/, ({ cms }) => {
-    const renamed = JSON.stringify(cms.collections.get("hospital-departments")).replaceAll('"Title"', '"Name"');
-    cms.collections.set("hospital-departments", JSON.parse(renamed));
-  }),
+  mistake(/^type-unfit \/hospital-departments$/, ({ cms }) =>
+    rewrite(cms.collections, "hospital-departments", '"Title"', '"Name"'),
+  ),
   mistake(/^locale-incomplete content\.locales\.en$/, ({ cms, content }) => {
     content.locales = { en: "en" };
     const english = [...cms.collections].map(([path, rows]): [string, unknown[]] => {

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { listPaths } from "../../../scripts/cms/content-model";
 import type { Target } from "../../../scripts/doctor/cms";
 import { examine, type Report } from "../../../scripts/doctor/examine";
 import { parseConfig } from "../../../src/config";
@@ -13,7 +14,6 @@ const knownHookSecret = "rahasia-kait-0123456789";
 /** What a test may change of a healthy product. */
 export class Setup {
   readonly content: Record<string, unknown> = {};
-  readonly settings: Record<string, unknown> = {};
   readonly services: Record<string, string>;
   readonly secrets: { HOOK_SECRET?: string; CONTENT_TOKEN_ACME?: string } = { HOOK_SECRET: knownHookSecret };
   site: string | null = null;
@@ -26,15 +26,10 @@ export class Setup {
 
   /** The product `acme`, and the secrets that go with it. */
   get configuration() {
-    const { cms, content, settings, services } = this;
-    const records = {
-      contact: "contact-messages",
-      "job-application": "job-applications",
-      "provider-registration": "provider-registrations",
-    };
+    const { cms, content, services } = this;
     const address = { ...(cms.listening && { origin: cms.origin }), ...content };
     const secrets = { ...(cms.token !== null && { CONTENT_TOKEN_ACME: cms.token }), ...this.secrets };
-    return { acme: { name: "Acme", content: address, services, forms: { records }, ...settings }, secrets };
+    return { acme: { name: "Acme", content: address, services, forms: { records: listPaths } }, secrets };
   }
 
   get target(): Target {
@@ -69,10 +64,6 @@ export const linesOf = ({ findings }: Report) => findings.map(({ code, about }) 
 
 /** A deployed site, as far as its webhook. */
 export class HookSite extends LoopbackServer {
-  static start(): Promise<HookSite> {
-    return new HookSite().listen();
-  }
-
   protected take({ url, headers }: IncomingMessage, response: ServerResponse): void {
     const isKnown = url === "/acme/hooks/content";
     const isAllowed = headers.authorization === `Bearer ${knownHookSecret}`;

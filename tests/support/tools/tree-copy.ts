@@ -1,6 +1,13 @@
-import { execFile, spawn } from "node:child_process";
-import { once } from "node:events";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { execFile } from "node:child_process";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempDisposableSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -13,18 +20,16 @@ const folders = ["src", "client", "tests", "scripts"];
 const files = ["package.json", "tsconfig.json", "vite.config.ts", "vitest.config.ts"];
 const linked = ["node_modules", "docs", "products", "public", "wrangler.toml"];
 
+const workerBuild = ["vite", "build", "--mode", "worker", "--logLevel", "warn"] as const;
+
 const deadlineMs = 280_000;
 
 /** What the compiler says of one place. */
-export interface TypeProblem {
-  readonly file: string;
-  readonly code: string;
-  readonly text: string;
-}
+export type TypeProblem = Awaited<ReturnType<TreeCopy["typeProblems"]>>[number];
 
 /** A copy of the working tree in a temporary folder, for changes that the tree itself must not see. */
 export class TreeCopy implements Disposable {
-  readonly #root = mkdtempSync(join(tmpdir(), "tree-"));
+  readonly #folder = mkdtempDisposableSync(join(tmpdir(), "tree-"));
 
   constructor() {
     for (const part of [...folders, ...files]) cpSync(part, this.path(part), { recursive: true });
@@ -32,11 +37,11 @@ export class TreeCopy implements Disposable {
   }
 
   [Symbol.dispose](): void {
-    rmSync(this.#root, { recursive: true });
+    this.#folder.remove();
   }
 
   path(name: string): string {
-    return join(this.#root, name);
+    return join(this.#folder.path, name);
   }
 
   /**
@@ -66,63 +71,32 @@ export class TreeCopy implements Disposable {
     this.edit(variant, before, after);
   }
 
-  /** All that the compiler has to say: of the whole tree, or of some of its files. */
-  async typeProblems(include?: readonly string[]): Promise<TypeProblem[]> {
-    if (include)
-      writeFileSync(this.path("tsconfig.part.json"), JSON.stringify({ extends: "./tsconfig.json", include }));
-    const project = include ? "tsconfig.part.json" : "tsconfig.json";
+  /** All that the compiler has to say of some of its files. */
+  async typeProblems(include: readonly string[]) {
+    writeFileSync(this.path("tsconfig.part.json"), JSON.stringify({ extends: "./tsconfig.json", include }));
     // Several checkers take twice the processor time, and the cache of the tree itself stays as it is.
     const options = ["--singleThreaded", "--incremental", "false", "--tsBuildInfoFile", "null"];
-    const said = await this.#run("tsc", "--pretty", "false", "-p", project, ...options).catch(saidBefore);
-    return [...said.matchAll(/^(\S+)\(\d+,\d+\): error (TS\d+): (.*(?:\n .*)*)/gm)].map(
-      ([, file = "", code = "", text = ""]) => ({ file, code, text }),
-    );
+    const said = await this.#run("tsc", "--pretty", "false", "-p", "tsconfig.part.json", ...options).catch(saidBefore);
+    return [...said.matchAll(/^(\S+)\(\d+,\d+\): error TS\d+: (.*(?:\n .*)*)/gm)].map(([, file = "", text = ""]) => {
+      return { file, text };
+    });
   }
 
   /** Builds what browsers load, and the Worker. */
   async build(): Promise<void> {
     await this.#run("vite", "build", "--logLevel", "warn");
-    await this.#buildWorker();
+    await this.#run(...workerBuild);
   }
 
   /** Builds the Worker alone, which then names the files that the tree's own build made for browsers. */
   async buildWorker(): Promise<void> {
     mkdirSync(this.path("dist"));
     symlinkSync(join(process.cwd(), "dist/client"), this.path("dist/client"));
-    await this.#buildWorker();
+    await this.#run(...workerBuild);
   }
 
-  async #buildWorker(): Promise<void> {
-    await this.#run("vite", "build", "--mode", "worker", "--logLevel", "warn");
-  }
-
-  read(name: string): string {
-    return readFileSync(this.path(name), "utf8");
-  }
-
-  /** Puts another text in a file. */
-  write(name: string, text: string): void {
-    writeFileSync(this.path(name), text);
-  }
-
-  /** Whether Vitest passes with these arguments; false also where it has not ended by then, with all its processes. */
-  async passes(timeoutMs: number, ...words: readonly string[]): Promise<boolean> {
-    const program = this.path("node_modules/.bin/vitest");
-    const options = { cwd: this.#root, stdio: "ignore", detached: true } as const;
-    const child = spawn(program, ["run", "--bail", "1", ...words], options);
-    const ended = once(child, "exit");
-    const { pid } = child;
-    const stop = () => pid && process.kill(-pid, "SIGKILL");
-    const deadline = setTimeout(stop, timeoutMs);
-    process.once("exit", stop);
-    const [code] = await ended;
-    process.off("exit", stop);
-    clearTimeout(deadline);
-    return code === 0;
-  }
-
-  async #run(program: string, ...words: string[]): Promise<string> {
-    const options = { cwd: this.#root, timeout: deadlineMs, maxBuffer: 16 * 1024 * 1024 };
+  async #run(program: string, ...words: readonly string[]): Promise<string> {
+    const options = { cwd: this.#folder.path, timeout: deadlineMs, maxBuffer: 16 * 1024 * 1024 };
     return (await run(this.path(`node_modules/.bin/${program}`), words, options)).stdout;
   }
 }

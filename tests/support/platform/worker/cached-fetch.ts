@@ -9,7 +9,6 @@ import {
   VerdictSchema,
 } from "../cache-protocol";
 import { ask } from "./door";
-import { slice } from "./range";
 import { isCached } from "./settings";
 
 /** A request to an entrypoint, on its way through the cache. */
@@ -132,6 +131,28 @@ async function finished(request: Request, response: Response, status: string): P
   if (request.method !== "HEAD") return answer;
   await answer.body?.cancel();
   return new Response(null, answer);
+}
+
+/**
+ * The part of a whole response that a request asked for: "slices out the requested byte range and returns it to the
+ * client as a `206 Partial Content` response (or `416 Range Not Satisfiable` if the range is invalid)". One range; of
+ * several, or another unit, nothing is cut.
+ */
+async function slice(whole: Response, range: string): Promise<Response> {
+  const [, from = "", to = ""] = /^bytes=(\d*)-(\d*)$/.exec(range.trim()) ?? [];
+  if (from === "" && to === "") return whole;
+  const bytes = await whole.arrayBuffer();
+  const size = bytes.byteLength;
+  const start = from === "" ? Math.max(0, size - Number(to)) : Number(from);
+  const end = from === "" || to === "" ? size - 1 : Math.min(size - 1, Number(to));
+  const headers = new Headers(whole.headers);
+  headers.delete("content-length");
+  if (start > end) {
+    headers.set("content-range", `bytes */${size}`);
+    return new Response(null, { status: 416, headers });
+  }
+  headers.set("content-range", `bytes ${start}-${end}/${size}`);
+  return new Response(bytes.slice(start, end + 1), { status: 206, headers, encodeBody: "manual" });
 }
 
 /** `ctx.cache`, "available on the execution context passed to every handler": https://developers.cloudflare.com/workers/cache/purge/. */
