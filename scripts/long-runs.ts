@@ -29,5 +29,6 @@ export const longRuns: ReadonlyMap<string, LongRun> = new Map([
   ["faults", { ...module("tests/faults/main.ts"), variables: forFaults }],
   ["chaos", { ...vitest("--project", "worker", "tests/chaos"), variables: { KILLS, POSTS } }],
   ["chrome", { ...vitest("--config", "vitest.chrome.config.ts"), isByName: true }],
+  ["mutation", { ...module("tests/mutation/main.ts"), isByName: true }],
   ["strapi", { ...module("tests/strapi/main.ts"), isByName: true }],
 ]);

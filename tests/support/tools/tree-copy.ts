@@ -1,4 +1,5 @@
-import { execFile } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
 import {
   cpSync,
   existsSync,
@@ -73,7 +74,7 @@ export class TreeCopy implements Disposable {
 
   /** All that the compiler has to say of some of its files. */
   async typeProblems(include: readonly string[]) {
-    writeFileSync(this.path("tsconfig.part.json"), JSON.stringify({ extends: "./tsconfig.json", include }));
+    this.write("tsconfig.part.json", JSON.stringify({ extends: "./tsconfig.json", include }));
     // Several checkers take twice the processor time, and the cache of the tree itself stays as it is.
     const options = ["--singleThreaded", "--incremental", "false", "--tsBuildInfoFile", "null"];
     const said = await this.#run("tsc", "--pretty", "false", "-p", "tsconfig.part.json", ...options).catch(saidBefore);
@@ -93,6 +94,31 @@ export class TreeCopy implements Disposable {
     mkdirSync(this.path("dist"));
     symlinkSync(join(process.cwd(), "dist/client"), this.path("dist/client"));
     await this.#run(...workerBuild);
+  }
+
+  read(name: string): string {
+    return readFileSync(this.path(name), "utf8");
+  }
+
+  /** Puts another text in a file. */
+  write(name: string, text: string): void {
+    writeFileSync(this.path(name), text);
+  }
+
+  /** Whether Vitest passes with these arguments; false also where it has not ended by then, with all its processes. */
+  async passes(timeoutMs: number, ...words: readonly string[]): Promise<boolean> {
+    const program = this.path("node_modules/.bin/vitest");
+    const options = { cwd: this.#folder.path, stdio: "ignore", detached: true } as const;
+    const child = spawn(program, ["run", "--bail", "1", ...words], options);
+    const ended = once(child, "exit");
+    const { pid } = child;
+    const stop = () => pid && process.kill(-pid, "SIGKILL");
+    const deadline = setTimeout(stop, timeoutMs);
+    process.once("exit", stop);
+    const [code] = await ended;
+    process.off("exit", stop);
+    clearTimeout(deadline);
+    return code === 0;
   }
 
   async #run(program: string, ...words: readonly string[]): Promise<string> {

@@ -1,0 +1,138 @@
+import { globSync, readFileSync } from "node:fs";
+import { relative, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { createVitest } from "vitest/node";
+import { testsOf } from "../../scripts/proofs";
+import { seededRandom } from "../support/fuzz/seeded";
+import { TreeCopy } from "../support/tools/tree-copy";
+import { type Mutant, mutantsOf } from "./mutants";
+
+/**
+ * `npm test -- --all mutation`: puts one small fault after the other into a copy of the tree, and counts which of them the
+ * tests find. Its arguments are folders or files of `src`.
+ *
+ * `--sample 200` draws so many faults; `--worker` runs the worker tests of a file on what its unit tests did not find;
+ * `--at-least 80` fails below so many percent.
+ */
+const { values, positionals } = parseArgs({
+  args: process.argv.slice(3),
+  allowPositionals: true,
+  options: {
+    sample: { type: "string" },
+    worker: { type: "boolean", default: false },
+    "at-least": { type: "string", default: "0" },
+  },
+});
+const targets =
+  positionals.length > 0 ? positionals : ["src/intake", "src/outbox", "src/gateway", "src/replica", "src/content/sync"];
+
+/** A run that takes five times as long as without a fault, and half a minute, goes round in circles. */
+const patience = (usualMs: number) => 5 * usualMs + 30_000;
+
+interface Trial {
+  readonly file: string;
+  readonly mutant: Mutant;
+}
+
+const files = targets.flatMap((target) => (target.endsWith(".ts") ? [target] : globSync(`${target}/**/*.ts`)));
+const all = files.flatMap((file) =>
+  mutantsOf(file, readFileSync(file, "utf8")).map((mutant): Trial => ({ file, mutant })),
+);
+const trials = values.sample === undefined ? all : drawn(all, Number(values.sample));
+
+// What runs in the copy of the tree ends with this process.
+for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
+
+const relatedTests = await findRelatedTests();
+using tree = new TreeCopy();
+const usual = new Map<string, number>();
+const survivors: Trial[] = [];
+
+for (const [index, trial] of trials.entries()) {
+  const isFound = await finds(trial);
+  if (!isFound) survivors.push(trial);
+  const { file, mutant } = trial;
+  console.info(`${index + 1} of ${trials.length} ${isFound ? "found" : "SURVIVED"} ${file}:${mutant.line}`);
+}
+report();
+
+function drawn(trials: readonly Trial[], count: number): Trial[] {
+  const random = seededRandom(1);
+  const order = new Map(trials.map((trial) => [trial, random()]));
+  return trials.toSorted((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0)).slice(0, count);
+}
+
+/**
+ * Tests that import a file, those of its folder of `tests/` or else all: others render whole pages. Then those of the built Worker.
+ */
+function testRuns(file: string): { readonly words: readonly string[]; readonly isBuilt: boolean }[] {
+  const [, room] = file.split("/");
+  const related = relatedTests.get(file) ?? [];
+  const ofRoom = related.filter((test) => test.startsWith(`tests/${room}/`));
+  const units = ofRoom.length > 0 ? ofRoom : related.filter((test) => !test.endsWith(".long.test.ts"));
+  const worker = values.worker ? testsOf([file]).filter((test) => test.endsWith(".worker.test.ts")) : [];
+  return [units, worker]
+    .filter((paths) => paths.length > 0)
+    .map((paths) => ({ words: paths, isBuilt: paths === worker }));
+}
+
+/** Unit and long tests of each file: those that import it, directly or not. */
+async function findRelatedTests(): Promise<Map<string, string[]>> {
+  const vitest = await createVitest("test", { watch: false, project: ["unit", "long"] });
+  const related = new Map<string, string[]>();
+  for (const file of new Set(trials.map(({ file }) => file))) {
+    vitest.config.related = [resolve(file)];
+    const tests = await vitest.getRelevantTestSpecifications();
+    related.set(
+      file,
+      tests.map(({ moduleId }) => relative(process.cwd(), moduleId)),
+    );
+  }
+  await vitest.close();
+  return related;
+}
+
+async function finds({ file, mutant }: Trial): Promise<boolean> {
+  const runs = testRuns(file);
+  for (const each of runs) await measureUsual(each);
+  const original = tree.read(file);
+  tree.write(file, mutant.source);
+  try {
+    for (const { words, isBuilt } of runs) {
+      if (isBuilt && !(await builds())) return true;
+      if (!(await tree.passes(patience(usual.get(words.join(" ")) ?? 0), ...words))) return true;
+    }
+    return false;
+  } finally {
+    tree.write(file, original);
+  }
+}
+
+const builds = () =>
+  tree.build().then(
+    () => true,
+    () => false,
+  );
+
+/** @throws {Error} where tests fail without a fault */
+async function measureUsual({ words, isBuilt }: ReturnType<typeof testRuns>[number]): Promise<void> {
+  const key = words.join(" ");
+  if (usual.has(key)) return;
+  if (isBuilt) await tree.build();
+  const startedAt = Date.now();
+  if (!(await tree.passes(600_000, ...words))) throw new Error(`These tests fail as they are: ${key}`);
+  usual.set(key, Date.now() - startedAt);
+}
+
+function report(): void {
+  for (const { file, mutant } of survivors) console.info(`\n${file}:${mutant.line}\n- ${mutant.was}\n+ ${mutant.now}`);
+  const percent = (lost: number, of: number) => Math.floor((100 * (of - lost)) / Math.max(1, of));
+  for (const target of targets) {
+    const isIn = ({ file }: Trial) => file.startsWith(target);
+    const [lost, of] = [survivors.filter(isIn).length, trials.filter(isIn).length];
+    console.info(`${target}: ${of - lost} of ${of} found, ${percent(lost, of)} %`);
+  }
+  const score = percent(survivors.length, trials.length);
+  console.info(`mutation score: ${score} % of ${trials.length} faults (${all.length} in all)`);
+  if (score < Number(values["at-least"])) process.exitCode = 1;
+}
