@@ -108,11 +108,12 @@ async function finds({ file, mutant }: Trial): Promise<boolean> {
   }
 }
 
-const builds = () =>
-  tree.build().then(
+function builds(): Promise<boolean> {
+  return tree.build().then(
     () => true,
     () => false,
   );
+}
 
 /** @throws {Error} where tests fail without a fault */
 async function measureUsual({ words, isBuilt }: ReturnType<typeof testRuns>[number]): Promise<void> {
