@@ -19,15 +19,15 @@ const build = { name: "build", command: ["npm", "run", "build"] } as const;
 const before = isLong ? [build] : [...staticChecks, build];
 
 /**
- * Stages, each of runs beside each other. Browser tests compute all the time, so that others beside them take longer than
- * after them; worker tests often wait, and unit tests fill their pauses. Tests of a process share one browser and site.
+ * Runs beside each other, each a sequence: worker tests often wait, and the others fill their pauses. Browser tests of a
+ * process share one browser and site. More processes at a time take as long, and miss deadlines on a slow machine.
  */
-const stages = [
-  [["--project", "e2e", "--maxWorkers", "2", "--tagsFilter=!sweep"]],
+const parallelRuns = [
   [
-    ["--project", "worker", "--maxWorkers", "2"],
-    ["--project", "long", "--project", "unit", "--maxWorkers", "1"],
+    ["--project", "e2e", "--maxWorkers", "2", "--tagsFilter=!sweep"],
+    ["--project", "long", "--project", "unit", "--maxWorkers", "2"],
   ],
+  [["--project", "worker", "--maxWorkers", "2"]],
 ];
 
 const parts: string[] = [];
@@ -43,7 +43,7 @@ parts.push(`${names}: ${elapsed()}`);
 if (failed === 0) {
   console.info(`\nstep 2 of 2: tests (${elapsed()})`);
   if (isLong) await runLong();
-  else await runTests(given.some((argument) => argument.startsWith("--project")) ? [[[]]] : stages);
+  else await runTests(given.some((argument) => argument.startsWith("--project")) ? [[[]]] : parallelRuns);
 }
 if (failures.length > 0) console.error(`\nFailed:\n  ${failures.join("\n  ")}`);
 console.info(`\n${[...parts, `all: ${elapsed()}`].join("\n")}`);
@@ -58,8 +58,11 @@ async function runLong(): Promise<void> {
   }
 }
 
-async function runTests(stages: readonly string[][][]): Promise<void> {
-  for (const stage of stages) await Promise.all(stage.map(runSelection));
+async function runTests(sequences: readonly string[][][]): Promise<void> {
+  const runs = sequences.map(async (selections) => {
+    for (const selection of selections) await runSelection(selection);
+  });
+  await Promise.all(runs);
 }
 
 async function runSelection(selection: readonly string[]): Promise<void> {

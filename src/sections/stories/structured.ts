@@ -4,9 +4,10 @@ import type { Site } from "../../page/site-data";
 import { organizationOf } from "../../seo/organization";
 import type { Story } from "./stories";
 
+/** What search engines read of anything that is published under a title. */
 export function storyItem(
   type: "Article" | "NewsArticle",
-  { title, body, image, publishedAt }: Story,
+  { title, body, image, publishedAt }: Pick<Story, "title" | "body" | "image" | "publishedAt">,
   site: Site,
 ): WithContext<Article | NewsArticle> {
   return {

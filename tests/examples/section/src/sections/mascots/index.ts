@@ -1,6 +1,6 @@
 import type { Fact } from "../../components/cards/Facts";
 import { collectionSection } from "../page-templates/collection-section";
-import { article } from "../stories/structured";
+import { storyItem } from "../stories/structured";
 import { mascots } from "./mascots";
 import { mascotsTexts } from "./texts";
 
@@ -20,7 +20,7 @@ export const mascotsSection = collectionSection({
   },
   more: (mascot) => ({
     facts: factsOf(mascot.artist),
-    structured: (site) => [article({ ...mascot, image: null }, site)],
+    structured: (site) => [storyItem("Article", { ...mascot, image: null }, site)],
   }),
   hit: ({ artist, excerpt, publishedAt }) => ({
     text: [artist, excerpt].filter(Boolean).join(" · "),
