@@ -31,11 +31,6 @@ export const steps: readonly string[] = [
    CREATE INDEX postsByExpiry ON posts (expiresAt) WHERE fields IS NOT NULL;
    CREATE INDEX postsByClose ON posts (coalesce(deliveredAt, erasedAt)) WHERE coalesce(deliveredAt, erasedAt) IS NOT NULL;
    CREATE INDEX postsWithContacts ON posts (expiresAt) WHERE contacts IS NOT NULL;
-   CREATE TABLE received (
-     reference TEXT PRIMARY KEY,
-     receivedAt INTEGER NOT NULL,
-     content TEXT NOT NULL
-   );
    CREATE TABLE accesses (
      at INTEGER NOT NULL,
      operator TEXT NOT NULL,
@@ -61,8 +56,6 @@ export const steps: readonly string[] = [
      PRIMARY KEY (kind, subject, part)
    );
    CREATE INDEX usedByPart ON used (part);`,
-  // Copies of submissions to the embedded CMS. They are no longer stored; an earlier version, after a rollback, needs the table.
-  "DELETE FROM received",
 ];
 
 export function migrate(database: SqlDatabase, schema: readonly string[] = steps): void {

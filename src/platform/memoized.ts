@@ -1,18 +1,16 @@
 /** Computes a value once for each key. Stores all of them: for few keys, or for work on one list. */
-export function memoized<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
-  const made = new Map<Key, Value>();
-  return (key) => {
-    const known = made.get(key);
-    if (known !== undefined) return known;
-    const value = make(key);
-    made.set(key, value);
-    return value;
-  };
-}
+export const memoized = <Key, Value>(make: (key: Key) => Value) => storedIn(new Map<Key, Value>(), make);
 
 /** The same for objects, as long as they exist. */
-export function memoizedByObject<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
-  const made = new WeakMap<Key, Value>();
+export const memoizedByObject = <Key extends object, Value>(make: (key: Key) => Value) =>
+  storedIn(new WeakMap<Key, Value>(), make);
+
+interface Values<Key, Value> {
+  get(key: Key): Value | undefined;
+  set(key: Key, value: Value): unknown;
+}
+
+function storedIn<Key, Value>(made: Values<Key, Value>, make: (key: Key) => Value): (key: Key) => Value {
   return (key) => {
     const known = made.get(key);
     if (known !== undefined) return known;
