@@ -176,20 +176,21 @@ describe("the directory", () => {
   it("that hangs keeps nobody waiting but who asks for it", async () => {
     product.service.behaviour = () => null;
     const { key, site } = product;
-    const others = ["/contoh", "/contoh/providers", "/contoh/api/providers"];
+    const others = [`/${key}`, "/contoh/providers", "/contoh/api/providers"];
+    const statuses = () => Promise.all(others.map(async (path) => (await site.get(path)).status));
     // What an isolate loads and makes once takes longer on a busy machine than any service is waited for.
-    for (const path of others) await (await site.get(path)).text();
-    let isAnswered = false;
-    const slow = product.get("/api/providers?search=klinik").finally(() => {
-      isAnswered = true;
-    });
-    await expect.poll(() => product.service.requests.length).toBeGreaterThan(0);
-    const statuses = await Promise.all(
-      [`/${key}`, ...others.slice(1)].map(async (path) => (await site.get(path)).status),
-    );
-    expect(statuses).toEqual([200, 200, 200]);
-    expect(isAnswered).toBe(false);
-    expect((await slow).status).toBe(504);
+    await statuses();
+    let asked = 0;
+    const attempt = async () => {
+      const before = product.service.requests.length;
+      let isAnswered = false;
+      const slow = product.get(`/api/providers?search=klinik+${++asked}`).finally(() => {
+        isAnswered = true;
+      });
+      await expect.poll(() => product.service.requests.length).toBeGreaterThan(before);
+      return { others: await statuses(), areFirst: !isAnswered, slow: (await slow).status };
+    };
+    await expect.poll(attempt, { timeout: 60_000 }).toEqual({ others: [200, 200, 200], areFirst: true, slow: 504 });
   });
 
   it("puts what the service finds beside what the directory has", async () => {
