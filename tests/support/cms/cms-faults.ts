@@ -7,7 +7,7 @@ const recordWith = (field: string) =>
 const json = (response: ServerResponse, text: string) =>
   response.writeHead(200, { "content-type": "application/json" }).end(text);
 
-/** An answer that never ends: a blank every so many milliseconds. */
+/** An answer that never ends: one blank at each interval, in milliseconds. */
 export function drip(response: ServerResponse, pauseMs: number): void {
   response.writeHead(200, { "content-type": "application/json" });
   const drops = setInterval(() => response.write(" "), pauseMs);
