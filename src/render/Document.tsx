@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { WholeBannerFirst } from "../components/layout/RestOfStyles";
 import { PicturesTransformed, transformsPictures } from "../components/media/transformed";
 import { StructuredData } from "../components/StructuredData";
 import { inLanguage, languages } from "../i18n/languages";
@@ -43,6 +44,7 @@ export function Document({ site, head, nonce, children }: DocumentProps) {
           </>
         )}
         {head.structured?.map((item) => item && <StructuredData key={item["@type"]} item={item} />)}
+        <WholeBannerFirst />
         {clientAssets.hotReload ? (
           <link rel="stylesheet" href={clientAssets.criticalSheets[head.criticalStyles ?? "page"]} />
         ) : null}

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { Layout } from "../components/layout/Layout";
+import { RestOfStyles } from "../components/layout/RestOfStyles";
 import { hasArrived } from "../page/deferred";
 import type { TitledHead } from "../page/head";
 import type { Site } from "../page/site-data";
@@ -99,7 +100,7 @@ export function documentHtml(
     </Document>,
   );
   const isStyled = html.includes(clientAssets.stylesheet);
-  return `<!DOCTYPE html>${isStyled ? html : html.replace(contentStart, `$&<link rel="stylesheet" href="${clientAssets.stylesheet}"/>`)}`;
+  return `<!DOCTYPE html>${isStyled ? html : html.replace(contentStart, `$&${renderToString(<RestOfStyles />)}`)}`;
 }
 
 const sharedHeaders = async (screen: Screen, scope: RequestScope) => ({

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { inSweep, sampled } from "../support/tools/sweep";
 import { browsing } from "./browsing";
-import { layoutShift } from "./every-page";
+import { layoutShift } from "./layout-shift";
 import { dialogShown } from "./promo";
 
 const browser = browsing();

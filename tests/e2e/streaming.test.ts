@@ -1,6 +1,8 @@
+import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { TestProxy } from "../support/http/test-proxy";
 import { browsing } from "./browsing";
+import { layoutShift } from "./layout-shift";
 
 const browser = browsing();
 let proxy: TestProxy;
@@ -45,3 +47,31 @@ it("shows the hero before the deferred parts are there, and then those, in a bro
   await page.waitForLoadState("load");
   expect(troubles).toEqual([]);
 });
+
+it.each(["/contoh", "/contoh/new-registration", "/contoh/news"])(
+  "paints %s first when its banner or hero is whole, however the network cuts it",
+  async (path) => {
+    const { page } = await browser.open("about:blank", { width: 1440 });
+    const restIsDue = Promise.withResolvers<void>();
+    proxy.behaviour = async ({ request, response, fetchUpstream, forward }) => {
+      if (request.url !== path) return forward();
+      request.headers["accept-encoding"] = "identity";
+      const upstream = await fetchUpstream();
+      const html = await text(upstream);
+      const cut = html.indexOf("<h1");
+      response.writeHead(upstream.statusCode ?? 502, upstream.headers);
+      response.write(html.slice(0, cut));
+      await restIsDue.promise;
+      response.end(html.slice(cut));
+    };
+    await page.goto(`${proxy.origin}${path}`, { waitUntil: "commit" });
+    await page.locator("main").waitFor({ state: "attached" });
+    // Time for a frame that must not come.
+    await page.evaluate(() => new Promise((done) => setTimeout(done, 200)));
+    expect(await page.evaluate(() => performance.getEntriesByName("first-contentful-paint").length)).toBe(0);
+    restIsDue.resolve();
+    await page.waitForLoadState("load");
+    const { score, moved } = await layoutShift(page);
+    expect(score, moved.join("\n")).toBe(0);
+  },
+);
