@@ -13,6 +13,14 @@ const lastingIn = (page: Page) => [
   vi.spyOn(page.clock, "install"),
 ];
 
+/** Empties the caches of the browser and of the page's process. */
+async function forgetFiles(page: Page): Promise<void> {
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send("Network.clearBrowserCache");
+  for (const cacheDisabled of [true, false]) await devTools.send("Network.setCacheDisabled", { cacheDisabled });
+  await devTools.detach();
+}
+
 /** Pages that go on to the next test: a browser takes three times as long for the first page of a session as for a further one. */
 export class PagePool {
   readonly #free = new Map<string, Page[]>();
@@ -24,10 +32,11 @@ export class PagePool {
     private readonly site: URL,
   ) {}
 
-  /** @param isNew in a session that has visited nothing yet, and ends with the test */
+  /** @param isNew has loaded no file of the site yet */
   async take(options: PageOptions, isNew: boolean): Promise<OpenedPage> {
-    const kind = isNew ? "" : kindOf(options);
+    const kind = options.serviceWorker ? "" : kindOf(options);
     const free = this.#free.get(kind)?.pop();
+    if (free && isNew) await forgetFiles(free);
     const opened = await (free ? preparePage(free, options) : openPage(this.browser, options));
     this.#taken.push({ page: opened.page, kind, lasting: lastingIn(opened.page) });
     return opened;

@@ -7,7 +7,7 @@ const id = "rest-of-styles";
  * waits. A page that has none gets it before its content.
  */
 export function RestOfStyles() {
-  return <link id={id} rel="stylesheet" href={clientAssets.stylesheet} />;
+  return <link rel="stylesheet" href={clientAssets.stylesheet} id={id} />;
 }
 
 /** Stands in the head: nothing is painted before the banner or hero is whole, whose text stands at its lower edge. */
