@@ -10,8 +10,12 @@ const browserTests = "tests/e2e/**/*.test.ts";
 const chromeTests = "tests/**/*.chrome.test.ts";
 const allTests = "tests/**/*.all.test.ts";
 
-/** Worker tests that go through every page and record in `npm test -- --all`, as all browser tests do: see `isSweep`. */
-const sweeps = ["tests/worker/large-content.worker.test.ts", "tests/worker/table.worker.test.ts"];
+/** Tests that go through every page, record and dialect in `npm test -- --all`, as all browser tests do: see `isSweep`. */
+const sweeps = [
+  "tests/worker/large-content.worker.test.ts",
+  "tests/worker/table.worker.test.ts",
+  "tests/scripts/doctor/mistakes.long.test.ts",
+];
 
 /** Projects whose files mostly wait come first, short files last. A worker goes on only with files of the project that it has loaded. */
 const projectOrder = ["worker", "long", "unit"];
@@ -20,7 +24,7 @@ const projectOrder = ["worker", "long", "unit"];
 const longFiles = [
   /\/e2e\/(every-page-contoh|provider-finder|forms-with-script|first-view|form-uploads|form-drafts)\.test\.ts$/,
   /\/(bodies|gateway-moments|delivery|providers|expiry)\.worker\.test\.ts$/,
-  /\/(content-sync|examples|cached-pages|large-content|table)\.worker\.test\.ts$/,
+  /\/(content-sync|cached-pages|large-content|table)\.worker\.test\.ts$/,
   /\/(cms-poll|content-reader|inspect\.long|publisher\.long|mistakes\.long|\w*-replica)\.test\.ts$/,
 ];
 

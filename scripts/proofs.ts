@@ -14,7 +14,7 @@ const lists = {
     worker/expiry attacks/delivery scripts/backup/backup e2e/ops`),
   content: list(`worker/content-sync worker/editors worker/gateway-moments worker/late-cms
     worker/large-content worker/long-lists chaos/killed worker/expiry attacks/published-content
-    attacks/webhook attacks/media worker/media e2e/hostile-content examples/examples`),
+    attacks/webhook attacks/media worker/media e2e/hostile-content`),
   gateway: list(`gateway/cached-pages worker/gateway-moments chaos/odd-gateway
     worker/table worker/language worker/pages attacks/addresses attacks/queries attacks/redirects attacks/headers`),
   providers: list(`worker/providers worker/pass-through worker/provider-api worker/provider-pages worker/large-content

@@ -1,6 +1,7 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { resolve } from "node:path";
+import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { launchBrowser } from "../support/browser/browser";
@@ -121,4 +122,11 @@ describe("the site in development", { timeout: 60_000 }, () => {
   it("warns of nothing", () => {
     expect(said).not.toMatch(/warn|deprecat/i);
   });
+});
+
+it("npm start ends with such a line alone", async () => {
+  const options = { env: { ...process.env, PORT: "acht" } };
+  const started = promisify(execFile)(process.execPath, ["scripts/start.ts"], options);
+  const stderr = 'PORT: expected a number from 0 (any free port) to 65535, not "acht"\n';
+  await expect(started).rejects.toMatchObject({ code: 1, stdout: "", stderr });
 });

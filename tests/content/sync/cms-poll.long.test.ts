@@ -21,7 +21,7 @@ import { LimitedStore } from "../../support/platform/limited-store";
 import { allowLogs } from "../../support/tools/logs";
 
 // Some 900 steps: each weather comes with each edit, after each pause and after each other weather.
-const settings = seeded({ numRuns: 80 });
+const settings = seeded({ numRuns: 30 });
 const minute = 60_000;
 
 /** What editors have: the version of each thing that is published, and null for what is not. */

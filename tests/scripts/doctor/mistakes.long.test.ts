@@ -6,6 +6,7 @@ import { GuardedCms } from "../../support/cms/guarded-cms";
 import type { StrapiName } from "../../support/cms/strapi";
 import { HookSite, linesOf, Setup } from "../../support/tools/doctor";
 import { type Mistake, mistakes, otherMistakes } from "../../support/tools/doctor-mistakes";
+import { sampled } from "../../support/tools/sweep";
 
 const site = await HookSite.start();
 afterAll(() => site.close());
@@ -35,7 +36,7 @@ async function expectFound(dialect: StrapiName, planted: readonly Mistake[]): Pr
   expect(JSON.stringify(report)).not.toMatch(/rahasia|RAHASIA|a@b\.co|ana@contoh/);
 }
 
-describe.each(["strapi3", "strapi4", "strapi5"] as const)("with %s", (dialect) => {
+describe.each(sampled(["strapi5", "strapi4", "strapi3"] as const, 1))("with %s", (dialect) => {
   it("finds nothing if all is well, and changes nothing", async () => {
     const { report, cms } = await reportOf(dialect, () => undefined);
     expect(linesOf(report)).toEqual([]);
