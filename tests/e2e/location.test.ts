@@ -37,28 +37,32 @@ it.each([
   expect(troubles).toEqual([]);
 });
 
-it("says so when the position is refused and when the service is down, and finds again afterwards", async () => {
-  const { page, troubles } = await open(path, { width: 360, position: "denied" });
-  await tapForMap(page);
-  await expect.poll(() => statusOf(page).innerText()).toContain("Izin lokasi ditolak.");
-  await expect.poll(() => mapOf(page).locator(".map-marker, .map-cluster").count()).toBeGreaterThan(1);
-  expect(await namesOf(page).first().innerText()).toContain("Jakarta");
-  expect(await axeViolations(page, ".location")).toEqual([]);
-  expect(troubles).toEqual([]);
+it(
+  "says so when the position is refused and when the service is down, and finds again afterwards",
+  inSweep,
+  async () => {
+    const { page, troubles } = await open(path, { width: 360, position: "denied" });
+    await tapForMap(page);
+    await expect.poll(() => statusOf(page).innerText()).toContain("Izin lokasi ditolak.");
+    await expect.poll(() => mapOf(page).locator(".map-marker, .map-cluster").count()).toBeGreaterThan(1);
+    expect(await namesOf(page).first().innerText()).toContain("Jakarta");
+    expect(await axeViolations(page, ".location")).toEqual([]);
+    expect(troubles).toEqual([]);
 
-  await page.context().grantPermissions(["geolocation"]);
-  await page.context().setGeolocation(bandung);
-  const before = await namesOf(page).allInnerTexts();
-  await page.route("**/api/providers/nearby*", (route) => route.fulfill({ status: 502, body: "{}" }));
-  await blockOf(page).getByRole("button", { name: "Pakai lokasi saya" }).click();
-  await expect
-    .poll(() => statusOf(page).innerText())
-    .toBe("Layanan provider sedang tidak menjawab. Coba lagi beberapa saat lagi.");
-  expect(await namesOf(page).allInnerTexts()).toEqual(before);
-  await page.unroute("**/api/providers/nearby*");
-  await blockOf(page).getByRole("button", { name: "Pakai lokasi saya" }).click();
-  await found(page);
-});
+    await page.context().grantPermissions(["geolocation"]);
+    await page.context().setGeolocation(bandung);
+    const before = await namesOf(page).allInnerTexts();
+    await page.route("**/api/providers/nearby*", (route) => route.fulfill({ status: 502, body: "{}" }));
+    await blockOf(page).getByRole("button", { name: "Pakai lokasi saya" }).click();
+    await expect
+      .poll(() => statusOf(page).innerText())
+      .toBe("Layanan provider sedang tidak menjawab. Coba lagi beberapa saat lagi.");
+    expect(await namesOf(page).allInnerTexts()).toEqual(before);
+    await page.unroute("**/api/providers/nearby*");
+    await blockOf(page).getByRole("button", { name: "Pakai lokasi saya" }).click();
+    await found(page);
+  },
+);
 
 it("says so where nobody is near", inSweep, async () => {
   const { page } = await open(path, { position: { latitude: -11.4, longitude: 95 } });

@@ -345,19 +345,23 @@ describe("the nearest", () => {
     expect(troubles).toEqual([]);
   });
 
-  it("are those around the visitor at once where the browser may tell, and nobody is asked where it may not", async () => {
-    const granted = await open(`${path}?sort=distance`, { position: bandung });
-    await expect.poll(() => firstRow(granted.page)).toContain("Bandung");
-    expect(queryOf(granted.page)).toBe("?sort=distance");
-    const { page, troubles } = await open("about:blank");
-    await page.addInitScript(() => {
-      navigator.geolocation.getCurrentPosition = () => console.error("asked for the position");
-    });
-    await page.goto(new URL(`${path}?sort=distance`, browser.site.url).href);
-    await alive(page);
-    await expect.poll(() => firstRow(page)).toMatch(/ k?m[\s\S]*Jakarta/);
-    expect(troubles).toEqual([]);
-  });
+  it(
+    "are those around the visitor at once where the browser may tell, and nobody is asked where it may not",
+    inSweep,
+    async () => {
+      const granted = await open(`${path}?sort=distance`, { position: bandung });
+      await expect.poll(() => firstRow(granted.page)).toContain("Bandung");
+      expect(queryOf(granted.page)).toBe("?sort=distance");
+      const { page, troubles } = await open("about:blank");
+      await page.addInitScript(() => {
+        navigator.geolocation.getCurrentPosition = () => console.error("asked for the position");
+      });
+      await page.goto(new URL(`${path}?sort=distance`, browser.site.url).href);
+      await alive(page);
+      await expect.poll(() => firstRow(page)).toMatch(/ k?m[\s\S]*Jakarta/);
+      expect(troubles).toEqual([]);
+    },
+  );
 
   it("are those around the region where the position is refused", inSweep, async () => {
     const { page } = await open(path, { position: "denied" });
@@ -570,29 +574,33 @@ describe("the position in the registration", () => {
   };
   const pin = (page: Page) => page.getByRole("button", { name: "Tandai di peta" });
 
-  it("comes from a pin among streets, which opens at the city that was typed, by mouse and by keyboard", async () => {
-    const { page, troubles } = await openForm("jalan");
-    await pin(page).press("Enter");
-    const map = page.getByRole("application", { name: "Peta lokasi fasilitas" });
-    await expect.poll(() => map.evaluate(hasFocus)).toBe(true);
-    await page.keyboard.press("ArrowRight");
-    const read = async (name: string) => Number(await page.locator(`[name=${name}]`).inputValue());
-    await expect.poll(() => read("longitude")).toBeGreaterThan(107.5);
-    expect(await read("longitude")).toBeLessThan(107.8);
-    expect(await read("latitude")).toBeCloseTo(bandung.latitude, 1);
-    const moved = await read("longitude");
-    await map.click({ position: { x: 40, y: 100 } });
-    await expect.poll(() => read("longitude")).toBeLessThan(moved);
-    // What is entered stays as it is, and the map goes there.
-    await page.locator("[name=latitude]").fill("-7,2575");
-    await page.locator("[name=longitude]").fill("112.7521");
-    await map.focus();
-    expect(await page.locator("[name=latitude]").inputValue()).toBe("-7,2575");
-    await page.keyboard.press("ArrowRight");
-    await expect.poll(() => read("longitude")).toBeGreaterThan(112.7521);
-    expect(await axeViolations(page, "main")).toEqual([]);
-    expect(troubles).toEqual([]);
-  });
+  it(
+    "comes from a pin among streets, which opens at the city that was typed, by mouse and by keyboard",
+    inSweep,
+    async () => {
+      const { page, troubles } = await openForm("jalan");
+      await pin(page).press("Enter");
+      const map = page.getByRole("application", { name: "Peta lokasi fasilitas" });
+      await expect.poll(() => map.evaluate(hasFocus)).toBe(true);
+      await page.keyboard.press("ArrowRight");
+      const read = async (name: string) => Number(await page.locator(`[name=${name}]`).inputValue());
+      await expect.poll(() => read("longitude")).toBeGreaterThan(107.5);
+      expect(await read("longitude")).toBeLessThan(107.8);
+      expect(await read("latitude")).toBeCloseTo(bandung.latitude, 1);
+      const moved = await read("longitude");
+      await map.click({ position: { x: 40, y: 100 } });
+      await expect.poll(() => read("longitude")).toBeLessThan(moved);
+      // What is entered stays as it is, and the map goes there.
+      await page.locator("[name=latitude]").fill("-7,2575");
+      await page.locator("[name=longitude]").fill("112.7521");
+      await map.focus();
+      expect(await page.locator("[name=latitude]").inputValue()).toBe("-7,2575");
+      await page.keyboard.press("ArrowRight");
+      await expect.poll(() => read("longitude")).toBeGreaterThan(112.7521);
+      expect(await axeViolations(page, "main")).toEqual([]);
+      expect(troubles).toEqual([]);
+    },
+  );
 
   it(
     "is asked for in numbers where there are no streets, and doubted where it is far from the city",

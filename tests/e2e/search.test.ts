@@ -31,19 +31,23 @@ it("is found in the bar of a wide screen, and keeps the language", inSweep, asyn
   expect(troubles).toEqual([]);
 });
 
-it("breaks no rule of axe with some results and with similar ones, light and dark, and fits every window", async () => {
-  const { page } = await open("/contoh/search?q=klaim", { width: 360, reducedMotion: true });
-  for (const words of ["klaim", "verifkator"]) {
-    if (!page.url().endsWith(words)) await page.goto(new URL(`/contoh/search?q=${words}`, page.url()).href);
-    await page.setViewportSize({ width: 360, height: 740 });
-    expect(await axeViolations(page, "main"), words).toEqual([]);
-    await page.emulateMedia({ colorScheme: "dark" });
-    expect(await axeColourViolations(page, "main"), words).toEqual([]);
-    await page.emulateMedia({ colorScheme: "light" });
-    for (const width of [360, 1440]) {
-      await page.setViewportSize({ width, height: 740 });
-      const scrolled = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect(scrolled, words).toBeLessThanOrEqual(width);
+it(
+  "breaks no rule of axe with some results and with similar ones, light and dark, and fits every window",
+  inSweep,
+  async () => {
+    const { page } = await open("/contoh/search?q=klaim", { width: 360, reducedMotion: true });
+    for (const words of ["klaim", "verifkator"]) {
+      if (!page.url().endsWith(words)) await page.goto(new URL(`/contoh/search?q=${words}`, page.url()).href);
+      await page.setViewportSize({ width: 360, height: 740 });
+      expect(await axeViolations(page, "main"), words).toEqual([]);
+      await page.emulateMedia({ colorScheme: "dark" });
+      expect(await axeColourViolations(page, "main"), words).toEqual([]);
+      await page.emulateMedia({ colorScheme: "light" });
+      for (const width of [360, 1440]) {
+        await page.setViewportSize({ width, height: 740 });
+        const scrolled = await page.evaluate(() => document.documentElement.scrollWidth);
+        expect(scrolled, words).toBeLessThanOrEqual(width);
+      }
     }
-  }
-});
+  },
+);

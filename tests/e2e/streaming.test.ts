@@ -48,7 +48,7 @@ it("shows the hero before the deferred parts are there, and then those, in a bro
   expect(troubles).toEqual([]);
 });
 
-it.each(["/contoh", "/contoh/new-registration", "/contoh/news"])(
+it.each(["/contoh", "/contoh/new-registration"])(
   "paints %s first when its banner or hero is whole, however the network cuts it",
   async (path) => {
     const { page } = await browser.open("about:blank", { width: 1440 });
