@@ -54,7 +54,7 @@ class LongFilesFirst extends BaseSequencer {
 const shared = {
   isolate: false,
   setupFiles: ["tests/support/tools/log-setup.ts"],
-  expect: { poll: { timeout: 30_000 } },
+  expect: { poll: { timeout: 60_000 } },
   // A test reaches nothing outside, and Miniflare would copy the machine's certificates anew with each start of a site.
   env: { NODE_EXTRA_CA_CERTS: "" },
 };
@@ -62,8 +62,8 @@ const shared = {
 /** Of tests that run the built Worker in workerd. */
 const inWorkerd = {
   ...shared,
-  testTimeout: 60_000,
-  hookTimeout: 90_000,
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
   env: { ...shared.env, ...heapLimit },
 };
 
@@ -101,8 +101,8 @@ export default defineConfig({
           name: "e2e",
           include: [browserTests],
           exclude: [allTests],
-          testTimeout: 60_000,
-          hookTimeout: 90_000,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
         },
       },
       {

@@ -96,6 +96,7 @@ export async function openPage(browser: Browser, options: PageOptions = {}): Pro
   const { javaScript = true, touch = false, promoClosed = true } = options;
   const { position = "denied", connection = "slow", serviceWorker = false } = options;
   const context = await browser.newContext({ javaScriptEnabled: javaScript, hasTouch: touch });
+  context.setDefaultTimeout(60_000);
   if (position === "lost") await context.addInitScript(hurryGeolocation);
   if (position === "missing") {
     await context.addInitScript(() => Object.defineProperty(Navigator.prototype, "geolocation", { value: undefined }));
