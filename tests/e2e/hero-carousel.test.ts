@@ -9,7 +9,6 @@ const { open } = browsing();
 
 const slideCount = collections["home-sliders"]?.length ?? 0;
 
-const chunk = "**/assets/HeroCarousel-*.js";
 const island = "site-island[name=HeroCarousel]";
 
 /** The number of the slide that fills the carousel; 0 while one is on its way. */
@@ -74,21 +73,6 @@ describe("before its script is there", () => {
     await page.locator(`${island}[hydrated]`).waitFor();
     await expect.poll(() => currentDot(page)).toEqual([`2 dari ${slideCount}`]);
     expect(troubles).toEqual([]);
-  });
-
-  it("stays usable when its script cannot be loaded", inSweep, async () => {
-    const { page, troubles } = await open("/");
-    await page.route(chunk, (route) => route.abort());
-    const failed = page.waitForEvent("requestfailed");
-    await (await step(page, "Berikutnya")).click();
-    await failed;
-    await expect.poll(() => slideInView(page)).toBe(2);
-    await dot(page, 3).click();
-    await expect.poll(() => slideInView(page)).toBe(3);
-    await (await step(page, "Sebelumnya")).click();
-    await expect.poll(() => slideInView(page)).toBe(2);
-    expect(await page.locator(`${island}[hydrated]`).count()).toBe(0);
-    expect(troubles.filter((trouble) => !/^request: .*HeroCarousel/.test(trouble))).toEqual([]);
   });
 });
 

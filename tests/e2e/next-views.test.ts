@@ -144,21 +144,6 @@ it("leaves browsers when the product does not want it any more", inSweep, async 
   }
 });
 
-it("needs no network for fonts, styles and script at the second view", inSweep, async () => {
-  const page = await visitor();
-  await visit(page, "/contoh/contact");
-  await page.locator("site-island[name=SiteForm][hydrated]").waitFor({ state: "attached" });
-  const files = /^\/(assets|fonts)\/|brand\.css/;
-  const first = proxy.requests.map(({ path }) => path).filter((path) => files.test(path));
-  expect(first.length).toBeGreaterThan(5);
-  const again = proxy.requests.length;
-  await page.goto(at("/contoh/contact?lang=id"));
-  await page.locator("site-island[name=SiteForm][hydrated]").waitFor({ state: "attached" });
-  const known = proxy.requests.slice(again).map(({ path }) => path);
-  expect(known).toContain("/contoh/contact?lang=id");
-  expect(known.filter((path) => files.test(path))).toEqual([]);
-});
-
 it.each([false, true])(
   "changes pages smoothly, unless the visitor wants less motion: %s",
   inSweep,
