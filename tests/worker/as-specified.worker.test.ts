@@ -9,7 +9,6 @@ async function prepared(kind: "sesuai" | "sesuai-hidup" | "sesuai-lama"): Promis
   const product = await freshProduct(kind);
   const { collections, singles } = product.cms;
   const text = { ...published, Title: "Teks" };
-  collections.get("articles")?.push({ ...text, id: 900, Description: "<p>Isi.</p>" });
   collections.get("services")?.push({ ...text, id: 901, Description: "## Manfaat\n\nDana **tetap** milik Anda." });
   singles.set("header-page-image", { Provider_List: picture });
   singles.set("contact", {
@@ -49,14 +48,6 @@ describe("the service pages", () => {
   });
 });
 
-describe("dates", () => {
-  it("say the year where it is not this one", async () => {
-    const chips = (await source("/sesuai/articles")).matchAll(/<time class="date-chip"[^>]*>(.*?)<\/time>/g);
-    const texts = [...chips].map(([, chip = ""]) => new ParsedPage(chip).text);
-    expect(texts).toContain("7 Mar 2024");
-  });
-});
-
 describe("the contact page", () => {
   it("shows what the CMS says of it, frames too", async () => {
     const response = await site.get("/sesuai/contact");
@@ -66,16 +57,6 @@ describe("the contact page", () => {
 });
 
 describe("banners", () => {
-  it.each([
-    ["/sesuai/news/1", "Berita"],
-    ["/sesuai/article/1", "Artikel"],
-    ["/sesuai/promotions/1", "Promo"],
-  ])("of %s carry the title of the detail, above the item's own", async (path, title) => {
-    const page = await source(path);
-    expect(page).toContain(`<p class="banner-label">${title.replace("&", "&amp;")}</p>`);
-    expect(page.match(/<h1/g)).toHaveLength(1);
-  });
-
   it("of the provider list have its picture, above a live list in one line none", async () => {
     const images = async (product: string) =>
       (await pageOf(`/${product}/providers`)).all("img", { className: "banner-image" });

@@ -124,12 +124,6 @@ describe("a form in order", () => {
     expect(files.map(({ field }) => field).toSorted()).toEqual(needed.toSorted());
     expect((await storedFiles()).filter((key) => !before.includes(key))).toHaveLength(needed.length);
   });
-
-  it("says no thanks for a reference that nobody got", async () => {
-    const html = await (await site.get("/contoh/contact?sent=ABCDEFGH")).text();
-    expect(html).not.toContain("Terima kasih");
-    expect(html).toContain("<form");
-  });
 });
 
 /** A registration with a file in each of its file fields. */
