@@ -78,11 +78,7 @@ const { now, advance } = {
   advance: (ms: number) => site.platform.clock.advance(ms),
 };
 
-async function statusOf(path: string, init: RequestInit = {}): Promise<number> {
-  const response = await site.get(path, init);
-  await response.arrayBuffer();
-  return response.status;
-}
+const statusOf = async (path: string, init?: RequestInit) => (await site.get(path, init)).status;
 
 /** Of the same request before and after a minute is over. */
 async function aroundMinute(path: string, init?: RequestInit): Promise<[number, number]> {
