@@ -89,7 +89,7 @@ describe("posts", () => {
       ...Object.fromEntries(deployments.map((_, index) => [`deployed-${index}`, {}])),
       ...{ silent: {}, falling: {} },
       ...Object.fromEntries(outages.map(({ mood }) => [mood, {}])),
-      ...{ mute: {}, askable: { askable: true }, hanging: {}, slow: {}, discarding: {} },
+      ...{ mute: {}, askable: { askable: true }, slow: {}, discarding: {} },
       ...Object.fromEntries(oddities.map(({ product }) => [product, { dialect: "auto" }])),
     }),
   );
@@ -155,18 +155,6 @@ describe("posts", () => {
     const ids = await send(late.product, 4);
     await expect.poll(() => states(late.product), patient).toEqual(ids.map(() => "delivered"));
     expect(copiesIn(cms)).toEqual(each(ids, late.copies));
-  });
-
-  it.concurrent("are once in a CMS that only hung, and answers again", { timeout: 120_000 }, async ({ expect }) => {
-    const cms = cmsOf("hanging");
-    cms.mood = "hanging";
-    const ids = await send("hanging", 4);
-    expect(cms.attempts).toBe(4);
-    const queried = cms.queries;
-    await expect.poll(() => cms.queries, patient).toBeGreaterThan(queried);
-    cms.mood = "up";
-    await expect.poll(() => states("hanging"), patient).toEqual(ids.map(() => "delivered"));
-    expect(copiesIn(cms)).toEqual(each(ids, 1));
   });
 
   it("keep no visitor waiting for a slow CMS", async () => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { stories, story } from "../support/cms/strapi-stories";
+import { stories } from "../support/cms/strapi-stories";
 import { type FreshProduct, freshProduct } from "../support/site/shared-site";
 
 /** Generous for one deadline on a busy machine; a chain of waits takes longer. */
@@ -65,25 +65,5 @@ describe("the first moments of a site with 268 stories", () => {
       expect(map.headers.get("retry-after")).toBe("60");
       expect(map.headers.get("cache-control")).toBe("no-store");
     }
-  });
-});
-
-describe("one odd answer of a gateway", () => {
-  it("changes nothing on any page, and the next refresh goes on as before", async () => {
-    await product.sync();
-    const shown = async () => {
-      const home = await html("");
-      return /wa\.me|whatsapp/.test(home) && home.includes("Menara Sehat") && home.includes("/media/company_logo");
-    };
-    expect(await shown()).toBe(true);
-    let asked = 0;
-    product.cms.gateway = () => (asked++ === 0 ? { status: 200, body: { status: "ok" } } : null);
-    product.cms.collections.get("press-release-and-news")?.push(story(1, { documentId: "baru", Title: "Kabar baru" }));
-    await product.sync();
-    await product.sync();
-    expect(asked).toBeGreaterThan(10);
-    expect(await shown()).toBe(true);
-    await expect.poll(() => status("/news/baru")).toBe(200);
-    expect(await html("/member-survey")).toContain("<iframe");
   });
 });
