@@ -98,17 +98,6 @@ it("loads pictures when their section comes into view, and all of them for whoev
   expect(requests.length).toBeGreaterThan(before);
 });
 
-it("leaves every picture in its place once the visitor has begun, however far away it is", inSweep, async () => {
-  const { page } = await firstView(pages.home);
-  await page.keyboard.press("Escape");
-  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-  await page.evaluate(() => scrollTo(0, 0));
-  const places = page.locator("main img:not(.hero-art img), .footer img");
-  await expect
-    .poll(() => places.evaluateAll((all) => all.filter((each) => each.getBoundingClientRect().right < 0).length))
-    .toBe(0);
-});
-
 const painted = (page: Page) =>
   page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0, null, { polling: 50 });
 

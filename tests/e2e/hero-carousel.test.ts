@@ -55,25 +55,23 @@ async function expectArrowsBesideDots(page: Page): Promise<void> {
   expect(await centreOf(".hero-step")).toBeCloseTo(await centreOf(".hero-dot"), 0);
 }
 
-describe("before its script is there", () => {
-  it("has its arrows beside its dots, off the drawing, and each leads to a slide of the page; a click brings it to life", async () => {
-    const { page, troubles } = await open("/", { width: 768 });
-    await expectArrowsBesideDots(page);
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await expectArrowsBesideDots(page);
-    expect(await page.locator(`${island}[hydrated]`).count()).toBe(0);
-    const addresses = await page
-      .locator(".hero-step[href], .hero-dot")
-      .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
-    expect(addresses.length).toBeGreaterThanOrEqual(3 * slideCount - 2);
-    for (const address of addresses)
-      await expect.poll(() => page.locator(`.hero-slide${address}`).count(), { message: address }).toBe(1);
-    await (await step(page, "Berikutnya")).click();
-    await expect.poll(() => slideInView(page)).toBe(2);
-    await page.locator(`${island}[hydrated]`).waitFor();
-    await expect.poll(() => currentDot(page)).toEqual([`2 dari ${slideCount}`]);
-    expect(troubles).toEqual([]);
-  });
+it("before its script is there has its arrows beside its dots, off the drawing, and each leads to a slide of the page; a click brings it to life", async () => {
+  const { page, troubles } = await open("/", { width: 768 });
+  await expectArrowsBesideDots(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expectArrowsBesideDots(page);
+  expect(await page.locator(`${island}[hydrated]`).count()).toBe(0);
+  const addresses = await page
+    .locator(".hero-step[href], .hero-dot")
+    .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
+  expect(addresses.length).toBeGreaterThanOrEqual(3 * slideCount - 2);
+  for (const address of addresses)
+    await expect.poll(() => page.locator(`.hero-slide${address}`).count(), { message: address }).toBe(1);
+  await (await step(page, "Berikutnya")).click();
+  await expect.poll(() => slideInView(page)).toBe(2);
+  await page.locator(`${island}[hydrated]`).waitFor();
+  await expect.poll(() => currentDot(page)).toEqual([`2 dari ${slideCount}`]);
+  expect(troubles).toEqual([]);
 });
 
 describe("with its script", () => {

@@ -155,21 +155,19 @@ describe("a scaffolded CMS", () => {
   });
 });
 
-describe("scaffolding", () => {
-  it("keeps what others changed unless it is told otherwise, and secrets always", () => {
-    const folder = temporaryFolder();
-    const write = (replace = false) => scaffold(folder, product, localesOf(product), replace);
-    const { invitation } = write();
-    const secrets = readFileSync(join(folder, ".env"), "utf8");
-    expect(secrets).toMatch(/^SITE_TOKEN=[\da-f]{64}$/m);
-    const [, token] = /^ADMIN_TOKEN=([\da-f]{64})$/m.exec(secrets) ?? [];
-    expect(invitation).toBe(`/admin/auth/register?registrationToken=${token}`);
-    expect(write()).toEqual({ written: 0, invitation: null });
-    writeFileSync(join(folder, "package.json"), "{}");
-    expect(() => write()).toThrow("package.json");
-    expect(write(true)).toEqual({ written: 1, invitation: null });
-    expect(readFileSync(join(folder, ".env"), "utf8")).toBe(secrets);
-  });
+it("scaffolding keeps what others changed unless it is told otherwise, and secrets always", () => {
+  const folder = temporaryFolder();
+  const write = (replace = false) => scaffold(folder, product, localesOf(product), replace);
+  const { invitation } = write();
+  const secrets = readFileSync(join(folder, ".env"), "utf8");
+  expect(secrets).toMatch(/^SITE_TOKEN=[\da-f]{64}$/m);
+  const [, token] = /^ADMIN_TOKEN=([\da-f]{64})$/m.exec(secrets) ?? [];
+  expect(invitation).toBe(`/admin/auth/register?registrationToken=${token}`);
+  expect(write()).toEqual({ written: 0, invitation: null });
+  writeFileSync(join(folder, "package.json"), "{}");
+  expect(() => write()).toThrow("package.json");
+  expect(write(true)).toEqual({ written: 1, invitation: null });
+  expect(readFileSync(join(folder, ".env"), "utf8")).toBe(secrets);
 });
 
 describe("the preview of a scaffolded CMS", () => {

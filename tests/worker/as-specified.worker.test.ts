@@ -48,34 +48,28 @@ describe("the service pages", () => {
   });
 });
 
-describe("the contact page", () => {
-  it("shows what the CMS says of it, frames too", async () => {
-    const response = await site.get("/sesuai/contact");
-    expect(await response.text()).toContain("<p>Kami senang mendengar Anda.</p>");
-    expect(response.headers.get("content-security-policy")).toMatch(/frame-src [^;]*https:\/\/player\.vimeo\.com/);
-  });
+it("the contact page shows what the CMS says of it, frames too", async () => {
+  const response = await site.get("/sesuai/contact");
+  expect(await response.text()).toContain("<p>Kami senang mendengar Anda.</p>");
+  expect(response.headers.get("content-security-policy")).toMatch(/frame-src [^;]*https:\/\/player\.vimeo\.com/);
 });
 
-describe("banners", () => {
-  it("of the provider list have its picture, above a live list in one line none", async () => {
-    const images = async (product: string) =>
-      (await pageOf(`/${product}/providers`)).all("img", { className: "banner-image" });
-    expect(propertyOf((await images("sesuai"))[0], "src")).toContain("/media/kepala_1a2b.png");
-    expect(await images("sesuai-hidup")).toEqual([]);
-  });
+it("banners of the provider list have its picture, above a live list in one line none", async () => {
+  const images = async (product: string) =>
+    (await pageOf(`/${product}/providers`)).all("img", { className: "banner-image" });
+  expect(propertyOf((await images("sesuai"))[0], "src")).toContain("/media/kepala_1a2b.png");
+  expect(await images("sesuai-hidup")).toEqual([]);
 });
 
-describe("promo banners", () => {
-  it("are shown though no field says so, each leading to where its caption says, or to the promotions", async () => {
-    const page = await source("/sesuai");
-    expect(page).toMatch(/&quot;show&quot;:true|"show":true/);
-    const links = [...page.matchAll(/<a href="([^"]*)"[^>]*><img[^>]*\/media\/([abck][^"?]*)/g)].map(
-      ([, href, file]) => `${file} ${href}`,
-    );
-    expect(new Set(links)).toEqual(
-      new Set(["kepala_1a2b.png /sesuai/news/1", "b.png /sesuai/promotions", "c.png /sesuai/promotions"]),
-    );
-  });
+it("promo banners are shown though no field says so, each leading to where its caption says, or to the promotions", async () => {
+  const page = await source("/sesuai");
+  expect(page).toMatch(/&quot;show&quot;:true|"show":true/);
+  const links = [...page.matchAll(/<a href="([^"]*)"[^>]*><img[^>]*\/media\/([abck][^"?]*)/g)].map(
+    ([, href, file]) => `${file} ${href}`,
+  );
+  expect(new Set(links)).toEqual(
+    new Set(["kepala_1a2b.png /sesuai/news/1", "b.png /sesuai/promotions", "c.png /sesuai/promotions"]),
+  );
 });
 
 describe("sharing", () => {

@@ -16,27 +16,25 @@ const html = async (path: string) => (await visit(path)).text();
 
 const status = async (path: string) => (await visit(path)).status;
 
-describe("an empty cache and a CMS that hangs, of a dialect not yet known", () => {
-  it("answers every visitor within one deadline: pages, forms, and addresses that do not exist; then needs no restart", async () => {
-    product.cms.gateway = () => "silence";
-    const paths = ["", "/contact", "/nothing", "/news", "/services/x", "/faq"];
-    const statuses = [
-      ["/contact", 200],
-      ["/nothing", 404],
-      ["/clients", 503],
-    ] as const;
-    for (const [path, expected] of statuses) expect(await status(path), path).toBe(expected);
-    const page = await visit("/clients");
-    expect(Object.fromEntries(page.headers)).toMatchObject({ "retry-after": "30", "cache-control": "no-store" });
-    expect(await page.text()).toMatch(/Halaman belum dapat ditampilkan.*tel:\+622150001111/s);
-    const together = await Promise.all(paths.map((path) => status(path)));
-    expect(together[paths.indexOf("/nothing")]).toBe(404);
-    expect(together[paths.indexOf("/news")]).toBe(503);
+it("an empty cache and a CMS that hangs, of a dialect not yet known answers every visitor within one deadline: pages, forms, and addresses that do not exist; then needs no restart", async () => {
+  product.cms.gateway = () => "silence";
+  const paths = ["", "/contact", "/nothing", "/news", "/services/x", "/faq"];
+  const statuses = [
+    ["/contact", 200],
+    ["/nothing", 404],
+    ["/clients", 503],
+  ] as const;
+  for (const [path, expected] of statuses) expect(await status(path), path).toBe(expected);
+  const page = await visit("/clients");
+  expect(Object.fromEntries(page.headers)).toMatchObject({ "retry-after": "30", "cache-control": "no-store" });
+  expect(await page.text()).toMatch(/Halaman belum dapat ditampilkan.*tel:\+622150001111/s);
+  const together = await Promise.all(paths.map((path) => status(path)));
+  expect(together[paths.indexOf("/nothing")]).toBe(404);
+  expect(together[paths.indexOf("/news")]).toBe(503);
 
-    product.cms.gateway = () => null;
-    await expect.poll(() => status(""), { interval: 250 }).toBe(200);
-  }, 60_000);
-});
+  product.cms.gateway = () => null;
+  await expect.poll(() => status(""), { interval: 250 }).toBe(200);
+}, 60_000);
 
 describe("the first moments of a site with 268 stories", () => {
   beforeEach(() => {

@@ -11,17 +11,15 @@ import { freshProduct, sharedSite } from "../support/site/shared-site";
 
 const site = await sharedSite();
 
-describe("a warm page", () => {
-  it("is a complete document without inline script, the same bytes for everyone", async () => {
-    // Whoever comes before the isolate has it on a busy machine gets late parts in a stream of their own.
-    await expect.poll(async () => (await site.get("/")).headers.get("server-timing")).toMatch(/^page;desc=memo/);
-    const bodies = await Promise.all([1, 2, 3].map(async () => (await site.get("/")).text()));
-    expect(new Set(bodies).size).toBe(1);
-    expect(bodies[0]).toMatch(/^<!DOCTYPE html><html lang="id">/);
-    expect(bodies[0]).toMatch(/<\/html>$/);
-    expect(bodies[0]).not.toMatch(inlineScript);
-    expect(bodies[0]).not.toMatch(/\sstyle=/);
-  });
+it("a warm page is a complete document without inline script, the same bytes for everyone", async () => {
+  // Whoever comes before the isolate has it on a busy machine gets late parts in a stream of their own.
+  await expect.poll(async () => (await site.get("/")).headers.get("server-timing")).toMatch(/^page;desc=memo/);
+  const bodies = await Promise.all([1, 2, 3].map(async () => (await site.get("/")).text()));
+  expect(new Set(bodies).size).toBe(1);
+  expect(bodies[0]).toMatch(/^<!DOCTYPE html><html lang="id">/);
+  expect(bodies[0]).toMatch(/<\/html>$/);
+  expect(bodies[0]).not.toMatch(inlineScript);
+  expect(bodies[0]).not.toMatch(/\sstyle=/);
 });
 
 describe("addresses", () => {
@@ -112,16 +110,12 @@ describe("headers", () => {
   });
 });
 
-describe("the log", () => {
-  it("has a JSON line a request, with an id and without the query", async () => {
-    await (await site.get("/contoh/tidak-ada?email=orang@example.com")).text();
-    const lines = site.logs
-      .filter((line) => line.includes('"path":"/contoh/tidak-ada"'))
-      .map((line) => JSON.parse(line));
-    expect(lines.at(-1)).toMatchObject({ event: "request", status: 404, method: "GET" });
-    expect(lines.at(-1).requestId).toMatch(/^[\da-f-]{36}$/);
-    expect(site.logs.join()).not.toContain("orang@example.com");
-  });
+it("the log has a JSON line a request, with an id and without the query", async () => {
+  await (await site.get("/contoh/tidak-ada?email=orang@example.com")).text();
+  const lines = site.logs.filter((line) => line.includes('"path":"/contoh/tidak-ada"')).map((line) => JSON.parse(line));
+  expect(lines.at(-1)).toMatchObject({ event: "request", status: 404, method: "GET" });
+  expect(lines.at(-1).requestId).toMatch(/^[\da-f-]{36}$/);
+  expect(site.logs.join()).not.toContain("orang@example.com");
 });
 
 describe("the bundle", () => {

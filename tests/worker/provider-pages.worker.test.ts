@@ -125,12 +125,10 @@ describe.each([
   });
 });
 
-describe("'Provider di dekat Anda'", () => {
-  it("is around the region of the visitor's connection, which nobody else keeps", async () => {
-    const region = await site.get("/contoh/api/region");
-    expect(await region.json()).toEqual({ place: "Jakarta", latitude: -6.21, longitude: 106.85 });
-    expect(region.headers.get("cache-control")).toContain("no-store");
-  });
+it("'Provider di dekat Anda' is around the region of the visitor's connection, which nobody else keeps", async () => {
+  const region = await site.get("/contoh/api/region");
+  expect(await region.json()).toEqual({ place: "Jakarta", latitude: -6.21, longitude: 106.85 });
+  expect(region.headers.get("cache-control")).toContain("no-store");
 });
 
 describe("a provider service that does not answer", () => {
