@@ -93,7 +93,7 @@ describe("posts of a form", () => {
   });
 });
 
-it("asking what became of a post is refused after ten guesses of a visitor in a minute, whatever is asked", async () => {
+it("the status of a post is refused after ten guesses of a visitor in a minute, whatever the guess", async () => {
   const ask = async (address: string) => {
     const headers = { "cf-connecting-ip": address };
     const body = new URLSearchParams({ reference: "ABCDEFGH", email: "siti@example.com" });

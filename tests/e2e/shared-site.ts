@@ -41,7 +41,7 @@ export interface SharedSite {
 
 /**
  * The site of all browser tests of a process: the sample product and the products above; `jalan` with an archive of
- * streets, `hilang` with one that nobody has uploaded, `tanpa` without an offline page, `padam` with a CMS that is offline,
+ * streets, `hilang` with one that is not uploaded, `tanpa` without an offline page, `padam` with a CMS that is offline,
  * `panjang` with long words. A first visit finds all content: a part that came after its deadline would be missing on the
  * page.
  */

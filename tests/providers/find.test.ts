@@ -96,7 +96,7 @@ describe("a place", () => {
 
 const countOf = async (search: string) => (await findInSample(search)).summaries.length;
 
-it("words that nobody has together are offered without one of them, with how many there are then", async () => {
+it("words that no provider has together are offered without one of them, with how many there are then", async () => {
   expect((await findInSample("optik gigi di Bandung")).broader).toEqual([
     { words: "optik bandung", count: await countOf("optik bandung") },
     { words: "gigi bandung", count: await countOf("gigi bandung") },

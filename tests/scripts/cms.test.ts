@@ -154,7 +154,7 @@ describe("a scaffolded CMS", () => {
   });
 });
 
-it("scaffolding keeps what others changed unless it is told otherwise, and secrets always", () => {
+it("scaffolding keeps what others changed unless it may replace it, and secrets always", () => {
   const folder = temporaryFolder();
   const write = (replace = false) => scaffold(folder, product, localesOf(product), replace);
   const { invitation } = write();

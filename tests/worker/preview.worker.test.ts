@@ -267,7 +267,7 @@ describe("the bar of a preview", () => {
   });
 });
 
-it("a cookie that nobody signed, is over or belongs to another product is none: its bearer is a visitor", async () => {
+it("a cookie that is unsigned, over or of another product is none: its bearer is a visitor", async () => {
   const real = await passFor(path);
   const forged = [
     real.replace("pratinjau", "tiga"),

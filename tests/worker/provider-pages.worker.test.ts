@@ -125,7 +125,7 @@ describe.each([
   });
 });
 
-it("'Provider di dekat Anda' is around the region of the visitor's connection, which nobody else keeps", async () => {
+it("'Provider di dekat Anda' is around the region of the visitor's connection, which no cache keeps", async () => {
   const region = await site.get("/contoh/api/region");
   expect(await region.json()).toEqual({ place: "Jakarta", latitude: -6.21, longitude: 106.85 });
   expect(region.headers.get("cache-control")).toContain("no-store");

@@ -236,7 +236,7 @@ describe("KV", () => {
   });
 });
 
-it("a listener is told of a changed list, and of a confirmed one not", async () => {
+it("a listener hears of a changed list, and not of a confirmed one", async () => {
   service.behaviour = paging(rows(2));
   const object = new TestDirectory(service.origin);
   const told: string[] = [];
