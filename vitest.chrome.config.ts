@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-/** What only a whole Chrome does: pages rendered ahead, pages kept for the way back. `CHROME_PATH` names it. */
+/** What only a whole Chrome does: pages kept for the way back. `CHROME_PATH` names it. */
 export default defineConfig({
   // The page table is read for its addresses: nothing of it is rendered here.
   define: { __ICON_SPRITE__: '""', __CLIENT_ASSETS__: "{}" },

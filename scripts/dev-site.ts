@@ -5,8 +5,8 @@ import { promisify, stripVTControlCharacters } from "node:util";
 import { Miniflare } from "miniflare";
 import type { Plugin, ViteDevServer } from "vite";
 import { z } from "zod";
+import { localVariables } from "./products.ts";
 import { runtimeOptions } from "./serve.ts";
-import { localVariables } from "./variables.ts";
 
 const minuteMs = 60_000;
 const encodingHeaders = new Set(["content-length", "content-encoding", "mf-content-encoding"]);

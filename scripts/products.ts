@@ -1,9 +1,12 @@
-import { globSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
+import { parseEnv } from "node:util";
 import { parse, TomlError } from "smol-toml";
 import { z } from "zod";
 import { ConfigError, type Fault } from "../src/config/error.ts";
+import { parseConfig } from "../src/config/index.ts";
 import { checkProducts, defaultFaults, productFiles } from "../src/config/products.ts";
+import { isSecretName } from "../src/config/secrets.ts";
 
 const WranglerSchema = z.object({ vars: z.record(z.string(), z.unknown()).default({}) });
 
@@ -39,4 +42,19 @@ export function readProducts(root = "."): Readonly<Record<string, unknown>> {
   const all = [...unreadable, ...faults.filter(({ at }) => !broken.has(at))];
   if (all.length > 0) throw ConfigError.of(all);
   return products;
+}
+
+const settings = /^(DEFAULT_PRODUCT|PRODUCTS|ACCESS_(TEAM_DOMAIN|AUDIENCE))$/;
+const isPassedOn = (name: string) => settings.test(name) || isSecretName(name);
+
+/** Local variables of the Worker: `.dev.vars` and the process environment, which precedes it. */
+export function localVariables(): Record<string, unknown> {
+  const secrets = existsSync(".dev.vars") ? parseEnv(readFileSync(".dev.vars", "utf8")) : {};
+  return Object.fromEntries(Object.entries({ ...secrets, ...process.env }).filter(([name]) => isPassedOn(name)));
+}
+
+/** The local Worker's configuration: `wrangler.toml`, and above it {@link localVariables}. @throws {ConfigError} */
+export function localConfig() {
+  const variables = { ...wranglerVariables(), ...localVariables() };
+  return parseConfig(variables, "PRODUCTS" in variables ? {} : readProducts());
 }

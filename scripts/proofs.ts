@@ -69,7 +69,7 @@ export const proofs: Readonly<Record<string, readonly string[]>> = {
   "src/sample/": list("worker/pages"),
   "src/search/": list("worker/search e2e/search"),
   "src/sections/": [...lists.pages, ...list("e2e/assistive e2e/budget")],
-  "src/sections/events/": list("worker/events worker/calendar"),
+  "src/sections/events/": list("worker/calendar"),
   "src/sections/job-application/": lists.forms,
   "src/sections/provider-registration/": lists.forms,
   "src/sections/contact/": lists.forms,

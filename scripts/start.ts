@@ -1,7 +1,7 @@
 import { runCommand } from "./command.ts";
 import { portOf } from "./free-port.ts";
+import { localVariables } from "./products.ts";
 import { serve } from "./serve.ts";
-import { localVariables } from "./variables.ts";
 
 const { PORT = "8787", HOST = "127.0.0.1", STATE_DIR = ".wrangler/state" } = process.env;
 const variables = localVariables();

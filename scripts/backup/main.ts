@@ -1,6 +1,5 @@
 import { OperatorError, runCommand } from "../command";
-import { backUp } from "./back-up";
-import { restore } from "./restore";
+import { backUp, restore } from "./backup";
 import { SiteClient } from "./site-client";
 
 /** `npm run backup -- https://SITE FOLDER` and `npm run restore -- https://SITE FOLDER`. */

@@ -1,4 +1,4 @@
-import { type ContentType, type ModelField, namesOf } from "./content-type.ts";
+import { type ContentType, type ModelField, namesOf } from "./content-model.ts";
 import { fieldKinds } from "./strapi/schema.ts";
 
 /** The page `docs/content-model.md`, with `{product}` for the product's key. */

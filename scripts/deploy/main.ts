@@ -5,9 +5,8 @@ import { z } from "zod";
 import { OperatorError, runCommand } from "../command.ts";
 import { readProducts } from "../products.ts";
 import { check } from "./check.ts";
-import { deploymentsOf, returnTo, rollBack } from "./rollback.ts";
 import { liveSite } from "./site.ts";
-import { listed, wrangler } from "./wrangler.ts";
+import { deploymentsOf, listed, returnTo, rollBack, wrangler } from "./wrangler.ts";
 
 /** `npm run deploy`: see docs/deploy.md. */
 const usage = `npm run deploy -- --env staging|production [--yes] [--secrets FILE] [--address URL] [--at-once]

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { z } from "zod";
 import { OperatorError, runCommand } from "../command";
-import { localConfig } from "../variables";
+import { localConfig } from "../products";
 import { examine } from "./examine";
 import { usage } from "./findings";
 import { exitCodeOf, textOf } from "./print";

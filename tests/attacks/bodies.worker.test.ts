@@ -130,22 +130,22 @@ describe("a file larger than 5 MB", () => {
   });
 });
 
-describe("files that went ahead one by one", () => {
-  it("count together against 25 MB, and none of them is lost", { timeout: 30_000 }, async () => {
-    const uploads = new Map<string, string>();
-    for (const name of registrationFiles)
-      uploads.set(name, await uploadFile(site, name, pdfOf(3.5 * megabyte), "contoh"));
-    const letter = registrationLetter(uploads, "contoh");
-    const response = await post(`${letter.path}?lang=en`, letter.body, json);
-    expect(response.status).toBe(422);
-    const problem = await problemOf(response);
-    expect(Object.values(problem.errors)).toEqual([expect.stringContaining("25 MB")]);
-    expect(Object.keys(problem.uploads).toSorted()).toEqual(registrationFiles.toSorted());
+it("files that went ahead one by one count together against 25 MB, and none of them is lost", {
+  timeout: 30_000,
+}, async () => {
+  const uploads = new Map<string, string>();
+  for (const name of registrationFiles)
+    uploads.set(name, await uploadFile(site, name, pdfOf(3.5 * megabyte), "contoh"));
+  const letter = registrationLetter(uploads, "contoh");
+  const response = await post(`${letter.path}?lang=en`, letter.body, json);
+  expect(response.status).toBe(422);
+  const problem = await problemOf(response);
+  expect(Object.values(problem.errors)).toEqual([expect.stringContaining("25 MB")]);
+  expect(Object.keys(problem.uploads).toSorted()).toEqual(registrationFiles.toSorted());
 
-    const [tooMuch = ""] = Object.keys(problem.errors);
-    uploads.set(tooMuch, await uploadFile(site, tooMuch, pdfOf(10_000), "contoh"));
-    expect((await post(letter.path, registrationLetter(uploads, "contoh").body, json)).status).toBe(200);
-  });
+  const [tooMuch = ""] = Object.keys(problem.errors);
+  uploads.set(tooMuch, await uploadFile(site, tooMuch, pdfOf(10_000), "contoh"));
+  expect((await post(letter.path, registrationLetter(uploads, "contoh").body, json)).status).toBe(200);
 });
 
 describe("a body that stands still", () => {

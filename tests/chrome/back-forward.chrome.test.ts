@@ -1,16 +1,50 @@
-import type { Page } from "puppeteer-core";
-import { expect, it } from "vitest";
+import puppeteer, { type Browser, type Page } from "puppeteer-core";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { addressIn, missingPage, pageCases } from "../e2e/page-cases";
 import { pdf } from "../intake/samples";
-import { productWith, startSite } from "../support/site/site";
-import { patience, wholeChrome } from "./whole-chrome";
+import { TestProxy } from "../support/http/test-proxy";
+import { productWith, startSite, type TestSite } from "../support/site/site";
 
-const chrome = wholeChrome(() =>
-  startSite({
-    DEFAULT_PRODUCT: "contoh",
-    PRODUCTS: { contoh: productWith({ origin: "embedded" }) },
-  }),
-);
+const executablePath = process.env.CHROME_PATH;
+if (!executablePath) throw new Error("CHROME_PATH has to name a Chrome or Chromium that is no headless shell");
+
+let site: TestSite;
+/** In front of the site. */
+let proxy: TestProxy;
+let browser: Browser;
+
+beforeAll(async () => {
+  const args = ["--no-sandbox", "--disable-gpu", "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"];
+  const contoh = productWith({ origin: "embedded" });
+  site = await startSite({ DEFAULT_PRODUCT: "contoh", PRODUCTS: { contoh } });
+  browser = await puppeteer.launch({ executablePath, args });
+  proxy = await TestProxy.start(site.url);
+});
+afterEach(async () => {
+  await Promise.all(browser.browserContexts().map((context) => context.id && context.close()));
+});
+afterAll(async () => {
+  await Promise.all([browser.close(), proxy.close(), site.close()]);
+});
+
+/** How long a test waits for what a browser does by itself. */
+const patience = { timeout: 30_000, interval: 50 };
+
+/** Opens a page in a session that ends with the test; its frames that have loaded have `data-loaded`. */
+async function open(path: string, { promoClosed = true } = {}): Promise<Page> {
+  const context = await browser.createBrowserContext();
+  const page = await context.newPage();
+  await page.evaluateOnNewDocument((closed) => {
+    if (!closed) return;
+    for (const product of ["contoh", "acme"]) localStorage.setItem(`promo-dialog-${product}`, String(Date.now()));
+  }, promoClosed);
+  await page.evaluateOnNewDocument(() => {
+    const mark = ({ target }: Event) => target instanceof HTMLIFrameElement && target.setAttribute("data-loaded", "");
+    document.addEventListener("load", mark, true);
+  });
+  await page.goto(proxy.origin + path, { waitUntil: "load" });
+  return page;
+}
 
 const elsewhere = "/contoh/privacy-policy";
 
@@ -32,7 +66,7 @@ async function awayAndBack(page: Page): Promise<{ persisted: boolean; reasons: u
   await page.evaluate(() => {
     addEventListener("pageshow", ({ persisted }) => Object.assign(window, { shownAgain: persisted }));
   });
-  await page.goto(chrome.proxy.origin + elsewhere);
+  await page.goto(proxy.origin + elsewhere);
   await page.evaluate(() => history.back());
   await expect.poll(() => new URL(page.url()).pathname, patience).not.toBe(elsewhere);
   await page.waitForFunction(() => document.readyState === "complete");
@@ -52,11 +86,11 @@ it("keeps every kind of page for the way back", async () => {
   ];
   // Browsers keep no page with a status of an error.
   const cases = pageCases.filter(({ product, path }) => product === "contoh" && path !== missingPage);
-  const listed = await Promise.all(cases.map((pageCase) => addressIn(chrome.site, pageCase)));
+  const listed = await Promise.all(cases.map((pageCase) => addressIn(site, pageCase)));
   const addresses = new Set([...listed, ...further.map((path) => `/contoh/${path}`)]);
   const reloaded: string[] = [];
   for (const address of addresses) {
-    const page = await chrome.open(address);
+    const page = await open(address);
     await framesLoaded(page);
     const { persisted, reasons } = await awayAndBack(page);
     if (!persisted) reloaded.push(`${address} ${reasons}`);
@@ -66,42 +100,19 @@ it("keeps every kind of page for the way back", async () => {
   expect(reloaded).toEqual([]);
 });
 
-it("gives back what was typed, and a finder's list where the visitor was in it", async () => {
-  const form = await chrome.open("/contoh/contact");
-  await form.type("[name=name]", "Siti Nurhaliza");
-  expect((await awayAndBack(form)).persisted).toBe(true);
-  expect(await form.$eval("[name=name]", (field) => Reflect.get(field, "value"))).toBe("Siti Nurhaliza");
-
-  const finder = await chrome.open("/contoh/providers");
-  await finder.type("#finder-words", "apotek");
-  const total = () => finder.$eval("[data-part=total]", (element) => element.textContent ?? "");
-  const before = await total();
-  await expect.poll(total, patience).not.toBe(before);
-  await expect.poll(() => finder.$("[data-part=results]:not([aria-busy])").then(Boolean), patience).toBe(true);
-  await finder.evaluate(() =>
-    document.querySelector(".finder-list .provider-list > li:last-child")?.scrollIntoView({ behavior: "instant" }),
-  );
-  const shown = await finder.evaluate(() => [scrollY, document.querySelector("[data-part=results]")?.textContent]);
-  expect(Number(shown[0])).toBeGreaterThan(500);
-  expect((await awayAndBack(finder)).persisted).toBe(true);
-  expect(await finder.evaluate(() => [scrollY, document.querySelector("[data-part=results]")?.textContent])).toEqual(
-    shown,
-  );
-});
-
 it("keeps a finder for the way back that was left while it asked, and asks again then", async () => {
-  const finder = await chrome.open("/contoh/providers");
+  const finder = await open("/contoh/providers");
   await finder.type("#finder-words", "apotek");
   // The suggestions cover what is below them.
   await shown(finder, "#suggestions");
   await finder.keyboard.press("Escape");
   await finder.waitForSelector("#suggestions", { hidden: true });
   await expect.poll(() => new URL(finder.url()).search, patience).toContain("search=apotek");
-  chrome.proxy.behaviour = ({ request, forward }) => (request.url?.includes("/api/providers") ? undefined : forward());
+  proxy.behaviour = ({ request, forward }) => (request.url?.includes("/api/providers") ? undefined : forward());
   await finder.click("[data-kind=hospital]");
-  const asked = () => chrome.proxy.requests.some(({ path }) => /api\/providers\?.*category=hospital/.test(path));
+  const asked = () => proxy.requests.some(({ path }) => /api\/providers\?.*category=hospital/.test(path));
   await expect.poll(asked, patience).toBe(true);
-  chrome.proxy.recover();
+  proxy.recover();
   const { persisted, reasons } = await awayAndBack(finder);
   expect([persisted, reasons]).toEqual([true, "null"]);
   await expect.poll(() => new URL(finder.url()).search, patience).toContain("category=hospital");
@@ -131,7 +142,7 @@ it.each<[string, string, (page: Page) => Promise<unknown>]>([
     },
   ],
 ])("keeps %s for the way back", async (_name, path, act) => {
-  const page = await chrome.open(path, { promoClosed: path !== "/" });
+  const page = await open(path, { promoClosed: path !== "/" });
   await act(page);
   const { persisted, reasons } = await awayAndBack(page);
   expect([persisted, reasons]).toEqual([true, "null"]);

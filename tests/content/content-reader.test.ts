@@ -281,86 +281,76 @@ describe("an item", () => {
   });
 });
 
-describe("a snapshot that the object gave", () => {
-  it("is shown at once, with its items, whatever KV tells here for a minute", async () => {
-    await object.publish(kv);
-    const { stored, ask } = isolateOf();
-    await ask().item(news, "10");
-    object.take(news, stories(11, "Baru"));
-    stored.adopt({ snapshot: await object.snapshot(), tags: ["news", "news/10", "news/11"] });
-    for (const age of [0, 2 * second, 30 * second]) {
-      pass(age);
-      expect((await titles(ask()))[0]).toBe("Baru 11");
-      expect((await ask().item(news, "10")).item.title).toBe("Baru 10");
-      expect((await ask().item(news, "11")).item.title).toBe("Baru 11");
-      await settled();
-    }
-    expect(object.questions).toEqual([":news/10", ":news/11"]);
-  });
-});
-
-describe("an item that the object gave", () => {
-  it("is taken for current only as long as its collection stays the same", async () => {
-    await publish(stories(11));
-    const { stored, ask } = isolateOf();
-    await ask().item(news, "10");
-    object.take(news, stories(11, "Baru"));
-    stored.adopt({ snapshot: await object.snapshot(), tags: ["news", "news/10"] });
+it("a snapshot that the object gave is shown at once, with its items, whatever KV tells here for a minute", async () => {
+  await object.publish(kv);
+  const { stored, ask } = isolateOf();
+  await ask().item(news, "10");
+  object.take(news, stories(11, "Baru"));
+  stored.adopt({ snapshot: await object.snapshot(), tags: ["news", "news/10", "news/11"] });
+  for (const age of [0, 2 * second, 30 * second]) {
+    pass(age);
+    expect((await titles(ask()))[0]).toBe("Baru 11");
     expect((await ask().item(news, "10")).item.title).toBe("Baru 10");
-    await publish(stories(11, "Terbaru"));
-    pass(12 * second);
-    await titles(ask());
+    expect((await ask().item(news, "11")).item.title).toBe("Baru 11");
     await settled();
-    expect((await ask().item(news, "10")).item.title).toBe("Terbaru 10");
-  });
+  }
+  expect(object.questions).toEqual([":news/10", ":news/11"]);
 });
 
-describe("a long collection of which only the first records are known", () => {
-  it("is waited for by those who need all of it, and answered in part otherwise", async () => {
-    object.take(news, stories(1_000));
-    object.cut(news, 50);
-    const { ask } = isolateOf();
-    const reader = ask();
-    expect((await reader.listing(news, 1)).items).toHaveLength(9);
-    await expect(ask().listing(news, 40)).rejects.toThrow(UnavailableContent);
-    expect(await reader.every(news)).toHaveLength(50);
-    expect(reader.whole).toBe(false);
-    object.take(news, stories(1_000));
-    pass(6 * second);
-    expect((await ask().listing(news, 40)).items[0]?.title).toBe("Kabar 649");
-    expect(object.questions.filter((question) => question === wholeEntry("news")).length).toBeGreaterThan(0);
-  });
+it("an item that the object gave is taken for current only as long as its collection stays the same", async () => {
+  await publish(stories(11));
+  const { stored, ask } = isolateOf();
+  await ask().item(news, "10");
+  object.take(news, stories(11, "Baru"));
+  stored.adopt({ snapshot: await object.snapshot(), tags: ["news", "news/10"] });
+  expect((await ask().item(news, "10")).item.title).toBe("Baru 10");
+  await publish(stories(11, "Terbaru"));
+  pass(12 * second);
+  await titles(ask());
+  await settled();
+  expect((await ask().item(news, "10")).item.title).toBe("Terbaru 10");
 });
 
-describe("what a reader notes", () => {
-  it("are the names of what was asked for, there or not", async () => {
-    await object.publish(kv);
-    const reader = isolateOf().ask();
-    await reader.latest(news, 3);
-    await reader.item(news, "10");
-    await reader.item(news, "77").catch(() => undefined);
-    await reader.noting((own) => own.every(faqs));
-    expect([...reader.tags].toSorted()).toEqual(["faqs", "news", "news/10", "news/77"]);
-  });
+it("a long collection of which only the first records are known is waited for by those who need all of it, and answered in part otherwise", async () => {
+  object.take(news, stories(1_000));
+  object.cut(news, 50);
+  const { ask } = isolateOf();
+  const reader = ask();
+  expect((await reader.listing(news, 1)).items).toHaveLength(9);
+  await expect(ask().listing(news, 40)).rejects.toThrow(UnavailableContent);
+  expect(await reader.every(news)).toHaveLength(50);
+  expect(reader.whole).toBe(false);
+  object.take(news, stories(1_000));
+  pass(6 * second);
+  expect((await ask().listing(news, 40)).items[0]?.title).toBe("Kabar 649");
+  expect(object.questions.filter((question) => question === wholeEntry("news")).length).toBeGreaterThan(0);
 });
 
-describe("a locale of the CMS", () => {
-  it("is read together with the one it falls back to: two looks for a page of both", async () => {
-    const english = new FixedObject("acme@en");
-    english.take(news, []);
-    english.take(faqs, questions);
-    await object.publish(kv);
-    await english.publish(kv);
-    const isolate = new Isolate(kv);
-    const own = new StoredContent("acme@en", isolate, () => english.calls);
-    const main = new StoredContent("acme", isolate, () => object.calls);
-    const reader = new ContentReader(own, (task) => void owned.push(task), main);
-    const reads = await kv.readsDuring(async () => {
-      const [latest, found] = await Promise.all([reader.latest(news, 1), reader.item(news, "10")]);
-      expect(latest[0]?.title).toBe("Kabar 10");
-      expect(found.item.title).toBe("Kabar 10");
-    });
-    expect(reads).toBe(1);
-    expect(await reader.every(faqs)).toHaveLength(1);
+it("what a reader notes are the names of what was asked for, there or not", async () => {
+  await object.publish(kv);
+  const reader = isolateOf().ask();
+  await reader.latest(news, 3);
+  await reader.item(news, "10");
+  await reader.item(news, "77").catch(() => undefined);
+  await reader.noting((own) => own.every(faqs));
+  expect([...reader.tags].toSorted()).toEqual(["faqs", "news", "news/10", "news/77"]);
+});
+
+it("a locale of the CMS is read together with the one it falls back to: two looks for a page of both", async () => {
+  const english = new FixedObject("acme@en");
+  english.take(news, []);
+  english.take(faqs, questions);
+  await object.publish(kv);
+  await english.publish(kv);
+  const isolate = new Isolate(kv);
+  const own = new StoredContent("acme@en", isolate, () => english.calls);
+  const main = new StoredContent("acme", isolate, () => object.calls);
+  const reader = new ContentReader(own, (task) => void owned.push(task), main);
+  const reads = await kv.readsDuring(async () => {
+    const [latest, found] = await Promise.all([reader.latest(news, 1), reader.item(news, "10")]);
+    expect(latest[0]?.title).toBe("Kabar 10");
+    expect(found.item.title).toBe("Kabar 10");
   });
+  expect(reads).toBe(1);
+  expect(await reader.every(faqs)).toHaveLength(1);
 });

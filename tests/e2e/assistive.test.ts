@@ -5,12 +5,87 @@ import { fieldsOf } from "../../src/forms/input";
 import { fieldsOfModel } from "../../src/forms/model";
 import { reviewStep } from "../../src/forms/steps";
 import { formPartsTexts } from "../../src/forms/texts/texts";
+import type { PageOptions } from "../support/browser/browser";
 import { sampled } from "../support/tools/sweep";
 import { axeViolations } from "./axe";
 import { browsing } from "./browsing";
 import { alive, modelOfForm, openStep, tabTo } from "./filling";
+import { dialogShown } from "./promo";
 import { focusIsSeen, listen } from "./spoken";
-import { states } from "./states";
+
+/**
+ * A state that a visitor brings a page into, by keys where a visitor may.
+ * @param part what is looked at
+ * @param tree the file in `trees/` that says what a screen reader finds in it; null where other tests say it
+ */
+const statesIn =
+  (options: PageOptions) =>
+  (name: string, path: string, part: string, tree: string | null, reach: (page: Page) => Promise<unknown>) => {
+    return { name, path, options, part, tree, reach };
+  };
+
+const phone = { width: 360, reducedMotion: true } as const;
+const desk = { width: 1440, reducedMotion: true } as const;
+const onPhone = statesIn(phone);
+const onDesk = statesIn(desk);
+const onFastDesk = statesIn({ ...desk, connection: "fast" });
+const atFirstVisit = statesIn({ ...phone, promoClosed: false });
+async function unfoldFilters(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Filter", exact: true }).press("Enter");
+  await page.locator("site-island[name=ProviderFinder][hydrated]").waitFor({ state: "attached" });
+}
+
+const rsia = "/contoh/providers?search=rsia+bandung";
+
+const press = (page: Page, role: "button" | "link", name: string) =>
+  page.getByRole(role, { name, exact: true }).first().press("Enter");
+
+async function sendEmpty(page: Page): Promise<void> {
+  await alive(page);
+  await page.locator("[data-send]").press("Enter");
+  await page.locator(".error-summary").waitFor();
+}
+
+/** The first six are those that `npm test` looks at. */
+const states = [
+  onPhone("the menu's sheet with a group open", "/contoh/faq", "#menu", "menu-sheet", async (page) => {
+    await page.locator("main summary").first().press("Enter");
+    await press(page, "button", "Menu");
+    await page.locator("#menu summary").nth(1).press("Enter");
+  }),
+  onPhone("the chat buttons of a phone", "/contoh/faq", ".chat", "chat", (page) => press(page, "button", "Chat")),
+  onPhone("the finder with its filters unfolded", rsia, "site-island[name=ProviderFinder]", "finder", (page) =>
+    unfoldFilters(page),
+  ),
+  onFastDesk("the map with a provider's card open", rsia, ".finder-map", "map", async (page) => {
+    await page.getByText("1 provider di peta.").waitFor();
+    await page.locator(".finder-map .map-marker").press("Enter");
+    await page.locator(".leaflet-popup-content").waitFor();
+  }),
+  onPhone("the contact form with its errors", "/contoh/contact", "#contact", "form-errors", sendEmpty),
+  atFirstVisit("the promotional dialog", "/", "dialog", "promo", async (page) => {
+    await page.clock.install();
+    await page.reload();
+    await dialogShown(page);
+  }),
+  onDesk("a panel of the menu", "/contoh/faq", ".header", null, (page) => press(page, "button", "Info Lainnya")),
+  onDesk(
+    "the finder in English, where nothing is found",
+    "/contoh/providers?search=dental+optician+bandung&category=dentist&lang=en",
+    "site-island[name=ProviderFinder]",
+    null,
+    (page) => page.getByText("No providers match.").waitFor(),
+  ),
+  onPhone("the status of a submission that nobody sent", "/contoh/submission-status", "main", null, async (page) => {
+    await page.getByLabel("Nomor referensi").fill("ABCD2345");
+    await page.getByLabel("E-mail").fill("siti@contoh.co.id");
+    await page.getByLabel("E-mail").press("Enter");
+    await page.getByRole("alert").waitFor();
+  }),
+  onDesk("a search without results", "/contoh/search?q=qwrtzx&lang=en", "main", null, (page) =>
+    page.getByText("No results for").first().waitFor(),
+  ),
+];
 
 const { open } = browsing();
 

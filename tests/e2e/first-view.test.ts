@@ -98,17 +98,6 @@ it("loads pictures when their section comes into view, and all of them for whoev
   expect(requests.length).toBeGreaterThan(before);
 });
 
-it("leaves every picture in its place once the visitor has begun, however far away it is", inSweep, async () => {
-  const { page } = await firstView(pages.home);
-  await page.keyboard.press("Escape");
-  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-  await page.evaluate(() => scrollTo(0, 0));
-  const places = page.locator("main img:not(.hero-art img), .footer img");
-  await expect
-    .poll(() => places.evaluateAll((all) => all.filter((each) => each.getBoundingClientRect().right < 0).length))
-    .toBe(0);
-});
-
 const painted = (page: Page) =>
   page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0, null, { polling: 50 });
 
@@ -174,39 +163,6 @@ it.each(sampled(lateStyles, 1))(
     expect((await layoutShift(page)).score).toBeLessThan(0.005);
   },
 );
-
-it("leaves what is shown of a list in its place while the rest of the list arrives", inSweep, async () => {
-  const { page } = await browser.open("about:blank", { width: 360, javaScript: false });
-  await page.route(/\.woff2$/, (route) => route.abort());
-  const html = await (await browser.site.get("/")).text();
-  const main = html.indexOf("<main");
-  const ends = [...html.slice(main).matchAll(/<\/li>/g)].map(({ index }) => main + index).slice(0, 8);
-  const placesUntil = async (end: number) => {
-    await page.route(browser.site.url.href, (route) =>
-      route.fulfill({ contentType: "text/html; charset=utf-8", body: html.slice(0, end) }),
-    );
-    await page.goto(browser.site.url.href, { waitUntil: "domcontentloaded" });
-    return page.locator("main li").evaluateAll((items) =>
-      items.map((item) => {
-        const { x, y, width, height } = item.getBoundingClientRect();
-        return { x, y, width, height };
-      }),
-    );
-  };
-  const whole = await placesUntil(html.length);
-  for (const [index, end] of ends.entries()) expect(await placesUntil(end)).toEqual(whole.slice(0, index + 1));
-});
-
-it("keeps a number to call in its line where the browser paints between its icon and its words", inSweep, async () => {
-  const { page } = await browser.open("/contoh/contact", { width: 360 });
-  const number = page.locator(".urgent-calls .button--quiet").first();
-  const whole = await number.boundingBox();
-  await number.evaluate((link) => {
-    while (link.nextSibling) link.nextSibling.remove();
-    for (const node of [...link.childNodes]) if (node.nodeType === Node.TEXT_NODE) node.remove();
-  });
-  expect((await number.boundingBox())?.y).toBe(whole?.y);
-});
 
 it("shows every picture to whoever has no script, as they scroll", inSweep, async () => {
   const { page } = await browser.open("/contoh/news", { width, javaScript: false });

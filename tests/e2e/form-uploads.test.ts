@@ -245,18 +245,3 @@ it("waits with sending until the file is there, and warns who would leave before
   await held[0]?.continue();
   await page.locator(".thanks-number").waitFor();
 });
-
-it("asks again for a file that the server has no longer", inSweep, async () => {
-  const { page } = await openForm("job-application");
-  await fillIn(page, "job-application");
-  await uploaded(page, 1);
-  const bucket = await browser.site.miniflare.getR2Bucket("UPLOADS", "site");
-  await bucket.delete(`contoh/${await source(page).inputValue()}`);
-  await sendButton(page).click();
-  await expect.poll(() => message(page).innerText()).toContain("berkas tidak ditemukan lagi");
-  expect(await page.locator(".error-summary-head").evaluate(hasFocus)).toBe(true);
-  await cv(page).setInputFiles(pdfFile("cv.pdf"));
-  await uploaded(page, 1);
-  await sendButton(page).click();
-  await page.locator(".thanks-number").waitFor();
-});

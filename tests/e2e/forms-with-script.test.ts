@@ -1,8 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { forms } from "../../src/forms/forms";
-import { fieldsOf, trapName } from "../../src/forms/input";
+import { trapName } from "../../src/forms/input";
 import { type FieldModel, fieldsOfModel } from "../../src/forms/model";
 import { samples } from "../forms/sample";
 import { opsSecret } from "../support/forms/outbox";
@@ -329,28 +328,6 @@ describe("the steps of a registration", () => {
     await page.getByRole("button", { name: "Kembali", exact: true }).click();
     await expect.poll(() => page.locator("[name=name]").isVisible()).toBe(true);
     expect(troubles).toEqual([]);
-  });
-
-  it("end with what was entered, and the way to each part", inSweep, async () => {
-    const { page } = await openForm(form);
-    const entered = ["category", "services", "ratesFile"];
-    const others = fieldsOf(forms[form]).filter(({ key }) => !entered.includes(key));
-    await fillIn(
-      page,
-      form,
-      others.map(({ key }) => key),
-    );
-    await uploaded(page, 1);
-    const line = (label: string) => page.locator(".review-list div", { hasText: label });
-    expect(await line("Kategori").innerText()).toContain("Rumah Sakit Ibu & Anak");
-    expect((await line("Layanan Rawat Jalan").count()) + (await line("Rawat Jalan, Dental").count())).toBe(1);
-    expect(await line("Softcopy tarif").innerText()).toContain("ratesFile.pdf");
-    expect(await line("Kode pos").innerText()).toContain("Belum diisi");
-    expect(await axeViolations(page, "main")).toEqual([]);
-    await page.getByRole("button", { name: /^Ubah.*Alamat dan lokasi$/ }).click();
-    await page.locator("[name=postalCode]").fill("60111");
-    await openLastStep(page, form);
-    expect(await line("Kode pos").innerText()).toContain("60111");
   });
 
   it(

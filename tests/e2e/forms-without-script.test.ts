@@ -1,64 +1,25 @@
-import type { Page } from "playwright-core";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { FormId } from "../../src/forms/form";
-import { fieldsOfModel } from "../../src/forms/model";
 import { isSweep } from "../support/tools/sweep";
 import { browsing, follow } from "./browsing";
-import { addressOfForm, fillIn, modelOfForm, openLastStep, pdfFile, sampledForms, sendButton } from "./filling";
+import { addressOfForm, fillIn, openLastStep, pdfFile, sampledForms, sendButton } from "./filling";
 
 const { open } = browsing();
 
-async function send(page: Page, form: FormId) {
+const openForm = (form: FormId) => open(addressOfForm(form), { javaScript: false, width: 360, reducedMotion: true });
+
+// A registration says them below, once it is corrected.
+const thanked = sampledForms.filter(([form]) => isSweep || form === "contact");
+
+it.each(thanked)("the form %s says thanks with a reference, once everything is there", async (form, thanks) => {
+  const { page, troubles } = await openForm(form);
+  await fillIn(page, form);
   await openLastStep(page, form);
   await sendButton(page).click();
-}
-
-async function openForm(form: FormId, width = 360) {
-  const visit = await open(addressOfForm(form), { javaScript: false, width, reducedMotion: true });
-  return visit;
-}
-
-async function expectThanks(page: Page, thanks: string): Promise<void> {
   await page.getByRole("heading", { name: thanks }).waitFor();
   expect(await page.locator(".thanks-number").innerText()).toMatch(/^[A-HJ-NPR-Y2-9]{8}$/);
   await expect.poll(() => page.locator("main a[href^='tel:']").count()).toBeGreaterThan(0);
-}
-
-describe.each(sampledForms)("the form %s without script", (form, thanks) => {
-  it("asks for everything that is missing, in a summary with the focus that leads to each field", async () => {
-    const { page, troubles } = await openForm(form);
-    await send(page, form);
-    const summary = page.locator(`#${form}-errors`);
-    await summary.waitFor();
-    expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true);
-    await expect.poll(() => page.title()).toMatch(/^\(error\) /);
-
-    const missing = fieldsOfModel(modelOfForm(form)).filter((field) => field.required && field.preset === "");
-    const required = missing.map(({ id, message }) => [`#${id}`, message("required")]);
-    const links = page.locator(".error-summary-list a");
-    const shown = await links.evaluateAll((all) =>
-      all.map((link) => [(link instanceof HTMLAnchorElement && link.hash) || "", link.textContent]),
-    );
-    expect(shown).toEqual(required);
-    for (const [field = "", message = ""] of required) {
-      expect(await page.locator(`${field}-error`).innerText()).toContain(message);
-    }
-    await links.last().click();
-    const lastId = required.at(-1)?.[0]?.slice(1);
-    await expect.poll(() => page.evaluate(() => location.hash.slice(1))).toBe(lastId);
-    await expect.poll(() => page.locator(`#${lastId}`).isVisible()).toBe(true);
-    expect(troubles).toEqual([]);
-  });
-
-  const saysThanks = async () => {
-    const { page, troubles } = await openForm(form);
-    await fillIn(page, form);
-    await send(page, form);
-    await expectThanks(page, thanks);
-    expect(troubles).toEqual([]);
-  };
-  // A registration says them below, once it is corrected.
-  if (isSweep || form === "contact") it("says thanks with a reference, once everything is there", saysThanks);
+  expect(troubles).toEqual([]);
 });
 
 it("takes a registration step by step, and loses nothing on the way back and forward", async () => {

@@ -143,36 +143,3 @@ it("leaves browsers when the product does not want it any more", inSweep, async 
     proxy.recover();
   }
 });
-
-it("needs no network for fonts, styles and script at the second view", inSweep, async () => {
-  const page = await visitor();
-  await visit(page, "/contoh/contact");
-  await page.locator("site-island[name=SiteForm][hydrated]").waitFor({ state: "attached" });
-  const files = /^\/(assets|fonts)\/|brand\.css/;
-  const first = proxy.requests.map(({ path }) => path).filter((path) => files.test(path));
-  expect(first.length).toBeGreaterThan(5);
-  const again = proxy.requests.length;
-  await page.goto(at("/contoh/contact?lang=id"));
-  await page.locator("site-island[name=SiteForm][hydrated]").waitFor({ state: "attached" });
-  const known = proxy.requests.slice(again).map(({ path }) => path);
-  expect(known).toContain("/contoh/contact?lang=id");
-  expect(known.filter((path) => files.test(path))).toEqual([]);
-});
-
-it.each([false, true])(
-  "changes pages smoothly, unless the visitor wants less motion: %s",
-  inSweep,
-  async (reducedMotion) => {
-    const { page } = await browser.open("/contoh/faq", { reducedMotion });
-    await page.addInitScript(() => {
-      addEventListener("pagereveal", (event) => {
-        document.documentElement.dataset.smooth = String(Reflect.get(event, "viewTransition") !== null);
-      });
-    });
-    await page.reload();
-    await page.locator("a[href='/contoh/privacy']").first().click();
-    await page.waitForURL("**/contoh/privacy");
-    const smooth = () => page.locator("html").getAttribute("data-smooth");
-    await expect.poll(smooth, patience).toBe(String(!reducedMotion));
-  },
-);

@@ -81,16 +81,3 @@ it("an operator finds a post, reads it and sends it again, without script", asyn
   await follow(page, page.getByRole("link", { name: "Access log" }).click());
   expect(await page.locator("tbody tr").first().innerText()).toContain("sent again");
 });
-
-it("an operator switches a feature off and on again, and refreshes the content of a CMS that is down, without script", async () => {
-  const { page } = await openAsOperator("/ops?product=kotak&lang=en", { width: 360, javaScript: false });
-  const state = page.getByRole("row", { name: /^Search/ });
-  await state.getByText("Switch off", { exact: true }).click();
-  await follow(page, page.getByRole("button", { name: "Switch off: Search" }).click());
-  expect(await page.getByRole("status").innerText()).toContain("The switch is turned");
-  expect(await page.getByRole("row", { name: /^Search/ }).innerText()).toContain("Off");
-  await follow(page, page.getByRole("button", { name: "Switch on: Search" }).click());
-  await follow(page, page.getByRole("button", { name: "Refresh the content now" }).click());
-  expect(new URL(page.url()).searchParams.get("outcome"), "the CMS is down").toBe("failed");
-  expect(await page.getByRole("status").innerText()).toContain("the CMS answered none of");
-});

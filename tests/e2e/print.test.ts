@@ -67,13 +67,3 @@ it("prints the numbers to call in need", async () => {
   for (const number of ["+62 21 5010 7799", "119", "112"]) expect(await urgent.innerText()).toContain(number);
   expect(await page.getByText("Lihat lokasi kantor di peta").isVisible()).toBe(false);
 });
-
-it("prints providers in two columns, with their telephone and without what one can only press", async () => {
-  const { page } = await open("/contoh/providers", { width: 794 });
-  await page.emulateMedia({ media: "print" });
-  const rows = page.locator(".finder-list .provider-list > li");
-  await expect.poll(() => rows.first().getByText("+62 21").isVisible()).toBe(true);
-  expect(await page.locator(".finder-kinds:visible, [href*='/maps/dir/']:visible").count()).toBe(0);
-  const columns = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().x));
-  expect(new Set(columns).size).toBe(2);
-});

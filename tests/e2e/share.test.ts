@@ -40,32 +40,6 @@ it("copies the address and says so, with at most 6 KB of script and no React", a
   expect(troubles).toEqual([]);
 });
 
-it("leaves no icon alone in a line, and all at equal distances, at every width", inSweep, async () => {
-  const { page } = await browser.open("/contoh/news/1");
-  for (const [width, lines] of [
-    [360, [4, 3]],
-    [768, [7]],
-    [1024, [4, 3]],
-    [1440, [4, 3]],
-  ] as const) {
-    await page.setViewportSize({ width, height: 740 });
-    const boxes = await page
-      .locator(`${row} .share-link:visible`)
-      .evaluateAll((links) =>
-        links.map((link) => link.getBoundingClientRect()).map(({ top, left, right }) => ({ top, left, right })),
-      );
-    const inLines = [...Map.groupBy(boxes, ({ top }) => top).values()];
-    expect(
-      inLines.map(({ length }) => length),
-      `${width} px`,
-    ).toEqual(lines);
-    const gaps = inLines.flatMap((line) =>
-      line.slice(1).map(({ left }, at) => Math.round(left - (line[at]?.right ?? 0))),
-    );
-    expect(new Set(gaps).size, `${width} px: ${gaps.join(" ")}`).toBe(1);
-  }
-});
-
 it("says so when the browser refuses to copy", inSweep, async () => {
   const { page } = await browser.open("about:blank");
   await page.addInitScript(() => {

@@ -14,11 +14,11 @@ const notices = rows("notice", [
   { Text: "Kantor kami libur pada tanggal 25 dan 26 Desember." },
 ]);
 
-/** The content of the second brand, with notices. */
+/** The second brand's, with empty lists and notices. */
 function startNoticesCms(): Promise<TestCms> {
   const { collections, singles } = secondContent();
-  collections.set("notices", notices);
-  return TestCms.start("strapi5", { collections, singles });
+  const empty = [...collections.keys()].map((name): [string, unknown[]] => [name, []]);
+  return TestCms.start("strapi5", { collections: new Map([...empty, ["notices", notices]]), singles });
 }
 
 export interface SharedSite {
@@ -30,7 +30,7 @@ export interface SharedSite {
     readonly acme: TestCms;
     /** Has the hostile records of the real CMS. */
     readonly asing: TestCms;
-    /** Has notices of every level. */
+    /** Has empty lists, and notices of every level. */
     readonly pita: TestCms;
     /** Of `kotak`, which forms are posted to. */
     readonly kotak: FormCms;
@@ -41,8 +41,9 @@ export interface SharedSite {
 
 /**
  * The site of all browser tests of a process: the sample product and the products above; `jalan` with an archive of
- * streets, `hilang` with one that nobody has uploaded, `tanpa` without an offline page, `panjang` with long words. A first
- * visit finds all content: a part that came after its deadline would be missing on the page.
+ * streets, `hilang` with one that is not uploaded, `tanpa` without an offline page, `padam` with a CMS that is offline,
+ * `panjang` with long words. A first visit finds all content: a part that came after its deadline would be missing on the
+ * page.
  */
 export async function startSharedSite(): Promise<SharedSite> {
   const [acme, asing, pita, kotak, lambat] = await Promise.all([
@@ -67,6 +68,7 @@ export async function startSharedSite(): Promise<SharedSite> {
       jalan: productWith(embedded, { map: { archive: "uji-1.pmtiles" } }),
       hilang: productWith(embedded, { map: { archive: "uji-2.pmtiles" } }),
       tanpa: productWith(embedded, { offline: false }),
+      padam: productWith({ origin: "http://127.0.0.1:9", dialect: "strapi5" }, { hosts: ["padam.example"] }),
       // On a separate host: the site map of this one would read it.
       lambat: productWith({ origin: lambat.origin, dialect: "strapi3" }, { hosts: ["lambat.example"] }),
       panjang: Object(panjang.PRODUCTS).acme,

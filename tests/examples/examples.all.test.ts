@@ -39,7 +39,7 @@ const gaps = [
 ].map((gap, index) => ({ instead: "", ...gap, variant: gap.file.replace(/\.ts$/, `-gap-${index}.ts`) }));
 
 describe("an example of the README by itself", () => {
-  it.each(["section", "page", "field", "dialect"])("compiles and can be built: %s", async (example) => {
+  it.each(["section", "page", "field"])("compiles and can be built: %s", async (example) => {
     using copy = new TreeCopy();
     copy.apply(example);
     expect(await copy.typeProblems(changed)).toEqual([]);
@@ -56,12 +56,12 @@ describe("an example of the README by itself", () => {
   });
 });
 
-describe("a section, a page, a field and a dialect together", () => {
+describe("a section, a page and a field together", () => {
   let problems: readonly TypeProblem[];
 
   beforeAll(async () => {
     using copy = new TreeCopy();
-    for (const example of ["section", "page", "field", "dialect"]) copy.apply(example);
+    for (const example of ["section", "page", "field"]) copy.apply(example);
     for (const { file, variant, line, instead } of gaps) copy.vary(file, variant, line, instead);
     problems = await copy.typeProblems(changed);
   });

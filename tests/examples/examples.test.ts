@@ -4,7 +4,7 @@ import { TreeCopy } from "../support/tools/tree-copy";
 
 const shown = ["README.md", "docs/content.md"].map((path) => readFileSync(path, "utf8")).join("\n");
 
-it.each(["section", "page", "field", "dialect", "language"])(
+it.each(["section", "page", "field", "language"])(
   "the documents show the change of the %s, and it fits the tree",
   (example) => {
     expect(shown).toContain(readFileSync(`tests/examples/${example}/change.diff`, "utf8").trim());

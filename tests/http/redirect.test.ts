@@ -109,10 +109,8 @@ describe("the one spelling of a path", () => {
   });
 });
 
-describe("the way to the chosen language", () => {
-  it("is remembered by a cookie that only secure connections carry", () => {
-    const page = new Response("", { headers: { "content-type": "text/html" } });
-    const cookie = remember(new Request("https://situs.example/?lang=en"), page).headers.get("set-cookie");
-    expect(cookie?.split("; ")).toEqual(expect.arrayContaining(["Secure", "HttpOnly", "SameSite=Lax", "Path=/"]));
-  });
+it("the way to the chosen language is remembered by a cookie that only secure connections carry", () => {
+  const page = new Response("", { headers: { "content-type": "text/html" } });
+  const cookie = remember(new Request("https://situs.example/?lang=en"), page).headers.get("set-cookie");
+  expect(cookie?.split("; ")).toEqual(expect.arrayContaining(["Secure", "HttpOnly", "SameSite=Lax", "Path=/"]));
 });

@@ -96,16 +96,14 @@ describe("a place", () => {
 
 const countOf = async (search: string) => (await findInSample(search)).summaries.length;
 
-describe("words that nobody has together", () => {
-  it("are offered without one of them, with how many there are then", async () => {
-    expect((await findInSample("optik gigi di Bandung")).broader).toEqual([
-      { words: "optik bandung", count: await countOf("optik bandung") },
-      { words: "gigi bandung", count: await countOf("gigi bandung") },
-    ]);
-    expect((await findInSample("rumah sakit jiwa")).broader).toEqual([{ words: "rumah sakit", count: 67 }]);
-    expect((await findInSample("apotek")).broader).toEqual([]);
-    expect((await findInSample("qwrtzx")).broader).toEqual([]);
-  });
+it("words that no provider has together are offered without one of them, with how many there are then", async () => {
+  expect((await findInSample("optik gigi di Bandung")).broader).toEqual([
+    { words: "optik bandung", count: await countOf("optik bandung") },
+    { words: "gigi bandung", count: await countOf("gigi bandung") },
+  ]);
+  expect((await findInSample("rumah sakit jiwa")).broader).toEqual([{ words: "rumah sakit", count: 67 }]);
+  expect((await findInSample("apotek")).broader).toEqual([]);
+  expect((await findInSample("qwrtzx")).broader).toEqual([]);
 });
 
 describe("a misspelt search", () => {

@@ -104,14 +104,12 @@ describe("listingOf", () => {
   });
 });
 
-describe("distanceKm", () => {
-  it("is the way along the earth", () => {
-    const jakarta = { latitude: -6.2088, longitude: 106.8456 };
-    const surabaya = { latitude: -7.2575, longitude: 112.7521 };
-    expect(distanceKm(jakarta, surabaya)).toBeCloseTo(663, -1);
-    expect(distanceKm(jakarta, jakarta)).toBe(0);
-    expect(distanceKm({ latitude: 0, longitude: 179.9 }, { latitude: 0, longitude: -179.9 })).toBeCloseTo(22.2, 1);
-  });
+it("distanceKm is the way along the earth", () => {
+  const jakarta = { latitude: -6.2088, longitude: 106.8456 };
+  const surabaya = { latitude: -7.2575, longitude: 112.7521 };
+  expect(distanceKm(jakarta, surabaya)).toBeCloseTo(663, -1);
+  expect(distanceKm(jakarta, jakarta)).toBe(0);
+  expect(distanceKm({ latitude: 0, longitude: 179.9 }, { latitude: 0, longitude: -179.9 })).toBeCloseTo(22.2, 1);
 });
 
 describe("pinnedOf", () => {

@@ -269,11 +269,9 @@ describe("a field that holds HTML or Markdown", () => {
   });
 });
 
-describe("white space", () => {
-  it("stands inside texts, never at the edges of blocks, where a page that shows line breaks would show it", () => {
-    expect(
-      html("<div>\n  <p>\n satu\n dua <b> tiga</b>\n</p>\n  <ul>\n <li>a</li>\n</ul>\nakhir<br>\nbaris </div>\n"),
-    ).toBe("<div><p>satu\n dua <b> tiga</b></p><ul><li>a</li></ul>akhir<br>baris</div>");
-    expect(html("<pre>\n\n  a\n</pre>")).toContain("  a\n");
-  });
+it("white space stands inside texts, never at the edges of blocks, where a page that shows line breaks would show it", () => {
+  expect(
+    html("<div>\n  <p>\n satu\n dua <b> tiga</b>\n</p>\n  <ul>\n <li>a</li>\n</ul>\nakhir<br>\nbaris </div>\n"),
+  ).toBe("<div><p>satu\n dua <b> tiga</b></p><ul><li>a</li></ul>akhir<br>baris</div>");
+  expect(html("<pre>\n\n  a\n</pre>")).toContain("  a\n");
 });

@@ -5,8 +5,7 @@ import { join } from "node:path";
 import { parse } from "smol-toml";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { z } from "zod";
-import { contentModel } from "../../scripts/cms/content-model";
-import { namesOf } from "../../scripts/cms/content-type";
+import { contentModel, namesOf } from "../../scripts/cms/content-model";
 import { modelPage } from "../../scripts/cms/model-page";
 import { localesOf, scaffold } from "../../scripts/cms/scaffold";
 import { type SampleRecord, sampleOf, withLinks } from "../../scripts/cms/seed/sample";
@@ -155,21 +154,19 @@ describe("a scaffolded CMS", () => {
   });
 });
 
-describe("scaffolding", () => {
-  it("keeps what others changed unless it is told otherwise, and secrets always", () => {
-    const folder = temporaryFolder();
-    const write = (replace = false) => scaffold(folder, product, localesOf(product), replace);
-    const { invitation } = write();
-    const secrets = readFileSync(join(folder, ".env"), "utf8");
-    expect(secrets).toMatch(/^SITE_TOKEN=[\da-f]{64}$/m);
-    const [, token] = /^ADMIN_TOKEN=([\da-f]{64})$/m.exec(secrets) ?? [];
-    expect(invitation).toBe(`/admin/auth/register?registrationToken=${token}`);
-    expect(write()).toEqual({ written: 0, invitation: null });
-    writeFileSync(join(folder, "package.json"), "{}");
-    expect(() => write()).toThrow("package.json");
-    expect(write(true)).toEqual({ written: 1, invitation: null });
-    expect(readFileSync(join(folder, ".env"), "utf8")).toBe(secrets);
-  });
+it("scaffolding keeps what others changed unless it may replace it, and secrets always", () => {
+  const folder = temporaryFolder();
+  const write = (replace = false) => scaffold(folder, product, localesOf(product), replace);
+  const { invitation } = write();
+  const secrets = readFileSync(join(folder, ".env"), "utf8");
+  expect(secrets).toMatch(/^SITE_TOKEN=[\da-f]{64}$/m);
+  const [, token] = /^ADMIN_TOKEN=([\da-f]{64})$/m.exec(secrets) ?? [];
+  expect(invitation).toBe(`/admin/auth/register?registrationToken=${token}`);
+  expect(write()).toEqual({ written: 0, invitation: null });
+  writeFileSync(join(folder, "package.json"), "{}");
+  expect(() => write()).toThrow("package.json");
+  expect(write(true)).toEqual({ written: 1, invitation: null });
+  expect(readFileSync(join(folder, ".env"), "utf8")).toBe(secrets);
 });
 
 describe("the preview of a scaffolded CMS", () => {

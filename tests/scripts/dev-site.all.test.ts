@@ -7,7 +7,7 @@ import { z } from "zod";
 import { launchBrowser } from "../support/browser/browser";
 import { FormCms } from "../support/cms/form-cms";
 import { OutboxRowSchema, opsSecret, outboxVariables } from "../support/forms/outbox";
-import { contactLetter, pdfOf, registrationFiles, send, uploadFile } from "../support/forms/posting";
+import { contactLetter, send } from "../support/forms/posting";
 import { TreeCopy } from "../support/tools/tree-copy";
 
 const reloaded = { timeout: 40_000, interval: 250 };
@@ -104,10 +104,6 @@ describe("the site in development", { timeout: 60_000 }, () => {
     project.edit("src/sections/contact/texts.ts", "So that we can help you quickly", "Written once");
     await expect.poll(() => shows("Written once"), reloaded).toBe(true);
     expect(await references()).toEqual([reference]);
-  });
-
-  it("takes a file ahead of its form", async () => {
-    expect(await uploadFile(site, registrationFiles[0] ?? "", pdfOf(20_000))).not.toBe("");
   });
 
   it("shows the last site that could be built, and the next one once it can", async () => {

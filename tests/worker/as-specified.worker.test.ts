@@ -9,7 +9,6 @@ async function prepared(kind: "sesuai" | "sesuai-hidup" | "sesuai-lama"): Promis
   const product = await freshProduct(kind);
   const { collections, singles } = product.cms;
   const text = { ...published, Title: "Teks" };
-  collections.get("articles")?.push({ ...text, id: 900, Description: "<p>Isi.</p>" });
   collections.get("services")?.push({ ...text, id: 901, Description: "## Manfaat\n\nDana **tetap** milik Anda." });
   singles.set("header-page-image", { Provider_List: picture });
   singles.set("contact", {
@@ -49,52 +48,28 @@ describe("the service pages", () => {
   });
 });
 
-describe("dates", () => {
-  it("say the year where it is not this one", async () => {
-    const chips = (await source("/sesuai/articles")).matchAll(/<time class="date-chip"[^>]*>(.*?)<\/time>/g);
-    const texts = [...chips].map(([, chip = ""]) => new ParsedPage(chip).text);
-    expect(texts).toContain("7 Mar 2024");
-  });
+it("the contact page shows what the CMS says of it, frames too", async () => {
+  const response = await site.get("/sesuai/contact");
+  expect(await response.text()).toContain("<p>Kami senang mendengar Anda.</p>");
+  expect(response.headers.get("content-security-policy")).toMatch(/frame-src [^;]*https:\/\/player\.vimeo\.com/);
 });
 
-describe("the contact page", () => {
-  it("shows what the CMS says of it, frames too", async () => {
-    const response = await site.get("/sesuai/contact");
-    expect(await response.text()).toContain("<p>Kami senang mendengar Anda.</p>");
-    expect(response.headers.get("content-security-policy")).toMatch(/frame-src [^;]*https:\/\/player\.vimeo\.com/);
-  });
+it("banners of the provider list have its picture, above a live list in one line none", async () => {
+  const images = async (product: string) =>
+    (await pageOf(`/${product}/providers`)).all("img", { className: "banner-image" });
+  expect(propertyOf((await images("sesuai"))[0], "src")).toContain("/media/kepala_1a2b.png");
+  expect(await images("sesuai-hidup")).toEqual([]);
 });
 
-describe("banners", () => {
-  it.each([
-    ["/sesuai/news/1", "Berita"],
-    ["/sesuai/article/1", "Artikel"],
-    ["/sesuai/promotions/1", "Promo"],
-  ])("of %s carry the title of the detail, above the item's own", async (path, title) => {
-    const page = await source(path);
-    expect(page).toContain(`<p class="banner-label">${title.replace("&", "&amp;")}</p>`);
-    expect(page.match(/<h1/g)).toHaveLength(1);
-  });
-
-  it("of the provider list have its picture, above a live list in one line none", async () => {
-    const images = async (product: string) =>
-      (await pageOf(`/${product}/providers`)).all("img", { className: "banner-image" });
-    expect(propertyOf((await images("sesuai"))[0], "src")).toContain("/media/kepala_1a2b.png");
-    expect(await images("sesuai-hidup")).toEqual([]);
-  });
-});
-
-describe("promo banners", () => {
-  it("are shown though no field says so, each leading to where its caption says, or to the promotions", async () => {
-    const page = await source("/sesuai");
-    expect(page).toMatch(/&quot;show&quot;:true|"show":true/);
-    const links = [...page.matchAll(/<a href="([^"]*)"[^>]*><img[^>]*\/media\/([abck][^"?]*)/g)].map(
-      ([, href, file]) => `${file} ${href}`,
-    );
-    expect(new Set(links)).toEqual(
-      new Set(["kepala_1a2b.png /sesuai/news/1", "b.png /sesuai/promotions", "c.png /sesuai/promotions"]),
-    );
-  });
+it("promo banners are shown though no field says so, each leading to where its caption says, or to the promotions", async () => {
+  const page = await source("/sesuai");
+  expect(page).toMatch(/&quot;show&quot;:true|"show":true/);
+  const links = [...page.matchAll(/<a href="([^"]*)"[^>]*><img[^>]*\/media\/([abck][^"?]*)/g)].map(
+    ([, href, file]) => `${file} ${href}`,
+  );
+  expect(new Set(links)).toEqual(
+    new Set(["kepala_1a2b.png /sesuai/news/1", "b.png /sesuai/promotions", "c.png /sesuai/promotions"]),
+  );
 });
 
 describe("sharing", () => {

@@ -2,24 +2,15 @@ import type { WorkerOptions } from "miniflare";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { previewLink, previewSeconds } from "../../src/preview/link";
-import { answerSchemas } from "../../src/providers/provider";
-import { recordedContent, startFaultyCms, startSampleCms, TestCms } from "../support/cms/cms";
+import { startFaultyCms, TestCms } from "../support/cms/cms";
 import { FormCms } from "../support/cms/form-cms";
 import { stories, story } from "../support/cms/strapi-stories";
 import { besideOutbox, contactSubmission, opsSecret, outboxOf, type TestOutbox } from "../support/forms/outbox";
-import { contactLetter, send } from "../support/forms/posting";
 import { withFlakyBucket } from "../support/platform/flaky-bucket";
-import { paging, recording, row, TestProviderService } from "../support/providers/provider-service";
 import { productWith, startSite, type TestSite, workerAlone } from "../support/site/site";
 
 const [hookSecret, previewSecret] = ["rahasia-kait-web-cukup-panjang", "pratinjau-rahasia-0123456789"];
 const [second, minute, day] = [1_000, 60_000, 86_400_000];
-
-/** So many records of one list, the newest ones first. */
-function articles(count: number): unknown[] {
-  const row = z.looseObject({}).parse(recordedContent("strapi3").collections.get("articles")?.[0]);
-  return Array.from({ length: count }, (_, index) => ({ ...row, id: 1_000 - index }));
-}
 
 /** Products beside others whose CMS hangs, fails, or answers without end. */
 const fresh = ["produk-1", "produk-2", "produk-3"];
@@ -29,10 +20,6 @@ let newsCms: TestCms;
 /** Files of the product `files`; others are missing. */
 const uploads = new Set<string>();
 let odd: readonly TestCms[];
-/** Of the product `tetap`. */
-let sampleCms: TestCms;
-/** Of the product `layanan`. */
-let service: TestProviderService;
 /** CMSes that forms are posted to, by the key of their product. */
 let formSystems: Readonly<Record<"baik" | "menolak" | "gagal", FormCms>>;
 let site: TestSite;
@@ -41,10 +28,6 @@ let outbox: TestOutbox;
 beforeAll(async () => {
   cms = await TestCms.start("strapi3");
   cms.localised = new Set(["clients"]);
-  cms.collections.set("articles", articles(101));
-  cms.gateway = (path, query) => {
-    return path === "articles" && query.get("_start") === "100" ? { status: 500, body: {} } : null;
-  };
   const news = new Map([["press-release-and-news", stories(60)]]);
   newsCms = await TestCms.start("strapi5", { collections: news, singles: new Map() });
   newsCms.files = ({ url = "" }, response) => {
@@ -52,9 +35,6 @@ beforeAll(async () => {
     else response.writeHead(404).end();
   };
   odd = await Promise.all((["hanging", "failing", "endless"] as const).map(startFaultyCms));
-  sampleCms = await startSampleCms("tetap");
-  service = await TestProviderService.start();
-  service.behaviour = paging([row(1), row(2, { providerName: "Klinik São José", city: "Kupang" })]);
   formSystems = { baik: await FormCms.start(), menolak: await FormCms.start(), gagal: await FormCms.start() };
   formSystems.menolak.mood = "refusing";
   formSystems.gagal.mood = "failing";
@@ -67,11 +47,6 @@ beforeAll(async () => {
     ...Object.fromEntries(fresh.map((key) => [key, at(newsCms)])),
     acme: productWith({ origin: cms.origin, dialect: "strapi3", locales: { en: "en" } }),
     files: at(newsCms),
-    tetap: productWith({ origin: sampleCms.origin, dialect: "strapi3" }),
-    layanan: productWith(
-      { origin: "embedded" },
-      { providers: { protocol: "soap", origin: service.origin, list: "live" } },
-    ),
     ...Object.fromEntries(Object.entries(formSystems).map(([key, system]) => [key, posted(system)])),
     ...{ singkat: kept(3), "dua-minggu": kept(14) },
   };
@@ -85,7 +60,7 @@ beforeAll(async () => {
     { DEFAULT_PRODUCT: "acme", PRODUCTS, ...secrets },
     {
       ...{ limits: "counted", uncached: workerAlone, placement: { followsClock: true } },
-      ...{ workers, others: { fresh: "here" } },
+      workers,
     },
   );
   outbox = await outboxOf(site);
@@ -94,7 +69,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await site?.close();
-  const systems = [cms, newsCms, ...odd, sampleCms, service, ...Object.values(formSystems)];
+  const systems = [cms, newsCms, ...odd, ...Object.values(formSystems)];
   await Promise.all(systems.map((each) => each.close()));
 });
 
@@ -103,11 +78,7 @@ const { now, advance } = {
   advance: (ms: number) => site.platform.clock.advance(ms),
 };
 
-async function statusOf(path: string, init: RequestInit = {}): Promise<number> {
-  const response = await site.get(path, init);
-  await response.arrayBuffer();
-  return response.status;
-}
+const statusOf = async (path: string, init?: RequestInit) => (await site.get(path, init)).status;
 
 /** Of the same request before and after a minute is over. */
 async function aroundMinute(path: string, init?: RequestInit): Promise<[number, number]> {
@@ -178,37 +149,6 @@ describe("what is missing is missing for a minute", () => {
   });
 });
 
-it("a record beyond what the CMS gives of its list is no missing page, and is there once the CMS gives the rest", async () => {
-  expect(await statusOf("/acme/articles")).toBe(200);
-  expect(await statusOf("/acme/article/900")).toBe(503);
-  cms.gateway = () => null;
-  advance(minute);
-  await expect.poll(() => statusOf("/acme/article/900")).toBe(200);
-});
-
-it("a network that asks for missing files again and again gets none for a minute", async () => {
-  const visitor = from("203.0.113.7");
-  uploads.add("/uploads/ada.png");
-  for (let count = 0; count < 121; count++)
-    expect(await statusOf(`/files/media/tebak-${count}.png`, visitor)).toBe(404);
-  expect(await statusOf("/files/media/ada.png", visitor)).toBe(429);
-  expect(await aroundMinute("/files/media/ada.png", visitor)).toEqual([429, 200]);
-});
-
-it("the state of the site is five seconds old at most", async () => {
-  const StateSchema = z.object({ outbox: z.object({ acme: z.record(z.string(), z.unknown()) }) });
-  const postsOf = async () => {
-    const { outbox } = StateSchema.parse(await (await site.get("/health")).json());
-    return Number(outbox.acme.pending) + Number(outbox.acme.delivered);
-  };
-  const before = await postsOf();
-  expect(await send(site, contactLetter())).not.toBeNull();
-  advance(3 * second);
-  expect(await postsOf()).toBe(before);
-  advance(3 * second);
-  expect(await postsOf()).toBe(before + 1);
-});
-
 it("a preview and its link end thirty minutes after the link was made", async () => {
   const path = await link(previewSeconds);
   const cookie = (await site.get(path)).headers.getSetCookie()[0]?.split(";")[0] ?? "";
@@ -234,48 +174,6 @@ it("the CMS is read every minute, a type without locales is asked for one again 
   const later = cms.requests.length;
   advance(61 * minute);
   await expect.poll(() => inEnglish(later), { interval: 50 }).toBeGreaterThan(0);
-});
-
-describe("a CMS that has gone", () => {
-  it("takes nothing off the site, whether it hangs, fails or is stopped, nor does a provider service, in an isolate that has read nothing yet", async () => {
-    const pages = ["/tetap", "/tetap/about-tetap", "/tetap/news", "/tetap/news?page=2", "/tetap/news/1"];
-    /** What visitors read: the text of each page without its tags. */
-    const textsOf = (get: (path: string) => Promise<Response>) =>
-      Promise.all(
-        pages.map(async (path) => {
-          const response = await get(path);
-          const text = (await response.text()).replace(/<[^>]*>/g, " ");
-          return { status: response.status, text: text.replaceAll(/127\.0\.0\.1(%3A|:)\d+/g, "host") };
-        }),
-      );
-    const fresh = (path: string) => site.askOther("fresh", path);
-    const found = async (query: string) =>
-      answerSchemas().page.parse(await (await fresh(`/layanan/api/providers${query}`)).json());
-    await site.sync(["tetap", "layanan"]);
-    const late = async () => (await textsOf(site.get)).filter(({ text }) => text.includes("belum dapat ditampilkan."));
-    await expect.poll(late).toEqual([]);
-    const before = await textsOf(site.get);
-    expect(before.map(({ status }) => status)).toEqual(pages.map(() => 200));
-    const { asOf, ...list } = answerSchemas().page.parse(await (await site.get("/layanan/api/providers")).json());
-    expect(list).toMatchObject({ total: 2, stale: false, complete: true });
-    const body = new URLSearchParams({ product: "layanan", feature: "search", on: "false" });
-    expect((await outbox.ops("/switches", { method: "POST", body })).status).toBe(200);
-
-    sampleCms.health = "hanging";
-    service.behaviour = () => recording("answer-fault.xml", 500);
-    expect(await textsOf(fresh), "hanging").toEqual(before);
-    expect(await found("?search=sao%20JOSE")).toMatchObject({ total: 1, stale: true, asOf });
-    await expect.poll(async () => (await fresh("/layanan/search")).status).toBe(503);
-
-    sampleCms.health = "failing";
-    await site.sync(["tetap"]).catch(() => undefined);
-    expect(await textsOf(fresh), "failing").toEqual(before);
-    await Promise.all([sampleCms.close(), service.close()]);
-    expect(await textsOf(fresh), "stopped").toEqual(before);
-    expect((await found("?search=kupang")).providers).toMatchObject([{ providerName: "Klinik São José" }]);
-    const nearby = await fresh("/layanan/api/providers/nearby?latitude=-6.9&longitude=107.6");
-    expect(await nearby.json()).toMatchObject({ stale: true, asOf });
-  }, 120_000);
 });
 
 describe("a post that is held", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { ParsedPage } from "../support/browser/parsed-page";
-import { freshProduct, sharedSite } from "../support/site/shared-site";
+import { sharedSite } from "../support/site/shared-site";
 import { siteMap } from "../support/site/site-map";
 
 /** Words that no text of the site's own has in English. */
@@ -21,14 +21,6 @@ const page = async (path: string, headers: Record<string, string> = {}) => {
 };
 
 describe("the language of a page", () => {
-  test("is Indonesian where the address says none, and English where it does", async () => {
-    expect((await page("/contoh/news")).html).toMatch(/<html lang="id"/);
-    const { html, response } = await page("/contoh/news?lang=en");
-    expect(html).toMatch(/<html lang="en"/);
-    expect(html).toContain("Skip to");
-    expect(response.status).toBe(200);
-  });
-
   test("goes along with every link of the page to another page", async () => {
     const { html } = await page("/contoh/news?lang=en");
     const links = [...html.matchAll(/<a [^>]*href="(\/[^"#]*)"/g)].map(([, href = ""]) => href);
@@ -106,26 +98,5 @@ describe("a visitor's choice", () => {
     expect(html).toMatch(/<html lang="id"/);
     expect(response.headers.get("set-cookie")).toMatch(/^lang=id;/);
     expect((await page("/contoh/events", { cookie: "lang=id" })).response.status).toBe(200);
-  });
-});
-
-describe("a multilingual CMS", () => {
-  test("is asked for the locale of the page's language, and what it lacks there comes from the default", async () => {
-    const { cms, text } = await freshProduct("lokal");
-    const published = { published_at: "2026-01-01T00:00:00Z" };
-    const sent: Readonly<Record<string, readonly unknown[]>> = {
-      faqs: [{ id: 1, Question: "Apa itu?", Answer: "Manfaat.", ...published }],
-      "faqs en": [{ id: 1, Question: "What is it?", Answer: "A benefit.", ...published }],
-      "organization-structures": [{ id: 1, Title: "Direksi", Description: "Tiga orang.", ...published }],
-    };
-    cms.gateway = (path, query) => {
-      const isEnglish = query.get("_locale") === "en";
-      return { status: 200, body: sent[isEnglish ? `${path} en` : path] ?? [] };
-    };
-    expect(await text("/faq")).toContain("Apa itu?");
-    expect(await text("/faq?lang=en")).toContain("What is it?");
-    expect(await text("/faq?lang=en")).not.toContain("untranslated");
-    expect(await text("/organizations?lang=en")).toContain("Direksi");
-    expect(cms.requests.some((request) => request.includes("_locale=en"))).toBe(true);
   });
 });

@@ -229,50 +229,44 @@ describe("switches", () => {
   });
 });
 
-describe("what goes wrong", () => {
-  it("is listed with the id of its request and the pattern of its address, and nothing of the visitor's", async () => {
-    const response = await page("/acme/clients?rahasia=1");
-    await response.text();
-    expect(response.status).toBe(503);
-    await expect.poll(async () => (await journal()).failures.length, { timeout: 20_000 }).toBeGreaterThan(0);
-    const [failure] = (await journal()).failures;
-    expect(failure).toMatchObject({ route: "/clients", status: 503, code: "UnavailableContent" });
-    const logged = site.logs.filter((line) => line.includes(`"requestId":"${failure?.requestId}"`));
-    expect(logged.map((line) => JSON.parse(line))).toContainEqual(
-      expect.objectContaining({ event: "request", status: 503 }),
-    );
-    expect(JSON.stringify((await journal()).failures)).not.toContain("rahasia");
-  });
+it("what goes wrong is listed with the id of its request and the pattern of its address, and nothing of the visitor's", async () => {
+  expect((await page("/acme/clients?rahasia=1")).status).toBe(503);
+  await expect.poll(async () => (await journal()).failures.length, { timeout: 20_000 }).toBeGreaterThan(0);
+  const [failure] = (await journal()).failures;
+  expect(failure).toMatchObject({ route: "/clients", status: 503, code: "UnavailableContent" });
+  const logged = site.logs.filter((line) => line.includes(`"requestId":"${failure?.requestId}"`));
+  expect(logged.map((line) => JSON.parse(line))).toContainEqual(
+    expect.objectContaining({ event: "request", status: 503 }),
+  );
+  expect(JSON.stringify((await journal()).failures)).not.toContain("rahasia");
 });
 
-describe("refresh now", () => {
-  it("has the CMS asked, and says what it came to", async () => {
-    const before = cms.requests.length;
-    const body = new URLSearchParams({ product: "acme" });
-    const refresh = async (headers: Record<string, string> = {}) =>
-      site.get("/ops/refresh", { method: "POST", body, redirect: "manual", headers: { authorization, ...headers } });
-    const partial = z
-      .object({ confirmed: z.number() })
-      .loose()
-      .parse(await (await refresh()).json());
-    expect(partial).toMatchObject({ outcome: "partial", failed: 1 });
-    expect(cms.requests.length).toBeGreaterThan(before);
-    const { gateway } = cms;
-    try {
-      cms.gateway = () => null;
-      expect(await (await refresh()).json()).toEqual({ outcome: "done", confirmed: partial.confirmed + 1, failed: 0 });
-      for (const status of [307, 403, 500]) {
-        cms.gateway = () => ({ status, body: {} });
-        expect(await (await refresh()).json(), `${status}`).toMatchObject({ outcome: "failed", confirmed: 0 });
-      }
-      const led = (await refresh(browser)).headers.get("location") ?? "";
-      expect(await shown(`${led}&lang=en`)).toContain("the CMS answered none of");
-    } finally {
-      cms.gateway = gateway;
+it("refresh now has the CMS asked, and says what it came to", async () => {
+  const before = cms.requests.length;
+  const body = new URLSearchParams({ product: "acme" });
+  const refresh = async (headers: Record<string, string> = {}) =>
+    site.get("/ops/refresh", { method: "POST", body, redirect: "manual", headers: { authorization, ...headers } });
+  const partial = z
+    .object({ confirmed: z.number() })
+    .loose()
+    .parse(await (await refresh()).json());
+  expect(partial).toMatchObject({ outcome: "partial", failed: 1 });
+  expect(cms.requests.length).toBeGreaterThan(before);
+  const { gateway } = cms;
+  try {
+    cms.gateway = () => null;
+    expect(await (await refresh()).json()).toEqual({ outcome: "done", confirmed: partial.confirmed + 1, failed: 0 });
+    for (const status of [307, 403, 500]) {
+      cms.gateway = () => ({ status, body: {} });
+      expect(await (await refresh()).json(), `${status}`).toMatchObject({ outcome: "failed", confirmed: 0 });
     }
-    const none = await site.get("/ops/refresh", { method: "POST", body: "product=lain", headers: { authorization } });
-    expect(none.status).toBe(404);
-  });
+    const led = (await refresh(browser)).headers.get("location") ?? "";
+    expect(await shown(`${led}&lang=en`)).toContain("the CMS answered none of");
+  } finally {
+    cms.gateway = gateway;
+  }
+  const none = await site.get("/ops/refresh", { method: "POST", body: "product=lain", headers: { authorization } });
+  expect(none.status).toBe(404);
 });
 
 describe("reading the directory now", () => {
@@ -415,29 +409,27 @@ describe("records that the site cannot show", () => {
   });
 });
 
-describe("objects that do not answer", () => {
-  it("are a reported failure, never a rejection", async () => {
-    const ask = (path: string, headers: Record<string, string> = {}) => site.askOther("broken", path, { headers });
-    const [health, ready, alive, metrics, overview] = await Promise.all([
-      ask("/health?product=acme"),
-      ask("/readyz?product=acme"),
-      ask("/healthz"),
-      ask("/metrics?product=acme", { authorization }),
-      ask("/ops?lang=en&product=acme", { authorization, ...browser }),
-    ]);
-    expect([health, ready, alive, metrics, overview].map(({ status }) => status)).toEqual([200, 503, 200, 200, 200]);
-    expect(await health.json()).toMatchObject({ content: { acme: null }, outbox: { acme: null } });
-    const { acme } = ReadySchema.parse(await ready.json()).products;
-    expect(acme).toEqual({ content: "failed", cms: "failed", providers: "ok", outbox: "failed" });
-    expect(await metrics.text()).toContain('site_check{product="acme",check="outbox"} 2');
-    expect(await overview.text()).toContain("does not answer");
-    const questions = () => site.logs.filter((line) => line.includes("state.silent")).length;
-    const before = questions();
-    for (let at = 0; at < 40; at++) {
-      const path = at % 2 ? "/health?product=acme" : "/readyz?product=acme";
-      await (await ask(path, { "cf-connecting-ip": `10.0.0.${at}` })).text();
-    }
-    expect(before).toBeGreaterThan(0);
-    expect(questions() - before).toBeLessThan(20);
-  });
+it("objects that do not answer are a reported failure, never a rejection", async () => {
+  const ask = (path: string, headers: Record<string, string> = {}) => site.askOther("broken", path, { headers });
+  const [health, ready, alive, metrics, overview] = await Promise.all([
+    ask("/health?product=acme"),
+    ask("/readyz?product=acme"),
+    ask("/healthz"),
+    ask("/metrics?product=acme", { authorization }),
+    ask("/ops?lang=en&product=acme", { authorization, ...browser }),
+  ]);
+  expect([health, ready, alive, metrics, overview].map(({ status }) => status)).toEqual([200, 503, 200, 200, 200]);
+  expect(await health.json()).toMatchObject({ content: { acme: null }, outbox: { acme: null } });
+  const { acme } = ReadySchema.parse(await ready.json()).products;
+  expect(acme).toEqual({ content: "failed", cms: "failed", providers: "ok", outbox: "failed" });
+  expect(await metrics.text()).toContain('site_check{product="acme",check="outbox"} 2');
+  expect(await overview.text()).toContain("does not answer");
+  const questions = () => site.logs.filter((line) => line.includes("state.silent")).length;
+  const before = questions();
+  for (let at = 0; at < 40; at++) {
+    const path = at % 2 ? "/health?product=acme" : "/readyz?product=acme";
+    await (await ask(path, { "cf-connecting-ip": `10.0.0.${at}` })).text();
+  }
+  expect(before).toBeGreaterThan(0);
+  expect(questions() - before).toBeLessThan(20);
 });

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { freshProduct, sharedSite } from "../support/site/shared-site";
 import { siteMap } from "../support/site/site-map";
-import { typedQuestions } from "../support/site/site-questions";
 
 const newsCount = 200;
 
@@ -78,18 +77,6 @@ describe("the search of a product with a provider network", () => {
     const hrefs = [...found.matchAll(/<a [^>]*href="\/contoh\/([^"?]*)/g)].map(([, path = ""]) => path);
     return { paths: [...new Set(hrefs.map((path) => path.replace(/^providers\/.*/, "providers")))], html: found };
   }
-
-  it("answers twenty-four of thirty typed questions first, and twenty-eight within three", async () => {
-    expect(new Set(typedQuestions.map(([question]) => question)).size).toBe(30);
-    const ranks: { question: string; rank: number }[] = [];
-    for (const [question, first] of typedQuestions) {
-      const rank = (await answers(question)).paths.indexOf(first);
-      ranks.push({ question, rank: rank < 0 ? Number.POSITIVE_INFINITY : rank + 1 });
-    }
-    const missed = (most: number) => ranks.filter(({ rank }) => rank > most).map(({ question }) => question);
-    expect(missed(1).length, missed(1).join(", ")).toBeLessThanOrEqual(6);
-    expect(missed(3).length, missed(3).join(", ")).toBeLessThanOrEqual(2);
-  });
 
   it("shows the three best providers and leads to all of them with the words", async () => {
     const { html } = await answers("RSU Asoka Kencana Bandung");

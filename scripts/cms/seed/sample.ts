@@ -2,7 +2,7 @@ import { z } from "zod";
 import { previewPath } from "../../../src/preview/shown-at";
 import { collections, singles } from "../../../src/sample/content";
 import { resources } from "../../../src/sections";
-import type { ContentType } from "../content-type.ts";
+import type { ContentType } from "../content-model.ts";
 
 /** The sample's product; its key is in the sample's links and in one of its paths. */
 const author = "contoh";

@@ -7,7 +7,7 @@ import { maxFormBytes } from "../../../src/forms/files";
 import type { Language } from "../../../src/i18n/languages";
 import { maxMediaBytes, servedTypes } from "../../../src/media/media-answer";
 import { previewPath } from "../../../src/preview/shown-at";
-import { type ContentType, componentOf, namesOf } from "../content-type.ts";
+import { type ContentType, componentOf, namesOf } from "../content-model.ts";
 import { componentSchema, typeSchema } from "./schema.ts";
 
 export interface CmsLocale {

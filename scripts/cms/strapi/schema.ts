@@ -1,4 +1,4 @@
-import { type ContentType, componentOf, type ModelField, namesOf } from "../content-type.ts";
+import { type ContentType, componentOf, type ModelField, namesOf } from "../content-model.ts";
 import { displayName, labelField, rowView, viewOf } from "./views.ts";
 
 type Attribute = Readonly<Record<string, unknown>>;

@@ -6,7 +6,7 @@ import { applicationFormTexts } from "../../../src/forms/job-application";
 import type { FormTexts } from "../../../src/forms/model";
 import { registrationFormTexts } from "../../../src/forms/provider-registration/texts";
 import type { Texts } from "../../../src/i18n/texts";
-import { type ContentType, type ModelField, plainField } from "../content-type.ts";
+import { type ContentType, type ModelField, plainField } from "../content-model.ts";
 import { fieldTexts, postNames, typeNames } from "./editor-texts.ts";
 
 const formTexts: Readonly<Record<string, Texts<FormTexts>>> = {

@@ -114,24 +114,22 @@ describe("deliveries", () => {
   });
 });
 
-describe("the alarm", () => {
-  it("is set for the next cleanup, and only for an earlier time while it is set", () => {
-    const scheduler = open();
+it("the alarm is set for the next cleanup, and only for an earlier time while it is set", () => {
+  const scheduler = open();
+  scheduler.setAlarm();
+  expect(alarmAt).toBeNull();
+  const alarmAfter = (at: number | null) => {
+    [cleanupAt, alarmAt] = [at, null];
     scheduler.setAlarm();
-    expect(alarmAt).toBeNull();
-    const alarmAfter = (at: number | null) => {
-      [cleanupAt, alarmAt] = [at, null];
-      scheduler.setAlarm();
-      return alarmAt;
-    };
-    expect(alarmAfter(receivedAt + 5_000)).toBe(receivedAt + 5_000);
-    expect(alarmAfter(receivedAt + 6_000)).toBeNull();
-    expect(alarmAfter(receivedAt + 4_000)).toBe(receivedAt + 4_000);
-    scheduler.alarmFired();
-    expect(alarmAfter(receivedAt + 4_000)).toBe(receivedAt + 4_000);
-    vi.setSystemTime(receivedAt + 4_000);
-    expect(alarmAfter(receivedAt + 9_000)).toBe(receivedAt + 9_000);
-  });
+    return alarmAt;
+  };
+  expect(alarmAfter(receivedAt + 5_000)).toBe(receivedAt + 5_000);
+  expect(alarmAfter(receivedAt + 6_000)).toBeNull();
+  expect(alarmAfter(receivedAt + 4_000)).toBe(receivedAt + 4_000);
+  scheduler.alarmFired();
+  expect(alarmAfter(receivedAt + 4_000)).toBe(receivedAt + 4_000);
+  vi.setSystemTime(receivedAt + 4_000);
+  expect(alarmAfter(receivedAt + 9_000)).toBe(receivedAt + 9_000);
 });
 
 describe("an outage", () => {

@@ -133,22 +133,20 @@ describe("an operator", () => {
   });
 });
 
-describe("the end of an outage", () => {
-  it("makes due what failed: not what is under way, nor too early what may have arrived", () => {
-    for (const reference of ["FAILED22", "UNSURE22", "RUNNING2"]) {
-      outbox.add(reference);
-      claim(receivedAt, reference);
-      if (reference !== "RUNNING2") update(reference, "pending", "status-503", receivedAt + 3_600_000);
-    }
-    outbox.sql.exec("UPDATE posts SET unsureAt = ? WHERE reference = 'UNSURE22'", receivedAt);
-    outbox.queue.releaseFailed(receivedAt + 10, 300, ["RUNNING2"]);
-    const dueAt = (reference: string) => outbox.reader.item(reference)?.nextAttemptAt;
-    expect(dueAt("FAILED22")).toBe(receivedAt + 10);
-    expect(dueAt("UNSURE22")).toBe(receivedAt + 300);
-    expect(dueAt("RUNNING2")).toBe(receivedAt + leaseMs);
-    expect(outbox.queue.nextAttemptAt(0)).toBe(receivedAt + 10);
-    expect(outbox.queue.nextAttemptAt(receivedAt + 10)).toBe(receivedAt + 300);
-  });
+it("the end of an outage makes due what failed: not what is under way, nor too early what may have arrived", () => {
+  for (const reference of ["FAILED22", "UNSURE22", "RUNNING2"]) {
+    outbox.add(reference);
+    claim(receivedAt, reference);
+    if (reference !== "RUNNING2") update(reference, "pending", "status-503", receivedAt + 3_600_000);
+  }
+  outbox.sql.exec("UPDATE posts SET unsureAt = ? WHERE reference = 'UNSURE22'", receivedAt);
+  outbox.queue.releaseFailed(receivedAt + 10, 300, ["RUNNING2"]);
+  const dueAt = (reference: string) => outbox.reader.item(reference)?.nextAttemptAt;
+  expect(dueAt("FAILED22")).toBe(receivedAt + 10);
+  expect(dueAt("UNSURE22")).toBe(receivedAt + 300);
+  expect(dueAt("RUNNING2")).toBe(receivedAt + leaseMs);
+  expect(outbox.queue.nextAttemptAt(0)).toBe(receivedAt + 10);
+  expect(outbox.queue.nextAttemptAt(receivedAt + 10)).toBe(receivedAt + 300);
 });
 
 describe("retention", () => {

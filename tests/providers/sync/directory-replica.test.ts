@@ -236,40 +236,36 @@ describe("KV", () => {
   });
 });
 
-describe("a listener", () => {
-  it("is told of a changed list, and of a confirmed one not", async () => {
-    service.behaviour = paging(rows(2));
-    const object = new TestDirectory(service.origin);
-    const told: string[] = [];
-    const tell = () => object.replica.changes.deliver(async (tags) => told.push(...tags) > 0);
-    await object.ring();
-    await tell();
-    expect(told).toEqual(["providers"]);
-    wait(ages.refreshMs);
-    await tell();
-    expect(told, "again when KV shows it everywhere").toEqual(["providers", "providers"]);
-    await object.settle();
-    await tell();
-    expect(told).toHaveLength(2);
-    service.behaviour = paging(rows(3));
-    await refreshed(object);
-    await tell();
-    expect(told).toHaveLength(3);
-  });
+it("a listener hears of a changed list, and not of a confirmed one", async () => {
+  service.behaviour = paging(rows(2));
+  const object = new TestDirectory(service.origin);
+  const told: string[] = [];
+  const tell = () => object.replica.changes.deliver(async (tags) => told.push(...tags) > 0);
+  await object.ring();
+  await tell();
+  expect(told).toEqual(["providers"]);
+  wait(ages.refreshMs);
+  await tell();
+  expect(told, "again when KV shows it everywhere").toEqual(["providers", "providers"]);
+  await object.settle();
+  await tell();
+  expect(told).toHaveLength(2);
+  service.behaviour = paging(rows(3));
+  await refreshed(object);
+  await tell();
+  expect(told).toHaveLength(3);
 });
 
-describe("what every page shows", () => {
-  it("costs an isolate one look at KV, and no part of the directory", async () => {
-    const object = await settled(paging(rows(700)));
-    object.kv.begin();
-    const isolate = object.isolate();
-    const { nearHome } = await isolate.nearHome();
-    expect(object.kv.operations).toBe(1);
-    expect(nearHome.map(({ providerName }) => providerName)).toEqual(
-      [0, 1, 2, 3, 4].map((number) => `Apotek Nomor ${number}`),
-    );
-    expect(nearHome[0]?.distanceKm).toBe(0);
-  });
+it("what every page shows costs an isolate one look at KV, and no part of the directory", async () => {
+  const object = await settled(paging(rows(700)));
+  object.kv.begin();
+  const isolate = object.isolate();
+  const { nearHome } = await isolate.nearHome();
+  expect(object.kv.operations).toBe(1);
+  expect(nearHome.map(({ providerName }) => providerName)).toEqual(
+    [0, 1, 2, 3, 4].map((number) => `Apotek Nomor ${number}`),
+  );
+  expect(nearHome[0]?.distanceKm).toBe(0);
 });
 
 it("an object that cannot be reached is an error of the service to visitors, and asked once in a second", async () => {
@@ -281,33 +277,31 @@ it("an object that cannot be reached is an error of the service to visitors, and
   expect(object.questions).toHaveLength(1);
 });
 
-describe("the first page", () => {
-  it("is shown while the list is read, and its records stay readable when the list is whole", async () => {
-    const release = Promise.withResolvers<void>();
-    const behaviour = paging(rows(450));
-    let page = 0;
-    const held = async (request: ServiceRequest) => {
-      await release.promise;
-      return behaviour(request) ?? recording("answer-empty.xml");
-    };
-    service.behaviour = (request) => (page++ === 0 ? behaviour(request) : held(request));
-    const object = new TestDirectory(service.origin);
-    const isolate = object.isolate();
-    expect((await isolate.nearHome()).complete).toBe(false);
-    const shown = await isolate.ask(async (caller) => {
-      const { summaries, complete } = await isolate.directory.read(caller);
-      expect([summaries.length, complete]).toEqual([300, false]);
-      release.resolve();
-      await object.settle();
-      return isolate.directory.records(summaries.slice(0, 3), caller);
-    });
-    expect(shown.map(({ providerName }) => providerName)).toEqual([
-      "Apotek Nomor 0",
-      "Apotek Nomor 1",
-      "Apotek Nomor 10",
-    ]);
-    wait(ages.renewMs);
-    await isolate.count();
-    expect(await isolate.count()).toBe(450);
+it("the first page is shown while the list is read, and its records stay readable when the list is whole", async () => {
+  const release = Promise.withResolvers<void>();
+  const behaviour = paging(rows(450));
+  let page = 0;
+  const held = async (request: ServiceRequest) => {
+    await release.promise;
+    return behaviour(request) ?? recording("answer-empty.xml");
+  };
+  service.behaviour = (request) => (page++ === 0 ? behaviour(request) : held(request));
+  const object = new TestDirectory(service.origin);
+  const isolate = object.isolate();
+  expect((await isolate.nearHome()).complete).toBe(false);
+  const shown = await isolate.ask(async (caller) => {
+    const { summaries, complete } = await isolate.directory.read(caller);
+    expect([summaries.length, complete]).toEqual([300, false]);
+    release.resolve();
+    await object.settle();
+    return isolate.directory.records(summaries.slice(0, 3), caller);
   });
+  expect(shown.map(({ providerName }) => providerName)).toEqual([
+    "Apotek Nomor 0",
+    "Apotek Nomor 1",
+    "Apotek Nomor 10",
+  ]);
+  wait(ages.renewMs);
+  await isolate.count();
+  expect(await isolate.count()).toBe(450);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { eventSpan, partEvents } from "../../../src/sections/events/event-span";
-import type { EventSummary } from "../../../src/sections/events/events";
+import { type EventSummary, events } from "../../../src/sections/events/events";
 import { fakeDate } from "../../support/clock/fake-date";
 import { sampleObject } from "../../support/cms/fixed-object";
 import { MemoryKv } from "../../support/platform/memory-kv";
@@ -73,8 +73,8 @@ describe("a page that shows events", () => {
   const content = sampleObject("contoh");
 
   /** The site as visitors of one isolate see it over days. */
-  function isolate() {
-    const { site, get } = coldIsolate(sampleSettings, new MemoryKv(), () => content.calls);
+  function isolate(object = content) {
+    const { site, get } = coldIsolate(sampleSettings, new MemoryKv(), () => object.calls);
     return async (path: string, moment: string) => {
       vi.setSystemTime(moment);
       const request = new Request(`http://site.example${path}`);
@@ -118,5 +118,24 @@ describe("a page that shows events", () => {
     expect(await onHome(lastMoment)).toEqual(["1", "2", "3"]);
     expect(await onHome(midnight)).toEqual(["2", "3", "4"]);
     expect(await onHome("2030-01-01T00:00:00Z")).toEqual([]);
+  });
+
+  it("goes on with what is over, nine a page, and says so where nothing is to come", async () => {
+    const object = sampleObject("contoh");
+    const days = Array.from({ length: 20 }, (_, index) => `2026-11-${String(index + 1).padStart(2, "0")}`);
+    object.take(
+      events,
+      days.map((day, id) => ({ id, Title: `Acara ${id}`, Date: day, published_at: `${day}T00:00:00.000Z` })),
+    );
+    const open = isolate(object);
+    const page = async (query: string) => (await open(`/contoh/events${query}`, "2026-11-18T03:00:00Z")).html;
+    const shown = async (query: string) => [
+      ...new Set(Array.from((await page(query)).matchAll(/href="\/contoh\/events\/(\d+)"/g), ([, id]) => Number(id))),
+    ];
+    expect(await shown("")).toEqual([17, 18, 19, 16, 15, 14, 13, 12, 11]);
+    expect(await shown("?page=3")).toEqual([1, 0]);
+    expect(await page("?page=4")).toContain("Halaman tidak ditemukan");
+    const over = (await open("/contoh/events", "2030-01-01T00:00:00Z")).html.split("Event sebelumnya");
+    expect([over.length, over[0]]).toEqual([2, expect.stringContaining("Belum ada event terjadwal.")]);
   });
 });

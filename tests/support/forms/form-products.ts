@@ -13,7 +13,7 @@ export const specifiedKeys = dialects.flatMap((dialect) => [dialect, `${dialect}
 /** Products whose CMS a test gives content types for applications; with `-spec` it gets the payload `spec`. */
 const applicationKeys = [
   ...dialects.flatMap((dialect) => ["specified", "forbidding", "media", "text"].map((type) => `${dialect}-${type}`)),
-  ...["strapi5-nameless", "strapi4-page"],
+  "strapi5-nameless",
 ];
 
 /** Products whose embedded CMS keeps what it receives. */

@@ -29,8 +29,8 @@ const forward: Behaviour = (exchange) => exchange.forward();
 
 /** A proxy in front of another system of a test. It forwards everything unless `behaviour` is set; closed, it is offline. */
 export class TestProxy extends LoopbackServer {
-  /** Requests so far. `purpose` is such as `prefetch;prerender`, and empty for what a visitor requested. */
-  readonly requests: { readonly method: string; readonly path: string; readonly purpose: string }[] = [];
+  /** Requests so far. */
+  readonly requests: { readonly method: string; readonly path: string }[] = [];
   behaviour: Behaviour = forward;
 
   /**
@@ -51,7 +51,7 @@ export class TestProxy extends LoopbackServer {
 
   protected async take(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = "GET", url: path = "/", headers } = request;
-    this.requests.push({ method, path, purpose: String(headers["sec-purpose"] ?? "") });
+    this.requests.push({ method, path });
     const fetchUpstream = () =>
       new Promise<IncomingMessage>((resolve, reject) => {
         const sent = sendRequest(new URL(path, this.upstream), { method, headers, agent: false }, resolve);

@@ -62,11 +62,6 @@ const recorded = (dialect: StrapiName) => ({ dialect, startCms: () => TestCms.st
 
 const withoutAbout = without("about-{product}");
 
-const empty = {
-  dialect: "strapi5",
-  startCms: () => TestCms.start("strapi5", { collections: new Map(), singles: new Map() }),
-};
-
 /** What the product `berjanji` promises. */
 const promises = {
   replyDays: 3,
@@ -96,8 +91,6 @@ const kinds = {
   alamat: { ...sample, settings: { providers: { list: "maintenance" }, hosts: [] } },
   berjanji: { ...second, settings: { promises } },
   diam: { ...second, settings: { promises: { callCenterAlways: false, officeHours: {} } } },
-  /** Their CMS has nothing. */
-  acara: { ...empty, count: 2 },
   cari: { ...sample },
   kalender: { ...sample },
   kepala: {
@@ -117,8 +110,7 @@ const kinds = {
     ...sample,
     settings: { hsts: "off", links: mapLinks, security: { contact: "https://lepas.example/lapor" } },
   },
-  lewat: { ...empty, isPassedThrough: true, settings: { content: { origin: "embedded" } } },
-  lokal: { ...sample, settings: { content: { locales: { en: "en" } } } },
+  lewat: { ...second, isPassedThrough: true, settings: { content: { origin: "embedded" } } },
   mati: { ...sample, settings: { hsts: "subdomains" }, providers: { ...live, protocol: "soap" } },
   media: { ...second, isCached: true },
   merek: { ...second, dialect: "auto", settings: secondSettings },
