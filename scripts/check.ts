@@ -1,6 +1,6 @@
 import { globSync } from "node:fs";
 import { elapsed, runTogether, staticChecks } from "./steps.ts";
-import { changedFiles, touchedTests } from "./touched.ts";
+import { changedFiles, readersOf, touchedTests } from "./touched.ts";
 
 /**
  * Every check without a build and the unit tests that changed files reach, in parallel; then the quick worker and
@@ -10,13 +10,17 @@ const isStatic = process.argv[2] === "static";
 const vitest = ["vitest", "run", "--reporter=minimal"] as const;
 const changed = changedFiles();
 
-/** Tests that read code or documents besides their imports. */
-const readers = globSync("tests/{docs,scripts}/**/*.test.ts", { exclude: ["**/*.{worker,all,long}.test.ts"] });
-const related = ["vitest", "related", "--run", "--reporter=minimal", ...changed, ...readers] as const;
+/** Tests that read files of the tree besides their imports. */
+const readers = globSync(["tests/docs/*.test.ts", "tests/scripts/*.test.ts"], {
+  exclude: ["**/*.{worker,all}.test.ts"],
+});
 
-/** Without changes, or with other settings of the tools, styles, products or fixtures, all unit tests run. */
-const isAll =
-  changed.length === 0 || changed.some((file) => !/\.(md|[jt]sx?)$/.test(file) || /^[\w.]+\.ts$/.test(file));
+/** Tests that import a changed file, or a module that reads one. */
+const reading = readersOf(changed.filter((file) => !/\.[jt]sx?$/.test(file)));
+const related = ["vitest", "related", "--run", "--reporter=minimal", ...changed, ...reading, ...readers] as const;
+
+/** Without changes, or with other packages or settings of the tools, all unit tests run. */
+const isAll = changed.length === 0 || changed.some((file) => /^(package.*|tsconfig)\.json$|^[\w.]+\.ts$/.test(file));
 const unitTests = { name: "unit tests", command: [...(isAll ? vitest : related), "--project", "unit"] } as const;
 const build = { name: "build", command: ["npm", "run", "build"] } as const;
 

@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { globSync, readFileSync } from "node:fs";
-import { dirname } from "node:path";
+import { dirname, posix } from "node:path";
 import { z } from "zod";
 import { testsOf } from "./proofs.ts";
 
@@ -26,6 +26,21 @@ export function changedFiles(): string[] {
   const [base = ""] = ["origin/main", "main"].flatMap((branch) => git("merge-base", "HEAD", branch));
   const names = [...git("diff", "--name-only", base || "HEAD"), ...git("ls-files", "--others", "--exclude-standard")];
   return [...new Set(names.filter(Boolean))];
+}
+
+/** A string that begins like a path, except of an import. */
+const pathStart = /(?<!from |import |import\()["'`]([\w.@-]*\/[\w./@-]*|[\w-]+\.\w+)/g;
+
+/** Modules that read files, and name one of these or a folder above it. */
+export function readersOf(files: readonly string[]): string[] {
+  if (files.length === 0) return [];
+  return globSync("{src,client,scripts,tests}/**/*.{ts,tsx}").filter((module) => {
+    const text = readFileSync(module, "utf8");
+    if (!text.includes('"node:fs')) return false;
+    const starts = Array.from(text.matchAll(pathStart), ([, start = ""]) => start.replace(/\/$/, ""));
+    const named = starts.flatMap((start) => [start, posix.join(posix.dirname(module), start)]);
+    return files.some((file) => named.some((start) => file === start || file.startsWith(`${start}/`)));
+  });
 }
 
 /** Vitest's cache of durations. */

@@ -143,3 +143,21 @@ it("leaves browsers when the product does not want it any more", inSweep, async 
     proxy.recover();
   }
 });
+
+it.each([false, true])(
+  "changes pages smoothly, unless the visitor wants less motion: %s",
+  inSweep,
+  async (reducedMotion) => {
+    const { page } = await browser.open("/contoh/faq", { reducedMotion });
+    await page.addInitScript(() => {
+      addEventListener("pagereveal", (event) => {
+        document.documentElement.dataset.smooth = String(Reflect.get(event, "viewTransition") !== null);
+      });
+    });
+    await page.reload();
+    await page.locator("a[href='/contoh/privacy']").first().click();
+    await page.waitForURL("**/contoh/privacy");
+    const smooth = () => page.locator("html").getAttribute("data-smooth");
+    await expect.poll(smooth, patience).toBe(String(!reducedMotion));
+  },
+);

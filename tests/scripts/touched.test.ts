@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { touchedTests } from "../../scripts/touched";
+import { readersOf, touchedTests } from "../../scripts/touched";
 
 describe("the tests of a change", () => {
   it("run in a tree where none of them ran before, as far as the time of `npm run check` goes", () => {
@@ -12,5 +12,19 @@ describe("the tests of a change", () => {
     const preview = "tests/worker/preview.worker.test.ts";
     const { quick, others } = touchedTests(["src/preview/link.ts"], new Map([[preview, 10_001]]));
     expect([quick.includes(preview), others.includes(preview)]).toEqual([false, true]);
+  });
+
+  it.each([
+    ["docs/doctor.md", "scripts/doctor/findings.ts"],
+    ["products/contoh.toml", "scripts/products.ts"],
+    ["client/styles/fonts-extended.css", "tests/scripts/fonts.test.ts"],
+    ["tests/fixtures/maps/streets.pmtiles", "tests/scripts/doctor/map-tiles.test.ts"],
+    ["wrangler.toml", "scripts/deploy/check.ts"],
+  ])("of %s are those of the modules that read it, such as %s", (file, module) => {
+    expect(readersOf([file])).toContain(module);
+  });
+
+  it("are none of a file that no module reads", () => {
+    expect(readersOf(["LICENSE"])).toEqual([]);
   });
 });
