@@ -51,7 +51,7 @@ for (const dialect of dialects) {
 }
 await system("strapi5-nameless", { City: "text" });
 
-const settled = { timeout: 30_000, interval: 200 };
+const settled = { interval: 200 };
 
 async function apply(product: string, fields: Submission["fields"] = { ...applicant, ...vacancy }) {
   const bytes = randomBytes(50_000);

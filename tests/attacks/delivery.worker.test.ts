@@ -18,7 +18,7 @@ function copiesIn({ taken }: FormCms): Record<string, number> {
 
 const each = (ids: readonly string[], count: number) => Object.fromEntries(ids.map((id) => [id, count]));
 
-const settled = { timeout: 30_000, interval: 300 };
+const settled = { timeout: 60_000, interval: 300 };
 /** Where the deadlines of attempts pass, which are those of production. */
 const patient = { timeout: 90_000, interval: 500 };
 const records = { records: { contact: "contact-messages" } };

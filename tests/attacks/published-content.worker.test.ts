@@ -131,10 +131,8 @@ describe("what is published", () => {
     news[1] = { ...story(2, "Bermusuhan", reopened), published_at: null };
     news[2] = story(3, "Sesudah", "<p>Tetap.</p>", picture("2026-11-21T09:00:00.000Z"));
     await product.sync();
-    await expect
-      .poll(async () => addressOf((await page("/terbit/news/3")).html), { timeout: 20_000, interval: 500 })
-      .not.toBe(address);
-    await expect.poll(async () => (await page("/terbit/news/2")).status, { timeout: 20_000 }).toBe(404);
+    await expect.poll(async () => addressOf((await page("/terbit/news/3")).html), { interval: 500 }).not.toBe(address);
+    await expect.poll(async () => (await page("/terbit/news/2")).status).toBe(404);
     expect((await page("/terbit/news")).html).not.toContain("Bermusuhan");
   });
 });

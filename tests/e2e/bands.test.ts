@@ -6,8 +6,6 @@ import { browsing } from "./browsing";
 import { previewSecret } from "./shared-site";
 import { smallTargets } from "./touch-targets";
 
-const long = { timeout: 25_000 };
-
 /** A product with notices of every grade, and a CMS with a draft. */
 const visits = browsing();
 
@@ -55,11 +53,11 @@ it(
     const { page } = await visits.open("/robots.txt");
     await page.goto(`${cms.origin}/admin`);
     const frame = page.frameLocator("iframe");
-    await frame.getByText("Pratinjau draf.").waitFor(long);
+    await frame.getByText("Pratinjau draf.").waitFor();
     await frame.getByRole("button", { name: "Lihat versi terbit" }).click();
-    await frame.getByText("Pratinjau: versi yang terbit.").waitFor(long);
+    await frame.getByText("Pratinjau: versi yang terbit.").waitFor();
     await frame.getByRole("button", { name: "Lihat draf" }).click();
-    await frame.getByRole("heading", { name: "Kabar dari draf", level: 1 }).waitFor(long);
+    await frame.getByRole("heading", { name: "Kabar dari draf", level: 1 }).waitFor();
 
     draft("Kabar disimpan");
     // The message is repeated until the script receives it; each received message reloads the frame.
@@ -73,9 +71,9 @@ it(
       .poll(async () => {
         if (!isReloading) await saved();
         return isReloading;
-      }, long)
+      })
       .toBe(true);
-    await frame.getByRole("heading", { name: "Kabar disimpan", level: 1 }).waitFor(long);
+    await frame.getByRole("heading", { name: "Kabar disimpan", level: 1 }).waitFor();
   },
 );
 
@@ -84,9 +82,9 @@ it(
   inSweep,
   async () => {
     const { page } = await visits.open("/#/pita/news");
-    await page.waitForURL(new URL("/pita/news", visits.site.url).href, long);
+    await page.waitForURL(new URL("/pita/news", visits.site.url).href);
     await page.goto(new URL("/pita/faq#!/pita/careers?lang=en", visits.site.url).href);
-    await page.waitForURL(new URL("/pita/careers?lang=en", visits.site.url).href, long);
+    await page.waitForURL(new URL("/pita/careers?lang=en", visits.site.url).href);
     for (const hash of ["#//evil.example", "#/\\evil.example", "#!//evil.example/x", "#isi"]) {
       await page.goto(new URL(`/pita/faq${hash}`, visits.site.url).href, { waitUntil: "load" });
       expect([hash, new URL(page.url()).pathname, new URL(page.url()).host]).toEqual([

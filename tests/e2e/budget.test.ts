@@ -47,7 +47,7 @@ it.each(["/", "/contoh/contact", "/contoh/new-registration", "/contoh/new-regist
   "sends %s, warm and in brotli, with its headers in what one round trip carries",
   async (path) => {
     const page = new URL(path, browser.site.url);
-    await expect.poll(async () => (await transfer(page, "br, gzip")).etag, { timeout: 20_000 }).toContain('-br"');
+    await expect.poll(async () => (await transfer(page, "br, gzip")).etag).toContain('-br"');
     const { encoding, bytes, headBytes } = await transfer(page, "br, gzip");
     expect(encoding).toBe("br");
     expect(bytes + headBytes, `${headBytes} of them headers`).toBeLessThanOrEqual(roundTrip);
@@ -171,7 +171,7 @@ it(
       return page.evaluate(() => document.body.dataset.report ?? "");
     };
     await expect
-      .poll(report, { timeout: 20_000 })
+      .poll(report)
       .toMatch(/^\/contoh\/api\/vitals {"path":"\/contoh\/faq","name":"(LCP|CLS)","value":[\d.]+}$/);
   },
 );

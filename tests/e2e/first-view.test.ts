@@ -91,9 +91,7 @@ it("loads pictures when their section comes into view, and all of them for whoev
   const before = requests.length;
   await page.keyboard.press("Escape");
   await cover.scrollIntoViewIfNeeded();
-  await expect
-    .poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth), { timeout: 20_000 })
-    .toBeGreaterThan(0);
+  await expect.poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   expect((await cover.boundingBox())?.x).toBeGreaterThanOrEqual(0);
   expect(requests.length).toBeGreaterThan(before);
 });
@@ -169,5 +167,5 @@ it("shows every picture to whoever has no script, as they scroll", inSweep, asyn
   const last = page.locator(".story-list img").last();
   expect((await last.boundingBox())?.x).toBeGreaterThanOrEqual(0);
   await last.scrollIntoViewIfNeeded();
-  await expect.poll(async () => (await last.boundingBox())?.x ?? -1, { timeout: 20_000 }).toBeGreaterThanOrEqual(0);
+  await expect.poll(async () => (await last.boundingBox())?.x ?? -1).toBeGreaterThanOrEqual(0);
 });

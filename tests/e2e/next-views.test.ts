@@ -14,9 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => proxy.close());
 
-/** How long a browser may take for what it does behind a page. */
-const patience = { timeout: 30_000 };
-
 async function visitor(): Promise<Page> {
   const { page } = await browser.open("about:blank", { serviceWorker: true });
   return page;
@@ -34,7 +31,7 @@ const keptBy = (page: Page) =>
 
 async function visit(page: Page, path: string): Promise<void> {
   await page.goto(at(path));
-  await expect.poll(() => keptBy(page), patience).toContain(path);
+  await expect.poll(() => keptBy(page)).toContain(path);
 }
 
 /** The line is down while this runs. */
@@ -55,18 +52,18 @@ it("shows visited pages without a line, and in the place of others whom to reach
   await visit(page, "/contoh/faq");
   await page.goto(at("/contoh/providers"));
   await page.getByLabel("Cari nama, jenis, atau tempat").fill("apotek");
-  await expect.poll(() => page.locator("[data-part=total]").innerText(), patience).not.toContain("300 provider");
+  await expect.poll(() => page.locator("[data-part=total]").innerText()).not.toContain("300 provider");
   const first = page.locator(".finder-list a[href^='tel:']").first();
   const number = await first.getAttribute("href");
   await visit(page, "/contoh/privacy");
-  await expect.poll(() => keptBy(page), patience).toContain("/contoh/offline/found");
+  await expect.poll(() => keptBy(page)).toContain("/contoh/offline/found");
 
   await offline(async () => {
     await page.goto(at("/contoh/news"));
     await expect.poll(() => page.title()).toContain("Berita");
     expect(await page.getByRole("status").first().innerText()).toMatch(/tanpa koneksi.*disimpan pada \d+ /);
     // The page tells the worker of the visit once it has nothing else to do.
-    await expect.poll(async () => (await keptBy(page)).at(-1), patience).toBe("/contoh/news");
+    await expect.poll(async () => (await keptBy(page)).at(-1)).toBe("/contoh/news");
     await page.goto(at("/contoh/clients"));
     expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("Tanpa koneksi internet");
     expect(await page.getByRole("link", { name: "Ambulans 119" }).getAttribute("href")).toBe("tel:119");
@@ -112,9 +109,7 @@ it(
       for (const path of many) await cache.put(path, new Response("<title>x</title>"));
     });
     await visit(page, "/contoh/faq");
-    await expect
-      .poll(async () => (await keptBy(page)).filter((path) => !path.includes("/offline")).length, patience)
-      .toBe(30);
+    await expect.poll(async () => (await keptBy(page)).filter((path) => !path.includes("/offline")).length).toBe(30);
     const kept = await keptBy(page);
     expect(kept).toEqual(expect.arrayContaining(["/contoh/offline?lang=id", "/contoh/offline?lang=en", "/contoh/faq"]));
     expect(kept.filter((path) => /tidak-ada|draft|page=10\d$/.test(path))).toEqual([]);
@@ -135,7 +130,7 @@ it("leaves browsers when the product does not want it any more", inSweep, async 
     await (await page.context().newCDPSession(page)).send("Network.clearBrowserCache");
     await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
     const left = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
-    await expect.poll(left, patience).toBe(0);
+    await expect.poll(left).toBe(0);
     expect(await keptBy(page)).toEqual([]);
     await page.goto(at("/contoh/faq"));
     expect(await page.locator("site-island[name=Visit]").count()).toBe(0);
@@ -158,6 +153,6 @@ it.each([false, true])(
     await page.locator("a[href='/contoh/privacy']").first().click();
     await page.waitForURL("**/contoh/privacy");
     const smooth = () => page.locator("html").getAttribute("data-smooth");
-    await expect.poll(smooth, patience).toBe(String(!reducedMotion));
+    await expect.poll(smooth).toBe(String(!reducedMotion));
   },
 );

@@ -442,7 +442,7 @@ describe("what lies under the markers", () => {
       await page.goto(new URL("/jalan/faq", browser.site.url).href, { waitUntil: "networkidle" });
       expect([...parts, ...drawing]).toEqual([]);
       await openMap(page);
-      await expect.poll(() => drawn(page).count(), { timeout: 20_000 }).toBeGreaterThan(3);
+      await expect.poll(() => drawn(page).count()).toBeGreaterThan(3);
       expect(new Set(parts)).toEqual(new Set(["206 /jalan/tiles/uji-1.pmtiles"]));
       const script = await (await fetch(drawing[0] ?? "")).bytes();
       expect(gzipSync(script).length).toBeLessThanOrEqual(40 * 1024);
@@ -451,9 +451,7 @@ describe("what lies under the markers", () => {
       expect(Math.max(...(await lightness(page)))).toBeGreaterThan(180);
       expect(new Set(await lightness(page)).size).toBeGreaterThan(1);
       await page.emulateMedia({ colorScheme: "dark" });
-      await expect
-        .poll(async () => (await lightness(page)).filter((each) => each < 100).length, { timeout: 20_000 })
-        .toBeGreaterThan(3);
+      await expect.poll(async () => (await lightness(page)).filter((each) => each < 100).length).toBeGreaterThan(3);
       expect(Math.max(...(await lightness(page)))).toBeLessThan(100);
       expect(await map(page).locator(".map-land, .map-city").count()).toBe(0);
       expect(await axeViolations(page, ".location")).toEqual([]);

@@ -48,7 +48,7 @@ const seed = 20_261_122;
 const requests = 560 * fuzzTimes;
 const warmUp = 400;
 
-const wait = { timeout: 60_000, interval: 500 };
+const wait = { interval: 500 };
 
 /** Until the site searches whole texts: before, what a search finds grows. */
 async function indexed(site: URL): Promise<void> {
@@ -218,8 +218,8 @@ const brotli = { "accept-encoding": "br, gzip" };
 async function makeHere(): Promise<void> {
   platform.cache.clear();
   const from = async () => (await ask({})).headers["cf-cache-status"];
-  await expect.poll(from, { timeout: 20_000 }).toBeUndefined();
-  await expect.poll(async () => (await ask(brotli)).headers.etag, { timeout: 20_000 }).toContain('-br"');
+  await expect.poll(from).toBeUndefined();
+  await expect.poll(async () => (await ask(brotli)).headers.etag).toContain('-br"');
 }
 
 const keptHere = () => platform.cache.entries("Pages").filter((entry) => entry.path === path);
@@ -317,7 +317,7 @@ async function settled(before: number): Promise<void> {
         if (length !== known || length <= before) [known, since] = [length, Date.now()];
         return Date.now() - since;
       },
-      { timeout: 30_000, interval: 250 },
+      { interval: 250 },
     )
     .toBeGreaterThan(1_000);
 }
@@ -372,14 +372,14 @@ describe("a published story", () => {
     ).toEqual([]);
     // What was made in the moment between the first purge and the isolate's next look goes with the second.
     for (const path of ["/acme/news", "/"]) {
-      await expect.poll(() => textOf(path), { timeout: 30_000 }).toContain("Baru terbit hari ini");
+      await expect.poll(() => textOf(path)).toContain("Baru terbit hari ini");
     }
 
     // Once more when KV has arrived everywhere; in one call each time.
     platform.clock.advance(2 * minute);
     const own = () =>
       platform.cache.figures.purges.filter(({ purge: { tags = [] } }) => tags.includes("acme:news/900"));
-    await expect.poll(() => own().length, { timeout: 20_000 }).toBeGreaterThanOrEqual(2);
+    await expect.poll(() => own().length).toBeGreaterThanOrEqual(2);
     for (const { purge, refused, entrypoint } of own()) {
       expect([entrypoint, refused]).toEqual(["Pages", null]);
       expect(purge.tags).toEqual(expect.arrayContaining(["acme:news", "acme:any"]));
@@ -404,7 +404,7 @@ describe("an answer past its time", () => {
     expect(await statusOf(other)).toEqual([200, "HIT"]);
     platform.clock.advance(61_000);
     expect(await statusOf(maker)).toEqual([200, "UPDATING"]);
-    await expect.poll(() => statusOf(other), { timeout: 20_000 }).toEqual([200, "HIT"]);
+    await expect.poll(() => statusOf(other)).toEqual([200, "HIT"]);
 
     // An isolate with nothing to show: its CMS is silent, its KV empty, its objects fail.
     const broken = await site.miniflare.unsafeGetDirectURL("broken");

@@ -10,7 +10,7 @@ import { OutboxRowSchema, opsSecret, outboxVariables } from "../support/forms/ou
 import { contactLetter, send } from "../support/forms/posting";
 import { TreeCopy } from "../support/tools/tree-copy";
 
-const reloaded = { timeout: 40_000, interval: 250 };
+const reloaded = { timeout: 60_000, interval: 250 };
 
 let cms: FormCms;
 let project: TreeCopy;
@@ -57,7 +57,7 @@ async function references(): Promise<string[]> {
   return rows.map(({ reference }) => reference);
 }
 
-describe("the site in development", { timeout: 60_000 }, () => {
+describe("the site in development", () => {
   it("serves pages that load their script and styles from the sources", async () => {
     const html = await text("/acme/contact");
     for (const address of ["/@vite/client", "/client/entry.ts", "/client/styles/index.css"]) {

@@ -27,6 +27,6 @@ it("counts what passed and failed, a file that cannot be loaded, and an error th
   expect(named).toEqual(["broken.test.js", "failing.test.js > fails", "unhandled: left alone"]);
 });
 
-it("counts a runner that dies as a failure", { timeout: 60_000 }, async () => {
+it("counts a runner that dies as a failure", async () => {
   expect(await resultsOf({ passing, killing })).toMatchObject({ failed: 1 });
 });

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { rows, secondContent } from "../support/cms/second-product";
 import { type FreshProduct, freshProduct, sharedSecrets } from "../support/site/shared-site";
 
-const long = { timeout: 25_000, interval: 200 };
+const long = { interval: 200 };
 const id = "terjadwal".padEnd(24, "x");
 const storyId = "dibagikan".padEnd(24, "x");
 
@@ -216,7 +216,7 @@ describe("what has its moment", () => {
 
   it("is a story in list, page, feed, on Home, in the search and the site map from then on", async () => {
     const search = "/penyunting/search?q=terjadwal";
-    await expect.poll(() => have([search]), { timeout: 30_000, interval: 300 }).toEqual([search]);
+    await expect.poll(() => have([search]), { interval: 300 }).toEqual([search]);
     await expect.poll(() => have(places), long).toEqual(places);
   }, 40_000);
 });

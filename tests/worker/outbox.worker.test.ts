@@ -59,7 +59,7 @@ describe("a post", () => {
       files,
     });
     await outbox.accept(post);
-    await expect.poll(() => cms.taken.length, { timeout: 30_000 }).toBe(1);
+    await expect.poll(() => cms.taken.length).toBe(1);
     const [arrival] = cms.taken;
     const { data } = z.object({ data: z.record(z.string(), z.unknown()) }).parse(JSON.parse(arrival?.body ?? ""));
     expect(arrival?.contentLength).toBe(String(Buffer.byteLength(arrival?.body ?? "")));

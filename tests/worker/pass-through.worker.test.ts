@@ -158,7 +158,7 @@ describe("what is not passed on", () => {
     expect(systems.arrivals).toEqual([]);
   });
 
-  it("is a response that acts, leads elsewhere, is too large or does not come", { timeout: 30_000 }, async () => {
+  it("is a response that acts, leads elsewhere, is too large or does not come", async () => {
     const silent = get("/oapi/silent");
     for (const path of ["page", "elsewhere", "announced"]) {
       expect([path, (await get(`/oapi/${path}`)).status]).toEqual([path, 502]);
