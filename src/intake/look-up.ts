@@ -4,8 +4,7 @@ import { email } from "../forms/rules";
 import { referencePattern } from "../outbox/items/reference";
 import type { Lookup } from "../page/posted";
 import type { SiteContext } from "../render/request";
-import { readFormBody } from "./body";
-import { guard } from "./guard";
+import { guard, readFormBody } from "./body";
 import type { FormTarget } from "./receive";
 
 const maxBytes = 4 * 1024;

@@ -1,28 +1,45 @@
 import type { Product } from "../config";
+import { problemResponse } from "../errors/problem";
 import { problemOfRefusal, Refusal, wantsJson } from "../errors/refusal";
 import { maxFormBytes } from "../forms/files";
 import type { Form } from "../forms/form";
 import { careerName } from "../forms/input";
-import { draftName, firstWrongStep, saveName, stepName, withQuery } from "../forms/steps";
+import { type FormModel, fieldsOfModel } from "../forms/model";
+import { type FormState, messageOf } from "../forms/state";
+import {
+  checkName,
+  draftName,
+  errorsIn,
+  firstWrongStep,
+  fromName,
+  nextStep,
+  saveName,
+  stepAfter,
+  stepName,
+  stepNamed,
+  withQuery,
+} from "../forms/steps";
+import { formPartsTexts } from "../forms/texts/texts";
 import { drain } from "../http/drain";
 import { languageOf } from "../http/language";
 import { networkOfVisitor } from "../http/limits";
 import { redirect } from "../http/redirect";
-import { inLanguage } from "../i18n/languages";
+import { inLanguage, type Language } from "../i18n/languages";
 import { openOutbox } from "../outbox/client";
 import { type Drafts, openDrafts } from "../outbox/files/drafts";
 import { openUploads } from "../outbox/files/uploads";
+import type { Receipt } from "../outbox/items/submission";
 import type { Page } from "../page/page";
 import type { ReturnedForm } from "../page/posted";
 import { lazy } from "../platform/lazy";
+import { log, reasonOf } from "../platform/log";
 import type { Answers } from "../render/answers";
 import { ownerOf, type SiteContext } from "../render/request";
 import type { SiteState } from "../render/site-state";
+import { guard } from "./body";
 import { confirmationOf } from "./confirmation";
-import { guard } from "./guard";
-import { problemOfForm, sentResponse } from "./response";
-import { saveStep } from "./save-step";
 import { submit } from "./submit";
+import { type FormContext, readSubmittedForm } from "./submitted-form";
 import { maxUploadBytes, removeUpload, takeUpload } from "./uploads";
 
 /** The page that a form is posted to. */
@@ -109,5 +126,62 @@ export async function handleUpload(c: SiteContext, { limits }: SiteState, produc
     if (!(error instanceof Refusal)) throw error;
     await drain(request);
     return problemOfRefusal(error, language);
+  }
+}
+
+const retrySeconds = "10";
+
+/** The response to a stored form: thanks for browsers, the receipt for scripts. */
+export function sentResponse(request: Request, receipt: Receipt, language: Language): Response {
+  if (wantsJson(request)) return Response.json(receipt, { headers: { "cache-control": "no-store" } });
+  return redirect(inLanguage(`${new URL(request.url).pathname}?sent=${receipt.reference}`, language), 303);
+}
+
+/** A returned form for scripts: `errors` has messages by field name, `uploads` the stored files. */
+export function problemOfForm(state: FormState, model: FormModel, language: Language): Response {
+  const { uploads, unavailable } = state;
+  const fields = fieldsOfModel(model);
+  const messages = fields.flatMap((field) => {
+    const message = messageOf(field, state);
+    return message ? [[field.name, message] as const] : [];
+  });
+  const stored = fields.flatMap(({ key, name }) => (uploads[key] ? [[name, uploads[key]] as const] : []));
+  const extensions = { errors: Object.fromEntries(messages), uploads: Object.fromEntries(stored) };
+  const { summaryTitle, unavailableTitle, unavailableText } = formPartsTexts({ language });
+  if (!unavailable) return problemResponse({ status: 422, title: summaryTitle, ...extensions });
+  const problem = { status: 503, title: unavailableTitle, detail: unavailableText, ...extensions };
+  return problemResponse(problem, { "retry-after": retrySeconds });
+}
+
+/**
+ * Stores a draft of an unfinished form. Errors block the way to the following step; a refused file blocks the way to any.
+ * @returns the query of the step to show; the form itself if it could not be stored
+ * @throws {Refusal} for a request that is not a form, or too large
+ */
+export async function saveStep(
+  request: Request,
+  context: FormContext & { readonly drafts: Drafts },
+): Promise<Pick<ReturnedForm, "query"> | ReturnedForm> {
+  const { product, form, drafts } = context;
+  const { texts, files, values, uploads } = await readSubmittedForm(request, context);
+  const [from, wanted] = [fromName, stepName].map((name) => texts.get(name)?.[0]);
+  const here = stepNamed(form, from);
+  const unavailable: ReturnedForm = {
+    state: { values, uploads, errors: {}, details: {}, unavailable: true },
+    query: { [stepName]: here },
+    status: 503,
+  };
+  if (files.failed) return unavailable;
+  try {
+    const state = { values, uploads, errors: files.errors, details: files.details };
+    const draft = await drafts.save(state, texts.get(draftName)?.[0] ?? "");
+    const checked = wanted === nextStep ? form.check(values, await context.choices()) : null;
+    const errors = { ...(checked?.ok === false ? checked.errors : {}), ...files.errors };
+    const isWrong = Object.keys(errorsIn(form, here, errors)).length > 0;
+    const step = isWrong ? here : wanted === nextStep ? stepAfter(form, here) : stepNamed(form, wanted);
+    return { query: { [stepName]: step, [draftName]: draft, ...(isWrong && { [checkName]: "1" }) } };
+  } catch (error) {
+    log.error("intake.draft-not-stored", { product: product.key, form: form.id, reason: reasonOf(error) });
+    return unavailable;
   }
 }

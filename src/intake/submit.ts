@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { RecordIdSchema } from "../content/fields";
 import type { Form, PayloadContext, Values } from "../forms/form";
 import { careerName, elapsedName, fieldsOf, submissionIdName, trapName } from "../forms/input";
@@ -5,11 +6,11 @@ import type { FormState } from "../forms/state";
 import { draftName } from "../forms/steps";
 import type { OutboxClient } from "../outbox/client";
 import type { Receipt } from "../outbox/items/submission";
+import { readText } from "../platform/bounded-body";
 import { digestOf } from "../platform/digest";
 import { log, reasonOf } from "../platform/log";
 import type { SubmittedTexts } from "./body";
 import { type FormContext, mapped, readSubmittedForm } from "./submitted-form";
-import { turnstileSuspicion } from "./turnstile";
 
 export interface Intake extends FormContext {
   /** Title of a vacancy; empty if there is none with this id. */
@@ -108,3 +109,28 @@ async function careerOf(id: string, { vacancyTitle }: Intake): Promise<PayloadCo
 
 const sortedEntries = (record: Readonly<Record<string, unknown>>) =>
   Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1));
+
+const endpoint = "https://challenges.cloudflare.com/turnstile/v0/siteverify";
+const timeoutMs = 3_000;
+const responseLimits = { maxBytes: 64 * 1024, idleMs: timeoutMs, totalMs: timeoutMs };
+
+const VerificationSchema = z.object({ success: z.boolean() });
+
+/** Why an operator reviews a submission first; null for a visitor who passed. */
+export async function turnstileSuspicion(
+  secret: string,
+  token: string | undefined,
+): Promise<"turnstile-missing" | "turnstile-failed" | "turnstile-silent" | null> {
+  if (!token) return "turnstile-missing";
+  try {
+    const response = await fetch(endpoint, {
+      method: "POST",
+      body: new URLSearchParams({ secret, response: token.slice(0, 2048) }),
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    const { success } = VerificationSchema.parse(JSON.parse(await readText(response.body, responseLimits)));
+    return success ? null : "turnstile-failed";
+  } catch {
+    return "turnstile-silent";
+  }
+}

@@ -1,7 +1,6 @@
 import { Inflate } from "fflate";
 import { GrowingBytes } from "../../platform/growing-bytes";
-import type { Budget } from "./budget";
-import { Finding } from "./finding";
+import { type Budget, Finding } from "./finding";
 
 /** Deflate expands at most 1,032 times, so one step yields 4 MB in the worst case. */
 const stepBytes = 4_096;

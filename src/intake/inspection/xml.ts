@@ -1,6 +1,5 @@
 import { SaxesParser } from "saxes";
-import type { Budget } from "./budget";
-import { Finding } from "./finding";
+import { type Budget, Finding } from "./finding";
 
 /** The parser's work for a name grows with the depth. */
 const maxDepth = 256;

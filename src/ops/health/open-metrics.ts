@@ -1,6 +1,5 @@
 import { systemClock } from "../../platform/clock";
-import { figuresOf } from "./figures";
-import type { ProductState } from "./product-state";
+import { figuresOf, type ProductState } from "./product-state";
 import { checkNames, checksOf, conditions } from "./readiness";
 
 type Labels = Readonly<Record<string, string>>;

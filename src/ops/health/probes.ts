@@ -4,9 +4,8 @@ import type { Env } from "../../env";
 import type { AttemptLimiter } from "../../http/attempt-limiter";
 import type { SiteState } from "../../render/site-state";
 import { refusalOf, secretIn } from "../access";
-import { figuresOf } from "./figures";
 import { openMetrics, openMetricsType } from "./open-metrics";
-import { type ProductState, readStates, SharedStates } from "./product-state";
+import { figuresOf, type ProductState, readStates, SharedStates } from "./product-state";
 import { detailedReadiness, readiness } from "./readiness";
 
 const uncached = { "cache-control": "no-store" };

@@ -3,8 +3,7 @@ import type { SyncRun } from "../../content/report";
 import { isFinderOpen, untouched } from "../../content/switches";
 import { systemClock } from "../../platform/clock";
 import { isNearLimit } from "../../platform/record-limits";
-import { contentFigures, figuresOf, listFigures } from "./figures";
-import type { ProductState } from "./product-state";
+import { contentFigures, figuresOf, listFigures, type ProductState } from "./product-state";
 
 /** `failed`: it does not work; `degraded`: it works, and needs an operator. */
 export const conditions = ["ok", "degraded", "failed"] as const;

@@ -1,12 +1,12 @@
 import type { SubmissionFields } from "../../outbox/items/submission";
-import { FactList, timeOf } from "../elements";
-import { OpsDocument, type OpsScope } from "../page";
-import { AccessTable } from "./AccessTable";
-import { PostActions } from "./PostActions";
+import { everyItem } from "../../outbox/operators/access-log";
+import { ActionForm, DataTable, FactList, timeOf } from "../elements";
+import { operatorText } from "../operator";
+import { OpsDocument, type OpsScope, type UrlParameters } from "../page";
 import { reasonText } from "./reason-text";
-import type { OpsAccess, OpsPost } from "./rows";
+import type { OpsAccess, OpsPost, OpsRow } from "./rows";
 
-export interface PostPageProps {
+interface PostPageProps {
   readonly scope: OpsScope;
   readonly post: OpsPost;
   /** Who did what with it, the latest first. */
@@ -97,5 +97,58 @@ function Files({ scope, post: { product, reference, files } }: Pick<PostPageProp
         <p>{noFiles}</p>
       )}
     </>
+  );
+}
+
+interface PostActionsProps {
+  readonly scope: OpsScope;
+  readonly row: OpsRow;
+  /** The query of the list to return to. */
+  readonly query: UrlParameters;
+}
+
+/** Buttons that send a submission again, and that delete one which waits for an operator, after confirmation. */
+export function PostActions({ scope, row: { reference, product, state }, query }: PostActionsProps) {
+  const { retry, discard, discardShort, confirm } = scope.t;
+  const hrefOf = (action: string) => scope.href(`/outbox/${reference}/${action}`, query);
+  const shared = { fields: { product }, isQuiet: true };
+  return (
+    <>
+      {state === "delivered" || state === "erased" ? null : (
+        <ActionForm {...shared} action={hrefOf("retry")} label={`${retry} ${reference}`} text={retry} />
+      )}
+      {state === "review" || state === "dead" ? (
+        <details>
+          <summary>{discardShort}</summary>
+          <ActionForm {...shared} action={hrefOf("discard")} label={discard(reference)} text={confirm} />
+        </details>
+      ) : null}
+    </>
+  );
+}
+
+/** Who did what with which submission, the latest first. */
+export function AccessTable({ scope, accesses }: Pick<PostPageProps, "scope" | "accesses">) {
+  const { t, href } = scope;
+  const { access, columns } = t;
+  return (
+    <DataTable
+      label={t.pages.accesses}
+      columns={[access.at, access.operator, access.action, columns.reference]}
+      long={[access.operator]}
+      none={access.none}
+      rows={accesses.map(({ at, operator, action, product, reference }) => [
+        timeOf(at, scope.language),
+        operatorText(scope, operator),
+        access.actions[action],
+        reference === everyItem ? (
+          `${access.everyItem}, ${product}`
+        ) : (
+          <a key={reference} href={href(`/outbox/${reference}`, { product })} aria-label={t.open(reference)}>
+            {reference}
+          </a>
+        ),
+      ])}
+    />
   );
 }
