@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { log } from "../../platform/log";
 import { rowsOf, type Sql } from "../../replica/sql";
-import type { RefusedRecord } from "../report";
 import { Misfit, type SourceRecord } from "./source";
 
 /** Records listed by id per resource; others are only counted. */
@@ -38,7 +37,8 @@ export class Refusals {
     this.sql.exec("DELETE FROM refused WHERE resource = ? AND id = ?", resource, id);
   }
 
-  list(): Record<string, RefusedRecord> {
+  /** Of each resource the number of its refused records, and some of them. */
+  list() {
     const listed: Record<string, { count: number; records: { id: string; fields: string[] }[] }> = {};
     const rows = rowsOf(this.sql, RowSchema, "SELECT resource, id, fields FROM refused ORDER BY resource, rowid");
     for (const { resource, id, fields } of rows) {

@@ -1,4 +1,4 @@
-import type { Presence } from "../../content/report";
+import type { Presence } from "../../content/resource-status";
 import type { Env } from "../../env";
 import { systemClock } from "../../platform/clock";
 import { withDeadline } from "../../platform/deadline";

@@ -1,6 +1,6 @@
 import type { Config } from "../../config";
-import type { SyncRun } from "../../content/report";
 import { isFinderOpen, untouched } from "../../content/switches";
+import type { SyncRun } from "../../content/sync/content-replica";
 import { systemClock } from "../../platform/clock";
 import { isNearLimit } from "../../platform/record-limits";
 import { contentFigures, figuresOf, listFigures, type ProductState } from "./product-state";
