@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Refusal } from "../errors/refusal";
-import { guard } from "../intake/body";
+import { guard } from "../intake/guard";
 import { readText } from "../platform/bounded-body";
 import { writePoint } from "../platform/data-points";
 import { jsonOf } from "../platform/json";

@@ -1,6 +1,5 @@
 import { Refusal } from "../errors/refusal";
 import { maxFileBytes, maxFormBytes } from "../forms/files";
-import { isForeign } from "../http/foreign";
 import { networkOfVisitor } from "../http/limits";
 import { BodyError, collectBytes, piecesOf, senderPatience } from "../platform/bounded-body";
 import { GrowingBytes } from "../platform/growing-bytes";
@@ -169,14 +168,4 @@ class PartReader {
       if (typeof content !== "string") content.buffer.transfer(0);
     }
   }
-}
-
-/** Checks a request before its body is read. @throws {Refusal} */
-export async function guard(
-  request: Request,
-  { maxBytes, admits }: { readonly maxBytes: number; readonly admits: () => Promise<boolean> },
-): Promise<void> {
-  if (Number(request.headers.get("content-length") ?? 0) > maxBytes) throw new Refusal("tooLarge");
-  if (isForeign(request)) throw new Refusal("foreign");
-  if (!(await admits())) throw new Refusal("tooMany");
 }

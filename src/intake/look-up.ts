@@ -4,7 +4,8 @@ import { email } from "../forms/rules";
 import { referencePattern } from "../outbox/items/reference";
 import type { Lookup } from "../page/posted";
 import type { SiteContext } from "../render/request";
-import { guard, readFormBody } from "./body";
+import { readFormBody } from "./body";
+import { guard } from "./guard";
 import type { FormTarget } from "./receive";
 
 const maxBytes = 4 * 1024;

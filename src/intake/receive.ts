@@ -1,9 +1,10 @@
 import type { Product } from "../config";
 import { problemResponse } from "../errors/problem";
 import { problemOfRefusal, Refusal, wantsJson } from "../errors/refusal";
-import { maxFormBytes } from "../forms/files";
+import { maxFileBytes, maxFormBytes } from "../forms/files";
 import type { Form } from "../forms/form";
-import { careerName } from "../forms/input";
+import { forms } from "../forms/forms";
+import { careerName, fieldsOf, nameOf } from "../forms/input";
 import { type FormModel, fieldsOfModel } from "../forms/model";
 import { type FormState, messageOf } from "../forms/state";
 import {
@@ -27,7 +28,7 @@ import { redirect } from "../http/redirect";
 import { inLanguage, type Language } from "../i18n/languages";
 import { openOutbox } from "../outbox/client";
 import { type Drafts, openDrafts } from "../outbox/files/drafts";
-import { openUploads } from "../outbox/files/uploads";
+import { openUploads, type Upload, type Uploads } from "../outbox/files/uploads";
 import type { Receipt } from "../outbox/items/submission";
 import type { Page } from "../page/page";
 import type { ReturnedForm } from "../page/posted";
@@ -36,11 +37,12 @@ import { log, reasonOf } from "../platform/log";
 import type { Answers } from "../render/answers";
 import { ownerOf, type SiteContext } from "../render/request";
 import type { SiteState } from "../render/site-state";
-import { guard } from "./body";
+import { readFormBody } from "./body";
 import { confirmationOf } from "./confirmation";
+import { guard } from "./guard";
+import { type RefusedFile, receiveFile } from "./receive-file";
 import { submit } from "./submit";
 import { type FormContext, readSubmittedForm } from "./submitted-form";
-import { maxUploadBytes, removeUpload, takeUpload } from "./uploads";
 
 /** The page that a form is posted to. */
 export interface FormTarget {
@@ -132,7 +134,7 @@ export async function handleUpload(c: SiteContext, { limits }: SiteState, produc
 const retrySeconds = "10";
 
 /** The response to a stored form: thanks for browsers, the receipt for scripts. */
-export function sentResponse(request: Request, receipt: Receipt, language: Language): Response {
+function sentResponse(request: Request, receipt: Receipt, language: Language): Response {
   if (wantsJson(request)) return Response.json(receipt, { headers: { "cache-control": "no-store" } });
   return redirect(inLanguage(`${new URL(request.url).pathname}?sent=${receipt.reference}`, language), 303);
 }
@@ -158,7 +160,7 @@ export function problemOfForm(state: FormState, model: FormModel, language: Lang
  * @returns the query of the step to show; the form itself if it could not be stored
  * @throws {Refusal} for a request that is not a form, or too large
  */
-export async function saveStep(
+async function saveStep(
   request: Request,
   context: FormContext & { readonly drafts: Drafts },
 ): Promise<Pick<ReturnedForm, "query"> | ReturnedForm> {
@@ -184,4 +186,41 @@ export async function saveStep(
     log.error("intake.draft-not-stored", { product: product.key, form: form.id, reason: reasonOf(error) });
     return unavailable;
   }
+}
+
+/** Of a request with one file. */
+const maxUploadBytes = maxFileBytes + 16 * 1024;
+
+type UploadContext = Pick<FormContext, "product" | "uploads" | "language">;
+
+/** `POST ?form=&field=` with one file as multipart: 200 with its id, 404 for an unknown field, 422 for a refused file. */
+async function takeUpload(request: Request, { product, uploads, language }: UploadContext): Promise<Response> {
+  const { searchParams } = new URL(request.url);
+  const form = Object.values(forms).find(({ id }) => id === searchParams.get("form"));
+  const field =
+    form &&
+    fieldsOf(form).find((each) => each.control === "file" && nameOf(each, product.key) === searchParams.get("field"));
+  if (!field) {
+    await drain(request);
+    return problemResponse({ status: 404, title: "No such field" });
+  }
+  const outcomes: (Upload | RefusedFile)[] = [];
+  await readFormBody(request, {
+    wants: () => outcomes.length === 0,
+    receive: async (file) => void outcomes.push(await receiveFile(file, { field, uploads, language })),
+  });
+  const [outcome = { error: "fileEmpty", detail: null }] = outcomes;
+  if ("error" in outcome) {
+    const { error: code, detail } = outcome;
+    const title = formPartsTexts({ language }).summaryTitle;
+    return problemResponse({ status: 422, title, code, ...(detail && { detail }) });
+  }
+  const { id, name, size } = outcome;
+  return Response.json({ id, name, size }, { headers: { "cache-control": "no-store" } });
+}
+
+/** `DELETE ?id=`: 204, whether it existed or not. Files of submissions stay. */
+async function removeUpload(request: Request, uploads: Uploads): Promise<Response> {
+  await uploads.remove([new URL(request.url).searchParams.get("id") ?? ""]);
+  return new Response(null, { status: 204, headers: { "cache-control": "no-store" } });
 }

@@ -24,7 +24,7 @@ export interface Intake extends FormContext {
   readonly confirms: boolean;
 }
 
-export type SubmissionResult =
+type SubmissionResult =
   | {
       readonly kind: "sent";
       readonly receipt: Receipt;

@@ -50,7 +50,7 @@ export function mapped<From, To>(record: Readonly<Record<string, From>>, map: (v
   return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]));
 }
 
-export class FormFiles implements FileReceiver {
+class FormFiles implements FileReceiver {
   readonly errors: Record<string, ErrorKey> = {};
   /** Findings in refused files, by the keys of their fields. */
   readonly details: Record<string, string> = {};

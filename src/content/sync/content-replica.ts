@@ -29,7 +29,7 @@ const readingMs = 40_000;
 /** Calls within this time are combined: one editor's click sends several. */
 const debounceMs = 150;
 
-export const SyncRunSchema = z.object({
+const SyncRunSchema = z.object({
   /** Milliseconds since the epoch. */
   at: z.number(),
   /** Number of resources. */
@@ -41,7 +41,7 @@ export const SyncRunSchema = z.object({
 });
 export type SyncRun = z.infer<typeof SyncRunSchema>;
 
-export interface ContentReplicaOptions extends ReplicaPlatform {
+interface ContentReplicaOptions extends ReplicaPlatform {
   readonly name: string;
   readonly language: Language;
   readonly source: CmsSource;

@@ -1,4 +1,4 @@
-import { turnEnds } from "../../platform/turn";
+import { turnEnds } from "../../platform/clock";
 
 export type FindingCode =
   /** Is something else as well: a page, a program, an archive appended to a picture. */

@@ -39,10 +39,10 @@ async function readList(
 }
 
 /** The content type of a part by its name without a leading slash, in lower case; empty if none is declared. */
-export type ContentTypeOf = (name: string) => string;
+type ContentTypeOf = (name: string) => string;
 
 /** @throws {Finding} for a declaration that is not well-formed or contradicts another */
-export async function readContentTypes(chunks: Iterable<Uint8Array>, budget: Budget): Promise<ContentTypeOf> {
+async function readContentTypes(chunks: Iterable<Uint8Array>, budget: Budget): Promise<ContentTypeOf> {
   const types = new Map<string, string>();
   for (const { PartName, Extension, ContentType } of await readList(chunks, "Types", budget)) {
     const declared = (PartName ?? `.${Extension}`).toLowerCase();
@@ -73,7 +73,7 @@ const reasons: readonly (readonly [RegExp, FindingCode])[] = [
   [/external|connection|query|subDocument|frame|mailMerge|template|image|hyperlink|webimage|transform/i, "remote"],
 ];
 
-export function refusedType(type: string): Finding {
+function refusedType(type: string): Finding {
   const last = type.split("/").at(-1) ?? type;
   const reason = reasons.find(([pattern]) => pattern.test(last))?.[1];
   return reason ? new Finding(reason) : new Finding("part", last);
@@ -86,7 +86,7 @@ export interface Relationship {
 }
 
 /** @param path of the file with the relationships. @throws {Finding} for other types, and targets outside the file */
-export async function readRelationships(
+async function readRelationships(
   chunks: Iterable<Uint8Array>,
   path: string,
   budget: Budget,
@@ -138,7 +138,7 @@ const pictureStarts =
   "\x89PNG \xff\xd8\xff GIF8 BM II* II\xbc MM\0* RIFF \x01\0\0\0 \xd7\xcd\xc6\x9a \x01\0\t\0 \x02\0\t\0".split(" ");
 const foreignStarts = ["\xd0\xcf\x11\xe0", "PK", "MZ"];
 
-export interface OfficeFile {
+interface OfficeFile {
   readonly type: FileTypeReadBy<"office">;
   /** By their lower-case names, without the declaration of their types. */
   readonly parts: ReadonlyMap<string, ZipEntry>;

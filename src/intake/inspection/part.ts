@@ -24,7 +24,7 @@ interface OpenField {
 }
 
 /** Assembles the codes of Word fields, which may be nested and split over several runs. */
-export class FieldCodes {
+class FieldCodes {
   readonly #open: OpenField[] = [];
 
   get isInCode(): boolean {
@@ -60,7 +60,7 @@ export class FieldCodes {
 }
 
 /** @throws {Finding} for a code that is not on the list */
-export function checkField(code: string): void {
+function checkField(code: string): void {
   const [, name = "", rest = ""] = /^\s*(=|[A-Z]+(?![^\s"\\]))?(.*)$/is.exec(code) ?? [];
   if (name === "" && rest.trim() === "") return;
   if (!fields.has(name.toUpperCase())) throw new Finding("field", code.replaceAll(nested, ""));

@@ -7,7 +7,7 @@ import { contentFigures, figuresOf, listFigures, type ProductState } from "./pro
 
 /** `failed`: it does not work; `degraded`: it works, and needs an operator. */
 export const conditions = ["ok", "degraded", "failed"] as const;
-export type Condition = (typeof conditions)[number];
+type Condition = (typeof conditions)[number];
 type Trouble = Exclude<Condition, "ok">;
 
 export const checkNames = ["content", "cms", "providers", "outbox"] as const;
@@ -96,7 +96,7 @@ const causes = {
 } as const satisfies Readonly<Record<string, Cause>>;
 type CauseName = keyof typeof causes;
 
-export interface HealthFinding {
+interface HealthFinding {
   readonly cause: CauseName;
   readonly check: CheckName;
   readonly alert: number;
