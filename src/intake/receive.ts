@@ -28,7 +28,7 @@ import { redirect } from "../http/redirect";
 import { inLanguage, type Language } from "../i18n/languages";
 import { openOutbox } from "../outbox/client";
 import { type Drafts, openDrafts } from "../outbox/files/drafts";
-import { openUploads, type Upload, type Uploads } from "../outbox/files/uploads";
+import { openUploads, type Upload } from "../outbox/files/uploads";
 import type { Receipt } from "../outbox/items/submission";
 import type { Page } from "../page/page";
 import type { ReturnedForm } from "../page/posted";
@@ -115,23 +115,22 @@ async function atFirstError(returned: ReturnedForm, id: string, form: Form, draf
   return { ...returned, query: { ...returned.query, [stepName]: step, [draftName]: draft } };
 }
 
+/** A file ahead of its form. `DELETE ?id=`: 204, whether it existed or not; files of submissions stay. */
 export async function handleUpload(c: SiteContext, { limits }: SiteState, product: Product): Promise<Response> {
   const { raw: request, url } = c.req;
   const language = languageOf(new URL(url));
   try {
     await guard(request, { maxBytes: maxUploadBytes, admits: () => limits.admits(request, "upload") });
     const uploads = openUploads(c.env, product.key, networkOfVisitor(request));
-    return await (request.method === "DELETE"
-      ? removeUpload(request, uploads)
-      : takeUpload(request, { product, uploads, language }));
+    if (request.method !== "DELETE") return await takeUpload(request, { product, uploads, language });
+    await uploads.remove([new URL(url).searchParams.get("id") ?? ""]);
+    return new Response(null, { status: 204, headers: { "cache-control": "no-store" } });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     await drain(request);
     return problemOfRefusal(error, language);
   }
 }
-
-const retrySeconds = "10";
 
 /** The response to a stored form: thanks for browsers, the receipt for scripts. */
 function sentResponse(request: Request, receipt: Receipt, language: Language): Response {
@@ -152,7 +151,7 @@ export function problemOfForm(state: FormState, model: FormModel, language: Lang
   const { summaryTitle, unavailableTitle, unavailableText } = formPartsTexts({ language });
   if (!unavailable) return problemResponse({ status: 422, title: summaryTitle, ...extensions });
   const problem = { status: 503, title: unavailableTitle, detail: unavailableText, ...extensions };
-  return problemResponse(problem, { "retry-after": retrySeconds });
+  return problemResponse(problem, { "retry-after": "10" });
 }
 
 /**
@@ -217,10 +216,4 @@ async function takeUpload(request: Request, { product, uploads, language }: Uplo
   }
   const { id, name, size } = outcome;
   return Response.json({ id, name, size }, { headers: { "cache-control": "no-store" } });
-}
-
-/** `DELETE ?id=`: 204, whether it existed or not. Files of submissions stay. */
-async function removeUpload(request: Request, uploads: Uploads): Promise<Response> {
-  await uploads.remove([new URL(request.url).searchParams.get("id") ?? ""]);
-  return new Response(null, { status: 204, headers: { "cache-control": "no-store" } });
 }

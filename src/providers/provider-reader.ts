@@ -16,7 +16,6 @@ import {
   type Pin,
   type Position,
   type Provider,
-  type ProviderPage,
   type ProviderQuery,
   pageSize,
   radiusKm,
@@ -256,13 +255,8 @@ interface Measured {
   readonly distanceKm: number | null;
 }
 
-interface Listing extends Pick<ProviderPage, "total" | "page" | "pages" | "pageSize" | "facets"> {
-  readonly shown: readonly Measured[];
-  readonly nearestKm: number | null;
-}
-
 /** One page of the providers that pass the filters, and the values of each filter. */
-export function listingOf(matching: readonly ProviderSummary[], query: ProviderQuery): Listing {
+export function listingOf(matching: readonly ProviderSummary[], query: ProviderQuery) {
   const listed = measured(passing(matching, query), query);
   const page = Math.max(1, query.page ?? 1);
   const start = (page - 1) * pageSize;

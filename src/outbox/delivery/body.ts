@@ -1,4 +1,5 @@
 import type { Dialect } from "../../cms/dialect";
+import { joinedBytes } from "../../platform/growing-bytes";
 import { streamFrom } from "../../platform/stream";
 import type { SubmissionFile } from "../items/submission";
 
@@ -106,9 +107,7 @@ async function* written(pieces: readonly Piece[], open: OpenFile): AsyncGenerato
 async function* base64Of(stream: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   let rest = new Uint8Array(0);
   for await (const chunk of stream) {
-    const bytes = new Uint8Array(rest.byteLength + chunk.byteLength);
-    bytes.set(rest);
-    bytes.set(chunk, rest.byteLength);
+    const bytes = joinedBytes([rest, chunk]);
     const whole = bytes.byteLength - (bytes.byteLength % 3);
     yield bytes.subarray(0, whole).toBase64();
     rest = bytes.slice(whole);
