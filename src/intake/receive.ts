@@ -84,7 +84,7 @@ export async function handleForm(c: SiteContext, { site, answers, product, page 
 
   const { outbox } = context;
   const { origin } = answers.addressing.canonicalLocation(url, product);
-  const confirmation = confirmationOf({ mail: c.env.MAIL, product, origin, outbox });
+  const confirmation = confirmationOf(c.env.MAIL, product, origin, outbox);
   const result = await submit(request, {
     ...context,
     vacancyTitle: (id) => pageForm.vacancyTitle(id, scope()),

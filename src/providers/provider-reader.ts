@@ -1,6 +1,8 @@
+import { BoundedCache } from "../platform/bounded-cache";
 import { systemClock } from "../platform/clock";
 import { SharedDeadline } from "../platform/deadline";
 import { log, reasonOf } from "../platform/log";
+import { SingleFlight } from "../platform/single-flight";
 import type { WaitUntil } from "../platform/wait-until";
 import type { Caller } from "../replica/caller";
 import { fold } from "../vocabulary/fold";
@@ -8,8 +10,9 @@ import type { Directory, LoadedDirectory } from "./directory";
 import { distanceTo, nearestOf } from "./distance";
 import { facetsOf, passing } from "./filters";
 import { type FoundPlace, find, type ProviderMatches, placesBegun } from "./find";
-import { ages, deadlinesMs, pageLength } from "./policy";
+import { ages, deadlinesMs, maxResultsInMemory, pageLength } from "./policy";
 import {
+  inTime,
   maxNearby,
   maxPins,
   type NearbyProviders,
@@ -24,7 +27,6 @@ import type { ProviderBreaker } from "./provider-breaker";
 import { ProviderIndex } from "./provider-index";
 import type { ProviderVisitor } from "./provider-visitor";
 import type { ProviderService } from "./remote-service";
-import type { ServiceCache, ServiceResult } from "./service-cache";
 import { suggestionsFor } from "./suggest";
 import { type ProviderSummary, summariesInOrder, summaryOf } from "./summary";
 
@@ -302,4 +304,40 @@ function measured(summaries: readonly ProviderSummary[], { near, sort }: Provide
   const all = summaries.map((of) => ({ of, distanceKm: near ? distanceTo(of, near) : null }));
   if (!near || sort !== "distance") return all;
   return all.sort((a, b) => (a.distanceKm ?? Number.MAX_VALUE) - (b.distanceKm ?? Number.MAX_VALUE));
+}
+
+interface ServiceResult {
+  readonly summaries: readonly ProviderSummary[];
+  readonly asOf: number;
+}
+
+/** Results of the service, in the isolate's memory only: queries may contain positions of visitors. */
+export class ServiceCache {
+  readonly #results = new BoundedCache<ServiceResult>({ max: maxResultsInMemory });
+  readonly #flights = new SingleFlight<ServiceResult>(deadlinesMs.call);
+
+  known(key: string, freshMs: number): ServiceResult | null {
+    const known = this.#results.get(key);
+    return known && systemClock.now() - known.asOf < freshMs ? known : null;
+  }
+
+  /**
+   * The cached result, else the service's; equal requests share one call, which continues after the timeout.
+   * @throws {ProviderError}
+   */
+  async read(
+    key: string,
+    load: () => Promise<readonly ProviderSummary[]>,
+    options: { readonly freshMs: number; readonly timeoutMs: number; readonly waitUntil: WaitUntil },
+  ): Promise<ServiceResult> {
+    const known = this.known(key, options.freshMs);
+    if (known) return known;
+    const pending = this.#flights.join(async () => {
+      const result = { summaries: await load(), asOf: systemClock.now() };
+      this.#results.set(key, result);
+      return result;
+    }, key);
+    options.waitUntil(pending.catch(() => undefined));
+    return inTime(pending, new SharedDeadline(options.timeoutMs));
+  }
 }

@@ -8,10 +8,9 @@ import { type Directory, type LoadedDirectory, nearestToHome, type Stamp, wholeR
 import { ages } from "./policy";
 import type { Position, Provider } from "./provider";
 import { ProviderBreaker } from "./provider-breaker";
-import { ProviderReader } from "./provider-reader";
+import { ProviderReader, ServiceCache } from "./provider-reader";
 import type { ProviderVisitor } from "./provider-visitor";
 import { remoteService } from "./remote-service";
-import { ServiceCache } from "./service-cache";
 import { type OpenDirectorySync, StoredDirectory } from "./stored-directory";
 import { type ProviderSummary, summariesInOrder } from "./summary";
 

@@ -17,15 +17,10 @@ const nested = "\ue000";
 
 const maxDepth = 1_000;
 
-interface OpenField {
-  code: string;
-  /** False after the mark between code and result. */
-  isCode: boolean;
-}
-
 /** Assembles the codes of Word fields, which may be nested and split over several runs. */
 class FieldCodes {
-  readonly #open: OpenField[] = [];
+  /** `isCode` is false after the mark between code and result. */
+  readonly #open: { code: string; isCode: boolean }[] = [];
 
   get isInCode(): boolean {
     return this.#open.at(-1)?.isCode ?? false;

@@ -1,12 +1,13 @@
+import { z } from "zod";
 import type { Config } from "../../config";
 import type { JournalEntries } from "../../content/journal";
 import { type Feature, features, untouched } from "../../content/switches";
+import { providerErrorCodes } from "../../providers/provider";
 import { ActionForm, DataTable, FactList, type LabelledValue, StateText, timeOf } from "../elements";
 import { contentFigures, figuresOf, type ProductState } from "../health/product-state";
 import { byWeight, checkNames, checksOf, findingsOf } from "../health/readiness";
 import { helpHref } from "../help-routes";
 import { OpsDocument, type OpsScope } from "../page";
-import { type ActionOutcome, outcomeText } from "./outcome";
 import { overviewTexts } from "./overview-texts";
 
 interface OverviewPageProps {
@@ -232,4 +233,43 @@ function turnOf(scope: OpsScope, product: string, feature: Feature, on: boolean)
       {form}
     </details>
   );
+}
+
+const Count = z.coerce.number().int().min(0);
+
+/** The result of an operator's action, as programs get it and as the page's URL carries it. */
+export const ActionOutcomeSchema = z.discriminatedUnion("action", [
+  z.object({
+    action: z.literal("refresh"),
+    /** `done` if every request to the CMS succeeded. */
+    outcome: z.enum(["done", "partial", "failed", "underway"]),
+    /** Requests to the CMS that succeeded, and that failed. */
+    confirmed: Count.optional(),
+    failed: Count.optional(),
+  }),
+  z.object({
+    action: z.literal("directory"),
+    outcome: z.enum(["done", "failed", "underway"]),
+    /** Why the provider service gave no list. */
+    reason: z.enum(providerErrorCodes).optional(),
+  }),
+  z.object({ action: z.literal("switch"), outcome: z.literal("switched") }),
+]);
+export type ActionOutcome = z.infer<typeof ActionOutcomeSchema>;
+
+function outcomeText(scope: OpsScope, of: ActionOutcome): string {
+  const { outcomes, providerFaults: faults } = overviewTexts(scope);
+  switch (of.action) {
+    case "switch":
+      return outcomes.switch;
+    case "directory":
+      if (of.outcome === "failed") return outcomes.directory.failed(faults[of.reason ?? "unreachable"]);
+      return outcomes.directory[of.outcome];
+    case "refresh": {
+      const { confirmed = 0, failed = 0 } = of;
+      if (of.outcome === "underway") return outcomes.refresh.underway;
+      if (of.outcome === "failed") return outcomes.refresh.failed(failed);
+      return outcomes.refresh[of.outcome](confirmed, failed);
+    }
+  }
 }

@@ -1,4 +1,7 @@
 import type { CmsClient } from "../../cms/client";
+import { isAnyRefusal } from "../../cms/dialects";
+import { isMethodRefusal } from "../../cms/strapi/common";
+import type { CmsResponse } from "../../cms/wire";
 import type { Product } from "../../config";
 import { cmsClientsOf } from "../../content/cms-clients";
 import { embeddedCms } from "../../embedded/cms";
@@ -7,10 +10,10 @@ import { log } from "../../platform/log";
 import type { WaitingItem } from "../items/item";
 import { MissingFileError, type OpenFile } from "./body";
 import { CmsConnection } from "./cms-connection";
+import { attempted, type CmsRecord, recordOf } from "./cms-record";
 import type { DeliveryStore } from "./delivery-store";
 import { FileDelivery } from "./file-delivery";
-import { type LookupResult, lookUp } from "./lookup";
-import { type Attempt, type DeliveryOutcome, outcomeOfError } from "./outcome";
+import { type Attempt, type DeliveryOutcome, isBlocking, outcomeOfError, reasonWithoutResponse } from "./outcome";
 import { RecordDelivery } from "./record-delivery";
 import type { Deadlines } from "./retry-schedule";
 
@@ -140,4 +143,68 @@ export function createAttempt(options: AttemptOptions) {
     cms ??= cmsClientsOf(product, content, embeddedCms, paths())();
     return deliver(item, { ...options, product, cms, inOutage });
   }
+}
+
+/**
+ * Whether the CMS has a submission. `unsupported`: the CMS does not allow the query; `inconclusive`: something in front
+ * of it blocked the query or responded.
+ */
+export type LookupResult =
+  | { readonly kind: "found"; readonly record: CmsRecord }
+  | { readonly kind: "absent" | "unsupported" }
+  | { readonly kind: "inconclusive"; readonly reason: string }
+  | Extract<DeliveryOutcome, { kind: "failed" | "blocked" }>;
+
+type Connection = Pick<CmsConnection, "dialect" | "url" | "get">;
+
+/** The list of records is not public, or has no such field. */
+const notQueryable = new Set([400, 401, 403, 405, 406, 414]);
+
+/**
+ * Queries the CMS for the record with a reference. A random page size, which some dialects echo, reveals the response to
+ * another query, delivered by a connection that is out of step.
+ */
+export async function lookUp(
+  connection: Connection,
+  path: string,
+  reference: string,
+  timeoutMs: number,
+): Promise<LookupResult> {
+  const pageSize = 2 + Math.floor(Math.random() * 23);
+  const query = connection.dialect.lookupQuery(reference, pageSize);
+  try {
+    const response = await connection.get(`${connection.url(path)}${query}`, AbortSignal.timeout(timeoutMs));
+    return response.ok ? resultIn(response, connection, reference, pageSize) : refusedLookup(response);
+  } catch (error) {
+    return { kind: "failed", reason: reasonWithoutResponse(error) };
+  }
+}
+
+function resultIn(
+  { json, status }: CmsResponse,
+  { dialect }: Connection,
+  reference: string,
+  pageSize: number,
+): LookupResult {
+  const odd: LookupResult = { kind: "failed", reason: `unreadable-${status}` };
+  const rows = attempted(() => dialect.readList(json).rows);
+  if (!rows) {
+    const single = attempted(() => recordOf(dialect.readOne(json)));
+    return single && !("Reference" in single.fields) ? { kind: "unsupported" } : odd;
+  }
+  if (!dialect.isPageOf(json, pageSize)) return odd;
+  const records = rows.map((row) => attempted(() => recordOf(row)));
+  const [record] = records;
+  if (record === undefined) return { kind: "absent" };
+  if (record && records.every((each) => each?.fields.Reference === reference)) return { kind: "found", record };
+  return { kind: "inconclusive", reason: odd.reason };
+}
+
+function refusedLookup(response: CmsResponse): LookupResult {
+  const { status } = response;
+  const fromCms = isAnyRefusal(response) || isMethodRefusal(response);
+  if (fromCms && (notQueryable.has(status) || status === 404)) return { kind: "unsupported" };
+  const reason = `status-${status}`;
+  if (notQueryable.has(status)) return { kind: "inconclusive", reason };
+  return isBlocking(status) ? { kind: "blocked", reason, endsAs: "refused" } : { kind: "failed", reason };
 }
