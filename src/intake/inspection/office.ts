@@ -86,14 +86,6 @@ export interface Relationship {
 }
 
 /** @param path of the file with the relationships. @throws {Finding} for other types, and targets outside the file */
-async function readRelationships(
-  chunks: Iterable<Uint8Array>,
-  path: string,
-  budget: Budget,
-): Promise<readonly Relationship[]> {
-  return (await readList(chunks, "Relationships", budget)).map((values) => relationshipOf(values, path));
-}
-
 function relationshipOf({ Type = "", Target = "", TargetMode = "Internal" }: Values, path: string): Relationship {
   const type = namespaces.exec(Type)?.at(-1) ?? "";
   if (type === "hyperlink") {
@@ -168,7 +160,8 @@ export async function inspectOffice(file: OfficeFile, budget: Budget, isEmbedded
   const workbooks = new Set<string>();
   for (const [name, entry] of parts) {
     if (typeOf(name) !== relationshipsType) continue;
-    for (const relationship of await readRelationships(unpack(entry, budget), name, budget)) {
+    const listed = await readList(unpack(entry, budget), "Relationships", budget);
+    for (const relationship of listed.map((values) => relationshipOf(values, name))) {
       checkTarget(relationship, file);
       if (relationship.type !== "package") continue;
       if (!chartRelationships.test(name)) throw new Finding("embedded");

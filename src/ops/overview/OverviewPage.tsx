@@ -30,6 +30,9 @@ export function OverviewPage({ scope, states, shown, journal, version, outcome }
   const findings = checked
     .flatMap(({ state: { product }, findings }) => findings.map((finding) => ({ product: product.key, ...finding })))
     .sort(byWeight);
+  const { access, more } = scope.t;
+  const { failures = [], purges = [] } = journal ?? {};
+  const time = (at: number) => timeOf(at, scope.language);
   return (
     <OpsDocument scope={scope} title={scope.t.pages.overview} path="" query={{ product: key }}>
       {outcome ? (
@@ -73,39 +76,6 @@ export function OverviewPage({ scope, states, shown, journal, version, outcome }
       <ProductFacts scope={scope} shown={shown} />
       <h2>{t.switches}</h2>
       <SwitchTable scope={scope} shown={shown} />
-      <JournalTables scope={scope} journal={journal} />
-      <p className="ops-hint">
-        {t.version}:{" "}
-        <code>
-          {version ? `${version.tag || version.id} · ${timeOf(version.timestamp || null, scope.language)}` : t.local}
-        </code>
-      </p>
-    </OpsDocument>
-  );
-}
-
-/** What the page shows of a product and no check covers: a page without findings must not hide it. */
-function uncheckedOf(scope: OpsScope, state: ProductState, journal: JournalEntries | null): string[] {
-  const { unchecked, features: names } = overviewTexts(scope);
-  const switches = state.content?.[0]?.switches ?? untouched;
-  const switched = features.filter((feature) => switches[feature] !== untouched[feature]);
-  const failures = journal?.failures.length ?? 0;
-  const refused = contentFigures(state)?.refused ?? 0;
-  return [
-    ...(switched.length > 0 ? [unchecked.switched(switched.map((feature) => names[feature]).join(", "))] : []),
-    ...(failures > 0 ? [unchecked.failures(failures)] : []),
-    ...(refused > 0 ? [`${scope.t.content.refused}: ${refused}.`] : []),
-  ];
-}
-
-/** A product's last failures and cache purges, the latest first. */
-function JournalTables({ scope, journal }: Pick<OverviewPageProps, "scope" | "journal">) {
-  const t = overviewTexts(scope);
-  const { access, more } = scope.t;
-  const { failures = [], purges = [] } = journal ?? {};
-  const time = (at: number) => timeOf(at, scope.language);
-  return (
-    <>
       <h2>{t.failures}</h2>
       <p className="ops-hint">{t.failuresIntro}</p>
       <DataTable
@@ -131,19 +101,60 @@ function JournalTables({ scope, journal }: Pick<OverviewPageProps, "scope" | "jo
             <StateText key={at} state={done ? "ok" : "degraded"} text={done ? t.took : t.refusedPurge} />,
           ])}
       />
-    </>
+      <p className="ops-hint">
+        {t.version}:{" "}
+        <code>
+          {version ? `${version.tag || version.id} · ${timeOf(version.timestamp || null, scope.language)}` : t.local}
+        </code>
+      </p>
+    </OpsDocument>
   );
+}
+
+/** What the page shows of a product and no check covers: a page without findings must not hide it. */
+function uncheckedOf(scope: OpsScope, state: ProductState, journal: JournalEntries | null): string[] {
+  const { unchecked, features: names } = overviewTexts(scope);
+  const switches = state.content?.[0]?.switches ?? untouched;
+  const switched = features.filter((feature) => switches[feature] !== untouched[feature]);
+  const failures = journal?.failures.length ?? 0;
+  const refused = contentFigures(state)?.refused ?? 0;
+  return [
+    ...(switched.length > 0 ? [unchecked.switched(switched.map((feature) => names[feature]).join(", "))] : []),
+    ...(failures > 0 ? [unchecked.failures(failures)] : []),
+    ...(refused > 0 ? [`${scope.t.content.refused}: ${refused}.`] : []),
+  ];
 }
 
 /** The figures of one product that no finding repeats, and what can be done about them. */
 function ProductFacts({ scope, shown: state }: Pick<OverviewPageProps, "scope" | "shown">) {
   const t = overviewTexts(scope);
-  const product = state.product.key;
+  const { key: product, content: source } = state.product;
   const accept = state.directory?.stamp?.withheld?.count;
   const [refresh, directory] = [scope.href("/refresh"), scope.href("/directory")];
+  const { content, cms, providers, outbox } = figuresOf(state);
+  const time = (iso: string | null) => timeOf(iso, scope.language) || t.never;
+  const facts: LabelledValue[] = [
+    [t.facts.content, content ? time(content.oldestConfirmation) : t.silent],
+    [
+      scope.t.content.refused,
+      content?.refused ? (
+        <a key={product} href={`${scope.href("/content", { product })}#refused`}>
+          {content.refused}
+        </a>
+      ) : (
+        ""
+      ),
+    ],
+    [t.facts.syncRun, cms ? time(cms.at) : source.origin === "embedded" ? t.embedded : t.never],
+    [t.facts.responses, cms ? t.confirmed(cms.confirmed, cms.failed) : ""],
+    [t.facts.slowest, cms ? `${cms.slowestMs} ms` : ""],
+    [t.facts.directory, providers ? time(providers.asOf) : t.silent],
+    [t.facts.providers, providers ? `${providers.count}${providers.failing ? ` · ${t.failing}` : ""}` : ""],
+    [scope.t.states.pending, outbox ? outbox.pending : t.silent],
+  ];
   return (
     <>
-      <FactList facts={factsOf(scope, state)} />
+      <FactList facts={facts} />
       <div className="ops-actions">
         <ActionForm action={refresh} fields={{ product }} text={t.refresh} />
         <ActionForm action={directory} fields={{ product }} text={t.readDirectory} />
@@ -155,33 +166,6 @@ function ProductFacts({ scope, shown: state }: Pick<OverviewPageProps, "scope" |
       </div>
     </>
   );
-}
-
-function factsOf(scope: OpsScope, state: ProductState): LabelledValue[] {
-  const t = overviewTexts(scope);
-  const { facts } = t;
-  const { content, cms, providers, outbox } = figuresOf(state);
-  const { key, content: source } = state.product;
-  const time = (iso: string | null) => timeOf(iso, scope.language) || t.never;
-  return [
-    [facts.content, content ? time(content.oldestConfirmation) : t.silent],
-    [
-      scope.t.content.refused,
-      content?.refused ? (
-        <a key={key} href={`${scope.href("/content", { product: key })}#refused`}>
-          {content.refused}
-        </a>
-      ) : (
-        ""
-      ),
-    ],
-    [facts.syncRun, cms ? time(cms.at) : source.origin === "embedded" ? t.embedded : t.never],
-    [facts.responses, cms ? t.confirmed(cms.confirmed, cms.failed) : ""],
-    [facts.slowest, cms ? `${cms.slowestMs} ms` : ""],
-    [facts.directory, providers ? time(providers.asOf) : t.silent],
-    [facts.providers, providers ? `${providers.count}${providers.failing ? ` · ${t.failing}` : ""}` : ""],
-    [scope.t.states.pending, outbox ? outbox.pending : t.silent],
-  ];
 }
 
 /** The switches of a product, with a button each. */

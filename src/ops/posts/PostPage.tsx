@@ -17,7 +17,12 @@ interface PostPageProps {
 export function PostPage({ scope, post, accesses }: PostPageProps) {
   const { t, href } = scope;
   const { columns, states, daysLeft } = t;
-  const { reference, product, fields } = post;
+  const { sent, noFiles, empty, yes, no } = t.post;
+  const { reference, product, fields, files } = post;
+  const textOf = (value: SubmissionFields[string]) => {
+    if (typeof value === "boolean") return value ? yes : no;
+    return (Array.isArray(value) ? value.join(", ") : value) || empty;
+  };
   const facts = [
     [columns.form, `${product} · ${t.forms[post.form]}`],
     [columns.state, states[post.state]],
@@ -48,55 +53,33 @@ export function PostPage({ scope, post, accesses }: PostPageProps) {
             <PostActions scope={scope} row={post} query={{ product }} />
           </div>
           <p className="ops-hint">{t.post.recorded}</p>
-          <Fields scope={scope} fields={fields} />
-          <Files scope={scope} post={post} />
+          <h2>{sent}</h2>
+          <FactList
+            facts={Object.entries(fields).map(([name, value]) => [name, textOf(value)])}
+            className=" ops-facts--sent"
+          />
+          <h2>{t.post.files}</h2>
+          {files?.length ? (
+            <ul className="ops-files">
+              {files.map(({ number, field, name, size }) => (
+                <li key={number}>
+                  <a href={href(`/outbox/${reference}/files/${number}`, { product })} download={name}>
+                    {name}
+                  </a>{" "}
+                  <span>
+                    {field}, {Math.ceil(size / 1024)} KB
+                  </span>
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <p>{noFiles}</p>
+          )}
         </>
       )}
       <h2>{t.pages.accesses}</h2>
       <AccessTable scope={scope} accesses={accesses} />
     </OpsDocument>
-  );
-}
-
-function Fields({ scope, fields }: { scope: OpsScope; fields: SubmissionFields }) {
-  const { sent, empty, yes, no } = scope.t.post;
-  const textOf = (value: SubmissionFields[string]) => {
-    if (typeof value === "boolean") return value ? yes : no;
-    return (Array.isArray(value) ? value.join(", ") : value) || empty;
-  };
-  return (
-    <>
-      <h2>{sent}</h2>
-      <FactList
-        facts={Object.entries(fields).map(([name, value]) => [name, textOf(value)])}
-        className=" ops-facts--sent"
-      />
-    </>
-  );
-}
-
-function Files({ scope, post: { product, reference, files } }: Pick<PostPageProps, "scope" | "post">) {
-  const { files: title, noFiles } = scope.t.post;
-  return (
-    <>
-      <h2>{title}</h2>
-      {files?.length ? (
-        <ul className="ops-files">
-          {files.map(({ number, field, name, size }) => (
-            <li key={number}>
-              <a href={scope.href(`/outbox/${reference}/files/${number}`, { product })} download={name}>
-                {name}
-              </a>{" "}
-              <span>
-                {field}, {Math.ceil(size / 1024)} KB
-              </span>
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <p>{noFiles}</p>
-      )}
-    </>
   );
 }
 
