@@ -15,12 +15,7 @@ type BodyValue = string | readonly string[] | boolean | number | null;
 type Piece = string | { readonly file: SubmissionFile; readonly as: "base64" | "bytes" };
 
 /** A streamed body: no whole file is in memory. */
-export interface OutgoingBody {
-  readonly type: string;
-  readonly length: number;
-  stream(): ReadableStream<Uint8Array>;
-  failure(): unknown;
-}
+export type OutgoingBody = Readonly<ReturnType<typeof bodyOf>>;
 
 /** @param key under which the CMS expects the fields; null if they are the whole body */
 export function recordBody(
@@ -70,7 +65,7 @@ export function uploadBody(
   return bodyOf(`multipart/form-data; boundary=${boundary}`, pieces, open);
 }
 
-function bodyOf(type: string, pieces: readonly Piece[], open: OpenFile): OutgoingBody {
+function bodyOf(type: string, pieces: readonly Piece[], open: OpenFile) {
   let failure: unknown = null;
   const opened: OpenFile = async (file) => {
     try {
