@@ -44,5 +44,4 @@ export const rootFiles = [
   "objects.ts",
   "routes.ts",
   "site.ts",
-  "worker.ts",
 ];

@@ -1,18 +1,31 @@
 import { env, WorkerEntrypoint } from "cloudflare:workers";
 import { currentConfig } from "./config";
 import type { Env } from "./env";
+import { createGateway } from "./gateway/gateway";
+import { createOrigin } from "./gateway/origin";
+import { createPages } from "./gateway/pages";
 import { purge } from "./gateway/purge";
-import { createWorker } from "./worker";
+import { log, reasonOf } from "./platform/log";
+import { createSite, sitePartsOf } from "./site";
 
 export { ContentSync, DirectorySync, Outbox } from "./object-classes";
 
-/** Created when the Worker starts, so that a deployment with a wrong setting fails and names it. */
-const worker = createWorker(currentConfig(env), env);
+/** Parsed when the Worker starts, so that a deployment with a wrong setting fails and names it. */
+const config = currentConfig(env);
+const objects = {
+  content: (name: string) => env.CONTENT_SYNC.getByName(name),
+  directory: (product: string) => env.DIRECTORY_SYNC.getByName(product),
+};
+const site = createSite(config, env.CONTENT, objects, env);
+const parts = sitePartsOf(site);
+const origin = createOrigin(parts);
+const pages = createPages(origin);
+const called = new Set<string>();
 
 /** The cached entrypoint (`wrangler.toml`), which only the gateway calls. */
 export class Pages extends WorkerEntrypoint<Env> {
   override async fetch(request: Request): Promise<Response> {
-    return worker.pages(request, this.env, this.ctx);
+    return pages(request, this.env, this.ctx);
   }
 
   /** See {@link purge}. It never rejects. */
@@ -22,4 +35,40 @@ export class Pages extends WorkerEntrypoint<Env> {
 }
 
 /** The gateway receives every request, without a cache in front. */
-export default { fetch: worker.fetch, scheduled: worker.scheduled } satisfies ExportedHandler<Env>;
+export default {
+  fetch: createGateway({ ...{ pageCache: site.pageCache, products: config.products, origin }, ...parts }),
+
+  /** Each minute for each product: wakes objects after an update, and removes uploads that no submission uses. */
+  scheduled(_controller, { OUTBOX, UPLOADS }, context) {
+    for (const product of site.config.products.values()) {
+      const { key } = product;
+      const { directory } = site.providersOf(product);
+      context.waitUntil(logged(key, "providers", () => once(`providers of ${key}`, () => directory.wake())));
+      context.waitUntil(logged(key, "content", () => once(`content of ${key}`, () => site.contentOf(product).wake())));
+      context.waitUntil(logged(key, "outbox", () => tendOutbox(key)));
+    }
+
+    async function tendOutbox(product: string): Promise<void> {
+      const { cleanUpUploads } = await import("./outbox/files/upload-cleanup");
+      const outbox = OUTBOX.getByName(product);
+      await once(`outbox of ${product}`, () => outbox.state());
+      const removed = await cleanUpUploads(UPLOADS, outbox, product, config.test.clockRate);
+      if (removed > 0) log.info("uploads.removed", { product, removed });
+    }
+  },
+} satisfies ExportedHandler<Env>;
+
+/** At most once in an isolate. */
+async function once(what: string, call: () => Promise<unknown>): Promise<void> {
+  if (!called.has(what)) await call();
+  called.add(what);
+}
+
+/** Failures are logged. */
+async function logged(product: string, what: string, work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    log.warn("scheduled.failed", { product, what, reason: reasonOf(error) });
+  }
+}

@@ -1,7 +1,8 @@
 import type { Page } from "./page/page";
 import type { SiteDocument } from "./page/site-document";
 import { documentKey, fileKey, pageKey, pathKey, providersKey, rangeKey } from "./render/cache-keys";
-import { below, ofSite, type Route } from "./render/route-table";
+import type { SiteContext } from "./render/request";
+import { type AppParts, below, type CreateHandler, ofSite, type Route } from "./render/route-table";
 import { documents, pages } from "./sections";
 import { manifest } from "./seo/manifest";
 
@@ -13,6 +14,12 @@ const endpoint =
   (name: keyof Endpoints): Route["load"] =>
   async () =>
     (await import("./endpoints"))[name];
+
+const handler =
+  (respond: (c: SiteContext, parts: AppParts) => Response | Promise<Response>): CreateHandler =>
+  (parts) =>
+  (c) =>
+    respond(c, parts);
 
 /** Routes with the same function share one handler. */
 const providerApi = endpoint("providerApi");
@@ -37,9 +44,7 @@ const endpoints: readonly Route[] = [
     methods: ["POST", "DELETE"],
     load: async () => {
       const { handleUpload } = await import("./intake/receive");
-      return ({ site, productOf }) =>
-        (c) =>
-          handleUpload(c, site, productOf(c));
+      return handler((c, { site, productOf }) => handleUpload(c, site, productOf(c)));
     },
   },
   { ...below("/api/region"), load: endpoint("region") },
@@ -70,11 +75,7 @@ const endpoints: readonly Route[] = [
 
 const documentRoute = (document: SiteDocument): Route => ({
   ...below(document.path),
-  load:
-    () =>
-    ({ answers, productOf }) =>
-    (c) =>
-      answers.document(c, productOf(c), document),
+  load: () => handler((c, { answers, productOf }) => answers.document(c, productOf(c), document)),
   hasEtag: true,
 });
 
@@ -99,11 +100,7 @@ function pageRoutes(page: Page): Route[] {
   const { form, looksUp, path, ahead } = page;
   const shown: Route = {
     ...below(path),
-    load:
-      () =>
-      ({ answers, productOf }) =>
-      (c) =>
-        answers.page(c, productOf(c), page),
+    load: () => handler((c, { answers, productOf }) => answers.page(c, productOf(c), page)),
     cacheKey: pageKey(page),
     ahead,
   };
@@ -112,9 +109,7 @@ function pageRoutes(page: Page): Route[] {
     methods: ["POST"],
     load: async () => {
       const handle = await load();
-      return ({ site, answers, productOf }) =>
-        (c) =>
-          handle(c, { site, answers, product: productOf(c), page });
+      return handler((c, { site, answers, productOf }) => handle(c, { site, answers, product: productOf(c), page }));
     },
   });
   return [

@@ -1,5 +1,5 @@
-import { detectDialect, evidenceIn } from "../../src/cms/detection";
 import type { Dialect } from "../../src/cms/dialect";
+import { detectDialect, evidenceIn } from "../../src/cms/dialect-finder";
 import { allDialects, dialects, isAnyRefusal } from "../../src/cms/dialects";
 import type { Product } from "../../src/config";
 import { secretNameOf } from "../../src/config/secrets";

@@ -1,7 +1,6 @@
 import type { Dialect, DialectName } from "./dialect.ts";
+import { strapi4, strapi5 } from "./strapi/modern.ts";
 import { strapi3 } from "./strapi3/strapi3.ts";
-import { strapi4 } from "./strapi4/strapi4.ts";
-import { strapi5 } from "./strapi5/strapi5.ts";
 import type { CmsResponse } from "./wire.ts";
 
 /** If several fit a response, the last one wins. */

@@ -9,11 +9,10 @@ import { ContentReader } from "./content-reader";
 import type { Failure, JournalEntries } from "./journal";
 import { deadlinesMs } from "./policy";
 import { StoredContent } from "./reading/stored-content";
-import type { ContentReport } from "./report";
 import type { AnyResource } from "./resource";
 import { replicasOf } from "./stored";
 import type { Switching } from "./switches";
-import type { Synced } from "./sync/content-replica";
+import type { ContentReport, Synced } from "./sync/content-replica";
 import type { ContentSync } from "./sync/content-sync";
 
 export type SyncCounts = Pick<Synced, "confirmed" | "failed" | "paused">;

@@ -21,11 +21,6 @@ const maxRequests = 40;
 /** Pages of 100 records read per list. */
 const maxPages = 5;
 
-interface DraftLocale {
-  readonly locale?: string | undefined;
-  readonly stored: ContentBacking;
-}
-
 const timestamp = z.string().nullish().catch(undefined);
 const RowSchema = z.object({ id: z.string(), publishedAt: timestamp, createdAt: timestamp, created_at: timestamp });
 const DatedSchema = z.object({ id: z.string(), publishedAt: z.string() });
@@ -41,7 +36,7 @@ export class DraftContent implements ContentBacking {
     { key, content }: Product,
     cms: OpenCms,
     private readonly resources: readonly AnyResource[],
-    { locale, stored }: DraftLocale,
+    { locale, stored }: { readonly locale?: string | undefined; readonly stored: ContentBacking },
   ) {
     const ingest = createIngest(mediaAddressFor(key, content));
     this.#source = new CmsSource(cms({ locale, drafts: true }), key, ingest);

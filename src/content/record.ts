@@ -2,7 +2,7 @@ import { z } from "zod";
 import { lazy } from "../platform/lazy";
 import { RichTextSchema } from "../richtext/safe-html";
 import type { CmsField, CmsFields } from "./cms-field";
-import { cms, ImageSchema, RecordIdSchema, TimestampSchema } from "./fields";
+import { cms, ImageSchema, type Media, RecordIdSchema, TimestampSchema } from "./fields";
 import type { RecordIngest } from "./resource";
 
 type CmsRecord = Readonly<Record<string, unknown>>;
@@ -42,7 +42,10 @@ export function fromAll<Schema extends z.ZodType, Fields extends CmsFields>(
   });
 }
 
-const same = (value: string) => value;
+export const same = <Value>(value: Value) => value;
+const richText = (text: string, ingest: RecordIngest) => ingest.richText(text);
+const picture = (media: Media, ingest: RecordIngest) => ingest.image(media);
+const orNull = (value: string | null | undefined) => value ?? null;
 
 export const stored = {
   id: () => from(RecordIdSchema, "id", () => cms().id, same),
@@ -52,27 +55,9 @@ export const stored = {
   longText: (name: string) => from(z.string(), name, () => cms().longText, same),
   email: (name: string) => from(z.string(), name, () => cms().email, same),
   webAddress: (name: string) => from(z.string(), name, () => cms().webAddress, same),
-  richText: (name: string) =>
-    from(
-      RichTextSchema,
-      name,
-      () => cms().richText,
-      (text, ingest) => ingest.richText(text),
-    ),
-  picture: (name: string) =>
-    from(
-      ImageSchema.nullable(),
-      name,
-      () => cms().media,
-      (media, ingest) => ingest.image(media),
-    ),
-  publishedAt: () =>
-    from(
-      TimestampSchema,
-      "publishedAt",
-      () => cms().timestamp,
-      (time) => time ?? null,
-    ),
+  richText: (name: string) => from(RichTextSchema, name, () => cms().richText, richText),
+  picture: (name: string) => from(ImageSchema.nullable(), name, () => cms().media, picture),
+  publishedAt: () => from(TimestampSchema, "publishedAt", () => cms().timestamp, orNull),
 };
 
 /** Orders records, and is not stored. */

@@ -26,3 +26,21 @@ export function nextDueAt(statuses: ResourceStatuses, now: number): number | nul
   const coming = Object.values(statuses).flatMap(({ dueAt }) => (dueAt !== undefined && dueAt > now ? dueAt : []));
   return coming.length > 0 ? Math.min(...coming) : null;
 }
+
+/** `never` loaded, proven `absent` from the CMS, or all records `unfit`. */
+export type Presence = "current" | "never" | "absent" | "unfit";
+
+export function reportOf(name: string, status: ResourceStatus | undefined) {
+  const presence = presenceOf(status);
+  /** Last confirmation by the CMS; milliseconds since the epoch, null for none. */
+  const checkedAt = (presence !== "never" && status?.checkedAt) || null;
+  /** Used share of a list's limit. */
+  const usage = status?.usage && { usage: status.usage };
+  return { name, presence, checkedAt, ...usage };
+}
+
+function presenceOf(status: ResourceStatus | undefined): Presence {
+  if (status?.unfit) return "unfit";
+  if (status?.hash === null) return "absent";
+  return status?.hash ? "current" : "never";
+}

@@ -10,7 +10,7 @@ import { urlOf } from "../http/request-url";
 import { protect } from "../http/security-headers";
 import { systemClock } from "../platform/clock";
 import { log } from "../platform/log";
-import { previewOf } from "../preview/previews";
+import { previewOf } from "../preview/session";
 import { newOutcome, type OriginResponse, type Outcome, serverTiming } from "../render/outcome";
 import type { SiteEnv } from "../render/request";
 import type { AppParts, Handler, Route } from "../render/route-table";

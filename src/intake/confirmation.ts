@@ -6,20 +6,13 @@ import { statusPath } from "../page/links";
 import { withDeadline } from "../platform/deadline";
 import { log, reasonOf } from "../platform/log";
 
-interface ConfirmationOptions {
-  readonly mail: SendEmail | undefined;
-  readonly product: Product;
-  readonly origin: string;
-  readonly outbox: OutboxClient;
-}
-
 const timeoutMs = 15_000;
 
 /**
  * Confirms receipts by e-mail; null unless the product names a sender and the Worker has the binding. The message contains
  * nothing that was entered. A mailbox over its daily limit gets none.
  */
-export function confirmationOf({ mail, product, origin, outbox }: ConfirmationOptions) {
+export function confirmationOf(mail: SendEmail | undefined, product: Product, origin: string, outbox: OutboxClient) {
   const { key, name, forms } = product;
   const from = forms.confirmFrom;
   if (!mail || !from) return null;

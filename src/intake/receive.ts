@@ -1,29 +1,48 @@
 import type { Product } from "../config";
+import { problemResponse } from "../errors/problem";
 import { problemOfRefusal, Refusal, wantsJson } from "../errors/refusal";
-import { maxFormBytes } from "../forms/files";
+import { maxFileBytes, maxFormBytes } from "../forms/files";
 import type { Form } from "../forms/form";
-import { careerName } from "../forms/input";
-import { draftName, firstWrongStep, saveName, stepName, withQuery } from "../forms/steps";
+import { forms } from "../forms/forms";
+import { careerName, fieldsOf, nameOf } from "../forms/input";
+import { type FormModel, fieldsOfModel } from "../forms/model";
+import { type FormState, messageOf } from "../forms/state";
+import {
+  checkName,
+  draftName,
+  errorsIn,
+  firstWrongStep,
+  fromName,
+  nextStep,
+  saveName,
+  stepAfter,
+  stepName,
+  stepNamed,
+  withQuery,
+} from "../forms/steps";
+import { formPartsTexts } from "../forms/texts/texts";
 import { drain } from "../http/drain";
 import { languageOf } from "../http/language";
 import { networkOfVisitor } from "../http/limits";
 import { redirect } from "../http/redirect";
-import { inLanguage } from "../i18n/languages";
+import { inLanguage, type Language } from "../i18n/languages";
 import { openOutbox } from "../outbox/client";
 import { type Drafts, openDrafts } from "../outbox/files/drafts";
-import { openUploads } from "../outbox/files/uploads";
+import { openUploads, type Upload } from "../outbox/files/uploads";
+import type { Receipt } from "../outbox/items/submission";
 import type { Page } from "../page/page";
 import type { ReturnedForm } from "../page/posted";
 import { lazy } from "../platform/lazy";
+import { log, reasonOf } from "../platform/log";
 import type { Answers } from "../render/answers";
 import { ownerOf, type SiteContext } from "../render/request";
 import type { SiteState } from "../render/site-state";
+import { readFormBody } from "./body";
 import { confirmationOf } from "./confirmation";
 import { guard } from "./guard";
-import { problemOfForm, sentResponse } from "./response";
-import { saveStep } from "./save-step";
+import { type RefusedFile, receiveFile } from "./receive-file";
 import { submit } from "./submit";
-import { maxUploadBytes, removeUpload, takeUpload } from "./uploads";
+import { type FormContext, readSubmittedForm } from "./submitted-form";
 
 /** The page that a form is posted to. */
 export interface FormTarget {
@@ -65,7 +84,7 @@ export async function handleForm(c: SiteContext, { site, answers, product, page 
 
   const { outbox } = context;
   const { origin } = answers.addressing.canonicalLocation(url, product);
-  const confirmation = confirmationOf({ mail: c.env.MAIL, product, origin, outbox });
+  const confirmation = confirmationOf(c.env.MAIL, product, origin, outbox);
   const result = await submit(request, {
     ...context,
     vacancyTitle: (id) => pageForm.vacancyTitle(id, scope()),
@@ -96,18 +115,105 @@ async function atFirstError(returned: ReturnedForm, id: string, form: Form, draf
   return { ...returned, query: { ...returned.query, [stepName]: step, [draftName]: draft } };
 }
 
+/** A file ahead of its form. `DELETE ?id=`: 204, whether it existed or not; files of submissions stay. */
 export async function handleUpload(c: SiteContext, { limits }: SiteState, product: Product): Promise<Response> {
   const { raw: request, url } = c.req;
   const language = languageOf(new URL(url));
   try {
     await guard(request, { maxBytes: maxUploadBytes, admits: () => limits.admits(request, "upload") });
     const uploads = openUploads(c.env, product.key, networkOfVisitor(request));
-    return await (request.method === "DELETE"
-      ? removeUpload(request, uploads)
-      : takeUpload(request, { product, uploads, language }));
+    if (request.method !== "DELETE") return await takeUpload(request, { product, uploads, language });
+    await uploads.remove([new URL(url).searchParams.get("id") ?? ""]);
+    return new Response(null, { status: 204, headers: { "cache-control": "no-store" } });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     await drain(request);
     return problemOfRefusal(error, language);
   }
+}
+
+/** The response to a stored form: thanks for browsers, the receipt for scripts. */
+function sentResponse(request: Request, receipt: Receipt, language: Language): Response {
+  if (wantsJson(request)) return Response.json(receipt, { headers: { "cache-control": "no-store" } });
+  return redirect(inLanguage(`${new URL(request.url).pathname}?sent=${receipt.reference}`, language), 303);
+}
+
+/** A returned form for scripts: `errors` has messages by field name, `uploads` the stored files. */
+export function problemOfForm(state: FormState, model: FormModel, language: Language): Response {
+  const { uploads, unavailable } = state;
+  const fields = fieldsOfModel(model);
+  const messages = fields.flatMap((field) => {
+    const message = messageOf(field, state);
+    return message ? [[field.name, message] as const] : [];
+  });
+  const stored = fields.flatMap(({ key, name }) => (uploads[key] ? [[name, uploads[key]] as const] : []));
+  const extensions = { errors: Object.fromEntries(messages), uploads: Object.fromEntries(stored) };
+  const { summaryTitle, unavailableTitle, unavailableText } = formPartsTexts({ language });
+  if (!unavailable) return problemResponse({ status: 422, title: summaryTitle, ...extensions });
+  const problem = { status: 503, title: unavailableTitle, detail: unavailableText, ...extensions };
+  return problemResponse(problem, { "retry-after": "10" });
+}
+
+/**
+ * Stores a draft of an unfinished form. Errors block the way to the following step; a refused file blocks the way to any.
+ * @returns the query of the step to show; the form itself if it could not be stored
+ * @throws {Refusal} for a request that is not a form, or too large
+ */
+async function saveStep(
+  request: Request,
+  context: FormContext & { readonly drafts: Drafts },
+): Promise<Pick<ReturnedForm, "query"> | ReturnedForm> {
+  const { product, form, drafts } = context;
+  const { texts, files, values, uploads } = await readSubmittedForm(request, context);
+  const [from, wanted] = [fromName, stepName].map((name) => texts.get(name)?.[0]);
+  const here = stepNamed(form, from);
+  const unavailable: ReturnedForm = {
+    state: { values, uploads, errors: {}, details: {}, unavailable: true },
+    query: { [stepName]: here },
+    status: 503,
+  };
+  if (files.failed) return unavailable;
+  try {
+    const state = { values, uploads, errors: files.errors, details: files.details };
+    const draft = await drafts.save(state, texts.get(draftName)?.[0] ?? "");
+    const checked = wanted === nextStep ? form.check(values, await context.choices()) : null;
+    const errors = { ...(checked?.ok === false ? checked.errors : {}), ...files.errors };
+    const isWrong = Object.keys(errorsIn(form, here, errors)).length > 0;
+    const step = isWrong ? here : wanted === nextStep ? stepAfter(form, here) : stepNamed(form, wanted);
+    return { query: { [stepName]: step, [draftName]: draft, ...(isWrong && { [checkName]: "1" }) } };
+  } catch (error) {
+    log.error("intake.draft-not-stored", { product: product.key, form: form.id, reason: reasonOf(error) });
+    return unavailable;
+  }
+}
+
+/** Of a request with one file. */
+const maxUploadBytes = maxFileBytes + 16 * 1024;
+
+type UploadContext = Pick<FormContext, "product" | "uploads" | "language">;
+
+/** `POST ?form=&field=` with one file as multipart: 200 with its id, 404 for an unknown field, 422 for a refused file. */
+async function takeUpload(request: Request, { product, uploads, language }: UploadContext): Promise<Response> {
+  const { searchParams } = new URL(request.url);
+  const form = Object.values(forms).find(({ id }) => id === searchParams.get("form"));
+  const field =
+    form &&
+    fieldsOf(form).find((each) => each.control === "file" && nameOf(each, product.key) === searchParams.get("field"));
+  if (!field) {
+    await drain(request);
+    return problemResponse({ status: 404, title: "No such field" });
+  }
+  const outcomes: (Upload | RefusedFile)[] = [];
+  await readFormBody(request, {
+    wants: () => outcomes.length === 0,
+    receive: async (file) => void outcomes.push(await receiveFile(file, { field, uploads, language })),
+  });
+  const [outcome = { error: "fileEmpty", detail: null }] = outcomes;
+  if ("error" in outcome) {
+    const { error: code, detail } = outcome;
+    const title = formPartsTexts({ language }).summaryTitle;
+    return problemResponse({ status: 422, title, code, ...(detail && { detail }) });
+  }
+  const { id, name, size } = outcome;
+  return Response.json({ id, name, size }, { headers: { "cache-control": "no-store" } });
 }

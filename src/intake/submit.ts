@@ -1,15 +1,15 @@
+import { z } from "zod";
 import { RecordIdSchema } from "../content/fields";
 import type { Form, PayloadContext, Values } from "../forms/form";
 import { careerName, elapsedName, fieldsOf, submissionIdName, trapName } from "../forms/input";
 import type { FormState } from "../forms/state";
 import { draftName } from "../forms/steps";
 import type { OutboxClient } from "../outbox/client";
-import type { Receipt } from "../outbox/items/submission";
+import { readText } from "../platform/bounded-body";
 import { digestOf } from "../platform/digest";
 import { log, reasonOf } from "../platform/log";
 import type { SubmittedTexts } from "./body";
 import { type FormContext, mapped, readSubmittedForm } from "./submitted-form";
-import { turnstileSuspicion } from "./turnstile";
 
 export interface Intake extends FormContext {
   /** Title of a vacancy; empty if there is none with this id. */
@@ -23,25 +23,16 @@ export interface Intake extends FormContext {
   readonly confirms: boolean;
 }
 
-export type SubmissionResult =
-  | {
-      readonly kind: "sent";
-      readonly receipt: Receipt;
-      /** Id of the form's draft; empty without one. */
-      readonly draft: string;
-      /** The e-mail address for the confirmation; null for a submission sent again, or under review. */
-      readonly confirmTo: string | null;
-    }
-  | { readonly kind: "returned"; readonly state: FormState; readonly career: string; readonly draft: string };
-
 /** Faster than any person. */
 const leastElapsedMs = 3_000;
 
 /**
  * Stores a valid form in the outbox, for review if it seems to come from a bot. Returns any other form with its values.
+ * @returns `draft` is the id of the form's draft, empty without one; `confirmTo` the e-mail address for the confirmation,
+ *   null for a submission sent again, or under review
  * @throws {Refusal} for a request that is not a form, or too large
  */
-export async function submit(request: Request, intake: Intake): Promise<SubmissionResult> {
+export async function submit(request: Request, intake: Intake) {
   const { product, form, outbox } = intake;
   const { texts, files, formFiles, plain, values, uploads } = await readSubmittedForm(request, intake);
   const draft = texts.get(draftName)?.[0] ?? "";
@@ -54,11 +45,12 @@ export async function submit(request: Request, intake: Intake): Promise<Submissi
   );
   // The files of a delivered submission have been removed.
   const known = Object.values(files.errors).includes("fileMissing") ? await outbox.find(id) : null;
-  if (known) return { kind: "sent", receipt: known, draft, confirmTo: null };
+  if (known) return { kind: "sent", receipt: known, draft, confirmTo: null } as const;
 
   const career = texts.get(careerName)?.[0] ?? "";
-  const returned = (state: Pick<FormState, "errors" | "unavailable">): SubmissionResult => {
-    return { kind: "returned", state: { values, uploads, details: files.details, ...state }, career, draft };
+  const returned = ({ errors, unavailable }: Pick<FormState, "errors" | "unavailable">) => {
+    const state: FormState = { values, uploads, details: files.details, errors, unavailable };
+    return { kind: "returned", state, career, draft } as const;
   };
   const checked = form.check(values, await intake.choices());
   const errors = { ...(checked.ok ? {} : checked.errors), ...files.errors };
@@ -80,7 +72,7 @@ export async function submit(request: Request, intake: Intake): Promise<Submissi
       fields: checked.payload(context),
       files: Object.values(formFiles).map(({ field, key, name, type, size }) => ({ field, key, name, type, size })),
     });
-    return { kind: "sent", receipt, draft, confirmTo: (isNew && contacts[0]) || null };
+    return { kind: "sent", receipt, draft, confirmTo: (isNew && contacts[0]) || null } as const;
   } catch (error) {
     log.error("intake.not-stored", { product: product.key, form: form.id, reason: reasonOf(error) });
     return returned({ errors: {}, unavailable: true });
@@ -108,3 +100,28 @@ async function careerOf(id: string, { vacancyTitle }: Intake): Promise<PayloadCo
 
 const sortedEntries = (record: Readonly<Record<string, unknown>>) =>
   Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1));
+
+const endpoint = "https://challenges.cloudflare.com/turnstile/v0/siteverify";
+const timeoutMs = 3_000;
+const responseLimits = { maxBytes: 64 * 1024, idleMs: timeoutMs, totalMs: timeoutMs };
+
+const VerificationSchema = z.object({ success: z.boolean() });
+
+/** Why an operator reviews a submission first; null for a visitor who passed. */
+export async function turnstileSuspicion(
+  secret: string,
+  token: string | undefined,
+): Promise<"turnstile-missing" | "turnstile-failed" | "turnstile-silent" | null> {
+  if (!token) return "turnstile-missing";
+  try {
+    const response = await fetch(endpoint, {
+      method: "POST",
+      body: new URLSearchParams({ secret, response: token.slice(0, 2048) }),
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    const { success } = VerificationSchema.parse(JSON.parse(await readText(response.body, responseLimits)));
+    return success ? null : "turnstile-failed";
+  } catch {
+    return "turnstile-silent";
+  }
+}

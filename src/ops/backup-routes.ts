@@ -5,8 +5,7 @@ import { SubmissionFileSchema } from "../outbox/items/submission";
 import { BackupRowSchema } from "../outbox/operators/backup";
 import { readText, senderPatience } from "../platform/bounded-body";
 import { jsonOf } from "../platform/json";
-import type { OpsEnv } from "./page";
-import { respondFile } from "./posts/attachment";
+import { type OpsEnv, respondFile } from "./page";
 
 /** The most bytes of a page: some 600,000 characters, or a single row. */
 const maxPageBytes = 8 * 1024 * 1024;

@@ -1,8 +1,7 @@
 import { withDeadline } from "../platform/deadline";
 import { digestOf } from "../platform/digest";
 import { log, reasonOf } from "../platform/log";
-import { mailboxOf } from "./items/contacts";
-import { maxFieldsBytes, OutboxError, type Receipt, type Submission } from "./items/submission";
+import { mailboxOf, maxFieldsBytes, OutboxError, type Receipt, type Submission } from "./items/submission";
 import type { OutboxObject } from "./object";
 
 export interface OutboxBinding {

@@ -1,11 +1,9 @@
 import { DurableObject } from "cloudflare:workers";
-import type { Product } from "../config";
-import { currentConfig } from "../config";
+import { currentConfig, type Product } from "../config";
 import { systemClock } from "../platform/clock";
 import { log } from "../platform/log";
 import { type AllowanceKind, Allowances } from "./allowances";
-import { createAttempt } from "./delivery/attempts";
-import { openerOf } from "./delivery/delivery";
+import { createAttempt, openerOf } from "./delivery/delivery";
 import { DeliveryStore } from "./delivery/delivery-store";
 import {
   deadlinesOf,
@@ -16,13 +14,12 @@ import {
 } from "./delivery/retry-schedule";
 import { DeliveryScheduler } from "./delivery/scheduler";
 import { removeFiles } from "./files/removal";
-import { contactHashes, isContact } from "./items/contacts";
 import type { ItemFilters } from "./items/filters";
 import type { DeliveryStatus, OpenedItem, OutboxItem, OutboxState, Reason } from "./items/item";
 import { OutboxQueue } from "./items/outbox-queue";
 import { OutboxReader } from "./items/outbox-reader";
 import { createReference } from "./items/reference";
-import type { Receipt, Submission } from "./items/submission";
+import { contactHashes, isContact, type Receipt, type Submission } from "./items/submission";
 import { migrate } from "./migrations";
 import { type Access, type AccessAction, AccessLog, everyItem, type Operator } from "./operators/access-log";
 import { type BackupPage, type BackupRow, backupPage, restoreRows } from "./operators/backup";

@@ -5,7 +5,7 @@ import type { Chat, DirectLogin, Gallery } from "../content/site-wide/settings";
 import type { Switches } from "../content/switches";
 import type { Language } from "../i18n/languages";
 import type { InLanguage } from "../i18n/texts";
-import type { Preview } from "../preview/previews";
+import type { Preview } from "../preview/session";
 import type { NearbyProvider } from "../providers/provider";
 import type { Deferred } from "./deferred";
 import type { Menu } from "./menu";

@@ -1,6 +1,5 @@
-import { systemClock } from "./clock";
+import { systemClock, turnEnds } from "./clock";
 import { GrowingBytes } from "./growing-bytes";
-import { turnEnds } from "./turn";
 
 export interface BodyLimits {
   readonly maxBytes: number;

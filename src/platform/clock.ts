@@ -11,3 +11,5 @@ export const systemClock = { now: () => Date.now() };
 export type Pause = (milliseconds: number) => Promise<void>;
 
 export const pause: Pause = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
+
+export const turnEnds = (): Promise<void> => new Promise((done) => setTimeout(done, 0));

@@ -1,9 +1,8 @@
-import type { Product } from "../config/index.ts";
+import type { Product } from "../config";
 import { systemClock } from "../platform/clock.ts";
-import { isSigned, sign } from "./hmac.ts";
-import { isPreviewStatus, type PreviewStatus } from "./link.ts";
+import { isPreviewStatus, isSigned, type PreviewStatus, sign } from "./link.ts";
 
-export interface PreviewSession {
+interface PreviewSession {
   readonly product: string;
   /** Status in the link: a link to `published` never shows a draft. */
   readonly signedFor: PreviewStatus;
@@ -58,3 +57,24 @@ const linesOf = ({ product, signedFor, status, expires }: PreviewSession) => [
   status,
   String(expires),
 ];
+
+export interface Preview extends PreviewSession {
+  /** Origin of the CMS, which may frame the page; null without one. */
+  readonly framedBy: string | null;
+  readonly path: string;
+}
+
+/** Null for visitors, for editors of another product, and for requests other than GET and HEAD. */
+export async function previewOf(request: Request, product: Product): Promise<Preview | null> {
+  if (request.method !== "GET" && request.method !== "HEAD") return null;
+  const session = await sessionOf(request, product);
+  const { pathname, search } = new URL(request.url);
+  return session && { ...session, framedBy: framingOrigin(product), path: `${pathname}${search}` };
+}
+
+/** Hosts that policies may contain. */
+const plainOrigin = /^https?:\/\/[a-z\d-]+(\.[a-z\d-]+)*(:\d+)?$/;
+
+function framingOrigin({ content: { origin } }: Product): string | null {
+  return plainOrigin.test(origin) ? origin : null;
+}

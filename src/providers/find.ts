@@ -1,13 +1,11 @@
 import { wordsOf } from "../vocabulary/fold";
 import { phrasesOf, tellingTerms } from "../vocabulary/read";
-import { distanceTo } from "./distance";
-import { around, farthestKm, type Measured, measuredAt } from "./places/around";
+import { listed, phrases, plainWords, type Term } from "../vocabulary/synonyms";
+import { distanceTo, nearestOf } from "./distance";
 import { type Gazetteer, loadGazetteer, type Place } from "./places/gazetteer";
-import { type PlaceReading, readingsOf } from "./places/readings";
-import type { BroaderSearch, Position, Unrecorded } from "./provider";
+import { type BroaderSearch, type Position, radiusKm, type Unrecorded } from "./provider";
 import { type Having, ProviderIndex } from "./provider-index";
 import type { ProviderSummary } from "./summary";
-import { isSpeciality, unrecordedIn } from "./unrecorded";
 
 export interface FoundPlace {
   readonly place: Place;
@@ -204,3 +202,120 @@ function isElsewhere(other: Place, place: Place): boolean {
 }
 
 const offered = (place: Place, { wordsFor }: PlaceReading) => ({ label: place.label, words: wordsFor(place) });
+
+const nearKm = 15;
+
+const farthestKm = 150;
+
+/** The least number of providers around a place, filled up with farther ones. */
+const fewest = 10;
+
+export interface Measured {
+  readonly place: Place;
+  readonly nearestKm: number;
+  readonly near: number;
+}
+
+/**
+ * Empty if no provider is within {@link farthestKm}, or most of `having` is elsewhere.
+ * @param having providers that have the words as they are
+ */
+function measuredAt(place: Place, all: readonly ProviderSummary[], having: readonly ProviderSummary[]): Measured[] {
+  const [nearest] = nearestOf(all, place, { mostKm: farthestKm, count: 1 });
+  if (!nearest) return [];
+  const located = having.filter(({ latitude }) => latitude !== null);
+  const there = located.filter((summary) => isWithin(summary, place, place.radiusKm + 3));
+  if (located.length > 2 * there.length) return [];
+  const near = all.filter((summary) => isWithin(summary, place, nearKm)).length;
+  return [{ place, nearestKm: nearest.distanceKm, near }];
+}
+
+export function around(place: Place, all: readonly ProviderSummary[]): readonly ProviderSummary[] {
+  const near = all.filter((summary) => isWithin(summary, place, Math.max(radiusKm.default, place.radiusKm)));
+  if (near.length >= fewest) return near;
+  return nearestOf(all, place, { mostKm: farthestKm, count: fewest }).map(({ of }) => of);
+}
+
+function isWithin(summary: ProviderSummary, place: Place, mostKm: number): boolean {
+  const { latitude, longitude } = summary;
+  if (latitude === null || longitude === null) return false;
+  const mostDegrees = mostKm / 110;
+  if (Math.abs(latitude - place.latitude) > mostDegrees || Math.abs(longitude - place.longitude) > mostDegrees * 1.1) {
+    return false;
+  }
+  return (distanceTo(summary, place) ?? mostKm) <= mostKm;
+}
+
+interface PlaceReading {
+  readonly places: readonly Place[];
+  /** The other words, without the city or province of the place. */
+  readonly rest: readonly Term[];
+  readonly wordsFor: (place: Place) => string;
+}
+
+const maxNameWords = 4;
+
+/**
+ * All readings of some of the words as the name of a place, the longest names first.
+ * @param lookUp the places of a name
+ */
+function* readingsOf(
+  words: readonly string[],
+  lookUp: (name: readonly string[], isLast: boolean) => readonly Place[],
+): Generator<PlaceReading> {
+  for (let length = Math.min(maxNameWords, words.length); length > 0; length--) {
+    for (let start = 0; start + length <= words.length; start++) {
+      const end = start + length;
+      const name = nameOf(words.slice(start, end));
+      const places = name.length === 0 ? [] : lookUp(name, end === words.length);
+      if (places.length === 0) continue;
+      const [before, after] = [words.slice(0, start), words.slice(end)];
+      yield {
+        ...narrowed(places, tellingTerms([...before, ...after])),
+        wordsFor: (place) => [...before, place.name, place.city || place.province, ...after].join(" "),
+      };
+    }
+  }
+}
+
+/** The words of a name; none for provider types, fillers and other vocabulary. */
+function nameOf(words: readonly string[]): readonly string[] {
+  const whole = words.join(" ");
+  if (plainWords.has(whole)) return [];
+  const terms = phrases.get(whole) ?? words;
+  return terms.some((term) => term.startsWith("#")) ? [] : terms;
+}
+
+/** The places whose city and province contain the most terms, and the other terms. */
+function narrowed(places: readonly Place[], terms: readonly Term[]): Pick<PlaceReading, "places" | "rest"> {
+  const left = places.map((place) => {
+    const area = new Set(wordsOf(`${place.label} ${place.province}`));
+    return { place, rest: terms.filter((term) => !area.has(term)) };
+  });
+  const least = Math.min(...left.map(({ rest }) => rest.length));
+  const fitting = left.filter(({ rest }) => rest.length === least);
+  const byLabel = new Map(fitting.map(({ place }) => [place.label, place]));
+  return { places: [...byLabel.values()], rest: fitting[0]?.rest ?? [] };
+}
+
+const phrasesOn = (phrases: string, topic: Unrecorded) => listed(phrases).map((phrase) => [phrase, topic] as const);
+
+const topicOf: ReadonlyMap<string, Unrecorded> = new Map([
+  ...phrasesOn("24 jam, 24 hours, buka, buka sekarang, buka malam, open now, jam praktek, jam praktik", "hours"),
+  ...phrasesOn("igd, ugd, gawat darurat, emergency, emergency room", "emergency"),
+  ...phrasesOn("rawat inap, inpatient, vaksin, vaksinasi, vaccine, bpjs", "services"),
+]);
+
+/** Specialities of doctors. */
+const specialities: ReadonlySet<string> = new Set(
+  "anak mata kulit kelamin saraf jantung jiwa tht penyakit dalam tulang ortopedi orthopedi paru bedah urologi ginjal gizi rehabilitasi medik eye child children kids pediatric paediatric skin dermatologist neurologist neurology heart cardiac psychiatric eyes".split(
+    " ",
+  ),
+);
+
+const isSpeciality = (word: string): boolean => specialities.has(word);
+
+function unrecordedIn(words: readonly string[]): readonly Unrecorded[] {
+  const topics = phrasesOf(words).flatMap((phrase) => topicOf.get(phrase.words.join(" ")) ?? []);
+  return [...new Set(topics)];
+}

@@ -1,27 +1,32 @@
+import { BoundedCache } from "../platform/bounded-cache";
 import { systemClock } from "../platform/clock";
 import { SharedDeadline } from "../platform/deadline";
 import { log, reasonOf } from "../platform/log";
+import { SingleFlight } from "../platform/single-flight";
 import type { WaitUntil } from "../platform/wait-until";
 import type { Caller } from "../replica/caller";
 import { fold } from "../vocabulary/fold";
 import type { Directory, LoadedDirectory } from "./directory";
-import { nearestOf } from "./distance";
-import { find, type ProviderMatches, placesBegun } from "./find";
-import { ages, deadlinesMs, pageLength } from "./policy";
+import { distanceTo, nearestOf } from "./distance";
+import { facetsOf, passing } from "./filters";
+import { type FoundPlace, find, type ProviderMatches, placesBegun } from "./find";
+import { ages, deadlinesMs, maxResultsInMemory, pageLength } from "./policy";
 import {
+  inTime,
   maxNearby,
+  maxPins,
   type NearbyProviders,
+  type Pin,
   type Position,
   type Provider,
   type ProviderQuery,
+  pageSize,
   radiusKm,
 } from "./provider";
 import type { ProviderBreaker } from "./provider-breaker";
 import { ProviderIndex } from "./provider-index";
 import type { ProviderVisitor } from "./provider-visitor";
 import type { ProviderService } from "./remote-service";
-import { adaptedQuery, listingOf, namedPlace, pinnedOf, pinOf } from "./search";
-import type { ServiceCache, ServiceResult } from "./service-cache";
 import { suggestionsFor } from "./suggest";
 import { type ProviderSummary, summariesInOrder, summaryOf } from "./summary";
 
@@ -245,3 +250,94 @@ function ranked(answered: readonly Provider[], words: string): readonly Provider
 }
 
 const rounded = (degrees: number) => Math.round(degrees * 1000) / 1000;
+
+interface Measured {
+  readonly of: ProviderSummary;
+  /** Null for an unknown position, and without one in the query. */
+  readonly distanceKm: number | null;
+}
+
+/** One page of the providers that pass the filters, and the values of each filter. */
+export function listingOf(matching: readonly ProviderSummary[], query: ProviderQuery) {
+  const listed = measured(passing(matching, query), query);
+  const page = Math.max(1, query.page ?? 1);
+  const start = (page - 1) * pageSize;
+  return {
+    shown: listed.slice(start, start + pageSize),
+    nearestKm: query.sort === "distance" ? (listed[0]?.distanceKm ?? null) : null,
+    total: listed.length,
+    page,
+    pages: Math.max(1, Math.ceil(listed.length / pageSize)),
+    pageSize,
+    facets: facetsOf(matching, query),
+  };
+}
+
+/** The query adapted to a place in its words, without filters that contradict the words. */
+export function adaptedQuery({ summaries, names, around }: ProviderMatches, query: ProviderQuery): ProviderQuery {
+  const own: ProviderQuery = around ? { ...query, near: around.place, sort: "distance" } : query;
+  const isNarrowed = query.category || query.province || query.city;
+  if (!isNarrowed || summaries.length === 0 || passing(summaries, query).length > 0) return own;
+  return { ...own, ...(names.kind && { category: "" }), ...(names.place && { province: "", city: "" }) };
+}
+
+function namedPlace({ place: { label, latitude, longitude, radiusKm }, others }: FoundPlace) {
+  return { label, latitude, longitude, radiusKm, others: [...others] };
+}
+
+export function pinnedOf(matching: readonly ProviderSummary[], query: ProviderQuery): readonly ProviderSummary[] {
+  return passing(matching, query)
+    .filter(({ latitude, longitude }) => latitude !== null && longitude !== null)
+    .slice(0, maxPins);
+}
+
+export function pinOf({ latitude, longitude, ...provider }: Provider): Pin[] {
+  if (latitude === null || longitude === null) return [];
+  const { providerId, providerName, providerCategory, telephone } = provider;
+  const position = { latitude: metres(latitude), longitude: metres(longitude) };
+  return [{ providerId, providerName, providerCategory, telephone, ...position }];
+}
+
+const metres = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
+
+function measured(summaries: readonly ProviderSummary[], { near, sort }: ProviderQuery): readonly Measured[] {
+  const all = summaries.map((of) => ({ of, distanceKm: near ? distanceTo(of, near) : null }));
+  if (!near || sort !== "distance") return all;
+  return all.sort((a, b) => (a.distanceKm ?? Number.MAX_VALUE) - (b.distanceKm ?? Number.MAX_VALUE));
+}
+
+interface ServiceResult {
+  readonly summaries: readonly ProviderSummary[];
+  readonly asOf: number;
+}
+
+/** Results of the service, in the isolate's memory only: queries may contain positions of visitors. */
+export class ServiceCache {
+  readonly #results = new BoundedCache<ServiceResult>({ max: maxResultsInMemory });
+  readonly #flights = new SingleFlight<ServiceResult>(deadlinesMs.call);
+
+  known(key: string, freshMs: number): ServiceResult | null {
+    const known = this.#results.get(key);
+    return known && systemClock.now() - known.asOf < freshMs ? known : null;
+  }
+
+  /**
+   * The cached result, else the service's; equal requests share one call, which continues after the timeout.
+   * @throws {ProviderError}
+   */
+  async read(
+    key: string,
+    load: () => Promise<readonly ProviderSummary[]>,
+    options: { readonly freshMs: number; readonly timeoutMs: number; readonly waitUntil: WaitUntil },
+  ): Promise<ServiceResult> {
+    const known = this.known(key, options.freshMs);
+    if (known) return known;
+    const pending = this.#flights.join(async () => {
+      const result = { summaries: await load(), asOf: systemClock.now() };
+      this.#results.set(key, result);
+      return result;
+    }, key);
+    options.waitUntil(pending.catch(() => undefined));
+    return inTime(pending, new SharedDeadline(options.timeoutMs));
+  }
+}

@@ -32,7 +32,7 @@ export const NearbyProviderSchema = ProviderSchema.extend({
 });
 export type NearbyProvider = z.infer<typeof NearbyProviderSchema>;
 
-export const pageSize = 30;
+export const pageSize = 30 as const;
 
 export const maxNearby = 300;
 

@@ -11,7 +11,7 @@ import type { Site, SiteSettings } from "../page/site-data";
 import { systemClock } from "../platform/clock";
 import { failureOf, log, reasonOf } from "../platform/log";
 import type { WaitUntil } from "../platform/wait-until";
-import type { Preview } from "../preview/previews";
+import type { Preview } from "../preview/session";
 import type { NearHome, NearHomeProviders } from "../providers/near-home";
 import type { ProviderReader } from "../providers/provider-reader";
 import { providerVisitor } from "../providers/provider-visitor";

@@ -5,7 +5,7 @@ import type { FormState } from "../forms/state";
 import type { Limits } from "../http/limits";
 import type { Page } from "../page/page";
 import type { WaitUntil } from "../platform/wait-until";
-import type { Preview } from "../preview/previews";
+import type { Preview } from "../preview/session";
 import type { ProviderReader } from "../providers/provider-reader";
 import type { Outcome } from "./outcome";
 

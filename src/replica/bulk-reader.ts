@@ -1,8 +1,8 @@
 import { CircuitBreaker } from "../platform/circuit-breaker";
+import { turnEnds } from "../platform/clock";
 import { withDeadline } from "../platform/deadline";
 import { log, reasonOf } from "../platform/log";
 import { SingleFlight } from "../platform/single-flight";
-import { turnEnds } from "../platform/turn";
 import type { Caller } from "./caller";
 
 export interface BulkStore {

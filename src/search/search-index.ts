@@ -1,5 +1,5 @@
+import { turnEnds } from "../platform/clock";
 import { memoized } from "../platform/memoized";
-import { turnEnds } from "../platform/turn";
 import { checkedOrNull } from "../replica/checked";
 import { misspellings } from "../vocabulary/spelling";
 import {

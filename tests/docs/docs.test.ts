@@ -216,7 +216,7 @@ it("docs/alerts.yml has a rule for each alert that /metrics can raise, in the fo
   const found = [...rules.matchAll(rule)];
   expect(rules.replaceAll(rule, ""), "nothing else is in it").toBe("groups:\n  - name: public-site\n    rules:\n");
   expect(new Set(found.map(([, name]) => name)).size).toBe(found.length);
-  const metrics = new Set(matches(textOf("src/ops/health/open-metrics.ts"), /"(site_\w+)"/g));
+  const metrics = new Set(matches(textOf("src/ops/health/probes.ts"), /"(site_\w+)"/g));
   const used = found.flatMap(([, , expression = ""]) => matches(expression, /(site_\w+)/g));
   expect(used.filter((name) => !metrics.has(name))).toEqual([]);
   const manual = textOf("docs/operations.md");

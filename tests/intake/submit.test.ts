@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { forms } from "../../src/forms/forms";
 import { formPartsTexts } from "../../src/forms/texts/texts";
-import { problemOfForm } from "../../src/intake/response";
+import { problemOfForm } from "../../src/intake/receive";
 import { type Intake, submit } from "../../src/intake/submit";
 import { OutboxError } from "../../src/outbox/items/submission";
 import { productSettings } from "../forms/product";

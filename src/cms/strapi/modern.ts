@@ -3,7 +3,7 @@ import { lazy } from "../../platform/lazy.ts";
 import type { CmsRefusal, Dialect, DialectName, Order } from "../dialect.ts";
 import { rowsPerPage } from "../pages.ts";
 import type { CmsResponse } from "../wire.ts";
-import { provenList, strapiCommon, wrapsFirst } from "./common.ts";
+import { canonical, provenList, recordId, strapiCommon, wrapsFirst } from "./common.ts";
 
 const schemas = lazy(() => {
   /** `pageCount` and `total` are absent if the CMS does not count rows. */
@@ -64,7 +64,7 @@ interface Generation {
 }
 
 /** Strapi 4 and 5. Responses to lookups repeat the page size. */
-export function modernStrapi({ name, row, editorsOrder, flat, republishes, draftParameter }: Generation): Dialect {
+function modernStrapi({ name, row, editorsOrder, flat, republishes, draftParameter }: Generation): Dialect {
   const readOne = (body: unknown) => flat(z.object({ data: row }).parse(body).data);
   return {
     name,
@@ -109,3 +109,36 @@ function listQuery(editorsOrder: string, order: Order, page: number): string {
   }[order];
   return `?populate=*&${sort}&pagination[page]=${page}&pagination[pageSize]=${rowsPerPage}`;
 }
+
+export const strapi4 = modernStrapi({
+  name: "strapi4",
+  row: z.looseObject({ id: recordId, attributes: z.looseObject({}) }),
+  editorsOrder: "id",
+  flat: (row) => canonical(unwrap(row)),
+  draftParameter: "publicationState=preview",
+  republishes: false,
+});
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** Removes the envelopes at every depth. */
+function unwrap(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(unwrap);
+  if (!isRecord(value)) return value;
+  if ("data" in value && Object.keys(value).length === 1) return unwrap(value.data);
+  const fields = Object.entries(value).filter(([key]) => key !== "attributes");
+  const attributes = isRecord(value.attributes) ? Object.entries(value.attributes) : [];
+  return Object.fromEntries([...fields, ...attributes].map(([key, field]) => [key, unwrap(field)]));
+}
+
+/** Each publication changes the numeric id, so creation dates give the editors' order. */
+export const strapi5 = modernStrapi({
+  name: "strapi5",
+  row: z.looseObject({ id: recordId, documentId: z.string().min(1) }),
+  editorsOrder: "createdAt",
+  flat: canonical,
+  draftParameter: "status=draft",
+  republishes: true,
+});

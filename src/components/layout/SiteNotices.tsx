@@ -2,7 +2,7 @@ import { inLanguage } from "../../i18n/languages";
 import { helpPhone } from "../../page/links";
 import type { Site } from "../../page/site-data";
 import { dayInJakarta } from "../../platform/day";
-import type { Preview } from "../../preview/previews";
+import type { Preview } from "../../preview/session";
 import { callLink } from "../contact/call-link";
 import { maintenanceTexts, noticeTexts, previewTexts } from "./texts";
 

@@ -21,27 +21,21 @@ const RedirectSchema = z.object({
 });
 export type Redirect = z.infer<typeof RedirectSchema>;
 
-const address = () =>
-  cms().requiredText.refine((text) => text.length <= maxLength, `is longer than ${maxLength} characters`);
-
-const line = { kind: "line", required: true } as const;
+/** A path that is read from an address. @param error for an address without one */
+const path = (read: (address: string) => string, error: string) => {
+  const address = cms().requiredText.refine(
+    ({ length }) => length <= maxLength,
+    `is longer than ${maxLength} characters`,
+  );
+  return cmsField({ kind: "line", required: true }, address.transform(read).refine(Boolean, error));
+};
 
 const record = () =>
   z
     .object({
       id: cms().id,
-      From: cmsField(
-        line,
-        address()
-          .transform(oldPath)
-          .refine((path) => path !== "", "is no address"),
-      ),
-      To: cmsField(
-        line,
-        address()
-          .transform(newPath)
-          .refine((path) => path !== "", "is no path of this site"),
-      ),
+      From: path(oldPath, "is no address"),
+      To: path(newPath, "is no path of this site"),
       Permanent: cms().boolean,
     })
     .refine(({ From, To }) => To.replace(/[?#].*/, "") !== From, { path: ["To"], error: "is where it comes from" });

@@ -9,18 +9,7 @@ import { ResourceScan } from "./resource-scan";
 import { ReadBudget } from "./scan-limits";
 import type { CmsSource } from "./source";
 
-export interface PollOutcome {
-  /** Changed content: names of resources, and `resource/id` of items. */
-  readonly tags: readonly string[];
-  /** Numbers of resources. */
-  readonly confirmed: number;
-  readonly changed: number;
-  readonly failed: number;
-  /** Whether a long collection is still being read in the background. */
-  readonly paused: boolean;
-  /** Duration of the slowest request. */
-  readonly slowestMs: number;
-}
+export type PollOutcome = Readonly<Awaited<ReturnType<CmsPoll["run"]>>>;
 
 /** Reads resources from the CMS, and stores what is confirmed as it arrives. */
 export class CmsPoll {
@@ -36,8 +25,10 @@ export class CmsPoll {
    * Sends a few requests concurrently, so that a slow or failed resource delays no other. Stops if the CMS does not
    * respond. Never fails: unconfirmed resources are counted.
    * @param isFresh restarts paused scans, since the content has changed
+   * @returns `tags` are names of changed resources, and `resource/id` of changed items; `confirmed`, `changed` and `failed`
+   *   are numbers of resources; `paused` if a long collection is still being read in the background
    */
-  async run(resources: readonly AnyResource[], budget: ReadBudget, isFresh: boolean): Promise<PollOutcome> {
+  async run(resources: readonly AnyResource[], budget: ReadBudget, isFresh: boolean) {
     if (isFresh) for (const { name } of resources) this.#paused.delete(name);
     const before = this.store.statuses;
     const tags = new Set<string>();

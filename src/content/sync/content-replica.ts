@@ -1,20 +1,21 @@
 import { z } from "zod";
 import type { Language } from "../../i18n/languages";
+import { CircuitBreaker } from "../../platform/circuit-breaker";
 import { systemClock } from "../../platform/clock";
+import { withDeadline } from "../../platform/deadline";
 import { hashOf } from "../../platform/digest";
 import { log, reasonOf } from "../../platform/log";
-import type { ObjectResponse } from "../../replica/object-reader";
+import { SingleFlight } from "../../platform/single-flight";
+import { type ObjectResponse, storedResponse, unavailableUntil } from "../../replica/object-reader";
 import { Replica, type ReplicaPlatform } from "../../replica/replica";
 import type { Persisted } from "../../replica/store";
 import { Journal } from "../journal";
-import { ages } from "../policy";
-import { type ContentReport, reportOf, type SyncRun, SyncRunSchema } from "../report";
+import { ages, deadlinesMs, maxSilent } from "../policy";
 import type { AnyResource } from "../resource";
-import { nextDueAt } from "../resource-status";
-import { snapshotKey } from "../stored";
+import { nextDueAt, reportOf } from "../resource-status";
+import { snapshotKey, wholeEntry } from "../stored";
 import { type Switching, untouched } from "../switches";
 import { CmsPoll, type PollOutcome } from "./cms-poll";
-import { ContentRequests } from "./content-requests";
 import { ContentStore } from "./content-store";
 import { ReadBudget } from "./scan-limits";
 import type { CmsSource } from "./source";
@@ -28,7 +29,19 @@ const readingMs = 40_000;
 /** Calls within this time are combined: one editor's click sends several. */
 const debounceMs = 150;
 
-export interface ContentReplicaOptions extends ReplicaPlatform {
+const SyncRunSchema = z.object({
+  /** Milliseconds since the epoch. */
+  at: z.number(),
+  /** Number of resources. */
+  confirmed: z.number(),
+  failed: z.number(),
+  /** Durations of the run and of its slowest request. */
+  durationMs: z.number(),
+  slowestMs: z.number(),
+});
+export type SyncRun = z.infer<typeof SyncRunSchema>;
+
+interface ContentReplicaOptions extends ReplicaPlatform {
   readonly name: string;
   readonly language: Language;
   readonly source: CmsSource;
@@ -47,12 +60,19 @@ export interface Synced extends Omit<PollOutcome, "slowestMs"> {
   readonly snapshot: string;
 }
 
-/** Content of one product and locale: polls the CMS, and merges its responses. */
+export type ContentReport = Readonly<ReturnType<ContentReplica["report"]>>;
+
+/** Content of one product and locale: polls the CMS, merges its responses, and serves what KV lacks. */
 export class ContentReplica extends Replica {
   readonly store: ContentStore;
   readonly journal: Journal;
   readonly #poll: CmsPoll;
-  readonly #requests: ContentRequests;
+  readonly #requests = new SingleFlight<ObjectResponse | null>(deadlinesMs.first);
+  /** Until when a resource, or all of it, is not requested again; milliseconds since the epoch. */
+  readonly #failedUntil = new Map<string, number>();
+  readonly #circuit = new CircuitBreaker({ threshold: maxSilent, pauseMs: ages.failedMs });
+  /** Latest first request, whose result others await while the circuit is open. */
+  #last: Promise<unknown> = Promise.resolve();
   /** Identifies the indexed content and the index version. */
   readonly #indexed: Persisted<string>;
   readonly #lastRun: Persisted<SyncRun | null>;
@@ -69,16 +89,81 @@ export class ContentReplica extends Replica {
     this.#lastRun = store.persisted("look", SyncRunSchema.nullable(), null);
     this.#indexed = store.persisted("indexed", z.string(), "");
     this.#poll = new CmsPoll(store, source);
-    this.#requests = new ContentRequests({
-      ...{ store, resources, poll: this.#poll },
-      readAll: (resource) => this.#read([resource], false),
-      noteUnseen: (item) => this.noteUnseen(item),
-      soon: () => this.soon(),
-    });
   }
 
+  /**
+   * Serves what KV lacks, from the database, else from the CMS: a resource (its name), a complete collection or an item,
+   * see `stored.ts`. Of an unknown collection the first records are requested, and the rest in the background, or
+   * immediately for an item that may be in it. Identical requests are combined, and a failing CMS receives few. Callers
+   * have shorter deadlines.
+   */
   override async read(entry: string): Promise<ObjectResponse> {
-    return entry.startsWith("#") ? super.read(entry) : this.#requests.read(entry);
+    if (entry.startsWith("#")) return super.read(entry);
+    const { store } = this;
+    const [, itemMark, name = ""] = /^(:?)([^/*]*)/.exec(entry) ?? [];
+    const isItem = itemMark === ":";
+    const resource = this.options.resources.find((each) => each.name === name);
+    if (!resource || (isItem && resource.kind !== "collection")) return { kind: "missing" };
+    const read = () => (isItem ? store.entry(entry) : store.resource(name));
+    if (read() !== null) this.noteUnseen(isItem ? entry : "");
+    else if (store.resource(name) === null) {
+      const unavailable = await this.#first(resource);
+      if (unavailable) return unavailable;
+    }
+    const isPartial = () => store.statuses[name]?.partial === true;
+    const needsAll = isItem ? read() === null : entry === wholeEntry(name);
+    if (needsAll && isPartial()) await this.#readRest(resource);
+    const json = read();
+    if (json === null && isPartial()) return unavailableUntil(this.#failedUntil.get(wholeEntry(name)) ?? 0);
+    return storedResponse(json);
+  }
+
+  /** Requests an unknown resource. @returns null once it is stored */
+  async #first(resource: AnyResource): Promise<ObjectResponse | null> {
+    const { name } = resource;
+    const failedUntil = this.#failedUntil.get(name);
+    if (failedUntil !== undefined && systemClock.now() < failedUntil) return unavailableUntil(failedUntil);
+    if (this.#requests.ageMs(name) === null && !this.#circuit.admits(name, failedUntil === undefined)) {
+      await this.#last;
+      if (this.#circuit.isOpen) return unavailableUntil(this.#circuit.pausedUntil);
+    }
+    const request = this.#requests.join(() => this.#requestFirst(resource), name);
+    // After the deadline, the caller may retry immediately.
+    const result = withDeadline(request, deadlinesMs.object).catch(() => unavailableUntil(0));
+    this.#last = result;
+    await result;
+    this.soon();
+    return result;
+  }
+
+  async #requestFirst(resource: AnyResource): Promise<ObjectResponse | null> {
+    const { name } = resource;
+    try {
+      await this.#poll.first(resource);
+      this.#circuit.succeeded();
+      return null;
+    } catch (error) {
+      this.#circuit.failed(name);
+      log.warn("content.question-failed", { resource: name, reason: reasonOf(error) });
+      return this.#pause(name);
+    }
+  }
+
+  /** Reads the rest of a collection now, which the alarm reads otherwise. A failure is not retried immediately. */
+  async #readRest(resource: AnyResource): Promise<void> {
+    const key = wholeEntry(resource.name);
+    if (systemClock.now() < (this.#failedUntil.get(key) ?? 0)) return;
+    const read = async () => {
+      await this.#read([resource], false).finally(() => this.soon());
+      return this.#pause(key);
+    };
+    await withDeadline(this.#requests.join(read, key), deadlinesMs.object).catch(() => undefined);
+  }
+
+  #pause(key: string): ObjectResponse {
+    const until = systemClock.now() + ages.failedMs;
+    this.#failedUntil.set(key, until);
+    return unavailableUntil(until);
   }
 
   sync(names: readonly string[] | null): Promise<Synced> {
@@ -89,11 +174,17 @@ export class ContentReplica extends Replica {
     return this.#waiting.done;
   }
 
-  report(): ContentReport {
+  report() {
     const { resources, language } = this.options;
-    const switches = this.store.switches ?? untouched;
-    const others = { refused: this.store.refusals.list(), lastRun: this.#lastRun.value, switches };
-    return reportOf(resources, language, this.store.statuses, others);
+    const { statuses, refusals, switches } = this.store;
+    return {
+      language,
+      resources: resources.map(({ name }) => reportOf(name, statuses[name])),
+      refused: refusals.list(),
+      /** Null before the first run. */
+      lastRun: this.#lastRun.value,
+      switches: switches ?? untouched,
+    };
   }
 
   setSwitch({ feature, on }: Pick<Switching, "feature" | "on">): Pick<Synced, "snapshot" | "tags"> {

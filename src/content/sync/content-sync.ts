@@ -7,11 +7,10 @@ import { ReplicaObject } from "../../replica/replica-object";
 import { cmsClientsOf, type EmbeddedCms } from "../cms-clients";
 import type { Failure, JournalEntries } from "../journal";
 import { createIngest } from "../media";
-import type { ContentReport } from "../report";
 import type { AnyResource } from "../resource";
 import { replicasOf } from "../stored";
 import type { Switching } from "../switches";
-import { ContentReplica, type Synced } from "./content-replica";
+import { ContentReplica, type ContentReport, type Synced } from "./content-replica";
 import type { ContentStore } from "./content-store";
 import { CmsSource } from "./source";
 

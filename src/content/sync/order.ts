@@ -1,9 +1,8 @@
 import { z } from "zod";
+import type { Publication } from "../publication";
 import { type AnyResource, positionField, type ResourceOrder } from "../resource";
 
-interface Dated {
-  readonly publishedAt: string | null;
-}
+type Dated = Pick<Publication, "publishedAt">;
 
 /** By date if every item has one. Otherwise, and for equal dates, in the order of the CMS. */
 export function inOrder<Item extends Dated>(items: readonly Item[], order: ResourceOrder): readonly Item[] {
@@ -38,10 +37,7 @@ export function withLeftOut(seen: readonly string[], before: readonly string[]):
 }
 
 /** The earlier of the stored and the CMS's date if corrections move the latter. */
-export function firstPublication(
-  { publishedAt, republished }: Dated & { readonly republished: boolean },
-  before: string | null,
-): string | null {
+export function firstPublication({ publishedAt, republished }: Publication, before: string | null): string | null {
   if (!republished || publishedAt === null || before === null) return publishedAt;
   return Date.parse(before) < Date.parse(publishedAt) ? before : publishedAt;
 }

@@ -1,6 +1,5 @@
 import { formulaIn } from "../../platform/csv";
-import type { Budget } from "./budget";
-import { Finding } from "./finding";
+import { type Budget, Finding } from "./finding";
 import { problemOfCell } from "./formulas";
 
 /** Text formats that programs recognise by their first characters. */

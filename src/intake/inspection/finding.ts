@@ -1,3 +1,5 @@
+import { turnEnds } from "../../platform/clock";
+
 export type FindingCode =
   /** Is something else as well: a page, a program, an archive appended to a picture. */
   | "foreign"
@@ -24,6 +26,10 @@ export type FindingCode =
   /** More to inspect than in any honest file of its size. */
   | "too-complex";
 
+/** Entries of a table that maps each of several names, separated by spaces, to one value. */
+export const entries = <const Value>(value: Value, names: string) =>
+  names.split(" ").map((name) => [name, value] as const);
+
 /** Visitors read `where` in a message. */
 const maxWhereLength = 60;
 
@@ -40,5 +46,34 @@ export class Finding extends Error {
       .replace(/[^\p{L}\p{N}\p{P}\p{S} ]+/gu, " ")
       .trim()
       .slice(0, maxWhereLength);
+  }
+}
+
+const limits = {
+  inflatedBytes: 100_000_000,
+  characters: 40_000_000,
+  xmlElements: 3_000_000,
+  pdfObjects: 250_000,
+  pdfTokens: 2_000_000,
+};
+const yieldAfter = 2_000_000;
+
+/** Limits the work for one file. Counts instead of time: a Worker's clock stands still while it computes. */
+export class Budget {
+  readonly #left = { ...limits };
+  #untilYield = yieldAfter;
+
+  /** @throws {Finding} */
+  spend(what: keyof typeof limits, amount = 1): void {
+    this.#left[what] -= amount;
+    this.#untilYield -= amount;
+    if (this.#left[what] < 0) throw new Finding("too-complex");
+  }
+
+  /** Yields to other requests now and then. */
+  async yield(): Promise<void> {
+    if (this.#untilYield > 0) return;
+    this.#untilYield = yieldAfter;
+    await turnEnds();
   }
 }

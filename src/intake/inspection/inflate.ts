@@ -1,7 +1,6 @@
 import { Inflate } from "fflate";
 import { GrowingBytes } from "../../platform/growing-bytes";
-import type { Budget } from "./budget";
-import { Finding } from "./finding";
+import { type Budget, Finding } from "./finding";
 
 /** Deflate expands at most 1,032 times, so one step yields 4 MB in the worst case. */
 const stepBytes = 4_096;
@@ -20,7 +19,11 @@ export function* inflate(packed: Uint8Array, budget: Budget): Generator<Uint8Arr
   const stream = new Inflate((piece) => ready.push(piece));
   for (let offset = 0; offset < packed.byteLength; offset += stepBytes) {
     const end = offset + stepBytes;
-    push(stream, packed.subarray(offset, end), end >= packed.byteLength);
+    try {
+      stream.push(packed.subarray(offset, end), end >= packed.byteLength);
+    } catch {
+      throw new Finding("unreadable");
+    }
     for (const piece of ready) {
       bytes += piece.byteLength;
       budget.spend("inflatedBytes", piece.byteLength);
@@ -37,14 +40,6 @@ export function inflateZlib(packed: Uint8Array, budget: Budget): Generator<Uint8
   const hasDictionary = (flags & 0x20) !== 0;
   if ((method & 0x0f) !== 8 || (method * 256 + flags) % 31 !== 0 || hasDictionary) throw new Finding("unreadable");
   return inflate(packed.subarray(2), budget);
-}
-
-function push(stream: Inflate, step: Uint8Array, isLast: boolean): void {
-  try {
-    stream.push(step, isLast);
-  } catch {
-    throw new Finding("unreadable");
-  }
 }
 
 /** @throws {Finding} as soon as they exceed `maxBytes` */

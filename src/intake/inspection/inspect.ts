@@ -1,7 +1,6 @@
 import { allFileTypes, type FileType, fileTypeOf } from "../../forms/file-types";
-import { Budget } from "./budget";
 import { inspectCsv, isCsv } from "./csv";
-import { Finding } from "./finding";
+import { Budget, Finding } from "./finding";
 import { inspectOffice, openOffice } from "./office";
 import { inspectPdf } from "./pdf";
 import { zipEnd } from "./zip";

@@ -1,37 +1,107 @@
-import type { Budget } from "./budget";
-import { checkField, FieldCodes } from "./fields";
-import { Finding, type FindingCode } from "./finding";
+import { type Budget, entries, Finding, type FindingCode } from "./finding";
 import { problemOfFormula } from "./formulas";
 import { isAllowedLink } from "./links";
 import { parseXml, type XmlAttribute, type XmlElement, type XmlHandler } from "./xml";
 
-type Role = "formula" | "code" | "text" | FindingCode;
+/** Fields that show something of the document itself, or a link. */
+const fields = new Set(
+  `= ADDIN ADDRESSBLOCK ADVANCE AUTHOR AUTONUM AUTONUMLGL AUTONUMOUT BARCODE BIBLIOGRAPHY CITATION COMMENTS COMPARE
+   CREATEDATE DATE DISPLAYBARCODE DOCPROPERTY DOCVARIABLE EDITTIME EQ FILENAME FILESIZE FORMCHECKBOX FORMDROPDOWN FORMTEXT
+   GOTOBUTTON GREETINGLINE HYPERLINK IF INDEX INFO KEYWORDS LASTSAVEDBY LISTNUM MERGEFIELD MERGEREC MERGESEQ NEXT NOTEREF
+   NUMCHARS NUMPAGES NUMWORDS PAGE PAGEREF PRINTDATE QUOTE REF REVNUM SAVEDATE SECTION SECTIONPAGES SEQ SET SHAPE STYLEREF
+   SUBJECT SYMBOL TA TC TEMPLATE TIME TITLE TOA TOC USERADDRESS USERINITIALS USERNAME XE`.split(/\s+/),
+);
 
-const entries = <Value>(value: Value, names: string) => names.split(" ").map((name) => [name, value] as const);
+/** Replaces a nested field. A code that begins with one computes its name. */
+const nested = "\ue000";
+
+const maxDepth = 1_000;
+
+/** Assembles the codes of Word fields, which may be nested and split over several runs. */
+class FieldCodes {
+  /** `isCode` is false after the mark between code and result. */
+  readonly #open: { code: string; isCode: boolean }[] = [];
+
+  get isInCode(): boolean {
+    return this.#open.at(-1)?.isCode ?? false;
+  }
+
+  /** @throws {Finding} */
+  mark(type: string): void {
+    if (type === "begin") {
+      if (this.isInCode) this.add(nested);
+      if (this.#open.push({ code: "", isCode: true }) > maxDepth) throw new Finding("too-complex");
+    } else if (type === "separate") {
+      const field = this.#open.at(-1);
+      if (field) field.isCode = false;
+    } else if (type === "end") {
+      checkField(this.#open.pop()?.code ?? "");
+    } else {
+      throw new Finding("unreadable");
+    }
+  }
+
+  /** Adds a piece of code to the innermost field, or checks it outside of fields. @throws {Finding} */
+  add(code: string): void {
+    const field = this.#open.at(-1);
+    if (field?.isCode) field.code += code;
+    else checkField(code);
+  }
+
+  /** @throws {Finding} */
+  end(): void {
+    for (const { code } of this.#open) checkField(code);
+  }
+}
+
+/** @throws {Finding} for a code that is not on the list */
+function checkField(code: string): void {
+  const [, name = "", rest = ""] = /^\s*(=|[A-Z]+(?![^\s"\\]))?(.*)$/is.exec(code) ?? [];
+  if (name === "" && rest.trim() === "") return;
+  if (!fields.has(name.toUpperCase())) throw new Finding("field", code.replaceAll(nested, ""));
+  if (name.toUpperCase() !== "HYPERLINK") return;
+  if (rest.includes(nested) || !isAllowedLink(targetOf(rest))) throw new Finding("field", code.replaceAll(nested, ""));
+}
+
+const pieces = /["“”]([^"“”]*)["“”]?|[^\s"“”]+/g;
+const aSwitch = /^\\[a-z*@#!]$/i;
+/** A value follows: a place in the document, a frame, a hint. */
+const switchWithValue = /^\\[lot]$/i;
+
+/** The URL in the arguments of HYPERLINK; empty for a place in the document. */
+function targetOf(code: string): string {
+  const found = [...code.matchAll(pieces)];
+  const target = found.find(
+    ([whole], index) => !aSwitch.test(whole) && !switchWithValue.test(found[index - 1]?.[0] ?? ""),
+  );
+  return target ? (target[1] ?? target[0]).replaceAll("\\\\", "\\") : "";
+}
+
+type Role = "formula" | "code" | "text" | FindingCode;
 
 /** Roles of elements: their text is a formula or a field's code, or they name a macro or a database. */
 const roles: ReadonlyMap<string, Role> = new Map<string, Role>([
-  ...entries("formula" as const, "f formula formula1 formula2 oldFormula definedName calculatedColumnFormula"),
-  ...entries("formula" as const, "totalsRowFormula FmlaLink FmlaRange FmlaGroup FmlaPict FmlaTxbx"),
-  ...entries("code" as const, "instrText delInstrText"),
-  ...entries("text" as const, "t delText"),
-  ...entries("macro" as const, "FmlaMacro entryMacro exitMacro"),
-  ...entries("remote" as const, "mailMerge"),
+  ...entries("formula", "f formula formula1 formula2 oldFormula definedName calculatedColumnFormula"),
+  ...entries("formula", "totalsRowFormula FmlaLink FmlaRange FmlaGroup FmlaPict FmlaTxbx"),
+  ...entries("code", "instrText delInstrText"),
+  ...entries("text", "t delText"),
+  ...entries("macro", "FmlaMacro entryMacro exitMacro"),
+  ...entries("remote", "mailMerge"),
 ]);
 const equations = /\/officeDocument\/(2006\/)?math$/;
 
 type AttributeRole = "formula" | "mark" | "code" | "macro" | "refused" | "plain";
 
 const attributeRoles: ReadonlyMap<string, AttributeRole> = new Map<string, AttributeRole>([
-  ...entries("formula" as const, "formula textlink fmlaLink fmlaRange fmlaGroup fmlaTxbx"),
-  ...entries("mark" as const, "fldCharType"),
-  ...entries("code" as const, "instr"),
-  ...entries("macro" as const, "macro vbProcedure xlm function"),
+  ...entries("formula", "formula textlink fmlaLink fmlaRange fmlaGroup fmlaTxbx"),
+  ...entries("mark", "fldCharType"),
+  ...entries("code", "instr"),
+  ...entries("macro", "macro vbProcedure xlm function"),
   // Makes readers process the content of unknown elements.
-  ...entries("refused" as const, "ProcessContent embeddedHtml"),
+  ...entries("refused", "ProcessContent embeddedHtml"),
   // Text for readers, or a name.
-  ...entries("plain" as const, "val title descr alt tooltip screenTip display name string uri prefixMappings caption"),
-  ...entries("plain" as const, "comment description"),
+  ...entries("plain", "val title descr alt tooltip screenTip display name string uri prefixMappings caption"),
+  ...entries("plain", "comment description"),
 ]);
 const shapes = /^(shape|shapetype|group|rect|roundrect|oval|line|polyline|arc|curve)$/;
 const schemaUri = /^https?:\/\/(schemas\.(openxmlformats|microsoft)\.(org|com)|purl\.oclc\.org)\//;

@@ -1,6 +1,5 @@
 import { SaxesParser } from "saxes";
-import type { Budget } from "./budget";
-import { Finding } from "./finding";
+import { type Budget, Finding } from "./finding";
 
 /** The parser's work for a name grows with the depth. */
 const maxDepth = 256;
@@ -52,14 +51,13 @@ export async function parseXml(chunks: Iterable<Uint8Array>, handler: XmlHandler
 function parserFor(handler: XmlHandler, budget: Budget, encoding: () => string): SaxesParser<{ xmlns: true }> {
   const parser = new SaxesParser({ xmlns: true, position: false, defaultXMLVersion: "1.0", forceXMLVersion: true });
   let depth = 0;
-  parser.on("error", () => {
+  const refuse = () => {
     throw new Finding("unreadable");
-  });
-  parser.on("doctype", () => {
-    throw new Finding("unreadable");
-  });
+  };
+  parser.on("error", refuse);
+  parser.on("doctype", refuse);
   parser.on("xmldecl", ({ encoding: declared = "utf-8" }) => {
-    if (!encoding().startsWith(declared.toLowerCase())) throw new Finding("unreadable");
+    if (!encoding().startsWith(declared.toLowerCase())) refuse();
   });
   // The parser's own table of attributes would triple the time.
   let attributes: XmlAttribute[] = [];

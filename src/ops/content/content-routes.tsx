@@ -2,8 +2,8 @@ import { Hono } from "hono";
 import { editorHref } from "../../cms/strapi/common";
 import type { Product } from "../../config";
 import type { FieldSpec } from "../../content/cms-field";
-import type { ContentReport } from "../../content/report";
 import type { AnyResource } from "../../content/resource";
+import type { ContentReport } from "../../content/sync/content-replica";
 import { factsOf } from "../../i18n/languages";
 import { isNearLimit } from "../../platform/record-limits";
 import type { SiteState } from "../../render/site-state";
@@ -58,20 +58,20 @@ function ContentPage({ scope, all }: { readonly scope: OpsScope; readonly all: r
           </h2>
           <RefusedTable scope={scope} content={content} />
           <h3>{t.content.everything}</h3>
-          <ResourceTable scope={scope} resources={content.report.resources} />
+          <ResourceTable scope={scope} content={content} />
         </section>
       ))}
     </OpsDocument>
   );
 }
 
-interface RefusedTableProps {
+interface ContentTableProps {
   readonly scope: OpsScope;
   readonly content: ProductContent;
 }
 
 /** Refused records with what their fields need, each with a link to it in the CMS. */
-function RefusedTable({ scope, content: { product, resources, report } }: RefusedTableProps) {
+function RefusedTable({ scope, content: { product, resources, report } }: ContentTableProps) {
   const t = scope.t.content;
   const { key, content } = product;
   const rows = Object.entries(report.refused).flatMap(([name, { count, records }]) => {
@@ -111,14 +111,11 @@ function needText(scope: OpsScope, name: string, field: FieldSpec | undefined): 
 
 const order = { never: 0, unfit: 1, absent: 2, current: 3 } as const;
 
-interface ResourceTableProps {
-  readonly scope: OpsScope;
-  readonly resources: ContentReport["resources"];
-}
-
-function ResourceTable({ scope, resources }: ResourceTableProps) {
+function ResourceTable({ scope, content: { report } }: ContentTableProps) {
   const t = scope.t.content;
-  const sorted = resources.toSorted((a, b) => order[a.presence] - order[b.presence] || a.name.localeCompare(b.name));
+  const sorted = report.resources.toSorted(
+    (a, b) => order[a.presence] - order[b.presence] || a.name.localeCompare(b.name),
+  );
   const number = new Intl.NumberFormat(scope.language);
   return (
     <DataTable

@@ -1,14 +1,13 @@
 import type { Config } from "../../config";
-import type { SyncRun } from "../../content/report";
 import { isFinderOpen, untouched } from "../../content/switches";
+import type { SyncRun } from "../../content/sync/content-replica";
 import { systemClock } from "../../platform/clock";
 import { isNearLimit } from "../../platform/record-limits";
-import { contentFigures, figuresOf, listFigures } from "./figures";
-import type { ProductState } from "./product-state";
+import { contentFigures, figuresOf, listFigures, type ProductState } from "./product-state";
 
 /** `failed`: it does not work; `degraded`: it works, and needs an operator. */
 export const conditions = ["ok", "degraded", "failed"] as const;
-export type Condition = (typeof conditions)[number];
+type Condition = (typeof conditions)[number];
 type Trouble = Exclude<Condition, "ok">;
 
 export const checkNames = ["content", "cms", "providers", "outbox"] as const;
@@ -97,7 +96,7 @@ const causes = {
 } as const satisfies Readonly<Record<string, Cause>>;
 type CauseName = keyof typeof causes;
 
-export interface HealthFinding {
+interface HealthFinding {
   readonly cause: CauseName;
   readonly check: CheckName;
   readonly alert: number;

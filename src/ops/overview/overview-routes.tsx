@@ -10,8 +10,7 @@ import type { SiteState } from "../../render/site-state";
 import { readStates } from "../health/product-state";
 import { detailedReadiness } from "../health/readiness";
 import { formOf, type OpsContext, type OpsEnv, prefersHtml, respondPage, scopeOf } from "../page";
-import { OverviewPage } from "./OverviewPage";
-import { type ActionOutcome, ActionOutcomeSchema } from "./outcome";
+import { type ActionOutcome, ActionOutcomeSchema, OverviewPage } from "./OverviewPage";
 
 /** After this the page says that a refresh continues in the background; in milliseconds. */
 const refreshMs = 10_000;

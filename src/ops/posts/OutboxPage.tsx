@@ -1,15 +1,15 @@
 import { type ItemFilter, type ItemFilters, itemFilters } from "../../outbox/items/filters";
 import type { Reason } from "../../outbox/items/item";
 import { ActionForm, DataTable, StateText, timeOf } from "../elements";
-import { OpsDocument, type OpsScope, type UrlParameters } from "../page";
-import { PostActions } from "./PostActions";
+import { OpsDocument, type OpsScope } from "../page";
+import { PostActions } from "./PostPage";
 import { reasonText } from "./reason-text";
 import type { OpsRow } from "./rows";
 
 /** The chosen filters; an absent one means all. */
 export type Chosen = ItemFilters & { readonly product?: string | undefined };
 
-export interface OutboxPageProps {
+interface OutboxPageProps {
   readonly scope: OpsScope;
   readonly rows: readonly OpsRow[];
   readonly products: readonly string[];
@@ -22,10 +22,20 @@ export interface OutboxPageProps {
 
 /** Submissions with their states and reasons, and buttons to open, send again and delete them. */
 export function OutboxPage({ scope, rows, products, reasons, chosen, released }: OutboxPageProps) {
-  const { t, href, chosenLanguage } = scope;
+  const { t, href, language, chosenLanguage } = scope;
   const counts = new Map(chosen.reason ? [[chosen.reason, 0]] : []);
   for (const { reason, count } of reasons) counts.set(reason, count + (counts.get(reason) ?? 0));
   const waiting = counts.get(chosen.reason ?? "") ?? 0;
+  const choices = [
+    { name: "product" as const, label: t.product, options: products.map((value) => ({ value, text: value })) },
+    ...itemFilters.map(({ name, values }) => {
+      const options = (values ?? [...counts.keys()]).map((value) => {
+        const count = values ? undefined : counts.get(value);
+        return { value, text: `${valueText(scope, name, value)}${count === undefined ? "" : ` (${count})`}` };
+      });
+      return { name, label: t.filters[name], options };
+    }),
+  ];
   return (
     <OpsDocument scope={scope} title={t.pages.outbox} path="/outbox" query={chosen}>
       {released ? (
@@ -35,16 +45,18 @@ export function OutboxPage({ scope, rows, products, reasons, chosen, released }:
       ) : null}
       <form className="ops-filter" method="get" action="/ops/outbox">
         {chosenLanguage ? <input type="hidden" name="lang" value={chosenLanguage} /> : null}
-        <Choice scope={scope} name="product" label={t.product} values={products} chosen={chosen.product} />
-        {itemFilters.map(({ name, values }) => (
-          <Choice
-            key={name}
-            {...{ scope, name, label: t.filters[name], values: values ?? [...counts.keys()], chosen: chosen[name] }}
-            nameOf={(value) => {
-              const count = values ? undefined : counts.get(value);
-              return `${valueText(scope, name, value)}${count === undefined ? "" : ` (${count})`}`;
-            }}
-          />
+        {choices.map(({ name, label, options }) => (
+          <label key={name}>
+            {label}
+            <select name={name} defaultValue={chosen[name] ?? ""}>
+              <option value="">{t.all}</option>
+              {options.map(({ value, text }) => (
+                <option key={value} value={value}>
+                  {text}
+                </option>
+              ))}
+            </select>
+          </label>
         ))}
         <button className="button button--compact" type="submit">
           {t.show}
@@ -56,7 +68,32 @@ export function OutboxPage({ scope, rows, products, reasons, chosen, released }:
           <ActionForm action={href("/outbox/retry", chosen)} text={t.retryAll(waiting, chosenText(scope, chosen))} />
         </div>
       ) : null}
-      <Posts scope={scope} rows={rows} query={chosen} />
+      <DataTable
+        label={t.pages.outbox}
+        columns={Object.values(t.columns)}
+        long={[t.columns.outcome]}
+        none={t.none}
+        rows={rows.map((row) => {
+          const { reference, product, state, lastOutcome } = row;
+          return [
+            <a key={reference} href={href(`/outbox/${reference}`, { product })} aria-label={t.open(reference)}>
+              {reference}
+            </a>,
+            `${product} · ${t.forms[row.form]}`,
+            <StateText key={reference} state={state} text={t.states[state]} />,
+            timeOf(row.receivedAt, language),
+            row.attempts,
+            timeOf(row.deliveredAt ?? row.nextAttemptAt, language),
+            row.daysLeft === null ? "" : t.daysLeft(row.daysLeft),
+            lastOutcome ? reasonText(scope, lastOutcome) : "",
+            state === "delivered" || state === "erased" ? null : (
+              <div key={reference} className="ops-actions">
+                <PostActions scope={scope} row={row} query={chosen} />
+              </div>
+            ),
+          ];
+        })}
+      />
     </OpsDocument>
   );
 }
@@ -75,67 +112,4 @@ function chosenText(scope: OpsScope, chosen: Chosen): string {
     return value === undefined ? [] : `${t.filters[name]}: ${valueText(scope, name, value)}`;
   });
   return [`${t.product}: ${chosen.product ?? t.all}`, ...filters].join("; ");
-}
-
-interface ChoiceProps {
-  readonly scope: OpsScope;
-  readonly name: string;
-  readonly label: string;
-  readonly values: readonly string[];
-  readonly chosen: string | undefined;
-  readonly nameOf?: (value: string) => string;
-}
-
-function Choice({ scope, name, label, values, chosen = "", nameOf }: ChoiceProps) {
-  return (
-    <label>
-      {label}
-      <select name={name} defaultValue={chosen}>
-        <option value="">{scope.t.all}</option>
-        {values.map((value) => (
-          <option key={value} value={value}>
-            {nameOf?.(value) ?? value}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
-}
-
-interface PostsProps {
-  readonly scope: OpsScope;
-  readonly rows: readonly OpsRow[];
-  readonly query: UrlParameters;
-}
-
-function Posts({ scope, rows, query }: PostsProps) {
-  const { t, href, language } = scope;
-  return (
-    <DataTable
-      label={t.pages.outbox}
-      columns={Object.values(t.columns)}
-      long={[t.columns.outcome]}
-      none={t.none}
-      rows={rows.map((row) => {
-        const { reference, product, state, lastOutcome } = row;
-        return [
-          <a key={reference} href={href(`/outbox/${reference}`, { product })} aria-label={t.open(reference)}>
-            {reference}
-          </a>,
-          `${product} · ${t.forms[row.form]}`,
-          <StateText key={reference} state={state} text={t.states[state]} />,
-          timeOf(row.receivedAt, language),
-          row.attempts,
-          timeOf(row.deliveredAt ?? row.nextAttemptAt, language),
-          row.daysLeft === null ? "" : t.daysLeft(row.daysLeft),
-          lastOutcome ? reasonText(scope, lastOutcome) : "",
-          state === "delivered" || state === "erased" ? null : (
-            <div key={reference} className="ops-actions">
-              <PostActions scope={scope} row={row} query={query} />
-            </div>
-          ),
-        ];
-      })}
-    />
-  );
 }

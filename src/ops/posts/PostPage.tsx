@@ -1,12 +1,12 @@
 import type { SubmissionFields } from "../../outbox/items/submission";
-import { FactList, timeOf } from "../elements";
-import { OpsDocument, type OpsScope } from "../page";
-import { AccessTable } from "./AccessTable";
-import { PostActions } from "./PostActions";
+import { everyItem } from "../../outbox/operators/access-log";
+import { ActionForm, DataTable, FactList, timeOf } from "../elements";
+import { operatorText } from "../operator";
+import { OpsDocument, type OpsScope, type UrlParameters } from "../page";
 import { reasonText } from "./reason-text";
-import type { OpsAccess, OpsPost } from "./rows";
+import type { OpsAccess, OpsPost, OpsRow } from "./rows";
 
-export interface PostPageProps {
+interface PostPageProps {
   readonly scope: OpsScope;
   readonly post: OpsPost;
   /** Who did what with it, the latest first. */
@@ -17,7 +17,12 @@ export interface PostPageProps {
 export function PostPage({ scope, post, accesses }: PostPageProps) {
   const { t, href } = scope;
   const { columns, states, daysLeft } = t;
-  const { reference, product, fields } = post;
+  const { sent, noFiles, empty, yes, no } = t.post;
+  const { reference, product, fields, files } = post;
+  const textOf = (value: SubmissionFields[string]) => {
+    if (typeof value === "boolean") return value ? yes : no;
+    return (Array.isArray(value) ? value.join(", ") : value) || empty;
+  };
   const facts = [
     [columns.form, `${product} · ${t.forms[post.form]}`],
     [columns.state, states[post.state]],
@@ -48,8 +53,28 @@ export function PostPage({ scope, post, accesses }: PostPageProps) {
             <PostActions scope={scope} row={post} query={{ product }} />
           </div>
           <p className="ops-hint">{t.post.recorded}</p>
-          <Fields scope={scope} fields={fields} />
-          <Files scope={scope} post={post} />
+          <h2>{sent}</h2>
+          <FactList
+            facts={Object.entries(fields).map(([name, value]) => [name, textOf(value)])}
+            className=" ops-facts--sent"
+          />
+          <h2>{t.post.files}</h2>
+          {files?.length ? (
+            <ul className="ops-files">
+              {files.map(({ number, field, name, size }) => (
+                <li key={number}>
+                  <a href={href(`/outbox/${reference}/files/${number}`, { product })} download={name}>
+                    {name}
+                  </a>{" "}
+                  <span>
+                    {field}, {Math.ceil(size / 1024)} KB
+                  </span>
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <p>{noFiles}</p>
+          )}
         </>
       )}
       <h2>{t.pages.accesses}</h2>
@@ -58,44 +83,55 @@ export function PostPage({ scope, post, accesses }: PostPageProps) {
   );
 }
 
-function Fields({ scope, fields }: { scope: OpsScope; fields: SubmissionFields }) {
-  const { sent, empty, yes, no } = scope.t.post;
-  const textOf = (value: SubmissionFields[string]) => {
-    if (typeof value === "boolean") return value ? yes : no;
-    return (Array.isArray(value) ? value.join(", ") : value) || empty;
-  };
+interface PostActionsProps {
+  readonly scope: OpsScope;
+  readonly row: OpsRow;
+  /** The query of the list to return to. */
+  readonly query: UrlParameters;
+}
+
+/** Buttons that send a submission again, and that delete one which waits for an operator, after confirmation. */
+export function PostActions({ scope, row: { reference, product, state }, query }: PostActionsProps) {
+  const { retry, discard, discardShort, confirm } = scope.t;
+  const hrefOf = (action: string) => scope.href(`/outbox/${reference}/${action}`, query);
+  const shared = { fields: { product }, isQuiet: true };
   return (
     <>
-      <h2>{sent}</h2>
-      <FactList
-        facts={Object.entries(fields).map(([name, value]) => [name, textOf(value)])}
-        className=" ops-facts--sent"
-      />
+      {state === "delivered" || state === "erased" ? null : (
+        <ActionForm {...shared} action={hrefOf("retry")} label={`${retry} ${reference}`} text={retry} />
+      )}
+      {state === "review" || state === "dead" ? (
+        <details>
+          <summary>{discardShort}</summary>
+          <ActionForm {...shared} action={hrefOf("discard")} label={discard(reference)} text={confirm} />
+        </details>
+      ) : null}
     </>
   );
 }
 
-function Files({ scope, post: { product, reference, files } }: Pick<PostPageProps, "scope" | "post">) {
-  const { files: title, noFiles } = scope.t.post;
+/** Who did what with which submission, the latest first. */
+export function AccessTable({ scope, accesses }: Pick<PostPageProps, "scope" | "accesses">) {
+  const { t, href } = scope;
+  const { access, columns } = t;
   return (
-    <>
-      <h2>{title}</h2>
-      {files?.length ? (
-        <ul className="ops-files">
-          {files.map(({ number, field, name, size }) => (
-            <li key={number}>
-              <a href={scope.href(`/outbox/${reference}/files/${number}`, { product })} download={name}>
-                {name}
-              </a>{" "}
-              <span>
-                {field}, {Math.ceil(size / 1024)} KB
-              </span>
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <p>{noFiles}</p>
-      )}
-    </>
+    <DataTable
+      label={t.pages.accesses}
+      columns={[access.at, access.operator, access.action, columns.reference]}
+      long={[access.operator]}
+      none={access.none}
+      rows={accesses.map(({ at, operator, action, product, reference }) => [
+        timeOf(at, scope.language),
+        operatorText(scope, operator),
+        access.actions[action],
+        reference === everyItem ? (
+          `${access.everyItem}, ${product}`
+        ) : (
+          <a key={reference} href={href(`/outbox/${reference}`, { product })} aria-label={t.open(reference)}>
+            {reference}
+          </a>
+        ),
+      ])}
+    />
   );
 }

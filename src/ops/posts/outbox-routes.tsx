@@ -5,11 +5,19 @@ import type { Product } from "../../config";
 import { redirect } from "../../http/redirect";
 import { ItemFiltersSchema } from "../../outbox/items/filters";
 import type { OutboxObject } from "../../outbox/object";
-import { formOf, type OpsContext, OpsDocument, type OpsEnv, prefersHtml, respondPage, scopeOf } from "../page";
-import { AccessTable } from "./AccessTable";
-import { attachment, respondFile } from "./attachment";
+import {
+  attachment,
+  formOf,
+  type OpsContext,
+  OpsDocument,
+  type OpsEnv,
+  prefersHtml,
+  respondFile,
+  respondPage,
+  scopeOf,
+} from "../page";
 import { OutboxPage } from "./OutboxPage";
-import { PostPage } from "./PostPage";
+import { AccessTable, PostPage } from "./PostPage";
 import { csvOf, opsAccess, opsPost, opsRow } from "./rows";
 
 const maxAccessesShown = 200;

@@ -1,4 +1,4 @@
-import type { OpenedItem, OutboxItem } from "../../outbox/items/item";
+import { type OpenedItem, type OutboxItem, OutboxItemSchema } from "../../outbox/items/item";
 import type { Access } from "../../outbox/operators/access-log";
 import { systemClock } from "../../platform/clock";
 import { csvRow } from "../../platform/csv";
@@ -42,19 +42,7 @@ export function opsAccess(product: string, { at, ...access }: Access) {
   return { at: new Date(at).toISOString(), product, ...access };
 }
 
-const columns = [
-  "reference",
-  "product",
-  "form",
-  "state",
-  "receivedAt",
-  "attempts",
-  "nextAttemptAt",
-  "lastOutcome",
-  "deliveredAt",
-  "expiresAt",
-  "erasedAt",
-] as const satisfies readonly (keyof OpsRow)[];
+const columns = ["reference", "product", ...OutboxItemSchema.omit({ reference: true }).keyof().options] as const;
 
 /** Rows as CSV with a header line, without what people sent. */
 export const csvOf = (rows: readonly OpsRow[]): string =>

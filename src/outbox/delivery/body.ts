@@ -1,4 +1,5 @@
 import type { Dialect } from "../../cms/dialect";
+import { joinedBytes } from "../../platform/growing-bytes";
 import { streamFrom } from "../../platform/stream";
 import type { SubmissionFile } from "../items/submission";
 
@@ -14,12 +15,7 @@ type BodyValue = string | readonly string[] | boolean | number | null;
 type Piece = string | { readonly file: SubmissionFile; readonly as: "base64" | "bytes" };
 
 /** A streamed body: no whole file is in memory. */
-export interface OutgoingBody {
-  readonly type: string;
-  readonly length: number;
-  stream(): ReadableStream<Uint8Array>;
-  failure(): unknown;
-}
+export type OutgoingBody = Readonly<ReturnType<typeof bodyOf>>;
 
 /** @param key under which the CMS expects the fields; null if they are the whole body */
 export function recordBody(
@@ -69,7 +65,7 @@ export function uploadBody(
   return bodyOf(`multipart/form-data; boundary=${boundary}`, pieces, open);
 }
 
-function bodyOf(type: string, pieces: readonly Piece[], open: OpenFile): OutgoingBody {
+function bodyOf(type: string, pieces: readonly Piece[], open: OpenFile) {
   let failure: unknown = null;
   const opened: OpenFile = async (file) => {
     try {
@@ -106,9 +102,7 @@ async function* written(pieces: readonly Piece[], open: OpenFile): AsyncGenerato
 async function* base64Of(stream: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   let rest = new Uint8Array(0);
   for await (const chunk of stream) {
-    const bytes = new Uint8Array(rest.byteLength + chunk.byteLength);
-    bytes.set(rest);
-    bytes.set(chunk, rest.byteLength);
+    const bytes = joinedBytes([rest, chunk]);
     const whole = bytes.byteLength - (bytes.byteLength % 3);
     yield bytes.subarray(0, whole).toBase64();
     rest = bytes.slice(whole);

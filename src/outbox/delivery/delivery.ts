@@ -1,21 +1,37 @@
 import type { CmsClient } from "../../cms/client";
+import { isAnyRefusal } from "../../cms/dialects";
+import { isMethodRefusal } from "../../cms/strapi/common";
+import type { CmsResponse } from "../../cms/wire";
 import type { Product } from "../../config";
+import { cmsClientsOf } from "../../content/cms-clients";
+import { embeddedCms } from "../../embedded/cms";
+import { systemClock } from "../../platform/clock";
+import { log } from "../../platform/log";
 import type { WaitingItem } from "../items/item";
 import { MissingFileError, type OpenFile } from "./body";
 import { CmsConnection } from "./cms-connection";
+import { attempted, type CmsRecord, recordOf } from "./cms-record";
 import type { DeliveryStore } from "./delivery-store";
 import { FileDelivery } from "./file-delivery";
-import { type LookupResult, lookUp } from "./lookup";
-import type { Attempt, DeliveryOutcome } from "./outcome";
+import { type Attempt, type DeliveryOutcome, isBlocking, outcomeOfError, reasonWithoutResponse } from "./outcome";
 import { RecordDelivery } from "./record-delivery";
 import type { Deadlines } from "./retry-schedule";
 
-export interface DeliveryContext {
-  readonly product: Product;
-  readonly cms: CmsClient;
+interface AttemptOptions {
   readonly open: OpenFile;
   readonly store: DeliveryStore;
   readonly deadlines: Deadlines;
+  readonly products: ReadonlyMap<string, Product>;
+  /** The key of the object's product. */
+  readonly product: () => string;
+  /** Every path the site reads from a CMS: the response to any of them may reveal its dialect. */
+  readonly paths: () => readonly string[];
+  readonly content: KVNamespace;
+}
+
+interface DeliveryContext extends Pick<AttemptOptions, "open" | "store" | "deadlines"> {
+  readonly product: Product;
+  readonly cms: CmsClient;
   /** The CMS counts as down: it must respond to a query before it gets a submission. */
   readonly inOutage: boolean;
 }
@@ -42,7 +58,7 @@ export function openerOf(bucket: R2Bucket): OpenFile {
  * before it is sent again; where the CMS does not support that, one that may have arrived is sent once more at most.
  * @throws {Error} see {@link outcomeOfError}
  */
-export async function deliver(item: WaitingItem, context: DeliveryContext): Promise<Attempt> {
+async function deliver(item: WaitingItem, context: DeliveryContext): Promise<Attempt> {
   const { product, cms, open, store, deadlines, inOutage } = context;
   const signal = AbortSignal.timeout(timeoutOf(item, deadlines));
   const { uncertainSends } = item;
@@ -92,4 +108,103 @@ async function lookUpTwice(
 
 function held(reason: string | null): DeliveryOutcome {
   return { kind: "held", reason: `uncertain ${reason ?? "unreachable"}`.replace(/^(uncertain ){2,}/, "uncertain ") };
+}
+
+/**
+ * Returns the function that tries to deliver an item, and logs how that ended. It never rejects. With `inOutage` the CMS
+ * must first respond to a query.
+ */
+export function createAttempt(options: AttemptOptions) {
+  const { products, content, paths } = options;
+  let cms: CmsClient | null = null;
+
+  return async function attempt(item: WaitingItem, inOutage: boolean): Promise<Attempt> {
+    const startedAt = systemClock.now();
+    const product = options.product();
+    const { reference, form, attempts, uncertainSends } = item;
+    const result = await tryToDeliver(item, products.get(product), inOutage).catch((error): Attempt => {
+      return { outcome: outcomeOfError(error), uncertainSends };
+    });
+    const { outcome } = result;
+    const reason = outcome.kind === "delivered" ? outcome.detail || null : outcome.reason;
+    const durationMs = systemClock.now() - startedAt;
+    log.info(`outbox.${outcome.kind}`, { product, reference, form, attempts, reason, durationMs });
+    return result;
+  };
+
+  async function tryToDeliver(item: WaitingItem, product: Product | undefined, inOutage: boolean): Promise<Attempt> {
+    if (!product) {
+      return { outcome: { kind: "failed", reason: "no-such-product" }, uncertainSends: item.uncertainSends };
+    }
+    // The embedded CMS accepts every submission, and stores none.
+    if (product.content.origin === "embedded") {
+      return { outcome: { kind: "delivered", detail: "" }, uncertainSends: 0 };
+    }
+    cms ??= cmsClientsOf(product, content, embeddedCms, paths())();
+    return deliver(item, { ...options, product, cms, inOutage });
+  }
+}
+
+/**
+ * Whether the CMS has a submission. `unsupported`: the CMS does not allow the query; `inconclusive`: something in front
+ * of it blocked the query or responded.
+ */
+export type LookupResult =
+  | { readonly kind: "found"; readonly record: CmsRecord }
+  | { readonly kind: "absent" | "unsupported" }
+  | { readonly kind: "inconclusive"; readonly reason: string }
+  | Extract<DeliveryOutcome, { kind: "failed" | "blocked" }>;
+
+type Connection = Pick<CmsConnection, "dialect" | "url" | "get">;
+
+/** The list of records is not public, or has no such field. */
+const notQueryable = new Set([400, 401, 403, 405, 406, 414]);
+
+/**
+ * Queries the CMS for the record with a reference. A random page size, which some dialects echo, reveals the response to
+ * another query, delivered by a connection that is out of step.
+ */
+export async function lookUp(
+  connection: Connection,
+  path: string,
+  reference: string,
+  timeoutMs: number,
+): Promise<LookupResult> {
+  const pageSize = 2 + Math.floor(Math.random() * 23);
+  const query = connection.dialect.lookupQuery(reference, pageSize);
+  try {
+    const response = await connection.get(`${connection.url(path)}${query}`, AbortSignal.timeout(timeoutMs));
+    return response.ok ? resultIn(response, connection, reference, pageSize) : refusedLookup(response);
+  } catch (error) {
+    return { kind: "failed", reason: reasonWithoutResponse(error) };
+  }
+}
+
+function resultIn(
+  { json, status }: CmsResponse,
+  { dialect }: Connection,
+  reference: string,
+  pageSize: number,
+): LookupResult {
+  const odd: LookupResult = { kind: "failed", reason: `unreadable-${status}` };
+  const rows = attempted(() => dialect.readList(json).rows);
+  if (!rows) {
+    const single = attempted(() => recordOf(dialect.readOne(json)));
+    return single && !("Reference" in single.fields) ? { kind: "unsupported" } : odd;
+  }
+  if (!dialect.isPageOf(json, pageSize)) return odd;
+  const records = rows.map((row) => attempted(() => recordOf(row)));
+  const [record] = records;
+  if (record === undefined) return { kind: "absent" };
+  if (record && records.every((each) => each?.fields.Reference === reference)) return { kind: "found", record };
+  return { kind: "inconclusive", reason: odd.reason };
+}
+
+function refusedLookup(response: CmsResponse): LookupResult {
+  const { status } = response;
+  const fromCms = isAnyRefusal(response) || isMethodRefusal(response);
+  if (fromCms && (notQueryable.has(status) || status === 404)) return { kind: "unsupported" };
+  const reason = `status-${status}`;
+  if (notQueryable.has(status)) return { kind: "inconclusive", reason };
+  return isBlocking(status) ? { kind: "blocked", reason, endsAs: "refused" } : { kind: "failed", reason };
 }

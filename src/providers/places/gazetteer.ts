@@ -18,10 +18,7 @@ const quarterRadiusKm = 2;
 
 const fewestLetters = 4;
 
-interface Area {
-  readonly name: string;
-  readonly province: string;
-}
+type Area = Pick<Place, "name" | "province">;
 
 /** Loads the gazetteer once in an isolate, from a module beside the Worker's first-needed part. */
 export const loadGazetteer = lazy(async () => {

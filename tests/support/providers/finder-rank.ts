@@ -1,7 +1,7 @@
 import { makeProviders } from "../../../src/embedded/provider-list";
 import { find, type ProviderMatches } from "../../../src/providers/find";
 import type { Provider } from "../../../src/providers/provider";
-import { adaptedQuery, listingOf } from "../../../src/providers/search";
+import { adaptedQuery, listingOf } from "../../../src/providers/provider-reader";
 import { type ProviderSummary, summariesInOrder } from "../../../src/providers/summary";
 import type { FinderQuestion } from "./finder-questions";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { attachment } from "../../../src/ops/posts/attachment";
+import { attachment } from "../../src/ops/page";
 
 it.each([
   ["CV-Budi.pdf", 'attachment; filename="CV-Budi.pdf"'],

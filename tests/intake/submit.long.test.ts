@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { turnstileSuspicion } from "../../src/intake/turnstile";
+import { turnstileSuspicion } from "../../src/intake/submit";
 import { LoopbackServer } from "../support/http/loopback-server";
 
 const secret = "rahasia-turnstile";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { dialects } from "../../../src/cms/dialects";
-import { type LookupResult, lookUp } from "../../../src/outbox/delivery/lookup";
+import { type LookupResult, lookUp } from "../../../src/outbox/delivery/delivery";
 import { readResponse } from "../../../src/outbox/delivery/outcome";
 
 const reference = "ABCD2345";

@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { ChangeEvents } from "../../src/replica/change-events";
+import { ChangeEvents } from "../../src/replica/replica";
 import { ReplicaStore } from "../../src/replica/store";
 import { fakeDate, usualStart } from "../support/clock/fake-date";
 import { MemoryDatabase } from "../support/platform/sql-database";

@@ -1,1 +1,0 @@
-export const turnEnds = (): Promise<void> => new Promise((done) => setTimeout(done, 0));
