@@ -1,5 +1,4 @@
 export { media } from "./media";
-export { openApi } from "./openapi";
 export { passThrough } from "./pass-through";
 export { preview } from "./preview";
 export { providerApi } from "./providers";

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { z } from "zod";
 import { problemSchema } from "../../src/errors/problem";
 import { sharedSite } from "../support/site/shared-site";
 
@@ -62,59 +61,5 @@ describe("the endpoints", () => {
     const etag = response.headers.get("etag") ?? "";
     expect((await get("", { "if-none-match": etag })).status).toBe(304);
     expect((await site.get(api, { method: "HEAD" })).status).toBe(200);
-  });
-});
-
-const SchemaDocument = z.looseObject({});
-const Document = z.object({
-  openapi: z.string().regex(/^3\.1\./),
-  paths: z.record(
-    z.string(),
-    z.object({
-      get: z.object({
-        parameters: z.array(
-          z.object({ name: z.string(), in: z.string(), required: z.boolean(), schema: SchemaDocument }),
-        ),
-        responses: z.record(
-          z.string(),
-          z.object({ content: z.record(z.string(), z.object({ schema: z.object({ $ref: z.string() }) })) }),
-        ),
-      }),
-    }),
-  ),
-  components: z.object({ schemas: z.record(z.string(), SchemaDocument) }),
-});
-
-describe("the OpenAPI document", () => {
-  it.each([
-    ["/{product}/api/providers", "", "200"],
-    ["/{product}/api/providers", "?sort=distance&latitude=-6.2&longitude=106.8", "200"],
-    ["/{product}/api/providers", "?page=0", "400"],
-    ["/{product}/api/providers/nearby", "?latitude=-6.2&longitude=106.8", "200"],
-    ["/{product}/api/providers/nearby", "", "400"],
-  ])("describes what GET %s%s answers", async (path, query, status) => {
-    const document = Document.parse(await (await site.get("/openapi.json")).json());
-    const response = await site.get(path.replace("{product}", "contoh") + query);
-    expect(String(response.status)).toBe(status);
-    const type = response.headers.get("content-type")?.split(";")[0] ?? "";
-    const { $ref } = document.paths[path]?.get.responses[status]?.content[type]?.schema ?? {};
-    const described = document.components.schemas[$ref?.split("/").at(-1) ?? ""] ?? false;
-    const schema = z.fromJSONSchema(described);
-    const body = await response.json();
-    expect(schema.safeParse(body).error).toBeUndefined();
-    expect(schema.safeParse({ ...z.looseObject({}).parse(body), more: 1 }).success).toBe(false);
-  });
-
-  it("names every parameter, and which of them must be there", async () => {
-    const document = Document.parse(await (await site.get("/openapi.json")).json());
-    const reported = Object.values(document.paths).map(({ get }) =>
-      get.parameters.map(({ name, required }) => (required ? name : `${name}?`)).join(" "),
-    );
-    expect(reported).toEqual([
-      "product search? category? province? city? page? sort? latitude? longitude?",
-      "product search? category? province? city?",
-      "product search",
-      "product latitude longitude radiusKm?",
-    ]);
   });
 });
