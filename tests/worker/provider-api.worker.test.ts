@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { problemSchema } from "../../src/errors/problem";
+import { ProblemSchema } from "../support/http/problem";
 import { sharedSite } from "../support/site/shared-site";
 
 const site = await sharedSite();
@@ -31,14 +31,14 @@ describe("the endpoints", () => {
   ])("refuse %s", async (query, parameters) => {
     const response = await get(query);
     expect(response.headers.get("content-type")).toContain("application/problem+json");
-    expect(problemSchema().parse(await response.json())).toMatchObject({ status: 400, parameters });
+    expect(ProblemSchema.parse(await response.json())).toMatchObject({ status: 400, parameters });
     expect(response.status).toBe(400);
   });
 
   it("speak the language of the request", async () => {
     const titles = ["en-GB,en;q=0.9", "id", ""].map(async (language) => {
       const response = await get("/nearby", { "accept-language": language });
-      return problemSchema().parse(await response.json()).title;
+      return ProblemSchema.parse(await response.json()).title;
     });
     const indonesian = "Permintaan tidak sah";
     expect(await Promise.all(titles)).toEqual(["Invalid request", indonesian, indonesian]);
