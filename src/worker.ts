@@ -1,8 +1,7 @@
 import type { Config } from "./config";
 import type { Env } from "./env";
-import { createGateway, type FetchHandler } from "./gateway/gateway";
+import { createGateway, createPages, type FetchHandler } from "./gateway/gateway";
 import { createOrigin } from "./gateway/origin";
-import { createPages } from "./gateway/pages";
 import { log, reasonOf } from "./platform/log";
 import { createSite, type Objects, sitePartsOf } from "./site";
 

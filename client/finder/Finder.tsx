@@ -7,10 +7,10 @@ import { ProviderResults, type Total, totalOf } from "../../src/components/map/P
 import { finderTexts } from "../../src/components/map/texts";
 import { asksForNearest } from "../../src/vocabulary/nearness";
 import { type DistanceOrigin, latest, publish, subscribe } from "../map/exchange";
-import { fetchList } from "../map/provider-api";
+import { isPositionGranted, requestPosition, storedPosition, storePosition } from "../map/position";
+import { fetchList, fetchRegion } from "../map/provider-api";
 import { fillForm, markKinds, offerAll, readForm, setField } from "./form";
 import { filtersInUrl, type HistoryChange, ListAddress, pageIn } from "./list-address";
-import { findOrigin, knownOrigin } from "./origin";
 import { SuggestionList } from "./SuggestionList";
 
 type PartName = "near" | "words" | "kinds" | "views" | "heading" | "total" | "place" | "results";
@@ -243,4 +243,30 @@ function showTotal(region: HTMLElement, { count, notes }: Total): void {
     const part = region.children[position];
     if (part) part.textContent = text;
   }
+}
+
+/** The visitor's position, if granted in this tab. */
+function knownOrigin(): DistanceOrigin | null {
+  const position = latest("position") ?? storedPosition();
+  return position && { ...position, place: null };
+}
+
+interface OriginOptions {
+  readonly product: string;
+  /** Whether the browser may ask the visitor for permission. */
+  readonly mayAsk: boolean;
+  readonly onAsking: () => void;
+}
+
+/** Origin of distances: the browser's position, else the region of the connection. */
+async function findOrigin({ product, mayAsk, onAsking }: OriginOptions): Promise<DistanceOrigin> {
+  const known = knownOrigin();
+  if (known) return known;
+  if (!mayAsk && !(await isPositionGranted())) return fetchRegion(product);
+  if (mayAsk) onAsking();
+  const position = await requestPosition();
+  if (typeof position === "string") return fetchRegion(product);
+  storePosition(position);
+  publish("position", position);
+  return { ...position, place: null };
 }

@@ -11,14 +11,12 @@ import { FieldView } from "../forms/field-view";
 import { FormSender } from "../forms/form-sender";
 import { hiddenInput } from "../forms/markup";
 import { offerPosition } from "../forms/position";
-import { showProgress } from "../forms/progress";
-import { writeReview } from "../forms/review";
+import { showProgress, writeReview } from "../forms/review";
 import type { ScriptedForm } from "../forms/scripted-form";
 import { Steps } from "../forms/steps";
 import { suggestPlaces } from "../forms/suggestions";
 import { partsOf } from "../forms/templates";
 import { loadTexts } from "../forms/texts";
-import { afterPaint, afterPointerUp } from "../forms/timing";
 import { UploadField } from "../forms/upload-field";
 import "../forms/templates.css";
 
@@ -181,3 +179,30 @@ const isIn =
     messages.has(key);
 
 const askToStay = (event: Event) => event.preventDefault();
+
+/** Calls back once after the next paint, however often it is called: checking a long form must not delay typing. */
+function afterPaint(callback: () => void): () => void {
+  let isDue = false;
+  const run = () => {
+    isDue = false;
+    callback();
+  };
+  return () => {
+    if (isDue) return;
+    isDue = true;
+    if (document.hidden) setTimeout(run);
+    else requestAnimationFrame(() => setTimeout(run));
+  };
+}
+
+let pointerDown = false;
+
+for (const name of ["pointerdown", "pointerup", "pointercancel"]) {
+  addEventListener(name, () => (pointerDown = name === "pointerdown"), { capture: true, passive: true });
+}
+
+/** Calls back once no pointer is down: a new message must not move a button away from under it. */
+function afterPointerUp(callback: () => void): void {
+  if (!pointerDown) setTimeout(callback);
+  else addEventListener("pointerup", () => setTimeout(callback), { capture: true, once: true });
+}

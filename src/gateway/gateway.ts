@@ -1,7 +1,7 @@
 import type { Config } from "../config";
 import type { Env } from "../env";
 import { lastResort, unreadableAddress } from "../errors/last-resort";
-import { removeEdgeHeaders } from "../http/edge";
+import { removeEdgeHeaders, writeEdgeHeaders } from "../http/edge";
 import { acceptedBy, sharedLine } from "../http/encoding";
 import { unlessKnown } from "../http/entity-tag";
 import { remember, toChosenLanguage } from "../http/language";
@@ -158,4 +158,20 @@ export function withTiming({ response, outcome }: OriginResponse): Response {
   const line = serverTiming(outcome.timing);
   if (line !== null) response.headers.set("server-timing", line);
   return response;
+}
+
+/** Responds where the shared cache has nothing. It revalidates expired entries by entity tag; a 304 renews them. */
+export function createPages(origin: Origin): FetchHandler {
+  return async (request, env, context) => {
+    const handled = await orLastResort(request, () => origin(unconditional(request), env, context));
+    const response = await unlessKnown(request, withTiming(handled));
+    writeEdgeHeaders(response.headers, handled.outcome.edge);
+    return response;
+  };
+}
+
+function unconditional(request: Request): Request {
+  const plain = new Request(request);
+  for (const name of ["if-none-match", "if-modified-since"]) plain.headers.delete(name);
+  return plain;
 }

@@ -1,6 +1,6 @@
 import { checkName, draftName, errorsIn, fromName, nextStep, stepAfter, stepName, stepNamed } from "../forms/steps";
 import type { Drafts } from "../outbox/files/drafts";
-import type { ReturnedForm } from "../page/posted";
+import type { ReturnedForm } from "../page/load-context";
 import { log, reasonOf } from "../platform/log";
 import { type FormContext, readSubmittedForm } from "./submitted-form";
 

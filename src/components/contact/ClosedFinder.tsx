@@ -2,8 +2,8 @@ import type { Site } from "../../page/site-data";
 import { ButtonLink } from "../ButtonLink";
 import { contactLink } from "../cards/EmptyState";
 import { AppBadges, hasApp } from "./AppBadges";
-import { callLink } from "./call-link";
 import { appTexts, closedFinderTexts } from "./texts";
+import { callLink } from "./UrgentCalls";
 
 /** Replaces the provider finder while it is closed: links to the app and the call centre. */
 export function ClosedFinder({ site }: { readonly site: Site }) {

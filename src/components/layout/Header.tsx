@@ -1,15 +1,14 @@
-import { helpPhone, phoneHref, siteHref } from "../../page/links";
+import type { Chat } from "../../content/site-wide/settings";
+import { helpPhone, phoneHref, siteHref, whatsappHref } from "../../page/links";
 import type { Site } from "../../page/site-data";
 import { formatPhone } from "../format";
 import { Icon } from "../media/Icon";
-import { ChatButtons } from "./ChatButtons";
 import { ExtraLinks } from "./ExtraLinks";
 import { Logo } from "./Logo";
-import { MenuSheet } from "./MenuSheet";
 import { current, menu } from "./menu";
-import { Navigation } from "./Navigation";
+import { MenuSheet, Navigation } from "./Navigation";
 import { searchFieldId } from "./SearchForm";
-import { searchFormTexts, stateTexts } from "./texts";
+import { chatTexts, searchFormTexts, stateTexts } from "./texts";
 
 export function Header({ site }: { readonly site: Site }) {
   const entries = menu(site);
@@ -47,6 +46,47 @@ function BarLinks({ site }: { readonly site: Site }) {
           <span className="visually-hidden">{stateTexts(site).call(formatPhone(phone))}</span>
         </a>
       )}
+    </div>
+  );
+}
+
+interface ChatButtonProps {
+  readonly line: Chat["sales"];
+  readonly label: string;
+  readonly name: string;
+}
+
+function ChatButton({ line, label, name }: ChatButtonProps) {
+  if (!line.phone) return null;
+  return (
+    <li>
+      <a className="chat-button" href={whatsappHref(line.phone, line.message)} rel="external" aria-label={name}>
+        <span className="chat-label">{label}</span>
+        <span className="chat-icon">
+          <Icon name="whatsapp" />
+        </span>
+      </a>
+    </li>
+  );
+}
+
+/**
+ * Two labelled buttons at the window's edge; where its margins have no room for them, one in the bar, which opens both
+ * without script too and never lies over the page.
+ */
+function ChatButtons({ site }: { readonly site: Site }) {
+  const t = chatTexts(site);
+  if (!site.chat?.sales.phone && !site.chat?.customerCare.phone) return null;
+  return (
+    <div className="chat">
+      <button className="button button--quiet button--compact chat-open" type="button" popoverTarget="chat">
+        <Icon name="whatsapp" />
+        <span>{t.open}</span>
+      </button>
+      <ul className="chat-buttons" id="chat" popover="auto" aria-label={t.label}>
+        <ChatButton line={site.chat.sales} label={t.sales} name={t.whatsapp(t.sales)} />
+        <ChatButton line={site.chat.customerCare} label={t.customerCare} name={t.whatsapp(t.customerCare)} />
+      </ul>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { helpPhone } from "../../page/links";
 import type { Site } from "../../page/site-data";
 import { dayInJakarta } from "../../platform/day";
 import type { Preview } from "../../preview/previews";
-import { callLink } from "../contact/call-link";
+import { callLink } from "../contact/UrgentCalls";
 import { maintenanceTexts, noticeTexts, previewTexts } from "./texts";
 
 /** Editors' notices above every page. */

@@ -6,7 +6,7 @@ import { Picture } from "../../components/media/Picture";
 import { siteHref } from "../../page/links";
 import type { Site } from "../../page/site-data";
 import { taglineOf } from "../../page/tagline";
-import type { Slider } from "./sliders";
+import type { Slider } from "./resources";
 import { carouselTexts, heroTexts } from "./texts";
 
 /** Slides beside each other in a track that snaps; every control is a link to a slide. */

@@ -7,12 +7,10 @@ import { clients } from "../clients";
 import { nextEvents } from "../events/event-span";
 import { memberGuide } from "../member-guide";
 import { promotions } from "../promotions";
-import { fixedServiceLinks } from "../services/fixed";
-import { services } from "../services/services";
+import { fixedServiceLinks, services } from "../services/services";
 import { news } from "../stories/stories";
 import { HomeView } from "./Home";
-import { promoBanner } from "./promo-banner";
-import { sliders } from "./sliders";
+import { promoBanner, sliders } from "./resources";
 
 export const homeSection: Section = {
   key: "home",

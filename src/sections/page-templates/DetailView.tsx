@@ -2,11 +2,12 @@ import { ButtonLink, type ButtonLinkProps } from "../../components/ButtonLink";
 import { Related, type RelatedProps } from "../../components/cards/Card";
 import { type Fact, Facts } from "../../components/cards/Facts";
 import { LinkChips, type LinkChipsProps } from "../../components/cards/LinkChips";
-import { Neighbours, type NeighboursProps } from "../../components/cards/Neighbours";
+import { stepTexts } from "../../components/cards/texts";
 import { MemberAccess } from "../../components/contact/AppBadges";
 import { ContactBanners } from "../../components/contact/ContactBanners";
 import { Banner } from "../../components/layout/Banner";
 import { Untranslated } from "../../components/layout/Untranslated";
+import { Icon } from "../../components/media/Icon";
 import { Picture } from "../../components/media/Picture";
 import { RichTextBody } from "../../components/media/RichTextBody";
 import { ShareButtons } from "../../components/share/ShareButtons";
@@ -132,3 +133,48 @@ function DetailHead({ data, site }: ViewProps<DetailData>) {
     </>
   );
 }
+
+interface Neighbour {
+  readonly title: string;
+  readonly href: string;
+}
+
+interface NeighboursProps {
+  readonly label: string;
+  readonly previous: Neighbour | null;
+  readonly next: Neighbour | null;
+}
+
+/** The way to the items before and after this one, at the foot of its page. */
+function Neighbours({ label, previous, next, site }: NeighboursProps & { readonly site: Site }) {
+  const t = stepTexts(site);
+  if (!previous && !next) return null;
+  return (
+    <nav className="container neighbours" aria-label={label}>
+      {previous && (
+        <a className="neighbour" href={previous.href} rel="prev">
+          <span className="neighbour-label">
+            <Icon name="arrow-left" />
+            {t.previous}
+          </span>
+          <NeighbourTitle {...previous} site={site} />
+        </a>
+      )}
+      {next && (
+        <a className="neighbour neighbour--next" href={next.href} rel="next">
+          <span className="neighbour-label">
+            {t.next}
+            <Icon name="arrow-right" />
+          </span>
+          <NeighbourTitle {...next} site={site} />
+        </a>
+      )}
+    </nav>
+  );
+}
+
+const NeighbourTitle = ({ title, site }: Neighbour & { readonly site: Site }) => (
+  <span className="neighbour-title" lang={site.contentLang}>
+    {title}
+  </span>
+);

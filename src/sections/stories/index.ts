@@ -1,13 +1,16 @@
+import type { Article, NewsArticle, WithContext } from "schema-dts";
 import { dated } from "../../components/cards/Facts";
 import { storiesTexts } from "../../components/cards/texts";
 import type { Collection } from "../../content/resource";
 import type { Texts } from "../../i18n/texts";
+import { absolute } from "../../page/links";
 import type { Section } from "../../page/section";
+import type { Site } from "../../page/site-data";
 import { feedLinks } from "../../seo/feed-links";
+import { organizationOf } from "../../seo/organization";
 import { type CollectionTexts, collectionSection } from "../page-templates/collection-section";
 import { feed } from "./feed";
 import { articles, news, type Story, type StorySummary, storyFace } from "./stories";
-import { storyItem } from "./structured";
 import { articlesTexts, newsTexts } from "./texts";
 
 interface StoriesOptions {
@@ -63,3 +66,24 @@ export const articlesSection = storiesSection({
   onward: "news",
   type: "Article",
 });
+
+/** What search engines read of anything that is published under a title. */
+function storyItem(
+  type: "Article" | "NewsArticle",
+  { title, body, image, publishedAt }: Pick<Story, "title" | "body" | "image" | "publishedAt">,
+  site: Site,
+): WithContext<Article | NewsArticle> {
+  return {
+    "@context": "https://schema.org",
+    "@type": type,
+    headline: title,
+    description: body.excerpt,
+    url: site.canonical,
+    mainEntityOfPage: site.canonical,
+    inLanguage: site.language,
+    ...(publishedAt && { datePublished: publishedAt, dateModified: publishedAt }),
+    ...(image && { image: [absolute(site, image.src)] }),
+    author: organizationOf(site),
+    publisher: organizationOf(site),
+  };
+}

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { eventDate, eventTime } from "../../../src/sections/events/moments";
+import { eventDate, eventTime } from "../../../src/sections/events/events";
 
 it.each([
   ["2026-12-05", "2026-12-05"],
