@@ -9,6 +9,7 @@ import { asksForNearest } from "../../src/vocabulary/nearness";
 import { type DistanceOrigin, latest, publish, subscribe } from "../map/exchange";
 import { isPositionGranted, requestPosition, storedPosition, storePosition } from "../map/position";
 import { fetchList, fetchRegion } from "../map/provider-api";
+import { make } from "../markup";
 import { fillForm, markKinds, offerAll, readForm, setField } from "./form";
 import { filtersInUrl, type HistoryChange, ListAddress, pageIn } from "./list-address";
 import { SuggestionList } from "./SuggestionList";
@@ -77,8 +78,7 @@ export class Finder {
       fillForm(form, { ...readForm(form), ...filters });
       void this.#show(1, "push");
     };
-    const place = words.appendChild(document.createElement("div"));
-    place.className = "finder-suggestions-place";
+    const place = words.appendChild(make("div", { class: "finder-suggestions-place" }));
     if (field) createRoot(place).render(<SuggestionList field={field} props={this.props} onFilters={onFilters} />);
     form.addEventListener("input", ({ target }) => {
       if (target instanceof HTMLInputElement) return this.#showSoon("replace");

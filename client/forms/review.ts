@@ -1,5 +1,5 @@
+import { make } from "../markup";
 import type { FieldView } from "./field-view";
-import { make } from "./markup";
 import type { ScriptedForm } from "./scripted-form";
 
 /**

@@ -1,4 +1,5 @@
-import { make, slot, write } from "./markup";
+import { make } from "../markup";
+import { slot, write } from "./markup";
 import type { FormTemplates } from "./templates";
 
 interface Wrong {

@@ -1,5 +1,6 @@
 import { type LatLngTuple, type Layer, type Map as LeafletMap, Polygon } from "leaflet";
 import { showCities } from "./cities";
+import { fetchRows } from "./city-list";
 
 /** Draws the country and names its cities. @returns what takes them away */
 export function drawCoast(map: LeafletMap): () => void {
@@ -22,18 +23,12 @@ export function drawCoast(map: LeafletMap): () => void {
 /** Units of the file in a degree. */
 const precision = 1000;
 
-let outline: Promise<LatLngTuple[][]> | undefined;
+let outline: Promise<readonly number[][]> | undefined;
 
 /** The coast as rings; empty if the file fails to load. */
-export function loadOutline(): Promise<LatLngTuple[][]> {
-  outline ??= fetchOutline().catch(() => []);
-  return outline;
-}
-
-async function fetchOutline(): Promise<LatLngTuple[][]> {
-  const response = await fetch("/map/outline.json", { signal: AbortSignal.timeout(10_000) });
-  const rings: unknown = await response.json();
-  return Array.isArray(rings) ? rings.filter(isSteps).map(ringOf) : [];
+async function loadOutline(): Promise<LatLngTuple[][]> {
+  outline ??= fetchRows("/map/outline.json", isSteps);
+  return (await outline).map(ringOf);
 }
 
 const isSteps = (ring: unknown): ring is number[] =>

@@ -2,6 +2,7 @@ import { type Map as LeafletMap, TileLayer } from "leaflet";
 import type { Ground } from "../../src/components/map/ground";
 import { locationTexts } from "../../src/components/map/texts";
 import type { Language } from "../../src/i18n/languages";
+import { make } from "../markup";
 import { drawCoast } from "./coast";
 
 interface DrawnGround {
@@ -52,17 +53,10 @@ const builders = [
  */
 function showCredit(place: HTMLElement, ground: Ground, language: Language): void {
   if (ground.kind === "coast") place.textContent = locationTexts({ language }).coast;
-  else if (!ground.attribution) place.replaceChildren(...builders.flatMap(([name, href]) => [linkTo(name, href), " "]));
+  else if (!ground.attribution)
+    place.replaceChildren(...builders.flatMap(([name, href]) => [make("a", { href, rel: "external" }, name), " "]));
   else if (!ground.attribution.includes("<")) place.textContent = ground.attribution;
   else void import("dompurify").then(({ default: purify }) => place.replaceChildren(clean(purify, ground.attribution)));
-}
-
-function linkTo(name: string, href: string): HTMLAnchorElement {
-  const link = document.createElement("a");
-  link.href = href;
-  link.rel = "external";
-  link.textContent = name;
-  return link;
 }
 
 function clean(purify: typeof import("dompurify").default, words: string): DocumentFragment {
