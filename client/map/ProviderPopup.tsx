@@ -1,22 +1,11 @@
 import { useEffect, useRef } from "react";
 import { useMap } from "react-leaflet/hooks";
-import {
-  categoryName,
-  type LinkContext,
-  type ListedProvider,
-  providerHref,
-} from "../../src/components/map/listed-provider";
-import { ProviderActions, ProviderDistance } from "../../src/components/map/ProviderList";
+import { categoryName, providerHref } from "../../src/components/map/listed-provider";
+import { ProviderActions, ProviderDistance, type ProviderListProps } from "../../src/components/map/ProviderList";
 import { locationTexts } from "../../src/components/map/texts";
 
 /** Popup of a marker. It takes the focus; Escape closes it. */
-export function ProviderPopup({
-  providers,
-  of,
-}: {
-  readonly providers: readonly ListedProvider[];
-  readonly of: LinkContext;
-}) {
+export function ProviderPopup({ providers, of }: Pick<ProviderListProps, "providers" | "of">) {
   const map = useMap();
   const closeButton = useRef<HTMLButtonElement>(null);
   useEffect(() => closeButton.current?.focus({ preventScroll: true }), []);

@@ -5,7 +5,6 @@ import { removeEdgeHeaders, writeEdgeHeaders } from "../http/edge";
 import { acceptedBy, sharedLine } from "../http/encoding";
 import { unlessKnown } from "../http/entity-tag";
 import { remember, toChosenLanguage } from "../http/language";
-import { urlOf } from "../http/request-url";
 import { requireHttps } from "../http/security-headers";
 import { systemClock } from "../platform/clock";
 import { writePoint } from "../platform/data-points";
@@ -73,7 +72,7 @@ export function createGateway({ pageCache, table, addressing, products, origin }
   }
 
   function overHttps(request: Request, response: Response): Response {
-    return requireHttps(response, addressing.productOfHost(urlOf(request)));
+    return requireHttps(response, addressing.productOfHost(new URL(request.url)));
   }
 
   /** Writes the data point of a request; `docs/operations.md` lists its columns. */
@@ -149,7 +148,7 @@ export async function orLastResort(request: Request, handle: () => Promise<Origi
   try {
     return await handle();
   } catch (error) {
-    log.error("request.failed", { path: urlOf(request).pathname.slice(0, 200), ...failureOf(error) });
+    log.error("request.failed", { path: new URL(request.url).pathname.slice(0, 200), ...failureOf(error) });
     return { response: lastResort(request), outcome: newOutcome() };
   }
 }

@@ -23,6 +23,5 @@ export interface TitledHead extends Head {
 }
 
 export interface StructuredItem {
-  readonly "@context": "https://schema.org";
   readonly "@type": string;
 }

@@ -1,4 +1,4 @@
-import type { ContactPoint, Organization, WithContext } from "schema-dts";
+import type { ContactPoint, Organization } from "schema-dts";
 import { languages } from "../i18n/languages";
 import { absolute, siteHref } from "../page/links";
 import type { Site } from "../page/site-data";
@@ -29,7 +29,6 @@ export function organization(site: Site) {
   const slogan = taglineOf(site).text;
   const sameAs = company?.social.map(({ url }) => url) ?? [];
   return {
-    "@context": "https://schema.org",
     ...organizationOf(site),
     ...(slogan && { slogan }),
     ...(company?.brief && { description: company.brief }),
@@ -41,5 +40,5 @@ export function organization(site: Site) {
     contactPoint: points
       .filter((point) => point.telephone || point.email)
       .map((point) => ({ ...point, areaServed: "ID", availableLanguage: [...languages] })),
-  } as const satisfies WithContext<Organization>;
+  } as const satisfies Organization;
 }

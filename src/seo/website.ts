@@ -1,4 +1,4 @@
-import type { SearchAction, WebSite, WithContext } from "schema-dts";
+import type { SearchAction, WebSite } from "schema-dts";
 import { absolute, productPath, siteHref } from "../page/links";
 import type { Site } from "../page/site-data";
 import { organizationOf } from "./organization";
@@ -7,7 +7,7 @@ import { organizationOf } from "./organization";
 type SiteSearch = SearchAction & { readonly "query-input": string };
 
 /** The site and its search, for the home page. */
-export function websiteItem(site: Site): WithContext<WebSite> {
+export function websiteItem(site: Site): WebSite {
   const search = absolute(site, productPath(site, "search"));
   const potentialAction: SiteSearch = {
     "@type": "SearchAction",
@@ -18,7 +18,6 @@ export function websiteItem(site: Site): WithContext<WebSite> {
     "query-input": "required name=search_term_string",
   };
   return {
-    "@context": "https://schema.org",
     "@type": "WebSite",
     name: site.product.name,
     url: absolute(site, siteHref(site)),

@@ -2,18 +2,12 @@ import type { Site } from "../../page/site-data";
 import { datePartsOf } from "../format";
 
 /** Day and month, with the year where it is not this one. */
-export function DateChip({
-  date,
-  site: { language, year: current },
-}: {
-  readonly date: string;
-  readonly site: Pick<Site, "language" | "year">;
-}) {
-  const { day, month, year } = datePartsOf(date, language);
+export function DateChip({ date, site }: { readonly date: string; readonly site: Pick<Site, "language" | "year"> }) {
+  const { day, month, year } = datePartsOf(date, site.language);
   return (
     <time className="date-chip" dateTime={date}>
       <span className="date-chip-day">{day}</span> <span className="date-chip-month">{month}</span>
-      {year !== current && (
+      {year !== site.year && (
         <>
           {" "}
           <span className="date-chip-month">{year}</span>

@@ -74,13 +74,8 @@ export function SiteForm(props: SiteFormProps) {
  * A part of a form: its fields in one column, pairs side by side where there is room. Script shows rows again that the
  * values of other fields make irrelevant.
  */
-function FormSection({
-  section,
-  form: { model, step, state, texts },
-}: {
-  readonly section: SectionModel;
-  readonly form: SiteFormProps;
-}) {
+function FormSection({ section, form }: { readonly section: SectionModel; readonly form: SiteFormProps }) {
+  const { model, step, state, texts } = form;
   const { id, title, lead, rows } = section;
   const isTitled = model.sections.length > 1;
   return (

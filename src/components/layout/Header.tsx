@@ -1,4 +1,3 @@
-import type { Chat } from "../../content/site-wide/settings";
 import { helpPhone, phoneHref, siteHref, whatsappHref } from "../../page/links";
 import type { Site } from "../../page/site-data";
 import { formatPhone } from "../format";
@@ -50,33 +49,14 @@ function BarLinks({ site }: { readonly site: Site }) {
   );
 }
 
-interface ChatButtonProps {
-  readonly line: Chat["sales"];
-  readonly label: string;
-  readonly name: string;
-}
-
-function ChatButton({ line, label, name }: ChatButtonProps) {
-  if (!line.phone) return null;
-  return (
-    <li>
-      <a className="chat-button" href={whatsappHref(line.phone, line.message)} rel="external" aria-label={name}>
-        <span className="chat-label">{label}</span>
-        <span className="chat-icon">
-          <Icon name="whatsapp" />
-        </span>
-      </a>
-    </li>
-  );
-}
-
 /**
  * Two labelled buttons at the window's edge; where its margins have no room for them, one in the bar, which opens both
  * without script too and never lies over the page.
  */
 function ChatButtons({ site }: { readonly site: Site }) {
   const t = chatTexts(site);
-  if (!site.chat?.sales.phone && !site.chat?.customerCare.phone) return null;
+  const { chat } = site;
+  if (!chat?.sales.phone && !chat?.customerCare.phone) return null;
   return (
     <div className="chat">
       <button className="button button--quiet button--compact chat-open" type="button" popoverTarget="chat">
@@ -84,8 +64,26 @@ function ChatButtons({ site }: { readonly site: Site }) {
         <span>{t.open}</span>
       </button>
       <ul className="chat-buttons" id="chat" popover="auto" aria-label={t.label}>
-        <ChatButton line={site.chat.sales} label={t.sales} name={t.whatsapp(t.sales)} />
-        <ChatButton line={site.chat.customerCare} label={t.customerCare} name={t.whatsapp(t.customerCare)} />
+        {(["sales", "customerCare"] as const).map((desk) => {
+          const { phone, message } = chat[desk];
+          return (
+            phone && (
+              <li key={desk}>
+                <a
+                  className="chat-button"
+                  href={whatsappHref(phone, message)}
+                  rel="external"
+                  aria-label={t.whatsapp(t[desk])}
+                >
+                  <span className="chat-label">{t[desk]}</span>
+                  <span className="chat-icon">
+                    <Icon name="whatsapp" />
+                  </span>
+                </a>
+              </li>
+            )
+          );
+        })}
       </ul>
     </div>
   );

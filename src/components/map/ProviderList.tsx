@@ -11,7 +11,7 @@ import {
 } from "./listed-provider";
 import { providerTexts } from "./texts";
 
-interface ProviderListProps {
+export interface ProviderListProps {
   readonly providers: readonly ListedProvider[];
   readonly heading?: "h2" | "h3" | "h4";
   readonly of: LinkContext;

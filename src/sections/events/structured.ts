@@ -1,4 +1,4 @@
-import type { Event as EventItem, Place, VirtualLocation, WithContext } from "schema-dts";
+import type { Event as EventItem, Place, VirtualLocation } from "schema-dts";
 import { absolute, productPath } from "../../page/links";
 import type { Site } from "../../page/site-data";
 import { organizationOf } from "../../seo/organization";
@@ -11,7 +11,7 @@ const online = /\b(daring|online|virtual|webinar|zoom|google meet|microsoft team
 const inJakarta = (moment: string) => (moment.includes("T") ? `${moment}+07:00` : moment);
 
 /** An event, with its registration unless it is over; null without a date or a place, which search engines ask for. */
-export function eventItem(event: Event, over: boolean, site: Site): WithContext<EventItem> | null {
+export function eventItem(event: Event, over: boolean, site: Site): EventItem | null {
   const { title, body, place, image, formLink, publishedAt } = event;
   const span = eventSpan(event);
   if (!span || !place) return null;
@@ -20,7 +20,6 @@ export function eventItem(event: Event, over: boolean, site: Site): WithContext<
     ? { "@type": "VirtualLocation", name: place, url: formLink || site.canonical }
     : { "@type": "Place", name: place, address: { "@type": "PostalAddress", name: place, addressCountry: "ID" } };
   return {
-    "@context": "https://schema.org",
     "@type": "Event",
     name: title,
     description: body.excerpt,

@@ -1,4 +1,4 @@
-import type { FAQPage, WithContext } from "schema-dts";
+import type { FAQPage } from "schema-dts";
 import type { z } from "zod";
 import { Icon } from "../../components/media/Icon";
 import { RichTextBody } from "../../components/media/RichTextBody";
@@ -53,10 +53,9 @@ export const faqSection = listSection({
   },
 });
 
-function faqPage(faqs: readonly Faq[]): WithContext<FAQPage> | null {
+function faqPage(faqs: readonly Faq[]): FAQPage | null {
   if (faqs.length === 0) return null;
   return {
-    "@context": "https://schema.org",
     "@type": "FAQPage",
     mainEntity: faqs.map(({ question, answer }) => ({
       "@type": "Question",

@@ -17,7 +17,6 @@ export function structuredProvider(provider: Provider, url: string) {
   const { providerName, providerCategory, address, city, province, telephone, faximile, latitude, longitude } =
     provider;
   return {
-    "@context": "https://schema.org",
     "@type": types.find(([category]) => category.test(providerCategory))?.[1] ?? "MedicalBusiness",
     name: providerName,
     url,

@@ -1,4 +1,4 @@
-import type { Article, NewsArticle, WithContext } from "schema-dts";
+import type { Article, NewsArticle } from "schema-dts";
 import { dated } from "../../components/cards/Facts";
 import { storiesTexts } from "../../components/cards/texts";
 import type { Collection } from "../../content/resource";
@@ -72,9 +72,8 @@ function storyItem(
   type: "Article" | "NewsArticle",
   { title, body, image, publishedAt }: Pick<Story, "title" | "body" | "image" | "publishedAt">,
   site: Site,
-): WithContext<Article | NewsArticle> {
+): Article | NewsArticle {
   return {
-    "@context": "https://schema.org",
     "@type": type,
     headline: title,
     description: body.excerpt,
