@@ -16,37 +16,31 @@ export type Draft = z.infer<typeof DraftSchema>;
 
 const maxCharacters = 200_000;
 
+export type DraftStore = ReturnType<typeof draftStore>;
+
 /** The draft of a form in local storage, if there is one. `removeOldDrafts` has removed an old one. */
-export class DraftStore {
-  readonly #name: string;
+export function draftStore(product: string, form: FormId) {
+  const name = storedDraftName(product, form);
+  return {
+    read: () => unlessClosed(() => parsed(DraftSchema, localStorage.getItem(name) ?? "")),
+    /** Whether it was saved. */
+    write(draft: Draft): boolean {
+      const text = JSON.stringify(draft);
+      const save = () => {
+        localStorage.setItem(name, text);
+        return true;
+      };
+      return text.length <= maxCharacters && unlessClosed(save) === true;
+    },
+    remove: () => unlessClosed(() => localStorage.removeItem(name)),
+  };
+}
 
-  constructor(product: string, form: FormId) {
-    this.#name = storedDraftName(product, form);
-  }
-
-  read(): Draft | null {
-    try {
-      return parsed(DraftSchema, localStorage.getItem(this.#name) ?? "");
-    } catch {
-      return null;
-    }
-  }
-
-  /** Whether it was saved. */
-  write(draft: Draft): boolean {
-    const text = JSON.stringify(draft);
-    if (text.length > maxCharacters) return false;
-    try {
-      localStorage.setItem(this.#name, text);
-      return true;
-    } catch {
-      return false;
-    }
-  }
-
-  remove(): void {
-    try {
-      localStorage.removeItem(this.#name);
-    } catch {}
+/** Null where the browser stores nothing. */
+function unlessClosed<Value>(use: () => Value): Value | null {
+  try {
+    return use();
+  } catch {
+    return null;
   }
 }

@@ -4,7 +4,7 @@ import type { Connection } from "./connection";
 import { hiddenInput, mark, write } from "./markup";
 import type { ScriptedForm } from "./scripted-form";
 import { type SubmissionResponse, send } from "./send";
-import { Summary } from "./summary";
+import { errorSummaryOf } from "./summary";
 
 type Wrong = Extract<SubmissionResponse, { readonly kind: "wrong" }>;
 
@@ -24,7 +24,7 @@ export class FormSender {
   readonly #label: string;
   /** Beside the button: the number of incomplete fields, and what is announced. */
   readonly #state: HTMLElement;
-  readonly #summary: Summary;
+  readonly #summary: ReturnType<typeof errorSummaryOf>;
   readonly #postId: HTMLInputElement;
   readonly #elapsed: HTMLInputElement;
   #sending = false;
@@ -38,7 +38,7 @@ export class FormSender {
     this.#state = parts.sending();
     form.querySelector(".form-actions")?.appendChild(this.#state);
     this.#button?.setAttribute("aria-describedby", `${form.id}-left`);
-    this.#summary = new Summary(form, parts, reveal);
+    this.#summary = errorSummaryOf(form, parts, reveal);
     this.#postId = hiddenInput(form, submissionIdName);
     this.postId = crypto.randomUUID();
     this.#elapsed = hiddenInput(form, elapsedName);
@@ -81,7 +81,7 @@ export class FormSender {
     if (this.#sending || !this.#isValid()) return;
     const { texts } = this.options;
     this.#begin();
-    while (this.options.checks.busy > 0) {
+    while (this.options.checks.busy() > 0) {
       this.#show(texts.waiting);
       await Promise.all([...this.options.files.values()].map(({ ended }) => ended));
     }

@@ -3,17 +3,17 @@ import type { Form } from "../../src/forms/form";
 import { forms } from "../../src/forms/forms";
 import { fieldsOf, nameOf, sourceName } from "../../src/forms/input";
 import { checkName, draftName, reviewStep, stepName } from "../../src/forms/steps";
-import { type FieldMessages, FormChecks } from "../forms/checks";
-import { Connection } from "../forms/connection";
-import { DraftKeeper, type Entered } from "../forms/draft-keeper";
-import { DraftStore } from "../forms/draft-store";
+import { type FieldMessages, formChecks } from "../forms/checks";
+import { connectionOf } from "../forms/connection";
+import { draftKeeper, type Entered } from "../forms/draft-keeper";
+import { draftStore } from "../forms/draft-store";
 import { FieldView } from "../forms/field-view";
 import { FormSender } from "../forms/form-sender";
 import { hiddenInput } from "../forms/markup";
 import { offerPosition } from "../forms/position";
 import { showProgress, writeReview } from "../forms/review";
 import type { ScriptedForm } from "../forms/scripted-form";
-import { Steps } from "../forms/steps";
+import { showSteps } from "../forms/steps";
 import { suggestPlaces } from "../forms/suggestions";
 import { partsOf } from "../forms/templates";
 import { loadTexts } from "../forms/texts";
@@ -30,7 +30,7 @@ export async function hydrate(element: HTMLElement, props: FormIslandProps): Pro
   addSources(form, definition, props.product);
   const views = new Map<string, FieldView>();
   const files = new Map<string, UploadField>();
-  const connection = new Connection(form, parts);
+  const connection = connectionOf(form, parts);
 
   for (const field of fieldsOf(definition)) {
     const name = nameOf(field, props.product);
@@ -60,20 +60,20 @@ export async function hydrate(element: HTMLElement, props: FormIslandProps): Pro
   });
   let reviews = form.querySelector(`[data-step=${reviewStep}]:not([hidden])`) !== null;
   const scripted: ScriptedForm = { form, definition, product: props.product, texts, parts, views, files };
-  const checks = new FormChecks(scripted);
+  const checks = formChecks(scripted);
   // Before the submission: what leads to another step is not sent.
-  const steps = definition.stepped ? new Steps({ form, stepOf: texts.parts.stepOf, mayLeave, onShow }) : null;
+  const showStepOf = definition.stepped ? showSteps({ form, stepOf: texts.parts.stepOf, mayLeave, onShow }) : () => {};
   const sender: FormSender = new FormSender({
     ...scripted,
     ...{ checks, connection },
-    reveal: (element) => steps?.reveal(element),
+    reveal: showStepOf,
     onSent: () => keeper?.stop(),
     onChange: () => showSoon(),
   });
-  const store = new DraftStore(props.product, props.form);
+  const store = draftStore(props.product, props.form);
   // A short message may be too private for a browser that others use.
   const isLaborious = files.size > 0;
-  const keeper = isLaborious ? new DraftKeeper({ ...{ form, parts, texts, store }, entered, fill, onDelete }) : null;
+  const keeper = isLaborious ? draftKeeper({ ...{ form, parts, texts, store }, entered, fill, onDelete }) : null;
 
   form.classList.add("form--live");
   form.addEventListener("input", changedSoon);
@@ -112,9 +112,9 @@ export async function hydrate(element: HTMLElement, props: FormIslandProps): Pro
     const messages = checks.refresh();
     showProgress(scripted, ({ key }) => messages.has(key) || (files.get(key)?.busy ?? false));
     if (reviews) writeReview(scripted, isIn(messages));
-    sender.showMissing(messages.size + checks.busy);
+    sender.showMissing(messages.size + checks.busy());
     // Only while something would be lost: browsers that find the listener may not keep the page for the way back.
-    if (checks.busy > 0) addEventListener("beforeunload", askToStay);
+    if (checks.busy() > 0) addEventListener("beforeunload", askToStay);
     else removeEventListener("beforeunload", askToStay);
   }
 
