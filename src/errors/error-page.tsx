@@ -9,17 +9,6 @@ import { ProviderError } from "../providers/provider";
 import { Refusal } from "./refusal";
 import { notFoundTexts, refusalTexts, switchedOffTexts, unavailableTexts } from "./texts";
 
-interface ErrorSummary {
-  readonly status: number;
-  readonly title: string;
-  /** For clients that show no pages. */
-  readonly text: string;
-  /** In seconds; null if trying again does not help. */
-  readonly retryAfter: string | null;
-  /** A defect of the site itself. */
-  readonly unexpected: boolean;
-}
-
 const retrySeconds = "30";
 const switchedOffSeconds = "900";
 
@@ -31,25 +20,19 @@ export function errorPageOf(error: unknown, site: Site) {
   return { ...summary, body: <StatePage site={site} drawing={drawing} title={title} text={text} /> };
 }
 
-function summaryOf(error: unknown, site: Site): ErrorSummary {
-  if (error instanceof MissingContent) {
-    return { status: 404, ...notFoundTexts(site), retryAfter: null, unexpected: false };
-  }
+/** `text` is for clients that show no pages; `retryAfter`, in seconds, is null if trying again does not help. */
+function summaryOf(error: unknown, site: Site) {
+  const expected = { retryAfter: null, unexpected: false };
+  if (error instanceof MissingContent) return { ...expected, status: 404, ...notFoundTexts(site) };
   if (error instanceof Refusal) {
     const { status, code, retryAfter } = error;
-    return { status, ...refusalTexts(site)[code], retryAfter, unexpected: false };
+    return { ...expected, status, ...refusalTexts(site)[code], retryAfter };
   }
   if (error instanceof SwitchedOff) {
-    const texts = switchedOffTexts(site)[error.feature];
-    return { status: 503, ...texts, retryAfter: switchedOffSeconds, unexpected: false };
+    return { ...expected, status: 503, ...switchedOffTexts(site)[error.feature], retryAfter: switchedOffSeconds };
   }
-  const isUnavailable = error instanceof UnavailableContent || error instanceof ProviderError;
-  return {
-    status: isUnavailable ? 503 : 500,
-    ...unavailableTexts(site),
-    retryAfter: retrySeconds,
-    unexpected: !isUnavailable,
-  };
+  const unexpected = !(error instanceof UnavailableContent || error instanceof ProviderError);
+  return { status: unexpected ? 500 : 503, ...unavailableTexts(site), retryAfter: retrySeconds, unexpected };
 }
 
 interface StatePageProps {

@@ -49,14 +49,37 @@ function BarLinks({ site }: { readonly site: Site }) {
   );
 }
 
+const desks = ["sales", "customerCare"] as const;
+
+/** A separate component: a message that cannot be in a link removes this button only. */
+function ChatButton({ site, desk }: { readonly site: Site; readonly desk: (typeof desks)[number] }) {
+  const t = chatTexts(site);
+  const line = site.chat?.[desk];
+  if (!line?.phone) return null;
+  return (
+    <li>
+      <a
+        className="chat-button"
+        href={whatsappHref(line.phone, line.message)}
+        rel="external"
+        aria-label={t.whatsapp(t[desk])}
+      >
+        <span className="chat-label">{t[desk]}</span>
+        <span className="chat-icon">
+          <Icon name="whatsapp" />
+        </span>
+      </a>
+    </li>
+  );
+}
+
 /**
  * Two labelled buttons at the window's edge; where its margins have no room for them, one in the bar, which opens both
  * without script too and never lies over the page.
  */
 function ChatButtons({ site }: { readonly site: Site }) {
   const t = chatTexts(site);
-  const { chat } = site;
-  if (!chat?.sales.phone && !chat?.customerCare.phone) return null;
+  if (!desks.some((desk) => site.chat?.[desk].phone)) return null;
   return (
     <div className="chat">
       <button className="button button--quiet button--compact chat-open" type="button" popoverTarget="chat">
@@ -64,26 +87,9 @@ function ChatButtons({ site }: { readonly site: Site }) {
         <span>{t.open}</span>
       </button>
       <ul className="chat-buttons" id="chat" popover="auto" aria-label={t.label}>
-        {(["sales", "customerCare"] as const).map((desk) => {
-          const { phone, message } = chat[desk];
-          return (
-            phone && (
-              <li key={desk}>
-                <a
-                  className="chat-button"
-                  href={whatsappHref(phone, message)}
-                  rel="external"
-                  aria-label={t.whatsapp(t[desk])}
-                >
-                  <span className="chat-label">{t[desk]}</span>
-                  <span className="chat-icon">
-                    <Icon name="whatsapp" />
-                  </span>
-                </a>
-              </li>
-            )
-          );
-        })}
+        {desks.map((desk) => (
+          <ChatButton key={desk} site={site} desk={desk} />
+        ))}
       </ul>
     </div>
   );

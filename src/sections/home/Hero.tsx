@@ -51,7 +51,6 @@ interface SlideProps {
 
 function Slide({ slide: { title, description, image }, index, anchors, site }: SlideProps) {
   const t = heroTexts(site);
-  const steps = stepTexts(site);
   const lang = site.contentLang;
   const Title = index === 0 ? "h1" : "p";
   return (
@@ -90,32 +89,24 @@ function Slide({ slide: { title, description, image }, index, anchors, site }: S
       </div>
       {anchors.length > 1 && (
         <p className="hero-steps">
-          <Step step="previous" label={steps.previous} anchor={anchors[index - 1]} />
-          <Step step="next" label={steps.next} anchor={anchors[index + 1]} />
+          {(["previous", "next"] as const).map((step) => {
+            const anchor = anchors[step === "next" ? index + 1 : index - 1];
+            return (
+              <a
+                key={step}
+                className="round hero-step"
+                data-step={step}
+                href={anchor && `#${anchor}`}
+                role={anchor ? undefined : "link"}
+                aria-disabled={anchor ? undefined : true}
+              >
+                <Icon name={step === "next" ? "arrow-right" : "arrow-left"} />
+                <span className="visually-hidden">{stepTexts(site)[step]}</span>
+              </a>
+            );
+          })}
         </p>
       )}
     </div>
-  );
-}
-
-interface StepProps {
-  readonly step: "previous" | "next";
-  readonly label: string;
-  /** None at either end. */
-  readonly anchor: string | undefined;
-}
-
-function Step({ step, label, anchor }: StepProps) {
-  return (
-    <a
-      className="round hero-step"
-      data-step={step}
-      href={anchor && `#${anchor}`}
-      role={anchor ? undefined : "link"}
-      aria-disabled={anchor ? undefined : true}
-    >
-      <Icon name={step === "next" ? "arrow-right" : "arrow-left"} />
-      <span className="visually-hidden">{label}</span>
-    </a>
   );
 }

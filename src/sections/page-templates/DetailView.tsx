@@ -105,18 +105,11 @@ export function DetailView({ data, site }: ViewProps<DetailData>) {
 }
 
 function DetailHead({ data, site }: ViewProps<DetailData>) {
-  const { title, bannerTitle, crumbs, eyebrow, banner, facts = [] } = data;
+  const { title, bannerTitle, crumbs, eyebrow, banner, look = "split", facts = [] } = data;
   if (!bannerTitle) {
+    const titleLang = data.isOwnTitle ? undefined : site.contentLang;
     return (
-      <Banner
-        site={site}
-        title={title}
-        titleLang={data.isOwnTitle ? undefined : site.contentLang}
-        eyebrow={eyebrow}
-        crumbs={crumbs}
-        image={banner}
-        look={data.look ?? "split"}
-      >
+      <Banner {...{ site, title, titleLang, eyebrow, crumbs, look }} image={banner}>
         <Facts facts={facts} lang={site.contentLang} />
       </Banner>
     );
@@ -146,35 +139,34 @@ interface NeighboursProps {
 }
 
 /** The way to the items before and after this one, at the foot of its page. */
-function Neighbours({ label, previous, next, site }: NeighboursProps & { readonly site: Site }) {
+function Neighbours({ label, site, ...neighbours }: NeighboursProps & { readonly site: Site }) {
   const t = stepTexts(site);
-  if (!previous && !next) return null;
+  if (!neighbours.previous && !neighbours.next) return null;
   return (
     <nav className="container neighbours" aria-label={label}>
-      {previous && (
-        <a className="neighbour" href={previous.href} rel="prev">
-          <span className="neighbour-label">
-            <Icon name="arrow-left" />
-            {t.previous}
-          </span>
-          <NeighbourTitle {...previous} site={site} />
-        </a>
-      )}
-      {next && (
-        <a className="neighbour neighbour--next" href={next.href} rel="next">
-          <span className="neighbour-label">
-            {t.next}
-            <Icon name="arrow-right" />
-          </span>
-          <NeighbourTitle {...next} site={site} />
-        </a>
-      )}
+      {(["previous", "next"] as const).map((step) => {
+        const isNext = step === "next";
+        const neighbour = neighbours[step];
+        return (
+          neighbour && (
+            <a
+              key={step}
+              className={isNext ? "neighbour neighbour--next" : "neighbour"}
+              href={neighbour.href}
+              rel={isNext ? "next" : "prev"}
+            >
+              <span className="neighbour-label">
+                {!isNext && <Icon name="arrow-left" />}
+                {t[step]}
+                {isNext && <Icon name="arrow-right" />}
+              </span>
+              <span className="neighbour-title" lang={site.contentLang}>
+                {neighbour.title}
+              </span>
+            </a>
+          )
+        );
+      })}
     </nav>
   );
 }
-
-const NeighbourTitle = ({ title, site }: Neighbour & { readonly site: Site }) => (
-  <span className="neighbour-title" lang={site.contentLang}>
-    {title}
-  </span>
-);
