@@ -1,6 +1,51 @@
-import type { Draft, DraftStore } from "./draft-store";
+import * as z from "zod/mini";
+import type { FormId } from "../../src/forms/form";
+import { storedDraftName } from "../../src/forms/form-ids";
 import { slot, write } from "./markup";
+import { parsed, UploadedFileSchema } from "./requests";
 import type { ScriptedForm } from "./scripted-form";
+
+const DraftSchema = z.object({
+  /** Milliseconds since the epoch. */
+  savedAt: z.number(),
+  /** The id of the future submission, which identifies one that is sent again. */
+  postId: z.string(),
+  /** By field key. */
+  values: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
+  uploads: z.record(z.string(), z.object({ ...UploadedFileSchema.shape, uploadedAt: z.number() })),
+});
+type Draft = z.infer<typeof DraftSchema>;
+
+const maxCharacters = 200_000;
+
+type DraftStore = ReturnType<typeof draftStore>;
+
+/** The draft of a form in local storage, if there is one. `removeOldDrafts` has removed an old one. */
+export function draftStore(product: string, form: FormId) {
+  const name = storedDraftName(product, form);
+  return {
+    read: () => unlessClosed(() => parsed(DraftSchema, localStorage.getItem(name) ?? "")),
+    /** Whether it was saved. */
+    write(draft: Draft): boolean {
+      const text = JSON.stringify(draft);
+      const save = () => {
+        localStorage.setItem(name, text);
+        return true;
+      };
+      return text.length <= maxCharacters && unlessClosed(save) === true;
+    },
+    remove: () => unlessClosed(() => localStorage.removeItem(name)),
+  };
+}
+
+/** Null where the browser stores nothing. */
+function unlessClosed<Value>(use: () => Value): Value | null {
+  try {
+    return use();
+  } catch {
+    return null;
+  }
+}
 
 /** By the keys of fields. */
 export type Entered = Omit<Draft, "savedAt">;

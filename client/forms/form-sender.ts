@@ -2,8 +2,8 @@ import { elapsedName, fieldsOf, nameOf, submissionIdName } from "../../src/forms
 import type { FieldMessages, FormChecks } from "./checks";
 import type { Connection } from "./connection";
 import { hiddenInput, mark, write } from "./markup";
+import { type SubmissionResponse, send } from "./requests";
 import type { ScriptedForm } from "./scripted-form";
-import { type SubmissionResponse, send } from "./send";
 import { errorSummaryOf } from "./summary";
 
 type Wrong = Extract<SubmissionResponse, { readonly kind: "wrong" }>;

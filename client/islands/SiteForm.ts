@@ -1,12 +1,11 @@
-import type { FormIslandProps } from "../../src/components/form/form-island-props";
+import type { FormIslandProps } from "../../src/components/island/island-props";
 import type { Form } from "../../src/forms/form";
 import { forms } from "../../src/forms/forms";
 import { fieldsOf, nameOf, sourceName } from "../../src/forms/input";
 import { checkName, draftName, reviewStep, stepName } from "../../src/forms/steps";
 import { type FieldMessages, formChecks } from "../forms/checks";
 import { connectionOf } from "../forms/connection";
-import { draftKeeper, type Entered } from "../forms/draft-keeper";
-import { draftStore } from "../forms/draft-store";
+import { draftKeeper, draftStore, type Entered } from "../forms/draft-keeper";
 import { FieldView } from "../forms/field-view";
 import { FormSender } from "../forms/form-sender";
 import { hiddenInput } from "../forms/markup";

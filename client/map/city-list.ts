@@ -1,6 +1,5 @@
 import type { LatLngTuple } from "leaflet";
 import { wordsOf } from "../../src/vocabulary/fold";
-import { kmBetween } from "./distance";
 import type { Coordinates } from "./provider-api";
 
 type CityRow = [name: string, latitude: number, longitude: number];
@@ -47,4 +46,12 @@ export async function cityPosition(typed: string): Promise<Coordinates | null> {
 export async function kmFromCity(position: Coordinates, typed: string): Promise<number | null> {
   const middle = await cityPosition(typed);
   return middle && kmBetween(position, middle);
+}
+
+const kmPerDegree = 111;
+
+/** Distance in kilometres by equirectangular approximation, enough for comparison. */
+export function kmBetween(one: Coordinates, other: Coordinates): number {
+  const east = Math.cos((one.latitude * Math.PI) / 180) * (other.longitude - one.longitude);
+  return kmPerDegree * Math.hypot(other.latitude - one.latitude, east);
 }

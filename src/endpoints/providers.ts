@@ -4,6 +4,7 @@ import { createMiddleware } from "hono/factory";
 import type { z } from "zod";
 import { problem } from "../errors/problem";
 import { type RequestLimit, retryAfterSeconds } from "../http/limits";
+import { regionOf } from "../http/region";
 import { log, reasonOf } from "../platform/log";
 import { type NearbyProviders, ProviderError, type ProviderPage, type ProviderPins } from "../providers/provider";
 import { providerVisitor } from "../providers/provider-visitor";
@@ -104,3 +105,12 @@ function limited(limit: RequestLimit) {
     return undefined;
   });
 }
+
+/** The region of the connection, as JSON. */
+export const region: CreateHandler =
+  ({ productOf }) =>
+  (c) =>
+    c.json(regionOf(c.req.raw, productOf(c).map), 200, {
+      "cache-control": "private, no-store",
+      "x-robots-tag": "noindex",
+    });

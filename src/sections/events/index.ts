@@ -1,13 +1,15 @@
+import type { Event as EventItem, Place, VirtualLocation } from "schema-dts";
 import { dated, type Fact } from "../../components/cards/Facts";
 import { MissingContent } from "../../content/failures";
 import type { InLanguage } from "../../i18n/texts";
 import { absolute, productPath, siteHref } from "../../page/links";
+import type { Site } from "../../page/site-data";
 import { documentResponse, type SiteDocument } from "../../page/site-document";
+import { organizationOf } from "../../seo/organization";
 import { collectionSection } from "../page-templates/collection-section";
 import { embeddedFormPage } from "../page-templates/embedded-form-page";
 import { eventListing, eventSpan, isOver } from "./event-span";
-import { type EventSummary, events } from "./events";
-import { eventItem } from "./structured";
+import { type Event, type EventSummary, events } from "./events";
 import { eventsTexts } from "./texts";
 
 const timeZone = "Asia/Jakarta";
@@ -129,4 +131,45 @@ export function eventFacts(
     ...(start ? [{ icon: "clock", text: end ? times(start, end) : startTime(start) } as const] : []),
     ...(place ? [{ icon: "pin", text: place, fromCms: true } as const] : []),
   ];
+}
+
+/** Words that mark an online event. */
+const online = /\b(daring|online|virtual|webinar|zoom|google meet|microsoft teams)\b/i;
+
+const inJakarta = (moment: string) => (moment.includes("T") ? `${moment}+07:00` : moment);
+
+/** An event, with its registration unless it is over; null without a date or a place, which search engines ask for. */
+export function eventItem(event: Event, over: boolean, site: Site): EventItem | null {
+  const { title, body, place, image, formLink, publishedAt } = event;
+  const span = eventSpan(event);
+  if (!span || !place) return null;
+  const isOnline = online.test(place);
+  const location: Place | VirtualLocation = isOnline
+    ? { "@type": "VirtualLocation", name: place, url: formLink || site.canonical }
+    : { "@type": "Place", name: place, address: { "@type": "PostalAddress", name: place, addressCountry: "ID" } };
+  return {
+    "@type": "Event",
+    name: title,
+    description: body.excerpt,
+    url: site.canonical,
+    inLanguage: site.language,
+    startDate: inJakarta(span.start),
+    ...(span.end && { endDate: inJakarta(span.end) }),
+    eventStatus: "https://schema.org/EventScheduled",
+    eventAttendanceMode: isOnline
+      ? "https://schema.org/OnlineEventAttendanceMode"
+      : "https://schema.org/OfflineEventAttendanceMode",
+    location,
+    ...(image && { image: [absolute(site, image.src)] }),
+    organizer: organizationOf(site),
+    ...(formLink &&
+      !over && {
+        offers: {
+          "@type": "Offer",
+          url: absolute(site, productPath(site, `event-regis/${event.id}`)),
+          availability: "https://schema.org/InStock",
+          ...(publishedAt && { validFrom: publishedAt }),
+        },
+      }),
+  };
 }

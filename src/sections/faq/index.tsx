@@ -7,8 +7,7 @@ import { positioned, recordOf, stored } from "../../content/record";
 import { list } from "../../content/resource";
 import type { Site } from "../../page/site-data";
 import { plainText } from "../../richtext/plain-text";
-import { listSection } from "../page-templates/list-section";
-import { pathOfPage } from "../page-templates/paged";
+import { listSection, pathOfPage } from "../page-templates/list-section";
 import { faqTexts } from "./texts";
 
 const faq = recordOf(

@@ -1,10 +1,10 @@
 import { ButtonLink } from "../../components/ButtonLink";
 import { ContactMap, ContactWays } from "../../components/contact/ContactWays";
 import { UrgentCalls } from "../../components/contact/UrgentCalls";
-import { formIslandProps } from "../../components/form/form-island-props";
 import { SiteForm, type SiteFormProps } from "../../components/form/SiteForm";
 import { consentTexts, thanksTexts } from "../../components/form/texts";
 import { Island } from "../../components/island/Island";
+import { formIslandProps } from "../../components/island/island-props";
 import { Banner } from "../../components/layout/Banner";
 import { Untranslated } from "../../components/layout/Untranslated";
 import { RichTextBody } from "../../components/media/RichTextBody";
