@@ -7,7 +7,7 @@ import { type FieldMessages, formChecks } from "../forms/checks";
 import { connectionOf } from "../forms/connection";
 import { draftKeeper, draftStore, type Entered } from "../forms/draft-keeper";
 import { FieldView } from "../forms/field-view";
-import { FormSender } from "../forms/form-sender";
+import { formSender } from "../forms/form-sender";
 import { hiddenInput } from "../forms/markup";
 import { offerPosition } from "../forms/position";
 import { showProgress, writeReview } from "../forms/review";
@@ -62,7 +62,7 @@ export async function hydrate(element: HTMLElement, props: FormIslandProps): Pro
   const checks = formChecks(scripted);
   // Before the submission: what leads to another step is not sent.
   const showStepOf = definition.stepped ? showSteps({ form, stepOf: texts.parts.stepOf, mayLeave, onShow }) : () => {};
-  const sender: FormSender = new FormSender({
+  const sender = formSender({
     ...scripted,
     ...{ checks, connection },
     reveal: showStepOf,
@@ -145,14 +145,14 @@ export async function hydrate(element: HTMLElement, props: FormIslandProps): Pro
     const uploads = [...files].flatMap(([key, { upload }]) => (upload ? [[key, upload] as const] : []));
     const values = filled.map(([key, value]) => [key, typeof value === "string" ? value : [...value]]);
     return {
-      postId: sender.postId,
+      postId: sender.postId.value,
       values: Object.fromEntries(values),
       uploads: Object.fromEntries(uploads),
     };
   }
 
   function fill({ postId, values, uploads }: Entered): void {
-    sender.postId = postId;
+    sender.postId.value = postId;
     for (const [key, value] of Object.entries(values)) {
       const view = views.get(key);
       if (!view || files.has(key)) continue;
