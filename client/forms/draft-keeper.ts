@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import type { FormId } from "../../src/forms/form";
 import { storedDraftName } from "../../src/forms/form-ids";
+import type { ScriptedForm } from "./checks";
 import { slot, write } from "./markup";
 import { parsed, UploadedFileSchema } from "./requests";
-import type { ScriptedForm } from "./scripted-form";
 
 const DraftSchema = z.object({
   /** Milliseconds since the epoch. */

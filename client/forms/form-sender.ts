@@ -1,9 +1,8 @@
 import { elapsedName, fieldsOf, nameOf, submissionIdName } from "../../src/forms/input";
-import type { FieldMessages, FormChecks } from "./checks";
+import type { FieldMessages, FormChecks, ScriptedForm } from "./checks";
 import type { Connection } from "./connection";
 import { hiddenInput, mark, write } from "./markup";
 import { type SubmissionResponse, send } from "./requests";
-import type { ScriptedForm } from "./scripted-form";
 import { errorSummaryOf } from "./summary";
 
 type Wrong = Extract<SubmissionResponse, { readonly kind: "wrong" }>;

@@ -1,4 +1,4 @@
-import type { StructuredItem } from "../page/head";
+import type { StructuredItem } from "../page/page";
 
 /** A data block: browsers never run it, and no content can end it, since it has no `<`. */
 export function StructuredData({ item }: { readonly item: StructuredItem }) {

@@ -8,10 +8,35 @@ import { pageHeaders } from "../content/site-wide/settings";
 import type { PageFeature } from "../content/switches";
 import type { FieldOptions, Form } from "../forms/form";
 import type { FormModel } from "../forms/model";
+import type { CriticalStyles } from "../platform/client-assets";
 import type { ProviderReader } from "../providers/provider-reader";
-import type { Head, TitledHead } from "./head";
 import type { LoadContext } from "./load-context";
 import type { Site } from "./site-data";
+
+export interface Head {
+  readonly description?: string;
+  readonly image?: Image | null;
+  /** Unsafe URLs are omitted from the policy. */
+  readonly frameOrigins?: readonly string[];
+  /** A page with any omits Trusted Types. */
+  readonly foreignScripts?: readonly string[];
+  readonly feeds?: readonly { readonly title: string; readonly href: string }[];
+  readonly publishedAt?: string | null;
+  readonly structured?: readonly (StructuredItem | null)[];
+  /** False excludes the page from search engines. */
+  readonly indexed?: boolean;
+  /** The layout then omits its map. */
+  readonly ownMap?: boolean;
+  readonly criticalStyles?: CriticalStyles;
+}
+
+export interface TitledHead extends Head {
+  readonly title: string;
+}
+
+export interface StructuredItem {
+  readonly "@type": string;
+}
 
 export type Ahead = "prerender" | "prefetch" | "never";
 

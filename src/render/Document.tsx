@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { WholeBannerFirst } from "../components/layout/RestOfStyles";
-import { PicturesTransformed, transformsPictures } from "../components/media/transformed";
+import { PicturesTransformed, transformsPictures } from "../components/media/Picture";
 import { StructuredData } from "../components/StructuredData";
 import type { Image } from "../content/fields";
 import { factsOf, inLanguage, languages } from "../i18n/languages";
-import type { TitledHead } from "../page/head";
 import { siteHref } from "../page/links";
+import type { TitledHead } from "../page/page";
 import type { Site } from "../page/site-data";
 import { taglineOf } from "../page/tagline";
 import { clientAssets } from "../platform/client-assets";

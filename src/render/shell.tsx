@@ -1,7 +1,6 @@
 import { deadlinesMs } from "../content/policy";
 import { errorPageOf } from "../errors/error-page";
-import type { TitledHead } from "../page/head";
-import type { LoadedPage } from "../page/page";
+import type { LoadedPage, TitledHead } from "../page/page";
 import type { Site } from "../page/site-data";
 import { systemClock } from "../platform/clock";
 import { withDeadline } from "../platform/deadline";

@@ -1,5 +1,5 @@
 import { renderToReadableStream, renderToString } from "react-dom/server";
-import { PicturesTransformed, transformsPictures } from "../components/media/transformed";
+import { PicturesTransformed, transformsPictures } from "../components/media/Picture";
 import { streamFrom } from "../platform/stream";
 import { withoutFailingParts } from "./failing-parts";
 import { fontPreload } from "./policy";

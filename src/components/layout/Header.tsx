@@ -2,10 +2,8 @@ import { helpPhone, phoneHref, siteHref, whatsappHref } from "../../page/links";
 import type { Site } from "../../page/site-data";
 import { formatPhone } from "../format";
 import { Icon } from "../media/Icon";
-import { ExtraLinks } from "./ExtraLinks";
 import { Logo } from "./Logo";
-import { current, menu } from "./menu";
-import { MenuSheet, Navigation } from "./Navigation";
+import { current, ExtraLinks, MenuSheet, menu, Navigation } from "./Navigation";
 import { searchFieldId } from "./SearchForm";
 import { chatTexts, searchFormTexts, stateTexts } from "./texts";
 

@@ -1,5 +1,5 @@
 import { EmptyState } from "../../components/cards/EmptyState";
-import { ClosedFinder } from "../../components/contact/ClosedFinder";
+import { ClosedFinder } from "../../components/contact/AppBadges";
 import { ContactBanners } from "../../components/contact/ContactBanners";
 import { callLink } from "../../components/contact/UrgentCalls";
 import { Island } from "../../components/island/Island";

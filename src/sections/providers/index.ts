@@ -4,9 +4,8 @@ import { categoryName, wholeAddress } from "../../components/map/listed-provider
 import { MissingContent, UnavailableContent } from "../../content/failures";
 import { isFinderOpen } from "../../content/switches";
 import { languages } from "../../i18n/languages";
-import type { StructuredItem } from "../../page/head";
 import type { LoadContext } from "../../page/load-context";
-import { page } from "../../page/page";
+import { page, type StructuredItem } from "../../page/page";
 import { searchPage } from "../../page/search-page";
 import { menuLink, type Section } from "../../page/section";
 import type { Provider } from "../../providers/provider";
