@@ -1,6 +1,6 @@
-import type { ContactPoint, Organization } from "schema-dts";
+import type { ContactPoint, Organization, SearchAction, WebSite } from "schema-dts";
 import { languages } from "../i18n/languages";
-import { absolute, siteHref } from "../page/links";
+import { absolute, productPath, siteHref } from "../page/links";
 import type { Site } from "../page/site-data";
 import { taglineOf } from "../page/tagline";
 
@@ -41,4 +41,28 @@ export function organization(site: Site) {
       .filter((point) => point.telephone || point.email)
       .map((point) => ({ ...point, areaServed: "ID", availableLanguage: [...languages] })),
   } as const satisfies Organization;
+}
+
+/** Google's extension for the query parameter of a search. */
+type SiteSearch = SearchAction & { readonly "query-input": string };
+
+/** The site and its search, for the home page. */
+export function websiteItem(site: Site): WebSite {
+  const search = absolute(site, productPath(site, "search"));
+  const potentialAction: SiteSearch = {
+    "@type": "SearchAction",
+    target: {
+      "@type": "EntryPoint",
+      urlTemplate: `${search}${search.includes("?") ? "&" : "?"}q={search_term_string}`,
+    },
+    "query-input": "required name=search_term_string",
+  };
+  return {
+    "@type": "WebSite",
+    name: site.product.name,
+    url: absolute(site, siteHref(site)),
+    inLanguage: site.language,
+    publisher: organizationOf(site),
+    potentialAction,
+  };
 }

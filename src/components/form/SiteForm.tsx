@@ -107,7 +107,6 @@ function FormSection({ section, form }: { readonly section: SectionModel; readon
   );
 }
 
-/** Buttons of a form: next and previous step, or send. */
 function FormActions({ model, step, texts, cancel }: SiteFormProps) {
   const isLast = !step || step.isReview;
   return (

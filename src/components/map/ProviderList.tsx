@@ -17,7 +17,6 @@ export interface ProviderListProps {
   readonly of: LinkContext;
 }
 
-/** A list of providers. */
 export function ProviderList({ providers, heading: Heading = "h4", of }: ProviderListProps) {
   const lang = providerLang(of.language);
   return (

@@ -113,7 +113,6 @@ function SetFilters({ filters, of }: PartProps & Pick<ProviderResultsProps, "fil
 /** How many cities are offered where nothing is asked for. */
 const mostCities = 6;
 
-/** The cities with the most providers. */
 function Cities({ cities, of }: PartProps & { readonly cities: Facet }) {
   const largest = cities.toSorted((a, b) => b.count - a.count).slice(0, mostCities);
   return (

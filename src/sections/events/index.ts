@@ -8,8 +8,7 @@ import { documentResponse, type SiteDocument } from "../../page/site-document";
 import { organizationOf } from "../../seo/organization";
 import { collectionSection } from "../page-templates/collection-section";
 import { embeddedFormPage } from "../page-templates/embedded-form-page";
-import { eventListing, eventSpan, isOver } from "./event-span";
-import { type Event, type EventSummary, events } from "./events";
+import { type Event, type EventSummary, eventListing, eventSpan, events, isOver } from "./events";
 import { eventsTexts } from "./texts";
 
 const timeZone = "Asia/Jakarta";

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
-import { DateChip } from "../../components/cards/DateChip";
 import { DeferredSection } from "../../components/cards/DeferredSection";
 import { EmptyState } from "../../components/cards/EmptyState";
-import { Facts } from "../../components/cards/Facts";
+import { DateChip, Facts } from "../../components/cards/Facts";
 import { LinkChips } from "../../components/cards/LinkChips";
 import { SectionHeading } from "../../components/cards/SectionHeading";
 import { ServiceCard } from "../../components/cards/ServiceCard";

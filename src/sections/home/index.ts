@@ -1,10 +1,9 @@
 import { page } from "../../page/page";
 import type { Section } from "../../page/section";
-import { organization } from "../../seo/organization";
-import { websiteItem } from "../../seo/website";
+import { organization, websiteItem } from "../../seo/organization";
 import { claimGuides } from "../claims/claims";
 import { clients } from "../clients";
-import { nextEvents } from "../events/event-span";
+import { nextEvents } from "../events/events";
 import { memberGuide } from "../member-guide";
 import { promotions } from "../promotions";
 import { fixedServiceLinks, services } from "../services/services";

@@ -34,7 +34,6 @@ interface EmbeddedFormData {
   readonly look: "wide" | "shared";
 }
 
-/** A page around a form of another site: survey or event registration. */
 function EmbeddedFormView({ data, header, site }: ViewProps<EmbeddedFormData>) {
   const { title, crumbs, form, closed = null, look } = data;
   const t = embeddedFormTexts(site);
