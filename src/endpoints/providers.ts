@@ -6,7 +6,7 @@ import { problem } from "../errors/problem";
 import { type RequestLimit, retryAfterSeconds } from "../http/limits";
 import { regionOf } from "../http/region";
 import { log, reasonOf } from "../platform/log";
-import { type NearbyProviders, ProviderError, type ProviderPage, type ProviderPins } from "../providers/provider";
+import { ProviderError, type ProviderPage } from "../providers/provider";
 import { providerVisitor } from "../providers/provider-visitor";
 import { ListQuerySchema, NearbyQuerySchema, PinsQuerySchema, SuggestionsQuerySchema } from "../providers/queries";
 import { routeFor } from "../render/addressing";
@@ -81,7 +81,7 @@ export const providerApi: CreateHandler = (parts, limit) => {
 
 function answer(
   c: Context,
-  body: ProviderPage | NearbyProviders | ProviderPins,
+  body: Pick<ProviderPage, "complete" | "stale">,
   policy: keyof typeof cachePolicies,
 ): Response {
   const confirmed = body.complete && !body.stale;

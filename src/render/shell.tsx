@@ -45,10 +45,7 @@ export async function shellOf(
 }
 
 /** The page after the shell, within a visitor's deadline. An explanation replaces unreadable content. */
-export async function restOf(
-  { layout, loading }: LoadingPage,
-  scope: RequestScope,
-): Promise<Pick<Screen, "site" | "head" | "body">> {
+export async function restOf({ layout, loading }: LoadingPage, scope: RequestScope) {
   const loaded = await loading.catch(failedPage);
   const leftMs = Math.max(0, scope.startedAt + deadlinesMs.visitor - systemClock.now());
   const site = await withDeadline(layout.whole, leftMs).catch(() => layout.soFar());

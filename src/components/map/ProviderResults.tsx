@@ -52,7 +52,7 @@ export function ProviderResults({ result, filters, of }: ProviderResultsProps) {
     <>
       <SetFilters filters={filters} of={of} />
       {isUnfiltered(filters) && <Cities cities={facets.cities} of={of} />}
-      {place && <OtherPlaces places={place.others} filters={filters} of={of} />}
+      {place && <OtherPlaces others={place.others} filters={filters} of={of} />}
       <ResultsNote result={result} of={of} />
       {groups.map(({ title, members }) => (
         <section key={title} className="finder-group">
@@ -126,17 +126,17 @@ function Cities({ cities, of }: PartProps & { readonly cities: Facet }) {
   );
 }
 
-interface OtherPlacesProps extends PartProps, Pick<ProviderResultsProps, "filters"> {
-  readonly places: NamedPlace["others"];
-}
-
 /** Other places of the name that was searched for. */
-function OtherPlaces({ places, filters, of }: OtherPlacesProps) {
-  if (places.length === 0) return null;
+function OtherPlaces({
+  others,
+  filters,
+  of,
+}: Pick<ProviderResultsProps, "filters" | "of"> & Pick<NamedPlace, "others">) {
+  if (others.length === 0) return null;
   return (
     <p className="finder-note">
       {finderTexts(of).elsewhere}
-      {places.map(({ label, words }) => (
+      {others.map(({ label, words }) => (
         <Fragment key={label}>
           {" "}
           <a className="text-link" href={listHref(of, { ...filters, search: words })}>
@@ -160,17 +160,11 @@ function ResultsNote({ result, of }: PartProps & Pick<ProviderResultsProps, "res
   );
 }
 
-interface NoProvidersProps {
-  readonly filters: Filters;
-  readonly result: Pick<ProviderPage, "facets" | "broader">;
-  readonly of: LinkContext;
-}
-
 /**
  * Nothing matches: which of the filters to take away and what comes then, and what else to try. Where nothing was asked
  * for, there is nothing at all.
  */
-function NoProviders({ filters, result: { facets, broader }, of }: NoProvidersProps) {
+function NoProviders({ filters, result: { facets, broader }, of }: ProviderResultsProps) {
   const t = finderTexts(of);
   const { search } = filters;
   const narrowed = filterNames.some((name) => filters[name] !== "");

@@ -7,11 +7,11 @@ import { siteHref } from "../../page/links";
 import type { Site } from "../../page/site-data";
 import { taglineOf } from "../../page/tagline";
 import type { Slider } from "./resources";
-import { carouselTexts, heroTexts } from "./texts";
+import { heroTexts } from "./texts";
 
 /** Slides beside each other in a track that snaps; every control is a link to a slide. */
 export function Hero({ site, sliders }: { readonly site: Site; readonly sliders: readonly Slider[] }) {
-  const t = carouselTexts(site);
+  const t = heroTexts(site);
   const alone = { id: "", slug: "", title: site.product.name, description: taglineOf(site).text, image: null };
   const slides = sliders.length > 0 ? sliders : [alone];
   const anchors = slides.map(({ slug }, index) => `sorotan-${slug || index + 1}`);
@@ -60,7 +60,7 @@ function Slide({ slide: { title, description, image }, index, anchors, site }: S
       id={anchors[index]}
       role="group"
       aria-roledescription="slide"
-      aria-label={carouselTexts(site).position(index + 1, anchors.length)}
+      aria-label={t.position(index + 1, anchors.length)}
     >
       <div className="hero-text">
         <Title className={title ? "hero-title" : "visually-hidden"} lang={lang}>
