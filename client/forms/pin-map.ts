@@ -1,10 +1,10 @@
+import "../map/trusted-types";
+import "../map/map.css";
 import { Map as LeafletMap } from "leaflet";
 import type { PinMap } from "../../src/components/island/island-props";
 import { drawGround } from "../map/ground";
 import type { Coordinates } from "../map/provider-api";
 import { openArchive } from "../map/tile-source";
-import "../map/trusted-types";
-import "../map/map.css";
 
 export type Point = Coordinates;
 
