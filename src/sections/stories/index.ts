@@ -1,17 +1,15 @@
-import type { Article, NewsArticle } from "schema-dts";
 import { dated } from "../../components/cards/Facts";
 import { storiesTexts } from "../../components/cards/texts";
 import type { Collection } from "../../content/resource";
 import type { Texts } from "../../i18n/texts";
 import { absolute, productPath } from "../../page/links";
 import type { Section } from "../../page/section";
-import type { Site } from "../../page/site-data";
 import { documentResponse, type SiteDocument } from "../../page/site-document";
 import { cleanText } from "../../platform/clean-text";
 import { feedLinks, feedPath, feedType } from "../../seo/feed-links";
-import { organizationOf } from "../../seo/organization";
 import { type CollectionTexts, collectionSection } from "../page-templates/collection-section";
 import { articles, news, type Story, type StorySummary, storyFace } from "./stories";
+import { storyItem } from "./structured";
 import { articlesTexts, newsTexts } from "./texts";
 
 interface StoriesOptions {
@@ -67,26 +65,6 @@ export const articlesSection = storiesSection({
   onward: "news",
   type: "Article",
 });
-
-/** What search engines read of anything that is published under a title. */
-function storyItem(
-  type: "Article" | "NewsArticle",
-  { title, body, image, publishedAt }: Pick<Story, "title" | "body" | "image" | "publishedAt">,
-  site: Site,
-): Article | NewsArticle {
-  return {
-    "@type": type,
-    headline: title,
-    description: body.excerpt,
-    url: site.canonical,
-    mainEntityOfPage: site.canonical,
-    inLanguage: site.language,
-    ...(publishedAt && { datePublished: publishedAt, dateModified: publishedAt }),
-    ...(image && { image: [absolute(site, image.src)] }),
-    author: organizationOf(site),
-    publisher: organizationOf(site),
-  };
-}
 
 const feedLength = 30;
 
