@@ -6,7 +6,6 @@ import { z } from "zod";
 import { iconSprite, iconSpriteAddress } from "./scripts/icon-sprite.ts";
 import { readProducts } from "./scripts/products.ts";
 import { checkProducts, productFiles } from "./src/config/products.ts";
-import { describeEndpoints } from "./src/endpoints/openapi-schemas.ts";
 import type { ClientAssets } from "./src/platform/client-assets.ts";
 
 const entry = "client/entry.ts";
@@ -141,14 +140,13 @@ function developmentWorkerBuild(): UserConfig {
   return { ...worker, build: { ...worker.build, outDir: developmentWorker.folder, minify: false, rolldownOptions } };
 }
 
-/** What the Worker's sources do not say: where the browser's files are, the products, and what its endpoints take. */
+/** What the Worker's sources do not say: where the browser's files are, and the products. */
 function definitions(assets: ClientAssets): Record<string, string> {
   const { settings } = checkProducts(productFiles(readProducts()));
   const products = JSON.stringify(Object.fromEntries(settings));
   return {
     ...iconDefinition,
     __CLIENT_ASSETS__: JSON.stringify(assets),
-    __ENDPOINT_SCHEMAS__: JSON.stringify(describeEndpoints()),
     __PRODUCTS__: products,
   };
 }

@@ -1,9 +1,8 @@
 import { env, WorkerEntrypoint } from "cloudflare:workers";
 import { currentConfig } from "./config";
 import type { Env } from "./env";
-import { createGateway } from "./gateway/gateway";
+import { createGateway, createPages } from "./gateway/gateway";
 import { createOrigin } from "./gateway/origin";
-import { createPages } from "./gateway/pages";
 import { purge } from "./gateway/purge";
 import { log, reasonOf } from "./platform/log";
 import { createSite, sitePartsOf } from "./site";

@@ -84,7 +84,6 @@ const shared: readonly Route[] = [
   { ...ofSite("/robots.txt"), load: endpoint("robots"), hasEtag: true },
   { ...ofSite("/.well-known/security.txt"), load: endpoint("securityTxt"), hasEtag: true },
   { ...ofSite("/sitemap.xml"), load: endpoint("siteMapIndex"), cacheKey: pathKey, hasEtag: true },
-  { ...ofSite("/openapi.json"), load: endpoint("openApi") },
   { ...ofSite("/:file{sitemap\\.[^/]+\\.xml}"), load: endpoint("siteMapFile"), cacheKey: pathKey, hasEtag: true },
   // Paths of the CMS and the provider service from when they shared the site's host.
   ...["/oapi/:path{.+}", "/proxy/:path{.+}", "/assets/:path{[a-z\\d-]+_api/.+}"].map(

@@ -7,10 +7,11 @@ import { ProviderResults, type Total, totalOf } from "../../src/components/map/P
 import { finderTexts } from "../../src/components/map/texts";
 import { asksForNearest } from "../../src/vocabulary/nearness";
 import { type DistanceOrigin, latest, publish, subscribe } from "../map/exchange";
-import { fetchList } from "../map/provider-api";
+import { isPositionGranted, requestPosition, storedPosition, storePosition } from "../map/position";
+import { fetchList, fetchRegion } from "../map/provider-api";
+import { make } from "../markup";
 import { fillForm, markKinds, offerAll, readForm, setField } from "./form";
 import { filtersInUrl, type HistoryChange, ListAddress, pageIn } from "./list-address";
-import { findOrigin, knownOrigin } from "./origin";
 import { SuggestionList } from "./SuggestionList";
 
 type PartName = "near" | "words" | "kinds" | "views" | "heading" | "total" | "place" | "results";
@@ -29,184 +30,171 @@ interface Shown {
 /** After the last letter, in milliseconds. */
 const typingPauseMs = 250;
 
-/** Enhances the form and list of the server. A failed request leaves the list as it is. */
-export class Finder {
-  #root: Root | null = null;
-  #request = new AbortController();
-  #locating = false;
-  readonly #of: LinkContext;
-  readonly #address: ListAddress;
-  #typing: ReturnType<typeof setTimeout> | undefined;
+/**
+ * Enhances the form and list of the server. A failed request leaves the list as it is.
+ * @param tapped the visitor asked for what is near, which loaded the script
+ */
+export function startFinder(props: FinderProps, parts: FinderParts, tapped: boolean): void {
+  const { product, language } = props;
+  const { near, form, results, words, views, kinds, heading, total, place } = parts;
+  const of: LinkContext = { product: { key: product }, language };
+  const address = new ListAddress(of);
+  let root: Root | null = null;
+  let request = new AbortController();
+  let isLocating = false;
+  let typing: ReturnType<typeof setTimeout> | undefined;
 
-  private constructor(
-    private readonly props: FinderProps,
-    private readonly parts: FinderParts,
-  ) {
-    this.#of = { product: { key: props.product }, language: props.language };
-    this.#address = new ListAddress(this.#of);
-  }
-
-  /** @param tapped the visitor asked for what is near, which loaded the script */
-  static start(props: FinderProps, parts: FinderParts, tapped: boolean): void {
-    const finder = new Finder(props, parts);
-    finder.#subscribe();
-    const asked = filtersInUrl();
-    if (tapped) finder.#nearestFirst("push");
-    else if (latest("position")) finder.#nearestFirst("replace");
-    // What was typed while this was on its way, or a list that the server could not measure from the visitor.
-    else if (listQuery(readForm(parts.form)) !== listQuery(asked)) finder.#showSoon("replace");
-    else if (isNearestFirst(asked)) void finder.#measureAnew();
-    markKinds(parts.kinds, asked, finder.#of);
-  }
+  listen();
+  const asked = filtersInUrl();
+  if (tapped) nearestFirst("push");
+  else if (latest("position")) nearestFirst("replace");
+  // What was typed while this was on its way, or a list that the server could not measure from the visitor.
+  else if (listQuery(readForm(form)) !== listQuery(asked)) showSoon("replace");
+  else if (isNearestFirst(asked)) void measureAnew();
+  markKinds(kinds, asked, of);
 
   /** Replaces distances from the region of the connection (or the product's home) once the position is known. */
-  async #measureAnew(): Promise<void> {
-    const request = this.#request;
-    const { product, place } = this.props;
+  async function measureAnew(): Promise<void> {
+    const before = request;
     const isKnown = knownOrigin() !== null;
     const origin = isKnown ? null : await findOrigin({ product, mayAsk: false, onAsking: () => {} }).catch(() => null);
-    if (request !== this.#request || (!isKnown && (origin === null || origin.place === place))) return;
-    await this.#show(pageIn(location.search), "stay");
+    if (before !== request || (!isKnown && (origin === null || origin.place === props.place))) return;
+    await show(pageIn(location.search), "stay");
   }
 
-  #subscribe(): void {
-    const { near, form, results, words, views } = this.parts;
+  function listen(): void {
     const field = words.querySelector("input");
     const onFilters = (filters: Partial<Filters>) => {
-      clearTimeout(this.#typing);
+      clearTimeout(typing);
       fillForm(form, { ...readForm(form), ...filters });
-      void this.#show(1, "push");
+      void show(1, "push");
     };
-    const place = words.appendChild(document.createElement("div"));
-    place.className = "finder-suggestions-place";
-    if (field) createRoot(place).render(<SuggestionList field={field} props={this.props} onFilters={onFilters} />);
+    const suggestions = words.appendChild(make("div", { class: "finder-suggestions-place" }));
+    if (field) createRoot(suggestions).render(<SuggestionList field={field} props={props} onFilters={onFilters} />);
     form.addEventListener("input", ({ target }) => {
-      if (target instanceof HTMLInputElement) return this.#showSoon("replace");
+      if (target instanceof HTMLInputElement) return showSoon("replace");
       if (target instanceof HTMLSelectElement && target.name === "category") {
         setField(form, "search", besideKinds(readForm(form).search));
       }
-      this.#showSoon("push", 0);
+      showSoon("push", 0);
     });
     form.addEventListener("submit", (event) => {
       event.preventDefault();
-      clearTimeout(this.#typing);
+      clearTimeout(typing);
       form.querySelector<HTMLElement>("[popover]")?.hidePopover();
       // A keyboard on the screen would cover the list.
       if (matchMedia("(pointer: coarse)").matches && document.activeElement instanceof HTMLInputElement) {
         document.activeElement.blur();
       }
-      void this.#show(1, "push");
+      void show(1, "push");
     });
     near.addEventListener("click", (event) => {
       if (!isPlainClick(event)) return;
       event.preventDefault();
-      this.#nearestFirst("push");
+      nearestFirst("push");
     });
-    form.addEventListener("click", (event) => this.#onLink(event));
-    results.addEventListener("click", (event) => this.#onLink(event));
+    form.addEventListener("click", onLink);
+    results.addEventListener("click", onLink);
     views.addEventListener("change", wakeMap);
     wakeMap();
     addEventListener("popstate", () => {
       fillForm(form, filtersInUrl());
-      void this.#show(pageIn(location.search), "stay");
+      void show(pageIn(location.search), "stay");
     });
     subscribe("position", () => {
-      if (!this.#locating) this.#nearestFirst("push");
+      if (!isLocating) nearestFirst("push");
     });
   }
 
   /** Waits for a pause in typing. */
-  #showSoon(step: HistoryChange, afterMs = typingPauseMs): void {
-    clearTimeout(this.#typing);
-    this.#typing = setTimeout(() => void this.#show(1, step), afterMs);
+  function showSoon(step: HistoryChange, afterMs = typingPauseMs): void {
+    clearTimeout(typing);
+    typing = setTimeout(() => void show(1, step), afterMs);
   }
 
-  #nearestFirst(step: HistoryChange): void {
-    setField(this.parts.form, "sort", "distance");
-    void this.#show(1, step);
+  function nearestFirst(step: HistoryChange): void {
+    setField(form, "sort", "distance");
+    void show(1, step);
   }
 
   /** Links to other pages of the list, and to the list under other filters, change the list in place. */
-  #onLink(event: MouseEvent): void {
+  function onLink(event: MouseEvent): void {
     const link = event.target instanceof Element ? event.target.closest("a") : null;
-    const target = link && isPlainClick(event) ? this.#address.target(link) : null;
+    const target = link && isPlainClick(event) ? address.target(link) : null;
     if (!link || !target) return;
     event.preventDefault();
-    clearTimeout(this.#typing);
-    fillForm(this.parts.form, target.filters);
+    clearTimeout(typing);
+    fillForm(form, target.filters);
     const isTurned = link.closest(".pagination") !== null;
-    void this.#show(target.page, "push").then(() => {
-      if (isTurned) this.parts.heading.focus(stayThere);
+    void show(target.page, "push").then(() => {
+      if (isTurned) heading.focus(stayThere);
     });
   }
 
-  async #show(page: number, step: HistoryChange): Promise<void> {
-    this.#request.abort();
-    const request = new AbortController();
-    this.#request = request;
-    const { form, total, results } = this.parts;
+  async function show(page: number, step: HistoryChange): Promise<void> {
+    request.abort();
+    const own = new AbortController();
+    request = own;
     results.setAttribute("aria-busy", "true");
     try {
       const wanted = readForm(form);
-      const origin = isNearestFirst(wanted) ? await this.#origin() : null;
-      if (request.signal.aborted) return;
+      const origin = isNearestFirst(wanted) ? await originOf(wanted) : null;
+      if (own.signal.aborted) return;
       const query = new URLSearchParams(listQuery(wanted, page));
       if (origin) {
         query.set("sort", "distance");
         for (const name of ["latitude", "longitude"] as const) query.set(name, origin[name].toFixed(3));
       }
-      const answer = await fetchList(this.props.product, query, request.signal);
-      if (request.signal.aborted) return;
+      const answer = await fetchList(product, query, own.signal);
+      if (own.signal.aborted) return;
       // A filter that contradicts the words gives way to them.
       fillForm(form, { ...readForm(form), ...answer.applied });
       const filters = { ...wanted, ...answer.applied };
-      this.#address.note(filters, page, step);
-      this.#render(answer, { filters, origin, step });
-      await offerAll(form, answer.facets, this.props.language, request.signal);
+      address.note(filters, page, step);
+      render(answer, { filters, origin, step });
+      await offerAll(form, answer.facets, language, own.signal);
     } catch {
-      if (!request.signal.aborted) showTotal(total, { count: "", notes: finderTexts(this.props).failed });
+      if (!own.signal.aborted) showTotal(total, { count: "", notes: finderTexts(of).failed });
     } finally {
-      if (this.#request === request && !request.signal.aborted) results.removeAttribute("aria-busy");
+      if (request === own && !own.signal.aborted) results.removeAttribute("aria-busy");
     }
   }
 
-  async #origin(): Promise<DistanceOrigin> {
-    const { sort, search } = readForm(this.parts.form);
-    this.#locating = true;
+  async function originOf({ sort, search }: Filters): Promise<DistanceOrigin> {
+    isLocating = true;
     try {
       return await findOrigin({
-        product: this.props.product,
+        product,
         mayAsk: sort === "distance" || asksForNearest(search),
-        onAsking: () => (this.parts.place.textContent = finderTexts(this.props).locating),
+        onAsking: () => (place.textContent = finderTexts(of).locating),
       });
     } finally {
-      this.#locating = false;
+      isLocating = false;
     }
   }
 
-  #render(answer: ProviderPage, { filters, origin, step }: Shown): void {
-    const { form, kinds, heading, total, place, results } = this.parts;
-    const finder = finderTexts(this.#of);
+  function render(answer: ProviderPage, { filters, origin, step }: Shown): void {
+    const finder = finderTexts(of);
     // The words may have taken it away.
     setField(form, "category", filters.category);
-    markKinds(kinds, filters, this.#of);
-    showTotal(total, totalOf(answer, filters.search, this.#of.language));
-    this.#address.name(answer.page);
+    markKinds(kinds, filters, of);
+    showTotal(total, totalOf(answer, filters.search, language));
+    address.name(answer.page);
     const measured =
       origin === null || answer.place ? "" : origin.place === null ? finder.aroundMe : finder.around(origin.place);
-    const root = this.#root ?? createRoot(results);
-    this.#root = root;
+    root ??= createRoot(results);
+    const list = root;
     const hadFocus = results.contains(document.activeElement);
     const onShown = () => {
       place.textContent = measured;
       if (hadFocus && !results.contains(document.activeElement)) heading.focus(stayThere);
       if (step === "push") bringIntoView(results);
     };
-    // Row by row: whoever types on while the list comes is not kept waiting.
+    // Row by row: typing goes on while the list comes.
     startTransition(() =>
-      root.render(
+      list.render(
         <Rendered then={onShown}>
-          <ProviderResults result={answer} filters={filters} of={this.#of} />
+          <ProviderResults result={answer} filters={filters} of={of} />
         </Rendered>,
       ),
     );
@@ -243,4 +231,30 @@ function showTotal(region: HTMLElement, { count, notes }: Total): void {
     const part = region.children[position];
     if (part) part.textContent = text;
   }
+}
+
+/** The visitor's position, if granted in this tab. */
+function knownOrigin(): DistanceOrigin | null {
+  const position = latest("position") ?? storedPosition();
+  return position && { ...position, place: null };
+}
+
+interface OriginOptions {
+  readonly product: string;
+  /** Whether the browser may ask the visitor for permission. */
+  readonly mayAsk: boolean;
+  readonly onAsking: () => void;
+}
+
+/** Origin of distances: the browser's position, else the region of the connection. */
+async function findOrigin({ product, mayAsk, onAsking }: OriginOptions): Promise<DistanceOrigin> {
+  const known = knownOrigin();
+  if (known) return known;
+  if (!mayAsk && !(await isPositionGranted())) return fetchRegion(product);
+  if (mayAsk) onAsking();
+  const position = await requestPosition();
+  if (typeof position === "string") return fetchRegion(product);
+  storePosition(position);
+  publish("position", position);
+  return { ...position, place: null };
 }

@@ -156,34 +156,21 @@ function groupsOf({ kinds, places, around, providers }: Suggestions, props: Find
   const { suggestions: titles } = finderTexts(props);
   const names = kindNames(props);
   const of = { product: { key: props.product }, language: props.language };
+  const suggestion = (label: string, hint: string | number, choice: Suggestion["choice"]) => ({ label, hint, choice });
+  const ofKinds = kinds.map(({ value, count, rest }) =>
+    suggestion(names[value], count, { category: value, search: rest }),
+  );
+  const ofPlaces = [
+    ...places.map(({ field, value, count, rest }) => suggestion(value, count, { [field]: value, search: rest })),
+    ...around.map(({ label, words }) => suggestion(label, "", { search: words })),
+  ];
+  const ofProviders = providers.map(({ providerId, providerName, city }) =>
+    suggestion(providerName, city, providerHref(of, providerId)),
+  );
   const groups: readonly Group[] = [
-    {
-      title: titles.kinds,
-      suggestions: kinds.map(({ value, count, rest }) => ({
-        label: names[value],
-        hint: count,
-        choice: { category: value, search: rest },
-      })),
-    },
-    {
-      title: titles.places,
-      suggestions: [
-        ...places.map(({ field, value, count, rest }) => ({
-          label: value,
-          hint: count,
-          choice: { [field]: value, search: rest },
-        })),
-        ...around.map(({ label, words }) => ({ label, hint: "", choice: { search: words } })),
-      ],
-    },
-    {
-      title: titles.providers,
-      suggestions: providers.map(({ providerId, providerName, city }) => ({
-        label: providerName,
-        hint: city,
-        choice: providerHref(of, providerId),
-      })),
-    },
+    { title: titles.kinds, suggestions: ofKinds },
+    { title: titles.places, suggestions: ofPlaces },
+    { title: titles.providers, suggestions: ofProviders },
   ];
   return groups.filter(({ suggestions }) => suggestions.length > 0);
 }

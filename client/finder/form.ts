@@ -4,6 +4,7 @@ import type { LinkContext, ProviderPage } from "../../src/components/map/listed-
 import { finderTexts } from "../../src/components/map/texts";
 import type { Language } from "../../src/i18n/languages";
 import { nextTask } from "../map/next-task";
+import { make } from "../markup";
 
 const names = ["search", "category", "province", "city", "sort"] as const;
 
@@ -71,15 +72,8 @@ function offer(form: HTMLFormElement, name: FilterName, facets: ProviderPage["fa
     ...(known ? [] : [new Option(t.option(filterLabel(name, chosen, language), 0), chosen)]),
     ...groups.flatMap(({ label, choices }) => {
       const options = choices.map(({ value, text, lang }) => Object.assign(new Option(text, value), lang && { lang }));
-      return label ? [groupOf(label, options)] : options;
+      return label ? [make("optgroup", { label }, ...options)] : options;
     }),
   );
   select.value = chosen;
-}
-
-function groupOf(label: string, options: readonly HTMLOptionElement[]): HTMLOptGroupElement {
-  const group = document.createElement("optgroup");
-  group.label = label;
-  group.replaceChildren(...options);
-  return group;
 }

@@ -1,6 +1,51 @@
-import type { Draft, DraftStore } from "./draft-store";
+import * as z from "zod/mini";
+import type { FormId } from "../../src/forms/form";
+import { storedDraftName } from "../../src/forms/form-ids";
+import type { ScriptedForm } from "./checks";
 import { slot, write } from "./markup";
-import type { ScriptedForm } from "./scripted-form";
+import { parsed, UploadedFileSchema } from "./requests";
+
+const DraftSchema = z.object({
+  /** Milliseconds since the epoch. */
+  savedAt: z.number(),
+  /** The id of the future submission, which identifies one that is sent again. */
+  postId: z.string(),
+  /** By field key. */
+  values: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
+  uploads: z.record(z.string(), z.object({ ...UploadedFileSchema.shape, uploadedAt: z.number() })),
+});
+type Draft = z.infer<typeof DraftSchema>;
+
+const maxCharacters = 200_000;
+
+type DraftStore = ReturnType<typeof draftStore>;
+
+/** The draft of a form in local storage, if there is one. `removeOldDrafts` has removed an old one. */
+export function draftStore(product: string, form: FormId) {
+  const name = storedDraftName(product, form);
+  return {
+    read: () => unlessClosed(() => parsed(DraftSchema, localStorage.getItem(name) ?? "")),
+    /** Whether it was saved. */
+    write(draft: Draft): boolean {
+      const text = JSON.stringify(draft);
+      const save = () => {
+        localStorage.setItem(name, text);
+        return true;
+      };
+      return text.length <= maxCharacters && unlessClosed(save) === true;
+    },
+    remove: () => unlessClosed(() => localStorage.removeItem(name)),
+  };
+}
+
+/** Null where the browser stores nothing. */
+function unlessClosed<Value>(use: () => Value): Value | null {
+  try {
+    return use();
+  } catch {
+    return null;
+  }
+}
 
 /** By the keys of fields. */
 export type Entered = Omit<Draft, "savedAt">;
@@ -20,104 +65,98 @@ interface DraftKeeperOptions extends Pick<ScriptedForm, "form" | "parts" | "text
 const pauseMs = 400;
 
 /** Saves a draft in the browser, and offers to restore it. */
-export class DraftKeeper {
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  #off = false;
+export function draftKeeper({ form, parts, texts, store, entered, fill, onDelete }: DraftKeeperOptions) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isOff = false;
   /** An offered draft, neither restored nor discarded yet. */
-  #offered = nothing;
-  #offer: HTMLElement | null = null;
-  #isAnnounced = false;
+  let offered = nothing;
+  let isAnnounced = false;
+  addEventListener("pagehide", () => {
+    if (timer === undefined || isOff) return;
+    clearTimeout(timer);
+    save();
+  });
 
-  constructor(private readonly options: DraftKeeperOptions) {
-    addEventListener("pagehide", () => this.#flush());
-  }
-
-  /** Announces an earlier draft, and offers it if it contains more than the form. */
-  offer(): void {
-    const { form, store, parts } = this.options;
-    const draft = store.read();
-    if (!draft) return;
-    this.#announce();
-    if (!this.#addsToForm(draft)) return;
-    this.#offered = draft;
-    const offer = parts.draftOffer();
-    const format = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" });
-    write(offer, "when", format.format(draft.savedAt));
-    slot(offer, "use", HTMLButtonElement).addEventListener("click", () => {
-      this.#closeOffer();
-      this.options.fill(draft);
+  function save(): void {
+    timer = undefined;
+    const { values, uploads, postId } = entered();
+    const isSaved = store.write({
+      postId,
+      savedAt: Date.now(),
+      values: { ...offered.values, ...values },
+      uploads: { ...offered.uploads, ...uploads },
     });
-    slot(offer, "discard", HTMLButtonElement).addEventListener("click", () => {
-      this.#closeOffer();
-      store.remove();
-      if (Object.keys(this.options.entered().values).length > 0) this.changed();
-    });
-    form.querySelector(".form-parts")?.insertAdjacentElement("afterbegin", offer);
-    this.#offer = offer;
+    if (isSaved) announce();
   }
 
   /** Saves once the visitor pauses. */
-  changed(): void {
-    clearTimeout(this.#timer);
-    if (!this.#off) this.#timer = setTimeout(() => this.#save(), pauseMs);
+  function changed(): void {
+    clearTimeout(timer);
+    if (!isOff) timer = setTimeout(save, pauseMs);
   }
 
   /** Deletes the draft of a form that has been sent. */
-  stop(): void {
-    this.#off = true;
-    clearTimeout(this.#timer);
-    this.options.store.remove();
+  function stop(): void {
+    isOff = true;
+    clearTimeout(timer);
+    store.remove();
   }
 
-  #addsToForm(draft: Draft): boolean {
-    const { values, uploads } = this.options.entered();
+  function addsToForm(draft: Draft): boolean {
+    const { values, uploads } = entered();
     const isNew = (old: object, now: object) => Object.keys(old).some((key) => !(key in now));
     return isNew(draft.values, values) || isNew(draft.uploads, uploads);
   }
 
-  #closeOffer(): void {
-    this.#offered = nothing;
-    const hadFocus = this.#offer?.contains(document.activeElement);
-    this.#offer?.remove();
-    this.#offer = null;
-    const section = this.options.form.querySelector<HTMLElement>(".form-section");
+  function close(offer: HTMLElement): void {
+    offered = nothing;
+    const hadFocus = offer.contains(document.activeElement);
+    offer.remove();
+    const section = form.querySelector<HTMLElement>(".form-section");
     if (!hadFocus || !section) return;
     section.tabIndex = -1;
     section.focus({ preventScroll: true });
   }
 
-  #flush(): void {
-    if (this.#timer === undefined || this.#off) return;
-    clearTimeout(this.#timer);
-    this.#save();
-  }
-
-  #save(): void {
-    this.#timer = undefined;
-    const { store, entered } = this.options;
-    const { values, uploads, postId } = entered();
-    const isSaved = store.write({
-      postId,
-      savedAt: Date.now(),
-      values: { ...this.#offered.values, ...values },
-      uploads: { ...this.#offered.uploads, ...uploads },
-    });
-    if (isSaved) this.#announce();
-  }
-
   /** Shows a notice below the form, with a button to delete the draft and the entered values. */
-  #announce(): void {
-    const { form, parts, texts, onDelete } = this.options;
-    if (this.#isAnnounced) return;
-    this.#isAnnounced = true;
+  function announce(): void {
+    if (isAnnounced) return;
+    isAnnounced = true;
     const notice = parts.draftNotice();
     slot(notice, "delete", HTMLButtonElement).addEventListener("click", () => {
       if (!confirm(texts.draft.confirm)) return;
-      this.stop();
+      stop();
       onDelete();
     });
     form.querySelector(".form-actions")?.insertAdjacentElement("afterend", notice);
     // A live region is announced when it is written, not when it comes.
     write(notice, "status", texts.draft.kept);
   }
+
+  return {
+    changed,
+    stop,
+    /** Announces an earlier draft, and offers it if it contains more than the form. */
+    offer(): void {
+      const draft = store.read();
+      if (!draft) return;
+      announce();
+      if (!addsToForm(draft)) return;
+      offered = draft;
+      const offer = parts.draftOffer();
+      const { lang } = document.documentElement;
+      const format = new Intl.DateTimeFormat(lang, { dateStyle: "medium", timeStyle: "short" });
+      write(offer, "when", format.format(draft.savedAt));
+      slot(offer, "use", HTMLButtonElement).addEventListener("click", () => {
+        close(offer);
+        fill(draft);
+      });
+      slot(offer, "discard", HTMLButtonElement).addEventListener("click", () => {
+        close(offer);
+        store.remove();
+        if (Object.keys(entered().values).length > 0) changed();
+      });
+      form.querySelector(".form-parts")?.insertAdjacentElement("afterbegin", offer);
+    },
+  };
 }

@@ -1,4 +1,4 @@
-import type { FormIslandProps } from "../../src/components/form/form-island-props";
+import type { FormIslandProps } from "../../src/components/island/island-props";
 import type { ErrorKey } from "../../src/forms/errors";
 import { type FileType, fileListOf } from "../../src/forms/file-types";
 import type { FieldLayout } from "../../src/forms/form";

@@ -1,10 +1,10 @@
 import { elapsedName, fieldsOf, nameOf, submissionIdName } from "../../src/forms/input";
-import type { FieldMessages, FormChecks } from "./checks";
+import { make } from "../markup";
+import type { FieldMessages, FormChecks, ScriptedForm } from "./checks";
 import type { Connection } from "./connection";
-import { hiddenInput, mark, write } from "./markup";
-import type { ScriptedForm } from "./scripted-form";
-import { type SubmissionResponse, send } from "./send";
-import { Summary } from "./summary";
+import { hiddenInput, mark, slot, write } from "./markup";
+import { type SubmissionResponse, send } from "./requests";
+import type { FormTemplates } from "./templates";
 
 type Wrong = Extract<SubmissionResponse, { readonly kind: "wrong" }>;
 
@@ -18,151 +18,118 @@ interface FormSenderOptions extends ScriptedForm {
 }
 
 /** Sends the form after its files. */
-export class FormSender {
+export function formSender({ form, definition, product, texts, parts, views, files, ...options }: FormSenderOptions) {
+  const { checks, connection, reveal, onSent, onChange } = options;
   /** Disabled only while sending. */
-  readonly #button: HTMLButtonElement | null;
-  readonly #label: string;
+  const button = form.querySelector<HTMLButtonElement>("[data-send]");
+  const label = button?.textContent ?? "";
   /** Beside the button: the number of incomplete fields, and what is announced. */
-  readonly #state: HTMLElement;
-  readonly #summary: Summary;
-  readonly #postId: HTMLInputElement;
-  readonly #elapsed: HTMLInputElement;
-  #sending = false;
+  const state = parts.sending();
+  form.querySelector(".form-actions")?.appendChild(state);
+  button?.setAttribute("aria-describedby", `${form.id}-left`);
+  const summary = errorSummaryOf(form, parts, reveal);
+  const postId = hiddenInput(form, submissionIdName);
+  postId.value = crypto.randomUUID();
+  const elapsed = hiddenInput(form, elapsedName);
+  let isSending = false;
   /** Cancels the automatic retry, while one waits for the connection. */
-  #retry: AbortController | null = null;
+  let retry: AbortController | null = null;
 
-  constructor(private readonly options: FormSenderOptions) {
-    const { form, parts, reveal } = options;
-    this.#button = form.querySelector<HTMLButtonElement>("[data-send]");
-    this.#label = this.#button?.textContent ?? "";
-    this.#state = parts.sending();
-    form.querySelector(".form-actions")?.appendChild(this.#state);
-    this.#button?.setAttribute("aria-describedby", `${form.id}-left`);
-    this.#summary = new Summary(form, parts, reveal);
-    this.#postId = hiddenInput(form, submissionIdName);
-    this.postId = crypto.randomUUID();
-    this.#elapsed = hiddenInput(form, elapsedName);
-    form.addEventListener("submit", (event) => {
-      event.preventDefault();
-      this.#retry?.abort();
-      this.#retry = null;
-      this.#summary.clear();
-      void this.#run();
-    });
-    // A changed form is not sent without the visitor.
-    form.addEventListener("input", () => {
-      if (!this.#retry) return;
-      this.#retry.abort();
-      this.#retry = null;
-      this.#summary.clear();
-      this.#show("");
-    });
-    // The back button restores the form while it was being sent.
-    addEventListener("pageshow", () => this.#end());
-  }
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    retry?.abort();
+    retry = null;
+    summary.clear();
+    void run();
+  });
+  // A changed form is not sent without the visitor.
+  form.addEventListener("input", () => {
+    if (!retry) return;
+    retry.abort();
+    retry = null;
+    summary.clear();
+    show("");
+  });
+  // The back button restores the form while it was being sent.
+  addEventListener("pageshow", end);
 
-  /** The same content sent again with the same id is the same submission. */
-  get postId(): string {
-    return this.#postId.value;
-  }
-
-  set postId(id: string) {
-    this.#postId.value = id;
-  }
-
-  /** @param left number of incomplete fields */
-  showMissing(left: number): void {
-    const { texts } = this.options;
-    write(this.#state, "left", left > 0 ? `${texts.left} ${left}` : "");
-    this.#markDisabled();
-  }
-
-  async #run(): Promise<void> {
-    if (this.#sending || !this.#isValid()) return;
-    const { texts } = this.options;
-    this.#begin();
-    while (this.options.checks.busy > 0) {
-      this.#show(texts.waiting);
-      await Promise.all([...this.options.files.values()].map(({ ended }) => ended));
+  async function run(): Promise<void> {
+    if (isSending || !isValid()) return;
+    isSending = true;
+    mark(form, "aria-busy", true);
+    markDisabled();
+    while (checks.busy() > 0) {
+      show(texts.waiting);
+      await Promise.all([...files.values()].map(({ ended }) => ended));
     }
-    if (!this.#isValid()) return this.#end();
-    this.#show(texts.sending);
-    await this.#send();
+    if (!isValid()) return end();
+    show(texts.sending);
+    await sendNow();
   }
 
   /** Shows a status in place of the label, and announces it the first time; an empty text restores the label. */
-  #show(text: string): void {
-    if (!this.#retry) write(this.#state, "status", text);
-    if (this.#button) this.#button.textContent = text || this.#label;
+  function show(text: string): void {
+    if (!retry) write(state, "status", text);
+    if (button) button.textContent = text || label;
   }
 
-  #markDisabled(): void {
-    if (this.#button) mark(this.#button, "aria-disabled", this.#sending);
+  function markDisabled(): void {
+    if (button) mark(button, "aria-disabled", isSending);
   }
 
   /** Shows all errors. */
-  #isValid(): boolean {
-    const { checks, views, onChange } = this.options;
+  function isValid(): boolean {
     const messages = checks.reveal();
     onChange();
     if (messages.size === 0) return true;
     const [first] = messages.keys();
-    this.options.reveal((first && views.get(first)?.container) || null);
-    this.showWrong(messages);
+    reveal((first && views.get(first)?.container) || null);
+    showWrong(messages);
     return false;
   }
 
   /** Lists the errors above the form. */
-  showWrong(messages: FieldMessages): void {
-    const { views } = this.options;
-    this.#summary.showWrong(
-      [...messages].map(([key, message]) => ({ message, target: views.get(key)?.target ?? null })),
-    );
+  function showWrong(messages: FieldMessages): void {
+    summary.showWrong([...messages].map(([key, message]) => ({ message, target: views.get(key)?.target ?? null })));
   }
 
-  clear(): void {
-    this.#summary.clear();
-  }
-
-  async #send(): Promise<void> {
-    const { form, texts, onSent } = this.options;
-    this.#elapsed.value = String(Math.round(performance.now()));
+  async function sendNow(): Promise<void> {
+    elapsed.value = String(Math.round(performance.now()));
     const response = await send(form);
     if (response.kind !== "failed") {
-      this.options.connection.restored();
-      this.#retry = null;
+      connection.restored();
+      retry = null;
     }
     switch (response.kind) {
       case "sent":
         onSent();
         return location.assign(response.url);
       case "wrong":
-        this.#end();
-        return this.#refuse(response);
+        end();
+        return refuse(response);
       case "refused":
-        this.#end();
-        return this.#summary.showFailure({ ...response, plainly: null });
+        end();
+        return summary.showFailure({ ...response, plainly: null });
       case "failed": {
-        this.#end();
+        end();
         const plainly = response.reason === "offline" && !navigator.onLine ? null : () => form.submit();
         // A second summary would take the focus again.
-        if (!this.#retry) this.#summary.showFailure({ ...texts.failures[response.reason], plainly });
-        if (response.reason !== "unclear") this.#hold();
+        if (!retry) summary.showFailure({ ...texts.failures[response.reason], plainly });
+        if (response.reason !== "unclear") hold();
       }
     }
   }
 
-  #hold(): void {
-    const retry = this.#retry ?? new AbortController();
-    this.#retry = retry;
-    this.#show(this.options.texts.again);
-    void this.options.connection.retryTime(retry.signal).then(() => {
-      if (!retry.signal.aborted) void this.#run();
+  function hold(): void {
+    const held = retry ?? new AbortController();
+    retry = held;
+    show(texts.again);
+    void connection.retryTime(held.signal).then(() => {
+      if (!held.signal.aborted) void run();
     });
   }
 
-  #refuse({ errors, uploads }: Wrong): void {
-    const { definition, product, checks, files } = this.options;
+  function refuse({ errors, uploads }: Wrong): void {
     const fields = fieldsOf(definition).flatMap((field) => {
       const name = nameOf(field, product);
       const message = errors[name];
@@ -170,22 +137,79 @@ export class FormSender {
       return message ? [[field.key, message] as const] : [];
     });
     checks.refuse(new Map(fields));
-    if (this.#isValid()) {
-      this.#summary.showWrong(Object.values(errors).map((message) => ({ message, target: null })));
-    }
+    if (isValid()) summary.showWrong(Object.values(errors).map((message) => ({ message, target: null })));
   }
 
-  #begin(): void {
-    this.#sending = true;
-    mark(this.options.form, "aria-busy", true);
-    this.#markDisabled();
+  function end(): void {
+    if (!isSending) return;
+    isSending = false;
+    mark(form, "aria-busy", false);
+    show("");
+    onChange();
   }
 
-  #end(): void {
-    if (!this.#sending) return;
-    this.#sending = false;
-    mark(this.options.form, "aria-busy", false);
-    this.#show("");
-    this.options.onChange();
-  }
+  return {
+    /** Identifies the submission: the same content sent again with the same id is the same submission. */
+    postId,
+    showWrong,
+    clear: summary.clear,
+    /** @param left number of incomplete fields */
+    showMissing(left: number): void {
+      write(state, "left", left > 0 ? `${texts.left} ${left}` : "");
+      markDisabled();
+    },
+  };
+}
+
+interface WrongField {
+  readonly message: string;
+  /** The id of the field; null if the page does not have it. */
+  readonly target: string | null;
+}
+
+interface Failure {
+  readonly title: string;
+  readonly text: string;
+  /** Sends the form without script; null if that cannot help. */
+  readonly plainly: (() => void) | null;
+}
+
+/**
+ * The error summary above a form that was not sent: takes the focus and links to the fields.
+ * @param reveal called before a link leads to an element
+ */
+function errorSummaryOf(form: HTMLFormElement, parts: FormTemplates, reveal: (element: Element | null) => void) {
+  const clear = () => form.querySelector(".error-summary")?.remove();
+  const show = (box: HTMLElement) => {
+    clear();
+    form.querySelector(".form-parts")?.insertAdjacentElement("afterbegin", box);
+    slot(box, "head", HTMLDivElement).focus();
+  };
+  const linkTo = (target: string, message: string) => {
+    const link = make("a", { href: `#${target}` }, message);
+    link.addEventListener("click", () => reveal(document.getElementById(target)));
+    return link;
+  };
+  return {
+    clear,
+    showWrong(wrong: readonly WrongField[]): void {
+      const box = parts.summary();
+      const lines = wrong.map(({ message, target }) =>
+        make("li", {}, target === null ? message : linkTo(target, message)),
+      );
+      slot(box, "list", HTMLUListElement).replaceChildren(...lines);
+      slot(box, "plain", HTMLButtonElement).remove();
+      show(box);
+    },
+    showFailure({ title, text, plainly }: Failure): void {
+      const box = parts.summary();
+      write(box, "title", title);
+      write(box, "lead", text);
+      slot(box, "list", HTMLUListElement).remove();
+      const plain = slot(box, "plain", HTMLButtonElement);
+      if (plainly) plain.addEventListener("click", plainly);
+      else plain.remove();
+      show(box);
+    },
+  };
 }

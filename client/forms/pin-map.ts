@@ -1,7 +1,7 @@
 import "../map/trusted-types";
 import "../map/map.css";
 import { Map as LeafletMap } from "leaflet";
-import type { PinMap } from "../../src/components/form/form-island-props";
+import type { PinMap } from "../../src/components/island/island-props";
 import { drawGround } from "../map/ground";
 import type { Coordinates } from "../map/provider-api";
 import { openArchive } from "../map/tile-source";

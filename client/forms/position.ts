@@ -1,4 +1,4 @@
-import type { PinMap } from "../../src/components/form/form-island-props";
+import type { PinMap } from "../../src/components/island/island-props";
 import type { FieldView } from "./field-view";
 import { mark, slot, write } from "./markup";
 import type { Point } from "./pin-map";

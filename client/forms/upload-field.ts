@@ -4,9 +4,9 @@ import { maxFileBytes, sizeText, type UploadedFile } from "../../src/forms/files
 import type { Connection } from "./connection";
 import type { FieldView } from "./field-view";
 import { slot, write } from "./markup";
+import { uploadFile, withdraw } from "./requests";
 import type { FormTemplates } from "./templates";
 import type { ScriptTexts } from "./texts";
-import { uploadFile, withdraw } from "./upload";
 
 type State =
   | { readonly kind: "empty" }

@@ -1,5 +1,5 @@
 import type { FinderProps } from "../../src/components/island/island-props";
-import { Finder } from "../finder/Finder";
+import { startFinder } from "../finder/Finder";
 import "../finder/suggestions.css";
 
 export function hydrate(element: HTMLElement, props: FinderProps): void {
@@ -10,5 +10,5 @@ export function hydrate(element: HTMLElement, props: FinderProps): void {
   const [words, kinds, views, heading, total, place, results] = names.map(part);
   if (!form || !near || !words || !kinds || !views || !heading || !total || !place || !results) return;
   const parts = { near, form, words, kinds, views, heading, total, place, results };
-  Finder.start(props, parts, element.hasAttribute("tapped"));
+  startFinder(props, parts, element.hasAttribute("tapped"));
 }

@@ -1,24 +1,20 @@
-import type { FormIslandProps } from "../../src/components/form/form-island-props";
+import type { FormIslandProps } from "../../src/components/island/island-props";
 import type { Form } from "../../src/forms/form";
 import { forms } from "../../src/forms/forms";
 import { fieldsOf, nameOf, sourceName } from "../../src/forms/input";
 import { checkName, draftName, reviewStep, stepName } from "../../src/forms/steps";
-import { type FieldMessages, FormChecks } from "../forms/checks";
-import { Connection } from "../forms/connection";
-import { DraftKeeper, type Entered } from "../forms/draft-keeper";
-import { DraftStore } from "../forms/draft-store";
+import { type FieldMessages, formChecks, type ScriptedForm } from "../forms/checks";
+import { connectionOf } from "../forms/connection";
+import { draftKeeper, draftStore, type Entered } from "../forms/draft-keeper";
 import { FieldView } from "../forms/field-view";
-import { FormSender } from "../forms/form-sender";
+import { formSender } from "../forms/form-sender";
 import { hiddenInput } from "../forms/markup";
 import { offerPosition } from "../forms/position";
-import { showProgress } from "../forms/progress";
-import { writeReview } from "../forms/review";
-import type { ScriptedForm } from "../forms/scripted-form";
-import { Steps } from "../forms/steps";
+import { showProgress, writeReview } from "../forms/review";
+import { showSteps } from "../forms/steps";
 import { suggestPlaces } from "../forms/suggestions";
 import { partsOf } from "../forms/templates";
 import { loadTexts } from "../forms/texts";
-import { afterPaint, afterPointerUp } from "../forms/timing";
 import { UploadField } from "../forms/upload-field";
 import "../forms/templates.css";
 
@@ -32,7 +28,7 @@ export async function hydrate(element: HTMLElement, props: FormIslandProps): Pro
   addSources(form, definition, props.product);
   const views = new Map<string, FieldView>();
   const files = new Map<string, UploadField>();
-  const connection = new Connection(form, parts);
+  const connection = connectionOf(form, parts);
 
   for (const field of fieldsOf(definition)) {
     const name = nameOf(field, props.product);
@@ -62,20 +58,20 @@ export async function hydrate(element: HTMLElement, props: FormIslandProps): Pro
   });
   let reviews = form.querySelector(`[data-step=${reviewStep}]:not([hidden])`) !== null;
   const scripted: ScriptedForm = { form, definition, product: props.product, texts, parts, views, files };
-  const checks = new FormChecks(scripted);
+  const checks = formChecks(scripted);
   // Before the submission: what leads to another step is not sent.
-  const steps = definition.stepped ? new Steps({ form, stepOf: texts.parts.stepOf, mayLeave, onShow }) : null;
-  const sender: FormSender = new FormSender({
+  const showStepOf = definition.stepped ? showSteps({ form, stepOf: texts.parts.stepOf, mayLeave, onShow }) : () => {};
+  const sender = formSender({
     ...scripted,
     ...{ checks, connection },
-    reveal: (element) => steps?.reveal(element),
+    reveal: showStepOf,
     onSent: () => keeper?.stop(),
     onChange: () => showSoon(),
   });
-  const store = new DraftStore(props.product, props.form);
+  const store = draftStore(props.product, props.form);
   // A short message may be too private for a browser that others use.
   const isLaborious = files.size > 0;
-  const keeper = isLaborious ? new DraftKeeper({ ...{ form, parts, texts, store }, entered, fill, onDelete }) : null;
+  const keeper = isLaborious ? draftKeeper({ ...{ form, parts, texts, store }, entered, fill, onDelete }) : null;
 
   form.classList.add("form--live");
   form.addEventListener("input", changedSoon);
@@ -114,9 +110,9 @@ export async function hydrate(element: HTMLElement, props: FormIslandProps): Pro
     const messages = checks.refresh();
     showProgress(scripted, ({ key }) => messages.has(key) || (files.get(key)?.busy ?? false));
     if (reviews) writeReview(scripted, isIn(messages));
-    sender.showMissing(messages.size + checks.busy);
+    sender.showMissing(messages.size + checks.busy());
     // Only while something would be lost: browsers that find the listener may not keep the page for the way back.
-    if (checks.busy > 0) addEventListener("beforeunload", askToStay);
+    if (checks.busy() > 0) addEventListener("beforeunload", askToStay);
     else removeEventListener("beforeunload", askToStay);
   }
 
@@ -148,14 +144,14 @@ export async function hydrate(element: HTMLElement, props: FormIslandProps): Pro
     const uploads = [...files].flatMap(([key, { upload }]) => (upload ? [[key, upload] as const] : []));
     const values = filled.map(([key, value]) => [key, typeof value === "string" ? value : [...value]]);
     return {
-      postId: sender.postId,
+      postId: sender.postId.value,
       values: Object.fromEntries(values),
       uploads: Object.fromEntries(uploads),
     };
   }
 
   function fill({ postId, values, uploads }: Entered): void {
-    sender.postId = postId;
+    sender.postId.value = postId;
     for (const [key, value] of Object.entries(values)) {
       const view = views.get(key);
       if (!view || files.has(key)) continue;
@@ -181,3 +177,30 @@ const isIn =
     messages.has(key);
 
 const askToStay = (event: Event) => event.preventDefault();
+
+/** Calls back once after the next paint, however often it is called: checking a long form must not delay typing. */
+function afterPaint(callback: () => void): () => void {
+  let isDue = false;
+  const run = () => {
+    isDue = false;
+    callback();
+  };
+  return () => {
+    if (isDue) return;
+    isDue = true;
+    if (document.hidden) setTimeout(run);
+    else requestAnimationFrame(() => setTimeout(run));
+  };
+}
+
+let pointerDown = false;
+
+for (const name of ["pointerdown", "pointerup", "pointercancel"]) {
+  addEventListener(name, () => (pointerDown = name === "pointerdown"), { capture: true, passive: true });
+}
+
+/** Calls back once no pointer is down: a new message must not move a button away from under it. */
+function afterPointerUp(callback: () => void): void {
+  if (!pointerDown) setTimeout(callback);
+  else addEventListener("pointerup", () => setTimeout(callback), { capture: true, once: true });
+}

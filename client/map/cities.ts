@@ -1,4 +1,5 @@
 import { Bounds, divIcon, type LayerEvent, type Map as LeafletMap, Marker, Point } from "leaflet";
+import { make } from "../markup";
 import { type ListedCity, loadCities } from "./city-list";
 
 const paneName = "cities";
@@ -53,9 +54,8 @@ function namesIn(map: LeafletMap, cities: readonly ListedCity[]): Marker[] {
     const free = boxes.find(({ box }) => !taken.some((other) => other.overlaps(box)));
     if (!free) return [];
     taken.push(free.box);
-    const label = document.createElement("span");
-    label.textContent = name;
-    const icon = divIcon({ className: "map-city", html: label, iconSize: [0, 0], iconAnchor: [0, -free.below] });
+    const html = make("span", {}, name);
+    const icon = divIcon({ className: "map-city", html, iconSize: [0, 0], iconAnchor: [0, -free.below] });
     return new Marker(position, { icon, pane: paneName, interactive: false, keyboard: false });
   });
 }

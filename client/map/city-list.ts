@@ -1,28 +1,34 @@
 import type { LatLngTuple } from "leaflet";
 import { wordsOf } from "../../src/vocabulary/fold";
-import { kmBetween } from "./distance";
 import type { Coordinates } from "./provider-api";
+
+type CityRow = [name: string, latitude: number, longitude: number];
 
 export interface ListedCity {
   readonly name: string;
   readonly position: LatLngTuple;
 }
 
-let cities: Promise<readonly ListedCity[]> | undefined;
+let rows: Promise<readonly CityRow[]> | undefined;
 
 /** Cities, the largest first; empty if the file fails to load. */
-export function loadCities(): Promise<readonly ListedCity[]> {
-  cities ??= fetchCities().catch(() => []);
-  return cities;
+export async function loadCities(): Promise<readonly ListedCity[]> {
+  rows ??= fetchRows("/map/cities.json", isRow);
+  return (await rows).map(([name, ...position]) => ({ name, position }));
 }
 
-async function fetchCities(): Promise<ListedCity[]> {
-  const response = await fetch("/map/cities.json", { signal: AbortSignal.timeout(10_000) });
-  const rows: unknown = await response.json();
-  return Array.isArray(rows) ? rows.filter(isRow).map(([name, ...position]) => ({ name, position })) : [];
+/** The rows of a file of the site; none if it fails to load. */
+export async function fetchRows<Row>(file: string, isRow: (row: unknown) => row is Row): Promise<readonly Row[]> {
+  try {
+    const response = await fetch(file, { signal: AbortSignal.timeout(10_000) });
+    const found: unknown = await response.json();
+    return Array.isArray(found) ? found.filter(isRow) : [];
+  } catch {
+    return [];
+  }
 }
 
-const isRow = (row: unknown): row is [name: string, latitude: number, longitude: number] =>
+const isRow = (row: unknown): row is CityRow =>
   Array.isArray(row) &&
   typeof row[0] === "string" &&
   row.length === 3 &&
@@ -40,4 +46,12 @@ export async function cityPosition(typed: string): Promise<Coordinates | null> {
 export async function kmFromCity(position: Coordinates, typed: string): Promise<number | null> {
   const middle = await cityPosition(typed);
   return middle && kmBetween(position, middle);
+}
+
+const kmPerDegree = 111;
+
+/** Distance in kilometres by equirectangular approximation, enough for comparison. */
+export function kmBetween(one: Coordinates, other: Coordinates): number {
+  const east = Math.cos((one.latitude * Math.PI) / 180) * (other.longitude - one.longitude);
+  return kmPerDegree * Math.hypot(other.latitude - one.latitude, east);
 }

@@ -3,7 +3,7 @@ import type { MapProps } from "../../src/components/island/island-props";
 import { filtersOf, isNearestFirst, listQuery } from "../../src/components/map/finder-query";
 import { closeKm, type ListedProvider } from "../../src/components/map/listed-provider";
 import { locationTexts } from "../../src/components/map/texts";
-import { kmBetween } from "./distance";
+import { kmBetween } from "./city-list";
 import { latest, type Messages, publish, subscribe } from "./exchange";
 import { nextTask } from "./next-task";
 import { requestPosition, storedPosition, storePosition } from "./position";

@@ -2,10 +2,10 @@ import type { CmsFields, FieldKind } from "../../src/content/cms-field";
 import { publicationField } from "../../src/content/publication";
 import { type AnyResource, isDated } from "../../src/content/resource";
 import { pageHeaders } from "../../src/content/site-wide/settings";
-import { constraintsOf } from "../../src/forms/constraints";
 import type { FieldLayout, Form, FormId } from "../../src/forms/form";
 import { forms } from "../../src/forms/forms";
 import { fieldsOf } from "../../src/forms/input";
+import { constraintsOf } from "../../src/forms/model";
 import { referenceField } from "../../src/outbox/delivery/cms-record";
 import { pages, resources } from "../../src/sections";
 

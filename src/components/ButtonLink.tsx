@@ -9,7 +9,6 @@ export interface ButtonLinkProps {
   readonly rel?: "external";
 }
 
-/** A link that looks like a button. */
 export function ButtonLink({ href, label, icon, isQuiet = false, isCompact = false, rel }: ButtonLinkProps) {
   return (
     <a

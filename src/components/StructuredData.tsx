@@ -1,6 +1,7 @@
-import type { StructuredItem } from "../page/head";
+import type { StructuredItem } from "../page/page";
 
 /** A data block: browsers never run it, and no content can end it, since it has no `<`. */
 export function StructuredData({ item }: { readonly item: StructuredItem }) {
-  return <script type="application/ld+json">{JSON.stringify(item).replaceAll("<", "\\u003c")}</script>;
+  const json = JSON.stringify({ "@context": "https://schema.org", ...item });
+  return <script type="application/ld+json">{json.replaceAll("<", "\\u003c")}</script>;
 }

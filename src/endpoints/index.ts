@@ -1,9 +1,7 @@
 export { media } from "./media";
-export { openApi } from "./openapi";
 export { passThrough } from "./pass-through";
 export { preview } from "./preview";
-export { providerApi } from "./providers";
-export { region } from "./region";
+export { providerApi, region } from "./providers";
 export { serviceWorker } from "./service-worker";
 export { siteMapFile, siteMapIndex } from "./site-map";
 export { robots, securityTxt } from "./text-files";

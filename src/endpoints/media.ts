@@ -66,19 +66,21 @@ export const media: CreateHandler = ({ productOf }, limit) => {
     if (guessing.size > 0 && guessing.has(await clientKey())) {
       return emptyResponse(429, { "retry-after": retryAfterSeconds });
     }
-    const range = request.headers.get("range");
-    if (range?.startsWith("bytes=") && !oneRange.test(range) && !severalRanges.test(range)) return emptyResponse(416);
+    const range = request.headers.get("range") ?? "";
+    /** A single range; null to fetch the whole file. */
+    const part = oneRange.test(range) ? range : null;
+    if (range.startsWith("bytes=") && !part && !severalRanges.test(range)) return emptyResponse(416);
     const version = acceptedVersion(url, new URL(request.url).searchParams.get("v") ?? "");
     const seconds = version ? year : hour;
     let file: Response;
     try {
-      file = await fetchFile(version ? `${url}?v=${version}` : url, request, seconds);
+      file = await fetchFile(version ? `${url}?v=${version}` : url, request, part, seconds);
     } catch (error) {
       return failed(reasonOf(error));
     }
 
     const type = servedType(file, url);
-    const isUnrequestedPart = file.status === 206 && partAsked(request) === null;
+    const isUnrequestedPart = file.status === 206 && part === null;
     if (!isUnrequestedPart && (file.status === 304 || (type && (file.status === 200 || file.status === 206)))) {
       share(seconds);
       const cacheControl = `public, max-age=${seconds}${version ? ", immutable" : ""}`;
@@ -96,16 +98,9 @@ export const media: CreateHandler = ({ productOf }, limit) => {
   };
 };
 
-/** A single range; null to fetch the whole file. */
-function partAsked({ headers }: Request): string | null {
-  const range = headers.get("range");
-  return range !== null && oneRange.test(range) ? range : null;
-}
-
-async function fetchFile(url: string, request: Request, seconds: number): Promise<Response> {
+async function fetchFile(url: string, request: Request, part: string | null, seconds: number): Promise<Response> {
   const headers = new Headers({ "accept-encoding": "identity" });
-  const range = partAsked(request);
-  if (range !== null) headers.set("range", range);
+  if (part !== null) headers.set("range", part);
   for (const name of conditionalHeaders) {
     const value = request.headers.get(name);
     if (value !== null) headers.set(name, value);
@@ -122,7 +117,7 @@ async function fetchFile(url: string, request: Request, seconds: number): Promis
       cf: {
         cacheEverything: true,
         cacheTtlByStatus: {
-          ...{ "200": seconds, "201-205": -1, "206": range === null ? -1 : seconds, "207-299": -1 },
+          ...{ "200": seconds, "201-205": -1, "206": part === null ? -1 : seconds, "207-299": -1 },
           ...{ "300-403": -1, "404": minute, "405-599": -1 },
         },
       },

@@ -1,6 +1,5 @@
 import type { Product } from "../config";
 import { type RequestLimit, retryAfterSeconds } from "../http/limits";
-import { urlOf } from "../http/request-url";
 import { readBytes } from "../platform/bounded-body";
 import { log, reasonOf } from "../platform/log";
 import type { CreateHandler } from "../render/route-table";
@@ -60,7 +59,7 @@ const passings: Readonly<Record<string, Passing>> = {
 export const passThrough: CreateHandler =
   ({ addressing }, limit) =>
   (c) =>
-    passedThrough(c.req.raw, addressing.productOfHost(urlOf(c.req.raw)), limit);
+    passedThrough(c.req.raw, addressing.productOfHost(new URL(c.req.raw.url)), limit);
 
 /**
  * Drops cookies, secrets and response headers that affect the site's host. @returns null if the path is not forwarded

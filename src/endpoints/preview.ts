@@ -18,11 +18,7 @@ export const preview: CreateHandler = ({ site, productOf }) => {
 };
 
 /** Redirects an editor with a valid signed link to the page. @throws {Refusal} for an invalid or expired link */
-async function openPreview(
-  request: Request,
-  { key, previewSecret }: Product,
-  attempts: AttemptLimiter,
-): Promise<Response> {
+async function openPreview(request: Request, { key, previewSecret }: Product, attempts: AttemptLimiter) {
   const refusal = await attempts.refusal(request);
   if (refusal) return refusal;
   const query = new URL(request.url).searchParams;

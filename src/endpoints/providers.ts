@@ -4,8 +4,9 @@ import { createMiddleware } from "hono/factory";
 import type { z } from "zod";
 import { problem } from "../errors/problem";
 import { type RequestLimit, retryAfterSeconds } from "../http/limits";
+import { regionOf } from "../http/region";
 import { log, reasonOf } from "../platform/log";
-import { type NearbyProviders, ProviderError, type ProviderPage, type ProviderPins } from "../providers/provider";
+import { ProviderError, type ProviderPage } from "../providers/provider";
 import { providerVisitor } from "../providers/provider-visitor";
 import { ListQuerySchema, NearbyQuerySchema, PinsQuerySchema, SuggestionsQuerySchema } from "../providers/queries";
 import { routeFor } from "../render/addressing";
@@ -80,7 +81,7 @@ export const providerApi: CreateHandler = (parts, limit) => {
 
 function answer(
   c: Context,
-  body: ProviderPage | NearbyProviders | ProviderPins,
+  body: Pick<ProviderPage, "complete" | "stale">,
   policy: keyof typeof cachePolicies,
 ): Response {
   const confirmed = body.complete && !body.stale;
@@ -104,3 +105,12 @@ function limited(limit: RequestLimit) {
     return undefined;
   });
 }
+
+/** The region of the connection, as JSON. */
+export const region: CreateHandler =
+  ({ productOf }) =>
+  (c) =>
+    c.json(regionOf(c.req.raw, productOf(c).map), 200, {
+      "cache-control": "private, no-store",
+      "x-robots-tag": "noindex",
+    });

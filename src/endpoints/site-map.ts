@@ -139,10 +139,7 @@ async function filesOf(source: Source, part: Part): Promise<ListedPage[] | null>
 }
 
 /** Null if the page's records cannot be read now. */
-async function listedPages(
-  { product, content, providers, origin, home }: Source,
-  page: Page,
-): Promise<ListedPage[] | null> {
+async function listedPages({ product, content, providers, origin, home }: Source, page: Page) {
   if (page.path === "") return [{ address: `${origin}${home}`, lastModified: null }];
   const path = `${origin}/${product.key}${page.path.replace("{product}", product.key)}`;
   try {

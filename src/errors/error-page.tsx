@@ -1,21 +1,13 @@
-import { StatePage } from "../components/layout/StatePage";
+import { ButtonLink } from "../components/ButtonLink";
+import { callLink } from "../components/contact/UrgentCalls";
+import { stateTexts } from "../components/layout/texts";
 import { MissingContent, UnavailableContent } from "../content/failures";
 import { SwitchedOff } from "../content/switches";
+import { helpPhone, siteHref, whatsappHref } from "../page/links";
 import type { Site } from "../page/site-data";
 import { ProviderError } from "../providers/provider";
 import { Refusal } from "./refusal";
 import { notFoundTexts, refusalTexts, switchedOffTexts, unavailableTexts } from "./texts";
-
-interface ErrorSummary {
-  readonly status: number;
-  readonly title: string;
-  /** For clients that show no pages. */
-  readonly text: string;
-  /** In seconds; null if trying again does not help. */
-  readonly retryAfter: string | null;
-  /** A defect of the site itself. */
-  readonly unexpected: boolean;
-}
 
 const retrySeconds = "30";
 const switchedOffSeconds = "900";
@@ -28,23 +20,55 @@ export function errorPageOf(error: unknown, site: Site) {
   return { ...summary, body: <StatePage site={site} drawing={drawing} title={title} text={text} /> };
 }
 
-function summaryOf(error: unknown, site: Site): ErrorSummary {
-  if (error instanceof MissingContent) {
-    return { status: 404, ...notFoundTexts(site), retryAfter: null, unexpected: false };
-  }
+/** `text` is for clients that show no pages; `retryAfter`, in seconds, is null if trying again does not help. */
+function summaryOf(error: unknown, site: Site) {
+  const expected = { retryAfter: null, unexpected: false };
+  if (error instanceof MissingContent) return { ...expected, status: 404, ...notFoundTexts(site) };
   if (error instanceof Refusal) {
     const { status, code, retryAfter } = error;
-    return { status, ...refusalTexts(site)[code], retryAfter, unexpected: false };
+    return { ...expected, status, ...refusalTexts(site)[code], retryAfter };
   }
   if (error instanceof SwitchedOff) {
-    const texts = switchedOffTexts(site)[error.feature];
-    return { status: 503, ...texts, retryAfter: switchedOffSeconds, unexpected: false };
+    return { ...expected, status: 503, ...switchedOffTexts(site)[error.feature], retryAfter: switchedOffSeconds };
   }
-  const isUnavailable = error instanceof UnavailableContent || error instanceof ProviderError;
-  return {
-    status: isUnavailable ? 503 : 500,
-    ...unavailableTexts(site),
-    retryAfter: retrySeconds,
-    unexpected: !isUnavailable,
-  };
+  const unexpected = !(error instanceof UnavailableContent || error instanceof ProviderError);
+  return { status: unexpected ? 500 : 503, ...unavailableTexts(site), retryAfter: retrySeconds, unexpected };
+}
+
+interface StatePageProps {
+  readonly site: Site;
+  /** A drawing of 480 × 360 whose id is `state`. */
+  readonly drawing: string;
+  readonly title: string;
+  readonly text: string;
+}
+
+/** Shown instead of a page that cannot be rendered. */
+function StatePage({ site, drawing, title, text }: StatePageProps) {
+  const t = stateTexts(site);
+  const phone = helpPhone(site);
+  return (
+    <div className="container state">
+      <svg className="state-drawing" viewBox="0 0 480 360" aria-hidden="true">
+        <use href={`${drawing}#state`} />
+      </svg>
+      <div>
+        <h1 className="state-title">{title}</h1>
+        <p className="state-text">{text}</p>
+        <p className="actions">
+          <ButtonLink href={siteHref(site)} label={t.toHome} />
+          {phone && <ButtonLink {...callLink(site, phone)} icon="phone" isQuiet />}
+          <ChatLink site={site} />
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** A separate component: a CMS message that cannot be in a link removes this link only. */
+function ChatLink({ site }: Pick<StatePageProps, "site">) {
+  const care = site.chat?.customerCare;
+  if (!care?.phone) return null;
+  const href = whatsappHref(care.phone, care.message);
+  return <ButtonLink href={href} label={stateTexts(site).whatsapp} icon="whatsapp" isQuiet rel="external" />;
 }

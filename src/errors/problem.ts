@@ -1,21 +1,6 @@
 import type { Context } from "hono";
-import { z } from "zod";
-import { preferredLanguage } from "../http/preferred-language.ts";
-import { lazy } from "../platform/lazy.ts";
-import { problemTexts } from "./texts.ts";
-
-/** RFC 9457. */
-export const problemSchema = lazy(() =>
-  z.object({
-    /** A URN, not a URL. */
-    type: z.string(),
-    title: z.string(),
-    status: z.int(),
-    detail: z.string(),
-    /** The query parameters that are wrong. */
-    parameters: z.array(z.string()).optional(),
-  }),
-);
+import { preferredLanguage } from "../http/preferred-language";
+import { problemTexts } from "./texts";
 
 /** An error for programs (RFC 9457). */
 export function problemResponse(
@@ -42,11 +27,13 @@ export function problem(
 ): Response {
   const language = preferredLanguage(c);
   const { title, detail } = problemTexts({ language })[name];
-  const body: z.infer<ReturnType<typeof problemSchema>> = {
+  const body = {
+    /** A URN, not a URL. */
     type: `urn:problem:${name}`,
     title,
     status,
     detail: typeof detail === "string" ? detail : detail(parameters?.join(", ") ?? ""),
+    /** The query parameters that are wrong. */
     ...(parameters && { parameters }),
   };
   return problemResponse(body, {

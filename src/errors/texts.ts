@@ -1,4 +1,4 @@
-import { texts } from "../i18n/texts.ts";
+import { texts } from "../i18n/texts";
 
 export const notFoundTexts = texts({
   id: {

@@ -3,7 +3,6 @@ import type { Form, FormId } from "./form";
 import { jobApplicationForm } from "./job-application";
 import { providerRegistrationForm } from "./provider-registration/provider-registration";
 
-/** Every form of the site. */
 export const forms: Readonly<Record<FormId, Form>> = {
   contact: contactForm,
   "job-application": jobApplicationForm,

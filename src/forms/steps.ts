@@ -13,7 +13,6 @@ export const stepName = "step";
 /** The step that a form was sent from. */
 export const fromName = "from";
 
-/** The id of the draft. */
 export const draftName = "draft";
 
 /** In a URL: the step shows its errors. */
@@ -46,7 +45,6 @@ export function firstWrongStep(form: Form, errors: Errors): string {
   return stepsOf(form).find((step) => Object.keys(errorsIn(form, step, errors)).length > 0) ?? reviewStep;
 }
 
-/** Adds parameters to a URL. */
 export const withQuery = (url: string, query: Readonly<Record<string, string>>): string =>
   `${url}${url.includes("?") ? "&" : "?"}${new URLSearchParams(query)}`;
 

@@ -1,11 +1,10 @@
 import type { Config } from "../config";
 import type { Env } from "../env";
 import { lastResort, unreadableAddress } from "../errors/last-resort";
-import { removeEdgeHeaders } from "../http/edge";
+import { removeEdgeHeaders, writeEdgeHeaders } from "../http/edge";
 import { acceptedBy, sharedLine } from "../http/encoding";
 import { unlessKnown } from "../http/entity-tag";
 import { remember, toChosenLanguage } from "../http/language";
-import { urlOf } from "../http/request-url";
 import { requireHttps } from "../http/security-headers";
 import { systemClock, turnEnds } from "../platform/clock";
 import { writePoint } from "../platform/data-points";
@@ -72,7 +71,7 @@ export function createGateway({ pageCache, table, addressing, products, origin }
   }
 
   function overHttps(request: Request, response: Response): Response {
-    return requireHttps(response, addressing.productOfHost(urlOf(request)));
+    return requireHttps(response, addressing.productOfHost(new URL(request.url)));
   }
 
   /** Writes the data point of a request; `docs/operations.md` lists its columns. */
@@ -148,7 +147,7 @@ export async function orLastResort(request: Request, handle: () => Promise<Origi
   try {
     return await handle();
   } catch (error) {
-    log.error("request.failed", { path: urlOf(request).pathname.slice(0, 200), ...failureOf(error) });
+    log.error("request.failed", { path: new URL(request.url).pathname.slice(0, 200), ...failureOf(error) });
     return { response: lastResort(request), outcome: newOutcome() };
   }
 }
@@ -157,4 +156,20 @@ export function withTiming({ response, outcome }: OriginResponse): Response {
   const line = serverTiming(outcome.timing);
   if (line !== null) response.headers.set("server-timing", line);
   return response;
+}
+
+/** Responds where the shared cache has nothing. It revalidates expired entries by entity tag; a 304 renews them. */
+export function createPages(origin: Origin): FetchHandler {
+  return async (request, env, context) => {
+    const handled = await orLastResort(request, () => origin(unconditional(request), env, context));
+    const response = await unlessKnown(request, withTiming(handled));
+    writeEdgeHeaders(response.headers, handled.outcome.edge);
+    return response;
+  };
+}
+
+function unconditional(request: Request): Request {
+  const plain = new Request(request);
+  for (const name of ["if-none-match", "if-modified-since"]) plain.headers.delete(name);
+  return plain;
 }

@@ -6,7 +6,6 @@ import type { Env } from "../env";
 import { canonicalPath } from "../http/canonical-path";
 import { toChosenLanguage } from "../http/language";
 import { redirect } from "../http/redirect";
-import { urlOf } from "../http/request-url";
 import { protect } from "../http/security-headers";
 import { systemClock } from "../platform/clock";
 import { log } from "../platform/log";
@@ -19,7 +18,7 @@ export type Origin = (request: Request, env: Env, context: ExecutionContext) => 
 
 /** Redirects a page to its canonical URL; undefined for a request that has it, and for submissions. */
 function toCanonicalPath(request: Request): Response | undefined {
-  const { pathname, search } = urlOf(request);
+  const { pathname, search } = new URL(request.url);
   const path = canonicalPath(pathname);
   if (path === pathname || (request.method !== "GET" && request.method !== "HEAD")) return undefined;
   return redirect(`${path}${search}`, 301, { "cache-control": "public, max-age=3600" });
@@ -46,7 +45,7 @@ export function createOrigin(parts: AppParts): Origin {
     log.info("request", {
       requestId: outcome.requestId,
       method: request.method,
-      path: urlOf(request).pathname.slice(0, 200),
+      path: new URL(request.url).pathname.slice(0, 200),
       status,
       durationMs: systemClock.now() - at,
       timing: serverTiming(timing),

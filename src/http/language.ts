@@ -1,10 +1,9 @@
 import { defaultLanguage, isLanguage, type Language, withLanguage } from "../i18n/languages";
 import { redirect } from "./redirect";
-import { type RequestUrl, urlOf } from "./request-url";
 
 const yearSeconds = 31_536_000;
 
-export function languageOf({ search, searchParams }: Pick<RequestUrl, "search" | "searchParams">): Language {
+export function languageOf({ search, searchParams }: Pick<URL, "search" | "searchParams">): Language {
   const named = search === "" ? null : searchParams.get("lang");
   return isLanguage(named) ? named : defaultLanguage;
 }
@@ -15,7 +14,7 @@ export function toChosenLanguage(request: Request): Response | undefined {
   if (!cookie || request.method !== "GET") return undefined;
   const chosen = chosenIn(cookie);
   if (chosen === null || chosen === defaultLanguage) return undefined;
-  const url = urlOf(request);
+  const url = new URL(request.url);
   if (url.searchParams.has("lang") || !request.headers.get("accept")?.includes("text/html")) return undefined;
   return redirect(withLanguage(`${url.pathname}${url.search}`, chosen), 302);
 }
@@ -23,7 +22,7 @@ export function toChosenLanguage(request: Request): Response | undefined {
 /** Stores the URL's language in a cookie, which makes the response private. The browser may still cache it. */
 export function remember(request: Request, response: Response, url = request.url): Response {
   if (!url.includes("lang=") || request.method !== "GET") return response;
-  const named = urlOf(request).searchParams.get("lang");
+  const named = new URL(request.url).searchParams.get("lang");
   const known = chosenIn(request.headers.get("cookie") ?? "") ?? defaultLanguage;
   if (!isLanguage(named) || named === known || !isPage(request, response)) return response;
   const cookie = `lang=${named}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax; HttpOnly; Secure`;

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { accepts } from "hono/accepts";
-import { defaultLanguage, isLanguage, type Language, languages } from "../i18n/languages.ts";
+import { defaultLanguage, isLanguage, type Language, languages } from "../i18n/languages";
 
 /** The best language of `Accept-Language`, whatever its region: `en-US` is English. */
 export function preferredLanguage(c: Context): Language {

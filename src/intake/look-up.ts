@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { Product } from "../config";
 import { email } from "../forms/rules";
 import { referencePattern } from "../outbox/items/reference";
-import type { Lookup } from "../page/posted";
+import type { Lookup } from "../page/load-context";
 import type { SiteContext } from "../render/request";
 import { readFormBody } from "./body";
 import { guard } from "./guard";

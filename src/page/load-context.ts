@@ -6,7 +6,6 @@ import type { InLanguage } from "../i18n/texts";
 import type { ProviderReader } from "../providers/provider-reader";
 import type { SiteSearchResult } from "../search/site-search";
 import type { Deferred } from "./deferred";
-import type { Lookup } from "./posted";
 
 export interface LoadContext extends InLanguage {
   readonly product: Product;
@@ -29,4 +28,23 @@ export interface LoadContext extends InLanguage {
   /** Null on a plain GET. */
   readonly lookup: Lookup | null;
   search(words: string): Promise<SiteSearchResult>;
+}
+
+/** Times are in milliseconds since the epoch. */
+export interface Lookup {
+  readonly reference: string;
+  readonly email: string;
+  /** `unknown`: no submission has this reference and e-mail address. */
+  readonly outcome: "invalid" | "unknown" | "waiting" | "delivered";
+  /** Empty or malformed fields if the outcome is `invalid`. */
+  readonly invalid: readonly ("reference" | "email")[];
+  readonly receivedAt: number | null;
+  readonly deliveredAt: number | null;
+  readonly status: 200 | 404 | 422;
+}
+
+export interface ReturnedForm {
+  readonly state: FormState;
+  readonly query: Readonly<Record<string, string>>;
+  readonly status: 422 | 503;
 }

@@ -1,15 +1,42 @@
 import { type ComponentType, createElement, type ReactNode } from "react";
 import type { z } from "zod";
 import type { Product } from "../config";
+import type { ContentReader } from "../content/content-reader";
 import { type Image, RecordIdSchema } from "../content/fields";
+import type { Single } from "../content/resource";
 import { pageHeaders } from "../content/site-wide/settings";
 import type { PageFeature } from "../content/switches";
 import type { FieldOptions, Form } from "../forms/form";
 import type { FormModel } from "../forms/model";
-import type { Head, TitledHead } from "./head";
+import type { CriticalStyles } from "../platform/client-assets";
+import type { ProviderReader } from "../providers/provider-reader";
 import type { LoadContext } from "./load-context";
 import type { Site } from "./site-data";
-import type { Entries } from "./site-map-entries";
+
+export interface Head {
+  readonly description?: string;
+  readonly image?: Image | null;
+  /** Unsafe URLs are omitted from the policy. */
+  readonly frameOrigins?: readonly string[];
+  /** A page with any omits Trusted Types. */
+  readonly foreignScripts?: readonly string[];
+  readonly feeds?: readonly { readonly title: string; readonly href: string }[];
+  readonly publishedAt?: string | null;
+  readonly structured?: readonly (StructuredItem | null)[];
+  /** False excludes the page from search engines. */
+  readonly indexed?: boolean;
+  /** The layout then omits its map. */
+  readonly ownMap?: boolean;
+  readonly criticalStyles?: CriticalStyles;
+}
+
+export interface TitledHead extends Head {
+  readonly title: string;
+}
+
+export interface StructuredItem {
+  readonly "@type": string;
+}
 
 export type Ahead = "prerender" | "prefetch" | "never";
 
@@ -109,3 +136,23 @@ export interface PageForm {
   vacancyTitle(id: string, content: Pick<LoadContext, "content" | "optional">): Promise<string>;
   model(context: Pick<LoadContext, "product" | "language">, choices: FieldOptions): FormModel;
 }
+
+interface SiteMapEntry {
+  readonly id?: string;
+  readonly publishedAt?: string | null;
+}
+
+/** One entry per value of `:id`, or a single one. */
+export type Entries = (
+  content: ContentReader,
+  product: Product,
+  providers: ProviderReader,
+) => Promise<readonly SiteMapEntry[]> | readonly SiteMapEntry[];
+
+/** The page of a single type, as long as the CMS has it. */
+export const whileAvailable =
+  (resource: Single<unknown>): Entries =>
+  async (content) => {
+    await content.single(resource);
+    return [{}];
+  };

@@ -1,10 +1,6 @@
 import type { Product } from "../config";
 import { type InLanguage, texts } from "../i18n/texts";
 
-interface PromisesOf extends InLanguage {
-  readonly product: Pick<Product, "promises">;
-}
-
 const promiseTexts = texts({
   id: {
     replies: (days: number) => `Kami membalas paling lama ${days} hari kerja.`,
@@ -16,7 +12,10 @@ const promiseTexts = texts({
   },
 });
 
-export function promisesOf({ product: { promises }, language }: PromisesOf) {
+export function promisesOf({
+  product: { promises },
+  language,
+}: InLanguage & { readonly product: Pick<Product, "promises"> }) {
   const t = promiseTexts({ language });
   const { replyDays, registrationMinutes, officeHours, applications, registrations } = promises;
   return {

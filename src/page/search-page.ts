@@ -95,16 +95,12 @@ interface CollectionSearch<Item extends Searched, Summary extends Titled> extend
   readonly hit: (summary: Summary) => Pick<SearchItem, "text" | "date">;
 }
 
-export function collectionSearch<Item extends Searched, Summary extends Titled>({
-  kind,
-  weight,
-  of,
-  items,
-  hit,
-}: CollectionSearch<Item, Summary>): SearchSource {
+export function collectionSearch<Item extends Searched, Summary extends Titled>(
+  options: CollectionSearch<Item, Summary>,
+): SearchSource {
+  const { of, items, hit, ...source } = options;
   return {
-    kind,
-    weight,
+    ...source,
     read: async (content, bodies) => {
       const summaries = await content.every(of, recordLimits.searched);
       return () =>

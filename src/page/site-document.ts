@@ -1,14 +1,8 @@
-import type { Product } from "../config";
-import type { ContentReader } from "../content/content-reader";
-import type { InLanguage } from "../i18n/texts";
+import type { LoadContext } from "./load-context";
+import type { PageLocation } from "./site-data";
 
-export interface DocumentContext extends InLanguage {
-  readonly product: Product;
-  readonly content: ContentReader;
-  readonly canonical: string;
-  readonly home: string;
-  readonly params: Readonly<Record<string, string>>;
-}
+type DocumentContext = Pick<LoadContext, "product" | "content" | "language" | "params"> &
+  Pick<PageLocation, "canonical" | "home">;
 
 /** Feeds, calendar files, and the web app manifest. */
 export interface SiteDocument {

@@ -1,7 +1,6 @@
 import { getPath } from "hono/utils/url";
 import type { Config, Product } from "../config";
 import { languageOf } from "../http/language";
-import { type RequestUrl, urlOf } from "../http/request-url";
 import { inLanguage } from "../i18n/languages";
 import type { Page } from "../page/page";
 import type { PageLocation } from "../page/site-data";
@@ -20,11 +19,11 @@ export class Addressing {
 
   productOf(request: Request): Product {
     const { key } = pathPartsOf(request);
-    return this.config.products.get(key) ?? this.productOfHost(urlOf(request));
+    return this.config.products.get(key) ?? this.productOfHost(new URL(request.url));
   }
 
   /** The product of the host, whatever the path. */
-  productOfHost(url: RequestUrl): Product {
+  productOfHost(url: URL): Product {
     const { productByHost, defaultProduct } = this.config;
     return productByHost.get(hostOf(url)) ?? defaultProduct;
   }
@@ -41,7 +40,7 @@ export class Addressing {
   }
 
   /** On the product's host, else on that of the default product, else on the request's. */
-  canonicalLocation(url: RequestUrl, product: Product) {
+  canonicalLocation(url: URL, product: Product) {
     const { defaultProduct } = this.config;
     const host = this.#canonicalHostOf(product);
     const home = product.hosts.length > 0 || product === defaultProduct ? "/" : `/${product.key}`;
@@ -49,7 +48,7 @@ export class Addressing {
   }
 
   /** The products with their canonical URLs on the request's host; none for an alias of another host. */
-  productsAt(url: RequestUrl): Product[] {
+  productsAt(url: URL): Product[] {
     const { products, productByHost, defaultProduct } = this.config;
     const host = hostOf(url);
     const home = productByHost.has(host) ? host : defaultProduct.hosts[0];
@@ -60,14 +59,14 @@ export class Addressing {
    * The origin in cache keys. A host that no product names has the default product's, so that invented hosts add no entries;
    * it stays as it is only if the default product names no host.
    */
-  originOf(url: RequestUrl): string {
+  originOf(url: URL): string {
     const { productByHost, defaultProduct } = this.config;
     const host = hostOf(url);
     const named = productByHost.has(host) ? host : defaultProduct.hosts[0];
     return named === undefined ? url.origin : `https://${named}`;
   }
 
-  pageUrlOf(url: RequestUrl, product: Product, page: Page) {
+  pageUrlOf(url: URL, product: Product, page: Page) {
     const pageParameter = (page.paged && url.searchParams.get("page")) || "1";
     const pageNumber = /^[1-9]\d{0,4}$/.test(pageParameter) ? Number(pageParameter) : null;
     const paged = pageNumber === null || pageNumber === 1 ? "" : `?page=${pageNumber}`;
@@ -88,20 +87,20 @@ export class Addressing {
   }
 
   /** Of the "not found" page. It is independent of the URL, so that one page serves all; other languages lead home. */
-  missingPageLocation(url: RequestUrl, product: Product): PageLocation {
+  missingPageLocation(url: URL, product: Product): PageLocation {
     const { origin, home } = this.canonicalLocation(url, product);
     const here = `${origin}${home}`;
     const canonical = inLanguage(here, languageOf(url));
     return { home: this.#homeOf(url, product), path: "", canonical, unmarked: here };
   }
 
-  locationOf(url: RequestUrl, product: Product): PageLocation {
+  locationOf(url: URL, product: Product): PageLocation {
     const here = `${this.canonicalLocation(url, product).origin}${url.pathname}`;
     return { home: this.#homeOf(url, product), path: url.pathname, canonical: here, unmarked: here };
   }
 
   /** `/` if the request's host belongs to the product, else the product's path. */
-  #homeOf(url: RequestUrl, product: Product): string {
+  #homeOf(url: URL, product: Product): string {
     const { productByHost, defaultProduct } = this.config;
     return (productByHost.get(hostOf(url)) ?? defaultProduct) === product ? "/" : `/${product.key}`;
   }
@@ -112,7 +111,7 @@ export class Addressing {
 }
 
 /** Without the root's dot, which may end every name. */
-const hostOf = ({ hostname }: RequestUrl) => hostname.replace(/\.$/, "");
+const hostOf = ({ hostname }: URL) => hostname.replace(/\.$/, "");
 
 function pathPartsOf(request: Request) {
   const path = getPath(request);
@@ -120,7 +119,7 @@ function pathPartsOf(request: Request) {
   return { path, key, below };
 }
 
-function queryOf({ searchParams }: RequestUrl, page: Page): Record<string, string> {
+function queryOf({ searchParams }: URL, page: Page): Record<string, string> {
   const read = page.query.flatMap((name) => {
     const value = searchParams.get(name);
     return value ? [[name, value.slice(0, maxQueryLength)] as const] : [];

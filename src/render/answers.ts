@@ -10,10 +10,8 @@ import { draftName } from "../forms/steps";
 import { canonicalPath } from "../http/canonical-path";
 import { drain } from "../http/drain";
 import { regionOf } from "../http/region";
-import { urlOf } from "../http/request-url";
-import type { LoadContext } from "../page/load-context";
+import type { LoadContext, Lookup, ReturnedForm } from "../page/load-context";
 import type { LoadedPage, Page } from "../page/page";
-import type { Lookup, ReturnedForm } from "../page/posted";
 import type { Site } from "../page/site-data";
 import type { SiteDocument } from "../page/site-document";
 import { failureOf, log } from "../platform/log";
@@ -46,7 +44,7 @@ export class Answers {
   async page(c: SiteContext, product: Product, page: Page, posted?: Posted): Promise<Response> {
     const { limits, menu, pageCache, config } = this.site;
     const returned = posted?.returned;
-    const url = this.addressing.pageUrlOf(urlOf(c.req.raw), product, page);
+    const url = this.addressing.pageUrlOf(new URL(c.req.raw.url), product, page);
     const { id } = c.req.param();
     const { pageNumber } = url;
     if (pageNumber === null || (id !== undefined && !page.id.safeParse(id).success)) return this.notFound(c, product);
@@ -122,7 +120,7 @@ export class Answers {
   async document(c: SiteContext, product: Product, document: SiteDocument): Promise<Response> {
     const scope = this.openScope(c, product);
     const { content, language } = scope;
-    const { origin, home } = this.addressing.canonicalLocation(urlOf(c.req.raw), product);
+    const { origin, home } = this.addressing.canonicalLocation(new URL(c.req.raw.url), product);
     const context = { product, content, language, canonical: origin, home, params: c.req.param() };
     const response = await document.answer(context);
     scope.share();
@@ -135,7 +133,7 @@ export class Answers {
     const redirected = await this.#redirected(c, scope);
     if (redirected) return redirected;
     if (!wantsPage(c.req.raw)) return plainError({ status: 404, ...notFoundTexts(scope) });
-    const location = this.addressing.missingPageLocation(urlOf(c.req.raw), product);
+    const location = this.addressing.missingPageLocation(new URL(c.req.raw.url), product);
     const key = `${product.key} ${location.home} ${location.canonical}`;
     const cached = scope.preview ? undefined : this.site.missingPages.respond(key);
     if (cached) {
@@ -161,7 +159,7 @@ export class Answers {
 
   async #redirected(c: SiteContext, { content, product, language, optional }: RequestScope): Promise<Response | null> {
     if (c.req.method !== "GET" && c.req.method !== "HEAD") return null;
-    const url = urlOf(c.req.raw);
+    const url = new URL(c.req.raw.url);
     const known = (await optional(content.first(redirects))) ?? [];
     const moved = movedTo(canonicalPath(url.pathname), known, sitePathsOf(product.key, this.pages));
     return moved && redirectTo(moved, url, language);
@@ -174,7 +172,7 @@ export class Answers {
       await drain(c.req.raw);
       if (wantsJson(c.req.raw)) return problemOfRefusal(error, scope.language);
     }
-    const url = urlOf(c.req.raw);
+    const url = new URL(c.req.raw.url);
     if (error instanceof MovedContent) {
       return redirectTo({ to: `/${scope.product.key}/${error.path}`, permanent: true }, url, scope.language);
     }

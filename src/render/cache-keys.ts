@@ -1,6 +1,5 @@
 import type { Product } from "../config";
 import { languageOf } from "../http/language";
-import type { RequestUrl } from "../http/request-url";
 import { inLanguage } from "../i18n/languages";
 import { decoded, isFileVersion } from "../media/media-address";
 import type { Page } from "../page/page";
@@ -19,7 +18,7 @@ export interface SharedRequest {
 
 interface KeyedRequest {
   readonly addressing: Addressing;
-  readonly url: RequestUrl;
+  readonly url: URL;
   readonly origin: string;
   readonly product: Product;
   readonly headers: Headers;

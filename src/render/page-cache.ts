@@ -53,11 +53,7 @@ export class PageCache {
   }
 
   /** The cached response if its content proves to be unchanged, which renews the page. */
-  renew(
-    cacheKey: string,
-    { used, validUntil }: Pick<RenderedPage, "used" | "validUntil">,
-    request: Request,
-  ): Response | undefined {
+  renew(cacheKey: string, { used, validUntil }: Pick<RenderedPage, "used" | "validUntil">, request: Request) {
     const page = this.#pages.get(cacheKey);
     if (page?.used !== used) return undefined;
     page.validUntil = validUntil;

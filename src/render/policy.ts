@@ -28,11 +28,9 @@ export function contentSecurityPolicy(options: PolicyOptions = {}): string {
   const frames = policyOrigins([...frameOrigins, ...foreignScripts]);
   return [
     "default-src 'none'",
-    [
-      "script-src",
-      ...(nonce ? [`'nonce-${nonce}' 'strict-dynamic'`] : ["'self'", ...scripts]),
-      ...(rules ? [rules] : []),
-    ].join(" "),
+    ["script-src", ...(nonce ? [`'nonce-${nonce}' 'strict-dynamic'`] : ["'self'", ...scripts]), rules ?? []]
+      .flat()
+      .join(" "),
     ["style-src 'self'", ...(styles ? [styles] : [])].join(" "),
     ["img-src 'self' data:", ...policyOrigins(tileUrls(map?.tiles ?? ""))].join(" "),
     "media-src 'self'",

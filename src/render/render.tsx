@@ -3,7 +3,7 @@ import { renderToString } from "react-dom/server";
 import { Layout } from "../components/layout/Layout";
 import { RestOfStyles } from "../components/layout/RestOfStyles";
 import { hasArrived } from "../page/deferred";
-import type { TitledHead } from "../page/head";
+import type { TitledHead } from "../page/page";
 import type { Site } from "../page/site-data";
 import { clientAssets } from "../platform/client-assets";
 import { systemClock } from "../platform/clock";

@@ -3,7 +3,6 @@ import type { ContentReader } from "../content/content-reader";
 import { MissingContent } from "../content/failures";
 import { Refusal } from "../errors/refusal";
 import { languageOf } from "../http/language";
-import { urlOf } from "../http/request-url";
 import type { Language } from "../i18n/languages";
 import { type Deferred, deferred } from "../page/deferred";
 import type { LoadContext } from "../page/load-context";
@@ -53,7 +52,7 @@ export class RequestScope {
     const waitUntil = ownerOf(c);
     this.#waitUntil = waitUntil;
     this.#home = site.nearHomeOf(product);
-    this.language = languageOf(urlOf(c.req.raw));
+    this.language = languageOf(new URL(c.req.raw.url));
     this.content = drafts ?? site.contentOf(product).reader(waitUntil, this.language);
     this.providers = site.providersOf(product).reader(waitUntil, providerVisitor(site.limits, c.req.raw));
     this.settings = site.settings;
@@ -136,6 +135,6 @@ export async function openPageScope(site: SiteState, c: SiteContext, product: Pr
   const preview = c.get("preview") ?? null;
   if (preview && !(await site.limits.admits(c.req.raw, "preview"))) throw new Refusal("tooManyQuestions");
   if (preview?.status !== "draft") return new RequestScope(site, c, product, preview);
-  const drafts = await site.contentOf(product).draftReader(ownerOf(c), languageOf(urlOf(c.req.raw)));
+  const drafts = await site.contentOf(product).draftReader(ownerOf(c), languageOf(new URL(c.req.raw.url)));
   return new RequestScope(site, c, product, preview, drafts);
 }

@@ -2,7 +2,6 @@ import { TrieRouter } from "hono/router/trie-router";
 import type { Config, Product } from "../config";
 import { canonicalPath } from "../http/canonical-path";
 import type { Limited, RequestLimit } from "../http/limits";
-import { urlOf } from "../http/request-url";
 import type { Ahead, Page } from "../page/page";
 import { type Addressing, routeFor } from "./addressing";
 import type { Answers } from "./answers";
@@ -72,7 +71,7 @@ export class RouteTable {
   /** The cache key; null if the response is not shared. */
   sharedRequestOf(request: Request): SharedRequest | null {
     if (request.method !== "GET" && request.method !== "HEAD") return null;
-    const url = urlOf(request);
+    const url = new URL(request.url);
     if (canonicalPath(url.pathname) !== url.pathname) return null;
     const found = this.#find(request);
     if (!found?.route.cacheKey) return null;

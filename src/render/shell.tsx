@@ -1,7 +1,6 @@
 import { deadlinesMs } from "../content/policy";
 import { errorPageOf } from "../errors/error-page";
-import type { TitledHead } from "../page/head";
-import type { LoadedPage } from "../page/page";
+import type { LoadedPage, TitledHead } from "../page/page";
 import type { Site } from "../page/site-data";
 import { systemClock } from "../platform/clock";
 import { withDeadline } from "../platform/deadline";
@@ -46,10 +45,7 @@ export async function shellOf(
 }
 
 /** The page after the shell, within a visitor's deadline. An explanation replaces unreadable content. */
-export async function restOf(
-  { layout, loading }: LoadingPage,
-  scope: RequestScope,
-): Promise<Pick<Screen, "site" | "head" | "body">> {
+export async function restOf({ layout, loading }: LoadingPage, scope: RequestScope) {
   const loaded = await loading.catch(failedPage);
   const leftMs = Math.max(0, scope.startedAt + deadlinesMs.visitor - systemClock.now());
   const site = await withDeadline(layout.whole, leftMs).catch(() => layout.soFar());

@@ -1,5 +1,5 @@
 import { renderToReadableStream, renderToString } from "react-dom/server";
-import { PicturesTransformed, transformsPictures } from "../components/media/transformed";
+import { PicturesTransformed, transformsPictures } from "../components/media/Picture";
 import { streamFrom } from "../platform/stream";
 import { withoutFailingParts } from "./failing-parts";
 import { fontPreload } from "./policy";
@@ -20,11 +20,7 @@ interface StreamedPage extends Pick<Screen, "status" | "entered"> {
 }
 
 /** The shell immediately, then content and foot in order, and deferred parts as they arrive, which need script. */
-export async function respondStreamed(
-  page: StreamedPage,
-  scope: RequestScope,
-  uncompressed: boolean,
-): Promise<Response> {
+export async function respondStreamed(page: StreamedPage, scope: RequestScope, uncompressed: boolean) {
   const nonce = crypto.randomUUID().replaceAll("-", "");
   const parts = streamedParts(page, scope, nonce);
   const first = await parts.next().then(

@@ -1,15 +1,65 @@
-import type { ElementContent, Nodes, Root } from "hast";
-import { sanitize } from "hast-util-sanitize";
+import type { Element, ElementContent, Nodes, Root, RootContent } from "hast";
+import { type Schema, sanitize } from "hast-util-sanitize";
 import { toHtml } from "hast-util-to-html";
 import { h } from "hastscript";
 import type { MediaAddress } from "../media/media-address";
 import { cleanText } from "../platform/clean-text";
 import { truncate } from "../platform/text";
 import { parseBoundedHtml, TooComplexError } from "./bounded-html";
-import { adapt } from "./rich-text-elements";
-import { richTextSchema } from "./rich-text-schema";
+import { frameFrom, linkTo, pixels, playerFrom } from "./embeds";
 import { type RichText, SafeHtmlSchema } from "./safe-html";
 import { htmlOf } from "./source-form";
+
+/** Put before every id of a text, and before what links within it name. */
+const idPrefix = "isi-";
+
+const tagNames = `a abbr audio b blockquote br caption cite code col colgroup dd del details dfn div dl dt em figcaption
+  figure h1 h2 h3 h4 h5 h6 hr i iframe img ins kbd li mark oembed ol p pre q s section small source span
+  strong sub summary sup table tbody td tfoot th thead tr u ul video`;
+
+/** What of the CMS's HTML stays; `embeds.ts` makes frames, players or links of the elements that show other files. */
+const richTextSchema: Schema = {
+  allowComments: false,
+  allowDoctypes: false,
+  clobberPrefix: idPrefix,
+  clobber: ["id"],
+  tagNames: tagNames.split(/\s+/),
+  strip: ["script", "style", "template", "noscript", "object", "svg", "math", "select", "textarea", "title", "head"],
+  attributes: {
+    a: ["href"],
+    abbr: ["title"],
+    audio: ["src", "title"],
+    blockquote: ["cite"],
+    col: ["span"],
+    colgroup: ["span"],
+    iframe: ["src", "title", "width", "height"],
+    img: ["src", "alt", "width", "height"],
+    li: ["value"],
+    oembed: ["url"],
+    ol: ["start", "reversed"],
+    q: ["cite"],
+    source: ["src"],
+    td: ["colSpan", "rowSpan"],
+    th: ["colSpan", "rowSpan", "scope"],
+    video: ["src", "poster", "title", "width", "height"],
+    "*": ["id", "lang", "dir"],
+  },
+  protocols: {
+    href: ["http", "https", "mailto", "tel"],
+    src: ["http", "https"],
+    poster: ["http", "https"],
+    url: ["http", "https"],
+    cite: ["http", "https"],
+  },
+  ancestors: {
+    source: ["audio", "video"],
+    li: ["ol", "ul"],
+    td: ["table"],
+    th: ["table"],
+    tr: ["table"],
+    caption: ["table"],
+  },
+};
 
 const maxSource = 250_000;
 
@@ -106,4 +156,70 @@ function trimmed(text: string, atStart: boolean, atEnd: boolean): string {
   while (atStart && start < end && whiteSpace.has(text.charAt(start))) start++;
   while (atEnd && end > start && whiteSpace.has(text.charAt(end - 1))) end--;
   return text.slice(start, end);
+}
+
+interface Surroundings {
+  readonly mediaAddress: MediaAddress;
+  readonly frameOrigins: Set<string>;
+  /** Levels of the headings that the present place lies under, as the source gives them. */
+  readonly outline: number[];
+}
+
+/** Makes sanitised elements fit for a page of this site: addresses, heading levels, frames, tables that scroll. */
+function adapt(nodes: readonly RootContent[], around: Surroundings): ElementContent[] {
+  return nodes
+    .filter(isElementContent)
+    .flatMap((node) => (node.type === "element" ? adaptElement(node, around) : [node]));
+}
+
+function isElementContent(node: RootContent): node is ElementContent {
+  return node.type !== "doctype";
+}
+
+function adaptElement(element: Element, around: Surroundings): ElementContent[] {
+  const children = adapt(element.children, around);
+  const [, level] = /^h([1-6])$/.exec(element.tagName) ?? [];
+  if (level) return [{ ...element, tagName: headingFor(Number(level), around.outline), children }];
+  switch (element.tagName) {
+    case "a":
+      return [{ ...element, properties: linkProperties(element.properties, around.mediaAddress), children }];
+    case "img":
+      return adaptImage(element, around.mediaAddress);
+    case "iframe":
+    case "oembed":
+      return frameFrom(element, around.frameOrigins);
+    case "video":
+    case "audio":
+      return playerFrom(element, around.mediaAddress);
+    case "table":
+      return [h("div", tableRegion, { ...element, children })];
+    default:
+      return [{ ...element, children }];
+  }
+}
+
+const tableRegion = { className: ["table-scroll"], tabIndex: 0, role: "region", ariaLabel: "Tabel" };
+
+function headingFor(level: number, outline: number[]): string {
+  while ((outline.at(-1) ?? 0) >= level) outline.pop();
+  outline.push(level);
+  return `h${Math.min(6, outline.length + 1)}`;
+}
+
+function linkProperties(properties: Element["properties"], mediaAddress: MediaAddress): Element["properties"] {
+  const href = typeof properties.href === "string" ? properties.href : "";
+  if (href.startsWith("#")) return { ...properties, href: `#${idPrefix}${href.slice(1)}` };
+  const own = href ? mediaAddress(href) : null;
+  if (own) return { ...properties, href: own };
+  return /^https?:/i.test(href) ? { ...properties, rel: ["noopener"] } : properties;
+}
+
+function adaptImage(element: Element, mediaAddress: MediaAddress): ElementContent[] {
+  const { src, alt, width, height } = element.properties;
+  if (typeof src !== "string" || !src) return [];
+  const text = typeof alt === "string" ? alt : "";
+  const address = mediaAddress(src);
+  if (!address) return linkTo(src, text || "Gambar");
+  const size = { width: pixels(width), height: pixels(height) };
+  return [h("img", { ...element.properties, src: address, alt: text, ...size, loading: "lazy", decoding: "async" })];
 }

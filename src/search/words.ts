@@ -36,14 +36,8 @@ const pilesOfMarks = /(\p{M}{30})\p{M}+/gu;
 export const foldedWordsOf = (text: string): string[] =>
   fold(text.replaceAll(/\p{Cf}+/gu, "").replaceAll(pilesOfMarks, "$1")).match(word) ?? [];
 
-interface PlacedWord {
-  readonly root: string;
-  readonly start: number;
-  readonly end: number;
-}
-
 /** The searchable words of a text by their stems, with their positions. */
-export function placesIn(text: string): PlacedWord[] {
+export function placesIn(text: string) {
   return [...text.matchAll(word)].flatMap(({ 0: found, index }) => {
     const root = rootOf(fold(found));
     return root === null ? [] : [{ root, start: index, end: index + found.length }];

@@ -1,4 +1,4 @@
-import type { BreadcrumbList, WithContext } from "schema-dts";
+import type { BreadcrumbList } from "schema-dts";
 import { absolute, siteHref } from "../page/links";
 import type { Site } from "../page/site-data";
 
@@ -11,7 +11,7 @@ export interface Crumb {
 }
 
 /** Breadcrumbs as structured data, without steps that are no links, such as the name of a menu. */
-export function breadcrumbList(site: Site, home: string, crumbs: readonly Crumb[]): WithContext<BreadcrumbList> {
+export function breadcrumbList(site: Site, home: string, crumbs: readonly Crumb[]): BreadcrumbList {
   const last = crumbs.at(-1);
   const steps = [
     { label: home, url: absolute(site, siteHref(site)) },
@@ -21,7 +21,6 @@ export function breadcrumbList(site: Site, home: string, crumbs: readonly Crumb[
     }),
   ];
   return {
-    "@context": "https://schema.org",
     "@type": "BreadcrumbList",
     itemListElement: steps.map(({ label, url }, index) => ({
       "@type": "ListItem",

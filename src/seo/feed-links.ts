@@ -1,5 +1,5 @@
-import type { Head } from "../page/head";
 import { productPath } from "../page/links";
+import type { Head } from "../page/page";
 import type { Site } from "../page/site-data";
 
 export const feedType = "application/rss+xml";

@@ -1,6 +1,6 @@
-import type { ContactPoint, Organization, WithContext } from "schema-dts";
+import type { ContactPoint, Organization, SearchAction, WebSite } from "schema-dts";
 import { languages } from "../i18n/languages";
-import { absolute, siteHref } from "../page/links";
+import { absolute, productPath, siteHref } from "../page/links";
 import type { Site } from "../page/site-data";
 import { taglineOf } from "../page/tagline";
 
@@ -29,7 +29,6 @@ export function organization(site: Site) {
   const slogan = taglineOf(site).text;
   const sameAs = company?.social.map(({ url }) => url) ?? [];
   return {
-    "@context": "https://schema.org",
     ...organizationOf(site),
     ...(slogan && { slogan }),
     ...(company?.brief && { description: company.brief }),
@@ -41,5 +40,29 @@ export function organization(site: Site) {
     contactPoint: points
       .filter((point) => point.telephone || point.email)
       .map((point) => ({ ...point, areaServed: "ID", availableLanguage: [...languages] })),
-  } as const satisfies WithContext<Organization>;
+  } as const satisfies Organization;
+}
+
+/** Google's extension for the query parameter of a search. */
+type SiteSearch = SearchAction & { readonly "query-input": string };
+
+/** The site and its search, for the home page. */
+export function websiteItem(site: Site): WebSite {
+  const search = absolute(site, productPath(site, "search"));
+  const potentialAction: SiteSearch = {
+    "@type": "SearchAction",
+    target: {
+      "@type": "EntryPoint",
+      urlTemplate: `${search}${search.includes("?") ? "&" : "?"}q={search_term_string}`,
+    },
+    "query-input": "required name=search_term_string",
+  };
+  return {
+    "@type": "WebSite",
+    name: site.product.name,
+    url: absolute(site, siteHref(site)),
+    inLanguage: site.language,
+    publisher: organizationOf(site),
+    potentialAction,
+  };
 }

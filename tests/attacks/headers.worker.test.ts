@@ -79,8 +79,6 @@ const others: readonly Row[] = [
   ["an upload", "/contoh/api/uploads?form=provider-registration&field=npwp_file", 200, post(fileForm(), json)],
   ["one question too many", "/contoh/api/providers", 429, { headers: from("192.0.2.204") }],
   ["a provider service that is gone", "/mati/api/providers", 502],
-  // Its document is written when the Worker is built.
-  ["the description of the endpoints", "/openapi.json"],
   ["a picture of the CMS", "/lepas/media/foto_1a2b.jpg"],
   ["a webhook that is not understood", "/contoh/hooks/content", 400, hook("{")],
   ["a webhook", "/contoh/hooks/content", 202, hook('{"event":"entry.update","model":"article"}')],

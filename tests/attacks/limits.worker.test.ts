@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { problemSchema } from "../../src/errors/problem";
 import { contactLetter, send } from "../support/forms/posting";
+import { ProblemSchema } from "../support/http/problem";
 import { elementText, paging, row } from "../support/providers/provider-service";
 import { counted, untilRefused } from "../support/site/counters";
 import { freshProduct, sharedSecrets } from "../support/site/shared-site";
@@ -47,7 +47,7 @@ describe("pages of searches for providers", () => {
     const refused = await site.get(`/${key}/api/providers?search=a`, from("198.51.100.1"));
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
-    expect(problemSchema().parse(await refused.json()).status).toBe(429);
+    expect(ProblemSchema.parse(await refused.json()).status).toBe(429);
     expect(await statusOf(`/${key}/api/providers/nearby?latitude=-6&longitude=106`, "198.51.100.1")).toBe(429);
     expect(await statusOf(`/${key}/api/providers?search=b`, "198.51.100.2")).toBe(200);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
-import { formIslandProps } from "../../src/components/form/form-island-props";
+import { formIslandProps } from "../../src/components/island/island-props";
 import { defineForm, type FormId } from "../../src/forms/form";
 import { type FieldModel, type FormModel, fieldsOfModel, modelOf } from "../../src/forms/model";
 import { providerCategories } from "../../src/forms/provider-registration/schema";

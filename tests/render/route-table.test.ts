@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { parseConfig } from "../../src/config";
+import { createPages } from "../../src/gateway/gateway";
 import { createOrigin } from "../../src/gateway/origin";
-import { createPages } from "../../src/gateway/pages";
 import { securityHeaders } from "../../src/http/security-headers";
 import type { Route } from "../../src/render/route-table";
 import { routes } from "../../src/routes";

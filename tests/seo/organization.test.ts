@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { languages } from "../../src/i18n/languages";
 import { SafeHtmlSchema } from "../../src/richtext/safe-html";
-import { organization, organizationOf } from "../../src/seo/organization";
+import { organization, organizationOf, websiteItem } from "../../src/seo/organization";
 import { pageSite } from "../support/site/page-site";
 
 const logo = { src: "/contoh/media/logo.png", width: 200, height: 80, alt: "", renditions: [] };
@@ -40,4 +40,11 @@ it("leaves out what the CMS does not know", () => {
     address: { "@type": "PostalAddress", streetAddress: "Jl. Sudirman 1", addressCountry: "ID" },
     sameAs: ["https://linkedin.example/contoh"],
   });
+});
+
+it.each([
+  ["id", "https://situs.example/contoh/search?q={search_term_string}"],
+  ["en", "https://situs.example/contoh/search?lang=en&q={search_term_string}"],
+] as const)("its search in %s takes the words as the parameter q", (language, urlTemplate) => {
+  expect(websiteItem(pageSite({ language })).potentialAction).toMatchObject({ target: { urlTemplate } });
 });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { problemSchema } from "../../src/errors/problem";
 import { answerSchemas } from "../../src/providers/provider";
+import { ProblemSchema } from "../support/http/problem";
 import { type Behaviour, elementText, envelope, paging, recording, row } from "../support/providers/provider-service";
 import { type FreshProduct, freshProduct, type ProductKind, sharedSecrets } from "../support/site/shared-site";
 
@@ -157,7 +157,7 @@ describe("what a visitor gets when nothing is stored", () => {
     const body: unknown = await response.json();
     if (typeof words === "string") {
       expect(response.headers.get("content-type")).toContain("application/problem+json");
-      const problem = problemSchema().parse(body);
+      const problem = ProblemSchema.parse(body);
       expect(problem).toMatchObject({ status });
       expect(problem.detail + problem.title).toContain(words);
     } else expect(names(answerSchemas().page.parse(body))).toEqual(words);

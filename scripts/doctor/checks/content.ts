@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { requestOrder } from "../../../src/content/resource";
 import { recordLimits } from "../../../src/platform/record-limits";
-import { fixedServices } from "../../../src/sections/services/fixed";
+import { fixedServices } from "../../../src/sections/services/services";
 import { contentModel } from "../../cms/content-model";
 import { type Found, faultsAt } from "../findings";
 import { firstWrong, inOrder } from "../http";

@@ -4,8 +4,7 @@ import { truncate } from "../../platform/text";
 import type { RichText } from "../../richtext/safe-html";
 import { Picture } from "../media/Picture";
 import { RichTextBody } from "../media/RichTextBody";
-import { DateChip } from "./DateChip";
-import { type Fact, Facts } from "./Facts";
+import { DateChip, type Fact, Facts } from "./Facts";
 import { SectionHeading } from "./SectionHeading";
 
 /** What a card shows of an item. */

@@ -1,6 +1,7 @@
 import type { Language } from "../../i18n/languages";
 import type { InLanguage } from "../../i18n/texts";
-import { formatDate } from "../format";
+import type { Site } from "../../page/site-data";
+import { datePartsOf, formatDate } from "../format";
 import { Icon, type IconName } from "../media/Icon";
 
 export interface Fact {
@@ -36,3 +37,19 @@ export function Facts({ facts, lang }: FactsProps) {
 /** A date among the facts; nothing where there is none. */
 export const dated = (date: string | null, { language }: InLanguage): readonly Fact[] =>
   date ? [{ icon: "calendar", text: formatDate(date, language), dateTime: date }] : [];
+
+/** Day and month, with the year where it is not this one. */
+export function DateChip({ date, site }: { readonly date: string; readonly site: Pick<Site, "language" | "year"> }) {
+  const { day, month, year } = datePartsOf(date, site.language);
+  return (
+    <time className="date-chip" dateTime={date}>
+      <span className="date-chip-day">{day}</span> <span className="date-chip-month">{month}</span>
+      {year !== site.year && (
+        <>
+          {" "}
+          <span className="date-chip-month">{year}</span>
+        </>
+      )}
+    </time>
+  );
+}

@@ -1,6 +1,9 @@
 import type { Site } from "../../page/site-data";
+import { ButtonLink } from "../ButtonLink";
+import { contactLink } from "../cards/EmptyState";
 import { Icon } from "../media/Icon";
-import { appTexts } from "./texts";
+import { appTexts, closedFinderTexts } from "./texts";
+import { callLink } from "./UrgentCalls";
 
 type Links = Site["product"]["links"];
 
@@ -52,5 +55,26 @@ export function MemberAccess({ site, title }: { readonly site: Site; readonly ti
       )}
       <AppBadges site={site} />
     </section>
+  );
+}
+
+/** Replaces the provider finder while it is closed: links to the app and the call centre. */
+export function ClosedFinder({ site }: { readonly site: Site }) {
+  const t = closedFinderTexts(site);
+  const { name, links } = site.product;
+  const { callCenterPhone } = links;
+  return (
+    <>
+      <p className="closed-finder-text">{hasApp(links) ? t.withApp(name) : t.withoutApp}</p>
+      <p>
+        {callCenterPhone ? (
+          <ButtonLink {...callLink(site, callCenterPhone)} icon="phone" />
+        ) : (
+          <ButtonLink {...contactLink(site)} />
+        )}
+      </p>
+      {hasApp(links) && <h3>{appTexts(site).app(name)}</h3>}
+      <AppBadges site={site} />
+    </>
   );
 }

@@ -1,6 +1,8 @@
+import { phoneHref } from "../../page/links";
 import type { Site } from "../../page/site-data";
 import { ButtonLink } from "../ButtonLink";
-import { callLink } from "./call-link";
+import { formatPhone } from "../format";
+import { stateTexts } from "../layout/texts";
 import { urgentTexts } from "./texts";
 
 /** Of Indonesia, from every telephone. */
@@ -30,3 +32,9 @@ export function UrgentCalls({ site }: { readonly site: Site }) {
     </section>
   );
 }
+
+/** A link that calls a number, which its label names. */
+export const callLink = (site: Site, phone: string) => ({
+  label: stateTexts(site).call(formatPhone(phone)),
+  href: phoneHref(phone),
+});

@@ -1,11 +1,10 @@
 import { trapName } from "../../forms/input";
-import type { SectionModel } from "../../forms/model";
-import type { StepModel } from "../../forms/steps";
-import { draftName, fromName, nextStep } from "../../forms/steps";
-import { ErrorSummary } from "./ErrorSummary";
+import { type FieldModel, type FormModel, fieldsOfModel, type SectionModel } from "../../forms/model";
+import { messageOf } from "../../forms/state";
+import { checkName, draftName, fromName, nextStep, type StepModel, stepName, withQuery } from "../../forms/steps";
+import { Icon } from "../media/Icon";
 import { Field, type FormPartProps } from "./Field";
-import { ProgressList, StepButton, stepLineId } from "./ProgressList";
-import { Review } from "./Review";
+import { ProgressList, Review, StepButton, stepLineId } from "./Steps";
 
 /** Plain JSON. */
 export interface SiteFormProps extends FormPartProps {
@@ -75,13 +74,8 @@ export function SiteForm(props: SiteFormProps) {
  * A part of a form: its fields in one column, pairs side by side where there is room. Script shows rows again that the
  * values of other fields make irrelevant.
  */
-function FormSection({
-  section,
-  form: { model, step, state, texts },
-}: {
-  readonly section: SectionModel;
-  readonly form: SiteFormProps;
-}) {
+function FormSection({ section, form }: { readonly section: SectionModel; readonly form: SiteFormProps }) {
+  const { model, step, state, texts } = form;
   const { id, title, lead, rows } = section;
   const isTitled = model.sections.length > 1;
   return (
@@ -113,7 +107,6 @@ function FormSection({
   );
 }
 
-/** Buttons of a form: next and previous step, or send. */
 function FormActions({ model, step, texts, cancel }: SiteFormProps) {
   const isLast = !step || step.isReview;
   return (
@@ -142,4 +135,47 @@ function FormActions({ model, step, texts, cancel }: SiteFormProps) {
       </a>
     </div>
   );
+}
+
+/** All errors, with a link to each field. Its head takes the focus when the page opens. */
+function ErrorSummary({ model, step, state, texts }: FormPartProps & { readonly step: StepModel | null }) {
+  const wrong = fieldsOfModel(model).flatMap((field) => {
+    const message = messageOf(field, state);
+    return message ? [{ message, id: field.id, href: `${addressOfStep(model, step, field)}#${field.id}` }] : [];
+  });
+  if (wrong.length === 0 && !state.unavailable) return null;
+  const [title, lead] = state.unavailable
+    ? [texts.unavailableTitle, texts.unavailableText]
+    : [texts.summaryTitle, texts.summaryLead];
+  return (
+    <div className="error-summary">
+      {/* biome-ignore lint/a11y/noAutofocus: the page opens because of what it says; a long list would push its title out of sight */}
+      <div className="error-summary-head" id={`${model.id}-errors`} tabIndex={-1} autoFocus>
+        {/* An alert on the element that takes the focus would be read twice. */}
+        <div role="alert">
+          <h3 className="error-summary-title">
+            <Icon name="alert" />
+            <span>{title}</span>
+          </h3>
+          <p>{lead}</p>
+        </div>
+      </div>
+      {wrong.length > 0 && (
+        <ul className="error-summary-list">
+          {wrong.map(({ id, message, href }) => (
+            <li key={id}>
+              <a href={href}>{message}</a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** Path of the step that shows the field; empty for the current one. */
+function addressOfStep({ action, sections }: FormModel, step: StepModel | null, field: FieldModel): string {
+  const section = sections.find(({ rows }) => rows.flat().includes(field));
+  if (!step?.draft || !section || section.step === step.current) return "";
+  return withQuery(action, { [stepName]: section.step, [draftName]: step.draft, [checkName]: "1" });
 }

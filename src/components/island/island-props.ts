@@ -1,6 +1,9 @@
+import type { UploadedFile } from "../../forms/files";
+import type { FormId } from "../../forms/form";
+import { type FieldErrors, type FormModel, fieldsOfModel } from "../../forms/model";
+import type { FormState } from "../../forms/state";
 import type { Language } from "../../i18n/languages";
-import type { FormIslandProps } from "../form/form-island-props";
-import type { Ground } from "../map/ground";
+import type { Site } from "../../page/site-data";
 import type { ListedProvider } from "../map/listed-provider";
 
 interface Here {
@@ -41,4 +44,60 @@ export interface IslandProps {
     /** Share of visits that are measured, from 0 to 1. */
     readonly share: number;
   };
+}
+
+/**
+ * What the browser's side of a form needs beside the form's markup, its own definition and its own texts. JSON values
+ * only: it travels in the page.
+ */
+export interface FormIslandProps {
+  readonly form: FormId;
+  readonly product: string;
+  readonly uploads: Readonly<Record<string, UploadedFile>>;
+  /** Specific error messages, by field key. */
+  readonly own: Readonly<Record<string, FieldErrors>>;
+  /** Start of the position map; null without position fields. */
+  readonly map: PinMap | null;
+}
+
+export interface PinMap {
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly ground: Ground;
+  readonly language: Language;
+}
+
+export function formIslandProps(
+  site: Pick<Site, "product" | "language">,
+  { model, state }: { readonly model: FormModel; readonly state: FormState },
+): FormIslandProps {
+  const fields = fieldsOfModel(model);
+  const { latitude, longitude } = site.product.map;
+  return {
+    form: model.id,
+    product: site.product.key,
+    uploads: state.uploads,
+    own: Object.fromEntries(
+      fields.flatMap(({ key, ownErrors }) => (Object.keys(ownErrors).length > 0 ? [[key, ownErrors]] : [])),
+    ),
+    map: fields.some(({ key }) => key === "latitude")
+      ? { latitude, longitude, ground: groundOf(site.product), language: site.language }
+      : null,
+  };
+}
+
+/** What lies under the markers of a map. */
+export type Ground =
+  | { readonly kind: "coast" }
+  /** Raster tiles, by URL template. */
+  | { readonly kind: "pictures"; readonly template: string; readonly attribution: string }
+  /** Vector tiles of an archive; without `attribution` that of public builds is shown. */
+  | { readonly kind: "streets"; readonly archive: string; readonly attribution: string };
+
+/** An archive by its name is served by the site itself. */
+export function groundOf({ key, map }: Pick<Site["product"], "key" | "map">): Ground {
+  const { tiles, archive, attribution } = map;
+  if (tiles) return { kind: "pictures", template: tiles, attribution };
+  if (!archive) return { kind: "coast" };
+  return { kind: "streets", archive: archive.includes("/") ? archive : `/${key}/tiles/${archive}`, attribution };
 }

@@ -26,17 +26,8 @@ interface BannerProps {
 }
 
 /** The head of a page below Home, with its h1. */
-export function Banner({
-  site,
-  title,
-  titleLang,
-  crumbs,
-  eyebrow,
-  image,
-  look = "plain",
-  isLabel = false,
-  children,
-}: BannerProps) {
+export function Banner(props: BannerProps) {
+  const { site, title, titleLang, crumbs, eyebrow, image, look = "plain", isLabel = false, children } = props;
   return (
     <>
       <header

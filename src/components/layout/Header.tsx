@@ -1,15 +1,11 @@
-import { helpPhone, phoneHref, siteHref } from "../../page/links";
+import { helpPhone, phoneHref, siteHref, whatsappHref } from "../../page/links";
 import type { Site } from "../../page/site-data";
 import { formatPhone } from "../format";
 import { Icon } from "../media/Icon";
-import { ChatButtons } from "./ChatButtons";
-import { ExtraLinks } from "./ExtraLinks";
 import { Logo } from "./Logo";
-import { MenuSheet } from "./MenuSheet";
-import { current, menu } from "./menu";
-import { Navigation } from "./Navigation";
+import { current, ExtraLinks, MenuSheet, menu, Navigation } from "./Navigation";
 import { searchFieldId } from "./SearchForm";
-import { searchFormTexts, stateTexts } from "./texts";
+import { chatTexts, searchFormTexts, stateTexts } from "./texts";
 
 export function Header({ site }: { readonly site: Site }) {
   const entries = menu(site);
@@ -47,6 +43,52 @@ function BarLinks({ site }: { readonly site: Site }) {
           <span className="visually-hidden">{stateTexts(site).call(formatPhone(phone))}</span>
         </a>
       )}
+    </div>
+  );
+}
+
+const desks = ["sales", "customerCare"] as const;
+
+/** A separate component: a message that cannot be in a link removes this button only. */
+function ChatButton({ site, desk }: { readonly site: Site; readonly desk: (typeof desks)[number] }) {
+  const t = chatTexts(site);
+  const line = site.chat?.[desk];
+  if (!line?.phone) return null;
+  return (
+    <li>
+      <a
+        className="chat-button"
+        href={whatsappHref(line.phone, line.message)}
+        rel="external"
+        aria-label={t.whatsapp(t[desk])}
+      >
+        <span className="chat-label">{t[desk]}</span>
+        <span className="chat-icon">
+          <Icon name="whatsapp" />
+        </span>
+      </a>
+    </li>
+  );
+}
+
+/**
+ * Two labelled buttons at the window's edge; where its margins have no room for them, one in the bar, which opens both
+ * without script too and never lies over the page.
+ */
+function ChatButtons({ site }: { readonly site: Site }) {
+  const t = chatTexts(site);
+  if (!desks.some((desk) => site.chat?.[desk].phone)) return null;
+  return (
+    <div className="chat">
+      <button className="button button--quiet button--compact chat-open" type="button" popoverTarget="chat">
+        <Icon name="whatsapp" />
+        <span>{t.open}</span>
+      </button>
+      <ul className="chat-buttons" id="chat" popover="auto" aria-label={t.label}>
+        {desks.map((desk) => (
+          <ChatButton key={desk} site={site} desk={desk} />
+        ))}
+      </ul>
     </div>
   );
 }

@@ -96,12 +96,8 @@ function offeredKinds(chosen: string): readonly string[] {
   return [...new Set(["", ...(isKind(chosen) ? [chosen] : []), ...kinds])];
 }
 
-interface FilterSelectProps extends FinderFormProps {
-  readonly name: FilterName;
-}
-
 /** Keeps the chosen value as an option even if nothing matches it. */
-function FilterSelect({ name, site, filters, result }: FilterSelectProps) {
+function FilterSelect({ name, site, filters, result }: FinderFormProps & { readonly name: FilterName }) {
   const t = finderTexts(site);
   const chosen = filters[name];
   const groups = result ? filterGroups(name, result.facets, site.language) : [];

@@ -1,11 +1,10 @@
 import { siteHref } from "../../page/links";
 import type { Site } from "../../page/site-data";
 import { SectionHeading } from "../cards/SectionHeading";
-import { ClosedFinder } from "../contact/ClosedFinder";
+import { ClosedFinder } from "../contact/AppBadges";
 import { Island } from "../island/Island";
-import type { MapProps } from "../island/island-props";
+import { groundOf, type MapProps } from "../island/island-props";
 import { Icon } from "../media/Icon";
-import { groundOf } from "./ground";
 import { ProviderList } from "./ProviderList";
 import { locationTexts } from "./texts";
 

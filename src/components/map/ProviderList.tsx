@@ -11,13 +11,12 @@ import {
 } from "./listed-provider";
 import { providerTexts } from "./texts";
 
-interface ProviderListProps {
+export interface ProviderListProps {
   readonly providers: readonly ListedProvider[];
   readonly heading?: "h2" | "h3" | "h4";
   readonly of: LinkContext;
 }
 
-/** A list of providers. */
 export function ProviderList({ providers, heading: Heading = "h4", of }: ProviderListProps) {
   const lang = providerLang(of.language);
   return (

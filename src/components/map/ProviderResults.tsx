@@ -3,13 +3,14 @@ import type { Language } from "../../i18n/languages";
 import type { LinkContext } from "../../page/links";
 import type { Facet, ProviderPage } from "../../page/provider-data";
 import { isKind } from "../../vocabulary/kinds";
+import { ButtonLink } from "../ButtonLink";
+import { EmptyState } from "../cards/EmptyState";
 import { Pagination } from "../cards/Pagination";
 import { formatDate } from "../format";
 import { Icon } from "../media/Icon";
-import { filterLabel, filterNames } from "./category-options";
+import { facetOf, filterLabel, filterNames } from "./category-options";
 import { type Filters, isUnfiltered, listHref, noFilters } from "./finder-query";
 import { closeKm, formatDistance } from "./listed-provider";
-import { NoProviders } from "./NoProviders";
 import { ProviderList } from "./ProviderList";
 import { finderTexts } from "./texts";
 
@@ -51,7 +52,7 @@ export function ProviderResults({ result, filters, of }: ProviderResultsProps) {
     <>
       <SetFilters filters={filters} of={of} />
       {isUnfiltered(filters) && <Cities cities={facets.cities} of={of} />}
-      {place && <OtherPlaces places={place.others} filters={filters} of={of} />}
+      {place && <OtherPlaces others={place.others} filters={filters} of={of} />}
       <ResultsNote result={result} of={of} />
       {groups.map(({ title, members }) => (
         <section key={title} className="finder-group">
@@ -112,7 +113,6 @@ function SetFilters({ filters, of }: PartProps & Pick<ProviderResultsProps, "fil
 /** How many cities are offered where nothing is asked for. */
 const mostCities = 6;
 
-/** The cities with the most providers. */
 function Cities({ cities, of }: PartProps & { readonly cities: Facet }) {
   const largest = cities.toSorted((a, b) => b.count - a.count).slice(0, mostCities);
   return (
@@ -126,17 +126,17 @@ function Cities({ cities, of }: PartProps & { readonly cities: Facet }) {
   );
 }
 
-interface OtherPlacesProps extends PartProps, Pick<ProviderResultsProps, "filters"> {
-  readonly places: NamedPlace["others"];
-}
-
 /** Other places of the name that was searched for. */
-function OtherPlaces({ places, filters, of }: OtherPlacesProps) {
-  if (places.length === 0) return null;
+function OtherPlaces({
+  others,
+  filters,
+  of,
+}: Pick<ProviderResultsProps, "filters" | "of"> & Pick<NamedPlace, "others">) {
+  if (others.length === 0) return null;
   return (
     <p className="finder-note">
       {finderTexts(of).elsewhere}
-      {places.map(({ label, words }) => (
+      {others.map(({ label, words }) => (
         <Fragment key={label}>
           {" "}
           <a className="text-link" href={listHref(of, { ...filters, search: words })}>
@@ -157,5 +157,47 @@ function ResultsNote({ result, of }: PartProps & Pick<ProviderResultsProps, "res
       {result.stale ? finder.stale(date) : finder.asOf(date)}
       {!result.complete && ` ${finder.incomplete}`}
     </p>
+  );
+}
+
+/**
+ * Nothing matches: which of the filters to take away and what comes then, and what else to try. Where nothing was asked
+ * for, there is nothing at all.
+ */
+function NoProviders({ filters, result: { facets, broader }, of }: ProviderResultsProps) {
+  const t = finderTexts(of);
+  const { search } = filters;
+  const narrowed = filterNames.some((name) => filters[name] !== "");
+  if (!narrowed && search === "") return <EmptyState title={t.none} text={t.noneText} />;
+  const hindrances = filterNames
+    .toReversed()
+    .map((name) => ({ name, count: facetOf(facets, name).reduce((sum, option) => sum + option.count, 0) }))
+    .filter(({ name, count }) => filters[name] !== "" && count > 0);
+  const tries: readonly { readonly label: string; readonly wanted: Filters }[] = [
+    ...hindrances.map(({ name, count }) => ({
+      label: t.without(t[name], filterLabel(name, filters[name], of.language), count),
+      wanted: { ...filters, [name]: "" },
+    })),
+    ...(search && narrowed ? [{ label: t.onlyWords(search), wanted: { ...noFilters, search } }] : []),
+    ...broader.map(({ words, count }) => ({ label: t.option(words, count), wanted: { ...noFilters, search: words } })),
+    ...(broader.length > 0 ? [] : t.tries.map((words) => ({ label: words, wanted: { ...noFilters, search: words } }))),
+  ];
+  return (
+    <div className="empty-state">
+      <p className="empty-state-title">{t.empty}</p>
+      <p>{t.emptyText}</p>
+      <ul className="finder-tries">
+        {tries.map(({ label, wanted }) => (
+          <li key={label}>
+            <ButtonLink href={listHref(of, wanted)} label={label} isQuiet isCompact />
+          </li>
+        ))}
+        <li>
+          <a className="text-link" href={listHref(of, noFilters)}>
+            {t.reset}
+          </a>
+        </li>
+      </ul>
+    </div>
   );
 }

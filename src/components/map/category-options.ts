@@ -10,7 +10,6 @@ export type FilterName = (typeof filterNames)[number];
 
 type Facets = ProviderPage["facets"];
 
-/** An option of a filter. */
 interface SelectOption {
   readonly value: string;
   readonly text: string;

@@ -59,6 +59,5 @@ export function listQuery(filters: Filters, page = 1): string {
   return query.size > 0 ? `?${query}` : "";
 }
 
-/** A page of the list with these filters. */
 export const listHref = (of: LinkContext, filters: Filters, page = 1): string =>
   productPath(of, `providers${listQuery(filters, page)}`);

@@ -13,7 +13,6 @@ export interface ListedProvider extends Omit<Provider, "providerCode" | "country
   readonly distanceKm?: number | null;
 }
 
-/** The page of a provider. */
 export const providerHref = (of: LinkContext, providerId: string) =>
   productPath(of, `providers/${encodeURIComponent(providerId)}`);
 

@@ -1,7 +1,40 @@
-import { useContext } from "react";
+import { createContext, useContext } from "react";
 import type { Image } from "../../content/fields";
 import type { Language } from "../../i18n/languages";
-import { PicturesTransformed, transformed } from "./transformed";
+import type { Site } from "../../page/site-data";
+
+/** Whether {@link Picture} asks for pictures as {@link transformed} says. */
+export const PicturesTransformed = createContext(false);
+
+/** Not for previews: every draft of a picture would be paid for, and its address is the editor's alone. */
+export const transformsPictures = ({ product, preview }: Pick<Site, "product" | "preview">): boolean =>
+  product.transformImages && preview === null;
+
+/**
+ * Uploads of a CMS whose formats Cloudflare turns into others: not drawings, which have no pixels, nor GIF, which may move.
+ * An address with any parameter but the file's version may be signed, and is left alone.
+ */
+const raster = /^\/[a-z][a-z\d-]*\/media\/[^?#]+\.(?:jpe?g|png|webp)(?:\?v=f[\da-z]{1,10})?$/i;
+
+/** Each width of a picture is paid for once a month; the widest is enough for 960 px on a dense screen. */
+const widths = [320, 640, 960, 1280, 1920] as const;
+const widest = 1920;
+
+/**
+ * The picture as Cloudflare's image transformations give it: in the best format that the browser takes, in several widths
+ * up to its own. Where one cannot be made, the browser is sent to the upload itself. Any other picture stays as it is.
+ */
+export function transformed(image: Image): Image {
+  if (!raster.test(image.src)) return image;
+  const { src, width, height } = image;
+  const sized = (to: number) => ({
+    src: `/cdn-cgi/image/format=auto,fit=scale-down,quality=80,onerror=redirect,width=${to}${src}`,
+    width: to,
+    height: Math.round((height * to) / width),
+  });
+  const own = Math.min(Math.round(width), widest);
+  return { ...image, ...sized(own), renditions: widths.filter((each) => each < own).map(sized) };
+}
 
 interface PictureProps {
   readonly image: Image;

@@ -10,11 +10,7 @@ const maxSteps = 10;
  * page, even if a redirect leads on from it, and at the page of a record. If that record is gone, the next request continues.
  * @returns null if nothing redirects the path, or only a loop
  */
-export function movedTo(
-  path: string,
-  redirects: readonly Redirect[],
-  { old, kindOf }: SitePaths,
-): RedirectTarget | null {
+export function movedTo(path: string, redirects: readonly Redirect[], { old, kindOf }: SitePaths) {
   const step = (from: string): RedirectTarget | null => redirects.find((each) => each.from === from) ?? old(from);
   const seen = new Set([path]);
   let moved = step(path);
@@ -33,11 +29,7 @@ export function movedTo(
 }
 
 /** Keeps the language, and the query unless the target has one. Editors may change even a permanent redirect. */
-export function redirectTo(
-  { to, permanent }: RedirectTarget,
-  { search }: Pick<URL, "search">,
-  language: Language,
-): Response {
+export function redirectTo({ to, permanent }: RedirectTarget, { search }: Pick<URL, "search">, language: Language) {
   const [path = "", fragment] = to.split("#");
   const localized = path.includes("?") ? inLanguage(path, language) : `${path}${search}`;
   const target = fragment === undefined ? localized : `${localized}#${fragment}`;

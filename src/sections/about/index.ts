@@ -1,8 +1,8 @@
 import { navigationTexts } from "../../components/layout/texts";
 import { company } from "../../content/site-wide/company";
 import { productPath } from "../../page/links";
+import { whileAvailable } from "../../page/page";
 import type { Section } from "../../page/section";
-import { whileAvailable } from "../../page/site-map-entries";
 import { plainText } from "../../richtext/plain-text";
 import { detailPage } from "../page-templates/detail-page";
 import { aboutTexts } from "./texts";

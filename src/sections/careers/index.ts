@@ -1,4 +1,4 @@
-import type { JobPosting, WithContext } from "schema-dts";
+import type { JobPosting } from "schema-dts";
 import type { Fact } from "../../components/cards/Facts";
 import { formatNumber } from "../../components/format";
 import type { InLanguage } from "../../i18n/texts";
@@ -46,11 +46,10 @@ export function careerFacts(
 }
 
 /** Null without a date of publication, which search engines require. */
-export function jobPosting(career: Career, site: Site): WithContext<JobPosting> | null {
+export function jobPosting(career: Career, site: Site): JobPosting | null {
   const { id, title, body, placement, salary, publishedAt } = career;
   if (!publishedAt) return null;
   return {
-    "@context": "https://schema.org",
     "@type": "JobPosting",
     title,
     description: body.html || title,

@@ -9,8 +9,7 @@ import { ShareButtons } from "../../components/share/ShareButtons";
 import { siteHref } from "../../page/links";
 import type { ViewProps } from "../../page/page";
 import type { Site } from "../../page/site-data";
-import type { ListData } from "../page-templates/list-section";
-import { ListPages } from "../page-templates/paged";
+import { type ListData, ListPages } from "../page-templates/list-section";
 import { anchorOf, type ClaimGuide } from "./claims";
 import { claimsTexts } from "./texts";
 

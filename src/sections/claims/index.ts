@@ -1,4 +1,4 @@
-import type { HowTo, WithContext } from "schema-dts";
+import type { HowTo } from "schema-dts";
 import type { Site } from "../../page/site-data";
 import { plainText } from "../../richtext/plain-text";
 import { listSection } from "../page-templates/list-section";
@@ -17,10 +17,9 @@ export const claimsSection = listSection({
 });
 
 /** A way to claim with its steps; null if it has none. */
-function howTo({ id, title, body, steps }: ClaimGuide, site: Site): WithContext<HowTo> | null {
+function howTo({ id, title, body, steps }: ClaimGuide, site: Site): HowTo | null {
   if (steps.length === 0) return null;
   return {
-    "@context": "https://schema.org",
     "@type": "HowTo",
     name: title,
     description: body.excerpt || title,

@@ -1,4 +1,4 @@
-import type { MedicalOrganization, WithContext } from "schema-dts";
+import type { MedicalOrganization } from "schema-dts";
 import { z } from "zod";
 import { ServiceCard } from "../../components/cards/ServiceCard";
 import { recordOf, stored } from "../../content/record";
@@ -51,11 +51,10 @@ export const departmentsSection = collectionSection({
 
 function medicalOrganization({ title, body }: Department, site: Site) {
   return {
-    "@context": "https://schema.org",
     "@type": "MedicalOrganization",
     name: title,
     description: body.excerpt,
     url: site.canonical,
     parentOrganization: organizationOf(site),
-  } as const satisfies WithContext<MedicalOrganization>;
+  } as const satisfies MedicalOrganization;
 }

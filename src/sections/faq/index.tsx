@@ -1,4 +1,4 @@
-import type { FAQPage, WithContext } from "schema-dts";
+import type { FAQPage } from "schema-dts";
 import type { z } from "zod";
 import { Icon } from "../../components/media/Icon";
 import { RichTextBody } from "../../components/media/RichTextBody";
@@ -7,8 +7,7 @@ import { positioned, recordOf, stored } from "../../content/record";
 import { list } from "../../content/resource";
 import type { Site } from "../../page/site-data";
 import { plainText } from "../../richtext/plain-text";
-import { listSection } from "../page-templates/list-section";
-import { pathOfPage } from "../page-templates/paged";
+import { listSection, pathOfPage } from "../page-templates/list-section";
 import { faqTexts } from "./texts";
 
 const faq = recordOf(
@@ -53,10 +52,9 @@ export const faqSection = listSection({
   },
 });
 
-function faqPage(faqs: readonly Faq[]): WithContext<FAQPage> | null {
+function faqPage(faqs: readonly Faq[]): FAQPage | null {
   if (faqs.length === 0) return null;
   return {
-    "@context": "https://schema.org",
     "@type": "FAQPage",
     mainEntity: faqs.map(({ question, answer }) => ({
       "@type": "Question",

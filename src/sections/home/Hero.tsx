@@ -6,12 +6,12 @@ import { Picture } from "../../components/media/Picture";
 import { siteHref } from "../../page/links";
 import type { Site } from "../../page/site-data";
 import { taglineOf } from "../../page/tagline";
-import type { Slider } from "./sliders";
-import { carouselTexts, heroTexts } from "./texts";
+import type { Slider } from "./resources";
+import { heroTexts } from "./texts";
 
 /** Slides beside each other in a track that snaps; every control is a link to a slide. */
 export function Hero({ site, sliders }: { readonly site: Site; readonly sliders: readonly Slider[] }) {
-  const t = carouselTexts(site);
+  const t = heroTexts(site);
   const alone = { id: "", slug: "", title: site.product.name, description: taglineOf(site).text, image: null };
   const slides = sliders.length > 0 ? sliders : [alone];
   const anchors = slides.map(({ slug }, index) => `sorotan-${slug || index + 1}`);
@@ -51,7 +51,6 @@ interface SlideProps {
 
 function Slide({ slide: { title, description, image }, index, anchors, site }: SlideProps) {
   const t = heroTexts(site);
-  const steps = stepTexts(site);
   const lang = site.contentLang;
   const Title = index === 0 ? "h1" : "p";
   return (
@@ -61,7 +60,7 @@ function Slide({ slide: { title, description, image }, index, anchors, site }: S
       id={anchors[index]}
       role="group"
       aria-roledescription="slide"
-      aria-label={carouselTexts(site).position(index + 1, anchors.length)}
+      aria-label={t.position(index + 1, anchors.length)}
     >
       <div className="hero-text">
         <Title className={title ? "hero-title" : "visually-hidden"} lang={lang}>
@@ -90,32 +89,24 @@ function Slide({ slide: { title, description, image }, index, anchors, site }: S
       </div>
       {anchors.length > 1 && (
         <p className="hero-steps">
-          <Step step="previous" label={steps.previous} anchor={anchors[index - 1]} />
-          <Step step="next" label={steps.next} anchor={anchors[index + 1]} />
+          {(["previous", "next"] as const).map((step) => {
+            const anchor = anchors[step === "next" ? index + 1 : index - 1];
+            return (
+              <a
+                key={step}
+                className="round hero-step"
+                data-step={step}
+                href={anchor && `#${anchor}`}
+                role={anchor ? undefined : "link"}
+                aria-disabled={anchor ? undefined : true}
+              >
+                <Icon name={step === "next" ? "arrow-right" : "arrow-left"} />
+                <span className="visually-hidden">{stepTexts(site)[step]}</span>
+              </a>
+            );
+          })}
         </p>
       )}
     </div>
-  );
-}
-
-interface StepProps {
-  readonly step: "previous" | "next";
-  readonly label: string;
-  /** None at either end. */
-  readonly anchor: string | undefined;
-}
-
-function Step({ step, label, anchor }: StepProps) {
-  return (
-    <a
-      className="round hero-step"
-      data-step={step}
-      href={anchor && `#${anchor}`}
-      role={anchor ? undefined : "link"}
-      aria-disabled={anchor ? undefined : true}
-    >
-      <Icon name={step === "next" ? "arrow-right" : "arrow-left"} />
-      <span className="visually-hidden">{label}</span>
-    </a>
   );
 }

@@ -6,7 +6,7 @@ import { inLanguage } from "../../i18n/languages";
 import type { Deferred } from "../../page/deferred";
 import { siteHref } from "../../page/links";
 import type { Site } from "../../page/site-data";
-import type { PromoBanner } from "./promo-banner";
+import type { PromoBanner } from "./resources";
 import { promoTexts } from "./texts";
 
 /** Rendered closed; its island opens it. Without script the banners stand in the page. */

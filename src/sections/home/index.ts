@@ -1,18 +1,15 @@
 import { page } from "../../page/page";
 import type { Section } from "../../page/section";
-import { organization } from "../../seo/organization";
-import { websiteItem } from "../../seo/website";
+import { organization, websiteItem } from "../../seo/organization";
 import { claimGuides } from "../claims/claims";
 import { clients } from "../clients";
-import { nextEvents } from "../events/event-span";
+import { nextEvents } from "../events/events";
 import { memberGuide } from "../member-guide";
 import { promotions } from "../promotions";
-import { fixedServiceLinks } from "../services/fixed";
-import { services } from "../services/services";
+import { fixedServiceLinks, services } from "../services/services";
 import { news } from "../stories/stories";
 import { HomeView } from "./Home";
-import { promoBanner } from "./promo-banner";
-import { sliders } from "./sliders";
+import { promoBanner, sliders } from "./resources";
 
 export const homeSection: Section = {
   key: "home",

@@ -41,19 +41,18 @@ export const promoTexts = texts({
 });
 
 export const heroTexts = texts({
-  id: { contact: "Hubungi Kami", services: "Lihat layanan" },
-  en: { contact: "Contact us", services: "See our services" },
-});
-
-export const carouselTexts = texts({
   id: {
     hero: "Sorotan",
     position: (position: number, total: number) => `${position} dari ${total}`,
     choose: "Pilih sorotan",
+    contact: "Hubungi Kami",
+    services: "Lihat layanan",
   },
   en: {
     hero: "Highlights",
     position: (position: number, total: number) => `${position} of ${total}`,
     choose: "Choose a highlight",
+    contact: "Contact us",
+    services: "See our services",
   },
 });

@@ -1,9 +1,9 @@
 import { appTexts } from "../../components/contact/texts";
 import { recordOf, stored } from "../../content/record";
 import { single } from "../../content/resource";
+import { whileAvailable } from "../../page/page";
 import { searchPage } from "../../page/search-page";
 import { menuLink, type Section } from "../../page/section";
-import { whileAvailable } from "../../page/site-map-entries";
 import { plainText } from "../../richtext/plain-text";
 import { detailPage } from "../page-templates/detail-page";
 import { memberLoginTexts } from "./texts";

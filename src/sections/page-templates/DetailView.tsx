@@ -2,18 +2,18 @@ import { ButtonLink, type ButtonLinkProps } from "../../components/ButtonLink";
 import { Related, type RelatedProps } from "../../components/cards/Card";
 import { type Fact, Facts } from "../../components/cards/Facts";
 import { LinkChips, type LinkChipsProps } from "../../components/cards/LinkChips";
-import { Neighbours, type NeighboursProps } from "../../components/cards/Neighbours";
+import { stepTexts } from "../../components/cards/texts";
 import { MemberAccess } from "../../components/contact/AppBadges";
 import { ContactBanners } from "../../components/contact/ContactBanners";
 import { Banner } from "../../components/layout/Banner";
 import { Untranslated } from "../../components/layout/Untranslated";
+import { Icon } from "../../components/media/Icon";
 import { Picture } from "../../components/media/Picture";
 import { RichTextBody } from "../../components/media/RichTextBody";
 import { ShareButtons } from "../../components/share/ShareButtons";
 import type { Image } from "../../content/fields";
 import type { Seo } from "../../content/seo-fields";
-import type { Head } from "../../page/head";
-import type { ViewProps } from "../../page/page";
+import type { Head, ViewProps } from "../../page/page";
 import type { Site } from "../../page/site-data";
 import type { RichText } from "../../richtext/safe-html";
 import type { Crumb } from "../../seo/breadcrumbs";
@@ -104,18 +104,11 @@ export function DetailView({ data, site }: ViewProps<DetailData>) {
 }
 
 function DetailHead({ data, site }: ViewProps<DetailData>) {
-  const { title, bannerTitle, crumbs, eyebrow, banner, facts = [] } = data;
+  const { title, bannerTitle, crumbs, eyebrow, banner, look = "split", facts = [] } = data;
   if (!bannerTitle) {
+    const titleLang = data.isOwnTitle ? undefined : site.contentLang;
     return (
-      <Banner
-        site={site}
-        title={title}
-        titleLang={data.isOwnTitle ? undefined : site.contentLang}
-        eyebrow={eyebrow}
-        crumbs={crumbs}
-        image={banner}
-        look={data.look ?? "split"}
-      >
+      <Banner {...{ site, title, titleLang, eyebrow, crumbs, look }} image={banner}>
         <Facts facts={facts} lang={site.contentLang} />
       </Banner>
     );
@@ -130,5 +123,49 @@ function DetailHead({ data, site }: ViewProps<DetailData>) {
         <Facts facts={facts} lang={site.contentLang} />
       </div>
     </>
+  );
+}
+
+interface Neighbour {
+  readonly title: string;
+  readonly href: string;
+}
+
+interface NeighboursProps {
+  readonly label: string;
+  readonly previous: Neighbour | null;
+  readonly next: Neighbour | null;
+}
+
+/** The way to the items before and after this one, at the foot of its page. */
+function Neighbours({ label, site, ...neighbours }: NeighboursProps & { readonly site: Site }) {
+  const t = stepTexts(site);
+  if (!neighbours.previous && !neighbours.next) return null;
+  return (
+    <nav className="container neighbours" aria-label={label}>
+      {(["previous", "next"] as const).map((step) => {
+        const isNext = step === "next";
+        const neighbour = neighbours[step];
+        return (
+          neighbour && (
+            <a
+              key={step}
+              className={isNext ? "neighbour neighbour--next" : "neighbour"}
+              href={neighbour.href}
+              rel={isNext ? "next" : "prev"}
+            >
+              <span className="neighbour-label">
+                {!isNext && <Icon name="arrow-left" />}
+                {t[step]}
+                {isNext && <Icon name="arrow-right" />}
+              </span>
+              <span className="neighbour-title" lang={site.contentLang}>
+                {neighbour.title}
+              </span>
+            </a>
+          )
+        );
+      })}
+    </nav>
   );
 }

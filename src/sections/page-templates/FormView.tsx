@@ -1,18 +1,19 @@
-import { ContactMap } from "../../components/contact/ContactMap";
-import { ContactWays } from "../../components/contact/ContactWays";
+import { ButtonLink } from "../../components/ButtonLink";
+import { ContactMap, ContactWays } from "../../components/contact/ContactWays";
 import { UrgentCalls } from "../../components/contact/UrgentCalls";
-import { formIslandProps } from "../../components/form/form-island-props";
 import { SiteForm, type SiteFormProps } from "../../components/form/SiteForm";
-import { ThankYou } from "../../components/form/ThankYou";
-import { consentTexts } from "../../components/form/texts";
+import { consentTexts, thanksTexts } from "../../components/form/texts";
 import { Island } from "../../components/island/Island";
+import { formIslandProps } from "../../components/island/island-props";
 import { Banner } from "../../components/layout/Banner";
 import { Untranslated } from "../../components/layout/Untranslated";
 import { RichTextBody } from "../../components/media/RichTextBody";
 import { ShareButtons } from "../../components/share/ShareButtons";
+import type { FormId } from "../../forms/form";
+import { storedDraftName } from "../../forms/form-ids";
 import { formPartsTexts } from "../../forms/texts/texts";
 import type { Texts } from "../../i18n/texts";
-import { privacyHref, siteHref } from "../../page/links";
+import { privacyHref, siteHref, statusPath } from "../../page/links";
 import type { ViewProps } from "../../page/page";
 import { type PromiseName, promisesOf } from "../../page/promises";
 import type { Site } from "../../page/site-data";
@@ -143,5 +144,50 @@ export function Notes({ title, items }: { readonly title: string; readonly items
         ))}
       </ul>
     </section>
+  );
+}
+
+interface ThankYouProps {
+  readonly site: Site;
+  readonly next: readonly string[];
+  readonly reference: string;
+  /** The submitted form, whose stored draft the browser deletes. */
+  readonly form: FormId;
+}
+
+/** After acceptance: reference, next steps, contacts. */
+function ThankYou({ site, next, reference, form }: ThankYouProps) {
+  const t = thanksTexts(site);
+  return (
+    <div className="section container with-side">
+      <div className="thanks" data-sent={storedDraftName(site.product.key, form)}>
+        <div className="thanks-reference">
+          <h2 className="thanks-label">{t.reference}</h2>
+          <p className="thanks-number">{reference}</p>
+          <Island name="CopyText" when="visible" props={{ text: reference, copied: t.copied, failed: t.copyFailed }}>
+            <p>
+              <button className="button button--quiet" type="button" hidden>
+                {t.copy}
+              </button>{" "}
+              <span role="status" />
+            </p>
+          </Island>
+          <p>{t.keep}</p>
+          <p>
+            <a href={siteHref(site, `${statusPath}?reference=${reference}`)}>{t.status}</a>
+          </p>
+        </div>
+        <h2>{t.next}</h2>
+        <ul className="marked-list">
+          {next.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ul>
+        <p>
+          <ButtonLink href={siteHref(site)} label={t.home} isQuiet />
+        </p>
+      </div>
+      <ContactWays site={site} />
+    </div>
   );
 }

@@ -1,8 +1,7 @@
-import type { CardFace, RelatedProps } from "../../components/cards/Card";
+import type { CardFace } from "../../components/cards/Card";
 import type { Collection } from "../../content/resource";
 import type { Texts } from "../../i18n/texts";
 import { productPath } from "../../page/links";
-import type { LoadContext } from "../../page/load-context";
 import { collectionSearch, type SearchSource, type Titled } from "../../page/search-page";
 import type { MenuTexts, Section } from "../../page/section";
 import type { SearchItem } from "../../search/item";
@@ -47,20 +46,14 @@ export function collectionSection<Item extends DetailText, Summary extends Title
 ): Section {
   const { key, path = key, items = path, of, texts, list, related, pages = [], documents = [] } = options;
   const { hit, weight = 1, words } = options;
-  /** Up to three of the latest others. */
-  async function latestBut(
-    id: string,
-    card: (summary: Summary) => CardFace,
-    context: LoadContext,
-  ): Promise<RelatedProps> {
-    const others = (await context.content.latest(of, 4)).filter((other) => other.id !== id).slice(0, 3);
-    const cards = others.map((other) => ({ href: productPath(context, `${items}/${other.id}`), face: card(other) }));
-    return { title: texts(context).related ?? "", cards };
-  }
-  const more: MoreDetail<Item> = async (item, context) => ({
-    ...(await options.more(item, context)),
-    ...(related && { related: await latestBut(item.id, related, context) }),
-  });
+  /** With up to three of the latest others, where the section shows them. */
+  const more: MoreDetail<Item> = async (item, context) => {
+    const detail = await options.more(item, context);
+    if (!related) return detail;
+    const others = (await context.content.latest(of, 4)).filter(({ id }) => id !== item.id).slice(0, 3);
+    const cards = others.map((other) => ({ href: productPath(context, `${items}/${other.id}`), face: related(other) }));
+    return { ...detail, related: { title: texts(context).related ?? "", cards } };
+  };
   const kind: SearchSource["kind"] = (subject) => texts(subject).kind ?? texts(subject).detail;
   const shown = "card" in list ? cardItems(list, items, texts) : list.items;
   const section = listSection({

@@ -7,9 +7,8 @@ import type { Seo } from "../../content/seo-fields";
 import type { Texts } from "../../i18n/texts";
 import { productPath } from "../../page/links";
 import type { LoadContext } from "../../page/load-context";
-import { type Page, page } from "../../page/page";
+import { type Entries, type Page, page } from "../../page/page";
 import type { Titled } from "../../page/search-page";
-import type { Entries } from "../../page/site-map-entries";
 import type { RichText } from "../../richtext/safe-html";
 import { type DetailData, DetailView } from "./DetailView";
 

@@ -34,12 +34,8 @@ interface EmbeddedFormData {
   readonly look: "wide" | "shared";
 }
 
-/** A page around a form of another site: survey or event registration. */
-function EmbeddedFormView({
-  data: { title, crumbs, form, closed = null, look },
-  header,
-  site,
-}: ViewProps<EmbeddedFormData>) {
+function EmbeddedFormView({ data, header, site }: ViewProps<EmbeddedFormData>) {
+  const { title, crumbs, form, closed = null, look } = data;
   const t = embeddedFormTexts(site);
   return (
     <>

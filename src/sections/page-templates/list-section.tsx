@@ -1,8 +1,9 @@
 import type { ComponentType } from "react";
 import { Card, type CardFace, type CardLoading } from "../../components/cards/Card";
 import { contactLink, EmptyState } from "../../components/cards/EmptyState";
+import { Pagination } from "../../components/cards/Pagination";
 import { SectionHeading } from "../../components/cards/SectionHeading";
-import { storiesTexts } from "../../components/cards/texts";
+import { paginationTexts, storiesTexts } from "../../components/cards/texts";
 import { ContactBanners } from "../../components/contact/ContactBanners";
 import { Banner } from "../../components/layout/Banner";
 import { Untranslated } from "../../components/layout/Untranslated";
@@ -11,17 +12,15 @@ import type { ContentReader } from "../../content/content-reader";
 import { MissingContent } from "../../content/failures";
 import type { Listing } from "../../content/listing";
 import type { AnyResource, Identified, Rows } from "../../content/resource";
-import type { Texts } from "../../i18n/texts";
-import type { Head } from "../../page/head";
+import type { InLanguage, Texts } from "../../i18n/texts";
 import { siteHref } from "../../page/links";
 import type { LoadContext } from "../../page/load-context";
 import type { MenuGroup } from "../../page/menu";
-import { type LazyView, type Page, page, type ViewProps } from "../../page/page";
+import { type Head, type LazyView, type Page, page, type ViewProps } from "../../page/page";
 import { searchPage } from "../../page/search-page";
 import { type MenuTexts, menuLink, type Section } from "../../page/section";
 import type { Site } from "../../page/site-data";
 import { feedLinks, feedType } from "../../seo/feed-links";
-import { ListPages, pagedTitle } from "./paged";
 
 export interface ListTexts {
   readonly title: string;
@@ -227,3 +226,21 @@ export const cardItems = <Item extends Identified>(
       </ul>
     );
   };
+
+/** The title of a page of a list: from the second page on with its number. */
+export function pagedTitle(title: string, { page }: Pick<Listing<unknown>, "page">, of: InLanguage): string {
+  return page === 1 ? title : `${title} – ${paginationTexts(of).page(page)}`;
+}
+
+export const pathOfPage = (path: string, page: number) => (page === 1 ? path : `${path}?page=${page}`);
+
+interface ListPagesProps {
+  readonly site: Site;
+  readonly path: string;
+  readonly listing: Pick<Listing<unknown>, "page" | "pages">;
+}
+
+export function ListPages({ site, path, listing: { page, pages } }: ListPagesProps) {
+  const href = (number: number) => siteHref(site, pathOfPage(path, number));
+  return <Pagination {...{ href, page, pages, language: site.language }} />;
+}

@@ -1,7 +1,7 @@
 import { EmptyState } from "../../components/cards/EmptyState";
-import { ClosedFinder } from "../../components/contact/ClosedFinder";
+import { ClosedFinder } from "../../components/contact/AppBadges";
 import { ContactBanners } from "../../components/contact/ContactBanners";
-import { callLink } from "../../components/contact/call-link";
+import { callLink } from "../../components/contact/UrgentCalls";
 import { Island } from "../../components/island/Island";
 import { Banner } from "../../components/layout/Banner";
 import { navigationTexts } from "../../components/layout/texts";

@@ -5,14 +5,46 @@ import { MissingContent, UnavailableContent } from "../../content/failures";
 import { isFinderOpen } from "../../content/switches";
 import { languages } from "../../i18n/languages";
 import type { LoadContext } from "../../page/load-context";
-import { page } from "../../page/page";
+import { page, type StructuredItem } from "../../page/page";
 import { searchPage } from "../../page/search-page";
 import { menuLink, type Section } from "../../page/section";
+import type { Provider } from "../../providers/provider";
 import { kindNames } from "../../vocabulary/kinds";
-import { pagedTitle } from "../page-templates/paged";
+import { pagedTitle } from "../page-templates/list-section";
 import type { FinderData, ProviderListData } from "./ProviderFinder";
-import { structuredProvider } from "./structured";
 import { providerPageTexts, providersTexts } from "./texts";
+
+/** Which type of schema.org a category of the service is; the first that matches. */
+const types: readonly (readonly [category: RegExp, type: string])[] = [
+  [/gigi/i, "Dentist"],
+  [/dokter|doctor/i, "Physician"],
+  [/klinik|bedah/i, "MedicalClinic"],
+  [/^apotek/i, "Pharmacy"],
+  [/laborat|^lab\b/i, "DiagnosticLab"],
+  [/optik/i, "Optician"],
+  [/^(rumah|rs)/i, "Hospital"],
+];
+
+/** JSON-LD of a provider: `MedicalBusiness`, or what its category says more exactly. */
+export function structuredProvider(provider: Provider, url: string) {
+  const { providerName, providerCategory, address, city, province, telephone, faximile, latitude, longitude } =
+    provider;
+  return {
+    "@type": types.find(([category]) => category.test(providerCategory))?.[1] ?? "MedicalBusiness",
+    name: providerName,
+    url,
+    ...(telephone && { telephone }),
+    ...(faximile && { faxNumber: faximile }),
+    address: {
+      "@type": "PostalAddress",
+      streetAddress: address,
+      addressLocality: city,
+      addressRegion: province,
+      addressCountry: "ID",
+    },
+    ...(latitude !== null && longitude !== null && { geo: { "@type": "GeoCoordinates", latitude, longitude } }),
+  } as const satisfies StructuredItem & Record<string, unknown>;
+}
 
 /** How many providers nearby the page of one shows. */
 const mostOthers = 6;

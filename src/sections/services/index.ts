@@ -7,8 +7,7 @@ import type { Page } from "../../page/page";
 import { collectionSearch } from "../../page/search-page";
 import type { Section } from "../../page/section";
 import { itemPage } from "../page-templates/detail-page";
-import { fixedServiceLinks, fixedServices } from "./fixed";
-import { type Service, services } from "./services";
+import { fixedServiceLinks, fixedServices, type Service, services } from "./services";
 import { type ServicePath, servicePageNames, servicesTexts } from "./texts";
 
 const service = {

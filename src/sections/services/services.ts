@@ -1,6 +1,11 @@
 import type { z } from "zod";
+import type { Product } from "../../config";
 import { positioned, recordOf, stored } from "../../content/record";
 import { collection } from "../../content/resource";
+import { productPath } from "../../page/links";
+import type { LoadContext } from "../../page/load-context";
+import type { NavigationLink } from "../../page/menu";
+import { type ServicePath, servicePageNames } from "./texts";
 
 const service = recordOf(
   {
@@ -23,3 +28,25 @@ export const services = collection({
   shown: { most: 24, beyond: "hidden" },
   summarise: ({ body: _, ...rest }) => rest,
 });
+
+/** The service pages with an address of their own, and the setting that says which record each shows. */
+export const fixedServices = [
+  ["o-corporate-health", "corporateHealth"],
+  ["o-third-party-administrator", "thirdPartyAdministrator"],
+  ["o-optimalisasi-bpjs", "bpjsOptimisation"],
+  ["o-managed-care", "managedCare"],
+  ["o-semi-managed-care", "managedCare"],
+  ["o-frontend-technology-service", "technology"],
+  ["o-supporting-services", "supporting"],
+] as const satisfies readonly (readonly [ServicePath, keyof Product["services"]])[];
+
+/** Links to those of them whose record the CMS has. */
+export function fixedServiceLinks(
+  services: readonly Pick<ServiceSummary, "id">[],
+  context: Pick<LoadContext, "product" | "language">,
+): readonly NavigationLink[] {
+  const { product } = context;
+  return fixedServices
+    .filter(([, key]) => services.some(({ id }) => id === product.services[key]))
+    .map(([path]) => ({ label: servicePageNames(context)[path], href: productPath(context, path) }));
+}

@@ -43,5 +43,4 @@ export const servicePageNames = texts({
   },
 });
 
-/** Paths of the service pages with an address of their own. */
 export type ServicePath = keyof ReturnType<typeof servicePageNames>;

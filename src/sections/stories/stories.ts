@@ -4,7 +4,6 @@ import { recordOf, stored } from "../../content/record";
 import { collection } from "../../content/resource";
 import { storedSeo } from "../../content/seo-fields";
 
-/** A dated text with a picture. */
 const story = recordOf({
   id: stored.id(),
   title: stored.requiredText("Title"),

@@ -1,4 +1,4 @@
-import type { Article, NewsArticle, WithContext } from "schema-dts";
+import type { Article, NewsArticle } from "schema-dts";
 import { absolute } from "../../page/links";
 import type { Site } from "../../page/site-data";
 import { organizationOf } from "../../seo/organization";
@@ -9,9 +9,8 @@ export function storyItem(
   type: "Article" | "NewsArticle",
   { title, body, image, publishedAt }: Pick<Story, "title" | "body" | "image" | "publishedAt">,
   site: Site,
-): WithContext<Article | NewsArticle> {
+): Article | NewsArticle {
   return {
-    "@context": "https://schema.org",
     "@type": type,
     headline: title,
     description: body.excerpt,

@@ -4,8 +4,8 @@ import { formatMoment } from "../../components/format";
 import { Banner } from "../../components/layout/Banner";
 import { formPartsTexts } from "../../forms/texts/texts";
 import { siteHref, statusPath } from "../../page/links";
+import type { Lookup } from "../../page/load-context";
 import type { ViewProps } from "../../page/page";
-import type { Lookup } from "../../page/posted";
 import type { Site } from "../../page/site-data";
 import { statusTexts } from "./texts";
 

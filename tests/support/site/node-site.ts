@@ -1,7 +1,7 @@
 import { parseConfig } from "../../../src/config";
 import type { OpenContentSync } from "../../../src/content/contents";
+import { createPages } from "../../../src/gateway/gateway";
 import { createOrigin } from "../../../src/gateway/origin";
-import { createPages } from "../../../src/gateway/pages";
 import { createSite, type Objects, sitePartsOf } from "../../../src/site";
 import { objectsWith } from "../cms/fixed-object";
 import { contextWith } from "../platform/execution-context";

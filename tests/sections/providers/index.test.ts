@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Provider } from "../../../src/providers/provider";
-import { structuredProvider } from "../../../src/sections/providers/structured";
+import { structuredProvider } from "../../../src/sections/providers/index";
 
 const sample: Provider = {
   ...{ providerId: "1", providerName: "RSU Melati", providerCode: "CM0001", providerCategory: "RSB", status: "ACTIVE" },

@@ -1,8 +1,7 @@
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { Picture } from "../../../src/components/media/Picture";
-import { PicturesTransformed, transformed, transformsPictures } from "../../../src/components/media/transformed";
+import { Picture, PicturesTransformed, transformed, transformsPictures } from "../../../src/components/media/Picture";
 import { pageSite } from "../../support/site/page-site";
 
 const imageAt = (src: string, width = 900, height = 600) => ({ src, width, height, alt: "Foto", renditions: [] });

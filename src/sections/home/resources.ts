@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { extraField } from "../../content/cms-field";
 import { cms, ImageSchema } from "../../content/fields";
-import { from, recordOf } from "../../content/record";
-import { single } from "../../content/resource";
+import { from, positioned, recordOf, stored } from "../../content/record";
+import { list, single } from "../../content/resource";
 
 /** `link` is an address of another site, or a path of this one; empty where editors say none. */
 const BannerSchema = z.object({ image: ImageSchema, link: z.string() });
@@ -30,3 +30,25 @@ const banner = recordOf({
 export type PromoBanner = z.infer<typeof banner.value>;
 
 export const promoBanner = single({ name: "promo-banner", path: "home-banner", ...banner });
+
+const slider = recordOf(
+  {
+    id: stored.id(),
+    /** Empty for a picture that stands for itself. */
+    title: stored.optionalText("Title"),
+    description: stored.longText("Description"),
+    image: stored.picture("Featured_Image"),
+    slug: stored.slug(),
+  },
+  positioned,
+);
+export type Slider = z.infer<typeof slider.value>;
+
+export const sliders = list({
+  ...{ name: "sliders", path: "home-sliders", order: "id", ...slider },
+  shown: { most: 12, beyond: "hidden" },
+  record: () =>
+    slider
+      .record()
+      .refine(({ Title, Featured_Image }) => Title !== "" || Featured_Image, { path: ["Title"], error: "is empty" }),
+});

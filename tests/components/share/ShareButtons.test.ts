@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { shareTargets } from "../../../src/components/share/share-targets";
+import { shareTargets } from "../../../src/components/share/ShareButtons";
 
 const url = "https://situs.example/contoh/news/1?lang=en&a=b#c";
 

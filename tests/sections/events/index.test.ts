@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { SafeHtmlSchema } from "../../../src/richtext/safe-html";
 import type { Event } from "../../../src/sections/events/events";
-import { eventItem } from "../../../src/sections/events/structured";
+import { eventItem } from "../../../src/sections/events/index";
 import { pageSite } from "../../support/site/page-site";
 
 const event: Event = {
