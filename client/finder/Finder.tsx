@@ -9,7 +9,6 @@ import { asksForNearest } from "../../src/vocabulary/nearness";
 import { type DistanceOrigin, latest, publish, subscribe } from "../map/exchange";
 import { isPositionGranted, requestPosition, storedPosition, storePosition } from "../map/position";
 import { fetchList, fetchRegion } from "../map/provider-api";
-import { make } from "../markup";
 import { fillForm, markKinds, offerAll, readForm, setField } from "./form";
 import { filtersInUrl, type HistoryChange, ListAddress, pageIn } from "./list-address";
 import { SuggestionList } from "./SuggestionList";
@@ -69,7 +68,8 @@ export function startFinder(props: FinderProps, parts: FinderParts, tapped: bool
       fillForm(form, { ...readForm(form), ...filters });
       void show(1, "push");
     };
-    const suggestions = words.appendChild(make("div", { class: "finder-suggestions-place" }));
+    const suggestions = words.appendChild(document.createElement("div"));
+    suggestions.className = "finder-suggestions-place";
     if (field) createRoot(suggestions).render(<SuggestionList field={field} props={props} onFilters={onFilters} />);
     form.addEventListener("input", ({ target }) => {
       if (target instanceof HTMLInputElement) return showSoon("replace");

@@ -4,7 +4,6 @@ import type { LinkContext, ProviderPage } from "../../src/components/map/listed-
 import { finderTexts } from "../../src/components/map/texts";
 import type { Language } from "../../src/i18n/languages";
 import { nextTask } from "../map/next-task";
-import { make } from "../markup";
 
 const names = ["search", "category", "province", "city", "sort"] as const;
 
@@ -72,7 +71,10 @@ function offer(form: HTMLFormElement, name: FilterName, facets: ProviderPage["fa
     ...(known ? [] : [new Option(t.option(filterLabel(name, chosen, language), 0), chosen)]),
     ...groups.flatMap(({ label, choices }) => {
       const options = choices.map(({ value, text, lang }) => Object.assign(new Option(text, value), lang && { lang }));
-      return label ? [make("optgroup", { label }, ...options)] : options;
+      if (!label) return options;
+      const group = Object.assign(document.createElement("optgroup"), { label });
+      group.replaceChildren(...options);
+      return [group];
     }),
   );
   select.value = chosen;

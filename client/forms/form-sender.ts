@@ -1,8 +1,7 @@
 import { elapsedName, fieldsOf, nameOf, submissionIdName } from "../../src/forms/input";
-import { make } from "../markup";
 import type { FieldMessages, FormChecks, ScriptedForm } from "./checks";
 import type { Connection } from "./connection";
-import { hiddenInput, mark, slot, write } from "./markup";
+import { hiddenInput, make, mark, slot, write } from "./markup";
 import { type SubmissionResponse, send } from "./requests";
 import type { FormTemplates } from "./templates";
 

@@ -1,13 +1,30 @@
 import type { IconName } from "../../src/components/media/Icon";
-import { make, makeSvg } from "../markup";
 
 /** Where `scripts/icon-sprite.ts` puts the icons. */
 declare const __ICON_SPRITE__: string;
 
+const svgNamespace = "http://www.w3.org/2000/svg";
+
+export function make<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  attributes: Readonly<Record<string, string>>,
+  ...children: readonly (Node | string)[]
+): HTMLElementTagNameMap[Name] {
+  const element = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+  element.replaceChildren(...children);
+  return element;
+}
+
 /** The same decoration as `Icon` on the server. */
 export function icon(name: IconName): SVGElement {
+  const svg = document.createElementNS(svgNamespace, "svg");
   const attributes = { class: "icon", width: "20", height: "20", "aria-hidden": "true" };
-  return makeSvg("svg", attributes, makeSvg("use", { href: `${__ICON_SPRITE__}#${name}` }));
+  for (const [key, value] of Object.entries(attributes)) svg.setAttribute(key, value);
+  const use = document.createElementNS(svgNamespace, "use");
+  use.setAttribute("href", `${__ICON_SPRITE__}#${name}`);
+  svg.appendChild(use);
+  return svg;
 }
 
 export function hiddenInput(form: HTMLFormElement, name: string): HTMLInputElement {

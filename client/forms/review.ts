@@ -1,6 +1,6 @@
-import { make } from "../markup";
 import type { ScriptedForm } from "./checks";
 import type { FieldView } from "./field-view";
+import { make } from "./markup";
 
 /**
  * Writes the last step of a form: all values that are asked for.

@@ -1,5 +1,5 @@
 import { nextStep, stepName } from "../../src/forms/steps";
-import { make } from "../markup";
+import { make } from "./markup";
 
 interface StepsOptions {
   readonly form: HTMLFormElement;

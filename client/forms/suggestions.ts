@@ -1,5 +1,5 @@
-import { make } from "../markup";
 import type { FieldView } from "./field-view";
+import { make } from "./markup";
 
 /** Suggests provinces and their cities. The names are loaded when one of the two fields is used. */
 export function suggestPlaces(province: FieldView, city: FieldView): void {

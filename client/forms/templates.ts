@@ -1,5 +1,4 @@
-import { make } from "../markup";
-import { icon } from "./markup";
+import { icon, make } from "./markup";
 import type { ScriptTexts } from "./texts";
 
 /** Elements that script adds to a form, created by each call. A `data-slot` is filled in by the caller. */

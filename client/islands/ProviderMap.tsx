@@ -3,7 +3,7 @@ import "../map/map.css";
 import { createRoot } from "react-dom/client";
 import type { MapProps } from "../../src/components/island/island-props";
 import { Locator } from "../map/Locator";
-import { make } from "../markup";
+import { makeHtml } from "../map/markup";
 
 /** Replaces the button with the map. On failure the server's markup is restored. */
 export async function hydrate(element: HTMLElement, props: MapProps): Promise<void> {
@@ -12,7 +12,7 @@ export async function hydrate(element: HTMLElement, props: MapProps): Promise<vo
   if (!place || !controls || !status) return;
   const tapped = element.hasAttribute("tapped");
   const before = [place, controls, status, list].map((whole) => ({ whole, nodes: [...(whole?.childNodes ?? [])] }));
-  const container = make("div", { class: "map-frame" });
+  const container = makeHtml("div", { class: "map-frame" });
   const focused = place.contains(document.activeElement);
   place.replaceChildren(container);
   status.replaceChildren();

@@ -1,6 +1,6 @@
 import { Bounds, divIcon, type LayerEvent, type Map as LeafletMap, Marker, Point } from "leaflet";
-import { make } from "../markup";
 import { type ListedCity, loadCities } from "./city-list";
+import { makeHtml } from "./markup";
 
 const paneName = "cities";
 
@@ -54,7 +54,7 @@ function namesIn(map: LeafletMap, cities: readonly ListedCity[]): Marker[] {
     const free = boxes.find(({ box }) => !taken.some((other) => other.overlaps(box)));
     if (!free) return [];
     taken.push(free.box);
-    const html = make("span", {}, name);
+    const html = makeHtml("span", {}, name);
     const icon = divIcon({ className: "map-city", html, iconSize: [0, 0], iconAnchor: [0, -free.below] });
     return new Marker(position, { icon, pane: paneName, interactive: false, keyboard: false });
   });

@@ -2,9 +2,9 @@ import { type LatLngTuple, type Layer, type Map as LeafletMap, Polygon, TileLaye
 import type { Ground } from "../../src/components/island/island-props";
 import { locationTexts } from "../../src/components/map/texts";
 import type { Language } from "../../src/i18n/languages";
-import { make } from "../markup";
 import { showCities } from "./cities";
 import { fetchRows } from "./city-list";
+import { makeHtml } from "./markup";
 
 interface DrawnGround {
   readonly ground: Ground;
@@ -55,7 +55,7 @@ const builders = [
 function showCredit(place: HTMLElement, ground: Ground, language: Language): void {
   if (ground.kind === "coast") place.textContent = locationTexts({ language }).coast;
   else if (!ground.attribution)
-    place.replaceChildren(...builders.flatMap(([name, href]) => [make("a", { href, rel: "external" }, name), " "]));
+    place.replaceChildren(...builders.flatMap(([name, href]) => [makeHtml("a", { href, rel: "external" }, name), " "]));
   else if (!ground.attribution.includes("<")) place.textContent = ground.attribution;
   else void import("dompurify").then(({ default: purify }) => place.replaceChildren(clean(purify, ground.attribution)));
 }

@@ -1,5 +1,5 @@
 import { type DivIcon, type DivIconOptions, divIcon } from "leaflet";
-import { make, makeSvg } from "../markup";
+import { makeHtml, makeSvg } from "./markup";
 
 /** A drop that stands on its position. */
 const drop = "M16 1C8 1 2 7 2 15c0 10 14 24 14 24s14-14 14-24C30 7 24 1 16 1Zm0 8a6 6 0 1 1 0 12a6 6 0 1 1 0-12Z";
@@ -18,16 +18,20 @@ export function subjectIcon(name: string): DivIcon {
 const pin = () => makeSvg("svg", { viewBox: "0 0 32 40", "aria-hidden": "true" }, makeSvg("path", { d: drop }));
 
 export function clusterIcon(count: number, label: string): DivIcon {
-  const number = make("span", { "aria-hidden": "true" }, String(count));
+  const number = makeHtml("span", { "aria-hidden": "true" }, String(count));
   const size = count < 10 ? 40 : count < 100 ? 48 : 56;
   return divIcon({ className: "map-cluster", html: labelled(label, number), iconSize: [size, size] });
 }
 
 /** The visitor, with the word beside the mark. */
 export function selfIcon(label: string): DivIcon {
-  return divIcon({ className: "map-self", html: make("span", { class: "map-self-label" }, label), iconSize: [24, 24] });
+  return divIcon({
+    className: "map-self",
+    html: makeHtml("span", { class: "map-self-label" }, label),
+    iconSize: [24, 24],
+  });
 }
 
 /** A drawing with its name, by default for those who do not see it. */
 const labelled = (label: string, drawing: Element, className = "visually-hidden") =>
-  make("span", {}, drawing, make("span", { class: className }, label));
+  makeHtml("span", {}, drawing, makeHtml("span", { class: className }, label));

@@ -1,7 +1,8 @@
 type Attributes = Readonly<Record<string, string>>;
 type Children = readonly (Node | string)[];
 
-export function make<Name extends keyof HTMLElementTagNameMap>(
+/** As `make` of forms, whose pages need no further file for it. */
+export function makeHtml<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   attributes: Attributes,
   ...children: Children
