@@ -71,10 +71,11 @@ export async function connect(target: Target): Promise<{ cms: Cms | null; found:
   const insecure = faultsAt("content.origin", {}, { "cms-insecure": isPlainHttp(origin) });
   const obstacle = await obstacleOf(target, root, first);
   if (obstacle) return { cms: null, found: [...insecure, obstacle] };
-  const responses = first.filter(({ failure }) => !failure);
+  const refusals = first.filter(({ failure, ok }) => !failure && !ok);
+  const fits = (each: Dialect) => refusals.every((response) => each.isRefusal(response));
   const detected = await detectDialect(probe, paths, timeoutMs * 3).catch(() => null);
   const known = detected?.proven ? detected.dialect : configured === "auto" ? null : dialects[configured];
-  const dialect = known ?? detected?.dialect ?? dialectOfRefusals(responses);
+  const dialect = known ?? detected?.dialect ?? (refusals[0] && allDialects.findLast(fits)) ?? dialects.strapi5;
   const isOther = known !== null && ![dialect.name, "auto"].includes(configured);
   const details = { configured, name: dialect.name };
   const found = [
@@ -119,11 +120,4 @@ async function otherRoot({ product, timeoutMs }: Target): Promise<string | null>
     }
   }
   return null;
-}
-
-/** The last dialect that matches all refusals. */
-function dialectOfRefusals(responses: readonly TextResponse[]): Dialect {
-  const refusals = responses.filter(({ ok }) => !ok);
-  const fits = (dialect: Dialect) => refusals.every((response) => dialect.isRefusal(response));
-  return (refusals[0] && allDialects.findLast(fits)) ?? dialects.strapi5;
 }
