@@ -7,7 +7,8 @@ import { connect, type Target } from "./cms";
 import { type Found, findingsOf, severities } from "./findings";
 import { readContent } from "./readings";
 
-type Check<Subject> = (subject: Subject) => Promise<readonly Found[]>;
+/** Faults together, or in parts that are awaited at the same time. */
+type Check<Subject> = (subject: Subject) => Promise<readonly Found[]> | readonly (Found | Promise<readonly Found[]>)[];
 
 const ofCms = [types, records, fixedPages, details, locales, files, publicAccess, posts, jsonLimit];
 const ofSite = [webhook, directory, mapTiles];
@@ -26,7 +27,7 @@ export async function examine(target: Target, progress: (name: string) => void =
   const run = async <Subject>(checks: readonly Check<Subject>[], subject: Subject) => {
     for (const check of checks) {
       progress(check.name);
-      found.push(...(await check(subject)));
+      found.push(...(await Promise.all([check(subject)].flat())).flat());
     }
   };
   if (cms) await run(ofCms, { ...target, cms, readings });

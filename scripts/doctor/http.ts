@@ -65,8 +65,6 @@ export async function firstWrong(
   return [];
 }
 
-export const inOrder = async (all: Iterable<Promise<readonly Found[]>>) => (await Promise.all(all)).flat();
-
 /** The innermost reason of the operating system or TLS, such as `ECONNREFUSED` or `CERT_HAS_EXPIRED`. */
 function causeOf(error: unknown): string {
   if (!(error instanceof Error)) return "no connection";
