@@ -88,8 +88,12 @@ export async function connect(target: Target): Promise<{ cms: Cms | null; found:
 const silences: Readonly<Record<string, string>> = { timeout: "cms-too-slow", "too-large": "cms-too-large" };
 
 /** The reason why the site cannot read the CMS; null for a valid CMS. */
-async function obstacleOf(target: Target, root: string, first: readonly TextResponse[]): Promise<Found | null> {
-  const { content, key } = target.product;
+async function obstacleOf(
+  { product, timeoutMs }: Target,
+  root: string,
+  first: readonly TextResponse[],
+): Promise<Found | null> {
+  const { content, contentToken: token, key } = product;
   const responses = first.filter(({ failure }) => !failure);
   const [failure] = first.flatMap((each) => each.failure ?? []);
   if (!responses[0] && failure) {
@@ -105,19 +109,11 @@ async function obstacleOf(target: Target, root: string, first: readonly TextResp
   const location = responses.find(({ status, headers }) => status < 400 && headers.has("location"))?.headers;
   const moved = URL.parse(location?.get("location") ?? "", content.origin);
   if (location && moved) return { code: "cms-redirects", about: "content.origin", other: moved.origin };
-  const other = await otherRoot(target);
-  if (other !== null) return { code: "cms-other-root", about: "content.root", root: content.root || "/", other };
-  return isCms ? null : { code: "cms-not-a-cms", about: root, statuses };
-}
-
-/** Another root with records of a CMS. */
-async function otherRoot({ product, timeoutMs }: Target): Promise<string | null> {
-  const { origin, root: configured } = product.content;
-  for (const root of ["/api", "/oapi", ""].filter((each) => each !== configured)) {
-    for (const path of [`about-${product.key}`, "services", "articles"]) {
-      const response = await send({ url: `${origin}${root}/${path}`, token: product.contentToken, timeoutMs });
-      if (evidenceIn(response)?.kind === "proof") return root;
+  for (const other of ["/api", "/oapi", ""].filter((each) => each !== content.root)) {
+    for (const path of [`about-${key}`, "services", "articles"]) {
+      const { kind } = evidenceIn(await send({ url: `${content.origin}${other}/${path}`, token, timeoutMs })) ?? {};
+      if (kind === "proof") return { code: "cms-other-root", about: "content.root", root: content.root || "/", other };
     }
   }
-  return null;
+  return isCms ? null : { code: "cms-not-a-cms", about: root, statuses };
 }
