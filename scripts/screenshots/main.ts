@@ -36,16 +36,6 @@ const { values, positionals } = parseArgs({
   },
 });
 
-/** Waits until everything is loaded, including content below the viewport. */
-async function settle(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    scrollTo({ top: 0, behavior: "instant" });
-    for (const image of document.images) image.loading = "eager";
-    await Promise.all([...document.images].map((image) => image.decode().catch(() => null)));
-  });
-  await page.waitForLoadState("networkidle");
-}
-
 const shots = values.looks.split(",").flatMap((name) => {
   const look = looks.get(name);
   if (!look) throw new Error(`--looks ${name}: expected some of ${[...looks.keys()].join(",")}`);
@@ -64,7 +54,13 @@ for (const address of chosen) {
     const url = new URL(address, site.url);
     if (look.language) url.searchParams.set("lang", look.language);
     await page.goto(url.href);
-    await settle(page);
+    // Content below the viewport is lazy.
+    await page.evaluate(async () => {
+      scrollTo({ top: 0, behavior: "instant" });
+      for (const image of document.images) image.loading = "eager";
+      await Promise.all([...document.images].map((image) => image.decode().catch(() => null)));
+    });
+    await page.waitForLoadState("networkidle");
     await page.emulateMedia({ media: "screen", colorScheme: "light", forcedColors: "none", ...look.media });
     await page.evaluate(
       (size) => document.documentElement.style.setProperty("font-size", `${size}%`),
