@@ -90,9 +90,17 @@ export class DevSite {
       });
   }
 
+  /**
+   * Builds in a separate process, since a bundler retains some hundred megabytes per build. @throws {Error} with the
+   * bundler's message
+   */
   async #build(): Promise<void> {
     this.#isStale = false;
-    await buildWorker(this.worker.buildMode);
+    const env = { ...process.env, NODE_ENV: "development" };
+    const args = ["build", "--mode", this.worker.buildMode, "--logLevel", "error"];
+    await promisify(execFile)("vite", args, { env }).catch(({ stderr, message }) => {
+      throw new Error(stderr || message);
+    });
     const contents = readFileSync(join(this.worker.folder, "index.js"), "utf8");
     const options = runtimeOptions(
       { stateDir: ".wrangler/dev", variables: localVariables(), onLog: (line) => this.#logged(line) },
@@ -120,18 +128,6 @@ export class DevSite {
     await this.#building;
     await this.#miniflare?.dispose();
   }
-}
-
-/**
- * Builds in a separate process, since a bundler retains some hundred megabytes per build. @throws {Error} with the
- * bundler's message
- */
-async function buildWorker(mode: string): Promise<void> {
-  const env = { ...process.env, NODE_ENV: "development" };
-  const args = ["build", "--mode", mode, "--logLevel", "error"];
-  await promisify(execFile)("vite", args, { env }).catch(({ stderr, message }) => {
-    throw new Error(stderr || message);
-  });
 }
 
 const overlay = (message: string, stack: string) =>

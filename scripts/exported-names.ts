@@ -1,5 +1,3 @@
-import { globSync, readFileSync } from "node:fs";
-
 /** Names that several files may export, with the reason. */
 const allowed: Readonly<Record<string, string>> = {
   hydrate: "the entry of every island",
@@ -22,8 +20,3 @@ export function ambiguousNames(sources: Iterable<readonly [path: string, text: s
     .filter(([name, { length }]) => length > 1 && !Object.hasOwn(allowed, name))
     .map(([name, files]) => `${name} stands for several things (${files.toSorted().join(", ")}): rename all but one`);
 }
-
-export const faultsOfNames = (): string[] =>
-  ambiguousNames(
-    globSync("{src,client}/**/*.{ts,tsx}").map((path) => [path.replaceAll("\\", "/"), readFileSync(path, "utf8")]),
-  );

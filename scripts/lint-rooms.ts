@@ -1,6 +1,6 @@
 import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
-import { faultsOfNames } from "./exported-names.ts";
+import { ambiguousNames } from "./exported-names.ts";
 import { faultsOfProofs } from "./proofs.ts";
 import { rooms, rootFiles } from "./rooms.ts";
 
@@ -37,11 +37,11 @@ const reserved: readonly { readonly pattern: RegExp; readonly rooms: readonly st
 
 const filesAt = (pattern: string) => globSync(pattern).map((path) => path.replaceAll("\\", "/"));
 
-const violations = [...faultsOfProofs(), ...faultsOfNames()];
-for (const path of filesAt("src/**/*.{ts,tsx}")) {
+const modules = filesAt("{src,client}/**/*.{ts,tsx}").map((path) => [path, readFileSync(path, "utf8")] as const);
+const violations = [...faultsOfProofs(), ...ambiguousNames(modules)];
+for (const [path, text] of modules.filter(([path]) => path.startsWith("src/"))) {
   const room = roomOf(path);
   const known = allowed.get(room);
-  const text = readFileSync(path, "utf8");
   for (const { pattern, rooms: owners, what } of reserved) {
     if (pattern.test(text) && !owners.includes(room))
       violations.push(`${path}: ${what}; only ${owners.join(", ")} may`);

@@ -1,5 +1,5 @@
 import { longRuns } from "./long-runs.ts";
-import { elapsed, run, runTogether, type Step, staticChecks } from "./steps.ts";
+import { elapsed, run, runTogether, staticChecks } from "./steps.ts";
 import { runVitest } from "./test-results.ts";
 
 /**
@@ -53,31 +53,28 @@ process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
 async function runLong(): Promise<void> {
   for (const [each, { command, variables, isByName }] of longRuns) {
     if (name === undefined ? isByName : name !== each) continue;
-    if (each === "pages") await runTests([[["--project", "all"]]]);
-    else await runOther(each, [...command, ...given], variables);
+    if (each === "pages") {
+      await runTests([[["--project", "all"]]]);
+      continue;
+    }
+    const isPassed = (await run([...command, ...given], variables)) === 0;
+    if (isPassed) passed++;
+    else failed++;
+    parts.push(`${each}: ${isPassed ? "passed" : "failed"}, ended at ${elapsed()}`);
   }
 }
 
 async function runTests(sequences: readonly string[][][]): Promise<void> {
   const runs = sequences.map(async (selections) => {
-    for (const selection of selections) await runSelection(selection);
+    for (const selection of selections) {
+      const results = await runVitest(["--passWithNoTests", ...selection, ...given]);
+      const projects = selection.filter((word) => /^[a-z]/.test(word)).join(", ") || "tests";
+      parts.push(`${projects}: ${results.passed} passed in ${results.files} files, ended at ${elapsed()}`);
+      passed += results.passed;
+      failed += results.failed;
+      skipped += results.skipped;
+      failures.push(...results.failures);
+    }
   });
   await Promise.all(runs);
-}
-
-async function runSelection(selection: readonly string[]): Promise<void> {
-  const results = await runVitest(["--passWithNoTests", ...selection, ...given]);
-  const projects = selection.filter((word) => /^[a-z]/.test(word)).join(", ") || "tests";
-  parts.push(`${projects}: ${results.passed} passed in ${results.files} files, ended at ${elapsed()}`);
-  passed += results.passed;
-  failed += results.failed;
-  skipped += results.skipped;
-  failures.push(...results.failures);
-}
-
-async function runOther(each: string, command: Step["command"], variables?: NodeJS.ProcessEnv): Promise<void> {
-  const isPassed = (await run(command, variables)) === 0;
-  if (isPassed) passed++;
-  else failed++;
-  parts.push(`${each}: ${isPassed ? "passed" : "failed"}, ended at ${elapsed()}`);
 }

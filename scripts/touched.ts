@@ -62,10 +62,6 @@ function lastDurations(): Map<string, number> {
 
 const folderOf = (file: string) => dirname(file).replace(/^(src|tests)\//, "");
 
-/** Long tests are in the folder of `tests/` named like the folder of their source. */
-const longTestsOf = (changed: readonly string[]) =>
-  globSync("tests/**/*.long.test.ts").filter((test) => changed.some((file) => folderOf(file) === folderOf(test)));
-
 /** Worker, browser and long tests of changed files. @param durations of test files, in milliseconds */
 export function touchedTests(
   changed: readonly string[],
@@ -73,7 +69,10 @@ export function touchedTests(
 ): { readonly quick: string[]; readonly others: string[] } {
   const quick: string[] = [];
   let leftMs = budgetMs;
-  const tests = [...testsOf(changed), ...longTestsOf(changed)];
+  // Long tests are in the folder of `tests/` named like the folder of their source.
+  const folders = new Set(changed.map(folderOf));
+  const long = globSync("tests/**/*.long.test.ts").filter((test) => folders.has(folderOf(test)));
+  const tests = [...testsOf(changed), ...long];
   for (const test of tests) {
     const durationMs = durations.get(test) ?? unknownMs;
     if (durationMs > Math.min(quickMs, leftMs)) continue;

@@ -70,13 +70,20 @@ export function contentModel(product: string, products: readonly string[] = [pro
 }
 
 function contentType(resource: AnyResource, product: string, products: readonly string[]): ContentType {
+  const banners = resource.name === pageHeaders.name ? new Set(pages.flatMap(({ header }) => header ?? [])) : [];
+  const hasDates = resource.kind === "collection" && isDated(resource);
   return {
     name: resource.name,
     holds: "content",
     kind: resource.kind === "single" ? "single" : "list",
     path: resource.path.replace("{product}", product),
     postPath: null,
-    fields: [...modelFields(resource.fields(), products), ...headerFields(resource), ...publicationFields(resource)],
+    fields: [
+      ...modelFields(resource.fields(), products),
+      ...Array.from(banners, (name) => ({ ...plainField, name, kind: "picture" as const })),
+      // The date that visitors see. The CMS's date changes with each publication.
+      ...(hasDates ? [{ ...plainField, name: publicationField, kind: "moment" as const, extra: true }] : []),
+    ],
   };
 }
 
@@ -87,19 +94,6 @@ function modelFields(fields: CmsFields, products: readonly string[]): ModelField
       ? []
       : [{ ...plainField, name, kind, required, extra, options, rows: modelFields(rows, products) }];
   });
-}
-
-/** Pictures of page banners. */
-function headerFields(resource: AnyResource): ModelField[] {
-  if (resource.name !== pageHeaders.name) return [];
-  const names = new Set(pages.flatMap(({ header }) => header ?? []));
-  return [...names].map((name) => ({ ...plainField, name, kind: "picture" }));
-}
-
-/** The date that visitors see. The CMS's date changes with each publication. */
-function publicationFields(resource: AnyResource): ModelField[] {
-  const hasDates = resource.kind === "collection" && isDated(resource);
-  return hasDates ? [{ ...plainField, name: publicationField, kind: "moment", extra: true }] : [];
 }
 
 /** Where the CMS lists submissions, below the content root. */

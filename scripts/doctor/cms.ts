@@ -71,10 +71,11 @@ export async function connect(target: Target): Promise<{ cms: Cms | null; found:
   const insecure = faultsAt("content.origin", {}, { "cms-insecure": isPlainHttp(origin) });
   const obstacle = await obstacleOf(target, root, first);
   if (obstacle) return { cms: null, found: [...insecure, obstacle] };
-  const responses = first.filter(({ failure }) => !failure);
+  const refusals = first.filter(({ failure, ok }) => !failure && !ok);
+  const fits = (each: Dialect) => refusals.every((response) => each.isRefusal(response));
   const detected = await detectDialect(probe, paths, timeoutMs * 3).catch(() => null);
   const known = detected?.proven ? detected.dialect : configured === "auto" ? null : dialects[configured];
-  const dialect = known ?? detected?.dialect ?? dialectOfRefusals(responses);
+  const dialect = known ?? detected?.dialect ?? (refusals[0] && allDialects.findLast(fits)) ?? dialects.strapi5;
   const isOther = known !== null && ![dialect.name, "auto"].includes(configured);
   const details = { configured, name: dialect.name };
   const found = [
@@ -87,8 +88,12 @@ export async function connect(target: Target): Promise<{ cms: Cms | null; found:
 const silences: Readonly<Record<string, string>> = { timeout: "cms-too-slow", "too-large": "cms-too-large" };
 
 /** The reason why the site cannot read the CMS; null for a valid CMS. */
-async function obstacleOf(target: Target, root: string, first: readonly TextResponse[]): Promise<Found | null> {
-  const { content, key } = target.product;
+async function obstacleOf(
+  { product, timeoutMs }: Target,
+  root: string,
+  first: readonly TextResponse[],
+): Promise<Found | null> {
+  const { content, contentToken: token, key } = product;
   const responses = first.filter(({ failure }) => !failure);
   const [failure] = first.flatMap((each) => each.failure ?? []);
   if (!responses[0] && failure) {
@@ -104,26 +109,11 @@ async function obstacleOf(target: Target, root: string, first: readonly TextResp
   const location = responses.find(({ status, headers }) => status < 400 && headers.has("location"))?.headers;
   const moved = URL.parse(location?.get("location") ?? "", content.origin);
   if (location && moved) return { code: "cms-redirects", about: "content.origin", other: moved.origin };
-  const other = await otherRoot(target);
-  if (other !== null) return { code: "cms-other-root", about: "content.root", root: content.root || "/", other };
-  return isCms ? null : { code: "cms-not-a-cms", about: root, statuses };
-}
-
-/** Another root with records of a CMS. */
-async function otherRoot({ product, timeoutMs }: Target): Promise<string | null> {
-  const { origin, root: configured } = product.content;
-  for (const root of ["/api", "/oapi", ""].filter((each) => each !== configured)) {
-    for (const path of [`about-${product.key}`, "services", "articles"]) {
-      const response = await send({ url: `${origin}${root}/${path}`, token: product.contentToken, timeoutMs });
-      if (evidenceIn(response)?.kind === "proof") return root;
+  for (const other of ["/api", "/oapi", ""].filter((each) => each !== content.root)) {
+    for (const path of [`about-${key}`, "services", "articles"]) {
+      const { kind } = evidenceIn(await send({ url: `${content.origin}${other}/${path}`, token, timeoutMs })) ?? {};
+      if (kind === "proof") return { code: "cms-other-root", about: "content.root", root: content.root || "/", other };
     }
   }
-  return null;
-}
-
-/** The last dialect that matches all refusals. */
-function dialectOfRefusals(responses: readonly TextResponse[]): Dialect {
-  const refusals = responses.filter(({ ok }) => !ok);
-  const fits = (dialect: Dialect) => refusals.every((response) => dialect.isRefusal(response));
-  return (refusals[0] && allDialects.findLast(fits)) ?? dialects.strapi5;
+  return isCms ? null : { code: "cms-not-a-cms", about: root, statuses };
 }

@@ -4,10 +4,11 @@ import { details, fixedPages, locales, types } from "./checks/content";
 import { files, records } from "./checks/records";
 import { directory, mapTiles, webhook } from "./checks/site";
 import { connect, type Target } from "./cms";
-import { type Found, findingsOf } from "./findings";
+import { type Found, findingsOf, severities } from "./findings";
 import { readContent } from "./readings";
 
-type Check<Subject> = (subject: Subject) => Promise<readonly Found[]>;
+/** Faults together, or in parts that are awaited at the same time. */
+type Check<Subject> = (subject: Subject) => Promise<readonly Found[]> | readonly (Found | Promise<readonly Found[]>)[];
 
 const ofCms = [types, records, fixedPages, details, locales, files, publicAccess, posts, jsonLimit];
 const ofSite = [webhook, directory, mapTiles];
@@ -26,7 +27,7 @@ export async function examine(target: Target, progress: (name: string) => void =
   const run = async <Subject>(checks: readonly Check<Subject>[], subject: Subject) => {
     for (const check of checks) {
       progress(check.name);
-      found.push(...(await check(subject)));
+      found.push(...(await Promise.all([check(subject)].flat())).flat());
     }
   };
   if (cms) await run(ofCms, { ...target, cms, readings });
@@ -48,4 +49,26 @@ export async function examine(target: Target, progress: (name: string) => void =
     records: readings.reduce((sum, reading) => sum + reading.records.length, 0),
     findings: findingsOf(all.map((each) => ({ product, ...tokens, ...each }))),
   };
+}
+
+const signs = { error: "✗", warning: "!", note: "i" } as const;
+
+/** 1 with errors; with `strict` also with warnings. */
+export const exitCodeOf = ({ findings }: Report, strict: boolean): 0 | 1 =>
+  findings.some(({ severity }) => severity === "error" || (strict && severity === "warning")) ? 1 : 0;
+
+/** Findings with the same change stand above it; then amounts, and a summary. */
+export function textOf({ product, durationMs, dialect, types, records, findings }: Report): string {
+  const parts = [...Map.groupBy(findings, ({ remedy }) => `${remedy.where}\n${remedy.change}`)].map(([change, all]) => {
+    const found = all.map(
+      ({ severity, message, code, about }) => `${signs[severity]} ${message}  ${code}\n  ${about}\n`,
+    );
+    return `${found.join("")}${change.replaceAll(/^/gm, "    ")}\n\n`;
+  });
+  const counts = severities.map((each) => {
+    const { length } = findings.filter(({ severity }) => severity === each);
+    return `${length} ${each}${length === 1 ? "" : "s"}`;
+  });
+  const read = `${product}: ${types} types and ${records} records of ${dialect ?? "an unknown CMS"}`;
+  return `${parts.join("")}${read}; ${counts.join(", ")} in ${(durationMs / 1_000).toFixed(1)} s\n`;
 }

@@ -1,7 +1,7 @@
 import { request as httpRequest } from "node:http";
 import { request as httpsRequest } from "node:https";
 import { CmsError } from "../../src/cms/error";
-import { type CmsResponse, createGet } from "../../src/cms/wire";
+import { createGet } from "../../src/cms/wire";
 import type { Found } from "./findings";
 
 export type Query = Pick<RequestInit, "method" | "body"> & {
@@ -13,18 +13,14 @@ export type Query = Pick<RequestInit, "method" | "body"> & {
   readonly timeoutMs: number;
 };
 
-/** `ok` for each 2xx; status 0 with the failure if no complete response arrives. */
-export type TextResponse = CmsResponse & {
-  readonly url: string;
-  readonly headers: Headers;
-  readonly failure: CmsError | null;
-};
+export type TextResponse = Awaited<ReturnType<typeof send>>;
 
 /**
  * Sends a request within the site's limits, and repeats it once without a response: the server may have closed the idle
  * connection. Messages of failures contain no part of a response.
+ * @returns `ok` for each 2xx; status 0 with the failure if no complete response arrives
  */
-export async function send({ url, token, timeoutMs, headers, ...init }: Query): Promise<TextResponse> {
+export async function send({ url, token, timeoutMs, headers, ...init }: Query) {
   const { origin, pathname, search } = new URL(url);
   let received = { ok: false, headers: new Headers() };
   const fetchTwice = async (request: Request) => {
@@ -64,8 +60,6 @@ export async function firstWrong(
   }
   return [];
 }
-
-export const inOrder = async (all: Iterable<Promise<readonly Found[]>>) => (await Promise.all(all)).flat();
 
 /** The innermost reason of the operating system or TLS, such as `ECONNREFUSED` or `CERT_HAS_EXPIRED`. */
 function causeOf(error: unknown): string {

@@ -2,9 +2,8 @@ import { parseArgs } from "node:util";
 import { z } from "zod";
 import { OperatorError, runCommand } from "../command";
 import { localConfig } from "../products";
-import { examine } from "./examine";
+import { examine, exitCodeOf, textOf } from "./examine";
 import { usage } from "./findings";
-import { exitCodeOf, textOf } from "./print";
 
 /** The report covers the site's log lines. */
 for (const level of ["info", "warn", "error"] as const) console[level] = () => undefined;

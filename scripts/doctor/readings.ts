@@ -22,10 +22,7 @@ export type RecordRead = ReturnType<typeof recordOf>;
 export type Reading = Awaited<ReturnType<typeof readResource>>;
 
 /** A target whose CMS responds. */
-export interface Examined extends Target {
-  readonly cms: Cms;
-  readonly readings: readonly Reading[];
-}
+export type Examined = Target & { readonly cms: Cms; readonly readings: readonly Reading[] };
 
 export const isShown = ({ value, isDraft, isScheduled }: RecordRead) => value !== null && !isDraft && !isScheduled;
 
@@ -74,7 +71,9 @@ export async function readResource({ product, timeoutMs }: Target, cms: Cms, res
 /** Maps a record by the site's schema, with its files. */
 function recordOf(resource: AnyResource, path: string, row: unknown, addressOf: MediaAddress) {
   const fields: Readonly<Record<string, unknown>> = z.looseObject({}).catch({}).parse(row);
-  const [id, name] = [idOf(row), nameOf(fields)];
+  const names = ["Title", "Question", "Name", "Bank_Name", "Text", "From"].map((field) => fields[field]);
+  const text = String(names.find((value) => typeof value === "string") ?? "");
+  const [id, name] = [idOf(row), truncate(text.replaceAll(/\s+/g, " ").trim(), 40)];
   /** URLs of its pictures, and of files in its texts. */
   const files: string[] = [];
   /** Why a text is shown as plain text. */
@@ -108,10 +107,4 @@ function recordOf(resource: AnyResource, path: string, row: unknown, addressOf: 
   const about = `/${path} ${id}${name && ` (${name})`}`;
   const state = { isDraft: isDraft(row), isScheduled: isScheduled(row), length: JSON.stringify(row).length };
   return { about, resource, path, id, name, fields, value, faults, files, plain, ...state };
-}
-
-function nameOf(fields: Readonly<Record<string, unknown>>): string {
-  const values = ["Title", "Question", "Name", "Bank_Name", "Text", "From"].map((field) => fields[field]);
-  const text = String(values.find((value) => typeof value === "string") ?? "");
-  return truncate(text.replaceAll(/\s+/g, " ").trim(), 40);
 }

@@ -5,24 +5,17 @@ import { addressIn, pageCases } from "../../tests/e2e/page-cases";
 import { startSharedSite } from "../../tests/e2e/shared-site";
 import { launchBrowser, openPage } from "../../tests/support/browser/browser";
 
-/** Preferences of visitors or their devices. */
-interface Look {
-  readonly media?: Parameters<Page["emulateMedia"]>[0];
-  /** Text size in percent. */
-  readonly text?: number;
-  readonly language?: "en";
-  /** Only for this width, in pixels. */
-  readonly width?: number;
-}
+const plain = { media: {}, textPercent: 100, language: "", width: 0 };
 
-const looks: ReadonlyMap<string, Look> = new Map<string, Look>([
-  ["light", {}],
-  ["dark", { media: { colorScheme: "dark" } }],
-  ["forced", { media: { forcedColors: "active" } }],
-  ["forced-dark", { media: { forcedColors: "active", colorScheme: "dark" } }],
-  ["text", { text: 200 }],
-  ["print", { media: { media: "print" }, width: 794 }],
-  ["english", { language: "en" }],
+/** Preferences of visitors or their devices. A width, in pixels, is the only one of its look. */
+const looks = new Map<string, typeof plain & { readonly media: Parameters<Page["emulateMedia"]>[0] }>([
+  ["light", plain],
+  ["dark", { ...plain, media: { colorScheme: "dark" } }],
+  ["forced", { ...plain, media: { forcedColors: "active" } }],
+  ["forced-dark", { ...plain, media: { forcedColors: "active", colorScheme: "dark" } }],
+  ["text", { ...plain, textPercent: 200 }],
+  ["print", { ...plain, media: { media: "print" }, width: 794 }],
+  ["english", { ...plain, language: "en" }],
 ]);
 
 /** Besides the pages: results of queries, empty lists, and a silent CMS. */
@@ -43,16 +36,6 @@ const { values, positionals } = parseArgs({
   },
 });
 
-/** Waits until everything is loaded, including content below the viewport. */
-async function settle(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    scrollTo({ top: 0, behavior: "instant" });
-    for (const image of document.images) image.loading = "eager";
-    await Promise.all([...document.images].map((image) => image.decode().catch(() => null)));
-  });
-  await page.waitForLoadState("networkidle");
-}
-
 const shots = values.looks.split(",").flatMap((name) => {
   const look = looks.get(name);
   if (!look) throw new Error(`--looks ${name}: expected some of ${[...looks.keys()].join(",")}`);
@@ -71,11 +54,17 @@ for (const address of chosen) {
     const url = new URL(address, site.url);
     if (look.language) url.searchParams.set("lang", look.language);
     await page.goto(url.href);
-    await settle(page);
+    // Content below the viewport is lazy.
+    await page.evaluate(async () => {
+      scrollTo({ top: 0, behavior: "instant" });
+      for (const image of document.images) image.loading = "eager";
+      await Promise.all([...document.images].map((image) => image.decode().catch(() => null)));
+    });
+    await page.waitForLoadState("networkidle");
     await page.emulateMedia({ media: "screen", colorScheme: "light", forcedColors: "none", ...look.media });
     await page.evaluate(
       (size) => document.documentElement.style.setProperty("font-size", `${size}%`),
-      look.text ?? 100,
+      look.textPercent,
     );
     const file = address.slice(1).replaceAll(/[/?=&]/g, "_");
     await page.screenshot({ path: `${folder}/${file}-${width}-${name}.png`, fullPage: true });

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import { productSchema } from "../../../src/config/product";
 import { publicationField } from "../../../src/content/publication";
-import { type ContentType, contentModel, type ModelField } from "../content-model.ts";
+import { contentModel, type ModelField } from "../content-model.ts";
 import { labelField } from "../strapi/views.ts";
 import { type SampleRecord, sampleOf, withLinks } from "./sample.ts";
 import type { StrapiApi, StrapiFile, UploadInfo } from "./strapi-api.ts";
@@ -99,35 +99,43 @@ async function inSequence<Item, Made>(items: readonly Item[], make: (item: Item)
   return made;
 }
 
-/** A type with its sample records. `ids` maps their ids to those of the CMS. */
-interface Seeding {
-  readonly type: ContentType;
-  readonly sample: readonly SampleRecord[];
-  readonly ids: Map<number, string>;
-}
-
 /**
  * Fills a CMS with the sample, and skips existing records. Creates all drafts first, since links need their ids, then
  * publishes the oldest first. @param onProgress called with a line for each step @throws {OperatorError} if the CMS fails or refuses
  */
 export async function seed(api: StrapiApi, product: string, onProgress: (line: string) => void) {
   const content = contentModel(product).filter(({ holds }) => holds === "content");
-  const seedings = content.map((type): Seeding => ({ type, sample: sampleOf(type, product), ids: new Map() }));
+  // `ids` maps those of the sample to those of the CMS.
+  const seedings = content.map((type) => ({ type, sample: sampleOf(type, product), ids: new Map<number, string>() }));
   const lists = seedings.filter(({ type }) => type.kind === "list");
   /** The CMS's id of a sample record, by the path of its type. */
   const idOf = (path: string, id: number) => lists.find(({ type }) => type.path === path)?.ids.get(id) ?? null;
   const values = new CmsValues(api, (text) => withLinks(text, product, idOf));
   const counts = { created: 0, published: 0 };
 
-  for (const seeding of lists) {
-    const created = await createDrafts(api, seeding);
+  // Drafts have names alone, and are made in sequence: editors see records in the order of creation.
+  for (const { type, sample, ids } of lists) {
+    const { name } = labelField(type.fields);
+    const known = await api.list(type.path, "draft");
+    let created = 0;
+    for (const record of sample) {
+      const there = known.find((document) => document[name] === record[name]);
+      const document = there ?? (await api.save("POST", type.path, "draft", { [name]: record[name] }));
+      if (!there) created++;
+      ids.set(record.id, document.documentId);
+    }
     counts.created += created;
-    onProgress(`${seeding.type.path}: ${seeding.sample.length} records, ${created} of them new`);
+    onProgress(`${type.path}: ${sample.length} records, ${created} of them new`);
   }
-  for (const seeding of lists) {
-    const published = await publish(api, seeding, values);
-    counts.published += published;
-    if (published > 0) onProgress(`${seeding.type.path}: ${published} published`);
+  // Oldest first: the CMS sets the time of publication.
+  for (const { type, sample, ids } of lists) {
+    const published = new Set((await api.list(type.path, "published")).map(({ documentId }) => documentId));
+    const waiting = sample.filter(({ id }) => !published.has(ids.get(id) ?? ""));
+    for (const record of waiting.toSorted((a, b) => (a.published_at ?? "").localeCompare(b.published_at ?? ""))) {
+      await api.save("PUT", `${type.path}/${ids.get(record.id)}`, "published", await values.of(type.fields, record));
+    }
+    counts.published += waiting.length;
+    if (waiting.length > 0) onProgress(`${type.path}: ${waiting.length} published`);
   }
   for (const { type, sample } of seedings.filter(({ type }) => type.kind === "single")) {
     const [record] = sample;
@@ -141,30 +149,6 @@ export async function seed(api: StrapiApi, product: string, onProgress: (line: s
     onProgress(`${type.path}: ${isThere ? "is there" : "published"}`);
   }
   return { ...counts, pictures: values.uploaded, idOf };
-}
-
-/** Drafts with names alone, in sequence: editors see records in the order of creation. @returns number of new ones */
-async function createDrafts(api: StrapiApi, { type, sample, ids }: Seeding): Promise<number> {
-  const { name } = labelField(type.fields);
-  const known = await api.list(type.path, "draft");
-  let created = 0;
-  for (const record of sample) {
-    const there = known.find((document) => document[name] === record[name]);
-    const document = there ?? (await api.save("POST", type.path, "draft", { [name]: record[name] }));
-    if (!there) created++;
-    ids.set(record.id, document.documentId);
-  }
-  return created;
-}
-
-/** Oldest first: the CMS sets the time of publication. @returns number of records that were drafts */
-async function publish(api: StrapiApi, { type, sample, ids }: Seeding, values: CmsValues): Promise<number> {
-  const published = new Set((await api.list(type.path, "published")).map(({ documentId }) => documentId));
-  const waiting = sample.filter(({ id }) => !published.has(ids.get(id) ?? ""));
-  for (const record of waiting.toSorted((a, b) => (a.published_at ?? "").localeCompare(b.published_at ?? ""))) {
-    await api.save("PUT", `${type.path}/${ids.get(record.id)}`, "published", await values.of(type.fields, record));
-  }
-  return waiting.length;
 }
 
 /** Settings for a CMS with sample content. */

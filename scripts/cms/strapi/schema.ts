@@ -46,7 +46,12 @@ export function typeSchema(type: ContentType, localised: boolean) {
     pluginOptions: isContent && localised ? { i18n: { localized: true } } : {},
     attributes: attributesOf(type, type.fields),
     config: viewOf(type),
-    ...(!isContent && { indexes: referenceIndex(type) }),
+    // The site looks submissions up by their reference before a retry.
+    ...(!isContent && {
+      indexes: type.fields
+        .filter(({ kind }) => kind === "reference")
+        .map(({ name }) => ({ name: `${collection}_reference_index`, columns: [name.toLowerCase()] })),
+    }),
   };
 }
 
@@ -75,11 +80,4 @@ function attributesOf(type: ContentType, fields: readonly ModelField[]) {
       return [name, attribute];
     }),
   );
-}
-
-/** The site looks submissions up by their reference before a retry. */
-function referenceIndex(type: ContentType) {
-  return type.fields
-    .filter(({ kind }) => kind === "reference")
-    .map(({ name }) => ({ name: `${namesOf(type).collection}_reference_index`, columns: [name.toLowerCase()] }));
 }

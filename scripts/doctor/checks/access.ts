@@ -6,7 +6,7 @@ import { idOf } from "../../../src/content/sync/source";
 import { maxFormBytes } from "../../../src/forms/files";
 import { type ContentType, contentModel } from "../../cms/content-model";
 import { type Found, faultsAt } from "../findings";
-import { firstWrong, inOrder, postBytes, type Send, statusOf, type TextResponse } from "../http";
+import { firstWrong, postBytes, type Send, statusOf, type TextResponse } from "../http";
 import { type Examined, isScheduled, type Reading } from "../readings";
 
 /** Where forms post submissions and look them up, below the content root. */
@@ -50,7 +50,7 @@ const emptyRecord = { headers: { "content-type": "application/json" }, body: "{}
  * Whether the public can read submissions, files, users, drafts or future records, change records, become
  * administrator, or read the CMS with an editor's login from another origin. Does not read values of submissions.
  */
-export async function publicAccess({ cms, product, readings }: Examined): Promise<readonly Found[]> {
+export function publicAccess({ cms, product, readings }: Examined) {
   const { dialect, anonymously, rowsIn } = cms;
   const { origin, root } = product.content;
   const forms = postPathsOf(product);
@@ -117,11 +117,11 @@ export async function publicAccess({ cms, product, readings }: Examined): Promis
   const isTrusted = ({ headers }: TextResponse) =>
     headers.get("access-control-allow-origin") === foreign &&
     headers.get("access-control-allow-credentials") === "true";
-  return inOrder([
+  return [
     ...[submissions, lists, drafts, scheduled, changes].flat(),
     firstWrong(missing, isMissing, anonymously, ["/admin/init"]),
     firstWrong(open, isTrusted, anonymously, [paths[0] ?? "", { headers: { origin: foreign } }]),
-  ]);
+  ];
 }
 
 /** Strapi 3 would create a record, so the form lacks the part with the fields. */
@@ -134,20 +134,20 @@ const isDenied = ({ status }: TextResponse) => status === 401 || status === 403;
 const isInvalid = ({ status }: TextResponse) => status === 400 || status === 422;
 
 /** Whether the CMS accepts submissions and files from the site only. */
-export async function posts(examined: Examined): Promise<readonly Found[]> {
+export function posts(examined: Examined) {
   const { cms, product, readings } = examined;
   const forms = postPathsOf(product);
   const listed = product.forms.payload === "spec" ? [] : forms.map(({ listedAt }) => listedAt);
   const unread = listed.filter((path) => readings.every((reading) => reading.path !== path));
   const isRefused = ({ status, ok }: TextResponse) => status > 0 && !ok;
-  return inOrder([
+  return [
     ...Array.from(new Set(forms.map(({ takenAt }) => takenAt)), (path) => postTo(examined, path)),
     ...unread.map((path) => {
       const found = { code: "lookup-forbidden", about: `/${path}`, path };
       return firstWrong(found, isRefused, cms.asSite, [path + cms.dialect.lookupQuery("DOCTOR-ASKS", 2)]);
     }),
     uploading(examined),
-  ]);
+  ];
 }
 
 async function postTo({ cms, product }: Examined, path: string): Promise<Found[]> {

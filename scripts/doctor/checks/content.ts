@@ -4,14 +4,14 @@ import { recordLimits } from "../../../src/platform/record-limits";
 import { fixedServices } from "../../../src/sections/services/services";
 import { contentModel } from "../../cms/content-model";
 import { type Found, faultsAt } from "../findings";
-import { firstWrong, inOrder } from "../http";
+import { firstWrong } from "../http";
 import { type Examined, isShown, isUnfit, type Reading } from "../readings";
 
 /** Types that a CMS may lack. */
 const optionalTypes: ReadonlySet<string> = new Set(["redirects", "notices", "claim-guides", "pages"]);
 
 /** Whether the CMS has each content type with all fields, and the site can show all records. */
-export const types = async ({ readings, product }: Examined) =>
+export const types = ({ readings, product }: Examined) =>
   readings.flatMap((reading) => {
     const { about, path, resource, failure, total, records } = reading;
     const isOptional = optionalTypes.has(resource.name);
@@ -75,17 +75,15 @@ function missingFields(reading: Reading, product: string) {
 
 /** Whether single records can be read, as first visits of a page and deletions require. */
 export const details = ({ cms, readings }: Examined) =>
-  inOrder(
-    readings.map(async ({ resource, path, records: [first] }) => {
-      if (resource.kind !== "collection" || !first) return [];
-      const found = { code: "detail-forbidden", about: `/${path}/${first.id}`, path };
-      const one = `${path}/${encodeURIComponent(first.id)}${cms.dialect.oneQuery}`;
-      return firstWrong(found, ({ ok }) => !ok, cms.asSite, [one]);
-    }),
-  );
+  readings.flatMap(({ resource, path, records: [first] }) => {
+    if (resource.kind !== "collection" || !first) return [];
+    const found = { code: "detail-forbidden", about: `/${path}/${first.id}`, path };
+    const one = `${path}/${encodeURIComponent(first.id)}${cms.dialect.oneQuery}`;
+    return firstWrong(found, ({ ok }) => !ok, cms.asSite, [one]);
+  });
 
 /** Whether each fixed service page has a record of its own. */
-export async function fixedPages({ product, readings }: Examined): Promise<readonly Found[]> {
+export function fixedPages({ product, readings }: Examined): readonly Found[] {
   const reading = readings.find(({ resource }) => resource.name === "services");
   if (!reading || reading.failure) return [];
   const names = new Map(reading.records.filter(isShown).map(({ id, name }) => [id, name]));
@@ -107,8 +105,8 @@ export async function fixedPages({ product, readings }: Examined): Promise<reado
 const LocalisedSchema = z.object({ locale: z.string() });
 
 /** Whether the CMS has content in the configured locales. */
-export async function locales({ cms, product, readings }: Examined): Promise<readonly Found[]> {
-  const lacking = Object.entries(product.content.locales).map(async ([language, locale]) => {
+export const locales = ({ cms, product, readings }: Examined) =>
+  Object.entries(product.content.locales).map(async ([language, locale]) => {
     if (!locale) return [];
     const counts = (await Promise.all(readings.map((reading) => countIn(cms, reading, locale)))).flat();
     const types = counts.filter(({ all }) => all === 0).map(({ path }) => path);
@@ -116,8 +114,6 @@ export async function locales({ cms, product, readings }: Examined): Promise<rea
     const wrong = { "locale-missing": isMissing, "locale-incomplete": !isMissing && types.length > 0 };
     return faultsAt(`content.locales.${language}`, { locale, language, types }, wrong);
   });
-  return inOrder(lacking);
-}
 
 /** Records of a list in a locale, and of those the ones that say so. */
 async function countIn(cms: Examined["cms"], { resource, records, path }: Reading, locale: string) {

@@ -28,7 +28,7 @@ const others = { description: text, date: text, place: text, placement: text, im
 const ValueSchema = z.object({ ...names, ...others, body, answer: body, steps: z.array(z.unknown()).catch([]) });
 
 /** Whether the site can show each published record, and its content makes sense. */
-export async function records({ product, products, readings }: Examined): Promise<readonly Found[]> {
+export function records({ product, products, readings }: Examined): readonly Found[] {
   const paths = sitePathsOf(product.key, pages);
   const led = readings.flatMap(({ records }) => records.flatMap((record) => redirectOf(record) ?? []));
   return readings.flatMap((reading) => {

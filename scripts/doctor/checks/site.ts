@@ -95,7 +95,9 @@ export async function mapTiles({ product, site, timeoutMs }: Target): Promise<re
   const response = await fetch(url, { headers, redirect: "manual", signal }).catch(() => null);
   const isPart = response?.status === 206;
   if (!isPart) await response?.body?.cancel();
-  const header = isPart ? headerIn(await response.arrayBuffer()) : null;
+  const bytes = isPart ? await response.arrayBuffer() : null;
+  const header = bytes && (await Promise.try(bytesToHeader, bytes).catch(() => null));
+  const isReadable = header?.specVersion === 3 && header.tileType === TileType.Mvt;
   const { minLon = 0, minLat = 0, maxLon = 0, maxLat = 0 } = header ?? {};
   const { west, south, east, north } = country;
   const allowed = response?.headers.get("access-control-allow-origin");
@@ -107,16 +109,7 @@ export async function mapTiles({ product, site, timeoutMs }: Target): Promise<re
   return faultsAt("map.archive", details, {
     "archive-missing": !isPart,
     "archive-forbidden": isPart && !isOpen,
-    "archive-unreadable": isPart && !header,
-    "archive-partial": header !== null && !isWhole,
+    "archive-unreadable": isPart && !isReadable,
+    "archive-partial": isReadable && !isWhole,
   });
-}
-
-function headerIn(bytes: ArrayBuffer) {
-  try {
-    const header = bytesToHeader(bytes);
-    return header.specVersion === 3 && header.tileType === TileType.Mvt ? header : null;
-  } catch {
-    return null;
-  }
 }

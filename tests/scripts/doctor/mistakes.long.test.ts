@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { textOf } from "../../../scripts/doctor/examine";
 import { table } from "../../../scripts/doctor/findings";
-import { textOf } from "../../../scripts/doctor/print";
 import { resources } from "../../../src/sections";
 import { recordsOf } from "../../support/cms/fixtures";
 import { GuardedCms, withField } from "../../support/cms/guarded-cms";

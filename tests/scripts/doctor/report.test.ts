@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Report } from "../../../scripts/doctor/examine";
+import { exitCodeOf, type Report, textOf } from "../../../scripts/doctor/examine";
 import { type Found, findingsOf } from "../../../scripts/doctor/findings";
-import { exitCodeOf, textOf } from "../../../scripts/doctor/print";
 
 const details = { product: "acme", table: '[services]\ntechnology = "abc"', id: "abc", page: "o-x" };
 const missing: Found = { code: "service-missing", about: "services.technology", ...details };
