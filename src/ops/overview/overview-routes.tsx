@@ -31,7 +31,8 @@ export function overviewRoutes(site: SiteState): Hono<OpsEnv> {
   routes.get("/", async (c) => {
     const shown = config.products.get(c.req.query("product") ?? config.defaultProduct.key);
     if (!shown) return c.json({ title: "No such product" }, 404);
-    const [all, journal] = await Promise.all([readStates(site, c.env), journalOf(shown)]);
+    const read = withDeadline(site.contentOf(shown).journal(), refreshMs).catch(() => null);
+    const [all, journal] = await Promise.all([readStates(site, c.env), read]);
     const state = all.find(({ product }) => product === shown);
     if (!state || !prefersHtml(c)) return c.json({ ...detailedReadiness(all, config.version), journal });
     const outcome = ActionOutcomeSchema.safeParse(c.req.query()).data ?? null;
@@ -81,11 +82,6 @@ export function overviewRoutes(site: SiteState): Hono<OpsEnv> {
     c.executionCtx.waitUntil(done);
     const underway = (): ActionOutcome => ({ action, outcome: "underway" });
     return respond(c, product, await withDeadline(done, refreshMs).catch(underway));
-  }
-
-  /** Null if the object does not respond. */
-  async function journalOf(product: Product) {
-    return withDeadline(site.contentOf(product).journal(), refreshMs).catch(() => null);
   }
 }
 
