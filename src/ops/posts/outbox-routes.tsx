@@ -4,7 +4,6 @@ import { z } from "zod";
 import type { Product } from "../../config";
 import { redirect } from "../../http/redirect";
 import { ItemFiltersSchema } from "../../outbox/items/filters";
-import type { OutboxObject } from "../../outbox/object";
 import {
   attachment,
   formOf,
@@ -56,11 +55,6 @@ function chosenIn<Schema extends z.ZodType>(schema: Schema, parameters: Iterable
   throw new HTTPException(400, { res });
 }
 
-interface OpenedOutbox {
-  readonly product: string;
-  readonly outbox: DurableObjectStub<OutboxObject>;
-}
-
 const parametersOf = (c: OpsContext) => new URL(c.req.url).searchParams;
 
 /**
@@ -81,7 +75,10 @@ export function outboxRoutes(products: readonly Product[]): Hono<OpsEnv> {
     outboxesOf(c, (await formOf(c)).get("product") ?? c.req.query("product"));
 
   /** The response of the first outbox that has one. */
-  const inAny = async (c: OpsContext, respond: (each: OpenedOutbox) => Promise<Response | null>) => {
+  const inAny = async (
+    c: OpsContext,
+    respond: (each: ReturnType<typeof outboxesOf>[number]) => Promise<Response | null>,
+  ) => {
     for (const each of await outboxesFor(c)) {
       const response = await respond(each);
       if (response) return response;
