@@ -5,7 +5,7 @@ import type { AttemptLimiter } from "../../http/attempt-limiter";
 import { systemClock } from "../../platform/clock";
 import type { SiteState } from "../../render/site-state";
 import { refusalOf, secretIn } from "../access";
-import { figuresOf, type ProductState, readStates, SharedStates } from "./product-state";
+import { createSharedStates, figuresOf, type ProductState, readStates } from "./product-state";
 import { checkNames, checksOf, conditions, detailedReadiness, readiness } from "./readiness";
 
 const uncached = { "cache-control": "no-store" };
@@ -18,7 +18,7 @@ type ProbeContext = Context<{ Bindings: Env }>;
  */
 export function createProbes(site: SiteState, attempts: AttemptLimiter): Hono<{ Bindings: Env }> {
   const probes = new Hono<{ Bindings: Env }>();
-  const shared = new SharedStates(site);
+  const readShared = createSharedStates(site);
   const { opsSecret, version } = site.config;
 
   /** Operators get the states of now, others shared ones; a wrong secret is refused. */
@@ -28,7 +28,7 @@ export function createProbes(site: SiteState, attempts: AttemptLimiter): Hono<{ 
       if (opsSecret && secretIn(c.req.raw) !== undefined) {
         return (await refusalOf(c, opsSecret, attempts)) ?? respond(c, await readStates(site, c.env), true);
       }
-      const states = await shared.read(c.req.raw, c.env, (task) => c.executionCtx.waitUntil(task));
+      const states = await readShared(c.req.raw, c.env, (task) => c.executionCtx.waitUntil(task));
       return respond(c, states, false);
     };
 
