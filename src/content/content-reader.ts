@@ -73,11 +73,7 @@ export class ContentReader {
     return sources[this.#worst] ?? "origin";
   }
 
-  /**
-   * Adds a dependency on the clock.
-   * @param state current state, as an identifier
-   * @param until milliseconds since the epoch, infinite for never
-   */
+  /** Adds a dependency on the clock. @param until milliseconds since the epoch, infinite for never */
   follow(state: string, until: number): void {
     this.#hashes.add(state);
     this.changesAt = Math.min(this.changesAt, until);
