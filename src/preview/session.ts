@@ -55,7 +55,7 @@ const linesOf = ({ product, signedFor, status, expires }: PreviewSession) => [
   product,
   signedFor,
   status,
-  String(expires),
+  expires,
 ];
 
 export interface Preview extends PreviewSession {
