@@ -149,10 +149,7 @@ export class ContentReader {
     return (await this.listing(resource, 1)).items;
   }
 
-  /**
-   * @throws {MissingContent} for a page beyond the last; an empty list has one page
-   * @throws {UnavailableContent} for a page beyond what the deadline allowed to read
-   */
+  /** @throws {Error} see {@link pagesOf}: the list is incomplete if the deadline cut it short */
   async listing<Summary>(resource: Rows<Summary>, page: number): Promise<Listing<Summary>> {
     const { most } = resource.shown;
     const known = await this.#collection(resource);

@@ -38,10 +38,7 @@ export class Allowances {
     this.#partMs = Math.ceil(dayMs / parts);
   }
 
-  /**
-   * Counts one more use if it is within the allowances.
-   * @param subject a hash
-   */
+  /** Counts one more use if it is within the allowances. @param subject a hash */
   use(kind: AllowanceKind, subject: string, bytes: number, now: number): boolean {
     this.purge(now);
     const { each, all } = allowances[kind];
