@@ -1,7 +1,7 @@
 import { ContentReader } from "./content/content-reader";
 import type { ContentStore } from "./content/sync/content-store";
 import { ContentSync as ProductContent } from "./content/sync/content-sync";
-import { StoreBacking } from "./content/sync/store-backing";
+import { storeBacking } from "./content/sync/store-backing";
 import { embeddedCms } from "./embedded/cms";
 import { purgedTags } from "./http/edge";
 import { OutboxObject } from "./outbox/object";
@@ -21,7 +21,7 @@ export class ContentSync extends ProductContent {
   protected override readonly indexName = indexName(searchables);
 
   protected override async index(store: ContentStore): Promise<void> {
-    const backing = new StoreBacking(store);
+    const backing = storeBacking(store);
     const content = new ContentReader(backing, (task) => this.ctx.waitUntil(task));
     await store.putSearch(await searchPart(searchables, content, (of, id) => backing.value(of, id)));
   }

@@ -25,12 +25,6 @@ export interface ReadPage extends ListPage {
   readonly length: number;
 }
 
-interface PageQuery {
-  readonly order: Order;
-  readonly page: number;
-  readonly timeoutMs: number;
-}
-
 /** Reads one product's CMS. Responses of another dialect are errors. */
 export class CmsClient {
   readonly #unlocalised = new BoundedCache<true>({ max: 500, ttlMs: unlocalisedMs });
@@ -38,7 +32,10 @@ export class CmsClient {
   constructor(private readonly options: CmsOptions) {}
 
   /** @throws {CmsError} */
-  async page(path: string, { order, page, timeoutMs }: PageQuery): Promise<ReadPage> {
+  async page(
+    path: string,
+    { order, page, timeoutMs }: { readonly order: Order; readonly page: number; readonly timeoutMs: number },
+  ): Promise<ReadPage> {
     const { dialect, response } = await this.#get(path, (dialect) => dialect.listQuery(order, page), timeoutMs);
     const list = this.#read(response, dialect, () => dialect.readList(response.json));
     return { ...list, rows: list.rows.map((row) => this.#corrected(row, path)), length: response.text.length };

@@ -73,11 +73,7 @@ export class ContentReader {
     return sources[this.#worst] ?? "origin";
   }
 
-  /**
-   * Adds a dependency on the clock.
-   * @param state current state, as an identifier
-   * @param until milliseconds since the epoch, infinite for never
-   */
+  /** Adds a dependency on the clock. @param until milliseconds since the epoch, infinite for never */
   follow(state: string, until: number): void {
     this.#hashes.add(state);
     this.changesAt = Math.min(this.changesAt, until);
@@ -153,10 +149,7 @@ export class ContentReader {
     return (await this.listing(resource, 1)).items;
   }
 
-  /**
-   * @throws {MissingContent} for a page beyond the last; an empty list has one page
-   * @throws {UnavailableContent} for a page beyond what the deadline allowed to read
-   */
+  /** @throws {Error} see {@link pagesOf}: the list is incomplete if the deadline cut it short */
   async listing<Summary>(resource: Rows<Summary>, page: number): Promise<Listing<Summary>> {
     const { most } = resource.shown;
     const known = await this.#collection(resource);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { systemClock } from "../platform/clock";
-import type { Persisted, ReplicaStore } from "../replica/store";
+import type { ReplicaStore } from "../replica/store";
 
 /** A failed request, without visitor data. The log has the rest under its id. */
 const FailureSchema = z.object({
@@ -24,30 +24,24 @@ const PurgeSchema = z.object({
   done: z.boolean(),
 });
 
-export type JournalEntries = Readonly<Journal["entries"]>;
+export type JournalEntries = Readonly<ReturnType<typeof openJournal>["entries"]>;
 
 const most = { failures: 50, purges: 20, names: 5 } as const;
 
-export class Journal {
-  readonly #failures: Persisted<Failure[]>;
-  readonly #purges: Persisted<z.infer<typeof PurgeSchema>[]>;
-
-  constructor(store: ReplicaStore) {
-    this.#failures = store.persisted("failures", z.array(FailureSchema), []);
-    this.#purges = store.persisted("purges", z.array(PurgeSchema), []);
-  }
-
-  get entries() {
-    return { failures: this.#failures.value, purges: this.#purges.value };
-  }
-
-  /** @param failures oldest first */
-  noteFailures(failures: readonly Failure[]): void {
-    this.#failures.set([...failures.toReversed(), ...this.#failures.value].slice(0, most.failures));
-  }
-
-  notePurge(names: readonly string[], done: boolean): void {
-    const purge = { at: systemClock.now(), count: names.length, names: names.slice(0, most.names), done };
-    this.#purges.set([purge, ...this.#purges.value].slice(0, most.purges));
-  }
+export function openJournal(store: ReplicaStore) {
+  const failed = store.persisted("failures", z.array(FailureSchema), []);
+  const purged = store.persisted("purges", z.array(PurgeSchema), []);
+  return {
+    get entries() {
+      return { failures: failed.value, purges: purged.value };
+    },
+    /** @param failures oldest first */
+    noteFailures(failures: readonly Failure[]): void {
+      failed.set([...failures.toReversed(), ...failed.value].slice(0, most.failures));
+    },
+    notePurge(names: readonly string[], done: boolean): void {
+      const purge = { at: systemClock.now(), count: names.length, names: names.slice(0, most.names), done };
+      purged.set([purge, ...purged.value].slice(0, most.purges));
+    },
+  };
 }

@@ -8,11 +8,7 @@ export interface Listing<Summary> {
   readonly total: number;
 }
 
-/**
- * @param complete whether `all` has every record
- * @throws {MissingContent} for a page beyond the last; an empty list has one page
- * @throws {UnavailableContent} for a page beyond an incomplete list
- */
+/** @throws {Error} see {@link pagesOf} */
 export function pageOf<Summary>(
   all: readonly Summary[],
   complete: boolean,
@@ -23,6 +19,11 @@ export function pageOf<Summary>(
   return { items: all.slice((page - 1) * pageSize, page * pageSize), page, pages, total: all.length };
 }
 
+/**
+ * @param complete whether `total` counts every record
+ * @throws {MissingContent} for a page beyond the last; an empty list has one page
+ * @throws {UnavailableContent} for a page beyond an incomplete list
+ */
 export function pagesOf(total: number, complete: boolean, page: number, pageSize: number): number {
   const pages = Math.max(1, Math.ceil(total / pageSize));
   if (page > pages) throw new (complete ? MissingContent : UnavailableContent)(`page ${page} of ${pages}`);

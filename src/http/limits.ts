@@ -24,10 +24,7 @@ export type Limited = keyof typeof rates;
 
 export type RateBindings = Readonly<Partial<Record<(typeof rates)[Limited], RateLimit>>>;
 
-export interface RequestLimit {
-  admits(request: Request): Promise<boolean>;
-  keyOf(request: Request): Promise<string>;
-}
+export type RequestLimit = ReturnType<Limits["of"]>;
 
 export const retryAfterSeconds = "60";
 
@@ -47,10 +44,10 @@ export class Limits {
     }
   }
 
-  of(limited: Limited | undefined): RequestLimit {
+  of(limited: Limited | undefined) {
     return {
-      admits: async (request) => limited === undefined || this.admits(request, limited),
-      keyOf: (request) => this.keyOf(request, limited ?? ""),
+      admits: async (request: Request) => limited === undefined || this.admits(request, limited),
+      keyOf: (request: Request) => this.keyOf(request, limited ?? ""),
     };
   }
 

@@ -8,20 +8,19 @@ export interface VisitorRegion {
   readonly longitude: number;
 }
 
+const hundredths = (degrees: number) => Math.round(degrees * 100) / 100;
+
 const connectionSchema = lazy(() =>
-  z.object({
-    latitude: z.coerce.number().min(-11.5).max(6.5),
-    longitude: z.coerce.number().min(94.5).max(141.5),
-    city: z.string().trim().min(1).max(60),
-  }),
+  z
+    .object({
+      latitude: z.coerce.number().min(-11.5).max(6.5).transform(hundredths),
+      longitude: z.coerce.number().min(94.5).max(141.5).transform(hundredths),
+      city: z.string().trim().min(1).max(60),
+    })
+    .transform(({ city: place, ...position }) => ({ place, ...position })),
 );
 
 /** The region of a visitor in Indonesia, else `home`. */
-export function regionOf(request: Request, home: VisitorRegion): VisitorRegion {
-  const { data } = connectionSchema().safeParse(request.cf);
-  if (!data) return { place: home.place, latitude: home.latitude, longitude: home.longitude };
-  const [latitude = 0, longitude = 0] = [data.latitude, data.longitude].map(
-    (degrees) => Math.round(degrees * 100) / 100,
-  );
-  return { place: data.city, latitude, longitude };
+export function regionOf(request: Request, { place, latitude, longitude }: VisitorRegion): VisitorRegion {
+  return connectionSchema().safeParse(request.cf).data ?? { place, latitude, longitude };
 }

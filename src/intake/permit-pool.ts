@@ -36,10 +36,7 @@ export class PermitPool {
 
   constructor(private readonly options: PermitPoolOptions) {}
 
-  /**
-   * Null if none became free in time.
-   * @param network of the visitor; empty if unknown, which has no limit of its own
-   */
+  /** Null if none became free in time. @param network of the visitor; empty if unknown, which has no limit */
   async acquire(network: string): Promise<Permit | null> {
     const startedAt = systemClock.now();
     let slowest: Holder | undefined;

@@ -28,11 +28,6 @@ export function secretIn(request: Request): string | undefined {
   return token ?? auth(request)?.password;
 }
 
-/** Browsers attach the password to every request, so those requests also need protection against CSRF. */
-export function usesPassword(authorization: string | undefined): boolean {
-  return /^Basic /i.test(authorization ?? "");
-}
-
 /** Pages that record nothing: links of other sites, such as one in web mail, may open them. */
 const unrecorded: ReadonlySet<string> = new Set(["/ops", "/ops/outbox", "/ops/content", "/ops/accesses", "/ops/help"]);
 

@@ -6,10 +6,7 @@ const clockOf = perLanguage(
     new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short", timeZone: "Asia/Jakarta" }),
 );
 
-/**
- * A time on the clocks of Jakarta; empty for null.
- * @param time ISO 8601, or milliseconds since the epoch
- */
+/** A time, ISO 8601 or milliseconds since the epoch, on the clocks of Jakarta; empty for null. */
 export function timeOf(time: string | number | null, language: Language): string {
   return time === null ? "" : clockOf(language).format(new Date(time));
 }

@@ -7,7 +7,7 @@ import { BodyError } from "../platform/bounded-body";
 import type { CreateHandler } from "../render/route-table";
 import type { SiteState } from "../render/site-state";
 import { createSubApp, mounted } from "../render/sub-app";
-import { refusalOf, refuseForeign, usesPassword } from "./access";
+import { refusalOf, refuseForeign } from "./access";
 import { backupRoutes } from "./backup-routes";
 import { contentRoutes } from "./content/content-routes";
 import { createProbes } from "./health/probes";
@@ -41,7 +41,8 @@ function createOps(site: SiteState, secret: string, attempts: AttemptLimiter): H
     c.header("cache-control", "no-store");
     c.header("x-robots-tag", "noindex");
   });
-  ops.use((c, next) => (usesPassword(c.req.header("authorization")) ? guardOrigin(c, next) : next()));
+  // Browsers attach the password to every request, so those requests also need protection against CSRF.
+  ops.use((c, next) => (/^Basic /i.test(c.req.header("authorization") ?? "") ? guardOrigin(c, next) : next()));
   ops.use(refuseForeign);
   ops.use(async function named(c, next) {
     c.set("operator", await identify(c.req.raw));

@@ -27,53 +27,42 @@ const total = "";
 const UsedSchema = z.object({ uses: z.number().nullable(), bytes: z.number().nullable() });
 
 /** Use in the last day by subject, in the SQLite of one object. Times are in milliseconds since the epoch. */
-export class Allowances {
-  readonly #partMs: number;
+export function openAllowances(sql: Sql, dayMs: number) {
+  // Whole milliseconds, as those of alarms: at the time of `nextAt` there is something to purge.
+  const partMs = Math.ceil(dayMs / parts);
+  const partOf = (now: number) => Math.floor(now / partMs);
+  const purge = (now: number): void => void sql.exec("DELETE FROM used WHERE part < ?", partOf(now) - parts);
 
-  constructor(
-    private readonly sql: Sql,
-    dayMs: number,
-  ) {
-    // Whole milliseconds, as those of alarms: at the time of {@link nextAt} there is something to purge.
-    this.#partMs = Math.ceil(dayMs / parts);
-  }
-
-  /**
-   * Counts one more use if it is within the allowances.
-   * @param subject a hash
-   */
-  use(kind: AllowanceKind, subject: string, bytes: number, now: number): boolean {
-    this.purge(now);
-    const { each, all } = allowances[kind];
-    const isWithin = this.#isWithin(kind, subject, bytes, each) && this.#isWithin(kind, total, bytes, all);
-    if (isWithin) for (const counted of [subject, total]) this.#count(kind, counted, bytes, this.#partOf(now));
-    return isWithin;
-  }
-
-  purge(now: number): void {
-    this.sql.exec("DELETE FROM used WHERE part < ?", this.#partOf(now) - parts);
-  }
-
-  nextAt(): number | null {
-    const [part = null] = columnOf(this.sql, TimeSchema, "SELECT min(part) FROM used");
-    return part === null ? null : (part + parts + 1) * this.#partMs;
-  }
-
-  #isWithin(kind: AllowanceKind, subject: string, bytes: number, limit: Limit): boolean {
+  function isWithin(kind: AllowanceKind, subject: string, bytes: number, limit: Limit): boolean {
     const query = "SELECT sum(uses) AS uses, sum(bytes) AS bytes FROM used WHERE kind = ? AND subject = ?";
-    const used = rowOf(this.sql, UsedSchema, query, kind, subject);
+    const used = rowOf(sql, UsedSchema, query, kind, subject);
     return (used?.uses ?? 0) + 1 <= limit.uses && (used?.bytes ?? 0) + bytes <= limit.bytes;
   }
 
-  #count(kind: AllowanceKind, subject: string, bytes: number, part: number): void {
-    this.sql.exec(
+  function count(kind: AllowanceKind, subject: string, bytes: number, part: number): void {
+    sql.exec(
       `INSERT INTO used (kind, subject, part, uses, bytes) VALUES (?, ?, ?, 1, ?)
        ON CONFLICT (kind, subject, part) DO UPDATE SET uses = uses + 1, bytes = bytes + excluded.bytes`,
       ...[kind, subject, part, bytes],
     );
   }
 
-  #partOf(now: number): number {
-    return Math.floor(now / this.#partMs);
-  }
+  return {
+    /** Counts one more use if it is within the allowances. @param subject a hash */
+    use(kind: AllowanceKind, subject: string, bytes: number, now: number): boolean {
+      purge(now);
+      const { each, all } = allowances[kind];
+      const isAllowed = isWithin(kind, subject, bytes, each) && isWithin(kind, total, bytes, all);
+      if (isAllowed) for (const counted of [subject, total]) count(kind, counted, bytes, partOf(now));
+      return isAllowed;
+    },
+
+    purge,
+
+    nextAt(): number | null {
+      const [part = null] = columnOf(sql, TimeSchema, "SELECT min(part) FROM used");
+      return part === null ? null : (part + parts + 1) * partMs;
+    },
+  };
 }
+export type Allowances = ReturnType<typeof openAllowances>;

@@ -2,7 +2,7 @@ import { DurableObject } from "cloudflare:workers";
 import { currentConfig, type Product } from "../config";
 import { systemClock } from "../platform/clock";
 import { log } from "../platform/log";
-import { type AllowanceKind, Allowances } from "./allowances";
+import { type AllowanceKind, type Allowances, openAllowances } from "./allowances";
 import { createAttempt, openerOf } from "./delivery/delivery";
 import { DeliveryStore } from "./delivery/delivery-store";
 import {
@@ -54,7 +54,7 @@ export class OutboxObject extends DurableObject<OutboxEnv> {
     migrate(ctx.storage);
     this.#products = products;
     this.#schedule = retryScheduleOf(test.clockRate);
-    this.#allowances = new Allowances(ctx.storage.sql, this.#schedule.allowanceMs);
+    this.#allowances = openAllowances(ctx.storage.sql, this.#schedule.allowanceMs);
     const deadlines = deadlinesOf(test.deadlineRate);
     const attempt = createAttempt({
       ...{ content: env.CONTENT, open: openerOf(env.UPLOADS), deadlines },
@@ -102,7 +102,7 @@ export class OutboxObject extends DurableObject<OutboxEnv> {
     return this.#reader.item(reference) !== null;
   }
 
-  /** See {@link Allowances.use}. */
+  /** See `use` of {@link Allowances}. */
   async mayUse(kind: AllowanceKind, subject: string, bytes: number): Promise<boolean> {
     const isAllowed = this.#allowances.use(kind, subject, bytes, systemClock.now());
     this.#scheduler.setAlarm();

@@ -2,7 +2,7 @@ import { systemClock } from "./clock";
 
 /** The task continues after a timeout. @throws {Error} after `timeoutMs` */
 export function withDeadline<Value>(task: Promise<Value>, timeoutMs: number): Promise<Value> {
-  return inTime(task, timeoutMs, () => new Error(`no answer in ${timeoutMs} ms`));
+  return new SharedDeadline(timeoutMs).within(task, () => new Error(`no answer in ${timeoutMs} ms`));
 }
 
 /** A deadline shared by several waits, so that a chain of them takes no longer than one. */
@@ -22,34 +22,21 @@ export class SharedDeadline {
     return Math.max(0, this.#at - systemClock.now());
   }
 
-  /** The task continues after the deadline. @param expired creates the error to throw after the deadline */
+  /**
+   * The task continues after the deadline. Waits one more turn after the last timer, so that a result that arrived in
+   * time in a busy isolate counts. @param expired creates the error to throw after the deadline
+   */
   within<Value>(task: Promise<Value>, expired: () => Error): Promise<Value> {
-    let known = this.#at;
-    const extendedMs = () => {
-      const more = this.#at - known;
-      known = this.#at;
-      return more;
+    const { promise, reject } = Promise.withResolvers<never>();
+    let timer: ReturnType<typeof setTimeout>;
+    const wait = (ms: number) => {
+      const known = this.#at;
+      timer = setTimeout(() => {
+        if (this.#at > known) wait(this.#at - known);
+        else timer = setTimeout(() => reject(expired()), 0);
+      }, ms);
     };
-    return inTime(task, this.leftMs, expired, extendedMs);
+    wait(this.leftMs);
+    return Promise.race([task, promise]).finally(() => clearTimeout(timer));
   }
-}
-
-/** Waits one more turn after the last timer, so that a result that arrived in time in a busy isolate counts. */
-async function inTime<Value>(
-  task: Promise<Value>,
-  timeoutMs: number,
-  expired: () => Error,
-  extendedMs = () => 0,
-): Promise<Value> {
-  const { promise, reject } = Promise.withResolvers<never>();
-  let timer: ReturnType<typeof setTimeout>;
-  const wait = (ms: number) => {
-    timer = setTimeout(() => {
-      const moreMs = extendedMs();
-      if (moreMs > 0) wait(moreMs);
-      else timer = setTimeout(() => reject(expired()), 0);
-    }, ms);
-  };
-  wait(timeoutMs);
-  return Promise.race([task, promise]).finally(() => clearTimeout(timer));
 }

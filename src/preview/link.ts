@@ -5,14 +5,16 @@ const encoder = new TextEncoder();
 const keyOf = (secret: string) =>
   crypto.subtle.importKey("raw", encoder.encode(secret), { name: "HMAC", hash: "SHA-256" }, false, ["sign", "verify"]);
 
+type Lines = readonly (string | number)[];
+
 /** HMAC-SHA-256 in lower-case hexadecimal. Lines must not contain line breaks. */
-export async function sign(secret: string, lines: readonly string[]): Promise<string> {
+export async function sign(secret: string, lines: Lines): Promise<string> {
   const signature = await crypto.subtle.sign("HMAC", await keyOf(secret), encoder.encode(lines.join("\n")));
   return Array.from(new Uint8Array(signature), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 /** Compares in constant time. */
-export async function isSigned(secret: string, lines: readonly string[], signature: string): Promise<boolean> {
+export async function isSigned(secret: string, lines: Lines, signature: string): Promise<boolean> {
   if (!/^[\da-f]{64}$/.test(signature)) return false;
   const bytes = Uint8Array.from(signature.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
   return crypto.subtle.verify("HMAC", await keyOf(secret), bytes, encoder.encode(lines.join("\n")));
@@ -59,10 +61,4 @@ export async function readPreviewLink(
   return leftSeconds > 0 && leftSeconds <= previewSeconds + toleranceSeconds ? link : "over";
 }
 
-const linesOf = ({ product, path, status, expires }: PreviewLink) => [
-  "preview-link",
-  product,
-  path,
-  status,
-  String(expires),
-];
+const linesOf = ({ product, path, status, expires }: PreviewLink) => ["preview-link", product, path, status, expires];

@@ -55,7 +55,7 @@ const linesOf = ({ product, signedFor, status, expires }: PreviewSession) => [
   product,
   signedFor,
   status,
-  String(expires),
+  expires,
 ];
 
 export interface Preview extends PreviewSession {
@@ -64,17 +64,15 @@ export interface Preview extends PreviewSession {
   readonly path: string;
 }
 
+/** Hosts that policies may contain. */
+const plainOrigin = /^https?:\/\/[a-z\d-]+(\.[a-z\d-]+)*(:\d+)?$/;
+
 /** Null for visitors, for editors of another product, and for requests other than GET and HEAD. */
 export async function previewOf(request: Request, product: Product): Promise<Preview | null> {
   if (request.method !== "GET" && request.method !== "HEAD") return null;
   const session = await sessionOf(request, product);
   const { pathname, search } = new URL(request.url);
-  return session && { ...session, framedBy: framingOrigin(product), path: `${pathname}${search}` };
-}
-
-/** Hosts that policies may contain. */
-const plainOrigin = /^https?:\/\/[a-z\d-]+(\.[a-z\d-]+)*(:\d+)?$/;
-
-function framingOrigin({ content: { origin } }: Product): string | null {
-  return plainOrigin.test(origin) ? origin : null;
+  const { origin } = product.content;
+  const framedBy = plainOrigin.test(origin) ? origin : null;
+  return session && { ...session, framedBy, path: `${pathname}${search}` };
 }

@@ -216,10 +216,7 @@ export interface Measured {
   readonly near: number;
 }
 
-/**
- * Empty if no provider is within {@link farthestKm}, or most of `having` is elsewhere.
- * @param having providers that have the words as they are
- */
+/** Empty if no provider is within {@link farthestKm}, or most of those `having` the words as they are is elsewhere. */
 function measuredAt(place: Place, all: readonly ProviderSummary[], having: readonly ProviderSummary[]): Measured[] {
   const [nearest] = nearestOf(all, place, { mostKm: farthestKm, count: 1 });
   if (!nearest) return [];
@@ -255,10 +252,7 @@ interface PlaceReading {
 
 const maxNameWords = 4;
 
-/**
- * All readings of some of the words as the name of a place, the longest names first.
- * @param lookUp the places of a name
- */
+/** All readings of some of the words as the name of a place, the longest names first. */
 function* readingsOf(
   words: readonly string[],
   lookUp: (name: readonly string[], isLast: boolean) => readonly Place[],

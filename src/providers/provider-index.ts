@@ -145,10 +145,7 @@ class WordList {
     return this.#counts.get(word) ?? 0;
   }
 
-  /**
-   * The known word with the same sound, else the one with the fewest wrong letters; of several, the most frequent.
-   * @param isLeft whether another comparison is allowed
-   */
+  /** The known word with the same sound, else with the fewest wrong letters; of several, the most frequent. */
   #likely(word: string, isLeft: () => boolean): string | null {
     const most = tolerated(word);
     if (most === 0 || word.length > longestWord) return null;

@@ -157,12 +157,15 @@ export class ProviderReader {
     const { shown, nearestKm, ...listing } = listingOf(found.summaries, adapted);
     const { corrected, broader, unrecorded, around } = found;
     const { category = "", province = "", city = "" } = adapted;
+    const placeOf = ({ place: { label, latitude, longitude, radiusKm }, others }: FoundPlace) => {
+      return { label, latitude, longitude, radiusKm, others: [...others], nearestKm };
+    };
     return {
       ...listing,
       providers: await this.#withDistances(shown),
       applied: { category, province, city },
       setAside: [query.category, query.province, query.city].join() !== [category, province, city].join(),
-      place: around && { ...namedPlace(around), nearestKm },
+      place: around && placeOf(around),
       ...{ corrected, broader: [...broader], unrecorded: [...unrecorded] },
     };
   }
@@ -251,12 +254,6 @@ function ranked(answered: readonly Provider[], words: string): readonly Provider
 
 const rounded = (degrees: number) => Math.round(degrees * 1000) / 1000;
 
-interface Measured {
-  readonly of: ProviderSummary;
-  /** Null for an unknown position, and without one in the query. */
-  readonly distanceKm: number | null;
-}
-
 /** One page of the providers that pass the filters, and the values of each filter. */
 export function listingOf(matching: readonly ProviderSummary[], query: ProviderQuery) {
   const listed = measured(passing(matching, query), query);
@@ -281,10 +278,6 @@ export function adaptedQuery({ summaries, names, around }: ProviderMatches, quer
   return { ...own, ...(names.kind && { category: "" }), ...(names.place && { province: "", city: "" }) };
 }
 
-function namedPlace({ place: { label, latitude, longitude, radiusKm }, others }: FoundPlace) {
-  return { label, latitude, longitude, radiusKm, others: [...others] };
-}
-
 export function pinnedOf(matching: readonly ProviderSummary[], query: ProviderQuery): readonly ProviderSummary[] {
   return passing(matching, query)
     .filter(({ latitude, longitude }) => latitude !== null && longitude !== null)
@@ -300,7 +293,8 @@ export function pinOf({ latitude, longitude, ...provider }: Provider): Pin[] {
 
 const metres = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
 
-function measured(summaries: readonly ProviderSummary[], { near, sort }: ProviderQuery): readonly Measured[] {
+/** `distanceKm` is null for an unknown position, and without one in the query. */
+function measured(summaries: readonly ProviderSummary[], { near, sort }: ProviderQuery) {
   const all = summaries.map((of) => ({ of, distanceKm: near ? distanceTo(of, near) : null }));
   if (!near || sort !== "distance") return all;
   return all.sort((a, b) => (a.distanceKm ?? Number.MAX_VALUE) - (b.distanceKm ?? Number.MAX_VALUE));

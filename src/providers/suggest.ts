@@ -4,20 +4,15 @@ import { type Kind, kindNames } from "../vocabulary/kinds";
 import { phrasesOf } from "../vocabulary/read";
 import { termOf } from "../vocabulary/synonyms";
 import { facetsOf } from "./filters";
-import type { Facet, Suggestions } from "./provider";
+import type { Facet } from "./provider";
 import type { ProviderIndex } from "./provider-index";
-import type { ProviderSummary } from "./summary";
 
 const most = { kinds: 3, places: 4, providers: 5 } as const;
 
 const fewestLetters = 2;
 
-interface Meant extends Pick<Suggestions, "kinds" | "places"> {
-  readonly shown: readonly ProviderSummary[];
-}
-
 /** Suggestions for unfinished words: types and places with providers, and providers. */
-export function suggestionsFor(index: ProviderIndex, words: string): Meant {
+export function suggestionsFor(index: ProviderIndex, words: string) {
   const typed = wordsOf(words);
   if (typed.join("").length < fewestLetters) return { kinds: [], places: [], shown: [] };
   const matching = index.matching(words);

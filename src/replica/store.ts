@@ -78,7 +78,18 @@ export class ReplicaStore {
 
   /** @param missing the value if none is stored, or an invalid one */
   persisted<Value>(name: string, schema: z.ZodType<Value>, missing: Value): Persisted<Value> {
-    return new Persisted(this, `fact:${name}`, schema, missing);
+    const key = `fact:${name}`;
+    const json = this.read(key);
+    let value = (json === null ? undefined : schema.safeParse(JSON.parse(json)).data) ?? missing;
+    return {
+      get value() {
+        return value;
+      },
+      set: (changed) => {
+        value = changed;
+        this.write(key, JSON.stringify(changed));
+      },
+    };
   }
 
   /** The snapshot that KV is to have; null for none. */
@@ -167,27 +178,9 @@ export class ReplicaStore {
 }
 
 /** A small value stored as JSON. It is read once. */
-export class Persisted<Value> {
-  #value: Value;
-
-  constructor(
-    private readonly store: ReplicaStore,
-    private readonly name: string,
-    schema: z.ZodType<Value>,
-    missing: Value,
-  ) {
-    const json = store.read(name);
-    this.#value = (json === null ? undefined : schema.safeParse(JSON.parse(json)).data) ?? missing;
-  }
-
-  get value(): Value {
-    return this.#value;
-  }
-
-  set(value: Value): void {
-    this.#value = value;
-    this.store.write(this.name, JSON.stringify(value));
-  }
+export interface Persisted<Value> {
+  readonly value: Value;
+  set(value: Value): void;
 }
 
 /** Never between the halves of a surrogate pair: SQLite cannot store a half. */

@@ -168,12 +168,8 @@ interface Surroundings {
 /** Makes sanitised elements fit for a page of this site: addresses, heading levels, frames, tables that scroll. */
 function adapt(nodes: readonly RootContent[], around: Surroundings): ElementContent[] {
   return nodes
-    .filter(isElementContent)
+    .filter((node) => node.type !== "doctype")
     .flatMap((node) => (node.type === "element" ? adaptElement(node, around) : [node]));
-}
-
-function isElementContent(node: RootContent): node is ElementContent {
-  return node.type !== "doctype";
 }
 
 function adaptElement(element: Element, around: Surroundings): ElementContent[] {

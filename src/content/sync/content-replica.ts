@@ -9,7 +9,7 @@ import { SingleFlight } from "../../platform/single-flight";
 import { type ObjectResponse, storedResponse, unavailableUntil } from "../../replica/object-reader";
 import { Replica, type ReplicaPlatform } from "../../replica/replica";
 import type { Persisted } from "../../replica/store";
-import { Journal } from "../journal";
+import { openJournal } from "../journal";
 import { ages, deadlinesMs, maxSilent } from "../policy";
 import type { AnyResource } from "../resource";
 import { nextDueAt, reportOf } from "../resource-status";
@@ -65,7 +65,7 @@ export type ContentReport = Readonly<ReturnType<ContentReplica["report"]>>;
 /** Content of one product and locale: polls the CMS, merges its responses, and serves what KV lacks. */
 export class ContentReplica extends Replica {
   readonly store: ContentStore;
-  readonly journal: Journal;
+  readonly journal: ReturnType<typeof openJournal>;
   readonly #poll: CmsPoll;
   readonly #requests = new SingleFlight<ObjectResponse | null>(deadlinesMs.first);
   /** Until when a resource, or all of it, is not requested again; milliseconds since the epoch. */
@@ -85,7 +85,7 @@ export class ContentReplica extends Replica {
     const store = new ContentStore(database, resources);
     super({ ...options, key: snapshotKey(options.name), store });
     this.store = store;
-    this.journal = new Journal(store);
+    this.journal = openJournal(store);
     this.#lastRun = store.persisted("look", SyncRunSchema.nullable(), null);
     this.#indexed = store.persisted("indexed", z.string(), "");
     this.#poll = new CmsPoll(store, source);

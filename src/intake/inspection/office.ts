@@ -137,10 +137,7 @@ interface OfficeFile {
   readonly typeOf: ContentTypeOf;
 }
 
-/**
- * Opens a document or workbook, recognised by the content types of its parts; null for any other archive.
- * @throws {Finding}
- */
+/** A document or workbook, by the content types of its parts; null for any other archive. @throws {Finding} */
 export async function openOffice(bytes: Uint8Array, budget: Budget): Promise<OfficeFile | null> {
   const parts = new Map(readZip(bytes)?.map((entry) => [entry.name.toLowerCase(), entry]));
   const declared = parts.get(typesName);

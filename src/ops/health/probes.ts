@@ -5,7 +5,7 @@ import type { AttemptLimiter } from "../../http/attempt-limiter";
 import { systemClock } from "../../platform/clock";
 import type { SiteState } from "../../render/site-state";
 import { refusalOf, secretIn } from "../access";
-import { figuresOf, type ProductState, readStates, SharedStates } from "./product-state";
+import { createSharedStates, figuresOf, type ProductState, readStates } from "./product-state";
 import { checkNames, checksOf, conditions, detailedReadiness, readiness } from "./readiness";
 
 const uncached = { "cache-control": "no-store" };
@@ -13,17 +13,12 @@ const uncached = { "cache-control": "no-store" };
 type ProbeContext = Context<{ Bindings: Env }>;
 
 /**
- * Endpoints of monitors. None of them fails because something is down.
- *
- * - `GET /healthz`: the Worker runs; nothing else is checked.
- * - `GET /readyz`: 200 while every product can show its content and accept submissions, 503 otherwise, with the state of
- *   everything else; figures with the operators' secret.
- * - `GET /health`: figures of content, directories and outboxes. Without the secret, both may be some seconds old.
- * - `GET /metrics`, with the secret: all of it as OpenMetrics.
+ * Endpoints of monitors: see `docs/operations.md`. None of them fails because something is down. `/healthz` checks
+ * nothing but that the Worker runs.
  */
 export function createProbes(site: SiteState, attempts: AttemptLimiter): Hono<{ Bindings: Env }> {
   const probes = new Hono<{ Bindings: Env }>();
-  const shared = new SharedStates(site);
+  const readShared = createSharedStates(site);
   const { opsSecret, version } = site.config;
 
   /** Operators get the states of now, others shared ones; a wrong secret is refused. */
@@ -33,7 +28,7 @@ export function createProbes(site: SiteState, attempts: AttemptLimiter): Hono<{ 
       if (opsSecret && secretIn(c.req.raw) !== undefined) {
         return (await refusalOf(c, opsSecret, attempts)) ?? respond(c, await readStates(site, c.env), true);
       }
-      const states = await shared.read(c.req.raw, c.env, (task) => c.executionCtx.waitUntil(task));
+      const states = await readShared(c.req.raw, c.env, (task) => c.executionCtx.waitUntil(task));
       return respond(c, states, false);
     };
 

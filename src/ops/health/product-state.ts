@@ -49,25 +49,22 @@ async function inTime<State>(product: string, what: string, read: () => Promise<
 /** Maximum age of the states that visitors get, in milliseconds: reading them calls every object of every product. */
 const maxAgeMs = 5_000;
 
-/** The states for visitors: read once for all requests of some seconds, and for clients over the rate limit. */
-export class SharedStates {
-  #last: { readonly states: readonly ProductState[]; readonly at: number } | null = null;
-  readonly #reading = new SingleFlight<readonly ProductState[]>(deadlineMs + 1_000);
-
-  constructor(private readonly site: SiteState) {}
-
-  async read(request: Request, env: Env, waitUntil: WaitUntil): Promise<readonly ProductState[]> {
-    const last = this.#last;
-    if (last && systemClock.now() - last.at < maxAgeMs) return last.states;
-    if (last && !(await this.site.limits.admits(request, "health"))) return last.states;
-    const reading = this.#reading.join(async () => {
-      const states = await readStates(this.site, env);
-      this.#last = { states, at: systemClock.now() };
+/** Reads the states for visitors: once for all requests of some seconds, and for clients over the rate limit. */
+export function createSharedStates(site: SiteState) {
+  let last: { readonly states: readonly ProductState[]; readonly at: number } | null = null;
+  const readings = new SingleFlight<readonly ProductState[]>(deadlineMs + 1_000);
+  return async (request: Request, env: Env, waitUntil: WaitUntil): Promise<readonly ProductState[]> => {
+    const known = last;
+    if (known && systemClock.now() - known.at < maxAgeMs) return known.states;
+    if (known && !(await site.limits.admits(request, "health"))) return known.states;
+    const reading = readings.join(async () => {
+      const states = await readStates(site, env);
+      last = { states, at: systemClock.now() };
       return states;
     });
     waitUntil(reading);
     return reading;
-  }
+  };
 }
 
 /** Figures of one product; times as ISO 8601. A part is null if its object does not respond. */

@@ -21,14 +21,8 @@ const AcceptedSchema = z.coerce.number().int().positive().optional().catch(undef
 const SwitchFormSchema = z.object({ feature: z.enum(features), on: z.stringbool() });
 
 /**
- * The operators' first page and its actions, below `/ops`.
- *
- * - `GET /?product=`: the state of every product, and one in full with its switches, last failures and purges.
- * - `POST /refresh` reads the CMS now, `POST /directory` the provider service (`accept`: the number of providers in a
- *   withheld list that is to be shown). Both return the result.
- * - `POST /switches` (`feature`, `on`) turns a switch.
- *
- * Forms name the `product`. 404 for an unknown product, 400 for an unknown feature.
+ * The operators' first page and its actions, below `/ops`. Forms name the `product`; 404 for an unknown one, 400 for an
+ * unknown feature.
  */
 export function overviewRoutes(site: SiteState): Hono<OpsEnv> {
   const routes = new Hono<OpsEnv>();
@@ -37,7 +31,8 @@ export function overviewRoutes(site: SiteState): Hono<OpsEnv> {
   routes.get("/", async (c) => {
     const shown = config.products.get(c.req.query("product") ?? config.defaultProduct.key);
     if (!shown) return c.json({ title: "No such product" }, 404);
-    const [all, journal] = await Promise.all([readStates(site, c.env), journalOf(shown)]);
+    const read = withDeadline(site.contentOf(shown).journal(), refreshMs).catch(() => null);
+    const [all, journal] = await Promise.all([readStates(site, c.env), read]);
     const state = all.find(({ product }) => product === shown);
     if (!state || !prefersHtml(c)) return c.json({ ...detailedReadiness(all, config.version), journal });
     const outcome = ActionOutcomeSchema.safeParse(c.req.query()).data ?? null;
@@ -87,11 +82,6 @@ export function overviewRoutes(site: SiteState): Hono<OpsEnv> {
     c.executionCtx.waitUntil(done);
     const underway = (): ActionOutcome => ({ action, outcome: "underway" });
     return respond(c, product, await withDeadline(done, refreshMs).catch(underway));
-  }
-
-  /** Null if the object does not respond. */
-  async function journalOf(product: Product) {
-    return withDeadline(site.contentOf(product).journal(), refreshMs).catch(() => null);
   }
 }
 

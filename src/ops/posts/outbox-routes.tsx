@@ -4,7 +4,6 @@ import { z } from "zod";
 import type { Product } from "../../config";
 import { redirect } from "../../http/redirect";
 import { ItemFiltersSchema } from "../../outbox/items/filters";
-import type { OutboxObject } from "../../outbox/object";
 import {
   attachment,
   formOf,
@@ -56,23 +55,11 @@ function chosenIn<Schema extends z.ZodType>(schema: Schema, parameters: Iterable
   throw new HTTPException(400, { res });
 }
 
-interface OpenedOutbox {
-  readonly product: string;
-  readonly outbox: DurableObjectStub<OutboxObject>;
-}
-
 const parametersOf = (c: OpsContext) => new URL(c.req.url).searchParams;
 
 /**
- * Submissions of visitors, below `/ops`.
- *
- * - `GET /outbox?product=&format=` lists them by the filters of `outbox/items/filters.ts`.
- * - `GET /outbox/{reference}?format=` returns one with what was sent, `/files/{number}` one of its files.
- * - `POST /outbox/{reference}/retry` sends it again, `/discard` deletes a dead or held one.
- * - `POST /outbox/retry?reason=` with the same filters sends the waiting ones again, up to a limit per call.
- * - `GET /accesses` lists who did what.
- *
- * 404 for an unknown reference, 409 for an erased submission.
+ * Submissions of visitors, below `/ops`: `docs/forms.md` lists the endpoints. 404 for an unknown reference, 409 for an
+ * erased submission.
  */
 export function outboxRoutes(products: readonly Product[]): Hono<OpsEnv> {
   const routes = new Hono<OpsEnv>();
@@ -88,7 +75,10 @@ export function outboxRoutes(products: readonly Product[]): Hono<OpsEnv> {
     outboxesOf(c, (await formOf(c)).get("product") ?? c.req.query("product"));
 
   /** The response of the first outbox that has one. */
-  const inAny = async (c: OpsContext, respond: (each: OpenedOutbox) => Promise<Response | null>) => {
+  const inAny = async (
+    c: OpsContext,
+    respond: (each: ReturnType<typeof outboxesOf>[number]) => Promise<Response | null>,
+  ) => {
     for (const each of await outboxesFor(c)) {
       const response = await respond(each);
       if (response) return response;

@@ -25,19 +25,18 @@ export function recordBody(
   open: OpenFile,
 ): OutgoingBody {
   const fileFields = new Set(files.map(({ field }) => field));
-  const pieces: Piece[] = [key === null ? "{" : `{${JSON.stringify(key)}:{`];
-  let comma = "";
-  for (const [name, value] of Object.entries(fields)) {
-    if (fileFields.has(name)) continue;
-    pieces.push(`${comma}${JSON.stringify(name)}:${JSON.stringify(value)}`);
-    comma = ",";
-  }
-  for (const file of files) {
-    pieces.push(`${comma}${JSON.stringify(file.field)}:"${dataUrlHead(file)}`, { file, as: "base64" }, '"');
-    comma = ",";
-  }
-  pieces.push(key === null ? "}" : "}}");
-  return bodyOf("application/json", pieces, open);
+  const texts = Object.entries(fields).filter(([name]) => !fileFields.has(name));
+  const members: Piece[][] = [
+    ...texts.map(([name, value]) => [`${JSON.stringify(name)}:${JSON.stringify(value)}`]),
+    ...files.map((file): Piece[] => [
+      `${JSON.stringify(file.field)}:"${dataUrlHead(file)}`,
+      { file, as: "base64" },
+      '"',
+    ]),
+  ];
+  const [start, end] = key === null ? (["{", "}"] as const) : ([`{${JSON.stringify(key)}:{`, "}}"] as const);
+  const listed = members.flatMap((member, index) => (index === 0 ? member : [",", ...member]));
+  return bodyOf("application/json", [start, ...listed, end], open);
 }
 
 export function dataUrlLength(file: SubmissionFile): number {

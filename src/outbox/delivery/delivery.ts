@@ -15,7 +15,7 @@ import type { DeliveryStore } from "./delivery-store";
 import { FileDelivery } from "./file-delivery";
 import { type Attempt, type DeliveryOutcome, isBlocking, outcomeOfError, reasonWithoutResponse } from "./outcome";
 import { RecordDelivery } from "./record-delivery";
-import type { Deadlines } from "./retry-schedule";
+import { type Deadlines, maxUncertainSends } from "./retry-schedule";
 
 interface AttemptOptions {
   readonly open: OpenFile;
@@ -35,9 +35,6 @@ interface DeliveryContext extends Pick<AttemptOptions, "open" | "store" | "deadl
   /** The CMS counts as down: it must respond to a query before it gets a submission. */
   readonly inOutage: boolean;
 }
-
-/** After this many sends that may have arrived, an operator decides. */
-const maxUncertainSends = 2;
 
 /** A repeated attempt gets longer: the CMS may be slow. */
 export function timeoutOf({ files, uncertainSends }: WaitingItem, deadlines: Deadlines): number {

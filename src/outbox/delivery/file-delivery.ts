@@ -7,6 +7,7 @@ import type { CmsConnection } from "./cms-connection";
 import { attempted } from "./cms-record";
 import type { DeliveryProgress, DeliveryStore } from "./delivery-store";
 import type { Attempt, DeliveryOutcome, SendResult } from "./outcome";
+import { maxUncertainSends } from "./retry-schedule";
 
 export interface FileOptions {
   readonly item: WaitingItem;
@@ -18,9 +19,6 @@ export interface FileOptions {
 
 type UploadFailure = Exclude<SendResult, { readonly kind: "success" }>;
 type UploadResult = { readonly kind: "uploaded"; readonly id: number | string } | UploadFailure;
-
-/** After this many uploads of one file that may have arrived, an operator decides. */
-const maxUncertainSends = 2;
 
 export class FileDelivery {
   constructor(private readonly options: FileOptions) {}

@@ -39,8 +39,7 @@ export type SendResult =
   | { readonly kind: "refused"; readonly reason: string; readonly status: number; readonly refusal: CmsRefusal }
   | (Extract<DeliveryOutcome, { kind: "blocked" }> & { readonly status: number })
   /** `status` is null without a response. */
-  | { readonly kind: "failed"; readonly reason: string; readonly status: number | null; readonly foreign?: boolean }
-  | { readonly kind: "uncertain"; readonly reason: string; readonly status: number | null };
+  | (Extract<DeliveryOutcome, { kind: "failed" | "uncertain" }> & { readonly status: number | null });
 
 /** Rejections that pass: a wrong token or permission (for an operator to fix), a slow or busy CMS. */
 const transient = new Set([401, 403, 408, 425, 429]);

@@ -25,6 +25,9 @@ export const maxDeliveries = 4;
 /** After this many failures in a row the CMS counts as down: it is only probed. */
 export const outageFailures = 3;
 
+/** After this many sends of a submission, or of one of its files, that may have arrived, an operator decides. */
+export const maxUncertainSends = 2;
+
 export const maxReleased = 1_000;
 
 export const maxAccesses = 8_000;

@@ -8,10 +8,9 @@ const ErasedItemSchema = z.object({
   reference: z.string(),
   form: z.string(),
   lastOutcome: z.string(),
+  /** Keys of the files it had. */
   files: FileKeysSchema,
 });
-/** `files` are the keys of the files it had. */
-export type ErasedItem = z.infer<typeof ErasedItemSchema>;
 
 interface Span {
   readonly now: number;
@@ -124,7 +123,7 @@ export class OutboxQueue {
    * Erases the content of expired submissions, a batch at a time: fields, files, the id, which may be derived from
    * them, and hashes of e-mail addresses, also of delivered submissions. The record stays with the last outcome.
    */
-  erase(now: number): ErasedItem[] {
+  erase(now: number) {
     const query = `SELECT reference, form, coalesce(files, '[]') AS files,
       iif(lastOutcome LIKE 'expired%', lastOutcome, 'expired ' || coalesce(lastOutcome, state)) AS lastOutcome
       FROM posts WHERE fields IS NOT NULL AND expiresAt <= ? LIMIT 30`;

@@ -2,20 +2,18 @@ import { z } from "zod";
 import { rowsOf, type Sql } from "../../replica/sql";
 import { maxAccesses } from "../delivery/retry-schedule";
 
-const accessActions = ["read", "exported", "file", "retried", "discarded", "backed-up", "restored"] as const;
-export type AccessAction = (typeof accessActions)[number];
-
 export const everyItem = "*";
 
 /** Who did something with a submission, and when; never its content. */
 const AccessSchema = z.object({
   at: z.number(),
   operator: z.string(),
-  action: z.enum(accessActions),
+  action: z.enum(["read", "exported", "file", "retried", "discarded", "backed-up", "restored"]),
   reference: z.string(),
 });
 export type Access = z.infer<typeof AccessSchema>;
 
+export type AccessAction = Access["action"];
 export type Operator = Access["operator"];
 
 export class AccessLog {

@@ -60,7 +60,14 @@ export class Gazetteer {
       if (mark === "#") province = line.slice(1);
       else if (mark === "=") {
         endCity();
-        city = { name: cityName(line.slice(1)), province };
+        // Without the marks of municipalities.
+        city = {
+          name: line
+            .slice(1)
+            .replace(/ Administrasi /, " ")
+            .replace(/^Kota /, ""),
+          province,
+        };
       } else {
         const [marked = "", north, east, radius] = line.split(";");
         latitude += Number(north);
@@ -152,11 +159,6 @@ function spanOf(places: readonly Place[]): Position & Pick<Place, "radiusKm" | "
 }
 
 const degreeKm = 111.2;
-
-/** Without the marks of municipalities. */
-function cityName(official: string): string {
-  return official.replace(/ Administrasi /, " ").replace(/^Kota /, "");
-}
 
 /** `Pulo Gadung` and `Pulogadung` are one. */
 function keyOf(name: string): string {

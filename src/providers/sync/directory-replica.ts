@@ -9,7 +9,7 @@ import { type Position, ProviderError } from "../provider";
 import type { ProviderService } from "../remote-service";
 import { directoryKey } from "../stored";
 import { DirectoryStore } from "./directory-store";
-import { ShrinkGuard } from "./shrink-guard";
+import { createShrinkGuard, type ShrinkGuard } from "./shrink-guard";
 
 type Code = ProviderError["code"];
 
@@ -39,7 +39,7 @@ export class DirectoryReplica extends Replica {
     const store = new DirectoryStore(database);
     super({ ...options, key: directoryKey(name), store });
     this.#store = store;
-    this.#guard = new ShrinkGuard(name, store);
+    this.#guard = createShrinkGuard(name, store);
   }
 
   /**

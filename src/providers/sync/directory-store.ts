@@ -67,10 +67,7 @@ export class DirectoryStore extends ReplicaStore {
     });
   }
 
-  /**
-   * Shows what was taken. One part with summaries is in memory at a time.
-   * @param ids of all providers; those that are not among them leave
-   */
+  /** Shows what was taken; others than `ids` leave. One part with summaries is in memory at a time. */
   async show(
     ids: ReadonlySet<string>,
     list: Pick<DirectorySnapshot, "asOf" | "complete">,

@@ -8,11 +8,7 @@ import { DirectoryReplica } from "./directory-replica";
 
 /** Durable Object of one product: the only reader of the provider service's list and writer of the directory in KV. */
 export abstract class DirectorySync extends ReplicaObject<DirectoryReplica> {
-  /**
-   * Reads the service now, and publishes. A failure changes nothing.
-   * @param accepted count of a withheld list that an operator accepts
-   * @returns why the service did not return its list; null if it did
-   */
+  /** Reads the service now, and publishes: see `Directory.refresh`. */
   async sync(product: string, accepted?: number): Promise<ProviderError["code"] | null> {
     return this.opened(product).sync(accepted);
   }

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { ages } from "../../../src/providers/policy";
 import { DirectoryStore } from "../../../src/providers/sync/directory-store";
-import { ShrinkGuard } from "../../../src/providers/sync/shrink-guard";
+import { createShrinkGuard } from "../../../src/providers/sync/shrink-guard";
 import { MemoryDatabase } from "../../support/platform/sql-database";
 import { expectLogs } from "../../support/tools/logs";
 
@@ -14,7 +14,7 @@ const readings = fc.array(
 it("lets no list lose more than a third in less than an hour, and everything else through", () => {
   expectLogs("providers.list-shrunk");
   const keepsMost = fc.property(readings, (sequence) => {
-    const guard = new ShrinkGuard("acme", new DirectoryStore(new MemoryDatabase()));
+    const guard = createShrinkGuard("acme", new DirectoryStore(new MemoryDatabase()));
     let [shown, now, shortSince] = [60, 0, Number.POSITIVE_INFINITY];
     for (const { count, afterMs } of sequence) {
       now += afterMs;

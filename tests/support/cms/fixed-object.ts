@@ -8,7 +8,7 @@ import { snapshotKey } from "../../../src/content/stored";
 import { untouched } from "../../../src/content/switches";
 import { ContentStore } from "../../../src/content/sync/content-store";
 import { idOf } from "../../../src/content/sync/source";
-import { StoreBacking } from "../../../src/content/sync/store-backing";
+import { storeBacking } from "../../../src/content/sync/store-backing";
 import { mediaAddressFor } from "../../../src/media/media-address";
 import { hashOf } from "../../../src/platform/digest";
 import type { EntryStore } from "../../../src/replica/kv-value";
@@ -46,7 +46,7 @@ export class FixedObject {
   /** Makes the search index. */
   async index(): Promise<void> {
     await this.#taken;
-    const backing = new StoreBacking(this.store);
+    const backing = storeBacking(this.store);
     const content = new ContentReader(backing, () => undefined);
     await this.store.putSearch(await searchPart(searchables, content, (type, id) => backing.value(type, id)));
   }
