@@ -21,8 +21,12 @@ const FileSchema = SubmissionFileSchema.pick({ field: true, name: true, type: tr
 });
 
 /**
- * Backup and restore of submissions, below `/ops/backup`: pages of rows, and the files that a submission still needs.
- * 404 for an unknown product. An existing file is not replaced.
+ * Backup and restore of submissions, below `/ops/backup`. 404 for an unknown product.
+ *
+ * - `GET /` lists the products.
+ * - `GET /outbox/{product}?after=` returns the rows of its object page by page, `POST /outbox/{product}` restores a page.
+ * - `GET /files/{product}?after=` lists the files that a submission still needs, `GET` and `PUT /files/{product}/{id}`
+ *   transfer one. An existing file is not replaced.
  */
 export function backupRoutes(products: readonly Product[]): Hono<OpsEnv> {
   const routes = new Hono<OpsEnv>();

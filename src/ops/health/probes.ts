@@ -13,8 +13,13 @@ const uncached = { "cache-control": "no-store" };
 type ProbeContext = Context<{ Bindings: Env }>;
 
 /**
- * Endpoints of monitors: see `docs/operations.md`. None of them fails because something is down. `/healthz` checks
- * nothing but that the Worker runs.
+ * Endpoints of monitors. None of them fails because something is down.
+ *
+ * - `GET /healthz`: the Worker runs; nothing else is checked.
+ * - `GET /readyz`: 200 while every product can show its content and accept submissions, 503 otherwise, with the state of
+ *   everything else; figures with the operators' secret.
+ * - `GET /health`: figures of content, directories and outboxes. Without the secret, both may be some seconds old.
+ * - `GET /metrics`, with the secret: all of it as OpenMetrics.
  */
 export function createProbes(site: SiteState, attempts: AttemptLimiter): Hono<{ Bindings: Env }> {
   const probes = new Hono<{ Bindings: Env }>();

@@ -21,8 +21,14 @@ const AcceptedSchema = z.coerce.number().int().positive().optional().catch(undef
 const SwitchFormSchema = z.object({ feature: z.enum(features), on: z.stringbool() });
 
 /**
- * The operators' first page and its actions, below `/ops`. Forms name the `product`; 404 for an unknown one, 400 for an
- * unknown feature.
+ * The operators' first page and its actions, below `/ops`.
+ *
+ * - `GET /?product=`: the state of every product, and one in full with its switches, last failures and purges.
+ * - `POST /refresh` reads the CMS now, `POST /directory` the provider service (`accept`: the number of providers in a
+ *   withheld list that is to be shown). Both return the result.
+ * - `POST /switches` (`feature`, `on`) turns a switch.
+ *
+ * Forms name the `product`. 404 for an unknown product, 400 for an unknown feature.
  */
 export function overviewRoutes(site: SiteState): Hono<OpsEnv> {
   const routes = new Hono<OpsEnv>();

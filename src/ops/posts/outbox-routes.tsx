@@ -58,8 +58,15 @@ function chosenIn<Schema extends z.ZodType>(schema: Schema, parameters: Iterable
 const parametersOf = (c: OpsContext) => new URL(c.req.url).searchParams;
 
 /**
- * Submissions of visitors, below `/ops`: `docs/forms.md` lists the endpoints. 404 for an unknown reference, 409 for an
- * erased submission.
+ * Submissions of visitors, below `/ops`.
+ *
+ * - `GET /outbox?product=&format=` lists them by the filters of `outbox/items/filters.ts`.
+ * - `GET /outbox/{reference}?format=` returns one with what was sent, `/files/{number}` one of its files.
+ * - `POST /outbox/{reference}/retry` sends it again, `/discard` deletes a dead or held one.
+ * - `POST /outbox/retry?reason=` with the same filters sends the waiting ones again, up to a limit per call.
+ * - `GET /accesses` lists who did what.
+ *
+ * 404 for an unknown reference, 409 for an erased submission.
  */
 export function outboxRoutes(products: readonly Product[]): Hono<OpsEnv> {
   const routes = new Hono<OpsEnv>();
