@@ -299,7 +299,7 @@ describe("the nearest", () => {
   });
 
   it(
-    "are those around the visitor at once where the browser may tell, and nobody is asked where it may not",
+    "are those around the visitor at once where the browser may tell, and without a question where it may not",
     inSweep,
     async () => {
       const granted = await open(`${path}?sort=distance`, { position: bandung });

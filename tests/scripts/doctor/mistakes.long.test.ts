@@ -25,7 +25,7 @@ function change({ cms }: Setup, path: string, name: string, value: unknown, inde
   rows[index] = withField(rows[index], name, value);
 }
 
-/** Adds a copy of a list's last record with these fields and ids of its own. */
+/** Adds a copy of a list's last record with these fields and its own ids. */
 function add({ cms }: Setup, path: string, fields: Readonly<Record<string, unknown>>, from = -1): void {
   const rows = cms.collections.get(path) ?? [];
   const number = rows.length;
