@@ -13,7 +13,7 @@ interface Browsing {
   readonly cms: SharedSite["cms"];
   /**
    * Opens a page of the site, without cookies, permissions and stored data. Its browser may have cached files of the site;
-   * after `about:blank`, and with `isNew`, it has visited nothing yet.
+   * after `about:blank`, and with `isNew`, it has none, and no stored data of any kind.
    */
   open(path: string, options?: PageOptions & { readonly isNew?: boolean }): Promise<OpenedPage>;
 }

@@ -169,3 +169,25 @@ it("shows every picture to whoever has no script, as they scroll", inSweep, asyn
   await last.scrollIntoViewIfNeeded();
   await expect.poll(async () => (await last.boundingBox())?.x ?? -1).toBeGreaterThanOrEqual(0);
 });
+
+it("leaves what is shown of a list in its place while the rest of the list arrives", inSweep, async () => {
+  const { page } = await browser.open("about:blank", { width: 360, javaScript: false });
+  await page.route(/\.woff2$/, (route) => route.abort());
+  const html = await (await browser.site.get("/")).text();
+  const main = html.indexOf("<main");
+  const ends = [...html.slice(main).matchAll(/<\/li>/g)].map(({ index }) => main + index).slice(0, 8);
+  const placesUntil = async (end: number) => {
+    await page.route(browser.site.url.href, (route) =>
+      route.fulfill({ contentType: "text/html; charset=utf-8", body: html.slice(0, end) }),
+    );
+    await page.goto(browser.site.url.href, { waitUntil: "domcontentloaded" });
+    return page.locator("main li").evaluateAll((items) =>
+      items.map((item) => {
+        const { x, y, width, height } = item.getBoundingClientRect();
+        return { x, y, width, height };
+      }),
+    );
+  };
+  const whole = await placesUntil(html.length);
+  for (const [index, end] of ends.entries()) expect(await placesUntil(end)).toEqual(whole.slice(0, index + 1));
+});

@@ -13,11 +13,12 @@ const lastingIn = (page: Page) => [
   vi.spyOn(page.clock, "install"),
 ];
 
-/** Empties the caches of the browser and of the page's process. */
-async function forgetFiles(page: Page): Promise<void> {
+/** Empties the caches of the browser and of the page's process, and what pages of the site have stored. */
+async function forgetVisits(page: Page, { origin }: URL): Promise<void> {
   const devTools = await page.context().newCDPSession(page);
   await devTools.send("Network.clearBrowserCache");
   for (const cacheDisabled of [true, false]) await devTools.send("Network.setCacheDisabled", { cacheDisabled });
+  await devTools.send("Storage.clearDataForOrigin", { origin, storageTypes: "all" });
   await devTools.detach();
 }
 
@@ -36,7 +37,7 @@ export class PagePool {
   async take(options: PageOptions, isNew: boolean): Promise<OpenedPage> {
     const kind = options.serviceWorker ? "" : kindOf(options);
     const free = this.#free.get(kind)?.pop();
-    if (free && isNew) await forgetFiles(free);
+    if (free && isNew) await forgetVisits(free, this.site);
     const opened = await (free ? preparePage(free, options) : openPage(this.browser, options));
     this.#taken.push({ page: opened.page, kind, lasting: lastingIn(opened.page) });
     return opened;

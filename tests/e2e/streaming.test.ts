@@ -49,7 +49,7 @@ it("shows the hero before the deferred parts are there, and then those, in a bro
 });
 
 it.each(["/contoh", "/contoh/new-registration"])(
-  "paints %s first when its banner or hero is whole, however the network cuts it",
+  "paints %s first when its banner or hero is whole, though the network stops before its title",
   async (path) => {
     const { page } = await browser.open("about:blank", { width: 1440 });
     const restIsDue = Promise.withResolvers<void>();

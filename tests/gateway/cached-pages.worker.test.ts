@@ -124,7 +124,7 @@ const noise = {
 };
 
 describe("two products on hosts of their own behind the cache", () => {
-  it(`give ${requests} requests the answers that each host gives without it, most of them from the cache`, async () => {
+  it(`give ${requests} requests the answers that each host gives without it, nearly all from the cache`, async () => {
     await Promise.all([...entrances, plain].map(indexed));
     // What is read for the first time is purged once more when KV has it everywhere: before anything is counted.
     const { length: before } = platform.cache.figures.purges;
@@ -187,16 +187,21 @@ describe("two products on hosts of their own behind the cache", () => {
       if (!isSame) wrong.push(JSON.stringify({ meaning, query, headers, status, got }));
     };
 
-    for (let done = 0; done < requests; done += 16) {
-      if (done === warmUp) statuses.clear();
-      await Promise.all(Array.from({ length: 16 }, oneRequest));
+    const send = async (count: number) => {
+      for (let sent = 0; sent < count; sent += 16) await Promise.all(Array.from({ length: 16 }, oneRequest));
+    };
+    await send(warmUp);
+    let rate = 0;
+    // A late purge empties a part of the cache, for the next requests to fill: then it is looked at once more.
+    for (let round = 0; round < 4 && rate <= 0.95; round++) {
+      statuses.clear();
+      await send(requests - warmUp);
+      const count = (...names: readonly string[]) => names.reduce((sum, name) => sum + (statuses.get(name) ?? 0), 0);
+      const kept = count("memo", "HIT", "UPDATING", "STALE");
+      rate = kept / (kept + count("MISS", "EXPIRED", "REVALIDATED", "BYPASS"));
     }
-    const count = (...names: readonly string[]) => names.reduce((sum, name) => sum + (statuses.get(name) ?? 0), 0);
-    const kept = count("memo", "HIT", "UPDATING", "STALE");
-    const rate = kept / (kept + count("MISS", "EXPIRED", "REVALIDATED", "BYPASS"));
     expect(wrong.slice(0, 3), `seed ${seed}`).toEqual([]);
-    // On a busy machine a late purge takes a tenth.
-    expect(rate, `seed ${seed}, after ${warmUp} requests: ${JSON.stringify([...statuses])}`).toBeGreaterThan(0.75);
+    expect(rate, `seed ${seed}, after ${warmUp} requests: ${JSON.stringify([...statuses])}`).toBeGreaterThan(0.95);
     expect(platform.cache.entries("default")).toEqual([]);
   }, 240_000);
 });

@@ -8,7 +8,7 @@ import { pageObjects, pdfFile, pdfWith } from "../pdf-samples";
 import { followedBy, pdf } from "../samples";
 import { zip } from "../zip-samples";
 
-const times = 150 * fuzzTimes;
+const times = 300 * fuzzTimes;
 
 type Payload = readonly [code: string | undefined, payload: string];
 
