@@ -9,7 +9,6 @@ export interface Env extends RateBindings, OutboxBinding, MetricsBinding {
   CONTENT_SYNC: DurableObjectNamespace<ContentSync>;
   DIRECTORY_SYNC: DurableObjectNamespace<DirectorySync>;
   CONTENT: KVNamespace;
-  ASSETS: Fetcher;
   /** Files of submissions, and uploads. */
   UPLOADS: R2Bucket;
   /** Archives of map tiles, shared by all products. */

@@ -93,14 +93,14 @@ async function findRelatedTests(): Promise<Map<string, string[]>> {
 }
 
 async function finds({ file, mutant }: Trial): Promise<boolean> {
-  const runs = testRuns(file);
-  for (const each of runs) await measureUsual(each);
   const original = tree.read(file);
-  tree.write(file, mutant.source);
   try {
-    for (const { words, isBuilt } of runs) {
+    for (const { words, isBuilt } of testRuns(file)) {
+      tree.write(file, original);
+      const usualMs = await measureUsual({ words, isBuilt });
+      tree.write(file, mutant.source);
       if (isBuilt && !(await builds())) return true;
-      if (!(await tree.passes(patience(usual.get(words.join(" ")) ?? 0), ...words))) return true;
+      if (!(await tree.passes(patience(usualMs), ...words))) return true;
     }
     return false;
   } finally {
@@ -115,14 +115,20 @@ function builds(): Promise<boolean> {
   );
 }
 
-/** @throws {Error} where tests fail without a fault */
-async function measureUsual({ words, isBuilt }: ReturnType<typeof testRuns>[number]): Promise<void> {
+/**
+ * Milliseconds that tests take without a fault.
+ * @throws {Error} where they fail without one
+ */
+async function measureUsual({ words, isBuilt }: ReturnType<typeof testRuns>[number]): Promise<number> {
   const key = words.join(" ");
-  if (usual.has(key)) return;
+  const known = usual.get(key);
+  if (known !== undefined) return known;
   if (isBuilt) await tree.build();
   const startedAt = Date.now();
   if (!(await tree.passes(600_000, ...words))) throw new Error(`These tests fail as they are: ${key}`);
-  usual.set(key, Date.now() - startedAt);
+  const usualMs = Date.now() - startedAt;
+  usual.set(key, usualMs);
+  return usualMs;
 }
 
 function report(): void {

@@ -7,10 +7,15 @@ import {
   eventTime,
   partEvents,
 } from "../../../src/sections/events/events";
+import { eventsTexts } from "../../../src/sections/events/texts";
 import { fakeDate } from "../../support/clock/fake-date";
 import { sampleObject } from "../../support/cms/fixed-object";
 import { MemoryKv } from "../../support/platform/memory-kv";
 import { coldIsolate, sampleSettings } from "../../support/site/node-site";
+
+it("times are said as Indonesian writes them", () => {
+  expect(eventsTexts({ language: "id" }).times("09:00", "10:30")).toBe("Pukul 09.00–10.30");
+});
 
 it.each([
   ["2026-12-05", "2026-12-05"],

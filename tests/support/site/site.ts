@@ -152,12 +152,13 @@ function inOneModule(site: WorkerOptions, contents: string): WorkerOptions {
   return { ...site, modules: [{ type: "ESModule", path: join(String(site.modulesRoot), "index.js"), contents }] };
 }
 
-/** One that shares the objects of the first. */
+/** One that shares the objects of the first, and serves no static files. */
 function anotherIsolate(site: WorkerOptions, name: string): WorkerOptions {
   const objects = z.record(z.string(), z.looseObject({ className: z.string() })).parse(site.durableObjects);
   const shared = Object.entries(objects).map(([binding, object]) => [binding, { ...object, scriptName: "site" }]);
   const unsafeDirectSockets = [{ host: "127.0.0.1", port: 0 }];
-  return { ...site, name, durableObjects: Object.fromEntries(shared), unsafeDirectSockets };
+  const { assets: _, ...worker } = site;
+  return { ...worker, name, durableObjects: Object.fromEntries(shared), unsafeDirectSockets };
 }
 
 const accounts = new Map<string, Account>();
