@@ -5,27 +5,22 @@ import { standIns } from "./scripts/stand-ins.ts";
 import { fuzzTimes } from "./tests/support/fuzz/seeded.ts";
 
 const workerTests = "tests/**/*.worker.test.ts";
-const longTests = "tests/**/*.long.test.ts";
 const browserTests = "tests/e2e/**/*.test.ts";
 const chromeTests = "tests/**/*.chrome.test.ts";
 const allTests = "tests/**/*.all.test.ts";
 
-/** Tests that go through every page, record and dialect in `npm test -- --all`, as all browser tests do: see `isSweep`. */
-const sweeps = [
-  "tests/worker/large-content.worker.test.ts",
-  "tests/worker/table.worker.test.ts",
-  "tests/scripts/doctor/mistakes.long.test.ts",
-];
+/** Tests that go through every page and record in `npm test -- --all`, as all browser tests do: see `isSweep`. */
+const sweeps = ["tests/worker/large-content.worker.test.ts", "tests/worker/table.worker.test.ts"];
 
 /** Projects whose files mostly wait come first, short files last. A worker goes on only with files of the project that it has loaded. */
-const projectOrder = ["worker", "long", "unit"];
+const projectOrder = ["worker", "unit"];
 
 /** Files that take longest, the longest first; sizes say nothing about it. */
 const longFiles = [
   /\/e2e\/(every-page-contoh|provider-finder|forms-with-script|first-view|form-uploads|form-drafts)\.test\.ts$/,
   /\/(bodies|gateway-moments|delivery|providers|expiry)\.worker\.test\.ts$/,
   /\/(content-sync|cached-pages|large-content|table)\.worker\.test\.ts$/,
-  /\/(cms-poll|content-reader|inspect\.long|publisher\.long|mistakes\.long|\w*-replica)\.test\.ts$/,
+  /\/(cms-poll|content-reader|inspect\.long|publisher\.long|\w*-replica)\.test\.ts$/,
 ];
 
 /** Where something stands in a list; what does not, comes after all that do. */
@@ -68,8 +63,8 @@ const inWorkerd = {
 };
 
 /**
- * `unit` runs pure modules in Node, `long` those that take too long for the inner loop; `worker` and `e2e` run the built
- * Worker in workerd (build first); `all` is only part of `npm test -- --all`.
+ * `unit` runs pure modules in Node, `worker` and `e2e` the built Worker in workerd (build first); `all` is only part of
+ * `npm test -- --all`.
  */
 export default defineConfig({
   test: {
@@ -80,12 +75,11 @@ export default defineConfig({
           ...shared,
           name: "unit",
           include: ["tests/**/*.test.ts"],
-          exclude: [workerTests, longTests, browserTests, chromeTests, allTests],
-          testTimeout: 30_000 * fuzzTimes,
+          exclude: [workerTests, browserTests, chromeTests, allTests],
+          testTimeout: 120_000 * fuzzTimes,
           hookTimeout: 30_000,
         },
       },
-      { define: standIns, test: { ...shared, name: "long", include: [longTests], testTimeout: 120_000 * fuzzTimes } },
       {
         define: standIns,
         test: {

@@ -21,7 +21,8 @@ const related = ["vitest", "related", "--run", "--reporter=minimal", ...changed,
 
 /** Without changes, or with other packages or settings of the tools, all unit tests run. */
 const isAll = changed.length === 0 || changed.some((file) => /^(package.*|tsconfig)\.json$|^[\w.]+\.ts$/.test(file));
-const unitTests = { name: "unit tests", command: [...(isAll ? vitest : related), "--project", "unit"] } as const;
+const withoutLong = ["--project", "unit", "--exclude", "**/*.long.test.ts"] as const;
+const unitTests = { name: "unit tests", command: [...(isAll ? vitest : related), ...withoutLong] } as const;
 const build = { name: "build", command: ["npm", "run", "build"] } as const;
 
 const { quick, others } = isStatic ? { quick: [], others: [] } : touchedTests(changed);

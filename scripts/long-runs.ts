@@ -25,7 +25,7 @@ const forFaults = { NODE_EXTRA_CA_CERTS: "tests/fixtures/tls/trusted.pem", ...he
  */
 export const longRuns: ReadonlyMap<string, LongRun> = new Map([
   ["pages", vitest("--project", "all")],
-  ["random", { ...vitest("--project", "unit", "--project", "long"), variables: { FUZZ_TIMES: "5" } }],
+  ["random", { ...vitest("--project", "unit"), variables: { FUZZ_TIMES: "5" } }],
   ["faults", { ...module("tests/faults/main.ts"), variables: forFaults }],
   ["chaos", { ...vitest("--project", "worker", "tests/chaos"), variables: { KILLS, POSTS } }],
   ["chrome", { ...vitest("--config", "vitest.chrome.config.ts"), isByName: true }],

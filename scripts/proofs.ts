@@ -11,7 +11,7 @@ const lists = {
     e2e/forms-without-script e2e/forms-with-script e2e/form-uploads e2e/form-drafts e2e/registration-in-motion
     e2e/assistive`),
   delivery: list(`worker/outbox worker/ops-posts worker/operating
-    worker/expiry attacks/delivery scripts/backup/backup e2e/ops`),
+    worker/expiry attacks/delivery e2e/ops`),
   content: list(`worker/content-sync worker/editors worker/gateway-moments worker/late-cms
     worker/large-content worker/long-lists chaos/killed worker/expiry attacks/published-content
     attacks/webhook attacks/media worker/media e2e/hostile-content`),

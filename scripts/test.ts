@@ -24,8 +24,8 @@ const before = isLong ? [build] : [...staticChecks, build];
  */
 const parallelRuns = [
   [
-    ["--project", "e2e", "--maxWorkers", "2", "--tagsFilter=!sweep"],
-    ["--project", "long", "--project", "unit", "--maxWorkers", "2"],
+    ["--project", "e2e", "--maxWorkers", "1", "--tagsFilter=!sweep"],
+    ["--project", "unit", "--maxWorkers", "2"],
   ],
   [["--project", "worker", "--maxWorkers", "2"]],
 ];

@@ -78,7 +78,7 @@ function testRuns(file: string): { readonly words: readonly string[]; readonly i
 
 /** Unit and long tests of each file: those that import it, directly or not. */
 async function findRelatedTests(): Promise<Map<string, string[]>> {
-  const vitest = await createVitest("test", { watch: false, project: ["unit", "long"] });
+  const vitest = await createVitest("test", { watch: false, project: ["unit"] });
   const related = new Map<string, string[]>();
   for (const file of new Set(trials.map(({ file }) => file))) {
     vitest.config.related = [resolve(file)];

@@ -7,7 +7,6 @@ import { recordsOf } from "../../support/cms/fixtures";
 import { GuardedCms, withField } from "../../support/cms/guarded-cms";
 import type { StrapiName } from "../../support/cms/strapi";
 import { HookSite, linesOf, Setup } from "../../support/tools/doctor";
-import { sampled } from "../../support/tools/sweep";
 
 /** Something that people get wrong, and what doctor is to say of it. */
 interface Mistake {
@@ -306,7 +305,7 @@ async function expectFound(dialect: StrapiName, planted: readonly Mistake[]): Pr
   expect(JSON.stringify(report)).not.toMatch(/rahasia|RAHASIA|a@b\.co|ana@contoh/);
 }
 
-describe.each(sampled(["strapi5", "strapi4", "strapi3"] as const, 1))("with %s", (dialect) => {
+describe.each(["strapi5", "strapi4", "strapi3"] as const)("with %s", (dialect) => {
   it("finds nothing if all is well, and changes nothing", async () => {
     const { report, cms } = await reportOf(dialect, () => undefined);
     expect(linesOf(report)).toEqual([]);
