@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { inSweep, sampled } from "../support/tools/sweep";
+import { inSweep } from "../support/tools/sweep";
 import { axeViolations } from "./axe";
 import { browsing } from "./browsing";
 import { hasFocus } from "./filling";
@@ -70,8 +70,9 @@ it("says so where nobody is near", inSweep, async () => {
   await expect.poll(() => statusOf(page).innerText()).toBe("Tidak ada provider dalam jarak 100 km.");
 });
 
-it.each(sampled([1440, 360], 1))(
+it.each([1440, 360])(
   "the map at %i px comes at a tap, around the position that the browser may tell, with a list of all that it shows",
+  inSweep,
   async (width) => {
     const { page, troubles } = await open(path, { width, position: bandung, reducedMotion: true });
     expect(await namesOf(page).first().innerText()).toContain("Jakarta");
