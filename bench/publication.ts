@@ -1,7 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { startSecondCms } from "../tests/support/cms/second-product";
 import { story } from "../tests/support/cms/strapi-stories";
-import { productWith, startSite } from "../tests/support/site/site";
+import { productWith } from "../tests/support/site/product";
+import { startSite } from "../tests/support/site/site";
 import type { Figure } from "./results";
 
 const secret = "rahasia-kait-web-pengukuran";

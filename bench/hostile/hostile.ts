@@ -1,6 +1,7 @@
 import { startSampleCms } from "../../tests/support/cms/cms";
 import { workerdProcesses } from "../../tests/support/platform/workerd";
-import { productWith, startSite } from "../../tests/support/site/site";
+import { productWith } from "../../tests/support/site/product";
+import { startSite } from "../../tests/support/site/site";
 import { cpuMs } from "../cpu";
 import { type Figure, median } from "../results";
 import { type HostileCase, type HostileTarget, maxCpuMs } from "./case";

@@ -1,6 +1,7 @@
 import { launchBrowser } from "../../tests/support/browser/browser";
 import { paging, row, TestProviderService } from "../../tests/support/providers/provider-service";
-import { productWith, startSite } from "../../tests/support/site/site";
+import { productWith } from "../../tests/support/site/product";
+import { startSite } from "../../tests/support/site/site";
 import type { Figure } from "../results";
 import { list, map } from "./finder";
 import { Bench } from "./measure";

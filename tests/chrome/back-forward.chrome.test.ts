@@ -3,7 +3,8 @@ import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { addressIn, missingPage, pageCases } from "../e2e/page-cases";
 import { pdf } from "../intake/samples";
 import { TestProxy } from "../support/http/test-proxy";
-import { productWith, startSite, type TestSite } from "../support/site/site";
+import { productWith } from "../support/site/product";
+import { startSite, type TestSite } from "../support/site/site";
 
 const executablePath = process.env.CHROME_PATH;
 if (!executablePath) throw new Error("CHROME_PATH has to name a Chrome or Chromium that is no headless shell");

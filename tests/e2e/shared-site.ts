@@ -3,7 +3,8 @@ import { startSampleCms, TestCms } from "../support/cms/cms";
 import { FormCms } from "../support/cms/form-cms";
 import { rows, secondContent, startSecondCms, twoProducts } from "../support/cms/second-product";
 import { besideOutbox, opsSecret, outboxOf, type TestOutbox } from "../support/forms/outbox";
-import { productWith, startSite, type TestSite } from "../support/site/site";
+import { productWith } from "../support/site/product";
+import { startSite, type TestSite } from "../support/site/site";
 import { startLongContent } from "./long-content";
 
 export const previewSecret = "pratinjau-rahasia-0123456789";

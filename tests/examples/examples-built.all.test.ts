@@ -5,7 +5,8 @@ import { samples } from "../forms/sample";
 import { recordedContent, TestCms } from "../support/cms/cms";
 import { urlEncoded } from "../support/forms/forms";
 import { opsSecret } from "../support/forms/outbox";
-import { productWith, startSite, type TestSite } from "../support/site/site";
+import { productWith } from "../support/site/product";
+import { startSite, type TestSite } from "../support/site/site";
 import { TreeCopy } from "../support/tools/tree-copy";
 
 const hookSecret = "rahasia-webhook-contoh";

@@ -1,5 +1,5 @@
 import { type Product, parseConfig } from "../../src/config";
-import { productWith } from "../support/site/site";
+import { productWith } from "../support/site/product";
 
 /** A product as the configuration gives it. */
 export function productSettings(key: string): Product {

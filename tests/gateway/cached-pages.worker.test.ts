@@ -5,7 +5,8 @@ import { startSampleCms, type TestCms } from "../support/cms/cms";
 import { fuzzTimes, seededRandom } from "../support/fuzz/seeded";
 import { type RawAnswer, rawRequest } from "../support/http/raw-request";
 import { Platform } from "../support/platform/platform";
-import { productWith, startSite, type TestSite } from "../support/site/site";
+import { productWith } from "../support/site/product";
+import { startSite, type TestSite } from "../support/site/site";
 
 const secret = "rahasia-kait-web";
 const [minute, day] = [60_000, 86_400_000];

@@ -4,7 +4,7 @@ import { page } from "../../src/page/page";
 import { Addressing } from "../../src/render/addressing";
 import { documentKey, pageKey, pathKey } from "../../src/render/cache-keys";
 import { below, ofSite, RouteTable } from "../../src/render/route-table";
-import { productWith } from "../support/site/site";
+import { productWith } from "../support/site/product";
 
 const config = parseConfig({
   DEFAULT_PRODUCT: "acme",

@@ -7,7 +7,8 @@ import { FormCms } from "../support/cms/form-cms";
 import { stories, story } from "../support/cms/strapi-stories";
 import { besideOutbox, contactSubmission, opsSecret, outboxOf, type TestOutbox } from "../support/forms/outbox";
 import { withFlakyBucket } from "../support/platform/flaky-bucket";
-import { productWith, startSite, type TestSite, workerAlone } from "../support/site/site";
+import { productWith } from "../support/site/product";
+import { startSite, type TestSite, workerAlone } from "../support/site/site";
 
 const [hookSecret, previewSecret] = ["rahasia-kait-web-cukup-panjang", "pratinjau-rahasia-0123456789"];
 const [second, minute, day] = [1_000, 60_000, 86_400_000];

@@ -3,7 +3,8 @@ import { languages } from "../../src/i18n/languages";
 import { answerSchemas } from "../../src/providers/provider";
 import { opsSecret } from "../support/forms/outbox";
 import { paging, recording, row, TestProviderService } from "../support/providers/provider-service";
-import { productWith, startSite, type TestSite, workerAlone } from "../support/site/site";
+import { productWith } from "../support/site/product";
+import { startSite, type TestSite, workerAlone } from "../support/site/site";
 import { locationsIn, siteMapFiles } from "../support/site/site-map";
 
 /** As many as the site takes. */

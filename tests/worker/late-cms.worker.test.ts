@@ -3,8 +3,9 @@ import { unstable_readConfig as readConfig } from "wrangler";
 import { pages } from "../../src/sections";
 import { startSampleCms } from "../support/cms/cms";
 import { opsSecret } from "../support/forms/outbox";
+import { productWith } from "../support/site/product";
 import { sharedSite } from "../support/site/shared-site";
-import { productWith, startSite, type TestSite } from "../support/site/site";
+import { startSite, type TestSite } from "../support/site/site";
 
 /** Ten times what the first byte usually takes. */
 const firstByteMs = 5_000;

@@ -5,7 +5,8 @@ import { TestCms } from "../support/cms/cms";
 import type { Answer } from "../support/cms/strapi";
 import { story } from "../support/cms/strapi-stories";
 import { opsSecret } from "../support/forms/outbox";
-import { productWith, startSite, type TestSite, workerAlone } from "../support/site/site";
+import { productWith } from "../support/site/product";
+import { startSite, type TestSite, workerAlone } from "../support/site/site";
 import { siteMap } from "../support/site/site-map";
 
 const ReportSchema = z.object({

@@ -8,7 +8,8 @@ import { pdfOf, registrationFiles, registrationLetter, send } from "../support/f
 import { AccessKeys, audience } from "../support/platform/access-keys";
 import { pointsOf, withMetrics } from "../support/platform/logged-bindings";
 import { paging, recording, row, TestProviderService } from "../support/providers/provider-service";
-import { productWith, startSite, type TestSite } from "../support/site/site";
+import { productWith } from "../support/site/product";
+import { startSite, type TestSite } from "../support/site/site";
 
 /** What everybody reads: no figures. */
 const ReadySchema = z.strictObject({

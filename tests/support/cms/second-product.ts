@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { readProducts } from "../../../scripts/products";
 import { secondBrand } from "../../../src/sample/brands";
-import { productWith } from "../site/site";
+import { productWith } from "../site/product";
 import { TestCms } from "./cms";
 import { recordsOf } from "./fixtures";
 

@@ -1,6 +1,6 @@
 import { FormCms } from "../cms/form-cms";
 import type { StrapiName } from "../cms/strapi";
-import { productWith } from "../site/site";
+import { productWith } from "../site/product";
 
 /** As many as one process of Vitest takes. */
 const productCount = 13;

@@ -6,7 +6,8 @@ import { ReceiptSchema, type Submission, SubmissionFileSchema } from "../../../s
 import { freshFetch } from "../http/raw-request";
 import { bundle } from "../platform/bundle";
 import { withMail } from "../platform/logged-bindings";
-import { productWith, startSite, type TestSite } from "../site/site";
+import { productWith } from "../site/product";
+import { startSite, type TestSite } from "../site/site";
 
 export const opsSecret = "rahasia-operator";
 

@@ -12,7 +12,7 @@ import { Isolate } from "../../../src/replica/isolate";
 import { LimitedStore } from "../platform/limited-store";
 import { MemoryDatabase } from "../platform/sql-database";
 import { TestObject } from "../platform/test-object";
-import { productWith } from "../site/site";
+import { productWith } from "../site/product";
 
 function productAt(origin: string) {
   const acme = productWith({ origin: "embedded" }, { providers: { protocol: "soap", origin, list: "live" } });

@@ -9,7 +9,8 @@ import { createAccount, Platform } from "../platform/platform";
 import { purgeLimits } from "../platform/purge-budget";
 import { shareProcesses, workerdProcesses } from "../platform/workerd";
 import { TestProviderService } from "../providers/provider-service";
-import { productWith, startSite, type TestSite } from "./site";
+import { productWith } from "./product";
+import { startSite, type TestSite } from "./site";
 
 export const sharedSecrets = {
   ops: opsSecret,

@@ -16,20 +16,6 @@ import { withAmpleLimits, withCounters } from "./counters";
 
 export type TestSite = Awaited<ReturnType<typeof startSite>>;
 
-/** Settings of a product that reads the CMS at `origin`. */
-export function productWith(
-  content: { origin: string; dialect?: string; locales?: Record<string, string> },
-  settings: Record<string, unknown> = {},
-) {
-  return {
-    name: "Acme Health",
-    tagline: { en: "Empowering Your Healthcare" },
-    content: { root: "/oapi", ...content },
-    links: { callCenter: "+622150001111" },
-    ...settings,
-  };
-}
-
 export interface SiteOptions extends Omit<ServeOptions, "variables"> {
   /**
    * `counted`: forms are limited as wrangler.toml says, by counters that log every key; `soon`: and a few requests use up
