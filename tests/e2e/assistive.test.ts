@@ -76,7 +76,7 @@ const states = [
     null,
     (page) => page.getByText("No providers match.").waitFor(),
   ),
-  onPhone("the status of a submission that nobody sent", "/contoh/submission-status", "main", null, async (page) => {
+  onPhone("the status of an unknown submission", "/contoh/submission-status", "main", null, async (page) => {
     await page.getByLabel("Nomor referensi").fill("ABCD2345");
     await page.getByLabel("E-mail").fill("siti@contoh.co.id");
     await page.getByLabel("E-mail").press("Enter");

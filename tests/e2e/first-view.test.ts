@@ -162,7 +162,7 @@ it.each(sampled(lateStyles, 1))(
   },
 );
 
-it("shows every picture to whoever has no script, as they scroll", inSweep, async () => {
+it("shows every picture to visitors without script, as they scroll", inSweep, async () => {
   const { page } = await browser.open("/contoh/news", { width, javaScript: false });
   const last = page.locator(".story-list img").last();
   expect((await last.boundingBox())?.x).toBeGreaterThanOrEqual(0);

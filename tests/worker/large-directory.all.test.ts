@@ -50,7 +50,7 @@ it(`${providers} providers are read page by page, the first page at once, and fo
   expect(await (await site.get("/besar/providers/30999")).text()).toContain("Apotek Nomor 29999");
 }, 90_000);
 
-it("the site map of so many providers has files of 10,000 addresses", async () => {
+it("the site map of 30,000 providers has files of 10,000 addresses", async () => {
   const files = await siteMapFiles((path) => site.miniflare.dispatchFetch(`https://besar.example${path}`));
   const lists = [...files.values()].map(locationsIn);
   expect(Math.max(...lists.map((list) => list.length))).toBe(10_000 - (10_000 % languages.length));
