@@ -154,7 +154,7 @@ describe("what every answer of the site says", () => {
     allowLogs("page.part-unavailable");
     for (const { asked, request } of shared.filter(({ cached }) => !kept(cached.headers))) {
       const next = async () => kept((await pages(new Request(request), env, context)).headers);
-      await expect.poll(next, { message: named(asked), timeout: 10_000 }).toBe(true);
+      await expect.poll(next, { message: named(asked) }).toBe(true);
     }
     const paths = new Set(shared.map(({ asked }) => asked.path));
     for (const row of pageTable.filter(({ personal, path }) => !personal && !path.includes(":"))) {
