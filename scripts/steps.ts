@@ -39,7 +39,26 @@ function failureOf({ name, command: [program, ...args] }: Step) {
   });
 }
 
+/** Process groups of running commands. */
+const groups = new Set<number>();
+
+function endGroup(leader: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(-leader, signal);
+  } catch {
+    // All its processes have ended.
+  }
+}
+
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+  process.once(signal, () => {
+    for (const leader of groups) endGroup(leader, signal);
+    process.exit(1);
+  });
+}
+
 /**
+ * Runs a command in a session of its own: what it started ends with it, and Linux divides a busy machine among sessions.
  * @param output whether the terminal shows the command's output
  * @returns the exit code; null if a signal ended the command or it could not start
  */
@@ -49,8 +68,16 @@ export function run(
   output: "inherit" | "ignore" = "inherit",
 ): Promise<number | null> {
   return new Promise((done) => {
-    const child = spawn(command, args, { stdio: output, env: { ...process.env, ...variables } });
+    const child = spawn(command, args, { stdio: output, env: { ...process.env, ...variables }, detached: true });
+    const { pid } = child;
+    if (pid !== undefined) groups.add(pid);
     child.on("error", () => done(null));
-    child.on("close", (code) => done(code));
+    child.on("close", (code) => {
+      if (pid !== undefined) {
+        groups.delete(pid);
+        endGroup(pid, "SIGKILL");
+      }
+      done(code);
+    });
   });
 }

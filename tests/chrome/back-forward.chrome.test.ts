@@ -1,4 +1,4 @@
-import puppeteer, { type Browser, type Page } from "puppeteer-core";
+import { type Browser, chromium, type Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { addressIn, missingPage, pageCases } from "../e2e/page-cases";
 import { pdf } from "../intake/samples";
@@ -18,11 +18,12 @@ beforeAll(async () => {
   const args = ["--no-sandbox", "--disable-gpu", "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"];
   const contoh = productWith({ origin: "embedded" });
   site = await startSite({ DEFAULT_PRODUCT: "contoh", PRODUCTS: { contoh } });
-  browser = await puppeteer.launch({ executablePath, args });
+  // Playwright's own flags keep no page for the way back.
+  browser = await chromium.launch({ executablePath, args, ignoreDefaultArgs: ["--disable-back-forward-cache"] });
   proxy = await TestProxy.start(site.url);
 });
 afterEach(async () => {
-  await Promise.all(browser.browserContexts().map((context) => context.id && context.close()));
+  await Promise.all(browser.contexts().map((context) => context.close()));
 });
 afterAll(async () => {
   await Promise.all([browser.close(), proxy.close(), site.close()]);
@@ -33,13 +34,12 @@ const patience = { timeout: 30_000, interval: 50 };
 
 /** Opens a page in a session that ends with the test; its frames that have loaded have `data-loaded`. */
 async function open(path: string, { promoClosed = true } = {}): Promise<Page> {
-  const context = await browser.createBrowserContext();
-  const page = await context.newPage();
-  await page.evaluateOnNewDocument((closed) => {
+  const page = await browser.newPage();
+  await page.addInitScript((closed) => {
     if (!closed) return;
     for (const product of ["contoh", "acme"]) localStorage.setItem(`promo-dialog-${product}`, String(Date.now()));
   }, promoClosed);
-  await page.evaluateOnNewDocument(() => {
+  await page.addInitScript(() => {
     const mark = ({ target }: Event) => target instanceof HTMLIFrameElement && target.setAttribute("data-loaded", "");
     document.addEventListener("load", mark, true);
   });
@@ -49,7 +49,7 @@ async function open(path: string, { promoClosed = true } = {}): Promise<Page> {
 
 const elsewhere = "/contoh/privacy-policy";
 
-const shown = (page: Page, selector: string) => page.waitForSelector(selector, { visible: true });
+const shown = (page: Page, selector: string) => page.waitForSelector(selector);
 
 /**
  * Waits until the frames in a page have loaded, if only what the browser shows where it finds no host: Chrome keeps no page
@@ -57,8 +57,8 @@ const shown = (page: Page, selector: string) => page.waitForSelector(selector, {
  */
 async function framesLoaded(page: Page): Promise<void> {
   for (const frame of await page.$$("iframe")) {
-    await frame.scrollIntoView();
-    await page.waitForFunction((element) => element.hasAttribute("data-loaded"), patience, frame);
+    await frame.scrollIntoViewIfNeeded();
+    await page.waitForFunction((element) => element.hasAttribute("data-loaded"), frame, patience);
   }
 }
 
@@ -95,7 +95,7 @@ it("keeps every kind of page for the way back", async () => {
     await framesLoaded(page);
     const { persisted, reasons } = await awayAndBack(page);
     if (!persisted) reloaded.push(`${address} ${reasons}`);
-    await page.browserContext().close();
+    await page.context().close();
   }
   expect(addresses.size).toBeGreaterThan(30);
   expect(reloaded).toEqual([]);
@@ -107,7 +107,7 @@ it("keeps a finder for the way back that was left while it asked, and asks again
   // The suggestions cover what is below them.
   await shown(finder, "#suggestions");
   await finder.keyboard.press("Escape");
-  await finder.waitForSelector("#suggestions", { hidden: true });
+  await finder.waitForSelector("#suggestions", { state: "hidden" });
   await expect.poll(() => new URL(finder.url()).search, patience).toContain("search=apotek");
   proxy.behaviour = ({ request, forward }) => (request.url?.includes("/api/providers") ? undefined : forward());
   await finder.click("[data-kind=hospital]");

@@ -91,8 +91,10 @@ export class TreeCopy implements Disposable {
 
   /** Builds the Worker alone, which then names the files that the tree's own build made for browsers. */
   async buildWorker(): Promise<void> {
-    mkdirSync(this.path("dist"));
-    symlinkSync(join(process.cwd(), "dist/client"), this.path("dist/client"));
+    if (!existsSync(this.path("dist"))) {
+      mkdirSync(this.path("dist"));
+      symlinkSync(join(process.cwd(), "dist/client"), this.path("dist/client"));
+    }
     await this.#run(...workerBuild);
   }
 
