@@ -48,7 +48,8 @@ const CacheSchema = z.object({
   projects: z.record(z.string(), z.object({ files: z.record(z.string(), z.object({ duration: z.number() })) })),
 });
 
-function lastDurations(): Map<string, number> {
+/** Milliseconds of each test file in its last run. */
+export function lastDurations(): Map<string, number> {
   const caches = globSync("node_modules/.vite/vitest/*/results.json").map((file) =>
     CacheSchema.safeParse(JSON.parse(readFileSync(file, "utf8"))),
   );

@@ -274,11 +274,14 @@ const cell: Family = {
   },
 };
 
-/** Names of a PDF, some of their letters in hex. */
+const hexLetter = (letter: string) => `#${letter.charCodeAt(0).toString(16)}`;
+
+/** Names of a PDF, some of their letters in hex, and comments before some. */
 const spelledNames = (random: Random, object: string) =>
-  object.replace(/(?<=\/)[A-Za-z]+/g, (name) =>
-    name.replace(/./g, (letter) => (random() < 0.2 ? `#${letter.charCodeAt(0).toString(16)}` : letter)),
-  );
+  object.replace(/\/[A-Za-z]+/g, (name) => {
+    const comment = pick(random, ["", "", "", "% >> (\n", "%/S /URI\r"]);
+    return comment + name.replace(/\w/g, (letter) => (random() < 0.2 ? hexLetter(letter) : letter));
+  });
 
 /** An object of a PDF: in its table, packed, or where only a reader that rebuilds the table finds it. */
 const pdfObject: Family = {
@@ -311,6 +314,7 @@ const pdfObject: Family = {
       "<< /OpenAction << /S /GoToR /F (\\\\\\\\evil\\\\a.pdf) /D [0 /Fit] >> >>",
       "<< /OpenAction << /S /GoTo /D [3 0 R /Fit] /Next 3 0 R >> >>",
       "<< /OpenAction << /S 3 0 R /URI 3 0 R >> >>",
+      "<< /OpenAction << /D [1 2 3 4 5 6 << >> 7] /S /URI >> >>",
     ],
     unreadable: ["<< /OpenAction 77 0 R >>"],
   },

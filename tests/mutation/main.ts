@@ -3,6 +3,7 @@ import { relative, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { createVitest } from "vitest/node";
 import { testsOf } from "../../scripts/proofs";
+import { lastDurations } from "../../scripts/touched";
 import { seededRandom } from "../support/fuzz/seeded";
 import { TreeCopy } from "../support/tools/tree-copy";
 import { type Mutant, mutantsOf } from "./mutants";
@@ -26,6 +27,9 @@ const { values, positionals } = parseArgs({
 const targets =
   positionals.length > 0 ? positionals : ["src/intake", "src/outbox", "src/gateway", "src/replica", "src/content/sync"];
 
+/** Longer worker tests, in their last run, are left out: a fault would take minutes. */
+const quickMs = 15_000;
+
 /** A run that takes three times as long as without a fault, and half a minute, goes round in circles. */
 const patience = (usualMs: number) => 3 * usualMs + 30_000;
 
@@ -43,6 +47,7 @@ const trials = values.sample === undefined ? all : drawn(all, Number(values.samp
 // What runs in the copy of the tree ends with this process.
 for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
 
+const durations = lastDurations();
 const relatedTests = await findRelatedTests();
 using tree = new TreeCopy();
 const usual = new Map<string, number>();
@@ -63,17 +68,19 @@ function drawn(trials: readonly Trial[], count: number): Trial[] {
 }
 
 /**
- * Tests that import a file, those of its folder of `tests/` or else all: others render whole pages. Then those of the built Worker.
+ * Tests that import a file, those of its folder of `tests/` or else all: others render whole pages. Then those of the
+ * built Worker that are quick.
  */
 function testRuns(file: string): { readonly words: readonly string[]; readonly isBuilt: boolean }[] {
   const [, room] = file.split("/");
   const related = relatedTests.get(file) ?? [];
   const ofRoom = related.filter((test) => test.startsWith(`tests/${room}/`));
   const units = ofRoom.length > 0 ? ofRoom : related.filter((test) => !test.endsWith(".long.test.ts"));
-  const worker = values.worker ? testsOf([file]).filter((test) => test.endsWith(".worker.test.ts")) : [];
+  const isQuick = (test: string) => test.endsWith(".worker.test.ts") && (durations.get(test) ?? 0) < quickMs;
+  const worker = values.worker ? testsOf([file]).filter(isQuick) : [];
   return [units, worker]
     .filter((paths) => paths.length > 0)
-    .map((paths) => ({ words: paths, isBuilt: paths === worker }));
+    .map((paths) => ({ words: paths, isBuilt: paths !== units }));
 }
 
 /** Unit and long tests of each file: those that import it, directly or not. */

@@ -4,7 +4,7 @@ import { mutantsOf } from "./mutants";
 const source = `import { log } from "./log";
 type Kind = "a" | "b";
 const key = "winner";
-export const limit = 3;
+export const limit = 3 * 1_024;
 export function wins(left: number, isFirst: boolean): string {
   if (left > 1 && !isFirst) return "neither";
   if (left > 9) log.warn("wins.odd", { left: 7 });

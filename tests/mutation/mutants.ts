@@ -75,7 +75,9 @@ export function mutantsOf(file: string, source: string) {
       for (const statement of body) {
         const declaration = statement.type === "ExportNamedDeclaration" ? statement.declaration : statement;
         if (declaration?.type !== "VariableDeclaration") continue;
-        for (const { init } of declaration.declarations) if (init?.type === "Literal") spared.push(init);
+        for (const { init } of declaration.declarations) {
+          if (init?.type === "Literal" || init?.type === "BinaryExpression") spared.push(init);
+        }
       }
     },
     ExpressionStatement: (node) => {

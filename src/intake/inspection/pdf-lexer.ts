@@ -29,7 +29,7 @@ export class PdfLexer {
       this.position = this.#after(this.text.indexOf(">", this.position));
       return "(";
     }
-    return found.startsWith("/") && found.includes("#") ? withoutEscapes(found) : found;
+    return found.startsWith("/") ? withoutEscapes(found) : found;
   }
 
   /** The tokens of the value at this position: up to its closing bracket, or a single token. @throws {Finding} */

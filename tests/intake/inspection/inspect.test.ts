@@ -113,6 +113,9 @@ const documents: Attacks = {
       parts: { "word/header1.xml": '<?xml version="1.0" encoding="UTF-7"?><w:hdr/>' },
     }),
     "a part of XML that is none": docxWith({ parts: { "word/header1.xml": "+ADw-w:hdr" } }),
+    "half a letter at the end of a part": docxWith({
+      parts: { "word/a.xml": followedBy(text("<a/>"), Uint8Array.of(0xc3)) },
+    }),
   },
   remote: {
     "a picture in a drawing of old": docxWith({ content: '<w:a src="http://evil.example/a.png"/>' }),
@@ -233,6 +236,7 @@ describe("a table is read as spreadsheets read it:", () => {
   it.each([
     ["quotation marks within a cell", 'a,5" pipe\n1,2'],
     ["a declared separator of two characters", "sep=ab\n1,2"],
+    ["a number before a word that could name a sheet", "a\n-2 tablet!"],
     ["blanks behind a closing quotation mark", '"a" ,b\n1,2'],
     ["bars behind the first line", `a;b\nc|${shell};d`],
     ["nothing but a head like that of SYLK", "ID;Nama\n1;Siti"],
