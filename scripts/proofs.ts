@@ -11,7 +11,7 @@ const lists = {
     e2e/forms-without-script e2e/forms-with-script e2e/form-uploads e2e/form-drafts e2e/registration-in-motion
     e2e/assistive`),
   delivery: list(`worker/outbox worker/ops-posts worker/operating
-    worker/expiry attacks/delivery e2e/ops`),
+    worker/expiry attacks/delivery attacks/application-files chaos/odd-gateway chaos/killed e2e/ops`),
   content: list(`worker/content-sync worker/editors worker/gateway-moments worker/late-cms
     worker/large-content worker/long-lists chaos/killed worker/expiry attacks/published-content
     attacks/webhook attacks/media worker/media e2e/hostile-content`),
@@ -59,6 +59,7 @@ export const proofs: Readonly<Record<string, readonly string[]>> = {
   "src/media/": list("worker/media"),
   "src/ops/": lists.operators,
   "src/outbox/": lists.delivery,
+  "src/outbox/files/": list("worker/forms worker/uploads e2e/form-drafts e2e/form-uploads"),
   "src/page/": lists.pages,
   "src/platform/": [...lists.platform, ...list("worker/pages worker/forms worker/plain-errors")],
   "src/preview/": list("worker/preview e2e/bands"),

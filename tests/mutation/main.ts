@@ -27,7 +27,7 @@ const { values, positionals } = parseArgs({
 const targets =
   positionals.length > 0 ? positionals : ["src/intake", "src/outbox", "src/gateway", "src/replica", "src/content/sync"];
 
-/** Longer worker tests, in their last run, are left out: a fault would take minutes. */
+/** Worker tests that took longer in their last run come after the others. */
 const quickMs = 15_000;
 
 /** A run that takes three times as long as without a fault, and half a minute, goes round in circles. */
@@ -67,20 +67,18 @@ function drawn(trials: readonly Trial[], count: number): Trial[] {
   return trials.toSorted((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0)).slice(0, count);
 }
 
-/**
- * Tests that import a file, those of its folder of `tests/` or else all: others render whole pages. Then those of the
- * built Worker that are quick.
- */
+/** Tests that import a file, those of its folder of `tests/` first; then those of the built Worker, quick ones first. */
 function testRuns(file: string): { readonly words: readonly string[]; readonly isBuilt: boolean }[] {
   const [, room] = file.split("/");
-  const related = relatedTests.get(file) ?? [];
-  const ofRoom = related.filter((test) => test.startsWith(`tests/${room}/`));
-  const units = ofRoom.length > 0 ? ofRoom : related.filter((test) => !test.endsWith(".long.test.ts"));
-  const isQuick = (test: string) => test.endsWith(".worker.test.ts") && (durations.get(test) ?? 0) < quickMs;
-  const worker = values.worker ? testsOf([file]).filter(isQuick) : [];
-  return [units, worker]
-    .filter((paths) => paths.length > 0)
-    .map((paths) => ({ words: paths, isBuilt: paths !== units }));
+  const units = Map.groupBy(relatedTests.get(file) ?? [], (test) => test.startsWith(`tests/${room}/`));
+  const worker = values.worker ? testsOf([file]).filter((test) => test.endsWith(".worker.test.ts")) : [];
+  const bySpeed = Map.groupBy(worker, (test) => (durations.get(test) ?? 0) < quickMs);
+  return [units, bySpeed].flatMap((groups) =>
+    [true, false].flatMap((isFirst) => {
+      const words = groups.get(isFirst);
+      return words ? [{ words, isBuilt: groups === bySpeed }] : [];
+    }),
+  );
 }
 
 /** Unit and long tests of each file: those that import it, directly or not. */
