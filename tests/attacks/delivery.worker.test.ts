@@ -149,7 +149,7 @@ describe("posts", () => {
   it.concurrent.for([
     { product: "mute", copies: 2, name: "twice at most where it cannot be queried: the second waits for its answer" },
     { product: "askable", copies: 1, name: "once where it can" },
-  ])("are in a CMS that takes twelve seconds for each $name", { timeout: 120_000 }, async (late, { expect }) => {
+  ])("are in a CMS that takes twelve seconds for each $name", async (late, { expect }) => {
     const cms = cmsOf(late.product);
     cms.mood = "late";
     const ids = await send(late.product, 4);

@@ -18,7 +18,7 @@ const contentTypes = fc
   .map((type) => type.replace(/[^\x20-\x7e]/g, "?"));
 
 const line = fc.constantFrom(
-  ...["--b", "--b--", "\r\n", "\r\n--b\r\n", "\r\n--b--\r\n", "\r", "\n", "a=b&", "%", "%ff", "+", "\0", "\xff"],
+  ...["--b", "--b--", "\r\n", "\r\n--b\r\n\r\n", "\r\n--b--\r\n", "\r", "\n", "a=b&", "%", "%ff", "+", "\0", "\xff"],
   ...['Content-Disposition: form-data; name="a"', 'Content-Disposition: form-data; name="f"; filename="f.pdf"'],
   ...["Content-Disposition: form-data; name=", "Content-Type: ", "x".repeat(9_000), "filename*=x''%", ": :"],
 );

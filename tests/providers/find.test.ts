@@ -140,7 +140,7 @@ describe("words that nobody has", () => {
   it.each([
     ["thousands of providers", names(10_000, 4)],
     ["providers with endless names", names(3_000, 36)],
-  ])("are compared with those of %s thirty times in a moment", { timeout: 10_000 }, async (_name, rows) => {
+  ])("are compared with those of %s thirty times in a moment", { timeout: 20_000 }, async (_name, rows) => {
     const summaries = summariesInOrder(batchOf(rows).providers);
     for (let at = 0; at < 30; at++) expect((await find(summaries, question(at))).summaries).toEqual([]);
   });

@@ -195,7 +195,7 @@ describe("what has its moment", () => {
     cms.gateway = (path) => (path === "notices" ? { status: 503, body: "busy" } : null);
     const early = [await isShown("/penyunting/faq", after), ...(await have(places))];
     expect(Date.now() < from ? early : [false]).toEqual([false]);
-  }, 40_000);
+  });
 
   it("is a notice where its product, language and pages are, missing ones included, with its styles", async () => {
     const forAll = () => says("/penyunting/faq", "Untuk semua halaman");
@@ -212,11 +212,11 @@ describe("what has its moment", () => {
     const shown = async () => [await isShown("/penyunting/faq", before), await isShown("/penyunting/faq", after)];
     await expect.poll(shown, { ...long, interval: 100 }).toEqual([false, true]);
     expect(Date.now()).toBeGreaterThanOrEqual(from);
-  }, 40_000);
+  });
 
   it("is a story in list, page, feed, on Home, in the search and the site map from then on", async () => {
     const search = "/penyunting/search?q=terjadwal";
     await expect.poll(() => have([search]), { interval: 300 }).toEqual([search]);
     await expect.poll(() => have(places), long).toEqual(places);
-  }, 40_000);
+  });
 });

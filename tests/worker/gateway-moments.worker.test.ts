@@ -34,7 +34,7 @@ it("an empty cache and a CMS that hangs, of a dialect not yet known answers ever
 
   product.cms.gateway = () => null;
   await expect.poll(() => status(""), { interval: 250 }).toBe(200);
-}, 60_000);
+});
 
 describe("the first moments of a site with 268 stories", () => {
   beforeEach(() => {

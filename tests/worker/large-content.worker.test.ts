@@ -70,7 +70,7 @@ it(`${sizes.news} news show the newest to a visitor on an empty cache, and are w
   expect(status).toBe(200);
   expect(idsIn(html, "news")).toEqual(Array.from({ length: perPage }, (_, index) => id("news", sizes.news - index)));
   await expect.poll(async () => (await page(`/acme/news?page=${lastPage.news}`)).status, memory).toBe(200);
-}, 90_000);
+});
 
 describe(`${sizes.news} news and ${sizes.articles} articles`, () => {
   it("are stored within the operations of an alarm, and a quiet minute writes nothing", async () => {
@@ -83,7 +83,7 @@ describe(`${sizes.news} news and ${sizes.articles} articles`, () => {
     // The last publication may end after the cron run.
     const writes = async () => (await operationsDuring(refresh)).filter(({ kind }) => /put|delete/.test(kind));
     await expect.poll(writes, memory).toEqual([]);
-  }, 120_000);
+  });
 
   it("fill their lists from the first page to the last, and none beyond", async () => {
     const news = await page(`/acme/news?page=${lastPage.news}`);
@@ -140,5 +140,5 @@ describe(`${sizes.news} news and ${sizes.articles} articles`, () => {
       );
       expect(looks.length, `after ${pauseMs} ms: ${JSON.stringify(looks)}`).toBeLessThanOrEqual(2 * periods + 1);
     }
-  }, 60_000);
+  });
 });

@@ -74,7 +74,7 @@ describe("work without end is refused", () => {
       const { finding } = await inspect(make());
       expect(["too-complex", "unreadable"]).toContain(finding?.code);
     },
-    20_000,
+    60_000,
   );
 
   it.each(
@@ -95,7 +95,7 @@ describe("work without end is refused", () => {
     async (_, make) => {
       expect((await inspect(make())).finding).toBeNull();
     },
-    20_000,
+    60_000,
   );
 });
 
