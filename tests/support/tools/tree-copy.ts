@@ -45,25 +45,17 @@ export class TreeCopy implements Disposable {
     return join(this.#folder.path, name);
   }
 
-  /**
-   * Puts the files of an example where they belong, and makes the changes of its `change.diff`.
-   * @throws {Error} where a line that the diff counts on is not there, or is there twice
-   */
+  /** Puts the files of an example where they belong, and makes its changes. @throws {Error} see {@link replaceOnce} */
   apply(example: string): void {
     const folder = join("tests/examples", example);
     const added = join(folder, "src");
     if (existsSync(added)) cpSync(added, this.path("src"), { recursive: true });
-    for (const [name, hunks] of changesIn(readFileSync(join(folder, "change.diff"), "utf8"))) {
-      for (const { before, after } of hunks) this.edit(name, before, after);
-    }
+    for (const { name, before, after } of changesOf(example)) this.edit(name, before, after);
   }
 
   /** Puts other lines in the place of those that stand once in a file. */
   edit(name: string, before: string, after: string): void {
-    const text = readFileSync(this.path(name), "utf8");
-    const [head, tail, ...more] = text.split(before);
-    if (head === undefined || tail === undefined || more.length > 0) throw new Error(`${name} has not once: ${before}`);
-    writeFileSync(this.path(name), `${head}${after}${tail}`);
+    this.write(name, replaceOnce(this.read(name), before, after));
   }
 
   /** Puts a file like another beside it, but for lines that stand once in that. */
@@ -134,14 +126,22 @@ function saidBefore(error: unknown): string {
   return z.object({ stdout: z.string().min(1) }).parse(error).stdout;
 }
 
-/** Hunks by file: lines as they stand, and as they are to be. A hunk begins with `@@`, and tells no line numbers. */
-function changesIn(diff: string): [string, { before: string; after: string }[]][] {
+/** @throws {Error} where the text does not have the lines, or has them twice */
+export function replaceOnce(text: string, before: string, after: string): string {
+  const [head, tail, ...more] = text.split(before);
+  if (head === undefined || tail === undefined || more.length > 0) throw new Error(`Not there once: ${before}`);
+  return `${head}${after}${tail}`;
+}
+
+/** Hunks of an example's `change.diff`: lines as they stand, and as they are to be. A hunk begins with `@@`, and tells no line numbers. */
+export function changesOf(example: string): { name: string; before: string; after: string }[] {
+  const diff = readFileSync(`tests/examples/${example}/change.diff`, "utf8");
   return diff
     .split(/^--- /m)
     .slice(1)
-    .map((part) => {
+    .flatMap((part) => {
       const [name = "", ...hunks] = part.split(/\n@@\n/);
-      return [name, hunks.map((hunk) => ({ before: linesOf(hunk, "-"), after: linesOf(hunk, "+") }))];
+      return hunks.map((hunk) => ({ name, before: linesOf(hunk, "-"), after: linesOf(hunk, "+") }));
     });
 }
 
