@@ -1,4 +1,4 @@
-import { execFile, spawn } from "node:child_process";
+import { type ChildProcess, execFile, spawn } from "node:child_process";
 
 export interface Step {
   readonly name: string;
@@ -39,26 +39,17 @@ function failureOf({ name, command: [program, ...args] }: Step) {
   });
 }
 
-/** Process groups of running commands. */
-const groups = new Set<number>();
-
-function endGroup(leader: number, signal: NodeJS.Signals): void {
-  try {
-    process.kill(-leader, signal);
-  } catch {
-    // All its processes have ended.
-  }
-}
+const running = new Set<ChildProcess>();
 
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
   process.once(signal, () => {
-    for (const leader of groups) endGroup(leader, signal);
+    for (const { pid } of running) if (pid !== undefined) process.kill(-pid, signal);
     process.exit(1);
   });
 }
 
 /**
- * Runs a command in a session of its own: what it started ends with it, and Linux divides a busy machine among sessions.
+ * Runs a command in a session of its own: Linux divides a busy machine among sessions, not among their processes.
  * @param output whether the terminal shows the command's output
  * @returns the exit code; null if a signal ended the command or it could not start
  */
@@ -69,14 +60,10 @@ export function run(
 ): Promise<number | null> {
   return new Promise((done) => {
     const child = spawn(command, args, { stdio: output, env: { ...process.env, ...variables }, detached: true });
-    const { pid } = child;
-    if (pid !== undefined) groups.add(pid);
+    running.add(child);
     child.on("error", () => done(null));
     child.on("close", (code) => {
-      if (pid !== undefined) {
-        groups.delete(pid);
-        endGroup(pid, "SIGKILL");
-      }
+      running.delete(child);
       done(code);
     });
   });
