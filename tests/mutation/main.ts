@@ -70,15 +70,16 @@ function drawn(trials: readonly Trial[], count: number): Trial[] {
 /** Tests that import a file, those of its folder of `tests/` first; then those of the built Worker, quick ones first. */
 function testRuns(file: string): { readonly words: readonly string[]; readonly isBuilt: boolean }[] {
   const [, room] = file.split("/");
-  const units = Map.groupBy(relatedTests.get(file) ?? [], (test) => test.startsWith(`tests/${room}/`));
+  const units = relatedTests.get(file) ?? [];
   const worker = values.worker ? testsOf([file]).filter((test) => test.endsWith(".worker.test.ts")) : [];
-  const bySpeed = Map.groupBy(worker, (test) => (durations.get(test) ?? 0) < quickMs);
-  return [units, bySpeed].flatMap((groups) =>
-    [true, false].flatMap((isFirst) => {
-      const words = groups.get(isFirst);
-      return words ? [{ words, isBuilt: groups === bySpeed }] : [];
-    }),
-  );
+  const isOfRoom = (test: string) => test.startsWith(`tests/${room}/`);
+  const isQuick = (test: string) => (durations.get(test) ?? 0) < quickMs;
+  return [
+    { words: units.filter(isOfRoom), isBuilt: false },
+    { words: units.filter((test) => !isOfRoom(test)), isBuilt: false },
+    { words: worker.filter(isQuick), isBuilt: true },
+    { words: worker.filter((test) => !isQuick(test)), isBuilt: true },
+  ].filter(({ words }) => words.length > 0);
 }
 
 /** Unit and long tests of each file: those that import it, directly or not. */

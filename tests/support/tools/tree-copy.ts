@@ -133,7 +133,7 @@ export function replaceOnce(text: string, before: string, after: string): string
   return `${head}${after}${tail}`;
 }
 
-/** Hunks of an example's `change.diff`: lines as they stand, and as they are to be. A hunk begins with `@@`, and tells no line numbers. */
+/** Hunks of an example's `change.diff`, which begin with `@@` and have no line numbers: lines before and after the change. */
 export function changesOf(example: string): { name: string; before: string; after: string }[] {
   const diff = readFileSync(`tests/examples/${example}/change.diff`, "utf8");
   return diff
