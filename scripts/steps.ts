@@ -49,7 +49,7 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
 }
 
 /**
- * Runs a command in a session of its own: Linux divides a busy machine among sessions, not among their processes.
+ * Runs a command in a separate session: Linux divides a busy machine among sessions, not among their processes.
  * @param output whether the terminal shows the command's output
  * @returns the exit code; null if a signal ended the command or it could not start
  */
