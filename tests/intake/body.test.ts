@@ -230,13 +230,12 @@ describe("a part at its limit", () => {
     expect(await refusal(cut(body, [4_096]), type)).toBe(code);
   });
 
-  it("is a delimiter with 8 KB of blanks behind it", async () => {
+  it("is a delimiter with 8 KB of blanks behind it, but the last may have more", async () => {
+    const head = 'Content-Disposition: form-data; name="a"\r\n\r\n';
     const body = (blanks: number) =>
-      new TextEncoder().encode(`--b${" ".repeat(blanks)}\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n--b--`);
-    expect([await refusal(cut(body(100), [7]), type), await refusal(cut(body(9_000), [4_096]), type)]).toEqual([
-      null,
-      "unreadable",
-    ]);
+      new TextEncoder().encode(`--b${" ".repeat(blanks)}\r\n${head}\r\n--b--${" ".repeat(9_000)}`);
+    expect(await refusal(cut(body(100), [20_000]), type)).toBeNull();
+    expect(await refusal(cut(body(9_000), [4_096]), type)).toBe("unreadable");
   });
 
   it("is 512 KB of texts in all", deadline, async () => {

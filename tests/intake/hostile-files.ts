@@ -291,6 +291,7 @@ const pdfObject: Family = {
       "<< /Names << /JavaScript 3 0 R >> >>",
       "/JavaScript",
       "<< /A ] /S /JavaScript >>",
+      "<< /A (\\() /S /JavaScript /B () >>",
       "<< /Annots [<< /Subtype /RichMedia >>] >>",
       "<< /Type /3D /OnInstantiate 6 0 R >>",
       "<< /S /Rendition /OP 0 >>",
