@@ -321,6 +321,7 @@ const pdfObject: Family = {
   },
   allowed: [
     "<< /OpenAction [3 0 R /XYZ null null 0] >>",
+    "<< /OpenAction 3 0 R >>",
     "<< /OpenAction << /S /GoTo /D [3 0 R /Fit] >> >>",
     "<< /Annots [<< /Subtype /Link /A << /S /URI /URI (https://a.example/Launch/JavaScript \\)/AA) >> >>] >>",
     "<< /Annots [<< /Subtype /Link /A << /S /GoToR /F (lain.pdf) /D [0 /Fit] >> >>] >>",
