@@ -234,7 +234,7 @@ describe("a part at its limit", () => {
     const head = 'Content-Disposition: form-data; name="a"\r\n\r\n';
     const body = (blanks: number) =>
       new TextEncoder().encode(`--b${" ".repeat(blanks)}\r\n${head}\r\n--b--${" ".repeat(9_000)}`);
-    expect(await refusal(cut(body(100), [20_000]), type)).toBeNull();
+    for (const size of [7, 20_000]) expect(await refusal(cut(body(100), [size]), type)).toBeNull();
     expect(await refusal(cut(body(9_000), [4_096]), type)).toBe("unreadable");
   });
 

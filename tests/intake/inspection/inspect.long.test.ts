@@ -95,7 +95,7 @@ describe("work without end is refused", () => {
     async (_, make) => {
       expect((await inspect(make())).finding).toBeNull();
     },
-    60_000,
+    20_000,
   );
 });
 
