@@ -39,12 +39,25 @@ interface Reading {
   };
 }
 type Middleware = (reading: Reading, next: () => Promise<string>) => Promise<string>;
-type Requested = { readonly state: { readonly auth?: { readonly strategy: { readonly name: string } } } };
+interface Requested {
+  readonly path: string;
+  readonly state: {
+    readonly auth?: { readonly strategy: { readonly name: string } };
+    /** Strapi sets it when a route begins to handle the request. */
+    readonly route?: { readonly info: { readonly type: string }; readonly config: { readonly auth?: unknown } };
+  };
+}
 
 const IndexSchema = z.object({
   register: functionSchema<(given: { strapi: unknown }) => void>(),
   bootstrap: functionSchema<(given: { strapi: unknown }) => Promise<void>>(),
 });
+
+/** Layers of a router: the admin API's routes, and a middleware that is none. */
+const adminRoutes = [
+  { methods: ["PUT"], match: (path: string) => /^\/content-manager\/single-types\/[^/]+$/.test(path) },
+  { methods: [], match: () => true },
+];
 
 /** What the CMS does with a read that belongs to a request, or to none. */
 function answerTo(reading: Reading, request: Requested | undefined): Promise<string> {
@@ -52,7 +65,8 @@ function answerTo(reading: Reading, request: Requested | undefined): Promise<str
   const strapi = {
     documents: { use: (middleware: Middleware) => void middlewares.push(middleware) },
     customFields: { register: () => undefined },
-    server: { routes: () => undefined },
+    server: { routes: () => undefined, api: () => ({ listRoutes: () => adminRoutes }) },
+    config: { get: () => "/oapi" },
     requestContext: { get: () => request },
   };
   IndexSchema.parse(load("src/index.js")).register({ strapi });
@@ -62,13 +76,42 @@ function answerTo(reading: Reading, request: Requested | undefined): Promise<str
 }
 
 const drafts = { options: { draftAndPublish: true } };
-const by = (name: string): Requested => ({ state: { auth: { strategy: { name } } } });
-const strangers = [{ state: {} }, by("users-permissions"), by(""), by("Admin"), by("lain")];
-const readers = [by("admin"), by("admin-token"), by("content-api-token"), undefined];
+const path = "/oapi/articles";
+const by = (name: string): Requested => ({ path, state: { auth: { strategy: { name } } } });
+const on = (type: string, auth: unknown, at = path): Requested => {
+  return { path: at, state: { route: { info: { type }, config: { auth } } } };
+};
+const singleType = "/content-manager/single-types/api::contact.contact";
+const strangers = [
+  { path, state: {} },
+  by("users-permissions"),
+  by(""),
+  by("Admin"),
+  by("lain"),
+  // The content API, other routes, and what lies below the content root or on no route of the admin API.
+  on("content-api", { scope: ["find"] }),
+  on("content-api", { scope: ["find"] }, singleType),
+  on("api", {}),
+  on("admin", false, "/site-files"),
+  { path: "/graphql", state: {} },
+  { path: "/OAPI/articles", state: {} },
+  { path: `/oapi${singleType}`, state: {} },
+  { path: `${singleType}/actions/publish`, state: {} },
+];
+const readers = [
+  by("admin"),
+  by("admin-token"),
+  by("content-api-token"),
+  undefined,
+  // The admin API, on its route and before Strapi has found it.
+  on("admin", {}, singleType),
+  on("admin", { scope: ["read"] }, singleType),
+  { path: singleType, state: {} },
+];
 const actions = ["findOne", "findFirst", "findMany", "count"];
 
 describe("drafts of a scaffolded CMS", () => {
-  it("are read by editors and tokens that Strapi has authenticated, and by nobody else, whatever they ask with", async () => {
+  it("are read by the admin API and by tokens that Strapi has authenticated, and by nobody else, whatever they ask with", async () => {
     const statuses = fc.oneof(
       fc.constantFrom("draft", "Draft", "PUBLISHED", "published ", ["draft"], ["published"], undefined, null),
       fc.string(),
@@ -83,12 +126,12 @@ describe("drafts of a scaffolded CMS", () => {
     });
     await fc.assert(property);
     for (const action of actions) {
-      expect(await answerTo({ action, contentType: drafts }, { state: {} })).toBe("ForbiddenError");
+      expect(await answerTo({ action, contentType: drafts }, { path, state: {} })).toBe("ForbiddenError");
     }
   });
 
   it("are no matter of what has none, or is written", async () => {
-    const anybody = { state: {} };
+    const anybody = { path, state: {} };
     expect(await answerTo({ action: "findMany", contentType: {} }, anybody)).toBe("read");
     const posts = { action: "findMany", contentType: { options: { draftAndPublish: false } } };
     expect(await answerTo(posts, anybody)).toBe("read");

@@ -9,10 +9,12 @@ import { startSite } from "../support/site/site";
 import { runDoctor } from "../support/tools/doctor-process";
 import { freePort, run, runUntil } from "./commands";
 import { compare, everything } from "./compare";
+import { editing } from "./editing";
 import { exchange, previewSecret } from "./exchange";
-import { intrude } from "./intruders";
+import { askForDrafts, intrude } from "./intruders";
 import { people } from "./people";
 import { cmsFolder, cmsRoot, type SiteAndCms } from "./site-and-cms";
+import { staffOf } from "./staff";
 import { startStrapi } from "./strapi";
 import { Timings } from "./timings";
 
@@ -25,7 +27,7 @@ const model = contentModel(product);
 
 for (const old of ["src", "config", "public"]) rmSync(join(cmsFolder, old), { recursive: true, force: true });
 mkdirSync(cmsFolder, { recursive: true });
-await timings.of("scaffold", () => run(process.execPath, cms("scaffold", cmsFolder, "--replace")));
+await timings.of("scaffold", () => run(process.execPath, cms("scaffold", cmsFolder, "--replace", "--locale", "en")));
 await timings.of("npm install", () => run("npm", ["install", "--no-audit", "--no-fund"], cmsFolder));
 const [cmsPort, sitePort] = [await freePort(), await freePort()];
 const strapi = await timings.of("first start", () =>
@@ -80,8 +82,12 @@ try {
     timings.check("doctor finds nothing", doctor.code === 0);
     const pair: SiteAndCms = { strapi, api, site, idOf: seeded.idOf, timings };
     await exchange(pair);
+    await askForDrafts(pair, "before anybody logs in");
     await intrude(pair);
-    await people(pair);
+    const staff = await staffOf(strapi);
+    await people(pair, staff);
+    await editing(pair, staff);
+    await askForDrafts(pair, "after editors worked");
   } finally {
     await Promise.all([embedded.close(), site.close()]);
   }

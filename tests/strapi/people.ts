@@ -2,47 +2,23 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { pdfOf } from "../support/forms/posting";
-import { cmsFolder, cmsPassword, cmsRoot, type SiteAndCms } from "./site-and-cms";
+import { cmsFolder, cmsRoot, type SiteAndCms } from "./site-and-cms";
+import type { Staff } from "./staff";
 
 const registrations = "api::provider-registration.provider-registration";
 const files = ["npwp_file", "tdp_file", "opsLicenseFile", "ratesFile", "drugListFile"];
 const fileBytes = 4_800_000;
 const largePosts = 20;
-const administrator = { email: "admin@contoh.example", password: cmsPassword };
 
-const LoginSchema = z.object({ data: z.object({ token: z.string() }) });
-const RolesSchema = z.object({ data: z.array(z.object({ id: z.number(), code: z.string() })) });
-const InvitedSchema = z.object({ data: z.object({ registrationToken: z.string() }) });
 const LinkSchema = z.object({ url: z.string() });
 const PageSchema = z.object({ results: z.array(z.looseObject({ documentId: z.string() })) });
 
 /** Tries what editors and HR may do with large registrations, and what visitors may not see yet. */
-export async function people(pair: SiteAndCms): Promise<void> {
+export async function people(pair: SiteAndCms, staff: Staff): Promise<void> {
   const { strapi, timings } = pair;
-  const ask = (path: string, token?: string, body?: object, method = body ? "POST" : "GET") => {
-    const headers = {
-      ...(body && { "content-type": "application/json" }),
-      ...(token !== undefined && { authorization: `Bearer ${token}` }),
-    };
-    return fetch(`${strapi.origin}${path}`, { method, headers, body: body ? JSON.stringify(body) : null });
-  };
-  const admin = LoginSchema.parse(await (await ask("/admin/login", undefined, administrator)).json()).data.token;
-  const roles = RolesSchema.parse(await (await ask("/admin/roles", admin)).json()).data;
-  const joined = async (code: string) => {
-    const [name, address] = [{ firstname: code, lastname: "A" }, `${code}-${Date.now()}@example.co.id`];
-    const invited = await ask("/admin/users", admin, {
-      ...name,
-      email: address,
-      roles: roles.flatMap((role) => (role.code === code ? role.id : [])),
-    });
-    const { registrationToken } = InvitedSchema.parse(await invited.json()).data;
-    const registered = await ask("/admin/register", undefined, {
-      registrationToken,
-      userInfo: { ...name, password: cmsPassword },
-    });
-    return LoginSchema.parse(await registered.json()).data.token;
-  };
-  const [editor, hr] = [await joined("strapi-editor"), await joined("site-hr")];
+  const { ask } = staff;
+  const editor = await staff.join("strapi-editor");
+  const hr = await staff.join("site-hr");
 
   await timings.of(`${largePosts} registrations of 24 MB`, async () => {
     const file = `data:application/pdf;base64,${Buffer.from(await pdfOf(fileBytes).arrayBuffer()).toString("base64")}`;
