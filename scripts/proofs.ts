@@ -42,7 +42,7 @@ export const proofs: Readonly<Record<string, readonly string[]>> = {
   "src/components/media/": list("e2e/promo-dialog e2e/hero-carousel worker/media"),
   "src/components/share/": list("e2e/share"),
   "src/routes.ts": [...lists.gateway, ...list("attacks/limits e2e/speculation")],
-  "src/config/": list("worker/as-specified worker/operating worker/late-cms"),
+  "src/config/": list("worker/disabled-sections worker/as-specified worker/operating worker/late-cms"),
   "src/content/": lists.content,
   "src/embedded/": list("worker/pages worker/provider-api"),
   "src/endpoints/": [

@@ -1,4 +1,6 @@
+import type { Product } from "./config";
 import { ContentReader } from "./content/content-reader";
+import type { AnyResource } from "./content/resource";
 import type { ContentStore } from "./content/sync/content-store";
 import { ContentSync as ProductContent } from "./content/sync/content-sync";
 import { storeBacking } from "./content/sync/store-backing";
@@ -7,7 +9,7 @@ import { purgedTags } from "./http/edge";
 import { OutboxObject } from "./outbox/object";
 import { DirectorySync as ProviderDirectorySync } from "./providers/sync/directory-sync";
 import { indexName, searchPart } from "./search/sources";
-import { resources, searchables } from "./sections";
+import { resources, resourcesOf, searchables } from "./sections";
 
 /** The outbox, with the paths by which the CMS's dialect is detected. */
 export class Outbox extends OutboxObject {
@@ -16,9 +18,12 @@ export class Outbox extends OutboxObject {
 
 /** The content of one product and locale, with the resources of all sections. */
 export class ContentSync extends ProductContent {
-  protected override readonly resources = resources;
   protected override readonly embedded = embeddedCms;
   protected override readonly indexName = indexName(searchables);
+
+  protected override resourcesOf(product: Product): readonly AnyResource[] {
+    return resourcesOf(product);
+  }
 
   protected override async index(store: ContentStore): Promise<void> {
     const backing = storeBacking(store);

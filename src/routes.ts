@@ -58,6 +58,7 @@ const endpoints: readonly Route[] = [
   { ...below("/tiles/:archive"), load: endpoint("tiles"), cacheKey: rangeKey, limit: "tiles" },
   {
     ...below("/api/providers"),
+    section: "providers",
     methods: all,
     load: providerApi,
     cacheKey: providersKey,
@@ -66,6 +67,7 @@ const endpoints: readonly Route[] = [
   },
   {
     ...below("/api/providers/:question{nearby|pins|suggestions}"),
+    section: "providers",
     methods: all,
     load: providerApi,
     limit: "provider",
@@ -75,6 +77,7 @@ const endpoints: readonly Route[] = [
 
 const documentRoute = (document: SiteDocument): Route => ({
   ...below(document.path),
+  section: document.section,
   load: () => handler((c, { answers, productOf }) => answers.document(c, productOf(c), document)),
   hasEtag: true,
 });
@@ -96,15 +99,17 @@ const shared: readonly Route[] = [
 
 /** A page, and posts of its form and lookup. */
 function pageRoutes(page: Page): Route[] {
-  const { form, looksUp, path, ahead } = page;
+  const { form, looksUp, path, ahead, section } = page;
   const shown: Route = {
     ...below(path),
+    section,
     load: () => handler((c, { answers, productOf }) => answers.page(c, productOf(c), page)),
     cacheKey: pageKey(page),
     ahead,
   };
   const posted = (load: () => Promise<PostHandler>): Route => ({
     ...below(path),
+    section,
     methods: ["POST"],
     load: async () => {
       const handle = await load();

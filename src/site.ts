@@ -19,7 +19,7 @@ import { Isolate } from "./replica/isolate";
 import { readOnly } from "./replica/kv-value";
 import { routes } from "./routes";
 import { SiteSearch } from "./search/site-search";
-import { pages, resources, searchables, sections } from "./sections";
+import { absentResources, menu, pages, resources, resourcesOf, searchables } from "./sections";
 
 /** Stubs of the objects that content and directories come from, by their names. */
 export interface Objects {
@@ -45,7 +45,8 @@ export function createSite(config: Config, kv: BulkStore, objects: Objects, coun
         const { embeddedCms } = await import("./embedded/cms");
         return cmsClientsOf(product, readOnly(kv), embeddedCms, paths);
       },
-      resources,
+      resources: resourcesOf(product),
+      absent: absentResources(product),
       onChange: () => pageCache.dropProduct(product.key),
     }),
   );
@@ -53,7 +54,7 @@ export function createSite(config: Config, kv: BulkStore, objects: Objects, coun
     config,
     settings: { vitalsShare: config.vitalsShare, speculationRules: speculationRulesOf(routes) },
     pageCache,
-    menu: sections.flatMap(({ menu = [] }) => menu),
+    menu,
     missingPages: new MissingPages(),
     search: new SiteSearch(searchables, isolate.partition()),
     limits: new Limits(counters),

@@ -9,7 +9,7 @@ import { pathOf } from "../../src/content/resource";
 import { CmsSource } from "../../src/content/sync/source";
 import { embeddedCms } from "../../src/embedded/cms";
 import { mediaAddressFor } from "../../src/media/media-address";
-import { resources } from "../../src/sections";
+import { resourcesOf } from "../../src/sections";
 import { type Found, faultsAt } from "./findings";
 import { type Send, send, type TextResponse } from "./http";
 
@@ -65,7 +65,7 @@ export async function connect(target: Target): Promise<{ cms: Cms | null; found:
   const { origin, root: prefix, dialect: configured } = product.content;
   if (origin === "embedded") return { cms: null, found: [] };
   const root = `${origin}${prefix}`;
-  const paths = resources.map((resource) => pathOf(resource, product.key));
+  const paths = resourcesOf(product).map((resource) => pathOf(resource, product.key));
   const probe = (path: string) => send({ url: `${root}/${path}`, token: product.contentToken, timeoutMs });
   const first = await Promise.all(paths.slice(0, firstTypes).map(probe));
   const insecure = faultsAt("content.origin", {}, { "cms-insecure": isPlainHttp(origin) });

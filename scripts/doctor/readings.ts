@@ -12,7 +12,7 @@ import { inParallel } from "../../src/platform/in-parallel";
 import { recordLimits } from "../../src/platform/record-limits";
 import { truncate } from "../../src/platform/text";
 import { richTextFrom } from "../../src/richtext/rich-text";
-import { resources } from "../../src/sections";
+import { resourcesOf } from "../../src/sections";
 import type { Cms, Target } from "./cms";
 
 /** A record of the CMS, as the site reads it. */
@@ -37,6 +37,7 @@ export function isUnfit({ resource, records }: Reading): boolean {
 
 /** Reads all content like the site with an empty store. Stops when the CMS no longer responds. */
 export async function readContent(target: Target, cms: Cms): Promise<readonly Reading[]> {
+  const resources = resourcesOf(target.product);
   const readings = new Map<string, Reading>();
   let silent = 0;
   await inParallel(resources, async (resource) => {

@@ -5,6 +5,7 @@ import { defaultLanguage, type Language, languages } from "../i18n/languages.ts"
 import { lazy } from "../platform/lazy.ts";
 import { policyOrigin } from "../platform/policy-origin.ts";
 import { mapSchema } from "./map.ts";
+import { optionalSections, withDependents } from "./optional-sections.ts";
 
 /** Scheme, host and port only, since anything else would be ignored. */
 const httpOrigin = () =>
@@ -172,6 +173,13 @@ const promisesSchema = () =>
     })
     .prefault({});
 
+/** Their pages are a 404 and nothing links to them; the CMS needs none of their types. */
+const disabledSectionsSchema = () =>
+  z
+    .array(z.enum(optionalSections, { error: `expected any of ${optionalSections.join(", ")}` }))
+    .default([])
+    .transform(withDependents);
+
 const settingsSchema = () =>
   z.strictObject({
     name: z.string().min(1),
@@ -194,6 +202,7 @@ const settingsSchema = () =>
     /** Interval of the promotional dialog per visitor. */
     promoDays: z.int("expected a whole number of days").min(1).max(365).default(7),
     transformImages: z.boolean().default(false),
+    disabledSections: disabledSectionsSchema(),
     content: contentSchema(),
     providers: providersSchema().prefault({}),
     passThrough: passThroughSchema().prefault({}),

@@ -9,6 +9,7 @@ import { ContentReader } from "./content-reader";
 import type { Failure, JournalEntries } from "./journal";
 import { deadlinesMs } from "./policy";
 import { StoredContent } from "./reading/stored-content";
+import { withoutResources } from "./reading/without-resources";
 import type { AnyResource } from "./resource";
 import { replicasOf } from "./stored";
 import type { Switching } from "./switches";
@@ -27,14 +28,17 @@ interface ContentOptions {
   /** Loaded lazily, for editors only. */
   readonly cms: () => Promise<OpenCms>;
   readonly resources: readonly AnyResource[];
+  /** Names of resources that the product does without: they are empty. */
+  readonly absent: ReadonlySet<string>;
   readonly onChange: () => void;
 }
 
 /** The content of one product in every locale. */
 export function createContent(product: Product, isolate: Isolate, options: ContentOptions) {
-  const { open, cms, resources, onChange } = options;
+  const { open, cms, resources, absent, onChange } = options;
   const locales = replicasOf(product).map(({ language, name, locale }) => {
-    return { language, name, locale, stored: new StoredContent(name, isolate, () => open(name)) };
+    const stored = new StoredContent(name, isolate, () => open(name));
+    return { language, name, locale, stored, shown: withoutResources(stored, absent) };
   });
   const inLanguage = (language: Language) => locales.find((locale) => locale.language === language) ?? null;
   const main = inLanguage(defaultLanguage);
@@ -51,12 +55,13 @@ export function createContent(product: Product, isolate: Isolate, options: Conte
     /** Reader for one request. It falls back to the default locale. */
     reader(waitUntil: WaitUntil, language: Language): ContentReader {
       const own = inLanguage(language) ?? main;
-      return new ContentReader(own.stored, waitUntil, own === main ? null : main.stored);
+      return new ContentReader(own.shown, waitUntil, own === main ? null : main.shown);
     },
     /** The same with drafts, read from the CMS without storing anything. */
     async draftReader(waitUntil: WaitUntil, language: Language): Promise<ContentReader> {
       const [{ DraftContent }, openCms] = await Promise.all([import("./drafts"), cms()]);
-      const draftsIn = (locale: typeof main) => new DraftContent(product, openCms, resources, locale);
+      const draftsIn = (locale: typeof main) =>
+        withoutResources(new DraftContent(product, openCms, resources, locale), absent);
       const caller = { waitUntil, deadline: new SharedDeadline(deadlinesMs.preview) };
       const own = inLanguage(language) ?? main;
       return new ContentReader(draftsIn(own), waitUntil, own === main ? null : draftsIn(main), caller);

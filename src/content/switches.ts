@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { isDisabled } from "../config/optional-sections";
+import type { ProductSettings } from "../config/product";
 
 /** Features that operators switch at runtime, per product. */
 export const SwitchesSchema = z.object({
@@ -18,13 +20,14 @@ export type PageFeature = Extract<Feature, "providers" | "registration" | "searc
 export const untouched: Switches = SwitchesSchema.parse({});
 export const features = SwitchesSchema.keyof().options;
 
-/** Requires both the product's setting and the operators' switch. */
-export function isFinderOpen(
-  { providers }: { readonly providers: { readonly list: "live" | "maintenance" } },
-  switches: Pick<Switches, "providers">,
-): boolean {
-  return providers.list === "live" && switches.providers;
+/** Requires the section, the product's setting and the operators' switch. */
+export function isFinderOpen(product: Finding, switches: Pick<Switches, "providers">): boolean {
+  return !isDisabled(product, "providers") && product.providers.list === "live" && switches.providers;
 }
+
+type Finding = Pick<ProductSettings, "disabledSections"> & {
+  readonly providers: Pick<ProductSettings["providers"], "list">;
+};
 
 export interface Switching {
   readonly operator: string;

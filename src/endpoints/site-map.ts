@@ -1,4 +1,5 @@
 import type { Product } from "../config";
+import { isDisabled } from "../config/optional-sections";
 import { MissingContent } from "../content/failures";
 import { defaultLanguage, languages } from "../i18n/languages";
 import type { Page } from "../page/page";
@@ -140,6 +141,7 @@ async function filesOf(source: Source, part: Part): Promise<ListedPage[] | null>
 
 /** Null if the page's records cannot be read now. */
 async function listedPages({ product, content, providers, origin, home }: Source, page: Page) {
+  if (isDisabled(product, page.section)) return [];
   if (page.path === "") return [{ address: `${origin}${home}`, lastModified: null }];
   const path = `${origin}/${product.key}${page.path.replace("{product}", product.key)}`;
   try {

@@ -2,8 +2,10 @@ import { Hono } from "hono";
 import { etag } from "hono/etag";
 import { methodNotAllowed } from "hono/method-not-allowed";
 import { requestId } from "hono/request-id";
+import { isDisabled } from "../config/optional-sections";
 import type { Env } from "../env";
 import { canonicalPath } from "../http/canonical-path";
+import { drain } from "../http/drain";
 import { toChosenLanguage } from "../http/language";
 import { redirect } from "../http/redirect";
 import { protect } from "../http/security-headers";
@@ -86,8 +88,13 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
     const methods = [...(route.methods ?? ["GET"])];
     if (route.hasEtag) app.on(methods, route.pattern, etag());
     app.on(methods, route.pattern, async (c) => {
+      const product = productOf(c);
+      if (isDisabled(product, route.section)) {
+        await drain(c.req.raw);
+        return answers.notFound(c, product);
+      }
       const handler = await handlerOf(route);
-      return (await handler(c)) ?? answers.notFound(c, productOf(c));
+      return (await handler(c)) ?? answers.notFound(c, product);
     });
   }
   app.notFound((c) => answers.notFound(c, productOf(c)));

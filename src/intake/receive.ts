@@ -1,4 +1,5 @@
 import type { Product } from "../config";
+import { isDisabled } from "../config/optional-sections";
 import { problemResponse } from "../errors/problem";
 import { problemOfRefusal, Refusal, wantsJson } from "../errors/refusal";
 import { maxFileBytes, maxFormBytes } from "../forms/files";
@@ -195,7 +196,8 @@ type UploadContext = Pick<FormContext, "product" | "uploads" | "language">;
 /** `POST ?form=&field=` with one file as multipart: 200 with its id, 404 for an unknown field, 422 for a refused file. */
 async function takeUpload(request: Request, { product, uploads, language }: UploadContext): Promise<Response> {
   const { searchParams } = new URL(request.url);
-  const form = Object.values(forms).find(({ id }) => id === searchParams.get("form"));
+  // A form has the key of its section.
+  const form = Object.values(forms).find(({ id }) => id === searchParams.get("form") && !isDisabled(product, id));
   const field =
     form &&
     fieldsOf(form).find((each) => each.control === "file" && nameOf(each, product.key) === searchParams.get("field"));

@@ -1,4 +1,6 @@
+import { isDisabled, type OptionalSection } from "../config/optional-sections";
 import { inLanguage, type Language } from "../i18n/languages";
+import type { LoadContext } from "./load-context";
 import type { Site } from "./site-data";
 
 export interface LinkContext {
@@ -13,6 +15,10 @@ export const siteHref = (site: Site, path = "") =>
   path ? productPath(site, path) : inLanguage(site.home, site.language);
 
 export const absolute = ({ canonical }: Pick<Site, "canonical">, path: string) => new URL(path, canonical).href;
+
+/** Whether the product has the section, so that a page may link to it. */
+export const hasSection = (of: Pick<LoadContext, "product"> | Pick<Site, "product">, section: OptionalSection) =>
+  !isDisabled(of.product, section);
 
 export const statusPath = "submission-status";
 

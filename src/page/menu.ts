@@ -22,6 +22,8 @@ export interface MenuContext extends InLanguage {
 
 export interface MenuSource {
   readonly group: MenuGroup;
+  /** Key of its section; absent before `sections/index.ts` lists the links. */
+  readonly section?: string;
   /** @throws {UnavailableContent} if required content cannot be read; the group then omits the links */
   readonly links: (context: MenuContext) => Promise<readonly NavigationLink[]> | readonly NavigationLink[];
 }

@@ -82,6 +82,8 @@ export interface PageDefinition<Data> extends PageOptions {
 type Defaulted = "id" | "query" | "ahead";
 
 export interface Page extends Omit<PageOptions, Defaulted>, Required<Pick<PageOptions, Defaulted>> {
+  /** Key of its section; absent before `sections/index.ts` lists the page. */
+  readonly section?: string;
   readonly load: (context: LoadContext) => Promise<LoadedPage>;
 }
 

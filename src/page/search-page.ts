@@ -1,4 +1,5 @@
 import type { Product } from "../config";
+import { isDisabled } from "../config/optional-sections";
 import type { ContentReader } from "../content/content-reader";
 import { MissingContent } from "../content/failures";
 import { pathIdOf } from "../content/fields";
@@ -13,6 +14,8 @@ import type { SearchItem } from "../search/item";
 import type { FoundItem, Searchable } from "../search/sources";
 
 export interface SearchPage {
+  /** Key of its section; absent before `sections/index.ts` lists the page. */
+  readonly section?: string;
   readonly path: string;
   readonly title: (of: InLanguage) => string;
   readonly text: (of: InLanguage) => string;
@@ -62,7 +65,7 @@ export function searchablePages(
       const page = pages.find(({ path }) => path === item.path);
       const path = item.path.replace("{product}", product.key);
       if (!page) return item;
-      const isOpen = page.isOpen?.(product, switches) ?? true;
+      const isOpen = !isDisabled(product, page.section) && (page.isOpen?.(product, switches) ?? true);
       return isOpen ? { ...item, path, title: page.title({ language }), text: page.text({ language }) } : null;
     },
   };

@@ -8,6 +8,8 @@ type DocumentContext = Pick<LoadContext, "product" | "content" | "language" | "p
 export interface SiteDocument {
   /** Below `/{product}`. A page's `:id` has no dot, so `:file` with a dot is never a page. */
   readonly path: string;
+  /** Key of its section; absent before `sections/index.ts` lists the document. */
+  readonly section?: string;
   readonly answer: (context: DocumentContext) => Promise<Response>;
 }
 

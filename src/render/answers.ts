@@ -1,4 +1,5 @@
 import type { Product } from "../config";
+import { isDisabled } from "../config/optional-sections";
 import { MissingContent, MovedContent } from "../content/failures";
 import { redirects } from "../content/site-wide/redirects";
 import { SwitchedOff } from "../content/switches";
@@ -161,7 +162,8 @@ export class Answers {
     if (c.req.method !== "GET" && c.req.method !== "HEAD") return null;
     const url = new URL(c.req.raw.url);
     const known = (await optional(content.first(redirects))) ?? [];
-    const moved = movedTo(canonicalPath(url.pathname), known, sitePathsOf(product.key, this.pages));
+    const pages = this.pages.filter(({ section }) => !isDisabled(product, section));
+    const moved = movedTo(canonicalPath(url.pathname), known, sitePathsOf(product.key, pages));
     return moved && redirectTo(moved, url, language);
   }
 

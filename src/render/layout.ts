@@ -1,3 +1,4 @@
+import { isDisabled } from "../config/optional-sections";
 import { company } from "../content/site-wide/company";
 import { notices } from "../content/site-wide/notices";
 import { chat, directLogin, gallery } from "../content/site-wide/settings";
@@ -20,7 +21,8 @@ export function loadLayout(scope: RequestScope, location: PageLocation, sources:
   const part = <Value>(value: Promise<Value>): Deferred<Value> => deferred(value, scope.note);
   const near = part(scope.nearHome());
   const companyData = part(content.single(company));
-  const menu = sources.map(({ group, links }) => ({ group, links: part((async () => links(context))()) }));
+  const enabled = sources.filter(({ section }) => !isDisabled(product, section));
+  const menu = enabled.map(({ group, links }) => ({ group, links: part((async () => links(context))()) }));
   const linksIn = (group: MenuGroup) =>
     menu.flatMap((each) => (each.group === group ? (arrivedValue(each.links) ?? []) : []));
   const chatLines = part(content.single(chat));

@@ -37,6 +37,8 @@ export interface Route {
   /** What browsers may do before a link is followed. Absent: nothing links to it, or it is a file. */
   readonly ahead?: Ahead;
   readonly isServed?: (config: Config) => boolean;
+  /** Key of the section that the path belongs to: a 404 for products without it, whatever the method. */
+  readonly section?: string | undefined;
 }
 
 /** Pattern and name of a path below each product; `{product}` in it stands for the product's key. */

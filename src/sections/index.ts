@@ -1,8 +1,11 @@
+import type { Product } from "../config";
+import { isDisabled } from "../config/optional-sections";
 import type { AnyResource } from "../content/resource";
 import { company } from "../content/site-wide/company";
 import { notices } from "../content/site-wide/notices";
 import { redirects } from "../content/site-wide/redirects";
 import { chat, directLogin, gallery, pageHeaders } from "../content/site-wide/settings";
+import type { MenuSource } from "../page/menu";
 import type { Page } from "../page/page";
 import { searchablePages } from "../page/search-page";
 import type { Section } from "../page/section";
@@ -62,10 +65,19 @@ export const sections: readonly Section[] = [
 ];
 
 /** The page table. Routes, the site map and tests derive from it. */
-export const pages: readonly Page[] = sections.flatMap((section) => section.pages);
+export const pages: readonly Page[] = sections.flatMap(({ key, pages }) =>
+  pages.map((page) => ({ ...page, section: key })),
+);
+
+/** Links of the menus, in the menu's order. */
+export const menu: readonly MenuSource[] = sections.flatMap(({ key, menu = [] }) =>
+  menu.map((source) => ({ ...source, section: key })),
+);
 
 /** What sections serve besides pages. */
-export const documents: readonly SiteDocument[] = sections.flatMap((section) => section.documents ?? []);
+export const documents: readonly SiteDocument[] = sections.flatMap(({ key, documents = [] }) =>
+  documents.map((document) => ({ ...document, section: key })),
+);
 
 /** All resources of the CMS: the layout first, then the sections, then what few CMSs have. */
 export const resources: readonly AnyResource[] = [
@@ -79,10 +91,24 @@ export const resources: readonly AnyResource[] = [
   redirects,
 ];
 
+/** Names of resources that no section of the product shows. They read as empty, whatever is stored of them. */
+export function absentResources(product: Product): ReadonlySet<string> {
+  const namesIn = (some: readonly Section[]) => some.flatMap(({ resources = [] }) => resources.map(({ name }) => name));
+  const isOff = ({ key }: Section) => isDisabled(product, key);
+  const shown = new Set(namesIn(sections.filter((section) => !isOff(section))));
+  return new Set(namesIn(sections.filter(isOff)).filter((name) => !shown.has(name)));
+}
+
+/** The resources that the CMS of a product has. */
+export function resourcesOf(product: Product): readonly AnyResource[] {
+  const absent = absentResources(product);
+  return resources.filter(({ name }) => !absent.has(name));
+}
+
 export const searchables: readonly Searchable[] = [
   ...sections.flatMap(({ key, search }) => (search ? [{ key, ...search }] : [])),
   searchablePages(
-    sections.flatMap(({ searchPages = [] }) => searchPages),
+    sections.flatMap(({ key, searchPages = [] }) => searchPages.map((page) => ({ ...page, section: key }))),
     { key: "pages", kind: (of) => searchTexts(of).page, weight: 2 },
   ),
 ];

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { DialectName } from "../../../src/cms/dialect";
 import type { Product } from "../../../src/config";
+import { isDisabled } from "../../../src/config/optional-sections";
 import { isDraft } from "../../../src/content/publication";
 import { idOf } from "../../../src/content/sync/source";
 import { maxFormBytes } from "../../../src/forms/files";
@@ -9,12 +10,16 @@ import { type Found, faultsAt } from "../findings";
 import { firstWrong, postBytes, type Send, statusOf, type TextResponse } from "../http";
 import { type Examined, isScheduled, type Reading } from "../readings";
 
-/** Where forms post submissions and look them up, below the content root. */
-function postPathsOf({ key, forms }: Product) {
+/** Where the forms of the product post submissions and look them up, below the content root. */
+function postPathsOf(product: Product) {
+  const { key, forms } = product;
   const records = new Map(Object.entries(forms.records));
   return contentModel(key).flatMap((type) => {
     const { name, postPath } = type;
-    return postPath === null ? [] : [{ type, takenAt: postPath, listedAt: records.get(name) ?? postPath }];
+    // The type of a form has the key of its section.
+    return postPath === null || isDisabled(product, name)
+      ? []
+      : [{ type, takenAt: postPath, listedAt: records.get(name) ?? postPath }];
   });
 }
 

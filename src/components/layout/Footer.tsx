@@ -1,5 +1,5 @@
 import type { SocialNetwork } from "../../content/site-wide/company";
-import { phoneHref, privacyHref, siteHref } from "../../page/links";
+import { hasSection, phoneHref, privacyHref, siteHref } from "../../page/links";
 import type { NavigationLink } from "../../page/menu";
 import type { Site } from "../../page/site-data";
 import { taglineOf } from "../../page/tagline";
@@ -97,7 +97,7 @@ function UsefulLinks({ site }: { readonly site: Site }) {
   const { memberPortal } = site.product.links;
   const links: readonly NavigationLink[] = [
     { label: menu.about, href: siteHref(site, `about-${site.product.key}`) },
-    { label: t.articles, href: siteHref(site, "articles") },
+    ...(hasSection(site, "articles") ? [{ label: t.articles, href: siteHref(site, "articles") }] : []),
     { label: menu.contact, href: siteHref(site, "contact") },
     ...site.menu.useful,
     ...(memberPortal ? [{ label: appTexts(site).portal, href: memberPortal, external: true }] : []),

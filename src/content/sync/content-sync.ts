@@ -1,4 +1,4 @@
-import { currentConfig } from "../../config";
+import { currentConfig, type Product } from "../../config";
 import { mediaAddressFor } from "../../media/media-address";
 import { writePoint } from "../../platform/data-points";
 import { withDeadline } from "../../platform/deadline";
@@ -19,7 +19,7 @@ const publishedMs = 5_000;
 
 /** Durable Object of one product and locale: the only reader of the CMS and writer of content in KV. */
 export abstract class ContentSync extends ReplicaObject<ContentReplica> {
-  protected abstract readonly resources: readonly AnyResource[];
+  protected abstract resourcesOf(product: Product): readonly AnyResource[];
   protected abstract readonly embedded: EmbeddedCms;
   protected abstract readonly indexName: string;
 
@@ -61,12 +61,16 @@ export abstract class ContentSync extends ReplicaObject<ContentReplica> {
     const own = product && replicasOf(product).find((each) => each.name === name);
     if (!own) return null;
     const { language, locale } = own;
-    const paths = this.resources.map(({ path }) => path);
+    const resources = this.resourcesOf(product);
+    const paths = resources.map(({ path }) => path);
     const client = cmsClientsOf(product, this.env.CONTENT, this.embedded, paths)({ locale });
     const ingest = createIngest(mediaAddressFor(product.key, product.content));
     return new ContentReplica({
       ...this.platform,
-      ...{ name, language, resources: this.resources, isEmbedded: product.content.origin === "embedded" },
+      name,
+      language,
+      resources,
+      isEmbedded: product.content.origin === "embedded",
       source: new CmsSource(client, product.key, ingest),
       indexName: this.indexName,
       index: (store) => this.index(store),

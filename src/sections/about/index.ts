@@ -1,6 +1,6 @@
 import { navigationTexts } from "../../components/layout/texts";
 import { company } from "../../content/site-wide/company";
-import { productPath } from "../../page/links";
+import { hasSection, productPath } from "../../page/links";
 import { whileAvailable } from "../../page/page";
 import type { Section } from "../../page/section";
 import { plainText } from "../../richtext/plain-text";
@@ -18,9 +18,9 @@ export const aboutSection: Section = {
         return {
           ...{ title: title || name, isOwnTitle: title === "", name, crumbs: [{ label: name }] },
           ...{ body, image, banner: header, look: "plain", lead: brief, description: brief, contact: true },
-          actions: [
-            { label: aboutTexts(context).organization, href: productPath(context, "organizations"), isQuiet: true },
-          ],
+          actions: hasSection(context, "organizations")
+            ? [{ label: aboutTexts(context).organization, href: productPath(context, "organizations"), isQuiet: true }]
+            : [],
         };
       },
       whileAvailable(company),

@@ -2,7 +2,7 @@ import type { JobPosting } from "schema-dts";
 import type { Fact } from "../../components/cards/Facts";
 import { formatNumber } from "../../components/format";
 import type { InLanguage } from "../../i18n/texts";
-import { productPath } from "../../page/links";
+import { hasSection, productPath } from "../../page/links";
 import type { Site } from "../../page/site-data";
 import { organizationOf } from "../../seo/organization";
 import { collectionSection } from "../page-templates/collection-section";
@@ -14,7 +14,9 @@ export const careersSection = collectionSection({
   of: careers,
   texts: careersTexts,
   list: {
-    ...{ header: "Careers", columns: 2, onward: "apply-job" },
+    header: "Careers",
+    columns: 2,
+    onward: { path: "apply-job", section: "job-application" },
     card: (career, site) => ({
       title: career.title,
       eyebrow: careersTexts(site).fullTime,
@@ -25,7 +27,9 @@ export const careersSection = collectionSection({
   more: (career, context) => ({
     facts: careerFacts(career, context),
     structured: (site) => [jobPosting(career, site)],
-    actions: [{ label: careersTexts(context).apply, href: productPath(context, `apply-job?career=${career.id}`) }],
+    actions: hasSection(context, "job-application")
+      ? [{ label: careersTexts(context).apply, href: productPath(context, `apply-job?career=${career.id}`) }]
+      : [],
   }),
   hit: ({ placement, excerpt, publishedAt }) => ({
     text: [placement, excerpt].filter(Boolean).join(" · "),

@@ -6,7 +6,7 @@ import { Banner } from "../../components/layout/Banner";
 import { Untranslated } from "../../components/layout/Untranslated";
 import { RichTextBody } from "../../components/media/RichTextBody";
 import { ShareButtons } from "../../components/share/ShareButtons";
-import { siteHref } from "../../page/links";
+import { hasSection, siteHref } from "../../page/links";
 import type { ViewProps } from "../../page/page";
 import type { Site } from "../../page/site-data";
 import { type ListData, ListPages } from "../page-templates/list-section";
@@ -41,7 +41,9 @@ export function ClaimsView({ data: { listing }, site }: ViewProps<ListData<Claim
         <div className="article-rail">
           <p className="actions">
             {site.product.finder && <ButtonLink href={siteHref(site, "providers")} label={t.find} />}
-            <ButtonLink href={siteHref(site, "faq")} label={t.questions} isQuiet={site.product.finder} />
+            {hasSection(site, "faqs") && (
+              <ButtonLink href={siteHref(site, "faq")} label={t.questions} isQuiet={site.product.finder} />
+            )}
           </p>
           <ShareButtons site={site} title={t.title} />
         </div>

@@ -70,7 +70,9 @@ export const eventsSection = collectionSection({
   of: events,
   texts: eventsTexts,
   list: {
-    ...{ header: "Events", load: eventListing, onward: "news" },
+    header: "Events",
+    load: eventListing,
+    onward: { path: "news", section: "news" },
     card: (event, site, over) => ({
       ...{ title: event.title, image: event.image, date: event.date },
       facts: eventFacts(event, site),

@@ -14,7 +14,7 @@ import { Icon, type IconName } from "../../components/media/Icon";
 import { Picture } from "../../components/media/Picture";
 import { pathIdOf } from "../../content/fields";
 import type { Deferred } from "../../page/deferred";
-import { siteHref } from "../../page/links";
+import { hasSection, siteHref } from "../../page/links";
 import type { NavigationLink } from "../../page/menu";
 import type { ViewProps } from "../../page/page";
 import type { Site } from "../../page/site-data";
@@ -63,16 +63,18 @@ export function HomeView({ data, site }: ViewProps<HomeData>) {
       <Latest site={site} id="news" value={data.news} keep="cards">
         {(news) => <NewsSlides site={site} news={news} />}
       </Latest>
-      <div className="section section--quiet">
-        <div className="container latest">
-          <Latest site={site} id="promotions" value={data.promotions} keep="rows">
-            {(promotions) => promotions.map((each) => <LatestPromotion key={each.id} promotion={each} site={site} />)}
-          </Latest>
-          <Latest site={site} id="events" value={data.events} keep="rows">
-            {(events) => events.map((each) => <LatestEvent key={each.id} event={each} site={site} />)}
-          </Latest>
+      {(hasSection(site, "promotions") || hasSection(site, "events")) && (
+        <div className="section section--quiet">
+          <div className="container latest">
+            <Latest site={site} id="promotions" value={data.promotions} keep="rows">
+              {(promotions) => promotions.map((each) => <LatestPromotion key={each.id} promotion={each} site={site} />)}
+            </Latest>
+            <Latest site={site} id="events" value={data.events} keep="rows">
+              {(events) => events.map((each) => <LatestEvent key={each.id} event={each} site={site} />)}
+            </Latest>
+          </div>
         </div>
-      </div>
+      )}
       <Latest site={site} id="clients" value={data.clients} shown={({ logo }) => logo !== null} keep="logos">
         {(clients) => <LogoWall clients={clients} />}
       </Latest>
@@ -173,6 +175,7 @@ interface LatestProps<Item> extends Part {
 
 /** The first items of a list, which may arrive late, with the way to all of them. */
 function Latest<Item>({ site, id, value, shown = () => true, keep, children }: LatestProps<Item>) {
+  if (!hasSection(site, id)) return null;
   const { title, all, none } = homeTexts(site)[id];
   const isRows = keep === "rows";
   const part = (

@@ -4,7 +4,7 @@ import { Icon } from "../../components/media/Icon";
 import { Picture } from "../../components/media/Picture";
 import { inLanguage } from "../../i18n/languages";
 import type { Deferred } from "../../page/deferred";
-import { siteHref } from "../../page/links";
+import { hasSection, siteHref } from "../../page/links";
 import type { Site } from "../../page/site-data";
 import type { PromoBanner } from "./resources";
 import { promoTexts } from "./texts";
@@ -59,6 +59,6 @@ function Banners({ banners, site }: Pick<PromoBanner, "banners"> & { readonly si
 
 /** A banner without an address leads to the promotions. */
 function bannerHref(link: string, site: Site): string {
-  if (!link) return siteHref(site, "promotions");
+  if (!link) return siteHref(site, hasSection(site, "promotions") ? "promotions" : "");
   return link.startsWith("/") ? inLanguage(link, site.language) : link;
 }

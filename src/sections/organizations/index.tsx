@@ -21,7 +21,10 @@ const organizations = list({
 /** The organisation as the CMS describes it, in one part or several. */
 export const organizationsSection = listSection({
   ...{ key: "organizations", path: "organizations", of: organizations, texts: organizationsTexts },
-  ...{ fromCms: "all", onward: "about-{product}", groups: ["useful"], words: "direksi" },
+  fromCms: "all",
+  onward: { path: "about-{product}" },
+  groups: ["useful"],
+  words: "direksi",
   frameOrigins: ({ body }) => body.frameOrigins,
   items: ({ items, site }) => (
     <div className="article-text">

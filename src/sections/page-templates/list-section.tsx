@@ -8,6 +8,7 @@ import { ContactBanners } from "../../components/contact/ContactBanners";
 import { Banner } from "../../components/layout/Banner";
 import { Untranslated } from "../../components/layout/Untranslated";
 import { Icon } from "../../components/media/Icon";
+import { isDisabled, type OptionalSection } from "../../config/optional-sections";
 import type { ContentReader } from "../../content/content-reader";
 import { MissingContent } from "../../content/failures";
 import type { Listing } from "../../content/listing";
@@ -36,6 +37,13 @@ export interface ListTexts {
   readonly onward?: string;
 }
 
+/** A link of an empty list to another page. */
+export interface Onward {
+  readonly path: string;
+  /** That the path belongs to; without it, every product has the page. */
+  readonly section?: OptionalSection;
+}
+
 export interface ListData<Item> {
   readonly listing: Listing<Item>;
   /** Number of upcoming items on this page; they come first. */
@@ -62,8 +70,8 @@ export interface ListSectionOptions<Item extends Identified> extends Pick<Sectio
   /** What the list says of an item, to be found by. A required list has it, so that it is not found without records. */
   readonly wordsOf?: (item: Item) => string;
   readonly items?: ComponentType<ItemsProps<Item>>;
-  /** Path of the link on an empty list; that of Contact unless given. */
-  readonly onward?: string;
+  /** The link of an empty list; to Contact unless the product has this one. */
+  readonly onward?: Onward;
   readonly feed?: boolean;
   /** The description stands below the title. */
   readonly lead?: boolean;
@@ -169,8 +177,8 @@ function ListView<Item extends Identified>({ data: { listing, coming }, header, 
             title={t.empty}
             text={t.emptyText ?? ""}
             link={
-              onward
-                ? { label: t.onward ?? "", href: siteHref(site, onward.replace("{product}", site.product.key)) }
+              onward && !isDisabled(site.product, onward.section)
+                ? { label: t.onward ?? "", href: siteHref(site, onward.path.replace("{product}", site.product.key)) }
                 : contactLink(site)
             }
           />

@@ -8,6 +8,7 @@ import { documentResponse, type SiteDocument } from "../../page/site-document";
 import { cleanText } from "../../platform/clean-text";
 import { feedLinks, feedPath, feedType } from "../../seo/feed-links";
 import { type CollectionTexts, collectionSection } from "../page-templates/collection-section";
+import type { Onward } from "../page-templates/list-section";
 import { articles, news, type Story, type StorySummary, storyFace } from "./stories";
 import { storyItem } from "./structured";
 import { articlesTexts, newsTexts } from "./texts";
@@ -20,7 +21,7 @@ interface StoriesOptions {
   readonly texts: Texts<CollectionTexts>;
   /** Key of the banner's picture among the CMS's header pictures. */
   readonly header: string;
-  readonly onward: string;
+  readonly onward: Onward;
   readonly type: Parameters<typeof storyItem>[0];
 }
 
@@ -52,7 +53,7 @@ export const newsSection = storiesSection({
   of: news,
   texts: newsTexts,
   header: "Press_Release_and_News",
-  onward: "articles",
+  onward: { path: "articles", section: "articles" },
   type: "NewsArticle",
 });
 
@@ -62,7 +63,7 @@ export const articlesSection = storiesSection({
   of: articles,
   texts: articlesTexts,
   header: "Articles",
-  onward: "news",
+  onward: { path: "news", section: "news" },
   type: "Article",
 });
 

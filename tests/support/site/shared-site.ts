@@ -1,4 +1,5 @@
 import { readProducts } from "../../../scripts/products";
+import { optionalSections } from "../../../src/config/optional-sections";
 import { secretNameOf } from "../../../src/config/secrets";
 import { startSampleCms, TestCms } from "../cms/cms";
 import { secondSettings, startSecondCms } from "../cms/second-product";
@@ -105,6 +106,21 @@ const kinds = {
   },
   empat: { ...recorded("strapi4") },
   jaga: { ...sample, settings: { hsts: "preload", forms: { turnstileSiteKey: "kunci-situs" } } },
+  "tanpa-karier": {
+    ...without("careers"),
+    settings: {
+      disabledSections: [
+        "careers",
+        "provider-registration",
+        "surveys",
+        "faqs",
+        "articles",
+        "organizations",
+        "promotions",
+      ],
+    },
+  },
+  "hanya-inti": { ...sample, settings: { disabledSections: optionalSections } },
   kait: { ...second, settings: { content: { locales: { en: "en" } } } },
   lain: { ...second },
   lepas: {

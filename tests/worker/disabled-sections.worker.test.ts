@@ -1,0 +1,82 @@
+import { describe, expect, it } from "vitest";
+import { optionalSections } from "../../src/config/optional-sections";
+import { documents, pages, sections } from "../../src/sections";
+import { crawl } from "../support/site/crawl";
+import { freshProduct } from "../support/site/shared-site";
+import { siteMap } from "../support/site/site-map";
+
+/** A brand without careers, registration, surveys and others; and one with nothing but what every product has. */
+const small = await freshProduct("tanpa-karier");
+const core = await freshProduct("hanya-inti");
+await small.sync();
+await core.sync();
+
+const json = { accept: "application/json" };
+
+/** Paths of pages and documents, below the product, with an id of the sample. */
+function pathsOf(product: string, isWanted: (section: string) => boolean): string[] {
+  return [...pages, ...documents]
+    .filter(({ section = "" }) => isWanted(section))
+    .map(({ path }) => path.replace("{product}", product).replace(":id", "1"))
+    .filter((path) => !path.includes(":"));
+}
+
+const isOptional = (section: string) => optionalSections.some((each) => each === section);
+
+describe("a product without some sections", () => {
+  it("names sections that exist", () => {
+    const keys = sections.map(({ key }) => key);
+    expect(optionalSections.filter((section) => !keys.includes(section))).toEqual([]);
+  });
+
+  it("responds 404 to every page and document of them, and to no other page", async () => {
+    const disabled = pathsOf(core.key, isOptional);
+    expect(disabled.length).toBeGreaterThan(30);
+    for (const path of disabled) expect((await core.get(path)).status, path).toBe(404);
+    for (const path of ["", "/contact", "/privacy", `/about-${core.key}`, "/submission-status"]) {
+      expect((await core.get(path)).status, path).toBe(200);
+    }
+    for (const path of ["/careers", "/apply-job", "/new-registration", "/member-survey"]) {
+      expect((await small.get(path)).status, path).toBe(404);
+    }
+    for (const path of ["/news", "/how-to-claim", "/providers"]) expect((await small.get(path)).status, path).toBe(200);
+  });
+
+  it("refuses submissions and files of their forms", async () => {
+    const body = new URLSearchParams({ name: "Siti" });
+    for (const path of ["/apply-job", "/new-registration"]) {
+      expect((await small.get(path, { method: "POST", body, headers: json })).status, path).toBe(404);
+    }
+    const file = new FormData();
+    file.set("softcopyLamaran", new File(["%PDF-1.4"], "cv.pdf", { type: "application/pdf" }));
+    const upload = "/api/uploads?form=job-application&field=softcopyLamaran";
+    expect((await small.get(upload, { method: "POST", body: file })).status).toBe(404);
+    expect((await core.get("/api/providers")).status).toBe(404);
+  });
+
+  it.each([
+    ["some sections", small],
+    ["all optional sections", core],
+  ])("links to no page that does not exist: without %s", async (_, { key, site }) => {
+    const { pages: visited, broken } = await crawl(site, [`/${key}`], 1);
+    expect(broken.filter((path) => !path.includes("/media/"))).toEqual([]);
+    expect(visited.size).toBeGreaterThan(5);
+  });
+
+  it("lists them neither in the site map nor in the site search", async () => {
+    const map = await siteMap((path) => small.atHost(path));
+    expect(map).toContain(`/${small.key}/news`);
+    expect(map).not.toMatch(/careers|apply-job|new-registration|survey/);
+    for (const words of ["lamaran kerja", "survei peserta", "pendaftaran provider"]) {
+      const html = await small.text(`/search?q=${encodeURIComponent(words)}`);
+      expect(html, words).not.toMatch(/href="[^"]*\/(careers|apply-job|new-registration|[a-z]+-survey)/);
+    }
+  });
+
+  it("does not request their types from the CMS", () => {
+    const requested = small.cms.requests.map((line) => line.split(/[ ?]/)[1]);
+    expect(requested).toContain("/oapi/press-release-and-news");
+    expect(requested).not.toContain("/oapi/careers");
+    expect(requested).not.toContain("/oapi/survey-link-setting");
+  });
+});
