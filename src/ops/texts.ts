@@ -74,6 +74,7 @@ export const opsTexts = texts({
       operator: "Petugas",
       action: "Tindakan",
       everyItem: "semua kiriman",
+      items: (count: number) => `${count} kiriman`,
       actions: {
         read: "membuka",
         exported: "mengunduh isian",
@@ -196,6 +197,7 @@ export const opsTexts = texts({
       operator: "Operator",
       action: "Action",
       everyItem: "all messages",
+      items: (count: number) => (count === 1 ? "1 message" : `${count} messages`),
       actions: {
         read: "opened",
         exported: "downloaded what was entered",

@@ -56,6 +56,7 @@ export const steps: readonly string[] = [
      PRIMARY KEY (kind, subject, part)
    );
    CREATE INDEX usedByPart ON used (part);`,
+  "ALTER TABLE accesses ADD COLUMN items INTEGER; CREATE INDEX accessesByReference ON accesses (reference, at);",
 ];
 
 export function migrate(database: SqlDatabase, schema: readonly string[] = steps): void {

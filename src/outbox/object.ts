@@ -2,6 +2,7 @@ import { DurableObject } from "cloudflare:workers";
 import { currentConfig, type Product } from "../config";
 import { systemClock } from "../platform/clock";
 import { log } from "../platform/log";
+import type { NamedUsage } from "../platform/record-limits";
 import { type AllowanceKind, type Allowances, openAllowances } from "./allowances";
 import { createAttempt, openerOf } from "./delivery/delivery";
 import { DeliveryStore } from "./delivery/delivery-store";
@@ -132,10 +133,8 @@ export class OutboxObject extends DurableObject<OutboxEnv> {
   async release(chosen: ItemFilters, operator: Operator): Promise<{ released: number; left: number }> {
     const waiting = this.#reader.waiting(chosen).filter((reference) => !this.#scheduler.isInFlight(reference));
     const released = waiting.slice(0, maxReleased);
-    for (const reference of released) {
-      this.#recordAccess(reference, operator, "retried");
-      this.#queue.release(reference, systemClock.now());
-    }
+    if (released.length > 0) this.#recordAccess(everyItem, operator, "retried", released.length);
+    for (const reference of released) this.#queue.release(reference, systemClock.now());
     this.#scheduler.startDue();
     return { released: released.length, left: waiting.length - released.length };
   }
@@ -160,8 +159,9 @@ export class OutboxObject extends DurableObject<OutboxEnv> {
     return true;
   }
 
-  async state(): Promise<OutboxState> {
-    return this.#reader.state(systemClock.now() + this.#schedule.warningMs(this.#retentionDays));
+  async state(): Promise<OutboxState & { readonly usage: readonly NamedUsage[] }> {
+    const counts = this.#reader.state(systemClock.now() + this.#schedule.warningMs(this.#retentionDays));
+    return { ...counts, usage: [this.#accesses.usage()] };
   }
 
   /** Those of the keys whose files a submission still needs. */
@@ -225,9 +225,10 @@ export class OutboxObject extends DurableObject<OutboxEnv> {
     if (this.#product !== product) this.ctx.storage.kv.put("product", product);
   }
 
-  #recordAccess(reference: string, operator: Operator, action: AccessAction): void {
-    this.#accesses.add({ at: systemClock.now(), operator, action, reference });
-    log.info(`ops.${action}`, { product: this.#product, reference, operator });
+  /** @param items how many submissions an action on many concerns */
+  #recordAccess(reference: string, operator: Operator, action: AccessAction, items: number | null = null): void {
+    this.#accesses.add({ at: systemClock.now(), operator, action, reference, items });
+    log.info(`ops.${action}`, { product: this.#product, reference, operator, ...(items !== null && { items }) });
   }
 
   async #receiptOf(reference: string): Promise<Receipt> {

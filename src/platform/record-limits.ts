@@ -21,4 +21,8 @@ export const UsageSchema = z.object({
 });
 export type Usage = z.infer<typeof UsageSchema>;
 
+export interface NamedUsage extends Usage {
+  readonly name: string;
+}
+
 export const isNearLimit = ({ count, limit }: Pick<Usage, "count" | "limit">) => count >= limit * warningShare;

@@ -14,7 +14,15 @@ const SubmissionSchema = z.object({
   files: z.array(z.object({ number: z.number(), field: z.string(), name: z.string(), size: z.number() })).nullable(),
 });
 const AccessesSchema = z.object({
-  accesses: z.array(z.object({ at: z.string(), operator: z.string(), action: z.string(), reference: z.string() })),
+  accesses: z.array(
+    z.object({
+      at: z.string(),
+      operator: z.string(),
+      action: z.string(),
+      reference: z.string(),
+      items: z.number().nullable(),
+    }),
+  ),
 });
 const ReleasedSchema = z.object({ chosen: z.record(z.string(), z.string()), released: z.number(), left: z.number() });
 
@@ -171,6 +179,8 @@ describe("posts that wait for the same reason", () => {
     await expect.poll(() => waiting("too-fast")).toBe(0);
     await expect.poll(() => posts.every(({ id }) => other.cms.arrived.has(id))).toBe(true);
     expect(await waiting("honeypot")).toBe(1);
+    const { accesses } = AccessesSchema.parse(await (await other.ops("/accesses")).json());
+    expect(accesses).toMatchObject([{ action: "retried", reference: "*", items: 12 }]);
   });
 
   it("are sent again up to a limit per call, and the response says how many are left", async () => {

@@ -3,7 +3,7 @@ import type { Env } from "../../env";
 import { systemClock } from "../../platform/clock";
 import { withDeadline } from "../../platform/deadline";
 import { log, reasonOf } from "../../platform/log";
-import { recordLimits, type Usage } from "../../platform/record-limits";
+import { type NamedUsage, recordLimits } from "../../platform/record-limits";
 import { SingleFlight } from "../../platform/single-flight";
 import type { WaitUntil } from "../../platform/wait-until";
 import type { SiteState } from "../../render/site-state";
@@ -114,19 +114,28 @@ function directoryFigures({ directory }: ProductState) {
   return { count, asOf: isoOf(asOf), failing, withheld: waiting };
 }
 
-/** How much of their limits lists use, in the locale where that is most, and the provider list. */
-export function listFigures({ product, content, directory }: ProductState): readonly (Usage & { name: string })[] {
-  const lists = new Map<string, Usage & { name: string }>();
+/** How much of their limits lists of the CMS use, in the locale where that is most. */
+export function contentLists({ content }: Pick<ProductState, "content">): readonly NamedUsage[] {
+  const lists = new Map<string, NamedUsage>();
   for (const { name, usage } of (content ?? []).flatMap(({ resources }) => resources)) {
     if (usage && usage.count >= (lists.get(name)?.count ?? 0)) lists.set(name, { name, ...usage });
   }
-  const count = product.providers.protocol === "embedded" ? undefined : directory?.stamp?.count;
-  const providers = { name: "providers", limit: recordLimits.providers, unit: "records" } as const;
-  return [...lists.values(), ...(count === undefined ? [] : [{ ...providers, count }])];
+  return [...lists.values()];
 }
+
+export function providerLists({ product, directory }: Pick<ProductState, "product" | "directory">): NamedUsage[] {
+  const count = product.providers.protocol === "embedded" ? undefined : directory?.stamp?.count;
+  return count === undefined ? [] : [{ name: "providers", count, limit: recordLimits.providers, unit: "records" }];
+}
+
+/** What the outbox object stores besides submissions. */
+export const outboxLists = ({ outbox }: Pick<ProductState, "outbox">): readonly NamedUsage[] => outbox?.usage ?? [];
+
+/** How much of its limit everything uses that has one. */
+const listFigures = (state: ProductState) => [...contentLists(state), ...providerLists(state), ...outboxLists(state)];
 
 function outboxFigures({ outbox }: ProductState) {
   if (!outbox) return null;
-  const { oldest, nextExpiry, ...counts } = outbox;
+  const { oldest, nextExpiry, usage: _, ...counts } = outbox;
   return { ...counts, oldest: isoOf(oldest), nextExpiry: isoOf(nextExpiry) };
 }

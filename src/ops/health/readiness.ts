@@ -2,8 +2,15 @@ import type { Config } from "../../config";
 import { isFinderOpen, untouched } from "../../content/switches";
 import type { SyncRun } from "../../content/sync/content-replica";
 import { systemClock } from "../../platform/clock";
-import { isNearLimit } from "../../platform/record-limits";
-import { contentFigures, figuresOf, listFigures, type ProductState } from "./product-state";
+import { isNearLimit, type NamedUsage } from "../../platform/record-limits";
+import {
+  contentFigures,
+  contentLists,
+  figuresOf,
+  outboxLists,
+  type ProductState,
+  providerLists,
+} from "./product-state";
 
 /** `failed`: it does not work; `degraded`: it works, and needs an operator. */
 export const conditions = ["ok", "degraded", "failed"] as const;
@@ -63,10 +70,7 @@ const neverLoaded = (state: ProductState) =>
 const withoutList = ({ product, content }: ProductState): Trouble =>
   isFinderOpen(product, content?.[0]?.switches ?? untouched) ? "failed" : "degraded";
 
-const nearLimit = (state: ProductState, ofProviders: boolean) =>
-  listFigures(state)
-    .filter((list) => (list.name === "providers") === ofProviders && isNearLimit(list))
-    .map(({ name }) => name);
+const nearLimit = (lists: readonly NamedUsage[]) => lists.filter(isNearLimit).map(({ name }) => name);
 
 const isOld = ({ directory }: ProductState, now: number) => {
   const { asOf = now, failing = false, withheld = null } = directory?.stamp ?? {};
@@ -80,15 +84,16 @@ const causes = {
   contentOld: ["content", 4, "degraded", isUnread],
   contentNever: ["content", 3, "degraded", neverLoaded],
   contentUnfit: ["content", 4, "degraded", (state) => contentFigures(state)?.unfit ?? []],
-  listLimit: ["content", 13, "degraded", (state) => nearLimit(state, false)],
+  listLimit: ["content", 13, "degraded", (state) => nearLimit(contentLists(state))],
   cmsSilent: ["cms", 3, "failed", isSilent],
   cmsPartly: ["cms", 3, "degraded", isPartlySilent],
   directorySilent: ["providers", 9, withoutList, ({ directory }) => directory === null],
   directoryNone: ["providers", 5, withoutList, ({ directory }) => directory?.stamp === null],
   directoryWithheld: ["providers", 12, "degraded", ({ directory }) => directory?.stamp?.withheld?.count ?? false],
   directoryOld: ["providers", 5, "degraded", isOld],
-  directoryLimit: ["providers", 13, "degraded", (state) => nearLimit(state, true)],
+  directoryLimit: ["providers", 13, "degraded", (state) => nearLimit(providerLists(state))],
   outboxSilent: ["outbox", 9, "failed", ({ outbox }) => outbox === null],
+  outboxLimit: ["outbox", 13, "degraded", (state) => nearLimit(outboxLists(state))],
   outboxExpiring: ["outbox", 8, "degraded", ({ outbox }) => outbox?.expiring ?? 0],
   outboxDead: ["outbox", 7, "degraded", ({ outbox }) => outbox?.dead ?? 0],
   outboxReview: ["outbox", 7, "degraded", ({ outbox }) => outbox?.review ?? 0],

@@ -120,12 +120,12 @@ export function AccessTable({ scope, accesses }: Pick<PostPageProps, "scope" | "
       columns={[access.at, access.operator, access.action, columns.reference]}
       long={[access.operator]}
       none={access.none}
-      rows={accesses.map(({ at, operator, action, product, reference }) => [
+      rows={accesses.map(({ at, operator, action, product, reference, items }) => [
         timeOf(at, scope.language),
         operatorText(scope, operator),
         access.actions[action],
         reference === everyItem ? (
-          `${access.everyItem}, ${product}`
+          `${items === null ? access.everyItem : access.items(items)}, ${product}`
         ) : (
           <a key={reference} href={href(`/outbox/${reference}`, { product })} aria-label={t.open(reference)}>
             {reference}

@@ -30,8 +30,6 @@ export const maxUncertainSends = 2;
 
 export const maxReleased = 1_000;
 
-export const maxAccesses = 8_000;
-
 /** Of submissions of a product that is no longer configured. */
 export const defaultRetentionDays = 30;
 

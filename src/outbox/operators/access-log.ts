@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { rowsOf, type Sql } from "../../replica/sql";
-import { maxAccesses } from "../delivery/retry-schedule";
+import type { NamedUsage } from "../../platform/record-limits";
+import { columnOf, rowsOf, type Sql } from "../../replica/sql";
 
+/** The reference of an access to many submissions. */
 export const everyItem = "*";
 
 /** Who did something with a submission, and when; never its content. */
@@ -10,32 +11,57 @@ const AccessSchema = z.object({
   operator: z.string(),
   action: z.enum(["read", "exported", "file", "retried", "discarded", "backed-up", "restored"]),
   reference: z.string(),
+  /** How many submissions an action on many concerned; null for all of them, or for one. */
+  items: z.number().nullable(),
 });
 export type Access = z.infer<typeof AccessSchema>;
 
 export type AccessAction = Access["action"];
 export type Operator = Access["operator"];
 
-export class AccessLog {
-  constructor(private readonly sql: Sql) {}
+/** Some 700 MB of the ten gigabytes of an object. Operators are warned long before. */
+export const maxAccesses = 5_000_000;
 
-  add({ at, operator, action, reference }: Access): void {
-    this.sql.exec("INSERT INTO accesses VALUES (?, ?, ?, ?)", ...[at, operator, action, reference]);
+export class AccessLog {
+  constructor(
+    private readonly sql: Sql,
+    private readonly maxRows = maxAccesses,
+  ) {}
+
+  add({ at, operator, action, reference, items }: Access): void {
+    this.sql.exec(
+      "INSERT INTO accesses (at, operator, action, reference, items) VALUES (?, ?, ?, ?, ?)",
+      ...[at, operator, action, reference, items],
+    );
   }
 
   /** Accesses to one submission, or to all; the latest first. */
   list(limit: number, reference?: string): Access[] {
-    const query = `SELECT at, operator, action, reference FROM accesses WHERE ?1 IS NULL OR reference = ?1
+    const query = `SELECT at, operator, action, reference, items FROM accesses WHERE ?1 IS NULL OR reference = ?1
       ORDER BY at DESC, rowid DESC LIMIT ?2`;
     return [...rowsOf(this.sql, AccessSchema, query, reference ?? null, limit)];
   }
 
-  /** Deletes accesses before this time, and all but the latest {@link maxAccesses}. */
+  usage(): NamedUsage {
+    return { name: "accesses", count: this.#atMost(), limit: this.maxRows, unit: "records" };
+  }
+
+  /** Deletes accesses before this time. Beyond the limit those that sent again go first, then the oldest. */
   purge(before: number): void {
+    this.sql.exec("DELETE FROM accesses WHERE at <= ?", before);
+    if (this.#atMost() <= this.maxRows) return;
+    const [count = 0] = columnOf(this.sql, z.number(), "SELECT count(*) FROM accesses");
     this.sql.exec(
-      `DELETE FROM accesses WHERE at <= ?
-       OR rowid IN (SELECT rowid FROM accesses ORDER BY at DESC LIMIT -1 OFFSET ?)`,
-      ...[before, maxAccesses],
+      `DELETE FROM accesses WHERE rowid IN
+       (SELECT rowid FROM accesses ORDER BY action = 'retried' DESC, at LIMIT ?)`,
+      Math.max(0, count - this.maxRows),
     );
+  }
+
+  /** The most accesses that can be stored now. Costs the same for any number. */
+  #atMost(): number {
+    const query = `SELECT coalesce((SELECT rowid FROM accesses ORDER BY rowid DESC LIMIT 1)
+      - (SELECT rowid FROM accesses ORDER BY rowid LIMIT 1) + 1, 0)`;
+    return columnOf(this.sql, z.number(), query)[0] ?? 0;
   }
 }

@@ -29,7 +29,7 @@ let full: OutboxDatabase;
 beforeEach(() => {
   full = new OutboxDatabase();
   for (let number = 0; number < 40; number++) full.add(referenceOf(number), { fields: { Name: "x".repeat(50_000) } });
-  new AccessLog(full.sql).add({ at: 1, operator: "it's", action: "read", reference: referenceOf(1) });
+  new AccessLog(full.sql).add({ at: 1, operator: "it's", action: "read", reference: referenceOf(1), items: null });
 });
 
 describe("pages", () => {
