@@ -19,9 +19,14 @@ const stylesheet = "client/styles/index.css";
 const siteNotices = "client/styles/site-notices.css";
 const preview = "client/preview.ts";
 const serviceWorker = "client/service-worker.ts";
+const developmentClient = "client/development.ts";
 
-/** The mode of `vite build` for the Worker of `npm run dev`, and its folder. */
-const developmentWorker = { mode: "development-worker", folder: ".wrangler/dev-worker" };
+/** The Worker of `npm run dev`: the mode of `vite build`, its folder, and the variable with the number of the build. */
+const developmentWorker = {
+  mode: "development-worker",
+  folder: ".wrangler/dev-worker",
+  numberVariable: "DEV_BUILD",
+};
 
 /** The oldest browsers that know the colours of `tokens.css`: what only older ones need stays out of every page's head. */
 const cssTarget = ["chrome111", "edge111", "firefox113", "safari16.4"];
@@ -102,9 +107,10 @@ function workerBuild(assets: ClientAssets): UserConfig {
 async function development(): Promise<UserConfig> {
   // Loaded here: with it comes workerd, which no build needs.
   const { DevSite } = await import("./scripts/dev-site.ts");
-  const site = new DevSite({ buildMode: developmentWorker.mode, folder: developmentWorker.folder });
+  const site = new DevSite(developmentWorker);
   return {
     cacheDir: ".wrangler/vite",
+    optimizeDeps: { entries: [entry] },
     define: iconDefinition,
     resolve: { alias: [leafletParts] },
     server: { port: 5173 },
@@ -114,7 +120,11 @@ async function development(): Promise<UserConfig> {
       devServer({
         loadModule: async () => site,
         injectClientScript: false,
-        exclude: [/^\/(client|fonts|icons|illustrations|node_modules|@.+)\//, /^\/favicon\.(svg|ico)$/],
+        exclude: [
+          /^\/(client|src|fonts|icons|illustrations|node_modules|@.+)\//,
+          /^\/\.wrangler\/vite\//,
+          /^\/favicon\.(svg|ico)$/,
+        ],
       }),
     ],
   };
@@ -131,7 +141,7 @@ function developmentWorkerBuild(): UserConfig {
     siteNotices: `/${siteNotices}`,
     preview: `/${preview}`,
     serviceWorker: `/${serviceWorker}`,
-    hotReload: "/@vite/client",
+    hotReload: `/${developmentClient}?build=${process.env[developmentWorker.numberVariable]}`,
   });
   const rolldownOptions = {
     ...worker.build?.rolldownOptions,

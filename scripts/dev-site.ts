@@ -1,14 +1,19 @@
 import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { promisify, stripVTControlCharacters } from "node:util";
 import { Miniflare } from "miniflare";
-import type { Plugin, ViteDevServer } from "vite";
+import type { ErrorPayload, Plugin, ViteDevServer } from "vite";
 import { z } from "zod";
 import { localVariables } from "./products.ts";
 import { runtimeOptions } from "./serve.ts";
 
 const minuteMs = 60_000;
+
+/** Pause before a build: an editor writes a file in two steps, and several files at once. */
+const quietMs = 50;
+
 const encodingHeaders = new Set(["content-length", "content-encoding", "mf-content-encoding"]);
 
 /** Log line of a rendering error. */
@@ -18,20 +23,38 @@ const FailedRequestSchema = z.object({
   frames: z.string(),
 });
 
+/** How the development site's Worker is built. */
+interface WorkerBuild {
+  /** Mode of `vite build`. */
+  readonly mode: string;
+  /** Output folder. */
+  readonly folder: string;
+  /** Environment variable with the number of the build, which pages pass to `client/development.ts`. */
+  readonly numberVariable: string;
+}
+
 /**
  * The site of `npm run dev`: the whole Worker in workerd. A changed source or product rebuilds it and reloads open
  * pages; stored data persists.
  */
 export class DevSite {
+  readonly #worker: WorkerBuild;
   #miniflare: Miniflare | null = null;
   #building: Promise<void> = Promise.resolve();
   #isStale = false;
   #cron: NodeJS.Timeout | null = null;
-  /** For the overlay of the next page that connects. */
-  #failedRequest: z.infer<typeof FailedRequestSchema> | null = null;
+  /** Number of the last build that started. */
+  #lastBuild = 0;
+  /** Number of the build that runs. Pages of earlier builds reload when they learn it. */
+  #runningBuild = 0;
+  /** Why the last build failed: an overlay over every page until a build succeeds. */
+  #buildFailure: ErrorPayload | null = null;
+  /** A request that failed in the running build: an overlay over the next page that connects. */
+  #requestFailure: ErrorPayload | null = null;
 
-  /** @param worker mode of `vite build`, and its output folder */
-  constructor(private readonly worker: { readonly buildMode: string; readonly folder: string }) {}
+  constructor(worker: WorkerBuild) {
+    this.#worker = worker;
+  }
 
   /** Starts and stops with the Vite server, and rebuilds after changes. */
   readonly plugin: Plugin = {
@@ -46,8 +69,10 @@ export class DevSite {
           this.#changed(server, relative(server.config.root, file));
       });
       server.environments.client.hot.on("vite:client:connect", (_, client) => {
-        if (this.#failedRequest) client.send(overlay(this.#failedRequest.reason, this.#failedRequest.frames));
-        this.#failedRequest = null;
+        client.send("site:build", { build: String(this.#runningBuild) });
+        const failure = this.#buildFailure ?? this.#requestFailure;
+        if (failure) client.send(failure);
+        this.#requestFailure = null;
       });
       server.httpServer?.on("close", () => void this.#close());
     },
@@ -77,17 +102,24 @@ export class DevSite {
   #changed(server: ViteDevServer, file: string): void {
     if (this.#isStale) return;
     this.#isStale = true;
-    this.#building = this.#building
-      .then(() => this.#build())
-      .then(() => {
-        server.config.logger.info(`built again: ${file}`, { timestamp: true });
-        server.environments.client.hot.send({ type: "full-reload", path: "*" });
-      })
-      .catch((error) => {
-        const { message, stack = "" } = error instanceof Error ? error : new Error(String(error));
-        server.config.logger.error(message, { timestamp: true });
-        server.environments.client.hot.send(overlay(message, stack));
-      });
+    this.#building = this.#building.then(() => this.#rebuild(server, file));
+  }
+
+  async #rebuild(server: ViteDevServer, file: string): Promise<void> {
+    await sleep(quietMs);
+    try {
+      await this.#build();
+      // The build of a later change follows.
+      if (this.#isStale) return;
+      server.config.logger.info(`built again: ${file}`, { timestamp: true });
+      server.environments.client.hot.send("site:build", { build: String(this.#runningBuild) });
+    } catch (error) {
+      const { message, stack = "" } = error instanceof Error ? error : new Error(String(error));
+      server.config.logger.error(message, { timestamp: true });
+      this.#buildFailure = overlay(message, stack);
+      // Vite's own broadcast would store an error for a page that connects later, also when it no longer holds.
+      for (const client of server.ws.clients) client.send(this.#buildFailure);
+    }
   }
 
   /**
@@ -96,25 +128,32 @@ export class DevSite {
    */
   async #build(): Promise<void> {
     this.#isStale = false;
-    const env = { ...process.env, NODE_ENV: "development" };
-    const args = ["build", "--mode", this.worker.buildMode, "--logLevel", "error"];
+    const build = ++this.#lastBuild;
+    const env = { ...process.env, NODE_ENV: "development", [this.#worker.numberVariable]: String(build) };
+    const args = ["build", "--configLoader", "native", "--mode", this.#worker.mode, "--logLevel", "error"];
     await promisify(execFile)("vite", args, { env }).catch(({ stderr, message }) => {
       throw new Error(stderr || message);
     });
-    const contents = readFileSync(join(this.worker.folder, "index.js"), "utf8");
+    if (this.#isStale) return;
+    const contents = readFileSync(join(this.#worker.folder, "index.js"), "utf8");
     const options = runtimeOptions(
-      { stateDir: ".wrangler/dev", variables: localVariables(), onLog: (line) => this.#logged(line) },
+      { stateDir: ".wrangler/dev", variables: localVariables(), onLog: (line) => this.#logged(line, build) },
       { modules: [{ type: "ESModule", path: resolve("dist/worker/index.js"), contents }], assets: "public" },
     );
     if (this.#miniflare) await this.#miniflare.setOptions(options);
     else this.#miniflare = new Miniflare(options);
     await this.#miniflare.ready;
+    this.#runningBuild = build;
+    this.#buildFailure = null;
+    this.#requestFailure = null;
   }
 
-  #logged(line: string): void {
+  /** @param build the number of the build that wrote the line */
+  #logged(line: string, build: number): void {
     console.info(line);
-    if (!/"(request|render)\.failed"/.test(line)) return;
-    this.#failedRequest = FailedRequestSchema.safeParse(JSON.parse(line)).data ?? null;
+    if (build < this.#runningBuild || !/"(request|render)\.failed"/.test(line)) return;
+    const { data } = FailedRequestSchema.safeParse(JSON.parse(line));
+    if (data) this.#requestFailure = overlay(data.reason, data.frames);
   }
 
   async #tick(): Promise<void> {
@@ -130,11 +169,10 @@ export class DevSite {
   }
 }
 
-const overlay = (message: string, stack: string) =>
-  ({
-    type: "error",
-    err: { message: stripVTControlCharacters(message), stack: stripVTControlCharacters(stack) },
-  }) as const;
+const overlay = (message: string, stack: string): ErrorPayload => ({
+  type: "error",
+  err: { message: stripVTControlCharacters(message), stack: stripVTControlCharacters(stack) },
+});
 
 /** As a stream of the type that Node's `Response` accepts. */
 function piecesOf(reader: {

@@ -30,6 +30,7 @@ const lists = {
 export const proofs: Readonly<Record<string, readonly string[]>> = {
   "client/": list(`e2e/budget e2e/first-view e2e/header e2e/every-page-contoh e2e/every-page-acme e2e/as-specified
     e2e/print e2e/speculation e2e/next-views`),
+  "client/development.ts": list("e2e/development"),
   "client/islands/": list(`e2e/promo-dialog e2e/hero-carousel e2e/provider-finder e2e/location e2e/share e2e/bands
     e2e/assistive e2e/forms-with-script e2e/form-uploads e2e/form-drafts e2e/registration-in-motion`),
   "client/preview.ts": list("worker/preview"),
@@ -81,7 +82,9 @@ export const proofs: Readonly<Record<string, readonly string[]>> = {
   "src/seo/": list("worker/head worker/structured-data worker/feeds"),
   "src/tiles/": list("worker/media e2e/provider-finder"),
   "src/vocabulary/": list("worker/search worker/provider-api"),
+  "scripts/dev-site.ts": list("e2e/development"),
   "scripts/serve.ts": list("worker/pages"),
+  "vite.config.ts": list("e2e/development"),
 };
 
 const fileOf = new Map(

@@ -10,7 +10,7 @@ export interface ClientAssets {
   readonly preview: string;
   readonly siteNotices: string;
   readonly serviceWorker: string;
-  /** Vite's script, in development. */
+  /** The script that reloads pages, in development. */
   readonly hotReload: string | null;
 }
 
