@@ -63,7 +63,14 @@ export const Outbox = loadedLater<OutboxObject>(
 /** The class that `wrangler.toml` names: see {@link ContentObject}. */
 export const ContentSync = loadedLater<ContentObject>(
   {
-    ...{ read: true, sync: true, wake: true, report: true, setSwitch: true, noteFailures: true, journal: true },
+    read: true,
+    sync: true,
+    wake: true,
+    report: true,
+    setSwitch: true,
+    noteFailures: true,
+    noteHook: true,
+    journal: true,
   },
   (classes, ctx, env) => new classes.ContentSync(ctx, env),
 );

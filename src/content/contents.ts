@@ -85,6 +85,8 @@ export function createContent(product: Product, isolate: Isolate, options: Conte
     },
     noteFailures: (failures: readonly Failure[]): Promise<void> =>
       open(product.key).noteFailures(product.key, failures),
+    /** A webhook came with the right or a wrong secret. */
+    noteHook: (isAccepted: boolean): Promise<void> => open(product.key).noteHook(product.key, isAccepted),
     journal: (): Promise<JournalEntries> => open(product.key).journal(product.key),
     report: (): Promise<ContentReport[]> => Promise.all(locales.map(({ name }) => open(name).report(name))),
   };

@@ -31,7 +31,16 @@ const most = { failures: 50, purges: 20, names: 5 } as const;
 export function openJournal(store: ReplicaStore) {
   const failed = store.persisted("failures", z.array(FailureSchema), []);
   const purged = store.persisted("purges", z.array(PurgeSchema), []);
+  const refused = store.persisted("hook-refused", z.number().nullable(), null);
   return {
+    /** Last webhook with a wrong secret since the last accepted one; milliseconds since the epoch. */
+    get hookRefusedAt() {
+      return refused.value;
+    },
+    noteHook(isAccepted: boolean): void {
+      if (!isAccepted) refused.set(systemClock.now());
+      else if (refused.value !== null) refused.set(null);
+    },
     get entries() {
       return { failures: failed.value, purges: purged.value };
     },

@@ -1,13 +1,26 @@
 import type { CmsWebhook } from "../cms/dialect";
 import { allDialects } from "../cms/dialects";
+import type { Product } from "../config";
 import type { AnyResource } from "../content/resource";
 import { AttemptLimiter } from "../http/attempt-limiter";
 import { readText } from "../platform/bounded-body";
+import { BoundedCache } from "../platform/bounded-cache";
+import { withDeadline } from "../platform/deadline";
 import { sameText } from "../platform/digest";
 import { jsonOf } from "../platform/json";
 import { log, reasonOf } from "../platform/log";
 import { ownerOf } from "../render/request";
 import type { CreateHandler } from "../render/route-table";
+
+/** The same outcome is noted once in this time, for each product and isolate. */
+const notedMs = 60_000;
+const maxNoted = 1_000;
+
+/** Deadline of a note. */
+const noteMs = 3_000;
+
+/** Every version of Strapi sends it with its events. */
+const strapiEvent = "x-strapi-event";
 
 const bodyLimits = { maxBytes: 2 * 1024 * 1024, idleMs: 5_000, totalMs: 15_000 };
 
@@ -18,6 +31,19 @@ const bodyLimits = { maxBytes: 2 * 1024 * 1024, idleMs: 5_000, totalMs: 15_000 }
  */
 export const webhook: CreateHandler = ({ site, productOf }) => {
   const attempts = new AttemptLimiter("hook", site.limits);
+  const noted = new BoundedCache<boolean>({ max: maxNoted, ttlMs: notedMs });
+
+  /** Notes for operators whether the CMS has the right secret. */
+  async function note(product: Product, isAccepted: boolean): Promise<void> {
+    if (noted.get(product.key) === isAccepted) return;
+    noted.set(product.key, isAccepted);
+    try {
+      await withDeadline(site.contentOf(product).noteHook(isAccepted), noteMs);
+    } catch (error) {
+      log.warn("hook.not-noted", { product: product.key, reason: reasonOf(error) });
+    }
+  }
+
   return async (c) => {
     const request = c.req.raw;
     const refusal = await attempts.refusal(request);
@@ -26,12 +52,14 @@ export const webhook: CreateHandler = ({ site, productOf }) => {
     const { key, hookSecret } = product;
     if (!hookSecret || !(await sameText(request.headers.get("authorization") ?? "", `Bearer ${hookSecret}`))) {
       await attempts.failed(request);
+      if (request.headers.has(strapiEvent)) ownerOf(c)(note(product, false));
       return new Response(null, { status: 401 });
     }
     const body = await readText(request.body, bodyLimits).catch(() => null);
     if (body === null) return new Response(null, { status: 413 });
     const notice = readWebhook(body);
     if (!notice) return new Response(null, { status: 400 });
+    ownerOf(c)(note(product, true));
     const content = site.contentOf(product);
     const isNamed = ({ path }: AnyResource) => notice.isOf(path.replace("{product}", key));
     const resource = notice.ofFiles ? "media" : content.resources.find(isNamed)?.name;

@@ -1,4 +1,5 @@
 import { texts } from "../i18n/texts";
+import type { Usage } from "../platform/record-limits";
 
 export const opsTexts = texts({
   id: {
@@ -98,8 +99,9 @@ export const opsTexts = texts({
         absent: "tidak ada di CMS",
         unfit: "tampil sebagai daftar kosong: tidak satu rekaman pun sesuai",
       },
-      records: "Rekaman",
-      ofLimit: (count: string, limit: string) => `${count} dari ${limit}`,
+      used: "Terpakai",
+      ofLimit: (count: string, limit: string, unit: Usage["unit"]) =>
+        `${count} dari ${limit} ${unit === "records" ? "rekaman" : "karakter"}`,
       toCms: (id: string) => `Buka ${id} di CMS`,
       required: "wajib diisi",
       tooLong: "rekaman terlalu besar",
@@ -220,8 +222,8 @@ export const opsTexts = texts({
         absent: "not in the CMS",
         unfit: "shown as an empty list: no record fits",
       },
-      records: "Records",
-      ofLimit: (count: string, limit: string) => `${count} of ${limit}`,
+      used: "Used",
+      ofLimit: (count: string, limit: string, unit: Usage["unit"]) => `${count} of ${limit} ${unit}`,
       toCms: (id: string) => `Open ${id} in the CMS`,
       required: "required",
       tooLong: "the record is too large",

@@ -80,6 +80,36 @@ describe("the webhook", () => {
     expect([await asked("lain", ownSecret), await asked("kait", secret)]).toEqual([204, 204]);
   });
 
+  it("shows operators that the CMS has a wrong secret, until it has the right one", async () => {
+    const OpsSchema = z.object({
+      products: z.object({
+        kait: z.object({ findings: z.array(z.object({ cause: z.string(), alert: z.number() })) }),
+      }),
+    });
+    const found = async () => {
+      const response = await site.get("/ops?product=kait", {
+        headers: { authorization: `Bearer ${sharedSecrets.ops}` },
+      });
+      const { findings } = OpsSchema.parse(await response.json()).products.kait;
+      return findings.filter(({ cause }) => cause === "hookRefused").map(({ alert }) => alert);
+    };
+    const sendEvent = (authorization: string, event: Record<string, string>) =>
+      site.get("/kait/hooks/content", {
+        method: "POST",
+        headers: { ...headers, authorization, ...event },
+        body: JSON.stringify({ event: "entry.update", model: "contact-message" }),
+      });
+    // Somebody else's request says nothing about the CMS.
+    await sendEvent("Bearer salah-dan-cukup-panjang", {});
+    expect(await found()).toEqual([]);
+    for (const wrong of ["Bearer salah-dan-cukup-panjang", ""]) {
+      expect((await sendEvent(wrong, { "x-strapi-event": "entry.update" })).status).toBe(401);
+      await expect.poll(found, wait).toEqual([14]);
+      expect((await sendEvent(`Bearer ${secret}`, { "x-strapi-event": "entry.update" })).status).toBe(204);
+      await expect.poll(found, wait).toEqual([]);
+    }
+  });
+
   it.each([
     { event: "entry.update", model: "contact-message" },
     { event: "entry.update", model: "about-contoh" },

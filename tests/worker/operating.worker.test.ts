@@ -382,7 +382,7 @@ describe("records that the site cannot show", () => {
     expect((await reported()).content).toMatchObject({ content: [{ refused: { faqs: { count: 1 } } }] });
     const html = await shown("/ops/content?product=isi&lang=en");
     const placeInCms = `href="${refusedCms.origin}/admin/content-manager/collection-types/api::faq.faq/rusak"`;
-    const states = ["never loaded", "not in the CMS", "no record fits", "2 of 50,000"];
+    const states = ["never loaded", "not in the CMS", "no record fits", "2 of 50,000 records"];
     for (const text of ["rusak", "Question: a line of text, required", placeInCms, ...states]) {
       expect(html).toContain(text);
     }

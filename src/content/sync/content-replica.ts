@@ -184,6 +184,7 @@ export class ContentReplica extends Replica {
       /** Null before the first run. */
       lastRun: this.#lastRun.value,
       switches: switches ?? untouched,
+      hookRefusedAt: this.journal.hookRefusedAt,
     };
   }
 

@@ -51,6 +51,11 @@ export abstract class ContentSync extends ReplicaObject<ContentReplica> {
     this.opened(name).journal.noteFailures(failures);
   }
 
+  /** A webhook came with the right or a wrong secret. @param name of the default locale's object */
+  async noteHook(name: string, isAccepted: boolean): Promise<void> {
+    this.opened(name).journal.noteHook(isAccepted);
+  }
+
   async journal(name: string): Promise<JournalEntries> {
     return this.opened(name).journal.entries;
   }

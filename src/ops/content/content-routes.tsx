@@ -120,9 +120,9 @@ function ResourceTable({ scope, content: { report } }: ContentTableProps) {
   return (
     <DataTable
       label={t.resource}
-      columns={[t.resource, t.state, t.confirmed, t.records]}
+      columns={[t.resource, t.state, t.confirmed, t.used]}
       rows={sorted.map(({ name, presence, checkedAt, usage }) => {
-        const used = usage ? t.ofLimit(number.format(usage.count), number.format(usage.limit)) : "";
+        const used = usage ? t.ofLimit(number.format(usage.count), number.format(usage.limit), usage.unit) : "";
         return [
           name,
           <StateText key={name} state={presence} text={t.states[presence]} />,

@@ -5,6 +5,7 @@ import type { AttemptLimiter } from "../../http/attempt-limiter";
 import { systemClock } from "../../platform/clock";
 import type { SiteState } from "../../render/site-state";
 import { refusalOf, secretIn } from "../access";
+import { isoOf } from "../elements";
 import { createSharedStates, figuresOf, type ProductState, readStates } from "./product-state";
 import { checkNames, checksOf, conditions, detailedReadiness, readiness } from "./readiness";
 
@@ -127,6 +128,11 @@ const gauges: readonly Gauge[] = [
   ["site_content_refused", "Records that the site cannot show.", (of) => of.content?.refused ?? null],
   ["site_cms_look_age_seconds", "Since the last sync run with the CMS began.", (of) => ageOf(of.cms?.at)],
   ["site_cms_look_failed", "Requests of the last sync run that failed.", (of) => of.cms?.failed ?? null],
+  [
+    "site_hook_refused_age_seconds",
+    "Since the CMS's webhook was refused for a wrong secret; absent if none was.",
+    ({ state }) => ageOf(isoOf(state.content?.[0]?.hookRefusedAt ?? null)),
+  ],
   ["site_cms_slowest_seconds", "The slowest request of the last sync run.", (of) => of.cms && of.cms.slowestMs / 1000],
   ["site_directory_age_seconds", "Since the provider service returned its list.", (of) => ageOf(of.providers?.asOf)],
   ["site_directory_providers", "Providers in the directory.", ({ state }) => state.directory?.stamp?.count ?? null],

@@ -33,6 +33,8 @@ const maxAges = {
   /** The provider list is read every quarter of an hour. */
   directoryMs: 60 * minuteMs,
   submissionMs: 60 * minuteMs,
+  /** A CMS whose webhook has the wrong secret says so at each change. */
+  hookRefusedMs: 7 * 24 * 60 * minuteMs,
 } as const;
 
 type Cause = readonly [
@@ -77,6 +79,11 @@ const isOld = ({ directory }: ProductState, now: number) => {
   return !withheld && (failing || now - asOf > maxAges.directoryMs);
 };
 
+const isHookRefused = ({ content }: ProductState, now: number) => {
+  const refusedAt = content?.[0]?.hookRefusedAt ?? null;
+  return refusedAt !== null && now - refusedAt < maxAges.hookRefusedMs;
+};
+
 /** Everything that may be wrong with a product: `/readyz`, `/metrics` and `/ops` follow from it. */
 const causes = {
   contentSilent: ["content", 9, "failed", ({ content }) => !content?.[0]],
@@ -87,6 +94,7 @@ const causes = {
   listLimit: ["content", 13, "degraded", (state) => nearLimit(contentLists(state))],
   cmsSilent: ["cms", 3, "failed", isSilent],
   cmsPartly: ["cms", 3, "degraded", isPartlySilent],
+  hookRefused: ["cms", 14, "degraded", isHookRefused],
   directorySilent: ["providers", 9, withoutList, ({ directory }) => directory === null],
   directoryNone: ["providers", 5, withoutList, ({ directory }) => directory?.stamp === null],
   directoryWithheld: ["providers", 12, "degraded", ({ directory }) => directory?.stamp?.withheld?.count ?? false],

@@ -79,11 +79,12 @@ export class FixedObject {
     }),
     wake: async () => undefined,
     report: async () => ({
-      ...{ language: "id" as const, resources: [], refused: {}, lastRun: null },
+      ...{ language: "id" as const, resources: [], refused: {}, lastRun: null, hookRefusedAt: null },
       switches: this.store.switches ?? untouched,
     }),
     setSwitch: async () => ({ snapshot: await this.snapshot(), tags: ["switches"] }),
     noteFailures: async () => undefined,
+    noteHook: async () => undefined,
     journal: async () => ({ failures: [], purges: [] }),
   };
 
