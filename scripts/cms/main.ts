@@ -6,12 +6,12 @@ import { localConfig } from "../products.ts";
 import { elapsed } from "../steps.ts";
 import { contentModel } from "./content-model.ts";
 import { modelPage } from "./model-page.ts";
-import { localesOf, nextSteps, scaffold } from "./scaffold.ts";
+import { emailOf, localesOf, nextSteps, scaffold } from "./scaffold.ts";
 import { productSettings, seed } from "./seed/seed.ts";
 import { StrapiApi } from "./seed/strapi-api.ts";
 
-const usage = `npm run cms -- scaffold DIR [--product KEY] [--locale en] [--replace]
-    writes a Strapi 5 project with everything that the site asks of it
+const usage = `npm run cms -- scaffold DIR [--product KEY] [--locale en] [--email ADDRESS] [--replace]
+    writes a Strapi 5 project with everything that the site asks of it; the first administrator has this address
 npm run cms -- seed URL --token TOKEN [--product KEY]
     fills it with the sample content and pictures; run again, it goes on where it stopped
 npm run cms -- docs
@@ -24,6 +24,7 @@ await runCommand(async () => {
     options: {
       product: { type: "string" },
       locale: { type: "string", multiple: true },
+      email: { type: "string", default: process.env.ADMIN_EMAIL ?? "" },
       replace: { type: "boolean", default: false },
       token: { type: "string" },
     },
@@ -34,9 +35,13 @@ await runCommand(async () => {
   if (!product) throw new OperatorError(`--product ${values.product}: there is no products/${values.product}.toml`);
   if (command === "scaffold" && target !== undefined) {
     const locales = localesOf(product, values.locale);
-    const { written, invitation } = scaffold(target, product, locales, values.replace, [...products.keys()]);
+    const administrator = emailOf(values.email);
+    const { written, invitation } = scaffold(target, product, locales, values.replace, {
+      products: [...products.keys()],
+      administrator,
+    });
     console.info(`${target}: ${written} files written${invitation ? ", and .env with new secrets" : ""}`);
-    console.info(nextSteps(target, product, invitation));
+    console.info(nextSteps(target, product, invitation, administrator));
   } else if (command === "seed" && target !== undefined && URL.canParse(target)) {
     if (!values.token) throw new OperatorError("seed needs --token: the SEED_TOKEN of the CMS's .env");
     const { key, content } = product;

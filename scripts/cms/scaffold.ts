@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { z } from "zod";
 import type { Product } from "../../src/config";
 import { secretNameOf } from "../../src/config/secrets";
 import { defaultLanguage, factsOf, isLanguage, languages } from "../../src/i18n/languages";
@@ -20,6 +21,21 @@ export function localesOf({ content: { locales } }: Product, more: readonly stri
   });
 }
 
+/** @returns null for none @throws {OperatorError} for text that is no e-mail address */
+export function emailOf(text: string): string | null {
+  if (text === "") return null;
+  const email = z.email().safeParse(text).data;
+  if (email === undefined) throw new OperatorError(`--email ${text}: expected an e-mail address`);
+  return email;
+}
+
+interface ScaffoldOptions {
+  /** Keys of all products, from which editors choose. */
+  readonly products?: readonly string[];
+  /** E-mail address of the first administrator; null for one that must be entered in `.env`. */
+  readonly administrator?: string | null;
+}
+
 /**
  * Writes a Strapi 5 project with the types of a product's content and forms. Keeps changed files.
  * @returns number of new or changed files, and the registration path of the first administrator, valid once; null if the
@@ -31,7 +47,7 @@ export function scaffold(
   product: Product,
   locales: ReturnType<typeof localesOf>,
   replace: boolean,
-  products: readonly string[] = [product.key],
+  { products = [product.key], administrator = null }: ScaffoldOptions = {},
 ) {
   const model = contentModel(product.key, products);
   const files = strapiProject(product, model, locales);
@@ -44,15 +60,25 @@ export function scaffold(
   for (const [path, content] of changed) write(join(directory, path), content);
   const environment = join(directory, ".env");
   if (existsSync(environment)) return { written: changed.length, invitation: null };
-  const [administrator, locale] = [secret(), locales[0]?.code ?? defaultLanguage];
-  write(environment, filled("env", { secret, administrator, locale, product: product.key }), 0o600);
-  return { written: changed.length, invitation: `/admin/auth/register?registrationToken=${administrator}` };
+  const token = secret();
+  const locale = locales[0]?.code ?? defaultLanguage;
+  const email = administrator ?? placeholderOf(product);
+  write(environment, filled("env", { secret, token, locale, email }), 0o600);
+  return { written: changed.length, invitation: `/admin/auth/register?registrationToken=${token}` };
 }
 
-/** Next steps for the terminal. */
-export const nextSteps = (directory: string, { key }: Product, invitation: string | null): string => `
+/** On a domain that is reserved for examples. */
+const placeholderOf = ({ key }: Product) => `admin@${key}.example`;
+
+/** Next steps for the terminal. @param administrator null for one whose address is still to be entered */
+export const nextSteps = (
+  directory: string,
+  { key }: Product,
+  invitation: string | null,
+  administrator: string | null,
+): string => `
 Next:
-  cd ${directory} && npm install && npm run build   # three minutes each, once
+${invitation && !administrator ? `  set ADMIN_EMAIL in ${directory}/.env, before the first start\n` : ""}  cd ${directory} && npm install && npm run build   # three minutes each, once
   npm start                                         # http://localhost:1337, in production mode
 ${invitation ? `  open http://localhost:1337${invitation}\n      # once: the administrator sets a password\n` : ""}  npm run cms -- seed http://localhost:1337 --product ${key} --token SEED_TOKEN   # here: the sample content
   put SITE_TOKEN of ${directory}/.env into the site as ${secretNameOf("CONTENT_TOKEN", key)}

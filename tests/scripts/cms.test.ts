@@ -7,11 +7,12 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { z } from "zod";
 import { contentModel, namesOf } from "../../scripts/cms/content-model";
 import { modelPage } from "../../scripts/cms/model-page";
-import { localesOf, scaffold } from "../../scripts/cms/scaffold";
+import { emailOf, localesOf, nextSteps, scaffold } from "../../scripts/cms/scaffold";
 import { type SampleRecord, sampleOf, withLinks } from "../../scripts/cms/seed/sample";
 import { strapiProject } from "../../scripts/cms/strapi/project";
 import { readProducts } from "../../scripts/products";
 import { parseConfig } from "../../src/config";
+import { productSchema } from "../../src/config/product";
 import { maxFormBytes } from "../../src/forms/files";
 import { forms } from "../../src/forms/forms";
 import { providerCategories } from "../../src/forms/provider-registration/schema";
@@ -143,6 +144,9 @@ describe("a scaffolded CMS", () => {
     const { products } = parseConfig({ DEFAULT_PRODUCT: "acme" }, { acme });
     const lists = model.filter(({ holds }) => holds === "posts").map(({ name, path }) => [name, path]);
     expect(products.get("acme")).toMatchObject({ name: "Acme", forms: { records: Object.fromEntries(lists) } });
+    expect(products.get("acme")?.content.locales).toEqual({ en: "en" });
+    const servicePages = Object.keys(productSchema().shape.services.parse({}));
+    expect(acme.services).toEqual(Object.fromEntries(servicePages.map((page) => [page, "…"])));
   });
 
   it("is in the languages of the site where it is asked for them", () => {
@@ -167,6 +171,26 @@ it("scaffolding keeps what others changed unless it may replace it, and secrets 
   expect(() => write()).toThrow("package.json");
   expect(write(true)).toEqual({ written: 1, invitation: null });
   expect(readFileSync(join(folder, ".env"), "utf8")).toBe(secrets);
+});
+
+it("scaffolding writes the first administrator's address, or says where to enter it", () => {
+  const written = (administrator: string | null) => {
+    const folder = temporaryFolder();
+    const { invitation } = scaffold(folder, product, localesOf(product), false, { administrator });
+    const [, address] = /^ADMIN_EMAIL=(.+)$/m.exec(readFileSync(join(folder, ".env"), "utf8")) ?? [];
+    return { address, steps: nextSteps(folder, product, invitation, administrator), folder };
+  };
+  const named = written("siti@acme.example");
+  expect(named.address).toBe("siti@acme.example");
+  expect(named.steps).not.toContain("ADMIN_EMAIL");
+  const unnamed = written(null);
+  expect(unnamed.address).toBe("admin@contoh.example");
+  expect(unnamed.steps).toContain(`set ADMIN_EMAIL in ${unnamed.folder}/.env, before the first start`);
+  expect(emailOf("siti@acme.example")).toBe("siti@acme.example");
+  expect(emailOf("")).toBeNull();
+  for (const wrong of ["siti", "siti@", "a b@acme.example", "siti@acme.example\nSEED_TOKEN=x"]) {
+    expect(() => emailOf(wrong)).toThrow("expected an e-mail address");
+  }
 });
 
 describe("the preview of a scaffolded CMS", () => {
