@@ -120,11 +120,7 @@ async function development(): Promise<UserConfig> {
       devServer({
         loadModule: async () => site,
         injectClientScript: false,
-        exclude: [
-          /^\/(client|src|fonts|icons|illustrations|node_modules|@.+)\//,
-          /^\/\.wrangler\/vite\//,
-          /^\/favicon\.(svg|ico)$/,
-        ],
+        exclude: [/^\/(brands|client|src|fonts|icons|illustrations|node_modules|@.+)\//, /^\/\.wrangler\/vite\//],
       }),
     ],
   };

@@ -45,5 +45,5 @@ mkdirSync(folder, { recursive: true });
 for (const [file, svg, width, height] of pictures) {
   writeFileSync(`${folder}/${file}`, await drawn(svg, width, height));
 }
-writeFileSync("public/favicon.ico", icoOf(await drawn(favicon(), 32, 32)));
+writeFileSync("public/icons/favicon.ico", icoOf(await drawn(favicon(), 32, 32)));
 await browser.close();

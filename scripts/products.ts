@@ -7,6 +7,7 @@ import { ConfigError, type Fault } from "../src/config/error.ts";
 import { parseConfig } from "../src/config/index.ts";
 import { checkProducts, defaultFaults, productFiles } from "../src/config/products.ts";
 import { isSecretName } from "../src/config/secrets.ts";
+import { brandFaults } from "./brand-files.ts";
 
 const WranglerSchema = z.object({ vars: z.record(z.string(), z.unknown()).default({}) });
 
@@ -14,11 +15,8 @@ const WranglerSchema = z.object({ vars: z.record(z.string(), z.unknown()).defaul
 export const wranglerVariables = (root = ".") =>
   WranglerSchema.parse(parse(readFileSync(join(root, "wrangler.toml"), "utf8"))).vars;
 
-/**
- * Reads the products in the folder `products`, by key.
- * @throws {ConfigError} naming every fault, including an unknown default product
- */
-export function readProducts(root = "."): Readonly<Record<string, unknown>> {
+/** The files in the folder `products` by key, with the faults of those that are no TOML; their value is null. */
+export function readProductFiles(root = ".") {
   const products: Record<string, unknown> = {};
   const unreadable: Fault[] = [];
   for (const file of globSync("products/*.toml", { cwd: root }).sort()) {
@@ -35,10 +33,21 @@ export function readProducts(root = "."): Readonly<Record<string, unknown>> {
       products[key] = null;
     }
   }
+  return { products, unreadable };
+}
+
+/**
+ * Reads the products in the folder `products`, by key.
+ * @throws {ConfigError} naming every fault, including an unknown default product and missing files of a brand
+ */
+export function readProducts(root = "."): Readonly<Record<string, unknown>> {
+  const { products, unreadable } = readProductFiles(root);
   const broken = new Set(unreadable.map(({ at }) => at));
   const source = productFiles(products);
   const defaultProduct = z.string().optional().parse(wranglerVariables(root).DEFAULT_PRODUCT);
-  const faults = [...checkProducts(source).faults, ...defaultFaults(source, defaultProduct)];
+  const { settings, faults: settingFaults } = checkProducts(source);
+  const brands = [...settings].flatMap(([key, product]) => brandFaults(key, product, root));
+  const faults = [...settingFaults, ...brands, ...defaultFaults(source, defaultProduct)];
   const all = [...unreadable, ...faults.filter(({ at }) => !broken.has(at))];
   if (all.length > 0) throw ConfigError.of(all);
   return products;

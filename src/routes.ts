@@ -85,6 +85,7 @@ const documentRoute = (document: SiteDocument): Route => ({
 /** Routes of the whole site. */
 const shared: readonly Route[] = [
   { ...ofSite("/robots.txt"), load: endpoint("robots"), hasEtag: true },
+  { ...ofSite("/favicon.ico"), load: endpoint("favicon") },
   { ...ofSite("/.well-known/security.txt"), load: endpoint("securityTxt"), hasEtag: true },
   { ...ofSite("/sitemap.xml"), load: endpoint("siteMapIndex"), cacheKey: pathKey, hasEtag: true },
   { ...ofSite("/:file{sitemap\\.[^/]+\\.xml}"), load: endpoint("siteMapFile"), cacheKey: pathKey, hasEtag: true },

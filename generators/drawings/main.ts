@@ -9,7 +9,7 @@ const publicDirectory = "public";
 /** Of a drawing with words; the others have a third of it. */
 const limit = 28 * 1024;
 
-const drawings = { ...files(firstBrand), ...files(secondBrand), "favicon.svg": favicon() };
+const drawings = { ...files(firstBrand), ...files(secondBrand), "icons/favicon.svg": favicon() };
 mkdirSync(join(publicDirectory, secondBrand.folder), { recursive: true });
 for (const [name, markup] of Object.entries(drawings)) {
   const size = Buffer.byteLength(markup);

@@ -4,6 +4,7 @@ import { formIds } from "../forms/form-ids.ts";
 import { defaultLanguage, type Language, languages } from "../i18n/languages.ts";
 import { lazy } from "../platform/lazy.ts";
 import { policyOrigin } from "../platform/policy-origin.ts";
+import { brandSchema } from "./brand.ts";
 import { mapSchema } from "./map.ts";
 import { optionalSections, withDependents } from "./optional-sections.ts";
 
@@ -184,14 +185,7 @@ const settingsSchema = () =>
   z.strictObject({
     name: z.string().min(1),
     tagline: taglineSchema(),
-    /** Logo for dark backgrounds, a file of `public/`; without it the CMS's logo is shown on white. */
-    lightLogo: z
-      .string()
-      .regex(
-        /^(\/[\w-]+)+\.(svg|png|webp|avif)$/,
-        "expected the address of a picture in public/, such as /logo-light.svg",
-      )
-      .optional(),
+    brand: brandSchema().prefault({}),
     hosts: z.array(z.string().regex(/^[a-z\d.-]+$/, "expected a host name in lower case, without a port")).default([]),
     /** None, for the host, with subdomains, or with preload. */
     hsts: z.enum(["off", "host", "subdomains", "preload"]).default("host"),
@@ -228,7 +222,7 @@ export type ProductSettings = z.infer<ReturnType<typeof productSchema>>;
 const reservedKeys: ReadonlySet<string> = new Set([
   ...["health", "healthz", "readyz", "metrics", "ops"],
   ...["oapi", "proxy", "assets"],
-  ...["fonts", "icons", "illustrations", "map", "cdn-cgi"],
+  ...["brands", "fonts", "icons", "illustrations", "map", "cdn-cgi"],
 ]);
 
 export const productKeySchema = lazy(() =>

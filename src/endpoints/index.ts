@@ -4,7 +4,7 @@ export { preview } from "./preview";
 export { providerApi, region } from "./providers";
 export { serviceWorker } from "./service-worker";
 export { siteMapFile, siteMapIndex } from "./site-map";
-export { robots, securityTxt } from "./text-files";
+export { favicon, robots, securityTxt } from "./text-files";
 export { tiles } from "./tiles";
 export { vitals } from "./vitals";
 export { webhook } from "./webhook";

@@ -1,4 +1,6 @@
+import { redirect } from "../http/redirect";
 import { defaultLanguage, languages } from "../i18n/languages";
+import { brandIcons } from "../page/brand";
 import { systemClock } from "../platform/clock";
 import type { CreateHandler } from "../render/route-table";
 
@@ -18,6 +20,14 @@ export const robots: CreateHandler =
       "Disallow: /*/api/",
       `Sitemap: ${origin}/sitemap.xml`,
     ]);
+  };
+
+/** Leads browsers that read no page to the icon of the host's product. */
+export const favicon: CreateHandler =
+  ({ addressing }) =>
+  (c) => {
+    const product = addressing.productOfHost(new URL(c.req.url));
+    return redirect(brandIcons(product).favicon, 302, { "cache-control": "public, max-age=86400" });
   };
 
 /** `/.well-known/security.txt` (RFC 9116), if the product has a contact. Expiry counts from the day of the request. */

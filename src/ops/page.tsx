@@ -93,7 +93,7 @@ export function OpsDocument({ scope, title, path, query, children }: OpsDocument
         {[clientAssets.criticalSheets.form, clientAssets.stylesheet, "/ops.css"].map((sheet) => (
           <link key={sheet} rel="stylesheet" href={sheet} />
         ))}
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href="/icons/favicon.svg" type="image/svg+xml" />
       </head>
       <body>
         <header className="ops-bar">

@@ -4,6 +4,7 @@ import { PicturesTransformed, transformsPictures } from "../components/media/Pic
 import { StructuredData } from "../components/StructuredData";
 import type { Image } from "../content/fields";
 import { factsOf, inLanguage, languages } from "../i18n/languages";
+import { brandIcons, shareCardSize } from "../page/brand";
 import { siteHref } from "../page/links";
 import type { TitledHead } from "../page/page";
 import type { Site } from "../page/site-data";
@@ -22,6 +23,7 @@ interface DocumentProps {
 
 export function Document({ site, head, nonce, children }: DocumentProps) {
   const { product, canonical, unmarked, language: pageLanguage, preview, notices } = site;
+  const icons = brandIcons(product);
   const tagline = taglineOf(site).text;
   const homeTitle = tagline ? `${product.name} – ${tagline}` : product.name;
   const title = head.title === product.name ? homeTitle : `${head.title} – ${product.name}`;
@@ -53,9 +55,9 @@ export function Document({ site, head, nonce, children }: DocumentProps) {
         {preview || notices.length > 0 || site.switches.maintenance ? (
           <link rel="stylesheet" href={clientAssets.siteNotices} />
         ) : null}
-        <link rel="icon" href="/favicon.ico" sizes="32x32" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+        <link rel="icon" href={icons.favicon} sizes="32x32" />
+        <link rel="icon" href={icons.icon} type="image/svg+xml" />
+        <link rel="apple-touch-icon" href={icons.touchIcon} />
         <link rel="manifest" href={siteHref(site, "manifest.webmanifest")} />
         {head.feeds?.map(({ title, href }) => (
           <link key={href} rel="alternate" type={feedType} title={title} href={href} />
@@ -79,13 +81,10 @@ export function Document({ site, head, nonce, children }: DocumentProps) {
   );
 }
 
-/** The picture of pages without one; `generators/icons.ts` draws it. */
-const shareCard = { src: "/icons/share-card.png", width: 1200, height: 630 };
-
 /** Open Graph and Twitter cards, for links on other sites. They take no SVG. */
 function SocialTags({ site, head }: { readonly site: Site; readonly head: TitledHead }) {
   const { product, canonical, language } = site;
-  const image = pictureOf(head.image) ?? { ...shareCard, alt: product.name };
+  const image = pictureOf(head.image) ?? { ...shareCardSize, src: brandIcons(product).shareCard, alt: product.name };
   const publishedAt = head.publishedAt;
   return (
     <>

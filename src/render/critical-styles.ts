@@ -1,6 +1,8 @@
 import type { Product } from "../config";
+import { hueOf } from "../page/brand";
 import { type CriticalStyles, clientAssets } from "../platform/client-assets";
 import { hexOf } from "../platform/oklch";
+import { brandStyles } from "./brand-styles";
 
 const tint = /--tint: ?calc\(([\d.]+) \+ ([\d.]+) \* cos\(\(var\(--hue\) - ([\d.]+)\) \* 1deg\)\);/;
 
@@ -23,10 +25,10 @@ export function inHue(styles: string, hue: number): string {
 
 const cache = new Map<string, string>();
 
-/** Styles in the head of a product's pages: those of the first screen, in the product's hue. */
-export function criticalStyles({ hue }: Pick<Product, "hue">, opening: CriticalStyles): string {
-  const key = `${opening} ${hue}`;
-  const styles = cache.get(key) ?? inHue(clientAssets.criticalStyles[opening], hue);
+/** Styles in the head of a product's pages: those of the first screen, in the colours of its brand. */
+export function criticalStyles(product: Pick<Product, "key" | "hue" | "brand">, opening: CriticalStyles): string {
+  const key = `${opening} ${product.key} ${product.hue}`;
+  const styles = cache.get(key) ?? inHue(clientAssets.criticalStyles[opening], hueOf(product)) + brandStyles(product);
   cache.set(key, styles);
   return styles;
 }

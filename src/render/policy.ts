@@ -1,3 +1,4 @@
+import type { Product } from "../config";
 import { policyOrigins } from "../platform/policy-origin";
 
 /** The source expression by which a policy allows an element with exactly this text, and no other. */
@@ -55,6 +56,6 @@ export const pageCacheControl = "public, max-age=0";
 /** Of a response for one visitor. `no-store` would also keep the page out of the back/forward cache of some browsers. */
 export const personalCacheControl = "private, max-age=0";
 
-/** The font of every page, which the edge sends as 103 Early Hints. It is optional, so it never moves the layout. */
-export const fontPreload =
-  "</fonts/plus-jakarta-sans-common-400-700.woff2>; rel=preload; as=font; type=font/woff2; crossorigin";
+/** The font of every page, which the edge sends as 103 Early Hints. The site's own never moves the layout. */
+export const fontPreload = ({ brand }: Pick<Product, "brand">): string =>
+  `<${brand.font ?? "/fonts/plus-jakarta-sans-common-400-700.woff2"}>; rel=preload; as=font; type=font/woff2; crossorigin`;

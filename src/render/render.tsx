@@ -105,7 +105,7 @@ export function documentHtml(
 
 const sharedHeaders = async (screen: Screen, scope: RequestScope) => ({
   "content-type": "text/html; charset=utf-8",
-  link: fontPreload,
+  link: fontPreload(scope.product),
   "content-security-policy": await policyOf(screen, scope),
 });
 

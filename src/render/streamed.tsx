@@ -34,7 +34,7 @@ export async function respondStreamed(page: StreamedPage, scope: RequestScope, u
   }
   const headers = new Headers({
     "content-type": "text/html; charset=utf-8",
-    link: fontPreload,
+    link: fontPreload(scope.product),
     "cache-control": cacheControlOf(page, scope),
     "content-security-policy": await policyOf(page.shell, scope, nonce),
   });

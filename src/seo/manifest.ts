@@ -1,18 +1,17 @@
 import { inLanguage } from "../i18n/languages";
+import { actionColour, brandIcons } from "../page/brand";
 import { documentResponse, type SiteDocument } from "../page/site-document";
 import { taglineOf } from "../page/tagline";
-import { hexOf } from "../platform/oklch";
 
-/** Drawn by `generators/icons.ts`. */
-const icons = [
-  { src: "/favicon.svg", sizes: "any", type: "image/svg+xml" },
-  { src: "/icons/icon-192.png", sizes: "192x192", type: "image/png" },
-  { src: "/icons/icon-512.png", sizes: "512x512", type: "image/png" },
-  { src: "/icons/maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
-];
-
-/** The action colour in `tokens.css`. */
-const actionColour = (hue: number) => hexOf(0.4791, 0.0791, hue + 4.8);
+function iconsOf(product: Parameters<typeof brandIcons>[0]) {
+  const { icon, icon192, icon512, maskable } = brandIcons(product);
+  return [
+    { src: icon, sizes: "any", type: "image/svg+xml" },
+    { src: icon192, sizes: "192x192", type: "image/png" },
+    { src: icon512, sizes: "512x512", type: "image/png" },
+    { src: maskable, sizes: "512x512", type: "image/png", purpose: "maskable" },
+  ];
+}
 
 export const manifest: SiteDocument = {
   path: "/manifest.webmanifest",
@@ -28,9 +27,9 @@ export const manifest: SiteDocument = {
       start_url: inLanguage(home, language),
       scope: "/",
       display: "minimal-ui",
-      theme_color: actionColour(product.hue),
+      theme_color: actionColour(product),
       background_color: "#ffffff",
-      icons,
+      icons: iconsOf(product),
     });
     return documentResponse(body, "application/manifest+json; charset=utf-8");
   },

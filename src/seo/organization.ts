@@ -1,5 +1,6 @@
 import type { ContactPoint, Organization, SearchAction, WebSite } from "schema-dts";
 import { languages } from "../i18n/languages";
+import { logoOf } from "../page/brand";
 import { absolute, productPath, siteHref } from "../page/links";
 import type { Site } from "../page/site-data";
 import { taglineOf } from "../page/tagline";
@@ -9,7 +10,7 @@ const organizationId = ({ product, canonical }: Site) => `${new URL(`/${product.
 
 /** The company as publisher, organiser or employer. */
 export function organizationOf(site: Site) {
-  const logo = site.company?.logo;
+  const logo = logoOf(site);
   return {
     "@type": "Organization",
     "@id": organizationId(site),

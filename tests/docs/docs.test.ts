@@ -15,7 +15,7 @@ const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].m
 const inCode = (text: string) => matches(text, /`([^`\n]+)`/g);
 
 /** A product that documents take as an example, what commands make, and a file of the CMS's own project. */
-const absent = /^(products\/acme\.toml|src\/site\/site\.json|bench\/results\/.*)$/;
+const absent = /^(products\/acme\.toml|public\/brands\/acme\/|src\/site\/site\.json|bench\/results\/.*)$/;
 
 /** Repository paths in a document: below a folder of the tree, or a file beside it, without placeholders. */
 function pathsIn(text: string): readonly string[] {

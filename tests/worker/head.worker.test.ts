@@ -45,18 +45,18 @@ describe("a shared page", () => {
   });
 });
 
-describe("the web app manifest", () => {
-  const Manifest = z.object({
-    name: z.string().min(1),
-    short_name: z.string().min(1),
-    lang: z.enum(languages),
-    start_url: z.string().startsWith("/"),
-    display: z.string(),
-    theme_color: z.string().regex(/^#[\da-f]{6}$/),
-    background_color: z.string().regex(/^#[\da-f]{6}$/),
-    icons: z.array(z.object({ src: z.string(), sizes: z.string(), type: z.string(), purpose: z.string().optional() })),
-  });
+const Manifest = z.object({
+  name: z.string().min(1),
+  short_name: z.string().min(1),
+  lang: z.enum(languages),
+  start_url: z.string().startsWith("/"),
+  display: z.string(),
+  theme_color: z.string().regex(/^#[\da-f]{6}$/),
+  background_color: z.string().regex(/^#[\da-f]{6}$/),
+  icons: z.array(z.object({ src: z.string(), sizes: z.string(), type: z.string(), purpose: z.string().optional() })),
+});
 
+describe("the web app manifest", () => {
   it("names the product in its colours, with icons that exist", async () => {
     const html = await (await product.site.get("/kepala/faq")).text();
     const href = /<link rel="manifest" href="([^"]*)"/.exec(html)?.[1] ?? "";
@@ -74,9 +74,40 @@ describe("the web app manifest", () => {
     }
   });
 
-  it.each(["/favicon.ico", "/favicon.svg", "/icons/apple-touch-icon.png"])("stands beside %s", async (path) => {
-    expect(await (await product.site.get("/kepala/faq")).text()).toContain(`href="${path}"`);
-    expect((await product.site.get(path)).status).toBe(200);
+  it.each(["/icons/favicon.ico", "/icons/favicon.svg", "/icons/apple-touch-icon.png"])(
+    "stands beside %s",
+    async (path) => {
+      expect(await (await product.site.get("/kepala/faq")).text()).toContain(`href="${path}"`);
+      expect((await product.site.get(path)).status).toBe(200);
+    },
+  );
+});
+
+describe("a product with a brand of its own", () => {
+  it("has its icons, share card, logo, font and colour on its pages", async () => {
+    const branded = await freshProduct("bermerek");
+    const response = await branded.get("/privacy");
+    const html = await response.text();
+    for (const file of ["favicon.ico", "icon.svg", "apple-touch-icon.png"]) {
+      expect(html).toContain(`href="/brands/bermerek/${file}"`);
+    }
+    expect(html).toMatch(/<meta property="og:image" content="[^"]*\/brands\/bermerek\/share-card\.png"/);
+    expect(html).toMatch(/<img[^>]*src="\/brands\/bermerek\/logo\.svg"[^>]*width="168"/);
+    expect(html).toContain("--teal:#c2410c");
+    expect(response.headers.get("link")).toContain("</brands/bermerek/font.woff2>; rel=preload");
+    const manifest = Manifest.parse(await (await branded.get("/manifest.webmanifest")).json());
+    expect(manifest.theme_color).toBe("#c2410c");
+    expect(manifest.icons.every(({ src }) => src.startsWith("/brands/bermerek/"))).toBe(true);
+  });
+
+  it("has its icon where browsers look for one unasked, by host", async () => {
+    const icon = async (host: string) => {
+      const { miniflare } = product.site;
+      const response = await miniflare.dispatchFetch(`https://${host}/favicon.ico`, { redirect: "manual" });
+      return response.headers.get("location");
+    };
+    expect(await icon("bermerek.example")).toBe("/brands/bermerek/favicon.ico");
+    expect(await icon("kepala.example")).toBe("/icons/favicon.ico");
   });
 });
 

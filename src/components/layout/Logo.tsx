@@ -1,3 +1,4 @@
+import { logoOf } from "../../page/brand";
 import { siteHref } from "../../page/links";
 import type { Site } from "../../page/site-data";
 import { Picture } from "../media/Picture";
@@ -10,8 +11,9 @@ interface LogoProps {
 
 /** The company's logo, or the brand's name where there is none, leading home. */
 export function Logo({ site, onDark = false }: LogoProps) {
-  const { name, lightLogo } = site.product;
-  const logo = site.company?.logo;
+  const { name, brand } = site.product;
+  const { lightLogo } = brand;
+  const logo = logoOf(site);
   const shown = logo && onDark && lightLogo ? { ...logo, src: lightLogo, renditions: [] } : logo;
   return (
     <a className={lightLogo ? "logo logo--bare" : "logo"} href={siteHref(site)}>

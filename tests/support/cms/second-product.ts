@@ -133,7 +133,7 @@ const idOf = (position: number) => services[position]?.documentId;
 /** Settings of a product with this content, so that it has every page. */
 export const secondSettings = {
   hue: secondBrand.hue,
-  lightLogo: `${secondBrand.folder}/logo-light.svg`,
+  brand: { lightLogo: `${secondBrand.folder}/logo-light.svg` },
   links: {
     providerPortal: "https://portal.acme.example/",
     ai: "https://ai.acme.example/",

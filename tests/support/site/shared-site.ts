@@ -106,6 +106,17 @@ const kinds = {
   },
   empat: { ...recorded("strapi4") },
   jaga: { ...sample, settings: { hsts: "preload", forms: { turnstileSiteKey: "kunci-situs" } } },
+  bermerek: {
+    ...second,
+    settings: {
+      brand: {
+        icon: "/brands/bermerek/icon.svg",
+        logo: { file: "/brands/bermerek/logo.svg", width: 168, height: 40 },
+        font: "/brands/bermerek/font.woff2",
+        colours: { action: "#c2410c" },
+      },
+    },
+  },
   "tanpa-karier": {
     ...without("careers"),
     settings: {
