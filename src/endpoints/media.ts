@@ -1,4 +1,5 @@
 import { retryAfterSeconds } from "../http/limits";
+import { isSeveralRanges } from "../http/ranges";
 import { fileUrl, isFileVersion } from "../media/media-address";
 import { passedOn, servedType } from "../media/media-answer";
 import { BoundedCache } from "../platform/bounded-cache";
@@ -19,9 +20,7 @@ const minute = 60;
 /** Forwarded besides `Range`, for a part or an unchanged file. */
 const conditionalHeaders = ["if-range", "if-none-match", "if-modified-since"];
 
-/** A single range. The response to several ranges is the whole file. */
 const oneRange = /^bytes=(\d+-\d*|-\d+)$/;
-const severalRanges = /^bytes=[\d,\s-]+,[\d,\s-]+$/;
 
 /** Versions of a file that are cached separately. The limit keeps invented versions from the CMS. */
 const maxVersions = 4;
@@ -69,7 +68,7 @@ export const media: CreateHandler = ({ productOf }, limit) => {
     const range = request.headers.get("range") ?? "";
     /** A single range; null to fetch the whole file. */
     const part = oneRange.test(range) ? range : null;
-    if (range.startsWith("bytes=") && !part && !severalRanges.test(range)) return emptyResponse(416);
+    if (range.startsWith("bytes=") && !part && !isSeveralRanges(range)) return emptyResponse(416);
     const version = acceptedVersion(url, new URL(request.url).searchParams.get("v") ?? "");
     const seconds = version ? year : hour;
     let file: Response;

@@ -1,10 +1,11 @@
 import type { Config } from "../config";
 import type { Env } from "../env";
-import { lastResort, unreadableAddress } from "../errors/last-resort";
+import { lastResort, unreadableAddress, unreadableRequest } from "../errors/last-resort";
 import { removeEdgeHeaders, writeEdgeHeaders } from "../http/edge";
 import { acceptedBy, sharedLine } from "../http/encoding";
 import { unlessKnown } from "../http/entity-tag";
 import { remember, toChosenLanguage } from "../http/language";
+import { isBoundedForCache, unreadableStatus } from "../http/request-bounds";
 import { requireHttps } from "../http/security-headers";
 import { systemClock, turnEnds } from "../platform/clock";
 import { writePoint } from "../platform/data-points";
@@ -50,6 +51,7 @@ export function createGateway({ pageCache, table, addressing, products, origin }
   /** From the page cache, without a promise; undefined for possible editors, for another chosen language, and on failure. */
   function cachedResponse(request: Request, env: Env, context: ExecutionContext, now: number): Response | undefined {
     try {
+      if (!isBoundedForCache(request)) return undefined;
       // Both need a cookie.
       if (request.headers.has("cookie") && (hasSessionCookie(request) || toChosenLanguage(request))) return undefined;
       const { url } = request;
@@ -61,6 +63,8 @@ export function createGateway({ pageCache, table, addressing, products, origin }
   }
 
   async function respond(request: Request, env: Env, context: ExecutionContext, startedAt: number) {
+    const status = unreadableStatus(request);
+    if (status !== null) return unreadableRequest(status);
     if (!URL.canParse(request.url)) return unreadableAddress();
     const { response, outcome } = await orLastResort(request, async () => {
       const handled = await handle(request, env, context);

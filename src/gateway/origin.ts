@@ -60,9 +60,12 @@ export function createOrigin(parts: AppParts): Origin {
 export function createApp(parts: AppParts): Hono<SiteEnv> {
   const { site, answers, table, productOf } = parts;
   const app = new Hono<SiteEnv>({ getPath: (request) => table.pathOf(request) });
-  app.use(requestId());
+  // Without a header's name a visitor cannot choose the id.
+  app.use(requestId({ headerName: "" }));
   app.use(async function toCanonicalUrl(c, next) {
-    c.env.outcome.requestId = c.get("requestId");
+    const id = c.get("requestId");
+    c.env.outcome.requestId = id;
+    c.header("x-request-id", id);
     const redirected = toCanonicalPath(c.req.raw) ?? toChosenLanguage(c.req.raw);
     if (redirected) return redirected;
     return next();

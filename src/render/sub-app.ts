@@ -6,7 +6,7 @@ import type { AppParts, Handler } from "./route-table";
 /** An app for routes that share middleware, with the site's error pages. */
 export function createSubApp({ table, answers, productOf }: AppParts): Hono<SiteEnv> {
   const app = new Hono<SiteEnv>({ getPath: (request) => table.pathOf(request) });
-  app.use(requestId({ generator: (c) => c.env.outcome.requestId }));
+  app.use(requestId({ headerName: "", generator: (c) => c.env.outcome.requestId }));
   app.notFound((c) => answers.notFound(c, productOf(c)));
   app.onError((error, c) => answers.error(c, answers.openScope(c, productOf(c)), error));
   return app;

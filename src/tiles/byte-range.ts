@@ -1,3 +1,5 @@
+import { isSeveralRanges } from "../http/ranges";
+
 export const maxPartBytes = 2 * 1024 * 1024;
 
 export type Part = { readonly offset: number; readonly length: number } | { readonly suffix: number };
@@ -6,12 +8,9 @@ export type Part = { readonly offset: number; readonly length: number } | { read
 const fromTo = /^bytes=(\d{1,15})-(\d{0,15})$/;
 const lastBytes = /^bytes=-(\d{1,15})$/;
 
-/** Several ranges may get the whole file (RFC 9110, 14.2), as do ranges in other units. */
-const severalRanges = /^bytes=[\d,\s-]+,[\d,\s-]+$/;
-
 /** Limits a range to {@link maxPartBytes}. @returns null for the whole file, `impossible` for an empty range */
 export function partOf(range: string | null): Part | "impossible" | null {
-  if (range === null || !range.startsWith("bytes=") || severalRanges.test(range)) return null;
+  if (range === null || !range.startsWith("bytes=") || isSeveralRanges(range)) return null;
   const [, suffix] = lastBytes.exec(range) ?? [];
   if (suffix !== undefined) {
     const length = Math.min(Number(suffix), maxPartBytes);

@@ -144,6 +144,18 @@ it("files that went ahead one by one count together against 25 MB, and none of t
   expect((await post(letter.path, registrationLetter(uploads, "contoh").body, json)).status).toBe(200);
 });
 
+it("a body with two framings is refused: a proxy in front may have read the other one", async () => {
+  const head = [
+    "POST /contoh/contact HTTP/1.1",
+    `Host: ${site.url.host}`,
+    "Content-Type: application/x-www-form-urlencoded",
+    "Content-Length: 6",
+    "Transfer-Encoding: chunked",
+    "Connection: close",
+  ].join("\r\n");
+  expect(await sendBytes(site.url, `${head}\r\n\r\n6\r\nname=x\r\n0\r\n\r\n`)).toMatch(/^HTTP\/1\.1 400 /);
+});
+
 describe("a body that stands still", () => {
   const head = (path: string, headers: Record<string, string>) =>
     [`POST ${path} HTTP/1.1`, `Host: ${site.url.host}`, "Content-Length: 9000", ""]

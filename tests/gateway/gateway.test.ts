@@ -103,3 +103,15 @@ it("refuses an address that cannot be read, which nothing else is asked for", as
   expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining("This address cannot be read")]);
   expect(asked).toEqual([]);
 });
+
+it.each([
+  ["a URL", 414, new Request(`${address}?${"a=".repeat(32_000)}`)],
+  ["a header", 431, new Request(`${address}/tiles/x`, { headers: { range: `bytes=1${",".repeat(64_000)}s` } })],
+  ["a cookie", 431, new Request(address, { headers: { cookie: `lang=en;${" ;".repeat(32_000)}` } })],
+])("refuses %s beyond its bound with %i before anything reads it", async (_, status, request) => {
+  await keep(60_000);
+  const refused = await gateway(request);
+  expect(refused.status).toBe(status);
+  expect(refused.headers.get("content-security-policy")).toMatch(/^default-src 'none'/);
+  expect(asked).toEqual([]);
+});

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { maxPartBytes, partOf } from "../../src/tiles/byte-range";
+import { cpuMsOf } from "../support/tools/cpu-time";
 
 it("asks for no part that is empty, negative or too large, whatever a range says (seed 14)", () => {
   const number = fc.oneof(fc.nat().map(String), fc.bigInt({ min: 0n }).map(String), fc.constant(""));
@@ -18,4 +19,16 @@ it("asks for no part that is empty, negative or too large, whatever a range says
     }),
     { numRuns: 5_000, seed: 14 },
   );
+});
+
+it.each(["bytes=1", "bytes=1-", "bytes=-", "bytes="])("reads 64 KB behind %s in a few milliseconds", (start) => {
+  for (const character of [",", "1", "-", " ", "1,", "-,", ", "]) {
+    const range = `${start}${character.repeat(64_000 / character.length)}s`;
+    expect(cpuMsOf(() => partOf(range))).toBeLessThan(20);
+  }
+});
+
+it("serves the whole file for several ranges", () => {
+  expect(partOf("bytes=0-1,5-6")).toBeNull();
+  expect(partOf("bytes=0-1, -6")).toBeNull();
 });

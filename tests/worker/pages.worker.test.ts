@@ -110,11 +110,14 @@ describe("headers", () => {
   });
 });
 
-it("the log has a JSON line a request, with an id and without the query", async () => {
-  await (await site.get("/contoh/tidak-ada?email=orang@example.com")).text();
+it("the log has a JSON line a request, with an id of the server and without the query", async () => {
+  const headers = { "x-request-id": "pilihan-pengunjung" };
+  const response = await site.get("/contoh/tidak-ada?email=orang@example.com", { headers });
+  await response.text();
   const lines = site.logs.filter((line) => line.includes('"path":"/contoh/tidak-ada"')).map((line) => JSON.parse(line));
   expect(lines.at(-1)).toMatchObject({ event: "request", status: 404, method: "GET" });
   expect(lines.at(-1).requestId).toMatch(/^[\da-f-]{36}$/);
+  expect(response.headers.get("x-request-id")).toBe(lines.at(-1).requestId);
   expect(site.logs.join()).not.toContain("orang@example.com");
 });
 

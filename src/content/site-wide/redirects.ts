@@ -52,8 +52,12 @@ export const redirects = list({
   map: ({ id, From, To, Permanent }) => ({ id, from: From, to: To, permanent: Permanent ?? false }),
 });
 
+/** Where a path in a fragment begins, as in `/#/about` and `/#!/about`: the addresses of pages that scripts made. */
+const fragmentPath = /#!?(?=\/)/;
+
 function oldPath(address: string): string {
-  const behind = /#!?(\/.*)$/.exec(address)?.[1] ?? address;
+  const mark = fragmentPath.exec(address);
+  const behind = mark ? address.slice(mark.index + mark[0].length) : address;
   const url = URL.canParse(behind, here) ? new URL(behind, here) : null;
   return url && /^https?:$/.test(url.protocol) ? canonicalPath(url.pathname) : "";
 }
