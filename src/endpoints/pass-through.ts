@@ -13,31 +13,15 @@ const requestLimits = { maxBytes: 16 * 1024, idleMs: 5_000, totalMs: 10_000 };
 /** Types that no browser runs or shows as a page. */
 const passedTypes = /^(application\/(json|soap\+xml|xml)|text\/(plain|xml))(?=[\t ;]|$)(; ?charset=[\w-]+(?=;|$))?/i;
 
-/** Parameters with which Strapi shows drafts. */
-const draftParameter = /^_?(status|publicationState)(\[|$)/i;
-
-const operation = "(getAllProviderList|getNearbyProvider)";
-
-/** A SOAP envelope with a read operation and flat parameters. All other XML is refused. */
-const soapQuery = new RegExp(
-  [
-    /^\s*(<\?xml [^<>]*\?>\s*)?<([a-z]\w*:)?Envelope(\s[^<>]*)?>\s*/,
-    /(<([a-z]\w*:)?Header(\s*\/>|>\s*<\/([a-z]\w*:)?Header>)\s*)?<([a-z]\w*:)?Body>\s*/,
-    new RegExp(`<([a-z]\\w*:)?${operation}(\\s[^<>]*)?>`),
-    /(\s*<[a-z][\w:]*(\s*\/>|(\s[^<>/]*)?>[^<]*<\/[a-z][\w:]*>))*\s*/,
-    new RegExp(`</([a-z]\\w*:)?${operation}>\\s*</([a-z]\\w*:)?Body>\\s*</([a-z]\\w*:)?Envelope>\\s*$`),
-  ]
-    .map(({ source }) => source)
-    .join(""),
-  "i",
-);
+/** The read operations of the provider service. */
+const operations = ["getAllProviderList", "getNearbyProvider"];
 
 interface Passing {
   /** Setting with the origin. */
   readonly setting: keyof Product["passThrough"];
   isAllowed(path: string, product: string): boolean;
   /** For POST requests; null if only GET and HEAD are allowed. */
-  readonly post: { readonly type: string; isQuery(body: string): boolean } | null;
+  readonly post: { readonly type: string; isQuery(body: string): boolean | Promise<boolean> } | null;
 }
 
 /** Paths on the site's host that apps still use, where the CMS and the provider service used to be. */
@@ -46,11 +30,14 @@ const passings: Readonly<Record<string, Passing>> = {
   proxy: {
     setting: "proxy",
     isAllowed: (path) => path === "/proxy/mobile/services/ProviderWebService",
-    post: { type: "text/xml; charset=utf-8", isQuery: (body) => soapQuery.test(body) },
+    post: {
+      type: "text/xml; charset=utf-8",
+      isQuery: async (body) => (await import("./soap-query")).isSoapQuery(body, operations),
+    },
   },
   assets: {
     setting: "assets",
-    isAllowed: (path, product) => new RegExp(`^/assets/${product}_api/${operation}\\.php$`).test(path),
+    isAllowed: (path, product) => operations.some((operation) => path === `/assets/${product}_api/${operation}.php`),
     post: { type: "application/json", isQuery: () => true },
   },
 };
@@ -65,7 +52,7 @@ export const passThrough: CreateHandler =
  * Drops cookies, secrets and response headers that affect the site's host. @returns null if the path is not forwarded
  */
 async function passedThrough(request: Request, product: Product, limit: RequestLimit): Promise<Response | null> {
-  const { pathname, searchParams } = new URL(request.url);
+  const { pathname, search } = new URL(request.url);
   const passing = passings[pathname.split("/")[1] ?? ""];
   const origin = passing && product.passThrough[passing.setting];
   if (!passing || !origin || !passing.isAllowed(pathname, product.key)) return null;
@@ -73,8 +60,8 @@ async function passedThrough(request: Request, product: Product, limit: RequestL
   const methods = post ? ["POST"] : ["GET", "HEAD"];
   if (!methods.includes(request.method)) return emptyResponse(405, { allow: methods.join(", ") });
   if (!(await limit.admits(request))) return emptyResponse(429, { "retry-after": retryAfterSeconds });
-  for (const name of [...searchParams.keys()]) if (draftParameter.test(name)) searchParams.delete(name);
-  const query = searchParams.size > 0 ? `?${searchParams}` : "";
+  const query = (await import("./passed-query")).passedQuery(search);
+  if (query === null) return emptyResponse(400);
   try {
     const init = post ? await posted(request, post) : { method: request.method };
     if (!init) return emptyResponse(400);
@@ -89,7 +76,7 @@ async function passedThrough(request: Request, product: Product, limit: RequestL
 /** Null for a body that is too large, or not a query. */
 async function posted(request: Request, { type, isQuery }: NonNullable<Passing["post"]>) {
   const bytes = await readBytes(request.body, requestLimits).catch(() => null);
-  if (!bytes || !isQuery(new TextDecoder().decode(bytes))) return null;
+  if (!bytes || !(await isQuery(new TextDecoder().decode(bytes)))) return null;
   return { method: "POST", headers: { "content-type": type, soapaction: '""' }, body: bytes };
 }
 

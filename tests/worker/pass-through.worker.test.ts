@@ -66,7 +66,7 @@ const envelope = buildEnvelope("http://webservice.example", "getNearbyProvider",
 describe("what apps read", () => {
   it("of the CMS is passed on without cookies, secrets and questions for drafts, and back without the CMS's own headers", async () => {
     const query =
-      "_limit=2&status=draft&_publicationState=preview&publicationState=preview&status%5B0%5D=draft&city=a%26b";
+      "_limit=2&status=draft&_publicationState=preview&publicationState=preview&status%5B0%5D=draft&[status]=draft&%5Bstatus%5D[]=draft&city=a%26b";
     const headers = { cookie: "lang=id", authorization: "Bearer rahasia" };
     const response = await get(`/oapi/articles?${query}`, { headers });
     expect([response.status, await response.json()]).toEqual([200, { data: [] }]);
