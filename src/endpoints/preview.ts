@@ -1,6 +1,6 @@
 import type { Product } from "../config";
 import { Refusal } from "../errors/refusal";
-import { AttemptLimiter } from "../http/attempt-limiter";
+import { AttemptLimiter, waitResponse } from "../http/attempt-limiter";
 import { isForeign } from "../http/foreign";
 import { redirect } from "../http/redirect";
 import { readText } from "../platform/bounded-body";
@@ -19,12 +19,15 @@ export const preview: CreateHandler = ({ site, productOf }) => {
 
 /** Redirects an editor with a valid signed link to the page. @throws {Refusal} for an invalid or expired link */
 async function openPreview(request: Request, { key, previewSecret }: Product, attempts: AttemptLimiter) {
-  const refusal = await attempts.refusal(request);
-  if (refusal) return refusal;
+  if (previewSecret === undefined) throw new Refusal("noPreview");
   const query = new URL(request.url).searchParams;
-  const link = previewSecret === undefined ? "forged" : await readPreviewLink(previewSecret, key, query);
-  if (link === "forged") await attempts.failed(request);
-  if (previewSecret === undefined || link === "forged" || link === "over") throw new Refusal("noPreview");
+  const link = await readPreviewLink(previewSecret, key, query);
+  const verdict = await attempts.judge(request, {
+    hasCredential: query.has("signature"),
+    isRight: () => link !== "forged",
+  });
+  if (verdict === "waits") return waitResponse();
+  if (link === "forged" || link === "over") throw new Refusal("noPreview");
   const cookie = await sessionCookie(previewSecret, { ...link, signedFor: link.status });
   return redirect(link.path, 303, { "set-cookie": cookie });
 }

@@ -2,7 +2,7 @@ import type { CmsWebhook } from "../cms/dialect";
 import { allDialects } from "../cms/dialects";
 import type { Product } from "../config";
 import type { AnyResource } from "../content/resource";
-import { AttemptLimiter } from "../http/attempt-limiter";
+import { AttemptLimiter, waitResponse } from "../http/attempt-limiter";
 import { readText } from "../platform/bounded-body";
 import { BoundedCache } from "../platform/bounded-cache";
 import { withDeadline } from "../platform/deadline";
@@ -46,12 +46,13 @@ export const webhook: CreateHandler = ({ site, productOf }) => {
 
   return async (c) => {
     const request = c.req.raw;
-    const refusal = await attempts.refusal(request);
-    if (refusal) return refusal;
     const product = productOf(c);
     const { key, hookSecret } = product;
-    if (!hookSecret || !(await sameText(request.headers.get("authorization") ?? "", `Bearer ${hookSecret}`))) {
-      await attempts.failed(request);
+    const given = request.headers.get("authorization");
+    const isRight = async () => given !== null && hookSecret !== undefined && sameText(given, `Bearer ${hookSecret}`);
+    const verdict = await attempts.judge(request, { hasCredential: given !== null, isRight });
+    if (verdict === "waits") return waitResponse();
+    if (verdict === "wrong") {
       if (request.headers.has(strapiEvent)) ownerOf(c)(note(product, false));
       return new Response(null, { status: 401 });
     }

@@ -1,28 +1,53 @@
 import { BoundedCache } from "../platform/bounded-cache";
 import { log } from "../platform/log";
+import { isForeign } from "./foreign";
 import { type Limits, retryAfterSeconds } from "./limits";
 
-const maxBlocked = 1000;
+const maxWaiting = 1000;
 
-/** Limits attempts at a secret. After too many wrong ones, even the right one is refused for a minute. */
+/** A request's attempt at a secret. */
+export interface Attempt {
+  /** Whether the request has anything that could be right. */
+  readonly hasCredential: boolean;
+  isRight(): boolean | Promise<boolean>;
+}
+
+/** `waits`: wrong, and one of too many. */
+export type Verdict = "right" | "wrong" | "waits";
+
+/**
+ * Limits wrong attempts at a secret. The right secret always passes, so nobody else's attempts lock its holder out: secrets are
+ * too long to be found by guesses. Attempts are not counted without a credential, of a verified identity, and from pages of
+ * other sites, which send them in the name of a browser that knows nothing of them.
+ */
 export class AttemptLimiter {
-  readonly #blocked = new BoundedCache<true>({ max: maxBlocked, ttlMs: Number(retryAfterSeconds) * 1000 });
+  readonly #waiting = new BoundedCache<true>({ max: maxWaiting, ttlMs: Number(retryAfterSeconds) * 1000 });
 
-  /** @param name of the protected resource, for counters and log lines */
+  /**
+   * @param name of the protected resource, for counters and log lines
+   * @param isIdentified whether the identity of the sender is verified otherwise
+   */
   constructor(
     private readonly name: string,
     private readonly limits: Limits,
+    private readonly isIdentified: (request: Request) => Promise<boolean> = async () => false,
   ) {}
 
-  async refusal(request: Request): Promise<Response | null> {
-    if (!this.#blocked.has(await this.limits.keyOf(request, this.name))) return null;
-    return new Response(null, { status: 429, headers: { "retry-after": retryAfterSeconds } });
-  }
-
-  async failed(request: Request): Promise<void> {
+  async judge(request: Request, attempt: Attempt): Promise<Verdict> {
+    if (!attempt.hasCredential) return "wrong";
+    if (await attempt.isRight()) return "right";
+    if (isForeign(request)) return "wrong";
     const visitor = await this.limits.keyOf(request, this.name);
-    const admitted = await this.limits.admits(request, "secret", this.name);
-    if (!admitted) this.#blocked.set(visitor, true);
-    log.warn("door.failed", { door: this.name, visitor, waits: !admitted });
+    if (await this.isIdentified(request)) return "wrong";
+    if (this.#waiting.has(visitor)) return "waits";
+    const isAdmitted = await this.limits.admits(request, "secret", this.name);
+    if (!isAdmitted) this.#waiting.set(visitor, true);
+    log.warn("door.failed", { door: this.name, visitor, waits: !isAdmitted });
+    return "wrong";
   }
+}
+
+/** The response to one attempt of too many. */
+export function waitResponse(): Response {
+  return new Response(null, { status: 429, headers: { "retry-after": retryAfterSeconds } });
 }

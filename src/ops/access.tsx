@@ -1,22 +1,22 @@
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import { auth } from "hono/utils/basic-auth";
-import type { AttemptLimiter } from "../http/attempt-limiter";
+import { type AttemptLimiter, waitResponse } from "../http/attempt-limiter";
 import { isForeign } from "../http/foreign";
 import { sameText } from "../platform/digest";
 import { OpsDocument, type OpsEnv, prefersHtml, respondPage, scopeOf } from "./page";
 
 /**
- * Admits requests with the secret, as a bearer token or as the password of HTTP Basic. Wrong secrets are counted, and
- * logged without the address of the sender.
+ * Admits requests with the secret, as a bearer token or as the password of HTTP Basic. Wrong secrets are counted and
+ * logged, without the address of the sender.
  * @returns the refusal; undefined for a request with the secret
  */
 export async function refusalOf(c: Context, secret: string, attempts: AttemptLimiter): Promise<Response | undefined> {
-  const refusal = await attempts.refusal(c.req.raw);
-  if (refusal) return refusal;
   const given = secretIn(c.req.raw);
-  if (given !== undefined && (await sameText(given, secret))) return undefined;
-  if (given !== undefined) await attempts.failed(c.req.raw);
+  const isRight = async () => given !== undefined && sameText(given, secret);
+  const verdict = await attempts.judge(c.req.raw, { hasCredential: given !== undefined, isRight });
+  if (verdict === "right") return undefined;
+  if (verdict === "waits") return waitResponse();
   return c.body(null, 401, {
     "www-authenticate": 'Basic realm="Operations", charset="UTF-8", Bearer realm="Operations"',
     "cache-control": "no-store",

@@ -11,6 +11,9 @@ import type { OpsScope } from "./page";
 /** Before a name that nobody verified. No verified name begins with it: it is no e-mail address. */
 const unverified = "said to be ";
 
+/** A program that gives no name. */
+const unnamed = "token";
+
 const maxNameLength = 60;
 
 /** Keys of Cloudflare Access: how long they take to fetch and stay valid, in milliseconds, and how large they are. */
@@ -72,13 +75,16 @@ async function fetchKeys(url: string, init: RequestInit): Promise<Response> {
  */
 function statedName(request: Request): Operator {
   const stated = auth(request)?.username ?? request.headers.get("x-operator");
-  if (stated === null) return "token";
+  if (stated === null) return unnamed;
   const plain = stated
     .slice(0, maxNameLength)
     .replaceAll(/[^\p{L}\p{N}._@+ -]/gu, "")
     .trim();
   return `${unverified}${plain || "unnamed"}`;
 }
+
+/** Whether the name comes from Cloudflare Access. */
+export const isVerified = (operator: Operator): boolean => operator !== unnamed && !operator.startsWith(unverified);
 
 export function operatorText({ t }: OpsScope, operator: Operator): string {
   return operator.startsWith(unverified) ? t.saidToBe(operator.slice(unverified.length)) : operator;

@@ -12,7 +12,7 @@ import { backupRoutes } from "./backup-routes";
 import { contentRoutes } from "./content/content-routes";
 import { createProbes } from "./health/probes";
 import { helpRoutes } from "./help-routes";
-import { createIdentify } from "./operator";
+import { createIdentify, isVerified } from "./operator";
 import { overviewRoutes } from "./overview/overview-routes";
 import type { OpsEnv } from "./page";
 import { outboxRoutes } from "./posts/outbox-routes";
@@ -20,19 +20,24 @@ import { outboxRoutes } from "./posts/outbox-routes";
 export const operators: CreateHandler = (parts) => {
   const { site } = parts;
   const { opsSecret } = site.config;
-  const attempts = new AttemptLimiter("ops", site.limits);
+  const identify = createIdentify(site.config.access);
+  const attempts = new AttemptLimiter("ops", site.limits, async (request) => isVerified(await identify(request)));
   const app = createSubApp(parts);
   app.use(methodNotAllowed({ app }));
   app.route("/", createProbes(site, attempts));
-  if (opsSecret) app.route("/ops", createOps(site, opsSecret, attempts));
+  if (opsSecret) app.route("/ops", createOps(site, opsSecret, attempts, identify));
   return mounted(app);
 };
 
 /** The operators' endpoints below `/ops`, protected by the secret: JSON for programs, pages for browsers. */
-function createOps(site: SiteState, secret: string, attempts: AttemptLimiter): Hono<OpsEnv> {
+function createOps(
+  site: SiteState,
+  secret: string,
+  attempts: AttemptLimiter,
+  identify: ReturnType<typeof createIdentify>,
+): Hono<OpsEnv> {
   const ops = new Hono<OpsEnv>();
   const guardOrigin = csrf();
-  const identify = createIdentify(site.config.access);
   const products = [...site.config.products.values()];
 
   ops.use(async (c, next) => (await refusalOf(c, secret, attempts)) ?? next());
