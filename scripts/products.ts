@@ -53,7 +53,7 @@ export function readProducts(root = "."): Readonly<Record<string, unknown>> {
   return products;
 }
 
-const settings = /^(DEFAULT_PRODUCT|PRODUCTS|ACCESS_(TEAM_DOMAIN|AUDIENCE))$/;
+const settings = /^(DEFAULT_PRODUCT|PRODUCTS|ACCESS_(TEAM_DOMAIN|AUDIENCE|EDITORS_AUDIENCE))$/;
 const isPassedOn = (name: string) => settings.test(name) || isSecretName(name);
 
 /** Local variables of the Worker: `.dev.vars` and the process environment, which precedes it. */

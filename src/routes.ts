@@ -95,7 +95,7 @@ const shared: readonly Route[] = [
   ),
   ...["/health", "/healthz", "/readyz"].map((path): Route => ({ ...ofSite(path), load: operators })),
   { ...ofSite("/metrics"), load: operators, isServed: ({ opsSecret }) => opsSecret !== undefined },
-  { ...ofSite("/ops/*"), methods: all, load: operators, isServed: ({ opsSecret }) => opsSecret !== undefined },
+  { ...ofSite("/ops/*"), methods: all, load: operators, isServed: ({ hasOps }) => hasOps },
 ];
 
 /** A page, and posts of its form and lookup. */

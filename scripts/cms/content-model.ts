@@ -19,7 +19,7 @@ export interface ModelField {
   readonly options: readonly string[];
   /** Fields of a row of `rows`. */
   readonly rows: readonly ModelField[];
-  /** Limit of visitors' text, in characters; null for content. */
+  /** Limit of a text, in characters; null for none. */
   readonly maxLength: number | null;
   /** Optional: the specified CMS has no such field. */
   readonly extra: boolean;
@@ -90,9 +90,10 @@ function contentType(resource: AnyResource, product: string, products: readonly 
 function modelFields(fields: CmsFields, products: readonly string[]): ModelField[] {
   return Object.entries(fields).flatMap(([name, { cms }]) => {
     const { kind, required = false, extra = false, options = kind === "product" ? products : [], rows = {} } = cms;
+    const { maxLength = null } = cms;
     return kind === "system"
       ? []
-      : [{ ...plainField, name, kind, required, extra, options, rows: modelFields(rows, products) }];
+      : [{ ...plainField, name, kind, required, extra, options, maxLength, rows: modelFields(rows, products) }];
   });
 }
 

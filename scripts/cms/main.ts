@@ -36,7 +36,7 @@ await runCommand(async () => {
   if (command === "scaffold" && target !== undefined) {
     const locales = localesOf(product, values.locale);
     const administrator = emailOf(values.email);
-    const { written, invitation } = scaffold(target, product, locales, values.replace, {
+    const { written, invitation } = await scaffold(target, product, locales, values.replace, {
       products: [...products.keys()],
       administrator,
     });

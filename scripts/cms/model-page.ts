@@ -18,12 +18,12 @@ ${Object.entries(fieldKinds)
 ## What the site reads
 
 Each type has drafts and publication. A record without a required field is refused and listed at \`/ops/content\`; without another field it is
-shown without that part. Few CMSs have a field "beyond". \`Published_Date\` replaces the date of the last publication.
+shown without that part. \`≤\` limits characters. Few CMSs have a field "beyond". \`Published_Date\` replaces the date of the last publication.
 
 ${of("content").join("\n")}
 ## What visitors send
 
-\`≤\` limits characters. The site validates every field: the CMS requires none. Fields "beyond" are left out if the CMS refuses them, or with
+The site validates every field: the CMS requires none. Fields "beyond" are left out if the CMS refuses them, or with
 \`forms.payload = "spec"\`.
 
 ${of("posts").join("\n")}`;

@@ -42,7 +42,7 @@ interface ScaffoldOptions {
  * project had its secrets before
  * @throws {OperatorError} naming files with other content, unless they may be replaced
  */
-export function scaffold(
+export async function scaffold(
   directory: string,
   product: Product,
   locales: ReturnType<typeof localesOf>,
@@ -50,7 +50,7 @@ export function scaffold(
   { products = [product.key], administrator = null }: ScaffoldOptions = {},
 ) {
   const model = contentModel(product.key, products);
-  const files = strapiProject(product, model, locales);
+  const files = await strapiProject(product, model, locales);
   const changed = [...files].filter(([path, content]) => !isAt(join(directory, path), content));
   const foreign = changed.filter(([path]) => existsSync(join(directory, path)));
   if (foreign.length > 0 && !replace) {

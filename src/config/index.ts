@@ -35,6 +35,10 @@ const VariablesSchema = z
       .transform((domain) => (domain.includes("://") ? domain : `https://${domain}`))
       .optional(),
     ACCESS_AUDIENCE: z.string().min(1, "expected the AUD tag of the application in Cloudflare Access").optional(),
+    ACCESS_EDITORS_AUDIENCE: z
+      .string()
+      .min(1, "expected the AUD tag of the editors' application in Cloudflare Access")
+      .optional(),
     LOCAL_RUNTIME: z.stringbool().default(false),
     TEST: TestSchema.optional(),
     SAMPLE_PRODUCTS: z.string().default(""),
@@ -49,6 +53,10 @@ const VariablesSchema = z
   .refine((value) => (value.ACCESS_TEAM_DOMAIN === undefined) === (value.ACCESS_AUDIENCE === undefined), {
     path: ["ACCESS_TEAM_DOMAIN"],
     error: "expected ACCESS_AUDIENCE with it: both, or neither",
+  })
+  .refine((value) => value.ACCESS_EDITORS_AUDIENCE === undefined || value.ACCESS_TEAM_DOMAIN !== undefined, {
+    path: ["ACCESS_EDITORS_AUDIENCE"],
+    error: "expected ACCESS_TEAM_DOMAIN with it",
   });
 
 type CheckedSettings = ReadonlyMap<string, ProductSettings>;
@@ -111,12 +119,17 @@ export function parseConfig(
 }
 
 function configOf(variables: z.infer<typeof VariablesSchema>, products: ReadonlyMap<string, Product>) {
-  const { DEFAULT_PRODUCT, ACCESS_TEAM_DOMAIN, ACCESS_AUDIENCE } = variables;
+  const { DEFAULT_PRODUCT, ACCESS_TEAM_DOMAIN, ACCESS_AUDIENCE, ACCESS_EDITORS_AUDIENCE } = variables;
   const defaultProduct = products.get(DEFAULT_PRODUCT);
   if (!defaultProduct) throw new ConfigError(`DEFAULT_PRODUCT: no product ${DEFAULT_PRODUCT}`);
   const productByHost: ReadonlyMap<string, Product> = new Map(
     [...products.values()].flatMap((product) => product.hosts.map((host) => [host, product])),
   );
+  const editorsAccess =
+    ACCESS_TEAM_DOMAIN && ACCESS_EDITORS_AUDIENCE
+      ? { issuer: ACCESS_TEAM_DOMAIN, audience: ACCESS_EDITORS_AUDIENCE }
+      : null;
+  const hasEditors = editorsAccess !== null || [...products.values()].some(({ editorsSecret }) => editorsSecret);
   return {
     defaultProduct,
     /** A deployed Worker serves sample content only for products in `DEFAULT_PRODUCT` or `SAMPLE_PRODUCTS`. */
@@ -125,6 +138,10 @@ function configOf(variables: z.infer<typeof VariablesSchema>, products: Readonly
     opsSecret: variables.OPS_SECRET,
     /** Cloudflare Access for the operators' pages; null without it. */
     access: ACCESS_TEAM_DOMAIN && ACCESS_AUDIENCE ? { issuer: ACCESS_TEAM_DOMAIN, audience: ACCESS_AUDIENCE } : null,
+    /** Cloudflare Access for the editors' page; null without it. */
+    editorsAccess,
+    /** Whether there are pages for operators or editors. */
+    hasOps: variables.OPS_SECRET !== undefined || hasEditors,
     turnstileSecret: variables.TURNSTILE_SECRET,
     /** Miniflare buffers compressed streams until they end, so streams stay uncompressed. */
     localRuntime: variables.LOCAL_RUNTIME,

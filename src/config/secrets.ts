@@ -7,6 +7,7 @@ const guardSchema = z.string().min(16, "expected a secret of at least 16 charact
 
 export const siteSecrets = {
   OPS_SECRET: guardSchema,
+  EDITORS_SECRET: guardSchema,
   HOOK_SECRET: guardSchema,
   PREVIEW_SECRET: guardSchema,
   TURNSTILE_SECRET: z.string().min(1, "expected the secret that Turnstile gave").optional(),
@@ -16,6 +17,7 @@ export const siteSecrets = {
 const productSecrets = {
   contentToken: "CONTENT_TOKEN",
   providerToken: "PROVIDER_TOKEN",
+  editorsSecret: "EDITORS_SECRET",
   hookSecret: "HOOK_SECRET",
   previewSecret: "PREVIEW_SECRET",
 } as const;
@@ -25,7 +27,7 @@ type ProductSecret = (typeof productSecrets)[keyof typeof productSecrets];
 export type ProductSecrets = { readonly [Field in keyof typeof productSecrets]: string | undefined };
 
 const productSecret = new RegExp(`^(${Object.values(productSecrets).join("|")})_[A-Z\\d_]+$`);
-const guarded = /^(HOOK|PREVIEW)_/;
+const guarded = /^(EDITORS|HOOK|PREVIEW)_/;
 const bundleName = /^TOKENS(_[A-Z\d]+)?$/;
 
 /** Names that no settings file may contain. */
@@ -38,6 +40,11 @@ const bundleSchema = lazy(() =>
     .transform(jsonOf)
     .pipe(z.record(z.string().regex(productSecret), z.string())),
 );
+
+const SharedSchema = z.object({ OPS_SECRET: z.string().optional(), EDITORS_SECRET: z.string().optional() }).catch({});
+
+/** Editors may have no secret that opens visitors' messages. */
+const editorsSecretFault = (name: string): Fault => ({ at: name, expected: "expected another secret than OPS_SECRET" });
 
 type SiteSecrets = Readonly<Partial<Record<ProductSecret, string | undefined>>>;
 
@@ -62,11 +69,17 @@ export function readSecrets(env: object) {
     const { error } = guarded.test(name) ? guardSchema.safeParse(value) : {};
     if (error) faults.push(...faultsOf(error, () => name));
   }
+  const { OPS_SECRET, EDITORS_SECRET } = SharedSchema.parse(env);
+  const editors = [["EDITORS_SECRET", EDITORS_SECRET] as const, ...secrets];
+  for (const [name, value] of editors) {
+    if (/^EDITORS_/.test(name) && value && value === OPS_SECRET) faults.push(editorsSecretFault(name));
+  }
   const secretsOf = (key: string, site: SiteSecrets): ProductSecrets => {
     const secretOf = (kind: ProductSecret) => secrets.get(secretNameOf(kind, key)) || site[kind];
     return {
       contentToken: secretOf(productSecrets.contentToken),
       providerToken: secretOf(productSecrets.providerToken),
+      editorsSecret: secretOf(productSecrets.editorsSecret),
       hookSecret: secretOf(productSecrets.hookSecret),
       previewSecret: secretOf(productSecrets.previewSecret),
     };

@@ -7,6 +7,7 @@ export type FieldKind =
   | "text"
   | "richText"
   | "address"
+  | "path"
   | "whatsapp"
   | "email"
   | "boolean"
@@ -31,6 +32,8 @@ export interface FieldSpec {
   readonly rows?: CmsFields;
   /** Of `rows` and `pictures`: maximum number that the site reads. */
   readonly most?: number;
+  /** Maximum number of characters that the site shows. */
+  readonly maxLength?: number;
 }
 
 export type CmsField<Schema extends z.ZodType = z.ZodType> = Schema & { readonly cms: FieldSpec };

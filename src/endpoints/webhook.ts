@@ -51,10 +51,9 @@ export const webhook: CreateHandler = ({ site, productOf }) => {
     const given = request.headers.get("authorization");
     const isRight = async () => given !== null && hookSecret !== undefined && sameText(given, `Bearer ${hookSecret}`);
     const verdict = await attempts.judge(request, { hasCredential: given !== null, isRight });
-    if (verdict === "waits") return waitResponse();
-    if (verdict === "wrong") {
+    if (verdict !== "right") {
       if (request.headers.has(strapiEvent)) ownerOf(c)(note(product, false));
-      return new Response(null, { status: 401 });
+      return verdict === "waits" ? waitResponse() : new Response(null, { status: 401 });
     }
     const body = await readText(request.body, bodyLimits).catch(() => null);
     if (body === null) return new Response(null, { status: 413 });

@@ -1,9 +1,11 @@
-import type { Context } from "hono";
+import type { Context, HonoRequest } from "hono";
 import { createMiddleware } from "hono/factory";
 import { auth } from "hono/utils/basic-auth";
+import type { Config } from "../config";
 import { type AttemptLimiter, waitResponse } from "../http/attempt-limiter";
 import { isForeign } from "../http/foreign";
 import { sameText } from "../platform/digest";
+import { createVerify } from "./operator";
 import { OpsDocument, type OpsEnv, prefersHtml, respondPage, scopeOf } from "./page";
 
 /**
@@ -11,9 +13,13 @@ import { OpsDocument, type OpsEnv, prefersHtml, respondPage, scopeOf } from "./p
  * logged, without the address of the sender.
  * @returns the refusal; undefined for a request with the secret
  */
-export async function refusalOf(c: Context, secret: string, attempts: AttemptLimiter): Promise<Response | undefined> {
+export async function refusalOf(
+  c: Context,
+  secret: string | undefined,
+  attempts: AttemptLimiter,
+): Promise<Response | undefined> {
   const given = secretIn(c.req.raw);
-  const isRight = async () => given !== undefined && sameText(given, secret);
+  const isRight = async () => given !== undefined && secret !== undefined && sameText(given, secret);
   const verdict = await attempts.judge(c.req.raw, { hasCredential: given !== undefined, isRight });
   if (verdict === "right") return undefined;
   if (verdict === "waits") return waitResponse();
@@ -23,13 +29,36 @@ export async function refusalOf(c: Context, secret: string, attempts: AttemptLim
   });
 }
 
+/**
+ * Products whose content a request of an editor may see: those of the editors' secret in it, or all for an identity of the
+ * editors' application in Cloudflare Access. Other pages than `/ops/content` take neither.
+ */
+export function createEditorsOf({ products, editorsAccess }: Pick<Config, "products" | "editorsAccess">) {
+  const verify = createVerify(editorsAccess);
+  const all = [...products.values()];
+  return async function editorsOf({ raw, path }: HonoRequest): Promise<readonly string[]> {
+    if (path !== contentPath || !/^(GET|HEAD)$/.test(raw.method)) return [];
+    if (!raw.headers.has("authorization")) return (await verify(raw)) === null ? [] : all.map(({ key }) => key);
+    const given = secretIn(raw);
+    if (given === undefined) return [];
+    const edited = await Promise.all(
+      all.map(async ({ key, editorsSecret }) => {
+        return editorsSecret !== undefined && (await sameText(given, editorsSecret)) ? [key] : [];
+      }),
+    );
+    return edited.flat();
+  };
+}
+
 export function secretIn(request: Request): string | undefined {
   const [, token] = /^Bearer (.+)$/i.exec(request.headers.get("authorization") ?? "") ?? [];
   return token ?? auth(request)?.password;
 }
 
+const contentPath = "/ops/content";
+
 /** Pages that record nothing: links of other sites, such as one in web mail, may open them. */
-const unrecorded: ReadonlySet<string> = new Set(["/ops", "/ops/outbox", "/ops/content", "/ops/accesses", "/ops/help"]);
+const unrecorded: ReadonlySet<string> = new Set(["/ops", "/ops/outbox", contentPath, "/ops/accesses", "/ops/help"]);
 
 /**
  * Refuses requests that another site makes an operator's browser send, since they would be recorded in the operator's name.

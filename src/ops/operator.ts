@@ -30,19 +30,27 @@ const ClaimsSchema = z.union([
 
 /**
  * Returns the function that finds out the name under which a request is recorded. Names come from Cloudflare Access where
- * it is configured: the identity in `Cf-Access-Jwt-Assertion`, if its signature, issuer, audience and time are valid. All
- * other names are only stated by the holder of the shared secret, and recorded as "said to be …".
+ * it is configured. All other names are only stated by the holder of the shared secret, and recorded as "said to be …".
  */
 export function createIdentify(access: Config["access"]) {
+  const verify = createVerify(access);
+  return async function identify(request: Request): Promise<Operator> {
+    return (await verify(request)) ?? statedName(request);
+  };
+}
+
+/**
+ * Returns the function that reads the identity in `Cf-Access-Jwt-Assertion`; null without one, or if its signature,
+ * issuer, audience or time is not valid.
+ */
+export function createVerify(access: Config["access"]) {
   /** Fetched when first needed, when they are an hour old, and for a key that is new. */
   let keys: JWTVerifyGetKey | undefined;
 
-  return async function identify(request: Request): Promise<Operator> {
+  return async function verify(request: Request): Promise<string | null> {
     const assertion = request.headers.get("cf-access-jwt-assertion");
-    return (access && assertion && (await verified(assertion, access))) || statedName(request);
-  };
-
-  async function verified(assertion: string, { issuer, audience }: NonNullable<Config["access"]>) {
+    if (!access || !assertion) return null;
+    const { issuer, audience } = access;
     try {
       const { createRemoteJWKSet, customFetch, jwtVerify } = await import("jose");
       keys ??= createRemoteJWKSet(new URL("/cdn-cgi/access/certs", issuer), {
@@ -58,7 +66,7 @@ export function createIdentify(access: Config["access"]) {
       log.warn("ops.identity-refused", { reason: reasonOf(error) });
       return null;
     }
-  }
+  };
 }
 
 /** With the deadline that `init` brings, and a bounded size. */

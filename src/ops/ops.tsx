@@ -7,7 +7,7 @@ import { BodyError } from "../platform/bounded-body";
 import type { CreateHandler } from "../render/route-table";
 import type { SiteState } from "../render/site-state";
 import { createSubApp, mounted } from "../render/sub-app";
-import { refusalOf, refuseForeign } from "./access";
+import { createEditorsOf, refusalOf, refuseForeign } from "./access";
 import { backupRoutes } from "./backup-routes";
 import { contentRoutes } from "./content/content-routes";
 import { createProbes } from "./health/probes";
@@ -19,28 +19,36 @@ import { outboxRoutes } from "./posts/outbox-routes";
 
 export const operators: CreateHandler = (parts) => {
   const { site } = parts;
-  const { opsSecret } = site.config;
+  const { opsSecret, hasOps } = site.config;
   const identify = createIdentify(site.config.access);
   const attempts = new AttemptLimiter("ops", site.limits, async (request) => isVerified(await identify(request)));
   const app = createSubApp(parts);
   app.use(methodNotAllowed({ app }));
   app.route("/", createProbes(site, attempts));
-  if (opsSecret) app.route("/ops", createOps(site, opsSecret, attempts, identify));
+  if (hasOps) app.route("/ops", createOps(site, opsSecret, attempts, identify));
   return mounted(app);
 };
 
-/** The operators' endpoints below `/ops`, protected by the secret: JSON for programs, pages for browsers. */
+/**
+ * The operators' endpoints below `/ops`, protected by the secret: JSON for programs, pages for browsers. Editors may see
+ * the content.
+ */
 function createOps(
   site: SiteState,
-  secret: string,
+  secret: string | undefined,
   attempts: AttemptLimiter,
   identify: ReturnType<typeof createIdentify>,
 ): Hono<OpsEnv> {
   const ops = new Hono<OpsEnv>();
   const guardOrigin = csrf();
+  const editorsOf = createEditorsOf(site.config);
   const products = [...site.config.products.values()];
 
-  ops.use(async (c, next) => (await refusalOf(c, secret, attempts)) ?? next());
+  ops.use(async function admit(c, next) {
+    const edited = await editorsOf(c.req);
+    if (edited.length > 0) c.set("edited", edited);
+    return edited.length > 0 ? next() : ((await refusalOf(c, secret, attempts)) ?? next());
+  });
   ops.use(async function private_(c, next) {
     await next();
     c.header("cache-control", "no-store");
@@ -50,7 +58,7 @@ function createOps(
   ops.use((c, next) => (/^Basic /i.test(c.req.header("authorization") ?? "") ? guardOrigin(c, next) : next()));
   ops.use(refuseForeign);
   ops.use(async function named(c, next) {
-    c.set("operator", await identify(c.req.raw));
+    if (!c.get("edited")) c.set("operator", await identify(c.req.raw));
     await next();
   });
   ops.onError((error) => {

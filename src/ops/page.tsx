@@ -9,10 +9,15 @@ import { readText, senderPatience } from "../platform/bounded-body";
 import { clientAssets } from "../platform/client-assets";
 import { opsTexts } from "./texts";
 
-/** Of the operators' routes: `operator` is the name under which a request is recorded. */
+/** Of the operators' routes. */
 export interface OpsEnv {
   Bindings: Env;
-  Variables: { operator: Operator };
+  Variables: {
+    /** The name under which a request is recorded. */
+    operator: Operator;
+    /** Products whose content an editor may see; undefined for an operator. */
+    edited: readonly string[] | undefined;
+  };
 }
 
 export type OpsContext = Context<OpsEnv>;
@@ -30,6 +35,8 @@ export function scopeOf(c: OpsContext) {
   return {
     language,
     t: opsTexts({ language }),
+    /** Editors have one page. */
+    isEditor: c.get("edited") !== undefined,
     /** The language in the URL, which forms repeat; empty without one. */
     chosenLanguage,
     /** A URL below `/ops` with the non-empty parameters, and the language if one was chosen. */
@@ -79,6 +86,7 @@ interface OpsDocumentProps {
 }
 
 const menu = ["overview", "outbox", "content", "accesses", "help"] as const;
+const editorsMenu = ["content"] as const;
 
 /** The layout of every operators' page; works without script and on phones. */
 export function OpsDocument({ scope, title, path, query, children }: OpsDocumentProps) {
@@ -99,8 +107,11 @@ export function OpsDocument({ scope, title, path, query, children }: OpsDocument
         <header className="ops-bar">
           <nav aria-label={t.site}>
             <ul>
-              {menu
-                .map((name) => ({ name: t.pages[name], target: name === "overview" ? "" : `/${name}` }))
+              {(scope.isEditor ? editorsMenu : menu)
+                .map((name: (typeof menu)[number]) => ({
+                  name: t.pages[name],
+                  target: name === "overview" ? "" : `/${name}`,
+                }))
                 .map(({ name, target }) => (
                   <li key={target}>
                     <a href={href(target)} aria-current={target === path ? "page" : undefined}>

@@ -116,6 +116,13 @@ describe("parseConfig", () => {
     ["ACCESS_TEAM_DOMAIN", { ACCESS_TEAM_DOMAIN: "acme.cloudflareaccess.com" }, "both, or neither"],
     ["ACCESS_TEAM_DOMAIN", { ACCESS_TEAM_DOMAIN: "http://acme.example", ACCESS_AUDIENCE: "a" }, "the team domain"],
     ["HOOK_SECRET", { HOOK_SECRET: "x".repeat(15) }, "at least 16 characters"],
+    ["EDITORS_SECRET", { EDITORS_SECRET: "x".repeat(15) }, "at least 16 characters"],
+    ["EDITORS_SECRET_CONTOH", { EDITORS_SECRET_CONTOH: "x".repeat(15) }, "at least 16 characters"],
+    ...["EDITORS_SECRET", "EDITORS_SECRET_CONTOH"].map((name) => {
+      const same = "x".repeat(16);
+      return [name, { OPS_SECRET: same, [name]: same }, "expected another secret than OPS_SECRET"] as const;
+    }),
+    ["ACCESS_EDITORS_AUDIENCE", { ACCESS_EDITORS_AUDIENCE: "a" }, "expected ACCESS_TEAM_DOMAIN with it"],
     ["TEST", { TEST: {}, CF_VERSION_METADATA: { id: "a" } }, "a deployed Worker must not have it"],
     ["TEST.clockRate", { TEST: { clockRate: 0 } }, "from 1 on"],
     ["TEST", { TEST: { clock: 60 } }, "clock"],

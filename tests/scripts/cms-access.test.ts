@@ -16,8 +16,8 @@ const folder = mkdtempSync(join(tmpdir(), "cms-"));
 const load = (path: string): unknown => createRequire(join(folder, "package.json"))(join(folder, path));
 const functionSchema = <Function>() => z.custom<Function>((value) => typeof value === "function");
 
-beforeAll(() => {
-  scaffold(folder, product, localesOf(product), false);
+beforeAll(async () => {
+  await scaffold(folder, product, localesOf(product), false);
   const utils = join(folder, "node_modules/@strapi/utils");
   mkdirSync(utils, { recursive: true });
   const errors = ["ForbiddenError", "ValidationError"].map(

@@ -59,9 +59,9 @@ describe("the content model", () => {
   });
 });
 
-describe("a scaffolded CMS", () => {
+describe("a scaffolded CMS", async () => {
   const project = (locales = localesOf(product)) => strapiProject(product, model, locales);
-  const files = project();
+  const files = await project();
   const SchemaSchema = z.object({
     kind: z.string(),
     options: z.object({ draftAndPublish: z.boolean() }),
@@ -149,41 +149,41 @@ describe("a scaffolded CMS", () => {
     expect(acme.services).toEqual(Object.fromEntries(servicePages.map((page) => [page, "…"])));
   });
 
-  it("is in the languages of the site where it is asked for them", () => {
+  it("is in the languages of the site where it is asked for them", async () => {
     expect(schemaOf(typeOf("news", "content")).pluginOptions).toEqual({});
-    const both = project(localesOf(product, ["en"]));
+    const both = await project(localesOf(product, ["en"]));
     expect(schemaOf(typeOf("news", "content"), both).pluginOptions).toEqual({ i18n: { localized: true } });
     expect(schemaOf(typeOf("contact", "posts"), both).pluginOptions).toEqual({});
     expect(() => localesOf(product, ["xx"])).toThrow("--locale xx");
   });
 });
 
-it("scaffolding keeps what others changed unless it may replace it, and secrets always", () => {
+it("scaffolding keeps what others changed unless it may replace it, and secrets always", async () => {
   const folder = temporaryFolder();
   const write = (replace = false) => scaffold(folder, product, localesOf(product), replace);
-  const { invitation } = write();
+  const { invitation } = await write();
   const secrets = readFileSync(join(folder, ".env"), "utf8");
   expect(secrets).toMatch(/^SITE_TOKEN=[\da-f]{64}$/m);
   const [, token] = /^ADMIN_TOKEN=([\da-f]{64})$/m.exec(secrets) ?? [];
   expect(invitation).toBe(`/admin/auth/register?registrationToken=${token}`);
-  expect(write()).toEqual({ written: 0, invitation: null });
+  expect(await write()).toEqual({ written: 0, invitation: null });
   writeFileSync(join(folder, "package.json"), "{}");
-  expect(() => write()).toThrow("package.json");
-  expect(write(true)).toEqual({ written: 1, invitation: null });
+  await expect(write()).rejects.toThrow("package.json");
+  expect(await write(true)).toEqual({ written: 1, invitation: null });
   expect(readFileSync(join(folder, ".env"), "utf8")).toBe(secrets);
 });
 
-it("scaffolding writes the first administrator's address, or says where to enter it", () => {
-  const written = (administrator: string | null) => {
+it("scaffolding writes the first administrator's address, or says where to enter it", async () => {
+  const written = async (administrator: string | null) => {
     const folder = temporaryFolder();
-    const { invitation } = scaffold(folder, product, localesOf(product), false, { administrator });
+    const { invitation } = await scaffold(folder, product, localesOf(product), false, { administrator });
     const [, address] = /^ADMIN_EMAIL=(.+)$/m.exec(readFileSync(join(folder, ".env"), "utf8")) ?? [];
     return { address, steps: nextSteps(folder, product, invitation, administrator), folder };
   };
-  const named = written("siti@acme.example");
+  const named = await written("siti@acme.example");
   expect(named.address).toBe("siti@acme.example");
   expect(named.steps).not.toContain("ADMIN_EMAIL");
-  const unnamed = written(null);
+  const unnamed = await written(null);
   expect(unnamed.address).toBe("admin@contoh.example");
   expect(unnamed.steps).toContain(`set ADMIN_EMAIL in ${unnamed.folder}/.env, before the first start`);
   expect(emailOf("siti@acme.example")).toBe("siti@acme.example");
@@ -203,7 +203,7 @@ describe("the preview of a scaffolded CMS", () => {
 
   it("links to the page that shows a draft, as the site believes it", async () => {
     const folder = temporaryFolder();
-    scaffold(folder, product, localesOf(product, ["en"]), false);
+    await scaffold(folder, product, localesOf(product, ["en"]), false);
     const { previewOf } = ModuleSchema.parse(createRequire(import.meta.url)(join(folder, "src/site/preview.js")));
     const settings: Record<string, string> = { SITE_URL: "https://www.contoh.example", PREVIEW_SECRET: secret };
     const { enabled, config } = PreviewSchema.parse(previewOf((name: string) => settings[name] ?? ""));
@@ -225,6 +225,16 @@ describe("the preview of a scaffolded CMS", () => {
     expect(await pathOf(faqs.uid, { documentId: "abc", status: "published" })).toBe("/contoh/faq");
     expect(PreviewSchema.parse(previewOf(() => "")).enabled).toBe(false);
   });
+});
+
+it("a scaffolded CMS links to the site's page for editors where it knows the site", async () => {
+  const folder = temporaryFolder();
+  await scaffold(folder, product, localesOf(product), false);
+  const ModuleSchema = z.object({ contentPage: z.custom<(site: string) => string | null>(isFunction) });
+  const file = join(folder, "src/site/site-link.js");
+  const { contentPage } = ModuleSchema.parse(createRequire(file)(file));
+  expect(contentPage("https://www.contoh.example/")).toBe("https://www.contoh.example/ops/content?product=contoh");
+  expect(contentPage("")).toBeNull();
 });
 
 describe("links of the sample", () => {

@@ -18,6 +18,7 @@ const values: Readonly<Record<FieldSpec["kind"], (spec: FieldSpec) => unknown>> 
   text: () => "Kalimat.",
   richText: () => "",
   address: () => "https://contoh.example/",
+  path: () => "/contoh/faq",
   whatsapp: () => "6281200007701",
   email: () => "sales@contoh.example",
   boolean: () => true,

@@ -39,6 +39,33 @@ export async function editing({ timings }: SiteAndCms, staff: Staff): Promise<vo
   }
 }
 
+/** What an editor may not publish, with the words that Strapi answers. */
+const refused: readonly (readonly [type: string, data: Record<string, string>, words: string])[] = [
+  ["page", { Title: "", Slug: "tanpa-judul" }, "Title: satu baris teks, wajib diisi / a line of text, required"],
+  ["redirect", { From: "lama", To: "/contoh/faq" }, "From: jalur di situs ini yang diawali garis miring"],
+  ["redirect", { From: "/lama", To: "https://elsewhere.example/" }, "a path of this site that begins with a slash"],
+  ["redirect", { From: "/putar-b", To: "/putar-a" }, "a target of the redirect that does not lead back"],
+  ["notice", { Text: "x".repeat(301) }, "at most 300 characters"],
+];
+
+/** Tries to publish what the site would refuse, as an editor. */
+export async function refusals({ api, timings }: SiteAndCms, staff: Staff): Promise<void> {
+  const editor = await staff.join("strapi-editor");
+  await api.save("POST", "redirects", "published", { From: "/putar-a", To: "/putar-b" });
+  for (const [type, data, words] of refused) {
+    const path = `/content-manager/collection-types/api::${type}.${type}`;
+    const created = await staff.ask(`${path}?locale=id`, editor, data);
+    const { documentId = "" } = created.ok ? SavedSchema.parse(await created.clone().json()).data : {};
+    const published = documentId
+      ? await staff.ask(`${path}/${documentId}/actions/publish?locale=id`, editor, data)
+      : created;
+    const answer = await published.text();
+    const isRefused = published.status === 400 && answer.includes(words);
+    if (!isRefused) console.error(type, published.status, answer.slice(0, 400));
+    timings.check(`an editor learns in the CMS: ${words}`, isRefused);
+  }
+}
+
 interface Step {
   readonly step: string;
   readonly response: Response;

@@ -9,7 +9,7 @@ import { startSite } from "../support/site/site";
 import { runDoctor } from "../support/tools/doctor-process";
 import { freePort, run, runUntil } from "./commands";
 import { compare, everything } from "./compare";
-import { editing } from "./editing";
+import { editing, refusals } from "./editing";
 import { exchange, previewSecret } from "./exchange";
 import { askForDrafts, intrude } from "./intruders";
 import { people } from "./people";
@@ -87,6 +87,7 @@ try {
     const staff = await staffOf(strapi);
     await people(pair, staff);
     await editing(pair, staff);
+    await refusals(pair, staff);
     await askForDrafts(pair, "after editors worked");
   } finally {
     await Promise.all([embedded.close(), site.close()]);

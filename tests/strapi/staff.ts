@@ -18,7 +18,9 @@ export async function staffOf({ origin }: RunningStrapi) {
       ...(body && { "content-type": "application/json" }),
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
     };
-    return fetch(`${origin}${path}`, { method, headers, body: body ? JSON.stringify(body) : null });
+    const attempt = () => fetch(`${origin}${path}`, { method, headers, body: body ? JSON.stringify(body) : null });
+    // Strapi may close an idle connection while a request begins on it.
+    return attempt().catch(attempt);
   };
   const login = await ask("/admin/login", undefined, administrator);
   const superAdmin = LoginSchema.parse(await login.json()).data.token;

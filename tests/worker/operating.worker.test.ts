@@ -24,6 +24,8 @@ const JournalSchema = z.object({
 });
 
 const authorization = `Bearer ${opsSecret}`;
+const editorsSecret = { all: "rahasia-semua-penyunting", isi: "rahasia-penyunting-isi" };
+const editorsAudience = "aud-penyunting";
 /** Of the CMS. */
 const token = "kunci-cms";
 const browser = { accept: "text/html,application/xhtml+xml" };
@@ -68,6 +70,9 @@ beforeAll(async () => {
       TOKENS: JSON.stringify({ [secretNameOf("CONTENT_TOKEN", "acme")]: token }),
       ACCESS_TEAM_DOMAIN: keys.origin,
       ACCESS_AUDIENCE: audience,
+      ACCESS_EDITORS_AUDIENCE: editorsAudience,
+      EDITORS_SECRET: editorsSecret.all,
+      EDITORS_SECRET_ISI: editorsSecret.isi,
     },
     { workers: withMetrics, others: { far: "far", broken: "broken" } },
   );
@@ -407,6 +412,52 @@ describe("records that the site cannot show", () => {
     const { content, health } = await reported();
     expect(content).toMatchObject({ content: [{ product: "isi", refused: expect.toSatisfy(isEmpty) }] });
     expect(health).toMatchObject({ content: { isi: { refused: 0 } } });
+  });
+});
+
+describe("the page for editors", () => {
+  const ContentSchema = z.object({ content: z.array(z.object({ product: z.string() })) });
+  const password = (secret: string) => `Basic ${Buffer.from(`siti:${secret}`).toString("base64")}`;
+  const productsFor = async (headers: Record<string, string>, path = "/ops/content") => {
+    const response = await site.get(path, { headers });
+    if (response.status !== 200) return response.status;
+    return [...new Set(ContentSchema.parse(await response.json()).content.map(({ product }) => product))].sort();
+  };
+
+  it("shows each secret's products, and everything to an operator", async () => {
+    expect(await productsFor({ authorization: `Bearer ${editorsSecret.isi}` })).toEqual(["isi"]);
+    expect(await productsFor({ authorization: password(editorsSecret.isi) })).toEqual(["isi"]);
+    expect(await productsFor({ authorization: password(editorsSecret.all) })).toEqual(["acme", "susut"]);
+    expect(await productsFor({ authorization })).toEqual(["acme", "isi", "susut"]);
+    const ofOther = { authorization: password(editorsSecret.isi) };
+    expect(await productsFor(ofOther, "/ops/content?product=isi")).toEqual(["isi"]);
+    expect(await productsFor(ofOther, "/ops/content?product=acme")).toBe(404);
+  });
+
+  it("opens to the editors' application of Cloudflare Access, and to no other assertion", async () => {
+    const asserted = async (aud: string) => ({ "cf-access-jwt-assertion": await keys.assertion({ aud }) });
+    expect(await productsFor(await asserted(editorsAudience))).toEqual(["acme", "isi", "susut"]);
+    expect(await productsFor(await asserted(audience))).toBe(401);
+    expect(await productsFor(await asserted("lain"))).toBe(401);
+  });
+
+  it("is the only one that an editor may open, and changes nothing", async () => {
+    const paths = ["/ops", "/ops/outbox", "/ops/accesses", "/ops/help", "/ops/backup/outbox/isi", "/metrics"];
+    const ways = [
+      { authorization: password(editorsSecret.isi) },
+      { "cf-access-jwt-assertion": await keys.assertion({ aud: editorsAudience }) },
+    ];
+    for (const headers of ways) {
+      for (const path of paths) expect([path, (await site.get(path, { headers })).status]).toEqual([path, 401]);
+    }
+    const headers = { authorization: password(editorsSecret.isi), origin: site.url.origin };
+    for (const path of ["/ops/content", "/ops/refresh", "/ops/switches"]) {
+      const response = await site.get(path, { method: "POST", body: new URLSearchParams({ product: "isi" }), headers });
+      expect([path, response.status]).toEqual([path, 401]);
+    }
+    const html = await (await page("/ops/content?lang=en", { authorization: password(editorsSecret.isi) })).text();
+    const links = [...html.matchAll(/<a href="(\/ops[^"]*)"/g)].map(([, href = ""]) => href.replace(/\?.*/, ""));
+    expect(new Set(links)).toEqual(new Set(["/ops/content"]));
   });
 });
 

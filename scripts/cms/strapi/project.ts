@@ -8,6 +8,7 @@ import type { Language } from "../../../src/i18n/languages";
 import { maxMediaBytes, servedTypes } from "../../../src/media/media-answer";
 import { previewPath } from "../../../src/preview/shown-at";
 import { type ContentType, componentOf, namesOf } from "../content-model.ts";
+import { bundledChecks } from "./bundle.ts";
 import { componentSchema, typeSchema } from "./schema.ts";
 
 export interface CmsLocale {
@@ -36,7 +37,7 @@ export function filled(path: string, values: Readonly<Record<string, string | ((
 const jsonMegabytes = Math.ceil((maxFormBytes * 4) / 3 / 10_000_000) * 10;
 
 /** Files of a Strapi 5 project by path, without secrets. @param locales of editors, the default one first */
-export function strapiProject(site: CmsProduct, model: Model, locales: readonly CmsLocale[]) {
+export async function strapiProject(site: CmsProduct, model: Model, locales: readonly CmsLocale[]) {
   const { key: product, name, content } = site;
   // The site's Node version runs the CMS too.
   const { node } = SiteSchema.parse(JSON.parse(readFileSync("package.json", "utf8"))).devDependencies;
@@ -44,6 +45,7 @@ export function strapiProject(site: CmsProduct, model: Model, locales: readonly 
   const files = new Map<string, string | Buffer>([
     ["favicon.png", readFileSync("public/icons/icon-192.png")],
     ["public/uploads/.gitkeep", ""],
+    ["src/site/checks.js", await bundledChecks()],
     ["src/site/site.json", jsonFile(siteFile(site, model, locales))],
   ]);
   for (const path of globSync(["**/*.{js,json,md}", "gitignore"], { cwd: templates }).sort()) {
@@ -82,6 +84,7 @@ function siteFile({ key: product, content: settings }: CmsProduct, model: Model,
     fileTypes: servedTypes,
     content: content.map((type) => ({
       uid: namesOf(type).uid,
+      name: type.name,
       kind: type.kind,
       page: pageOf(type),
       hasSlug: type.fields.some(({ kind }) => kind === "slug"),

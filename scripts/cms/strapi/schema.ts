@@ -15,6 +15,7 @@ export const fieldKinds: Readonly<Record<ModelField["kind"], readonly [words: st
   richText: ["HTML or Markdown", { type: "richtext" }],
   // Longer than a line of some databases may be.
   address: ["a web address", { type: "text" }],
+  path: ["a path of the site, which begins with a slash", { type: "string" }],
   whatsapp: ["a WhatsApp number", { type: "string" }],
   email: ["an e-mail address", { type: "string" }],
   boolean: ["yes or no", { type: "boolean" }],

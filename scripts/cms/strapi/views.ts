@@ -18,7 +18,16 @@ const formTexts: Readonly<Record<string, Texts<FormTexts>>> = {
 /** Columns of a list, besides its last change and its status. */
 const mostColumns = 3;
 
-const columnKinds = new Set<ModelField["kind"]>(["line", "choice", "email", "day", "moment", "number", "boolean"]);
+const columnKinds = new Set<ModelField["kind"]>([
+  "line",
+  "path",
+  "choice",
+  "email",
+  "day",
+  "moment",
+  "number",
+  "boolean",
+]);
 
 const stamps = ["createdAt", "updatedAt"].map((name): ModelField => ({ ...plainField, name, kind: "moment" }));
 
@@ -60,7 +69,7 @@ export const rowView = (type: ContentType, { rows }: ModelField) => ({ metadatas
 
 /** The field that identifies a record for editors. */
 export function labelField(fields: readonly ModelField[]): ModelField {
-  const lines = fields.filter(({ kind }) => kind === "line");
+  const lines = fields.filter(({ kind }) => kind === "line" || kind === "path");
   const label = lines.find(({ required }) => required) ?? lines[0];
   if (!label) throw new TypeError("nothing tells the records of the type apart");
   return label;

@@ -23,12 +23,13 @@ function timeOf(said: string | null | undefined, dateMs: number): number | null 
 }
 const level = () => cmsField({ kind: "choice", options: noticeLevels }, z.enum(noticeLevels).nullish().catch(null));
 const language = () => cmsField({ kind: "choice", options: languages }, z.string().nullish());
+const text = () => cmsField({ kind: "line", required: true, maxLength: maxTextLength }, cms().requiredText.clone());
 const shortened = (text: string) => truncate(text, maxTextLength);
 const canonical = (path: string) => path && canonicalPath(path);
 
 const noticeRecord = recordOf({
   id: stored.id(),
-  text: from(z.string(), "Text", () => cms().requiredText, shortened),
+  text: from(z.string(), "Text", text, shortened),
   level: from(z.enum(noticeLevels), "Level", level, (chosen) => chosen ?? "info"),
   /** URL of another site, or path of this one; empty for none. */
   link: from(z.string(), "Link", () => cms().link, same),

@@ -27,7 +27,7 @@ const path = (read: (address: string) => string, error: string) => {
     ({ length }) => length <= maxLength,
     `is longer than ${maxLength} characters`,
   );
-  return cmsField({ kind: "line", required: true }, address.transform(read).refine(Boolean, error));
+  return cmsField({ kind: "path", required: true, maxLength }, address.transform(read).refine(Boolean, error));
 };
 
 const record = () =>

@@ -1,7 +1,6 @@
 import { Hono } from "hono";
 import { editorHref } from "../../cms/strapi/common";
 import type { Product } from "../../config";
-import type { FieldSpec } from "../../content/cms-field";
 import type { AnyResource } from "../../content/resource";
 import type { ContentReport } from "../../content/sync/content-replica";
 import { factsOf } from "../../i18n/languages";
@@ -9,6 +8,7 @@ import { isNearLimit } from "../../platform/record-limits";
 import type { SiteState } from "../../render/site-state";
 import { DataTable, isoOf, StateText, timeOf } from "../elements";
 import { OpsDocument, type OpsEnv, type OpsScope, prefersHtml, respondPage, scopeOf } from "../page";
+import { needText } from "./need-text";
 
 /** The content of one product in one language of its CMS. */
 interface ProductContent {
@@ -17,21 +17,26 @@ interface ProductContent {
   readonly report: ContentReport;
 }
 
-/** `GET /content?product=`: what is stored from the CMS of each product, and which records the site cannot show. */
+/**
+ * `GET /content?product=`: what is stored from the CMS of each product, and which records the site cannot show. Editors see
+ * their products.
+ */
 export function contentRoutes(site: SiteState): Hono<OpsEnv> {
   const routes = new Hono<OpsEnv>();
 
   routes.get("/content", async (c) => {
     const { product: key } = c.req.query();
-    const products = [...site.config.products.values()].filter((product) => !key || product.key === key);
+    const edited = c.get("edited");
+    const all = [...site.config.products.values()].filter((product) => edited?.includes(product.key) ?? true);
+    const products = all.filter((product) => !key || product.key === key);
     if (products.length === 0) return c.json({ title: "No such product" }, 404);
     const read = products.map(async (product): Promise<ProductContent[]> => {
       const content = site.contentOf(product);
       return (await content.report()).map((report) => ({ product, resources: content.resources, report }));
     });
-    const all = (await Promise.all(read)).flat();
-    if (!prefersHtml(c)) return c.json({ content: all.map(jsonOf) });
-    return respondPage(c, <ContentPage scope={scopeOf(c)} all={all} />);
+    const content = (await Promise.all(read)).flat();
+    if (!prefersHtml(c)) return c.json({ content: content.map(jsonOf) });
+    return respondPage(c, <ContentPage scope={scopeOf(c)} all={content} />);
   });
 
   return routes;
@@ -99,14 +104,6 @@ function RefusedTable({ scope, content: { product, resources, report } }: Conten
       <DataTable label={t.refused} columns={[t.resource, t.record, t.fields]} long={[t.record, t.fields]} rows={rows} />
     </>
   );
-}
-
-function needText(scope: OpsScope, name: string, field: FieldSpec | undefined): string {
-  const { needs, required, tooLong } = scope.t.content;
-  if (name === "(length)") return tooLong;
-  if (!field) return required;
-  const options = field.options ? ` (${field.options.join(", ")})` : "";
-  return `${needs[field.kind]}${options}${field.required ? `, ${required}` : ""}`;
 }
 
 const order = { never: 0, unfit: 1, absent: 2, current: 3 } as const;

@@ -1,7 +1,16 @@
-/** Adds Indonesian, and the field for an applicant's file. */
+import { Eye } from "@strapi/icons";
+
+/** Adds Indonesian, a link to the site's page for editors, and the field for an applicant's file. */
 export default {
   config: { locales: ["id"] },
   register(app) {
+    app.addMenuLink({
+      to: "site",
+      icon: Eye,
+      intlLabel: { id: "site.menu", defaultMessage: "Situs / Site" },
+      permissions: [],
+      Component: () => import("./SitePage.js"),
+    });
     app.customFields.register({
       name: "site-file",
       type: "json",
