@@ -53,8 +53,18 @@ function loadedLater<Contract extends object>(
 /** The class that `wrangler.toml` names: see {@link OutboxObject}. */
 export const Outbox = loadedLater<OutboxObject>(
   {
-    ...{ accept: true, find: true, has: true, lookUp: true, mayUse: true, list: true, open: true, accesses: true },
-    ...{ reasons: true, release: true, retry: true, discard: true, state: true, filesInUse: true },
+    ...{ accept: true, find: true, has: true, lookUp: true, mayUse: true, mayStore: true },
+    ...{ list: true, open: true, accesses: true },
+    ...{
+      reasons: true,
+      release: true,
+      retry: true,
+      discard: true,
+      state: true,
+      filesInUse: true,
+      giveBack: true,
+      resetUploads: true,
+    },
     ...{ backUp: true, restore: true },
   },
   (classes, ctx, env) => new classes.Outbox(ctx, env),

@@ -18,7 +18,7 @@ export interface RefusedFile {
 
 interface FileContext {
   readonly field: FieldLayout;
-  readonly uploads: Pick<Uploads, "put">;
+  readonly uploads: Pick<Uploads, "mayReceive" | "put">;
   readonly language: Language;
 }
 
@@ -34,6 +34,7 @@ export async function receiveFile(file: FilePart, context: FileContext): Promise
   if (bytes === "busy") throw new Refusal("busy");
   if (bytes === "fileSize") return refused("fileSize");
   if (bytes.byteLength === 0) return refused("fileEmpty");
+  if (!(await uploads.mayReceive(bytes.byteLength))) return refused("fileAllowance");
   const { type, finding } = await inspect(bytes);
   if (!type || !fileTypesOf(field).includes(type) || !isDeclaredAs(type, file.name, file.type))
     return refused("fileType");

@@ -88,6 +88,7 @@ export async function handleForm(c: SiteContext, { site, answers, product, page 
   const confirmation = confirmationOf(c.env.MAIL, product, origin, outbox);
   const result = await submit(request, {
     ...context,
+    network,
     vacancyTitle: (id) => pageForm.vacancyTitle(id, scope()),
     reviewReason: async () => {
       const { feature } = page;

@@ -5,6 +5,7 @@ import { careerName, elapsedName, fieldsOf, submissionIdName, trapName } from ".
 import type { FormState } from "../forms/state";
 import { draftName } from "../forms/steps";
 import type { OutboxClient } from "../outbox/client";
+import { MissingFilesError, type SubmissionId } from "../outbox/items/submission";
 import { readText } from "../platform/bounded-body";
 import { digestOf } from "../platform/digest";
 import { log, reasonOf } from "../platform/log";
@@ -12,6 +13,8 @@ import type { SubmittedTexts } from "./body";
 import { type FormContext, mapped, readSubmittedForm } from "./submitted-form";
 
 export interface Intake extends FormContext {
+  /** Of the visitor; empty if unknown. */
+  readonly network: string;
   /** Title of a vacancy; empty if there is none with this id. */
   vacancyTitle(id: string): Promise<string>;
   readonly outbox: Pick<OutboxClient, "accept" | "find">;
@@ -39,19 +42,28 @@ export async function submit(request: Request, intake: Intake) {
 
   // The same submission has the same id, however often it is sent.
   const identities = { ...files.named(texts), ...mapped(formFiles, ({ identity }) => identity) };
-  const clientId = texts.get(submissionIdName)?.[0] ?? "";
-  const id = await digestOf(
-    JSON.stringify([product.key, form.id, clientId, sortedEntries(plain), sortedEntries(identities)]),
-  );
+  const clientId = clientIdIn(texts);
+  const sender = clientId ?? intake.network;
+  const content = [sortedEntries(plain), sortedEntries(identities)];
+  const submissionId: SubmissionId = {
+    id: await digestOf(JSON.stringify([product.key, form.id, sender, ...content])),
+    isContentId: clientId === null,
+  };
   // The files of a delivered submission have been removed.
-  const known = Object.values(files.errors).includes("fileMissing") ? await outbox.find(id) : null;
+  const known = Object.values(files.errors).includes("fileMissing") ? await outbox.find(submissionId) : null;
   if (known) return { kind: "sent", receipt: known, draft, confirmTo: null } as const;
 
   const career = texts.get(careerName)?.[0] ?? "";
-  const returned = ({ errors, unavailable }: Pick<FormState, "errors" | "unavailable">) => {
-    const state: FormState = { values, uploads, details: files.details, errors, unavailable };
+  const returned = (changed: Pick<FormState, "errors" | "unavailable"> & Partial<FormState>) => {
+    const state: FormState = { values, uploads, details: files.details, ...changed };
     return { kind: "returned", state, career, draft } as const;
   };
+  const withoutFiles = (fields: readonly string[]) => ({
+    values: without(values, fields),
+    uploads: without(uploads, fields),
+    errors: Object.fromEntries(fields.map((field) => [field, "fileMissing" as const])),
+    unavailable: false,
+  });
   const checked = form.check(values, await intake.choices());
   const errors = { ...(checked.ok ? {} : checked.errors), ...files.errors };
   if (files.failed) return returned({ errors: {}, unavailable: true });
@@ -64,9 +76,11 @@ export async function submit(request: Request, intake: Intake) {
   try {
     const review = (await suspicionOf(texts, intake.turnstileSecret)) ?? (await intake.reviewReason());
     const contacts = emailsIn(form, values);
-    const isNew = intake.confirms && review === null && (await outbox.find(id)) === null;
+    const isNew = intake.confirms && review === null && (await outbox.find(submissionId)) === null;
     const receipt = await outbox.accept({
-      ...{ id, contacts, review },
+      ...submissionId,
+      contacts,
+      review,
       form: form.id,
       path: form.path.replace("{product}", product.key),
       fields: checked.payload(context),
@@ -74,10 +88,20 @@ export async function submit(request: Request, intake: Intake) {
     });
     return { kind: "sent", receipt, draft, confirmTo: (isNew && contacts[0]) || null } as const;
   } catch (error) {
+    if (error instanceof MissingFilesError) return returned(withoutFiles(error.fields));
     log.error("intake.not-stored", { product: product.key, form: form.id, reason: reasonOf(error) });
     return returned({ errors: {}, unavailable: true });
   }
 }
+
+/** A random id that the client made for this submission; null without one. Any other text might be somebody else's too. */
+function clientIdIn(texts: SubmittedTexts): string | null {
+  const id = texts.get(submissionIdName)?.[0] ?? "";
+  return z.uuidv4().safeParse(id).success ? id : null;
+}
+
+const without = <Value>(record: Readonly<Record<string, Value>>, names: readonly string[]): Record<string, Value> =>
+  Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name)));
 
 /** Why an operator should review the submission first; null if it looks genuine. */
 async function suspicionOf(texts: SubmittedTexts, turnstileSecret: string | undefined): Promise<string | null> {

@@ -84,6 +84,7 @@ export const opsTexts = texts({
         discarded: "menghapus",
         "backed-up": "mencadangkan",
         restored: "memulihkan",
+        "uploads-reset": "menghitung unggahan dari awal",
       },
     },
     content: {
@@ -212,6 +213,7 @@ export const opsTexts = texts({
         discarded: "deleted",
         "backed-up": "backed up",
         restored: "restored",
+        "uploads-reset": "started the count of uploads anew",
       },
     },
     content: {

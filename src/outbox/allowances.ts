@@ -8,21 +8,18 @@ interface Limit {
 }
 
 const megabyte = 1_000_000;
-const unlimited: Limit = { uses: Number.POSITIVE_INFINITY, bytes: Number.POSITIVE_INFINITY };
 
-/** Daily limits of each subject, and of all subjects of a product together. */
+/** Daily limits of each subject. */
 export const allowances = {
-  mail: { each: { uses: 5, bytes: Number.POSITIVE_INFINITY }, all: unlimited },
-  /** Twenty full registrations of one network. The cleanup removes more in a day. */
-  storage: { each: { uses: 1_000, bytes: 500 * megabyte }, all: { uses: 200_000, bytes: 100_000 * megabyte } },
-} as const satisfies Record<string, { readonly each: Limit; readonly all: Limit }>;
+  /** Confirmations to one mailbox. */
+  mail: { uses: 5, bytes: Number.POSITIVE_INFINITY },
+  /** Files and drafts that one network sends, refused and removed ones too: twice what it may store. */
+  receipt: { uses: 2_000, bytes: 1_000 * megabyte },
+} as const satisfies Record<string, Limit>;
 
 export type AllowanceKind = keyof typeof allowances;
 
 const parts = 24;
-
-/** The subject of the total; no hash is empty. */
-const total = "";
 
 const UsedSchema = z.object({ uses: z.number().nullable(), bytes: z.number().nullable() });
 
@@ -48,16 +45,20 @@ export function openAllowances(sql: Sql, dayMs: number) {
   }
 
   return {
-    /** Counts one more use if it is within the allowances. @param subject a hash */
+    /** Counts one more use if it is within the allowance. @param subject a hash */
     use(kind: AllowanceKind, subject: string, bytes: number, now: number): boolean {
       purge(now);
-      const { each, all } = allowances[kind];
-      const isAllowed = isWithin(kind, subject, bytes, each) && isWithin(kind, total, bytes, all);
-      if (isAllowed) for (const counted of [subject, total]) count(kind, counted, bytes, partOf(now));
+      const isAllowed = isWithin(kind, subject, bytes, allowances[kind]);
+      if (isAllowed) count(kind, subject, bytes, partOf(now));
       return isAllowed;
     },
 
     purge,
+
+    /** Gives every subject its whole allowance. */
+    reset(kind: AllowanceKind): void {
+      sql.exec("DELETE FROM used WHERE kind = ?", kind);
+    },
 
     nextAt(): number | null {
       const [part = null] = columnOf(sql, TimeSchema, "SELECT min(part) FROM used");

@@ -1,7 +1,16 @@
 import { withDeadline } from "../platform/deadline";
 import { digestOf } from "../platform/digest";
 import { log, reasonOf } from "../platform/log";
-import { mailboxOf, maxFieldsBytes, OutboxError, type Receipt, type Submission } from "./items/submission";
+import type { StoredFile } from "./files/stored-files";
+import {
+  MissingFilesError,
+  mailboxOf,
+  maxFieldsBytes,
+  OutboxError,
+  type Receipt,
+  type Submission,
+  type SubmissionId,
+} from "./items/submission";
 import type { OutboxObject } from "./object";
 
 export interface OutboxBinding {
@@ -19,19 +28,21 @@ export function openOutbox(binding: OutboxBinding, product: string) {
   return {
     /**
      * Resolves once the submission is stored durably. The same id gets the same reference again.
+     * @throws {MissingFilesError} when another submission uses its files, or they were withdrawn
      * @throws {OutboxError} when it could not be stored
      */
     async accept(submission: Submission): Promise<Receipt> {
       const bytes = new TextEncoder().encode(JSON.stringify(submission.fields)).byteLength;
       if (bytes > maxFieldsBytes) throw new OutboxError(`the fields take ${bytes} bytes`);
-      try {
-        return await withDeadline(object.accept(product, submission), storeTimeoutMs);
-      } catch (error) {
+      const accepted = withDeadline(object.accept(product, submission), storeTimeoutMs);
+      const { receipt, missingFiles } = await accepted.catch((error): never => {
         throw new OutboxError(reasonOf(error));
-      }
+      });
+      if (!receipt) throw new MissingFilesError(missingFiles);
+      return receipt;
     },
 
-    async find(id: string): Promise<Receipt | null> {
+    async find(id: SubmissionId): Promise<Receipt | null> {
       return object.find(id);
     },
 
@@ -41,19 +52,42 @@ export function openOutbox(binding: OutboxBinding, product: string) {
     },
 
     /**
-     * Counts bytes that are stored for a visitor, apart from submissions; false if the network, or all together, are
-     * over the daily allowance. An object that does not respond refuses nothing.
+     * Counts a file or draft that a visitor sends, whatever becomes of it; false if the network is over its daily
+     * allowance. An object that does not respond refuses nothing.
      */
-    async mayStore(network: string, bytes: number): Promise<boolean> {
-      try {
-        const subject = await digestOf(`storage ${product} ${network}`);
-        const isWithin = await withDeadline(object.mayUse("storage", subject, bytes), storeTimeoutMs);
-        if (!isWithin) log.warn("uploads.over-allowance", { product, bytes });
-        return isWithin;
-      } catch (error) {
-        log.warn("uploads.not-counted", { product, reason: reasonOf(error) });
-        return true;
-      }
+    async mayReceive(network: string, bytes: number): Promise<boolean> {
+      return admitted(bytes, async () => object.mayUse("receipt", await subjectOf(network), bytes));
+    },
+
+    /**
+     * Gives a visitor's file or draft space in the bucket; false if the network, or the product, has none left. An object
+     * that does not respond refuses nothing.
+     */
+    async mayStore(network: string, file: Pick<StoredFile, "key" | "kind" | "bytes">): Promise<boolean> {
+      return admitted(file.bytes, async () => object.mayStore({ ...file, network: await subjectOf(network) }));
+    },
+
+    /**
+     * Gives back the space of files that no submission uses, and returns their keys. From then on no submission may use
+     * them.
+     */
+    async giveBack(keys: readonly string[]): Promise<string[]> {
+      return keys.length === 0 ? [] : withDeadline(object.giveBack(keys), storeTimeoutMs);
     },
   };
+
+  function subjectOf(network: string): Promise<string> {
+    return digestOf(`storage ${product} ${network}`);
+  }
+
+  async function admitted(bytes: number, request: () => Promise<boolean>): Promise<boolean> {
+    try {
+      const isAdmitted = await withDeadline(request(), storeTimeoutMs);
+      if (!isAdmitted) log.warn("uploads.over-allowance", { product, bytes });
+      return isAdmitted;
+    } catch (error) {
+      log.warn("uploads.not-counted", { product, reason: reasonOf(error) });
+      return true;
+    }
+  }
 }

@@ -57,6 +57,25 @@ export const steps: readonly string[] = [
    );
    CREATE INDEX usedByPart ON used (part);`,
   "ALTER TABLE accesses ADD COLUMN items INTEGER; CREATE INDEX accessesByReference ON accesses (reference, at);",
+  `CREATE TABLE storedFiles (
+     key TEXT PRIMARY KEY,
+     kind TEXT NOT NULL,
+     -- Hash of the network that sent it.
+     network TEXT NOT NULL,
+     bytes INTEGER NOT NULL,
+     storedAt INTEGER NOT NULL,
+     -- 1 while it takes space.
+     counts INTEGER NOT NULL DEFAULT 1,
+     -- The submission that uses it; empty for a file that none may use any more.
+     claimedBy TEXT
+   );
+   CREATE INDEX storedFilesByNetwork ON storedFiles (network, storedAt);
+   CREATE INDEX storedFilesByTime ON storedFiles (storedAt);
+   CREATE INDEX storedFilesThatCount ON storedFiles (bytes) WHERE counts = 1;
+   INSERT INTO storedFiles (key, kind, network, bytes, storedAt, claimedBy)
+     SELECT file.value ->> 'key', 'upload', '', file.value ->> 'size', receivedAt, reference
+     FROM posts, json_each(posts.files) AS file WHERE TRUE ON CONFLICT (key) DO NOTHING;
+   DELETE FROM used WHERE kind = 'storage';`,
 ];
 
 export function migrate(database: SqlDatabase, schema: readonly string[] = steps): void {

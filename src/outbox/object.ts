@@ -15,12 +15,20 @@ import {
 } from "./delivery/retry-schedule";
 import { DeliveryScheduler } from "./delivery/scheduler";
 import { removeFiles } from "./files/removal";
+import { type StoredFile, StoredFiles } from "./files/stored-files";
 import type { ItemFilters } from "./items/filters";
 import type { DeliveryStatus, OpenedItem, OutboxItem, OutboxState, Reason } from "./items/item";
 import { OutboxQueue } from "./items/outbox-queue";
 import { OutboxReader } from "./items/outbox-reader";
 import { createReference } from "./items/reference";
-import { contactHashes, isContact, type Receipt, type Submission } from "./items/submission";
+import {
+  type Acceptance,
+  contactHashes,
+  isContact,
+  type Receipt,
+  type Submission,
+  type SubmissionId,
+} from "./items/submission";
 import { migrate } from "./migrations";
 import { type Access, type AccessAction, AccessLog, everyItem, type Operator } from "./operators/access-log";
 import { type BackupPage, type BackupRow, backupPage, restoreRows } from "./operators/backup";
@@ -44,6 +52,7 @@ export class OutboxObject extends DurableObject<OutboxEnv> {
   readonly #queue = new OutboxQueue(this.ctx.storage.sql);
   readonly #reader = new OutboxReader(this.ctx.storage.sql);
   readonly #allowances: Allowances;
+  readonly #storedFiles: StoredFiles;
   readonly #accesses = new AccessLog(this.ctx.storage.sql);
   readonly #products: ReadonlyMap<string, Product>;
   readonly #schedule: RetrySchedule;
@@ -56,6 +65,7 @@ export class OutboxObject extends DurableObject<OutboxEnv> {
     this.#products = products;
     this.#schedule = retryScheduleOf(test.clockRate);
     this.#allowances = openAllowances(ctx.storage.sql, this.#schedule.allowanceMs);
+    this.#storedFiles = new StoredFiles(ctx.storage.sql, { dayMs: this.#schedule.allowanceMs });
     const deadlines = deadlinesOf(test.deadlineRate);
     const attempt = createAttempt({
       ...{ content: env.CONTENT, open: openerOf(env.UPLOADS), deadlines },
@@ -69,22 +79,28 @@ export class OutboxObject extends DurableObject<OutboxEnv> {
         write: (failures) => ctx.storage.kv.put("failures", failures),
       },
       wakeAt: (at) => ctx.waitUntil(ctx.storage.setAlarm(at)),
-      cleanupsAt: () => [this.#queue.nextCleanupAt(this.#schedule.recordMs), this.#allowances.nextAt()],
+      cleanupsAt: () => [
+        this.#queue.nextCleanupAt(this.#schedule.recordMs),
+        this.#allowances.nextAt(),
+        this.#storedFiles.nextAt(systemClock.now()),
+      ],
       attempt,
-      onDelivered: ({ files }) => this.#removeFiles(files.map(({ key }) => key)),
+      // Delivered files keep their space for the day: the CMS stores them in their place.
+      onDelivered: ({ files }) => this.#removeFiles(async () => this.#unused(files.map(({ key }) => key))),
     });
     this.#queue.shorten(this.#retentionMs);
     this.#scheduler.setAlarm();
   }
 
-  async accept(product: string, submission: Submission): Promise<Receipt> {
-    const known = this.#reader.referenceOf(submission.id);
-    if (known) return this.#receiptOf(known);
+  async accept(product: string, submission: Submission): Promise<Acceptance> {
+    const known = this.#referenceOf(submission);
+    if (known) return { receipt: await this.#receiptOf(known), missingFiles: [] };
     this.#storeProduct(product);
-    const reference = await this.#add(submission);
+    const { reference, missingFiles } = await this.#add(submission);
+    if (reference === null) return { receipt: null, missingFiles };
     this.#scheduler.startDue();
     log.info("outbox.accepted", { product, reference, form: submission.form, review: submission.review });
-    return this.#receiptOf(reference);
+    return { receipt: await this.#receiptOf(reference), missingFiles };
   }
 
   async lookUp(reference: string, email: string): Promise<DeliveryStatus | null> {
@@ -94,8 +110,8 @@ export class OutboxObject extends DurableObject<OutboxEnv> {
     return item && matches ? { receivedAt: item.receivedAt, deliveredAt: item.deliveredAt } : null;
   }
 
-  async find(id: string): Promise<Receipt | null> {
-    const reference = this.#reader.referenceOf(id);
+  async find(id: SubmissionId): Promise<Receipt | null> {
+    const reference = this.#referenceOf(id);
     return reference ? this.#receiptOf(reference) : null;
   }
 
@@ -108,6 +124,28 @@ export class OutboxObject extends DurableObject<OutboxEnv> {
     const isAllowed = this.#allowances.use(kind, subject, bytes, systemClock.now());
     this.#scheduler.setAlarm();
     return isAllowed;
+  }
+
+  /** See `add` of {@link StoredFiles}. */
+  async mayStore(file: StoredFile): Promise<boolean> {
+    const hasSpace = this.#storedFiles.add(file, systemClock.now());
+    this.#scheduler.setAlarm();
+    return hasSpace;
+  }
+
+  /** Gives back the space of files that no submission uses, and returns their keys. */
+  async giveBack(keys: readonly string[]): Promise<string[]> {
+    const unused = this.#unused(keys);
+    this.#storedFiles.giveBack(unused);
+    return unused;
+  }
+
+  /** Every network may send and store again as on its first day. */
+  async resetUploads(product: string, operator: Operator): Promise<void> {
+    this.#storeProduct(product);
+    this.#recordAccess(everyItem, operator, "uploads-reset");
+    this.#storedFiles.reset();
+    this.#allowances.reset("receipt");
   }
 
   /** The latest 2,000. */
@@ -155,13 +193,13 @@ export class OutboxObject extends DurableObject<OutboxEnv> {
     const keys = this.#queue.discard(reference);
     if (!keys) return false;
     this.#recordAccess(reference, operator, "discarded");
-    await this.#removeFiles(keys);
+    await this.#removeFiles(() => this.giveBack(keys));
     return true;
   }
 
   async state(): Promise<OutboxState & { readonly usage: readonly NamedUsage[] }> {
     const counts = this.#reader.state(systemClock.now() + this.#schedule.warningMs(this.#retentionDays));
-    return { ...counts, usage: [this.#accesses.usage()] };
+    return { ...counts, usage: [this.#accesses.usage(), ...this.#storedFiles.usage()] };
   }
 
   /** Those of the keys whose files a submission still needs. */
@@ -180,6 +218,7 @@ export class OutboxObject extends DurableObject<OutboxEnv> {
   async restore(product: string, operator: Operator, rows: readonly BackupRow[]): Promise<void> {
     this.#storeProduct(product);
     this.ctx.storage.transactionSync(() => restoreRows(this.ctx.storage.sql, rows));
+    this.#storedFiles.adopt();
     this.#recordAccess(everyItem, operator, "restored");
     this.#queue.shorten(this.#retentionMs);
     await this.#eraseExpired();
@@ -192,6 +231,7 @@ export class OutboxObject extends DurableObject<OutboxEnv> {
     await this.#eraseExpired();
     this.#queue.purge(systemClock.now() - this.#schedule.recordMs);
     this.#allowances.purge(systemClock.now());
+    this.#storedFiles.purge(systemClock.now());
     this.#accesses.purge(systemClock.now() - this.#schedule.accessMs);
     await this.#scheduler.runDue(until);
   }
@@ -208,17 +248,35 @@ export class OutboxObject extends DurableObject<OutboxEnv> {
     return this.#schedule.retentionMs(this.#retentionDays);
   }
 
-  /** Returns the reference of the submission, or of one with the same id that arrived in the meantime. */
-  async #add(submission: Submission): Promise<string> {
+  /** Returns the reference of the submission, or of one with the same id that arrived in the meantime; null if files miss. */
+  async #add(submission: Submission): Promise<{ reference: string | null; missingFiles: readonly string[] }> {
+    const keys = submission.files.map(({ key }) => key);
     for (;;) {
       const reference = createReference();
       const contacts = await contactHashes(reference, submission.contacts ?? []);
       const now = systemClock.now();
       const span = { now, expiresAt: now + this.#retentionMs };
-      const known = this.#reader.referenceOf(submission.id);
-      if (known) return known;
-      if (this.#queue.add(reference, submission, contacts, span)) return reference;
+      const known = this.#referenceOf(submission);
+      if (known) return { reference: known, missingFiles: [] };
+      const unavailable = this.#storedFiles.unavailableTo(reference, keys);
+      if (unavailable.length > 0) {
+        const missing = submission.files.filter(({ key }) => unavailable.includes(key));
+        return { reference: null, missingFiles: missing.map(({ field }) => field) };
+      }
+      this.#queue.freeId(submission.id, this.#since(submission));
+      if (!this.#queue.add(reference, submission, contacts, span)) continue;
+      this.#storedFiles.claim(reference, keys, now);
+      return { reference, missingFiles: [] };
     }
+  }
+
+  #referenceOf(id: SubmissionId): string | null {
+    return this.#reader.referenceOf(id.id, this.#since(id));
+  }
+
+  /** Receipt of the earliest submission that the id may mean. */
+  #since({ isContentId = false }: SubmissionId): number {
+    return isContentId ? systemClock.now() - this.#schedule.repetitionMs : 0;
   }
 
   #storeProduct(product: string): void {
@@ -236,8 +294,14 @@ export class OutboxObject extends DurableObject<OutboxEnv> {
     return { reference, status: this.#reader.item(reference)?.state === "delivered" ? "delivered" : "queued" };
   }
 
-  #removeFiles(keys: readonly string[]): Promise<void> {
-    return removeFiles(this.env.UPLOADS, this.#product, keys, async () => this.#reader.filesInUse(keys));
+  /** @param unneeded returns the keys of the files */
+  #removeFiles(unneeded: () => Promise<readonly string[]>): Promise<void> {
+    return removeFiles(this.env.UPLOADS, this.#product, unneeded);
+  }
+
+  #unused(keys: readonly string[]): string[] {
+    const inUse = this.#reader.filesInUse(keys);
+    return keys.filter((key) => !inUse.includes(key));
   }
 
   async #eraseExpired(): Promise<void> {
@@ -247,7 +311,7 @@ export class OutboxObject extends DurableObject<OutboxEnv> {
       for (const { reference, form, lastOutcome } of erased) {
         log.warn("outbox.expired", { product: this.#product, reference, form, reason: lastOutcome });
       }
-      await this.#removeFiles(erased.flatMap(({ files }) => files));
+      await this.#removeFiles(() => this.giveBack(erased.flatMap(({ files }) => files)));
     }
   }
 }

@@ -21,8 +21,9 @@ export const UsageSchema = z.object({
 });
 export type Usage = z.infer<typeof UsageSchema>;
 
-export interface NamedUsage extends Usage {
+export interface NamedUsage extends Omit<Usage, "unit"> {
   readonly name: string;
+  readonly unit: Usage["unit"] | "bytes";
 }
 
 export const isNearLimit = ({ count, limit }: Pick<Usage, "count" | "limit">) => count >= limit * warningShare;

@@ -8,6 +8,7 @@ import { maxChoices } from "../../src/forms/form";
 import { maxMediaBytes } from "../../src/media/media-answer";
 import { allowances } from "../../src/outbox/allowances";
 import { defaultRetentionDays } from "../../src/outbox/delivery/retry-schedule";
+import { storageLimits } from "../../src/outbox/files/stored-files";
 import { maxFieldsBytes } from "../../src/outbox/items/submission";
 import { recordLimits, warningShare } from "../../src/platform/record-limits";
 import { previewSeconds } from "../../src/preview/link";
@@ -16,16 +17,19 @@ import { maxPartBytes } from "../../src/tiles/byte-range";
 
 const mebibytes = (bytes: number) => bytes / 1024 / 1024;
 const grouped = (count: number) => count.toLocaleString("en");
-const { each, all } = allowances.storage;
+const { network, product, smallNetwork } = storageLimits;
+const { receipt } = allowances;
 
 /** Sentences of documents with figures that the code decides. */
 it.each([
   ["forms", `a file exceeds ${mebibytes(maxFileBytes)} MB`],
   ["forms", `${maxFieldsBytes / 1024} KB of text`],
-  ["forms", `files of this network exceed ${each.bytes / 1e6} MB or ${grouped(each.uses)} in a day`],
-  ["forms", "at most five times a day per mailbox", allowances.mail.each.uses === 5],
-  ["promises", `at most ${each.bytes / 1e6} MB and ${grouped(each.uses)} objects`],
-  ["promises", `${all.bytes / 1e9} GB and ${grouped(all.uses)} for each product`],
+  ["forms", `files of this network exceed ${network.bytes / 1e6} MB or ${grouped(network.files)} in a day`],
+  ["forms", "at most five times a day per mailbox", allowances.mail.uses === 5],
+  ["promises", `at most ${network.bytes / 1e6} MB and ${grouped(network.files)} objects`],
+  ["promises", `${product.bytes / 1e9} GB and ${grouped(product.files)} objects`],
+  ["promises", `at most ${smallNetwork.files} files and ${smallNetwork.bytes / 1e6} MB`],
+  ["promises", `${grouped(receipt.uses)} files and ${receipt.bytes / 1e9} GB a day`],
   ["configuration", `1 to 90 (${defaultRetentionDays})`],
   ["content", `the newest ${grouped(recordLimits.list)} records`],
   [

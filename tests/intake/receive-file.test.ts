@@ -178,12 +178,13 @@ describe("name and declared type", () => {
 });
 
 describe("a received file", () => {
-  const receive = (changed: Partial<FilePart>, hasRoom = true) =>
+  const receive = (changed: Partial<FilePart>, hasRoom = true, mayReceive = async (_: number) => true) =>
     receiveFile(
       { field: "cv", name: "../CV Siti.PDF", type: "application/pdf", content: new Uint8Array(pdf), ...changed },
       {
         ...{ field: { key: "cv", control: "file", fileTypes: ["pdf"] }, language: "en" },
         uploads: {
+          mayReceive,
           put: async ({ bytes, ...file }) =>
             hasRoom ? { ...file, id: "id", key: "contoh/id", size: bytes.byteLength, identity: "hash" } : null,
         },
@@ -193,6 +194,19 @@ describe("a received file", () => {
   it("is stored under its field, a safe name and the type of its content", async () => {
     const stored = { field: "cv", name: "CV-Siti.pdf", type: "application/pdf", size: pdf.byteLength };
     expect(await receive({})).toEqual({ ...stored, id: "id", key: "contoh/id", identity: "hash" });
+  });
+
+  it("counts whether it is accepted or refused, before it is inspected", async () => {
+    const counted: number[] = [];
+    const count = async (bytes: number) => {
+      counted.push(bytes);
+      return counted.length <= 2;
+    };
+    const unsafe = new Uint8Array(pdfWith({ 1: catalog("/OpenAction << /S /JavaScript /JS (x) >>") }));
+    expect(await receive({ content: unsafe }, true, count)).toMatchObject({ error: "fileUnsafe" });
+    expect(await receive({}, true, count)).toMatchObject({ id: "id" });
+    expect(await receive({ content: unsafe }, true, count)).toMatchObject({ error: "fileAllowance" });
+    expect(counted).toEqual([unsafe.byteLength, pdf.byteLength, unsafe.byteLength]);
   });
 
   it("is refused with a temporary error while there is no memory for it", async () => {

@@ -22,10 +22,10 @@ const product = productSettings("contoh");
 const form = forms.contact;
 
 const intake: Intake = {
-  ...{ product, form, outbox, confirms: false, language: "id" },
+  ...{ product, form, outbox, confirms: false, language: "id", network: "203.0.113.1" },
   turnstileSecret: undefined,
   reviewReason: async () => null,
-  uploads: { put: unused, find: unused, remove: async () => undefined },
+  uploads: { mayReceive: unused, put: unused, find: unused, remove: async () => undefined },
   choices: async () => ({}),
   vacancyTitle: unused,
 };

@@ -1,6 +1,7 @@
 import type { WorkerOptions } from "miniflare";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { ReceiptSchema } from "../../src/outbox/items/submission";
 import { previewLink, previewSeconds } from "../../src/preview/link";
 import { startFaultyCms, TestCms } from "../support/cms/cms";
 import { FormCms } from "../support/cms/form-cms";
@@ -272,6 +273,35 @@ describe("a post that is held", () => {
     await site.fireCron();
     await expect.poll(files).toBe(0);
   });
+});
+
+it("a form sent without script is the same one for ten minutes and from one network, then another one, which arrives too", async () => {
+  const values = { name: "Siti", email: "siti@example.com", subject: "Kartu", message: "Mohon kartu baru." };
+  const post = async (address: string, changed: Record<string, string> = {}) => {
+    const body = new URLSearchParams({ ...values, ...changed });
+    const headers = { "cf-connecting-ip": address, accept: "application/json" };
+    const response = await site.get("/baik/contact", { method: "POST", body, headers });
+    return ReceiptSchema.parse(await response.json()).reference;
+  };
+  const sent = () => formSystems.baik.store.records.filter(({ fields }) => fields.Subject === values.subject).length;
+  const first = await post("203.0.113.40");
+  advance(9 * minute);
+  expect(await post("203.0.113.40")).toBe(first);
+  expect(sent()).toBe(1);
+  const fromOther = await post("203.0.113.41");
+  expect(fromOther).not.toBe(first);
+  for (const guessed of ["1", "", "x".repeat(36)])
+    expect(await post("203.0.113.42", { postId: guessed })).not.toBe(first);
+  advance(minute + second);
+  const again = await post("203.0.113.40");
+  expect(again).not.toBe(first);
+  expect(await post("203.0.113.40")).toBe(again);
+  await expect.poll(sent).toBe(4);
+
+  const postId = crypto.randomUUID();
+  const withId = await post("203.0.113.40", { postId });
+  advance(9 * day);
+  expect(await post("203.0.113.41", { postId })).toBe(withId);
 });
 
 // The cron trigger has every CMS polled from then on: it comes last.

@@ -81,17 +81,17 @@ describe("a post", () => {
     expect(await outbox.rows()).toMatchObject([{ state: "dead", lastOutcome: "file-missing npwp_file" }]);
   });
 
-  it("shares an upload with another post: the file stays until both are through", async () => {
+  it("has its files to itself: another one that names them is refused, and they stay until the first is through", async () => {
     const bytes = randomBytes(5_000);
     const file = await outbox.upload("cv", bytes);
     const held = contactSubmission({ files: [file], review: "honeypot" });
     const { reference } = await outbox.accept(held);
-    await outbox.accept(contactSubmission({ files: [file] }));
-    await expect.poll(() => cms.taken.length).toBe(1);
+    expect(await outbox.accept(held)).toMatchObject({ reference });
+    await expect(outbox.accept(contactSubmission({ files: [file] }))).rejects.toThrow("files of another submission");
     expect(await outbox.files()).toHaveLength(1);
     await outbox.ops(`/outbox/${reference}/retry`, { method: "POST" });
-    await expect.poll(() => cms.taken.length).toBe(2);
-    expect(cms.taken[1]?.body).toContain(bytes.toString("base64"));
+    await expect.poll(() => cms.taken.length).toBe(1);
+    expect(cms.taken[0]?.body).toContain(bytes.toString("base64"));
     await expect.poll(() => outbox.files()).toEqual([]);
   });
 });

@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { allowances } from "../../src/outbox/allowances";
+import { storageLimits } from "../../src/outbox/files/stored-files";
+import { samples } from "../forms/sample";
 import { pdf } from "../intake/samples";
-import { fileOf } from "../support/forms/forms";
+import { fileOf, multipart, urlEncoded } from "../support/forms/forms";
 import { contactSubmission } from "../support/forms/outbox";
 import { type FreshOutbox, freshOutbox } from "../support/forms/shared-outbox";
 
@@ -61,11 +62,34 @@ describe("an upload", () => {
     expect(await outbox.files()).toEqual([used.key]);
   });
 
+  it("serves one submission, however many name it at the same time, and no other one after that is delivered", async () => {
+    const file = fileOf(pdf, "cv.pdf", "application/pdf");
+    const path = "/api/uploads?form=job-application&field=softcopyLamaran";
+    const stored = await get(path, { method: "POST", body: multipart({}, { file }) });
+    const { id } = z.object({ id: z.string() }).parse(await stored.json());
+    const { softcopyLamaran: _, ...values } = samples["job-application"];
+    const apply = async (number: number) => {
+      const body = urlEncoded({ ...values, Name: `Pelamar ${number}`, softcopyLamaran_source: id });
+      const headers = { "cf-connecting-ip": `198.51.100.${number}`, accept: "application/json" };
+      const response = await get("/apply-job", { method: "POST", body, headers });
+      return { status: response.status, body: z.looseObject({}).parse(await response.json()) };
+    };
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, number) => apply(number)));
+    const accepted = answers.filter(({ status }) => status === 200);
+    expect(accepted).toHaveLength(1);
+    for (const { status, body } of [...answers.filter((each) => each !== accepted[0]), await apply(99)]) {
+      expect(status).toBe(422);
+      expect(body.errors).toEqual({ softcopyLamaran: expect.stringContaining("silakan pilih kembali") });
+      expect(body.uploads).toEqual({});
+    }
+    await expect.poll(() => outbox.cms.arrived.size).toBe(1);
+  });
+
   it("beyond what a network may store in a day is refused with words, as is a saved step; nothing of it is kept", async () => {
     const before = await outbox.files();
     const network = "203.0.113.77";
     const left = 300_000;
-    const spent = allowances.storage.each.bytes - left;
+    const spent = storageLimits.network.bytes - left;
     expect(await (await drive(`/allowance?network=${network}&bytes=${spent}`)).json()).toBe(true);
     const large = Buffer.concat([pdf, Buffer.alloc(left, "%")]);
     const file = fileOf(large, "cv.pdf", "application/pdf");
@@ -96,6 +120,13 @@ describe("an upload", () => {
 
     expect(await outbox.files()).toEqual(before);
     expect((await send("203.0.113.78")).status).toBe(200);
+    const reset = await outbox.ops("/uploads/reset", {
+      method: "POST",
+      body: new URLSearchParams({ product: outbox.key }),
+    });
+    expect(await reset.json()).toEqual({ outcome: "reset" });
+    expect((await send(network)).status).toBe(200);
+    expect(await (await outbox.ops("/accesses")).json()).toMatchObject({ accesses: [{ action: "uploads-reset" }] });
   });
 });
 

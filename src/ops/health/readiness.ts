@@ -74,6 +74,14 @@ const withoutList = ({ product, content }: ProductState): Trouble =>
 
 const nearLimit = (lists: readonly NamedUsage[]) => lists.filter(isNearLimit).map(({ name }) => name);
 
+/** Above this share of their space uploads of many networks need a look, long before honest ones are refused. */
+const uploadShare = 0.5;
+
+const isOfUploads = ({ name }: NamedUsage) => name.startsWith("upload");
+
+export const isFilledByUploads = (state: Pick<ProductState, "outbox">) =>
+  outboxLists(state).some((list) => isOfUploads(list) && list.count >= list.limit * uploadShare);
+
 const isOld = ({ directory }: ProductState, now: number) => {
   const { asOf = now, failing = false, withheld = null } = directory?.stamp ?? {};
   return !withheld && (failing || now - asOf > maxAges.directoryMs);
@@ -101,7 +109,13 @@ const causes = {
   directoryOld: ["providers", 5, "degraded", isOld],
   directoryLimit: ["providers", 13, "degraded", (state) => nearLimit(providerLists(state))],
   outboxSilent: ["outbox", 9, "failed", ({ outbox }) => outbox === null],
-  outboxLimit: ["outbox", 13, "degraded", (state) => nearLimit(outboxLists(state))],
+  outboxLimit: [
+    "outbox",
+    13,
+    "degraded",
+    (state) => nearLimit(outboxLists(state).filter((list) => !isOfUploads(list))),
+  ],
+  outboxUploads: ["outbox", 15, "degraded", isFilledByUploads],
   outboxExpiring: ["outbox", 8, "degraded", ({ outbox }) => outbox?.expiring ?? 0],
   outboxDead: ["outbox", 7, "degraded", ({ outbox }) => outbox?.dead ?? 0],
   outboxReview: ["outbox", 7, "degraded", ({ outbox }) => outbox?.review ?? 0],

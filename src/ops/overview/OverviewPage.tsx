@@ -5,7 +5,7 @@ import { type Feature, features, untouched } from "../../content/switches";
 import { providerErrorCodes } from "../../providers/provider";
 import { ActionForm, DataTable, FactList, type LabelledValue, StateText, timeOf } from "../elements";
 import { contentFigures, figuresOf, type ProductState } from "../health/product-state";
-import { byWeight, checkNames, checksOf, findingsOf } from "../health/readiness";
+import { byWeight, checkNames, checksOf, findingsOf, isFilledByUploads } from "../health/readiness";
 import { helpHref } from "../help-routes";
 import { OpsDocument, type OpsScope } from "../page";
 import { overviewTexts } from "./overview-texts";
@@ -161,6 +161,9 @@ function ProductFacts({ scope, shown: state }: Pick<OverviewPageProps, "scope" |
         {accept === undefined ? null : (
           <ActionForm action={directory} fields={{ product, accept: String(accept) }} text={t.acceptList(accept)} />
         )}
+        {isFilledByUploads(state) ? (
+          <ActionForm action={scope.href("/uploads/reset")} fields={{ product }} text={t.resetUploads} />
+        ) : null}
         <a href={scope.href("/outbox", { product })}>{t.toOutbox}</a>
         <a href={scope.href("/content", { product })}>{t.toContent}</a>
       </div>
@@ -238,6 +241,7 @@ export const ActionOutcomeSchema = z.discriminatedUnion("action", [
     reason: z.enum(providerErrorCodes).optional(),
   }),
   z.object({ action: z.literal("switch"), outcome: z.literal("switched") }),
+  z.object({ action: z.literal("uploads"), outcome: z.literal("reset") }),
 ]);
 export type ActionOutcome = z.infer<typeof ActionOutcomeSchema>;
 
@@ -246,6 +250,8 @@ function outcomeText(scope: OpsScope, of: ActionOutcome): string {
   switch (of.action) {
     case "switch":
       return outcomes.switch;
+    case "uploads":
+      return outcomes.uploads;
     case "directory":
       if (of.outcome === "failed") return outcomes.directory.failed(faults[of.reason ?? "unreachable"]);
       return outcomes.directory[of.outcome];

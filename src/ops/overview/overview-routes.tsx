@@ -27,6 +27,7 @@ const SwitchFormSchema = z.object({ feature: z.enum(features), on: z.stringbool(
  * - `POST /refresh` reads the CMS now, `POST /directory` the provider service (`accept`: the number of providers in a
  *   withheld list that is to be shown). Both return the result.
  * - `POST /switches` (`feature`, `on`) turns a switch.
+ * - `POST /uploads/reset` counts uploads anew: those of until now take no space any more.
  *
  * Forms name the `product`. 404 for an unknown product, 400 for an unknown feature.
  */
@@ -69,6 +70,13 @@ export function overviewRoutes(site: SiteState): Hono<OpsEnv> {
     if (!turned) return c.json({ title: "Unknown feature, or neither on nor off" }, 400);
     await site.contentOf(product).setSwitch({ operator: c.get("operator"), ...turned });
     return respond(c, product, { action: "switch", outcome: "switched" });
+  });
+
+  routes.post("/uploads/reset", async (c) => {
+    const product = config.products.get((await formOf(c)).get("product") ?? "");
+    if (!product) return c.json({ title: "No such product" }, 404);
+    await c.env.OUTBOX.getByName(product.key).resetUploads(product.key, c.get("operator"));
+    return respond(c, product, { action: "uploads", outcome: "reset" });
   });
 
   return routes;

@@ -26,6 +26,7 @@ export const overviewTexts = texts({
       directoryLimit: "direktori provider hampir penuh",
       outboxSilent: "penyimpan kiriman tidak menjawab; formulir mungkin tidak diterima",
       outboxLimit: "penyimpan kiriman hampir penuh",
+      outboxUploads: "berkas unggahan memenuhi lebih dari separuh tempatnya",
       outboxExpiring: "kiriman akan terhapus dalam seminggu",
       outboxDead: "kiriman ditolak CMS",
       outboxReview: "kiriman menunggu keputusan Anda",
@@ -49,6 +50,7 @@ export const overviewTexts = texts({
     acceptList: (count: number) => `Tampilkan daftar yang lebih pendek (${count})`,
     refresh: "Perbarui isi sekarang",
     readDirectory: "Baca direktori sekarang",
+    resetUploads: "Hitung unggahan dari awal",
     outcomes: {
       refresh: {
         done: (confirmed: number) => `Semua ${confirmed} permintaan ke CMS berhasil; isi sudah yang terbaru.`,
@@ -63,6 +65,7 @@ export const overviewTexts = texts({
         failed: (reason: string) => `Direktori tetap seperti semula: ${reason}.`,
         underway: "Direktori masih dibaca; muat ulang halaman ini sebentar lagi.",
       },
+      uploads: "Semua unggahan dihitung dari awal; setiap jaringan dapat mengunggah lagi.",
       switch: "Sakelar sudah diubah. Di tempat lain berlaku paling lambat satu menit lagi.",
     },
     providerFaults: {
@@ -133,6 +136,7 @@ export const overviewTexts = texts({
       directoryLimit: "the provider directory is almost full",
       outboxSilent: "the outbox object does not respond; forms may not be accepted",
       outboxLimit: "the outbox is almost full",
+      outboxUploads: "uploads fill more than half of their space",
       outboxExpiring: "messages will be erased within a week",
       outboxDead: "messages that the CMS refused",
       outboxReview: "messages that wait for your decision",
@@ -156,6 +160,7 @@ export const overviewTexts = texts({
     acceptList: (count: number) => `Show the shorter list (${count})`,
     refresh: "Refresh the content now",
     readDirectory: "Read the directory now",
+    resetUploads: "Count uploads anew",
     outcomes: {
       refresh: {
         done: (confirmed: number) => `All ${confirmed} requests to the CMS succeeded; the content is up to date.`,
@@ -170,6 +175,7 @@ export const overviewTexts = texts({
         failed: (reason: string) => `The directory is unchanged: ${reason}.`,
         underway: "The directory is still being read; reload this page in a moment.",
       },
+      uploads: "All uploads are counted anew; every network can upload again.",
       switch: "The switch is turned. Elsewhere it takes effect within a minute.",
     },
     providerFaults: {

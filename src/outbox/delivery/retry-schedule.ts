@@ -54,6 +54,8 @@ export function retryScheduleOf(rate: number) {
     warningMs: (days: number) => Math.round((Math.min(warningDays, days / 2) * dayMs) / rate),
     /** How long accesses are stored: longer than any trace of the submission itself. */
     accessMs: Math.round((180 * dayMs) / rate),
+    /** How long the same content of the same network, without an id of the client, is a repetition. */
+    repetitionMs: Math.round((10 * 60 * secondMs) / rate),
     allowanceMs: Math.round(dayMs / rate),
     /** How long the record of a delivered or erased submission is stored. */
     recordMs: Math.round((30 * dayMs) / rate),

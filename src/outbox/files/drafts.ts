@@ -6,6 +6,7 @@ import type { FormState } from "../../forms/state";
 import { systemClock } from "../../platform/clock";
 import { openOutbox } from "../client";
 import { OutboxError } from "../items/submission";
+import { removeFiles } from "./removal";
 import { createUploadId, keyOfUpload, type UploadsBinding, uploadAges, uploadIdPattern } from "./uploads";
 
 const DraftSchema = z.object({
@@ -29,13 +30,14 @@ export type Drafts = ReturnType<typeof openDrafts>;
  */
 export function openDrafts(binding: UploadsBinding, product: string, form: FormId, network = "") {
   const { UPLOADS } = binding;
+  const outbox = openOutbox(binding, product);
   const read = async (id: string) => {
     if (!uploadIdPattern.test(id)) return null;
     const object = await UPLOADS.get(keyOfUpload(product, id));
     if (object?.customMetadata?.kind !== metadata.kind) return null;
     const draft = DraftSchema.parse(await object.json());
     const isUsable = draft.form === form && systemClock.now() - object.uploaded.getTime() <= uploadAges.usableMs;
-    return isUsable ? { state: draft.state, sizeBytes: object.size } : null;
+    return isUsable ? draft.state : null;
   };
 
   return {
@@ -45,25 +47,25 @@ export function openDrafts(binding: UploadsBinding, product: string, form: FormI
      * @throws {OutboxError} if the visitor is over the allowance
      */
     async save({ values, errors, details, uploads }: Omit<FormState, "unavailable">, id: string): Promise<string> {
-      const known = await read(id);
-      const draftId = known ? id : createUploadId();
+      const draftId = (await read(id)) ? id : createUploadId();
+      const key = keyOfUpload(product, draftId);
       const draft = new TextEncoder().encode(JSON.stringify({ form, state: { values, errors, details, uploads } }));
-      const growth = draft.byteLength - (known?.sizeBytes ?? 0);
-      if (growth > 0 && !(await openOutbox(binding, product).mayStore(network, growth))) {
-        throw new OutboxError("over the allowance");
-      }
-      await UPLOADS.put(keyOfUpload(product, draftId), draft, { customMetadata: metadata });
+      const bytes = draft.byteLength;
+      const isAllowed =
+        (await outbox.mayReceive(network, bytes)) && (await outbox.mayStore(network, { key, kind: "draft", bytes }));
+      if (!isAllowed) throw new OutboxError("over the allowance");
+      await UPLOADS.put(key, draft, { customMetadata: metadata });
       return draftId;
     },
 
     /** Null if there is none of this form. */
     async find(id: string): Promise<FormState | null> {
-      const draft = await read(id);
-      return draft && { ...draft.state, unavailable: false };
+      const state = await read(id);
+      return state && { ...state, unavailable: false };
     },
 
     async remove(id: string): Promise<void> {
-      if (await read(id)) await UPLOADS.delete(keyOfUpload(product, id));
+      if (await read(id)) await removeFiles(UPLOADS, product, () => outbox.giveBack([keyOfUpload(product, id)]));
     },
   };
 }

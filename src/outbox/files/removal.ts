@@ -1,16 +1,17 @@
 import { log, reasonOf } from "../../platform/log";
 
-/** Deletes files that no submission needs. Never rejects: the cleanup removes what is left. */
+/**
+ * Deletes files that no submission needs. Never rejects: the cleanup removes what is left.
+ * @param unneeded returns the keys of those files
+ */
 export async function removeFiles(
   bucket: R2Bucket,
   product: string,
-  keys: readonly string[],
-  filesInUse: () => Promise<readonly string[]>,
+  unneeded: () => Promise<readonly string[]>,
 ): Promise<void> {
-  if (keys.length === 0) return;
   try {
-    const inUse = await filesInUse();
-    await bucket.delete(keys.filter((key) => !inUse.includes(key)));
+    const keys = await unneeded();
+    if (keys.length > 0) await bucket.delete([...keys]);
   } catch (error) {
     log.warn("outbox.files-left", { product, reason: reasonOf(error) });
   }

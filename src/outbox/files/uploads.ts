@@ -34,12 +34,18 @@ export function openUploads(binding: UploadsBinding, product: string, network: s
   const { UPLOADS } = binding;
   const outbox = openOutbox(binding, product);
   return {
-    /** Null if the visitor is over the allowance. */
+    /** Counts a file that has arrived, accepted or not; false if the visitor is over the allowance. */
+    async mayReceive(bytes: number): Promise<boolean> {
+      return outbox.mayReceive(network, bytes);
+    },
+
+    /** Null if there is no space left for the visitor. */
     async put({ field, name: fullName, type, bytes }: NewUpload): Promise<Upload | null> {
-      if (!(await outbox.mayStore(network, bytes.byteLength))) return null;
       const id = createUploadId();
+      const key = keyOfUpload(product, id);
+      if (!(await outbox.mayStore(network, { key, kind: "upload", bytes: bytes.byteLength }))) return null;
       const identity = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)).toHex();
-      const [key, name] = [keyOfUpload(product, id), fullName.slice(0, 255)];
+      const name = fullName.slice(0, 255);
       await UPLOADS.put(key, bytes, { httpMetadata: { contentType: type }, customMetadata: { field, name } });
       return { id, identity, field, key, name, type, size: bytes.byteLength };
     },
@@ -58,7 +64,7 @@ export function openUploads(binding: UploadsBinding, product: string, network: s
     /** Removes uploads that a visitor withdraws or replaces, except those that a submission uses. Never rejects. */
     async remove(ids: readonly string[]): Promise<void> {
       const keys = ids.filter((id) => uploadIdPattern.test(id)).map((id) => keyOfUpload(product, id));
-      await removeFiles(UPLOADS, product, keys, () => binding.OUTBOX.getByName(product).filesInUse(keys));
+      await removeFiles(UPLOADS, product, () => outbox.giveBack(keys));
     },
   };
 }

@@ -59,7 +59,7 @@ export const OutboxStateSchema = z.object({
 });
 export type OutboxState = z.infer<typeof OutboxStateSchema>;
 
-export const WaitingItemSchema = SubmissionSchema.omit({ review: true, contacts: true }).extend({
+export const WaitingItemSchema = SubmissionSchema.omit({ isContentId: true, review: true, contacts: true }).extend({
   reference: z.string(),
   fields: jsonColumn(SubmissionFieldsSchema),
   files: jsonColumn(z.array(SubmissionFileSchema)),

@@ -34,6 +34,11 @@ export class OutboxQueue {
     return added !== undefined;
   }
 
+  /** Frees the id of a submission received before this time: the same id is then another submission. */
+  freeId(id: string, before: number): void {
+    this.sql.exec("UPDATE posts SET id = 'freed-' || reference WHERE id = ? AND receivedAt < ?", id, before);
+  }
+
   /**
    * Leases the most overdue submission, or the given one if it is due: no other attempt starts before the lease ends.
    * Until its outcome is known, the attempt counts as uncertain. A submission that no longer fits its schema becomes

@@ -25,8 +25,10 @@ const maxListed = 2_000;
 export class OutboxReader {
   constructor(private readonly sql: Sql) {}
 
-  referenceOf(id: string): string | null {
-    return columnOf(this.sql, z.string(), "SELECT reference FROM posts WHERE id = ?", id)[0] ?? null;
+  /** @param since the earliest receipt, in milliseconds since the epoch */
+  referenceOf(id: string, since: number): string | null {
+    const query = "SELECT reference FROM posts WHERE id = ? AND receivedAt >= ?";
+    return columnOf(this.sql, z.string(), query, id, since)[0] ?? null;
   }
 
   item(reference: string): OutboxItem | null {

@@ -21,10 +21,16 @@ export type SubmissionFields = z.infer<typeof SubmissionFieldsSchema>;
 
 const maxContacts = 5;
 
-/** A form that a visitor has sent, validated by the form's schema. */
-export const SubmissionSchema = z.object({
+const SubmissionIdSchema = z.object({
   /** Idempotency key: the same id gets the same reference. */
   id: z.string().regex(/^[\w-]{8,128}$/),
+  /** The id says nothing but content and network: it is a repetition for a short time only. */
+  isContentId: z.boolean().optional(),
+});
+export type SubmissionId = z.infer<typeof SubmissionIdSchema>;
+
+/** A form that a visitor has sent, validated by the form's schema. */
+export const SubmissionSchema = SubmissionIdSchema.extend({
   form: z.enum(formIds),
   /** The path below the content root, such as `about-contoh`. */
   path: z.string().regex(/^[\w-]+(\/[\w-]+)*$/),
@@ -49,8 +55,23 @@ export const ReceiptSchema = z.object({
 });
 export type Receipt = z.infer<typeof ReceiptSchema>;
 
+export interface Acceptance {
+  /** Null if the submission is not stored. */
+  readonly receipt: Receipt | null;
+  /** Fields whose files another submission uses, or that were withdrawn. */
+  readonly missingFiles: readonly string[];
+}
+
 export class OutboxError extends Error {
-  override readonly name = "OutboxError";
+  override readonly name: string = "OutboxError";
+}
+
+export class MissingFilesError extends OutboxError {
+  override readonly name = "MissingFilesError";
+
+  constructor(readonly fields: readonly string[]) {
+    super(`files of another submission in ${fields.join(", ")}`);
+  }
 }
 
 /** Hashes of e-mail addresses, salted with the reference so that two submissions of one sender do not show it. */

@@ -9,7 +9,7 @@ export const everyItem = "*";
 const AccessSchema = z.object({
   at: z.number(),
   operator: z.string(),
-  action: z.enum(["read", "exported", "file", "retried", "discarded", "backed-up", "restored"]),
+  action: z.enum(["read", "exported", "file", "retried", "discarded", "backed-up", "restored", "uploads-reset"]),
   reference: z.string(),
   /** How many submissions an action on many concerned; null for all of them, or for one. */
   items: z.number().nullable(),

@@ -41,11 +41,23 @@ describe("a submission", () => {
   it("is stored under its reference, unless that is taken", () => {
     expect(outbox.add("PENDING2")).toBe(true);
     expect(outbox.add("PENDING2", { id: "another-id" })).toBe(false);
-    expect(outbox.reader.referenceOf("id-of-PENDING2")).toBe("PENDING2");
-    expect(outbox.reader.referenceOf("another-id")).toBeNull();
+    expect(outbox.reader.referenceOf("id-of-PENDING2", 0)).toBe("PENDING2");
+    expect(outbox.reader.referenceOf("another-id", 0)).toBeNull();
     expect(outbox.reader.item("PENDING2")).toMatchObject({ state: "pending", receivedAt, nextAttemptAt: receivedAt });
     expect(outbox.reader.contactsOf("PENDING2")).toEqual(["hash"]);
     expect(outbox.reader.contactsOf("MISSING2")).toEqual([]);
+  });
+
+  it("is found by its id until that is freed, by another submission of its time only", () => {
+    const id = "content-id";
+    outbox.add("FIRST222", { id });
+    outbox.queue.freeId(id, receivedAt);
+    expect(outbox.reader.referenceOf(id, receivedAt)).toBe("FIRST222");
+    expect(outbox.reader.referenceOf(id, receivedAt + 1)).toBeNull();
+    outbox.queue.freeId(id, receivedAt + 1);
+    expect(outbox.add("SECOND22", { id }, receivedAt + 1)).toBe(true);
+    expect(outbox.reader.referenceOf(id, 0)).toBe("SECOND22");
+    expect(outbox.reader.item("FIRST222")).toMatchObject({ state: "pending" });
   });
 
   it("that an operator must review is not due", () => {

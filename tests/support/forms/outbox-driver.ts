@@ -1,11 +1,11 @@
 import { type OutboxBinding, openOutbox } from "../../../src/outbox/client";
 import { cleanUpUploads } from "../../../src/outbox/files/upload-cleanup";
-import { openUploads, type UploadsBinding } from "../../../src/outbox/files/uploads";
+import { createUploadId, keyOfUpload, openUploads, type UploadsBinding } from "../../../src/outbox/files/uploads";
 import { OutboxError, SubmissionSchema } from "../../../src/outbox/items/submission";
 
 /**
  * A Worker beside the site that calls the outbox and the uploads as pages do: `/{product}/posts`, `/{product}/uploads`.
- * `/{product}/allowance` uses up what a network may store; `/{product}/cleanup` removes files as the cron trigger does, as
+ * `/{product}/allowance` uses up what a network may store, by uploads without content; `/{product}/cleanup` removes files as the cron trigger does, as
  * many at a time as its query says.
  */
 export default {
@@ -23,7 +23,8 @@ export default {
     }
     if (door === "allowance") {
       const bytes = Number(searchParams.get("bytes"));
-      return Response.json(await openOutbox(env, product).mayStore(searchParams.get("network") ?? "", bytes));
+      const file = { key: keyOfUpload(product, createUploadId()), kind: "upload", bytes } as const;
+      return Response.json(await openOutbox(env, product).mayStore(searchParams.get("network") ?? "", file));
     }
     const uploads = openUploads(env, product, "");
     if (request.method === "DELETE") return uploads.remove([id]).then(() => new Response(null, { status: 204 }));

@@ -1,0 +1,205 @@
+import fc from "fast-check";
+import { beforeEach, describe, expect, it } from "vitest";
+import { type StoredFile, StoredFiles, storageLimits } from "../../../src/outbox/files/stored-files";
+import { objectsPerRun } from "../../../src/outbox/files/upload-cleanup";
+import { OutboxDatabase, receivedAt } from "../../support/forms/outbox-database";
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+const kilobyte = 1_000;
+const megabyte = 1_000_000;
+const largestFile = 5 * megabyte;
+const today = receivedAt;
+const seed = 20261128;
+
+let outbox: OutboxDatabase;
+let stored: StoredFiles;
+let number = 0;
+
+beforeEach(() => {
+  outbox = new OutboxDatabase();
+  stored = new StoredFiles(outbox.sql, { dayMs });
+});
+
+const fileOf = (network: string, bytes = kilobyte): StoredFile => {
+  return { key: `acme/${number++}`, kind: "upload", network, bytes };
+};
+const add = (network: string, bytes: number, now = today) => stored.add(fileOf(network, bytes), now);
+const space = () => stored.usage().map(({ count }) => count);
+const attachment = (key: string) => ({ field: "cv", key, name: "cv.pdf", type: "application/pdf", size: kilobyte });
+
+/** Files that a network gets space for, with that many bytes each. */
+function fill(of: StoredFiles, network: string, bytes: number): number {
+  let count = 0;
+  while (of.add(fileOf(network, bytes), today)) count++;
+  return count;
+}
+
+/** A submission that waits with the file. */
+function submit(reference: string, key: string, now = today): void {
+  outbox.add(reference, { files: [attachment(key)] }, now);
+  stored.claim(reference, [key], now);
+}
+
+function end(reference: string, state: "delivered" | "dead"): void {
+  const marks = { uncertainSends: 0, uncertainAt: null, blockedSince: null };
+  outbox.queue.update(reference, { state, lastOutcome: state, nextAttemptAt: null, marks, health: "accepts" }, today);
+}
+
+describe("the space of a product", () => {
+  // The same shares, at a size that a test can fill with small files.
+  const product = { files: 20_000, bytes: storageLimits.product.bytes };
+  const limits = { ...storageLimits, product };
+
+  it.each([
+    ["small files", kilobyte, 600],
+    ["the largest files", largestFile, 1_000],
+  ])("that many networks fill with %s leaves an honest applicant theirs", (_, bytes, networks) => {
+    stored = new StoredFiles(outbox.sql, { dayMs, limits });
+    for (let network = 0; network < networks; network++) fill(stored, `robot ${network}`, bytes);
+    const registration = Array.from({ length: 10 }, () => add("applicant", 2 * megabyte));
+    expect(registration).not.toContain(false);
+    const draft = { ...fileOf("applicant"), kind: "draft" as const };
+    expect(stored.add(draft, today)).toBe(true);
+    expect(add("applicant", kilobyte)).toBe(false);
+  });
+
+  it("never grows beyond its limits, however many networks fill it", () => {
+    const small = { ...limits, product: { files: 3_000, bytes: 20 * megabyte } };
+    stored = new StoredFiles(outbox.sql, { dayMs, limits: small });
+    for (let network = 0; network < 400; network++) fill(stored, `robot ${network}`, network % 2 ? kilobyte : 40_000);
+    for (const { count, limit } of stored.usage()) expect(count).toBeLessThanOrEqual(limit);
+    expect(add("applicant", kilobyte)).toBe(false);
+  });
+
+  it("is free again when files are withdrawn, or an operator counts anew", () => {
+    const own = Array.from({ length: storageLimits.network.files }, () => fileOf("office"));
+    for (const file of own) stored.add(file, today);
+    expect(add("office", kilobyte)).toBe(false);
+    stored.giveBack(own.slice(0, 3).map(({ key }) => key));
+    expect(fill(stored, "office", kilobyte)).toBe(3);
+    stored.reset();
+    expect(space()).toEqual([0, 0]);
+    expect(add("office", kilobyte)).toBe(true);
+  });
+
+  it("admits no more objects than the cleanup removes in two hours", () => {
+    expect(storageLimits.product.files).toBeLessThanOrEqual(objectsPerRun * 120);
+  });
+
+  it("has a last third in which a thousand networks fit", () => {
+    const { product, smallNetwork } = storageLimits;
+    expect(smallNetwork.files * 1_000).toBeLessThanOrEqual(product.files / 3);
+    expect(smallNetwork.bytes * 1_000).toBeLessThanOrEqual(product.bytes / 3);
+  });
+});
+
+describe("a draft", () => {
+  it("takes the space of its last size once, and one that shrinks is stored without any space left", () => {
+    const draft = { ...fileOf("office", 3 * kilobyte), kind: "draft" as const };
+    stored.add(draft, today);
+    stored.add({ ...draft, bytes: 5 * kilobyte }, today);
+    expect(space()).toEqual([1, 5 * kilobyte]);
+    add("office", storageLimits.network.bytes - 5 * kilobyte);
+    expect(stored.add({ ...draft, bytes: 6 * kilobyte }, today)).toBe(false);
+    expect(stored.add({ ...draft, bytes: 2 * kilobyte }, today)).toBe(true);
+  });
+});
+
+describe("a file", () => {
+  it("serves one submission, also after that is delivered", () => {
+    const { key } = fileOf("a");
+    stored.add({ ...fileOf("a"), key }, today);
+    expect(stored.unavailableTo("FIRST222", [key])).toEqual([]);
+    submit("FIRST222", key);
+    expect(stored.unavailableTo("FIRST222", [key])).toEqual([]);
+    expect(stored.unavailableTo("SECOND22", [key])).toEqual([key]);
+    end("FIRST222", "delivered");
+    stored.purge(today + dayMs - 1);
+    expect(stored.unavailableTo("SECOND22", [key])).toEqual([key]);
+  });
+
+  it("that was withdrawn serves none", () => {
+    const file = fileOf("a");
+    stored.add(file, today);
+    stored.giveBack([file.key]);
+    expect(stored.unavailableTo("FIRST222", [file.key])).toEqual([file.key]);
+  });
+
+  it("that the object never counted serves one submission too", () => {
+    submit("FIRST222", "acme/unknown");
+    expect(stored.unavailableTo("SECOND22", ["acme/unknown"])).toEqual(["acme/unknown"]);
+    expect(space()).toEqual([0, 0]);
+  });
+
+  it("of a restored submission serves that alone, and takes space", () => {
+    outbox.add("RESTORED", { files: [attachment("acme/restored")] });
+    stored.adopt();
+    stored.adopt();
+    expect(stored.unavailableTo("SECOND22", ["acme/restored"])).toEqual(["acme/restored"]);
+    expect(space()).toEqual([1, kilobyte]);
+  });
+
+  it("takes space for its day when it is delivered, and as long as its submission waits", () => {
+    const delivered = fileOf("a");
+    const waiting = fileOf("a");
+    for (const file of [delivered, waiting, fileOf("a")]) stored.add(file, today);
+    submit("DELIVER2", delivered.key);
+    submit("WAITING2", waiting.key);
+    end("DELIVER2", "delivered");
+    stored.purge(today + dayMs - 1);
+    expect(space()).toEqual([3, 3 * kilobyte]);
+    stored.purge(today + dayMs);
+    expect(space()).toEqual([1, kilobyte]);
+    stored.purge(today + 20 * dayMs);
+    expect(space()).toEqual([1, kilobyte]);
+    outbox.queue.discard("WAITING2");
+    end("WAITING2", "delivered");
+    stored.purge(today + 20 * dayMs);
+    expect(space()).toEqual([0, 0]);
+    expect(stored.nextAt(today)).toBeNull();
+  });
+});
+
+it(`counts what lies there, whatever came and went (seed ${seed})`, () => {
+  const step = fc.record({
+    action: fc.constantFrom("add", "resize", "giveBack", "claim", "purge"),
+    at: fc.nat(5),
+    hours: fc.nat(5),
+    bytes: fc.integer({ min: 1, max: 9_000 }),
+  });
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+      outbox = new OutboxDatabase();
+      stored = new StoredFiles(outbox.sql, { dayMs });
+      const lying = new Map<string, { bytes: number; since: number; isWaiting: boolean }>();
+      let now = today;
+      for (const { action, at, hours, bytes } of steps) {
+        now += hours * hourMs;
+        const key = [...lying.keys()][at];
+        const file = key === undefined ? undefined : lying.get(key);
+        if (action === "add") {
+          const added = fileOf("a", bytes);
+          expect(stored.add(added, now)).toBe(true);
+          lying.set(added.key, { bytes, since: now, isWaiting: false });
+        } else if (action === "purge") {
+          stored.purge(now);
+          for (const [old, { since, isWaiting }] of lying) if (since <= now - dayMs && !isWaiting) lying.delete(old);
+        } else if (key === undefined || !file) continue;
+        else if (action === "resize") {
+          stored.add({ key, kind: "draft", network: "a", bytes }, now);
+          file.bytes = bytes;
+        } else if (action === "giveBack") {
+          stored.giveBack([key]);
+          lying.delete(key);
+        } else if (!file.isWaiting) {
+          submit(`OF-${key}`, key, now);
+          file.isWaiting = true;
+        }
+        const sum = [...lying.values()].reduce((total, each) => total + each.bytes, 0);
+        expect(space()).toEqual([lying.size, sum]);
+      }
+    }),
+    { seed, numRuns: 150 },
+  );
+});
