@@ -68,12 +68,13 @@ export function createSite(config: Config, kv: BulkStore, objects: Objects, coun
 /** The parts of the site, with all its pages and routes. */
 export function sitePartsOf(site: SiteState): AppParts {
   const addressing = new Addressing(site.config);
+  const table = new RouteTable(addressing, routes);
   return {
     site,
     pages,
     addressing,
-    table: new RouteTable(addressing, routes),
-    answers: new Answers(site, addressing, pages, earlierSubmissions),
+    table,
+    answers: new Answers(site, addressing, pages, earlierSubmissions, (url) => table.serves(url)),
     productOf: (c) => addressing.productOf(c.req.raw),
   };
 }

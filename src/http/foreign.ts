@@ -1,6 +1,8 @@
 /** Whether another site's page sent the request. Browsers send an origin, or at least Sec-Fetch-Site. */
 export function isForeign(request: Request): boolean {
   const origin = request.headers.get("origin");
+  // Proxies and in-app browsers that send no referrer hide the origin. No page can forge Sec-Fetch-Site.
+  if (origin === "null" && request.headers.get("sec-fetch-site") === "same-origin") return false;
   if (origin !== null) return !URL.canParse(origin) || new URL(origin).origin !== new URL(request.url).origin;
   const site = request.headers.get("sec-fetch-site");
   return site !== null && site !== "same-origin" && site !== "none";

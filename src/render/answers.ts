@@ -11,6 +11,7 @@ import { draftName } from "../forms/steps";
 import { canonicalPath } from "../http/canonical-path";
 import { drain } from "../http/drain";
 import { regionOf } from "../http/region";
+import { repairedPaths } from "../http/repaired-path";
 import type { LoadContext, Lookup, ReturnedForm } from "../page/load-context";
 import type { LoadedPage, Page } from "../page/page";
 import type { Site } from "../page/site-data";
@@ -21,7 +22,7 @@ import type { Addressing } from "./addressing";
 import { loadLayout } from "./layout";
 import { memoryTiming } from "./outcome";
 import { movedTo, redirectTo } from "./redirects/redirects";
-import { sitePathsOf } from "./redirects/site-paths";
+import { type RedirectTarget, sitePathsOf } from "./redirects/site-paths";
 import { respondComplete, type Screen, settled } from "./render";
 import type { EarlierSubmissions, SiteContext } from "./request";
 import { openPageScope, RequestScope } from "./request-scope";
@@ -35,6 +36,8 @@ export class Answers {
     readonly addressing: Addressing,
     private readonly pages: readonly Page[],
     private readonly earlierSubmissions: EarlierSubmissions,
+    /** Whether a route responds to `GET` requests of the URL. */
+    private readonly isServed: (url: URL) => boolean,
   ) {}
 
   openScope(c: SiteContext, product: Product): RequestScope {
@@ -163,8 +166,15 @@ export class Answers {
     const url = new URL(c.req.raw.url);
     const known = (await optional(content.first(redirects))) ?? [];
     const pages = this.pages.filter(({ section }) => !isDisabled(product, section));
-    const moved = movedTo(canonicalPath(url.pathname), known, sitePathsOf(product.key, pages));
+    const path = canonicalPath(url.pathname);
+    const moved = movedTo(path, known, sitePathsOf(product.key, pages)) ?? this.#repaired(path, url);
     return moved && redirectTo(moved, url, language);
+  }
+
+  /** The likeliest undamaged path that a route serves. */
+  #repaired(path: string, url: URL): RedirectTarget | null {
+    const to = repairedPaths(path).find((each) => this.isServed(new URL(each, url)));
+    return to === undefined ? null : { to, permanent: true };
   }
 
   /** The error page, in the layout as far as its content can be read. */

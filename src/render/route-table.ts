@@ -70,6 +70,12 @@ export class RouteTable {
     return this.#find(request)?.route.name ?? unknownName;
   }
 
+  /** Whether a route responds to `GET` requests of the URL. */
+  serves(url: URL): boolean {
+    const { methods = ["GET"] } = this.#find(new Request(url))?.route ?? { methods: [] };
+    return methods.includes("GET") || methods.includes("ALL");
+  }
+
   /** The cache key; null if the response is not shared. */
   sharedRequestOf(request: Request): SharedRequest | null {
     if (request.method !== "GET" && request.method !== "HEAD") return null;

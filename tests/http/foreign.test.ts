@@ -22,6 +22,12 @@ it("only a page of the same scheme, host and port may send a form", () => {
 
 it.each([
   ["null", {}, true],
+  ["null", { "sec-fetch-site": "same-origin" }, false],
+  ["null", { "sec-fetch-site": "same-site" }, true],
+  ["null", { "sec-fetch-site": "cross-site" }, true],
+  ["null", { "sec-fetch-site": "none" }, true],
+  ["https://evil.example", { "sec-fetch-site": "same-origin" }, true],
+  ["", { "sec-fetch-site": "same-origin" }, true],
   ["https://acme.example.evil.example", {}, true],
   [null, { "sec-fetch-site": "none" }, false],
   [null, { "sec-fetch-site": "cross-site" }, true],

@@ -2,6 +2,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { parseConfig } from "../../src/config";
 import { createPages } from "../../src/gateway/gateway";
 import { createOrigin } from "../../src/gateway/origin";
+import { canonicalPath } from "../../src/http/canonical-path";
+import { repairedPaths } from "../../src/http/repaired-path";
 import { securityHeaders } from "../../src/http/security-headers";
 import type { Route } from "../../src/render/route-table";
 import { routes } from "../../src/routes";
@@ -90,6 +92,18 @@ it("the route table has one name for every address of it, whichever product it i
     }
   }
   expect(table.nameOf(new Request("http://contoh.example/contoh/tidak/ada"))).toBe("other");
+});
+
+it.each([".", "%20", ",%20", ")", "%E2%80%8B"])("every route is found behind its address with %j", (mark) => {
+  for (const { pattern } of routes) {
+    const path = filled(pattern.replaceAll("#product", "contoh"));
+    const url = (each: string) => new URL(each, "http://contoh.example");
+    const served = repairedPaths(canonicalPath(url(`${path}${mark}`).pathname)).filter((each) =>
+      table.serves(url(each)),
+    );
+    if (path.includes("*") || path === "/" || !table.serves(url(path))) continue;
+    expect(served, path).toContain(path);
+  }
 });
 
 describe("what every answer of the site says", () => {
