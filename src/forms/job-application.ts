@@ -33,7 +33,7 @@ export const jobApplicationForm = defineForm({
           { key: "Phone", type: "tel", autoComplete: "tel" },
           { key: "Email", type: "email", autoComplete: "email" },
         ],
-        { key: "Address", autoComplete: "street-address" },
+        { key: "Address", autoComplete: "address-line1" },
         [
           { key: "City", autoComplete: "address-level2" },
           { key: "Province", autoComplete: "address-level1" },

@@ -18,9 +18,12 @@ interface BannerProps {
   readonly isLabel?: boolean;
   readonly crumbs: readonly Crumb[];
   readonly eyebrow?: string | undefined;
-  /** Beside the text, above it on phones; without it the banner is a quiet band. */
+  /** Beside the text; without it the banner is a quiet band. Phones show it with the look `split` only. */
   readonly image?: Image | null | undefined;
-  /** `tall` gives the picture 500 px; `split` centres one that was not drawn for a banner; `line` has none. */
+  /**
+   * `tall` gives the picture 500 px; `split` centres one of the page's own subject, which stands above the text on phones;
+   * `line` has none.
+   */
   readonly look?: "plain" | "tall" | "split" | "line";
   readonly children?: ReactNode;
 }
@@ -35,7 +38,7 @@ export function Banner(props: BannerProps) {
           image ? `banner banner--picture banner--${look}` : look === "line" ? "banner banner--line" : "banner"
         }
       >
-        {image && <Picture className="banner-image" image={image} alt="" loading="first" />}
+        {image && (look === "split" ? <Illustration image={image} /> : <WideIllustration image={image} />)}
         <div className="container banner-text">
           <Breadcrumbs site={site} crumbs={crumbs} />
           {eyebrow && <p className="eyebrow">{eyebrow}</p>}
@@ -53,6 +56,21 @@ export function Banner(props: BannerProps) {
     </>
   );
 }
+
+const Illustration = ({ image }: { readonly image: Image }) => (
+  <Picture className="banner-image" image={image} alt="" loading="first" />
+);
+
+/** One transparent pixel: a phone loads nothing of a picture that it does not show. */
+const nothing = "data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==";
+
+/** Ornament of lists and forms. On phones what visitors came for takes its place in the first view. */
+const WideIllustration = ({ image }: { readonly image: Image }) => (
+  <picture className="banner-wide">
+    <source media="(max-width: 47.99rem)" srcSet={nothing} />
+    <Illustration image={image} />
+  </picture>
+);
 
 /** The way from the home page, for visitors and for search engines; the home page itself need not be given. */
 function Breadcrumbs({ site, crumbs }: { readonly site: Site; readonly crumbs: readonly Crumb[] }) {

@@ -22,7 +22,7 @@ const sections = [
   {
     id: "location",
     rows: [
-      { key: "address", autoComplete: "street-address" },
+      { key: "address", autoComplete: "address-line1" },
       [
         { key: "province", autoComplete: "address-level1", suggests: "provinces" },
         { key: "city", autoComplete: "address-level2", suggests: "cities" },

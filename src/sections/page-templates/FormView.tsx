@@ -18,7 +18,7 @@ import type { ViewProps } from "../../page/page";
 import { type PromiseName, promisesOf } from "../../page/promises";
 import type { Site } from "../../page/site-data";
 import type { RichText } from "../../richtext/safe-html";
-import { sampleFormTexts } from "./texts";
+import { longFormTexts, sampleFormTexts } from "./texts";
 
 interface FormPageTexts {
   readonly title: string;
@@ -112,7 +112,14 @@ function Entry({ data, site }: ViewProps<FormData>) {
           </p>
         )}
         {site.product.isPublicSample && <p className="callout">{sampleFormTexts(site).notice}</p>}
-        {long && !isUnderway(data) && <Notes title={notes.title} items={items} />}
+        {long && !isUnderway(data) && (
+          <>
+            <p className="actions">
+              <ButtonLink href={`#${form.model.id}`} label={longFormTexts(site).start} />
+            </p>
+            <Notes title={notes.title} items={items} />
+          </>
+        )}
         <Island name="SiteForm" when="idle" props={formIslandProps(site, form)}>
           <SiteForm
             {...form}

@@ -15,6 +15,12 @@ export const embeddedFormTexts = texts({
   },
 });
 
+/** Above what to prepare for a long form. */
+export const longFormTexts = texts({
+  id: { start: "Mulai mengisi" },
+  en: { start: "Start the form" },
+});
+
 /** On the forms of a deployed product with sample content. */
 export const sampleFormTexts = texts({
   id: { notice: "Ini situs contoh. Isian yang Anda kirim dengan formulir ini tidak sampai kepada siapa pun." },
