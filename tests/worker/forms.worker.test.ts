@@ -154,7 +154,7 @@ describe("a form with mistakes", () => {
     expect(html).toContain('<a href="#contact-subject">Subjek wajib diisi</a>');
     expect(html).toContain('value="Siti &quot;&lt;b&gt;&quot;"');
     expect(html).toContain("Dua\nbaris</textarea>");
-    expect(html).toContain("<title>(error) ");
+    expect(html).toContain("<title>Galat: ");
   });
 
   it("comes back in the visitor's language, and an application with the vacancy that it answers", async () => {

@@ -6,7 +6,7 @@ export const oneOf = (parts: readonly string[]): string =>
   new Intl.ListFormat("en-GB", { type: "disjunction" }).format(parts);
 
 export const parts: typeof partsShape = {
-  error: "Error",
+  error: "Error:",
   summaryTitle: "Some entries need correcting",
   summaryLead: "Everything you entered is still here. Choose a line below to go to its field.",
   decimal: ".",

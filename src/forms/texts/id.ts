@@ -6,7 +6,7 @@ export const oneOf = (parts: readonly string[]): string =>
 
 /** Texts of server and script. */
 export const parts = {
-  error: "Galat",
+  error: "Galat:",
   summaryTitle: "Ada yang perlu diperbaiki",
   summaryLead: "Isian Anda masih tersimpan. Pilih baris di bawah untuk menuju kolomnya.",
   decimal: ",",
