@@ -1,3 +1,4 @@
+import { builtFolders } from "./http/built-files";
 import type { Page } from "./page/page";
 import type { SiteDocument } from "./page/site-document";
 import { documentKey, fileKey, pageKey, pathKey, providersKey, rangeKey } from "./render/cache-keys";
@@ -92,6 +93,10 @@ const shared: readonly Route[] = [
   // Paths of the CMS and the provider service from when they shared the site's host.
   ...["/oapi/:path{.+}", "/proxy/:path{.+}", "/assets/:path{[a-z\\d-]+_api/.+}"].map(
     (path): Route => ({ ...ofSite(path), methods: all, load: passThrough, limit: "passed" }),
+  ),
+  // After the path of the CMS below `/assets`.
+  ...builtFolders.map(
+    (folder): Route => ({ ...ofSite(`/${folder}/:file{.+}`), load: endpoint("builtFiles"), limit: "builtFiles" }),
   ),
   ...["/health", "/healthz", "/readyz"].map((path): Route => ({ ...ofSite(path), load: operators })),
   { ...ofSite("/metrics"), load: operators, isServed: ({ opsSecret }) => opsSecret !== undefined },

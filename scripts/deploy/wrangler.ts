@@ -1,12 +1,19 @@
 import { execFile } from "node:child_process";
+import { mkdtempDisposableSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { z } from "zod";
 import { OperatorError } from "../command.ts";
+import type { FileStore } from "./built-files.ts";
 
 /** The Worker does not exist, or was never deployed. */
 const noWorker = /\b(10007|10090)\b|has no deployments|Worker "[^"]*"(?: \([^)]*\))? not found/;
 const noLogin = /CLOUDFLARE_API_TOKEN|wrangler login|not authenticated|Authentication error/i;
 const advice = /If you think this is a bug|To continue without logging in|🪵/u;
+
+/** The command needs an account. */
+export class LoginError extends OperatorError {}
 
 /** @returns the output of a wrangler command @throws {OperatorError} with its reason in one line */
 export function wrangler(...command: string[]): Promise<string> {
@@ -17,8 +24,10 @@ export function wrangler(...command: string[]): Promise<string> {
       if (!error) return done(stripVTControlCharacters(stdout));
       const [, printed = error.message] = stripVTControlCharacters(`${stderr}\n${stdout}`).split("[ERROR]");
       const reason = printed.split(advice)[0]?.replaceAll(/\s+/g, " ").trim() ?? "";
-      const login = noLogin.test(reason) && "not logged in: npx wrangler login, or set CLOUDFLARE_API_TOKEN";
-      fail(new OperatorError(`wrangler ${command.slice(0, 2).join(" ")}: ${login || reason}`));
+      const name = `wrangler ${command.slice(0, 2).join(" ")}`;
+      const login = "not logged in: npx wrangler login, or set CLOUDFLARE_API_TOKEN";
+      if (noLogin.test(reason)) fail(new LoginError(`${name}: ${login}`));
+      else fail(new OperatorError(`${name}: ${reason}`));
     }).stdin?.end();
   });
 }
@@ -35,7 +44,9 @@ export async function listed<Item>(item: z.ZodType<Item>, ...command: string[]):
 
 const ShareSchema = z.object({ version_id: z.string(), percentage: z.number() });
 const ScriptSchema = z.object({ etag: z.string() });
-const BindingsSchema = z.array(z.looseObject({ type: z.string() }));
+const BindingsSchema = z.array(
+  z.looseObject({ type: z.string(), name: z.string().optional(), namespace_id: z.string().optional() }),
+);
 const VersionSchema = z.object({ resources: z.object({ script: ScriptSchema, bindings: BindingsSchema }) });
 
 /** The latest deployments, the current one last: versions and their traffic in percent. */
@@ -70,9 +81,42 @@ export async function returnTo(version: string, env: string): Promise<void> {
   console.info(`${version} has all traffic${changed && `, with the secrets it had: ${changed}`}`);
 }
 
+async function resourcesOf(version: string, env: string) {
+  const printed = await wrangler("versions", "view", version, "--json", "--env", env);
+  return VersionSchema.parse(JSON.parse(printed)).resources;
+}
+
 /** Identifies the code and settings of a version, without its secrets. */
 async function releaseOf(version: string, env: string): Promise<string> {
-  const printed = await wrangler("versions", "view", version, "--json", "--env", env);
-  const { script, bindings } = VersionSchema.parse(JSON.parse(printed)).resources;
+  const { script, bindings } = await resourcesOf(version, env);
   return JSON.stringify([script.etag, bindings.filter(({ type }) => type !== "secret_text")]);
+}
+
+/** The KV namespace that a version has under the binding `CONTENT`. @throws {OperatorError} if it has none */
+export async function contentStoreOf(version: string, env: string): Promise<FileStore> {
+  const { bindings } = await resourcesOf(version, env);
+  const id = bindings.find(({ type, name }) => type === "kv_namespace" && name === "CONTENT")?.namespace_id;
+  if (id === undefined) throw new OperatorError(`the version ${version} has no KV namespace CONTENT`);
+  const at = ["--namespace-id", id, "--remote", "--env", env] as const;
+  /** Runs a command with a file that has its input. */
+  const withInput = async (input: unknown, ...command: string[]) => {
+    using folder = mkdtempDisposableSync(join(tmpdir(), "deploy-"));
+    const file = join(folder.path, "input.json");
+    writeFileSync(file, JSON.stringify(input));
+    await wrangler(...command, file, ...at);
+  };
+  return {
+    read: async (key) => {
+      const keys = await listed(z.object({ name: z.string() }), "kv", "key", "list", "--prefix", key, ...at);
+      return keys.some(({ name }) => name === key) ? wrangler("kv", "key", "get", key, "--text", ...at) : null;
+    },
+    write: (entries) =>
+      withInput(
+        entries.map((entry) => ({ ...entry, base64: true })),
+        "kv",
+        "bulk",
+        "put",
+      ),
+    remove: (keys) => withInput(keys, "kv", "bulk", "delete", "--force"),
+  };
 }

@@ -1,3 +1,4 @@
+export { builtFiles } from "./built-files";
 export { media } from "./media";
 export { passThrough } from "./pass-through";
 export { preview } from "./preview";

@@ -17,6 +17,7 @@ const rates = {
   preview: "QUESTION_RATE",
   passed: "QUESTION_RATE",
   tiles: "TILE_RATE",
+  builtFiles: "TILE_RATE",
   secret: "DOOR_RATE",
 } as const;
 

@@ -141,6 +141,17 @@ describe("parts of map tiles", () => {
   });
 });
 
+describe("static files of other versions", () => {
+  it("static files of other versions are read as often as the limit allows for one visitor, and for others all the same", async () => {
+    const status = (number: number, visitor: string) =>
+      statusOf(`/assets/entry-${String(number).padStart(8, "0")}.js`, visitor);
+    const statuses = await many(tooMany, (number) => status(number, "198.51.100.22"));
+    expect(statuses.filter((each) => each === 404)).toHaveLength(untilRefused);
+    expect(statuses.filter((each) => each === 429)).toHaveLength(tooMany - untilRefused);
+    expect(await status(1, "198.51.100.23")).toBe(404);
+  });
+});
+
 async function knock(secret: string | null, address: string): Promise<number> {
   const headers = { ...(secret !== null && { authorization: `Bearer ${secret}` }), "cf-connecting-ip": address };
   return (await site.get(`/ops/outbox?product=${key}`, { headers })).status;

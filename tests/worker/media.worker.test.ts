@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { maxPartBytes } from "../../src/tiles/byte-range";
 import { freshProduct } from "../support/site/shared-site";
+import { expectLogs } from "../support/tools/logs";
 
 const { site } = await freshProduct("media");
 
@@ -93,4 +94,54 @@ describe("the route of map tiles", () => {
       expect(body).not.toContain("milik orang");
     },
   );
+});
+
+describe("a static file of another version", () => {
+  const stored = "export const version = 1;";
+  const keyOf = (path: string) => `built-file:${path}`;
+  const put = (path: string) => site.platform.kv.entries.set(keyOf(path), stored);
+
+  it.each([
+    ["/assets/SiteForm-Ab3_-x9Z.js", "text/javascript; charset=utf-8", "public, max-age=31536000, immutable"],
+    ["/assets/purify.es-Ab3_-x9Z.css", "text/css; charset=utf-8", "public, max-age=31536000, immutable"],
+    ["/fonts/old-400.woff2", "font/woff2", "public, max-age=31536000, immutable"],
+    ["/illustrations/acme/old/banner.svg", "image/svg+xml", "public, max-age=86400, stale-while-revalidate=604800"],
+  ])("a static file of another version comes from KV under %s", async (path, type, policy) => {
+    put(path);
+    const response = await site.get(path);
+    expect(response.status).toBe(200);
+    expect(await response.text()).toBe(stored);
+    expect(response.headers.get("content-type")).toBe(type);
+    expect(response.headers.get("cache-control")).toBe(policy);
+    expect(response.headers.get("cross-origin-resource-policy")).toBe("same-origin");
+    expect(response.headers.get("content-security-policy")).toContain("default-src 'none'");
+  });
+
+  it("a static file of another version responds 404 without a cached copy where KV does not have it", async () => {
+    const response = await site.get("/assets/SiteForm-zzzzzzzz.js");
+    expect(response.status).toBe(404);
+    expect(response.headers.get("cache-control")).toBe("no-store");
+  });
+
+  it.each([
+    "/assets/entry-12345678.exe",
+    "/assets/entry-12345678",
+    "/icons/a/b/c/d.png",
+    "/fonts/%2e%2e/x.css",
+    "/map/a%00.json",
+  ])("a static file of another version is not looked for under %s, a path that no build has", async (path) => {
+    put(path);
+    site.platform.kv.figures.reset();
+    expect((await site.get(path)).status).toBe(404);
+    const keys = site.platform.kv.figures.operations.flatMap((operation) => operation.keys);
+    expect(keys.filter((key) => key.startsWith("built-file:"))).toEqual([]);
+  });
+
+  it("a static file of another version responds 502, with a log line, where KV cannot be read", async () => {
+    expectLogs("built-file.failed");
+    site.platform.kv.mood.broken = "reads";
+    const response = await site.get("/assets/SiteForm-yyyyyyyy.js");
+    site.platform.kv.mood.broken = "nothing";
+    expect(response.status).toBe(502);
+  });
 });

@@ -42,7 +42,7 @@ describe.each(environments)("the environment %s", (environment) => {
 
   it("leaves the sample out unless it is named", () => {
     const products = { ...readProducts(), acme: own };
-    const keysWith = (line?: string) => [...check(environment, products, [], acme(line)).config.products.keys()];
+    const keysWith = (line?: string) => [...check(environment, products, [], {}, acme(line)).config.products.keys()];
     expect(keysWith()).toEqual(["acme"]);
     expect(keysWith('SAMPLE_PRODUCTS = "contoh"')).toEqual(["contoh", "acme"]);
   });
@@ -58,7 +58,7 @@ it("keeps the environments' buckets and rate limits apart", () => {
 
 it("puts production on the hosts of its products, and staging on its own address", () => {
   const bima = { ...own, hosts: ["www.bima.example", "bima.example"] };
-  const hostsOf = (environment: string) => check(environment, { acme: own, bima }, [], acme()).hosts;
+  const hostsOf = (environment: string) => check(environment, { acme: own, bima }, [], {}, acme()).hosts;
   expect(hostsOf("production")).toEqual(["acme.example", "www.bima.example", "bima.example"]);
   expect(hostsOf("staging")).toEqual([]);
 });
@@ -75,12 +75,30 @@ it.each<readonly [what: string, product: object, secrets: string[] | null, line:
   ["no address", { hosts: [] }, [], "", "env.production: expected hosts in products/*.toml"],
   ["what only tests set", {}, [], "TEST = {}", "TEST: expected nothing"],
 ])("is refused with %s", (_, product, secrets, line, message) => {
-  expect(() => check("production", { acme: { ...own, ...product } }, secrets, acme(line))).toThrow(message);
+  expect(() => check("production", { acme: { ...own, ...product } }, secrets, {}, acme(line))).toThrow(message);
+});
+
+it.each(["2020-01-01", "2025-11-16", "2026-07-31", "2031-01-01", "2026-02-30", "tomorrow"])(
+  "refuses the compatibility date %s",
+  (date) => {
+    const toml = acme().replace('compatibility_date = "2026-07-30"', `compatibility_date = "${date}"`);
+    expect(() => check("staging", { acme: own }, [], {}, toml)).toThrow(
+      "wrangler.toml: compatibility_date: expected a date from 2025-11-17 to 2026-07-30",
+    );
+  },
+);
+
+it.each([
+  ["OPS_SECRT", "0123456789abcdef", "OPS_SECRT: expected the name of a secret"],
+  ["OPS_SECRET", "short", "OPS_SECRET: expected a secret of at least 16 characters"],
+  ["TOKENS", "not JSON", "TOKENS: expected JSON"],
+])("refuses a file of secrets with the line %s=%s", (name, value, message) => {
+  expect(() => check("staging", { acme: own }, null, { [name]: value }, acme())).toThrow(message);
 });
 
 it("takes secrets that cannot be known for set", () => {
   const products = { acme: { ...own, forms: { turnstileSiteKey: "kunci" } } };
-  expect(() => check("production", products, null, acme())).not.toThrow();
+  expect(() => check("production", products, null, {}, acme())).not.toThrow();
 });
 
 /** Names of buckets and rate limits differ on purpose. */

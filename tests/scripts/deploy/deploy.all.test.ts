@@ -35,7 +35,39 @@ describe("an account", () => {
     const { ok, output } = await deployer.deploy();
     deployer.login = login;
     expect(ok).toBe(false);
-    expect(output).toMatch(/^wrangler \w+ list: not logged in: npx wrangler login, or set CLOUDFLARE_API_TOKEN$/);
+    expect(output).toContain("checked without an account: settings, compatibility date, names of secrets, build");
+    expect(output).toContain("not checked: secrets of the account, the version that runs, hosts that would lead here");
+    expect(output).toMatch(/^wrangler \w+ list: not logged in: npx wrangler login, or set CLOUDFLARE_API_TOKEN$/m);
+  });
+
+  it.each([
+    ["settings", "products/acme.toml", "hosts", "houses", "products/acme.toml"],
+    [
+      "compatibility date",
+      "wrangler.toml",
+      'compatibility_date = "2026',
+      'compatibility_date = "2031',
+      "compatibility_date",
+    ],
+    ["build", "package.json", "node --version", "node --nonsense", "npm run build"],
+    ["assets", "wrangler.toml", 'directory = "dist/client"', 'directory = "dist/nowhere"', "dist/nowhere"],
+  ])("is not asked for a login while the %s cannot be deployed", async (_, file, sound, broken, message) => {
+    const { login } = deployer;
+    deployer.login = {};
+    deployer.edit(file, sound, broken);
+    const { ok, output } = await deployer.deploy();
+    deployer.edit(file, broken, sound);
+    deployer.login = login;
+    expect(ok).toBe(false);
+    expect(output).toContain(message);
+    expect(output).not.toContain("not logged in");
+  });
+
+  it("is not asked for a login while the file of secrets has an unknown name", async () => {
+    deployer.write("secrets.env", "OPS_SECRT=0123456789abcdef\n");
+    const { output } = await deployer.deploy("--secrets", "secrets.env");
+    expect(output).toContain("OPS_SECRT: expected the name of a secret");
+    expect((await deployer.deploy("--secrets", "nowhere.env")).output).toContain("--secrets nowhere.env: ");
   });
 
   it("is not changed by a dry run, which tells hosts and secrets", async () => {
@@ -81,6 +113,10 @@ describe("an account", () => {
     expect([...(deployer.edge.visits.get(second) ?? [])]).toEqual(expect.arrayContaining(pages));
     expect(deployer.edge.visits.get(second)).not.toContain("/acme/news/6");
     expect(deployer.edge.visits.get(first)).toContain("/acme/about-acme");
+    // Files of both versions, from both versions, also those that only a script names.
+    const scripts = ["/assets/entry-00000001.js", "/assets/lazy-00000001.js", "/assets/entry-00000002.js"];
+    for (const version of [first, second])
+      expect([...(deployer.edge.visits.get(version) ?? [])]).toEqual(expect.arrayContaining(scripts));
   });
 
   it("returns to the last version of earlier code with its secrets, and names those that differ", async () => {
@@ -103,6 +139,8 @@ describe("an account", () => {
   it.each([
     ["broken-page", "/acme/news/7: 500, before 200", [[0, 100], [100]]],
     ["cut-page", "/acme/faq: 200, cut", [[0, 100], [100]]],
+    ["lost-file", "/assets/entry-verloren.js: 404 from ", [[0, 100], [100]]],
+    ["refused-form", "/acme/contact: 403 for an empty form, from ", [[0, 100], [100]]],
     ["broken-under-traffic", "/: 503 for a visitor", [[0, 100], [10, 90], [100]]],
   ] as const)("takes the traffic back from a version that is %s", async (fault, line, expected) => {
     const before = newest();

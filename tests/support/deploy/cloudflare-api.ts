@@ -17,12 +17,20 @@ const NamedSchema = z.looseObject({ title: z.string().optional(), name: z.string
 const SecretSchema = z.object({ name: z.string(), text: z.string() });
 const PatchSchema = z.object({ env: z.record(z.string(), z.object({ text: z.string() })) });
 
-/** What is wrong with a version: one page; one page cut short; Home, but only for visitors. */
-export type Fault = "none" | "broken-page" | "cut-page" | "broken-under-traffic";
+const KvEntriesSchema = z.array(z.object({ key: z.string(), value: z.string(), base64: z.literal(true) }));
+const KvKeysSchema = z.array(z.string());
+
+/**
+ * What is wrong with a version: one page; one page cut short; Home, but only for visitors; a file that its pages name; its
+ * forms.
+ */
+export type Fault = "none" | "broken-page" | "cut-page" | "broken-under-traffic" | "lost-file" | "refused-form";
 
 interface Version {
   readonly id: string;
   readonly etag: string;
+  /** Its main module. */
+  readonly code: string;
   readonly fault: Fault;
   /** Without secrets. */
   readonly bindings: readonly z.infer<typeof BindingSchema>[];
@@ -30,9 +38,10 @@ interface Version {
   readonly annotations: Readonly<Record<string, string>>;
 }
 
-/** A result, or the status, code and words of a refusal. */
+/** A result, a text in place of one, or the status, code and words of a refusal. */
 type Reply =
   | { readonly result: unknown }
+  | { readonly text: string }
   | { readonly status: number; readonly code: number; readonly message: string };
 
 const refused = (status: number, code: number, message: string): Reply => ({ status, code, message });
@@ -44,6 +53,8 @@ export class CloudflareApi extends LoopbackServer {
   readonly versions: Version[] = [];
   readonly deployments: z.infer<typeof SplitSchema>["versions"][] = [];
   readonly namespaces: { readonly id: string; readonly title: string }[] = [];
+  /** Of the one namespace that the Worker has. */
+  readonly values = new Map<string, string>();
   readonly buckets: string[] = [];
   /** Hosts that lead to the Worker. */
   domains: readonly string[] = [];
@@ -67,6 +78,7 @@ export class CloudflareApi extends LoopbackServer {
     const path = pathname.replace(/^\/accounts\/\w+/, "");
     const body = await buffer(request);
     const reply = await this.#reply(`${request.method} ${path}`, searchParams, body, request.headers["content-type"]);
+    if ("text" in reply) return void response.writeHead(200, { "content-type": "text/plain" }).end(reply.text);
     const isResult = "result" in reply;
     const errors = isResult ? [] : [{ code: reply.code, message: reply.message }];
     const answer = { success: isResult, errors, messages: [], result: isResult ? reply.result : null };
@@ -89,6 +101,8 @@ export class CloudflareApi extends LoopbackServer {
     }
     if (script.startsWith("/schedules")) return { result: { schedules: [] } };
     if (/^POST .*\/subdomain$/.test(asked)) return { result: { enabled: false, previews_enabled: false } };
+    const [, stored] = new RegExp(`/storage/kv/namespaces/${this.namespaces[0]?.id}/(.+)$`).exec(asked) ?? [];
+    if (stored) return this.#kv(`${asked.split(" ")[0]} ${stored}`, query, json);
     if (script !== "" && !isThere) return noWorker;
     if (asked.startsWith("GET ")) return this.#read(asked.slice(4), query);
     if (script.startsWith("/script-settings")) return { result: {} };
@@ -113,6 +127,25 @@ export class CloudflareApi extends LoopbackServer {
       if (!this.hasBuckets) return refused(403, 10042, "Please enable R2 through the Cloudflare Dashboard.");
       this.buckets.push(name);
       return { result: { name } };
+    }
+    return this.#notKnown(asked);
+  }
+
+  #kv(asked: string, query: URLSearchParams, json: () => unknown): Reply {
+    const keys = [...this.values.keys()].filter((key) => key.startsWith(query.get("prefix") ?? ""));
+    if (asked === "GET keys") return { result: keys.map((name) => ({ name })) };
+    if (asked.startsWith("GET values/")) {
+      const text = this.values.get(decodeURIComponent(asked.slice("GET values/".length)));
+      return text === undefined ? refused(404, 10009, "get: 'key not found'") : { text };
+    }
+    if (asked === "PUT bulk") {
+      for (const { key, value } of KvEntriesSchema.parse(json()))
+        this.values.set(key, Buffer.from(value, "base64").toString());
+      return { result: {} };
+    }
+    if (asked === "POST bulk/delete" || asked === "DELETE bulk") {
+      for (const key of KvKeysSchema.parse(json())) this.values.delete(key);
+      return { result: {} };
     }
     return this.#notKnown(asked);
   }
@@ -209,9 +242,8 @@ export class CloudflareApi extends LoopbackServer {
     const form = await new Response(new Uint8Array(body), { headers: { "content-type": type } }).formData();
     const { bindings, annotations } = MetadataSchema.parse(JSON.parse(String(form.get("metadata"))));
     const module = form.get("index.js");
-    const etag = createHash("sha256")
-      .update(module instanceof File ? await module.text() : "")
-      .digest("hex");
+    const code = module instanceof File ? await module.text() : "";
+    const etag = createHash("sha256").update(code).digest("hex");
     const newest = this.versions.at(-1);
     const secrets = new Map(newest?.secrets);
     for (const { type: kind, name, text = "" } of bindings) if (kind === "secret_text") secrets.set(name, text);
@@ -220,7 +252,7 @@ export class CloudflareApi extends LoopbackServer {
       each.type === "inherit" ? (newest?.bindings.find(({ name }) => name === each.name) ?? each) : each,
     );
     const id = randomUUID();
-    this.versions.push({ id, etag, fault: this.fault, bindings: inherited, secrets, annotations });
+    this.versions.push({ id, etag, code, fault: this.fault, bindings: inherited, secrets, annotations });
     return id;
   }
 

@@ -16,7 +16,7 @@ class Edge extends LoopbackServer {
     super();
   }
 
-  protected take({ url = "/", headers }: IncomingMessage, response: ServerResponse): void {
+  protected take({ url = "/", method, headers }: IncomingMessage, response: ServerResponse): void {
     const deployment = this.api.deployments.at(-1) ?? [];
     const [, named] = /^public-site="([\da-f-]+)"$/.exec(String(headers["cloudflare-workers-version-overrides"])) ?? [];
     const at = (this.#count++ * 37) % 100;
@@ -31,7 +31,17 @@ class Edge extends LoopbackServer {
     if (!version) return void response.writeHead(404).end();
     const visits = this.visits.get(version.id) ?? new Set();
     this.visits.set(version.id, visits.add(url));
-    const page = "<!DOCTYPE html><html></html>";
+    if (url.startsWith("/assets/")) {
+      const content = this.api.values.get(`built-file:${url}`);
+      return void response.writeHead(content === undefined ? 404 : 200).end(content);
+    }
+    const entry = version.fault === "lost-file" ? "entry-verloren" : entryOf(version.code);
+    const form = '<form action="/acme/contact" method="post"><input name="email"/></form>';
+    const page = `<!DOCTYPE html><html><script src="/assets/${entry}.js"></script>${form}</html>`;
+    if (method === "POST") {
+      const isMissing = headers.origin === this.origin && version.fault !== "refused-form";
+      return void response.writeHead(isMissing ? 422 : 403).end(page);
+    }
     const [status, body] = {
       "/health": [200, JSON.stringify({ version: version.id })] as const,
       "/sitemap.xml": [200, this.#listed("/sitemap.acme.pages.1.xml", "/sitemap.acme.news.1.xml")] as const,
@@ -48,6 +58,9 @@ class Edge extends LoopbackServer {
     return paths.map((path) => `<loc>https://situs.example${path}</loc>`).join("");
   }
 }
+
+/** The name of the script that the build of a Worker names on its pages. */
+const entryOf = (code: string) => `entry-${(/"(\d+)"/.exec(code)?.[1] ?? "").padStart(8, "0")}`;
 
 /** A project with a product of its own and a small built Worker, which `npm run deploy` and wrangler bring to an account. */
 export class Deployer {
@@ -94,12 +107,22 @@ export class Deployer {
     const classes = ["Outbox", "ContentSync", "DirectorySync", "Pages"].map((name) => `export class ${name} {}`);
     const handler = `export default { fetch: () => new Response("${this.#commits++}") };`;
     this.write("dist/worker/index.js", [...classes, handler].join("\n"));
+    rmSync(join(this.#root, "dist/client/assets"), { recursive: true, force: true });
+    this.write(`dist/client/assets/${entryOf(handler)}.js`, `import("./lazy-${entryOf(handler).slice(6)}.js")`);
+    this.write(`dist/client/assets/lazy-${entryOf(handler).slice(6)}.js`, "");
   }
 
   write(name: string, text: string): void {
     const path = join(this.#root, name);
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, text);
+  }
+
+  /** Puts another text in the place of each one like it. */
+  edit(name: string, before: string, after: string): void {
+    const text = readFileSync(join(this.#root, name), "utf8");
+    if (!text.includes(before)) throw new Error(`${name} has no ${before}`);
+    this.write(name, text.replaceAll(before, after));
   }
 
   async close(): Promise<void> {

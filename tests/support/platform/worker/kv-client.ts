@@ -6,12 +6,21 @@ import { settings } from "./settings";
 
 const EntriesSchema = z.array(z.tuple([z.string(), z.string().nullable()]));
 
-/** What the site needs of a KV namespace's client, its binding: texts. Refusals throw, in the words of workerd's own. */
+interface ReadOptions {
+  readonly type?: "text" | "arrayBuffer";
+  readonly cacheTtl?: number;
+}
+
+/**
+ * What the site needs of a KV namespace's client, its binding: texts, also as bytes. Refusals throw, in the words of
+ * workerd's own.
+ */
 export const kvClient = {
-  async get(key: string | string[], { cacheTtl }: { readonly cacheTtl?: number } = {}): Promise<unknown> {
+  async get(key: string | string[], { type, cacheTtl }: ReadOptions = {}): Promise<unknown> {
     if (typeof key !== "string") return new Map(await operate({ kind: "bulk", keys: key, cacheTtl }));
     const [entry] = await operate({ kind: "get", keys: [key], cacheTtl });
-    return entry?.[1] ?? null;
+    const value = entry?.[1] ?? null;
+    return value !== null && type === "arrayBuffer" ? new TextEncoder().encode(value).buffer : value;
   },
 
   async put(key: string, value: string): Promise<void> {
