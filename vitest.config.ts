@@ -7,6 +7,7 @@ import { fuzzTimes } from "./tests/support/fuzz/seeded.ts";
 const workerTests = "tests/**/*.worker.test.ts";
 const browserTests = "tests/e2e/**/*.test.ts";
 const chromeTests = "tests/**/*.chrome.test.ts";
+const firefoxTests = "tests/**/*.firefox.test.ts";
 const allTests = "tests/**/*.all.test.ts";
 
 /** Tests that go through every page and record in `npm test -- --all`, as all browser tests do: see `isSweep`. */
@@ -75,7 +76,7 @@ export default defineConfig({
           ...shared,
           name: "unit",
           include: ["tests/**/*.test.ts"],
-          exclude: [workerTests, browserTests, chromeTests, allTests],
+          exclude: [workerTests, browserTests, chromeTests, firefoxTests, allTests],
           testTimeout: 120_000 * fuzzTimes,
           hookTimeout: 30_000,
         },

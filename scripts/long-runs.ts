@@ -1,3 +1,4 @@
+import { firefoxPath } from "./firefox-path.ts";
 import { heapLimit } from "./heap-limit.ts";
 import type { Step } from "./steps.ts";
 
@@ -29,6 +30,8 @@ export const longRuns: ReadonlyMap<string, LongRun> = new Map([
   ["faults", { ...module("tests/faults/main.ts"), variables: forFaults }],
   ["chaos", { ...vitest("--project", "worker", "tests/chaos"), variables: { KILLS, POSTS } }],
   ["chrome", { ...vitest("--config", "vitest.chrome.config.ts"), isByName: true }],
+  // No npm package has a Firefox: it runs where the machine has one.
+  ["firefox", { ...vitest("--config", "vitest.firefox.config.ts"), ...(firefoxPath ? {} : { isByName: true }) }],
   ["mutation", { ...module("tests/mutation/main.ts"), isByName: true }],
   ["strapi", { ...module("tests/strapi/main.ts"), isByName: true }],
 ]);

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { builtFileAt, builtFolders } from "../../src/http/built-files.ts";
+import { builtFileAt } from "../../src/http/built-files.ts";
 import { OperatorError } from "../command.ts";
 
 /** What a KV namespace of Cloudflare offers. Each method throws {OperatorError} if it fails. */
@@ -66,7 +66,9 @@ export async function storeBuiltFiles(store: FileStore, folder: string, now: Dat
 
 /** Hashes of the files that pages may name, by path. @throws {OperatorError} if the Worker would not serve one of them */
 export function filesOf(folder: string): Record<string, string> {
-  const paths = globSync(`{${builtFolders.join(",")}}/**/*.*`, { cwd: folder }).map((path) => `/${path}`);
+  const all = globSync("**/*.*", { cwd: folder }).map((path) => `/${path.replaceAll("\\", "/")}`);
+  // Each version has the files at the root itself.
+  const paths = all.filter((path) => /^\/[^./][^/]*\//.test(path));
   const foreign = paths.filter((path) => builtFileAt(path) === null);
   if (foreign.length > 0)
     throw new OperatorError(`src/http/built-files.ts does not know files like ${foreign.slice(0, 3).join(", ")}`);

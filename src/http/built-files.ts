@@ -14,7 +14,7 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /** Folders of `dist/client`. The bundler writes `assets`; the others come from `public`. */
-export const builtFolders = ["assets", "fonts", "icons", "illustrations", "map"] as const;
+export const builtFolders = ["assets", "brands", "fonts", "icons", "illustrations", "map"] as const;
 
 const builtPath = new RegExp(
   `^/(${builtFolders.join("|")})(?:/[\\w-]{1,60}){0,2}/[\\w.-]{1,100}\\.(${Object.keys(types).join("|")})$`,

@@ -60,7 +60,8 @@ describe("storeBuiltFiles", () => {
   });
 
   it("the files of a build stop the deployment if the site would not serve one of them", async () => {
-    await expect(deploy({ "/assets/film-12345678.mp4": "" }, 0)).rejects.toThrow("/assets/film-12345678.mp4");
+    for (const path of ["/assets/film-12345678.mp4", "/films/a.svg", "/icons/a b.png", "/icons/a/b/c/d.png"])
+      await expect(deploy({ [path]: "" }, 0), path).rejects.toThrow(path);
     expect(stored.size).toBe(0);
   });
 

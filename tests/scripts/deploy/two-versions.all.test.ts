@@ -26,7 +26,8 @@ beforeAll(async () => {
   tree.edit("client/islands/SiteForm.ts", "export async", "performance.mark('changed');\n\nexport async");
   await tree.build();
   const streets = productWith({ origin: "embedded" }, { map: { archive: "uji-1.pmtiles" } });
-  site = await TwoVersions.start(tree.path(""), { PRODUCTS: { jalan: streets } });
+  const contoh = productWith({ origin: "embedded" });
+  site = await TwoVersions.start(tree.path(""), { PRODUCTS: { contoh, jalan: streets } });
   const bucket = await site.miniflare.getR2Bucket("MAPS", "site");
   await bucket.put("uji-1.pmtiles", readFileSync("tests/fixtures/maps/streets.pmtiles"));
   browser = await launchBrowser();

@@ -29,6 +29,8 @@ export class TwoVersions {
   private constructor(
     readonly url: URL,
     readonly miniflare: Miniflare,
+    /** Lines that both versions logged. */
+    readonly logs: readonly string[],
   ) {}
 
   /** @param after folder of the tree that has the other build */
@@ -37,8 +39,9 @@ export class TwoVersions {
       const before = { ...site, ratelimits: {} };
       return [routerWorker, before, otherVersion(before, after)];
     };
-    const { url, miniflare } = await serve({ variables, workers });
-    return new TwoVersions(url, miniflare);
+    const logs: string[] = [];
+    const { url, miniflare } = await serve({ variables, workers, onLog: (line) => logs.push(line) });
+    return new TwoVersions(url, miniflare, logs);
   }
 
   readonly get = (path: string, init: RequestInit = {}) =>
@@ -62,7 +65,7 @@ export class TwoVersions {
   async storeFiles(tree: string): Promise<void> {
     const kv = await this.miniflare.getKVNamespace("CONTENT", "site");
     const store: FileStore = {
-      read: (key) => kv.get(key),
+      read: async (key) => (await kv.get(key, "text")) ?? null,
       write: async (entries) => {
         for (const { key, value } of entries) await kv.put(key, Buffer.from(value, "base64"));
       },
