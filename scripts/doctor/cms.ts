@@ -12,6 +12,8 @@ import { mediaAddressFor } from "../../src/media/media-address";
 import { resourcesOf } from "../../src/sections";
 import { type Found, faultsAt } from "./findings";
 import { type Send, send, type TextResponse } from "./http";
+import { receivedFrom } from "./received";
+import { isBlocked, type Unusable, unusableBecause } from "./unusable";
 
 export interface Target {
   readonly product: Product;
@@ -77,13 +79,39 @@ export async function connect(target: Target): Promise<{ cms: Cms | null; found:
   const known = detected?.proven ? detected.dialect : configured === "auto" ? null : dialects[configured];
   const dialect = known ?? detected?.dialect ?? (refusals[0] && allDialects.findLast(fits)) ?? dialects.strapi5;
   const isOther = known !== null && ![dialect.name, "auto"].includes(configured);
+  const stripped = await strippedToken(target, root, first);
   const details = { configured, name: dialect.name };
   const found = [
     ...insecure,
+    ...stripped,
     ...faultsAt("content.dialect", details, { "dialect-differs": isOther, "dialect-unknown": !known }),
   ];
   return { cms: cmsOf(target, dialect), found };
 }
+
+/** A token that no CMS knows. */
+const wrongToken = "doctor-asks-with-a-token-that-is-wrong";
+
+/** Whether a proxy removes the site's token: then a wrong one gets the response of none. */
+async function strippedToken(
+  { product: { contentToken, key }, timeoutMs }: Target,
+  root: string,
+  first: readonly TextResponse[],
+): Promise<Found[]> {
+  const url = first.find(({ failure, status }) => !failure && status !== 404)?.url;
+  if (!contentToken || url === undefined) return [];
+  const wrong = await send({ url, token: wrongToken, timeoutMs });
+  const isUnseen = wrong.ok || (wrong.status === 403 && isAnyRefusal(wrong));
+  const about = secretNameOf("CONTENT_TOKEN", key);
+  return faultsAt(about, { got: receivedFrom(wrong), root }, { "token-stripped": !wrong.failure && isUnseen });
+}
+
+/** What changes every response of a CMS on its way. */
+const shapeCodes: Readonly<Partial<Record<Unusable, string>>> = {
+  charset: "cms-wrong-charset",
+  "no-document-id": "cms-without-ids",
+  unwrapped: "cms-unwrapped",
+};
 
 const silences: Readonly<Record<string, string>> = { timeout: "cms-too-slow", "too-large": "cms-too-large" };
 
@@ -101,9 +129,16 @@ async function obstacleOf(
     return { code: silences[failure.code] ?? "cms-unreachable", about: root, detail };
   }
   const statuses = [...new Set(responses.map(({ status }) => status))].join(", ");
+  const [one] = responses;
+  const got = one ? receivedFrom(one) : "";
   if (statuses === "401" && responses.every(isAnyRefusal))
-    return { code: "token-refused", about: secretNameOf("CONTENT_TOKEN", key) };
-  if (responses.every(({ status }) => status >= 500)) return { code: "cms-failing", about: root, statuses };
+    return { code: "token-refused", about: secretNameOf("CONTENT_TOKEN", key), got };
+  if (responses.every(isBlocked)) return { code: "cms-blocked", about: root, got };
+  if (responses.every(({ status }) => status >= 500)) return { code: "cms-failing", about: root, got };
+  const shapes = new Set(responses.map((response) => unusableBecause(response, dialects.strapi5, false)));
+  const shaped = [...shapes].flatMap((shape) => shapeCodes[shape] ?? [])[0];
+  const isProven = responses.some((response) => evidenceIn(response)?.kind === "proof");
+  if (shaped && (!isProven || shaped === "cms-unwrapped")) return { code: shaped, about: root, got };
   const isCms = responses.some((response) => evidenceIn(response) !== null || isAnyRefusal(response));
   if (isCms && statuses !== "404") return null;
   const location = responses.find(({ status, headers }) => status < 400 && headers.has("location"))?.headers;
@@ -115,5 +150,5 @@ async function obstacleOf(
       if (kind === "proof") return { code: "cms-other-root", about: "content.root", root: content.root || "/", other };
     }
   }
-  return isCms ? null : { code: "cms-not-a-cms", about: root, statuses };
+  return isCms ? null : { code: "cms-not-a-cms", about: root, got };
 }

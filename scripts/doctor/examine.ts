@@ -38,8 +38,10 @@ export async function examine(target: Target, progress: (name: string) => void =
   };
   const isTokenMissing = !contentToken && found.some(({ code }) => refusal.test(code));
   if (isTokenMissing) found.push({ code: "token-missing", about: tokens.contentToken });
-  // A CMS that refuses everything hides its dialect too.
-  const all = found.filter(({ code }) => !isTokenMissing || code !== "dialect-unknown");
+  // A CMS that refuses everything hides its dialect too, and one that sees no token refuses what it would allow.
+  const isStripped = found.some(({ code }) => code === "token-stripped");
+  const isConsequence = (code: string) => (isStripped ? refusal.test(code) || code === "dialect-unknown" : false);
+  const all = found.filter(({ code }) => !(isTokenMissing && code === "dialect-unknown") && !isConsequence(code));
   return {
     product,
     startedAt: startedAt.toISOString(),

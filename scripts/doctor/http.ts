@@ -3,6 +3,7 @@ import { request as httpsRequest } from "node:https";
 import { CmsError } from "../../src/cms/error";
 import { createGet } from "../../src/cms/wire";
 import type { Found } from "./findings";
+import { receivedFrom } from "./received";
 
 export type Query = Pick<RequestInit, "method" | "body"> & {
   readonly url: string;
@@ -56,7 +57,8 @@ export async function firstWrong(
 ): Promise<Found[]> {
   for (const [path, query, how = ""] of requests) {
     const response = await sendIt(path, query);
-    if (isWrong(response)) return [{ status: statusOf(response), url: response.url, how, ...found }];
+    if (isWrong(response))
+      return [{ status: statusOf(response), got: receivedFrom(response), url: response.url, how, ...found }];
   }
   return [];
 }

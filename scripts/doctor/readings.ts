@@ -14,6 +14,7 @@ import { truncate } from "../../src/platform/text";
 import { richTextFrom } from "../../src/richtext/rich-text";
 import { resourcesOf } from "../../src/sections";
 import type { Cms, Target } from "./cms";
+import type { TextResponse } from "./http";
 
 /** A record of the CMS, as the site reads it. */
 export type RecordRead = ReturnType<typeof recordOf>;
@@ -55,6 +56,8 @@ export async function readResource({ product, timeoutMs }: Target, cms: Cms, res
   /** The CMS's count of records; null if unknown. */
   let total: number | null = null;
   let failure: CmsError | null = null;
+  /** What arrived in place of records; null if it is usable, or if nothing arrived. */
+  let received: TextResponse | null = null;
   try {
     for (let page: number | null = 1; page !== null; ) {
       const read: ListPage = await cms.source.page(resource, page, timeoutMs);
@@ -65,8 +68,11 @@ export async function readResource({ product, timeoutMs }: Target, cms: Cms, res
   } catch (error) {
     if (!(error instanceof CmsError)) throw error;
     failure = error;
+    const { dialect } = cms;
+    const query = resource.kind === "single" ? dialect.oneQuery : dialect.listQuery(requestOrder(resource), 1);
+    received = failure.silent ? null : await cms.asSite(path + query);
   }
-  return { about: `/${path}`, resource, path, failure, total, records };
+  return { about: `/${path}`, resource, path, failure, received, total, records };
 }
 
 /** Maps a record by the site's schema, with its files. */

@@ -108,12 +108,14 @@ const sampleOf = ({ fields, path }: ContentType, locale: string): Record<string,
   Object.fromEntries(fields.map((field) => [field.name, sampleValue(field, `${path}-${locale}`)]));
 
 /** Redirects lead from an old path to a page. */
-const values: Readonly<Record<string, string>> = { From: "/jalur-lama", To: "/contoh/faq" };
+const paths: Readonly<Record<string, string>> = { From: "/jalur-lama", To: "/contoh/faq" };
 
 function sampleValue({ name, kind, options, rows }: ModelField, unique: string): unknown {
   switch (kind) {
     case "line":
-      return values[name] ?? `Contoh ${unique}`;
+      return `Contoh ${unique}`;
+    case "path":
+      return paths[name] ?? null;
     case "text":
     case "richText":
       return "Contoh **teks**.";

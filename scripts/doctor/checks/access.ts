@@ -9,6 +9,8 @@ import { type ContentType, contentModel } from "../../cms/content-model";
 import { type Found, faultsAt } from "../findings";
 import { firstWrong, postBytes, type Send, statusOf, type TextResponse } from "../http";
 import { type Examined, isScheduled, type Reading } from "../readings";
+import { receivedFrom } from "../received";
+import { isBlocked } from "../unusable";
 
 /** Where the forms of the product post submissions and look them up, below the content root. */
 function postPathsOf(product: Product) {
@@ -162,9 +164,11 @@ async function postTo({ cms, product }: Examined, path: string): Promise<Found[]
   if (isInvalid(response))
     return firstWrong({ code: "post-open", about, path }, isInvalid, cms.anonymously, [path, post]);
   const isUnknown = response.status === 404 || response.status === 405;
-  const refused = isDenied(response) ? "post-forbidden" : isUnknown ? "post-missing" : "post-failing";
+  const denied = isBlocked(response) ? "post-blocked" : "post-forbidden";
+  const refused = isDenied(response) ? denied : isUnknown ? "post-missing" : "post-failing";
   const code = response.ok ? "post-taken-empty" : refused;
-  return [{ code, about, path, status: statusOf(response), root, url, record: idOf(cms.rowsIn(response)[0]) }];
+  const got = receivedFrom(response);
+  return [{ code, about, path, status: statusOf(response), got, root, url, record: idOf(cms.rowsIn(response)[0]) }];
 }
 
 /** Files without a field go to the media library. A CMS that accepts uploads rejects an empty one for its content. */

@@ -1,35 +1,46 @@
 import { z } from "zod";
 import { requestOrder } from "../../../src/content/resource";
+import { opsTexts } from "../../../src/ops/texts";
 import { recordLimits } from "../../../src/platform/record-limits";
 import { fixedServices } from "../../../src/sections/services/services";
 import { contentModel } from "../../cms/content-model";
+import { renamedTo, typeWords } from "../field-names";
 import { type Found, faultsAt } from "../findings";
-import { firstWrong } from "../http";
+import type { TextResponse } from "../http";
 import { type Examined, isShown, isUnfit, type Reading } from "../readings";
+import { receivedFrom } from "../received";
+import { isBlocked, unusableBecause } from "../unusable";
 
 /** Types that a CMS may lack. */
 const optionalTypes: ReadonlySet<string> = new Set(["redirects", "notices", "claim-guides", "pages"]);
 
 /** Whether the CMS has each content type with all fields, and the site can show all records. */
-export const types = ({ readings, product }: Examined) =>
+export const types = ({ cms, readings, product }: Examined) =>
   readings.flatMap((reading) => {
-    const { about, path, resource, failure, total, records } = reading;
+    const { about, path, resource, failure, received, total, records } = reading;
     const isOptional = optionalTypes.has(resource.name);
-    const isForbidden = /: status 40[13]$/.test(failure?.message ?? "");
-    const isOther = failure !== null && !isForbidden && !["missing", "unreadable"].includes(failure.code);
+    const isMissing = failure?.code === "missing";
+    const because = received && !isMissing ? unusableBecause(received, cms.dialect, resource.kind === "single") : null;
+    const isForbidden = because === "other" && (received?.status === 401 || received?.status === 403);
+    const isOther = failure !== null && !isMissing && !isForbidden && (because === null || because === "other");
     const kind = resource.kind === "single" ? "single type" : "collection type";
     const actions = resource.kind === "collection" ? "find and findOne" : "find";
-    const [received, counted, detail] = [records.length, total ?? 0, failure?.message ?? ""];
-    const unfit = new Set(records.flatMap(({ faults }) => faults.map(({ field }) => field)));
-    const common = { path, kind, actions, received, total: counted, detail };
+    const counted = total ?? 0;
+    const got = received ? receivedFrom(received) : (failure?.message ?? "");
+    const common = { path, kind, actions, count: records.length, total: counted, got };
     return faultsAt(about, common, {
-      "type-missing": failure?.code === "missing" && !isOptional,
+      "type-missing": isMissing && !isOptional,
       "type-forbidden": isForbidden,
-      "type-wrong-kind": failure?.code === "unreadable",
+      "type-blocked": because === "blocked",
+      "type-wrong-charset": because === "charset",
+      "type-not-json": because === "no-json",
+      "type-without-id": because === "no-document-id",
+      "type-unwrapped": because === "unwrapped",
+      "type-wrong-kind": because === "wrong-kind",
       "type-unreadable": isOther,
-      "type-incomplete": !failure && received < Math.min(counted, recordLimits.list),
-      "type-unfit": isUnfit(reading) && { fields: [...unfit] },
-      "type-empty": !failure && received === 0 && !isOptional,
+      "type-incomplete": !failure && records.length < Math.min(counted, recordLimits.list),
+      "type-unfit": isUnfit(reading) && unfitFields(reading),
+      "type-empty": !failure && records.length === 0 && !isOptional,
       "type-too-long": tooMany(reading),
       "field-missing": missingFields(reading, product.key),
     });
@@ -42,6 +53,35 @@ function tooMany({ resource, records }: Reading) {
   const count = records.filter(isShown).length;
   const others = beyond === "typed" ? "visitors type the name instead" : "the others are left out";
   return count > most && { count, most, others };
+}
+
+/** Why no record fits: fields that are not there, the name that is most likely theirs, and fields of another type. */
+function unfitFields({ records, resource }: Reading) {
+  const known = resource.fields();
+  const { needs } = opsTexts({ language: "en" }).content;
+  const published = records.filter((record) => !record.isDraft);
+  const names = [...new Set(published.flatMap(({ fields }) => Object.keys(fields)))];
+  const others = names.filter((name) => !ownFields.test(name) && !(name in known));
+  const unfit = new Set(published.flatMap(({ faults }) => faults.map(({ field }) => field.split(".")[0] ?? "")));
+  const found = Array.from(unfit, (name) => {
+    const value = published.map(({ fields }) => fields[name]).find((each) => typeWords(each) !== "empty");
+    const spec = known[name]?.cms;
+    const wanted = spec ? needs[spec.kind] : "a value";
+    if (value !== undefined) {
+      const change = `Change the type of ${name}: it needs ${wanted}.`;
+      return { reason: `${name} is ${typeWords(value)}, not ${wanted}`, change };
+    }
+    if (names.includes(name)) return { reason: `${name} is empty`, change: `Fill in ${name}, and publish.` };
+    const other = renamedTo(name, others);
+    const rest = others.length > 0 ? ` (there are ${others.slice(0, 12).join(", ")})` : "";
+    return other === null
+      ? { reason: `${name} is missing${rest}`, change: `Add ${name} (${spec?.kind ?? "line"}), and fill it in.` }
+      : { reason: `${name} is missing, and ${other} is there`, change: `Rename ${other} to ${name}.` };
+  });
+  return {
+    reasons: found.map(({ reason }) => reason).join("; "),
+    changes: found.map(({ change }) => change).join(" "),
+  };
 }
 
 /** Fields that can replace each other. */
@@ -65,21 +105,39 @@ function missingFields(reading: Reading, product: string) {
   );
   const inRows = fields.flatMap(({ name, rows }) => {
     const names = namesIn(records.flatMap((record) => record[name] ?? []));
-    return rows.filter((row) => names.size > 0 && !names.has(row.name)).map((row) => `${name}.${row.name}`);
+    const others = [...names].filter((each) => !ownFields.test(each) && rows.every((row) => row.name !== each));
+    const lost = rows.filter((row) => names.size > 0 && !names.has(row.name));
+    return lost.map((row) => ({ name: `${name}.${row.name}`, others }));
   });
-  const all = [...missing.map(({ name, kind }) => `${name} (${kind})`), ...inRows];
   const isOther = (name: string) => !ownFields.test(name) && fields.every((field) => field.name !== name);
-  const others = [...present].filter(isOther).slice(0, 12).join(", ");
-  return all.length > 0 && { fields: all, others: others && ` Its records also have: ${others}.` };
+  const others = [...present].filter(isOther);
+  const lacking = [
+    ...missing.map(({ name, kind }) => ({ name, label: `${name} (${kind})`, other: renamedTo(name, others) })),
+    ...inRows.map(({ name, others }) => ({ name, label: name, other: renamedTo(name.split(".")[1] ?? "", others) })),
+  ];
+  const changes = lacking.map(({ name, other, label }) =>
+    other === null ? `Add ${label}.` : `Rename ${other} to ${name}.`,
+  );
+  const rest = others.slice(0, 12).join(", ");
+  return (
+    lacking.length > 0 && {
+      fields: lacking.map(({ label, other }) => (other === null ? label : `${label}, probably ${other}`)),
+      others: rest && ` Its records also have: ${rest}.`,
+      changes: changes.join(" "),
+    }
+  );
 }
 
 /** Whether single records can be read, as first visits of a page and deletions require. */
 export const details = ({ cms, readings }: Examined) =>
   readings.flatMap(({ resource, path, records: [first] }) => {
     if (resource.kind !== "collection" || !first) return [];
-    const found = { code: "detail-forbidden", about: `/${path}/${first.id}`, path };
+    const found = { about: `/${path}/${first.id}`, path };
     const one = `${path}/${encodeURIComponent(first.id)}${cms.dialect.oneQuery}`;
-    return firstWrong(found, ({ ok }) => !ok, cms.asSite, [one]);
+    const codeOf = (response: TextResponse) => (isBlocked(response) ? "detail-blocked" : "detail-forbidden");
+    return cms.asSite(one).then((response): Found[] => {
+      return response.ok ? [] : [{ ...found, code: codeOf(response), got: receivedFrom(response) }];
+    });
   });
 
 /** Whether each fixed service page has a record of its own. */

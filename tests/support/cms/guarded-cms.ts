@@ -53,6 +53,8 @@ export class GuardedCms extends LoopbackServer implements Strapi {
   readonly openLists = new Set<string>();
   /** Where drafts are open to everybody although the plain question is refused: in other letters, or with any header. */
   draftHole: "letters" | "header" | null = null;
+  /** Whether the header Authorization arrives. */
+  seesToken = true;
   hasAdministrator = true;
   /** Whether pages of any site may read its answers with an editor's login. */
   trustsEveryOrigin = false;
@@ -92,7 +94,7 @@ export class GuardedCms extends LoopbackServer implements Strapi {
       response.setHeader("access-control-allow-credentials", "true");
     }
     if (url.pathname.startsWith("/uploads/")) return this.#file(url.pathname, method, response);
-    sendAnswer(response, this.#reply(method, url, headers.authorization));
+    sendAnswer(response, this.#reply(method, url, this.seesToken ? headers.authorization : undefined));
   }
 
   #reply(method: string, { pathname, searchParams }: URL, authorization: string | undefined): Answer {
@@ -201,7 +203,7 @@ function strange(response: ServerResponse, odd: Odd): void {
   } else if (odd !== "silence") {
     const { status, type = "text/html", body = "", location } = odd;
     response.writeHead(status, { "content-type": type, ...(location !== undefined && { location }) });
-    response.end(typeof body === "string" ? body : JSON.stringify(body));
+    response.end(typeof body === "string" || body instanceof Uint8Array ? body : JSON.stringify(body));
   }
 }
 

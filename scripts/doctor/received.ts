@@ -1,0 +1,18 @@
+import type { TextResponse } from "./http";
+
+const maxText = 80;
+
+/** What arrived, before what to do about it: status, type, server, and the first characters. */
+export function receivedFrom({ status, type, text, headers, failure }: TextResponse): string {
+  if (failure) return failure.message.replace(/^\S+: /, "");
+  const start = text
+    .slice(0, 4 * maxText)
+    .replaceAll(/\s+/g, " ")
+    .trim();
+  const words = start.length > maxText ? `${start.slice(0, maxText)}…` : start;
+  const parts = [`status ${status}`, type || "no type"];
+  const server = headers.get("server");
+  if (server) parts.push(`server ${server.slice(0, 40)}`);
+  parts.push(words === "" ? "no content" : `“${words}”`);
+  return parts.join(", ");
+}
