@@ -1,9 +1,16 @@
-import type { TextResponse } from "./http";
+/** A response, or why there is none. */
+interface Received {
+  readonly status: number;
+  readonly type: string;
+  readonly text: string;
+  readonly headers: Headers;
+  readonly failure: Error | null;
+}
 
 const maxText = 80;
 
 /** What arrived, before what to do about it: status, type, server, and the first characters. */
-export function receivedFrom({ status, type, text, headers, failure }: TextResponse): string {
+export function receivedFrom({ status, type, text, headers, failure }: Received): string {
   if (failure) return failure.message.replace(/^\S+: /, "");
   const start = text
     .slice(0, 4 * maxText)

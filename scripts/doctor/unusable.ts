@@ -20,7 +20,8 @@ export function unusableBecause(response: TextResponse, dialect: Dialect, isSing
   const { ok, json, text, headers } = response;
   if (!ok) return "other";
   const isEncoded = EncodingSchema.safeParse(headers.get("content-type") ?? "").success;
-  if (isEncoded || text.startsWith("\u0000") || /^.?\u0000/.test(text) || text.includes("\ufffd")) return "charset";
+  // NULs at the beginning are UTF-16, replacement characters what is not UTF-8.
+  if (isEncoded || text.slice(0, 2).includes("\u0000") || text.includes("\ufffd")) return "charset";
   if (json === undefined) return "no-json";
   const envelope = EnvelopeSchema.safeParse(json).data;
   const isWrapped = envelope !== undefined;

@@ -55,8 +55,6 @@ function withoutDocumentIds(setup: Setup, path: string): void {
   );
 }
 
-const blocks = [{ type: "paragraph", children: [{ type: "text", text: "Judul" }] }];
-
 /** A field under another name, by people's usual reasons. */
 const renamed: readonly (readonly [path: string, from: string, to: string])[] = [
   ["hospital-departments", "Title", "Judul"],
