@@ -1,5 +1,5 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { isShared, sharePictureOf, shareSize } from "../src/render/share-picture";
+import { isShared, sharePictureOf, shareSize } from "../src/seo/share-picture";
 import { firstBrand, secondBrand } from "../src/sample/brands";
 import { launchBrowser } from "../tests/support/browser/browser";
 

@@ -2,13 +2,18 @@ import { z } from "zod";
 import { lazy } from "../platform/lazy";
 import { type CmsFields, cmsField } from "./cms-field";
 
-/** A picture with URLs on this site, sizes in pixels, and renditions by ascending width. */
-export const ImageSchema = z.object({
+const ImageFileSchema = z.object({
   src: z.string(),
   width: z.number(),
   height: z.number(),
+  /** Absent if the CMS does not say. */
+  bytes: z.number().optional(),
+});
+
+/** A picture with URLs on this site, sizes in pixels, and renditions by ascending width. */
+export const ImageSchema = ImageFileSchema.extend({
   alt: z.string(),
-  renditions: z.array(z.object({ src: z.string(), width: z.number(), height: z.number() })),
+  renditions: z.array(ImageFileSchema),
 });
 export type Image = z.infer<typeof ImageSchema>;
 
@@ -70,7 +75,8 @@ const email = () => {
 
 const size = () => z.number().positive().nullish().catch(null);
 
-const file = () => z.object({ url: z.string().min(1), width: size(), height: size() });
+/** `size` is in kilobytes. */
+const file = () => z.object({ url: z.string().min(1), width: size(), height: size(), size: size() });
 
 const timestamp = () => z.iso.datetime({ offset: true }).nullish().catch(null);
 

@@ -30,9 +30,11 @@ function imageFrom(media: Media, addressOf: MediaAddress): Image | null {
   const renditions = Object.values(media.formats ?? {}).flatMap((format) => {
     const address = addressOf(format.url, version);
     return address && format.width && format.height
-      ? [{ src: address, width: format.width, height: format.height }]
+      ? [{ src: address, width: format.width, height: format.height, ...weightOf(format) }]
       : [];
   });
   renditions.sort((a, b) => a.width - b.width);
-  return { src, ...size, alt: media.alternativeText ?? "", renditions };
+  return { src, ...size, ...weightOf(media), alt: media.alternativeText ?? "", renditions };
 }
+
+const weightOf = ({ size }: Pick<NonNullable<Media>, "size">) => size && { bytes: Math.round(size * 1_000) };

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { WholeBannerFirst } from "../components/layout/RestOfStyles";
 import { PicturesTransformed, transformsPictures } from "../components/media/Picture";
 import { StructuredData } from "../components/StructuredData";
-import type { Image } from "../content/fields";
 import { factsOf, inLanguage, languages } from "../i18n/languages";
 import { brandIcons, shareCardSize } from "../page/brand";
 import { siteHref } from "../page/links";
@@ -11,8 +10,8 @@ import type { Site } from "../page/site-data";
 import { taglineOf } from "../page/tagline";
 import { clientAssets } from "../platform/client-assets";
 import { feedType } from "../seo/feed-links";
+import { shareImageOf, shareTitleOf } from "../seo/share-image";
 import { criticalStyles } from "./critical-styles";
-import { sharePictureOf, shareSize } from "./share-picture";
 
 interface DocumentProps {
   readonly site: Site;
@@ -84,11 +83,15 @@ export function Document({ site, head, nonce, children }: DocumentProps) {
 /** Open Graph and Twitter cards, for links on other sites. They take no SVG. */
 function SocialTags({ site, head }: { readonly site: Site; readonly head: TitledHead }) {
   const { product, canonical, language } = site;
-  const image = pictureOf(head.image) ?? { ...shareCardSize, src: brandIcons(product).shareCard, alt: product.name };
+  const image = shareImageOf(head.image, site) ?? {
+    ...shareCardSize,
+    src: brandIcons(product).shareCard,
+    alt: product.name,
+  };
   const publishedAt = head.publishedAt;
   return (
     <>
-      <meta property="og:title" content={head.title} />
+      <meta property="og:title" content={shareTitleOf(head.title)} />
       {head.description ? <meta property="og:description" content={head.description} /> : null}
       <meta property="og:type" content={publishedAt ? "article" : "website"} />
       {publishedAt ? <meta property="article:published_time" content={publishedAt} /> : null}
@@ -102,11 +105,4 @@ function SocialTags({ site, head }: { readonly site: Site; readonly head: Titled
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );
-}
-
-/** The site's drawings have a bitmap; other SVG files have none. */
-function pictureOf(image: Image | null | undefined): Pick<Image, "src" | "width" | "height" | "alt"> | null {
-  if (!image || !/\.svg(\?|$)/i.test(image.src)) return image ?? null;
-  const src = sharePictureOf(image.src);
-  return src === null ? null : { ...shareSize, src, alt: image.alt };
 }

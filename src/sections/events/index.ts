@@ -6,6 +6,7 @@ import { absolute, productPath, siteHref } from "../../page/links";
 import type { Site } from "../../page/site-data";
 import { documentResponse, type SiteDocument } from "../../page/site-document";
 import { organizationOf } from "../../seo/organization";
+import { shareImageOf } from "../../seo/share-image";
 import { collectionSection } from "../page-templates/collection-section";
 import { embeddedFormPage } from "../page-templates/embedded-form-page";
 import { type Event, type EventSummary, eventListing, eventSpan, events, isOver } from "./events";
@@ -144,6 +145,7 @@ export function eventItem(event: Event, over: boolean, site: Site): EventItem | 
   const { title, body, place, image, formLink, publishedAt } = event;
   const span = eventSpan(event);
   if (!span || !place) return null;
+  const picture = shareImageOf(image, site);
   const isOnline = online.test(place);
   const location: Place | VirtualLocation = isOnline
     ? { "@type": "VirtualLocation", name: place, url: formLink || site.canonical }
@@ -161,7 +163,7 @@ export function eventItem(event: Event, over: boolean, site: Site): EventItem | 
       ? "https://schema.org/OnlineEventAttendanceMode"
       : "https://schema.org/OfflineEventAttendanceMode",
     location,
-    ...(image && { image: [absolute(site, image.src)] }),
+    ...(picture && { image: [absolute(site, picture.src)] }),
     organizer: organizationOf(site),
     ...(formLink &&
       !over && {

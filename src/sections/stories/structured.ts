@@ -2,6 +2,7 @@ import type { Article, NewsArticle } from "schema-dts";
 import { absolute } from "../../page/links";
 import type { Site } from "../../page/site-data";
 import { organizationOf } from "../../seo/organization";
+import { shareImageOf } from "../../seo/share-image";
 import type { Story } from "./stories";
 
 /** What search engines read of anything that is published under a title. */
@@ -10,6 +11,7 @@ export function storyItem(
   { title, body, image, publishedAt }: Pick<Story, "title" | "body" | "image" | "publishedAt">,
   site: Site,
 ): Article | NewsArticle {
+  const picture = shareImageOf(image, site);
   return {
     "@type": type,
     headline: title,
@@ -18,7 +20,7 @@ export function storyItem(
     mainEntityOfPage: site.canonical,
     inLanguage: site.language,
     ...(publishedAt && { datePublished: publishedAt, dateModified: publishedAt }),
-    ...(image && { image: [absolute(site, image.src)] }),
+    ...(picture && { image: [absolute(site, picture.src)] }),
     author: organizationOf(site),
     publisher: organizationOf(site),
   };

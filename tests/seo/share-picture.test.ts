@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from "node:fs";
 import { expect, it } from "vitest";
-import { isShared, sharePictureOf } from "../../src/render/share-picture";
 import { firstBrand, secondBrand } from "../../src/sample/brands";
+import { isShared, sharePictureOf } from "../../src/seo/share-picture";
 
 it.each([firstBrand, secondBrand])("stands beside every drawing that a page of $name may have, light", ({ folder }) => {
   const drawings = readdirSync(`public${folder}`).filter(isShared);
