@@ -35,15 +35,25 @@ const tested = [[unitTests, ...staticChecks], ...(quick.length > 0 ? [[build], [
 const rounds = isStatic ? [staticChecks] : tested;
 
 let failed: string[] = [];
-for (const steps of rounds) if (failed.length === 0) failed = await runTogether(steps);
+const skipped: string[] = [];
+for (const steps of rounds) {
+  if (failed.length === 0) failed = await runTogether(steps);
+  else skipped.push(...steps.map(({ name }) => name));
+}
 
+if (skipped.length > 0) console.info(`\nNot run, because an earlier step failed:\n  ${skipped.join("\n  ")}`);
+const shownTests = others.length > 24 ? [...others.slice(0, 24), `and ${others.length - 24} more`] : others;
+if (shownTests.length > 0) {
+  console.info("\nNot looked at: tests that your changes touch, too slow for this command (10 s each, 20 s together).");
+  console.info(`npm test runs them:\n  ${shownTests.join("\n  ")}`);
+}
+const unseen = isStatic
+  ? "any test"
+  : "tests that need a build, except those named above; the long runs of npm test -- --all";
+console.info(`\nNot looked at: ${unseen}`);
 if (failed.length === 0) {
-  const listed = others.length > 24 ? [...others.slice(0, 24), `and ${others.length - 24} more`] : others;
-  const why =
-    "Your changes also touch these, too slow for this command (10 s each, 20 s together); npm test runs them:";
-  if (others.length > 0) console.info(`\n${why}\n  ${listed.join("\n  ")}`);
-  console.info(`\nAll passed in ${elapsed()}`);
+  console.info(`All passed in ${elapsed()}`);
 } else {
-  console.error(`\nFailed: ${failed.join(", ")}`);
+  console.error(`Failed: ${failed.join(", ")}`);
   process.exitCode = 1;
 }

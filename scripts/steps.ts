@@ -21,20 +21,19 @@ export function elapsed(): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
 
-/** Runs steps in parallel, then prints the output of failed ones. @returns names of the failed steps */
+/** Runs steps in parallel. The output of a failed one is printed as soon as it fails. @returns names of the failed steps */
 export async function runTogether(steps: readonly Step[]): Promise<string[]> {
-  const failed = (await Promise.all(steps.map(failureOf))).filter((failure) => failure !== null);
-  for (const { name, output } of failed) process.stdout.write(`\n> ${name}\n${output}`);
-  return failed.map(({ name }) => name);
+  const results = await Promise.all(steps.map(passes));
+  return steps.filter((_, index) => !results[index]).map(({ name }) => name);
 }
 
-/** Null if the step passes. */
-function failureOf({ name, command: [program, ...args] }: Step) {
+function passes({ name, command: [program, ...args] }: Step): Promise<boolean> {
   const options = { env: { ...process.env, FORCE_COLOR: "1" }, maxBuffer: 1e8 };
-  return new Promise<{ readonly name: string; readonly output: string } | null>((done) => {
+  return new Promise((done) => {
     execFile(program, args, options, (error, stdout, stderr) => {
       console.info(`${error ? "FAILED" : "passed"} ${elapsed()} ${name}`);
-      done(error && { name, output: stdout + stderr || `${error.message}\n` });
+      if (error) process.stdout.write(`\n> ${name}\n${stdout + stderr || `${error.message}\n`}\n`);
+      done(error === null);
     });
   });
 }

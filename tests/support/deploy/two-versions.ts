@@ -96,7 +96,7 @@ function otherVersion(site: WorkerOptions, tree: string): WorkerOptions {
     modules: workerModules(modulesRoot),
     rootPath: modulesRoot,
     modulesRoot,
-    assets: { ...site.assets, directory: join(tree, "dist/client") },
+    assets: { ...site.assets, workerName: "site-after", directory: join(tree, "dist/client") },
     durableObjects: Object.fromEntries(shared),
   };
 }
